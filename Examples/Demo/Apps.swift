@@ -23,7 +23,7 @@ import TodosWeb
   private(set) var pages: [String: Pages] = [:]
   private let start: Store<Start>
   private var closes: [() throws -> Void] = []
-  private var hearing: [ObserverToken] = []
+  private var observers: [ObserverToken] = []
 
   /// - Parameters:
   ///   - timeline: the folder of Timeline.
@@ -51,7 +51,7 @@ import TodosWeb
     for close in closes {
       do { try close() } catch { failure = failure ?? error }
     }
-    if let trouble = failure { throw trouble }
+    if let problem = failure { throw problem }
   }
 
   private func openTodos(_ files: DemoFolder) async {
@@ -132,8 +132,8 @@ import TodosWeb
       let correspondent = TimelineBackend(folder, program.store) { notice.send(.say($0)) }
       closes.append { correspondent.stop() }
       correspondent.start(account)
-      return live(program.shared, notice, card, { [$0.pending, $0.desk?.posts.visible.count ?? 0] }) { state in
-        let rows = state.desk?.posts.visible.count ?? 0
+      return live(program.shared, notice, card, { [$0.pending, $0.session?.posts.visible.count ?? 0] }) { state in
+        let rows = state.session?.posts.visible.count ?? 0
         return Apps.count(rows, "post") + (state.pending == 0 ? "" : ", \(state.pending) to be sent")
       }
     }
@@ -147,7 +147,7 @@ import TodosWeb
       let server = try JournalServer(files.journal())
       pages["journal"] = server.pages
       closes.append { try server.close() }
-      hearing.append(
+      observers.append(
         server.journal.observe({ $0.entries.count }) { [start] in
           start.send(.sign(card.place, Apps.entries($0.new)))
         })
@@ -166,9 +166,9 @@ import TodosWeb
     do {
       card.sign = try await body()
     } catch {
-      card.trouble = "\(error)"
+      card.problem = "\(error)"
       for place in [card.place] + (card.more.map { [$0.place] } ?? []) {
-        pages[place] = .shared(troublePage(card.name, at: place, card.trouble ?? ""))
+        pages[place] = .shared(problemPage(card.name, at: place, card.problem ?? ""))
       }
     }
     start.send(.opened(card))
@@ -183,13 +183,13 @@ import TodosWeb
   ) -> String {
     closes.append { try shared.close() }
     for note in shared.notes { notice.send(.say(note)) }
-    hearing.append(
+    observers.append(
       // A message about a refused action stays until the next action.
       shared.store.onAction { [unowned shared] _, _ in
         if case .owning(.failing) = shared.status { return }
         if notice.state != nil { notice.send(.nothing) }
       })
-    hearing.append(
+    observers.append(
       shared.store.observe({ select($0) }) { [start, store = shared.store] _ in
         start.send(.sign(card.place, words(store.state)))
       })

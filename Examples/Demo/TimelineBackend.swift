@@ -36,7 +36,7 @@ import TimelineNetwork
   /// Signs in in the background, and retries while the server can't be reached.
   func start(_ account: Account) {
     if case .none(let words) = account { return tell(words) }
-    if case .saved(let id) = account { store.send(.look(.account(id))) }
+    if case .saved(let id) = account { store.send(.navigate(.account(id))) }
     signingIn = Task { [weak self] in
       let run = SignInRetry()
       do {
@@ -67,8 +67,8 @@ import TimelineNetwork
   /// A signed-in user sees on the timeline that the server can't be reached; without an account only this notice says
   /// so.
   private func failed(_ account: Account, _ words: String) {
-    if case .saved(let id) = account, store.state.desks.contains(id: id) { return }
-    if case .included = account, store.state.desks.contains(id: Self.account) { return }
+    if case .saved(let id) = account, store.state.sessions.contains(id: id) { return }
+    if case .included = account, store.state.sessions.contains(id: Self.account) { return }
     say(words)
   }
 
@@ -82,7 +82,7 @@ import TimelineNetwork
     case .new(let token, let server):
       let new = try await TimelineNetwork.signIn(with: token, on: server, over: transport, tokens: folder.tokens)
       store.send(new.action())
-      store.send(.look(.account(new.id)))
+      store.send(.navigate(.account(new.id)))
     case .none: break
     }
   }
@@ -101,7 +101,8 @@ import TimelineNetwork
   private func startFake() async throws(TokenFile.Failure) {
     guard let token = Token(Self.token) else { preconditionFailure("The token is valid.") }
     let last = try folder.tokens.server(of: Self.account)
-    if fake == nil, let last, let known = try? await whoIs(token, on: last, over: URLSessionTransport()) {
+    if fake == nil, let last, let known = try? await verifyCredentials(of: token, on: last, over: URLSessionTransport())
+    {
       return store.send(known.action(as: Self.account))
     }
     let server: FakeMastodon
@@ -120,9 +121,12 @@ import TimelineNetwork
         while (try? await Task.sleep(for: Self.pause)) != nil { try? await server.arrive() }
       }
     }
-    guard let place = Server(server.address) else { preconditionFailure("A server on this computer has an address.") }
-    try folder.tokens.put(token, of: Self.account, on: place)
-    store.send(try await whoIs(token, on: place, over: URLSessionTransport()).action(as: Self.account))
+    guard let localServer = Server(server.address) else {
+      preconditionFailure("A server on this computer has an address.")
+    }
+    try folder.tokens.put(token, of: Self.account, on: localServer)
+    store.send(
+      try await verifyCredentials(of: token, on: localServer, over: URLSessionTransport()).action(as: Self.account))
   }
 
   /// Creates the server at its last port, so that saved addresses stay valid; or at the port of its program, or at any.
@@ -157,7 +161,7 @@ import TimelineNetwork
     }
     let words =
       "The token of your account on \(server.name) (Settings, Development; read and write); it is not shown:\n"
-    let line = unseenLine { StandardStreams.printError(words) }
+    let line = readLineWithoutEcho { StandardStreams.printError(words) }
     guard let token = Token(line ?? "") else {
       return .none(
         "No account is signed in on \(server.name), because the token is invalid. Restart the demo to enter another one."

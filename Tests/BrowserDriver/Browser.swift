@@ -46,8 +46,8 @@ public actor Browser {
     } catch let error as BrowserError {
       let words = process.lastWords
       await process.end()
-      let said = words.isEmpty ? "" : "; its last words were:\n\(words)"
-      throw BrowserError(.launch, "the browser didn't start: \(error)\(said)")
+      let suffix = words.isEmpty ? "" : "; its last words were:\n\(words)"
+      throw BrowserError(.launch, "the browser didn't start: \(error)\(suffix)")
     } catch {
       await process.end()
       throw error

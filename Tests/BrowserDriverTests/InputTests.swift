@@ -3,7 +3,7 @@ import Testing
 
 extension DriverTests {
   @Suite struct Input {
-    @Test func clicks() async throws {
+    @Test("A click reaches the element") func clicks() async throws {
       try await withPage(
         """
         <button id=far style='position:absolute;top:3000px' onclick='log(event)'>Far</button>
@@ -28,8 +28,8 @@ extension DriverTests {
           ("#empty", "it has no size; is it hidden?"), ("#veiled", "it is invisible"),
         ]
         for (selector, reason) in cases {
-          let said = await words { try await tab.click(selector, within: .milliseconds(200)) }
-          #expect(said.hasPrefix("couldn't click `\(selector)`: \(reason) (data:text/html"))
+          let message = await words { try await tab.click(selector, within: .milliseconds(200)) }
+          #expect(message.hasPrefix("couldn't click `\(selector)`: \(reason) (data:text/html"))
         }
         #expect(await words { try await tab.click("a[", within: .zero) }.contains("not a valid selector"))
       }
@@ -62,7 +62,7 @@ extension DriverTests {
       }
     }
 
-    @Test func hoversAndDrags() async throws {
+    @Test("The pointer hovers over an element and drags it") func hoversAndDrags() async throws {
       try await withPage(
         """
         <style>p { height: 20px } p:hover { height: 50px }</style><p>Over</p>
@@ -90,7 +90,7 @@ extension DriverTests {
       }
     }
 
-    @Test func types() async throws {
+    @Test("Typed text reaches the focused field") func types() async throws {
       try await withPage(
         """
         <input id=name value='a rather long value that a click lands amidst'>
@@ -119,7 +119,7 @@ extension DriverTests {
       }
     }
 
-    @Test func presses() async throws {
+    @Test("Pressed keys reach the page") func presses() async throws {
       try await withPage(
         """
         <input type=range min=0 max=100 value=50><input id=text value='some words here'><button>Press</button>
@@ -160,7 +160,7 @@ extension DriverTests {
       }
     }
 
-    @Test func looksAtElements() async throws {
+    @Test("The driver reads the text, the value and the state of an element") func elementQueries() async throws {
       try await withPage("<ul><li class=a>One</li><li>Two <b>bold</b></li></ul>") { (tab: Tab) async throws in
         #expect(try await tab.text(of: "li + li") == "Two bold")
         #expect(try await tab.count(of: "li") == 2)

@@ -5,7 +5,7 @@ import Testing
 
 extension DriverTests {
   @Suite struct Life {
-    @Test func closeLeavesNothingBehind() async throws {
+    @Test("Closing a browser ends its process and removes its profile") func close() async throws {
       let browser = try await Browser.launch()
       _ = try await browser.newTab(page("hello"))
       #expect(FileManager.default.fileExists(atPath: browser.profilePath))
@@ -17,7 +17,7 @@ extension DriverTests {
       #expect(await words { _ = try await browser.newTab() } == "the browser ended")
     }
 
-    @Test func aForgottenBrowserEnds() async throws {
+    @Test("A browser without references ends") func released() async throws {
       var browser: Browser? = try await Browser.launch()
       var tab: Tab? = try await browser?.newTab()
       let (process, profile) = (browser!.processIdentifier, browser!.profilePath)
@@ -33,7 +33,7 @@ extension DriverTests {
       #expect(BrowserProcess.processes(ofGroup: process, orNaming: profile).isEmpty)
     }
 
-    @Test func aKilledBrowserFailsWhatWaits() async throws {
+    @Test("Pending calls fail when the browser is killed") func killed() async throws {
       try await withBrowser { browser in
         let tab = try await browser.newTab(page("hello"))
         async let wait = words { try await tab.wait(until: "false", within: .seconds(60)) }
@@ -44,25 +44,27 @@ extension DriverTests {
         try await Task.sleep(for: .milliseconds(200))
         let start = ContinuousClock.now
         kill(browser.processIdentifier, SIGKILL)
-        let said = await [wait, value, load]
-        #expect(said == Array(repeating: "the browser ended", count: 3))
+        let message = await [wait, value, load]
+        #expect(message == Array(repeating: "the browser ended", count: 3))
         #expect(await words { try await tab.click("body") } == "the browser ended")
         #expect(await words { try await tab.reload() } == "the browser ended")
         #expect(ContinuousClock.now - start < .seconds(5))
       }
     }
 
-    @Test func aStoppedBrowserMeetsTheDeadlineAndIsEndedAllTheSame() async throws {
+    @Test("A call to a suspended browser fails at its time limit, and closing ends the browser") func stopped()
+      async throws
+    {
       let browser = try await Browser.launch()
       let tab = try await browser.newTab()
       kill(-browser.processIdentifier, SIGSTOP)
-      let said = await words { _ = try await tab.evaluate("1", as: Int.self, within: .milliseconds(300)) }
-      #expect(said == "Runtime.evaluate got no answer within 0.3 seconds (about:blank)")
+      let message = await words { _ = try await tab.evaluate("1", as: Int.self, within: .milliseconds(300)) }
+      #expect(message == "Runtime.evaluate got no answer within 0.3 seconds (about:blank)")
       await browser.close()
       #expect(left(of: browser).isEmpty)
     }
 
-    @Test func aCrashedPageFailsWhatWaitsAndCanBeLeft() async throws {
+    @Test("Pending calls fail when the page crashes, and the tab can load another page") func crashed() async throws {
       try await withPage("hello") { tab in
         async let value = words { _ = try await tab.evaluate("new Promise(() => {})", as: Int.self) }
         // Pause: lets the calls begin; a call that has not begun fails in the same way.
@@ -76,7 +78,7 @@ extension DriverTests {
       }
     }
 
-    @Test func aClosedTabSaysSo() async throws {
+    @Test("A call to a closed tab reports that the tab is closed") func closed() async throws {
       try await withPage("hello") { tab in
         await tab.close()
         await tab.close()
@@ -84,7 +86,7 @@ extension DriverTests {
       }
     }
 
-    @Test func cancellingEndsAWait() async throws {
+    @Test("Cancelling the task ends a wait") func cancelled() async throws {
       try await withPage("hello") { tab in
         let start = ContinuousClock.now
         let wait = Task { try await tab.evaluate("new Promise(() => {})", as: Int.self) }
@@ -96,7 +98,7 @@ extension DriverTests {
       }
     }
 
-    @Test func aMissingBrowserIsNamed() {
+    @Test("The error of a missing browser names the browser") func missing() {
       let error = #expect(throws: BrowserError.self) { try BrowserProcess.find(in: "/nowhere:/neither") }
       #expect(
         error?.description

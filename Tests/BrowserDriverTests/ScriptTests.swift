@@ -3,7 +3,7 @@ import Testing
 
 extension DriverTests {
   @Suite struct Scripts {
-    @Test func valuesComeThrough() async throws {
+    @Test("Values of scripts are decoded") func values() async throws {
       try await withPage("hello") { tab in
         #expect(try await tab.evaluate("6 * 7", as: Int.self) == 42)
         #expect(try await tab.evaluate("({a: [1, 2]})", as: [String: [Int]].self) == ["a": [1, 2]])
@@ -20,7 +20,7 @@ extension DriverTests {
       }
     }
 
-    @Test func errorsQuoteTheScript() async throws {
+    @Test("The error of a script quotes the script") func errors() async throws {
       try await withBrowser { browser in
         let tab = try await browser.newTab()
         let cases: [(script: String, words: String)] = [
@@ -32,14 +32,14 @@ extension DriverTests {
           ("undefined", "gave undefined, which isn't of type Int: "),
         ]
         for (script, words) in cases {
-          let said = await BrowserDriverTests.words { _ = try await tab.evaluate(script, as: Int.self) }
-          #expect(said.hasPrefix("`\(script)` \(words)"))
+          let message = await BrowserDriverTests.words { _ = try await tab.evaluate(script, as: Int.self) }
+          #expect(message.hasPrefix("`\(script)` \(words)"))
         }
         #expect(await words { try await tab.run("throw 'out'") } == "`throw 'out'` threw out (about:blank)")
       }
     }
 
-    @Test func waitingSurvivesNavigationAndExceptions() async throws {
+    @Test("A wait continues after a navigation and after an exception") func waiting() async throws {
       try await withBrowser { browser in
         let folder = try TemporaryFolder()
         let second = try folder.write("<title>Two</title><ul></ul>", to: "two.html")
@@ -55,7 +55,7 @@ extension DriverTests {
       }
     }
 
-    @Test func aWaitInVainSaysWhatAndWhere() async throws {
+    @Test("The error at the time limit of a wait names the condition and the page") func timeLimit() async throws {
       try await withBrowser { browser in
         let tab = try await browser.newTab()
         try await tab.run("document.title = 'Shopping'")
@@ -68,13 +68,13 @@ extension DriverTests {
             `list.done` wasn't true within 0.1 seconds; it threw: ReferenceError: list is not defined \
             (page “Shopping”, about:blank)
             """)
-        let said = await words { try await tab.wait(until: "new Promise(() => {})", within: .milliseconds(100)) }
-        #expect(said.hasPrefix("`new Promise(() => {})` wasn't true within 0.1 seconds"))
+        let message = await words { try await tab.wait(until: "new Promise(() => {})", within: .milliseconds(100)) }
+        #expect(message.hasPrefix("`new Promise(() => {})` wasn't true within 0.1 seconds"))
         #expect(await words { try await tab.wait(until: "1 +)") }.contains("threw SyntaxError"))
       }
     }
 
-    @Test func unreachablePagesSaySo() async throws {
+    @Test("Loading an unreachable page reports an error") func unreachable() async throws {
       try await withBrowser { browser in
         #expect(
           await words { _ = try await browser.newTab("http://127.0.0.1:9999/") }
@@ -82,7 +82,7 @@ extension DriverTests {
       }
     }
 
-    @Test func theConsoleIsKept() async throws {
+    @Test("Console messages are recorded") func console() async throws {
       try await withPage("<img src='http://127.0.0.1:9999/a.png'>") { tab in
         try await tab.run(
           """
@@ -100,7 +100,7 @@ extension DriverTests {
       }
     }
 
-    @Test func dialogsAreAccepted() async throws {
+    @Test("Dialogs are accepted") func dialogs() async throws {
       let asking = "<button onclick='window.answer = [confirm(`Sure?`), prompt(`Name?`, `Ann`)]'>Ask</button>"
       try await withPage(asking) { tab in
         try await tab.click("button")

@@ -4,7 +4,7 @@ import Testing
 
 extension DriverTests {
   @Suite struct Surroundings {
-    @Test func screenshotsHaveTheRightSize() async throws {
+    @Test("A screenshot has the size of the window or of the page") func screenshots() async throws {
       try await withPage("<div style='height:2000px;background:linear-gradient(red, blue)'></div>") { tab in
         let folder = try TemporaryFolder()
         let path = folder.url.appendingPathComponent("a.png").path
@@ -19,7 +19,7 @@ extension DriverTests {
       }
     }
 
-    @Test func tabsDoNotDisturbEachOther() async throws {
+    @Test("Two tabs work independently") func tabs() async throws {
       try await withBrowser { browser in
         let first = try await browser.newTab(page("<button onclick='document.title = `Clicked`'>Click</button><input>"))
         try await first.run(
@@ -46,7 +46,7 @@ extension DriverTests {
       }
     }
 
-    @Test func storageIsSharedUnlessPrivate() async throws {
+    @Test("Tabs share cookies and storage, private tabs do not") func storage() async throws {
       try await withBrowser { browser in
         let folder = try TemporaryFolder()
         let address = try folder.write("<a target=_blank href='?opened'>Open</a>", to: "page.html")
@@ -63,7 +63,7 @@ extension DriverTests {
       }
     }
 
-    @Test func preferencesAndScreen() async throws {
+    @Test("The driver emulates the color scheme, reduced motion and the screen size") func preferences() async throws {
       try await withPage("<button onclick='window.kind = event.pointerType'>Tap</button>") { tab in
         let dark = "matchMedia('(prefers-color-scheme: dark)').matches"
         let still = "matchMedia('(prefers-reduced-motion: reduce)').matches"
@@ -83,8 +83,8 @@ extension DriverTests {
       }
     }
 
-    @Test func offline() async throws {
-      let listening = "<script>window.heard = []; onoffline = ononline = event => heard.push(event.type)</script>"
+    @Test("The driver emulates a missing network") func offline() async throws {
+      let listening = "<script>window.received = []; onoffline = ononline = event => received.push(event.type)</script>"
       try await withPage(listening) { tab in
         try await tab.setOffline(true)
         try await tab.wait(until: "!navigator.onLine")
@@ -96,11 +96,11 @@ extension DriverTests {
         #expect(messages.count == 2)
         #expect(messages.first?.contains("ERR_INTERNET_DISCONNECTED") == true)
         #expect(messages.last?.contains("ERR_CONNECTION_REFUSED") == true)
-        #expect(try await tab.evaluate("heard", as: [String].self) == ["offline", "online"])
+        #expect(try await tab.evaluate("received", as: [String].self) == ["offline", "online"])
       }
     }
 
-    @Test func theClipboard() async throws {
+    @Test("The driver reads and writes the clipboard") func clipboard() async throws {
       try await withBrowser { browser in
         let folder = try TemporaryFolder()
         for privately in [false, true] {

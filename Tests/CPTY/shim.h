@@ -1,5 +1,5 @@
-// What Swift does not see of pseudo-terminals by itself. Declared here and not included: the headers that have it bring in types
-// that other modules have, too, with members named by other rules (`fd_set`).
+// The functions for pseudo-terminals that Swift's C library modules lack. They are declared here, because their headers would also
+// import types that other modules have with other member names (`fd_set`).
 #if defined(__linux__)
 struct termios;
 struct winsize;
@@ -8,8 +8,8 @@ extern int openpty(int *master, int *slave, char *name, const struct termios *mo
 #include <util.h>
 #endif
 
-// What POSIX has only now, and headers show only if asked: a session of its own for the child, so that a terminal it opens is the
-// one that controls it. The values are those of the C libraries.
+// `POSIX_SPAWN_SETSID` starts the child in a new session, so that a terminal that it opens becomes its controlling terminal. Headers
+// declare it only on request. The values are those of the C libraries.
 #if defined(__linux__)
 enum { TARN_SPAWN_SETSID = 0x80 };
 #else

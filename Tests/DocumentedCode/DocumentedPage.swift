@@ -26,10 +26,10 @@ public struct DocumentedPage {
   ///
   /// A piece ends where the page leaves code out (`…`). A file contains a piece if it has the same lines in the same
   /// order; indentation and empty lines do not count.
-  public func missing(in place: String) throws -> [String] {
-    let path = "\(root)/\(place)"
+  public func missing(in location: String) throws -> [String] {
+    let path = "\(root)/\(location)"
     let files =
-      place.hasSuffix(".swift")
+      location.hasSuffix(".swift")
       ? [path]
       : try FileManager.default.subpathsOfDirectory(atPath: path).filter { $0.hasSuffix(".swift") }.map {
         "\(path)/\($0)"

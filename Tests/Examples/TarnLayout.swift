@@ -99,6 +99,6 @@ struct Language { var isRightToLeft = false }
 @MainActor let isWide = true
 @MainActor let isLoading = true
 
-/// What a device does with a leaf.
+/// The handling of a leaf by a device.
 @MainActor func draw(_ label: Label, in frame: Rect) {}
 @MainActor func move(_ leaf: LayoutResult<Label>.Element) {}

@@ -153,7 +153,7 @@ final class RequestHandler: Sendable {
   {
     // A redirect to the page, so that reloading it repeats nothing.
     let done = HTTPResponse(status: 303, headers: [("Location", "/control"), ("Cache-Control", "no-store")])
-    switch ControlRouter.wish(request) {
+    switch ControlRouter.command(request) {
     case .refused(let status, let words): return .text(status, words)
     case .order(let faults):
       control.order(faults)

@@ -135,8 +135,8 @@ package struct StoredBytes: Sendable {
       rest -= change.replaced
       contents.append(change.kind == .write ? Array(bytes[change.offset..<change.end]) : [])
       bytes.resize(to: change.sizeBefore)
-      let place = min(change.offset, change.sizeBefore)
-      bytes.replaceSubrange(place..<(place + old.count), with: old)
+      let position = min(change.offset, change.sizeBefore)
+      bytes.replaceSubrange(position..<(position + old.count), with: old)
     }
     contents.reverse()
     return (bytes, contents)

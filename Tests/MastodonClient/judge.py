@@ -278,7 +278,7 @@ def sign_in(judge, server):
     judge.refused("it speaks for nobody", 422, "requires an authenticated user", lambda: own.timeline_home())
 
     def revoked():
-        # Mastodon.py revokes over TLS alone when the server says where; so this is asked for by hand.
+        # Mastodon.py revokes over TLS alone when the server says where; so this request is built by hand.
         token = own.access_token
         answer = requests.post(f"{server.address}/oauth/revoke", timeout=60, data={
             "client_id": app[0], "client_secret": app[1], "token": token})

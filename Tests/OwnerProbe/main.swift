@@ -3,13 +3,13 @@ import Foundation
 import TarnSharing
 import TarnStorage
 
-func say(_ words: String) {
+func printLine(_ words: String) {
   FileHandle.standardOutput.write(Data((words + "\n").utf8))
 }
 
 let arguments = CommandLine.arguments
 guard arguments.count > 2 else {
-  say("OwnerProbe hold FILE | stall FILE COUNT listening|silent | count FILE TIMES | ask FILE USER")
+  printLine("OwnerProbe hold FILE | stall FILE COUNT listening|silent | count FILE TIMES | ask FILE USER")
   exit(2)
 }
 let file = arguments[2]
@@ -20,7 +20,7 @@ do {
     // Owns the file and echoes requests until its input ends.
     let lock = try OwnerLock.take(for: file, program: "OwnerProbe")
     let socket = try OwnerSocket(lock) { .bytes($0.body) }
-    say("held")
+    printLine("held")
     while readLine() != nil {}
     socket.close()
     lock.release()
@@ -31,7 +31,7 @@ do {
       let lock = try OwnerLock.take(for: "\(file)-\(number)", program: "OwnerProbe")
       owned.append((lock, arguments[4] == "listening" ? try OwnerSocket(lock) { .bytes($0.body) } : nil))
     }
-    say("held")
+    printLine("held")
     while readLine() != nil {}
     withExtendedLifetime(owned) {}
   case "count":
@@ -45,16 +45,16 @@ do {
       lock.release()
       left -= 1
     }
-    say("counted")
+    printLine("counted")
   case "ask":
     // Sends a request as another user, which only root can do.
     guard setgid(gid_t(arguments[3]) ?? 0) == 0, setuid(uid_t(arguments[3]) ?? 0) == 0 else { exit(3) }
     let client = try OwnerClient.connect(to: file, timeout: .seconds(10))
-    say("answered \(try client.request("echo", [1]))")
+    printLine("answered \(try client.request("echo", [1]))")
   default:
     exit(2)
   }
 } catch {
-  say("\(error)")
+  printLine("\(error)")
   exit(1)
 }

@@ -19,13 +19,13 @@ func openAtOnce(_ file: String, _ count: Int) async -> Never {
     if left == 0 { break }
   }
   for priority in [TaskPriority.high, .medium, .low, .background] { await Task.detached(priority: priority) {}.value }
-  say("other tasks run")
+  printLine("other tasks run")
   do {
     for opening in openings { try await opening.value }
-    say("opened \(count)")
+    printLine("opened \(count)")
     exit(0)
   } catch {
-    say("\(error)")
+    printLine("\(error)")
     exit(1)
   }
 }

@@ -11,41 +11,42 @@ import TarnStorage
       file, app: "Counting", CountingApp(), first: CountingApp.State(), history: CountingApp.rules, bounds: bounds,
       blobs: blobs)
     let store = shared.store
-    say(shared.ownStorage == nil ? "following" : "owning")
+    printLine(shared.ownStorage == nil ? "following" : "owning")
     for await line in lines() {
       let words = line.split(separator: " ").map(String.init)
       let rest = words.dropFirst().joined(separator: " ")
       switch words.first {
       case "put":
-        say("\(try await blobs.put(Array(rest.utf8)))")
+        printLine("\(try await blobs.put(Array(rest.utf8)))")
       case "bytes":
         guard let id = BlobID(rest), let bytes = try await blobs.bytes(of: id) else {
-          say("nothing")
+          printLine("nothing")
           continue
         }
-        say(String(decoding: bytes, as: UTF8.self))
+        printLine(String(decoding: bytes, as: UTF8.self))
       case "refer":
-        say(try await refer(to: BlobID(rest), shared))
+        printLine(try await refer(to: BlobID(rest), shared))
       case "show":
-        say(store.state.picture.map { "\($0)" } ?? "nothing")
+        printLine(store.state.picture.map { "\($0)" } ?? "nothing")
       case "count":
         for number in 1...(Int(rest) ?? 1) {
           store.send(.count(number))
           // A commit every 20 numbers, so that rows are trimmed on the way.
           if number.isMultiple(of: 20) { try shared.flush() }
         }
-        say("counted")
+        printLine("counted")
       case "own":
-        say(try await isSoInTime { shared.ownStorage != nil } ? "owning" : "It is not the owner after \(longestWait).")
+        printLine(
+          try await isSoInTime { shared.ownStorage != nil } ? "owning" : "It is not the owner after \(longestWait).")
       case "close":
         try shared.close()
-        say("closed")
-      default: say("There is no such command: \(line)")
+        printLine("closed")
+      default: printLine("There is no such command: \(line)")
       }
     }
     exit(0)
   } catch {
-    say("\(error)")
+    printLine("\(error)")
     exit(1)
   }
 }
@@ -68,8 +69,8 @@ private let longestWait = Duration.seconds(300)
 @MainActor private func refer(to id: BlobID?, _ shared: SharedStore<CountingApp>) async throws -> String {
   guard let id else { return "This is no id." }
   var isHeard = false
-  let hearing = shared.store.onAction { action, _ in if case .picture(id) = action { isHeard = true } }
-  defer { hearing.end() }
+  let listener = shared.store.onAction { action, _ in if case .picture(id) = action { isHeard = true } }
+  defer { listener.end() }
   shared.store.send(.picture(id))
   var refusal: String?
   let isInTime = try await isSoInTime {

@@ -13,8 +13,8 @@ import TarnSharing
   private let file: String
   private let pool = BlockedPool()
   private var shared: [SharedStore<CountingApp>] = []
-  private var hearing: AnyObject?
-  private var heard: [Int] = []
+  private var listener: AnyObject?
+  private var received: [Int] = []
 
   init(_ file: String) { self.file = file }
 
@@ -24,7 +24,8 @@ import TarnSharing
     pool.block()
     let follower = try await open()
     shared = [owner, follower]
-    hearing = follower.store.onAction { [unowned self] action, _ in if case .count(let number) = action { hear(number) }
+    listener = follower.store.onAction { [unowned self] action, _ in
+      if case .count(let number) = action { receive(number) }
     }
     for number in 1...3 { follower.store.send(.count(number)) }
   }
@@ -34,11 +35,11 @@ import TarnSharing
       file, app: "Counting", CountingApp(), first: CountingApp.State(), history: CountingApp.rules)
   }
 
-  private func hear(_ number: Int) {
-    heard.append(number)
-    guard heard.count == 3 else { return }
-    say("heard \(heard.map(String.init).joined(separator: " "))")
-    say(pool.isStillBlocked ? "the pool is blocked" : "the pool had a free thread")
+  private func receive(_ number: Int) {
+    received.append(number)
+    guard received.count == 3 else { return }
+    printLine("received \(received.map(String.init).joined(separator: " "))")
+    printLine(pool.isStillBlocked ? "the pool is blocked" : "the pool had a free thread")
     exit(0)
   }
 }

@@ -38,7 +38,7 @@ struct CountingApp: Feature {
 }
 
 /// Prints without a buffer, so that the output was written before the process ends.
-func say(_ words: String) {
+func printLine(_ words: String) {
   let bytes = Array((words + "\n").utf8)
   guard write(STDOUT_FILENO, bytes, bytes.count) == bytes.count else { exit(1) }
 }
@@ -53,14 +53,14 @@ if arguments.count == 4, arguments[1] == "open" { await openAtOnce(arguments[2],
 if arguments.count == 3, arguments[1] == "blocked" {
   let follower = BlockedFollower(arguments[2])
   do { try await follower.begin() } catch {
-    say("\(error)")
+    printLine("\(error)")
     exit(1)
   }
   // The main queue continues to run; the received actions end the program.
   await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
 }
 guard arguments.count == 3, let group = Int(arguments[2]), group > 0 else {
-  say("StorageProbe FILE NUMBERS-A-FLUSH | share FILE | open FILE COUNT | blocked FILE")
+  printLine("StorageProbe FILE NUMBERS-A-FLUSH | share FILE | open FILE COUNT | blocked FILE")
   exit(2)
 }
 
@@ -70,16 +70,16 @@ do {
     durability: group == 1 ? .each : .grouped(milliseconds: 2), bounds: bounds)
   let loop = Loop(storage.state, CountingApp(), history: CountingApp.rules)
   storage.persist(loop)
-  say("opened \(storage.state.count)")
+  printLine("opened \(storage.state.count)")
   while true {
     let number = loop.state.count + 1
     loop.send(.count(number))
     if group > 1, number.isMultiple(of: group) { try storage.flush() }
     // Throws if the number is not saved, with the message for the user.
     if storage.status != .saving { try storage.flush() }
-    if number.isMultiple(of: group), storage.status == .saving { say("\(number)") }
+    if number.isMultiple(of: group), storage.status == .saving { printLine("\(number)") }
   }
 } catch {
-  say("\(error)")
+  printLine("\(error)")
   exit(1)
 }

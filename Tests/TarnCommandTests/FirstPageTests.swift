@@ -37,7 +37,7 @@ import Testing
     #expect(report.versions == [0...18])
   }
 
-  @Test("A file without tables can't be salvaged") func gone() throws {
+  @Test("A file without tables can't be salvaged") func removed() throws {
     let folder = try Folder()
     let grown = try SampleFile(folder)
     var bytes = try folder.bytes("garden.tarn")

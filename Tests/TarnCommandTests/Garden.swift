@@ -48,7 +48,7 @@ struct Garden: Feature {
     case .add(let id, let name): if !state.beds.contains(id: id) { state.beds.append(Bed(id: id, name: name)) }
     case .rename(let id, let name): state.beds[id: id]?.name = name
     case .stretch(let id, let length): state.beds[id: id]?.length = length
-    case .move(let id, let place): if state.beds.contains(id: id) { state.beds.move(id: id, to: place) }
+    case .move(let id, let index): if state.beds.contains(id: id) { state.beds.move(id: id, to: index) }
     case .remove(let id): state.beds.remove(id: id)
     case .count(let word): state.counts[word, default: 0] += 1
     case .word(let word): state.words.append(word)

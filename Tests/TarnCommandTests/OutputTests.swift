@@ -54,14 +54,14 @@ import Testing
     let places = bytes.indices.filter { bytes[$0] != 0 }
     var damaged = 0
     for _ in 0..<150 {
-      let place = places.randomElement(using: &random) ?? 0
+      let offset = places.randomElement(using: &random) ?? 0
       var changed = bytes
-      changed[place] ^= UInt8(1) << UInt8.random(in: 0..<8, using: &random)
+      changed[offset] ^= UInt8(1) << UInt8.random(in: 0..<8, using: &random)
       let tool = try CommandRun("show", try folder.write(changed, "changed.tarn"), "--json")
       if tool.ending == 0 {
-        #expect(tool.output == whole.output && tool.errors == "", "byte \(place)")
+        #expect(tool.output == whole.output && tool.errors == "", "byte \(offset)")
       } else {
-        #expect(!tool.errors.isEmpty, "byte \(place)")
+        #expect(!tool.errors.isEmpty, "byte \(offset)")
         if tool.output != "" { damaged += 1 }
       }
     }

@@ -46,11 +46,11 @@ import Testing
     let folder = try Folder()
     let grown = try SampleFile(folder)
     var copy: FileCopy? = try FileCopy(of: grown.path)
-    let place = URL(fileURLWithPath: try #require(copy).path).deletingLastPathComponent().path
-    let rights = try FileManager.default.attributesOfItem(atPath: place)[.posixPermissions] as? Int
+    let directory = URL(fileURLWithPath: try #require(copy).path).deletingLastPathComponent().path
+    let rights = try FileManager.default.attributesOfItem(atPath: directory)[.posixPermissions] as? Int
     #expect(rights == 0o700)
     copy = nil
-    #expect(!FileManager.default.fileExists(atPath: place))
+    #expect(!FileManager.default.fileExists(atPath: directory))
   }
 
   @Test("Every version is shown, from a snapshot before or after it") func shown() throws {

@@ -102,31 +102,31 @@ final class TestClock {
 /// Returns a history with everything it can contain: runs, groups, actions from outside, jumps of everything and of
 /// single tracks, undo and redo, dropped steps, and loads.
 func randomHistory(
-  seed: UInt64, acts: Int, bound: HistoryRules<Clocks.State, Clocks.Action>.Bound = .init()
+  seed: UInt64, actions: Int, bound: HistoryRules<Clocks.State, Clocks.Action>.Bound = .init()
 ) -> History<Clocks.State, Clocks.Action> {
   var dice = FixedGenerator(seed: seed)
   let clock = TestClock()
   let loop = Loop(Clocks.State(), Clocks(), history: .clocks(bound: bound), now: { clock.now })
   let words = ["Oslo", "São Paulo", "a \"quoted\" word", "line\nbreak", "日本 🕰️", "back\\slash", ""]
-  for act in 0..<acts {
+  for index in 0..<actions {
     clock.now.milliseconds += Int64.random(in: -50...1_200, using: &dice)
     let cause: Cause = Bool.random(using: &dice) ? .acted : .arrived
     let word = words.randomElement(using: &dice) ?? ""
     switch Int.random(in: 0..<18, using: &dice) {
-    case 0...1: loop.send(.add(Clocks.Clock(id: act, zone: word, name: act % 2 == 0 ? nil : word)), cause: cause)
-    case 2: loop.send(.remove(id: Int.random(in: 0...act, using: &dice)), cause: cause)
+    case 0...1: loop.send(.add(Clocks.Clock(id: index, zone: word, name: index % 2 == 0 ? nil : word)), cause: cause)
+    case 2: loop.send(.remove(id: Int.random(in: 0...index, using: &dice)), cause: cause)
     case 3...4: loop.send(.title(word))
     case 5...6: loop.send(.scroll(Double.random(in: -1_000...1_000, using: &dice)))
-    case 7: loop.send(.show(Bool.random(using: &dice) ? .list : .detail(id: act)), cause: cause)
+    case 7: loop.send(.show(Bool.random(using: &dice) ? .list : .detail(id: index)), cause: cause)
     case 8...9: loop.send(.tick, cause: cause)
-    case 10: loop.jump(.everything, to: Int.random(in: 0...act, using: &dice) % 40)
-    case 11: loop.jump(.track("document"), to: Int.random(in: 0...act, using: &dice) % 20)
-    case 12: loop.jump(.track("view"), to: Int.random(in: 0...act, using: &dice) % 20)
+    case 10: loop.jump(.everything, to: Int.random(in: 0...index, using: &dice) % 40)
+    case 11: loop.jump(.track("document"), to: Int.random(in: 0...index, using: &dice) % 20)
+    case 12: loop.jump(.track("view"), to: Int.random(in: 0...index, using: &dice) % 20)
     case 13: loop.undo()
     case 14: loop.redo()
     case 15...16:
       loop.group(Bool.random(using: &dice) ? word : nil) {
-        for title in [word, "\(act)"] { loop.send(.title(title), cause: cause) }
+        for title in [word, "\(index)"] { loop.send(.title(title), cause: cause) }
       }
     default:
       var state = loop.state

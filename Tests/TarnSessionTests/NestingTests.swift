@@ -34,7 +34,7 @@ import Testing
     var value: Value?
   }
 
-  @Test func theDeepestStateFitsASmallStack() {
+  @Test("The deepest allowed state is written and read on a small stack") func deepest() {
     let isEqual = onASmallStack {
       let onion = Onion.with(skins: (StateText.depthBound - 2) / 2)
       return (try? StateText.write(onion)).flatMap { try? StateText.read(Onion.self, from: $0) } == onion
@@ -42,12 +42,14 @@ import Testing
     #expect(isEqual == true)
   }
 
-  @Test func aStateThatIsTooDeepIsNotWritten() {
+  @Test("Writing a state below the depth limit throws") func tooDeep() {
     #expect(throws: StateTextError.self) { try StateText.write(Onion.with(skins: StateText.depthBound)) }
   }
 
-  @Test(arguments: ["[", #"{"a":"#, #"[{"skin":{"of":"#])
-  func aBombDoesNotGoOff(_ piece: String) {
+  @Test(
+    "A text of 200,000 nested values is refused without a stack overflow",
+    arguments: ["[", #"{"a":"#, #"[{"skin":{"of":"#])
+  func bomb(_ piece: String) {
     let words = onASmallStack { () -> String in
       let bomb = String(repeating: piece, count: 200_000)
       do throws(StateTextError) {

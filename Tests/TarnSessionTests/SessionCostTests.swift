@@ -50,8 +50,8 @@ import Testing
 
   @Test(.timeLimit(.minutes(1)))
   func theTimeGrowsWithTheEntries() throws {
-    func time(acts: Int) throws -> Duration {
-      let history = randomHistory(seed: 1, acts: acts, bound: .init(count: 20_000))
+    func time(actions: Int) throws -> Duration {
+      let history = randomHistory(seed: 1, actions: actions, bound: .init(count: 20_000))
       return try (0..<3).map { _ in
         try ContinuousClock().measure { _ = try read(SessionRecording(history, of: "Clocks").data()) }
       }
@@ -59,6 +59,6 @@ import Testing
     }
     // Eight times the entries would take 64 times as long in quadratic time. The limit is half of that, because the
     // machine may be busy.
-    #expect(try time(acts: 1_600) < time(acts: 200) * 32)
+    #expect(try time(actions: 1_600) < time(actions: 200) * 32)
   }
 }

@@ -10,8 +10,8 @@ import Testing
     #expect((try? session.data()) == good, what)
   }
 
-  @Test func flippedBits() throws {
-    let good = try SessionRecording(randomHistory(seed: 1, acts: 40), of: "Clocks", note: "note").data()
+  @Test("A session with flipped bits is read equal or refused") func flippedBits() throws {
+    let good = try SessionRecording(randomHistory(seed: 1, actions: 40), of: "Clocks", note: "note").data()
     var dice = FixedGenerator(seed: 11)
     for _ in 0..<800 {
       var data = good
@@ -22,8 +22,8 @@ import Testing
     }
   }
 
-  @Test func replacedRemovedAndDoubledPieces() throws {
-    let good = try SessionRecording(randomHistory(seed: 2, acts: 30), of: "Clocks").data()
+  @Test("A session with replaced, removed or duplicated parts is read equal or refused") func pieces() throws {
+    let good = try SessionRecording(randomHistory(seed: 2, actions: 30), of: "Clocks").data()
     var dice = FixedGenerator(seed: 12)
     for round in 0..<600 {
       var data = good
@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  @Test func everyWayToCutIt() throws {
-    let history = randomHistory(seed: 5, acts: 12)
+  @Test("A session truncated at any byte is refused, and its complete entries are rescued") func truncated() throws {
+    let history = randomHistory(seed: 5, actions: 12)
     let good = try SessionRecording(history, of: "Clocks").data()
     let ends = good.indices.filter { good[$0] == UInt8(ascii: "\n") }
     for count in 0..<(good.count - 1) {
@@ -61,22 +61,22 @@ import Testing
     expectEqual(try read(good.dropLast()).history, history)
   }
 
-  @Test func aSliceReadsAsTheWhole() throws {
-    let history = randomHistory(seed: 6, acts: 12)
+  @Test("A session in a slice of other data is read") func slice() throws {
+    let history = randomHistory(seed: 6, actions: 12)
     let good = try SessionRecording(history, of: "Clocks").data()
     expectEqual(try read((Data("before".utf8) + good).dropFirst(6)).history, history)
   }
 
-  @Test func aSoundFileIsRescuedAsItIs() throws {
-    let history = randomHistory(seed: 9, acts: 100)
+  @Test("Rescuing an undamaged file returns the whole session") func soundFile() throws {
+    let history = randomHistory(seed: 9, actions: 100)
     let rescued = try ClockSession.rescue(
       SessionRecording(history, of: "Clocks").data(), of: "Clocks", rules: .clocks())
     #expect(rescued.damage == nil)
     expectEqual(rescued.session.history, history)
   }
 
-  @Test func whatIsRescuedIsAStraightLine() throws {
-    let history = randomHistory(seed: 10, acts: 100)
+  @Test("A rescued history is linear: each entry follows the one before it") func linear() throws {
+    let history = randomHistory(seed: 10, actions: 100)
     let file = String(decoding: try SessionRecording(history, of: "Clocks").data(), as: UTF8.self)
     var lines = file.split(separator: "\n")
     // Remove an entry by hand, as a developer does to isolate a problem.
@@ -100,8 +100,8 @@ import Testing
     expectEqual(try read(SessionRecording(rescued, of: "Clocks").data()).history, rescued)
   }
 
-  @Test func windingARescuedSessionLosesNoStep() throws {
-    let history = randomHistory(seed: 10, acts: 100)
+  @Test("Jumping within a rescued session keeps all steps") func jumping() throws {
+    let history = randomHistory(seed: 10, actions: 100)
     let good = try SessionRecording(history, of: "Clocks").data()
     let end = try #require(good.dropLast().lastIndex(of: UInt8(ascii: "\n")))
     let rescued = try ClockSession.rescue(good[...end], of: "Clocks", rules: .clocks()).session.history
@@ -112,8 +112,8 @@ import Testing
     #expect(loop.state == rescued.present)
   }
 
-  @Test func withoutAFirstStateThereIsNothingToRescue() throws {
-    let good = try SessionRecording(randomHistory(seed: 10, acts: 10), of: "Clocks").data()
+  @Test("A file without its first state cannot be rescued") func noState() throws {
+    let good = try SessionRecording(randomHistory(seed: 10, actions: 10), of: "Clocks").data()
     #expect(throws: SessionError.self) {
       try ClockSession.rescue(good.prefix(120), of: "Clocks", rules: .clocks())
     }

@@ -34,7 +34,7 @@ func expectEqual(
 }
 
 @Suite struct SessionTests {
-  @Test func aSessionIsLinesOfJSON() throws {
+  @Test("A session is written as lines of JSON") func lines() throws {
     let clock = TestClock()
     let loop = Loop(Clocks.State(), Clocks(), history: .clocks(), now: { clock.now })
     loop.send(.add(Clocks.Clock(id: 1, zone: "Europe/Oslo")))
@@ -69,9 +69,11 @@ func expectEqual(
         """.replacing("SUM", with: lines.suffix(20).prefix(16)))
   }
 
-  @Test(arguments: 0..<60)
-  func whatIsWrittenReadsBackEqual(seed: UInt64) throws {
-    let history = randomHistory(seed: seed, acts: Int(seed) * 4)
+  @Test(
+    "A written history is read back equal",
+    arguments: 0..<60)
+  func roundTrip(seed: UInt64) throws {
+    let history = randomHistory(seed: seed, actions: Int(seed) * 4)
     let session = SessionRecording(history, of: "Clocks", note: "seed \(seed)")
     let data = try session.data()
     let back = try read(data)
@@ -81,19 +83,23 @@ func expectEqual(
     #expect(try back.data() == data)
   }
 
-  @Test(arguments: 0..<30)
-  func soDoesAHistoryThatHasDroppedItsOldest(seed: UInt64) throws {
+  @Test(
+    "A written history with evicted entries is read back equal",
+    arguments: 0..<30)
+  func evicted(seed: UInt64) throws {
     let age: Int64? = seed % 3 == 0 ? 20_000 : nil
     let bound = HistoryRules<Clocks.State, Clocks.Action>.Bound(count: 8 + Int(seed), milliseconds: age)
-    let history = randomHistory(seed: seed, acts: 150, bound: bound)
+    let history = randomHistory(seed: seed, actions: 150, bound: bound)
     let data = try SessionRecording(history, of: "Clocks").data()
     expectEqual(try read(data, bound: bound).history, history)
   }
 
-  @Test(arguments: 0..<30)
-  func bothGoOnAlike(seed: UInt64) throws {
+  @Test(
+    "A history that was read back continues like the original",
+    arguments: 0..<30)
+  func continued(seed: UInt64) throws {
     let bound = HistoryRules<Clocks.State, Clocks.Action>.Bound(count: 40)
-    let history = randomHistory(seed: seed, acts: 60, bound: bound)
+    let history = randomHistory(seed: seed, actions: 60, bound: bound)
     let back = try read(SessionRecording(history, of: "Clocks").data(), bound: bound).history
     let pasts = [history, back].map { history in
       let clock = TestClock()
@@ -101,14 +107,14 @@ func expectEqual(
       let loop = Loop(history.present, Clocks(), now: { clock.now })
       loop.resume(history)
       var dice = FixedGenerator(seed: seed)
-      for act in 0..<40 {
+      for index in 0..<40 {
         clock.now.milliseconds += 700
         switch Int.random(in: 0..<7, using: &dice) {
         case 4: loop.undo()
         case 5: loop.redo()
-        case 6: loop.group("\(act)") { for scroll in 0..<3 { loop.send(.scroll(Double(scroll))) } }
-        case 0: loop.send(.title("\(act)"))
-        case 1: loop.send(.scroll(Double(act)))
+        case 6: loop.group("\(index)") { for scroll in 0..<3 { loop.send(.scroll(Double(scroll))) } }
+        case 0: loop.send(.title("\(index)"))
+        case 1: loop.send(.scroll(Double(index)))
         case 2: loop.jump(.everything, to: Int.random(in: 0..<30, using: &dice))
         default: loop.jump(.track("view"), to: Int.random(in: 0..<10, using: &dice))
         }
@@ -118,8 +124,8 @@ func expectEqual(
     expectEqual(pasts[0], pasts[1])
   }
 
-  @Test func lanesMayStandInAnotherOrder() throws {
-    let history = randomHistory(seed: 7, acts: 200)
+  @Test("Tracks may be declared in another order than in the session") func trackOrder() throws {
+    let history = randomHistory(seed: 7, actions: 200)
     let given = HistoryRules.clocks()
     let rules = HistoryRules(
       tracks: given.tracks.reversed(), bound: given.bound, label: given.label, continues: given.continues)
@@ -135,7 +141,7 @@ func expectEqual(
     }
   }
 
-  @Test func groupsKeepTheirNames() throws {
+  @Test("Groups keep their names") func groups() throws {
     let loop = Loop(Clocks.State(), Clocks(), history: .clocks())
     loop.group("Import 2 clocks") { for id in 1...2 { loop.send(.add(Clocks.Clock(id: id, zone: "Asia/Tokyo"))) } }
     loop.group { for title in ["A", "B"] { loop.send(.title(title)) } }
@@ -152,7 +158,7 @@ func expectEqual(
     #expect(back.undoName == "Undo Import 2 clocks" && back.redoName == "Redo Rename Clocks to B")
   }
 
-  @Test func aGroupBelongsToActions() throws {
+  @Test("A group name on an entry without actions is refused") func groupOfJump() throws {
     let loop = Loop(Clocks.State(), Clocks(), history: .clocks())
     loop.send(.title("A"))
     loop.undo()
@@ -165,14 +171,14 @@ func expectEqual(
     #expect(error?.line == 4 && error?.reason == "found a group in an entry that can't have an action")
   }
 
-  @Test func lineEndsMayHaveBecomeTwoCharacters() throws {
-    let history = randomHistory(seed: 8, acts: 50)
+  @Test("A session with CRLF line ends is read") func lineEnds() throws {
+    let history = randomHistory(seed: 8, actions: 50)
     let text = String(decoding: try SessionRecording(history, of: "Clocks").data(), as: UTF8.self)
     expectEqual(try read(Data(text.replacing("\n", with: "\r\n").utf8)).history, history)
   }
 
-  @Test func resumingPutsTheSessionInThePresentsPlace() throws {
-    let history = try read(SessionRecording(randomHistory(seed: 3, acts: 80), of: "Clocks").data()).history
+  @Test("Resuming replaces the present state and the history by those of the session") func resuming() throws {
+    let history = try read(SessionRecording(randomHistory(seed: 3, actions: 80), of: "Clocks").data()).history
     let loop = Loop(Clocks.State(), Clocks())
     var causes: [Cause] = []
     let token = loop.observe({ $0 }, onChange: { causes.append($0.cause) })
@@ -184,8 +190,8 @@ func expectEqual(
     token.end()
   }
 
-  @Test func resumingWhileSettlingQueues() throws {
-    let history = randomHistory(seed: 4, acts: 40)
+  @Test("Resuming during a settling is queued") func resumingDuringSettling() throws {
+    let history = randomHistory(seed: 4, actions: 40)
     let loop = Loop(Clocks.State(), Clocks(), history: .clocks())
     let token = loop.observe {
       $0.ticks

@@ -4,7 +4,7 @@ import TarnSession
 import Testing
 
 @Suite struct StateTextTests {
-  @Test func aStateIsALineForEachValue() throws {
+  @Test("A state is written with one line for each value") func lines() throws {
     var state = Clocks.State()
     state.document.clocks = [Clocks.Clock(id: 1, zone: "Europe/Oslo")]
     state.view.mode = .detail(id: 1)
@@ -34,9 +34,9 @@ import Testing
         """)
   }
 
-  @Test func everyStateReadsBackEqual() throws {
+  @Test("Every state is read back equal") func states() throws {
     for seed in 0..<40 {
-      let state = randomHistory(seed: UInt64(seed), acts: 60).present
+      let state = randomHistory(seed: UInt64(seed), actions: 60).present
       let text = try StateText.write(state)
       #expect(try StateText.read(Clocks.State.self, from: text) == state)
       #expect(try StateText.write(state) == text)
@@ -69,14 +69,14 @@ import Testing
     var done = true
   }
 
-  @Test func everyKindOfValueReadsBackEqual() throws {
+  @Test("Values of every supported type are read back equal") func values() throws {
     let all = Everything()
     #expect(try StateText.read(Everything.self, from: StateText.write(all)) == all)
     let nan = try StateText.read([Double].self, from: StateText.write([Double.nan]))
     #expect(nan.count == 1 && nan[0].isNaN)
   }
 
-  @Test func aStateMayBeOneValue() throws {
+  @Test("A state may be a single value") func single() throws {
     #expect(try StateText.read(Int.self, from: StateText.write(5)) == 5)
     #expect(try StateText.read(Int?.self, from: StateText.write(Int?.none)) == nil)
   }
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func aClassReadsItsSuperclass() throws {
+  @Test("A class decodes its superclass") func classes() throws {
     let dog = Dog()
     dog.name = "Rex"
     dog.legs = 3
@@ -115,11 +115,11 @@ import Testing
     }
   }
 
-  @Test func anOlderSpellingThatATypeReadsIsNoMistake() throws {
+  @Test("A key that a type decodes by another name is not reported as unknown") func olderSpelling() throws {
     #expect(try StateText.read(Renamed.self, from: #"{"place": "Oslo"}"#).zone == "Oslo")
   }
 
-  @Test func spaceAndAByteOrderMarkAreNoMistake() throws {
+  @Test("White space and a byte order mark are allowed") func whitespace() throws {
     #expect(try StateText.read([Int].self, from: "\u{FEFF} \r\n\t[ 1 ,2 ]\n ") == [1, 2])
     #expect(try StateText.read([Int].self, from: "[1.0, 2e2, 9007199254740993]") == [1, 200, 9_007_199_254_740_993])
   }

@@ -20,7 +20,7 @@ struct TraceTests {
 
   @Test("A session with a trace decodes to an equal one, and has version 2")
   func roundTrip() throws {
-    let session = SessionRecording(randomHistory(seed: 3, acts: 30), of: "Clocks", trace: trace)
+    let session = SessionRecording(randomHistory(seed: 3, actions: 30), of: "Clocks", trace: trace)
     let data = try session.data()
     #expect(lines(data).first?.hasSuffix(#""version":2}"#) == true)
     #expect(
@@ -37,7 +37,7 @@ struct TraceTests {
 
   @Test("A session without a trace has version 1, so that older apps can read it")
   func without() throws {
-    let data = try SessionRecording(randomHistory(seed: 3, acts: 3), of: "Clocks").data()
+    let data = try SessionRecording(randomHistory(seed: 3, actions: 3), of: "Clocks").data()
     #expect(lines(data).first?.hasSuffix(#""version":1}"#) == true)
     #expect(try read(data).trace == nil)
   }
@@ -59,7 +59,7 @@ struct TraceTests {
 
   @Test("A changed byte in a trace is detected with and without knowledge of the app")
   func damaged() throws {
-    let good = try SessionRecording(randomHistory(seed: 4, acts: 6), of: "Clocks", trace: trace).data()
+    let good = try SessionRecording(randomHistory(seed: 4, actions: 6), of: "Clocks", trace: trace).data()
     var dice = FixedGenerator(seed: 21)
     for _ in 0..<400 {
       var data = good
@@ -95,8 +95,8 @@ struct TraceTests {
       ),
       (#""version":2"#, #""version":1"#, "column 1: the key “end” is missing."),
     ])
-  func words(old: String, new: String, words: String) throws {
-    let session = SessionRecording(randomHistory(seed: 1, acts: 0), of: "Clocks", trace: trace)
+  func messages(old: String, new: String, words: String) throws {
+    let session = SessionRecording(randomHistory(seed: 1, actions: 0), of: "Clocks", trace: trace)
     var text = String(decoding: try session.data(), as: UTF8.self)
     text.replace(old, with: new, maxReplacements: 1)
     let error = try #require(throws: SessionError.self) { _ = try read(Data(text.utf8)) }
@@ -108,7 +108,7 @@ struct TraceTests {
 struct OutlineTests {
   @Test("A summary counts every action", arguments: 0..<8 as Range<UInt64>)
   func counted(seed: UInt64) throws {
-    let session = SessionRecording(randomHistory(seed: seed, acts: 80), of: "Clocks")
+    let session = SessionRecording(randomHistory(seed: seed, actions: 80), of: "Clocks")
     var due: [String: Int] = [:]
     for entry in session.history.log {
       for action in entry.actions { due["\(entry.cause) " + "\(action)".prefix { $0.isLetter }, default: 0] += 1 }

@@ -4,9 +4,11 @@ import TarnSession
 import Testing
 
 @Suite struct VerifyTests {
-  @Test(arguments: 0..<20)
-  func aSessionGoesTheWayItWent(seed: UInt64) throws {
-    let history = randomHistory(seed: seed, acts: 120, bound: .init(count: seed % 2 == 0 ? 1_000 : 20))
+  @Test(
+    "Replaying a session gives the recorded states",
+    arguments: 0..<20)
+  func replay(seed: UInt64) throws {
+    let history = randomHistory(seed: seed, actions: 120, bound: .init(count: seed % 2 == 0 ? 1_000 : 20))
     #expect(try SessionRecording(history, of: "Clocks").verify(with: Clocks()) == nil)
     #expect(try read(SessionRecording(history, of: "Clocks").data()).verify(with: Clocks()) == nil)
   }
@@ -32,7 +34,7 @@ import Testing
     return SessionRecording(try #require(loop.history), of: "Clocks")
   }
 
-  @Test func theFirstEntryThatGoesAnotherWayIsNamed() throws {
+  @Test("The first entry whose replay differs is reported") func divergence() throws {
     let departure = try #require(try session().verify(with: Upgraded()))
     #expect(departure.entry == 2 && departure.label == "Add Paris" && departure.actions == 1)
     #expect(departure.differences.map(\.path) == ["document.clocks", "document.clocks[1].name"])
@@ -51,7 +53,9 @@ import Testing
     }
   }
 
-  @Test func aRunIsComparedAtItsEndAndDifferencesAreBounded() throws {
+  @Test("A run of continuing actions is compared at its end, and the reported differences are limited") func bounded()
+    throws
+  {
     let loop = Loop(Clocks.State(), Clocks(), history: .clocks(), now: { TestClock().now })
     for id in 100..<150 { loop.send(.add(Clocks.Clock(id: id, zone: ""))) }
     for scroll in 1...3 { loop.send(.scroll(Double(scroll))) }
@@ -62,7 +66,7 @@ import Testing
     #expect(departure.description.hasPrefix("Entry 50 (“scroll(3.0)”, after the last of 3 actions, "))
   }
 
-  @Test func theActionsOfASession() throws {
+  @Test("The actions of a session are listed in order") func actions() throws {
     #expect(
       try session().actions == [
         .add(Clocks.Clock(id: 1, zone: "Oslo", name: "Home")), .scroll(3),

@@ -8,14 +8,14 @@ import Testing
   /// Returns an engine with s1, whose cursor is "5".
   private func engine() -> SyncEngine<SimulatedNote> {
     var engine = SyncEngine<SimulatedNote>()
-    tell(&engine, SyncPage([SimulatedNote(id: "s1", text: "one")]), next: "5")
+    receive(&engine, SyncPage([SimulatedNote(id: "s1", text: "one")]), next: "5")
     return engine
   }
 
   /// Requests the news and answers with the page.
   ///
   /// - Returns: the cursor of the request.
-  @discardableResult private func tell(
+  @discardableResult private func receive(
     _ engine: inout SyncEngine<SimulatedNote>, _ page: SyncPage<SimulatedNote>, next: String
   ) -> String? {
     for case .pull(let ticket, let cursor) in engine.happened(.refresh, at: now) {
@@ -36,7 +36,7 @@ import Testing
     var engine = engine()
     let push = try mark(&engine)
     let marked = SimulatedNote(id: "s1", text: "one").with(isMarked: true)
-    #expect(tell(&engine, SyncPage([marked.with(title: "theirs")]), next: "7") == "5")
+    #expect(receive(&engine, SyncPage([marked.with(title: "theirs")]), next: "7") == "5")
     let actions = engine.happened(.pushed(push.ticket, .accepted(marked)), at: now)
     let requested = actions.compactMap { if case .pull(let ticket, let cursor) = $0 { (ticket, cursor) } else { nil } }
     #expect(requested.map(\.1) == ["5"])
@@ -49,9 +49,9 @@ import Testing
 
   @Test("Without a newer page of the object, the answer is the newest version") func newer() throws {
     var engine = engine()
-    tell(&engine, SyncPage([SimulatedNote(id: "s1", text: "two")]), next: "6")
+    receive(&engine, SyncPage([SimulatedNote(id: "s1", text: "two")]), next: "6")
     let push = try mark(&engine)
-    tell(&engine, SyncPage([SimulatedNote(id: "s2", text: "another")]), next: "7")
+    receive(&engine, SyncPage([SimulatedNote(id: "s2", text: "another")]), next: "7")
     let marked = SimulatedNote(id: "s1", text: "three").with(isMarked: true)
     let actions = engine.happened(.pushed(push.ticket, .accepted(marked)), at: now)
     #expect(!actions.contains { if case .pull = $0 { true } else { false } })

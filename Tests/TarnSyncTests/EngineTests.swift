@@ -30,7 +30,7 @@ extension Engine {
     happened(.pushed(awaited(number), result), at: time)
   }
 
-  mutating func looked(_ number: Int, _ result: LookupResult<SimulatedNote>, at time: Timestamp) -> [SyncAction<
+  mutating func lookedUp(_ number: Int, _ result: LookupResult<SimulatedNote>, at time: Timestamp) -> [SyncAction<
     SimulatedNote
   >] {
     happened(.lookedUp(awaited(number), result), at: time)
@@ -49,7 +49,7 @@ extension Engine {
 extension [SyncAction<SimulatedNote>] {
   /// The IDs of the changes that are sent.
   var pushes: [String] { compactMap { if case .push(let push) = $0 { push.change.id.description } else { nil } } }
-  var looks: [String] { compactMap { if case .lookUp(let push) = $0 { push.change.id.description } else { nil } } }
+  var lookUps: [String] { compactMap { if case .lookUp(let push) = $0 { push.change.id.description } else { nil } } }
   var pulls: [PullTicket] { compactMap { if case .pull(let ticket, _) = $0 { ticket } else { nil } } }
   var wake: Timestamp? { compactMap { if case .wake(let time) = $0 { time } else { nil } }.last }
 }
@@ -241,18 +241,18 @@ extension Timestamp {
   @Test(
     "After an hour, the engine looks a change up before it sends it again, as the server may have forgotten its ID",
     arguments: [true, false])
-  func looking(isThere: Bool) throws {
+  func lookUp(isThere: Bool) throws {
     var engine = Engine.three
     _ = engine.write("new", 1)
     engine = try engine.reread()
     let later = now.plus(56 * 60_000)
     let actions = engine.happened(.started, at: later)
-    #expect(actions.pushes == [] && actions.looks == ["change-1"])
+    #expect(actions.pushes == [] && actions.lookUps == ["change-1"])
     if isThere {
-      let found = engine.looked(1, .found(SimulatedNote(id: "s9", text: "mine")), at: later)
+      let found = engine.lookedUp(1, .found(SimulatedNote(id: "s9", text: "mine")), at: later)
       #expect(found.contains(.renamed("new", to: "s9")) && engine.isSettled)
     } else {
-      #expect(engine.looked(1, .absent, at: later).pushes == ["change-1"])
+      #expect(engine.lookedUp(1, .absent, at: later).pushes == ["change-1"])
       #expect(engine.status(1) == .sent(times: 1, first: later))
     }
   }
@@ -264,7 +264,7 @@ extension Timestamp {
     // Set back by an hour, then a quarter of an hour passes.
     _ = engine.happened(.woke, at: now.plus(-10 * 60_000))
     engine = try engine.reread()
-    #expect(engine.happened(.started, at: now.plus(5 * 60_000)).looks == ["change-1"])
+    #expect(engine.happened(.started, at: now.plus(5 * 60_000)).lookUps == ["change-1"])
   }
 
   @Test("A duplicate, late or unrequested answer has no effect")
@@ -299,8 +299,8 @@ extension Timestamp {
       Issue.record("\(more)")
       return
     }
-    let gone = SyncPage<SimulatedNote>([SimulatedNote(id: "s2", text: "b")], removed: ["s1"])
-    #expect(engine.happened(.pulled(second, .page(gone, next: "2", hasMore: false)), at: now).pulls == [])
+    let deletion = SyncPage<SimulatedNote>([SimulatedNote(id: "s2", text: "b")], removed: ["s1"])
+    #expect(engine.happened(.pulled(second, .page(deletion, next: "2", hasMore: false)), at: now).pulls == [])
     #expect(engine.replica.visible.map(\.id) == ["s2"])
   }
 
@@ -337,7 +337,7 @@ extension Timestamp {
   }
 
   @Test("An outdated change with a conflict is sent after the user's decision")
-  func asked() throws {
+  func requested() throws {
     var engine = Engine.three
     #expect(title("mine", &engine).pushes == ["change-1"])
     let theirs = SimulatedNote(id: "s1", text: "one two three").with(title: "theirs")
@@ -386,8 +386,8 @@ extension Timestamp {
     }
     _ = engine.pushed(1, .failed(.tryLater(seconds: 60)), at: now)
     let pull = try #require(engine.happened(.refresh, at: now).pulls.first)
-    let told = SyncPage([SimulatedNote(id: "s1", text: "one two three").with(title: title)])
-    _ = engine.happened(.pulled(pull, .page(told, next: nil, hasMore: false)), at: now)
+    let received = SyncPage([SimulatedNote(id: "s1", text: "one two three").with(title: title)])
+    _ = engine.happened(.pulled(pull, .page(received, next: nil, hasMore: false)), at: now)
     #expect(engine.status(1) == .sent(times: 1, first: now))
     return engine
   }
@@ -408,8 +408,8 @@ extension Timestamp {
   func absentAndOutdated(title: String) throws {
     var engine = try late(title)
     let later = now.plus(engine.rules.idempotencyKeyLifetime * 1_000 + 1)
-    #expect(engine.happened(.woke, at: later).looks == ["change-1"])
-    let next = engine.looked(1, .absent, at: later)
+    #expect(engine.happened(.woke, at: later).lookUps == ["change-1"])
+    let next = engine.lookedUp(1, .absent, at: later)
     #expect(next.pushes == (title.isEmpty ? ["change-1"] : []))
     #expect((engine.status(1) == .inConflict) == !title.isEmpty)
     #expect(engine.replica.indexFault() == nil)

@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test("Retry does not shorten a pause from the server, also after a restart or a loss of the network")
-  func told() throws {
+  func received() throws {
     for failure in [SyncFailure.slowDown(seconds: 100), .tryLater(seconds: 100)] {
       var engine = Engine.three
       _ = engine.mark("s1", 1)

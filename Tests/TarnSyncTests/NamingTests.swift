@@ -7,21 +7,21 @@ import TarnValues
 import Testing
 
 /// A letter that may refer to another, without a list of its references.
-private struct Letter: Synced {
+private struct Message: Synced {
   let id: String
   var text = ""
   var answers: String?
 
-  static let fields: [Field<Letter>] = [.fixed("id", \.id), Field("text", \.text), Field("answers", \.answers)]
+  static let fields: [Field<Message>] = [.fixed("id", \.id), Field("text", \.text), Field("answers", \.answers)]
 
-  func renamed(_ old: String, to new: String) -> Letter {
-    Letter(id: id == old ? new : id, text: text, answers: answers == old ? new : answers)
+  func renamed(_ old: String, to new: String) -> Message {
+    Message(id: id == old ? new : id, text: text, answers: answers == old ? new : answers)
   }
 }
 
 /// A card with a list of its references, which counts the renaming calls.
 private struct Card: Synced {
-  static let looks = Mutex(0)
+  static let lookUps = Mutex(0)
 
   let id: String
   var answers: String?
@@ -29,7 +29,7 @@ private struct Card: Synced {
   static let fields: [Field<Card>] = [.fixed("id", \.id), Field("answers", \.answers)]
 
   func renamed(_ old: String, to new: String) -> Card {
-    Self.looks.withLock { $0 += 1 }
+    Self.lookUps.withLock { $0 += 1 }
     return Card(id: id == old ? new : id, answers: answers == old ? new : answers)
   }
 
@@ -39,10 +39,10 @@ private struct Card: Synced {
 @Suite("Renaming objects") struct NamingTests {
   @Test("A new ID is applied to all references, also without a list of references")
   func unsaid() {
-    var replica = Replica<Letter>()
-    replica.make(Letter(id: "a"), as: change(1), label: "", at: now)
+    var replica = Replica<Message>()
+    replica.make(Message(id: "a"), as: change(1), label: "", at: now)
     for number in 2...4 {
-      replica.make(Letter(id: "b\(number)", answers: "a"), as: change(number), label: "", at: now)
+      replica.make(Message(id: "b\(number)", answers: "a"), as: change(number), label: "", at: now)
     }
     replica.rename("a", to: "s1")
     #expect(replica.visible.map(\.answers) == [nil, "s1", "s1", "s1"])
@@ -72,18 +72,18 @@ private struct Card: Synced {
   }
 
   @Test("Renaming examines only the objects that refer to the renamed one")
-  func looks() {
+  func lookUps() {
     var replica = Replica<Card>()
     for number in 0..<2_000 {
       replica.make(
         Card(id: "c\(number)", answers: number == 1_000 ? "c7" : nil), as: change(number), label: "", at: now)
     }
-    Card.looks.withLock { $0 = 0 }
+    Card.lookUps.withLock { $0 = 0 }
     replica.rename("c7", to: "s7")
     #expect(replica.visible[id: "c1000"]?.answers == "s7")
     // The renamed object and the one that refers to it, each in its created and its shown form, and the hundred that
     // debug builds check.
-    #expect(Card.looks.withLock { $0 } <= 110)
+    #expect(Card.lookUps.withLock { $0 } <= 110)
   }
 
   @Test("Two equal objects sent at a time stay two objects")

@@ -6,7 +6,7 @@ import Testing
 @testable import TarnSync
 
 /// A letter with a field for each policy, and its writer.
-private struct Letter: Synced {
+private struct Message: Synced {
   let id: String
   var mine = ""
   var theirs = ""
@@ -14,19 +14,19 @@ private struct Letter: Synced {
   var writer = ""
   var lastWritten: Timestamp?
 
-  static let fields: [Field<Letter>] = [
+  static let fields: [Field<Message>] = [
     .fixed("id", \.id), Field("mine", \.mine), Field("theirs", \.theirs), Field("later", \.later),
     Field("writer", \.writer), Field("lastWritten", \.lastWritten),
   ]
 
-  func renamed(_ old: String, to new: String) -> Letter {
-    var letter = Letter(id: id == old ? new : id)
-    (letter.mine, letter.theirs, letter.later) = (mine, theirs, later)
-    (letter.writer, letter.lastWritten) = (writer, lastWritten)
-    return letter
+  func renamed(_ old: String, to new: String) -> Message {
+    var message = Message(id: id == old ? new : id)
+    (message.mine, message.theirs, message.later) = (mine, theirs, later)
+    (message.writer, message.lastWritten) = (writer, lastWritten)
+    return message
   }
 
-  func isCreated(as made: Letter) -> Bool { writer == made.writer && mine == made.mine }
+  func isCreated(as made: Message) -> Bool { writer == made.writer && mine == made.mine }
 
   static func policy(for location: FieldPath) -> SyncPolicy {
     switch location.fields.first {
@@ -38,13 +38,13 @@ private struct Letter: Synced {
 }
 
 @Suite("Sync policies") struct PolicyTests {
-  private func replica() -> Replica<Letter> {
-    var replica = Replica<Letter>()
-    replica.receive { $0.append(Letter(id: "s1")) }
+  private func replica() -> Replica<Message> {
+    var replica = Replica<Message>()
+    replica.receive { $0.append(Message(id: "s1")) }
     return replica
   }
 
-  private func edit(_ replica: inout Replica<Letter>, _ number: Int, _ body: (inout Letter) -> Void) {
+  private func edit(_ replica: inout Replica<Message>, _ number: Int, _ body: (inout Message) -> Void) {
     replica.edit("s1", as: change(number), label: "Edit", at: now, body)
   }
 
@@ -73,17 +73,17 @@ private struct Letter: Synced {
 
   @Test("A sent object that a page contains before the answer is recognized and shown once") func twin() {
     var engine = SyncEngine(replica())
-    let letter = Letter(id: "new", mine: "Dear tarn", writer: "me")
-    let actions = engine.perform(at: now) { $0.make(letter, as: change(1), label: "Write", at: now) }
+    let message = Message(id: "new", mine: "Dear tarn", writer: "me")
+    let actions = engine.perform(at: now) { $0.make(message, as: change(1), label: "Write", at: now) }
     guard case .push(let push)? = actions.first else {
       Issue.record("\(actions)")
       return
     }
-    engine._replica.receive { $0.append(Letter(id: "s2", mine: "Dear tarn", writer: "me")) }
+    engine._replica.receive { $0.append(Message(id: "s2", mine: "Dear tarn", writer: "me")) }
     #expect(engine.replica.visible.map(\.id) == ["s1", "s2"])
     #expect(engine.replica.currentID(of: "new") == "s2")
     _ = engine.happened(
-      .pushed(push.ticket, .accepted(Letter(id: "s2", mine: "Dear tarn", writer: "me"))), at: now)
+      .pushed(push.ticket, .accepted(Message(id: "s2", mine: "Dear tarn", writer: "me"))), at: now)
     #expect(engine.isSettled && engine.replica.visible.map(\.id) == ["s1", "s2"])
   }
 }

@@ -64,7 +64,7 @@ extension Replica<SimulatedNote> {
   }
 
   @Test("An empty change, a change of a missing object and a duplicate ID have no effect")
-  func nothing() {
+  func empty() {
     var replica = Replica<SimulatedNote>.three()
     replica.mark("s1", 1)
     let before = replica
@@ -114,7 +114,7 @@ extension Replica<SimulatedNote> {
   }
 
   @Test("Local changes apply on top of the server's: texts merge, and other fields keep the local value")
-  func hearing() {
+  func listener() {
     var replica = Replica<SimulatedNote>.three()
     replica.write("zero one two three", in: "s1", 1)
     replica.mark("s2", 2)
@@ -141,7 +141,7 @@ extension Replica<SimulatedNote> {
     #expect(replica.visible == replica.base)
   }
 
-  @Test("An edit of an object deleted on the server is rejected with a reason, and not shown") func gone() {
+  @Test("An edit of an object deleted on the server is rejected with a reason, and not shown") func removed() {
     var replica = Replica<SimulatedNote>.three()
     replica.mark("s1", 1)
     replica.receive { $0.remove(id: "s1") }
@@ -150,7 +150,7 @@ extension Replica<SimulatedNote> {
   }
 
   @Test("A conflict waits for the user's decision, and the local value is shown meanwhile", arguments: [true, false])
-  func asking(isMine: Bool) throws {
+  func requesting(isMine: Bool) throws {
     var replica = Replica<SimulatedNote>.three()
     replica.title("s1", "Mine", 1)
     replica.receive { $0[id: "s1"] = $0[id: "s1"]?.with(title: "Theirs") }

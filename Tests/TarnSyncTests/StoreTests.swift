@@ -88,7 +88,7 @@ private final class Server: SyncService {
   }
 
   @Test("Without a network the app works, and after lost answers and a restart each change is applied once")
-  func lost() async throws {
+  func missing() async throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "notes.tarn").path

@@ -49,16 +49,16 @@ struct Memos: Feature {
 
 struct MemoService: SyncService {
   let transport: any Transport
-  let place: URL
+  let url: URL
 
   func push(_ push: Push<Memo>) async -> PushResult<Memo> {
-    let one = place.appending(path: push.change.object)
+    let objectURL = url.appending(path: push.change.object)
     var call = HTTPClientRequest(
-      .put, one, body: try? JSONEncoder().encode(push.after), idempotencyKey: push.change.id.description)
-    if case .make = push.change.operation { (call.method, call.url) = (.post, place) }
+      .put, objectURL, body: try? JSONEncoder().encode(push.after), idempotencyKey: push.change.id.description)
+    if case .make = push.change.operation { (call.method, call.url) = (.post, url) }
     if case .remove = push.change.operation { (call.method, call.body) = (.delete, nil) }
     do {
-      let response = try await ask(call)
+      let response = try await perform(call)
       switch response.status {
       case 200..<300: return .accepted(try memo(response))
       case 404: return .gone
@@ -71,7 +71,7 @@ struct MemoService: SyncService {
   func lookUp(_ push: Push<Memo>) async -> LookupResult<Memo> {
     do {
       let change = URLQueryItem(name: "change", value: push.change.id.description)
-      let response = try await ask(HTTPClientRequest(.get, place.appending(queryItems: [change])))
+      let response = try await perform(HTTPClientRequest(.get, url.appending(queryItems: [change])))
       return response.isSuccess ? .found(try memo(response)) : .absent
     } catch { return .failed(error) }
   }
@@ -79,7 +79,7 @@ struct MemoService: SyncService {
   func pull(since cursor: String?) async -> PullResult<Memo> {
     do {
       let since = URLQueryItem(name: "since", value: cursor ?? "")
-      let response = try await ask(HTTPClientRequest(.get, place.appending(queryItems: [since])))
+      let response = try await perform(HTTPClientRequest(.get, url.appending(queryItems: [since])))
       guard let news = try? JSONDecoder().decode(News.self, from: response.body) else {
         return .failed(.tryLater(seconds: nil))
       }
@@ -94,8 +94,8 @@ struct MemoService: SyncService {
     var hasMore: Bool
   }
 
-  /// An answer that says something of what was asked; all others are the engine's to deal with.
-  private func ask(_ call: HTTPClientRequest) async throws(SyncFailure) -> HTTPClientResponse {
+  /// Returns a response other than a failure, which the engine handles.
+  private func perform(_ call: HTTPClientRequest) async throws(SyncFailure) -> HTTPClientResponse {
     let response: HTTPClientResponse
     do { response = try await transport.perform(call) } catch { throw SyncFailure(error, isFirst: true) }
     if let failure = SyncFailure(response) { throw failure }
@@ -115,7 +115,7 @@ struct MemoService: SyncService {
     struct State {
       var isThere = false
       var memos: [Memo] = []
-      var told: [String: Memo?] = [:]
+      var received: [String: Memo?] = [:]
     }
 
     let state = Mutex(State())
@@ -136,11 +136,11 @@ struct MemoService: SyncService {
         return HTTPClientResponse(
           status: 200, body: Data(#"{"memos": \#(all), "removed": [], "cursor": "1", "hasMore": false}"#.utf8))
       }
-      if let told = state.told[key] { return answer(told) }
+      if let received = state.received[key] { return answer(received) }
       var memo = call.body.flatMap { try? JSONDecoder().decode(Memo.self, from: $0) }
       switch call.method {
       case .post:
-        memo = memo.map { $0.renamed($0.id, to: "s\(state.told.count + 1)") }
+        memo = memo.map { $0.renamed($0.id, to: "s\(state.received.count + 1)") }
         state.memos += [memo].compactMap { $0 }
       default:
         guard let location = state.memos.firstIndex(where: { $0.id == call.url.lastPathComponent }) else {
@@ -148,7 +148,7 @@ struct MemoService: SyncService {
         }
         if call.method == .delete { state.memos.remove(at: location) } else if let memo { state.memos[location] = memo }
       }
-      state.told[key] = memo
+      state.received[key] = memo
       return answer(memo)
     }
   }
@@ -159,7 +159,7 @@ struct MemoService: SyncService {
   {
     let server = Server()
     let service = MemoService(
-      transport: server.transport, place: try #require(URL(string: "http://memos.example/memos")))
+      transport: server.transport, url: try #require(URL(string: "http://memos.example/memos")))
     let syncing = EffectHandler(SyncRunner(service)) { (action: SyncAction<Memo>) in
       action
     } action: { _, event in

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("The law finds an owner that drops written words")
-  func lost() throws {
+  func missing() throws {
     let violation = try #require(
       laws { typed, _ in String(typed.prefix(8)) }.typing {
         $0.text
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("The law finds a device that sends the whole text instead of the edit")
-  func told() throws {
+  func reported() throws {
     // The device loses the current text, as if the typed text were the whole one.
     let mark: Character = "·"
     let violation = try #require(

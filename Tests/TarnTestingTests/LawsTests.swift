@@ -109,14 +109,14 @@ struct LawsTests {
   }
 
   @Test("The law finds a value that never equals itself, whose observers are notified without a change")
-  func toldOfNothing() throws {
+  func notNotified() throws {
     struct Restless: Equatable { static func == (one: Restless, other: Restless) -> Bool { false } }
     let violation = try #require(Shopping.laws.notifiedOnce { _ in Restless() })
     #expect(violation.steps.count == 1)
   }
 
   @Test("The description of a violation is readable")
-  func words() throws {
+  func messages() throws {
     let feature = BrokenShopping { outside, state, action in
       if action == .removeLast, state.items.count == 1 { state.shown = 100 + outside.calls }
       return []

@@ -40,9 +40,9 @@ struct RecorderTests {
   func letGo() {
     let loop = Loop(Shopping.State(), Shopping())
     var recorder: Recorder? = Recorder(loop) { $0.shown }
-    weak let gone = recorder
+    weak let released = recorder
     recorder = nil
-    #expect(gone == nil)
+    #expect(released == nil)
     loop.send(.show(4))
   }
 }

@@ -17,7 +17,7 @@ struct TraceTests {
   }
 
   @Test("The description of a trace's records")
-  func words() {
+  func messages() {
     let lines: [Trace.Record] = [
       .init(feature: "Listing", action: "add", useCase: "AddItem", count: 3),
       .init(feature: "Listing", action: "add", useCase: "AddItem", answer: "added"),

@@ -35,18 +35,18 @@ extension Emulator {
       self[last.column, last.row].text = joined
       return true
     }
-    let look = self[last.column, last.row].look
-    place(joined, max(width, before), last, look)
+    let style = self[last.column, last.row].style
+    place(joined, max(width, before), last, style)
     advance(to: last.column + max(width, before))
     return true
   }
 
-  private mutating func place(_ text: String, _ width: Int, _ position: Position, _ look: CellStyle? = nil) {
+  private mutating func place(_ text: String, _ width: Int, _ position: Position, _ style: CellStyle? = nil) {
     guard position.column + width <= columns else { return }
     for column in position.column..<position.column + width { breakWide(column, position.row) }
-    self[position.column, position.row] = Cell(text: text, look: look ?? self.look)
+    self[position.column, position.row] = Cell(text: text, style: style ?? self.style)
     for column in position.column + 1..<max(position.column + width, position.column + 1) {
-      self[column, position.row] = Cell(text: "", look: look ?? self.look)
+      self[column, position.row] = Cell(text: "", style: style ?? self.style)
     }
   }
 
@@ -65,12 +65,12 @@ extension Emulator {
     lastSign = nil
   }
 
-  mutating func save() { savedCursors[isAlternate] = Saved(cursor: cursor, look: look) }
+  mutating func save() { savedCursors[isAlternate] = Saved(cursor: cursor, style: style) }
 
   mutating func restore() {
     let saved = savedCursors[isAlternate] ?? Saved()
     move(column: saved.cursor.column, row: saved.cursor.row)
-    look = saved.look
+    style = saved.style
   }
 
   mutating func lineFeed() {
@@ -108,7 +108,7 @@ extension Emulator {
   /// Erased cells keep the current background.
   private var blank: Cell {
     var cell = Cell()
-    cell.look.background = look.background
+    cell.style.background = style.background
     return cell
   }
 

@@ -131,7 +131,7 @@ extension Emulator {
     if letter == "q", body.hasSuffix(" ") { return true }
     guard body.allSatisfy({ $0.isNumber || $0 == ";" || $0 == ":" }) else { return false }
     let parameters = Self.parameters(body)
-    if letter == "m" { return look.change(parameters) }
+    if letter == "m" { return style.change(parameters) }
     guard parameters.count <= 2 else { return false }
     let first = parameters.first?[0] ?? 0
     let second = parameters.count > 1 ? parameters[1][0] : 0

@@ -28,7 +28,7 @@ public struct Emulator: Sendable, Equatable {
   var cells: [Cell]
   /// The cells of the inactive screen, main or alternate.
   var otherCells: [Cell]
-  var look = CellStyle()
+  var style = CellStyle()
   var savedCursors: [Bool: Saved] = [:]
   /// The range of lines that scroll.
   var region: Range<Int>
@@ -50,13 +50,13 @@ public struct Emulator: Sendable, Equatable {
 
   struct Saved: Sendable, Hashable {
     var cursor = Position()
-    var look = CellStyle()
+    var style = CellStyle()
   }
 
   struct Cell: Sendable, Hashable {
     /// Empty in the second cell of a wide character.
     var text = " "
-    var look = CellStyle()
+    var style = CellStyle()
   }
 
   public init(columns: Int, rows: Int) {
@@ -108,7 +108,7 @@ public struct Emulator: Sendable, Equatable {
 
   public func contains(_ text: String) -> Bool { rows.contains { $0.contains(text) } }
 
-  public func look(_ column: Int, _ row: Int) -> CellStyle { self[column, row].look }
+  public func style(_ column: Int, _ row: Int) -> CellStyle { self[column, row].style }
 
   /// Returns the position of a text in the first line that contains it.
   public func position(of text: String) -> Position? {
@@ -128,7 +128,7 @@ public struct Emulator: Sendable, Equatable {
   }
 
   /// The style of the next character.
-  public var pen: CellStyle { look }
+  public var pen: CellStyle { style }
 
   public var isAlternate: Bool { modes.contains(1_049) }
   public var isCursorShown: Bool { modes.contains(25) }

@@ -137,7 +137,7 @@ public final class PseudoTerminal: Sendable {
   /// Stops reading the program's output until ``goOn()``: simulates a slow terminal, or one stopped by Control+s.
   public func pause() { state.withLock { $0.isPaused = true } }
 
-  public func goOn() { state.withLock { $0.isPaused = false } }
+  public func resume() { state.withLock { $0.isPaused = false } }
 }
 
 /// An error with a description and a picture of the screen.

@@ -13,7 +13,7 @@ import TarnTerminal
     var failure: ProbeError?
     var stop: () -> Void = {}
     var nest: () -> Void = {}
-    let hearing = store.onAction { action, _ in
+    let listener = store.onAction { action, _ in
       guard case .end(let ending) = action else { return }
       switch ending {
       case .quit: stop()
@@ -43,7 +43,7 @@ import TarnTerminal
     default: break
     }
     let reason = try await terminal.run()
-    withExtendedLifetime(hearing) {}
+    withExtendedLifetime(listener) {}
     if let failure { throw failure }
     if reason != .written { print("ended: \(reason)") }
     exit(reason.exitStatus)

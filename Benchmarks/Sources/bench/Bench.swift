@@ -35,7 +35,7 @@ import Foundation
       } catch {
         failures += 1
         print(report.line(failed: benchmark.name))
-        say("\(benchmark.name) can't be measured: \(error)")
+        printError("\(benchmark.name) can't be measured: \(error)")
       }
       fflush(nil)
     }
@@ -61,12 +61,12 @@ import Foundation
   }
 
   private static func stop(_ words: String) {
-    say(words)
+    printError(words)
     exit(1)
   }
 
-  private static func say(_ words: String) {
-    FileHandle.standardError.write(Data("error: \(words)\n".utf8))
+  private static func printError(_ message: String) {
+    FileHandle.standardError.write(Data("error: \(message)\n".utf8))
   }
 }
 

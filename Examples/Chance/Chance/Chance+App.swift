@@ -4,7 +4,7 @@ import Tarn
 ///
 /// ```swift
 /// let store = Store(Chance.State(), Chance(), effects: Chance.useCases, history: Chance.history)
-/// store.send(.wish(.dice(try Notation("3d6+1"))))
+/// store.send(.request(.dice(try Notation("3d6+1"))))
 /// print(store.state.document.thrown.last?.outcome.words ?? "")
 /// ```
 ///
@@ -48,7 +48,7 @@ public struct Chance: Feature {
     label: { action, before in label(of: action, in: before) },
     continues: { previous, next in
       switch (previous, next) {
-      case (.write, .write), (.ask, .ask), (.writeSeed, .writeSeed), (.takeHand, .takeHand): true
+      case (.write, .write), (.ask, .ask), (.writeSeed, .writeSeed), (.setCardCount, .setCardCount): true
       default: false
       }
     })

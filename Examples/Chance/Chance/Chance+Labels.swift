@@ -2,21 +2,21 @@ extension Chance {
   /// Returns the name of a step for the user.
   static func label(of action: Action, in before: State) -> String {
     switch action {
-    case .wish(let wish): label(of: wish)
+    case .request(let request): label(of: request)
     case .throwChosen: before.chosen.map(label(of:)) ?? "Throw"
-    case .drawn(let draw, _): label(of: draw.wish)
+    case .drawn(let draw, _): label(of: draw.request)
     case .setSeed(let seed): "Set the seed to \(seed)"
     case .setWrittenSeed: "Set the seed to \(before.view.seed)"
-    case .takeNewSeed: "Draw a new seed"
-    case .seeded(_, for: .some(let wish)): label(of: wish)
+    case .requestNewSeed: "Draw a new seed"
+    case .seeded(_, for: .some(let request)): label(of: request)
     case .seeded(_, for: nil): "Draw a new seed"
     case .shuffle: "Shuffle the cards"
-    case .forget: "Clear all throws"
+    case .clear: "Clear all throws"
     case .choose(let game): "Choose \(game.title.lowercased())"
     case .write(let text): "Write “\(text)”"
     case .ask(let text): "Ask “\(text)”"
     case .writeSeed(let text): "Type the seed “\(text)”"
-    case .takeHand(let count): "Draw \(count) at once"
+    case .setCardCount(let count): "Draw \(count) at once"
     }
   }
 
@@ -34,12 +34,12 @@ extension Chance {
 
 extension NumbersRequest<Chance.Purpose> {
   /// The request that it answers.
-  fileprivate var wish: Chance.DrawRequest {
+  fileprivate var request: Chance.DrawRequest {
     switch purpose {
     case .dice(let notation): .dice(notation)
     case .coin: .coin
     case .ball(let question): .ball(question: question)
-    case .cards: .cards(lots.count)
+    case .cards: .cards(groups.count)
     }
   }
 }

@@ -30,7 +30,7 @@ extension Chance {
     ]
   }
 
-  /// What the user sees.
+  /// The view state: the screen, the selection and typed text.
   public struct ViewState: Record {
     public var game = Game.dice
     /// As it is typed, which may be an invalid notation.
@@ -39,11 +39,11 @@ extension Chance {
     /// As it is typed, which may be an invalid seed.
     public var seed = ""
     /// The number of cards in one draw.
-    public var hand = 5
+    public var cardCount = 5
 
     public static let fields: [Field<ViewState>] = [
       Field("game", \.game), Field("notation", \.notation), Field("question", \.question), Field("seed", \.seed),
-      Field("hand", \.hand),
+      Field("cardCount", \.cardCount),
     ]
   }
 
@@ -60,7 +60,7 @@ extension Chance {
   }
 
   public enum Action: Equatable, Codable, Sendable {
-    case wish(DrawRequest)
+    case request(DrawRequest)
     /// The chosen result: the single button of a small device.
     case throwChosen
     case drawn(NumbersRequest<Purpose>, DrawnNumbers)
@@ -68,17 +68,17 @@ extension Chance {
     case setSeed(UInt64)
     /// The typed seed.
     case setWrittenSeed
-    case takeNewSeed
+    case requestNewSeed
     case seeded(UInt64, for: DrawRequest?)
 
     case shuffle
-    case forget
+    case clear
 
     case choose(Game)
     case write(String)
     case ask(String)
     case writeSeed(String)
-    case takeHand(Int)
+    case setCardCount(Int)
   }
 
   public enum Effect: Equatable, Sendable {
@@ -95,7 +95,7 @@ extension Chance.State {
     case .dice: view.written.map { .dice($0) }
     case .coin: .coin
     case .ball: .ball(question: view.question)
-    case .cards: document.deck.isEmpty ? nil : .cards(view.hand)
+    case .cards: document.deck.isEmpty ? nil : .cards(view.cardCount)
     }
   }
 

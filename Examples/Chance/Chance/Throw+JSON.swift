@@ -24,14 +24,14 @@ public enum JSONValue: Hashable, Encodable, Sendable {
 }
 
 extension Throw.Outcome {
-  /// The result for other programs: `asked` and `result`. For dice the result is the total as a number, and `dice` has
+  /// The result for other programs: `requestText` and `result`. For dice the result is the total as a number, and `dice` has
   /// the numbers of each die that counts; for cards it is a list.
   ///
   /// ```json
-  /// {"asked":"3d6+1","detail":"6 4 3","dice":[6,4,3],"result":14}
+  /// {"detail":"6 4 3","dice":[6,4,3],"request":"3d6+1","result":14}
   /// ```
   public var json: [String: JSONValue] {
-    var members: [String: JSONValue] = ["asked": .text(asked)]
+    var members: [String: JSONValue] = ["request": .text(requestText)]
     if let detail { members["detail"] = .text(detail) }
     switch self {
     case .dice(_, _, let total):
@@ -45,7 +45,7 @@ extension Throw.Outcome {
 
   /// The dice of the throw; `nil` for anything but dice, and if the throw has too many to store them.
   public var dice: [DiceRoll.RolledDie]? {
-    guard case .dice(let notation, let numbers, _) = self, let fall = notation.fall(of: numbers) else { return nil }
-    return fall.pools.flatMap { $0 }
+    guard case .dice(let notation, let numbers, _) = self, let roll = notation.roll(of: numbers) else { return nil }
+    return roll.pools.flatMap { $0 }
   }
 }

@@ -28,7 +28,7 @@ extension Throw.Outcome {
   }
 
   /// The request: `4d6kh3`, `a coin`.
-  public var asked: String {
+  public var requestText: String {
     switch self {
     case .dice(let notation, _, _): notation.description
     case .coin: "a coin"
@@ -53,10 +53,10 @@ extension Throw.Outcome {
   /// The numbers of each die: in brackets if it does not count, as a sum if it exploded: `6 4 4 [1]`, `6+2`. `nil` for
   /// anything but dice, for a single die, and if the throw has too many to store them.
   public var detail: String? {
-    guard case .dice(let notation, let numbers, _) = self, let fall = notation.fall(of: numbers) else { return nil }
-    let dice = fall.pools.joined()
+    guard case .dice(let notation, let numbers, _) = self, let roll = notation.roll(of: numbers) else { return nil }
+    let dice = roll.pools.joined()
     guard dice.count > 1 || notation.terms.count > 1 || dice.contains(where: { $0.shown.count > 1 }) else { return nil }
-    return fall.pools.map { pool in
+    return roll.pools.map { pool in
       pool.map { die in
         let shown = die.shown.map { "\($0)" }.joined(separator: "+")
         return die.isKept ? shown : "[\(shown)]"
@@ -65,7 +65,7 @@ extension Throw.Outcome {
   }
 
   /// The request and the result on one line: `3d6+1: 14 (6 4 3)`.
-  public var words: String { "\(asked): \(result)" + (detail.map { " (\($0))" } ?? "") }
+  public var words: String { "\(requestText): \(result)" + (detail.map { " (\($0))" } ?? "") }
 
   /// Returns the total if this is a throw of a notation.
   public func total(of notation: Notation) -> Int? {

@@ -82,12 +82,12 @@ import TarnTerminal
         (histogram.lines() + [histogram.summary]).joined(separator: "\n"), Dictionary(uniqueKeysWithValues: seen))
     default:
       let request = try words.isEmpty ? nil : Chance.DrawRequest(words: words.joined(separator: " "))
-      let done = try perform(request.map { .wish($0) } ?? .throwChosen)
-      guard let came = done.actions.compactMap(\.outcome).last else {
+      let done = try perform(request.map { .request($0) } ?? .throwChosen)
+      guard let outcome = done.actions.compactMap(\.outcome).last else {
         throw CommandError(
           description: "All cards are drawn. “chance shuffle” restores the deck, and “chance 3d6” throws dice.")
       }
-      try write(came.words, came.json)
+      try write(outcome.words, outcome.json)
       try requireSaved(done)
     }
   }

@@ -50,8 +50,8 @@ public func chanceScreen(_ state: Chance.State, notice: String? = nil) -> Node<K
   let seed = state.document.seed.map { "seed \($0)" } ?? "no seed yet"
   return .column([
     .row(tabs + [.spacer, .text(seed, style: .dim)], spacing: 1), .line,
-    .column(came(state), spacing: 1).extent(.cells(4)), .each(dice(state)), written(state),
-    .row([fairness(state).extent(.fill(2)), past(state).extent(.fill())], spacing: 2).extent(.fill()),
+    .column(resultView(state), spacing: 1).extent(.cells(4)), .each(dice(state)), written(state),
+    .row([fairness(state).extent(.fill(2)), pastThrows(state).extent(.fill())], spacing: 2).extent(.fill()),
     notice.map { .text($0, style: .foreground(.red), wraps: true) } ?? .nothing,
     .status([
       Hint("Enter", state.view.game.verb.lowercased()), Hint("Tab", next.title.lowercased()), Hint("↑", "undo"),
@@ -63,9 +63,9 @@ public func chanceScreen(_ state: Chance.State, notice: String? = nil) -> Node<K
   ])
 }
 
-private func came(_ state: Chance.State) -> [Node<KeyCommand>] {
+private func resultView(_ state: Chance.State) -> [Node<KeyCommand>] {
   guard let new = state.newest?.outcome else { return [.text(state.view.game.invitation, style: .dim)] }
-  return [.text(new.result, style: .bold, wraps: true), .text(new.detail ?? new.asked, style: .dim, wraps: true)]
+  return [.text(new.result, style: .bold, wraps: true), .text(new.detail ?? new.requestText, style: .dim, wraps: true)]
 }
 
 /// The dice, side by side; more than 8 do not fit in a row of 80 cells, and are shown as numbers.
@@ -95,9 +95,10 @@ private func written(_ state: Chance.State) -> Node<KeyCommand> {
     ])
   case .coin: .nothing
   case .cards:
-    .text("\(state.view.hand) at once, \(state.document.deck.count) left. + and - change the number, s shuffles.")
+    .text("\(state.view.cardCount) at once, \(state.document.deck.count) left. + and - change the number, s shuffles.")
       .onKeys([
-        "+": .act(.takeHand(state.view.hand + 1)), "-": .act(.takeHand(state.view.hand - 1)), "s": .act(.shuffle),
+        "+": .act(.setCardCount(state.view.cardCount + 1)), "-": .act(.setCardCount(state.view.cardCount - 1)),
+        "s": .act(.shuffle),
       ]).focused()
   }
 }
@@ -115,10 +116,10 @@ private func fairness(_ state: Chance.State) -> Node<KeyCommand> {
   }
 }
 
-private func past(_ state: Chance.State) -> Node<KeyCommand> {
+private func pastThrows(_ state: Chance.State) -> Node<KeyCommand> {
   let newest = Array(state.document.thrown.suffix(100).reversed())
   return .table([TableColumn("Past throws", .fill()), TableColumn("", .fill(), .trailing)], count: newest.count) {
     row in
-    [StyledText(newest[row].outcome.asked), StyledText(newest[row].outcome.result)]
+    [StyledText(newest[row].outcome.requestText), StyledText(newest[row].outcome.result)]
   }
 }

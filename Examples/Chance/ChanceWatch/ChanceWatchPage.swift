@@ -20,7 +20,7 @@ private func go(_ state: Chance.State) -> View {
   return .button(
     [.class("go"), .disabled(state.chosen == nil && !isDealt), .onClick(isDealt ? .shuffle : .throwChosen)],
     .span(
-      [.class("came"), .live],
+      [.class("outcome"), .live],
       .ifPresent(state.newest) { new in
         .strong([.key(new.number), .class(new.outcome.result.count > 6 ? "long" : "short")], .text(new.outcome.result))
       }),

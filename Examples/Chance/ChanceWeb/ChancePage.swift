@@ -6,7 +6,8 @@ import TarnWeb
 @MainActor public func chancePage(_ store: Store<Chance>, notice: Store<Notice>? = nil) -> Page {
   let app = Part(store) { state in
     .main(
-      [.class("chance")], table(state), .ifPresent(state.fairness) { .memo($0, picture) }, .memo(state.document, past))
+      [.class("chance")], table(state), .ifPresent(state.fairness) { .memo($0, picture) },
+      .memo(state.document, pastThrows))
   }
   return Page(
     title: "Chance", styles: [String(decoding: PackageResources.chance_css, as: UTF8.self)],
@@ -20,16 +21,20 @@ private func table(_ state: Chance.State) -> View {
   let seed = state.document.seed.map { "\($0)" } ?? "none yet"
   return .section(
     [.class("table"), .label("Throw")], .nav([.label("Games")], .each(games)),
-    .div([.class("came"), .live], state.newest.map(came) ?? .p([.class("muted")], .text(state.view.game.invitation))),
+    .div(
+      [.class("outcome"), .live],
+      state.newest.map(resultView) ?? .p([.class("muted")], .text(state.view.game.invitation))),
     .button([.class("go"), .disabled(state.chosen == nil), .onClick(.throwChosen)], .text(state.view.game.verb)),
-    .div([.class("wish")], wish(state)),
+    .div([.class("inputs")], request(state)),
     .div(
       [.class("seed")], field("Seed", state.view.seed, hint: seed, enter: .setWrittenSeed) { .writeSeed($0) },
-      button("Set", .setWrittenSeed, isDisabled: state.writtenSeed == nil), button("New", .takeNewSeed)))
+      button("Set", .setWrittenSeed, isDisabled: state.writtenSeed == nil), button("New", .requestNewSeed)))
 }
 
-private func came(_ new: Throw) -> View {
-  let (game, words) = (new.outcome.game.rawValue, new.outcome.asked + (new.outcome.detail.map { ": \($0)" } ?? ""))
+private func resultView(_ new: Throw) -> View {
+  let (game, words) = (
+    new.outcome.game.rawValue, new.outcome.requestText + (new.outcome.detail.map { ": \($0)" } ?? "")
+  )
   return .div(
     [.key(new.number), .class("result \(game)")],
     .strong(.each(new.outcome.parts.map { .span([.class($0.isRed ? "red" : "")], .text($0.text)) })),
@@ -37,8 +42,8 @@ private func came(_ new: Throw) -> View {
     .p([.class("muted"), .attribute("dir", "auto")], .text(words)))
 }
 
-private func wish(_ state: Chance.State) -> View {
-  let (hand, left) = (state.view.hand, state.document.deck.count)
+private func request(_ state: Chance.State) -> View {
+  let (cardCount, left) = (state.view.cardCount, state.document.deck.count)
   return switch state.view.game {
   case .dice:
     .each(
@@ -52,7 +57,8 @@ private func wish(_ state: Chance.State) -> View {
   case .ball: field("Question", state.view.question, enter: .throwChosen) { .ask($0) }
   case .cards:
     .each([
-      .span("\(hand) at once, \(left) left"), button("Fewer", .takeHand(hand - 1)), button("More", .takeHand(hand + 1)),
+      .span("\(cardCount) at once, \(left) left"), button("Fewer", .setCardCount(cardCount - 1)),
+      button("More", .setCardCount(cardCount + 1)),
       button("Shuffle", .shuffle),
     ])
   }
@@ -75,13 +81,13 @@ private func field(
 }
 
 /// The newest throws, at most a screenful.
-private func past(_ document: Chance.Document) -> View {
+private func pastThrows(_ document: Chance.Document) -> View {
   let rows = document.thrown.suffix(40).reversed().map { one in
     View.li(
-      [.key(one.number)], .span([.attribute("dir", "auto")], .text(one.outcome.asked)),
+      [.key(one.number)], .span([.attribute("dir", "auto")], .text(one.outcome.requestText)),
       .strong(.text(one.outcome.result)))
   }
   return .section(
-    [.class("past"), .label("Past throws")],
-    .header(.h2("Past throws"), button("Forget", .forget, isDisabled: rows.isEmpty)), .ul(.each(rows)))
+    [.class("throws"), .label("Past throws")],
+    .header(.h2("Past throws"), button("Clear", .clear, isDisabled: rows.isEmpty)), .ul(.each(rows)))
 }

@@ -31,10 +31,10 @@ extension Clocks {
     case .detailScrolled: "Scroll the clock"
     case .rename(let id, ""): "Remove the name of \(name(id))"
     case .rename(let id, let new): "Rename \(name(id)) to \(Clock.cut(new))"
-    case .openSheet: "Look for a zone"
-    case .closeSheet: "Close the zones"
+    case .openSheet: "Search for a city"
+    case .closeSheet: "Close the search"
     case .search(let text): text.isEmpty ? "Clear the search" : "Search for “\(text)”"
-    case .sheetScrolled: "Scroll the zones"
+    case .sheetScrolled: "Scroll the cities"
     case .add(let zone, _, let name): "Add \(name.map(Clock.cut) ?? Zone(id: zone).city)"
     }
   }

@@ -48,7 +48,7 @@ public struct Clocks: Feature {
     static func cut(_ name: String) -> String { String(name.prefix(longestName)) }
   }
 
-  /// What the user sees.
+  /// The view state: the screen, the selection and typed text.
   public struct ViewState: Record {
     public var list = ListView()
     public var detail: DetailView?

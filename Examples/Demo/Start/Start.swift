@@ -15,7 +15,7 @@ struct Start: Feature {
     var more: Link?
     var sign = ""
     /// The reason why it is not available.
-    var trouble: String?
+    var problem: String?
 
     init(place: String, name: String, sentence: String, more: Link? = nil) {
       self.place = place

@@ -21,7 +21,7 @@ import TarnWeb
 /// Shown in place of an app whose file can't be opened.
 ///
 /// - Parameter place: the page's name, for its link to the start.
-@MainActor func troublePage(_ name: String, at place: String, _ reason: String) -> Page {
+@MainActor func problemPage(_ name: String, at place: String, _ reason: String) -> Page {
   let start = String(repeating: "../", count: place.split(separator: "/").count)
   return Page(
     title: name, styles: [startStyle],
@@ -37,11 +37,11 @@ import TarnWeb
 private func card(_ card: Start.Card) -> Node<Start.Action> {
   .li(
     [.class("card"), .key(card.place)], .h2(.text(card.name)), .p(.text(card.sentence)),
-    card.trouble.map { .p([.class("trouble")], .text($0)) } ?? .p([.class("sign"), .live], .text(card.sign)),
+    card.problem.map { .p([.class("trouble")], .text($0)) } ?? .p([.class("sign"), .live], .text(card.sign)),
     .div(
       [.class("links")],
-      .a([.class("go"), .href("\(card.place)/")], .text(card.trouble == nil ? "Open \(card.name)" : "Problem")),
-      .ifPresent(card.trouble == nil ? card.more : nil) {
+      .a([.class("go"), .href("\(card.place)/")], .text(card.problem == nil ? "Open \(card.name)" : "Problem")),
+      .ifPresent(card.problem == nil ? card.more : nil) {
         .a([.class("go quiet"), .href("\($0.place)/")], .text($0.name))
       }))
 }

@@ -33,8 +33,8 @@ struct DreamsFile {
     let dreams = try read().document.dreams
     guard !dreams.isEmpty else { return "There is no dream. `dreams add` adds one." }
     let width = "\(dreams.count)".count
-    return dreams.enumerated().map { place, dream in
-      let number = "\(place + 1)"
+    return dreams.enumerated().map { index, dream in
+      let number = "\(index + 1)"
       let title = dream.title.printable
       let who = dream.title.contains(dream.summary) ? "" : " (\(dream.summary))"
       return String(repeating: " ", count: width - number.count) + "\(number)  \(title)\(who)"
@@ -59,22 +59,22 @@ struct DreamsFile {
       history: Dreams.history)
     if let failure = done.error { throw CommandError("The dream was added, but it is not saved yet: \(failure)") }
     let dreams = try read().document.dreams
-    guard let place = dreams.index(id: id) else { throw CommandError("The dream was not added. Try again.") }
-    return "Added \(place + 1)  \(dreams[place].title.printable)"
+    guard let index = dreams.index(id: id) else { throw CommandError("The dream was not added. Try again.") }
+    return "Added \(index + 1)  \(dreams[index].title.printable)"
   }
 
   /// Draws a picture to a new file.
-  func picture(_ name: String, of numbers: [Int], tell: (Double) -> Void) throws -> String {
+  func picture(_ name: String, of numbers: [Int], onProgress: (Double) -> Void) throws -> String {
     let all = try read().document.dreams
-    let places = numbers.isEmpty ? Array(all.indices) : numbers.map { $0 - 1 }
-    guard !places.isEmpty else { throw CommandError("There is no dream to draw. `dreams add` adds one.") }
-    guard let wrong = places.first(where: { !all.indices.contains($0) }) else {
-      return try draw(places.map { all[$0] }, to: name, tell)
+    let indices = numbers.isEmpty ? Array(all.indices) : numbers.map { $0 - 1 }
+    guard !indices.isEmpty else { throw CommandError("There is no dream to draw. `dreams add` adds one.") }
+    guard let wrong = indices.first(where: { !all.indices.contains($0) }) else {
+      return try draw(indices.map { all[$0] }, to: name, onProgress)
     }
     throw CommandError("There is no dream \(wrong + 1): `dreams list` shows their numbers, from 1 to \(all.count).")
   }
 
-  private func draw(_ dreams: [Dream], to name: String, _ tell: (Double) -> Void) throws -> String {
+  private func draw(_ dreams: [Dream], to name: String, _ onProgress: (Double) -> Void) throws -> String {
     guard dreams.count <= Dreams.Selection.most else {
       throw CommandError(
         "One picture shows at most \(Dreams.Selection.most) dreams, not \(dreams.count). Give the numbers of some."
@@ -82,7 +82,7 @@ struct DreamsFile {
     }
     guard !FileManager.default.fileExists(atPath: name) else { throw CommandError(Self.isThere(name)) }
     let bytes = try ShareSheet(of: dreams).drawing().png(scale: ShareSheet.scale) { share in
-      tell(share)
+      onProgress(share)
       return true
     }
     do {
@@ -95,7 +95,7 @@ struct DreamsFile {
       throw CommandError("\(name) can’t be written: \(error.localizedDescription) Choose another place.")
     }
     return
-      "Drawn to \(name): \(dreams.count == 1 ? "1 dream" : "\(dreams.count) dreams"), \(StoredImage.sizeInWords(bytes.count))."
+      "Drawn to \(name): \(dreams.count == 1 ? "1 dream" : "\(dreams.count) dreams"), \(StoredImage.sizeText(bytes.count))."
   }
 
   private static func isThere(_ name: String) -> String {

@@ -20,7 +20,7 @@ import TarnTerminal
       path, app: Dreams.app, Dreams(), first: .initial, subscriptions: [Dreams.rendering(by: ImageRenderer(blobs))],
       history: Dreams.history, blobs: blobs,
       onStatus: { status in
-        if let app = shown { say(status, on: app) }
+        if let app = shown { report(status, on: app) }
       })
     let depth = ColorDepth(environment: ProcessInfo.processInfo.environment, isTerminal: true)
     let app = DreamsTerminalApp(shared.store, depth: depth) { picture in
@@ -30,18 +30,18 @@ import TarnTerminal
       return bytes
     }
     shown = app
-    say(shared.status, on: app)
-    if !shared.notes.isEmpty { app.say(shared.notes.joined(separator: " ")) }
+    report(shared.status, on: app)
+    if !shared.notes.isEmpty { app.report(shared.notes.joined(separator: " ")) }
     let end = try await app.terminal().run()
     try shared.close()
     return end.exitStatus
   }
 
-  private static func say(_ status: SharedStatus, on app: DreamsTerminalApp) {
+  private static func report(_ status: SharedStatus, on app: DreamsTerminalApp) {
     status.notify {
-      app.stand($0.map { .init($0.message, isTrouble: $0.isError) })
+      app.showFileStatus($0.map { .init($0.message, isProblem: $0.isError) })
     } message: {
-      app.say($0)
+      app.report($0)
     }
   }
 }

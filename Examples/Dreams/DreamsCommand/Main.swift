@@ -17,7 +17,7 @@ import TarnTerminal
       let (command, file) = try Command.read(arguments)
       // Help and version come first, so that they create no folder for the file.
       if case .help = command {
-        say(Command.helpText)
+        report(Command.helpText)
         return 0
       }
       if case .version = command {
@@ -29,35 +29,35 @@ import TarnTerminal
       // Without a terminal for input and output, the command falls through to the list.
       case .screen where isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1:
         return try await FullScreen.run(dreams.path)
-      case .screen, .list: say(try dreams.list())
-      case .add(let text): say(try dreams.add(text))
-      case .picture(let path, let numbers): say(try dreams.picture(path, of: numbers, tell: progress()))
+      case .screen, .list: report(try dreams.list())
+      case .add(let text): report(try dreams.add(text))
+      case .picture(let path, let numbers): report(try dreams.picture(path, of: numbers, onProgress: progress()))
       case .help, .version: break
       }
       return 0
     } catch let error as UsageError {
-      complain("\(error)")
+      printError("\(error)")
       return ExitStatus.usage
     } catch {
-      complain("\(error)")
+      printError("\(error)")
       return ExitStatus.failure
     }
   }
 
-  private static func say(_ text: String) { StandardStreams.print(text + "\n") }
+  private static func report(_ text: String) { StandardStreams.print(text + "\n") }
 
   /// Prints an error. It may quote the arguments, so it escapes control characters.
-  private static func complain(_ text: String) { StandardStreams.printError(text.printableLines + "\n") }
+  private static func printError(_ text: String) { StandardStreams.printError(text.printableLines + "\n") }
 
   /// Returns a function that prints the progress of a picture on one line and clears the line at the end. It prints
   /// nothing if standard error is not a terminal.
   private static func progress() -> (Double) -> Void {
     guard isatty(STDERR_FILENO) == 1 else { return { _ in } }
-    var told = -1
+    var reported = -1
     return { share in
       let percent = Int((share * 100).rounded(.down))
-      guard percent > told else { return }
-      told = percent
+      guard percent > reported else { return }
+      reported = percent
       let line = percent < 100 ? "Drawing … \(percent) %" : ""
       // Returns to the beginning of the line and clears it.
       StandardStreams.printError("\r\u{1B}[K\(line)")

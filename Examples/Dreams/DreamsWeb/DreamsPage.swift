@@ -9,10 +9,10 @@ import TarnWeb
 @MainActor public func dreamsPage(
   _ store: Store<Dreams>, notice: Store<Notice>? = nil, blobs: SharedBlobs
 ) -> Page {
-  let gallery = ImageGallery(blobs)
+  let images = ImageGallery(blobs)
   return Page(
     title: "Dreams", styles: [String(decoding: PackageResources.dreams_css, as: UTF8.self)],
-    parts: [Part(store) { state in DreamsView(state: state, maker: CardFactory(gallery: gallery)).body }]
+    parts: [Part(store) { state in DreamsView(state: state, maker: CardFactory(images: images)).body }]
       + (notice.map { [.notice($0)] } ?? []) + [.historyBar(of: store)],
-    files: gallery, shaking: true)
+    files: images, shaking: true)
 }

@@ -45,10 +45,10 @@ import Testing
     while compared < 150 {
       let notation = try Notation(randomNotation(&random, mostSides: 5, mostDice: 4))
       // Exploding dice have too many outcomes to count one by one; ``countExploding`` counts them.
-      let ways = notation.lots.reduce(1.0) { product, lot in
+      let ways = notation.groups.reduce(1.0) { product, lot in
         (0..<lot.count).reduce(product) { product, _ in product * Double(lot.sides) }
       }
-      guard ways <= 3_000, notation.lots.allSatisfy({ $0.repeats == 0 }) else { continue }
+      guard ways <= 3_000, notation.groups.allSatisfy({ $0.repeats == 0 }) else { continue }
       let (exact, counted) = (try Distribution(notation), count(notation))
       let isEqual = exact.totals.allSatisfy { exact.weight(of: $0) == counted[$0] ?? 0 }
       #expect(isEqual && exact.ways == counted.values.reduce(0, +), "\(notation)")
@@ -104,29 +104,29 @@ import Testing
   /// Counts every outcome.
   private func count(_ notation: Notation) -> [Int: UInt128] {
     var counts: [Int: UInt128] = [:]
-    func go(_ pools: [[Int]], _ lots: ArraySlice<DrawGroup>) {
-      guard let lot = lots.first else {
-        if let fall = notation.fall(of: pools) { counts[fall.total, default: 0] += 1 }
+    func go(_ pools: [[Int]], _ groups: ArraySlice<DrawGroup>) {
+      guard let lot = groups.first else {
+        if let roll = notation.roll(of: pools) { counts[roll.total, default: 0] += 1 }
         return
       }
       func die(_ drawn: [Int]) {
-        guard drawn.count < lot.count else { return go(pools + [drawn], lots.dropFirst()) }
+        guard drawn.count < lot.count else { return go(pools + [drawn], groups.dropFirst()) }
         for side in 0..<lot.sides { die(drawn + [side]) }
       }
       die([])
     }
-    go([], notation.lots[...])
+    go([], notation.groups[...])
     return counts
   }
 
   /// Counts the outcomes of one exploding pool. An outcome of few throws has the weight of all numbers that the throws
   /// not made could have shown.
   private func countExploding(_ notation: Notation, ways: UInt128) -> [Int: UInt128] {
-    let lot = notation.lots[0]
+    let lot = notation.groups[0]
     var counts: [Int: UInt128] = [:]
     func go(_ drawn: [Int], _ dice: Int, _ chain: Int, _ weight: UInt128) {
       guard dice < lot.count else {
-        if let fall = notation.fall(of: [drawn]) { counts[fall.total, default: 0] += weight }
+        if let roll = notation.roll(of: [drawn]) { counts[roll.total, default: 0] += weight }
         return
       }
       for side in 0..<lot.sides {

@@ -23,16 +23,16 @@ import Testing
   @Test("The terminal shows the result, the hints and the fairness test")
   func terminal() {
     let loop = start()
-    for _ in 0..<30 { loop.send(.wish(.dice(.threeSix))) }
+    for _ in 0..<30 { loop.send(.request(.dice(.threeSix))) }
     let screen = Screen.plain(chanceScreen(loop.state), width: 80)
     for words in [" Dice ", "8-ball", "seed 7", "Dice: 3d6", "30 throws. ", "Past throws", "│", "█", "Enter throw"] {
       #expect(screen.contains(words), "“\(words)” is not in\n\(screen)")
     }
     loop.send(.write("3d"))
     #expect(Screen.plain(chanceScreen(loop.state), width: 80).contains("The number of sides is missing."))
-    loop.send(.wish(.cards(2)))
+    loop.send(.request(.cards(2)))
     #expect(Screen.plain(chanceScreen(loop.state), width: 80).contains("2 at once, 50 left."))
-    loop.send(.wish(.ball(question: "Will it rain?")))
+    loop.send(.request(.ball(question: "Will it rain?")))
     let notice = "chance.tarn was deleted or moved."
     #expect(Screen.plain(chanceScreen(loop.state, notice: notice), width: 80).contains(notice))
     let ball = Screen.plain(chanceScreen(loop.state), width: 80)
@@ -55,12 +55,12 @@ import Testing
     #expect(out.words == "A die of 20 sides shows 17, not counted" && out.pips == nil)
     #expect(DieFace(die: .fate, shown: -1, isKept: true).words == "A fate die shows −")
     let loop = start()
-    loop.send(.wish(.dice(try Notation("4d6kh3+1d20"))))
+    loop.send(.request(.dice(try Notation("4d6kh3+1d20"))))
     let faces = try #require(loop.state.newest).outcome.faces
     #expect(faces.map(\.isKept).filter { !$0 }.count == 1 && faces.count == 5)
     let screen = Screen.plain(chanceScreen(loop.state), width: 80)
     for line in faces[0].box { #expect(screen.contains(line), "“\(line)” is not in\n\(screen)") }
-    loop.send(.wish(.dice(try Notation("30d6"))))
+    loop.send(.request(.dice(try Notation("30d6"))))
     #expect(loop.state.newest?.outcome.faces.count == DieFace.mostDrawn)
     #expect(!Screen.plain(chanceScreen(loop.state), width: 80).contains("╭───────╮"))
   }
@@ -72,7 +72,7 @@ import Testing
       ("ball  will it rain?", .ball(question: "will it rain?")),
       ("cards", .cards(1)), ("card", .cards(1)), ("cards 52", .cards(52)), ("3 d 6", .dice(.threeSix)),
     ] as [(String, Chance.DrawRequest)])
-  func said(words: String, wish request: Chance.DrawRequest) throws {
+  func said(words: String, request: Chance.DrawRequest) throws {
     #expect(try Chance.DrawRequest(words: words) == request)
   }
 

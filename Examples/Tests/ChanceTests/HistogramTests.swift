@@ -7,9 +7,10 @@ import Testing
     let notation = try Notation(text)
     var position: UInt64 = 0
     let totals = (0..<count).map { _ in
-      let drawn = DrawNumbers().perform(NumbersRequest(seed: seed, position: position, lots: notation.lots, purpose: 0))
+      let drawn = DrawNumbers().perform(
+        NumbersRequest(seed: seed, position: position, groups: notation.groups, purpose: 0))
       position = drawn.next
-      return notation.fall(of: drawn.numbers)?.total ?? .min
+      return notation.roll(of: drawn.numbers)?.total ?? .min
     }
     return Histogram(of: totals, beside: try Distribution(notation))
   }

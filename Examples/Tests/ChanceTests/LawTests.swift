@@ -26,7 +26,7 @@ import Testing
     var random = SeededRandom(seed: 9)
     for _ in 0..<300 {
       let action = randomAct(loop.state, &random)
-      if action != .forget { loop.send(action) }
+      if action != .clear { loop.send(action) }
     }
     let history = try #require(loop.history)
     #expect(history.replay(with: Chance()) == history.log.map(\.state))

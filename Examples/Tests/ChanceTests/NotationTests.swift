@@ -88,7 +88,7 @@ import Testing
 
   @Test("Dropped dice are in brackets, and of equal dice the first is kept")
   func falls() throws {
-    func total(_ text: String, _ numbers: [[Int]]) throws -> Int? { try Notation(text).fall(of: numbers)?.total }
+    func total(_ text: String, _ numbers: [[Int]]) throws -> Int? { try Notation(text).roll(of: numbers)?.total }
     #expect(try total("3d6+1", [[0, 1, 5]]) == 10)
     #expect(try total("4d6kh3", [[0, 1, 5, 1]]) == 10)
     #expect(try total("4d6kl1-2", [[0, 1, 5, 1]]) == -1)
@@ -97,7 +97,7 @@ import Testing
     #expect(try total("4dF", [[0, 1, 2, 2]]) == 1)
     #expect(try total("2d6!", [[5, 5, 0, 2]]) == 16)
     #expect(try total("2d6-d4+2", [[0, 0], [3]]) == 0)
-    let kept = try #require(try Notation("3d6kh1").fall(of: [[4, 4, 2]]))
+    let kept = try #require(try Notation("3d6kh1").roll(of: [[4, 4, 2]]))
     #expect(kept.pools[0].map(\.isKept) == [true, false, false])
     #expect(try Throw.Outcome.dice("4d6kh3", [[5, 3, 3, 0]])?.words == "4d6kh3: 14 (6 4 4 [1])")
     #expect(try Throw.Outcome.dice("2d6!+d4-1", [[5, 1, 2], [2]])?.words == "2d6!+d4-1: 13 (6+2 3 · 3)")
@@ -111,14 +111,14 @@ import Testing
       ("3d6", [[0, 0, 0], [0]]), ("2d6!", [[5, 5]]), ("2d6!", [[0, 5]]), ("d6!", [Array(repeating: 5, count: 12)]),
     ] as [(String, [[Int]])])
   func strangers(written: String, numbers: [[Int]]) throws {
-    #expect(try Notation(written).fall(of: numbers) == nil)
+    #expect(try Notation(written).roll(of: numbers) == nil)
   }
 }
 
 extension Throw.Outcome {
   static func dice(_ text: String, _ numbers: [[Int]]) throws -> Throw.Outcome? {
     let notation = try Notation(text)
-    return notation.fall(of: numbers).map { .dice(notation, numbers: numbers, total: $0.total) }
+    return notation.roll(of: numbers).map { .dice(notation, numbers: numbers, total: $0.total) }
   }
 }
 

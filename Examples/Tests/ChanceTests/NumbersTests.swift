@@ -3,8 +3,8 @@ import TarnTesting
 import Testing
 
 @Suite("Random numbers") struct NumbersTests {
-  func draw(_ lots: DrawGroup..., seed: UInt64 = 7, position: UInt64 = 0) -> DrawnNumbers {
-    DrawNumbers().perform(NumbersRequest(seed: seed, position: position, lots: lots, purpose: "a test"))
+  func draw(_ groups: DrawGroup..., seed: UInt64 = 7, position: UInt64 = 0) -> DrawnNumbers {
+    DrawNumbers().perform(NumbersRequest(seed: seed, position: position, groups: groups, purpose: "a test"))
   }
 
   @Test("A seed and a position give these numbers on every machine and in every version")

@@ -136,7 +136,8 @@ extension ClocksBrowserTests {
         #expect(try await tab.attribute("aria-label", of: Selector.slider) == "Position in document")
         #expect(
           try await tab.attribute("aria-valuetext", of: Selector.slider) == "Rename Tokyo to Office, step 1 of 1")
-        #expect(try await tab.attribute("aria-valuetext", of: Selector.secondSlider) == "Look for a zone, step 3 of 3")
+        #expect(
+          try await tab.attribute("aria-valuetext", of: Selector.secondSlider) == "Search for a city, step 3 of 3")
         #expect(try await tab.attribute("lang", of: "html") == "en")
         #expect(try await tab.evaluate("document.title") == "Clocks")
         #expect(try await tab.count(of: "h1") == 1)

@@ -22,7 +22,7 @@ extension ClocksBrowserTests {
         try await scene.until("the zones are scrolled") { scene.state.view.sheet?.scroll == 900 }
 
         let second = try await scene.open()
-        #expect(try await second.look() == (try await first.look()))
+        #expect(try await second.contents() == (try await first.contents()))
         try await second.type("er", into: Selector.search)
         try await first.wait(until: "document.querySelector('\(Selector.search)').value == 'amer'")
         try await first.press("Escape")
@@ -31,7 +31,7 @@ extension ClocksBrowserTests {
         try await first.wait(until: "document.querySelector('\(Selector.rows)').scrollTop == 800")
         try await first.click(Selector.edit)
         try await second.appears(".remove")
-        #expect(try await second.look() == (try await first.look()))
+        #expect(try await second.contents() == (try await first.contents()))
       }
     }
 
@@ -57,11 +57,11 @@ extension ClocksBrowserTests {
         try await tab.waitForFocus(Selector.search)
         try await tab.type("am")
         try await tab.wait(until: "document.querySelector('.history-label').textContent == 'Search for “am”'")
-        let look = try await tab.look()
+        let contents = try await tab.contents()
         try await tab.reload()
         try await tab.isReady()
-        let again = try await tab.look()
-        #expect(again == look)
+        let again = try await tab.contents()
+        #expect(again == contents)
         try await tab.waitForFocus(Selector.search)
       }
     }

@@ -21,7 +21,7 @@ extension ClocksBrowserTests {
         #expect(scene.names == ["Cairo", "Tokyo", "Oslo", "New York"])
         #expect(scene.state.document.clocks.last?.zone == "America/New_York")
         #expect(try await tab.names() == scene.names)
-        #expect(scene.labels == ["Look for a zone", "Search for “new york”", "Add New York"])
+        #expect(scene.labels == ["Search for a city", "Search for “new york”", "Add New York"])
       }
     }
 

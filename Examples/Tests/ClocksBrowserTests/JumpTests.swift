@@ -49,10 +49,10 @@ extension ClocksBrowserTests {
         try await tab.focus(Selector.slider)
         try await tab.press("ArrowLeft")
         try await tab.wait(until: "document.querySelectorAll('.row').length == 3")
-        #expect(try await tab.look().search == "mel")
+        #expect(try await tab.contents().search == "mel")
         try await tab.press("ArrowLeft")
         try await tab.wait(until: "document.querySelector('.row-name').textContent == 'Cairo'")
-        #expect(try await tab.look().search == "mel")
+        #expect(try await tab.contents().search == "mel")
         try await tab.focus(Selector.secondSlider)
         try await tab.press("ArrowLeft")
         try await tab.wait(until: "document.querySelector('\(Selector.search)').value == ''")
@@ -104,19 +104,19 @@ extension ClocksBrowserTests {
           scene.store.send(.rename(Clocks.State.id(0), to: name))
           scene.store.send(.edit(!scene.state.view.list.isEditing))
         }
-        var heard: [String] = []
+        var received: [String] = []
         let end = (scene.state, scene.history.count())
         let token = scene.store.observe {
           $0.document.clocks[0].name
         } onChange: {
-          heard.append($0.new)
+          received.append($0.new)
         }
         try await tab.click(button)
         try await tab.wait(until: "document.querySelector('\(button)').getAttribute('aria-label') == 'Pause'")
-        try await scene.until("it has begun at the beginning") { heard.first == "Cairo" }
+        try await scene.until("it has begun at the beginning") { received.first == "Cairo" }
         try await scene.until("it has reached the end") { scene.history.position == end.1 }
         try await tab.wait(until: "document.querySelector('\(button)').getAttribute('aria-pressed') == 'false'")
-        #expect(heard == ["Cairo", "A", "B", "C"])
+        #expect(received == ["Cairo", "A", "B", "C"])
         #expect(scene.state == end.0)
         #expect(scene.history.count() == end.1)
         token.end()

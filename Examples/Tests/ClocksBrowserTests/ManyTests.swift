@@ -15,19 +15,19 @@ extension ClocksBrowserTests {
         // Opens a second event stream of the same page to count its bytes.
         try await tab.run(
           """
-          window.heard = [];
-          new EventSource("/stream").onmessage = (event) => heard.push(event.data.length);
+          window.received = [];
+          new EventSource("/stream").onmessage = (event) => received.push(event.data.length);
           """)
-        try await tab.wait(until: "heard.length == 1")
+        try await tab.wait(until: "received.length == 1")
         scene.store.send(.rename(Clocks.State.id(150), to: "Renamed"))
         try await tab.wait(until: "document.querySelector('.row:nth-child(151) .row-name').textContent == 'Renamed'")
-        try await tab.wait(until: "heard.length == 2")
-        let heard = try await tab.evaluate("heard", as: [Int].self)
-        #expect(heard[0] > 100_000)
-        #expect(heard[1] < 1_000)
+        try await tab.wait(until: "received.length == 2")
+        let received = try await tab.evaluate("received", as: [Int].self)
+        #expect(received[0] > 100_000)
+        #expect(received[1] < 1_000)
         scene.store.send(.remove(Clocks.State.id(0)))
-        try await tab.wait(until: "heard.length == 3")
-        #expect(try await tab.evaluate("heard[2]", as: Int.self) < 1_000)
+        try await tab.wait(until: "received.length == 3")
+        #expect(try await tab.evaluate("received[2]", as: Int.self) < 1_000)
       }
     }
 

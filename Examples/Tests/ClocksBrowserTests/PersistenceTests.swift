@@ -19,7 +19,7 @@ extension ClocksBrowserTests {
 
       let first = try Running(file)
       let tab = try await first.open(in: browser)
-      let beginning = try await tab.look()
+      let beginning = try await tab.contents()
       try await tab.click(Selector.row(3))
       try await tab.appears(Selector.name)
       try await tab.focus(Selector.name)
@@ -30,7 +30,7 @@ extension ClocksBrowserTests {
       try await tab.type("reyk")
       try await tab.scroll(Selector.rows, to: 40)
       try await tab.hasTold()
-      let before = try await tab.look()
+      let before = try await tab.contents()
       let step: String = try await tab.evaluate("document.querySelector('.history-count').textContent")
       // The app guarantees a commit within twenty milliseconds; this is many times that, for slow machines.
       // Pause: commits are delayed by the guaranteed time, and this test is about older changes.
@@ -47,7 +47,7 @@ extension ClocksBrowserTests {
       let second = try Running(file)
       defer { second.program.kill() }
       let again = try await second.open(in: browser)
-      #expect(try await again.look() == before)
+      #expect(try await again.contents() == before)
       #expect(try await again.evaluate("document.querySelector('.history-count').textContent") == step)
       try await again.click(Selector.cancel)
       // Jumps back to the beginning: the screen of the first start.
@@ -59,7 +59,7 @@ extension ClocksBrowserTests {
         """)
       try await again.wait(until: "document.querySelector('.history-count').textContent.startsWith('0 /')")
       try await again.vanishes(Selector.sheet)
-      #expect(try await again.look() == beginning)
+      #expect(try await again.contents() == beginning)
       await again.close()
     }
 

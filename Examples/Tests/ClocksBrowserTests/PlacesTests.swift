@@ -29,14 +29,14 @@ extension ClocksBrowserTests {
     func thereAndBack() async throws {
       try await withScene(.many(40)) { scene in
         let tab = try await scene.open()
-        var seen: [(look: ScreenContents, state: Clocks.State)] = []
+        var seen: [(contents: ScreenContents, state: Clocks.State)] = []
         @MainActor func step(_ what: String, _ act: () async throws -> Void) async throws {
           try await act()
           try await scene.until("\(what) is step \(seen.count)") { scene.history.count() == seen.count }
           try await tab.isAtStep(seen.count, of: seen.count)
-          seen.append((try await tab.look(), scene.state))
+          seen.append((try await tab.contents(), scene.state))
         }
-        seen.append((try await tab.look(), scene.state))
+        seen.append((try await tab.contents(), scene.state))
         try await step("scrolling") { try await tab.scroll(Selector.rows, to: 300) }
         try await step("opening") { try await tab.click(Selector.row(6)) }
         try await step("renaming") { try await tab.type("!", into: Selector.name) }
@@ -53,15 +53,15 @@ extension ClocksBrowserTests {
         }
         try await step("scrolling on") { try await tab.scroll(Selector.rows, to: 1_500) }
 
-        #expect(seen[6].look.search == "am")
-        #expect(seen[6].look.sheetScroll == 1_200)
+        #expect(seen[6].contents.search == "am")
+        #expect(seen[6].contents.sheetScroll == 1_200)
         try await tab.focus(Selector.slider)
         for position in (0..<seen.count - 1).reversed() + Array(1..<seen.count) {
           try await tab.press(scene.history.position > position ? "ArrowLeft" : "ArrowRight")
           try await tab.isAtStep(position, of: seen.count - 1)
           #expect(scene.state == seen[position].state, "step \(position)")
-          let look = try await tab.look()
-          #expect(look == seen[position].look, "step \(position)")
+          let contents = try await tab.contents()
+          #expect(contents == seen[position].contents, "step \(position)")
           #expect(try await tab.hasFocus(Selector.slider))
         }
         #expect(scene.history.count() == seen.count - 1)
@@ -121,7 +121,7 @@ extension ClocksBrowserTests {
           #expect(scene.history.count() == count)
           #expect(scene.state.view.list.scroll == 2_600)
         }
-        #expect(try await tab.look().listScroll == 2_600)
+        #expect(try await tab.contents().listScroll == 2_600)
         // The same holds when the window becomes higher, and when the panel closes.
         try await tab.resize(width: 1_280, height: 1_600)
         try await tab.hasTold()
@@ -133,7 +133,7 @@ extension ClocksBrowserTests {
         try await tab.hasTold()
         #expect(scene.history.count() == count)
         #expect(scene.state.view.list.scroll == 2_600)
-        #expect(try await tab.look().listScroll == 2_600)
+        #expect(try await tab.contents().listScroll == 2_600)
       }
     }
   }

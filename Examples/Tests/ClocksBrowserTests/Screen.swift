@@ -45,7 +45,7 @@ struct ScreenContents: Equatable, Codable, Sendable {
 }
 
 extension Tab {
-  func look() async throws -> ScreenContents {
+  func contents() async throws -> ScreenContents {
     try await evaluate(
       """
       (() => {
@@ -62,7 +62,7 @@ extension Tab {
   }
 
   /// Returns the names in the list.
-  func names() async throws -> [String] { try await look().names }
+  func names() async throws -> [String] { try await contents().names }
 
   /// Waits until the page shows this step and this number of steps.
   func isAtStep(_ position: Int, of count: Int) async throws {

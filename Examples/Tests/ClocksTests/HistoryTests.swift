@@ -9,7 +9,7 @@ import Testing
       (.listScrolled(9), "Scroll the list"), (.edit(true), "Start editing"),
       (.remove(uuid(1)), "Remove Cairo"),
       (.open(uuid(2)), "Open Tokyo"), (.rename(uuid(3), to: "Home"), "Rename Oslo to Home"),
-      (.rename(uuid(3), to: ""), "Remove the name of Oslo"), (.openSheet, "Look for a zone"),
+      (.rename(uuid(3), to: ""), "Remove the name of Oslo"), (.openSheet, "Search for a city"),
       (.add(zone: "America/New_York", id: uuid(4)), "Add New York"), (.open(uuid(9)), "Open a clock"),
     ] as [(Action, String)])
   func labels(act: Action, label: String) {
@@ -25,8 +25,8 @@ import Testing
     winding.send(.search("mel"), .sheetScrolled(5), .search(""), .closeSheet)
     #expect(
       winding.labels == [
-        "Start editing", "Stop editing", "Open Cairo", "Scroll the clock", "Close the clock", "Look for a zone",
-        "Search for “mel”", "Scroll the zones", "Clear the search", "Close the zones",
+        "Start editing", "Stop editing", "Open Cairo", "Scroll the clock", "Close the clock", "Search for a city",
+        "Search for “mel”", "Scroll the cities", "Clear the search", "Close the search",
       ])
   }
 
@@ -50,7 +50,7 @@ import Testing
     for length in 1...4 { winding.send(.rename(uuid(1), to: String("Home".prefix(length)))) }
     winding.send(.openSheet)
     for length in 1...3 { winding.send(.search(String("mel".prefix(length)))) }
-    #expect(winding.labels == ["Rename Cairo to Home", "Look for a zone", "Search for “mel”"])
+    #expect(winding.labels == ["Rename Cairo to Home", "Search for a city", "Search for “mel”"])
   }
 
   @Test("Consecutive scrolls of a list are one step")
@@ -60,7 +60,7 @@ import Testing
     winding.send(.openSheet, .sheetScrolled(30), .sheetScrolled(60))
     #expect(
       winding.labels == [
-        "Scroll the list", "Open Cairo", "Scroll the clock", "Look for a zone", "Scroll the zones",
+        "Scroll the list", "Open Cairo", "Scroll the clock", "Search for a city", "Scroll the cities",
       ])
   }
 

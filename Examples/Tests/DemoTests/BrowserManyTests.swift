@@ -21,15 +21,15 @@ extension DemoBrowserTests {
         try await tab.appears(Selector.row(100_000) + "[aria-selected=true]")
         try await tab.run(
           """
-          window.heard = [];
-          new EventSource("/stream").onmessage = (event) => heard.push(event.data.length);
+          window.received = [];
+          new EventSource("/stream").onmessage = (event) => received.push(event.data.length);
           """)
-        try await tab.wait(until: "heard.length == 1")
+        try await tab.wait(until: "received.length == 1")
         try await tab.press(" ")
         try await tab.appears(Selector.row(100_000) + " .done")
         try await scene.until("it is done") { scene.core.state.todo(.number(100_000))?.isDone == true }
-        try await tab.wait(until: "heard.length > 1")
-        #expect(try await tab.evaluate("heard.slice(1).reduce((a, b) => a + b)", as: Int.self) < 2_000)
+        try await tab.wait(until: "received.length > 1")
+        #expect(try await tab.evaluate("received.slice(1).reduce((a, b) => a + b)", as: Int.self) < 2_000)
         try await tab.click(Selector.filter(3))
         try await tab.has(rows: ["To-do 100000"])
         #expect(try await tab.count(of: "#tarn *") < 400)

@@ -112,13 +112,13 @@ extension DemoBrowserTests {
         now: { Timestamp(milliseconds: 1_718_967_600_000) })
       store.send(.setSeed(2024))
       let notation = try Notation("3d6")
-      for _ in 0..<1_000 { store.send(.wish(.dice(notation))) }
+      for _ in 0..<1_000 { store.send(.request(.dice(notation))) }
       store.send(.choose(.dice))
       store.send(.write("3d6"))
       let server = try WebServer(.shared(chancePage(store)), port: 0)
       defer { server.stop() }
       let tab = try await #require(SharedBrowser.current).newTab()
-      try await tab.look(at: server.url)
+      try await tab.inspect(at: server.url)
       try await tab.appears(".bars")
       try await tab.picture("readme-chance")
       await tab.close()

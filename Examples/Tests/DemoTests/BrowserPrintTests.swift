@@ -57,8 +57,8 @@ extension DemoBrowserTests {
     func home() async throws {
       let running = try Running(Folder())
       defer { running.program.kill() }
-      for place in ["todos/", "clocks/", "chance/", "chance/watch/", "dreams/", "journal/", "timeline/"] {
-        let tab = try await running.open(place)
+      for appPath in ["todos/", "clocks/", "chance/", "chance/watch/", "dreams/", "journal/", "timeline/"] {
+        let tab = try await running.open(appPath)
         try await tab.appears(".page-link a")
         // Some pages focus their list at once: the focus then reaches the link from there.
         try await tab.run("document.activeElement.blur()")

@@ -17,12 +17,12 @@ extension DemoBrowserTests {
         try await tab.shows("no to-dos", in: ".card:nth-child(2) .sign")
         try demo.perform(.add(text: "buy beer"))
         try await tab.shows("1 open", in: ".card:nth-child(2) .sign")
-        for (place, sign) in [
+        for (appPath, sign) in [
           ("clocks", ".rows"), ("todos", ".todos"), ("chance", ".table"), ("chance/watch", ".watch"),
         ] {
-          try await tab.click(".go[href='\(place)/']")
+          try await tab.click(".go[href='\(appPath)/']")
           try await tab.appears(sign)
-          #expect(tab.url == demo.url.prefix { $0 != "?" } + place + "/")
+          #expect(tab.url == demo.url.prefix { $0 != "?" } + appPath + "/")
           try await tab.go(to: demo.url)
           try await tab.isReady()
         }
@@ -84,7 +84,7 @@ extension DemoBrowserTests {
       for number in 1...8 {
         try await tab.type("number \(number)", into: Selector.add)
         try await tab.press("Enter")
-        try await tab.shows("Added “number \(number)”", in: Selector.said)
+        try await tab.shows("Added “number \(number)”", in: Selector.message)
         // The command's change comes later in the file, so when it is acknowledged, both are on disk.
         if number % 2 == 0 {
           try first.perform(.check(.number(number), true))
@@ -167,9 +167,9 @@ struct Running {
     #expect(program.line() == "  TODOS_FILE=\(file) todos add \"buy beer\" --due thursday")
   }
 
-  func open(_ place: String = "") async throws -> Tab {
+  func open(_ appPath: String = "") async throws -> Tab {
     let tab = try await #require(SharedBrowser.current).newTab()
-    try await tab.look(at: printedAddress(url, to: place))
+    try await tab.inspect(at: printedAddress(url, to: appPath))
     return tab
   }
 

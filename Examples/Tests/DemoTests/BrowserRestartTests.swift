@@ -21,7 +21,7 @@ extension DemoBrowserTests {
       TextField(app: "clocks", field: ".sheet input", clicks: [".add"]),
       TextField(app: "clocks", field: ".name input", clicks: [".clock-button"]),
       TextField(app: "dreams", field: ".composer input"),
-      TextField(app: "chance", field: ".wish input"), TextField(app: "chance", field: ".seed input"),
+      TextField(app: "chance", field: ".inputs input"), TextField(app: "chance", field: ".seed input"),
       TextField(app: "journal", field: "#door-email"),
       TextField(app: "timeline", field: "textarea", clicks: [".write"]),
     ]

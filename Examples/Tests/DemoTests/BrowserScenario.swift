@@ -36,7 +36,7 @@ import TodosWeb
   ) async throws -> Tab {
     let tab = try await browser.newTab(privately: privately)
     tabs.append(tab)
-    try await tab.look(at: server.url, width: width, height: height, touch: touch, dark: dark)
+    try await tab.inspect(at: server.url, width: width, height: height, touch: touch, dark: dark)
     return tab
   }
 
@@ -74,7 +74,7 @@ import TodosWeb
 
 extension Tab {
   /// Opens a page without animation, so that elements are at rest when a test clicks them, and waits until it is shown.
-  func look(
+  func inspect(
     at url: String, width: Int = 1_280, height: Int = 800, touch: Bool = false, dark: Bool = false
   ) async throws {
     try await resize(width: width, height: height, touch: touch)
@@ -112,7 +112,7 @@ enum Selector {
   static let due = "#add-due"
   static let search = "#search"
   static let list = "#list"
-  static let said = ".said"
+  static let message = ".said"
   static let menu = ".menu"
   static let dialog = ".dialog"
   static let field = ".dialog input"

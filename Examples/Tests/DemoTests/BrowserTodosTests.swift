@@ -15,7 +15,7 @@ extension DemoBrowserTests {
         #expect(try await tab.count(of: ".preview .chip") == 2)
         try await tab.click(".adding .add")
         try await tab.has(rows: ["buy beer", "call Ada", "water the plants", "fix the roof"])
-        try await tab.shows("Added “fix the roof”", in: Selector.said)
+        try await tab.shows("Added “fix the roof”", in: Selector.message)
         #expect(try await tab.value(of: Selector.add) == "")
         let added = try #require(scene.core.state.todos.last)
         #expect(added.due == Due("2024-06-28T17:00"))
@@ -147,7 +147,7 @@ extension DemoBrowserTests {
         try await tab.click(Selector.item(6))
         try await tab.has(rows: ["call Ada"])
         try await tab.vanishes(Selector.menu)
-        try await tab.shows("Removed “buy beer”", in: Selector.said)
+        try await tab.shows("Removed “buy beer”", in: Selector.message)
       }
     }
 

@@ -15,8 +15,8 @@ struct PlanTests {
       ["fork", "2", "--due", "none"],
       ["clear"], ["remove", "3"],
     ] {
-      let said = try shell.run(words)
-      #expect(said.status == 0, "\(words): \(said.text)")
+      let output = try shell.run(words)
+      #expect(output.status == 0, "\(words): \(output.text)")
     }
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -17,13 +17,14 @@ import Todos
         effects: Todos.useCases(), history: Todos.history)
     }
     let (owner, follower) = (try await open(), try await open())
-    var heard: [Todos.Action] = []
-    let hearing = follower.store.onAction { action, _ in heard.append(action) }
+    var received: [Todos.Action] = []
+    let listener = follower.store.onAction { action, _ in received.append(action) }
     follower.store.send(.add(text: "  "))
     follower.store.send(.check(.number(9), true))
-    try await eventually { heard.count >= 4 }
-    #expect(heard == [.add(text: "  "), .refused(.noText), .check(.number(9), true), .refused(.unknown(.number(9)))])
-    withExtendedLifetime(hearing) {}
+    try await eventually { received.count >= 4 }
+    #expect(
+      received == [.add(text: "  "), .refused(.noText), .check(.number(9), true), .refused(.unknown(.number(9)))])
+    withExtendedLifetime(listener) {}
     try follower.close()
     try owner.close()
   }

@@ -38,8 +38,8 @@ final class TodosCommandRunner: Sendable {
   func texts() throws -> [String] { try all().compactMap { $0["text"] as? String } }
 
   func all() throws -> [[String: Any]] {
-    let said = try run("list", "--all", "--json")
-    return try JSONSerialization.jsonObject(with: Data(said.text.utf8)) as? [[String: Any]] ?? []
+    let output = try run("list", "--all", "--json")
+    return try JSONSerialization.jsonObject(with: Data(output.text.utf8)) as? [[String: Any]] ?? []
   }
 
   /// Runs the full-screen program on a terminal.

@@ -92,8 +92,9 @@ struct TodosCommandTests {
           + "Due dates are written in English, such as “thursday 5pm” or “24 dec”."
       ),
     ]
-    for (command, status, said) in table {
-      #expect(try shell.run(command.split(separator: " ").map(String.init)) == .init(status: status, text: said + "\n"))
+    for (command, status, output) in table {
+      #expect(
+        try shell.run(command.split(separator: " ").map(String.init)) == .init(status: status, text: output + "\n"))
     }
     #expect(try shell.texts() == ["one"])
   }
@@ -102,8 +103,8 @@ struct TodosCommandTests {
   func several() throws {
     let shell = try TodosCommandRunner()
     for text in ["a", "b", "c"] { try shell.run("add", text) }
-    let said = try shell.run("done", "1,9", "#3")
-    #expect(said == .init(status: 1, text: "There is no to-do 9. The list shows the numbers.\n"))
+    let output = try shell.run("done", "1,9", "#3")
+    #expect(output == .init(status: 1, text: "There is no to-do 9. The list shows the numbers.\n"))
     #expect(try shell.run("list").text == "2\topen\t\tb\t\n")
     try shell.run("undo")
     #expect(try shell.run("list").text.split(separator: "\n").count == 3)
@@ -136,8 +137,8 @@ struct TodosCommandTests {
       try shell.run("fork", (1...1 << doubling).map { "\($0)" }.joined(separator: ","))
     }
     let script = "'\(shell.program)' list | head -n 1 > /dev/null; echo ${PIPESTATUS[0]}"
-    let said = try ChildProcess("/bin/bash", ["-c", script], environment: shell.environment).output()
-    #expect(said == "0\n")
+    let output = try ChildProcess("/bin/bash", ["-c", script], environment: shell.environment).output()
+    #expect(output == "0\n")
   }
 
   @Test("A missing file, or one of another app, is refused")

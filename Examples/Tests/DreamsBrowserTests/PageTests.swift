@@ -146,7 +146,7 @@ extension DreamsBrowserTests {
       let reference = try #require(ImageReference("blob:" + String(repeating: "a", count: 64)))
       let acts: [Dreams.Action] = [
         .select, .choose(id(1), true), .share(as: id(1_000)),
-        .heard(.kept(StoredImage(blob: reference, width: 784, height: 424, bytes: 9)), of: id(1_000)),
+        .renderingUpdated(.kept(StoredImage(blob: reference, width: 784, height: 424, bytes: 9)), of: id(1_000)),
       ]
       for act in acts { _ = Dreams().update(&state, act) }
       // The browser logs an error for the missing image.

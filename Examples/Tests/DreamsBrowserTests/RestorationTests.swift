@@ -23,20 +23,20 @@ extension DreamsBrowserTests {
       defer { try? FileManager.default.removeItem(at: folder) }
       var walk = try await RandomWalk(folder)
       defer { walk.program.kill() }
-      var told: [String] = []
+      var reported: [String] = []
       for step in 1...steps {
-        told.append(try await walk.tab.step(&random))
+        reported.append(try await walk.tab.step(&random))
         guard random.oneIn(6) || step == steps else { continue }
         let before = try await walk.seen()
         try walk.reachesDisk()
         walk = try await walk.killed()
         let after = try await walk.seen()
-        #expect(after.state == before.state, "seed \(seed), after \(told)")
-        #expect(after.words == before.words, "seed \(seed), after \(told)")
+        #expect(after.state == before.state, "seed \(seed), after \(reported)")
+        #expect(after.words == before.words, "seed \(seed), after \(reported)")
         if after.picture != before.picture {
           try before.picture.write(to: URL(filePath: ".build/screenshots/dreams-before-\(seed)-\(step).png"))
           try after.picture.write(to: URL(filePath: ".build/screenshots/dreams-after-\(seed)-\(step).png"))
-          Issue.record("It looks another way: .build/screenshots/dreams-…-\(seed)-\(step).png, after \(told)")
+          Issue.record("It looks another way: .build/screenshots/dreams-…-\(seed)-\(step).png, after \(reported)")
         }
       }
       #expect(await walk.tab.consoleMessages() == [])
@@ -68,7 +68,8 @@ extension DreamsBrowserTests {
       _ = Dreams().update(
         &other,
         .change(
-          before.document.dreams[0].id, effects.contains(.fireBreathing) ? .take(.fireBreathing) : .put(.fireBreathing))
+          before.document.dreams[0].id,
+          effects.contains(.fireBreathing) ? .removeEffect(.fireBreathing) : .addEffect(.fireBreathing))
       )
       #expect(torn.state == before || torn.state == other)
       walk = try await walk.killed()

@@ -54,7 +54,7 @@ extension DreamsBrowserTests {
 
     private func picture(_ frames: [Rect], _ card: some Layout<DreamPart> & Sendable) throws {
       let room = LayoutConstraints(atLeast: Self.frame.size, atMost: Self.frame.size)
-      let drawing = card.drawing(in: room) { $0.piece(ink: .black) }
+      let drawing = card.drawing(in: room) { $0.piece(color: .black) }
       #expect(drawing.size == Self.frame.size)
       let bitmap = try drawing.bitmap { _ in true }
       for (index, frame) in frames.enumerated() {

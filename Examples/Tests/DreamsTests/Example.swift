@@ -64,7 +64,7 @@ enum DreamsActions {
     case 15: return .share(as: uuid(Int.random(in: 1000...1003, using: &random)))
     case 16: return .cancel
     case 17: return .done
-    default: return .heard(news(&random), of: sharing(state, &random))
+    default: return .renderingUpdated(news(&random), of: sharing(state, &random))
     }
   }
 
@@ -72,8 +72,8 @@ enum DreamsActions {
     switch Int.random(in: 0..<6, using: &random) {
     case 0, 1: .describe(words(&random))
     case 2: .creature(random.pick(from: Creature.allCases))
-    case 3: .put(random.pick(from: DreamEffect.allCases))
-    case 4: .take(random.pick(from: DreamEffect.allCases))
+    case 3: .addEffect(random.pick(from: DreamEffect.allCases))
+    case 4: .removeEffect(random.pick(from: DreamEffect.allCases))
     default: .count(random.pick(from: CreatureCount.allCases))
     }
   }

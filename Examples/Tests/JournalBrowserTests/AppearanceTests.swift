@@ -15,7 +15,7 @@ extension JournalBrowserTests {
       let mark = "\(width)-\(dark ? "dark" : "light")"
       try await withJournal(samples: true) { scene in
         let tab = try await scene.visitor(width: width, dark: dark)
-        func look(_ name: String) async throws {
+        func check(_ name: String) async throws {
           try await tab.wait(until: "[...document.images].every((image) => image.complete || image.loading == 'lazy')")
           try await tab.picture("journal-\(name)-\(mark)")
           #expect(try await tab.smallTargets() == [], "\(name)")
@@ -23,31 +23,31 @@ extension JournalBrowserTests {
           #expect(
             try await tab.evaluate("document.documentElement.scrollWidth <= innerWidth", as: Bool.self), "\(name)")
         }
-        try await look("door")
+        try await check("door")
         try await tab.type("A", into: "#door-name")
         try await tab.type("nobody", into: "#door-email")
         try await tab.type("short", into: "#door-password")
         try await tab.type("other", into: "#door-again")
         try await tab.shows("passwords differ", in: "#door-again-error")
-        try await look("door-errors")
+        try await check("door-errors")
         for field in ["name", "email", "password", "again"] {
           try await tab.type("", into: "#door-\(field)", replacing: true)
           try await tab.press("Backspace")
         }
         try await tab.signUp("Charlie")
-        try await look("list")
+        try await check("list")
         try await tab.type("water", into: "#search")
         try await tab.appears("mark")
-        try await look("found")
+        try await check("found")
         try await tab.type("", into: "#search", replacing: true)
         try await tab.press("Backspace")
         try await tab.vanishes("mark")
         try await tab.click(".row:nth-child(1) .entry")
         try await tab.appears(".told")
-        try await look("reading")
+        try await check("reading")
         try await tab.click(At.edit)
         try await tab.appears(At.title)
-        try await look("editing")
+        try await check("editing")
         try await tab.choose(
           [
             try scene.file("lake.png", Given.picture(300, 200)),
@@ -64,29 +64,29 @@ extension JournalBrowserTests {
         try await tab.click(At.drawer)
         try await tab.appears(".drawer.open")
         try await tab.run("document.querySelector('.counter summary').click()")
-        try await look("editing-full")
+        try await check("editing-full")
         try await tab.run("document.querySelector('.journal').scrollTop = 1e6")
-        try await look("editing-end")
+        try await check("editing-end")
         try await tab.run("document.querySelector('.journal').scrollTop = 0")
         // Another person changes the same field.
         let entry = try #require(scene.entries.first { $0.title.hasPrefix("The tarn") })
-        let other = try #require(scene.house.journal.state.people.first)
+        let other = try #require(scene.journalServer.journal.state.people.first)
         var theirs = entry
         theirs.title = "The tarn, early on a Sunday"
         theirs.body += "\n\nBen has lost a glove."
-        scene.house.journal.send(
+        scene.journalServer.journal.send(
           .suggested(.change(.init(from: entry, to: theirs)), by: other.id), cause: .arrived)
         try await tab.appears(".undecided")
-        try await look("undecided")
+        try await check("undecided")
         try await tab.done()
         try await tab.appears(".conflict")
-        try await look("merging")
+        try await check("merging")
         try await tab.press(button: "Combine")
-        try await tab.shows("The text now contains both versions", in: At.said)
-        try await look("together")
+        try await tab.shows("The text now contains both versions", in: At.message)
+        try await check("together")
         try await tab.press(button: "Sign out")
         try await tab.appears(".door")
-        try await look("signed-out")
+        try await check("signed-out")
       }
     }
   }

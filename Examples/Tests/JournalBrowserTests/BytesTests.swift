@@ -21,26 +21,27 @@ extension JournalBrowserTests {
     private func compact(_ scene: Scenario) async throws {
       _ = try scene.write("In between", String(repeating: "On and on. ", count: 800))
       let id = try #require(scene.entries.last?.id)
-      let person = try #require(scene.house.journal.state.people.first)
+      let person = try #require(scene.journalServer.journal.state.people.first)
       // The journal also keeps its last response to each session, which may refer to the blobs, so each session gets
       // another one.
-      let desks = try FileManager.default.contentsOfDirectory(
-        atPath: scene.folder.appending(path: "journal-desks").path)
-      for desk in desks where desk.hasSuffix(".tarn") {
-        let entry = try #require(scene.house.journal.state.entries[id: id])
-        scene.house.journal.send(
+      let folder = try FileManager.default.contentsOfDirectory(
+        atPath: scene.folder.appending(path: "journal-sessions").path)
+      for personSession in folder where personSession.hasSuffix(".tarn") {
+        let entry = try #require(scene.journalServer.journal.state.entries[id: id])
+        scene.journalServer.journal.send(
           .suggested(
-            .change(.init(from: entry, to: entry)), by: person.id, as: JournalRequestID(desk: desk, number: 1_000)))
+            .change(.init(from: entry, to: entry)), by: person.id,
+            as: JournalRequestID(session: personSession, number: 1_000)))
       }
       for number in 0..<60 {
-        let old = try #require(scene.house.journal.state.entries[id: id])
+        let old = try #require(scene.journalServer.journal.state.entries[id: id])
         var new = old
         new.body = String(repeating: "Another \(number). ", count: 800)
-        scene.house.journal.send(.suggested(.change(.init(from: old, to: new)), by: person.id))
-        try await scene.house.storage.flush()
+        scene.journalServer.journal.send(.suggested(.change(.init(from: old, to: new)), by: person.id))
+        try await scene.journalServer.storage.flush()
       }
-      scene.house.journal.send(
-        .suggested(.removal(try #require(scene.house.journal.state.entries[id: id])), by: person.id))
+      scene.journalServer.journal.send(
+        .suggested(.removal(try #require(scene.journalServer.journal.state.entries[id: id])), by: person.id))
       try scene.restart()
     }
 
@@ -56,18 +57,18 @@ extension JournalBrowserTests {
     }
 
     @Test("Taking back a removal restores the entry with its picture, also after a restart")
-    func takenBack() async throws {
+    func reversed() async throws {
       try await withJournal(bounds: Self.small, expectingErrors: true) { scene in
         let ada = try await scene.person("Ada")
         let photo = try await write(ada, scene)
         let ben = try await scene.person("Ben")
         try await ben.click(".row .entry")
         try await ben.press(button: "Remove this entry")
-        try await ben.shows("was removed", in: At.said)
+        try await ben.shows("was removed", in: At.message)
         try await compact(scene)
         // The journal has deleted the blobs, so the restored photo comes from Ben's session.
-        #expect(try await scene.house.storage.bytes(of: photo.blob) == nil)
-        #expect(try await scene.house.storage.bytes(of: photo.thumbnail) == nil)
+        #expect(try await scene.journalServer.storage.bytes(of: photo.blob) == nil)
+        #expect(try await scene.journalServer.storage.bytes(of: photo.thumbnail) == nil)
         try await ben.go(to: scene.url)
         try await ben.isReady()
         try await ben.press(button: "Undo the removal of “A walk”")
@@ -79,7 +80,7 @@ extension JournalBrowserTests {
         // Ada reads the entry from the journal.
         if try await ada.count(of: ".told") == 0 { try await ada.click(".row .entry") }
         try await ada.wait(until: "document.querySelector('.window img')?.naturalWidth == 60")
-        #expect(try await scene.house.storage.bytes(of: photo.blob) == Given.picture())
+        #expect(try await scene.journalServer.storage.bytes(of: photo.blob) == Given.picture())
       }
     }
 
@@ -95,7 +96,7 @@ extension JournalBrowserTests {
         try await ben.done()
         try await ben.appears(".told")
         try await compact(scene)
-        #expect(try await scene.house.storage.bytes(of: photo.blob) == nil)
+        #expect(try await scene.journalServer.storage.bytes(of: photo.blob) == nil)
         try await ben.go(to: scene.url)
         try await ben.isReady()
         try await ben.click(".quiet.back")
@@ -117,9 +118,9 @@ extension JournalBrowserTests {
         try await ben.press(button: "Sign out")
         try await ben.appears(".door")
         try await ada.press(button: "Remove this entry")
-        try await ada.shows("was removed", in: At.said)
+        try await ada.shows("was removed", in: At.message)
         try await compact(scene)
-        #expect(try await scene.house.storage.bytes(of: photo.blob) == nil)
+        #expect(try await scene.journalServer.storage.bytes(of: photo.blob) == nil)
         try await ben.go(to: scene.url)
         try await ben.isReady()
         try await ben.comeBack("Ben")
@@ -130,7 +131,7 @@ extension JournalBrowserTests {
         try await ben.done()
         try await ben.shows(
           "“lake.png” is no longer stored, so it can’t be added. Remove it, or add it again.",
-          in: At.said)
+          in: At.message)
         try await ben.picture("journal-lacking")
         #expect(scene.entries.isEmpty)
         try await ben.click(At.drawer)
@@ -148,7 +149,7 @@ extension Scenario {
     of name: String, _ location: SourceLocation = #_sourceLocation, _ isSo: @MainActor (Entry) -> Bool
   ) async throws {
     try await BrowserSuite.until("the draft of \(name) is so", location, seen: "") {
-      self.house.visits.values.compactMap { $0.desk?.state }.first { "\($0.name)" == name }?.work.draft
+      self.journalServer.visits.values.compactMap { $0.personSession?.state }.first { "\($0.name)" == name }?.work.draft
         .map { isSo($0.value) } ?? false
     }
   }

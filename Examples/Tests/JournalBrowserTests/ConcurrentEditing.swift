@@ -21,7 +21,7 @@ import Testing
   /// The words removed from all of a person's drafts, because undo may restore an earlier draft.
   private var everOut: [String: Set<String>] = [:]
   /// The people whose current request takes back a change.
-  private var takingBack: Set<String> = []
+  private var reversing: Set<String> = []
   private var last: Set<String> = []
   private(set) var counts: [String: Int] = [:]
   private(set) var faults: [String] = []
@@ -30,14 +30,14 @@ import Testing
   private let scene: Scenario
   let entry: Entry.ID
   private var asked: [String: Suggestion<Entry>] = [:]
-  private var hearing: [ObserverToken] = []
+  private var observer: [ObserverToken] = []
 
   init(_ scene: Scenario, _ entry: Entry.ID) {
     self.scene = scene
     self.entry = entry
-    last = scene.house.journal.state.entries[id: entry]?.words ?? []
-    hearing.append(
-      scene.house.journal.onAction { [weak self] action, _ in
+    last = scene.journalServer.journal.state.entries[id: entry]?.words ?? []
+    observer.append(
+      scene.journalServer.journal.onAction { [weak self] action, _ in
         if case .suggested(let request, let person, _, _) = action { self?.wished(request, by: person) }
       })
   }
@@ -46,49 +46,51 @@ import Testing
   private func wished(_ request: JournalRequest, by person: Person.ID) {
     let now = truth?.words ?? []
     defer { last = now }
-    guard now != last, let name = scene.house.journal.state.people[id: person]?.name.description else { return }
-    tell("truth by \(name): “\(truth?.title ?? "")” “\(truth?.body ?? "")”")
+    guard now != last, let name = scene.journalServer.journal.state.people[id: person]?.name.description else { return }
+    record("truth by \(name): “\(truth?.title ?? "")” “\(truth?.body ?? "")”")
     var mayGo = out[name, default: []]
     // A person may take back only words of their own.
-    if takingBack.contains(name) { mayGo.formUnion(confirmed.filter { $0.value == name }.keys) }
+    if reversing.contains(name) { mayGo.formUnion(confirmed.filter { $0.value == name }.keys) }
     let lost = last.subtracting(now).subtracting(mayGo)
-    if !lost.isEmpty { faults.append("\(lost.sorted()) went by a wish of \(name), who had not taken that out.") }
+    if !lost.isEmpty {
+      faults.append("\(lost.sorted()) was removed by a request of \(name), who had not taken that out.")
+    }
   }
 
-  private func tell(_ words: String) { story.append(words) }
+  private func record(_ words: String) { story.append(words) }
 
-  var truth: Entry? { scene.house.journal.state.entries[id: entry] }
+  var truth: Entry? { scene.journalServer.journal.state.entries[id: entry] }
 
-  func desk(of name: String) -> Store<PersonSession>? {
-    scene.house.visits.values.first { $0.desk?.state.name.description == name }?.desk
+  func personSession(of name: String) -> Store<PersonSession>? {
+    scene.journalServer.visits.values.first { $0.personSession?.state.name.description == name }?.personSession
   }
 
   /// Observes a person's requests and their responses.
   func follow(_ name: String) throws {
-    guard let desk = desk(of: name) else { throw WaitTimedOut() }
-    hearing.append(
-      desk.observe({ $0.exchange.awaiting }) { [weak self] change in
-        guard let awaiting = change.new, case .change(let suggestion) = awaiting.wish else { return }
+    guard let personSession = personSession(of: name) else { throw WaitTimedOut() }
+    observer.append(
+      personSession.observe({ $0.exchange.awaiting }) { [weak self] change in
+        guard let awaiting = change.new, case .change(let suggestion) = awaiting.request else { return }
         self?.asked[name] = suggestion
-        if awaiting.isTakingBack { self?.takingBack.insert(name) } else { self?.takingBack.remove(name) }
+        if awaiting.isReversal { self?.reversing.insert(name) } else { self?.reversing.remove(name) }
       })
     // A new draft has no removed words. A restored draft has those that were removed from it earlier.
-    hearing.append(
-      desk.observe({ $0.work.draft?.value.id }) { [weak self, weak desk] change in
-        guard let self, let words = desk?.state.work.draft?.value.words else { return }
+    observer.append(
+      personSession.observe({ $0.work.draft?.value.id }) { [weak self, weak personSession] change in
+        guard let self, let words = personSession?.state.work.draft?.value.words else { return }
         if change.cause == .jumped { out[name] = everOut[name] }
         out[name]?.subtract(words)
       })
-    hearing.append(
-      desk.onAction { [weak self] action, _ in
-        if case .answered(.answered(let answer, _), _) = action { self?.heard(answer, by: name) }
+    observer.append(
+      personSession.onAction { [weak self] action, _ in
+        if case .answered(.answered(let answer, _), _) = action { self?.received(answer, by: name) }
       })
   }
 
-  private func heard(_ answer: SuggestionAnswer<Entry, JournalError>, by name: String) {
+  private func received(_ answer: SuggestionAnswer<Entry, JournalError>, by name: String) {
     guard let requested = asked[name] else { return }
     count("answers")
-    tell("\(name) hears: \(answer)")
+    record("\(name) hears: \(answer)")
     switch answer {
     case .accepted(let truth), .adjusted(let truth, _):
       count("confirmed")
@@ -101,15 +103,15 @@ import Testing
       count("conflicts")
       // A conflict turns taking back into a draft without the person's own words.
       let own = requested.base.words.subtracting(requested.value.words).filter { confirmed[$0] == name }
-      if takingBack.contains(name) { out[name, default: []].formUnion(own) }
+      if reversing.contains(name) { out[name, default: []].formUnion(own) }
     case .refused: count("refused")
     }
   }
 
   /// Records the words that a user action has removed from the draft.
   func took(_ name: String, _ before: Set<String>, _ act: String) {
-    guard let after = desk(of: name)?.state.work.draft?.value.words else { return }
-    tell("\(name) \(act): \(before.sorted()) → \(after.sorted())")
+    guard let after = personSession(of: name)?.state.work.draft?.value.words else { return }
+    record("\(name) \(act): \(before.sorted()) → \(after.sorted())")
     out[name, default: []].formUnion(before)
     out[name]?.subtract(after)
     everOut[name, default: []].formUnion(before.subtracting(after))

@@ -39,11 +39,11 @@ extension JournalBrowserTests {
         try await tab.click("[aria-label^='Redo']")
         try await scene.until { $0.voice.count == 1 }
         try await expectCounted(tab, scene, "a redo")
-        let old = try #require(scene.house.journal.state.entries[id: id])
+        let old = try #require(scene.journalServer.journal.state.entries[id: id])
         var new = old
         new.body = "Around the whole of the lake, with everybody."
-        let other = try #require(scene.house.journal.state.people.first)
-        scene.house.journal.send(.suggested(.change(.init(from: old, to: new)), by: other.id))
+        let other = try #require(scene.journalServer.journal.state.people.first)
+        scene.journalServer.journal.send(.suggested(.change(.init(from: old, to: new)), by: other.id))
         try await scene.until { $0.body == new.body }
         try await expectCounted(tab, scene, "a merge")
         try await tab.type(String(repeating: " and on", count: 40), into: At.title)
@@ -65,12 +65,12 @@ extension JournalBrowserTests {
         try await tab.write("A walk")
         try await tab.choose([try scene.file("lake.png", Given.picture())], in: "#choose")
         try await scene.until { $0.photos.count == 1 }
-        let desk = try #require(scene.house.visits.values.compactMap(\.desk).first)
-        let heard = EventCollector()
-        let hearing = desk.onAction { action, _ in
+        let personSession = try #require(scene.journalServer.visits.values.compactMap(\.personSession).first)
+        let received = EventCollector()
+        let observer = personSession.onAction { action, _ in
           switch action {
-          case .drawerToggled: heard.toggled += 1
-          case .textFocused: heard.focused += 1
+          case .drawerToggled: received.toggled += 1
+          case .textFocused: received.focused += 1
           default: break
           }
         }
@@ -90,9 +90,9 @@ extension JournalBrowserTests {
           """)
         try await tab.wait(until: "window.toggled")
         // Of 40 events 35 are clicks and 5 focus the text. The last five are clicks, so the drawer ends open.
-        try await eventually((heard.toggled, heard.focused)) { $0.0 >= 35 && $0.1 >= 5 }
-        withExtendedLifetime(hearing) {}
-        let isOpen = desk.state.work.drawer.isShown
+        try await eventually((received.toggled, received.focused)) { $0.0 >= 35 && $0.1 >= 5 }
+        withExtendedLifetime(observer) {}
+        let isOpen = personSession.state.work.drawer.isShown
         #expect(isOpen)
         try await tab.wait(
           until: """
@@ -125,10 +125,11 @@ extension JournalBrowserTests {
         try await tab.write("A walk")
         try await tab.click(At.drawer)
         try await tab.choose([try scene.file("notes.txt", Array("These are notes.".utf8))], in: "#choose")
-        try await tab.shows("“notes.txt” was not added: This file is not a picture that Journal can show", in: At.said)
+        try await tab.shows(
+          "“notes.txt” was not added: This file is not a picture that Journal can show", in: At.message)
         let cut = try scene.file("cut.wav", Array(Given.voice(seconds: 2).prefix(200)))
         try await tab.choose([cut], in: "#choose-voice")
-        try await tab.shows("its end is missing or damaged", in: At.said)
+        try await tab.shows("its end is missing or damaged", in: At.message)
         #expect(scene.draft?.photos.isEmpty == true && scene.draft?.voice.isEmpty == true)
         #expect(try await tab.value(of: At.title) == "A walk")
         // The content decides the kind of a file, whichever field it is given in.
@@ -211,9 +212,9 @@ extension JournalBrowserTests {
 
 extension Scenario {
   /// The session of the only person who has one.
-  var desk: PersonSession.State? { house.visits.values.compactMap { $0.desk?.state }.first }
+  var personSession: PersonSession.State? { journalServer.visits.values.compactMap { $0.personSession?.state }.first }
 
-  var draft: Entry? { desk?.work.draft?.value }
+  var draft: Entry? { personSession?.work.draft?.value }
 
   func until(_ location: SourceLocation = #_sourceLocation, _ isSo: @MainActor (Entry) -> Bool) async throws {
     try await BrowserSuite.until(

@@ -84,13 +84,13 @@ extension JournalBrowserTests {
     try await finish()
   }
 
-  private var desk: PersonSession.State? { minute.desk(of: name)?.state }
+  private var personSession: PersonSession.State? { minute.personSession(of: name)?.state }
 
   private func step() async throws {
     minute.count("steps")
-    switch desk?.work.screen {
+    switch personSession?.work.screen {
     case .list:
-      if Int.random(in: 0..<4, using: &random) == 0, desk?.exchange.confirmed.isEmpty == false {
+      if Int.random(in: 0..<4, using: &random) == 0, personSession?.exchange.confirmed.isEmpty == false {
         minute.count("taken back")
         try await tab.click(".list > .quiet.back", within: .milliseconds(300))
       } else {
@@ -108,7 +108,7 @@ extension JournalBrowserTests {
   }
 
   private func edit() async throws {
-    let before = desk?.work.draft?.value.words ?? []
+    let before = personSession?.work.draft?.value.words ?? []
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<3: try await write(over: At.title)
     case 3..<8: try await write(into: At.body)
@@ -168,7 +168,7 @@ extension JournalBrowserTests {
 
   /// Decides a conflict. The person sees both versions, so the words that the result lacks count as removed.
   private func decide(by button: String) async throws {
-    let before = desk?.work.draft?.value.words ?? []
+    let before = personSession?.work.draft?.value.words ?? []
     let shown = try await tab.evaluate(
       """
       (() => {
@@ -205,20 +205,22 @@ extension JournalBrowserTests {
   /// Submits the last draft and decides all conflicts.
   private func finish() async throws {
     for _ in 0..<200 {
-      guard let desk, desk.work.draft != nil || desk.exchange.awaiting != nil else { return }
+      guard let personSession, personSession.work.draft != nil || personSession.exchange.awaiting != nil else { return }
       do {
-        if desk.work.screen == .merging {
+        if personSession.work.screen == .merging {
           try await decide(by: ".conflict .side:first-child button, .conflict > .tools button:last-child")
-        } else if desk.exchange.awaiting == nil {
+        } else if personSession.exchange.awaiting == nil {
           try await tab.click("#done:not(:disabled)", within: .milliseconds(300))
         }
       } catch is BrowserError {
         minute.count("misses")
-        if self.desk?.work.draft?.isChanged == false { try? await tab.click("#cancel", within: .milliseconds(300)) }
+        if self.personSession?.work.draft?.isChanged == false {
+          try? await tab.click("#cancel", within: .milliseconds(300))
+        }
       }
       // Pause: between two of at most 200 tries.
       try await Task.sleep(for: .milliseconds(30))
     }
-    Issue.record("\(name) could not finish: \(String(describing: desk?.work.screen)).")
+    Issue.record("\(name) could not finish: \(String(describing: personSession?.work.screen)).")
   }
 }

@@ -17,14 +17,16 @@ extension JournalBrowserTests {
     func unanswered(width: Int) async throws {
       try await withJournal { scene in
         let line = NameService()
-        let door = Store(
+        let signIn = Store(
           SignUp.State(), SignUp(),
           effects: SignUp.useCases(
             asking: CheckName { _ in try await line.answer() }, making: CreatePerson(hasher: Reversing()),
             authenticating: Authenticate(hasher: Reversing()) { _ in nil }),
           subscriptions: SignUp.subscriptions(clock: ContinuousClock()))
-        let visit = PageSession(album: AttachmentStore(journal: scene.house.storage, darkroom: scene.house.darkroom))
-        visit.stand(at: door)
+        let visit = PageSession(
+          attachments: AttachmentStore(journal: scene.journalServer.storage, thumbnails: scene.journalServer.thumbnails)
+        )
+        visit.showSignIn(at: signIn)
         let server = try WebServer(.shared(visit.page), port: 0)
         defer { server.stop() }
 
@@ -35,8 +37,10 @@ extension JournalBrowserTests {
         try await tab.type("correct horse", into: "#door-again")
         try await tab.shows("The name could not be checked. The journal is closed.", in: ".asking")
         // All other fields are valid and show no error.
-        try await until("all is typed", seen: "\(door.state.form)") { door.state.form.again.typed == "correct horse" }
-        #expect(door.state.outcome.errors.isEmpty)
+        try await until("all is typed", seen: "\(signIn.state.form)") {
+          signIn.state.form.again.typed == "correct horse"
+        }
+        #expect(signIn.state.outcome.errors.isEmpty)
         #expect(try await tab.attribute("disabled", of: ".fields .go") != nil)
         #expect(try await tab.attribute("aria-invalid", of: "#door-name") == "false")
         try await tab.picture("journal-door-unanswered-\(width)")

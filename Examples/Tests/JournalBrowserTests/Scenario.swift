@@ -12,7 +12,7 @@ import Testing
 /// A journal in its own folder, served by the test process, with the open tabs.
 @MainActor final class Scenario {
   let folder: URL
-  private(set) var house: JournalServer
+  private(set) var journalServer: JournalServer
   private(set) var server: WebServer
   private let browser: Browser
   private var tabs: [Tab] = []
@@ -23,12 +23,12 @@ import Testing
     self.bounds = bounds
     browser = try #require(SharedBrowser.current)
     folder = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)")
-    house = try JournalServer(JournalFolder(folder.path), samples: samples, hasher: Reversing(), bounds: bounds)
-    server = try WebServer(["journal": house.pages], port: UInt16(try freePort()))
+    journalServer = try JournalServer(JournalFolder(folder.path), samples: samples, hasher: Reversing(), bounds: bounds)
+    server = try WebServer(["journal": journalServer.pages], port: UInt16(try freePort()))
   }
 
   var url: String { server.url(of: "journal") }
-  var entries: [Entry] { Array(house.journal.state.entries) }
+  var entries: [Entry] { Array(journalServer.journal.state.entries) }
 
   /// Opens a tab that is not signed in.
   ///
@@ -63,8 +63,8 @@ import Testing
       password: try #require(PasswordHash(written: "none")), joined: .now())
     let entry = Entry(
       id: UUID(), title: title, body: body, day: try #require(Day("2026-11-20")), by: ada.name, made: .now())
-    house.journal.send(.joined(ada))
-    house.journal.send(.suggested(.change(.init(new: entry)), by: ada.id))
+    journalServer.journal.send(.joined(ada))
+    journalServer.journal.send(.suggested(.change(.init(new: entry)), by: ada.id))
     return entry.id
   }
 
@@ -73,7 +73,7 @@ import Testing
     let ada = Person(
       id: UUID(), name: try #require(PersonName("Somebody")), email: "a@b.c",
       password: try #require(PasswordHash(written: "none")), joined: .now())
-    house.journal.send(.joined(ada))
+    journalServer.journal.send(.joined(ada))
     let last = try #require(Day("2026-11-20")).number
     let words = "We walked around the lake, and all who came along had bread and a warm kettle. "
     for number in 0..<count {
@@ -81,7 +81,7 @@ import Testing
       let entry = Entry(
         id: UUID(), title: "Entry number \(number)", body: String(repeating: words, count: 4) + bird,
         day: try #require(Day(number: last - number)), by: ada.name, made: .now())
-      house.journal.send(.suggested(.change(.init(new: entry)), by: ada.id))
+      journalServer.journal.send(.suggested(.change(.init(new: entry)), by: ada.id))
     }
   }
 
@@ -89,9 +89,9 @@ import Testing
   func restart() throws {
     let port = server.port
     server.stop()
-    try house.close()
-    house = try JournalServer(JournalFolder(folder.path), samples: false, hasher: Reversing(), bounds: bounds)
-    server = try WebServer(["journal": house.pages], port: port)
+    try journalServer.close()
+    journalServer = try JournalServer(JournalFolder(folder.path), samples: false, hasher: Reversing(), bounds: bounds)
+    server = try WebServer(["journal": journalServer.pages], port: port)
   }
 
   /// Writes a file for an upload next to the journal and returns its path.
@@ -107,7 +107,7 @@ import Testing
       await tab.close()
     }
     server.stop()
-    do { try house.close() } catch { Issue.record("The journal can't be closed: \(error)") }
+    do { try journalServer.close() } catch { Issue.record("The journal can't be closed: \(error)") }
     try? FileManager.default.removeItem(at: folder)
   }
 }

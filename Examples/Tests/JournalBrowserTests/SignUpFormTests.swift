@@ -51,7 +51,7 @@ extension JournalBrowserTests {
         try await tab.press("Enter")
         try await tab.appears(".list")
         #expect(try await tab.text(of: ".who .person") == "Ada")
-        #expect(scene.house.journal.state.people.count == 1)
+        #expect(scene.journalServer.journal.state.people.count == 1)
       }
     }
 
@@ -78,7 +78,7 @@ extension JournalBrowserTests {
         let tab = try await scene.visitor(alone: false)
         // Records every message that the page receives from here on. A second page belongs to the same browser.
         try await tab.run(
-          "window.heard = []; const { parse } = JSON; JSON.parse = (text) => { heard.push(text); return parse(text); };"
+          "window.received = []; const { parse } = JSON; JSON.parse = (text) => { received.push(text); return parse(text); };"
         )
         let other = try await scene.visitor(alone: false)
         try await tab.type("Ada", into: "#door-name")
@@ -91,9 +91,9 @@ extension JournalBrowserTests {
         #expect(try await tab.evaluate(values, as: [String].self) == ["correct horse", "correct house"])
         #expect(try await other.evaluate(values, as: [String].self) == ["", ""])
         #expect(try await other.value(of: "#door-name") == "Ada")
-        let heard = try await tab.evaluate("heard", as: [String].self)
-        #expect(heard.contains { $0.contains("Ada") } && heard.contains { $0.contains("passwords differ") })
-        #expect(!heard.contains { $0.contains("correct ho") })
+        let received = try await tab.evaluate("received", as: [String].self)
+        #expect(received.contains { $0.contains("Ada") } && received.contains { $0.contains("passwords differ") })
+        #expect(!received.contains { $0.contains("correct ho") })
         let html = try await tab.evaluate(
           "(async () => await (await fetch(location.href)).text() + document.documentElement.outerHTML)()",
           as: String.self)

@@ -24,7 +24,7 @@ extension JournalBrowserTests {
         let draft = scene.draft
         try await tab.press(button: "Sign out")
         try await tab.shows("You are signed out", in: ".door [role=status]")
-        #expect(scene.desk == nil)
+        #expect(scene.personSession == nil)
         #expect(try await tab.count(of: "#title, img") == 0)
         // The server does not serve the draft's photo to a signed-out browser, even at its address.
         let photo = try #require(draft?.photos.first)
@@ -73,7 +73,7 @@ extension JournalBrowserTests {
         try await tab.comeBack("Ben")
         try await tab.appears(At.title)
         #expect(try await tab.value(of: At.title) == "Ben's own")
-        #expect(scene.house.journal.state.people.count == 2)
+        #expect(scene.journalServer.journal.state.people.count == 2)
       }
     }
 
@@ -109,7 +109,7 @@ extension JournalBrowserTests {
         try await tab.go(to: scene.url)
         try await tab.isReady()
         try await tab.appears(".door")
-        #expect(scene.desk == nil)
+        #expect(scene.personSession == nil)
         try await tab.comeBack("Ada")
         try await tab.appears(At.title)
         #expect(try await tab.value(of: At.body) == "Around the lake.")
@@ -150,7 +150,9 @@ extension JournalBrowserTests {
         // The session of the first browser is in use elsewhere, so this browser starts a new one.
         try await home.comeBack("Ada")
         try await home.appears(".list")
-        #expect(scene.house.visits.values.compactMap { $0.desk?.state.work.draft?.value.title } == ["A walk"])
+        #expect(
+          scene.journalServer.visits.values.compactMap { $0.personSession?.state.work.draft?.value.title } == ["A walk"]
+        )
       }
     }
   }

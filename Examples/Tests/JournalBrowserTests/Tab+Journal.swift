@@ -5,7 +5,7 @@ import Testing
 /// Selectors of the page.
 enum At {
   static let counter = "#counter", title = "#title", body = "#body", done = "#done", drawer = "#drawer"
-  static let write = ".list .go", edit = ".read .go", said = ".said .word p"
+  static let write = ".list .go", edit = ".read .go", message = ".said .word p"
 }
 
 // The user actions in a journal.

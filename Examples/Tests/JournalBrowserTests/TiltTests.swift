@@ -6,7 +6,7 @@ extension JournalBrowserTests {
   /// Tests with a tilted phone or tablet.
   @MainActor @Suite("Device tilt") struct TiltTests {
     /// The picture's position on the screen in pixels.
-    private let place =
+    private let target =
       "(() => { const box = document.querySelector('.window img').getBoundingClientRect(); return [box.x, box.y]; })()"
 
     @Test(
@@ -23,7 +23,7 @@ extension JournalBrowserTests {
         try await tab.tilt(beta: 45, gamma: 0)
         try await tab.wait(until: "held == 45")
         try await tab.wait(until: "document.getAnimations().length == 0")
-        let held: [Double] = try await tab.evaluate(place)
+        let held: [Double] = try await tab.evaluate(target)
         try await tab.tilt(beta: 80, gamma: 40)
         try await tab.wait(until: "held == 80")
         // The offset is read at the same time in both cases, when a moving picture has received its new one.
@@ -31,14 +31,14 @@ extension JournalBrowserTests {
         if calm {
           #expect(offset == 0)
           // With reduced motion there is no transition to wait for.
-          #expect(try await tab.evaluate(place) == held)
+          #expect(try await tab.evaluate(target) == held)
         } else {
           #expect(offset < -10)
           // The picture moves to the left and up, like a view through a window that turns to the right.
-          try await tab.wait(until: "\(place)[0] < \(held[0] - 10) && \(place)[1] < \(held[1] - 4)")
+          try await tab.wait(until: "\(target)[0] < \(held[0] - 10) && \(target)[1] < \(held[1] - 4)")
           try await tab.picture("journal-tilted")
           try await tab.tilt(beta: 10, gamma: -40)
-          try await tab.wait(until: "\(place)[0] > \(held[0] + 10) && \(place)[1] > \(held[1] + 4)")
+          try await tab.wait(until: "\(target)[0] > \(held[0] + 10) && \(target)[1] > \(held[1] + 4)")
         }
       }
     }

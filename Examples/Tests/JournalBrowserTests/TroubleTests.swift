@@ -35,17 +35,17 @@ extension JournalBrowserTests {
     func refusing() async throws {
       try await withJournal { scene in
         let ada = try await scene.person("Ada")
-        let door = try await scene.visitor()
-        try await whileRefusing(scene.house.storage) {
+        let signIn = try await scene.visitor()
+        try await whileRefusing(scene.journalServer.storage) {
           _ = try scene.write("A walk", "Around the lake.")
-          for tab in [ada, door] { try await tab.shows("Not saved since the last", in: ".trouble[role=alert]") }
+          for tab in [ada, signIn] { try await tab.shows("Not saved since the last", in: ".trouble[role=alert]") }
           // A page opened during the failure shows the error, too.
           let late = try await scene.visitor()
           try await late.shows("Not saved since the last", in: ".trouble[role=alert]")
         }
         _ = try scene.write("A swim", "In the lake.")
-        for tab in [ada, door] { try await tab.vanishes(".trouble") }
-        try await scene.house.storage.flush()
+        for tab in [ada, signIn] { try await tab.vanishes(".trouble") }
+        try await scene.journalServer.storage.flush()
       }
     }
 
@@ -55,7 +55,7 @@ extension JournalBrowserTests {
         let tab = try await scene.person("Ada")
         try await tab.write("A walk")
         try await scene.until { $0.title == "A walk" }
-        try await whileRefusing(try #require(scene.house.visits.values.compactMap { $0.storage }.first)) {
+        try await whileRefusing(try #require(scene.journalServer.visits.values.compactMap { $0.storage }.first)) {
           try await tab.type(" in the rain", into: At.title)
           try await tab.shows("Not saved since the last", in: ".trouble")
           try await tab.press(button: "Sign out")
@@ -74,30 +74,31 @@ extension JournalBrowserTests {
     @Test("A person whose session cannot be created sees the reason at the sign-in form and can sign in later")
     func shut() async throws {
       try await withJournal { scene in
-        let desks = scene.folder.appending(path: "journal-desks")
+        let folder = scene.folder.appending(path: "journal-sessions")
         let aside = scene.folder.appending(path: "aside")
         let tab = try await scene.visitor()
-        try FileManager.default.moveItem(at: desks, to: aside)
-        try Data().write(to: desks)
+        try FileManager.default.moveItem(at: folder, to: aside)
+        try Data().write(to: folder)
         try await tab.type("Ada", into: "#door-name")
         try await tab.type("ada@example.org", into: "#door-email")
         try await tab.type("correct horse", into: "#door-password")
         try await tab.type("correct horse", into: "#door-again")
         try await tab.wait(until: "!document.querySelector('.fields .go').disabled")
         try await tab.click(".fields .go")
-        try await tab.shows("journal-desks", in: ".trouble[role=alert]")
+        try await tab.shows("journal-sessions", in: ".trouble[role=alert]")
         try await tab.wait(until: "document.querySelector('.fields .go').textContent == 'Sign in'")
         #expect(try await tab.value(of: "#door-password") == "")
-        #expect(scene.desk == nil && scene.house.journal.state.people.map(\.name) == [PersonName("Ada")])
-        try FileManager.default.removeItem(at: desks)
-        try FileManager.default.moveItem(at: aside, to: desks)
+        #expect(
+          scene.personSession == nil && scene.journalServer.journal.state.people.map(\.name) == [PersonName("Ada")])
+        try FileManager.default.removeItem(at: folder)
+        try FileManager.default.moveItem(at: aside, to: folder)
         try await tab.type("Ada", into: "#door-name")
         try await tab.type("correct horse", into: "#door-password")
         try await tab.wait(until: "!document.querySelector('.fields .go').disabled")
         try await tab.click(".fields .go")
         try await tab.appears(".list")
         #expect(try await tab.count(of: ".trouble") == 0)
-        #expect(scene.desk?.name == PersonName("Ada"))
+        #expect(scene.personSession?.name == PersonName("Ada"))
       }
     }
 

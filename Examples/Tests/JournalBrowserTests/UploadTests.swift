@@ -93,7 +93,7 @@ extension JournalBrowserTests {
         try await tab.done()
         try await tab.press(button: "Publish without them")
         try await tab.shows("A walk", in: ".told h1")
-        try await tab.shows("“lake.png” and 2 more files had not arrived, and were left out.", in: At.said)
+        try await tab.shows("“lake.png” and 2 more files had not arrived, and were left out.", in: At.message)
         try await tab.picture("journal-left-out-\(width)")
         #expect(scene.entries.first?.photos.isEmpty == true)
         // The held upload completes now. The others were never started.
@@ -117,7 +117,7 @@ extension JournalBrowserTests {
       try await withJournal { scene in
         let tab = try await begin(scene)
         try await tab.click("#cancel")
-        try await tab.shows("“lake.png” had not arrived, and was left out.", in: At.said)
+        try await tab.shows("“lake.png” had not arrived, and was left out.", in: At.message)
         try await tab.run("release()")
         try await tab.press("Control+z")
         try await tab.appears(At.title)
@@ -143,7 +143,7 @@ extension JournalBrowserTests {
         try await tab.done()
         try await tab.appears(".awaited")
         try await tab.run("release()")
-        try await tab.shows("“notes.png” was not added", in: At.said)
+        try await tab.shows("“notes.png” was not added", in: At.message)
         try await scene.until { $0.photos.map(\.name) == ["lake.png"] }
         try await tab.vanishes(".awaited")
         #expect(scene.entries.isEmpty)
@@ -169,12 +169,12 @@ extension JournalBrowserTests {
         // Simulates a page that is hidden. The server notices the end of its stream at the next heartbeat.
         try await other.run("dispatchEvent(new PageTransitionEvent('pagehide'))")
         try await tab.wait(until: "document.querySelector('.said .word') != null", within: .seconds(40))
-        try await tab.shows("Not published: “song.wav” has not arrived", in: At.said)
+        try await tab.shows("Not published: “song.wav” has not arrived", in: At.message)
         #expect(scene.entries.isEmpty)
         // The page is shown again and reports its uploads again.
         try await other.run("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
         try await until("it is told of anew", seen: "") {
-          scene.house.visits.values.contains { $0.room.state.awaited.count == 1 }
+          scene.journalServer.visits.values.contains { $0.pageStore.state.awaited.count == 1 }
         }
         try await tab.done()
         try await tab.shows("“song.wav” is being uploaded", in: ".awaited")
@@ -207,27 +207,27 @@ extension JournalBrowserTests {
   func words(count: Int, words: String, verb: String, leftOut: String) {
     var awaited = PendingUploads()
     #expect(awaited.words == nil && awaited.leftOut == nil && !awaited.isDue)
-    #expect(awaited.hear(UploadsInProgress(count: count, name: "lake.png"), .photos) == nil)
+    #expect(awaited.update(UploadsInProgress(count: count, name: "lake.png"), .photos) == nil)
     #expect(awaited.words == nil)
-    awaited.isDoneAsked = true
+    awaited.isDoneRequested = true
     #expect(awaited.words == words)
     #expect(awaited.verb == verb)
     #expect(awaited.leftOut == leftOut)
     #expect(!awaited.isDue)
-    #expect(awaited.hear(UploadsInProgress(), .photos) == nil)
+    #expect(awaited.update(UploadsInProgress(), .photos) == nil)
     #expect(awaited.isDue && awaited.words == nil)
   }
 
   @Test("Done waits for photos and voice notes together")
   func both() {
     var awaited = PendingUploads()
-    awaited.isDoneAsked = true
-    _ = awaited.hear(UploadsInProgress(count: 1, name: "lake.png"), .photos)
-    _ = awaited.hear(UploadsInProgress(count: 2, name: "song.wav"), .voice)
+    awaited.isDoneRequested = true
+    _ = awaited.update(UploadsInProgress(count: 1, name: "lake.png"), .photos)
+    _ = awaited.update(UploadsInProgress(count: 2, name: "song.wav"), .voice)
     #expect(awaited.words?.hasPrefix("“lake.png” and 2 more files are being uploaded.") == true)
-    _ = awaited.hear(UploadsInProgress(), .photos)
+    _ = awaited.update(UploadsInProgress(), .photos)
     #expect(!awaited.isDue && awaited.words?.hasPrefix("“song.wav” and 1 more file are being uploaded.") == true)
-    _ = awaited.hear(UploadsInProgress(), .voice)
+    _ = awaited.update(UploadsInProgress(), .voice)
     #expect(awaited.isDue)
   }
 
@@ -247,12 +247,12 @@ extension JournalBrowserTests {
     ])
   func lost(count: Int, words: String) {
     var awaited = PendingUploads()
-    _ = awaited.hear(UploadsInProgress(count: count, name: "lake.png"), .photos)
-    awaited.isDoneAsked = true
-    #expect(awaited.hear(UploadsInProgress(hidden: count), .photos) == words)
+    _ = awaited.update(UploadsInProgress(count: count, name: "lake.png"), .photos)
+    awaited.isDoneRequested = true
+    #expect(awaited.update(UploadsInProgress(hidden: count), .photos) == words)
     #expect(!awaited.isDue && awaited.words == nil)
     // There is no message unless the user has pressed Done.
-    _ = awaited.hear(UploadsInProgress(count: count, name: "lake.png"), .photos)
-    #expect(awaited.hear(UploadsInProgress(hidden: count), .photos) == nil)
+    _ = awaited.update(UploadsInProgress(count: count, name: "lake.png"), .photos)
+    #expect(awaited.update(UploadsInProgress(hidden: count), .photos) == nil)
   }
 }

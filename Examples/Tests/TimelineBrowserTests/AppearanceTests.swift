@@ -13,15 +13,16 @@ import Timeline
 extension TimelineBrowserTests {
   @MainActor @Suite("The look of Timeline's page") struct Looks {
     nonisolated private static let screens: [(String, [Timeline.UserAction])] = [
-      ("timeline", [.act(.favourite(.there("100003"), true))]), ("nothing", [.look(.filter(.nothing))]),
-      ("post", [.look(.open(.post(.there("100003"))))]), ("writing", [.look(.compose(.new))]),
+      ("timeline", [.perform(.favourite(.server("100003"), true))]), ("nothing", [.navigate(.filter(.nothing))]),
+      ("post", [.navigate(.open(.post(.server("100003"))))]), ("writing", [.navigate(.compose(.new))]),
       (
         "pending",
         [
-          .away(true), .act(.favourite(.there("100003"), true)), .act(.post("Words that wait")), .look(.open(.pending)),
+          .offline(true), .perform(.favourite(.server("100003"), true)), .perform(.post("Words that wait")),
+          .navigate(.open(.pending)),
         ]
       ),
-      ("accounts", [.look(.open(.accounts))]), ("help", [.look(.open(.help))]),
+      ("accounts", [.navigate(.open(.accounts))]), ("help", [.navigate(.open(.help))]),
     ]
 
     /// The page of a program without window IDs: the test's actions name no window.
@@ -29,7 +30,7 @@ extension TimelineBrowserTests {
       .shared(
         timelinePage(
           store, in: nil, notice: nil, signIn: "timeline sign-in", clock: Timestamp.now,
-          gallery: ImageProxy { _ in nil }))
+          images: ImageProxy { _ in nil }))
     }
 
     @Test(

@@ -23,9 +23,9 @@ extension TimelineBrowserTests {
       #expect(try Self.address(first) == address)
       first.kill()
       guard isKnown else { return }
-      let place = try #require(Server(address))
+      let mastodon = try #require(Server(address))
       try TimelineFolder(folder.appending(path: "timeline")).tokens.put(
-        try #require(Token(ServedTimeline.token)), of: "teapot@\(place.name)", on: place)
+        try #require(Token(ServedTimeline.token)), of: "teapot@\(mastodon.name)", on: mastodon)
     }
 
     var address: String { "http://127.0.0.1:\(port)" }

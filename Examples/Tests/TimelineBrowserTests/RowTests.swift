@@ -25,7 +25,8 @@ extension TimelineBrowserTests {
         default: "What comes after the warning"
         }
       var post = Post(
-        id: .there("\(500_000 - number)"), author: Author(id: "\(number % 9)", name: "Ada", address: "ada@hut.example"),
+        id: .server("\(500_000 - number)"),
+        author: Author(id: "\(number % 9)", name: "Ada", address: "ada@hut.example"),
         created: now, content: ContentText(typed: words), warning: number % 6 == 5 ? "A warning" : "")
       if number % 6 == 4 {
         let json =
@@ -41,9 +42,9 @@ extension TimelineBrowserTests {
       let me = Author(id: "me", name: "Mira", address: "mira")
       let effects = Timeline().update(&state, .signedIn(me, as: "mira@lake.example", at: now))
       let posts = try (0..<count).map { try post($0, now: now) }
-      for case .news(let desk, let ticket, _, _) in effects {
+      for case .news(let session, let ticket, _, _) in effects {
         let page = PullResult<Post>.page(TarnSync.SyncPage(posts, at: .first), next: "x", hasMore: false)
-        _ = Timeline().update(&state, .sync(desk, .pulled(ticket, page), at: now))
+        _ = Timeline().update(&state, .sync(session, .pulled(ticket, page), at: now))
       }
       return state
     }
@@ -104,24 +105,24 @@ extension TimelineBrowserTests {
       try await tab.emulate(dark: false, reducedMotion: true)
       try await tab.go(to: server.url(of: "timeline"))
       try await tab.isReady()
-      let places =
+      let tops =
         "[...document.querySelectorAll('[role=row] .author')].slice(0, 3).map((node) => node.getBoundingClientRect().top)"
-      let before = try await tab.evaluate(places, as: [Double].self)
+      let before = try await tab.evaluate(tops, as: [Double].self)
       // The requests of a refresh, computed on a copy of the state.
       var copy = store.state
-      let asks = Timeline().update(&copy, .refresh(at: .now()))
+      let effects = Timeline().update(&copy, .refresh(at: .now()))
       store.send(.refresh(at: .now()))
       let posts = (0..<3).map { number in
         Post(
-          id: .there("\(600_000 - number)"), author: Author(id: "1", name: "Ada", address: "ada"), created: .now(),
+          id: .server("\(600_000 - number)"), author: Author(id: "1", name: "Ada", address: "ada"), created: .now(),
           content: ContentText(typed: "New"))
       }
-      for case .news(let desk, let ticket, _, _) in asks {
+      for case .news(let session, let ticket, _, _) in effects {
         let page = PullResult<Post>.page(TarnSync.SyncPage(posts, at: .first), next: "y", hasMore: false)
-        store.send(.sync(desk, .pulled(ticket, page), at: .now()))
+        store.send(.sync(session, .pulled(ticket, page), at: .now()))
       }
       try await tab.shows("3 new posts", in: ".news button")
-      #expect(try await tab.evaluate(places, as: [Double].self) == before)
+      #expect(try await tab.evaluate(tops, as: [Double].self) == before)
       let covered = """
         (() => {
           const box = (node) => node.getBoundingClientRect(), pill = box(document.querySelector(".news button"));

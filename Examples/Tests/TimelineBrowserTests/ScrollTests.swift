@@ -48,7 +48,7 @@ extension TimelineBrowserTests {
     // A favourite changes one post.
     try await tab.click("[role=row] .doing.favourite")
     try await tab.appears("[role=row] .doing.favourite[aria-pressed=true]")
-    #expect(store.state.desk?.posts.changes.count == 1)
+    #expect(store.state.session?.posts.changes.count == 1)
     #expect(await tab.consoleMessages() == [])
     await tab.close()
   }
@@ -61,13 +61,13 @@ extension TimelineBrowserTests {
     let effects = Timeline().update(&state, .signedIn(me, as: "mira@lake.example", at: now))
     let posts = (0..<count).reversed().map { number in
       Post(
-        id: .there("\(100_000 + number)"), author: Author(id: "\(number % 9)", name: "Ada", address: "ada"),
+        id: .server("\(100_000 + number)"), author: Author(id: "\(number % 9)", name: "Ada", address: "ada"),
         created: now,
         content: ContentText(typed: "Post \(number)"))
     }
-    for case .news(let desk, let ticket, _, _) in effects {
+    for case .news(let session, let ticket, _, _) in effects {
       let page = PullResult<Post>.page(TarnSync.SyncPage(posts, at: .first), next: "x", hasMore: false)
-      _ = Timeline().update(&state, .sync(desk, .pulled(ticket, page), at: now))
+      _ = Timeline().update(&state, .sync(session, .pulled(ticket, page), at: now))
     }
     return state
   }

@@ -45,12 +45,12 @@ import TimelineNetwork
   }
 
   private static func address(_ program: ChildProcess) throws -> String {
-    var said: [String] = []
+    var output: [String] = []
     while let line = program.line() {
       if line.hasPrefix("http://") { return line }
-      said.append(line)
+      output.append(line)
     }
-    Issue.record("A program ended before it said where it is: \(said)")
+    Issue.record("A program ended before it said where it is: \(output)")
     throw WaitTimedOut()
   }
 
@@ -146,7 +146,7 @@ import TimelineNetwork
   func showsPending(_ count: Int, within limit: Duration = .seconds(10)) async throws {
     try await tab.wait(
       until:
-        "document.querySelector('.tool.pending')?.getAttribute('aria-label')?.startsWith('Not sent yet: \(count)')",
+        "document.querySelector('.tool.pending')?.getAttribute('aria-label')?.startsWith('Pending changes: \(count)')",
       within: limit)
   }
 }

@@ -15,13 +15,13 @@ import TimelineTerminal
     let program = try await TimelineProgram(
       folder,
       onStatus: { status in
-        if let app = shown { say(status, on: app) }
+        if let app = shown { report(status, on: app) }
       })
     let shared = program.shared
     let app = TimelineTerminalApp(shared.store, in: window)
     shown = app
-    say(shared.status, on: app)
-    if !shared.notes.isEmpty { app.say(shared.notes.joined(separator: " ")) }
+    report(shared.status, on: app)
+    if !shared.notes.isEmpty { app.report(shared.notes.joined(separator: " ")) }
     let end = try await app.terminal().run()
     try program.close()
     return end.exitStatus
@@ -30,11 +30,11 @@ import TimelineTerminal
   /// The terminal's name, such as `/dev/pts/3`: a program started there again after a crash still shows the open sheet.
   private static var window: Timeline.WindowID { ttyname(STDOUT_FILENO).map { String(cString: $0) } ?? "terminal" }
 
-  private static func say(_ status: SharedStatus, on app: TimelineTerminalApp) {
+  private static func report(_ status: SharedStatus, on app: TimelineTerminalApp) {
     status.notify {
-      app.stand($0.map { .init($0.message, isTrouble: $0.isError) })
+      app.showFileStatus($0.map { .init($0.message, isProblem: $0.isError) })
     } message: {
-      app.say($0)
+      app.report($0)
     }
   }
 }

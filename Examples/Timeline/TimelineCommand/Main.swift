@@ -15,7 +15,7 @@ import TimelineNetwork
       let (command, folder) = try Command.read(arguments)
       // Before the folder is created.
       if case .help = command {
-        say(Command.helpText)
+        report(Command.helpText)
         return 0
       }
       if case .version = command {
@@ -29,30 +29,30 @@ import TimelineNetwork
         return try await FullScreen.run(posted.folder)
       case .screen: try list(posted, Filter(), most: 20)
       case .list(let filter, let most): try list(posted, filter, most: most)
-      case .post(let text): say(try await posted.post(text))
-      case .pending: say(try posted.pending())
-      case .signIn(let server): say(try await posted.signIn(to: server))
-      case .signOut(let account, let isAnyway): say(try posted.signOut(account, isAnyway: isAnyway))
+      case .post(let text): report(try await posted.post(text))
+      case .pending: report(try posted.pending())
+      case .signIn(let server): report(try await posted.signIn(to: server))
+      case .signOut(let account, let isAnyway): report(try posted.signOut(account, isAnyway: isAnyway))
       case .help, .version: break
       }
       return 0
     } catch let error as UsageError {
-      complain("\(error)")
+      printError("\(error)")
       return ExitStatus.usage
     } catch {
-      complain("\(error)")
+      printError("\(error)")
       return ExitStatus.failure
     }
   }
 
   /// Lists the saved posts, online or offline; offline it prints that on standard error.
   private static func list(_ posted: TimelineCommands, _ filter: Filter, most maximum: Int) throws {
-    say(try posted.list(filter, most: maximum))
-    if let standing = try posted.standing() { complain(standing) }
+    report(try posted.list(filter, most: maximum))
+    if let status = try posted.statusText() { printError(status) }
   }
 
   // All output passes here: arguments and foreign texts reach the terminal without control characters.
-  private static func say(_ text: String) { StandardStreams.print(text.printableLines + "\n") }
+  private static func report(_ text: String) { StandardStreams.print(text.printableLines + "\n") }
 
-  static func complain(_ text: String) { StandardStreams.printError(text.printableLines + "\n") }
+  static func printError(_ text: String) { StandardStreams.printError(text.printableLines + "\n") }
 }

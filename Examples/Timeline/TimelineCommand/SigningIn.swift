@@ -8,13 +8,13 @@ extension TimelineCommands {
   ///
   /// - Returns: the message after success.
   func signIn(to server: Server) async throws -> String {
-    let line = unseenLine {
+    let line = readLineWithoutEcho {
       guard isatty(STDIN_FILENO) == 1 else { return }
       let words = """
         Create a token on \(server.name): Settings, Development, New application, with “read” and “write”. Enter what it \
         calls “Your access token” here (it is not shown):
         """
-      Main.complain(words)
+      Main.printError(words)
     }
     guard let token = Token(line ?? "") else {
       throw CommandError("This is not a token. Nothing was saved.")
@@ -24,7 +24,7 @@ extension TimelineCommands {
       try await TimelineNetwork.signIn(
         with: token, on: server, over: URLSessionTransport(), tokens: folder.tokens)
     } onFailure: { failure, pause in
-      Main.complain("\(failure) Trying again in \(pause.seconds) s.")
+      Main.printError("\(failure) Trying again in \(pause.seconds) s.")
     }
     let id = account.id
     if let failure = try perform(account.action()) {

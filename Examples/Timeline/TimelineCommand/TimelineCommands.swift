@@ -39,11 +39,11 @@ struct TimelineCommands {
   /// Returns the posts of the last shown account, newest first.
   func list(_ filter: Filter, most maximum: Int) throws -> String {
     let state = try read()
-    guard state.desk != nil else { throw CommandError(Self.noAccount) }
+    guard state.session != nil else { throw CommandError(Self.noAccount) }
     let rows = Loop(Self.everything(of: state, filter), Timeline()).read(Timeline.rows)
     guard !rows.isEmpty else { return "There are no \(filter.isEverything ? "posts" : "\(filter)")." }
     let now = Timestamp.now()
-    let gaps = state.desk?.gaps(in: rows) ?? [:]
+    let gaps = state.session?.gaps(in: rows) ?? [:]
     var lines: [String] = []
     for (index, row) in rows.prefix(maximum).enumerated() {
       lines += (gaps[index] ?? []).map { "…  \($0.words) The full-screen program and the browser can load them." }
@@ -55,12 +55,14 @@ struct TimelineCommands {
   /// Returns the state with all new posts visible, and only this filter.
   private static func everything(of state: Timeline.State, _ filter: Filter) -> Timeline.State {
     var state = state
-    for look in [Timeline.Navigation.filter(filter), .showNew] { _ = Timeline().update(&state, .look(look)) }
+    for navigation in [Timeline.Navigation.filter(filter), .showNew] {
+      _ = Timeline().update(&state, .navigate(navigation))
+    }
     return state
   }
 
   /// Returns the saved status of the connection; `nil` if there is nothing to show. It makes no request.
-  func standing() throws -> String? { try read().desk?.standing(at: .now()) }
+  func statusText() throws -> String? { try read().session?.statusText(at: .now()) }
 
   private func line(for row: Row, at now: Timestamp) -> String {
     let post = row.post
@@ -73,8 +75,8 @@ struct TimelineCommands {
 
   func pending() throws -> String {
     let state = try read()
-    guard !state.desks.isEmpty else { throw CommandError(Self.noAccount) }
-    let lines = state.desks.flatMap { session in
+    guard !state.sessions.isEmpty else { throw CommandError(Self.noAccount) }
+    let lines = state.sessions.flatMap { session in
       session.posts.changes.map { "\(Self.printable(session.id))  \(Self.printable("\($0.label): \($0.mark)"))" }
     }
     return lines.isEmpty ? "All changes have arrived." : lines.joined(separator: "\n")
@@ -88,7 +90,7 @@ struct TimelineCommands {
 
   /// Posts, and waits shortly for the arrival. The composition in other programs stays unchanged.
   @MainActor func post(_ text: String) async throws -> String {
-    guard let session = try read().desk else { throw CommandError(Self.noAccount) }
+    guard let session = try read().session else { throw CommandError(Self.noAccount) }
     let (account, limits) = (session.id, session.limits)
     let left = Composition(text: text).left(limits)
     guard left >= 0 else {
@@ -98,14 +100,14 @@ struct TimelineCommands {
     let change = ChangeID.unique()
     var refusal: String?
     let program = try await TimelineProgram(folder) { if case .refused(let words) = $0 { refusal = words } }
-    program.store.send(.act(.post(text), as: change, at: .now()))
-    let audience = program.store.state.desks[id: account]?.defaults.visibility ?? .private
-    let said = try await outcome(of: change, for: account, program) { refusal }
+    program.store.send(.perform(.post(text), as: change, at: .now()))
+    let audience = program.store.state.sessions[id: account]?.defaults.visibility ?? .private
+    let result = try await outcome(of: change, for: account, program) { refusal }
     try program.close()
     // A change in transit when the program ends counts as posted.
     if let refusal { throw CommandError(refusal) }
     // Otherwise the post is saved, and the server does not have it yet.
-    return "\(said) \(said == Self.posted ? "Seen by" : "It will be seen by") \(audience.audience)."
+    return "\(result) \(said == Self.posted ? "Seen by" : "It will be seen by") \(audience.audience)."
   }
 
   /// Waits until the status of a change no longer changes soon, and returns it.
@@ -116,18 +118,18 @@ struct TimelineCommands {
     while ContinuousClock.now < end {
       try await Task.sleep(for: .milliseconds(20))
       if let refusal = refusal() { throw CommandError(refusal) }
-      guard let session = program.store.state.desks[id: account] else { break }
+      guard let session = program.store.state.sessions[id: account] else { break }
       guard let pending = session.posts.changes[id: change] else { return Self.posted }
       if case .failed(let reason) = pending.mark { throw CommandError("The server refused it: \(reason)") }
-      if let words = session.standing(at: .now()) { return "Saved. \(words)" }
+      if let words = session.statusText(at: .now()) { return "Saved. \(words)" }
     }
     return "Saved, and sent when the server can be reached: `timeline pending` shows its status."
   }
 
   func signOut(_ account: String, isAnyway: Bool) throws -> String {
     let state = try read()
-    guard let session = state.desks[id: account] else {
-      let known = state.desks.map(\.id).joined(separator: ", ")
+    guard let session = state.sessions[id: account] else {
+      let known = state.sessions.map(\.id).joined(separator: ", ")
       throw CommandError(
         "There is no account \(account) here. \(known.isEmpty ? Self.noAccount : "The accounts are: \(known).")")
     }
@@ -136,7 +138,7 @@ struct TimelineCommands {
       throw CommandError(
         """
         \(count == 1 ? "1 change" : "\(count) changes") of this account \(count == 1 ? "is" : "are") not sent, and would be lost: \
-        `timeline pending` lists them. `timeline sign-out \(account) --anyway` removes the account all the same.
+        `timeline pending` lists them. `timeline sign-out \(account) --anyway` removes the account anyway.
         """)
     }
     // If another program has the file open, that removes the token, too; otherwise this one does.

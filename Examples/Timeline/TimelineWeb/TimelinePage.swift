@@ -24,19 +24,19 @@ import Timeline
   clock: @escaping () -> Timestamp = Timestamp.now,
   pictures: @escaping @Sendable (WebAddress) async -> (bytes: [UInt8], type: String)?
 ) -> Pages {
-  let gallery = ImageProxy(fetch: pictures)
+  let images = ImageProxy(fetch: pictures)
   return .perUser(
     isKnown: { store.state.view.sheet(in: "\($0)") != nil },
     page: { session in
       timelinePage(
-        store, in: "\(session.id)", notice: notice, signIn: command ?? SheetView.signIn, clock: clock, gallery: gallery)
+        store, in: "\(session.id)", notice: notice, signIn: command ?? SheetView.signIn, clock: clock, images: images)
     })
 }
 
 /// - Parameter window: the window whose sheet it shows.
 @MainActor func timelinePage(
   _ store: Store<Timeline>, in window: Timeline.WindowID?, notice: Store<Notice>?, signIn command: String,
-  clock: @escaping () -> Timestamp, gallery: ImageProxy
+  clock: @escaping () -> Timestamp, images: ImageProxy
 ) -> Page {
   let screen = Store(PageState.State(), PageState())
   let controller = Controller(store: store, screen: screen, window: window, now: clock)
@@ -46,12 +46,12 @@ import Timeline
     view: { state, screen, now in
       TimelineView(
         state: state, sheet: state.view.sheet(in: window), screen: screen, rows: store.read(Timeline.rows),
-        news: store.read(Timeline.news), now: now, gallery: gallery, command: command
+        news: store.read(Timeline.news), now: now, images: images, command: command
       ).body
     },
-    send: { controller.carryOut($0) })
+    send: { controller.execute($0) })
   return Page(
     title: "Timeline", styles: [String(decoding: PackageResources.timeline_css, as: UTF8.self)],
     parts: [app] + (notice.map { [.notice($0)] } ?? []),
-    files: gallery)
+    files: images)
 }

@@ -17,14 +17,14 @@ struct Search: Sendable {
   /// Whether a to-do matches.
   ///
   /// - Parameter letters: scratch memory, so that many queries allocate it once.
-  func finds(_ todo: Todo, _ letters: inout [UInt8]) -> Bool {
+  func finds(_ todo: Todo, _ bytes: inout [UInt8]) -> Bool {
     if !tags.allSatisfy({ tag in todo.tags.contains { $0.hasPrefix(tag) } }) { return false }
     if words.isEmpty { return true }
-    letters.removeAll(keepingCapacity: true)
-    SearchText.fold(todo.text, into: &letters)
+    bytes.removeAll(keepingCapacity: true)
+    SearchText.fold(todo.text, into: &bytes)
     // Bytes of whole letters: they match only where letters begin.
-    return letters.withUnsafeBufferPointer { letters in
-      words.allSatisfy { word in SearchText.contains(letters, word) || todo.tags.contains { Search.has($0, word) } }
+    return bytes.withUnsafeBufferPointer { bytes in
+      words.allSatisfy { word in SearchText.contains(bytes, word) || todo.tags.contains { Search.has($0, word) } }
     }
   }
 

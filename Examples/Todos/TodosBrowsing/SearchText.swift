@@ -6,8 +6,8 @@ enum SearchText {
   static func fold(_ text: String, into bytes: inout [UInt8]) {
     let start = bytes.count
     var text = text
-    let isPlain = text.withUTF8 { letters in
-      bytes.append(contentsOf: letters)
+    let isPlain = text.withUTF8 { utf8 in
+      bytes.append(contentsOf: utf8)
       return bytes.withUnsafeMutableBufferPointer { bytes in
         // Without a branch: one bit converts a letter to lower case.
         var all: UInt8 = 0
@@ -58,17 +58,17 @@ enum SearchText {
   }
 
   /// Negative if the bytes of one range sort before those of another, positive if after, zero if they are equal.
-  static func difference(_ bytes: UnsafeBufferPointer<UInt8>, _ one: Range<Int>, _ other: Range<Int>) -> Int {
-    let count = min(one.count, other.count)
-    guard count > 0, let start = bytes.baseAddress else { return one.count - other.count }
-    let difference = memcmp(start + one.lowerBound, start + other.lowerBound, count)
-    return difference != 0 ? Int(difference) : one.count - other.count
+  static func difference(_ bytes: UnsafeBufferPointer<UInt8>, _ first: Range<Int>, _ second: Range<Int>) -> Int {
+    let count = min(first.count, second.count)
+    guard count > 0, let start = bytes.baseAddress else { return first.count - second.count }
+    let difference = memcmp(start + first.lowerBound, start + second.lowerBound, count)
+    return difference != 0 ? Int(difference) : first.count - second.count
   }
 
-  static func difference(_ one: String, _ other: String) -> Int {
-    var bytes = folded(one)
+  static func difference(_ first: String, _ second: String) -> Int {
+    var bytes = folded(first)
     let end = bytes.count
-    fold(other, into: &bytes)
+    fold(second, into: &bytes)
     return bytes.withUnsafeBufferPointer { difference($0, 0..<end, end..<$0.count) }
   }
 }

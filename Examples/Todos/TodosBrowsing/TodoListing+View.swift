@@ -5,7 +5,7 @@ import Todos
 extension TodoListing {
   /// The position of a to-do in an order, in numbers alone, so that moving it counts no references. For an order by
   /// text it has the first sixteen bytes; few texts begin with the same, and those are looked up.
-  struct Position: Sendable {
+  struct SortKey: Sendable {
     let id: Todo.ID
     let number: Int
     let rank: UInt64
@@ -27,40 +27,40 @@ extension TodoListing {
     }
 
     func includes(_ todo: Todo) -> Bool {
-      var letters: [UInt8] = []
-      return includes(todo, &letters)
+      var bytes: [UInt8] = []
+      return includes(todo, &bytes)
     }
 
     /// - Parameter letters: scratch memory.
-    func includes(_ todo: Todo, _ letters: inout [UInt8]) -> Bool {
-      arrangement.filter.includes(todo, on: arrangement.today) && search.finds(todo, &letters)
+    func includes(_ todo: Todo, _ bytes: inout [UInt8]) -> Bool {
+      arrangement.filter.includes(todo, on: arrangement.today) && search.finds(todo, &bytes)
     }
 
-    func place(of todo: Todo) -> Position {
+    func sortKey(of todo: Todo) -> SortKey {
       switch arrangement.sort.by {
-      case .number: return place(of: todo, Int64(todo.number))
-      case .made: return place(of: todo, todo.made.milliseconds)
+      case .number: return sortKey(of: todo, Int64(todo.number))
+      case .made: return sortKey(of: todo, todo.made.milliseconds)
       case .due:
         // Last in both directions.
-        guard let due = todo.due else { return Position(id: todo.id, number: todo.number, rank: .max, nextRank: 0) }
-        return place(of: todo, Int64(due.rank))
+        guard let due = todo.due else { return SortKey(id: todo.id, number: todo.number, rank: .max, nextRank: 0) }
+        return sortKey(of: todo, Int64(due.rank))
       case .text:
-        return SearchText.folded(todo.text).withUnsafeBufferPointer { place(of: todo, $0, 0..<$0.count) }
+        return SearchText.folded(todo.text).withUnsafeBufferPointer { sortKey(of: todo, $0, 0..<$0.count) }
       }
     }
 
-    private func place(of todo: Todo, _ number: Int64) -> Position {
+    private func sortKey(of todo: Todo, _ number: Int64) -> SortKey {
       // From the range of Int64 to that of UInt64, in the same order.
       let rank = UInt64(bitPattern: number) ^ 1 << 63
-      return Position(id: todo.id, number: todo.number, rank: turned(rank), nextRank: 0)
+      return SortKey(id: todo.id, number: todo.number, rank: turned(rank), nextRank: 0)
     }
 
     /// - Parameter range: where its letters are among others.
-    func place(of todo: Todo, _ letters: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Position {
+    func sortKey(of todo: Todo, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> SortKey {
       let middle = Swift.min(range.lowerBound + 8, range.upperBound)
-      return Position(
-        id: todo.id, number: todo.number, rank: turned(SearchText.rank(letters, range)),
-        nextRank: turned(SearchText.rank(letters, middle..<range.upperBound)))
+      return SortKey(
+        id: todo.id, number: todo.number, rank: turned(SearchText.rank(bytes, range)),
+        nextRank: turned(SearchText.rank(bytes, middle..<range.upperBound)))
     }
 
     /// Inverting all bits reverses an order, for every number.
@@ -69,14 +69,14 @@ extension TodoListing {
     /// Whether one position comes before another. A total order: two to-dos never have the same position.
     ///
     /// - Parameter letters: compares the texts of both; called if they begin with the same letters.
-    func isOrdered(_ one: Position, _ other: Position, letters: () -> Int) -> Bool {
-      if one.rank != other.rank { return one.rank < other.rank }
-      if one.nextRank != other.nextRank { return one.nextRank < other.nextRank }
+    func isOrdered(_ first: SortKey, _ second: SortKey, texts: () -> Int) -> Bool {
+      if first.rank != second.rank { return first.rank < second.rank }
+      if first.nextRank != second.nextRank { return first.nextRank < second.nextRank }
       if isByText {
-        let difference = letters()
+        let difference = texts()
         if difference != 0 { return (difference < 0) != isDescending }
       }
-      return one.number != other.number ? one.number < other.number : one.id < other.id
+      return first.number != second.number ? first.number < second.number : first.id < second.id
     }
   }
 }

@@ -25,7 +25,7 @@ public struct TodoListing: Sendable {
   /// The number of each kind, visible or not.
   public private(set) var counts = Counts()
 
-  private var places: Vector<Position> = []
+  private var sortKeys: Vector<SortKey> = []
   private var view: View?
 
   public init() {}
@@ -50,37 +50,37 @@ public struct TodoListing: Sendable {
     // First the outdated positions, found in the former version; then the current ones.
     for change in changes.removed { take(out: change.element, view, before) }
     for change in changes.updated { take(out: change.old, view, before) }
-    for change in changes.updated { put(in: change.new, view) }
-    for change in changes.inserted { put(in: change.element, view) }
+    for change in changes.updated { insert(change.new, view) }
+    for change in changes.inserted { insert(change.element, view) }
   }
 
   private mutating func arrange(as arrangement: Arrangement) {
     let view = View(arrangement)
     self.view = view
-    places = Vector(view.arranged(todos))
+    sortKeys = Vector(view.arranged(todos))
   }
 
   private mutating func take(out todo: Todo, _ view: View, _ before: Table<Todo>) {
     guard view.includes(todo) else { return }
-    places.remove(at: position(of: view.place(of: todo), todo, view, in: before))
+    sortKeys.remove(at: position(of: view.sortKey(of: todo), todo, view, in: before))
   }
 
-  private mutating func put(in todo: Todo, _ view: View) {
+  private mutating func insert(_ todo: Todo, _ view: View) {
     guard view.includes(todo) else { return }
-    let place = view.place(of: todo)
-    places.insert(place, at: position(of: place, todo, view, in: todos))
+    let sortKey = view.sortKey(of: todo)
+    sortKeys.insert(sortKey, at: position(of: sortKey, todo, view, in: todos))
   }
 
   /// Returns the number of positions before that of a to-do.
   ///
   /// - Parameter todos: the version that has all to-dos with a position.
-  private func position(of place: Position, _ todo: Todo, _ view: View, in todos: Table<Todo>) -> Int {
-    var (low, high) = (0, places.count)
+  private func position(of sortKey: SortKey, _ todo: Todo, _ view: View, in todos: Table<Todo>) -> Int {
+    var (low, high) = (0, sortKeys.count)
     while low < high {
       let middle = (low + high) / 2
-      let other = places[middle]
-      let isBefore = view.isOrdered(other, place) {
-        SearchText.difference(todos[id: other.id]?.text ?? "", todo.text)
+      let second = sortKeys[middle]
+      let isBefore = view.isOrdered(second, sortKey) {
+        SearchText.difference(todos[id: second.id]?.text ?? "", todo.text)
       }
       if isBefore { low = middle + 1 } else { high = middle }
     }
@@ -92,15 +92,15 @@ extension TodoListing: RandomAccessCollection {
   /// - Complexity: O(1)
   public var startIndex: Int { 0 }
   /// - Complexity: O(1)
-  public var endIndex: Int { places.count }
+  public var endIndex: Int { sortKeys.count }
 
   /// The to-do at a position, counted from 0.
   ///
   /// - Precondition: the position is less than ``count``.
   /// - Complexity: O(log n)
   public subscript(position: Int) -> Todo {
-    guard let todo = todos[id: places[position].id] else {
-      preconditionFailure("Listing: a place is that of a to-do; it is taken out together with it")
+    guard let todo = todos[id: sortKeys[position].id] else {
+      preconditionFailure("TodoListing: a sort key without a to-do; both are removed together")
     }
     return todo
   }
@@ -109,14 +109,14 @@ extension TodoListing: RandomAccessCollection {
 extension TodoListing {
   /// - Precondition: the position is less than ``count``.
   /// - Complexity: O(log n)
-  public func id(at position: Int) -> Todo.ID { places[position].id }
+  public func id(at position: Int) -> Todo.ID { sortKeys[position].id }
 
   /// Returns the position of a to-do; `nil` if it is not visible.
   ///
   /// - Complexity: O(log n)
   public func index(of id: Todo.ID) -> Int? {
     guard let view, let todo = todos[id: id], view.includes(todo) else { return nil }
-    return position(of: view.place(of: todo), todo, view, in: todos)
+    return position(of: view.sortKey(of: todo), todo, view, in: todos)
   }
 
   /// Returns the visible to-do at an offset from another one, or the last one in that direction: for moving a cursor.
@@ -130,7 +130,7 @@ extension TodoListing {
     guard let view, !isEmpty else { return nil }
     func bounded(_ position: Int) -> Todo.ID { self.id(at: Swift.min(Swift.max(position, 0), count - 1)) }
     guard let id, let todo = todos[id: id] else { return bounded(offset < 0 ? count - 1 : 0) }
-    let position = position(of: view.place(of: todo), todo, view, in: todos)
+    let position = position(of: view.sortKey(of: todo), todo, view, in: todos)
     let far = Swift.min(Swift.max(offset, -count), count)
     // The next one of an invisible to-do is at its position.
     return bounded(position + far - (view.includes(todo) || far <= 0 ? 0 : 1))

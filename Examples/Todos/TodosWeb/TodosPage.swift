@@ -38,7 +38,7 @@ import TodosBrowsing
       )
       .body
     },
-    send: { controller.carryOut($0) })
+    send: { controller.execute($0) })
   return Page(
     title: "To-dos", styles: [String(decoding: PackageResources.todos_css, as: UTF8.self)],
     parts: [app] + (notice.map { [.notice($0)] } ?? []) + [.historyBar(of: core)])

@@ -5,7 +5,7 @@ import TarnWeb
 /// The page on which a person authorizes an application, as HTML without a script.
 enum AuthorizationPage {
   /// The request of an application.
-  struct Asked: Equatable {
+  struct Request: Equatable {
     var client: String
     var redirect: String
     var scopes: String
@@ -13,7 +13,7 @@ enum AuthorizationPage {
     var state: String?
 
     /// Redirects the person to the application, or to the page with the code if the application has no address.
-    func way(back response: (name: String, value: String)) -> HTTPResponse {
+    func redirection(with response: (name: String, value: String)) -> HTTPResponse {
       let isPage = redirect == MastodonInstance.noAddress
       var address = URLComponents(string: isPage ? "/oauth/authorize/native" : redirect) ?? URLComponents()
       var items = (address.queryItems ?? []) + [URLQueryItem(name: response.name, value: response.value)]
@@ -23,7 +23,7 @@ enum AuthorizationPage {
     }
   }
 
-  static func form(_ application: MastodonInstance.Application, _ requested: Asked, trouble failure: String?)
+  static func form(_ application: MastodonInstance.Application, _ requested: Request, error failure: String?)
     -> HTTPResponse
   {
     let hidden =

@@ -34,10 +34,10 @@ struct MultipartForm {
   /// Returns the position of the first occurrence of some bytes.
   private static func first(_ wanted: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
     guard let start = wanted.first else { return nil }
-    var place = bytes.startIndex
-    while let next = bytes[place...].firstIndex(of: start) {
+    var offset = bytes.startIndex
+    while let next = bytes[offset...].firstIndex(of: start) {
       if bytes[next...].starts(with: wanted) { return next }
-      place = next + 1
+      offset = next + 1
     }
     return nil
   }

@@ -45,7 +45,7 @@ struct ControlRouter {
   }
 
   /// Returns the command of a POST.
-  static func wish(_ request: HTTPRequest) -> Request {
+  static func command(_ request: HTTPRequest) -> Request {
     let type = request.header("Content-Type")?.lowercased() ?? ""
     switch request.path {
     case "/control/faults":
@@ -66,12 +66,12 @@ struct ControlRouter {
       guard type.hasPrefix("application/x-www-form-urlencoded"), let form = Parameters.form(request.body) else {
         return .refused(415, "The body must be a form.")
       }
-      return wish(form)
+      return command(form)
     default: return .refused(405, "\(request.path) does not support this method.")
     }
   }
 
-  private static func wish(_ form: [String: String]) -> Request {
+  private static func command(_ form: [String: String]) -> Request {
     func number(_ name: String) -> Int? { form[name].flatMap { Int($0) } }
     let numbers = ["amount", "times", "every", "percent", "count"]
     if let wrong = numbers.first(where: { form[$0]?.isEmpty == false && number($0) == nil }) {

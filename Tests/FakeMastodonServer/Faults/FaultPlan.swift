@@ -28,16 +28,16 @@ struct FaultPlan: Sendable {
   /// Returns the faults that apply to a new request.
   mutating func strike(isChange: Bool) -> [InjectedFault] {
     var faults: [InjectedFault] = []
-    for place in orders.indices {
-      let fault = orders[place].fault
+    for index in orders.indices {
+      let fault = orders[index].fault
       guard fault.only == nil || (fault.only == .changes) == isChange,
-        fault.times.map({ orders[place].struck < $0 }) ?? true
+        fault.times.map({ orders[index].struck < $0 }) ?? true
       else { continue }
-      orders[place].met += 1
-      guard fault.every.map({ orders[place].met.isMultiple(of: $0) }) ?? true, falls(within: fault.percent) else {
+      orders[index].met += 1
+      guard fault.every.map({ orders[index].met.isMultiple(of: $0) }) ?? true, falls(within: fault.percent) else {
         continue
       }
-      orders[place].struck += 1
+      orders[index].struck += 1
       faults.append(fault)
     }
     return faults

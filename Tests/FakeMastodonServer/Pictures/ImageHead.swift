@@ -9,9 +9,9 @@ struct ImageHead: Equatable {
   /// - Returns: `nil` for bytes that are no image of these types, or have no size.
   init?(_ bytes: ArraySlice<UInt8>) {
     let bytes = Array(bytes)
-    func big(_ place: Int) -> Int { Int(bytes[place]) << 8 | Int(bytes[place + 1]) }
-    func little(_ place: Int) -> Int { Int(bytes[place + 1]) << 8 | Int(bytes[place]) }
-    func has(_ text: String, at place: Int) -> Bool { bytes.dropFirst(place).starts(with: Array(text.utf8)) }
+    func big(_ offset: Int) -> Int { Int(bytes[offset]) << 8 | Int(bytes[offset + 1]) }
+    func little(_ offset: Int) -> Int { Int(bytes[offset + 1]) << 8 | Int(bytes[offset]) }
+    func has(_ text: String, at offset: Int) -> Bool { bytes.dropFirst(offset).starts(with: Array(text.utf8)) }
     if bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), bytes.count >= 24, has("IHDR", at: 12) {
       (type, size) = ("image/png", .init(width: big(16) << 16 | big(18), height: big(20) << 16 | big(22)))
     } else if has("GIF87a", at: 0) || has("GIF89a", at: 0), bytes.count >= 10 {
@@ -31,15 +31,15 @@ struct ImageHead: Equatable {
 
   /// The size is in the first frame segment (SOF0 to SOF15, except the three that begin tables).
   private static func sizeOfJPEG(_ bytes: [UInt8]) -> GeneratedImage.Size? {
-    var place = 2
-    while place + 9 < bytes.count, bytes[place] == 0xff {
-      let marker = bytes[place + 1]
+    var offset = 2
+    while offset + 9 < bytes.count, bytes[offset] == 0xff {
+      let marker = bytes[offset + 1]
       if (0xc0...0xcf).contains(marker), ![0xc4, 0xc8, 0xcc].contains(marker) {
         return .init(
-          width: Int(bytes[place + 7]) << 8 | Int(bytes[place + 8]),
-          height: Int(bytes[place + 5]) << 8 | Int(bytes[place + 6]))
+          width: Int(bytes[offset + 7]) << 8 | Int(bytes[offset + 8]),
+          height: Int(bytes[offset + 5]) << 8 | Int(bytes[offset + 6]))
       }
-      place += 2 + (Int(bytes[place + 2]) << 8 | Int(bytes[place + 3]))
+      offset += 2 + (Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3]))
     }
     return nil
   }

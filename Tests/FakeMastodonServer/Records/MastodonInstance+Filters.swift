@@ -23,8 +23,8 @@ extension MastodonInstance {
       .text(action), .text(contexts.joined(separator: " ")))
     let id = try rows("SELECT max(id) FROM filter") { $0.int64(0) }.first ?? 0
     let wholeWords = parameters.all("keywords_attributes[][whole_word]")
-    for (place, keyword) in parameters.all("keywords_attributes[][keyword]").enumerated() {
-      let isWhole = place < wholeWords.count && ["true", "1"].contains(wholeWords[place])
+    for (index, keyword) in parameters.all("keywords_attributes[][keyword]").enumerated() {
+      let isWhole = index < wholeWords.count && ["true", "1"].contains(wholeWords[index])
       try run(
         "INSERT INTO filter_keyword (filter, keyword, whole_word) VALUES (?1, ?2, ?3)", .number(id), .text(keyword),
         .number(isWhole ? 1 : 0))

@@ -31,16 +31,16 @@ extension MastodonInstance {
     guard let (visibility, author) = found, visibility != "direct", visibility != "private" || author == account else {
       return .notAllowed
     }
-    let wished = parameters["visibility"] ?? "public"
-    guard ["public", "unlisted", "private"].contains(wished) else {
+    let requested = parameters["visibility"] ?? "public"
+    guard ["public", "unlisted", "private"].contains(requested) else {
       return .refused(422, "Validation failed: Visibility is not included in the list")
     }
-    let boost = try passOn(id, by: account, at: time, visibility: visibility == "private" ? "private" : wished)
+    let boost = try addBoost(id, by: account, at: time, visibility: visibility == "private" ? "private" : requested)
     return try status(boost, for: account).map { .changed($0, true) } ?? .notFound
   }
 
   /// Stores a boost.
-  func passOn(_ id: Int64, by account: Int64, at time: Int64, visibility: String = "public") throws -> Int64 {
+  func addBoost(_ id: Int64, by account: Int64, at time: Int64, visibility: String = "public") throws -> Int64 {
     let boost = try newID(at: time)
     try run(
       """

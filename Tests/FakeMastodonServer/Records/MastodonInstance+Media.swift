@@ -103,10 +103,10 @@ extension MastodonInstance {
   /// Attaches exactly these files in this order. Detached files can be attached again.
   func attach(_ ids: [String], to status: Int64) throws {
     try run("UPDATE upload SET status = NULL WHERE status = ?1", .number(status))
-    for (place, id) in ids.enumerated() {
+    for (index, id) in ids.enumerated() {
       try run(
         "UPDATE upload SET status = ?2, place = ?3 WHERE id = ?1", .number(Int64(id) ?? -1), .number(status),
-        .number(Int64(place)))
+        .number(Int64(index)))
     }
   }
 

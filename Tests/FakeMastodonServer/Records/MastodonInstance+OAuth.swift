@@ -135,33 +135,34 @@ extension MastodonInstance {
   private func authorizationPage(_ parameters: Parameters) throws -> APIResponse {
     switch try authorization(parameters) {
     case .refused(let words): return .page(.text(400, words), .refused)
-    case .asked(let application, let asked): return .page(AuthorizationPage.form(application, asked, trouble: nil))
+    case .authorize(let application, let requested):
+      return .page(AuthorizationPage.form(application, requested, error: nil))
     }
   }
 
   /// `POST /oauth/authorize`: the form of the page. The person proves their identity by the token that the server
   /// printed for their account.
   private func approve(_ parameters: Parameters) throws -> APIResponse {
-    guard case .asked(let application, let requested) = try authorization(parameters) else {
+    guard case .authorize(let application, let requested) = try authorization(parameters) else {
       return .page(.text(400, "This page has been changed, or what it asks for is no longer there."), .refused)
     }
     guard parameters["answer"] != "deny" else {
-      return .page(requested.way(back: ("error", "access_denied")), .refused)
+      return .page(requested.redirection(with: ("error", "access_denied")), .refused)
     }
     guard let account = try account(withToken: parameters["account_token"] ?? "") else {
       let words = "No account has this token. The server printed the tokens when it started."
-      return .page(AuthorizationPage.form(application, requested, trouble: words), .refused)
+      return .page(AuthorizationPage.form(application, requested, error: words), .refused)
     }
     let code = Self.secret()
     try run(
       "INSERT INTO code VALUES (?1, ?2, ?3, ?4, ?5, ?6)", .text(code), .number(application.id), .number(account),
       .text(requested.redirect), .text(requested.scopes), .number(time))
-    return .page(requested.way(back: ("code", code)), .applied)
+    return .page(requested.redirection(with: ("code", code)), .applied)
   }
 
   private enum Authorization {
     case refused(String)
-    case asked(Application, AuthorizationPage.Asked)
+    case authorize(Application, AuthorizationPage.Request)
   }
 
   /// Reads the request. An unknown application or redirect address results in an error page without a redirect.
@@ -181,9 +182,9 @@ extension MastodonInstance {
     guard areKnown(scopes), covers(application, scopes) else {
       return .refused("The requested scope is invalid, unknown, or malformed.")
     }
-    return .asked(
+    return .authorize(
       application,
-      AuthorizationPage.Asked(
+      AuthorizationPage.Request(
         client: application.client, redirect: redirect, scopes: scopes, state: parameters["state"]))
   }
 }

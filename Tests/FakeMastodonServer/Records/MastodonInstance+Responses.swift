@@ -21,22 +21,22 @@ extension MastodonInstance {
   private func answerAtOnce(_ request: HTTPRequest, _ faults: [InjectedFault], storesKey: Bool) -> APIResponse {
     do {
       let bearer = try bearer(of: request)
-      var said: APIResponse
+      var response: APIResponse
       let route = Route(method: request.method, path: request.path)
       let status = bearer?.account.map { count(route, of: $0) }
       if let status, !status.isAllowed {
-        said = .tooMany
-        said.headers.append(("Retry-After", String(max(1, status.resetsAt - Int(time / 1_000)))))
+        response = .tooMany
+        response.headers.append(("Retry-After", String(max(1, status.resetsAt - Int(time / 1_000)))))
       } else {
-        said = try database.transaction {
+        response = try database.transaction {
           try answer(route, Parameters(request), request, bearer, faults, storesKey: storesKey)
         }
-        if case .delete = route, said.outcome == .applied, faults.contains(where: { $0.kind == .emptyDeletion }) {
-          said.body = .object([JSON.Field]())
+        if case .delete = route, response.outcome == .applied, faults.contains(where: { $0.kind == .emptyDeletion }) {
+          response.body = .object([JSON.Field]())
         }
       }
-      if let status { said.headers += headers(of: status) }
-      return said
+      if let status { response.headers += headers(of: status) }
+      return response
     } catch let wrong as Parameters.Invalid {
       return .refused(wrong.status, wrong.words)
     } catch {

@@ -144,9 +144,9 @@ extension MastodonInstance {
   }
 
   private func mention(_ text: String, in id: Int64, by author: Int64, at time: Int64) throws {
-    for somebody in markup(text).mentioned {
-      try run("INSERT OR IGNORE INTO mention VALUES (?1, ?2)", .number(id), .number(somebody))
-      try notify(somebody, .mention, by: author, id, at: time)
+    for mentionedAccount in markup(text).mentioned {
+      try run("INSERT OR IGNORE INTO mention VALUES (?1, ?2)", .number(id), .number(mentionedAccount))
+      try notify(mentionedAccount, .mention, by: author, id, at: time)
     }
   }
 }

@@ -63,7 +63,7 @@ actor MastodonInstance {
 
   func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     var difference = one.count ^ other.count
-    for place in other.indices { difference |= Int(other[place] ^ (place < one.count ? one[place] : 0)) }
+    for index in other.indices { difference |= Int(other[index] ^ (index < one.count ? one[index] : 0)) }
     return difference == 0
   }
 }
@@ -102,11 +102,11 @@ extension MastodonInstance {
 
   private func prepared(_ sql: String, _ values: [Value]) throws -> Statement {
     let statement = try statements.removeValue(forKey: sql) ?? database.prepare(sql)
-    for (place, value) in values.enumerated() {
+    for (index, value) in values.enumerated() {
       switch value {
-      case .number(let number): try statement.bind(place + 1, number)
-      case .text(let text): try statement.bind(place + 1, text)
-      case .null: try statement.bind(place + 1, nil)
+      case .number(let number): try statement.bind(index + 1, number)
+      case .text(let text): try statement.bind(index + 1, text)
+      case .null: try statement.bind(index + 1, nil)
       }
     }
     return statement

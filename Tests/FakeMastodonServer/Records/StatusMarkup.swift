@@ -60,10 +60,12 @@ struct StatusMarkup {
 
   private mutating func mention(_ name: Substring) -> String? {
     let parts = name.split(separator: "@", maxSplits: 1).map(String.init)
-    guard let user = parts.first, let somebody = account(user, parts.count == 2 ? parts[1] : "") else { return nil }
-    if !mentioned.contains(somebody.id) { mentioned.append(somebody.id) }
+    guard let user = parts.first, let mentionedAccount = account(user, parts.count == 2 ? parts[1] : "") else {
+      return nil
+    }
+    if !mentioned.contains(mentionedAccount.id) { mentioned.append(mentionedAccount.id) }
     return """
-      <span class="h-card" translate="no"><a href="\(somebody.page.escapedForPage)" class="u-url mention">\
+      <span class="h-card" translate="no"><a href="\(mentionedAccount.page.escapedForPage)" class="u-url mention">\
       @<span>\(user.escapedForPage)</span></a></span>
       """
   }

@@ -21,8 +21,8 @@ extension MastodonInstance {
   private func arrive(_ number: Int, at time: Int64) throws {
     var dice = SplitMix(UInt64(number))
     // The first account is the reader.
-    let place = 1 + dice.roll(SeedAccounts.members.count - 1)
-    let author = Int64(place + 1)
+    let index = 1 + dice.roll(SeedAccounts.members.count - 1)
+    let author = Int64(index + 1)
     let recent = try rows("SELECT id, account FROM status WHERE boost_of IS NULL ORDER BY id DESC LIMIT 30") {
       ($0.int64(0), $0.int64(1))
     }.filter { $0.1 != author }
@@ -30,20 +30,20 @@ extension MastodonInstance {
     let id: Int64
     switch (dice.roll(100), other) {
     case (0..<15, let other?):
-      guard try boost(of: other.0, by: author) == nil else { return try say(author, time, &dice) }
-      _ = try passOn(other.0, by: author, at: time)
+      guard try boost(of: other.0, by: author) == nil else { return try addRandomPost(author, time, &dice) }
+      _ = try addBoost(other.0, by: author, at: time)
       return
     case (15..<35, let other?):
       let member = SeedAccounts.members[Int(other.1) - 1]
       let name = member.domain.isEmpty ? member.username : "\(member.username)@\(member.domain)"
       let response = SeedTexts.answers[dice.roll(SeedTexts.answers.count)].replacing("%@", with: name)
       id = try post(response, by: author, at: time, visibility: "unlisted", replyTo: other.0)
-    default: return try say(author, time, &dice)
+    default: return try addRandomPost(author, time, &dice)
     }
-    try admire(id, at: time, &dice)
+    try addRandomReactions(id, at: time, &dice)
   }
 
-  private func say(_ author: Int64, _ time: Int64, _ dice: inout SplitMix) throws {
+  private func addRandomPost(_ author: Int64, _ time: Int64, _ dice: inout SplitMix) throws {
     let id = try post(
       SeedTexts.all[dice.roll(SeedTexts.all.count)], by: author, at: time,
       spoiler: SeedTexts.warnings[dice.roll(SeedTexts.warnings.count)],
@@ -56,10 +56,10 @@ extension MastodonInstance {
           SeedTexts.pictures[dice.roll(SeedTexts.pictures.count)].map(Value.text) ?? .null)
       }
     }
-    try admire(id, at: time, &dice)
+    try addRandomReactions(id, at: time, &dice)
   }
 
-  private func admire(_ id: Int64, at time: Int64, _ dice: inout SplitMix) throws {
+  private func addRandomReactions(_ id: Int64, at time: Int64, _ dice: inout SplitMix) throws {
     for account in 1...SeedAccounts.members.count where dice.roll(4) == 0 {
       try run("INSERT OR IGNORE INTO mark VALUES ('favourite', ?1, ?2)", .number(id), .number(Int64(account)))
       try notifyAuthor(of: id, .favourite, by: Int64(account), at: time)

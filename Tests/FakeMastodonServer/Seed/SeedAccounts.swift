@@ -38,9 +38,9 @@ enum SeedAccounts {
   /// Creates missing accounts, each with the given token, its former one, or a new one.
   static func enter(_ database: Database, tokens: [String: String], at time: Int64) throws {
     let locals = members.filter(\.domain.isEmpty).map(\.username)
-    if let stranger = tokens.keys.sorted().first(where: { !locals.contains($0) }) {
+    if let unknownName = tokens.keys.sorted().first(where: { !locals.contains($0) }) {
       throw Schema.Failure(
-        description: "Nobody here is called \(stranger). A token can be given to \(locals.joined(separator: ", ")).")
+        description: "Nobody here is called \(unknownName). A token can be given to \(locals.joined(separator: ", ")).")
     }
     let insert = try database.prepare(
       """
@@ -49,8 +49,8 @@ enum SeedAccounts {
       """)
     let update = try database.prepare("UPDATE account SET token = ?2 WHERE id = ?1")
     try database.transaction {
-      for (place, member) in members.enumerated() {
-        try insert.bind(1, place + 1)
+      for (index, member) in members.enumerated() {
+        try insert.bind(1, index + 1)
         try insert.bind(2, member.username)
         try insert.bind(3, member.domain)
         try insert.bind(4, member.name)
@@ -60,7 +60,7 @@ enum SeedAccounts {
         try insert.bind(8, time)
         try insert.run()
         guard let token = tokens[member.username] else { continue }
-        try update.bind(1, place + 1)
+        try update.bind(1, index + 1)
         try update.bind(2, token)
         try update.run()
       }

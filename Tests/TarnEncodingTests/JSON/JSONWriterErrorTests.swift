@@ -80,13 +80,13 @@ import Testing
   }
 
   @Test("Any other error keeps its message")
-  func others() {
+  func otherCases() {
     struct Broken: Error, CustomStringConvertible { var description: String { "broken" } }
     #expect(fault([Custom { _ in throw Broken() }])?.reason == "broken")
   }
 
   @Test("A top-level value that encodes nothing is refused with Foundation's message")
-  func nothing() {
+  func empty() {
     struct Nothing: Encodable { func encode(to encoder: any Encoder) {} }
     #expect(fault(Nothing())?.reason == "Top-level Nothing did not encode any values")
     #expect(fault(Nothing())?.reason == printed(Nothing())?.reason)

@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("A nested value that encodes nothing is an empty object")
-  func nothing() throws {
+  func empty() throws {
     let nothing = Custom { _ in }
     #expect(try written([nothing, nothing]) == "[{},{}]")
     #expect(try written(["a": nothing]) == #"{"a":{}}"#)

@@ -82,12 +82,12 @@ import Testing
   func escapes() throws {
     #expect(try written("\"\\\u{8}\t\n\u{C}\r\0\u{1F}\u{7F}/é😀") == #""\"\\\b\t\n\f\r\u0000\u001f"# + "\u{7F}/é😀\"")
     for scalar in (0..<0x3000).compactMap({ Unicode.Scalar(UInt32($0)) }) {
-      let letter = String(Character(scalar))
-      #expect(try readBack(String.self, written(letter)) == letter)
+      let character = String(Character(scalar))
+      #expect(try readBack(String.self, written(character)) == character)
     }
     for length in 0..<40 {
-      for place in 0...length {
-        let text = String(repeating: "x", count: place) + "\"" + String(repeating: "é", count: length - place)
+      for index in 0...length {
+        let text = String(repeating: "x", count: index) + "\"" + String(repeating: "é", count: length - index)
         #expect(try readBack(String.self, written(text)) == text)
       }
     }

@@ -127,13 +127,13 @@ import Testing
 
   @Test("Setting a value from code equals typing it: same action, same state, same notifications") func fromCode() {
     let (typed, set) = (Loop(Form.State(), Form()), Loop(Form.State(), Form()))
-    let (heardTyped, heardSet) = (Recorder(typed) { $0.title }, Recorder(set) { $0.title })
+    let (recordedTyped, recordedSet) = (Recorder(typed) { $0.title }, Recorder(set) { $0.title })
     for text in ["Nile", "Giza", "Giza", "Alexandria"] {
       if let action = Self.title(typed.state).action(for: text) { typed.send(action) }
       set.send(.title(text))
     }
     #expect(typed.state == set.state)
-    #expect(heardTyped.values == heardSet.values)
+    #expect(recordedTyped.values == recordedSet.values)
   }
 
   @Test("A binding of a number keeps the text that is typed on the way to a number") func number() {

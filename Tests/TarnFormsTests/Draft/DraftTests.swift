@@ -189,7 +189,7 @@ import Testing
     #expect(draft.conflicts.isEmpty)
   }
 
-  @Test("The deletion of the truth is a conflict of the whole, and the draft can restore it") func gone() throws {
+  @Test("The deletion of the truth is a conflict of the whole, and the draft can restore it") func removed() throws {
     var draft = Draft(of: Self.base)
     draft.rebase(onto: nil)
     #expect(draft.status == .deleted && draft.conflicts.isEmpty && draft.done == .unchanged)

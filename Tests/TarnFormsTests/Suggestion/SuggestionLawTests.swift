@@ -88,26 +88,26 @@ import Testing
       var stored = Trip.random(&random, changes: 10)
       var drafts = [Draft(of: stored), Draft(of: stored)]
       for step in 0..<60 {
-        let who = random.pick(from: 0..<2)
+        let client = random.pick(from: 0..<2)
         switch random.pick(from: 0..<4) {
-        case 0: drafts[who].value.title = "title \(step)"
-        case 1: drafts[who].value.spent["a"] = random.oneIn(3) ? nil : step
-        case 2: if random.oneIn(4) { drafts[who].rebase(onto: stored) }
+        case 0: drafts[client].value.title = "title \(step)"
+        case 1: drafts[client].value.spent["a"] = random.oneIn(3) ? nil : step
+        case 2: if random.oneIn(4) { drafts[client].rebase(onto: stored) }
         default:
-          for conflict in drafts[who].conflicts {
-            try drafts[who].resolve(conflict, with: random.pick(from: Merge<Trip>.Side.allCases))
+          for conflict in drafts[client].conflicts {
+            try drafts[client].resolve(conflict, with: random.pick(from: Merge<Trip>.Side.allCases))
             decided += 1
           }
-          guard case .suggested(let suggestion) = drafts[who].done else { continue }
+          guard case .suggested(let suggestion) = drafts[client].done else { continue }
           let requestedPaths = suggestion.patch.edits.map { "\($0.path)" }
           let before = stored
           let response = suggestion.answer(given: stored) { _ in SuggestionVerdict<Trip, Never>.accept }
           if let taken = response.storedValue { stored = taken }
-          drafts[who].rebase(response, to: suggestion)
-          let open = drafts[who].conflicts.map { "\($0.path)" }
+          drafts[client].rebase(response, to: suggestion)
+          let open = drafts[client].conflicts.map { "\($0.path)" }
           let (values, requested) = (CellDraft.values(of: stored), CellDraft.values(of: suggestion.value))
           for path in requestedPaths {
-            let kept = response.storedValue == nil ? CellDraft.values(of: drafts[who].value) : values
+            let kept = response.storedValue == nil ? CellDraft.values(of: drafts[client].value) : values
             #expect(kept[path] == requested[path], "seed \(seed), step \(step): \(path)")
             #expect(response.storedValue == nil || !open.contains(path))
             confirmed += 1

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests that the checks find a layout with one fault each.
 @Suite("The checks of the law of layouts") struct BrokenLayoutTests {
-  @Test("A violation names the law, the room and the fault") func words() {
+  @Test("A violation names the law, the room and the fault") func messages() {
     let violation = LayoutLaws(BrokenLayout(.sticksOut, Block(0, 30, 10))).firstViolation()
     #expect(
       violation.map { "\($0)" } == """

@@ -99,7 +99,7 @@ import Testing
     #expect(row.frames(10, 30).map(\.minX) == [0, 5, 10])
   }
 
-  @Test("A removed child takes no spacing, and stays in the order of contents") func gone() {
+  @Test("A removed child takes no spacing, and stays in the order of contents") func removed() {
     let row = StackLayout(
       .horizontal, spacing: 10, alignment: .start,
       .of(Block(0, 10, 10), HiddenLayout(Block(1, 10, 10), when: true), Block(2, 10, 10)))

@@ -76,9 +76,9 @@ enum Examples {
   }
 
   static var hidden: some Layout<Tile> {
-    let gone = HiddenLayout(Tile("b"), when: true)
+    let removed = HiddenLayout(Tile("b"), when: true)
     let kept = HiddenLayout(Tile("c"), when: true, keepsSpace: true)
-    return StackLayout(.horizontal, spacing: 8, .of(Tile("a"), gone, kept, Tile("d")))
+    return StackLayout(.horizontal, spacing: 8, .of(Tile("a"), removed, kept, Tile("d")))
   }
 
   static func tree() throws -> LayoutTree<Tile> {

@@ -115,7 +115,8 @@ import Testing
     }
   }
 
-  @Test("A removed element is a conflict with my changes; taking mine throws and leaves it open") func gone() throws {
+  @Test("A removed element is a conflict with my changes; taking mine throws and leaves it open") func removed() throws
+  {
     var base = Trip.empty
     base.stops = [Stop(id: 1, name: "One"), Stop(id: 2, name: "Two")]
     var (mine, now) = (base, base)

@@ -63,8 +63,8 @@ struct MergedOrderTests {
       _ = mergedOrder(base: [1, 1], mine: [1], theirs: [1], keeping: { _ in true }, precedes: <)
     }
     for result in [inSide, inBase] {
-      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(said.contains("An order that is merged contains an id twice. Give every element its own id."))
+      let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(output.contains("An order that is merged contains an id twice. Give every element its own id."))
     }
   }
 }

@@ -85,13 +85,13 @@ import Testing
   /// Compares without spaces, because the result may have more of them to keep words apart.
   private static func isThere(_ typing: TypedEdit, in result: String, onto now: String) -> Bool {
     let (result, now) = (Array(result), now.filter { $0 != " " })
-    let gone = typing.old[typing.removed].filter { $0 != " " }.count
+    let removedCount = typing.old[typing.removed].filter { $0 != " " }.count
     guard typing.inserted.count <= result.count else { return false }
     return (0...result.count - typing.inserted.count).contains { start in
       let end = start + typing.inserted.count
       guard Array(result[start..<end]) == typing.inserted else { return false }
       let around = (result[..<start] + result[end...]).filter { $0 != " " }
-      guard around.count >= now.count - gone else { return false }
+      guard around.count >= now.count - removedCount else { return false }
       var rest = now[...]
       return around.allSatisfy { character in
         guard let position = rest.firstIndex(of: character) else { return false }

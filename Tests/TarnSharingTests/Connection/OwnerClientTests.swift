@@ -33,10 +33,10 @@ struct OwnerClientTests {
       let awaited = hangsUp ? (says.isEmpty ? 1 : 2) : .max
       var assembler = FrameAssembler(limit: 1 << 20)
       var bytes = [UInt8](repeating: 0, count: 4_096)
-      var heard = 0
-      while heard < awaited, case let count = recv(connection, &bytes, bytes.count, 0), count > 0 {
+      var received = 0
+      while received < awaited, case let count = recv(connection, &bytes, bytes.count, 0), count > 0 {
         bytes[..<count].withUnsafeBytes { assembler.add($0) }
-        while try assembler.next() != nil { heard += 1 }
+        while try assembler.next() != nil { received += 1 }
       }
       _ = close(connection)
     }
@@ -108,7 +108,7 @@ struct OwnerClientTests {
   }
 
   @Test("A missing owner and an owner that does not listen are different errors")
-  func nobody() async throws {
+  func unused() async throws {
     let file = folder.file
     let other = folder.path + "/b.tarn"
     let owner = try #require(lock.owner)

@@ -93,7 +93,7 @@ struct OwnerClosingTests {
   }
 
   @Test("Releasing the socket closes it")
-  func letGo() async throws {
+  func released() async throws {
     let address = try OwnerSocket(lock) { .bytes($0.body) }.address
     #expect(!exists(address))
     #expect(lock.owner?.socket == nil)

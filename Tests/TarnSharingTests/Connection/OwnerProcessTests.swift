@@ -106,10 +106,10 @@ struct OwnerProcessTests {
       let lock = try OwnerLock.take(for: file, program: "ClocksWeb")
       let socket = try OwnerSocket(lock) { .bytes($0.body) }
       defer { socket.close() }
-      let nobody = "65534"
-      #expect(try Probe("ask", file, nobody).line() == OwnerError(.refused, "clocks.tarn").description)
+      let unprivileged = "65534"
+      #expect(try Probe("ask", file, unprivileged).line() == OwnerError(.refused, "clocks.tarn").description)
       #expect(chmod(file + "-owner", 0o644) == 0 && chmod(socket.address, 0o666) == 0)
-      #expect(try Probe("ask", file, nobody).line() == OwnerError(.refused, "clocks.tarn").description)
+      #expect(try Probe("ask", file, unprivileged).line() == OwnerError(.refused, "clocks.tarn").description)
       #expect(try Probe("ask", file, "0").line() == "answered [1]")
     }
   }

@@ -22,7 +22,7 @@ struct OwnerSocketTests {
   }
 
   @Test("Only its user can open the socket, and the owner's line contains its path until it is closed")
-  func standing() async throws {
+  func stale() async throws {
     let socket = try echo()
     #expect(socket.address == lock.place.file + "-socket")
     #expect(mode(of: socket.address) == 0o600)

@@ -57,10 +57,10 @@ struct AnsweredHistoryTests {
     for (number, shared) in [early, late, owner].enumerated() {
       // When a store receives its own last action, it has sent all others; the action may have been undone by then.
       var isHeard = false
-      let hearing = shared.store.onAction { action, _ in isHeard = isHeard || action == .word("end \(number)") }
+      let listener = shared.store.onAction { action, _ in isHeard = isHeard || action == .word("end \(number)") }
       shared.store.send(.word("end \(number)"))
       try await eventually { isHeard }
-      withExtendedLifetime(hearing) {}
+      withExtendedLifetime(listener) {}
     }
     for follower in [early, late] {
       try await eventually { follower.store.state == owner.store.state }

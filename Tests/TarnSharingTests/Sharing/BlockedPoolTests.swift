@@ -8,7 +8,7 @@ struct BlockedPoolTests {
   func follows() throws {
     let folder = try Folder()
     let program = try Probe("blocked", folder.file(), program: "StorageProbe")
-    #expect(program.line() == "heard 1 2 3")
+    #expect(program.line() == "received 1 2 3")
     #expect(program.line() == "the pool is blocked")
     program.finish()
   }

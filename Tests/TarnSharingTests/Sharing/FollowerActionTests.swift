@@ -28,15 +28,15 @@ struct FollowerActionTests {
     let first = try await open()
     // A relaying owner that closes silent connections sooner than usual.
     let relay = try RelayingOwner(to: folder.file(), at: folder.file("relay.tarn"), silence: .milliseconds(50))
-    var said: [SharedStatus] = []
-    let second = try await open("relay.tarn") { said.append($0) }
+    var statuses: [SharedStatus] = []
+    let second = try await open("relay.tarn") { statuses.append($0) }
     for number in 0..<3 {
       // Pause: the silence that is tested, four times the relay's limit.
       try await Task.sleep(for: .milliseconds(200))
       second.store.send(.word("\(number)"))
       try await eventually { first.store.state.document.words.count == number + 1 }
     }
-    #expect(said == [])
+    #expect(statuses == [])
     #expect(first.store.state.document.words.count == 3)
     try second.close()
     relay.close()
@@ -47,8 +47,8 @@ struct FollowerActionTests {
     async throws
   {
     let first = try await open()
-    var said: [SharedStatus] = []
-    let second = try await open { said.append($0) }
+    var statuses: [SharedStatus] = []
+    let second = try await open { statuses.append($0) }
     second.store.send(.title("before"))
     second.store.send(.word(String(repeating: "long", count: 5 << 20)))
     second.store.send(.word("after"))
@@ -57,8 +57,8 @@ struct FollowerActionTests {
       first.store.state.document.words == ["after"] && second.store.state.document.words == ["after"]
     }
     #expect(first.store.state.document.title == "before")
-    #expect(!said.contains(.opening))
-    #expect(said.contains { if case .refused(let message) = $0 { message.contains("too large") } else { false } })
+    #expect(!statuses.contains(.opening))
+    #expect(statuses.contains { if case .refused(let message) = $0 { message.contains("too large") } else { false } })
     try second.close()
     try first.close()
   }
@@ -89,12 +89,12 @@ struct FollowerActionTests {
     let owner = OwnerActor()
     try await owner.open(folder.file())
     let second = try await open()
-    var heard: [String] = []
-    let hearing = second.store.onAction { heard.append("\($0) \($1)") }
+    var received: [String] = []
+    let listener = second.store.onAction { received.append("\($0) \($1)") }
     try await owner.actArriveAndUndo()
-    try await eventually { heard.count == 2 }
-    #expect(heard == [#"word("acted") acted"#, #"word("arrived") arrived"#])
-    withExtendedLifetime(hearing) {}
+    try await eventually { received.count == 2 }
+    #expect(received == [#"word("acted") acted"#, #"word("arrived") arrived"#])
+    withExtendedLifetime(listener) {}
     try second.close()
     try await owner.close()
   }

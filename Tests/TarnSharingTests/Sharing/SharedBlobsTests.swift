@@ -55,7 +55,7 @@ struct SharedBlobsTests {
     try owner.close()
   }
 
-  @Test("Blob requests throw while no program owns the file, and succeed afterwards") func nobody() async throws {
+  @Test("Blob requests throw while no program owns the file, and succeed afterwards") func unused() async throws {
     let (ofOwner, ofFollower) = (SharedBlobs(), SharedBlobs())
     let owner = try await open(ofOwner)
     let id = try await ofOwner.put([1, 2, 3])
@@ -104,8 +104,8 @@ struct SharedBlobsTests {
     let ofFollower = SharedBlobs()
     let owner = try await open(SharedBlobs(), bounds: bounds)
     let follower = try await open(ofFollower, bounds: bounds)
-    let (gone, kept) = (try await ofFollower.put([1, 2, 3]), try await ofFollower.put([4, 5, 6]))
-    follower.store.send(.picture(gone))
+    let (removed, kept) = (try await ofFollower.put([1, 2, 3]), try await ofFollower.put([4, 5, 6]))
+    follower.store.send(.picture(removed))
     follower.store.send(.picture(kept))
     try await eventually { owner.store.state.document.picture == kept }
     try follower.close()
@@ -115,7 +115,7 @@ struct SharedBlobsTests {
     for session in 0..<40 {
       let blobs = SharedBlobs()
       let shared = try await open(blobs, bounds: bounds)
-      let isGone = try await blobs.bytes(of: gone) == nil
+      let isGone = try await blobs.bytes(of: removed) == nil
       #expect(try await blobs.bytes(of: kept) == [4, 5, 6])
       #expect(session > 0 || !isGone)
       for round in 0..<40 where !isGone {

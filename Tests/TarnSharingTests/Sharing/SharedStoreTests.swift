@@ -57,10 +57,10 @@ struct SharedStoreTests {
   func bothWays() async throws {
     let first = try await open()
     let second = try await open()
-    var heard: [Notebook.Action] = []
-    let hearing = second.store.onAction { action, cause in
+    var received: [Notebook.Action] = []
+    let listener = second.store.onAction { action, cause in
       #expect(cause == .acted)
-      heard.append(action)
+      received.append(action)
     }
     first.store.send(.title("Groceries"))
     try await eventually { second.store.state.document.title == "Groceries" }
@@ -68,16 +68,16 @@ struct SharedStoreTests {
     // The change is visible at once where it was made, before the action is received.
     #expect(second.store.state.document.notes[id: 7] != nil)
     #expect(first.store.state.document.notes.isEmpty)
-    #expect(heard == [.title("Groceries")])
-    try await eventually { heard.count == 2 }
+    #expect(received == [.title("Groceries")])
+    try await eventually { received.count == 2 }
     #expect(first.store.state == second.store.state)
-    #expect(heard == [.title("Groceries"), .add(7, "from the second")])
+    #expect(received == [.title("Groceries"), .add(7, "from the second")])
     // An action without changes is also received, because it may be a refusal.
     second.store.send(.nothing)
     first.store.send(.nothing)
-    try await eventually { heard.count == 4 }
-    #expect(heard.suffix(2) == [.nothing, .nothing])
-    withExtendedLifetime(hearing) {}
+    try await eventually { received.count == 4 }
+    #expect(received.suffix(2) == [.nothing, .nothing])
+    withExtendedLifetime(listener) {}
     try second.close()
     try first.close()
   }
@@ -208,7 +208,7 @@ struct SharedStoreTests {
   @Test(
     "Random changes of three stores in any order lead to equal states and histories",
     arguments: [1, 2, 3] as [UInt64])
-  func walk(seed: UInt64) async throws {
+  func randomWalk(seed: UInt64) async throws {
     var random = SeededRandom(seed: seed)
     let stores = try await [open(), open(), open()]
     for step in 0..<60 {
@@ -227,10 +227,10 @@ struct SharedStoreTests {
     // Each store sends a last action in turn; when it receives this action, it has sent all others.
     for (number, shared) in stores.enumerated() {
       var isHeard = false
-      let hearing = shared.store.onAction { action, _ in isHeard = isHeard || action == .word("end \(number)") }
+      let listener = shared.store.onAction { action, _ in isHeard = isHeard || action == .word("end \(number)") }
       shared.store.send(.word("end \(number)"))
       try await eventually { isHeard }
-      withExtendedLifetime(hearing) {}
+      withExtendedLifetime(listener) {}
     }
     try await eventually { stores.allSatisfy { $0.store.state == stores[0].store.state } }
     #expect(stores[0].store.state.document.words.contains("end 2"))
@@ -279,15 +279,15 @@ struct SharedStoreTests {
   }
 
   @Test("The status changes to looking when the owner closes, then to owning, then to closed")
-  func told() async throws {
+  func reported() async throws {
     let first = try await open()
-    var said: [SharedStatus] = []
-    let second = try await open { said.append($0) }
+    var statuses: [SharedStatus] = []
+    let second = try await open { statuses.append($0) }
     second.store.send(.title("x"))
     try await eventually { second.store.state.document.title == "x" }
     try first.close()
     try await eventually { if case .owning = second.status { true } else { false } }
-    #expect(said.contains(.opening))
+    #expect(statuses.contains(.opening))
     try second.close()
     #expect(second.status == .owning(.closed))
   }

@@ -53,7 +53,7 @@ struct SilentOwnerTests {
   @Test(
     "Opening fails after the patience, with an error that has the owner, the time and what to do",
     arguments: Owner.allCases)
-  @MainActor func words(_ owner: Owner) async throws {
+  @MainActor func messages(_ owner: Owner) async throws {
     let probe = try start(owner)
     let due =
       switch owner {

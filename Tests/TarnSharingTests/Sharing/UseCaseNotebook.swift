@@ -12,36 +12,36 @@ struct UseCaseNotebook: Feature {
   typealias Action = Notebook.Action
 
   enum Effect: Equatable {
-    case tally(String)
-    case look(Double)
-    case chronicle(String)
-    case mumble
+    case count(String)
+    case scroll(Double)
+    case word(String)
+    case nothing
   }
 
   func update(_ state: inout State, _ action: Action) -> [Effect] {
     _ = Notebook().update(&state, action)
     return switch action {
-    case .add(_, let word): [.tally(word)]
-    case .title: [.tally("title")]
-    case .open(let id): [.look(Double(id ?? 0))]
-    case .due: [.chronicle("due"), .tally("due")]
-    case .remove(let id): [.chronicle("remove \(id)")]
-    case .word, .scroll: [.mumble]
+    case .add(_, let word): [.count(word)]
+    case .title: [.count("title")]
+    case .open(let id): [.scroll(Double(id ?? 0))]
+    case .due: [.word("due"), .count("due")]
+    case .remove(let id): [.word("remove \(id)")]
+    case .word, .scroll: [.nothing]
     default: []
     }
   }
 
-  struct Say: SynchronousUseCase {
+  struct Echo: SynchronousUseCase {
     func perform(_ action: Action) -> Action { action }
   }
 
   static let answers: [EffectHandler<Effect, Action>] = [
-    EffectHandler(Say()) {
+    EffectHandler(Echo()) {
       switch $0 {
-      case .tally(let word): .count(word)
-      case .look(let place): .scroll(place)
-      case .chronicle(let line): .word(line)
-      case .mumble: .nothing
+      case .count(let word): .count(word)
+      case .scroll(let offset): .scroll(offset)
+      case .word(let line): .word(line)
+      case .nothing: .nothing
       }
     } action: { _, response in
       response

@@ -79,11 +79,11 @@ import Testing
       check(file, original.log, original.states.suffix(1), "byte \(location) of the file")
     }
     guard let log = original.log else { return }
-    for place in log.indices where place < 60 || place.isMultiple(of: 997) {
+    for offset in log.indices where offset < 60 || offset.isMultiple(of: 997) {
       var log = log
-      log[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      log[offset] ^= 1 << UInt8.random(in: 0..<8, using: &random)
       // SQLite ignores the frames after a damaged one, so the last rows may be missing.
-      check(original.file, log, original.states[...], "byte \(place) of the log")
+      check(original.file, log, original.states[...], "byte \(offset) of the log")
     }
   }
 

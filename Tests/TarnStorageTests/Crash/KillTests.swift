@@ -28,10 +28,10 @@ import Testing
         if random.oneIn(10) { (folder, promised) = (try Folder(), 0) }
         let location = "kill \(kill) of seed \(seed)"
         let group = random.pick(from: [1, 1, 7, 100])
-        let said = try Self.killed(folder.file(), group, &random)
-        if let opened = said.opened { #expect(opened >= promised, "\(location)") }
-        promised = max(promised, said.opened ?? 0, said.last)
-        promised = try Self.look(at: folder.file(), promised, location)
+        let output = try Self.killed(folder.file(), group, &random)
+        if let opened = output.opened { #expect(opened >= promised, "\(location)") }
+        promised = max(promised, output.opened ?? 0, output.last)
+        promised = try Self.check(at: folder.file(), promised, location)
         if wanted > 1_000, (kill + 1).isMultiple(of: 500) {
           print("soak: \(kill + 1) kills from seed \(seed)")
           fflush(nil)
@@ -67,19 +67,19 @@ import Testing
     process.waitUntilExit()
     // The last line without a line end is incomplete.
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
-    var said = Output()
+    var printed = Output()
     for line in lines.map({ String(decoding: $0, as: UTF8.self) }) {
       if line.hasPrefix("opened ") {
-        said.opened = Int(line.dropFirst(7))
+        printed.opened = Int(line.dropFirst(7))
       } else {
-        said.last = try #require(Int(line), "\(line)")
+        printed.last = try #require(Int(line), "\(line)")
       }
     }
-    return said
+    return printed
   }
 
   /// - Returns: the count of numbers in the file.
-  private static func look(at path: String, _ promised: Int, _ location: String) throws -> Int {
+  private static func check(at path: String, _ promised: Int, _ location: String) throws -> Int {
     // The killed process's lock is free again.
     let lock = try OwnerLock.take(for: path, program: "test")
     defer { lock.release() }

@@ -63,7 +63,7 @@ extension PowerCutHistory {
       guard disk.hasPower else { return false }
       // As if the process had been killed: the written bytes are there while the power is on, synced or not.
       disk.fault = .none
-      guard let end = try lookAtFile(disk) else { return false }
+      guard let end = try checkFile(disk) else { return false }
       deeds.removeLast(deeds.count - 1 - end)
       return true
     }

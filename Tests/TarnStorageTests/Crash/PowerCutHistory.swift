@@ -76,9 +76,9 @@ struct PowerCutHistory {
       try live()
       let seed = random.next()
       let isDoubtful = disk.hasForgotten
-      let looked = disk.cutPower(seed: seed)
+      let checked = disk.cutPower(seed: seed)
       disk = disk.cutPower(seed: seed)
-      do { try look(at: looked) } catch {
+      do { try check(at: checked) } catch {
         guard isDoubtful else { throw error }
         endedInDoubt = true
         return

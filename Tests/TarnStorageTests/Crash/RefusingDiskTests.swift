@@ -42,23 +42,23 @@ import enum FaultyDisk.Operation
     let pace = ManualWriterClock()
     let storage: NoteStorage
     let loop: Loop<Notebook>
-    let told: Told
+    let reported: ReportedStatuses
 
-    final class Told: Sendable {
+    final class ReportedStatuses: Sendable {
       let list = Mutex<[StorageStatus]>([])
     }
 
     init(_ durability: Durability) throws {
-      let told = Told()
-      self.told = told
+      let reported = ReportedStatuses()
+      self.reported = reported
       storage = try NoteStorage(
         "notes", disk: disk.vfs, nil, app: "Notebook", first: { Notebook.State() }, Notebook.rules, Schema(),
-        durability, StorageBounds(), { status in told.list.withLock { $0.append(status) } }, pace: pace.pace)
+        durability, StorageBounds(), { status in reported.list.withLock { $0.append(status) } }, pace: pace.pace)
       loop = storage.loop()
     }
 
     /// Examines the file as a power cut would leave it now.
-    func look(_ body: (StoredFile) throws -> Void) throws {
+    func check(_ body: (StoredFile) throws -> Void) throws {
       let left = disk.cutPower(seed: 1)
       try body(StoredFile("notes", mode: .write, disk: left.vfs))
     }
@@ -91,13 +91,13 @@ import enum FaultyDisk.Operation
     // The truncated log makes room on a full disk.
     if refusal.fault == .full(after: 0) { #expect((1...30).contains(waiting)) } else { #expect(waiting == 30) }
     #expect(reason.hasPrefix(refusal.words), "\(reason)")
-    #expect(use.told.list.withLock { $0.last } == use.storage.status)
+    #expect(use.reported.list.withLock { $0.last } == use.storage.status)
 
     use.disk.fault = .none
     while use.storage.status != .saving { #expect(use.pace.step()) }
-    #expect(use.told.list.withLock { $0.last } == .saving)
+    #expect(use.reported.list.withLock { $0.last } == .saving)
     try use.storage.flush()
-    try use.look { left throws in
+    try use.check { left throws in
       #expect(left.head.number == 50)
       #expect(try left.state(at: 50)["document"]?["notes"]?.elements?.count == 50)
       var next = 1
@@ -172,7 +172,7 @@ import enum FaultyDisk.Operation
     try put([1, 2, 3])
     use.disk.fault = .none
     while use.storage.status != .saving { #expect(use.pace.step()) }
-    try use.look { left throws in
+    try use.check { left throws in
       #expect(left.head.number == 3)
       for bytes: [UInt8] in [[1, 2, 3], [4, 5, 6]] { #expect(try left.bytes(of: BlobID(of: bytes)) == bytes) }
     }
@@ -187,7 +187,7 @@ import enum FaultyDisk.Operation
     use.disk.fault = refusal.fault
     let error = #expect(throws: StorageError.self) { try use.storage.close() }
     #expect(error?.kind == .disk && error?.reason.hasPrefix(refusal.words) == true, "\(error as Any)")
-    try use.look { left throws in
+    try use.check { left throws in
       let end = left.head.number
       #expect((20...30).contains(end))
       #expect(try left.state(at: end)["document"]?["notes"]?.elements?.count == end)

@@ -85,7 +85,7 @@ import Testing
       #expect(try #require(try count(kept)) >= probe.promised, "\(location)")
       #expect(probe.lastLine.contains("The state is kept in \(kept)"), "\(location): \(probe.lastLine)")
     }
-    try look(at: file, interference, saved, isSame ? probe.promised : nil, probe.promised, location)
+    try check(at: file, interference, saved, isSame ? probe.promised : nil, probe.promised, location)
   }
 
   private static func interfere(_ interference: Interference, _ file: String, _ backup: String) throws {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  private static func look(
+  private static func check(
     at file: String, _ interference: Interference, _ saved: Int, _ continued: Int?, _ promised: Int, _ location: String
   ) throws {
     switch interference {

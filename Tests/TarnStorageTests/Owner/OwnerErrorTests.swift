@@ -101,7 +101,7 @@ struct OwnerErrorTests {
   ]
 
   @Test("Each message says what is wrong and what to do", arguments: table.indices)
-  func words(row: Int) {
+  func messages(row: Int) {
     let (kind, message) = Self.table[row]
     #expect(OwnerError(kind, "clocks.tarn").description == message)
   }

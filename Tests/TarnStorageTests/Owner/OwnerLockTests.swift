@@ -42,7 +42,7 @@ struct OwnerLockTests {
   }
 
   @Test("A program can read the owner without becoming it")
-  func asking() throws {
+  func requesting() throws {
     #expect(OwnerLock.owner(of: folder.file) == nil)
     #expect(!exists(folder.file + "-owner"))
     let lock = try take()
@@ -117,7 +117,7 @@ struct OwnerLockTests {
   }
 
   @Test("An invalid path is refused with a message")
-  func places() throws {
+  func positions() throws {
     #expect(symlink(folder.path + "/nowhere", folder.file) == 0)
     #expect(
       throws: OwnerError(

@@ -46,13 +46,13 @@ import Testing
   @Test("A blob is released when no kept version refers to it, and not before") func collected() async throws {
     let folder = try Folder()
     var storage = try NoteStorage.open(folder.file(), bounds: Self.small)
-    let (kept, gone) = (try await storage.put([1, 2, 3]), try await storage.put([4, 5, 6]))
+    let (kept, removed) = (try await storage.put([1, 2, 3]), try await storage.put([4, 5, 6]))
     var loop = storage.loop()
-    loop.send(.picture(gone))
+    loop.send(.picture(removed))
     loop.send(.picture(kept))
     try storage.close()
     storage = try NoteStorage.open(folder.file(), bounds: Self.small)
-    #expect(try await storage.bytes(of: gone) != nil)
+    #expect(try await storage.bytes(of: removed) != nil)
     // Long rows, until the log is trimmed past the versions with the first picture.
     let long = String(repeating: "many words ", count: 400)
     for session in 0..<40 {
@@ -62,12 +62,12 @@ import Testing
         try await storage.flush()
       }
       // While the file is open, a queued change may still refer to the blob.
-      if session == 0 { #expect(try await storage.bytes(of: gone) != nil) }
+      if session == 0 { #expect(try await storage.bytes(of: removed) != nil) }
       try storage.close()
       storage = try NoteStorage.open(folder.file(), bounds: Self.small)
-      if try await storage.bytes(of: gone) == nil { break }
+      if try await storage.bytes(of: removed) == nil { break }
     }
-    #expect(try await storage.bytes(of: gone) == nil)
+    #expect(try await storage.bytes(of: removed) == nil)
     #expect(try await storage.bytes(of: kept) == [1, 2, 3])
     try storage.close()
   }

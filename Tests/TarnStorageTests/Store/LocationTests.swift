@@ -7,7 +7,7 @@ import Testing
 @testable import StorageSuite
 @testable import TarnStorage
 
-@Suite("The path of an open file") struct PlaceTests {
+@Suite("The path of an open file") struct LocationTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
   @Test("Flush and close fail if the file was deleted, and the error says where the state is kept")
@@ -50,7 +50,7 @@ import Testing
     #expect(try NoteStorage.open(folder.file()).state == loop.state)
   }
 
-  @Test("A touched file is still the same file") func touched() throws {
+  @Test("A touched file is still the same file") func modified() throws {
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file(), durability: .each)
     let loop = storage.loop()

@@ -5,20 +5,20 @@ import Testing
 
 @Suite("A store with five operations") struct PlainStoreTests {
   private func check(_ store: PlainStore<Notebook.Document>) {
-    var heard: [String] = []
-    let token = store.observe { heard.append($0.title) }
+    var received: [String] = []
+    let token = store.observe { received.append($0.title) }
     store.change { $0.title = "Groceries" }
     store.change { $0.title = "Groceries" }
     store.change { $0.notes.append(Notebook.Note(id: 1, text: "milk")) }
     #expect(store.state().title == "Groceries")
     #expect(store.state().notes.count == 1)
-    #expect(heard == ["Groceries", "Groceries"])
+    #expect(received == ["Groceries", "Groceries"])
     store.reset()
     #expect(store.state() == Notebook.Document())
-    #expect(heard == ["Groceries", "Groceries", ""])
+    #expect(received == ["Groceries", "Groceries", ""])
     token.end()
     store.change { $0.title = "Unheard" }
-    #expect(heard.count == 3)
+    #expect(received.count == 3)
   }
 
   @Test("The operations in memory") func memory() throws {

@@ -76,7 +76,7 @@ import Testing
         error: .failed(code: -1), words: "The request failed with the system's error -1.",
         mayHaveArrived: true, isPassing: true),
     ])
-  func words(_ one: Words) {
+  func messages(_ one: Words) {
     #expect("\(one.error)" == one.words)
     #expect(one.error.mayHaveArrived == one.mayHaveArrived && one.error.isTransient == one.isPassing)
   }

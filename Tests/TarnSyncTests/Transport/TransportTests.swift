@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test("A released transport closes its connections to a server with endless responses", .timeLimit(.minutes(5)))
-  func letGo() async throws {
+  func released() async throws {
     let server = try FaultyServer()
     defer { server.stop() }
     let url = server.address.url.appendingPathComponent("endless-body")

@@ -82,7 +82,7 @@ struct AsideTests {
         "The output could not be written: No space left on device. A part of it is missing."
       ),
     ])
-  func words(error: TerminalError, words: String) { #expect("\(error)" == words) }
+  func messages(error: TerminalError, words: String) { #expect("\(error)" == words) }
 
   @Test(
     "Every end of a terminal has its exit status",

@@ -21,7 +21,7 @@ struct RunningTests {
   func keys() throws {
     let terminal = try probed()
     try terminal.send(String(repeating: "+", count: 1_000) + "\u{1b}[B\u{1b}OB")
-    try terminal.wait("thousand") { $0.contains("count 1000") && $0.look(0, 4).isReversed }
+    try terminal.wait("thousand") { $0.contains("count 1000") && $0.style(0, 4).isReversed }
     try terminal.quit()
   }
 
@@ -65,7 +65,7 @@ struct RunningTests {
   func mouse() throws {
     let terminal = try probed()
     try terminal.click(2, 5)
-    try terminal.wait("clicked row") { $0.contains("clicked 3") && $0.look(0, 5).isReversed }
+    try terminal.wait("clicked row") { $0.contains("clicked 3") && $0.style(0, 5).isReversed }
     try terminal.wheel(up: false, 2, 5)
     try terminal.wait("scrolled list") { $0.rows[2].hasPrefix("row 3") }
     try terminal.wheel(up: true, 2, 5)
@@ -133,7 +133,7 @@ struct RunningTests {
     terminal.resize(columns: 80, rows: 12)
     // Pause: the terminal accepts no output, which is tested.
     usleep(200_000)
-    terminal.goOn()
+    terminal.resume()
     try terminal.wait("end of the flood", seconds: 120) {
       $0.contains("flood 20000") && $0.contains("count 400") && $0.contains("size 80x12")
     }
@@ -191,8 +191,8 @@ struct RunningTests {
     ])
   func colors(environment: [String: String], color: CellStyle.Color) throws {
     let terminal = try probed(environment: environment)
-    #expect(terminal.screen.look(0, 0).foreground == color)
-    #expect(terminal.screen.look(0, 0).isBold)
+    #expect(terminal.screen.style(0, 0).foreground == color)
+    #expect(terminal.screen.style(0, 0).isBold)
     try terminal.quit()
   }
 

@@ -54,30 +54,31 @@ struct EmulatorTests {
   }
 
   @Test("Every character keeps its style")
-  func looks() {
+  func styles() {
     var screen = Emulator(columns: 20, rows: 2)
     screen.feed(
       bytes("␛[1;3;4;7ma␛[22;23mb␛[0;31;44mc␛[38;5;200md␛[48;2;1;2;3me␛[38:2::9:8:7mf␛[mg␛[91;102mh␛[2;9mi␛[39;49mj"))
     #expect(screen.unknown == [])
-    func look(_ change: (inout CellStyle) -> Void) -> CellStyle {
-      var look = CellStyle()
-      change(&look)
-      return look
+    func style(_ change: (inout CellStyle) -> Void) -> CellStyle {
+      var style = CellStyle()
+      change(&style)
+      return style
     }
     #expect(
-      screen.look(0, 0) == look { ($0.isBold, $0.isItalic, $0.isUnderlined, $0.isReversed) = (true, true, true, true) })
-    #expect(screen.look(1, 0) == look { ($0.isUnderlined, $0.isReversed) = (true, true) })
-    #expect(screen.look(2, 0) == look { ($0.foreground, $0.background) = (.indexed(1), .indexed(4)) })
-    #expect(screen.look(3, 0).foreground == .indexed(200))
-    #expect(screen.look(4, 0).background == .rgb(1, 2, 3))
-    #expect(screen.look(5, 0).foreground == .rgb(9, 8, 7))
-    #expect(screen.look(6, 0) == CellStyle())
-    #expect(screen.look(7, 0) == look { ($0.foreground, $0.background) = (.indexed(9), .indexed(10)) })
-    #expect(screen.look(8, 0).isDim && screen.look(8, 0).isStruck)
-    #expect(screen.look(9, 0).foreground == .standard)
+      screen.style(0, 0)
+        == style { ($0.isBold, $0.isItalic, $0.isUnderlined, $0.isReversed) = (true, true, true, true) })
+    #expect(screen.style(1, 0) == style { ($0.isUnderlined, $0.isReversed) = (true, true) })
+    #expect(screen.style(2, 0) == style { ($0.foreground, $0.background) = (.indexed(1), .indexed(4)) })
+    #expect(screen.style(3, 0).foreground == .indexed(200))
+    #expect(screen.style(4, 0).background == .rgb(1, 2, 3))
+    #expect(screen.style(5, 0).foreground == .rgb(9, 8, 7))
+    #expect(screen.style(6, 0) == CellStyle())
+    #expect(screen.style(7, 0) == style { ($0.foreground, $0.background) = (.indexed(9), .indexed(10)) })
+    #expect(screen.style(8, 0).isDim && screen.style(8, 0).isStruck)
+    #expect(screen.style(9, 0).foreground == .standard)
     screen.feed(bytes("␛[0;41m␛[K"))
-    #expect(screen.look(15, 0).background == .indexed(1))
-    #expect(screen.look(0, 1) == CellStyle())
+    #expect(screen.style(15, 0).background == .indexed(1))
+    #expect(screen.style(0, 1) == CellStyle())
   }
 
   @Test("Modes, bells and titles are recorded")
@@ -134,9 +135,9 @@ struct EmulatorTests {
       case 0: stream += (0..<5).map { _ in UInt8.random(in: 0...255, using: &random) }
       case 1: stream += Array(random.pick(from: ["語", "a", "👍🏽", "e\u{301}", "🇩🇪", "\r\n", "❤️"]).utf8)
       case 2:
-        let letter = random.pick(from: Array("ABCDEFGHJKLMPSTX@dfmrsu`ae"))
+        let character = random.pick(from: Array("ABCDEFGHJKLMPSTX@dfmrsu`ae"))
         stream += bytes(
-          "␛[\(Int.random(in: 0...14, using: &random));\(Int.random(in: 0...14, using: &random))\(letter)")
+          "␛[\(Int.random(in: 0...14, using: &random));\(Int.random(in: 0...14, using: &random))\(character)")
       default: stream += bytes(random.pick(from: Self.table).0)
       }
     }

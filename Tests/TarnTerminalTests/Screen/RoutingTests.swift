@@ -52,7 +52,7 @@ struct RoutingTests {
     let before = shows.picture
     shows.handle(.mouse(Mouse(.wheelDown, column: 0, row: 0)))
     #expect(shows.picture == before)
-    #expect(shows.terminal.cells[0][0].look == ["2"])
+    #expect(shows.terminal.cells[0][0].style == ["2"])
   }
 
   @Test("A click goes to the innermost node that handles it")

@@ -8,7 +8,7 @@ import Testing
 struct StrictEmulator {
   struct Cell: Equatable {
     var text = " "
-    var look: Set<String> = []
+    var style: Set<String> = []
     /// Whether the cell is the right half of the character before it.
     var isHalf = false
   }
@@ -22,13 +22,13 @@ struct StrictEmulator {
   private(set) var isSynchronized = false
   /// The number of written characters and erased rows.
   private(set) var writes = 0
-  private var look: Set<String> = []
+  private var style: Set<String> = []
 
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     // The previous contents are garbage, because they must not matter.
-    cells = Array(repeating: Array(repeating: Cell(text: "#", look: ["4"]), count: columns), count: rows)
+    cells = Array(repeating: Array(repeating: Cell(text: "#", style: ["4"]), count: columns), count: rows)
   }
 
   var lines: [String] {
@@ -72,8 +72,8 @@ struct StrictEmulator {
         continue
       }
       for position in column..<column + width { blankHalves(position) }
-      cells[row][column] = Cell(text: String(character), look: look)
-      if width == 2 { cells[row][column + 1] = Cell(text: "", look: look, isHalf: true) }
+      cells[row][column] = Cell(text: String(character), style: style)
+      if width == 2 { cells[row][column + 1] = Cell(text: "", style: style, isHalf: true) }
       // With autowrap off, the cursor stays in the last column.
       column = min(column + width, columns - 1)
     }
@@ -83,7 +83,7 @@ struct StrictEmulator {
   private mutating func blankHalves(_ position: Int) {
     if cells[row][position].isHalf { cells[row][position - 1].text = " " }
     if position + 1 < columns, cells[row][position + 1].isHalf {
-      cells[row][position + 1] = Cell(look: cells[row][position + 1].look)
+      cells[row][position + 1] = Cell(style: cells[row][position + 1].style)
     }
   }
 
@@ -111,11 +111,11 @@ struct StrictEmulator {
     case ("l", "?25"): isCursorVisible = false
     case ("h", "?2026"): isSynchronized = true
     case ("l", "?2026"): isSynchronized = false
-    case ("J", "2"): cells = Array(repeating: Array(repeating: Cell(look: look), count: columns), count: rows)
+    case ("J", "2"): cells = Array(repeating: Array(repeating: Cell(style: style), count: columns), count: rows)
     case ("K", ""):
       writes += 1
       blankHalves(column)
-      for position in column..<columns { cells[row][position] = Cell(look: look) }
+      for position in column..<columns { cells[row][position] = Cell(style: style) }
     case ("H", _):
       row = bounded(first - 1, rows)
       column = bounded((numbers.count > 1 ? numbers[1] ?? 1 : 1) - 1, columns)
@@ -137,10 +137,10 @@ struct StrictEmulator {
     while !codes.isEmpty {
       let code = codes.removeFirst()
       switch code {
-      case 0: look = []
-      case 1...4, 7, 9: look.insert("\(code)")
-      case 22: look.subtract(["1", "2"])
-      case 23, 24, 27, 29: look.remove("\(code - 20)")
+      case 0: style = []
+      case 1...4, 7, 9: style.insert("\(code)")
+      case 22: style.subtract(["1", "2"])
+      case 23, 24, 27, 29: style.remove("\(code - 20)")
       case 30...37, 90...97: paint("fg", "\(code)")
       case 40...47, 100...107: paint("bg", "\(code)")
       case 38, 48:
@@ -155,7 +155,7 @@ struct StrictEmulator {
   }
 
   private mutating func paint(_ ground: String, _ color: String?) {
-    look = look.filter { !$0.hasPrefix(ground) }
-    if let color { look.insert("\(ground) \(color)") }
+    style = style.filter { !$0.hasPrefix(ground) }
+    if let color { style.insert("\(ground) \(color)") }
   }
 }

@@ -139,7 +139,7 @@ struct FieldTests {
   func selection() {
     var form = Form("one two")
     form.press("Shift+ArrowLeft", "Shift+ArrowLeft")
-    #expect(form.shows.terminal.cells[0][4...7].map(\.look) == [[], ["7"], ["7"], []])
+    #expect(form.shows.terminal.cells[0][4...7].map(\.style) == [[], ["7"], ["7"], []])
     form.press("x")
     #expect(form.value == "one tx")
     form.press("Shift+Home", "Backspace")

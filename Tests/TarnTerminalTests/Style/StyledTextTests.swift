@@ -19,7 +19,7 @@ struct StyledTextTests {
         == Style(foreground: .red, background: .white, attributes: [.bold, .dim]))
     var shows = EmulatedScreen<String>(6, 1)
     shows.show(.row([.text("a", style: red), "b"]).style(Style(foreground: .blue, attributes: .underlined)))
-    #expect(shows.terminal.cells[0].map(\.look)[0...2] == [["1", "4", "fg 31"], ["4", "fg 34"], ["4", "fg 34"]])
+    #expect(shows.terminal.cells[0].map(\.style)[0...2] == [["1", "4", "fg 31"], ["4", "fg 34"], ["4", "fg 34"]])
   }
 
   @Test("Canonically equivalent texts are different, because they have different scalars")

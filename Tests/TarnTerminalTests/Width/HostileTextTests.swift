@@ -19,7 +19,7 @@ struct HostileTextTests {
   }
 
   @Test("Control characters are also removed from inputs, titles, hints and tables")
-  func places() {
+  func positions() {
     let bad = "\u{1B}c\u{202E}\n"
     let nodes: [Node<String>] = [
       .input(bad, onInput: { $0 }), .input("", placeholder: bad, onInput: { $0 }), .frame(title: "\(bad)", .text(bad)),
@@ -38,7 +38,7 @@ struct HostileTextTests {
   }
 
   @Test("Random scalars do not disturb the terminal")
-  func anything() {
+  func randomInput() {
     var random = SeededRandom(seed: 3)
     for _ in 0..<400 {
       var text = String.UnicodeScalarView()

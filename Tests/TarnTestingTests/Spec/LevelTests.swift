@@ -30,9 +30,9 @@ struct LevelTests {
   @Test("A spec of a synchronous use case")
   func immediate() async throws {
     try await Spec("The numbers", asking: Errands.Number())
-      .when("one is asked for", "milk")
+      .when("one item is requested", "milk")
       .then("it is the first") { $0.responses == [1] }
-      .when("two are asked for", "milk", "beer")
+      .when("two items are requested", "milk", "beer")
       .then("they count up") { $0.responses == [1, 2] }
       .check(printing: page.print)
   }
@@ -41,11 +41,11 @@ struct LevelTests {
   func feature() throws {
     try Spec("Listing", of: Errands.Listing(), from: Errands.State())
       .when("milk is added", .add("milk"))
-      .then("a number is asked for") { $0.effects == [.number("milk")] }
+      .then("a number is requested") { $0.effects == [.number("milk")] }
       .then("the list stays empty") { $0.state.items == [] }
       .and("the number has come", .added("milk", number: 7))
       .then("it is listed") { $0.state.items == [Errand(text: "7. milk")] }
-      .then("keeping is all that is asked for") { $0.effects == [.keep("milk")] }
+      .then("only keeping is requested") { $0.effects == [.keep("milk")] }
       .check(printing: page.print)
     #expect(page.blocks.first?.split(separator: "\n").count == 7)
   }
@@ -53,7 +53,7 @@ struct LevelTests {
   @Test("A failed spec of a feature shows the state and the effects")
   func failingFeature() throws {
     let spec = Spec("Listing", of: Errands.Listing(), from: Errands.State())
-      .when("milk is added", .add("milk")).then("nothing is asked for") { $0.effects == [] }
+      .when("milk is added", .add("milk")).then("nothing is requested") { $0.effects == [] }
     let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: page.print) }
     #expect(
       violation.failures.first?.actual == [
@@ -75,13 +75,13 @@ struct LevelTests {
     }
     .then("the disk was asked once") { $0.effects == [.keep("beer")] }
     .and("it is undone", doing: .undo)
-    .then("nothing is heard") { $0.actions == [] }
+    .then("nothing is received") { $0.actions == [] }
     .then("nothing is listed") { $0.state.items == [] }
     .when("nothing and milk are added", .add(""), .add("milk"))
     .then("milk alone is kept") { $0.state.kept == ["milk"] }
     .then("the numbers begin anew") { $0.state.items.map(\.text) == ["1. ", "2. milk"] }
     .when("an answer arrives that nobody asked for", doing: .receive(.kept("wine")))
-    .then("it is heard") { $0.state.kept == ["wine"] }
+    .then("it is received") { $0.state.kept == ["wine"] }
     .check(printing: page.print)
     #expect(page.blocks.first?.contains("✗") == false)
   }
@@ -136,14 +136,14 @@ struct LevelTests {
   @Test("A spec can have any other subject")
   func trial() async throws {
     struct Door: SpecSubject {
-      var heard: [String] = []
+      var received: [String] = []
       mutating func apply(_ knocks: [Int], isolation: isolated (any Actor)?) async {
-        heard = knocks.reduce(0, +) < 3 ? [] : ["open"]
+        received = knocks.reduce(0, +) < 3 ? [] : ["open"]
       }
     }
     try await Spec("A door", trying: Door())
-      .when("someone knocks twice", 2).then("it stays shut") { $0.heard == [] }
-      .and("once more, and twice", 1, 2).then("it opens") { $0.heard == ["open"] }
+      .when("someone knocks twice", 2).then("it stays shut") { $0.received == [] }
+      .and("once more, and twice", 1, 2).then("it opens") { $0.received == ["open"] }
       .check(printing: page.print)
   }
 }

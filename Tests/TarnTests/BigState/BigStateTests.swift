@@ -42,10 +42,10 @@ struct BigStateTests {
     func sendToLoop(times: Int) -> Int? {
       guard let loop else { return nil }
       let token = loop.observe({ $0.heart }, onChange: { if $0.new == 1 { loop.send(Nest.add(1)) } })
-      let hearing = loop.onAction { _, _ in }
+      let listener = loop.onAction { _, _ in }
       for _ in 0..<times { loop.send(Nest.add(1)) }
       token.end()
-      hearing.end()
+      listener.end()
       return loop.state.heart
     }
 

@@ -44,7 +44,7 @@ import Testing
 
   /// The model's record of a value: the step of its last evaluation, the step of its last change, and the value.
   struct Expected {
-    var looked = 0
+    var evaluated = 0
     var changed = 0
     var value: Int?
   }
@@ -52,18 +52,18 @@ import Testing
   /// Evaluates a value in the model.
   ///
   /// - Parameter ran: receives the indices of the functions that have a reason to run.
-  func look(
+  func expectEvaluation(
     _ index: Int, _ step: Int, _ graph: Graph, _ scratch: [Int], _ expected: inout [Expected], _ ran: inout Set<Int>
   ) {
-    guard expected[index].looked != step else { return }
-    for input in graph.inputs[index] { look(input, step, graph, scratch, &expected, &ran) }
-    let hasReason = graph.inputs[index].contains { expected[$0].changed > expected[index].looked }
+    guard expected[index].evaluated != step else { return }
+    for input in graph.inputs[index] { expectEvaluation(input, step, graph, scratch, &expected, &ran) }
+    let hasReason = graph.inputs[index].contains { expected[$0].changed > expected[index].evaluated }
     if graph.inputs[index].isEmpty || hasReason || expected[index].value == nil {
       ran.insert(index)
       if expected[index].value != scratch[index] { expected[index].changed = step }
       expected[index].value = scratch[index]
     }
-    expected[index].looked = step
+    expected[index].evaluated = step
   }
 
   @Test(
@@ -83,7 +83,7 @@ import Testing
       let wanted = (0..<Int.random(in: 0...4, using: &random)).map { _ in random.pick(from: graph.values.indices) }
       for index in wanted + wanted { #expect(loop.read(graph.values[index]) == scratch[index]) }
       var ran: Set<Int> = []
-      for index in wanted { look(index, step, graph, scratch, &expected, &ran) }
+      for index in wanted { expectEvaluation(index, step, graph, scratch, &expected, &ran) }
       for index in graph.values.indices.dropFirst(graph.selections) {
         #expect(graph.tallies[index].take() == (ran.contains(index) ? 1 : 0), "Value \(index) in step \(step).")
       }

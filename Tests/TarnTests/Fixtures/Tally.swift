@@ -30,12 +30,12 @@ struct Tokens: Feature {
     var view = 0
   }
 
-  enum Action: Sendable { case edit, look }
+  enum Action: Sendable { case edit, scroll }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
     case .edit: state.document = Tally.Token(state.document.number + 1, state.document.tally)
-    case .look: state.view += 1
+    case .scroll: state.view += 1
     }
     return []
   }

@@ -77,7 +77,7 @@ struct BoundTests {
   }
 
   @Test("Dropping entries keeps the current state of a track that was set back to an earlier step")
-  func laneInThePast() {
+  func trackInThePast() {
     let loop = loop(count: 8)
     loop.send(.type("a"))
     loop.send(.type("b"))
@@ -93,7 +93,7 @@ struct BoundTests {
   }
 
   @Test("A track between the dropped and the kept entries keeps the kept steps ahead of it")
-  func laneInBetween() {
+  func trackInBetween() {
     let loop = loop(count: 8)
     for envelope in "abcdef" { loop.send(.type(String(envelope))) }
     loop.jump(.track("document"), to: 1)
@@ -122,7 +122,7 @@ struct BoundTests {
     "A bounded history satisfies laws 5 and 12 on random walks", arguments: [8, 11, 40],
     [nil, 5_000, 60_000] as [Int64?])
   func laws(count: Int, milliseconds: Int64?) {
-    let laws = Laws(Editor(), from: Editor.State(), actions: Walks.action)
+    let laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)
     let rules = Editor.rules(count: count, milliseconds: milliseconds)
     #expect(laws.bounds(history: rules) == nil)
     #expect(laws.replay(history: rules) == nil)

@@ -181,7 +181,7 @@ struct BytesTests {
 
   @Test("A history with a byte bound satisfies laws 5, 6 and 12 on random walks", arguments: [600, 3_000, 100_000])
   func laws(bytes: Int) {
-    let laws = Laws(Editor(), from: Editor.State(), actions: Walks.action)
+    let laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)
     for coalescing in [false, true] {
       let rules = Editor.rules(count: 40, milliseconds: 20_000, bytes: bytes, coalescing: coalescing)
       #expect(laws.firstViolation(history: rules) == nil)

@@ -41,7 +41,7 @@ struct GestureTests {
   }
 
   @Test("Undo, redo and time travel end a gesture")
-  func wound() {
+  func jumped() {
     send(.scroll(10))
     loop.undo()
     loop.redo()

@@ -10,9 +10,9 @@ struct StepsTests {
     var positions: [Int]
     var order: [Int] = []
 
-    init(lanes: Int) {
-      tracks = Array(repeating: [], count: lanes)
-      positions = Array(repeating: 0, count: lanes)
+    init(trackCount: Int) {
+      tracks = Array(repeating: [], count: trackCount)
+      positions = Array(repeating: 0, count: trackCount)
     }
 
     init(_ steps: HistorySteps) {
@@ -46,9 +46,9 @@ struct StepsTests {
 
     mutating func forget(before limit: Int) {
       for track in tracks.indices {
-        let gone = tracks[track].filter { $0 < limit }.count
-        tracks[track].removeFirst(gone)
-        positions[track] -= min(gone, positions[track])
+        let removed = tracks[track].filter { $0 < limit }.count
+        tracks[track].removeFirst(removed)
+        positions[track] -= min(removed, positions[track])
       }
       order.removeAll { $0 < limit }
     }
@@ -58,7 +58,7 @@ struct StepsTests {
   func programs(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var steps = HistorySteps(trackCount: 3)
-    var naive = Naive(lanes: 3)
+    var naive = Naive(trackCount: 3)
     var (next, oldest, isRunning) = (0, 0, false)
     for _ in 0..<400 {
       switch Int.random(in: 0..<12, using: &random) {

@@ -123,7 +123,7 @@ struct JumpTests {
 
   @Test("A history satisfies law 6 on random walks", arguments: [8, 30, 1_000])
   func law(count: Int) {
-    let laws = Laws(Editor(), from: Editor.State(), actions: Walks.action)
+    let laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)
     #expect(laws.timeTravel(history: Editor.rules(count: count)) == nil)
     #expect(laws.timeTravel(history: Editor.rules(count: count, milliseconds: 20_000, coalescing: true)) == nil)
   }

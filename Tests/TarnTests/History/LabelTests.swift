@@ -8,7 +8,7 @@ struct LabelTests {
     case clear
   }
 
-  struct Shelf: Feature {
+  struct BookList: Feature {
     func update(_ state: inout [String], _ action: Action) -> [Never] {
       switch action {
       case .fill(let books): state = books
@@ -21,7 +21,7 @@ struct LabelTests {
   typealias Rules = HistoryRules<[String], Action>
 
   private func labels(_ rules: Rules, group: String? = nil) -> [String] {
-    let loop = Loop([], Shelf(), history: rules)
+    let loop = Loop([], BookList(), history: rules)
     loop.group(group) { loop.send(.fill(Array(repeating: "a book", count: 50_000))) }
     loop.send(.clear)
     return (1...2).compactMap { loop.history?.step($0).label }

@@ -96,7 +96,7 @@ struct LogTests {
 
   @Test("A history satisfies law 5 on random walks", arguments: [false, true])
   func law(coalescing: Bool) {
-    let laws = Laws(Editor(), from: Editor.State(), actions: Walks.action)
+    let laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)
     #expect(laws.replay(history: Editor.rules(count: 50, milliseconds: 20_000, coalescing: coalescing)) == nil)
   }
 

@@ -14,35 +14,35 @@ extension NaiveHistory {
   }
 
   mutating func undo(at time: Int64) {
-    guard let place = undoable else { return }
-    let before = order.prefix(place)
+    guard let index = undoable else { return }
+    let before = order.prefix(index)
     for track in tracks where rules.undoTracks.contains(track.name) {
-      wind(track.name, to: min(track.position, track.count(of: before)))
+      jump(track.name, to: min(track.position, track.count(of: before)))
     }
-    recordJump(sparing: order[place], at: time)
+    recordJump(sparing: order[index], at: time)
   }
 
   mutating func redo(at time: Int64) {
-    guard let place = redoable else { return }
-    let later = order.indices.dropFirst(place + 1)
+    guard let index = redoable else { return }
+    let later = order.indices.dropFirst(index + 1)
     let end = later.first { isPersons(order[$0]) && isThere(order[$0], \.ahead) } ?? order.count
     let before = order.prefix(end)
     for track in tracks where rules.undoTracks.contains(track.name) {
-      wind(track.name, to: max(track.position, track.count(of: before)))
+      jump(track.name, to: max(track.position, track.count(of: before)))
     }
-    recordJump(sparing: order[place], at: time)
+    recordJump(sparing: order[index], at: time)
   }
 
   private func isPersons(_ id: Int) -> Bool {
     log.contains { $0.id == id && ($0.cause == .acted || $0.cause == .loaded) }
   }
 
-  private func isThere(_ id: Int, _ where: KeyPath<Lane, [Int]>) -> Bool {
+  private func isThere(_ id: Int, _ where: KeyPath<Track, [Int]>) -> Bool {
     tracks.contains { rules.undoTracks.contains($0.name) && $0[keyPath: `where`].contains(id) }
   }
 }
 
-extension NaiveHistory.Lane {
+extension NaiveHistory.Track {
   var behind: [Int] { versions.dropFirst().prefix(position).map(\.id) }
   var ahead: [Int] { versions.dropFirst(1 + position).map(\.id) }
 

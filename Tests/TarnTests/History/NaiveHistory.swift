@@ -10,7 +10,7 @@ struct NaiveHistory {
 
   struct Version: Equatable { let id: Int, state: Editor.State }
 
-  struct Lane {
+  struct Track {
     let name: String
     let put: (_ from: Editor.State, _ into: inout Editor.State) -> Void
     var versions: [Version]
@@ -25,7 +25,7 @@ struct NaiveHistory {
   }
 
   private(set) var state = Editor.State()
-  private(set) var tracks: [Lane]
+  private(set) var tracks: [Track]
   /// The IDs of the steps in the order in which one slider shows them.
   private(set) var order: [Int] = []
   /// The state before the log.
@@ -42,8 +42,8 @@ struct NaiveHistory {
     self.rules = rules
     let beginning = [Version(id: -1, state: state)]
     tracks = [
-      Lane(name: "document", put: { $1.document = $0.document }, versions: beginning),
-      Lane(name: "view", put: { $1.view = $0.view }, versions: beginning),
+      Track(name: "document", put: { $1.document = $0.document }, versions: beginning),
+      Track(name: "view", put: { $1.view = $0.view }, versions: beginning),
     ]
   }
 
@@ -59,8 +59,8 @@ struct NaiveHistory {
       step(.loaded, to: loaded, at: time)
       last = nil
       finish(at: time)
-    case .jump(let reel, let position):
-      if case .track(let name) = reel { wind(name, to: position) } else { wind(to: position) }
+    case .jump(let target, let position):
+      if case .track(let name) = target { jump(name, to: position) } else { jump(to: position) }
       recordJump(sparing: nil, at: time)
     case .undo: undo(at: time)
     case .redo: redo(at: time)
@@ -88,7 +88,7 @@ struct NaiveHistory {
   /// The size that a history with a byte bound reports.
   var bytes: Int { (waiting + log.indices.map(cost)).reduce(0, +) }
 
-  func states(of track: Lane) -> [Editor.State] {
+  func states(of track: Track) -> [Editor.State] {
     track.versions.map { version in
       var state = state
       track.put(version.state, &state)
@@ -100,7 +100,7 @@ struct NaiveHistory {
   var statesOfAll: [Editor.State] {
     (0...order.count).map { position in
       var copy = self
-      copy.wind(to: position)
+      copy.jump(to: position)
       return copy.state
     }
   }
@@ -182,16 +182,16 @@ extension NaiveHistory {
     return changed
   }
 
-  mutating func wind(_ name: String, to position: Int) {
+  mutating func jump(_ name: String, to position: Int) {
     guard let index = tracks.firstIndex(where: { $0.name == name }) else { return }
     tracks[index].position = min(max(position, 0), tracks[index].versions.count - 1)
     tracks[index].put(tracks[index].versions[tracks[index].position].state, &state)
   }
 
-  private mutating func wind(to position: Int) {
+  private mutating func jump(to position: Int) {
     let behind = order.prefix(min(max(position, 0), order.count))
     for track in tracks {
-      wind(track.name, to: track.versions.dropFirst().filter { behind.contains($0.id) }.count)
+      jump(track.name, to: track.versions.dropFirst().filter { behind.contains($0.id) }.count)
     }
   }
 
@@ -203,12 +203,12 @@ extension NaiveHistory {
         id: id, time: Timestamp(milliseconds: time), cause: .jumped, actions: [], named: nil, state: state, tracks: 0))
     nextID = id + 1
     last = nil
-    if isSecond { letGo() } else { finish(at: time, fewest: step.map { $0 - log[0].id }) }
+    if isSecond { releaseEvicted() } else { finish(at: time, fewest: step.map { $0 - log[0].id }) }
   }
 
   private mutating func finish(at time: Int64, fewest: Int? = nil) {
     drop(now: time, fewest: min(4, fewest ?? 4))
-    letGo()
+    releaseEvicted()
   }
 }
 
@@ -231,10 +231,10 @@ extension NaiveHistory {
     guard excess > 0 else { return }
     let limit = log[excess].id
     for index in tracks.indices {
-      let gone = tracks[index].versions.dropFirst().prefix { $0.id < limit }.count
-      let passed = min(gone, tracks[index].position)
+      let removed = tracks[index].versions.dropFirst().prefix { $0.id < limit }.count
+      let passed = min(removed, tracks[index].position)
       tracks[index].versions[0] = Version(id: -1, state: tracks[index].versions[passed].state)
-      tracks[index].versions.removeSubrange(1..<1 + gone)
+      tracks[index].versions.removeSubrange(1..<1 + removed)
       tracks[index].position -= passed
     }
     order.removeAll { $0 < limit }
@@ -243,7 +243,7 @@ extension NaiveHistory {
     log.removeFirst(excess)
   }
 
-  private mutating func letGo() {
+  private mutating func releaseEvicted() {
     waiting.removeFirst(min(4, waiting.count))
     guard let bound = rules.bound.bytes else { return }
     while !waiting.isEmpty, bytes > 2 * bound { waiting.removeFirst() }

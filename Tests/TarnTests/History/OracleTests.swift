@@ -8,11 +8,11 @@ struct OracleTests {
   typealias Rules = HistoryRules<Editor.State, Editor.Action>
 
   /// Returns a description of the first difference between the history and the model, or nil.
-  func difference(_ acts: [Step], _ rules: Rules) -> String? {
+  func difference(_ actions: [Step], _ rules: Rules) -> String? {
     let clock = WallClock()
     let loop = Loop(Editor.State(), Editor(), history: rules, now: clock.now)
     var naive = NaiveHistory(rules)
-    for (index, action) in acts.enumerated() {
+    for (index, action) in actions.enumerated() {
       // The pauses depend on the index in the program, so that shrinking the program keeps them.
       clock.pass(index % 5 == 4 ? 1_500 : 300)
       action.perform(on: loop)
@@ -64,13 +64,13 @@ struct OracleTests {
     "The history equals the reference model after every step of random programs, for all rules and bounds",
     arguments: rules, bounds)
   func programs(_ kind: (coalescing: Bool, undoes: [String]), bound: Rules.Bound) {
-    var laws = Laws(Editor(), from: Editor.State(), actions: Walks.action)
+    var laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)
     laws.steps = 40
     let rules = Editor.rules(bound: bound, coalescing: kind.coalescing, undoes: kind.undoes)
     for seed in 0..<40 {
-      let acts = laws.randomWalk(seed: UInt64(seed), history: rules)
-      guard difference(acts, rules) != nil else { continue }
-      let few = shrunk(acts) { difference($0, rules) != nil }
+      let actions = laws.randomWalk(seed: UInt64(seed), history: rules)
+      guard difference(actions, rules) != nil else { continue }
+      let few = shrunk(actions) { difference($0, rules) != nil }
       Issue.record("\(few), \(difference(few, rules) ?? "")")
       return
     }
@@ -78,7 +78,7 @@ struct OracleTests {
 
   @Test("A history rebuilt from its parts equals the original in every position", arguments: [false, true])
   func parts(coalescing: Bool) throws {
-    var laws = Laws(Editor(), from: Editor.State(), actions: Walks.action)
+    var laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)
     laws.steps = 60
     let rules = Editor.rules(count: 30, bytes: 20_000, coalescing: coalescing)
     for seed in 0..<15 {

@@ -94,7 +94,7 @@ struct ReleaseTests {
     #expect(tally.released - before <= Self.most)
     var settlings = 0
     while tally.released - before < 2_000, settlings < 600 {
-      #expect(released { loop.send(.look) } <= Self.most)
+      #expect(released { loop.send(.scroll) } <= Self.most)
       settlings += 1
     }
     #expect(settlings <= 2_000 / 4 + 1)

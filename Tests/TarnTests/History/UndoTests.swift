@@ -29,7 +29,7 @@ struct UndoTests {
   }
 
   @Test("Undo and redo without steps, or without a history, change nothing and notify no observer")
-  func nothing() {
+  func empty() {
     let plain = Loop(Editor.State(), Editor())
     for loop in [loop, plain] {
       let recorder = Recorder(loop) { $0 }

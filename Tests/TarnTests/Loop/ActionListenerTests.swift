@@ -12,49 +12,50 @@ struct ActionListenerTests {
       diary.write("told \($0.new)")
       if $0.new == 1 { loop.send(.set(10), cause: .arrived) }
     }
-    let hearing = loop.onAction { [loop] action, cause in diary.write("heard \(action), \(cause), at \(loop.state)") }
+    let listener = loop.onAction { [loop] action, cause in diary.write("received \(action), \(cause), at \(loop.state)")
+    }
     loop.send(.up)
     #expect(
-      diary.lines == ["told 1", "told 10", "heard up, acted, at 10", "heard set(10), arrived, at 10"])
-    withExtendedLifetime((answering, hearing)) {}
+      diary.lines == ["told 1", "told 10", "received up, acted, at 10", "received set(10), arrived, at 10"])
+    withExtendedLifetime((answering, listener)) {}
   }
 
   @Test("A listener also receives actions without changes, but no jumps and no loads")
   func onlyActions() {
     let loop = Loop(0, Counter(), history: HistoryRules(tracks: [.whole()]))
     let diary = Diary<Counter.Action>()
-    let hearing = loop.onAction { action, _ in diary.write(action) }
+    let listener = loop.onAction { action, _ in diary.write(action) }
     loop.send(.set(0))
     loop.load(4)
     loop.jump(to: 0)
     #expect(diary.lines == [.set(0)])
-    hearing.end()
+    listener.end()
   }
 
   @Test("A listener can send actions in the same settling")
   func answers() {
     let diary = Diary<Counter.Action>()
-    let hearing = loop.onAction { [loop] action, _ in
+    let listener = loop.onAction { [loop] action, _ in
       diary.write(action)
       if action == .up { loop.send(.set(5)) }
     }
     loop.send(.up)
     #expect(loop.state == 5, "The loop applies an action from a listener before send returns.")
     #expect(diary.lines == [.up, .set(5)])
-    hearing.end()
+    listener.end()
   }
 
   @Test("Releasing the token ends a listener, also during a notification")
   func ends() {
     let diary = Diary<Counter.Action>()
-    var hearing: ObserverToken?
-    hearing = loop.onAction { action, _ in
+    var listener: ObserverToken?
+    listener = loop.onAction { action, _ in
       diary.write(action)
-      hearing = nil
+      listener = nil
     }
     loop.send(.up)
     loop.send(.down)
     #expect(diary.lines == [.up])
-    withExtendedLifetime(hearing) {}
+    withExtendedLifetime(listener) {}
   }
 }

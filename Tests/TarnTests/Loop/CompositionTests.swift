@@ -61,7 +61,7 @@ struct CompositionTests {
   }
 
   @Test("A combination of no features does nothing")
-  func nobody() {
+  func unused() {
     let loop = Loop(3, CombinedFeature<Int, Counter.Action, Never, Never>())
     loop.send(.up)
     #expect(loop.state == 3)

@@ -92,10 +92,10 @@ struct ObservationTests {
   @Test("An observation may outlive its loop")
   func loopGone() {
     var loop: Loop<Counter>? = Loop(0, Counter())
-    weak let gone = loop
+    weak let released = loop
     let token = loop?.observe(itself) { _ in }
     loop = nil
-    #expect(gone == nil, "An observation does not retain its loop.")
+    #expect(released == nil, "An observation does not retain its loop.")
     token?.end()
   }
 

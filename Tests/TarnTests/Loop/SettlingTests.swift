@@ -84,15 +84,15 @@ struct SettlingTests {
         diary.write("told \($0.new)")
         if $0.new == 1 { loop.send(.postAll(["b", "c"])) }
       })
-    let hearing = loop.onAction { action, _ in diary.write("heard \(action)") }
+    let listener = loop.onAction { action, _ in diary.write("received \(action)") }
     loop.send(.post("a"))
     #expect(
       diary.lines == [
-        "told 1", #"heard post("a")"#, #"heard postAll(["b", "c"])"#,
+        "told 1", #"received post("a")"#, #"received postAll(["b", "c"])"#,
         #"ask for post("a"), post("b"), post("c")"#,
       ])
     token.end()
-    hearing.end()
+    listener.end()
   }
 
   @Test("An action without effects calls no effect handler")
@@ -114,7 +114,7 @@ struct SettlingTests {
 
   @Test("On random walks, observers are notified once, with the value of the last notification as the old value")
   func lawFour() {
-    let laws = Laws(Editor(), from: Editor.State(), actions: Walks.action)
+    let laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)
     #expect(laws.notifiedOnce(history: Editor.rules()) { $0.view.scroll } == nil)
     #expect(laws.notifiedOnce { $0.document } == nil)
   }

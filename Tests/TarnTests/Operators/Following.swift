@@ -61,8 +61,8 @@ func expectSame<Source: Stock, Output: Equatable>(
       var next = size
       var stock = Source((0..<size).map { Source.make(Good(id: $0, UInt64($0) &* 0x9e37_79b9 &+ seed)) })
       let follow = following(stock)
-      for (index, acts) in ([[]] + program).enumerated() {
-        for action in acts { action.perform(on: &stock, next: &next) }
+      for (index, actions) in ([[]] + program).enumerated() {
+        for action in actions { action.perform(on: &stock, next: &next) }
         let (found, right) = (follow(stock), scratch(stock))
         (found as? any Checkable)?._checkInvariants()
         if found != right { return "after step \(index): \(found), not \(right), of \(stock)" }

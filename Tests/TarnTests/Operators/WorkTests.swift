@@ -36,13 +36,13 @@ struct WorkTests {
     _ = calls.taken()
     var maximum = 0
     for number in 0..<100 {
-      let place = Int.random(in: 0..<stock.count, using: &random)
+      let index = Int.random(in: 0..<stock.count, using: &random)
       switch number % 5 {
-      case 0: stock[place].rank = (stock[place].rank + 3) % 7
-      case 1: stock[place].isSold.toggle()
-      case 2: stock.remove(at: place)
-      case 3: stock.insert(Good(id: 20_000 + number, random.next()), at: place)
-      default: stock.move(from: place, to: Int.random(in: 0..<stock.count, using: &random))
+      case 0: stock[index].rank = (stock[index].rank + 3) % 7
+      case 1: stock[index].isSold.toggle()
+      case 2: stock.remove(at: index)
+      case 3: stock.insert(Good(id: 20_000 + number, random.next()), at: index)
+      default: stock.move(from: index, to: Int.random(in: 0..<stock.count, using: &random))
       }
       _ = follow(stock)
       maximum = max(maximum, calls.taken())
@@ -59,7 +59,7 @@ struct WorkTests {
   }
 
   @Test("Sum, map and group call their functions a few times for one change in ten thousand")
-  func others() {
+  func otherCases() {
     let calls = calls
     #expect(self.calls(goods.sum { calls.count($0.rank) }) <= 2)
     #expect(self.calls(goods.map { calls.count(Tag($0)) }) <= 2)
@@ -135,16 +135,16 @@ struct WorkTests {
     let loop = Loop(stock, Becoming<Table<Good>>())
     _ = loop.read(after)
     _ = (calls.taken(), runs.taken())
-    let place = stock.firstIndex { !$0.isSold }!
-    let good = stock[place]
+    let index = stock.firstIndex { !$0.isSold }!
+    let good = stock[index]
     func become(_ change: (inout Table<Good>) -> Void) {
       change(&stock)
       loop.send(stock)
       _ = loop.read(unsold)
     }
-    become { $0[place].rank += 1 }
+    become { $0[index].rank += 1 }
     become { $0.remove(id: good.id) }
-    become { $0.insert(good, at: place) }
+    become { $0.insert(good, at: index) }
     #expect(loop.read(after) == loop.read(unsold).count)
     #expect(calls.taken() <= 2 * 14 + 6, "As many calls as for one change.")
     #expect(runs.taken() == 0)
@@ -159,7 +159,7 @@ struct WorkTests {
   }
 
   @Test("Without a change, an operator calls no function")
-  func nothing() {
+  func empty() {
     let calls = calls
     let follow = following(goods.filter { calls.count($0.isSold) }.sorted { calls.count($0.rank) })(many)
     _ = calls.taken()

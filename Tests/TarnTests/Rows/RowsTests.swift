@@ -63,12 +63,12 @@ import Testing
 @MainActor @Suite("Patching rows") struct RowsTests {
   private static func randomAction(_ random: inout SeededRandom, _ state: Dreams.State) -> Dreams.Action {
     let id = Int.random(in: 0..<40, using: &random)
-    let place = Int.random(in: 0...40, using: &random)
+    let index = Int.random(in: 0...40, using: &random)
     switch Int.random(in: 0..<20, using: &random) {
-    case 0..<7: return .add(Dreams.Dream(id: id, title: "dream \(place)"), at: place)
+    case 0..<7: return .add(Dreams.Dream(id: id, title: "dream \(index)"), at: index)
     case 7..<10: return .remove(id)
-    case 10..<13: return .move(id, to: place)
-    case 13..<16: return .rename(id, "dream \(place)")
+    case 10..<13: return .move(id, to: index)
+    case 13..<16: return .rename(id, "dream \(index)")
     case 16: return .sort
     case 17:
       var table = state.dreams
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("Patching touches only the changed rows of a thousand") func touched() throws {
+  @Test("Patching touches only the changed rows of a thousand") func modified() throws {
     var state = Dreams.State()
     let screen = Screen(Shown(state))
     state.dreams = Table((0..<1_000).map { Dreams.Dream(id: $0, title: "dream") })

@@ -109,15 +109,15 @@ import Testing
   @Test("A released scope retains nothing, and neither do observations through it")
   func letsGo() {
     var made: Store<Counter>? = Store(0, Counter())
-    weak let gone = made
+    weak let released = made
     var scope: Scope<Int, Counter.Action>? = made!.scope(\.self, action: { $0 })
     let recorder = Recorder(scope!, itself)
     _ = scope![\.self]
     made = nil
-    #expect(gone != nil)
+    #expect(released != nil)
     scope?.send(.up)
     scope = nil
-    #expect(gone == nil)
+    #expect(released == nil)
     #expect(recorder.values == [1])
   }
 

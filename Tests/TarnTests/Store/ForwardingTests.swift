@@ -21,13 +21,13 @@ private struct Blackboard: Feature {
 private struct Note: Feature {
   struct State: Equatable { var last: String? }
   enum Action: Sendable, Equatable {
-    case told(String?)
+    case lastLineChanged(String?)
     case forget
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
-    case .told(let last): state.last = last
+    case .lastLineChanged(let last): state.last = last
     case .forget: state.last = "forgotten"
     }
     return []
@@ -44,28 +44,28 @@ private struct Note: Feature {
     note = Store(Note.State(), Note(), history: HistoryRules(tracks: [.whole("note")]))
   }
 
-  private final class Causes { var heard: [Cause] = [] }
+  private final class Causes { var received: [Cause] = [] }
 
-  private func tell() -> ObserverToken {
-    board.forward(to: note) { board, note in board.lines.last == note.last ? nil : .told(board.lines.last) }
+  private func forwardLastLine() -> ObserverToken {
+    board.forward(to: note) { board, note in board.lines.last == note.last ? nil : .lastLineChanged(board.lines.last) }
   }
 
   @Test("The other store is updated at once and after every change, with the cause `.arrived`")
   func following() {
-    let received = note.onAction { [causes] _, cause in causes.heard.append(cause) }
-    let token = tell()
+    let listener = note.onAction { [causes] _, cause in causes.received.append(cause) }
+    let token = forwardLastLine()
     #expect(note.state.last == "first")
     board.send(.write("second"))
     #expect(note.state.last == "second")
     board.send(.wipe)
     #expect(note.state.last == nil)
-    #expect(causes.heard == [.arrived, .arrived, .arrived])
-    withExtendedLifetime((token, received)) {}
+    #expect(causes.received == [.arrived, .arrived, .arrived])
+    withExtendedLifetime((token, listener)) {}
   }
 
   @Test("The other store is also updated after its own actions and jumps")
   func goingBack() {
-    let token = tell()
+    let token = forwardLastLine()
     board.send(.write("second"))
     note.send(.forget)
     #expect(note.state.last == "second")
@@ -76,7 +76,7 @@ private struct Note: Feature {
 
   @Test("Ending the observation ends the forwarding")
   func ending() {
-    let token = tell()
+    let token = forwardLastLine()
     token.end()
     board.send(.write("second"))
     #expect(note.state.last == "first")
@@ -87,7 +87,7 @@ private struct Note: Feature {
     final class Faults { var words: [String] = [] }
     let faults = Faults()
     let note = Store(Note.State(), Note(), onFault: { faults.words.append("\($0)") })
-    let token = board.forward(to: note) { _, note in .told((note.last ?? "") + "x") }
+    let token = board.forward(to: note) { _, note in .lastLineChanged((note.last ?? "") + "x") }
     #expect(faults.words.contains { $0.contains("ForwardingTests") })
     withExtendedLifetime(token) {}
   }

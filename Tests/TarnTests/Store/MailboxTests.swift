@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("The mailbox of a released store accepts nothing and reports no fault")
-  func gone() {
+  func removed() {
     let faults = Faults()
     let mailbox = Store(0, Count(), onFault: faults.write).mailbox
     #expect(!mailbox.send(.up))

@@ -4,14 +4,14 @@ import Testing
 
 /// A feature that grants every second request.
 private struct Office: Feature {
-  struct State: Equatable { var wishes = 0 }
-  enum Action: Sendable, Equatable { case wish(Int) }
+  struct State: Equatable { var requests = 0 }
+  enum Action: Sendable, Equatable { case request(Int) }
   enum Effect: Sendable, Equatable { case reply(Int, granted: Bool) }
 
   func update(_ state: inout State, _ action: Action) -> [Effect] {
-    guard case .wish(let number) = action else { return [] }
-    state.wishes += 1
-    return [.reply(number, granted: state.wishes.isMultiple(of: 2))]
+    guard case .request(let number) = action else { return [] }
+    state.requests += 1
+    return [.reply(number, granted: state.requests.isMultiple(of: 2))]
   }
 }
 
@@ -28,30 +28,30 @@ private struct Office: Feature {
   }
 
   @Test("Each caller gets the reply to its own request")
-  func asking() async throws {
+  func requesting() async throws {
     for number in 1...4 {
-      #expect(try await replies.reply(to: number) { office.send(.wish(number)) } == number.isMultiple(of: 2))
+      #expect(try await replies.reply(to: number) { office.send(.request(number)) } == number.isMultiple(of: 2))
     }
-    #expect(office.state.wishes == 4)
+    #expect(office.state.requests == 4)
   }
 
   @Test("Two callers that wait for one reply both get it, and a reply without callers is dropped")
   func together() async throws {
-    office.send(.wish(7))
+    office.send(.request(7))
     async let first = replies.reply(to: 8) {}
     // The second caller sends the request for both, when the first one is waiting.
     try await eventually { replies.waitingCount > 0 }
-    #expect(try await replies.reply(to: 8) { office.send(.wish(8)) })
+    #expect(try await replies.reply(to: 8) { office.send(.request(8)) })
     #expect(try await first)
   }
 
   @Test("A cancelled caller stops waiting, and its request stays sent")
   func cancelling() async throws {
-    let waiting = Task { try await replies.reply(to: 99) { office.send(.wish(1)) } }
+    let waiting = Task { try await replies.reply(to: 99) { office.send(.request(1)) } }
     try await eventually { replies.waitingCount > 0 }
     waiting.cancel()
     await #expect(throws: CancellationError.self) { try await waiting.value }
-    #expect(office.state.wishes == 1)
+    #expect(office.state.requests == 1)
     #expect(replies.waitingCount == 0)
   }
 
@@ -61,8 +61,8 @@ private struct Office: Feature {
     try await eventually { replies.waitingCount > 0 }
     replies.close()
     await #expect(throws: CancellationError.self) { try await waiting.value }
-    await #expect(throws: CancellationError.self) { try await replies.reply(to: 1) { office.send(.wish(1)) } }
-    #expect(office.state.wishes == 0)
+    await #expect(throws: CancellationError.self) { try await replies.reply(to: 1) { office.send(.request(1)) } }
+    #expect(office.state.requests == 0)
   }
 
   @Test("A caller beyond the bound gets an error and sends no request, until another caller has finished")
@@ -76,12 +76,12 @@ private struct Office: Feature {
     let patient = Task { try await replies.reply(to: 1) {} }
     let other = Task { try await replies.reply(to: 2) {} }
     try await eventually { replies.waitingCount >= 2 }
-    await #expect(throws: TooManyWaiters(bound: 2)) { try await replies.reply(to: 3) { office.send(.wish(3)) } }
-    #expect(office.state.wishes == 0 && replies.waitingCount == 2)
+    await #expect(throws: TooManyWaiters(bound: 2)) { try await replies.reply(to: 3) { office.send(.request(3)) } }
+    #expect(office.state.requests == 0 && replies.waitingCount == 2)
     other.cancel()
     await #expect(throws: CancellationError.self) { try await other.value }
-    #expect(try await replies.reply(to: 3) { office.send(.wish(3)) } == false)
-    #expect(try await replies.reply(to: 1) { office.send(.wish(1)) })
+    #expect(try await replies.reply(to: 3) { office.send(.request(3)) } == false)
+    #expect(try await replies.reply(to: 1) { office.send(.request(1)) })
     #expect(try await patient.value && replies.waitingCount == 0)
     let words = """
       2 callers already wait for a reply, so the action was not sent. Send it again after some of them received their \

@@ -9,14 +9,14 @@ import Testing
     let store = Store(0, Counter(), history: HistoryRules(tracks: [.whole()]))
     let recorder = Recorder(store, itself)
     let diary = Diary<Counter.Action>()
-    let hearing = store.onAction { action, _ in diary.write(action) }
+    let listener = store.onAction { action, _ in diary.write(action) }
     store.send(.up)
     store.load(5)
     store.jump(to: 0)
     #expect(recorder.values == [1, 5, 0])
     #expect(store.history?.count() == 2)
     #expect(diary.lines == [.up])
-    hearing.end()
+    listener.end()
   }
 
   /// An actor with a store of its own.
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("The mailbox of a released store accepts no actions")
-  func gone() async {
+  func removed() async {
     var store: Store? = Store(0, Counter())
     let mailbox = store!.mailbox
     weak let (weakStore, weakLoop) = (store, store?.loop)
@@ -101,12 +101,12 @@ import Testing
     weak let gone = store
     let mailbox = store!.mailbox
     let token = store!.observe({ $0.ticks }, onChange: { _ in })
-    let hearing = store!.onAction { _, _ in }
+    let listener = store!.onAction { _, _ in }
     _ = store![\.ticks]
     store!.send(.tick)
     store = nil
     #expect(gone == nil)
-    withExtendedLifetime((mailbox, token, hearing)) {}
+    withExtendedLifetime((mailbox, token, listener)) {}
   }
 
   @Test("A full mailbox refuses send, and deliver waits for room")

@@ -7,17 +7,17 @@ import Testing
 @MainActor struct SourceTests {
   /// A feature that subscribes to the stations that are on.
   struct Radio: Feature {
-    struct State: Equatable { var stations: [String] = [], heard: [String] = [] }
+    struct State: Equatable { var stations: [String] = [], received: [String] = [] }
     struct Station: Hashable, Sendable { let name: String }
     enum Action: Equatable, Sendable {
       case tune([String])
-      case heard(String)
+      case received(String)
     }
 
     func update(_ state: inout State, _ action: Action) -> [Never] {
       switch action {
       case .tune(let stations): state.stations = stations
-      case .heard(let word): state.heard.append(word)
+      case .received(let word): state.received.append(word)
       }
       return []
     }
@@ -39,7 +39,7 @@ import Testing
     return Store(
       Radio.State(stations: stations), Radio(),
       subscriptions: [
-        EffectHandler(transmitter, request: { $0.name.hasPrefix("?") ? nil : $0.name }, action: { .heard($1) })
+        EffectHandler(transmitter, request: { $0.name.hasPrefix("?") ? nil : $0.name }, action: { .received($1) })
       ], onFault: onFault)
   }
 
@@ -47,7 +47,7 @@ import Testing
   func first() async {
     let log = Log()
     let store = radio(log, stations: ["jazz"])
-    await store.reaches { $0.heard == ["jazz on"] }
+    await store.reaches { $0.received == ["jazz on"] }
     #expect(log.all == ["+jazz"])
   }
 
@@ -80,13 +80,13 @@ import Testing
   func lateAnswers() async {
     let (log, gate) = (Log(), Gate())
     let store = radio(log, gate, stations: ["jazz"])
-    await store.reaches { $0.heard == ["jazz on"] }
+    await store.reaches { $0.received == ["jazz on"] }
     store.send(.tune(["news"]))
     // A station's last response precedes its last line in the log, so it is in the mailbox before this action.
     #expect(Set(await log.next(3)) == ["+jazz", "-jazz", "+news"])
-    await store.mailbox.deliver(.heard("end"))
-    await store.reaches { $0.heard.contains("end") }
-    #expect(store.state.heard.filter { $0 != "news on" } == ["jazz on", "end"])
+    await store.mailbox.deliver(.received("end"))
+    await store.reaches { $0.received.contains("end") }
+    #expect(store.state.received.filter { $0 != "news on" } == ["jazz on", "end"])
   }
 
   @Test("Subscriptions follow jumps and loads")
@@ -95,7 +95,7 @@ import Testing
     let transmitter = Doing<String, String> { name, _ in log.write(name) }
     let store = Store(
       Radio.State(), Radio(),
-      subscriptions: [EffectHandler(transmitter, request: { $0.name }, action: { .heard($1) })],
+      subscriptions: [EffectHandler(transmitter, request: { $0.name }, action: { .received($1) })],
       history: HistoryRules(tracks: [.whole()]))
     store.send(.tune(["jazz"]))
     #expect(await log.next() == ["jazz"])
@@ -111,7 +111,7 @@ import Testing
     let store = radio(Log(), onFault: faults.write)
     store.send(.tune(["?"]))
     store.send(.tune(["?"]))
-    store.send(.heard("x"))
+    store.send(.received("x"))
     #expect(faults.lines == [.subscriptionNotHandled("Station")])
   }
 
@@ -119,10 +119,10 @@ import Testing
   func storeGone() async {
     let log = Log()
     var store: Store? = radio(log, stations: ["jazz"])
-    weak let gone = store
+    weak let released = store
     #expect(await log.next() == ["+jazz"])
     store = nil
-    #expect(gone == nil)
+    #expect(released == nil)
     #expect(await log.next() == ["-jazz"])
   }
 
@@ -141,7 +141,7 @@ import Testing
             await gate.pass()
             balance.withLock { $0.stops += 1 }
             stops.write(name)
-          }, request: { $0.name }, action: { .heard($1) })
+          }, request: { $0.name }, action: { .received($1) })
       ])
     var random = SeededRandom(seed: 1)
     var expected = 0

@@ -38,14 +38,14 @@ import Testing
   struct Forecast: Feature {
     struct Ask: Equatable, Sendable { let city: String }
     enum Action: Sendable {
-      case asked(String)
-      case told(String, Weather)
+      case requested(String)
+      case forecastReceived(String, Weather)
     }
 
     func update(_ cities: inout [String: Weather], _ action: Action) -> [Ask] {
       switch action {
-      case .asked(let city): return [Ask(city: city)]
-      case .told(let city, let weather):
+      case .requested(let city): return [Ask(city: city)]
+      case .forecastReceived(let city, let weather):
         cities[city] = weather
         return []
       }
@@ -62,9 +62,9 @@ import Testing
       } catch { await respond(.failed("\(error)")) }
     }
     let store = Store(
-      [:], Forecast(), effects: [EffectHandler(service, request: \.city, action: { .told($0, $1) })])
-    store.send(.asked("Cairo"))
-    store.send(.asked("Atlantis"))
+      [:], Forecast(), effects: [EffectHandler(service, request: \.city, action: { .forecastReceived($0, $1) })])
+    store.send(.requested("Cairo"))
+    store.send(.requested("Atlantis"))
     await store.reaches { $0.count == 2 }
     #expect(store.state == ["Cairo": .degrees(17), "Atlantis": .failed("Storm()")])
   }
@@ -109,11 +109,11 @@ import Testing
           log.write("ended")
         }
       ])
-    weak let gone = store
+    weak let released = store
     store?.send(.post("a"))
     await gate.arrival()
     store = nil
-    #expect(gone == nil, "A running use case does not retain the store.")
+    #expect(released == nil, "A running use case does not retain the store.")
     #expect(await log.next(2) == ["cancelled: true", "ended"])
   }
 

@@ -130,7 +130,7 @@ struct CodingTests {
   }
 
   @Test("The error for an invalid element has the element's coding path")
-  func places() throws {
+  func positions() throws {
     for path in [
       try refusal(Vector<Item>.self, #"[{"id":1,"title":"a"},{"id":2,"title":3}]"#).context.codingPath,
       try refusal(Table<Item>.self, #"[{"id":1,"title":"a"},{"id":2,"title":3}]"#).context.codingPath,

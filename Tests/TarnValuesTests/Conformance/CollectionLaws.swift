@@ -23,7 +23,7 @@ struct CollectionLaws<C: RandomAccessCollection> {
 
   func index(_ offset: Int) -> C.Index { collection.index(collection.startIndex, offsetBy: offset) }
 
-  func checkWalks() {
+  func checkTraversal() {
     #expect(collection.map(number) == array)
     #expect(Array(collection).map(number) == array)
     #expect(collection.lazy.map(number).elementsEqual(array))

@@ -14,7 +14,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 
   func expect(_ result: ExitTest.Result, sourceLocation: SourceLocation = #_sourceLocation) {
     // The lines after the first are a stack trace.
-    let said = String(decoding: result.standardErrorContent.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    #expect(said.contains(words), "\(testDescription)", sourceLocation: sourceLocation)
+    let output = String(decoding: result.standardErrorContent.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    #expect(output.contains(words), "\(testDescription)", sourceLocation: sourceLocation)
   }
 }

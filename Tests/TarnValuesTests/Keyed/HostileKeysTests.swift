@@ -3,7 +3,7 @@ import TarnValues
 import Testing
 
 /// Counts the comparisons of keys.
-private final class Questions {
+private final class ComparisonCounter {
   var count = 0
 }
 
@@ -11,10 +11,10 @@ private final class Questions {
 private struct Key: Hashable {
   let number: Int
   let fed: Int
-  let questions: Questions
+  let counter: ComparisonCounter
 
   static func == (one: Key, other: Key) -> Bool {
-    one.questions.count += 1
+    one.counter.count += 1
     return one.number == other.number
   }
 
@@ -28,17 +28,17 @@ private struct Item: Identifiable {
 
 @Suite("Keys with hash collisions")
 struct HostileKeysTests {
-  private let questions = Questions()
+  private let counter = ComparisonCounter()
 
   private func keys(_ count: Int, fed: (Int) -> Int) -> [Key] {
-    (0..<count).map { Key(number: $0, fed: fed($0), questions: questions) }
+    (0..<count).map { Key(number: $0, fed: fed($0), counter: counter) }
   }
 
   /// Returns the number of comparisons that the steps make.
-  private func asked(_ steps: () -> Void) -> Int {
-    let before = questions.count
+  private func comparisons(_ steps: () -> Void) -> Int {
+    let before = counter.count
     steps()
-    return questions.count - before
+    return counter.count - before
   }
 
   /// With 1 hash, all keys collide; with 40, fifty keys collide at a time; with 1,000, two at a time.
@@ -100,18 +100,18 @@ struct HostileKeysTests {
 
   @Test("Lookups compare at most all colliding keys, and do not slow down other keys")
   func cost() {
-    let (meeting, others) = (keys(500) { _ in 0 }, (500..<2_000).map { Key(number: $0, fed: $0, questions: questions) })
-    let missing = Key(number: -1, fed: 0, questions: questions)
+    let (meeting, others) = (keys(500) { _ in 0 }, (500..<2_000).map { Key(number: $0, fed: $0, counter: counter) })
+    let missing = Key(number: -1, fed: 0, counter: counter)
     var random = SeededRandom(seed: 1)
     var map = Map(uniqueKeysWithValues: (meeting + others).shuffled(using: &random).map { ($0, $0.number) })
-    #expect(asked { for key in meeting { _ = map[key] } } <= Self.few * 500 * 500)
-    #expect(asked { _ = map[missing] } <= Self.few * 500)
-    #expect(asked { map[missing] = 1 } <= Self.few * 500)
+    #expect(comparisons { for key in meeting { _ = map[key] } } <= Self.few * 500 * 500)
+    #expect(comparisons { _ = map[missing] } <= Self.few * 500)
+    #expect(comparisons { map[missing] = 1 } <= Self.few * 500)
     // A few more where 28 bits of two hashes are equal by chance.
-    #expect(asked { for key in others { _ = map[key] } } <= Self.few * 1_500 + 10)
-    #expect(asked { for key in others { map[key] = 0 } } <= Self.few * 1_500 + 10)
-    #expect(asked { for key in others { map[key] = nil } } <= Self.few * 1_500 + 10)
-    #expect(asked { for key in others { map[key] = 0 } } <= 10)
+    #expect(comparisons { for key in others { _ = map[key] } } <= Self.few * 1_500 + 10)
+    #expect(comparisons { for key in others { map[key] = 0 } } <= Self.few * 1_500 + 10)
+    #expect(comparisons { for key in others { map[key] = nil } } <= Self.few * 1_500 + 10)
+    #expect(comparisons { for key in others { map[key] = 0 } } <= 10)
     map._checkInvariants()
   }
 
@@ -126,12 +126,12 @@ struct HostileKeysTests {
   func chosenNumbers(pattern: Int) {
     let keys = keys(2_000) { Self.patterns[pattern]($0) }
     var map: Map<Key, Int> = [:]
-    #expect(asked { for key in keys { map[key] = key.number } } <= 200)
+    #expect(comparisons { for key in keys { map[key] = key.number } } <= 200)
     let table = Table(keys.map { Item(id: $0) })
     let askedToFind = [
-      asked { #expect(keys.allSatisfy { map[$0] == $0.number }) },
-      asked { #expect(keys.allSatisfy { table.contains(id: $0) }) },
-      asked { #expect(keys.allSatisfy { table.index(id: $0) == $0.number }) },
+      comparisons { #expect(keys.allSatisfy { map[$0] == $0.number }) },
+      comparisons { #expect(keys.allSatisfy { table.contains(id: $0) }) },
+      comparisons { #expect(keys.allSatisfy { table.index(id: $0) == $0.number }) },
     ]
     #expect(askedToFind.allSatisfy { $0 <= Self.few * 2_000 + 10 }, "\(askedToFind)")
   }
@@ -140,6 +140,6 @@ struct HostileKeysTests {
   func few(hashes: Int) {
     let keys = keys(9) { $0 % hashes }
     let map = Map(uniqueKeysWithValues: keys.prefix(8).map { ($0, $0.number) })
-    for key in keys { #expect(asked { _ = map[key] } <= 8) }
+    for key in keys { #expect(comparisons { _ = map[key] } <= 8) }
   }
 }

@@ -38,7 +38,7 @@ struct MapCollectionTests {
   @Test("A map can be iterated any number of times", arguments: sizes)
   func sequence(size: Int) {
     for law in laws(size) {
-      law.checkWalks()
+      law.checkTraversal()
       #expect(law.collection.keys.elementsEqual(law.array))
       #expect(law.collection.values.elementsEqual(law.array.map { $0 * 2 }))
     }

@@ -33,10 +33,10 @@ struct MapModel<Key: ModelElement, Value: ModelElement>: ProgramModel {
 
   init(keys: Int) { making = Making(keys: keys) }
 
-  mutating func leftovers() -> String? {
+  mutating func unreleased() -> String? {
     now = Version()
     kept = []
-    return making.live.leftovers
+    return making.live.unreleased
   }
 
   mutating func perform(_ operation: MapOperation) {
@@ -63,7 +63,7 @@ extension MapModel.Version {
     switch operation {
     case .set(let number): set(number, &making)
     case .setMany(let number, let count): for offset in 0..<count { set(number + offset, &making) }
-    case .replace(let place): if let key = key(at: place) { set(key.number, &making) }
+    case .replace(let position): if let key = key(at: position) { set(key.number, &making) }
     case .change(let number):
       let (key, standard, value) = (making.key(number), making.value(), making.value())
       if map[key.collection, default: standard.collection].number != (model[key.model] ?? standard.model).number {
@@ -80,15 +80,15 @@ extension MapModel.Version {
       if value?.number != modelValue?.number { making.surprise = "\(number) had \(value as Any)" }
     case .remove(let number): remove(number, &making)
     case .removeMany(let number, let count): for offset in 0..<count { remove(number + offset, &making) }
-    case .removeAt(let place):
-      guard let key = key(at: place) else { return }
-      let pair = map.remove(at: map.index(map.startIndex, offsetBy: place % model.keys.count))
+    case .removeAt(let position):
+      guard let key = key(at: position) else { return }
+      let pair = map.remove(at: map.index(map.startIndex, offsetBy: position % model.keys.count))
       if pair.key.number != key.number || pair.value.number != model[key]?.number {
         making.surprise = "\(pair) is removed, not \(key)"
       }
       model[key] = nil
-    case .removeAndSet(let place):
-      guard let key = key(at: place) else { return }
+    case .removeAndSet(let position):
+      guard let key = key(at: position) else { return }
       remove(key.number, &making)
       set(key.number, &making)
     case .removeAll:

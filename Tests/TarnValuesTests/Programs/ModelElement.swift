@@ -19,7 +19,7 @@ struct Live {
     collection.instances == model.instances ? nil : "\(collection.instances) instances, not \(model.instances)"
   }
 
-  var leftovers: String? { collection.instances == 0 ? nil : "\(collection.instances) instances live on" }
+  var unreleased: String? { collection.instances == 0 ? nil : "\(collection.instances) instances live on" }
 }
 
 extension Int: ModelElement {

@@ -11,7 +11,7 @@ protocol ProgramModel {
   /// - Parameter isCompared: whether to compare every element of every version as well, which is slow.
   func difference(isCompared: Bool) -> String?
   /// Releases all versions. Returns a description of the instances that remain, or nil.
-  mutating func leftovers() -> String?
+  mutating func unreleased() -> String?
 }
 
 extension ProgramModel {
@@ -23,7 +23,7 @@ extension ProgramModel {
       let isCompared = index % period == 0 || index == program.count - 1
       if let words = model.difference(isCompared: isCompared) { return "after operation \(index + 1), \(words)" }
     }
-    return model.leftovers()
+    return model.unreleased()
   }
 }
 

@@ -51,7 +51,7 @@ struct BytesTests {
       last = bytes
     }
     let kept = new
-    for place in 0..<100 { change(&new, place * 100 + 50) }
+    for index in 0..<100 { change(&new, index * 100 + 50) }
     #expect(new.bytes(notSharedWith: kept) >= last / 2)
     #expect(old.bytes(notSharedWith: V()) == whole)
     new._checkInvariants()

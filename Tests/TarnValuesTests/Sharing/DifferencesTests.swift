@@ -3,17 +3,17 @@ import TarnValues
 import Testing
 
 /// Counts the comparisons of elements.
-private final class Questions {
+private final class ComparisonCounter {
   var count = 0
 }
 
-private struct Asked: Hashable, Identifiable {
+private struct CountedElement: Hashable, Identifiable {
   let id: Int
   var value: Int
-  let questions: Questions
+  let counter: ComparisonCounter
 
-  static func == (one: Asked, other: Asked) -> Bool {
-    one.questions.count += 1
+  static func == (one: CountedElement, other: CountedElement) -> Bool {
+    one.counter.count += 1
     return one.id == other.id && one.value == other.value
   }
 
@@ -100,7 +100,7 @@ struct DifferencesTests {
     var new = old
     for position in stride(from: 0, to: 2_000, by: 2) { new[position] = -1 }
     let laws = CollectionLaws(new.differences(from: old), size: 1_000) { $0.new.lowerBound / 2 }
-    laws.checkWalks()
+    laws.checkTraversal()
     laws.checkPositions()
     laws.checkSlices()
   }
@@ -160,29 +160,29 @@ struct DifferencesTests {
   }
 
   @Test("Differences and equality do not compare elements that two versions share")
-  func sharedIsNotLookedAt() {
-    let questions = Questions()
-    let elements = (0..<10_000).map { Asked(id: $0, value: 0, questions: questions) }
+  func sharedElementsAreNotCompared() {
+    let counter = ComparisonCounter()
+    let elements = (0..<10_000).map { CountedElement(id: $0, value: 0, counter: counter) }
     let old = (Vector(elements), Map(uniqueKeysWithValues: elements.map { ($0.id, $0) }), Table(elements))
     var new = old
-    func asked(_ steps: () -> Void) -> Int {
-      questions.count = 0
+    func comparisons(_ steps: () -> Void) -> Int {
+      counter.count = 0
       steps()
-      return questions.count
+      return counter.count
     }
-    let copies = asked {
+    let copies = comparisons {
       _ = new.0 == old.0 && new.1 == old.1 && new.2 == old.2
       _ = (new.0.differences(from: old.0), new.1.differences(from: old.1), new.2.differences(from: old.2))
     }
     #expect(copies == 0)
-    new.0.insert(Asked(id: -1, value: 1, questions: questions), at: 5_000)
+    new.0.insert(CountedElement(id: -1, value: 1, counter: counter), at: 5_000)
     new.1[5_000]?.value = 1
     new.2.move(id: 5_000, to: 0)
     // A hundred is the number of elements in a few leaves.
-    #expect(asked { _ = new.0.differences(from: old.0) } < 100)
-    #expect(asked { _ = new.1.differences(from: old.1) } < 100)
-    #expect(asked { _ = new.2.differences(from: old.2) } < 100)
-    #expect(asked { _ = new.1 == old.1 } < 100)
-    #expect(asked { _ = new.2 == old.2 } < 100)
+    #expect(comparisons { _ = new.0.differences(from: old.0) } < 100)
+    #expect(comparisons { _ = new.1.differences(from: old.1) } < 100)
+    #expect(comparisons { _ = new.2.differences(from: old.2) } < 100)
+    #expect(comparisons { _ = new.1 == old.1 } < 100)
+    #expect(comparisons { _ = new.2 == old.2 } < 100)
   }
 }

@@ -9,7 +9,7 @@ private struct Document: Identifiable, Equatable {
 @Suite("Changes of a part of an element")
 struct InPlaceTests {
   /// Returns the address of the pages, which changes when they are copied.
-  private func place(_ pages: [Int]?) -> UnsafePointer<Int>? { pages?.withUnsafeBufferPointer { $0.baseAddress } }
+  private func address(_ pages: [Int]?) -> UnsafePointer<Int>? { pages?.withUnsafeBufferPointer { $0.baseAddress } }
 
   @Test("A part of an element is changed in place, by position and by key", arguments: [1, 8, 9, 1_000])
   func inPlace(size: Int) {
@@ -17,16 +17,16 @@ struct InPlaceTests {
     var vector = Vector((0..<size).map { Document(id: $0) })
     var map = Map(uniqueKeysWithValues: (0..<size).map { ($0, Document(id: $0)) })
     var table = Table((0..<size).map { Document(id: $0) })
-    let places = (place(vector[last].pages), place(map[last]?.pages), place(table[last].pages))
+    let addresses = (address(vector[last].pages), address(map[last]?.pages), address(table[last].pages))
     vector[last].pages[7] = -1
     map[last]?.pages[7] = -1
     map[last, default: Document(id: last)].pages[8] = -1
     table[last].pages[7] = -1
     table[id: last]?.pages[8] = -1
     table.update(id: last) { $0.pages[9] = -1 }
-    #expect(place(vector[last].pages) == places.0 && vector[last].pages[7] == -1)
-    #expect(place(map[last]?.pages) == places.1 && map[last]?.pages[7...8] == [-1, -1])
-    #expect(place(table[last].pages) == places.2 && table[last].pages[7...9] == [-1, -1, -1])
+    #expect(address(vector[last].pages) == addresses.0 && vector[last].pages[7] == -1)
+    #expect(address(map[last]?.pages) == addresses.1 && map[last]?.pages[7...8] == [-1, -1])
+    #expect(address(table[last].pages) == addresses.2 && table[last].pages[7...9] == [-1, -1, -1])
     vector._checkInvariants()
     map._checkInvariants()
     table._checkInvariants()

@@ -47,7 +47,7 @@ struct ReleaseTests {
   }
 
   @Test("Objects are released with the last version, iterator, slice or difference", arguments: [1, 7, 40, 700])
-  func nobody(size: Int) {
+  func unused(size: Int) {
     do {
       let (vector, map, table) = (vector(size), map(size), table(size))
       var iterators = (vector.makeIterator(), map.makeIterator(), table.makeIterator())

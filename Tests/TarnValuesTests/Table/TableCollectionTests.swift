@@ -38,7 +38,7 @@ struct TableCollectionTests {
   @Test("A table can be iterated any number of times", arguments: sizes)
   func sequence(size: Int) {
     for law in laws(size) {
-      law.checkWalks()
+      law.checkTraversal()
       #expect(law.collection.ids.elementsEqual(law.array))
     }
   }

@@ -21,8 +21,8 @@ extension TableDifferences where Element: Equatable {
 
   /// Returns the new version, made from the old one and the differences alone.
   private func applied(to old: [Element]) -> [Element] {
-    let gone = Set(removed.map(\.position) + moved.map(\.from))
-    var built = old.indices.filter { !gone.contains($0) }.map { old[$0] }
+    let removedPositions = Set(removed.map(\.position) + moved.map(\.from))
+    var built = old.indices.filter { !removedPositions.contains($0) }.map { old[$0] }
     let coming = inserted.map { ($0.position, $0.element) } + moved.map { ($0.to, old[$0.from]) }
     for (position, element) in coming.sorted(by: { $0.0 < $1.0 }) {
       if position > built.count { return [] }

@@ -6,11 +6,11 @@ extension TableModel.Version {
     case .append: appendMany(1, &making)
     case .appendMany(let count): appendMany(count, &making)
     case .appendAgain(let number): insertAgain(number, at: array.count, &making)
-    case .insert(let place): insert(making.element(), at: place % (array.count + 1), &making)
-    case .insertMany(let count, let place, let isByTurns):
-      let position = place % (array.count + 1)
+    case .insert(let position): insert(making.element(), at: position % (array.count + 1), &making)
+    case .insertMany(let count, let position, let isByTurns):
+      let position = position % (array.count + 1)
       for index in 0..<count { insert(making.element(), at: isByTurns ? position + index % 2 : position, &making) }
-    case .insertAgain(let number, let place): insertAgain(number, at: place % (array.count + 1), &making)
+    case .insertAgain(let number, let position): insertAgain(number, at: position % (array.count + 1), &making)
     case .remove, .removeMany, .removeByID, .removeID: remove(operation, &making)
     case .move, .moveByID: move(operation, &making)
     case .set, .setByID, .setID, .swapID, .update: change(operation, &making)
@@ -63,16 +63,16 @@ extension TableModel.Version {
 
   private mutating func remove(_ operation: TableOperation, _ making: inout TableModel.Making) {
     switch operation {
-    case .remove(let place), .removeByID(let place):
+    case .remove(let position), .removeByID(let position):
       guard !array.isEmpty else { return }
-      let old = array.remove(at: place % array.count)
+      let old = array.remove(at: position % array.count)
       let removed =
-        if case .remove = operation { table.remove(at: place % (array.count + 1)) } else { table.remove(id: old.id) }
+        if case .remove = operation { table.remove(at: position % (array.count + 1)) } else { table.remove(id: old.id) }
       if removed != old { making.surprise = "\(removed as Any) is removed, not \(old)" }
-    case .removeMany(let count, let place):
+    case .removeMany(let count, let position):
       for _ in 0..<min(count, array.count) {
-        array.remove(at: place % array.count)
-        table.remove(at: place % table.count)
+        array.remove(at: position % array.count)
+        table.remove(at: position % table.count)
       }
     case .removeID(let number):
       guard making.lastID > 0 else { return }
@@ -89,10 +89,10 @@ extension TableModel.Version {
     case .move(let old, let new):
       table.move(from: old % array.count, to: new % array.count)
       array.insert(array.remove(at: old % array.count), at: new % (array.count + 1))
-    case .moveByID(let place, let new):
-      let id = array[place % array.count].id
+    case .moveByID(let position, let new):
+      let id = array[position % array.count].id
       if !table.move(id: id, to: new % array.count) { making.surprise = "\(id) can't be moved" }
-      array.insert(array.remove(at: place % array.count), at: new % (array.count + 1))
+      array.insert(array.remove(at: position % array.count), at: new % (array.count + 1))
     default: preconditionFailure("\(operation) moves nothing.")
     }
   }
@@ -100,14 +100,14 @@ extension TableModel.Version {
   private mutating func change(_ operation: TableOperation, _ making: inout TableModel.Making) {
     let content = making.content()
     switch operation {
-    case .set(let place):
+    case .set(let position):
       guard !array.isEmpty else { return }
-      table[place % array.count].content = content.collection
-      array[place % array.count].content = content.model
-    case .setByID(let place):
+      table[position % array.count].content = content.collection
+      array[position % array.count].content = content.model
+    case .setByID(let position):
       guard !array.isEmpty else { return }
-      table[id: array[place % array.count].id]?.content = content.collection
-      array[place % array.count].content = content.model
+      table[id: array[position % array.count].id]?.content = content.collection
+      array[position % array.count].content = content.model
     case .setID(let number):
       let element = making.element(id: number % (making.lastID + 1))
       let position = array.firstIndex { $0.id == element.model.id }
@@ -123,16 +123,16 @@ extension TableModel.Version {
       swap(&table[id: id], &element)
       if let new { array.append(new.model) }
       if element != position.map({ array.remove(at: $0) }) { making.surprise = "\(id) was \(element as Any)" }
-    case .update(let place):
-      let (id, missing) = (array.isEmpty ? nil : array[place % array.count].id, making.id(-1).collection)
+    case .update(let position):
+      let (id, missing) = (array.isEmpty ? nil : array[position % array.count].id, making.id(-1).collection)
       if table.update(id: missing, { $0.content.number }) != nil { making.surprise = "there is a \(missing)" }
       guard let id else { return }
       let old = table.update(id: id) { element in
         defer { element.content = content.collection }
         return element.content.number
       }
-      if old != array[place % array.count].content.number { making.surprise = "\(id) was \(old as Any)" }
-      array[place % array.count].content = content.model
+      if old != array[position % array.count].content.number { making.surprise = "\(id) was \(old as Any)" }
+      array[position % array.count].content = content.model
     default: preconditionFailure("\(operation) changes nothing.")
     }
   }

@@ -49,10 +49,10 @@ struct TableModel<ID: ModelElement, Content: ModelElement>: ProgramModel {
 
   init(most maximum: Int) { making = Making(most: maximum) }
 
-  mutating func leftovers() -> String? {
+  mutating func unreleased() -> String? {
     now = Version()
     kept = []
-    return making.live.leftovers
+    return making.live.unreleased
   }
 
   mutating func perform(_ operation: TableOperation) {
@@ -62,10 +62,11 @@ struct TableModel<ID: ModelElement, Content: ModelElement>: ProgramModel {
       kept.append(now)
     case .drop(let which): if !kept.isEmpty { kept.remove(at: which % kept.count) }
     case .restore(let which): if !kept.isEmpty { now = kept[which % kept.count] }
-    case .changeKept(let which, let place):
+    case .changeKept(let which, let position):
       guard !kept.isEmpty else { return }
       for operation in [
-        TableOperation.update(at: place), .insert(at: place), .move(from: place, to: 0), .remove(at: place / 2),
+        TableOperation.update(at: position), .insert(at: position), .move(from: position, to: 0),
+        .remove(at: position / 2),
       ] {
         kept[which % kept.count].perform(operation, &making)
       }

@@ -30,7 +30,7 @@ private struct Refusal: Error {}
     }
   }
 
-  static let places: [Mistake] = [
+  static let positions: [Mistake] = [
     change("read at the count", "Table: there is no element at 3; its 3 elements are at 0 to 2.") { _ = $0[3] },
     change("read before the first", "Table: there is no element at -1; its 3 elements are at 0 to 2.") { _ = $0[-1] },
     change("set", "Table: there is no element at 3; its 3 elements are at 0 to 2.") { $0[3] = Renamable(id: 4) },
@@ -86,12 +86,12 @@ private struct Refusal: Error {}
     change("the id of another element", other.replacing("9", with: "3")) { $0[1].id = 3 },
   ]
 
-  @Test("A position out of range stops the program with a message", arguments: places.indices)
+  @Test("A position out of range stops the program with a message", arguments: positions.indices)
   func outOfRange(index: Int) async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
-      TableTrapTests.places[index].make()
+      TableTrapTests.positions[index].make()
     }
-    Self.places[index].expect(result)
+    Self.positions[index].expect(result)
   }
 
   @Test("A duplicate or changed ID stops the program with a message", arguments: ids.indices)

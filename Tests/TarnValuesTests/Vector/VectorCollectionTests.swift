@@ -25,7 +25,7 @@ struct VectorCollectionTests {
   func positions(_ size: Int) -> [Int] { CollectionLaws<Vector<Int>>.offsets(size) }
 
   @Test("A vector can be iterated any number of times", arguments: sizes)
-  func sequence(size: Int) { for law in laws(size) { law.checkWalks() } }
+  func sequence(size: Int) { for law in laws(size) { law.checkTraversal() } }
 
   @Test("A vector's indices behave like an array's, forward, backward and by offsets", arguments: sizes)
   func positions(size: Int) {

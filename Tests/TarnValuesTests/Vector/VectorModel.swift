@@ -23,10 +23,10 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
     self.different = different
   }
 
-  mutating func leftovers() -> String? {
+  mutating func unreleased() -> String? {
     now = Version()
     kept = []
-    return live.leftovers
+    return live.unreleased
   }
 
   mutating func make() -> (vector: Element, array: Element) {
@@ -62,19 +62,19 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
       let elements = make(number)
       now.vector.append(contentsOf: elements.vector)
       now.array.append(contentsOf: elements.array)
-    case .set(let place):
+    case .set(let position):
       guard count > 0 else { return }
       let element = make()
-      now.vector[place % count] = element.vector
-      now.array[place % count] = element.array
-    case .insert(let place):
+      now.vector[position % count] = element.vector
+      now.array[position % count] = element.array
+    case .insert(let position):
       let element = make()
-      now.vector.insert(element.vector, at: place % (count + 1))
-      now.array.insert(element.array, at: place % (count + 1))
-    case .remove(let place):
+      now.vector.insert(element.vector, at: position % (count + 1))
+      now.array.insert(element.array, at: position % (count + 1))
+    case .remove(let position):
       guard count > 0 else { return }
-      now.vector.remove(at: place % count)
-      now.array.remove(at: place % count)
+      now.vector.remove(at: position % count)
+      now.array.remove(at: position % count)
     case .popLast:
       _ = now.vector.popLast()
       _ = now.array.popLast()
@@ -131,17 +131,17 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
       guard now.array.count + version.array.count <= most else { return }
       now.vector = isBefore ? version.vector + now.vector : now.vector + version.vector
       now.array = isBefore ? version.array + now.array : now.array + version.array
-    case .changeKept(let which, let place):
+    case .changeKept(let which, let position):
       let index = which % kept.count
       let count = kept[index].array.count
       let element = make()
       kept[index].vector.append(element.vector)
       kept[index].array.append(element.array)
       guard count > 0 else { return }
-      kept[index].vector[place % count] = element.vector
-      kept[index].array[place % count] = element.array
-      kept[index].vector.remove(at: place / 2 % count)
-      kept[index].array.remove(at: place / 2 % count)
+      kept[index].vector[position % count] = element.vector
+      kept[index].array[position % count] = element.array
+      kept[index].vector.remove(at: position / 2 % count)
+      kept[index].array.remove(at: position / 2 % count)
     default: preconditionFailure("\(operation) is not of kept versions.")
     }
   }

@@ -21,25 +21,25 @@ enum VectorOperation {
   case changeKept(which: Int, at: Int)
 
   static func random(most maximum: Int, _ random: inout SeededRandom) -> VectorOperation {
-    func place() -> Int { Int.random(in: 0..<1_000_000, using: &random) }
+    func position() -> Int { Int.random(in: 0..<1_000_000, using: &random) }
     switch Int.random(in: 0..<25, using: &random) {
     case 0, 1: return .append
     case 2, 3: return .appendMany(Int.random(in: 0...maximum, using: &random))
-    case 4, 5: return .set(at: place())
-    case 6, 7, 8: return .insert(at: place())
-    case 9, 10, 11: return .remove(at: place())
+    case 4, 5: return .set(at: position())
+    case 6, 7, 8: return .insert(at: position())
+    case 9, 10, 11: return .remove(at: position())
     case 12: return .popLast
-    case 13: return .removeSubrange(place(), place())
-    case 14: return .replaceSubrange(place(), place(), with: Int.random(in: 0...maximum, using: &random))
-    case 15: return .replaceSubrangeByKept(place(), place(), which: place())
-    case 16: return .removeWhere(remainder: place(), of: Int.random(in: 2...9, using: &random))
-    case 17: return .slice(place(), place())
+    case 13: return .removeSubrange(position(), position())
+    case 14: return .replaceSubrange(position(), position(), with: Int.random(in: 0...maximum, using: &random))
+    case 15: return .replaceSubrangeByKept(position(), position(), which: position())
+    case 16: return .removeWhere(remainder: position(), of: Int.random(in: 2...9, using: &random))
+    case 17: return .slice(position(), position())
     case 18, 19: return .keep
-    case 20: return .drop(which: place())
-    case 21: return .restore(which: place())
-    case 22: return .concatenateKept(which: place(), isBefore: false)
-    case 23: return .concatenateKept(which: place(), isBefore: true)
-    default: return .changeKept(which: place(), at: place())
+    case 20: return .drop(which: position())
+    case 21: return .restore(which: position())
+    case 22: return .concatenateKept(which: position(), isBefore: false)
+    case 23: return .concatenateKept(which: position(), isBefore: true)
+    default: return .changeKept(which: position(), at: position())
     }
   }
 }

@@ -108,8 +108,8 @@ import Testing
         #expect(response.status == 200)
         #expect(!response.head.contains(token) && !response.body.contains(token))
       }
-      try await visit.look()
-      #expect(try await visit.tell(("up", "click", "null")).status == 204)
+      try await visit.open()
+      #expect(try await visit.post(("up", "click", "null")).status == 204)
     }
   }
 

@@ -71,7 +71,7 @@ extension BrowserTests {
     }
 
     private func expect(_ plan: Plan, in tab: Tab, _ route: String) async throws {
-      let wanted = plan.look
+      let wanted = plan.html
       do {
         try await tab.wait(until: "\(Look.script) == \(literal(wanted))", within: .seconds(5))
       } catch {

@@ -114,7 +114,7 @@ extension BrowserTests {
       let gallery = Gallery()
       try await withFiles(["a.png": Self.png]) { paths in
         try await withTab(gallery.page) { tab, _ in
-          gallery.album.shut()
+          gallery.album.block()
           try await tab.choose([paths["a.png"]!], in: "#choose")
           try await until("the keeper has it", seen: "\(gallery.album.names)") { !gallery.album.names.isEmpty }
           #expect(try await tab.attribute("aria-busy", of: "#drop") == "true")

@@ -66,7 +66,7 @@ extension BrowserTests {
     }
 
     @Test("A typed text is sent together with the text on which it was typed")
-    func told() async throws {
+    func reported() async throws {
       try await withSheet("a") { tab, store in
         try await tab.click("#sheet")
         try await tab.press("Control+End")
@@ -83,7 +83,7 @@ extension BrowserTests {
     }
 
     @Test("Text that is typed while posts fail is sent again and applied once")
-    func lost() async throws {
+    func missing() async throws {
       try await withSheet("Around the lake.") { tab, store in
         try await tab.click("#sheet")
         try await tab.press("Control+End")

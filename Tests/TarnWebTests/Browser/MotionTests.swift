@@ -14,12 +14,12 @@ extension BrowserTests {
     private struct Sky: Feature {
       struct State: Equatable, Sendable {
         var motion: Motion
-        var heard = 0
+        var received = 0
       }
       enum Action: Equatable, Sendable { case move(Motion) }
 
       func update(_ state: inout State, _ action: Action) -> [Never] {
-        state.heard += 1
+        state.received += 1
         if case .move(let motion) = action { state.motion = motion }
         return []
       }
@@ -108,7 +108,7 @@ extension BrowserTests {
             try await see(tab, pointer(pose), motion.offsets(at: pose))
           }
         }
-        #expect(store.state.heard == 11)
+        #expect(store.state.received == 11)
       }
     }
 
@@ -136,7 +136,7 @@ extension BrowserTests {
         try await tab.run("\(moves); await new Promise((next) => setTimeout(next, 100))")
         #expect(try await tab.evaluate("frames_", as: Int.self) == 1)
         #expect(try await tab.evaluate("performance.getEntriesByType('resource').length", as: Int.self) == requests)
-        #expect(store.state.heard == 0)
+        #expect(store.state.received == 0)
       }
     }
 

@@ -66,13 +66,13 @@ extension BrowserTests {
       try await withFolder { folder in
         try await withTab(page) { tab, _ in
           try await tab.wait(until: "document.querySelector('img').naturalWidth == 40")
-          func look() async throws -> Data {
+          func screenshot() async throws -> Data {
             let file = folder.appending(path: "look.png")
             try await tab.screenshot(to: file.path)
             return try Data(contentsOf: file)
           }
-          let first = try await look()
-          try await until("it looks another way", seen: "It looks as it did.") { (try? await look()) != first }
+          let first = try await screenshot()
+          try await until("it looks another way", seen: "It looks as it did.") { (try? await screenshot()) != first }
         }
       }
     }

@@ -69,7 +69,7 @@ extension BrowserTests {
     }
 
     @Test("Number fields and choices keep their keys; on a button, a check box and the page they are shortcuts")
-    func others() async throws {
+    func otherCases() async throws {
       let store = Store(Shortcuts.State(), Shortcuts())
       try await withTab(Page(title: "Keys", parts: [Part(store) { Shortcuts.view($0) }])) { tab, _ in
         try await tab.type("1e2", into: "#number")

@@ -18,8 +18,8 @@ extension BrowserTests {
           label: { action, _ in if case .write(let text) = action { "Add \(text)" } else { "Scroll" } }))
     }
 
-    private func withDesk(_ acts: [String], _ test: @MainActor (Tab) async throws -> Void) async throws {
-      for act in acts { store.send(.write(act)) }
+    private func withDesk(_ actions: [String], _ test: @MainActor (Tab) async throws -> Void) async throws {
+      for userAction in actions { store.send(.write(userAction)) }
       let page = Page(
         title: "Editor",
         parts: [
@@ -137,7 +137,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("Shaking asks nothing if there is nothing to undo or redo") func nothing() async throws {
+    @Test("Shaking asks nothing if there is nothing to undo or redo") func empty() async throws {
       try await withDesk([]) { tab in
         try await tab.run("move(1, hand)")
         try await isNotAsked(tab)
@@ -191,7 +191,7 @@ extension BrowserTests {
     }
 
     @Test("The question is readable and its buttons are large enough", arguments: [390, 1280], [false, true])
-    func look(width: Int, isDark: Bool) async throws {
+    func screenshot(width: Int, isDark: Bool) async throws {
       try await withDesk(["sun", "a very long name of something that somebody has added in one go", "rain"]) { tab in
         store.undo()
         try await tab.resize(width: width, height: 800, touch: width < 400)

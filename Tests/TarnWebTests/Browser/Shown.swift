@@ -6,18 +6,18 @@ import Tarn
 struct Shown: Feature {
   struct State: Equatable, Sendable {
     var plan: Plan
-    var heard: [Int] = []
+    var received: [Int] = []
   }
 
   enum Action: Equatable, Sendable {
     case show(Plan)
-    case heard(Int)
+    case received(Int)
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
     case .show(let plan): state.plan = plan
-    case .heard(let number): state.heard.append(number)
+    case .received(let number): state.received.append(number)
     }
     return []
   }
@@ -32,7 +32,7 @@ struct Shown: Feature {
     let store = Store(Shown.State(plan: plan), Shown())
     self.store = store
     page = Page(
-      title: "Show", styles: styles, parts: [Part(store) { $0.plan.node { .heard($0) } }])
+      title: "Show", styles: styles, parts: [Part(store) { $0.plan.node { .received($0) } }])
   }
 
   /// - Parameter cause: `.acted` for a change by a user action, which is animated; every other change is shown at once.

@@ -10,49 +10,49 @@ final class Album: FileStore {
     var description: String { "“\(name)” is no picture. PNG and SVG are." }
   }
 
-  private struct Shelf {
+  private struct Contents {
     var files: [String: ServedFile] = [:]
     var names: [String] = []
-    var isShut = false
+    var isBlocked = false
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
   let bound: Int
-  private let shelf = Mutex(Shelf())
+  private let contents = Mutex(Contents())
 
   init(bound: Int = 1 << 20) { self.bound = bound }
 
   /// The names of the files that it was given, in order.
-  var names: [String] { shelf.withLock { $0.names } }
+  var names: [String] { contents.withLock { $0.names } }
 
   /// Stores a file without a check.
-  func put(_ id: String, _ file: ServedFile) { shelf.withLock { $0.files[id] = file } }
+  func put(_ id: String, _ file: ServedFile) { contents.withLock { $0.files[id] = file } }
 
   /// From now on `keep` waits until `open` is called.
-  func shut() { shelf.withLock { $0.isShut = true } }
+  func block() { contents.withLock { $0.isBlocked = true } }
 
   func open() {
-    let waiting = shelf.withLock { shelf in
-      defer { (shelf.isShut, shelf.waiting) = (false, []) }
-      return shelf.waiting
+    let waiting = contents.withLock { contents in
+      defer { (contents.isBlocked, contents.waiting) = (false, []) }
+      return contents.waiting
     }
     for continuation in waiting { continuation.resume() }
   }
 
   func keep(_ bytes: [UInt8], named name: String) async throws -> String {
     await withCheckedContinuation { continuation in
-      let isOpen = shelf.withLock { shelf in
-        shelf.names.append(name)
-        if shelf.isShut { shelf.waiting.append(continuation) }
-        return !shelf.isShut
+      let isOpen = contents.withLock { contents in
+        contents.names.append(name)
+        if contents.isBlocked { contents.waiting.append(continuation) }
+        return !contents.isBlocked
       }
       if isOpen { continuation.resume() }
     }
     if name == "strange" { return "../strange" }
     guard let type = Self.type(bytes) else { throw NoPicture(name: name) }
-    return shelf.withLock { shelf in
-      let id = "p\(shelf.files.count)"
-      shelf.files[id] = ServedFile(bytes: bytes, type: type)
+    return contents.withLock { contents in
+      let id = "p\(contents.files.count)"
+      contents.files[id] = ServedFile(bytes: bytes, type: type)
       return id
     }
   }
@@ -63,7 +63,7 @@ final class Album: FileStore {
     return bytes.starts(with: "IMG".utf8) ? "image/x-test" : nil
   }
 
-  func file(_ id: String) async -> ServedFile? { shelf.withLock { $0.files[id] } }
+  func file(_ id: String) async -> ServedFile? { contents.withLock { $0.files[id] } }
 }
 
 /// An app that shows the stored images and the refusals.

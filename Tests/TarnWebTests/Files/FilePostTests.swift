@@ -10,11 +10,11 @@ import Testing
     let gallery = Gallery()
     try await gallery.withServer { server in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       let response = try await visit.give("IMG 1", named: "C%3A%5Csea%20view.png")
       #expect(response.status == 200)
       #expect(gallery.store.state.arrivals == [])
-      #expect(try await visit.tell(("drop", "files", "\"\(response.words)\"")).status == 204)
+      #expect(try await visit.post(("drop", "files", "\"\(response.words)\"")).status == 204)
       #expect(gallery.store.state.arrivals == [.kept(id: "p0", name: "sea view.png")])
       let file = try await visit.get("/file/p0")
       #expect(file.status == 200 && file.body == "IMG 1")
@@ -26,14 +26,14 @@ import Testing
     let gallery = Gallery()
     try await gallery.withServer { server in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       let ticket = try await visit.give("IMG").words
       for sent in [ticket, ticket, "", "p0", "00000000000000000000000000000000"] {
-        #expect(try await visit.tell(("drop", "files", "\"\(sent)\"")).status == 204)
+        #expect(try await visit.post(("drop", "files", "\"\(sent)\"")).status == 204)
       }
       #expect(gallery.store.state.arrivals == [.kept(id: "p0", name: "a.png")])
       for value in ["null", "1", "true"] {
-        #expect(try await visit.tell(("drop", "files", value)).status == 410)
+        #expect(try await visit.post(("drop", "files", value)).status == 410)
       }
       #expect(gallery.store.state.arrivals.count == 1)
     }
@@ -44,14 +44,14 @@ import Testing
     let gallery = Gallery()
     try await gallery.withServer { server in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       let response = try await visit.give("hello", named: "notes.txt")
       #expect(response.status == 422)
       #expect(response.body == "“notes.txt” is no picture. PNG and SVG are.\n")
       #expect(
-        try await visit.tell(("drop", "files", "\"notes.txt\\n“notes.txt” is no picture. PNG and SVG are.\\n\"")).status
+        try await visit.post(("drop", "files", "\"notes.txt\\n“notes.txt” is no picture. PNG and SVG are.\\n\"")).status
           == 204)
-      #expect(try await visit.tell(("drop", "files", "\"b.png\\n\"")).status == 204)
+      #expect(try await visit.post(("drop", "files", "\"b.png\\n\"")).status == 204)
       #expect(
         gallery.store.state.arrivals == [
           .refused(name: "notes.txt", reason: "“notes.txt” is no picture. PNG and SVG are."),
@@ -121,7 +121,7 @@ import Testing
     let gallery = Gallery(Album(bound: 1_000_000))
     try await gallery.withServer { server in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       let port = server.port
       var lines = ["POST /files HTTP/1.1", "Host: \(visit.host)"]
       lines += (row.lines ?? Array(visit.fileLines(named: "a").dropFirst())).map { $0 == "ORIGIN" ? visit.origin : $0 }
@@ -144,13 +144,13 @@ import Testing
   func none() async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       let response = try await visit.give("IMG")
       #expect(response.status == 403)
       #expect(try await visit.get("/file/p0").status == 403)
       #expect(try await !visit.get("/").body.contains("files.js"))
-      #expect(try await visit.tell(("up", "files", "\"x\"")).status == 410)
-      #expect(boards[0].heard == [])
+      #expect(try await visit.post(("up", "files", "\"x\"")).status == 410)
+      #expect(boards[0].received == [])
     }
   }
 
@@ -159,15 +159,15 @@ import Testing
     let gallery = Gallery()
     try await gallery.withServer { server in
       let (slow, quick) = (BrowserClient(server), BrowserClient(server))
-      try await slow.look()
-      try await quick.look()
+      try await slow.open()
+      try await quick.open()
       var clients = try (0..<3).map { _ in try slow.begin(1_000, "IMG") }
       let fourth = try await slow.give("IMG")
       #expect(fourth.status == 503)
       #expect(fourth.words == "The server is receiving too many files at the moment. Try again soon.")
       #expect(fourth.header("Retry-After") == "1")
       #expect(try await quick.give("IMG").status == 200)
-      #expect(try await slow.tell(("drop", "files", "\"b.png\\nwords\"")).status == 204)
+      #expect(try await slow.post(("drop", "files", "\"b.png\\nwords\"")).status == 204)
       // A client that disconnects releases its share.
       clients.removeLast()
       var status = 503
@@ -189,7 +189,7 @@ import Testing
       $0.slowestBodyRate = 1_000
     } _: { server in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       nonisolated(unsafe) let (steady, stalled) = (try visit.begin(80_000, "IMG"), try visit.begin(80_000, "IMG"))
       let status = try await away {
         // 2,000 bytes in 40 ms are fifty times the slowest allowed rate, and so above it on a busy machine, too. The
@@ -215,8 +215,8 @@ import Testing
       $0.largeBodyBytes = 5_000
     } _: { server in
       let (ann, bob) = (BrowserClient(server), BrowserClient(server))
-      try await ann.look()
-      try await bob.look()
+      try await ann.open()
+      try await bob.open()
       // The limit for all uploads together also limits each of them.
       #expect(
         try await ann.give(String(repeating: "x", count: 5_001)).words
@@ -238,8 +238,8 @@ import Testing
       $0.keepingTimeout = .milliseconds(50)
     } _: { server in
       let visit = BrowserClient(server)
-      try await visit.look()
-      gallery.album.shut()
+      try await visit.open()
+      gallery.album.block()
       let response = try await visit.give("IMG")
       #expect(response.status == 503)
       #expect(response.words == "The app took too long to store the file. Try again later.")
@@ -258,12 +258,12 @@ import Testing
       }, port: 0, access: .open)
     defer { server.stop() }
     let (ann, bob) = (BrowserClient(server), BrowserClient(server))
-    try await ann.look()
-    try await bob.look()
+    try await ann.open()
+    try await bob.open()
     let ticket = try await ann.give("IMG").words
-    #expect(try await bob.tell(("drop", "files", "\"\(ticket)\"")).status == 204)
+    #expect(try await bob.post(("drop", "files", "\"\(ticket)\"")).status == 204)
     #expect(galleries[1].store.state.arrivals == [])
-    #expect(try await ann.tell(("drop", "files", "\"\(ticket)\"")).status == 204)
+    #expect(try await ann.post(("drop", "files", "\"\(ticket)\"")).status == 204)
     #expect(galleries[0].store.state.arrivals == [.kept(id: "p0", name: "a.png")])
     #expect(try await bob.get("/file/p0").status == 404)
     #expect(try await BrowserClient(server).get("/file/p0").status == 403)

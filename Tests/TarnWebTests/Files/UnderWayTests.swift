@@ -7,8 +7,8 @@ import Testing
 /// A page that shows the uploads in progress.
 @MainActor @Suite("Uploads in progress") struct UnderWayTests {
   private struct Waiting: Feature {
-    func update(_ heard: inout [UploadsInProgress], _ files: UploadsInProgress) -> [Never] {
-      heard.append(files)
+    func update(_ received: inout [UploadsInProgress], _ files: UploadsInProgress) -> [Never] {
+      received.append(files)
       return []
     }
   }
@@ -19,8 +19,9 @@ import Testing
     let page = Page(
       title: "Waiting",
       parts: [
-        Part(store) { heard in
-          .main(.div([.id("drop"), .onUploadProgress { $0 }]), .p([.id("count")], .text("\(heard.last?.count ?? 0)")))
+        Part(store) { received in
+          .main(
+            .div([.id("drop"), .onUploadProgress { $0 }]), .p([.id("count")], .text("\(received.last?.count ?? 0)")))
         }
       ])
     var limits = HTTPLimits()
@@ -30,22 +31,22 @@ import Testing
     let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
     defer { server.stop() }
     let (ann, bob) = (BrowserClient(server), BrowserClient(server))
-    try await ann.look()
-    try await bob.look()
-    #expect(try await ann.tell(("drop", "uploads", "\"2\\nlake.png\"")).status == 204)
-    #expect(try await bob.tell(("drop", "uploads", "\"1\\n../../song.wav\"")).status == 204)
+    try await ann.open()
+    try await bob.open()
+    #expect(try await ann.post(("drop", "uploads", "\"2\\nlake.png\"")).status == 204)
+    #expect(try await bob.post(("drop", "uploads", "\"1\\n../../song.wav\"")).status == 204)
     #expect(store.state.map(\.count) == [2, 3])
     #expect(store.state.allSatisfy { ["lake.png", "song.wav"].contains($0.name) && $0.hidden == 0 })
-    #expect(try await ann.tell(("drop", "uploads", "\"1\\nshore.png\"")).status == 204)
+    #expect(try await ann.post(("drop", "uploads", "\"1\\nshore.png\"")).status == 204)
     #expect(store.state.last?.count == 2)
     ann.leave()
     // The remaining tab shows it, too.
     try await bob.see { $0.text(of: "count") == "1" }
     #expect(store.state.last == UploadsInProgress(count: 1, name: "song.wav", hidden: 1))
-    #expect(try await bob.tell(("drop", "uploads", "\"0\\n\"")).status == 204)
+    #expect(try await bob.post(("drop", "uploads", "\"0\\n\"")).status == 204)
     #expect(store.state.last == UploadsInProgress())
-    // The last viewer leaves: no page shows the event, and the store receives it all the same.
-    #expect(try await bob.tell(("drop", "uploads", "\"4\\na\"")).status == 204)
+    // The last viewer leaves: no page shows the event, and the store still receives it.
+    #expect(try await bob.post(("drop", "uploads", "\"4\\na\"")).status == 204)
     bob.leave()
     try await eventually { store.state.last?.hidden == 4 }
     #expect(store.state.last == UploadsInProgress(hidden: 4))
@@ -78,11 +79,11 @@ import Testing
     let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
     defer { server.stop() }
     let first = BrowserClient(server)
-    try await first.look(tab: "1")
-    #expect(try await first.tell(("drop", "uploads", "\"2\\nlake.png\"")).status == 204)
+    try await first.open(tab: "1")
+    #expect(try await first.post(("drop", "uploads", "\"2\\nlake.png\"")).status == 204)
     let again = BrowserClient(server, cookie: first.cookie)
-    try await again.look(tab: "1")
-    #expect(try await again.tell(("drop", "uploads", "\"2\\nlake.png\"")).status == 204)
+    try await again.open(tab: "1")
+    #expect(try await again.post(("drop", "uploads", "\"2\\nlake.png\"")).status == 204)
     #expect(store.state.map(\.count) == [2, 2])
     again.leave()
     try await eventually { store.state.last?.hidden == 2 }
@@ -101,7 +102,7 @@ import Testing
   func read(_ message: String, _ files: UploadsInProgress?) { #expect(UploadsInProgress(message) == files) }
 
   @Test("Uploads to a removed element are dropped")
-  func gone() {
+  func removed() {
     var sending = WindowUploads()
     #expect(sending.report(UploadsInProgress(count: 1, name: "a"), to: 7, by: "ann").count == 1)
     #expect(sending.report(UploadsInProgress(count: 2, name: "b"), to: 8, by: "ann").count == 2)

@@ -38,7 +38,7 @@ private final class Returned: Sendable {
     return state
   }
 
-  @Test func readsABodyUpToTheBound() {
+  @Test("A body up to the limit is read") func body() {
     var state = ExchangeState()
     #expect(state.awaitsHead)
     _ = state.headArrived(problem: nil, headers: length("10"), limits: limits)
@@ -53,7 +53,7 @@ private final class Returned: Sendable {
     #expect(state.wasHandled)
   }
 
-  @Test func refusesOneByteMoreOnceAndDiscardsWithinABound() {
+  @Test("A larger body is refused once, and a limited rest is discarded") func tooLarge() {
     var state = ExchangeState()
     _ = state.headArrived(problem: nil, headers: [], limits: limits)
     _ = body(&state, 10)
@@ -67,7 +67,7 @@ private final class Returned: Sendable {
     #expect(!state.wasHandled)
   }
 
-  @Test func refusesAnAnnouncedLengthBeforeTheBody() {
+  @Test("A length above the limit is refused before the body") func announced() {
     var state = ExchangeState()
     guard case .refuse = state.headArrived(problem: nil, headers: length("\(UInt64.max)"), limits: limits) else {
       Issue.record("was not refused")
@@ -79,7 +79,7 @@ private final class Returned: Sendable {
     }
   }
 
-  @Test func refusesTwoLengths() {
+  @Test("A request with two lengths is refused") func twoLengths() {
     let twice = length("3") + length("3")
     for headers in [twice, length("3") + [(name: "transfer-encoding", value: "chunked")]] {
       var state = ExchangeState()
@@ -91,7 +91,7 @@ private final class Returned: Sendable {
     }
   }
 
-  @Test func readsALargeBodyUpToItsAllowanceAndGivesItBack() {
+  @Test("A large body is read up to its allowance, which is returned at the end") func allowance() {
     let returned = Returned()
     for ending in 0..<3 {
       var state = ExchangeState()
@@ -119,7 +119,7 @@ private final class Returned: Sendable {
     #expect(returned.count.withLock { $0 } == 3)
   }
 
-  @Test func refusesABodyThatIsNotWantedBeforeItComes() {
+  @Test("A body that the router does not admit is refused before it arrives") func unwanted() {
     for headers in [length("5"), length("1000000"), [(name: "transfer-encoding", value: "chunked")]] {
       var state = ExchangeState()
       guard
@@ -143,7 +143,7 @@ private final class Returned: Sendable {
     #expect(response.status == 403)
   }
 
-  @Test func keepsWhatWasSetAsideForAnAnswerUntilItIsSent() {
+  @Test("The allowance of a response is held until the response is sent") func responseAllowance() {
     let returned = Returned()
     var state = handling()
     do {
@@ -157,7 +157,7 @@ private final class Returned: Sendable {
     #expect(returned.count.withLock { $0 } == 1)
   }
 
-  @Test func answersAtOnceOrAfterSuspension() {
+  @Test("A response is sent at once or after a suspension") func responses() {
     var immediate = handling()
     guard case .keep = immediate.responded(.response(.text(200, ""))), case .send = immediate.handlerReturned() else {
       Issue.record("an answer within the handler was not sent")
@@ -172,7 +172,7 @@ private final class Returned: Sendable {
     }
   }
 
-  @Test func ignoresSecondAndLateAnswers() {
+  @Test("Second and late responses are ignored") func lateResponses() {
     var state = handling()
     _ = state.responded(.response(.text(200, "")))
     guard case .ignore = state.responded(.response(.text(200, ""))) else {

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func anAnnouncedBodyThatIsTooLarge() throws {
+  @Test("A request that announces too large a body is refused") func announced() throws {
     let server = try server()
     defer { server.stop() }
     let client = try RawClient(port: server.port)
@@ -27,7 +27,7 @@ import Testing
     #expect(try RawClient(port: server.port).request("POST", "/", body: largest).status == 200)
   }
 
-  @Test func aSentBodyThatIsTooLarge() throws {
+  @Test("A request with too large a body is refused") func sent() throws {
     let server = try server()
     defer { server.stop() }
     // The client writes the whole request before it reads, as browsers do; the response must survive that.
@@ -35,7 +35,7 @@ import Testing
     #expect(response.status == 413)
   }
 
-  @Test func aChunkedBodyThatIsTooLarge() throws {
+  @Test("A request with too large a chunked body is refused") func chunked() throws {
     let server = try server()
     defer { server.stop() }
     let client = try RawClient(port: server.port)
@@ -45,7 +45,7 @@ import Testing
     #expect(try client.response().status == 413)
   }
 
-  @Test func aBodyWithoutEndIsCutOff() throws {
+  @Test("The connection of an endless body is closed") func endless() throws {
     let server = try server { $0.discardedBodyBytes = 100_000 }
     defer { server.stop() }
     let client = try RawClient(port: server.port)
@@ -55,7 +55,9 @@ import Testing
     #expect((0..<10_000).contains { _ in !client.send(chunk) })
   }
 
-  @Test(arguments: ["PUT", "DELETE", "OPTIONS", "BREW"])
+  @Test(
+    "Other methods are refused",
+    arguments: ["PUT", "DELETE", "OPTIONS", "BREW"])
   func otherMethods(method: String) throws {
     let server = try server()
     defer { server.stop() }
@@ -66,19 +68,23 @@ import Testing
     #expect(try client.request("GET", "/").status == 200)
   }
 
-  @Test(arguments: ["/a%00b", "/%zz", "/../x", "/?a=%ff"])
+  @Test(
+    "Malformed targets are refused",
+    arguments: ["/a%00b", "/%zz", "/../x", "/?a=%ff"])
   func malformedTargets(target: String) throws {
     let server = try server()
     defer { server.stop() }
     #expect(try RawClient(port: server.port).request("GET", target).status == 400)
   }
 
-  @Test(arguments: [
-    "GARBAGE\r\n\r\n", "\u{16}\u{3}\u{1}\u{2}\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
-    "GET / HTTP/9.9\r\nHost: test\r\n\r\n", "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: -1\r\n\r\n",
-    "POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
-    "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
-  ])
+  @Test(
+    "Malformed requests are refused",
+    arguments: [
+      "GARBAGE\r\n\r\n", "\u{16}\u{3}\u{1}\u{2}\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
+      "GET / HTTP/9.9\r\nHost: test\r\n\r\n", "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: -1\r\n\r\n",
+      "POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+      "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
+    ])
   func malformedRequests(request: String) throws {
     let server = try server { $0.requestTimeout = .seconds(1) }
     defer { server.stop() }
@@ -89,7 +95,7 @@ import Testing
     #expect(try RawClient(port: server.port).request("GET", "/").status == 200)
   }
 
-  @Test func aHeadThatIsTooLarge() throws {
+  @Test("A request with too large a head is refused") func largeHead() throws {
     let server = try server()
     defer { server.stop() }
     let long = String(repeating: "x", count: 80_000)
@@ -101,7 +107,7 @@ import Testing
     #expect(target.toEnd().hasPrefix("HTTP/1.1 414"))
   }
 
-  @Test func aHeadOfEightKibibytesIsFine() throws {
+  @Test("A request head of 8 KiB is accepted") func allowedHead() throws {
     let server = try server()
     defer { server.stop() }
     let response = try RawClient(port: server.port)
@@ -122,7 +128,7 @@ import Testing
     #expect(response.status == 200)
   }
 
-  @Test func aRequestThatNeverEnds() throws {
+  @Test("The connection of an incomplete request is closed after the timeout") func incomplete() throws {
     let server = try server { $0.requestTimeout = .milliseconds(400) }
     defer { server.stop() }
     let silent = try RawClient(port: server.port)
@@ -137,7 +143,7 @@ import Testing
     #expect(silent.toEnd() == "")
   }
 
-  @Test func connectionsBeyondTheLimitAreTurnedAway() throws {
+  @Test("Connections above the limit are refused") func connections() throws {
     let server = try server { $0.maximumConnections = 5 }
     defer { server.stop() }
     let clients = try (0..<5).map { _ in try RawClient(port: server.port) }

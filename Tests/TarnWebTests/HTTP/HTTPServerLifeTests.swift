@@ -6,7 +6,7 @@ import Testing
 
 /// Start and stop.
 @Suite struct HTTPServerLifeTests {
-  @Test func stopsWithEverythingOpen() throws {
+  @Test("The server stops while requests and streams are open") func open() throws {
     let replies = Inbox<HTTPReply>()
     let closed = Inbox<Void>()
     let server = try HTTPServer(port: 0) { request, reply in
@@ -38,7 +38,7 @@ import Testing
     #expect(half.toEnd() == "")
   }
 
-  @Test func stopsWhileRequestsKeepComing() throws {
+  @Test("The server stops while clients send requests") func busy() throws {
     for _ in 0..<10 {
       let server = try HTTPServer(port: 0) { request, reply in
         DispatchQueue.global().async {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func stopsFromItsOwnThreadAndFromSeveral() throws {
+  @Test("The server stops from its own thread and from several threads at once") func threads() throws {
     let box = Mutex<HTTPServer?>(nil)
     let server = try HTTPServer(port: 0) { _, reply in
       // The handler responds first: a request that is pending when the server stops gets a 503.
@@ -81,7 +81,7 @@ import Testing
     box.withLock { $0 = nil }
   }
 
-  @Test func aServerNobodyHoldsStopsAndLetsGoOfItsHandler() throws {
+  @Test("A server without references stops and releases its handler") func released() throws {
     final class Held: Sendable {}
     weak var held: Held?
     let client: RawClient
@@ -98,7 +98,7 @@ import Testing
     #expect(client.toEnd() == "")
   }
 
-  @Test func aPortIsFreeAgainAtOnce() throws {
+  @Test("The port is free as soon as the server has stopped") func port() throws {
     let first = try HTTPServer(port: 0) { _, reply in _ = reply.respond(.text(200, "first")) }
     let client = try RawClient(port: first.port)
     #expect(try client.request("GET", "/").body == "first\n")
@@ -118,13 +118,13 @@ import Testing
     #expect(daemon.openStreams == 0)
   }
 
-  @Test func aPortInUseIsSaidSo() throws {
+  @Test("The error of a port in use names the port") func portInUse() throws {
     let server = try HTTPServer(port: 0) { _, _ in }
     defer { server.stop() }
     #expect(throws: HTTPServerError.portInUse(server.port)) { try HTTPServer(port: server.port) { _, _ in } }
   }
 
-  @Test func anAddressMustBeOneAndOurs() throws {
+  @Test("The address must be valid and belong to this computer") func addresses() throws {
     #expect(throws: HTTPServerError.notAnAddress("localhost")) {
       try HTTPServer(address: "localhost", port: 0) { _, _ in }
     }
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func listensOnIPv6WhereThereIsAny() throws {
+  @Test("The server listens on IPv6 if the system has it") func ipv6() throws {
     do {
       let server = try HTTPServer(address: "::1", port: 0) { _, _ in }
       #expect(server.port != 0)
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [
+  @Test("Errors name the address, the port and the reason", arguments: [
     (
       HTTPServerError.portInUse(8_080),
       "Port 8080 is in use by another program. Choose another port with PORT=…, or 0 for any free port."
@@ -173,7 +173,7 @@ import Testing
         + "Build it with the package's default traits."
     ),
   ])
-  func wordsOfErrors(error: HTTPServerError, words message: String) {
+  func errors(error: HTTPServerError, words message: String) {
     #expect(error.description == message)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Requests and responses over real sockets.
 @Suite struct HTTPServerTests {
-  @Test func getsAnAnswer() throws {
+  @Test("A request gets a response") func get() throws {
     let server = try HTTPServer(port: 0) { request, reply in
       let text = "\(request.method) \(request.path) \(request.query["q"] ?? "-") \(request.cookie("c") ?? "-")"
       #expect(reply.respond(HTTPResponse(status: 201, headers: [("X-Own", "yes")], body: Array(text.utf8))))
@@ -22,7 +22,7 @@ import Testing
     #expect(try client.request("GET", "/y").body == "GET /y - -")
   }
 
-  @Test func echoesABody() throws {
+  @Test("The handler receives the body") func post() throws {
     let server = try HTTPServer(port: 0) { request, reply in
       _ = reply.respond(HTTPResponse(status: 200, body: request.body))
     }
@@ -36,7 +36,7 @@ import Testing
     #expect(try client.response().body == "abcde")
   }
 
-  @Test func answersLaterFromAnotherThread() throws {
+  @Test("A handler may respond later, from another thread") func later() throws {
     let replies = Inbox<HTTPReply>()
     let server = try HTTPServer(port: 0) { _, reply in replies.put(reply) }
     defer { server.stop() }
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func waitsLongerForAnAnswerThanForARequest() async throws {
+  @Test("The timeout of requests does not apply to a slow handler") func slowHandler() async throws {
     let replies = Inbox<HTTPReply>()
     var limits = HTTPLimits()
     limits.requestTimeout = .milliseconds(100)
@@ -64,7 +64,7 @@ import Testing
     #expect(try client.response().body == "at last\n")
   }
 
-  @Test func answersRacingTheHandlersReturn() throws {
+  @Test("Of two concurrent responses one is sent") func race() throws {
     let queue = DispatchQueue(label: "answers", attributes: .concurrent)
     let server = try HTTPServer(port: 0) { _, reply in
       queue.async { _ = reply.respond(.text(200, "one")) }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func aDroppedReplyIsAServerError() throws {
+  @Test("A dropped reply results in a server error") func dropped() throws {
     let server = try HTTPServer(port: 0) { _, _ in }
     defer { server.stop() }
     let client = try RawClient(port: server.port)
@@ -86,7 +86,7 @@ import Testing
     #expect(response.body == "The server has no answer to this request. Try again later.\n")
   }
 
-  @Test func aReplyThatHangsUpIsNoAnswer() throws {
+  @Test("A reply that closes the connection sends no response") func hangUp() throws {
     let server = try HTTPServer(port: 0) { request, reply in
       guard request.path == "/gone" else {
         _ = reply.respond(.text(200, "here"))
@@ -102,7 +102,7 @@ import Testing
     #expect(try RawClient(port: server.port).request("GET", "/").body == "here\n")
   }
 
-  @Test func handlesTheMethodsItIsToldTo() throws {
+  @Test("The server handles the configured methods only") func methods() throws {
     let server = try HTTPServer(port: 0, methods: ["GET", "PUT"]) { request, reply in
       _ = reply.respond(.text(200, "\(request.method) \(request.body.count)"))
     }
@@ -116,8 +116,10 @@ import Testing
     #expect(refused.head.contains("Allow: GET, PUT"))
   }
 
-  @Test(arguments: ["a\r\nX-Injected: b", "a\nb", "a\0b"])
-  func aHeaderThatWouldInjectIsAServerError(value: String) throws {
+  @Test(
+    "A header value with a line break or a null character results in a server error",
+    arguments: ["a\r\nX-Injected: b", "a\nb", "a\0b"])
+  func injection(value: String) throws {
     let server = try HTTPServer(port: 0) { request, reply in
       if request.path == "/stream" {
         _ = reply.stream(headers: [("X-Own", value)]) {}
@@ -133,13 +135,13 @@ import Testing
     }
   }
 
-  @Test func anImpossibleStatusIsAServerError() throws {
+  @Test("An invalid status results in a server error") func status() throws {
     let server = try HTTPServer(port: 0) { _, reply in _ = reply.respond(.text(1_000, "")) }
     defer { server.stop() }
     #expect(try RawClient(port: server.port).request("GET", "/").status == 500)
   }
 
-  @Test func survivesClientsThatHangUpAtAnyMoment() throws {
+  @Test("The server survives clients that disconnect at any moment") func clients() throws {
     let replies = Inbox<HTTPReply>()
     let large = HTTPResponse(status: 200, body: [UInt8](repeating: 65, count: 4 << 20))
     let server = try HTTPServer(port: 0) { request, reply in

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func sendsWhatIsSent() throws {
+  @Test("A stream delivers its messages in order") func messages() throws {
     let setup = try Setup()
     defer { setup.server.stop() }
     let (client, stream) = try setup.open()
@@ -47,7 +47,7 @@ import Testing
     #expect(setup.closed.count == 0)
   }
 
-  @Test func hasNoCommentsInBytesOfAnotherKind() throws {
+  @Test("Only event streams contain keep-alive comments") func comments() throws {
     var limits = HTTPLimits()
     limits.heartbeat = .milliseconds(10)
     let streams = Inbox<HTTPStream>()
@@ -75,7 +75,7 @@ import Testing
     #expect(response.hasSuffix("\r\n3\r\n[1,\r\n2\r\n2]\r\n0\r\n\r\n"))
   }
 
-  @Test func hasTheHeadersOfAnEventStream() throws {
+  @Test("An event stream has the headers of one") func headers() throws {
     let server = try HTTPServer(port: 0) { _, reply in
       reply.stream(headers: [("cache-control", "private"), ("X-Own", "yes")], onClose: {})?.close()
     }
@@ -88,7 +88,7 @@ import Testing
     #expect(head.contains("X-Own: yes\r\n") && head.contains("Transfer-Encoding: chunked\r\n"))
   }
 
-  @Test func fiveHundredStreamsGetOnePush() throws {
+  @Test("A push reaches five hundred streams") func many() throws {
     let setup = try Setup()
     defer { setup.server.stop() }
     let open = try (0..<500).map { _ in try setup.open() }
@@ -101,7 +101,7 @@ import Testing
     #expect(setup.server.openStreams == 0)
   }
 
-  @Test func streamsBeyondTheLimitAreRefused() throws {
+  @Test("Streams above the limit are refused") func limit() throws {
     let setup = try Setup { $0.maximumStreams = 2 }
     defer { setup.server.stop() }
     let open = [try setup.open(), try setup.open()]
@@ -113,7 +113,7 @@ import Testing
     _ = try setup.open()
   }
 
-  @Test func aClientThatDoesNotReadIsCutOffWhileOthersGoOn() throws {
+  @Test("A client that does not read is disconnected, and other clients continue") func slowClient() throws {
     let setup = try Setup { $0.streamQueueBytes = 1 << 18 }
     defer { setup.server.stop() }
     let (lazy, stuck) = try setup.open("/lazy", receiveBuffer: 4_096)
@@ -136,7 +136,7 @@ import Testing
     lazy.hangUp()
   }
 
-  @Test func whatWasCutOffLeavesNoMemoryBehind() throws {
+  @Test("A disconnected stream releases its memory") func memory() throws {
     let setup = try Setup { $0.streamQueueBytes = 1 << 18 }
     defer { setup.server.stop() }
     let (lazy, stuck) = try setup.open(receiveBuffer: 4_096)
@@ -150,7 +150,7 @@ import Testing
     lazy.hangUp()
   }
 
-  @Test func aLargeFirstMessagePasses() throws {
+  @Test("A large first message is delivered") func largeMessage() throws {
     let setup = try Setup { $0.streamQueueBytes = 1_000 }
     defer { setup.server.stop() }
     let (client, stream) = try setup.open()
@@ -161,7 +161,7 @@ import Testing
     #expect(try client.streamed(12) == Array("data: next\n\n".utf8))
   }
 
-  @Test func aClientThatHangsUpIsNoticed() throws {
+  @Test("A disconnected client is detected") func disconnect() throws {
     let setup = try Setup { $0.heartbeat = .milliseconds(20) }
     defer { setup.server.stop() }
     let (client, stream) = try setup.open()
@@ -172,7 +172,7 @@ import Testing
     #expect(setup.closed.count == 0)
   }
 
-  @Test func idleStreamsOutliveTheTimeoutOfRequests() async throws {
+  @Test("The timeout of requests does not apply to idle streams") func idle() async throws {
     let setup = try Setup {
       $0.requestTimeout = .milliseconds(100)
       $0.heartbeat = .seconds(3_600)
@@ -186,7 +186,7 @@ import Testing
     #expect(try client.streamed(5) == Array("alive".utf8))
   }
 
-  @Test func sendsFromManyThreadsStayWholeAndInOrder() throws {
+  @Test("Messages sent from several threads stay whole and in order") func threads() throws {
     let setup = try Setup {
       $0.streamQueueBytes = 64 << 20
       // The test reads the clients one after the other; the last must not count as idle meanwhile.
@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  @Test func onCloseMayUseTheServer() throws {
+  @Test("The closing handler may use the server") func onClose() throws {
     let streams = Inbox<HTTPStream>()
     let closed = Inbox<Bool>()
     let server = try HTTPServer(port: 0) { request, reply in

@@ -10,7 +10,7 @@ import Testing
       }, as: UTF8.self)
   }
 
-  @Test func beginsWithAComment() {
+  @Test("A queue begins with a comment") func firstComment() {
     var queue = StreamQueue()
     #expect(!queue.isEmpty)
     queue.append(SharedBytes("one"))
@@ -19,13 +19,13 @@ import Testing
     #expect(take(&queue, 100) == "")
   }
 
-  @Test func cutsMessagesWhereTheBufferEnds() {
+  @Test("A message is split where the buffer ends") func buffer() {
     var queue = StreamQueue(owesComment: false)
     for text in ["abcde", "", "fgh", "ij"] { queue.append(SharedBytes(text)) }
     #expect([take(&queue, 4), take(&queue, 3), take(&queue, 9)] == ["abcd", "efg", "hij"])
   }
 
-  @Test func commentsStayOutOfMessages() {
+  @Test("Comments are inserted between messages only") func comments() {
     var queue = StreamQueue(owesComment: false)
     queue.beat()
     queue.append(SharedBytes("abcdefgh"))
@@ -35,7 +35,7 @@ import Testing
     #expect(queue.isEmpty)
   }
 
-  @Test func countsWhatWaitsBehindTheHead() {
+  @Test("The waiting bytes are those behind the first message") func waiting() {
     var queue = StreamQueue(owesComment: false)
     queue.append(SharedBytes([UInt8](repeating: 1, count: 5_000)))
     #expect(queue.waitingBytes == 0)
@@ -46,7 +46,7 @@ import Testing
     #expect(take(&queue, 9) == "abc")
   }
 
-  @Test func staysInOrderWhileItIsMovedDown() {
+  @Test("Messages stay in order when the storage is compacted") func order() {
     var queue = StreamQueue(owesComment: false)
     var sent = ""
     var taken = ""
@@ -60,7 +60,7 @@ import Testing
     #expect(queue.isEmpty && queue.waitingBytes == 0)
   }
 
-  @Test func letsGoOfWhatWasSent() {
+  @Test("Sent messages are released") func release() {
     var queue = StreamQueue(owesComment: false)
     weak var first: SharedBytes?
     do {

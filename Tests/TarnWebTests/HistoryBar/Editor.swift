@@ -32,7 +32,7 @@ struct Editor: Feature {
 /// A desk with its history bar, controlled through the bar's page as a user does.
 @MainActor final class Bar {
   let store: Store<Editor>
-  let pane: any MountedPart
+  let part: any MountedPart
   private(set) var page: ModelPage
   /// The timestamps of the history's entries.
   private let wall: Wall
@@ -62,18 +62,18 @@ struct Editor: Feature {
       wall.milliseconds += pause
       store.send(action)
     }
-    pane = Part.historyBar(of: store).start({ _ in }, { _, _ in ObserverToken(onEnd: {}) })
-    page = ModelPage(pane)
+    part = Part.historyBar(of: store).start({ _ in }, { _, _ in ObserverToken(onEnd: {}) })
+    page = ModelPage(part)
   }
 
   /// Sends an event to the element with a label or a text, then renders the page again.
-  func tell(_ name: String, _ event: String = "click", _ value: EventValue = .none) throws {
+  func press(_ name: String, _ event: String = "click", _ value: EventValue = .none) throws {
     let number = try #require(page.number(of: name), "nothing is called \(name)")
-    #expect(pane.handle(PageEvent(id: number, name: event, value: value), from: ""))
+    #expect(part.handle(PageEvent(id: number, name: event, value: value), from: ""))
     try draw()
   }
 
-  func draw() throws { try page.apply(pane.change(isAnchored: true)) }
+  func draw() throws { try page.apply(part.change(isAnchored: true)) }
 
-  var look: String { page.look }
+  var html: String { page.html }
 }

@@ -6,48 +6,48 @@ import Testing
 
 /// The effects of the bar on its app, and the bar's texts.
 @MainActor @Suite("Time travel with the history bar") struct JumpTests {
-  private let acts: [Editor.Action] = [.write("a"), .scroll(5), .write("b"), .scroll(9)]
+  private let actions: [Editor.Action] = [.write("a"), .scroll(5), .write("b"), .scroll(9)]
 
   @Test("The slider moves the whole state, and the small buttons move it by one step")
   func sliding() throws {
-    let bar = Bar(acts)
-    try bar.tell("Position in everything", "input", .text("2"))
+    let bar = Bar(actions)
+    try bar.press("Position in everything", "input", .text("2"))
     #expect(bar.store.state == Editor.State(text: "a", line: 5))
     #expect(bar.page.text(of: "2 / 4") == "2 / 4")
-    try bar.tell("Step forward in everything")
+    try bar.press("Step forward in everything")
     #expect(bar.store.state == Editor.State(text: "ab", line: 5))
-    try bar.tell("Step back in everything")
-    try bar.tell("Step back in everything")
+    try bar.press("Step back in everything")
+    try bar.press("Step back in everything")
     #expect(bar.store.state == Editor.State(text: "a", line: 0))
     #expect(bar.page.setting("aria-valuetext", of: "Position in everything") == .string("Write a, step 1 of 4"))
   }
 
   @Test("When split, each track has a slider of its own and the other tracks stay")
-  func lanes() throws {
-    let bar = Bar(acts)
-    try bar.tell("Split")
+  func tracks() throws {
+    let bar = Bar(actions)
+    try bar.press("Split")
     #expect(bar.page.number(of: "Position in everything") == nil)
-    try bar.tell("Position in document", "input", .text("0"))
+    try bar.press("Position in document", "input", .text("0"))
     #expect(bar.store.state == Editor.State(text: "", line: 9))
-    try bar.tell("Step back in view")
+    try bar.press("Step back in view")
     #expect(bar.store.state == Editor.State(text: "", line: 5))
-    try bar.tell("Split")
+    try bar.press("Split")
     #expect(bar.page.number(of: "Position in document") == nil)
   }
 
   @Test("A step of two tracks, once undone, is ahead for the slider, the hint, redo and the small button")
   func bothLanes() throws {
     let bar = Bar([.scroll(5), .paste("a")])
-    try bar.tell("Undo Paste a")
+    try bar.press("Undo Paste a")
     #expect(bar.store.state == Editor.State(text: "", line: 6))
     #expect(bar.page.text(of: "1 / 2") == "1 / 2")
-    #expect(bar.look.contains("This is an earlier state"))
+    #expect(bar.html.contains("This is an earlier state"))
     #expect(bar.page.number(of: "Redo Paste a") != nil)
     #expect(bar.page.setting("disabled", of: "Step forward in everything") == nil)
-    try bar.tell("Step forward in everything")
+    try bar.press("Step forward in everything")
     #expect(bar.store.state == Editor.State(text: "a", line: 6))
     #expect(bar.page.text(of: "2 / 2") == "2 / 2")
-    #expect(!bar.look.contains("This is an earlier state"))
+    #expect(!bar.html.contains("This is an earlier state"))
     #expect(bar.page.setting("disabled", of: "Redo") == .string(""))
     #expect(bar.page.setting("disabled", of: "Step forward in everything") == .string(""))
   }
@@ -57,26 +57,26 @@ import Testing
     for seed in 0..<30 {
       var random = SeededRandom(seed: UInt64(seed))
       let bar = Bar()
-      for act in 0..<40 {
+      for action in 0..<40 {
         switch Int.random(in: 0..<8, using: &random) {
-        case 0: bar.store.send(.write("\(act)"))
-        case 1: bar.store.send(.scroll(act))
+        case 0: bar.store.send(.write("\(action)"))
+        case 1: bar.store.send(.scroll(action))
         case 2: bar.store.send(.paste("p"))
         case 3, 4: bar.store.undo()
         case 5: bar.store.redo()
-        case 6: bar.store.jump(to: Int.random(in: 0...act, using: &random))
+        case 6: bar.store.jump(to: Int.random(in: 0...action, using: &random))
         default:
           bar.store.jump(
-            .track(Bool.random(using: &random) ? "document" : "view"), to: Int.random(in: 0...act, using: &random))
+            .track(Bool.random(using: &random) ? "document" : "view"), to: Int.random(in: 0...action, using: &random))
         }
         try bar.draw()
         let history = try #require(bar.store.history)
         let isAhead = ["document", "view"].contains { history.futureStepCount(of: $0) > 0 }
         func isOff(_ name: String) -> Bool { bar.page.setting("disabled", of: name) == .string("") }
-        try #require(bar.look.contains("This is an earlier state") == isAhead)
+        try #require(bar.html.contains("This is an earlier state") == isAhead)
         try #require(isOff("Step forward in everything") == !isAhead)
         let (position, count) = (history.position, history.count())
-        try #require((position < count) == isAhead && bar.look.contains("\(position) / \(count)"))
+        try #require((position < count) == isAhead && bar.html.contains("\(position) / \(count)"))
         if bar.page.number(of: "Redo") == nil { try #require(isAhead, "redo has something, the slider does not") }
         if bar.page.number(of: "Undo") == nil { try #require(!isOff("Step back in everything")) }
       }
@@ -88,52 +88,52 @@ import Testing
     let bar = Bar([.write("a"), .scroll(5), .write("b"), .scroll(9)])
     #expect(bar.page.setting("disabled", of: "Redo") == .string(""))
     #expect(bar.page.setting("title", of: "Undo Write b") == .string("Undo Write b"))
-    try bar.tell("Undo Write b")
+    try bar.press("Undo Write b")
     #expect(bar.store.state == Editor.State(text: "a", line: 9))
-    try bar.tell("Undo Write a")
+    try bar.press("Undo Write a")
     #expect(bar.store.state == Editor.State(text: "", line: 9))
     #expect(bar.page.setting("disabled", of: "Undo") == .string(""))
-    try bar.tell("Redo Write a")
+    try bar.press("Redo Write a")
     #expect(bar.store.state == Editor.State(text: "a", line: 9))
     #expect(bar.page.number(of: "Redo Write b") != nil)
   }
 
   @Test("The keys for undo and redo have the same effect", arguments: ["Control+Z", "Control+y"])
   func keys(redo: String) throws {
-    let bar = Bar(acts)
-    try bar.tell("History", "keydown", .text("Control+z"))
+    let bar = Bar(actions)
+    try bar.press("History", "keydown", .text("Control+z"))
     #expect(bar.store.state.text == "a")
-    try bar.tell("History", "keydown", .text(redo))
+    try bar.press("History", "keydown", .text(redo))
     #expect(bar.store.state.text == "ab")
   }
 
   @Test("An invalid slider position changes nothing", arguments: ["", "x", "1.5"])
   func nonsense(text: String) throws {
-    let bar = Bar(acts)
-    try bar.tell("Position in everything", "input", .text(text))
+    let bar = Bar(actions)
+    try bar.press("Position in everything", "input", .text(text))
     #expect(bar.store.state == Editor.State(text: "ab", line: 9))
   }
 
   @Test("Positions beyond the ends count as the ends")
   func ends() throws {
-    let bar = Bar(acts)
-    try bar.tell("Position in everything", "input", .text("-5"))
+    let bar = Bar(actions)
+    try bar.press("Position in everything", "input", .text("-5"))
     #expect(bar.store.state == Editor.State())
-    try bar.tell("Position in everything", "input", .text("500"))
+    try bar.press("Position in everything", "input", .text("500"))
     #expect(bar.store.state == Editor.State(text: "ab", line: 9))
   }
 
   @Test("A warning shows what an action in the past would drop")
   func hint() throws {
-    let bar = Bar(acts)
+    let bar = Bar(actions)
     let before = "This is an earlier state. A change here discards the steps after it:"
-    #expect(!bar.look.contains("earlier state"))
-    try bar.tell("Step back in everything")
-    #expect(bar.look.contains("‘\(before) the view’s next step.’"))
-    try bar.tell("Position in everything", "input", .text("0"))
-    #expect(bar.look.contains("‘\(before) the document’s next 2 steps, or the view’s next 2 steps.’"))
-    try bar.tell("Position in everything", "input", .text("4"))
-    #expect(!bar.look.contains("earlier state"))
+    #expect(!bar.html.contains("earlier state"))
+    try bar.press("Step back in everything")
+    #expect(bar.html.contains("‘\(before) the view’s next step.’"))
+    try bar.press("Position in everything", "input", .text("0"))
+    #expect(bar.html.contains("‘\(before) the document’s next 2 steps, or the view’s next 2 steps.’"))
+    try bar.press("Position in everything", "input", .text("4"))
+    #expect(!bar.html.contains("earlier state"))
   }
 
   @Test("Without history all controls are disabled")
@@ -149,14 +149,14 @@ import Testing
 
   @Test("The state is shown as text, and a pasted state is loaded")
   func pasting() throws {
-    let bar = Bar(acts)
-    try bar.tell("State")
+    let bar = Bar(actions)
+    try bar.press("State")
     #expect(bar.page.text(of: "history-json") == "{\n  \"line\" : 9,\n  \"text\" : \"ab\"\n}")
     #expect(bar.page.setting("disabled", of: "Go there") == .string(""))
-    try bar.tell("A state as text", "input", .text("{\"line\": 1, \"text\": \"pasted\"}"))
+    try bar.press("A state as text", "input", .text("{\"line\": 1, \"text\": \"pasted\"}"))
     #expect(bar.page.setting("disabled", of: "Go there") == nil)
     let form = try #require(bar.page.number(where: { $0["@submit"] != nil }))
-    #expect(bar.pane.handle(PageEvent(id: form, name: "submit", value: .none), from: ""))
+    #expect(bar.part.handle(PageEvent(id: form, name: "submit", value: .none), from: ""))
     try bar.draw()
     #expect(bar.store.state == Editor.State(text: "pasted", line: 1))
     #expect(bar.page.setting(".value", of: "A state as text") == .string(""))
@@ -170,13 +170,13 @@ import Testing
       ("{\"line\": 1}", "Line 1, column 1: "), ("{\"line\": 1, \"text\": \"\", \"more\": 2}", "Line 1, column 33: "),
     ])
   func refusal(text: String, words message: String) throws {
-    let bar = Bar(acts)
-    try bar.tell("State")
-    try bar.tell("A state as text", "input", .text(text))
+    let bar = Bar(actions)
+    try bar.press("State")
+    try bar.press("A state as text", "input", .text(text))
     let form = try #require(bar.page.number(where: { $0["@submit"] != nil }))
-    #expect(bar.pane.handle(PageEvent(id: form, name: "submit", value: .none), from: ""))
+    #expect(bar.part.handle(PageEvent(id: form, name: "submit", value: .none), from: ""))
     try bar.draw()
-    #expect(bar.look.contains("role=alert>‘\(message)"), "\(bar.look.suffix(300))")
+    #expect(bar.html.contains("role=alert>‘\(message)"), "\(bar.html.suffix(300))")
     #expect(bar.store.state == Editor.State(text: "ab", line: 9))
     #expect(bar.page.setting(".value", of: "A state as text") == .string(text))
   }
@@ -185,7 +185,7 @@ import Testing
   func release() {
     weak var store: Store<Editor>?
     do {
-      let bar = Bar(acts)
+      let bar = Bar(actions)
       store = bar.store
     }
     #expect(store == nil)

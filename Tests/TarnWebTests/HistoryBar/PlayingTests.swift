@@ -15,7 +15,7 @@ import Testing
     } onChange: {
       seen.append($0.new)
     }
-    try bar.tell("Play at double speed")
+    try bar.press("Play at double speed")
     #expect(seen == [""])
     #expect(bar.page.setting("aria-pressed", of: "Pause") == .string("true"))
     try await eventually { bar.store.state.text == "ab" }
@@ -29,8 +29,8 @@ import Testing
   @Test("Playing from an earlier state continues from there")
   func onwards() async throws {
     let bar = Bar([.write("a"), .write("b")])
-    try bar.tell("Step back in everything")
-    try bar.tell("Play at double speed")
+    try bar.press("Step back in everything")
+    try bar.press("Play at double speed")
     #expect(bar.store.state.text == "a")
     try await eventually { bar.store.state.text == "ab" }
   }
@@ -38,9 +38,9 @@ import Testing
   @Test("Playing stays stopped after a pause, and after the user moved the slider", arguments: [true, false])
   func pausing(isPause: Bool) async throws {
     let (bar, control) = (Bar([.write("a"), .write("b")]), Bar([.write("a"), .write("b")]))
-    try bar.tell("Play at double speed")
-    try control.tell("Play at double speed")
-    if isPause { try bar.tell("Pause") } else { try bar.tell("Position in everything", "input", .text("0")) }
+    try bar.press("Play at double speed")
+    try control.press("Play at double speed")
+    if isPause { try bar.press("Pause") } else { try bar.press("Position in everything", "input", .text("0")) }
     // A second bar that goes on playing shows when the time is over.
     try await eventually { control.store.state.text == "ab" }
     #expect(bar.store.state.text == "")
@@ -64,7 +64,7 @@ import Testing
       HistoryBar.State(), HistoryBar(),
       subscriptions: [EffectHandler(Silent(), request: { $0 }, action: { _, _ in .waited })])
     let hands = HistoryBarController(app: app, bar: bar)
-    let hearing = bar.onAction { action, _ in hands.execute(action) }
+    let listener = bar.onAction { action, _ in hands.execute(action) }
     for speed in [HistoryBar.Speed.single, .double] {
       app.jump(to: 1)
       bar.send(.play(speed))
@@ -78,6 +78,6 @@ import Testing
       bar.send(.waited)
       #expect(app.state.text == "abc")
     }
-    hearing.end()
+    listener.end()
   }
 }

@@ -25,15 +25,15 @@ import Testing
     let server = try WebServer(.shared(Page(title: "Derived", parts: [part])), port: 0, access: .open)
     defer { server.stop() }
     let client = BrowserClient(server)
-    try await client.look()
+    try await client.open()
     #expect(client.page?.text(of: "both") == "true 0")
     views.value = 0
     // A change that affects neither value, and changes that set one of them and back again in one turn.
-    #expect(try await client.tell(("up", "click", "null"), ("up", "click", "null")).status == 204)
+    #expect(try await client.post(("up", "click", "null"), ("up", "click", "null")).status == 204)
     #expect(store.state.count == 2)
     store.send(.tick(true))
     store.send(.show([]))
-    #expect(try await client.tell(("up", "click", "null")).status == 204)
+    #expect(try await client.post(("up", "click", "null")).status == 204)
     store.send(.type("abc"))
     try await client.see { $0.text(of: "both") == "false 3" }
     // Rendered twice, or once if both changes came into one turn; and once for the two changes that cancel each other.
@@ -41,7 +41,7 @@ import Testing
     let before = views.value
     for _ in 0..<10 { store.send(.scroll(5)) }
     store.send(.type("xyz"))
-    #expect(try await client.tell(("up", "click", "null"), ("up", "click", "null")).status == 204)
+    #expect(try await client.post(("up", "click", "null"), ("up", "click", "null")).status == 204)
     #expect(views.value <= before + 1)
   }
 

@@ -32,22 +32,22 @@ struct Lock: Feature {
     let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
     defer { server.stop() }
     let (ann, bob) = (BrowserClient(server), BrowserClient(server))
-    try await ann.look()
-    try await bob.look()
-    var heard: [String] = []
-    #expect(try await ann.tell(("word", "input", "\"open\"")).status == 204)
-    heard += ["\(try await ann.next())", "\(try await ann.next())", "\(try await bob.next())"]
-    #expect(try await ann.tell(("word", "input", "\"open sesame\"")).status == 204)
-    heard += ["\(try await ann.next())", "\(try await ann.next())", "\(try await bob.next())"]
+    try await ann.open()
+    try await bob.open()
+    var received: [String] = []
+    #expect(try await ann.post(("word", "input", "\"open\"")).status == 204)
+    received += ["\(try await ann.next())", "\(try await ann.next())", "\(try await bob.next())"]
+    #expect(try await ann.post(("word", "input", "\"open sesame\"")).status == 204)
+    received += ["\(try await ann.next())", "\(try await ann.next())", "\(try await bob.next())"]
     #expect(store.state.isOpen)
     #expect(ann.page?.text(of: "door") == "Open")
     // The whole tree that a new page gets, and the HTML before it.
     let newcomer = BrowserClient(server)
-    heard.append(try await newcomer.get("/").body)
-    try await newcomer.look()
-    heard.append(newcomer.page?.look ?? "")
-    #expect(heard.count == 8 && heard.contains { $0.contains("Open") })
-    #expect(!heard.contains { $0.contains("sesame") })
+    received.append(try await newcomer.get("/").body)
+    try await newcomer.open()
+    received.append(newcomer.page?.html ?? "")
+    #expect(received.count == 8 && received.contains { $0.contains("Open") })
+    #expect(!received.contains { $0.contains("sesame") })
   }
 
   @Test("The field has no value to show, and requests its text from the page")

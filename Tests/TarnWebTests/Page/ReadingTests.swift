@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("A reading ticks only while there is a viewer, and is fresh for a new one")
-  func looking() {
+  func reading() {
     let setup = Setup()
     #expect(setup.ticks.isEmpty)
     setup.value = 5
@@ -85,7 +85,7 @@ import Testing
       let server = try WebServer(.shared(page), port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
       for _ in 0..<2 {
         let client = BrowserClient(server)
-        try await client.look()
+        try await client.open()
         let first = client.page?.text(of: "now")
         for _ in 0..<3 { _ = try await client.next() }
         #expect(client.page?.text(of: "now") != first)

@@ -34,10 +34,10 @@ import Testing
     let server = try WebServer(.shared(Page(title: "Both", parts: [part])), port: 0, access: .open)
     defer { server.stop() }
     let client = BrowserClient(server)
-    try await client.look()
+    try await client.open()
     #expect(client.page?.text(of: "both") == "0 none")
     views.value = 0
-    #expect(try await client.tell(("up", "click", "null"), ("say", "click", "null")).status == 204)
+    #expect(try await client.post(("up", "click", "null"), ("say", "click", "null")).status == 204)
     try await client.see { $0.text(of: "both") == "1 said" }
     #expect(views.value == 1)
     message.send(.nothing)

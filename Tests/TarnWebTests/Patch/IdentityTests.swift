@@ -6,7 +6,7 @@ import Testing
 @Suite("Matching of children") struct IdentityTests {
   /// Shows the views one after the other; returns the numbers of the outermost children after each, and the look at the
   /// end.
-  private func shown(_ views: [Node<Int>]...) throws -> (numbers: [[Int]], look: String) {
+  private func shown(_ views: [Node<Int>]...) throws -> (numbers: [[Int]], html: String) {
     let tree = MountedTree(Node<Int>.ul([], .each(views[0])), numbers: NodeNumbering())
     let page = ModelPage(tree)
     var numbers = [tree.root.children.map(\.id)]
@@ -14,18 +14,18 @@ import Testing
       try page.apply(tree.change(to: .ul([], .each(view))))
       numbers.append(tree.root.children.map(\.id))
     }
-    return (numbers, page.look)
+    return (numbers, page.html)
   }
 
   private func row(_ key: String, _ text: String) -> Node<Int> { .li([.key(key)], .text(text)) }
 
   @Test("Of two children with one key the first is kept, the second is created again, and both are shown")
   func duplicateKeys() throws {
-    let (numbers, look) = try shown(
+    let (numbers, html) = try shown(
       [row("a", "1"), row("a", "2"), row("b", "3")],
       [row("b", "3"), row("a", "4"), row("a", "5")],
       [row("a", "6")])
-    #expect(look == "<ul><li#a>‘6’</></>")
+    #expect(html == "<ul><li#a>‘6’</></>")
     #expect(numbers[1][1] == numbers[0][0])
     #expect(numbers[1][0] == numbers[0][2])
     #expect(numbers[2][0] == numbers[1][1])
@@ -51,40 +51,40 @@ import Testing
     func memo(_ key: String, _ tag: String) -> Node<Int> {
       .memo(tag, key: key) { .element(Element(tag: $0, attributes: [], children: [.text(key)])) }
     }
-    let (_, look) = try shown(
+    let (_, html) = try shown(
       [memo("a", "p"), memo("b", "p"), memo("c", "p")],
       [memo("a", "p"), memo("b", "h2"), memo("c", "p")],
       [memo("c", "h3"), memo("b", "h2"), memo("a", "h1")])
-    #expect(look == "<ul><h3>‘c’</><h2>‘b’</><h1>‘a’</></>")
+    #expect(html == "<ul><h3>‘c’</><h2>‘b’</><h1>‘a’</></>")
   }
 
   @Test("An element that was in place of a memo leaves no content behind")
   func memoAfterElement() throws {
     func memo() -> Node<Int> { .memo("shown", line: 1) { .li([], .text($0)) } }
-    let (_, look) = try shown([memo()], [.li("edited")], [memo()])
-    #expect(look == "<ul><li>‘shown’</></>")
+    let (_, html) = try shown([memo()], [.li("edited")], [memo()])
+    #expect(html == "<ul><li>‘shown’</></>")
   }
 
   @Test("Equal inputs at two places in the code are two parts")
   func sites() throws {
-    let (_, look) = try shown(
+    let (_, html) = try shown(
       [.memo(1) { .li([], .text("first \($0)")) }], [.memo(1) { .li([], .text("second \($0)")) }])
-    #expect(look == "<ul><li>‘second 1’</></>")
+    #expect(html == "<ul><li>‘second 1’</></>")
   }
 
   @Test("A memo without a key is the same part after others, whatever key its content has")
   func memoWithKeyedContent() throws {
     func memo() -> Node<Int> { .memo(1, line: 1) { .li([.key("inner")], .text("\($0)")) } }
-    let (numbers, look) = try shown([memo()], [.p("new"), memo()])
+    let (numbers, html) = try shown([memo()], [.p("new"), memo()])
     #expect(numbers[1][1] == numbers[0][0])
-    #expect(look == "<ul><p>‘new’</><li#inner>‘1’</></>")
+    #expect(html == "<ul><p>‘new’</><li#inner>‘1’</></>")
   }
 
   @Test(
     "A text with another Unicode composition is a change",
     arguments: [("é", "e\u{301}"), ("Å", "\u{212B}")])
   func composition(_ pair: (String, String)) throws {
-    let (_, look) = try shown([.text(pair.0), .p([.title(pair.0)])], [.text(pair.1), .p([.title(pair.1)])])
-    #expect(Array(look.utf8) == Array("<ul>‘\(pair.1)’<p title=\(pair.1)></></>".utf8))
+    let (_, html) = try shown([.text(pair.0), .p([.title(pair.0)])], [.text(pair.1), .p([.title(pair.1)])])
+    #expect(Array(html.utf8) == Array("<ul>‘\(pair.1)’<p title=\(pair.1)></></>".utf8))
   }
 }

@@ -35,7 +35,7 @@ final class ModelPage {
     for tree in trees { place(build(tree, isDrawing: false), in: root, before: nil) }
   }
 
-  var look: String { Self.look(of: root.children) }
+  var html: String { Self.html(of: root.children) }
   /// The numbers of all nodes in the order of the page.
   var order: [Int] { root.children.flatMap(Self.order) }
   var count: Int { nodes.count }
@@ -142,12 +142,12 @@ final class ModelPage {
 
   private static func order(_ node: Node) -> [Int] { [node.id] + node.children.flatMap(order) }
 
-  private static func look(of nodes: [Node]) -> String {
+  private static func html(of nodes: [Node]) -> String {
     nodes.map { node in
       guard let tag = node.tag else { return Look.text(node.text) }
       return Look.element(
         tag, isDrawing: node.isDrawing, key: node.key, settings: node.settings.mapValues(\.words),
-        children: look(of: node.children))
+        children: html(of: node.children))
     }.joined()
   }
 }

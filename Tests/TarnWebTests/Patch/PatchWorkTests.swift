@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("Without a change nothing is sent, and no memo is rendered")
-  func nothing() throws {
+  func empty() throws {
     let rows = Rows(hundred)
     try rows.show(hundred)
     #expect(rows.bytes == 0)
@@ -144,6 +144,6 @@ import Testing
     #expect(page.done == [0, 1, 0, 0, 0])
     try page.apply(tree.change(to: view([.title("c")])))
     #expect(page.done == [0, 2, 0, 0, 0])
-    #expect(page.look == "<p title=c>‘text’</>")
+    #expect(page.html == "<p title=c>‘text’</>")
   }
 }

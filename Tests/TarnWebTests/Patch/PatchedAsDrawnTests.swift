@@ -35,9 +35,9 @@ import Testing
         }
       }
       let fresh = MountedTree(plan.node, numbers: NodeNumbering())
-      if !page.look.utf8.elementsEqual(plan.look.utf8) { return "\(page.look) should be \(plan.look) at step \(step)" }
-      if !ModelPage(fresh).look.utf8.elementsEqual(plan.look.utf8) {
-        return "drawn afresh it is \(ModelPage(fresh).look)"
+      if !page.html.utf8.elementsEqual(plan.html.utf8) { return "\(page.html) should be \(plan.html) at step \(step)" }
+      if !ModelPage(fresh).html.utf8.elementsEqual(plan.html.utf8) {
+        return "drawn afresh it is \(ModelPage(fresh).html)"
       }
       if page.order != tree.root.order {
         return "the numbers are \(page.order), not \(tree.root.order), at step \(step)"

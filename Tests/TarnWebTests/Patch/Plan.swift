@@ -71,7 +71,7 @@ extension PlannedElement {
 
 extension Plan {
   /// The look of a page that shows the plan, computed without any of the code under test.
-  var look: String { Self.look(of: [rooted], isDrawing: false) }
+  var html: String { Self.html(of: [rooted], isDrawing: false) }
 
   /// One node: several nodes become a `div`.
   var rooted: Plan {
@@ -82,17 +82,17 @@ extension Plan {
     }
   }
 
-  private static func look(of plans: [Plan], isDrawing: Bool) -> String {
+  private static func html(of plans: [Plan], isDrawing: Bool) -> String {
     plans.map { plan in
       switch plan {
       case .text(let text): return Look.text(text)
-      case .group(let inner): return look(of: inner, isDrawing: isDrawing)
-      case .memo(_, _, let content): return look(of: [content.rooted], isDrawing: isDrawing)
+      case .group(let inner): return html(of: inner, isDrawing: isDrawing)
+      case .memo(_, _, let content): return html(of: [content.rooted], isDrawing: isDrawing)
       case .element(let element):
         let isDrawing = isDrawing || element.tag == "svg"
         return Look.element(
           element.tag, isDrawing: isDrawing, key: element.key, settings: element.wanted,
-          children: look(of: element.children, isDrawing: isDrawing))
+          children: html(of: element.children, isDrawing: isDrawing))
       }
     }.joined()
   }

@@ -62,9 +62,9 @@ struct Board: Feature {
 @MainActor final class ServedBoard {
   let store: Store<Board>
   private(set) var page: Page!
-  private(set) var heard: [Board.Action] = []
+  private(set) var received: [Board.Action] = []
   private(set) var views = 0
-  private var hearing: ObserverToken?
+  private var listener: ObserverToken?
 
   init() {
     store = Store(Board.State(), Board())
@@ -76,7 +76,7 @@ struct Board: Feature {
           return Board.view(state)
         }
       ])
-    hearing = store.onAction { [weak self] action, _ in self?.heard.append(action) }
+    listener = store.onAction { [weak self] action, _ in self?.received.append(action) }
   }
 }
 

@@ -63,7 +63,7 @@ final class BrowserClient: @unchecked Sendable {
   /// Posts events as a page does.
   ///
   /// - Parameter events: `id name value`, where the id is an element's and the value is JSON.
-  func tell(_ events: (id: String, name: String, value: String)...) async throws -> RawClient.Response {
+  func post(_ events: (id: String, name: String, value: String)...) async throws -> RawClient.Response {
     counter += 1
     let rows = events.map { "[\(page?.number(of: $0.id) ?? 0),\"\($0.name)\",\($0.value)]" }
     return try await post("{\"c\":\"\(viewer)\",\"n\":\(counter),\"e\":[\(rows.joined(separator: ","))]}")
@@ -74,7 +74,7 @@ final class BrowserClient: @unchecked Sendable {
   /// Opens the stream and builds the page from its first message.
   ///
   /// - Returns: The number of the tab's last post that the server handled.
-  @discardableResult func look(
+  @discardableResult func open(
     receiveBuffer: Int32? = nil, tab: String? = nil, reports: Bool = false
   ) async throws -> Int {
     try await away { [self] in

@@ -18,7 +18,7 @@ import Testing
     let board = ServedBoard()
     let server = try WebServer(.shared(board.page), port: 0, access: .open)
     let visit = BrowserClient(server)
-    try await visit.look()
+    try await visit.open()
     // One signal is enough; the test repeats it, since a signal that arrives before the server waits for it would end
     // the process.
     signal(number, SIG_IGN)
@@ -40,14 +40,14 @@ import Testing
     let board = ServedBoard()
     let first = try WebServer(.shared(board.page), port: 0, access: .open)
     let visit = BrowserClient(first)
-    try await visit.look()
+    try await visit.open()
     first.stop()
     first.stop()
     #expect(!board.page.hasConnections)
     let second = try WebServer(.shared(board.page), port: 0, access: .open)
     defer { second.stop() }
     let other = BrowserClient(second)
-    try await other.look()
+    try await other.open()
     board.store.send(.up)
     try await other.see { $0.text(of: "count") == "1" }
   }

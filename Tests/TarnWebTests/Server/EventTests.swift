@@ -21,13 +21,13 @@ import Testing
   func malformed(body: String) async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       let response = try await visit.post(body.replacing("V", with: visit.viewer))
       #expect(response.status == 400)
       #expect(
         response.body
           == "The body must be JSON: {\"c\": connection, \"n\": number, \"e\": [[number, name, value], …]}.\n")
-      #expect(boards[0].heard == [])
+      #expect(boards[0].received == [])
     }
   }
 
@@ -43,7 +43,7 @@ import Testing
   func many() async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       let click = "[\(visit.page?.number(of: "up") ?? 0),\"click\",null]"
       func body(_ count: Int) -> String {
         "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[\(Array(repeating: click, count: count).joined(separator: ","))]}"
@@ -51,9 +51,9 @@ import Testing
       let response = try await visit.post(body(101))
       #expect(response.status == 400)
       #expect(response.body == "The post has 101 events; at most 100 are allowed.\n")
-      #expect(boards[0].heard == [])
+      #expect(boards[0].received == [])
       #expect(try await visit.post(body(100)).status == 204)
-      #expect(boards[0].heard.count == 100)
+      #expect(boards[0].received.count == 100)
     }
   }
 
@@ -61,25 +61,25 @@ import Testing
   func oversized() async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       let response = try await visit.post(String(repeating: " ", count: (1 << 20) + 1))
       #expect(response.status == 413)
       #expect(response.body == "The body of this request is too large. At most 1048576 bytes are accepted.\n")
-      #expect(boards[0].heard == [])
+      #expect(boards[0].received == [])
     }
   }
 
   @Test("An event of a removed element is answered with 410, and the store does not receive it")
-  func gone() async throws {
+  func removed() async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       // The page has not received the change yet: it still shows the row.
       boards[0].store.send(.show([1, 3]))
-      let response = try await visit.tell(("remove2", "click", "null"), ("up", "click", "null"))
+      let response = try await visit.post(("remove2", "click", "null"), ("up", "click", "null"))
       #expect(response.status == 410)
       #expect(response.body == "An element that an event refers to no longer exists. The server ignored the event.\n")
-      #expect(boards[0].heard == [.show([1, 3]), .up])
+      #expect(boards[0].received == [.show([1, 3]), .up])
     }
   }
 
@@ -94,9 +94,9 @@ import Testing
   func wrongKind(id: String, name: String, value: String) async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look()
-      #expect(try await visit.tell((id, name, value)).status == 410)
-      #expect(boards[0].heard == [])
+      try await visit.open()
+      #expect(try await visit.post((id, name, value)).status == 410)
+      #expect(boards[0].received == [])
     }
   }
 
@@ -106,10 +106,10 @@ import Testing
   func numbers(number: String) async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       let body = "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[[\(number),\"click\",null]]}"
       #expect(try await visit.post(body).status == 410)
-      #expect(boards[0].heard == [])
+      #expect(boards[0].received == [])
     }
   }
 }

@@ -37,7 +37,7 @@ import Testing
   func origins(method: String) async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       let port = server.port
       let foreign = [
         "http://evil.example", "null", "http://127.0.0.1:1", "http://127.0.0.1", "https://localhost:\(port)",
@@ -51,7 +51,7 @@ import Testing
         #expect(response.status == 403, "\(origin)")
         #expect(response.body == "This request comes from another site's page.\n")
       }
-      #expect(boards[0].heard == [])
+      #expect(boards[0].received == [])
     }
   }
 
@@ -59,7 +59,7 @@ import Testing
   func posts() async throws {
     try await withServer { server, _ in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       let body = "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[]}"
       func status(_ lines: [String]) async throws -> Int {
         try await visit.send("POST", "/event", ["Host: \(visit.host)"] + lines, body: body).status
@@ -83,10 +83,10 @@ import Testing
       visit.host = host
       #expect(try await visit.get("/").status == 200)
       let cookie = visit.cookie
-      try await visit.look()
+      try await visit.open()
       #expect(visit.cookie == cookie)
-      #expect(try await visit.tell(("up", "click", "null")).status == 204)
-      #expect(boards[0].heard == [.up])
+      #expect(try await visit.post(("up", "click", "null")).status == 204)
+      #expect(boards[0].received == [.up])
     }
   }
 
@@ -112,12 +112,12 @@ import Testing
       // A page of the same host name without TLS counts as another site's.
       let secure = BrowserClient(server)
       secure.host = "tarn.example"
-      try await secure.look()
-      #expect(try await secure.tell(("up", "click", "null")).status == 403)
+      try await secure.open()
+      #expect(try await secure.post(("up", "click", "null")).status == 403)
       let body = "{\"c\":\"\(secure.viewer)\",\"n\":1,\"e\":[]}"
       let own = ["Host: tarn.example", "Origin: https://tarn.example", "Content-Type: application/json"]
       #expect(try await secure.send("POST", "/event", own, body: body).status == 204)
-      #expect(boards[0].heard == [])
+      #expect(boards[0].received == [])
     }
   }
 

@@ -27,7 +27,7 @@ import Testing
     defer { server.stop() }
     let visit = BrowserClient(server)
     if seed % 2 == 1 { _ = try await visit.get("/" + server.url.drop { $0 != "?" }) }
-    try await visit.look()
+    try await visit.open()
     let port = server.port
     let count = Self.count / 4
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -42,13 +42,13 @@ import Testing
       try await group.waitForAll()
     }
     // No request had an effect or left a resource behind, and the pages that were open before go on.
-    #expect(boards.all.allSatisfy { $0.heard.isEmpty })
+    #expect(boards.all.allSatisfy { $0.received.isEmpty })
     try await eventually { server.bodiesLeft == limits.bodiesBytes }
     var status: Int?
     // On a busy machine a complete request can take longer than the timeout above.
     for _ in 0..<20 where status != 204 {
       visit.hangUp()
-      status = try? await visit.tell(("up", "click", "null")).status
+      status = try? await visit.post(("up", "click", "null")).status
     }
     #expect(status == 204)
     try await visit.see { $0.text(of: "count") != "0" }

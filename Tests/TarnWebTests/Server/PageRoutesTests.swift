@@ -104,9 +104,9 @@ import Testing
   func strangers() async throws {
     try await withPlaces(each: true) { server, boards in
       let root = BrowserClient(server)
-      try await root.look()
+      try await root.open()
       let clocks = BrowserClient(server, at: "/clocks/")
-      try await clocks.look()
+      try await clocks.open()
       #expect(boards[""]?.all.count == 1 && boards["clocks"]?.all.count == 1)
       // The cookie that a browser sends, and one that a hostile client sends.
       for cookie in [root.cookie, "tarn-\(server.port)-clocks=\(root.token)"] {
@@ -119,7 +119,7 @@ import Testing
       let number = try #require(root.page?.number(of: "up"))
       let body = "{\"c\":\"\(root.viewer)\",\"n\":1,\"e\":[[\(number),\"click\",null]]}"
       #expect(try await clocks.post(body).status == 409)
-      #expect(boards.values.allSatisfy { $0.all.allSatisfy { $0.heard.isEmpty } })
+      #expect(boards.values.allSatisfy { $0.all.allSatisfy { $0.received.isEmpty } })
     }
   }
 
@@ -128,16 +128,16 @@ import Testing
     try await withPlaces { server, boards in
       let visits = ["": "/", "clocks": "/clocks/", "chance/watch": "/chance/watch/"]
         .mapValues { BrowserClient(server, at: $0) }
-      for visit in visits.values { try await visit.look() }
+      for visit in visits.values { try await visit.open() }
       for (index, name) in visits.keys.sorted().enumerated() {
         let visit = try #require(visits[name])
         for count in 1...index + 1 {
-          #expect(try await visit.tell(("up", "click", "null")).status == 204)
+          #expect(try await visit.post(("up", "click", "null")).status == 204)
           try await visit.see { $0.text(of: "count") == "\(count)" }
         }
       }
       for (index, name) in visits.keys.sorted().enumerated() {
-        #expect(boards[name]?[0].heard.count == index + 1)
+        #expect(boards[name]?[0].received.count == index + 1)
         #expect(visits[name]?.page?.text(of: "count") == "\(index + 1)")
       }
       // Leaving one page closes only that page's stream.

@@ -16,14 +16,14 @@ import Testing
     let office = DocumentServer()
     try await office.withServer { server in
       let (ann, bob) = (BrowserClient(server), BrowserClient(server))
-      try await ann.look()
-      try await bob.look()
-      #expect(try await ann.tell(("text", "input", "\"Dear Bob\"")).status == 204)
-      #expect(try await bob.tell(("text", "input", "\"Dear Ann\"")).status == 204)
+      try await ann.open()
+      try await bob.open()
+      #expect(try await ann.post(("text", "input", "\"Dear Bob\"")).status == 204)
+      #expect(try await bob.post(("text", "input", "\"Dear Ann\"")).status == 204)
       try await ann.see { $0.text(of: "draft") == "Dear Bob" }
       try await bob.see { $0.text(of: "draft") == "Dear Ann" }
       #expect(office.letter.state.text == "")
-      #expect(try await ann.tell(("done", "click", "null")).status == 204)
+      #expect(try await ann.post(("done", "click", "null")).status == 204)
       try await ann.see { $0.text(of: "fact") == "Dear Bob" && $0.text(of: "draft") == "none" }
       // Bob sees the new fact, and his unsent draft is kept.
       try await bob.see { $0.text(of: "fact") == "Dear Bob" }
@@ -86,7 +86,7 @@ import Testing
     let port = UInt16(try freePort())
     try await office.withServer(port: port) { server in
       visit = BrowserClient(server)
-      try await visit?.look()
+      try await visit?.open()
     }
     let ann = try #require(visit)
     let token = ann.token
@@ -94,7 +94,7 @@ import Testing
     try await office.withServer(port: port) { server in
       let again = BrowserClient(server, cookie: ann.cookie)
       if !byStream { _ = try await again.get("/") }
-      try await again.look()
+      try await again.open()
       #expect(again.token == token)
       #expect(office.came.map(\.id) == [Session.ID(token: token), Session.ID(token: token)])
       #expect(office.came.map(\.isNew) == [true, false])
@@ -111,20 +111,20 @@ import Testing
       #expect(visit.token != token && visit.token.utf8.count == 32)
       // A request for the stream alone, without the page before it, gets a new token, too.
       let stream = BrowserClient(server, cookie: "tarn-\(server.port)=\(token)")
-      try await stream.look()
+      try await stream.open()
       #expect(stream.token != token)
       #expect(!office.came.contains { $0.id == Session.ID(token: token) })
     }
   }
 
   @Test("The session that was idle the longest is released first, once, and is restored on return")
-  func letGo() async throws {
+  func released() async throws {
     let office = DocumentServer()
     try await office.withServer(maxPages: 3) { server in
       let (ann, bob, cat, dan) = (
         BrowserClient(server), BrowserClient(server), BrowserClient(server), BrowserClient(server)
       )
-      try await ann.look()
+      try await ann.open()
       _ = try await bob.get("/")
       _ = try await cat.get("/")
       _ = try await bob.get("/")
@@ -136,8 +136,8 @@ import Testing
       #expect(cat.token == token)
       #expect(office.left == [ids[2], ids[1]])
       #expect(office.desks[ids[0]] != nil && office.desks[ids[1]] == nil && office.desks[ids[2]] != nil)
-      try await bob.look()
-      try await cat.look()
+      try await bob.open()
+      try await cat.open()
       // All sessions have viewers: none can be released.
       let full = try await BrowserClient(server).get("/")
       #expect(full.status == 503)
@@ -152,22 +152,22 @@ import Testing
     let office = DocumentServer()
     try await office.withServer { server in
       let bob = BrowserClient(server)
-      try await bob.look()
+      try await bob.open()
       office.isStuck = true
       let ann = BrowserClient(server)
       let home = try await ann.get("/")
       #expect(home.status == 500)
       #expect(home.body.contains("<title>This page can&#39;t be shown</title>") || home.body.contains("can't be shown"))
-      try await ann.look()
-      #expect(ann.page?.look.contains("The drawer is stuck. <Pull> harder.") == true)
-      #expect(try await bob.tell(("text", "input", "\"Dear\"")).status == 204)
+      try await ann.open()
+      #expect(ann.page?.html.contains("The drawer is stuck. <Pull> harder.") == true)
+      #expect(try await bob.post(("text", "input", "\"Dear\"")).status == 204)
       try await bob.see { $0.text(of: "draft") == "Dear" }
       #expect(try await ann.post("{\"c\":\"\(ann.viewer)\",\"n\":1,\"e\":[[1,\"click\",null]]}").status == 410)
       let token = ann.token
       office.isStuck = false
       #expect(try await ann.get("/").status == 200)
       let tab = BrowserClient(server, cookie: ann.cookie)
-      try await tab.look()
+      try await tab.open()
       #expect(tab.page?.text(of: "draft") == "none")
       #expect(tab.token == token)
       #expect(office.came.count == 2 && office.left.isEmpty)

@@ -13,9 +13,9 @@ import Testing
   func thrice() async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       for _ in 0..<3 { #expect(try await visit.post(body(visit, 1, text: "a")).status == 204) }
-      #expect(boards[0].heard == [.type("a")])
+      #expect(boards[0].received == [.type("a")])
     }
   }
 
@@ -23,13 +23,13 @@ import Testing
   func late(number: Int) async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       #expect(try await visit.post(body(visit, 3, text: "c")).status == 204)
       let response = try await visit.post(body(visit, number, text: "x"))
       #expect(response.status == 409)
       #expect(response.body == "The server handled a later post of this page before this one. It ignored this one.\n")
       #expect(try await visit.post(body(visit, 4, text: "d")).status == 204)
-      #expect(boards[0].heard == [.type("c"), .type("d")])
+      #expect(boards[0].received == [.type("c"), .type("d")])
     }
   }
 
@@ -37,7 +37,7 @@ import Testing
   func together() async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       let (port, host, cookie, origin) = (server.port, visit.host, visit.cookie ?? "", visit.origin)
       let bodies = (1...30).map { body(visit, $0, text: "\($0)") }
       let statuses = try await withThrowingTaskGroup(of: [Int].self) { group in
@@ -58,9 +58,9 @@ import Testing
         for try await statuses in group { all += statuses }
         return all
       }
-      let heard = boards[0].heard.compactMap { if case .type(let text) = $0 { Int(text) } else { nil } }
-      #expect(heard == heard.sorted() && Set(heard).count == heard.count)
-      #expect(heard.last == 30 && Set(statuses).isSubset(of: [204, 409]))
+      let received = boards[0].received.compactMap { if case .type(let text) = $0 { Int(text) } else { nil } }
+      #expect(received == received.sorted() && Set(received).count == received.count)
+      #expect(received.last == 30 && Set(statuses).isSubset(of: [204, 409]))
     }
   }
 
@@ -68,16 +68,16 @@ import Testing
   func reconnected() async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look(tab: "7")
+      try await visit.open(tab: "7")
       #expect(try await visit.post(body(visit, 1, text: "a")).status == 204)
       let old = body(visit, 2, text: "old")
       // The first stream is still open, as behind a proxy that has closed only one side.
-      #expect(try await visit.look(tab: "7") == 1)
+      #expect(try await visit.open(tab: "7") == 1)
       #expect(try await visit.post(old).status == 409)
       #expect(try await visit.post(body(visit, 1, text: "x")).status == 204)
-      #expect(boards[0].heard == [.type("a")])
+      #expect(boards[0].received == [.type("a")])
       #expect(try await visit.post(body(visit, 2, text: "b")).status == 204)
-      #expect(boards[0].heard == [.type("a"), .type("b")])
+      #expect(boards[0].received == [.type("a"), .type("b")])
     }
   }
 
@@ -85,12 +85,12 @@ import Testing
   func names() async throws {
     try await withServer { server, boards in
       let (ann, bob) = (BrowserClient(server), BrowserClient(server))
-      try await ann.look(tab: "7")
-      try await bob.look(tab: "7")
+      try await ann.open(tab: "7")
+      try await bob.open(tab: "7")
       #expect(try await bob.post(body(bob, 1_000_000, text: "bob")).status == 204)
       #expect(try await ann.post(body(ann, 1, text: "ann")).status == 204)
-      #expect(try await ann.look(tab: "7") == 1)
-      #expect(boards[0].heard == [.type("bob"), .type("ann")])
+      #expect(try await ann.open(tab: "7") == 1)
+      #expect(boards[0].received == [.type("bob"), .type("ann")])
     }
   }
 

@@ -38,7 +38,7 @@ import Testing
         #expect(response.contains(message) || response.contains("<html>"), "\(response)")
         #expect(response.components(separatedBy: "HTTP/1.1").count == 2, "\(response)")
       }
-      #expect(boards[0].heard == [])
+      #expect(boards[0].received == [])
     }
   }
 
@@ -52,7 +52,7 @@ import Testing
   func types(type: String, status: Int) async throws {
     try await withServer { server, _ in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       let lines = ["Host: \(visit.host)", visit.origin, "Content-Type: \(type)"]
       let body = "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[]}"
       #expect(try await visit.send("POST", "/event", lines, body: body).status == status)
@@ -65,7 +65,7 @@ import Testing
   func sites(site: String) async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       let isOwn = ["same-origin", "none"].contains(site)
       let lines = ["Host: \(visit.host)", "Sec-Fetch-Site: \(site)"]
       let post = lines + [visit.origin, "Content-Type: application/json"]
@@ -77,7 +77,7 @@ import Testing
         #expect(link.status == (isOwn || path == "/" ? 200 : 403), "\(path)")
       }
       #expect(try await visit.send("GET", "/stream", lines + ["Sec-Fetch-Mode: cors"]).status == 403 || isOwn)
-      #expect(boards[0].heard == [])
+      #expect(boards[0].received == [])
     }
   }
 

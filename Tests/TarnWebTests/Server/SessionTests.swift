@@ -4,7 +4,7 @@ import Testing
 @testable import TarnWeb
 
 /// The identity of visitors, and the state that each of them sees.
-@MainActor @Suite("A visitor") struct VisitorTests {
+@MainActor @Suite("A session") struct SessionTests {
   @Test("A visitor has a cookie that no script can read and no other site sends")
   func cookie() async throws {
     try await withServer { server, _ in
@@ -29,7 +29,7 @@ import Testing
       }
       #expect(tokens.count == 20)
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       #expect(visit.viewer.utf8.count == 32 && visit.viewer != visit.token)
     }
   }
@@ -52,15 +52,15 @@ import Testing
   func each() async throws {
     try await withServer(each: true) { server, boards in
       let (ann, bob) = (BrowserClient(server), BrowserClient(server))
-      try await ann.look()
-      try await bob.look()
+      try await ann.open()
+      try await bob.open()
       let tab = BrowserClient(server, cookie: ann.cookie)
-      try await tab.look()
+      try await tab.open()
       #expect(boards.all.count == 2)
-      #expect(try await ann.tell(("up", "click", "null")).status == 204)
+      #expect(try await ann.post(("up", "click", "null")).status == 204)
       try await tab.see { $0.text(of: "count") == "1" }
-      #expect(boards[0].heard == [.up])
-      #expect(boards[1].heard == [])
+      #expect(boards[0].received == [.up])
+      #expect(boards[1].received == [])
       #expect(bob.page?.text(of: "count") == "0")
     }
   }
@@ -69,14 +69,14 @@ import Testing
   func shared() async throws {
     try await withServer { server, boards in
       let (ann, bob) = (BrowserClient(server), BrowserClient(server))
-      try await ann.look()
-      try await bob.look()
+      try await ann.open()
+      try await bob.open()
       #expect(ann.token != bob.token)
-      #expect(try await ann.tell(("up", "click", "null")).status == 204)
+      #expect(try await ann.post(("up", "click", "null")).status == 204)
       try await bob.see { $0.text(of: "count") == "1" }
-      #expect(try await bob.tell(("remove2", "click", "null")).status == 204)
+      #expect(try await bob.post(("remove2", "click", "null")).status == 204)
       for visit in [ann, bob] { try await visit.see { $0.number(of: "row2") == nil } }
-      #expect(ann.page?.look == bob.page?.look)
+      #expect(ann.page?.html == bob.page?.html)
       #expect(boards.all.count == 1)
     }
   }
@@ -84,23 +84,25 @@ import Testing
   @Test("A request with another visitor's page, without a token or without a stream has no effect")
   func strangers() async throws {
     try await withServer(each: true) { server, boards in
-      let (ann, bob, nobody) = (BrowserClient(server), BrowserClient(server), BrowserClient(server, cookie: "tarn-1=x"))
-      try await ann.look()
-      try await bob.look()
+      let (ann, bob, unknown) = (
+        BrowserClient(server), BrowserClient(server), BrowserClient(server, cookie: "tarn-1=x")
+      )
+      try await ann.open()
+      try await bob.open()
       let number = try #require(ann.page?.number(of: "up"))
       func body(_ connection: String) -> String {
         "{\"c\":\"\(connection)\",\"n\":1,\"e\":[[\(number),\"click\",null]]}"
       }
-      #expect(try await nobody.post(body(ann.viewer)).status == 403)
+      #expect(try await unknown.post(body(ann.viewer)).status == 403)
       #expect(try await bob.post(body(ann.viewer)).status == 409)
       #expect(try await ann.post(body("")).status == 409)
       #expect(try await ann.post(body(ann.token)).status == 409)
       let last = ann.viewer
       ann.leave()
-      try await ann.look()
+      try await ann.open()
       boards[0].store.send(.show([1]))
       try await ann.see { $0.number(of: "row2") == nil }
-      #expect(boards.all.allSatisfy { $0.heard.filter { $0 == .up }.isEmpty })
+      #expect(boards.all.allSatisfy { $0.received.filter { $0 == .up }.isEmpty })
       #expect(last != ann.viewer)
     }
   }
@@ -110,7 +112,7 @@ import Testing
     weak var store: Store<Board>?
     try await withServer(each: true) { server, boards in
       let (oldest, present) = (BrowserClient(server), BrowserClient(server))
-      try await present.look()
+      try await present.open()
       _ = try await oldest.get("/")
       store = boards[1].store
       boards.forget(1)
@@ -129,8 +131,8 @@ import Testing
       #expect(oldest.token != token)
       #expect(store == nil)
       // A visitor with an open page is not dropped, however long ago they came.
-      #expect(try await present.tell(("up", "click", "null")).status == 204)
-      #expect(boards[0].heard == [.up])
+      #expect(try await present.post(("up", "click", "null")).status == 204)
+      #expect(boards[0].received == [.up])
     }
   }
 }

@@ -8,7 +8,7 @@ import Testing
   func window() async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look(reports: true)
+      try await visit.open(reports: true)
       for _ in 0..<300 { await boards[0].change() }
       // The tree and a window of changes, less the tree itself.
       for _ in 1..<SendWindow.limits.upperBound { #expect(try await visit.next()["o"] != nil) }
@@ -26,7 +26,7 @@ import Testing
   func reporting() async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look(reports: true)
+      try await visit.open(reports: true)
       for number in 1...200 {
         await boards[0].change()
         #expect(try await visit.next()["o"] != nil)
@@ -43,7 +43,7 @@ import Testing
   func silent() async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       for _ in 0..<200 { await boards[0].change() }
       for number in 1...200 {
         #expect(try await visit.next()["o"] != nil)
@@ -56,7 +56,7 @@ import Testing
   func wrong(count: Int) async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look(reports: true)
+      try await visit.open(reports: true)
       for _ in 0..<200 { await boards[0].change() }
       let body = "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[],\"r\":\(count)}"
       #expect(try await visit.post(body).status == 204)

@@ -60,19 +60,19 @@ import Testing
 
   @Test("An event with a value of another type is ignored")
   func wrongValues() {
-    func heard(_ attribute: Attribute<String>, _ value: EventValue) -> String? {
+    func received(_ attribute: Attribute<String>, _ value: EventValue) -> String? {
       if case .event(let handler) = attribute.kind { handler.action(value) } else { nil }
     }
-    #expect(heard(.onInput { $0 }, .text("a")) == "a")
-    #expect(heard(.onInput { $0 }, .number(1)) == nil)
-    #expect(heard(.onCheck { "\($0)" }, .flag(true)) == "true")
-    #expect(heard(.onCheck { "\($0)" }, .text("true")) == nil)
-    #expect(heard(.onScroll { "\($0)" }, .number(2)) == "2.0")
-    #expect(heard(.onScroll { "\($0)" }, .number(.infinity)) == nil)
-    #expect(heard(.onScroll { "\($0)" }, .none) == nil)
-    #expect(heard(.onKeys(["Escape": "left"]), .text("Escape")) == "left")
-    #expect(heard(.onKeys(["Escape": "left"]), .text("a")) == nil)
-    #expect(heard(.onKeys(["Escape": "left"]), .flag(true)) == nil)
+    #expect(received(.onInput { $0 }, .text("a")) == "a")
+    #expect(received(.onInput { $0 }, .number(1)) == nil)
+    #expect(received(.onCheck { "\($0)" }, .flag(true)) == "true")
+    #expect(received(.onCheck { "\($0)" }, .text("true")) == nil)
+    #expect(received(.onScroll { "\($0)" }, .number(2)) == "2.0")
+    #expect(received(.onScroll { "\($0)" }, .number(.infinity)) == nil)
+    #expect(received(.onScroll { "\($0)" }, .none) == nil)
+    #expect(received(.onKeys(["Escape": "left"]), .text("Escape")) == "left")
+    #expect(received(.onKeys(["Escape": "left"]), .text("a")) == nil)
+    #expect(received(.onKeys(["Escape": "left"]), .flag(true)) == nil)
   }
 }
 

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test("A custom property needs its dashes, and a reading can't tick more often than the screen is drawn")
-  func others() async {
+  func otherCases() async {
     await #expect(processExitsWith: .failure) { _ = Attribute<Int>.property("color", "red") }
     await #expect(processExitsWith: .failure) { _ = Attribute<Int>.motion(.linear("color", .x, from: 0, to: 1)) }
     await #expect(processExitsWith: .failure) { _ = EnvironmentReading.every(.milliseconds(15)) { 1 } }

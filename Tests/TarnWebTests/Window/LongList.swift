@@ -25,13 +25,13 @@ struct LongList: Feature {
     case text(String)
   }
 
-  var heard: @Sendable (Action) -> Void = { _ in }
+  var received: @Sendable (Action) -> Void = { _ in }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
     case .scrolled(let top): if state.follows { state.top = top }
     case .selected(let index): state.selected = state.rows[index]
-    case .put(let rows, let place): state.rows.insert(contentsOf: rows, at: place)
+    case .put(let rows, let position): state.rows.insert(contentsOf: rows, at: position)
     case .removed(let range): state.rows.removeSubrange(range)
     case .toggled(let row): state.done.formSymmetricDifference([row])
     case .text(let text): state.written = text

@@ -59,7 +59,7 @@ import Testing
     /// Texts set, settings, insertions, removals, moves.
     var done: [Int] { page.done }
     /// Whether the page equals the one that a new viewer builds.
-    var isAsDrawn: Bool { page.look == ModelPage(tree).look }
+    var isAsDrawn: Bool { page.html == ModelPage(tree).html }
   }
 
   private let many = LongList.State(rows: Array(0..<100_000))
@@ -89,8 +89,8 @@ import Testing
     try scene.send(.scrolled(44_000))
     let before = scene.rows
     try scene.send(.scrolled(45_000))
-    let (new, gone) = (Set(scene.rows).subtracting(before), Set(before).subtracting(scene.rows))
-    #expect(new.count == 24 && gone.count == 24)
+    let (new, hidden) = (Set(scene.rows).subtracting(before), Set(before).subtracting(scene.rows))
+    #expect(new.count == 24 && hidden.count == 24)
     // The offset, and the height above the rows.
     #expect(scene.done == [0, 2, 24, 24, 0])
     #expect(scene.isAsDrawn)
@@ -255,21 +255,21 @@ import Testing
   func heights() throws {
     let scene = Scene(many)
     let usual = scene.rows.count
-    func tell(_ height: Double?, _ connection: String) throws {
+    func sendHeight(_ height: Double?, _ connection: String) throws {
       _ = scene.tree.dispatch(height, by: connection, window: scene.window)
       try scene.show()
     }
-    try tell(440, "a")
+    try sendHeight(440, "a")
     let low = scene.rows.count
     #expect(low < usual)
-    try tell(2_000, "b")
+    try sendHeight(2_000, "b")
     let high = scene.rows.count
     #expect(high > usual)
-    try tell(100, "c")
+    try sendHeight(100, "c")
     #expect(scene.rows.count == high)
-    try tell(nil, "b")
+    try sendHeight(nil, "b")
     #expect(scene.rows.count == low)
-    try tell(1e12, "a")
+    try sendHeight(1e12, "a")
     #expect(scene.rows.count < 400)
   }
 
@@ -286,7 +286,7 @@ import Testing
     #expect(tree.dispatch(2_000, by: "a", window: window))
     try page.apply(tree.change(to: view(0)))
     #expect(window.children[0].children.count > before)
-    #expect(page.look == ModelPage(tree).look)
+    #expect(page.html == ModelPage(tree).html)
     #expect(tree.change(to: view(0)).isEmpty)
   }
 

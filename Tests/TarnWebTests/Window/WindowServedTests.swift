@@ -24,20 +24,20 @@ import Testing
   func keys() async throws {
     try await withList(LongList.State(rows: Array(0..<1_000))) { server, store in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       let down = (id: "list", name: "selectrow", value: "\"ArrowDown\"")
-      #expect(try await visit.tell(down, down, down).status == 204)
+      #expect(try await visit.post(down, down, down).status == 204)
       #expect(store.state.selected == 2)
       #expect(
-        try await visit.tell(
+        try await visit.post(
           (id: "list", name: "selectrow", value: "\"End\""), (id: "list", name: "selectrow", value: "\"ArrowUp\"")
         )
         .status == 204)
       #expect(store.state.selected == 998)
       // A value that is not a key, and a key that the list does not use, have no effect.
-      #expect(try await visit.tell((id: "list", name: "selectrow", value: "\"x\"")).status == 204)
-      #expect(try await visit.tell((id: "list", name: "selectrow", value: "5")).status == 410)
-      #expect(try await visit.tell((id: "before", name: "selectrow", value: "\"End\"")).status == 410)
+      #expect(try await visit.post((id: "list", name: "selectrow", value: "\"x\"")).status == 204)
+      #expect(try await visit.post((id: "list", name: "selectrow", value: "5")).status == 410)
+      #expect(try await visit.post((id: "before", name: "selectrow", value: "\"End\"")).status == 410)
       #expect(store.state.selected == 998)
     }
   }
@@ -46,13 +46,13 @@ import Testing
   func heights() async throws {
     try await withList(LongList.State(rows: Array(0..<1_000))) { server, store in
       let (high, low) = (BrowserClient(server), BrowserClient(server))
-      try await high.look()
-      try await low.look()
+      try await high.open()
+      try await low.open()
       let before = store.state
       let usual = try #require(low.page?.count)
-      #expect(try await high.tell((id: "list", name: "height", value: "2000")).status == 204)
+      #expect(try await high.post((id: "list", name: "height", value: "2000")).status == 204)
       try await low.see { $0.count > usual }
-      #expect(try await low.tell((id: "list", name: "height", value: "300")).status == 204)
+      #expect(try await low.post((id: "list", name: "height", value: "300")).status == 204)
       #expect(try #require(low.page?.count) > usual)
       #expect(store.state == before)
       // When a page leaves, its height no longer counts.
@@ -65,7 +65,7 @@ import Testing
   func anchored() async throws {
     try await withList(LongList.State(rows: Array(0..<1_000), top: 4_400)) { server, store in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       store.send(.put([2_000], at: 0))
       try await eventually { store.state.top == 4_444 }
       store.send(.put([2_001], at: 0), cause: .loaded)

@@ -19,11 +19,11 @@ import Foundation
   build.standardError = output
   let start = monotonicNanoseconds()
   try build.run()
-  let said = output.fileHandleForReading.readDataToEndOfFile()
+  let text = output.fileHandleForReading.readDataToEndOfFile()
   build.waitUntilExit()
   let seconds = Double(monotonicNanoseconds() - start) / 1_000_000_000
   guard build.terminationStatus == 0 else {
-    throw Problem("Tarn does not build:\n\(String(decoding: said, as: UTF8.self))")
+    throw Problem("Tarn does not build:\n\(String(decoding: text, as: UTF8.self))")
   }
   return seconds
 }

@@ -5,7 +5,7 @@ import Tarn
 struct Club: Sendable {
   struct State: Equatable {
     var counts = [Int](repeating: 0, count: Club.size)
-    var heard = 0
+    var received = 0
   }
 
   enum Action {
@@ -23,7 +23,7 @@ struct Club: Sendable {
       switch action {
       case .call(number): state.counts[number] += 1
       case .reset(number): state.counts[number] = 0
-      case .everybody: state.heard += 1
+      case .everybody: state.received += 1
       default: break
       }
       return []
@@ -46,6 +46,7 @@ struct Club: Sendable {
   let actions = [Club.Action](repeating: .everybody, count: 64)
   let figures = time { each($0, of: actions) { dispatch(store, $0) } }
   precondition(
-    store.state.heard == Int(store.loop.version) * Club.size, "Each of the twenty should have heard every action.")
+    store.state.received == Int(store.loop.version) * Club.size, "Each of the twenty should have received every action."
+  )
   return figures
 }

@@ -54,13 +54,13 @@ private struct Board: Feature {
 /// an observer of all changes, because both must notify an observer.
 @MainActor private func unrelated() -> Figures {
   let (plain, watched) = (Store(Board.State(), Board()), Store(Board.State(), Board()))
-  var told = 0
-  var watching = [plain, watched].map { $0.loop.watch { _ in told &+= 1 } }
-  watching.append(watched.observe(Board.cell(7)) { _ in told &+= 1 })
+  var notifications = 0
+  var watching = [plain, watched].map { $0.loop.watch { _ in notifications &+= 1 } }
+  watching.append(watched.observe(Board.cell(7)) { _ in notifications &+= 1 })
   let without = time { times in for _ in 0..<times { dispatch(plain, .aside) } }
   let with = time { times in for _ in 0..<times { dispatch(watched, .aside) } }
   keep(watching)
-  keep(told)
+  keep(notifications)
   let middle = without.runs.sorted()[without.runs.count / 2]
   return Figures(runs: with.runs.map { $0 - middle })
 }
@@ -96,11 +96,11 @@ private struct Board: Feature {
 /// Measures a change of one of a thousand observed values.
 @MainActor private func thousand() -> Figures {
   let store = Store(Board.State(), Board())
-  var told = 0
-  let watching = (0..<1_000).map { store.observe(Board.cell($0)) { _ in told += 1 } }
+  var notifications = 0
+  let watching = (0..<1_000).map { store.observe(Board.cell($0)) { _ in notifications += 1 } }
   let actions = randomActions { Board.Action.raise(Int.random(in: 0..<1_000, using: &$0)) }
   let figures = time { each($0, of: actions) { dispatch(store, $0) } }
-  precondition(told == Int(store.loop.version), "Each change should have been told to one observer.")
+  precondition(notifications == Int(store.loop.version), "Each change should have notified one observer.")
   keep(watching)
   return figures
 }

@@ -29,11 +29,11 @@ import TarnTesting
 
 @MainActor private func counter(observers: Int) -> Figures {
   let store = Store(0, Counter())
-  var heard = 0
-  let watching = (0..<observers).map { _ in store.observe({ $0 }, onChange: { _ in heard += 1 }) }
+  var received = 0
+  let watching = (0..<observers).map { _ in store.observe({ $0 }, onChange: { _ in received += 1 }) }
   let figures = time { each($0, of: counterActions) { dispatch(store, $0) } }
   keep(watching)
-  check(heard, is: observers * Int(store.loop.version))
+  check(received, is: observers * Int(store.loop.version))
   return figures
 }
 
@@ -47,11 +47,11 @@ import TarnTesting
 
 @MainActor private func fields100() -> Figures {
   let store = Store(Fields(), Fields.Bumping())
-  var heard = 0
-  let watching = watch(store) { _ in heard += 1 }
+  var received = 0
+  let watching = watch(store) { _ in received += 1 }
   let figures = time { each($0, of: Fields.actions) { dispatch(store, $0) } }
   keep(watching)
-  check(heard, is: Int(store.loop.version))
+  check(received, is: Int(store.loop.version))
   return figures
 }
 
@@ -97,5 +97,5 @@ import TarnTesting
 
 /// Checks the count of notifications: a benchmark that skips its work would yield a very good figure.
 private func check(_ count: Int, is expected: Int) {
-  precondition(count == expected, "An observer should have heard of \(expected) changes, not \(count).")
+  precondition(count == expected, "An observer should have been notified of \(expected) changes, not \(count).")
 }

@@ -3,8 +3,8 @@ import TarnTesting
 
 @MainActor let historyBenchmarks = [
   Benchmark("history.keep.bytes") { bytesPerVersion() },
-  Benchmark("history.wind") { wind() },
-  Benchmark("history.wind100k") { wind(100_000) },
+  Benchmark("history.wind") { jump() },
+  Benchmark("history.wind100k") { jump(100_000) },
   Benchmark("history.full10k.longest") { Longest.full() },
   Benchmark("history.drop10k.longest") { Longest.future() },
   Benchmark("history.old10k.longest") { Longest.old() },
@@ -53,11 +53,11 @@ import TarnTesting
 }
 
 /// Measures a jump to a random position of a full history, with the default bound or the given one.
-@MainActor private func wind(_ count: Int = 1_000) -> Figures {
+@MainActor private func jump(_ count: Int = 1_000) -> Figures {
   let store = Store(0, Counter(), history: HistoryRules(tracks: [.whole()], bound: .init(count: count)))
   each(count, of: counterActions) { dispatch(store, $0) }
-  let places = randomActions { Int.random(in: 0...count, using: &$0) }
-  let figures = time { each($0, of: places) { store.jump(to: $0) } }
+  let positions = randomActions { Int.random(in: 0...count, using: &$0) }
+  let figures = time { each($0, of: positions) { store.jump(to: $0) } }
   keep(store.state)
   return figures
 }

@@ -14,9 +14,10 @@ class View {
     origin = Point(x: origin.x + corner.x, y: origin.y + corner.y)
   }
 
-  final func keep(_ wish: Size, _ least: Size, _ most: Size) -> Size {
+  final func keep(_ preferred: Size, _ least: Size, _ most: Size) -> Size {
     size = Size(
-      width: min(max(wish.width, least.width), most.width), height: min(max(wish.height, least.height), most.height))
+      width: min(max(preferred.width, least.width), most.width),
+      height: min(max(preferred.height, least.height), most.height))
     return size
   }
 }
@@ -107,14 +108,15 @@ final class StackView: View {
       let inner = child.lay(in: along(share, 0), along(share, most[across]))
       cross = max(cross, inner[across])
     }
-    let wish = keep(along(weights > 0 ? most[axis] : used + Double(children.count - 1) * spacing, cross), least, most)
+    let preferred = keep(
+      along(weights > 0 ? most[axis] : used + Double(children.count - 1) * spacing, cross), least, most)
     var reached = 0.0
     for child in children {
-      let offset = along(reached, (wish[across] - child.size[across]) / 2)
+      let offset = along(reached, (preferred[across] - child.size[across]) / 2)
       child.origin = Point(x: offset.width, y: offset.height)
       reached += child.size[axis] + spacing
     }
-    return wish
+    return preferred
   }
 
   override func resolve(_ corner: Point) {
@@ -125,7 +127,7 @@ final class StackView: View {
 
 extension View {
   static func row(_ number: Int) -> View {
-    func words(_ place: Int) -> View { WordsView(.drawn(number * 4 + place)) }
+    func words(_ index: Int) -> View { WordsView(.drawn(number * 4 + index)) }
     let lines = StackView(.vertical, spacing: 4, [words(1), words(2)])
     return InsetView(StackView(.horizontal, spacing: 8, [words(0), FlexibleView(lines), words(3)]), by: 8)
   }

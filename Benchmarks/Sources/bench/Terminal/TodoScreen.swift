@@ -52,8 +52,8 @@ struct TodoScreen {
     .column([
       .row(["Todos", .spacer, .text("\(todos.count) in all", style: .dim)]),
       .line,
-      .list(count: todos.count, selected: Self.selected, onSelect: { .select($0) }) { place in
-        .memo(todos[place], key: place) { Self.row($0) }
+      .list(count: todos.count, selected: Self.selected, onSelect: { .select($0) }) { index in
+        .memo(todos[index], key: index) { Self.row($0) }
       },
       .status([Hint("a", "add"), Hint("/", "search"), Hint("Space", "done"), Hint("q", "quit")]),
     ])

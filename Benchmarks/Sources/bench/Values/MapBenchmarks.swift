@@ -93,7 +93,7 @@ import TarnValues
   let old = keyed(Map())
   var new = old
   // The changes are spread like a user's: neighbors would share their leaves.
-  for place in 0..<count { new[Numbers.keys[place * (Numbers.million / count)]] = -1 }
+  for index in 0..<count { new[Numbers.keys[index * (Numbers.million / count)]] = -1 }
   var updated = 0
   let figures = time { times in for _ in 0..<times { updated = new.differences(from: old).updated.count } }
   precondition(updated == count, "There should be \(count) differences, not \(updated).")

@@ -29,9 +29,9 @@ import TarnTesting
     for last in stride(from: count - 1, to: 0, by: -1) { order.swapAt(last, Int.random(in: 0..<last, using: &random)) }
     var memory = [Int](repeating: 0, count: count * 8)
     for (line, next) in order.enumerated() { memory[line * 8] = next * 8 }
-    var place = 0
-    let figures = time { times in for _ in 0..<times { place = memory[place] } }
-    keep(place)
+    var position = 0
+    let figures = time { times in for _ in 0..<times { position = memory[position] } }
+    keep(position)
     return figures
   }
 }
@@ -52,9 +52,9 @@ import TarnTesting
   var new = some
   var old = new
   let figures = time { times in
-    each(times, of: places) { place in
+    each(times, of: places) { position in
       old = new
-      change(&new, place)
+      change(&new, position)
     }
   }
   keep(old)

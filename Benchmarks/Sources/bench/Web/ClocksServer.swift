@@ -20,7 +20,7 @@ import TarnWeb
     let noon = EnvironmentReading.every(.seconds(3_600)) { Date(timeIntervalSince1970: 1_750_000_000) }
     do {
       let server = try WebServer(.shared(clocksPage(store, zones: [], reading: noon)), port: 0, access: .open)
-      say("\(server.port)")
+      report("\(server.port)")
       listen { obey($0, store) }
       await server.run()
     } catch {
@@ -36,16 +36,16 @@ import TarnWeb
   }
 
   private static func obey(_ command: String, _ store: Store<Clocks>) {
-    guard command == rename else { return say("unknown") }
+    guard command == rename else { return report("unknown") }
     let index = Int(store.loop.version) % clocks
     let clock = store.state.document.clocks[index]
     let name = clock.name.dropLast() + (clock.name.hasSuffix("x") ? "y" : "x")
     let moment = monotonicNanoseconds()
     store.send(.rename(clock.id, to: String(name)))
-    say("\(moment)")
+    report("\(moment)")
   }
 
-  private static func say(_ line: String) {
+  private static func report(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
 

@@ -17,12 +17,12 @@
 /// patch.
 @MainActor private func patchBytes() async throws -> Figures {
   try await withServer { server in
-    let viewer = try Viewers(1, port: server.port)
+    let client = try Viewers(1, port: server.port)
     var sizes: [Double] = []
     for _ in 0..<50 {
       _ = try server.rename()
-      try viewer.readAll()
-      sizes.append(Double(viewer.lastEventBytes))
+      try client.readAll()
+      sizes.append(Double(client.lastEventBytes))
     }
     return Figures(runs: sizes)
   }

@@ -12,13 +12,13 @@ func windowPatchBytes() async throws -> Figures {
   let port = try await list.start()
   let sizes = try await MainActor.run {
     // Reading blocks the thread, so the list has another isolation.
-    let viewer = try Viewers(1, port: port)
+    let client = try Viewers(1, port: port)
     var sizes: [Double] = []
     for page in 1...60 {
       list.scroll(to: Double(page) * 24 * 44)
-      try viewer.readAll()
+      try client.readAll()
       // The first pages have no rows above them to remove.
-      if page > 10 { sizes.append(Double(viewer.lastEventBytes)) }
+      if page > 10 { sizes.append(Double(client.lastEventBytes)) }
     }
     return sizes
   }

@@ -74,9 +74,9 @@ private struct Counting {
     let count = one.weights.count + flat.weights.count - 1
     try spend(count)
     var within: UInt128 = 0
-    let weights = (0..<count).map { place in
-      if place < one.weights.count { within += one.weights[place] }
-      if place >= flat.weights.count { within -= one.weights[place - flat.weights.count] }
+    let weights = (0..<count).map { position in
+      if position < one.weights.count { within += one.weights[position] }
+      if position >= flat.weights.count { within -= one.weights[position - flat.weights.count] }
       return within
     }
     return Distribution(lowest: one.lowest + flat.lowest, weights: weights)

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let histogram = Histogram(of: totals, beside: try Distribution(Notation("3d6")))
-/// histogram.verdict.description   // “As fair dice would: …”
+/// histogram.verdict.description   // “Like fair dice (…).”
 /// ```
 ///
 /// The verdict is Pearson's chi-square test: neighboring bars are combined until each has at least five expected
@@ -56,7 +56,7 @@ public struct Histogram: Equatable, Sendable {
     verdict = FairnessVerdict(bars)
   }
 
-  /// `120 throws. As fair dice would (…).`
+  /// `120 throws. Like fair dice (…).`
   public var summary: String { "\(count) \(count == 1 ? "throw" : "throws"). \(verdict)" }
 
   /// The largest observed or expected share of a bar: the height of the picture.

@@ -61,10 +61,10 @@ public struct DieFace: Hashable, Sendable {
 extension Throw.Outcome {
   /// The sides of all dice in the order of the throw, at most ``DieFace/mostDrawn``; an exploded die has several.
   public var faces: [DieFace] {
-    guard case .dice(let notation, let numbers, _) = self, let fall = notation.fall(of: numbers) else { return [] }
+    guard case .dice(let notation, let numbers, _) = self, let roll = notation.roll(of: numbers) else { return [] }
     let dice = notation.terms.compactMap { if case .pool(let pool) = $0.amount { pool.die } else { nil } }
-    let faces = zip(dice, fall.pools).flatMap { die, pool in
-      pool.flatMap { fallen in fallen.shown.map { DieFace(die: die, shown: $0, isKept: fallen.isKept) } }
+    let faces = zip(dice, roll.pools).flatMap { die, pool in
+      pool.flatMap { rolled in rolled.shown.map { DieFace(die: die, shown: $0, isKept: rolled.isKept) } }
     }
     return Array(faces.prefix(DieFace.mostDrawn))
   }

@@ -14,9 +14,9 @@ extension Chance {
 // Shared by the games: a request becomes a draw, and drawn numbers become a throw.
 extension Chance.Action {
   /// Returns the request of this action: a new one, or one that waited for a seed.
-  func wish(in state: Chance.State) -> Chance.DrawRequest? {
+  func request(in state: Chance.State) -> Chance.DrawRequest? {
     switch self {
-    case .wish(let wish), .seeded(_, for: .some(let wish)): wish
+    case .request(let request), .seeded(_, for: .some(let request)): request
     case .throwChosen: state.chosen
     default: nil
     }
@@ -30,16 +30,16 @@ extension Chance.Action {
 
 extension Chance.State {
   /// Requests numbers. Without a seed it requests none: ``SeedFeature`` provides one and repeats the request.
-  func draw(_ lots: [DrawGroup], for purpose: Chance.Purpose) -> [Chance.Effect] {
+  func draw(_ groups: [DrawGroup], for purpose: Chance.Purpose) -> [Chance.Effect] {
     guard let seed = document.seed else { return [] }
-    return [.draw(NumbersRequest(seed: seed, position: document.position, lots: lots, purpose: purpose))]
+    return [.draw(NumbersRequest(seed: seed, position: document.position, groups: groups, purpose: purpose))]
   }
 
   /// Records a game's result.
   ///
   /// - Returns: the result, or `nil` if the action is none for this game, belongs to an earlier state, or does not
   ///   match.
-  @discardableResult mutating func take(_ action: Chance.Action, for game: Chance.Game) -> Throw.Outcome? {
+  @discardableResult mutating func record(_ action: Chance.Action, for game: Chance.Game) -> Throw.Outcome? {
     guard case .drawn(let draw, let drawn) = action, let outcome = action.outcome, outcome.game == game,
       draw.seed == document.seed, draw.position == document.position
     else { return nil }
@@ -59,9 +59,9 @@ extension Throw.Outcome {
   init?(of numbers: [[Int]], for purpose: Chance.Purpose) {
     switch purpose {
     case .dice(let notation):
-      guard let fall = notation.fall(of: numbers) else { return nil }
+      guard let roll = notation.roll(of: numbers) else { return nil }
       let isShown = numbers.reduce(0) { $0 + $1.count } <= Throw.mostShown
-      self = .dice(notation, numbers: isShown ? numbers : [], total: fall.total)
+      self = .dice(notation, numbers: isShown ? numbers : [], total: roll.total)
     case .coin:
       guard numbers == [[0]] || numbers == [[1]] else { return nil }
       self = .coin(isHeads: numbers == [[0]])
@@ -72,9 +72,9 @@ extension Throw.Outcome {
       self = .ball(question: question, answer: answer)
     case .cards(var deck):
       var cards: [Card] = []
-      for place in numbers {
-        guard place.count == 1, deck.indices.contains(place[0]) else { return nil }
-        cards.append(deck.remove(at: place[0]))
+      for index in numbers {
+        guard index.count == 1, deck.indices.contains(index[0]) else { return nil }
+        cards.append(deck.remove(at: index[0]))
       }
       guard !cards.isEmpty else { return nil }
       self = .cards(cards)

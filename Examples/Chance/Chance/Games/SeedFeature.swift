@@ -9,9 +9,9 @@ struct SeedFeature: Feature {
       begin(from: seed, &state)
       state.view.seed = ""
     case .setWrittenSeed: if let seed = state.writtenSeed { begin(from: seed, &state) }
-    case .takeNewSeed: return [.newSeed(for: nil)]
+    case .requestNewSeed: return [.newSeed(for: nil)]
     default:
-      if state.document.seed == nil, let request = action.wish(in: state) { return [.newSeed(for: request)] }
+      if state.document.seed == nil, let request = action.request(in: state) { return [.newSeed(for: request)] }
     }
     return []
   }
@@ -30,12 +30,12 @@ struct SelectionFeature: Feature {
     case .write(let text): state.view.notation = String(text.prefix(Notation.mostSigns))
     case .ask(let text): state.view.question = Self.cut(text)
     case .writeSeed(let text): state.view.seed = String(text.prefix(Self.mostDigits))
-    case .takeHand(let count): state.view.hand = min(max(count, 1), Card.count)
+    case .setCardCount(let count): state.view.cardCount = min(max(count, 1), Card.count)
     // The field shows the thrown notation, also if another device threw it: a command shows it on an open page, too.
-    case .wish(.dice(let notation)): (state.view.game, state.view.notation) = (.dice, notation.description)
-    case .wish(.coin): state.view.game = .coin
-    case .wish(.ball(let question)): (state.view.game, state.view.question) = (.ball, Self.cut(question))
-    case .wish(.cards(let count)): (state.view.game, state.view.hand) = (.cards, min(max(count, 1), Card.count))
+    case .request(.dice(let notation)): (state.view.game, state.view.notation) = (.dice, notation.description)
+    case .request(.coin): state.view.game = .coin
+    case .request(.ball(let question)): (state.view.game, state.view.question) = (.ball, Self.cut(question))
+    case .request(.cards(let count)): (state.view.game, state.view.cardCount) = (.cards, min(max(count, 1), Card.count))
     default: break
     }
     return []
@@ -51,7 +51,7 @@ struct SelectionFeature: Feature {
 /// Clears the results.
 struct ClearFeature: Feature {
   func update(_ state: inout Chance.State, _ action: Chance.Action) -> [Chance.Effect] {
-    if action == .forget { state.document.thrown = [] }
+    if action == .clear { state.document.thrown = [] }
     return []
   }
 }

@@ -16,10 +16,10 @@ public struct DiceRoll: Hashable, Sendable {
 extension Notation {
   /// Returns the result of drawn numbers.
   ///
-  /// - Parameter numbers: the numbers drawn for ``lots``, counted from 0.
-  /// - Returns: `nil` if they do not match these lots.
+  /// - Parameter numbers: the numbers drawn for ``groups``, counted from 0.
+  /// - Returns: `nil` if they do not match these groups.
   /// - Complexity: O(n log n) for n dice.
-  public func fall(of numbers: [[Int]]) -> DiceRoll? {
+  public func roll(of numbers: [[Int]]) -> DiceRoll? {
     var rest = numbers[...]
     var (pools, total) = ([[DiceRoll.RolledDie]](), 0)
     for term in terms {
@@ -27,7 +27,7 @@ extension Notation {
       switch term.amount {
       case .number(let number): value = number
       case .pool(let pool):
-        guard let drawn = rest.popFirst(), let dice = pool.fall(of: drawn) else { return nil }
+        guard let drawn = rest.popFirst(), let dice = pool.roll(of: drawn) else { return nil }
         pools.append(dice)
         value = dice.reduce(0) { $1.isKept ? $0 + $1.value : $0 }
       }
@@ -38,7 +38,7 @@ extension Notation {
 }
 
 extension Notation.Pool {
-  fileprivate func fall(of numbers: [Int]) -> [DiceRoll.RolledDie]? {
+  fileprivate func roll(of numbers: [Int]) -> [DiceRoll.RolledDie]? {
     guard let dice = chains(in: numbers) else { return nil }
     let values = dice.map { $0.reduce(0, +) }
     let (some, isHighest) = kept
@@ -53,12 +53,12 @@ extension Notation.Pool {
   /// Returns the numbers that each die showed: one, and after each highest number another, up to the bound.
   private func chains(in numbers: [Int]) -> [[Int]]? {
     var dice: [[Int]] = []
-    var goesOn = false
+    var explodedLast = false
     for number in numbers {
       guard (0..<die.sides).contains(number) else { return nil }
-      if goesOn { dice[dice.count - 1].append(number + die.lowest) } else { dice.append([number + die.lowest]) }
-      goesOn = explodes && number == die.sides - 1 && dice[dice.count - 1].count <= Notation.mostExplosions
+      if explodedLast { dice[dice.count - 1].append(number + die.lowest) } else { dice.append([number + die.lowest]) }
+      explodedLast = explodes && number == die.sides - 1 && dice[dice.count - 1].count <= Notation.mostExplosions
     }
-    return dice.count == count && !goesOn ? dice : nil
+    return dice.count == count && !explodedLast ? dice : nil
   }
 }

@@ -17,7 +17,7 @@
 ///
 /// Case and spaces are ignored. `description` is the shortest notation, and parses as an equal value.
 ///
-/// A notation throws nothing: ``lots`` are the numbers to draw, and ``fall(of:)`` computes the result from them.
+/// A notation throws nothing: ``groups`` are the numbers to draw, and ``fall(of:)`` computes the result from them.
 public struct Notation: Hashable, Sendable {
   public let terms: [Term]
 
@@ -61,7 +61,7 @@ public struct Notation: Hashable, Sendable {
     case fate
   }
 
-  /// Which dice of a pool count.
+  /// The choice of the dice of a pool that count.
   public enum Choice: Hashable, Sendable {
     case keepHighest(Int)
     case keepLowest(Int)
@@ -79,7 +79,7 @@ public struct Notation: Hashable, Sendable {
   public var diceCount: Int { pools.reduce(0) { $0 + $1.count } }
 
   /// The numbers to draw, one lot for each pool.
-  public var lots: [DrawGroup] {
+  public var groups: [DrawGroup] {
     pools.map { DrawGroup(count: $0.count, sides: $0.die.sides, repeats: $0.explodes ? Self.mostExplosions : 0) }
   }
 }

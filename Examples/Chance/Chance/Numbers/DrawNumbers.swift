@@ -21,13 +21,13 @@ public struct DrawGroup: Hashable, Codable, Sendable {
 public struct NumbersRequest<Purpose: Hashable & Codable & Sendable>: Hashable, Codable, Sendable {
   public let seed: UInt64
   public let position: UInt64
-  public let lots: [DrawGroup]
+  public let groups: [DrawGroup]
   public let purpose: Purpose
 
-  public init(seed: UInt64, position: UInt64, lots: [DrawGroup], purpose: Purpose) {
+  public init(seed: UInt64, position: UInt64, groups: [DrawGroup], purpose: Purpose) {
     self.seed = seed
     self.position = position
-    self.lots = lots
+    self.groups = groups
     self.purpose = purpose
   }
 }
@@ -61,7 +61,7 @@ public struct DrawNumbers<Purpose: Hashable & Codable & Sendable>: SynchronousUs
   /// - Complexity: a few nanoseconds a number.
   public func perform(_ draw: NumbersRequest<Purpose>) -> DrawnNumbers {
     var words = RandomWords(seed: draw.seed, position: draw.position)
-    let numbers = draw.lots.map { lot in
+    let numbers = draw.groups.map { lot in
       var drawn: [Int] = []
       drawn.reserveCapacity(lot.count)
       for _ in 0..<lot.count {

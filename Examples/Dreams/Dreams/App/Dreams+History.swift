@@ -11,7 +11,7 @@ extension Dreams {
   public static let history = HistoryRules<State, Action>(
     tracks: [
       HistoryTrack("document", get: { $0.document }, set: { $0.document = $1 }),
-      HistoryTrack("view", get: { $0.view.wound }, set: { $0.view = $1.following($0.view) }),
+      HistoryTrack("view", get: { $0.view.restorable }, set: { $0.view = $1.following($0.view) }),
     ],
     undoTracks: ["document"], label: { label(of: $0, $1) }, continues: { isRun($0, $1) })
 
@@ -43,7 +43,7 @@ extension Dreams {
     case .cancel: before.view.sharing == nil ? "Stop selecting" : "Cancel sharing"
     case .done: "Finish sharing"
     // No track contains what these actions change, so they are not steps.
-    case .type, .heard: ""
+    case .type, .renderingUpdated: ""
     }
   }
 
@@ -58,8 +58,8 @@ extension DreamChange {
     switch self {
     case .describe: "Describe \(name)"
     case .creature(let creature): "Change the creature of \(name) to \(creature.one)"
-    case .put(let effect): "Add \(effect.name) to \(name)"
-    case .take(let effect): "Remove \(effect.name) from \(name)"
+    case .addEffect(let effect): "Add \(effect.name) to \(name)"
+    case .removeEffect(let effect): "Remove \(effect.name) from \(name)"
     case .count(.one): "Show one creature in \(name)"
     case .count(let count): "Show \(count.name) creatures in \(name)"
     }

@@ -14,13 +14,13 @@ extension Dreams.State {
   }
 
   mutating func remove(_ id: Dream.ID) {
-    guard let place = document.dreams.index(id: id) else { return }
+    guard let position = document.dreams.index(id: id) else { return }
     document.dreams.remove(id: id)
     guard case .dream(let screen) = view.screen, screen.id == id else { return }
     view.close()
     // The next dream now has the removed one's index. If the removed dream was the last one, the focus moves to the one
     // before it.
-    let next = min(place, document.dreams.count - 1)
+    let next = min(position, document.dreams.count - 1)
     view.focus = next >= 0 ? .row(document.dreams[next].id) : .favourite
   }
 
@@ -97,9 +97,9 @@ extension Dreams.ViewState {
     focus = .select
   }
 
-  mutating func hear(_ news: Dreams.RenderingUpdate, of id: Dreams.Sharing.ID) {
+  mutating func apply(_ news: Dreams.RenderingUpdate, of id: Dreams.Sharing.ID) {
     guard var sharing, sharing.id == id else { return }
-    sharing.hear(news)
+    sharing.apply(news)
     mode = .sharing(sharing)
   }
 }

@@ -9,7 +9,7 @@ import TarnValues
 /// ```swift
 /// let store = Store(Dreams.State.initial, Dreams(), subscriptions: [Dreams.rendering(by: renderer)], history: Dreams.history)
 /// store.send(.open(id))
-/// store.send(.change(id, .put(.fireBreathing)))
+/// store.send(.change(id, .addEffect(.fireBreathing)))
 /// store.undo()
 /// ```
 ///
@@ -78,7 +78,7 @@ public struct Dreams: Feature {
     /// Ends a finished sharing and returns to the list.
     case done
     // Updates from the renderer. An update of another sharing than the present one is dropped.
-    case heard(RenderingUpdate, of: Sharing.ID)
+    case renderingUpdated(RenderingUpdate, of: Sharing.ID)
   }
 
   public init() {}
@@ -101,7 +101,7 @@ public struct Dreams: Feature {
     case .share(let id): state.share(as: id)
     case .cancel: state.view.cancel()
     case .done: state.view.done()
-    case .heard(let news, let id): state.view.hear(news, of: id)
+    case .renderingUpdated(let news, let id): state.view.apply(news, of: id)
     }
     return []
   }

@@ -41,7 +41,7 @@ public enum CardSize: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The font sizes of the title and of the detail text: three sizes for titles and two more below them.
-  public var letters: (title: Double, detail: Double) {
+  public var fontSizes: (title: Double, detail: Double) {
     switch self {
     case .list: (17, 13)
     case .detail: (22, 17)

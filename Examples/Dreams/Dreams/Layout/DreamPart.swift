@@ -17,7 +17,7 @@ public struct DreamPart: LeafLayout, Identifiable, Hashable, Sendable {
     /// The dream; `nil` for the card of the favourite creature.
     public let dream: Dream.ID?
     /// The part of the card.
-    public let place: Region
+    public let region: Region
   }
 
   /// The part of the card.
@@ -42,26 +42,26 @@ public struct DreamPart: LeafLayout, Identifiable, Hashable, Sendable {
   /// The size of the card that contains the part.
   public let size: CardSize
 
-  init(_ dream: Dream.ID?, _ place: Region, _ kind: Kind, _ size: CardSize) {
-    id = ID(dream: dream, place: place)
+  init(_ dream: Dream.ID?, _ region: Region, _ kind: Kind, _ size: CardSize) {
+    id = ID(dream: dream, region: region)
     self.kind = kind
     self.size = size
   }
 
-  public func measure(in room: LayoutConstraints) -> LayoutMeasurement {
+  public func measure(in constraints: LayoutConstraints) -> LayoutMeasurement {
     switch kind {
     case .creature: LayoutMeasurement(Size(width: size.creature, height: size.creature))
-    case .title(let text): Self.measure(text, size.letters.title, room)
-    case .detail(let text): Self.measure(text, size.letters.detail, room)
+    case .title(let text): Self.measure(text, size.fontSizes.title, constraints)
+    case .detail(let text): Self.measure(text, size.fontSizes.detail, constraints)
     }
   }
 
   /// Returns an approximate size: letters half as wide as high, in lines 1.25 times as high as the letters, which is a
   /// typical average.
-  private static func measure(_ text: String, _ letter: Double, _ room: LayoutConstraints) -> LayoutMeasurement {
+  private static func measure(_ text: String, _ letter: Double, _ constraints: LayoutConstraints) -> LayoutMeasurement {
     let width = letter / 2
     // The limit lets an unbounded width convert to `Int`; no line has more than a million letters.
-    let perLine = max(1, min(text.count, Int(min(room.max.width / width, 1e6))))
+    let perLine = max(1, min(text.count, Int(min(constraints.max.width / width, 1e6))))
     let lines = max(1, (text.count + perLine - 1) / perLine)
     return LayoutMeasurement(
       Size(width: width * Double(perLine), height: letter * 1.25 * Double(lines)), baseline: letter)

@@ -51,6 +51,6 @@ public struct ShareSheet: Hashable, Sendable {
 
   /// A leaf that draws nothing, to compute the frames of the cards.
   private struct EmptyCell: LeafLayout {
-    func measure(in room: LayoutConstraints) -> LayoutMeasurement { LayoutMeasurement(.zero) }
+    func measure(in constraints: LayoutConstraints) -> LayoutMeasurement { LayoutMeasurement(.zero) }
   }
 }

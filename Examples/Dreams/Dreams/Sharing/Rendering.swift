@@ -40,7 +40,7 @@ extension Dreams {
     EffectHandler(renderer) {
       $0
     } action: { rendering, news in
-      .heard(news, of: rendering.sharing)
+      .renderingUpdated(news, of: rendering.sharing)
     }
   }
 

@@ -47,7 +47,7 @@ extension Dreams {
 
 extension Dreams.Sharing {
   /// Applies an update from the renderer. Ignores it if the rendering has ended.
-  mutating func hear(_ news: Dreams.RenderingUpdate) {
+  mutating func apply(_ news: Dreams.RenderingUpdate) {
     guard isRendering else { return }
     switch news {
     case .drawn(let share): progress = .rendering(share.isFinite ? min(max(share, 0), 1) : 0)

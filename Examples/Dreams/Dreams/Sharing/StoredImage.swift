@@ -26,10 +26,10 @@ public struct StoredImage: Hashable, Codable, Sendable {
 
 extension StoredImage {
   /// The size of its file as text: `47 KB`, `3.1 MB`, at least `1 KB`.
-  public var sizeInWords: String { Self.sizeInWords(bytes) }
+  public var sizeText: String { Self.sizeText(bytes) }
 
   /// Returns a number of bytes as text, such as `47 KB`.
-  public static func sizeInWords(_ bytes: Int) -> String {
+  public static func sizeText(_ bytes: Int) -> String {
     let kilobytes = max(1, (bytes + 500) / 1_000)
     guard kilobytes >= 1_000 else { return "\(kilobytes) KB" }
     return "\(kilobytes / 1_000).\(kilobytes % 1_000 / 100) MB"

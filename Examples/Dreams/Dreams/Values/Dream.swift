@@ -5,7 +5,7 @@ import TarnRecord
 ///
 /// ```swift
 /// let keynote = Dream(id: id, description: "The keynote", creature: .unicorn)
-/// let better = keynote.altered(by: .put(.laserFocus), .count(.three))
+/// let better = keynote.altered(by: .addEffect(.laserFocus), .count(.three))
 /// better.summary                     // "three unicorns with laser focus"
 /// ```
 ///

@@ -7,9 +7,9 @@ public enum DreamChange: Equatable, Codable, Sendable {
   /// Sets the creature.
   case creature(Creature)
   /// Adds an effect.
-  case put(DreamEffect)
+  case addEffect(DreamEffect)
   /// Removes an effect.
-  case take(DreamEffect)
+  case removeEffect(DreamEffect)
   /// Sets the number of creatures.
   case count(CreatureCount)
 }
@@ -19,8 +19,8 @@ extension Dream: Alterable {
     switch change {
     case .describe(let text): description = Dream.held(text)
     case .creature(let creature): self.creature = creature
-    case .put(let effect): effects.insert(effect)
-    case .take(let effect): effects.remove(effect)
+    case .addEffect(let effect): effects.insert(effect)
+    case .removeEffect(let effect): effects.remove(effect)
     case .count(let count): self.count = count
     }
   }

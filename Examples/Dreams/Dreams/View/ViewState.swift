@@ -34,7 +34,7 @@ extension Dreams {
 
 extension Dreams.ViewState {
   /// The part of the view state that the history restores.
-  var wound: Dreams.ViewState {
+  var restorable: Dreams.ViewState {
     var view = self
     view.typed = ""
     if var sharing {

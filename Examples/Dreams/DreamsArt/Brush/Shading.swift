@@ -60,7 +60,7 @@ extension Figure {
 
   /// Returns the shadow on the ground below a creature.
   static func shadow(_ x: Double, width: Double) -> Figure {
-    let ink = Color(0x2A2050)
+    let color = Color(0x2A2050)
     let height = 13.0
     // A radial gradient would be as wide as high. So the gradient fades to the left and right, and the ellipse is too
     // low for its upper and lower edges to look hard.
@@ -69,8 +69,9 @@ extension Figure {
       fill: .linear(
         from: Point(x: x - width / 2, y: 0), to: Point(x: x + width / 2, y: 0),
         [
-          GradientStop(0, ink.opacity(0)), GradientStop(0.3, ink.opacity(0.24)), GradientStop(0.7, ink.opacity(0.24)),
-          GradientStop(1, ink.opacity(0)),
+          GradientStop(0, color.opacity(0)), GradientStop(0.3, color.opacity(0.24)),
+          GradientStop(0.7, color.opacity(0.24)),
+          GradientStop(1, color.opacity(0)),
         ]))
   }
 

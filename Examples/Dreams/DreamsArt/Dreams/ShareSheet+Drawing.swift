@@ -11,7 +11,7 @@ extension ShareSheet {
   ///
   /// - Complexity: that of the layout; the function renders no pixels.
   public func drawing() -> Drawing {
-    let parts = layout.drawing(in: .unbounded) { $0.piece(ink: .white) }
+    let parts = layout.drawing(in: .unbounded) { $0.piece(color: .white) }
     let sky = Figure.stars(in: parts.size) + cards.map(Figure.pane)
     return Drawing(parts.size, background: .dusk(of: parts.size), sky + parts.figures)
   }

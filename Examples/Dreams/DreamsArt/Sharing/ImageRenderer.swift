@@ -23,11 +23,11 @@ public struct ImageRenderer: UseCase {
   public init(_ blobs: SharedBlobs) { self.blobs = blobs }
 
   public func perform(_ rendering: Dreams.Rendering, respond: ResponseSender<Dreams.RenderingUpdate>) async {
-    let (shares, told) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: .bufferingNewest(1))
+    let (shares, reported) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: .bufferingNewest(1))
     let drawing = Task.detached { () throws(DrawingError) -> StoredImage.Rendered in
-      defer { told.finish() }
+      defer { reported.finish() }
       return try StoredImage.Rendered(ShareSheet(of: rendering.dreams)) { share in
-        told.yield(share)
+        reported.yield(share)
         return !Task.isCancelled
       }
     }
@@ -63,14 +63,14 @@ extension StoredImage {
     /// - Parameter progress: called for each twentieth; returning `false` stops the drawing.
     init(_ sheet: ShareSheet, progress: (Double) -> Bool) throws(DrawingError) {
       let drawing = sheet.drawing()
-      var told = 0.0
+      var reported = 0.0
       bytes = try drawing.png(scale: ShareSheet.scale) { share in
         // Encoding the pixels takes about as long as drawing them, and reports no progress.
         let share = share / 2
         // Each progress update is an action, and a picture of fifty dreams has thousands of figures. So only each
         // twentieth is reported.
-        guard share >= told + 0.05 else { return !Task.isCancelled }
-        told = share
+        guard share >= reported + 0.05 else { return !Task.isCancelled }
+        reported = share
         return progress(share)
       }
       width = Int((drawing.size.width * ShareSheet.scale).rounded(.up))

@@ -16,7 +16,7 @@ public struct AnimationFrame: Hashable, Sendable {
   private init(phase: Double) { self.phase = phase }
 
   init(_ time: Timestamp) {
-    let beats = time.milliseconds / Int64(Self.length)
-    phase = Double(beats % Int64(Self.count)) / Double(Self.count)
+    let frames = time.milliseconds / Int64(Self.length)
+    phase = Double(frames % Int64(Self.count)) / Double(Self.count)
   }
 }

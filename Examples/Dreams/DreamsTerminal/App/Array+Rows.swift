@@ -9,8 +9,8 @@ extension Array {
 extension Array where Element: Equatable {
   /// Returns the element this many steps after another, cyclically.
   func element(after element: Element, by steps: Int) -> Element {
-    guard let place = firstIndex(of: element) else { return element }
-    return self[((place + steps) % count + count) % count]
+    guard let index = firstIndex(of: element) else { return element }
+    return self[((index + steps) % count + count) % count]
   }
 }
 

@@ -3,17 +3,17 @@ import Tarn
 
 extension DreamsTerminalApp {
   func move(_ direction: KeyCommand.Direction) {
-    switch glance().place {
+    switch screenModel().focus {
     case .row:
       switch direction {
       case .up: moveRow(by: -1)
       case .down: moveRow(by: 1)
       case .left, .right: break
       }
-    case .typing: if direction == .up { go(.row(glance().rowBesideTyping)) }
+    case .typing: if direction == .up { go(.row(screenModel().rowBesideTyping)) }
     case .field(let field): move(direction, from: field)
     case .creature(let creature):
-      let grid = Creature.allCases.inRows(of: glance().creaturesPerRow)
+      let grid = Creature.allCases.inRows(of: screenModel().creaturesPerRow)
       go(.creature(grid.element(direction, from: creature)))
     }
   }
@@ -23,26 +23,26 @@ extension DreamsTerminalApp {
     switch (field, direction) {
     case (.creature, .left), (.creature, .right): creature(by: steps)
     case (.count, .left), (.count, .right): count(by: steps, goesRound: false)
-    default: go(.field(glance().fields.element(direction, from: field)))
+    default: go(.field(screenModel().fields.element(direction, from: field)))
     }
   }
 
   func nextField(_ steps: Int) {
-    guard case .field(let field) = glance().place else { return }
-    go(.field(Array(glance().fields.joined()).element(after: field, by: steps)))
+    guard case .field(let field) = screenModel().focus else { return }
+    go(.field(Array(screenModel().fields.joined()).element(after: field, by: steps)))
   }
 
   func moveRow(by lines: Int) {
-    let glance = glance()
-    guard case .row(let row) = glance.place, let line = glance.line(of: row) else { return }
-    go(.row(glance.row(at: min(max(line + lines, glance.firstLine), glance.lastLine))))
+    let screenModel = screenModel()
+    guard case .row(let row) = screenModel.focus, let line = screenModel.line(of: row) else { return }
+    go(.row(screenModel.row(at: min(max(line + lines, screenModel.firstLine), screenModel.lastLine))))
   }
 
   // MARK: Keys of the focused element
 
   func pick(_ line: Int) {
-    let glance = glance()
-    let row = glance.row(at: line)
+    let screenModel = screenModel()
+    let row = screenModel.row(at: line)
     switch (core.state.view.mode, row) {
     case (.selecting, .dream(let id)):
       go(.row(row))
@@ -50,12 +50,12 @@ extension DreamsTerminalApp {
     case (.selecting, .favourite): break
     default:
       // The first click moves the focus to the row, the second one opens it.
-      if glance.place == .row(row) { open(row) } else { go(.row(row)) }
+      if screenModel.focus == .row(row) { open(row) } else { go(.row(row)) }
     }
   }
 
   func enter() {
-    switch (core.state.view.mode, glance().place) {
+    switch (core.state.view.mode, screenModel().focus) {
     case (.selecting, _): send(.share)
     case (.sharing(let sharing), _):
       switch sharing.progress {
@@ -73,13 +73,13 @@ extension DreamsTerminalApp {
   }
 
   func space() {
-    switch (core.state.view.mode, glance().place) {
+    switch (core.state.view.mode, screenModel().focus) {
     case (.viewing, .row(.dream(let id))):
       core.send(.select)
       core.send(.choose(id, true))
       go(.row(.dream(id)))
     case (.viewing, .row(.favourite)):
-      say("The favourite can’t be part of a picture. Select a dream with the arrow keys.")
+      report("The favourite can’t be part of a picture. Select a dream with the arrow keys.")
     case (.selecting, .row(.dream(let id))): choose(id)
     case (_, .creature(let creature)): core.send(.prefer(creature))
     case (_, .field(.creature)): creature(by: 1)
@@ -101,7 +101,7 @@ extension DreamsTerminalApp {
   func turn(_ effect: DreamEffect) {
     guard let dream = core.state.openDream else { return }
     go(.field(.effect(effect)))
-    core.send(.change(dream.id, dream.effects.contains(effect) ? .take(effect) : .put(effect)))
+    core.send(.change(dream.id, dream.effects.contains(effect) ? .removeEffect(effect) : .addEffect(effect)))
   }
 
   private func creature(by steps: Int) {

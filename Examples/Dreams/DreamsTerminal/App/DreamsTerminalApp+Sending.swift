@@ -5,15 +5,15 @@ extension DreamsTerminalApp {
   /// Executes the command of a key or a click.
   public func send(_ request: KeyCommand) {
     // A new command clears the message about the last one.
-    if console.state.message != nil { console.send(.say(nil)) }
+    if terminalStore.state.message != nil { terminalStore.send(.showMessage(nil)) }
     switch request {
     case .move(let direction): move(direction)
-    case .page(let pages): moveRow(by: pages * glance().page)
+    case .page(let pages): moveRow(by: pages * screenModel().page)
     case .first: moveRow(by: -Dreams.Document.mostDreams)
     case .last: moveRow(by: Dreams.Document.mostDreams)
     case .next(let steps): nextField(steps)
     case .pick(let line): pick(line)
-    case .point(let place): go(place)
+    case .point(let focus): go(focus)
 
     case .write(let text): core.send(.type(text))
     case .add: add()
@@ -27,7 +27,7 @@ extension DreamsTerminalApp {
     case .turn(let effect): turn(effect)
     case .count(let steps): count(by: steps, goesRound: false)
     case .prefer(let creature): prefer(creature)
-    case .hold: console.send(.hold(!console.state.isStill))
+    case .pause: terminalStore.send(.pause(!terminalStore.state.isStill))
 
     case .enter: enter()
     case .space: space()
@@ -37,7 +37,7 @@ extension DreamsTerminalApp {
     }
   }
 
-  func go(_ place: TerminalState.Focus) { console.send(.go(place)) }
+  func go(_ focus: TerminalState.Focus) { terminalStore.send(.go(focus)) }
 
   // MARK: Commands
 
@@ -45,15 +45,15 @@ extension DreamsTerminalApp {
     let id = makeID()
     guard core.state.canAdd else {
       let isFull = core.state.document.isFull
-      return say(isFull ? "The list is full. x removes a dream." : "Write the text of the dream first.")
+      return report(isFull ? "The list is full. x removes a dream." : "Write the text of the dream first.")
     }
     core.send(.add(id: id))
     go(.row(.dream(id)))
   }
 
   private func remove() {
-    guard case .row(.dream(let id)) = glance().place, let index = core.state.document.dreams.index(id: id) else {
-      return say("Select a dream with the arrow keys; then x removes it.")
+    guard case .row(.dream(let id)) = screenModel().focus, let index = core.state.document.dreams.index(id: id) else {
+      return report("Select a dream with the arrow keys; then x removes it.")
     }
     // Moves to the next dream, so that the user can press the same key again.
     let dreams = core.state.document.dreams
@@ -68,17 +68,17 @@ extension DreamsTerminalApp {
   }
 
   private func undo() {
-    guard core.history?.undoable != nil else { return say("There is nothing to undo.") }
+    guard core.history?.undoable != nil else { return report("There is nothing to undo.") }
     core.undo()
   }
 
   private func redo() {
-    guard core.history?.redoable != nil else { return say("There is nothing to redo.") }
+    guard core.history?.redoable != nil else { return report("There is nothing to redo.") }
     core.redo()
   }
 
   private func back() {
-    if glance().place == .typing { return go(.row(glance().rowBesideTyping)) }
+    if screenModel().focus == .typing { return go(.row(screenModel().rowBesideTyping)) }
     switch core.state.view.screen {
     case .list(.viewing): onQuit()
     case .list(.selecting), .list(.sharing): core.send(.cancel)
@@ -92,7 +92,7 @@ extension DreamsTerminalApp {
     switch core.state.view.mode {
     case .selecting:
       guard !core.state.selectedDreams.isEmpty else {
-        return say("Nothing is selected. The space bar selects a dream.")
+        return report("Nothing is selected. The space bar selects a dream.")
       }
       core.send(.share(as: makeID()))
     case .sharing(let sharing):
@@ -102,14 +102,14 @@ extension DreamsTerminalApp {
   }
 
   private func save() {
-    if case .ready(let picture)? = core.state.view.sharing?.progress { console.send(.save(picture)) }
+    if case .ready(let picture)? = core.state.view.sharing?.progress { terminalStore.send(.save(picture)) }
   }
 
   func choose(_ id: Dream.ID) {
     guard let selection = core.state.view.selection else { return }
     let isSelected = selection.contains(id)
     guard isSelected || !selection.isFull else {
-      return say("One picture shows at most \(Dreams.Selection.most) dreams.")
+      return report("One picture shows at most \(Dreams.Selection.most) dreams.")
     }
     core.send(.choose(id, !isSelected))
   }

@@ -7,8 +7,8 @@ import TarnTerminal
 /// The full-screen terminal app. It shares its core with the browser's page.
 ///
 /// ```swift
-/// let face = DreamsTerminalApp(store, depth: depth) { picture in try await bytes(picture) }
-/// let end = try await face.terminal().run()
+/// let app = DreamsTerminalApp(store, depth: depth) { picture in try await bytes(picture) }
+/// let end = try await app.terminal().run()
 /// ```
 ///
 /// The screen is a function of the app's state, the terminal's own state (``TerminalState``), the size, and the number of
@@ -18,9 +18,9 @@ import TarnTerminal
 /// It is isolated to the same actor as its store.
 public final class DreamsTerminalApp {
   let core: Store<Dreams>
-  let console: Store<TerminalState>
-  let gallery = CardImageCache()
-  private let ink: ColorSupport
+  let terminalStore: Store<TerminalState>
+  let imageCache = CardImageCache()
+  private let colors: ColorSupport
   private let newID: () -> UUID
   private(set) var size = TerminalSize(columns: 80, rows: 24)
   var onQuit: () -> Void = {}
@@ -38,9 +38,9 @@ public final class DreamsTerminalApp {
     pictures: @escaping @Sendable (StoredImage) async throws -> [UInt8]
   ) {
     self.core = core
-    ink = ColorSupport(depth)
+    colors = ColorSupport(depth)
     self.newID = newID
-    console = Store(
+    terminalStore = Store(
       TerminalState.State(), TerminalState(),
       effects: [
         EffectHandler(SavePicture(in: folder, bytes: pictures)) {
@@ -52,20 +52,20 @@ public final class DreamsTerminalApp {
   }
 
   /// Shows the state of the dreams' file at the lower right; `nil` clears it.
-  public func stand(_ standing: TerminalState.FileStatus?) { console.send(.stand(standing)) }
+  public func showFileStatus(_ fileStatus: TerminalState.FileStatus?) { terminalStore.send(.setFileStatus(fileStatus)) }
 
   /// Shows a message below the list until the user's next command.
-  public func say(_ words: String) { console.send(.say(words)) }
+  public func report(_ words: String) { terminalStore.send(.showMessage(words)) }
 
   /// Returns a terminal that shows the app. Escape in the list stops it.
   ///
   /// - Throws: ``TerminalError/noKeys``.
   public func terminal(isolation: isolated any Actor = #isolation) throws(TerminalError) -> Terminal {
-    let beats = EnvironmentReading.every(.milliseconds(AnimationFrame.length)) { [unowned self] in
+    let frames = EnvironmentReading.every(.milliseconds(AnimationFrame.length)) { [unowned self] in
       isMoving ? AnimationFrame(Timestamp.now()) : AnimationFrame.still
     }
-    let terminal = try Terminal(showing: core, console, beats) { _, _, beat, size in
-      self.view(beat, size)
+    let terminal = try Terminal(showing: core, terminalStore, frames) { _, _, frame, size in
+      self.view(frame, size)
     } send: {
       self.send($0)
     }
@@ -74,20 +74,20 @@ public final class DreamsTerminalApp {
   }
 
   /// Returns the screen at an animation frame, for a size in cells.
-  public func view(_ beat: AnimationFrame = .still, _ size: TerminalSize) -> Node<KeyCommand> {
+  public func view(_ frame: AnimationFrame = .still, _ size: TerminalSize) -> Node<KeyCommand> {
     self.size = size
-    return glance(beat).screen
+    return screenModel(frame).screen
   }
 
-  func glance(_ beat: AnimationFrame = .still) -> ScreenModel {
+  func screenModel(_ frame: AnimationFrame = .still) -> ScreenModel {
     ScreenModel(
-      core: core.state, console: console.state, size: size, ink: ink, beat: beat, gallery: gallery,
+      core: core.state, terminal: terminalStore.state, size: size, colors: colors, frame: frame, imageCache: imageCache,
       undo: core.history?.undoable?.label, redo: core.history?.redoable?.label)
   }
 
   /// Whether the screen is animated: an open dream has effects, and the terminal shows pictures.
   var isMoving: Bool {
-    guard ink == .pixels, !console.state.isStill, let dream = core.state.openDream else { return false }
+    guard colors == .pixels, !terminalStore.state.isStill, let dream = core.state.openDream else { return false }
     return !dream.effects.isEmpty
   }
 

@@ -30,7 +30,7 @@ public enum KeyCommand: Equatable, Sendable {
   case count(by: Int)
   case prefer(Creature)
   /// Pauses or resumes the effects.
-  case hold
+  case pause
 
   /// Enter, for the element with the focus.
   case enter

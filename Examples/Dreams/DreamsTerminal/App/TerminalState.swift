@@ -31,13 +31,13 @@ public struct TerminalState: Feature {
   /// The terminal's own state.
   public struct State: Equatable, Sendable {
     /// The element that the user focused last; `nil` before the first navigation.
-    public internal(set) var place: Focus?
+    public internal(set) var focus: Focus?
     /// Whether the effects are paused.
     public internal(set) var isStill = false
     /// The reason why the last command failed, until the next command.
     public internal(set) var message: String?
     /// The state of the dreams' file, if the user should know it.
-    public internal(set) var standing: FileStatus?
+    public internal(set) var fileStatus: FileStatus?
     /// The file of the picture that the user saved last.
     public internal(set) var file: PictureFile?
 
@@ -49,12 +49,12 @@ public struct TerminalState: Feature {
     /// The text to show.
     public var words: String
     /// Whether the state is an error.
-    public var isTrouble: Bool
+    public var isProblem: Bool
 
     /// Creates a status with its text.
-    public init(_ words: String, isTrouble: Bool = false) {
+    public init(_ words: String, isProblem: Bool = false) {
       self.words = words
-      self.isTrouble = isTrouble
+      self.isProblem = isProblem
     }
   }
 
@@ -69,9 +69,9 @@ public struct TerminalState: Feature {
   /// An action of the terminal's own state.
   public enum Action: Equatable, Sendable {
     case go(Focus)
-    case hold(Bool)
-    case say(String?)
-    case stand(FileStatus?)
+    case pause(Bool)
+    case showMessage(String?)
+    case setFileStatus(FileStatus?)
     case save(StoredImage)
     case saved(SavePicture.Response, StoredImage)
   }
@@ -81,10 +81,10 @@ public struct TerminalState: Feature {
   /// Applies an action and returns the picture to save, if any.
   public func update(_ state: inout State, _ action: Action) -> [StoredImage] {
     switch action {
-    case .go(let place): state.place = place
-    case .hold(let isStill): state.isStill = isStill
-    case .say(let message): state.message = message
-    case .stand(let standing): state.standing = standing
+    case .go(let focus): state.focus = focus
+    case .pause(let isStill): state.isStill = isStill
+    case .showMessage(let message): state.message = message
+    case .setFileStatus(let fileStatus): state.fileStatus = fileStatus
     case .save(let picture):
       // A picture that is being saved, or was saved, is not saved again.
       if let file = state.file, file.picture == picture {

@@ -13,7 +13,7 @@ struct CardCells: Equatable {
   let subject: Subject
   let size: CardSize
   let cells: TerminalSize
-  let ink: ColorSupport
+  let colors: ColorSupport
   /// Whether foreground and background colors are exchanged.
   var isReversed = false
   /// The animation phase of the effects.
@@ -23,30 +23,30 @@ struct CardCells: Equatable {
   static let cell = Size(width: 8, height: 16)
 
   /// Returns the card's node.
-  func node(_ gallery: CardImageCache) -> Node<KeyCommand> {
+  func node(_ imageCache: CardImageCache) -> Node<KeyCommand> {
     switch subject {
-    case .dream(let dream): node(dream.card(at: size), dream.count, gallery)
-    case .favourite(let creature): node(creature.card(at: size), .one, gallery)
+    case .dream(let dream): node(dream.card(at: size), dream.count, imageCache)
+    case .favourite(let creature): node(creature.card(at: size), .one, imageCache)
     }
   }
 
   private func node(
-    _ layout: some Layout<DreamPart> & Sendable, _ count: CreatureCount, _ gallery: CardImageCache
+    _ layout: some Layout<DreamPart> & Sendable, _ count: CreatureCount, _ imageCache: CardImageCache
   ) -> Node<KeyCommand> {
-    let pictures = ink == .pixels ? gallery.pictures(of: layout, on: self) : nil
+    let pictures = colors == .pixels ? imageCache.pictures(of: layout, on: self) : nil
     let areas = creatures(in: layout)
     let rows = areas.first?.rows.count ?? 0
     // One margin is between the creatures and the text, and one at the right edge.
     let columns = max(cells.columns - (areas.last?.columns.upperBound ?? 0) - 2 * Int(size.margin / Self.cell.width), 1)
-    let (ink, isReversed, lines) = (ink, isReversed, size.lines)
+    let (colors, isReversed, lines) = (colors, isReversed, size.lines)
     return .layout(layout, cell: Self.cell) { part in
       switch part.kind {
       case .creature(let creature, _):
-        guard case .creature(let place) = part.id.place else { return .nothing }
-        if let pictures { return .text(pictures[place]) }
+        guard case .creature(let index) = part.id.region else { return .nothing }
+        if let pictures { return .text(pictures[index]) }
         // One sign represents all creatures: in cells, signs behind it would be illegible.
-        guard place == 0 else { return .nothing }
-        let sign = creature.sign(count, rows: rows, isReversed ? .signs : ink)
+        guard index == 0 else { return .nothing }
+        let sign = creature.sign(count, rows: rows, isReversed ? .signs : colors)
         return .column([.spacer, .text(sign, alignment: .center), .spacer])
       case .title(let text):
         // A title can be as long as a whole description and is truncated to leave room for the detail text.

@@ -46,8 +46,8 @@ final class CardImageCache {
     return texts(of: .card(of: creatures, card.size, card.cells, phase: card.phase), isReversed: card.isReversed) {
       draw(layout, card, columns: last.columns.upperBound)
     } as: { mosaic in
-      areas.indices.map { place in
-        let (area, next) = (areas[place], place + 1 < areas.count ? areas[place + 1] : nil)
+      areas.indices.map { index in
+        let (area, next) = (areas[index], index + 1 < areas.count ? areas[index + 1] : nil)
         return mosaic.text(rows: area.rows, isReversed: card.isReversed) { row in
           guard let next, next.rows.contains(row) else { return area.columns }
           return area.columns.clamped(to: 0..<next.columns.lowerBound)
@@ -99,9 +99,9 @@ final class CardImageCache {
   ///   creatures.
   private func draw(_ layout: some Layout<DreamPart> & Sendable, _ card: CardCells, columns: Int) -> DotImage? {
     let phase = card.phase
-    let room = LayoutConstraints(atLeast: card.frame.size, atMost: card.frame.size)
-    var drawing = layout.drawing(in: room) { part in
-      if case .creature = part.kind { part.piece(ink: .black, phase: phase) } else { .shape(.rectangle) }
+    let constraints = LayoutConstraints(atLeast: card.frame.size, atMost: card.frame.size)
+    var drawing = layout.drawing(in: constraints) { part in
+      if case .creature = part.kind { part.piece(color: .black, phase: phase) } else { .shape(.rectangle) }
     }
     drawing.size.width = Double(columns) * CardCells.cell.width
     return mosaic(drawing)

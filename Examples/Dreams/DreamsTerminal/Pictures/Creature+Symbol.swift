@@ -5,8 +5,8 @@ extension Creature {
   /// Returns the creature as text, for terminals without pictures and for areas that are too small for one.
   ///
   /// - Parameter rows: the available rows; with fewer than three, the result is one line.
-  func sign(_ count: CreatureCount, rows: Int, _ ink: ColorSupport) -> StyledText {
-    let style = ink == .signs ? Style.plain : .foreground(color)
+  func sign(_ count: CreatureCount, rows: Int, _ colors: ColorSupport) -> StyledText {
+    let style = colors == .signs ? Style.plain : .foreground(color)
     let number = count == .one ? "" : " × \(count.rawValue)"
     guard rows >= 3 else { return StyledText(sign, style) + StyledText(number) }
     // All lines have the same width, so that any alignment keeps them below each other.

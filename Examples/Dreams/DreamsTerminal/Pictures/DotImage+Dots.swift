@@ -9,9 +9,9 @@ struct Dot: Equatable {
   /// Reads a dot of a cell from a bitmap.
   ///
   /// - Parameter place: the dot in the cell: 0 and 1 are the upper ones, 2 and 3 the lower ones.
-  init(_ bitmap: Bitmap, _ column: Int, _ row: Int, _ place: Int) {
-    let x = column * DotImage.pixels.across + place % 2
-    let y = row * DotImage.pixels.down + place / 2 * 2
+  init(_ bitmap: Bitmap, _ column: Int, _ row: Int, _ index: Int) {
+    let x = column * DotImage.pixels.across + index % 2
+    let y = row * DotImage.pixels.down + index / 2 * 2
     parts = (Self.parts(bitmap[x, y]) + Self.parts(bitmap[x, y + 1])) / 2
   }
 
@@ -22,7 +22,7 @@ struct Dot: Equatable {
   /// - Parameter set: a bit mask of the dots to include, the lowest bit for the first.
   static func mixed(_ dots: [Dot], in set: Int) -> Dot {
     var sum = SIMD4<Double>.zero
-    for place in dots.indices where set >> place & 1 == 1 { sum += dots[place].parts }
+    for index in dots.indices where set >> index & 1 == 1 { sum += dots[index].parts }
     return Dot(parts: sum / Double(max(set.nonzeroBitCount, 1)))
   }
 
@@ -54,19 +54,19 @@ extension DotImage.Cell {
   init(dots: [Dot]) {
     let seen = dots.indices.reduce(0) { $0 | (dots[$1].isSeen ? 1 << $1 : 0) }
     guard seen == 15 else {
-      self.init(sign: Self.signs[seen], ink: Dot.mixed(dots, in: seen).color, ground: nil)
+      self.init(sign: Self.signs[seen], colors: Dot.mixed(dots, in: seen).color, ground: nil)
       return
     }
-    var best = (nearness: -1.0, set: 0, ink: dots[0], ground: dots[0])
+    var best = (nearness: -1.0, set: 0, colors: dots[0], ground: dots[0])
     // From 8 on, the sets are the complements of these, with the colors exchanged.
     for set in 1..<8 {
-      let (ink, ground) = (Dot.mixed(dots, in: set), Dot.mixed(dots, in: 15 - set))
+      let (colors, ground) = (Dot.mixed(dots, in: set), Dot.mixed(dots, in: 15 - set))
       // The sum of the squared differences from the averages equals the sum of the dots' squares, which is constant,
       // minus the square of the set's average for each dot.
-      let nearness = ink.square * Double(set.nonzeroBitCount) + ground.square * Double(4 - set.nonzeroBitCount)
-      if nearness > best.nearness { best = (nearness, set, ink, ground) }
+      let nearness = colors.square * Double(set.nonzeroBitCount) + ground.square * Double(4 - set.nonzeroBitCount)
+      if nearness > best.nearness { best = (nearness, set, colors, ground) }
     }
-    self.init(sign: Self.signs[best.set], ink: best.ink.color, ground: best.ground.color)
+    self.init(sign: Self.signs[best.set], colors: best.colors.color, ground: best.ground.color)
   }
 
   /// The characters by bit mask of their dots: the lowest bit is the upper left dot.

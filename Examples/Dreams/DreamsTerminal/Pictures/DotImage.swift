@@ -20,7 +20,7 @@ struct DotImage: Equatable {
   /// A character, the color of its dots, and the color of the other dots; `nil` for the terminal's own color.
   struct Cell: Equatable {
     var sign: Character
-    var ink: TarnTerminal.TerminalColor?
+    var colors: TarnTerminal.TerminalColor?
     var ground: TarnTerminal.TerminalColor?
   }
 
@@ -31,8 +31,8 @@ struct DotImage: Equatable {
     let (columns, rows) = (bitmap.width / Self.pixels.across, bitmap.height / Self.pixels.down)
     self.columns = columns
     self.rows = rows
-    cells = (0..<columns * rows).map { place in
-      Cell(dots: (0..<4).map { Dot(bitmap, place % columns, place / columns, $0) })
+    cells = (0..<columns * rows).map { index in
+      Cell(dots: (0..<4).map { Dot(bitmap, index % columns, index / columns, $0) })
     }
   }
 
@@ -47,11 +47,11 @@ struct DotImage: Equatable {
     for row in rows.clamped(to: 0..<self.rows) {
       if row > rows.lowerBound { text.append("\n") }
       for cell in cells[range(columns(row), in: row)] {
-        let look = Style(
-          foreground: isReversed ? cell.ground : cell.ink, background: isReversed ? cell.ink : cell.ground)
-        if look != style {
+        let newStyle = Style(
+          foreground: isReversed ? cell.ground : cell.colors, background: isReversed ? cell.colors : cell.ground)
+        if newStyle != style {
           runs.append(StyledText(text, style))
-          (text, style) = ("", look)
+          (text, style) = ("", newStyle)
         }
         text.append(cell.sign)
       }

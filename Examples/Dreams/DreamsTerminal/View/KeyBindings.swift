@@ -31,7 +31,7 @@ enum KeyBindings {
 
   static let dream = common.adding(going).adding([
     "h": .move(.left), "l": .move(.right), "ArrowLeft": .move(.left), "ArrowRight": .move(.right),
-    "+": .count(by: 1), "-": .count(by: -1), "p": .hold, "e": .point(.field(.description)),
+    "+": .count(by: 1), "-": .count(by: -1), "p": .pause, "e": .point(.field(.description)),
   ]).adding(effects)
 
   static let favourite = common.adding([

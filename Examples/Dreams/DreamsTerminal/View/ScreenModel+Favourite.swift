@@ -34,34 +34,34 @@ extension ScreenModel {
 
   private func tile(_ creature: Creature, _ cells: TerminalSize) -> Node<KeyCommand> {
     // The frame takes two rows and columns, and the name one row.
-    let room = TerminalSize(columns: cells.columns - 2, rows: cells.rows - 3)
+    let cells = TerminalSize(columns: cells.columns - 2, rows: cells.rows - 3)
     let inner = Node<KeyCommand>.column([
-      picture(of: creature, room).extent(.fill()), .text(name(creature), alignment: .center),
+      picture(of: creature, cells).extent(.fill()), .text(name(creature), alignment: .center),
     ])
-    let isHere = place == .creature(creature)
-    let tile: Node<KeyCommand> = isHere ? .frame(inner) : .padded(horizontal: 1, vertical: 1, inner)
+    let isFocused = focus == .creature(creature)
+    let tile: Node<KeyCommand> = isFocused ? .frame(inner) : .padded(horizontal: 1, vertical: 1, inner)
     return tile.onClick(.prefer(creature))
   }
 
   /// The names of the creatures in a list, and the picture of one.
   private var names: Node<KeyCommand> {
     let all = Creature.allCases
-    let here: Creature = if case .creature(let creature) = place { creature } else { core.document.favourite }
+    let here: Creature = if case .creature(let creature) = focus { creature } else { core.document.favourite }
     let columns = 12
-    let room = TerminalSize(
+    let cells = TerminalSize(
       columns: max(size.columns - columns - 1, 1), rows: max(size.rows - 2 - (hasNotice ? 1 : 0), 1))
     return .row(
       [
         .list(count: all.count, selected: all.firstIndex(of: here), onSelect: { .prefer(all[$0]) }) { row in
           .text(name(all[row]))
         }.extent(.cells(columns)),
-        picture(of: here, room).extent(.fill()),
+        picture(of: here, cells).extent(.fill()),
       ], spacing: 1)
   }
 
-  private func picture(of creature: Creature, _ room: TerminalSize) -> Node<KeyCommand> {
-    let portrait = ink == .pixels ? gallery.portrait(of: creature, in: room) : nil
-    let shown = portrait ?? creature.sign(.one, rows: room.rows, ink)
+  private func picture(of creature: Creature, _ cells: TerminalSize) -> Node<KeyCommand> {
+    let portrait = colors == .pixels ? imageCache.portrait(of: creature, in: cells) : nil
+    let shown = portrait ?? creature.sign(.one, rows: cells.rows, colors)
     return .column([.spacer, .text(shown, alignment: .center), .spacer])
   }
 

@@ -14,17 +14,17 @@ extension ScreenModel {
   // MARK: Sizes
 
   /// The number of rows for cards: all but the header, the input for a new dream, the notice and the hints.
-  private var room: Int { max(size.rows - (core.view.mode == .viewing ? 3 : 2) - (hasNotice ? 1 : 0), 1) }
+  private var listRows: Int { max(size.rows - (core.view.mode == .viewing ? 3 : 2) - (hasNotice ? 1 : 0), 1) }
 
   /// The number of rows of a card. Four rows leave three to show, which a sign needs. Pictures get more on a larger
   /// screen.
   private var cardRows: Int {
-    guard ink == .pixels, room >= 18 else { return 4 }
-    return room >= 40 ? 8 : 6
+    guard colors == .pixels, listRows >= 18 else { return 4 }
+    return listRows >= 40 ? 8 : 6
   }
 
   /// The number of cards on a page of the list.
-  var page: Int { max(room / cardRows, 1) }
+  var page: Int { max(listRows / cardRows, 1) }
 
   /// Whether the screen is wide enough for a preview beside the list.
   private var hasBeside: Bool { size.columns >= 120 }
@@ -49,18 +49,18 @@ extension ScreenModel {
     let count = core.document.dreams.count
     guard count > 0 || core.view.mode == .viewing else { return words("There is nothing to select.") }
     let offset = core.view.mode == .viewing ? 0 : 1
-    let selected: Int? = if case .row(let row) = place { line(of: row).map { $0 - offset } } else { nil }
+    let selected: Int? = if case .row(let row) = focus { line(of: row).map { $0 - offset } } else { nil }
     // Shows only whole cards: a part of a picture is not recognizable.
     let list = Node<KeyCommand>.list(
-      count: count + 1 - offset, selected: selected, rowHeight: min(cardRows, room),
-      onSelect: { .pick($0 + offset) }, row: { row in line(row + offset, isHere: row == selected) })
+      count: count + 1 - offset, selected: selected, rowHeight: min(cardRows, listRows),
+      onSelect: { .pick($0 + offset) }, row: { row in line(row + offset, isFocused: row == selected) })
     return .column([
-      list.extent(.cells(page * min(cardRows, room))),
+      list.extent(.cells(page * min(cardRows, listRows))),
       .when(count == 0, words("There is no dream. Press a, write what you dreamt of, and press Enter.")),
     ])
   }
 
-  private func line(_ line: Int, isHere: Bool) -> Node<KeyCommand> {
+  private func line(_ line: Int, isFocused: Bool) -> Node<KeyCommand> {
     let isSelecting = core.view.mode != .viewing
     // A scroll bar takes a column if not all cards are visible.
     let isLong = lastLine + (isSelecting ? 0 : 1) > page
@@ -71,7 +71,7 @@ extension ScreenModel {
       case .favourite: .favourite(core.document.favourite)
       case .dream: .dream(core.document.dreams[line - 1])
       }
-    let card = card(subject, .list, columns: columns, rows: min(cardRows, room), isReversed: isHere)
+    let card = card(subject, .list, columns: columns, rows: min(cardRows, listRows), isReversed: isFocused)
     guard isSelecting, case .dream(let id) = row else { return card.key(line == 0 ? "favourite" : "\(row)") }
     let chosen = core.view.selection ?? core.view.sharing?.dreams
     let mark = chosen?.contains(id) ?? false ? "[x]" : "[ ]"
@@ -84,31 +84,31 @@ extension ScreenModel {
   private var beside: Node<KeyCommand> {
     guard hasBeside else { return .nothing }
     let subject: CardCells.Subject =
-      if case .row(.dream(let id)) = place, let dream = core.document.dreams[id: id] { .dream(dream) } else {
+      if case .row(.dream(let id)) = focus, let dream = core.document.dreams[id: id] { .dream(dream) } else {
         .favourite(core.document.favourite)
       }
     // At most two thirds as high as its picture is wide, so that no area is empty.
     let columns = size.columns - listColumns - 1
-    return card(subject, .detail, columns: columns, rows: min(room, columns / 4))
+    return card(subject, .detail, columns: columns, rows: min(listRows, columns / 4))
   }
 
   // MARK: Footer
 
   private var typing: Node<KeyCommand> {
-    let isHere = place == .typing
-    let words = isHere ? "text of the dream" : "press a to add a dream"
+    let isFocused = focus == .typing
+    let words = isFocused ? "text of the dream" : "press a to add a dream"
     return .row(
       [
         .text("+", style: .bold),
         .input(
-          core.view.typed, placeholder: words, isFocused: isHere, onInput: { .write($0) }, onSubmit: .add
+          core.view.typed, placeholder: words, isFocused: isFocused, onInput: { .write($0) }, onSubmit: .add
         ).onKeys(KeyBindings.typing).extent(.fill()),
       ], spacing: 1
     ).onClick(.point(.typing))
   }
 
   private var hints: [Hint] {
-    if place == .typing { return [Hint("Enter", "keep it"), Hint("Escape", "back to the list")] }
+    if focus == .typing { return [Hint("Enter", "keep it"), Hint("Escape", "back to the list")] }
     switch core.view.mode {
     case .selecting:
       return [

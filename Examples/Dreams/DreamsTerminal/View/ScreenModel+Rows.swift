@@ -3,24 +3,24 @@ import Dreams
 /// The element with the keyboard focus. The stored one may have been removed, or belong to another screen, so these
 /// functions look it up.
 extension ScreenModel {
-  var place: TerminalState.Focus {
+  var focus: TerminalState.Focus {
     switch core.view.screen {
     case .list(.viewing):
-      if console.place == .typing { return .typing }
+      if terminal.focus == .typing { return .typing }
       return .row(row)
     case .list(.selecting), .list(.sharing): return .row(row)
     case .dream:
-      if case .field? = console.place, let place = console.place { return place }
+      if case .field? = terminal.focus, let focus = terminal.focus { return focus }
       return .field(.creature)
     case .favourite:
-      if case .creature? = console.place, let place = console.place { return place }
+      if case .creature? = terminal.focus, let focus = terminal.focus { return focus }
       return .creature(core.document.favourite)
     }
   }
 
   /// The focused row of the list: the one that the user moved to, else the one of the app's state, else the first.
   private var row: TerminalState.Row {
-    if case .row(let row)? = console.place, line(of: row) != nil { return row }
+    if case .row(let row)? = terminal.focus, line(of: row) != nil { return row }
     switch core.view.focus {
     case .row(let id) where line(of: .dream(id)) != nil: return .dream(id)
     default: return row(at: firstLine)

@@ -26,7 +26,7 @@ extension ScreenModel {
     case .ready(let picture):
       [
         .text(
-          "The picture is ready: \(picture.width) × \(picture.height) pixels, \(picture.sizeInWords).", wraps: true),
+          "The picture is ready: \(picture.width) × \(picture.height) pixels, \(picture.sizeText).", wraps: true),
         .ifPresent(file(picture)) { .text($0, wraps: true) },
         .status(
           (isSaved(picture) ? [] : [Hint("s", "save it here")]) + [
@@ -38,12 +38,12 @@ extension ScreenModel {
   }
 
   private func isSaved(_ picture: StoredImage) -> Bool {
-    guard let file = console.file, file.picture == picture, case .saved? = file.outcome else { return false }
+    guard let file = terminal.file, file.picture == picture, case .saved? = file.outcome else { return false }
     return true
   }
 
   private func file(_ picture: StoredImage) -> StyledText? {
-    guard let file = console.file, file.picture == picture else { return nil }
+    guard let file = terminal.file, file.picture == picture else { return nil }
     return switch file.outcome {
     case nil: StyledText("The picture is being saved.", .dim)
     case .saved(let name): StyledText("Saved as \(name), in this folder.", Styles.good)

@@ -5,11 +5,11 @@ import TarnTerminal
 /// All values that a screen depends on: the state, the focus and the size.
 struct ScreenModel {
   let core: Dreams.State
-  let console: TerminalState.State
+  let terminal: TerminalState.State
   let size: TerminalSize
-  let ink: ColorSupport
-  let beat: AnimationFrame
-  let gallery: CardImageCache
+  let colors: ColorSupport
+  let frame: AnimationFrame
+  let imageCache: CardImageCache
   /// The labels of the steps that undo and redo would apply.
   let undo: String?
   let redo: String?
@@ -23,7 +23,7 @@ extension ScreenModel {
     case .list(.selecting): list.onKeys(KeyBindings.selecting)
     // The dialog is shown over the list in which the user selected the dreams.
     case .list(.sharing(let sharing)): .dialog(title: title(of: sharing), dialog(sharing), over: list)
-    case .dream: core.openDream.map { editor(of: $0) } ?? gone
+    case .dream: core.openDream.map { editor(of: $0) } ?? removedDream
     case .favourite: picker.onKeys(KeyBindings.favourite)
     }
   }
@@ -38,13 +38,13 @@ extension ScreenModel {
 
   /// The notice at the bottom: the message, or else the undo and redo labels; and the state of the file.
   var notice: Node<KeyCommand> {
-    let standing = console.standing.map { StyledText($0.words, $0.isTrouble ? Styles.trouble : .dim) }
+    let fileStatus = terminal.fileStatus.map { StyledText($0.words, $0.isProblem ? Styles.problem : .dim) }
     return .when(
-      hasNotice, .row([.text(said).extent(.fill()), .ifPresent(standing) { .text($0) }], spacing: 2))
+      hasNotice, .row([.text(message).extent(.fill()), .ifPresent(fileStatus) { .text($0) }], spacing: 2))
   }
 
-  private var said: StyledText {
-    if let message = console.message { return StyledText("! ", .bold) + StyledText(message, Styles.warning) }
+  private var message: StyledText {
+    if let message = terminal.message { return StyledText("! ", .bold) + StyledText(message, Styles.warning) }
     var words = StyledText([])
     if let undo { words += "u " + StyledText("undo: \(undo)", .dim) }
     if let redo { words += (undo == nil ? "" : "  ") + "U " + StyledText("redo: \(redo)", .dim) }
@@ -57,10 +57,10 @@ extension ScreenModel {
     phase: Double = CreatureArt.stillPhase
   ) -> Node<KeyCommand> {
     let card = CardCells(
-      subject: subject, size: cardSize, cells: TerminalSize(columns: columns, rows: rows), ink: ink,
+      subject: subject, size: cardSize, cells: TerminalSize(columns: columns, rows: rows), colors: colors,
       isReversed: isReversed, phase: phase)
-    let gallery = gallery
-    let node = Node<KeyCommand>.memo(card) { $0.node(gallery) }
+    let imageCache = imageCache
+    let node = Node<KeyCommand>.memo(card) { $0.node(imageCache) }
     return .column([.row([node.extent(.cells(columns))]).extent(.cells(rows))])
   }
 

@@ -9,7 +9,7 @@ import TarnWeb
 /// The images of the page: creatures and effects, rendered on first use, and the shared pictures.
 ///
 /// ```swift
-/// .img([.src(gallery.address(of: .creature(.owl))), .alt("")])
+/// .img([.src(images.address(of: .creature(.owl))), .alt("")])
 /// ```
 ///
 /// An address contains a hash of the bytes, so a changed image has another address.

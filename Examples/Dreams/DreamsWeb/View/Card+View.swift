@@ -8,7 +8,7 @@ typealias View = Node<Dreams.Action>
 /// Renders cards as elements: the app's one layout, measured with the fonts of this system. A browser may have other
 /// fonts; text that then does not fit ends with an ellipsis.
 struct CardFactory {
-  let gallery: ImageGallery
+  let images: ImageGallery
 
   /// Returns a card.
   ///
@@ -16,14 +16,14 @@ struct CardFactory {
   func card(_ layout: some Layout<DreamPart>, _ size: Size) -> View {
     .layout(
       layout, in: LayoutConstraints(atLeast: size, atMost: Size(width: size.width, height: .infinity)),
-      measuredBy: { part, room in part.measuredAsDrawn(in: room) }, as: part)
+      measuredBy: { part, constraints in part.measuredAsDrawn(in: constraints) }, as: part)
   }
 
   private func part(_ part: DreamPart) -> View {
     switch part.kind {
     case .creature(let creature, let effects): picture(of: creature, effects)
-    case .title(let text): words("card-title", text, part.size.letters.title, part.size.lines.title)
-    case .detail(let text): words("card-detail", text, part.size.letters.detail, part.size.lines.detail)
+    case .title(let text): words("card-title", text, part.size.fontSizes.title, part.size.lines.title)
+    case .detail(let text): words("card-detail", text, part.size.fontSizes.detail, part.size.lines.detail)
     }
   }
 
@@ -40,13 +40,13 @@ struct CardFactory {
     .span(
       [.class("creature"), .hidden],
       .each(effects.map { layer($0, .behind, creature) }),
-      .img([.key(creature.name), .src(gallery.address(of: .creature(creature))), .alt("")]),
+      .img([.key(creature.name), .src(images.address(of: .creature(creature))), .alt("")]),
       .each(effects.map { layer($0, .before, creature) }))
   }
 
   private func layer(_ effect: DreamEffect, _ side: ImageGallery.Side, _ creature: Creature) -> View {
     func address(isMoving: Bool) -> String {
-      gallery.address(
+      images.address(
         of: .effect(effect, side, around: effect.isTheSameForAll ? nil : creature, isMoving: isMoving))
     }
     return .tag("picture")(

@@ -32,10 +32,10 @@ struct DreamView {
         }),
       .div(
         [.class("dreams-scroll"), .scrollTop(input.scroll), .onScroll { .dreamScrolled($0) }],
-        input.dream.map(editor) ?? gone))
+        input.dream.map(editor) ?? removedDream))
   }
 
-  private var gone: View {
+  private var removedDream: View {
     .div(
       [.class("empty")], .h2("This dream does not exist"),
       .p("It is not in the list at this point of the history. Move the slider, or choose another one."))
@@ -68,7 +68,7 @@ struct DreamView {
           let isOn = dream.effects.contains(effect)
           return choice(
             effect.name, isOn: isOn, maker.picture(of: dream.creature, [effect]),
-            .change(dream.id, isOn ? .take(effect) : .put(effect)))
+            .change(dream.id, isOn ? .removeEffect(effect) : .addEffect(effect)))
         }))
   }
 

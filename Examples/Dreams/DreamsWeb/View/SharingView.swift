@@ -27,7 +27,7 @@ struct SharingView {
     case .rendering(let share):
       [
         .h2([.live], .text("Drawing \(count)")),
-        .tag("progress")([.attribute("max", "1"), .attribute("value", "\(share)"), .label("How much is drawn")]),
+        .tag("progress")([.attribute("max", "1"), .attribute("value", "\(share)"), .label("Drawing progress")]),
         .p([.class("muted")], .text("\(Int(share * 100)) %")), buttons(cancel("Cancel"), .nothing),
       ]
     case .ready(let picture):
@@ -38,7 +38,7 @@ struct SharingView {
           .attribute("height", "\(picture.height)"),
           .alt("The picture of \(count). If it is not shown, it is no longer stored: go back and share again."),
         ]),
-        .p([.class("muted")], .text("\(picture.width) × \(picture.height) pixels, \(picture.sizeInWords)")),
+        .p([.class("muted")], .text("\(picture.width) × \(picture.height) pixels, \(picture.sizeText)")),
         buttons(
           cancel("Back"),
           .each([

@@ -16,7 +16,7 @@ enum EmojiSequence {
   static func end(in scalars: String.UnicodeScalarView, from start: String.Index) -> String.Index? {
     let first = scalars[start]
     let second = scalars.index(after: start)
-    func scalar(_ place: String.Index) -> Unicode.Scalar? { place < scalars.endIndex ? scalars[place] : nil }
+    func scalar(_ position: String.Index) -> Unicode.Scalar? { position < scalars.endIndex ? scalars[position] : nil }
     // The fast path: most scalars are ASCII and begin no emoji. Of ASCII only digits, `#` and `*` begin a keycap.
     if first.isASCII {
       guard ("0"..."9").contains(first) || first == "#" || first == "*" else { return nil }
@@ -27,11 +27,11 @@ enum EmojiSequence {
       guard let next = scalar(second), isRegional(next) else { return nil }
       return scalars.index(after: second)
     }
-    guard var place = endOfElement(in: scalars, from: start) else { return nil }
-    while scalar(place) == joiner, let next = endOfElement(in: scalars, from: scalars.index(after: place)) {
-      place = next
+    guard var position = endOfElement(in: scalars, from: start) else { return nil }
+    while scalar(position) == joiner, let next = endOfElement(in: scalars, from: scalars.index(after: position)) {
+      position = next
     }
-    return place
+    return position
   }
 
   /// Returns the end of one emoji element: an emoji with its variation selector, skin tone or tags.
@@ -40,18 +40,18 @@ enum EmojiSequence {
     let first = scalars[start]
     // The bound excludes digits, `#` and `*`, which have the emoji property. Below the arrows only © and ® remain.
     guard first.value >= 0xa9, first.properties.isEmoji, !isRegional(first) else { return nil }
-    var place = scalars.index(after: start)
-    func next() -> Unicode.Scalar? { place < scalars.endIndex ? scalars[place] : nil }
+    var position = scalars.index(after: start)
+    func next() -> Unicode.Scalar? { position < scalars.endIndex ? scalars[position] : nil }
     let follower = next()
     if follower == asText { return nil }
     if follower == inColor {
-      place = scalars.index(after: place)
+      position = scalars.index(after: position)
     } else if let follower, follower.properties.isEmojiModifier, first.properties.isEmojiModifierBase {
-      place = scalars.index(after: place)
+      position = scalars.index(after: position)
     } else if !first.properties.isEmojiPresentation, isOftenText(first) {
       return nil
     }
-    return endOfTags(in: scalars, from: place)
+    return endOfTags(in: scalars, from: position)
   }
 
   /// Returns the end of a tag sequence, such as the region of the flag of Scotland; the start if there is none.

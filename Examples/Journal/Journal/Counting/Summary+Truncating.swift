@@ -14,26 +14,26 @@ extension Summary {
   ///
   /// - Parameter room: the maximum count.
   /// - Complexity: O(length of the text)
-  public func truncated(toFit room: Int = SummaryLength.most) -> Summary {
-    let room = max(0, room)
-    if length.count <= room { return self }
-    let links = min(links, room / SummaryLength.attachment)
-    let left = room - links * SummaryLength.attachment
+  public func truncated(toFit limit: Int = SummaryLength.most) -> Summary {
+    let limit = max(0, limit)
+    if length.count <= limit { return self }
+    let links = min(links, limit / SummaryLength.attachment)
+    let left = limit - links * SummaryLength.attachment
     return Summary(text: Summary.cut(text, to: left), links: links)
   }
 
   private static let ellipsis = "…"
 
-  private static func cut(_ text: String, to room: Int) -> String {
+  private static func cut(_ text: String, to limit: Int) -> String {
     let tokens = SummaryTokens(trimmed(text))
     let whole = tokens.text
-    if SummaryLength(whole).count <= room { return whole }
-    let maximum = room - SummaryLength(ellipsis).count
-    let words = SummaryWord.words(of: tokens, within: room)
+    if SummaryLength(whole).count <= limit { return whole }
+    let maximum = limit - SummaryLength(ellipsis).count
+    let words = SummaryWord.words(of: tokens, within: limit)
     let fitting = words.prefix { $0.count + $0.distance <= maximum }
     let next = words.dropFirst(fitting.count).first
     if let next, fitting.isEmpty || next.isLong(in: whole),
-      let end = next.end(in: whole, followedBy: ellipsis, within: room)
+      let end = next.end(in: whole, followedBy: ellipsis, within: limit)
     {
       return whole[..<end] + ellipsis
     }

@@ -16,7 +16,7 @@ struct SummaryWord {
   /// Returns the words in order, up to the first that ends beyond the room.
   ///
   /// - Complexity: O(length of these words)
-  static func words(of tokens: SummaryTokens, within room: Int) -> [SummaryWord] {
+  static func words(of tokens: SummaryTokens, within limit: Int) -> [SummaryWord] {
     var words: [SummaryWord] = []
     var (count, before) = (0, 0)
     var (start, link): (String.Index?, String.Index?)
@@ -32,13 +32,13 @@ struct SummaryWord {
       (start, link) = (nil, nil)
     }
     for token in tokens {
-      let place = token.range.lowerBound
-      if token.kind == .scalar, tokens.text.unicodeScalars[place].properties.isWhitespace {
-        end(at: place)
-        if count > room { return words }
+      let position = token.range.lowerBound
+      if token.kind == .scalar, tokens.text.unicodeScalars[position].properties.isWhitespace {
+        end(at: position)
+        if count > limit { return words }
       } else {
-        if start == nil { (start, before) = (place, count) }
-        if token.kind == .link { link = place }
+        if start == nil { (start, before) = (position, count) }
+        if token.kind == .link { link = position }
       }
       count += token.weight
     }
@@ -56,13 +56,13 @@ struct SummaryWord {
   ///
   /// - Returns: `nil` if not even the first character fits.
   /// - Complexity: O(room²); the room is a few hundred.
-  func end(in text: String, followedBy dots: String, within room: Int) -> String.Index? {
+  func end(in text: String, followedBy dots: String, within limit: Int) -> String.Index? {
     let letters = text[range.lowerBound..<(link ?? range.upperBound)]
     var end: String.Index?
-    for place in letters.indices {
-      let next = letters.index(after: place)
+    for position in letters.indices {
+      let next = letters.index(after: position)
       // The dots are counted together with the letters, because after “https://” they would become a link.
-      guard before + SummaryLength(letters[..<next] + dots).count <= room else { break }
+      guard before + SummaryLength(letters[..<next] + dots).count <= limit else { break }
       if String.Index(next, within: text) != nil { end = next }
     }
     return end

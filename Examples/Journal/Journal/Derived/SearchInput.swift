@@ -4,7 +4,7 @@ import TarnValues
 /// The input of a search: the texts, which belong to the journal, and the query, which belongs to the person's session.
 ///
 /// ```swift
-/// let seen = CombinedStores(journal, desk) { _, desk in SearchInput(texts: journal.read(Journal.searchTexts), search: desk.work.search) }
+/// let seen = CombinedStores(journal, session) { _, session in SearchInput(texts: journal.read(Journal.searchTexts), search: session.work.search) }
 /// seen.read(SearchInput.found)
 /// ```
 public struct SearchInput: Sendable {

@@ -8,11 +8,11 @@ extension Journal {
   static func label(of action: Action, _ before: State) -> String {
     switch action {
     case .joined(let person): return "\(person.name) joined"
-    case .suggested(let wish, let person, _, _):
-      let name = before.people[id: person].map { "\($0.name)" } ?? "Somebody"
+    case .suggested(let request, let person, _, _):
+      let name = before.people[id: person].map { "\($0.name)" } ?? "A person"
       // The heading that people know: the one from before the step, if the entry existed.
-      let heading = (before.entries[id: wish.entry.id] ?? wish.entry).heading
-      return switch wish {
+      let heading = (before.entries[id: request.entry.id] ?? request.entry).heading
+      return switch request {
       case .change(let suggestion): "\(name) \(suggestion.isNew ? "wrote" : "changed") “\(heading)”"
       case .removal: "\(name) removed “\(heading)”"
       }

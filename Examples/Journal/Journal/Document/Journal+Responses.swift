@@ -30,11 +30,11 @@ extension Journal.State {
     to request: JournalRequest, by person: Person.ID, as id: JournalRequestID?, lacking: Set<BlobReference>
   ) -> JournalResponse {
     guard let id else { return reply(to: request, by: person, lacking) }
-    if let last = answered[id.desk], last.number == id.number, last.wish == request { return last.reply }
+    if let last = answered[id.session], last.number == id.number, last.request == request { return last.reply }
     let reply = reply(to: request, by: person, lacking)
-    answered[id.desk] = nil
-    answered[id.desk] = LastResponse(number: id.number, wish: request, reply: reply)
-    if answered.count > Journal.mostDesks, let oldest = answered.first?.key { answered[oldest] = nil }
+    answered[id.session] = nil
+    answered[id.session] = LastResponse(number: id.number, request: request, reply: reply)
+    if answered.count > Journal.mostSessions, let oldest = answered.first?.key { answered[oldest] = nil }
     return reply
   }
 
@@ -42,7 +42,7 @@ extension Journal.State {
   private mutating func reply(to request: JournalRequest, by person: Person.ID, _ lacking: Set<BlobReference>)
     -> JournalResponse
   {
-    guard people.contains(id: person) else { return .refused(.stranger) }
+    guard people.contains(id: person) else { return .refused(.notMember) }
     switch request {
     case .change(let suggestion): return answer(to: suggestion, lacking)
     case .removal(let entry):

@@ -60,7 +60,7 @@ public struct Journal: Feature {
   public static let mostPeople = 1_000
   /// The number of sessions whose last response is kept: ten browsers for each person. A repeated request of an older
   /// session may be applied twice.
-  public static let mostDesks = 10_000
+  public static let mostSessions = 10_000
 
   public init() {}
 
@@ -72,8 +72,8 @@ public struct Journal: Feature {
       guard state.people.count < Journal.mostPeople else { return [.turnAway(person.id, .tooManyPeople)] }
       state.people.append(person)
       return [.welcome(person.id)]
-    case .suggested(let wish, let person, let id, let lacking):
-      let reply = state.reply(to: wish, by: person, as: id, lacking: Set(lacking ?? []))
+    case .suggested(let request, let person, let id, let lacking):
+      let reply = state.reply(to: request, by: person, as: id, lacking: Set(lacking ?? []))
       return id.map { [.answer(to: $0, reply)] } ?? []
     }
   }

@@ -12,7 +12,7 @@ public enum JournalError: Hashable, Codable, Sendable {
   case tooManyPeople
   case nameTaken
   /// The request came from a person who is not in the journal.
-  case stranger
+  case notMember
 }
 
 extension JournalError: CustomStringConvertible {
@@ -35,7 +35,7 @@ extension JournalError: CustomStringConvertible {
     case .tooManyEntries: "The journal is full: it has \(Journal.mostEntries) entries. Remove some."
     case .tooManyPeople: "\(Journal.mostPeople) people share this journal, the maximum."
     case .nameTaken: "This name is taken. Choose another one."
-    case .stranger: "Only the people of this journal can change it. Sign up first."
+    case .notMember: "Only the people of this journal can change it. Sign up first."
     }
   }
 

@@ -6,12 +6,12 @@
 /// restored from an earlier point, is a new request.
 public struct JournalRequestID: Hashable, Codable, Sendable {
   /// The name of the session. No two sessions in use may have the same name.
-  public let desk: String
+  public let session: String
   /// The number of the request in its session, counted from 1.
   public let number: Int
 
-  public init(desk session: String, number: Int) {
-    self.desk = session
+  public init(session: String, number: Int) {
+    self.session = session
     self.number = number
   }
 }
@@ -19,6 +19,6 @@ public struct JournalRequestID: Hashable, Codable, Sendable {
 /// The journal's last response to a session, with its request.
 struct LastResponse: Equatable, Codable, Sendable {
   let number: Int
-  let wish: JournalRequest
+  let request: JournalRequest
   let reply: JournalResponse
 }

@@ -6,12 +6,12 @@ extension PersonSession.State {
   public var canBegin: Bool { work.draft == nil && exchange.awaiting == nil }
 
   /// Whether the current draft was submitted and the journal has not answered yet.
-  public var isWaiting: Bool { exchange.awaiting.map { $0.number == work.handedIn } ?? false }
+  public var isWaiting: Bool { exchange.awaiting.map { $0.number == work.submitted } ?? false }
 
   /// Returns the action that updates the draft to the journal's stored value; `nil` if the draft is up to date.
   ///
   /// ```swift
-  /// if let news = desk.state.news(of: document.state) { desk.send(news, cause: .arrived) }
+  /// if let news = session.state.news(of: document.state) { session.send(news, cause: .arrived) }
   /// ```
   ///
   /// Call it after every change of either store, including time travel.
@@ -31,19 +31,19 @@ extension PersonSession.State {
     work.draft = draft
     work.screen = .editing
     work.drawer = Presence()
-    work.handedIn = nil
+    work.submitted = nil
     notice = nil
   }
 
   mutating func change(_ change: EntryChange) {
     guard var draft = work.draft else { return }
-    if let full = draft.value.isFull(for: change) { notice = .noRoom(full) }
+    if let full = draft.value.isFull(for: change) { notice = .full(full) }
     draft.value.alter(change.held)
     work.draft = draft
     leaveMerging()
   }
 
-  mutating func hear(truth stored: Entry?) {
+  mutating func receive(stored: Entry?) {
     guard stored == nil || stored?.id == work.draft?.value.id else { return }
     work.draft?.rebase(onto: stored)
     leaveMerging()

@@ -2,7 +2,7 @@ import Tarn
 
 extension PersonSession {
   /// Undo covers all actions of the user in the session, with typing grouped into runs. It excludes submitted changes,
-  /// because other people have seen them; ``Action/takeBack`` reverses those.
+  /// because other people have seen them; ``Action/reverseLast`` reverses those.
   ///
   /// Send events with the cause `.arrived`: ``Action/truth(_:)`` and ``Action/answered(_:number:)`` are not undo steps
   /// of their own, and are undone together with the step before them. Afterwards ``State/news(of:)`` returns the
@@ -42,7 +42,7 @@ extension PersonSession {
     case .resolve(_, .before): "Use the earlier version"
     case .resolve(_, .both): "Combine both versions"
     case .remove(let entry): "Remove “\(entry.heading)”"
-    case .takeBack: "Undo \(before.exchange.confirmed.last?.words ?? "a change")"
+    case .reverseLast: "Undo \(before.exchange.confirmed.last?.words ?? "a change")"
     case .truth: "Others changed \(heading)"
     case .answered: "Receive the answer"
     // These actions change no undoable state.

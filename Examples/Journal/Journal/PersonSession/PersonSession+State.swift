@@ -45,13 +45,13 @@ extension PersonSession {
     public internal(set) var search = ""
     /// The number of the request that submitted the draft. It is part of the undoable state, which makes the submission
     /// a step of its own.
-    public internal(set) var handedIn: Int?
+    public internal(set) var submitted: Int?
 
     init() {}
 
     public static let fields: [Field<EditableState>] = [
       Field("screen", \.screen), Field("draft", \.draft), Field("drawer", \.drawer), Field("search", \.search),
-      Field("handedIn", \.handedIn),
+      Field("submitted", \.submitted),
     ]
   }
 
@@ -89,9 +89,9 @@ extension PersonSession {
   public struct PendingRequest: Equatable, Codable, Sendable {
     /// The number of the request, counted from 1.
     public let number: Int
-    public let wish: JournalRequest
+    public let request: JournalRequest
     /// Whether the request reverses the last confirmed change.
-    public let isTakingBack: Bool
+    public let isReversal: Bool
   }
 
   /// A change that the journal has confirmed.

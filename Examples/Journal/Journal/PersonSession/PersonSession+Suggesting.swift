@@ -14,16 +14,16 @@ extension PersonSession.State {
     }
   }
 
-  mutating func takeBack() -> [PersonSession.Effect] {
+  mutating func reverseLast() -> [PersonSession.Effect] {
     guard work.draft == nil, let last = exchange.confirmed.last else { return [] }
-    return ask(last.inverse, isTakingBack: true)
+    return ask(last.inverse, isReversal: true)
   }
 
-  mutating func ask(_ request: JournalRequest, isTakingBack: Bool = false) -> [PersonSession.Effect] {
+  mutating func ask(_ request: JournalRequest, isReversal: Bool = false) -> [PersonSession.Effect] {
     guard exchange.awaiting == nil else { return [] }
     exchange.sent += 1
-    exchange.awaiting = PersonSession.PendingRequest(number: exchange.sent, wish: request, isTakingBack: isTakingBack)
-    work.handedIn = exchange.sent
+    exchange.awaiting = PersonSession.PendingRequest(number: exchange.sent, request: request, isReversal: isReversal)
+    work.submitted = exchange.sent
     notice = nil
     return [.suggest(request, number: exchange.sent)]
   }

@@ -5,11 +5,11 @@ import TarnRecord
 /// The session of one person in the journal: the current screen, the search and the draft.
 ///
 /// ```swift
-/// let desk = Store(PersonSession.State(person: ada.id, name: ada.name), PersonSession(), effects: […], history: PersonSession.history)
-/// desk.send(.edit(entry))
-/// desk.send(.change(.title("A long walk")))
-/// desk.send(.done)                                 // returns the effect .suggest(wish, number: 1)
-/// desk.send(.answered(reply, number: 1), cause: .arrived)
+/// let session = Store(PersonSession.State(person: ada.id, name: ada.name), PersonSession(), effects: […], history: PersonSession.history)
+/// session.send(.edit(entry))
+/// session.send(.change(.title("A long walk")))
+/// session.send(.done)                                 // returns the effect .suggest(request, number: 1)
+/// session.send(.answered(reply, number: 1), cause: .arrived)
 /// ```
 ///
 /// The session does not copy the journal. Stored values arrive as actions: ``State/news(of:)`` returns
@@ -39,7 +39,7 @@ public struct PersonSession: Feature {
     /// Removes the entry, given as the user sees it.
     case remove(Entry)
     /// Takes back the last confirmed change.
-    case takeBack
+    case reverseLast
     case dismissNotice
 
     // Events.
@@ -97,11 +97,11 @@ public struct PersonSession: Feature {
     case .cancel: state.cancel()
     case .resolve(let mark, let side): state.resolve(mark, side)
     case .remove(let entry): return state.work.draft == nil ? state.ask(.removal(entry)) : []
-    case .takeBack: return state.takeBack()
+    case .reverseLast: return state.reverseLast()
     case .dismissNotice: state.notice = nil
-    case .truth(let entry): state.hear(truth: entry)
-    case .answered(let reply, let number): state.hear(reply, number)
-    case .opened: return state.exchange.awaiting.map { [.suggest($0.wish, number: $0.number)] } ?? []
+    case .truth(let entry): state.receive(stored: entry)
+    case .answered(let reply, let number): state.receive(reply, number)
+    case .opened: return state.exchange.awaiting.map { [.suggest($0.request, number: $0.number)] } ?? []
     }
     return []
   }

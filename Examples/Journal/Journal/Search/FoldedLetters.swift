@@ -31,20 +31,20 @@ struct FoldedLetters {
     var text = text
     text.makeContiguousUTF8()
     add([Self.space], at: 0..<0)
-    var place = 0
+    var position = 0
     let letters = text.utf8
     letters.withContiguousStorageIfAvailable { letters in
-      while place < letters.count {
+      while position < letters.count {
         // Between two ASCII bytes there is always a character boundary, except within `\r\n`, which is not part of a
         // word.
-        if letters[place] < 0x80, place + 1 == letters.count || letters[place + 1] < 0x80 {
-          add(ascii: letters[place], at: place)
-          place += 1
+        if letters[position] < 0x80, position + 1 == letters.count || letters[position + 1] < 0x80 {
+          add(ascii: letters[position], at: position)
+          position += 1
         } else {
-          let index = text.utf8.index(text.startIndex, offsetBy: place)
+          let index = text.utf8.index(text.startIndex, offsetBy: position)
           let character = text[index]
-          add(character, at: place)
-          place += character.utf8.count
+          add(character, at: position)
+          position += character.utf8.count
         }
       }
     }
@@ -57,25 +57,25 @@ struct FoldedLetters {
   /// Appends separators, so that `count` bytes can be read from every position before them.
   mutating func pad(_ count: Int) { for _ in 0..<count { endText() } }
 
-  private mutating func add(ascii letter: UInt8, at place: Int) {
+  private mutating func add(ascii letter: UInt8, at position: Int) {
     switch letter {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       isInWord = true
-      add(letter, at: place)
+      add(letter, at: position)
     case UInt8(ascii: "A")...UInt8(ascii: "Z"):
       isInWord = true
-      add(letter | 0x20, at: place)
+      add(letter | 0x20, at: position)
     default: endWord()
     }
   }
 
-  private mutating func add(_ letter: UInt8, at place: Int) {
+  private mutating func add(_ letter: UInt8, at position: Int) {
     bytes.append(letter)
-    if isNotingPlaces { places.append(place..<place + 1) }
+    if isNotingPlaces { places.append(position..<position + 1) }
   }
 
-  private mutating func add(_ character: Character, at place: Int) {
-    let range = place..<place + character.utf8.count
+  private mutating func add(_ character: Character, at position: Int) {
+    let range = position..<position + character.utf8.count
     switch Self.kind(of: character) {
     case .gap: endWord()
     case .letter:
@@ -89,9 +89,9 @@ struct FoldedLetters {
     }
   }
 
-  private mutating func add(_ letters: some Collection<UInt8>, at place: Range<Int>) {
+  private mutating func add(_ letters: some Collection<UInt8>, at position: Range<Int>) {
     bytes += letters
-    if isNotingPlaces { places += repeatElement(place, count: letters.count) }
+    if isNotingPlaces { places += repeatElement(position, count: letters.count) }
   }
 
   private mutating func endWord() {

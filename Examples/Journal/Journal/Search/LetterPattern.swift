@@ -12,13 +12,13 @@ struct LetterPattern {
 
   /// - Precondition: `bytes` is not empty.
   init(_ bytes: [UInt8]) {
-    precondition(!bytes.isEmpty, "LetterPattern: nothing is everywhere; look for a byte or more.")
+    precondition(!bytes.isEmpty, "LetterPattern: an empty pattern matches everywhere; search for at least 1 byte.")
     self.bytes = bytes
     var (head, mask): (UInt64, UInt64) = (0, 0)
     // The first byte is the least significant one, as in the little-endian load of `first(in:from:)`.
-    for (place, byte) in bytes.prefix(LetterPattern.width).enumerated() {
-      head |= UInt64(byte) << (8 * place)
-      mask |= 0xff << (8 * place)
+    for (index, byte) in bytes.prefix(LetterPattern.width).enumerated() {
+      head |= UInt64(byte) << (8 * index)
+      mask |= 0xff << (8 * index)
     }
     (self.head, self.mask) = (head, mask)
   }
@@ -27,20 +27,20 @@ struct LetterPattern {
   ///
   /// - Precondition: the last ``width`` bytes of `letters` are padding that no match begins in.
   func first(in letters: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    var place = start
+    var index = start
     let end = letters.count - LetterPattern.width
-    while place < end {
-      let word = UInt64(littleEndian: letters.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      if word & mask == head, hasRest(letters, at: place) { return place }
-      place += 1
+    while index < end {
+      let word = UInt64(littleEndian: letters.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      if word & mask == head, hasRest(letters, at: index) { return index }
+      index += 1
     }
     return nil
   }
 
-  private func hasRest(_ letters: UnsafeRawBufferPointer, at place: Int) -> Bool {
+  private func hasRest(_ letters: UnsafeRawBufferPointer, at index: Int) -> Bool {
     guard bytes.count > LetterPattern.width else { return true }
-    guard place + bytes.count <= letters.count else { return false }
-    for offset in LetterPattern.width..<bytes.count where letters[place + offset] != bytes[offset] { return false }
+    guard index + bytes.count <= letters.count else { return false }
+    for offset in LetterPattern.width..<bytes.count where letters[index + offset] != bytes[offset] { return false }
     return true
   }
 }

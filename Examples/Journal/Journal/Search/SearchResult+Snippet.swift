@@ -48,13 +48,13 @@ public struct Snippet: Equatable, Sendable {
       pieces.append(Piece(String(text[range].map { $0.isNewline ? " " : $0 }), isFound: isFound))
     }
     if start > text.startIndex { pieces.append(Piece("…")) }
-    var place = start
+    var position = start
     for range in ranges where range.lowerBound < end {
-      add(place..<range.lowerBound, isFound: false)
-      place = min(range.upperBound, end)
-      add(range.lowerBound..<place, isFound: true)
+      add(position..<range.lowerBound, isFound: false)
+      position = min(range.upperBound, end)
+      add(range.lowerBound..<position, isFound: true)
     }
-    add(place..<end, isFound: false)
+    add(position..<end, isFound: false)
     if end < text.endIndex { pieces.append(Piece("…")) }
     self.part = part
     self.pieces = pieces

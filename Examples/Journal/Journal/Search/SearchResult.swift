@@ -71,11 +71,11 @@ extension SearchText {
     // The part is followed by the separator, which no pattern contains: a match that begins in the part ends in it.
     let part = UnsafeRawBufferPointer(rebasing: letters[range.lowerBound..<range.upperBound + LetterPattern.width])
     var places: [Range<Int>] = []
-    var place = 0
-    while places.count < SearchResult.mostRanges, let found = search.first(in: part, from: place) {
+    var position = 0
+    while places.count < SearchResult.mostRanges, let found = search.first(in: part, from: position) {
       let end = found + pattern.count - (pattern.last == FoldedLetters.space ? 1 : 0)
       places.append(found + 1..<end)
-      place = found + 1
+      position = found + 1
     }
     return places
   }

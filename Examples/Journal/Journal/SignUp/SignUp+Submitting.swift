@@ -29,7 +29,7 @@ extension SignUp.State {
   mutating func choose(_ purpose: SignUp.Purpose) {
     guard phase == .filling, purpose != self.purpose else { return }
     self.purpose = purpose
-    trouble = nil
+    failure = nil
     askAboutName()
   }
 
@@ -39,7 +39,7 @@ extension SignUp.State {
     change(&filled)
     guard phase == .filling, filled != form else { return }
     form = filled
-    trouble = nil
+    failure = nil
     askAboutName()
   }
 
@@ -52,7 +52,7 @@ extension SignUp.State {
   mutating func submit() -> [SignUp.Effect] {
     guard isReady, let name = PersonName(form.name) else { return [] }
     phase = .hashing
-    trouble = nil
+    failure = nil
     switch purpose {
     case .joining: return [.make(CreatePerson.Request(name: name, email: form.bareEmail, password: form.password))]
     case .entering: return [.authenticate(Authenticate.Request(name: name, password: form.password))]
@@ -84,6 +84,6 @@ extension SignUp.State {
     case .hashing, .joining: phase = .filling
     case .filling, .inside: return
     }
-    self.trouble = failure
+    self.failure = failure
   }
 }

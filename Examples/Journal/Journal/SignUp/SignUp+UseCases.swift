@@ -28,7 +28,7 @@ extension SignUp {
       } action: { _, response in
         switch response {
         case .authenticated(let id): .authenticated(id)
-        case .failed(let trouble): .notAuthenticated(trouble)
+        case .failed(let failure): .notAuthenticated(failure)
         }
       },
     ]

@@ -21,7 +21,7 @@ public struct SignUp: Feature {
     /// The progress of the form.
     public internal(set) var phase = Phase.filling
     /// The reason why the last submission failed.
-    public internal(set) var trouble: Failure?
+    public internal(set) var failure: Failure?
 
     public init(_ purpose: Purpose = .joining) { self.purpose = purpose }
   }
@@ -112,7 +112,7 @@ public struct SignUp: Feature {
     case .welcomed(let id): state.enter(id)
     case .turnedAway(let id, let refusal): state.turnAway(id, refusal)
     case .authenticated(let id): if state.phase == .hashing { state.enter(id) }
-    case .notAuthenticated(let trouble): state.stay(trouble)
+    case .notAuthenticated(let failure): state.stay(failure)
     }
     return []
   }

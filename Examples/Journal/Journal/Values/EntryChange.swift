@@ -26,7 +26,7 @@ extension Entry: Alterable {
     case .addPhoto(let photo):
       if photos.count < Entry.mostPhotos, !photos.contains(id: photo.id) { photos.append(photo) }
     case .removePhoto(let id): photos.remove(id: id)
-    case .movePhoto(let id, let place): photos.move(id: id, to: max(0, min(place, photos.count - 1)))
+    case .movePhoto(let id, let index): photos.move(id: id, to: max(0, min(index, photos.count - 1)))
     case .caption(let caption, let id): photos.update(id: id) { $0.caption = caption }
     case .addVoice(let note):
       if voice.count < Entry.mostVoiceNotes, !voice.contains(id: note.id) { voice.append(note) }

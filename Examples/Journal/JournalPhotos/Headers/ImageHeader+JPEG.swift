@@ -5,17 +5,17 @@ extension ImageHeader {
   /// marker is refused, too, because it may lack more.
   init?(jpeg bytes: [UInt8]) {
     let reader = ByteReader(bytes)
-    var place = 2
+    var offset = 2
     var (size, orientation): (ImageSize?, Orientation?)
     var isWhole = false
-    while !isWhole, let marker = reader.number(2, at: place) {
+    while !isWhole, let marker = reader.number(2, at: offset) {
       switch marker {
       // FF FF is a fill byte before a marker. The markers 01 and D0 to D7 have no segment.
       case 0xffff:
-        place += 1
+        offset += 1
         continue
       case 0xff01, 0xffd0...0xffd7:
-        place += 2
+        offset += 2
         continue
       case 0xffd9:
         isWhole = true
@@ -23,18 +23,18 @@ extension ImageHeader {
       case 0xff02...0xfffe: break
       default: return nil
       }
-      guard let length = reader.number(2, at: place + 2), length >= 2 else { break }
+      guard let length = reader.number(2, at: offset + 2), length >= 2 else { break }
       if Self.isFrame(marker), size == nil {
-        guard let height = reader.number(2, at: place + 5), let width = reader.number(2, at: place + 7) else {
+        guard let height = reader.number(2, at: offset + 5), let width = reader.number(2, at: offset + 7) else {
           return nil
         }
         size = ImageSize(width: width, height: height)
       } else if marker == 0xffe1, orientation == nil {
-        orientation = Orientation(exif: ByteReader(bytes, in: place + 4..<place + 2 + length))
+        orientation = Orientation(exif: ByteReader(bytes, in: offset + 4..<offset + 2 + length))
       }
-      place += 2 + length
+      offset += 2 + length
       // The entropy-coded data has no length field.
-      if marker == 0xffda { place = Self.end(ofPixelsFrom: place, in: bytes) }
+      if marker == 0xffda { offset = Self.end(ofPixelsFrom: offset, in: bytes) }
     }
     guard let size else { return nil }
     self.init(size: size)
@@ -51,10 +51,10 @@ extension ImageHeader {
   /// restart marker, D0 to D7.
   private static func end(ofPixelsFrom start: Int, in bytes: [UInt8]) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
-      var place = start
-      while place + 1 < bytes.count {
-        if bytes[place] == 0xff, bytes[place + 1] != 0, !(0xd0...0xd7).contains(bytes[place + 1]) { return place }
-        place += 1
+      var offset = start
+      while offset + 1 < bytes.count {
+        if bytes[offset] == 0xff, bytes[offset + 1] != 0, !(0xd0...0xd7).contains(bytes[offset + 1]) { return offset }
+        offset += 1
       }
       return bytes.count
     }
@@ -75,12 +75,12 @@ extension Orientation {
     guard table.number(2, at: 2) == 42, let start = table.number(4, at: 4), let count = table.number(2, at: start)
     else { return nil }
     for row in 0..<count {
-      let place = start + 2 + 12 * row
-      guard let tag = table.number(2, at: place) else { return nil }
+      let offset = start + 2 + 12 * row
+      guard let tag = table.number(2, at: offset) else { return nil }
       // The orientation tag; its value is one 16-bit integer.
       guard tag == 0x0112 else { continue }
-      guard table.number(2, at: place + 2) == 3, table.number(4, at: place + 4) == 1,
-        let value = table.number(2, at: place + 8)
+      guard table.number(2, at: offset + 2) == 3, table.number(4, at: offset + 4) == 1,
+        let value = table.number(2, at: offset + 8)
       else { return nil }
       self.init(rawValue: value)
       return

@@ -12,11 +12,11 @@ extension ImageHeader {
   /// Whether the chunks reach the one that ends the file. The system's PNG loader accepts truncated data and leaves the
   /// rest of the picture empty, but it checks each chunk's checksum.
   private static func hasEnd(_ reader: ByteReader) -> Bool {
-    var place = 8
-    while let length = reader.number(4, at: place) {
-      if reader.has("IEND", at: place + 4) { return reader.number(4, at: place + 8 + length) != nil }
+    var offset = 8
+    while let length = reader.number(4, at: offset) {
+      if reader.has("IEND", at: offset + 4) { return reader.number(4, at: offset + 8 + length) != nil }
       // A chunk is its length, its name, its data and its checksum.
-      place += 12 + length
+      offset += 12 + length
     }
     return false
   }

@@ -42,14 +42,14 @@ struct ByteReader {
   /// Returns the integer of up to four bytes at an offset from the start.
   ///
   /// - Returns: `nil` if the bytes extend beyond the end.
-  func number(_ count: Int, at place: Int) -> Int? {
-    guard place >= 0, place <= bytes.count - count else { return nil }
-    let start = bytes.startIndex + place
+  func number(_ count: Int, at offset: Int) -> Int? {
+    guard offset >= 0, offset <= bytes.count - count else { return nil }
+    let start = bytes.startIndex + offset
     let digits = bytes[start..<start + count]
     return isLittle
       ? digits.reversed().reduce(0) { $0 << 8 | Int($1) } : digits.reduce(0) { $0 << 8 | Int($1) }
   }
 
   /// Whether the bytes at an offset are those of the text.
-  func has(_ text: String, at place: Int) -> Bool { bytes.dropFirst(place).starts(with: text.utf8) }
+  func has(_ text: String, at offset: Int) -> Bool { bytes.dropFirst(offset).starts(with: text.utf8) }
 }

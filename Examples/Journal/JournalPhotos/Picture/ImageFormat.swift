@@ -17,7 +17,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
   ///
   /// - Returns: `nil` if the bytes begin like none of the formats.
   public init?(of bytes: some Collection<UInt8>) {
-    func begins(_ start: [UInt8], at place: Int = 0) -> Bool { bytes.dropFirst(place).starts(with: start) }
+    func begins(_ start: [UInt8], at offset: Int = 0) -> Bool { bytes.dropFirst(offset).starts(with: start) }
     if begins([0xff, 0xd8, 0xff]) {
       self = .jpeg
     } else if begins([0x89] + Array("PNG\r\n".utf8) + [0x1a, 0x0a]) {

@@ -34,7 +34,7 @@ extension PixelBuffer {
         return names.withUnsafeMutableBufferPointer { names in
           values.withUnsafeMutableBufferPointer { values in
             guard let names = names.baseAddress, let values = values.baseAddress else {
-              preconditionFailure("Pixels: a list of two has no place; that can't be.")
+              preconditionFailure("PixelBuffer: a nonempty array has no base address.")
             }
             return body(names, values)
           }

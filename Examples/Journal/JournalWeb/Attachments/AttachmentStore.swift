@@ -23,28 +23,28 @@ final class AttachmentStore: FileStore {
   private static let mostWaiting = 100
 
   private let journal: JournalStorage
-  private let darkroom: ThumbnailRenderer
+  private let thumbnails: ThumbnailRenderer
   /// The storage of the signed-in person; `nil` before the sign-in.
-  private let desk = Mutex<PersonSessionStorage?>(nil)
+  private let storage = Mutex<PersonSessionStorage?>(nil)
   private let waiting = Mutex<[(id: String, kept: StoredAttachment)]>([])
 
-  init(journal: JournalStorage, darkroom: ThumbnailRenderer) {
+  init(journal: JournalStorage, thumbnails: ThumbnailRenderer) {
     self.journal = journal
-    self.darkroom = darkroom
+    self.thumbnails = thumbnails
   }
 
   /// Starts to accept and to serve files for the signed-in person.
-  func open(_ storage: PersonSessionStorage) { desk.withLock { $0 = storage } }
+  func open(_ opened: PersonSessionStorage) { storage.withLock { $0 = opened } }
 
   /// Stops serving files after the sign-out, and discards uploads that were not taken.
   func close() {
-    desk.withLock { $0 = nil }
+    storage.withLock { $0 = nil }
     waiting.withLock { $0 = [] }
   }
 
-  private func own() throws -> PersonSessionStorage {
-    guard let own = desk.withLock({ $0 }) else { throw ExternalFile() }
-    return own
+  private func openStorage() throws -> PersonSessionStorage {
+    guard let opened = storage.withLock({ $0 }) else { throw ExternalFile() }
+    return opened
   }
 
   struct ExternalFile: Error, CustomStringConvertible {
@@ -54,13 +54,13 @@ final class AttachmentStore: FileStore {
   var bound: Int { ImageFile.mostBytes }
 
   func keep(_ bytes: [UInt8], named name: String) async throws -> String {
-    let own = try own()
+    let storage = try openStorage()
     let kept: StoredAttachment
     if WaveFile.begins(bytes) {
       let wave = try WaveFile(bytes)
-      kept = .voice(VoiceNote(id: newID(), blob: try await own.keep(bytes), seconds: wave.seconds))
+      kept = .voice(VoiceNote(id: newID(), blob: try await storage.keep(bytes), seconds: wave.seconds))
     } else {
-      kept = .photo(try await photo(bytes, named: name, in: own))
+      kept = .photo(try await photo(bytes, named: name, in: storage))
     }
     let id = kept.blob.description
     waiting.withLock { waiting in
@@ -70,11 +70,12 @@ final class AttachmentStore: FileStore {
     return id
   }
 
-  private func photo(_ bytes: [UInt8], named name: String, in own: PersonSessionStorage) async throws -> Photo {
+  private func photo(_ bytes: [UInt8], named name: String, in storage: PersonSessionStorage) async throws -> Photo {
     // The name is left out, because the notice shows it in front of the error.
-    let (picture, small) = try await darkroom.develop(bytes, named: "", fitting: AttachmentStore.thumbnailSide)
+    let (picture, small) = try await thumbnails.develop(bytes, named: "", fitting: AttachmentStore.thumbnailSide)
     return Photo(
-      id: newID(), blob: try await own.keep(bytes), thumbnail: try await own.keep(small.bytes), width: picture.width,
+      id: newID(), blob: try await storage.keep(bytes), thumbnail: try await storage.keep(small.bytes),
+      width: picture.width,
       height: picture.height, name: name)
   }
 
@@ -86,20 +87,20 @@ final class AttachmentStore: FileStore {
   }
 
   func file(_ id: String) async -> ServedFile? {
-    guard let blob = BlobReference(id), let own = try? own() else { return nil }
+    guard let blob = BlobReference(id), let storage = try? openStorage() else { return nil }
     // A read error counts as a missing file: the next read may succeed, and meanwhile the browser shows the picture's
     // alternative text.
-    if let bytes = try? await own.bytes(of: blob) { return ServedFile(bytes) }
+    if let bytes = try? await storage.bytes(of: blob) { return ServedFile(bytes) }
     return (try? await journal.bytes(of: blob)).flatMap { $0 }.map { ServedFile($0) }
   }
 
   /// Copies the blobs of a request to the journal's storage, because everyone can see a suggested entry.
   ///
   /// - Returns: the references that neither the journal's storage nor the person session's has.
-  func carry(_ blobs: [BlobReference], from own: PersonSessionStorage) async throws -> [BlobReference] {
+  func carry(_ blobs: [BlobReference], from storage: PersonSessionStorage) async throws -> [BlobReference] {
     var lacking: [BlobReference] = []
     for blob in blobs where try await !journal.has(blob) {
-      if let bytes = try await own.intact(blob) { _ = try await journal.keep(bytes) } else { lacking.append(blob) }
+      if let bytes = try await storage.intact(blob) { _ = try await journal.keep(bytes) } else { lacking.append(blob) }
     }
     return lacking
   }
@@ -109,9 +110,9 @@ final class AttachmentStore: FileStore {
   /// The journal's storage deletes blobs that no kept version refers to. A session refers to those that it can restore
   /// (`PersonSession.RequestHistory`), so its own storage keeps them. Call it before the journal's storage is closed, which is when it
   /// deletes blobs.
-  func save(_ blobs: [BlobReference], to own: PersonSessionStorage) async throws {
-    for blob in blobs where try await !own.has(blob) {
-      if let bytes = try await journal.intact(blob) { _ = try await own.keep(bytes) }
+  func save(_ blobs: [BlobReference], to storage: PersonSessionStorage) async throws {
+    for blob in blobs where try await !storage.has(blob) {
+      if let bytes = try await journal.intact(blob) { _ = try await storage.keep(bytes) }
     }
   }
 }

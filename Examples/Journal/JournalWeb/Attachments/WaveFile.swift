@@ -13,23 +13,23 @@ struct WaveFile: Equatable {
   /// - Throws: the reason why the file is not accepted. Its description is a message to the user.
   /// - Complexity: O(chunks): only their headers are read.
   init(_ bytes: [UInt8]) throws(VoiceNoteError) {
-    func number(at place: Int) -> Int {
-      (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+    func number(at offset: Int) -> Int {
+      (0..<4).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }
     }
-    func says(_ word: String, at place: Int) -> Bool { bytes[place..<place + 4].elementsEqual(word.utf8) }
+    func says(_ word: String, at offset: Int) -> Bool { bytes[offset..<offset + 4].elementsEqual(word.utf8) }
     guard WaveFile.begins(bytes) else { throw VoiceNoteError.otherFormat }
-    var (place, perSecond) = (12, 0)
-    while place + 8 <= bytes.count {
-      let (start, length) = (place + 8, number(at: place + 4))
-      if says("fmt ", at: place), length >= 16, start + 16 <= bytes.count { perSecond = number(at: start + 8) }
-      if says("data", at: place) {
+    var (offset, perSecond) = (12, 0)
+    while offset + 8 <= bytes.count {
+      let (start, length) = (offset + 8, number(at: offset + 4))
+      if says("fmt ", at: offset), length >= 16, start + 16 <= bytes.count { perSecond = number(at: start + 8) }
+      if says("data", at: offset) {
         guard perSecond > 0, length > 0, start + length <= bytes.count else { throw VoiceNoteError.damaged }
         seconds = (length + perSecond - 1) / perSecond
         guard seconds <= WaveFile.longest else { throw VoiceNoteError.tooLong(seconds: seconds) }
         return
       }
       // Chunks begin at even offsets.
-      place = start + length + length % 2
+      offset = start + length + length % 2
     }
     throw VoiceNoteError.damaged
   }

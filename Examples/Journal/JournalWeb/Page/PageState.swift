@@ -9,22 +9,22 @@ struct PageState: Feature {
     /// The other people who edit the same entry.
     fileprivate(set) var editors: [PersonName] = []
     /// The changes of other people that were merged since the draft was begun.
-    fileprivate(set) var cameIn = MergedFields()
+    fileprivate(set) var mergedFields = MergedFields()
     /// The problem with the session's file.
-    fileprivate(set) var deskTrouble: String?
+    fileprivate(set) var sessionProblem: String?
     /// The problem with the journal's file.
-    fileprivate(set) var journalTrouble: String?
+    fileprivate(set) var journalProblem: String?
     /// The pending uploads of the draft.
     fileprivate(set) var awaited = PendingUploads()
     /// The message about uploads that failed, until the user dismisses it.
-    fileprivate(set) var fileWords: String?
+    fileprivate(set) var uploadMessage: String?
     /// The number of entries that the list shows.
     fileprivate(set) var shown = State.page
     /// Whether the last person has signed out and no other has signed in since.
     fileprivate(set) var hasLeft = false
 
     /// The problem with either file.
-    var trouble: String? { deskTrouble ?? journalTrouble }
+    var problem: String? { sessionProblem ?? journalProblem }
 
     /// More entries than a user looks through at once, and few enough to render in a moment.
     static let page = 100
@@ -33,48 +33,49 @@ struct PageState: Feature {
   enum Action: Sendable {
     case showMore
     case editors([PersonName])
-    case cameIn(MergedFields)
-    case trouble(String?)
+    case mergedFields(MergedFields)
+    case problem(String?)
     /// The status of the journal's file has changed.
     case journal(String?)
     /// The user has left the list.
-    case listLeft
+    case leftList
     /// A draft was begun or closed.
-    case draftTaken
+    case draftChanged
     /// The state of the uploads in a field has changed.
-    case underWay(UploadsInProgress, PendingUploads.Target)
+    case uploadsChanged(UploadsInProgress, PendingUploads.Target)
     /// The user pressed Done while uploads were pending.
-    case doneAsked
+    case doneRequested
     /// Done stops waiting: it was cancelled, or the draft is submitted now.
-    case doneSettled
+    case doneFinished
     /// The user has left the draft.
-    case draftLeft
-    case fileWordsRead
+    case leftDraft
+    case dismissUploadMessage
     case signedOut(leftOut: String?)
-    case satDown
+    case signedIn
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
     case .showMore: state.shown += State.page
     case .editors(let names): state.editors = names
-    case .cameIn(let more): state.cameIn.formUnion(more)
-    case .trouble(let words): state.deskTrouble = words
-    case .journal(let words): state.journalTrouble = words
-    case .listLeft: state.shown = State.page
-    case .draftTaken: state.cameIn = MergedFields()
-    case .underWay(let files, let place): state.fileWords = state.awaited.hear(files, place) ?? state.fileWords
-    case .doneAsked:
-      state.awaited.isDoneAsked = state.awaited.count > 0
-      state.fileWords = nil
-    case .doneSettled: state.awaited.isDoneAsked = false
-    case .draftLeft:
-      state.fileWords = state.awaited.leftOut ?? state.fileWords
+    case .mergedFields(let more): state.mergedFields.formUnion(more)
+    case .problem(let words): state.sessionProblem = words
+    case .journal(let words): state.journalProblem = words
+    case .leftList: state.shown = State.page
+    case .draftChanged: state.mergedFields = MergedFields()
+    case .uploadsChanged(let files, let target):
+      state.uploadMessage = state.awaited.update(files, target) ?? state.uploadMessage
+    case .doneRequested:
+      state.awaited.isDoneRequested = state.awaited.count > 0
+      state.uploadMessage = nil
+    case .doneFinished: state.awaited.isDoneRequested = false
+    case .leftDraft:
+      state.uploadMessage = state.awaited.leftOut ?? state.uploadMessage
       state.awaited = PendingUploads()
-    case .fileWordsRead: state.fileWords = nil
-    case .signedOut(let words): (state.hasLeft, state.fileWords) = (true, words)
+    case .dismissUploadMessage: state.uploadMessage = nil
+    case .signedOut(let words): (state.hasLeft, state.uploadMessage) = (true, words)
     // A session was opened, so earlier errors are resolved.
-    case .satDown: (state.hasLeft, state.fileWords, state.deskTrouble) = (false, nil, nil)
+    case .signedIn: (state.hasLeft, state.uploadMessage, state.sessionProblem) = (false, nil, nil)
     }
     return []
   }

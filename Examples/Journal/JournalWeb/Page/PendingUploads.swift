@@ -3,36 +3,36 @@ import TarnWeb
 /// The pending uploads of a draft, and whether Done waits for them.
 ///
 /// ```swift
-/// awaited.hear(UploadsInProgress(count: 2, name: "lake.png"), .photos)
-/// awaited.isDoneAsked = true                 // Done was pressed
+/// awaited.update(UploadsInProgress(count: 2, name: "lake.png"), .photos)
+/// awaited.isDoneRequested = true                 // Done was pressed
 /// awaited.words                              // “lake.png” and 1 more file are on their way. …
-/// awaited.hear(UploadsInProgress(), .photos)
+/// awaited.update(UploadsInProgress(), .photos)
 /// awaited.isDue                              // true: all uploads are complete
 /// ```
 struct PendingUploads: Equatable, Sendable {
   /// The field in which files are given.
   enum Target: Int, Sendable, CaseIterable { case photos, voice }
 
-  private var underWay: [Target: UploadsInProgress] = [:]
+  private var uploads: [Target: UploadsInProgress] = [:]
   /// Whether the user has pressed Done and it waits for the uploads.
-  var isDoneAsked = false
+  var isDoneRequested = false
 
-  var count: Int { underWay.values.reduce(0) { $0 + $1.count } }
+  var count: Int { uploads.values.reduce(0) { $0 + $1.count } }
 
   /// Whether Done was waiting and all uploads are complete.
-  var isDue: Bool { isDoneAsked && count == 0 }
+  var isDue: Bool { isDoneRequested && count == 0 }
 
   /// The name of one of the files.
-  private var name: String { Target.allCases.lazy.compactMap { underWay[$0]?.name }.first { !$0.isEmpty } ?? "" }
+  private var name: String { Target.allCases.lazy.compactMap { uploads[$0]?.name }.first { !$0.isEmpty } ?? "" }
 
   /// Updates the uploads of a field.
   ///
   /// - Returns: a message that Done does not wait any more, if a file will not arrive; `nil` otherwise.
-  mutating func hear(_ files: UploadsInProgress, _ place: Target) -> String? {
-    let lost = UploadsInProgress(count: files.hidden, name: underWay[place]?.name ?? "")
-    underWay[place] = files.count == 0 ? nil : files
-    guard isDoneAsked, files.hidden > 0 else { return nil }
-    isDoneAsked = false
+  mutating func update(_ files: UploadsInProgress, _ target: Target) -> String? {
+    let lost = UploadsInProgress(count: files.hidden, name: uploads[target]?.name ?? "")
+    uploads[target] = files.count == 0 ? nil : files
+    guard isDoneRequested, files.hidden > 0 else { return nil }
+    isDoneRequested = false
     return
       "Not published: \(lost.subject) \(lost.isOne ? "has" : "have") not arrived, because the window that was sending"
       + " \(lost.isOne ? "it" : "them") was closed or lost its connection. Add \(lost.isOne ? "it" : "them") again, or press"
@@ -44,7 +44,7 @@ struct PendingUploads: Equatable, Sendable {
 extension PendingUploads {
   /// The message while Done waits; `nil` if it does not.
   var words: String? {
-    guard isDoneAsked, count > 0 else { return nil }
+    guard isDoneRequested, count > 0 else { return nil }
     return all.isOne
       ? "\(all.subject) is being uploaded. Your entry is published when it has arrived."
       : "\(all.subject) are being uploaded. Your entry is published when they have arrived."

@@ -27,15 +27,15 @@ enum PlainPNG {
   /// Returns a zlib stream without compression: blocks of at most 65,535 bytes, and a checksum.
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
-    var place = 0
+    var index = 0
     repeat {
-      let end = min(place + 65_535, bytes.count)
-      let length = UInt16(end - place)
+      let end = min(index + 65_535, bytes.count)
+      let length = UInt16(end - index)
       stream.append(end == bytes.count ? 1 : 0)
       stream += [UInt8(length & 255), UInt8(length >> 8), UInt8(~length & 255), UInt8(~length >> 8)]
-      stream += bytes[place..<end]
-      place = end
-    } while place < bytes.count
+      stream += bytes[index..<end]
+      index = end
+    } while index < bytes.count
     return stream + big(adler(bytes))
   }
 

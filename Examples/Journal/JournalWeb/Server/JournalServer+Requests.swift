@@ -19,8 +19,8 @@ extension JournalServer {
       })
     else { return nil }
     // The file name identifies the session, because each session has its own file.
-    let id = JournalRequestID(desk: URL(fileURLWithPath: personSession.path).lastPathComponent, number: number)
-    let reply = try? await wishes.reply(to: id) {
+    let id = JournalRequestID(session: URL(fileURLWithPath: personSession.path).lastPathComponent, number: number)
+    let reply = try? await replies.reply(to: id) {
       journal.send(
         .suggested(request, by: person, as: id, lacking: lacking.isEmpty ? nil : lacking), cause: .arrived)
     }
@@ -31,27 +31,27 @@ extension JournalServer {
   ///
   /// - Returns: `nil` if the server was closed meanwhile.
   fileprivate func join(_ person: Person) async -> SignUpResponse? {
-    let entrance = try? await entrances.reply(to: person.id) { journal.send(.joined(person), cause: .arrived) }
-    return await storage.retryUntilDone { try await storage.flush() } == nil ? nil : entrance
+    let response = try? await signUpReplies.reply(to: person.id) { journal.send(.joined(person), cause: .arrived) }
+    return await storage.retryUntilDone { try await storage.flush() } == nil ? nil : response
   }
 
   /// Sends the status of the journal's storage to all pages.
-  func tellStatus() {
-    for visit in visits.values { visit.room.send(.journal(status), cause: .arrived) }
+  func notifyStatus() {
+    for visit in visits.values { visit.pageStore.send(.journal(status), cause: .arrived) }
   }
 
   /// The problem with the journal's file; `nil` if there is none.
   var status: String? { storage.status.message ?? (storage.notes.isEmpty ? nil : storage.notes.joined(separator: " ")) }
 
   /// Sends each page the names of the other people who edit the same entry.
-  func tellEditors() {
+  func notifyEditors() {
     for visit in visits.values {
-      guard let personSession = visit.desk?.state else { continue }
-      let others = visits.values.compactMap { $0.desk?.state }.filter {
+      guard let personSession = visit.personSession?.state else { continue }
+      let others = visits.values.compactMap { $0.personSession?.state }.filter {
         $0.person != personSession.person && $0.work.draft != nil
           && $0.work.draft?.value.id == personSession.work.draft?.value.id
       }
-      visit.room.send(.editors(Set(others.map(\.name)).sorted()), cause: .arrived)
+      visit.pageStore.send(.editors(Set(others.map(\.name)).sorted()), cause: .arrived)
     }
   }
 }
@@ -59,17 +59,19 @@ extension JournalServer {
 /// Sends the requests of a person session to the journal.
 struct SendRequests: UseCase {
   struct Request: Sendable {
-    let wish: JournalRequest
+    let request: JournalRequest
     let number: Int
   }
 
-  weak let house: JournalServer?
+  weak let server: JournalServer?
   let person: Person.ID
-  let album: AttachmentStore
-  let desk: PersonSessionStorage
+  let attachments: AttachmentStore
+  let personSession: PersonSessionStorage
 
   func perform(_ request: Request, respond: ResponseSender<JournalResponse>) async {
-    if let reply = await house?.suggest(request.wish, request.number, by: person, with: album, from: desk) {
+    if let reply = await server?.suggest(
+      request.request, request.number, by: person, with: attachments, from: personSession)
+    {
       await respond(reply)
     }
   }
@@ -85,10 +87,10 @@ enum SignUpResponse: Sendable {
 struct AddPerson: UseCase {
   typealias Response = SignUpResponse
 
-  weak let house: JournalServer?
+  weak let server: JournalServer?
 
   func perform(_ person: Person, respond: ResponseSender<SignUpResponse>) async {
-    guard let entrance = await house?.join(person) else { return }
-    await respond(entrance)
+    guard let response = await server?.join(person) else { return }
+    await respond(response)
   }
 }

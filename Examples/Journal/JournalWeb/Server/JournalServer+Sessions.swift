@@ -8,27 +8,27 @@ import TarnWeb
 // Opening and closing the pages of visitors.
 extension JournalServer {
   func page(for session: Session) throws -> Page {
-    let visit = PageSession(album: AttachmentStore(journal: storage, darkroom: darkroom))
-    if let personSession = folder.desk(at: session.id) {
+    let visit = PageSession(attachments: AttachmentStore(journal: storage, thumbnails: thumbnails))
+    if let personSession = folder.personSession(at: session.id) {
       try enter(visit, session.id, personSession)
     } else {
-      openDoor(visit, session.id)
+      showSignIn(visit, session.id)
     }
     visits[session.id] = visit
-    visit.room.send(.journal(status), cause: .arrived)
-    tellEditors()
+    visit.pageStore.send(.journal(status), cause: .arrived)
+    notifyEditors()
     return visit.page
   }
 
-  func letGo(_ session: Session.ID) {
+  func release(_ session: Session.ID) {
     guard let visit = visits.removeValue(forKey: session) else { return }
     // A write error is reported when the session is opened again; no page is left to show it now.
     try? visit.close()
-    tellEditors()
+    notifyEditors()
   }
 
   /// Shows the sign-in form to a visitor who is not signed in.
-  private func openDoor(_ visit: PageSession, _ session: Session.ID, _ purpose: SignUp.Purpose = .joining) {
+  private func showSignIn(_ visit: PageSession, _ session: Session.ID, _ purpose: SignUp.Purpose = .joining) {
     let signIn = Store(
       SignUp.State(purpose), SignUp(),
       effects: SignUp.useCases(
@@ -38,17 +38,17 @@ extension JournalServer {
         },
         making: CreatePerson(hasher: hasher), authenticating: authenticate)
         + [
-          EffectHandler(AddPerson(house: self)) {
+          EffectHandler(AddPerson(server: self)) {
             if case .join(let person) = $0 { person } else { nil }
-          } action: { person, entrance in
-            switch entrance {
+          } action: { person, response in
+            switch response {
             case .welcome: .welcomed(person.id)
             case .turnedAway(let refusal): .turnedAway(person.id, refusal)
             }
           }
         ],
       subscriptions: SignUp.subscriptions(clock: ContinuousClock()))
-    visit.stand(at: signIn)
+    visit.showSignIn(at: signIn)
     visit.keep(
       signIn.observe({ $0.phase }) { [weak self, weak visit] change in
         guard let self, let visit, case .inside(let person) = change.new else { return }
@@ -58,18 +58,18 @@ extension JournalServer {
 
   /// Opens a session for a person who has signed in.
   private func welcome(_ visit: PageSession, _ session: Session.ID, _ id: Person.ID) {
-    guard visit.desk == nil, let person = journal.state.people[id: id] else { return }
+    guard visit.personSession == nil, let person = journal.state.people[id: id] else { return }
     do {
-      let personSession = folder.desk(for: person.id, at: session)
+      let personSession = folder.personSession(for: person.id, at: session)
       try enter(visit, session, personSession, as: PersonSession.State(person: person.id, name: person.name))
       do { try folder.signIn(session, to: personSession) } catch {
-        visit.room.send(
-          .trouble("This browser can’t be remembered, so you will have to sign in again. \(error)"), cause: .arrived)
+        visit.pageStore.send(
+          .problem("This browser can’t be remembered, so you will have to sign in again. \(error)"), cause: .arrived)
       }
     } catch {
       // The person exists in the journal and can sign in again.
-      openDoor(visit, session, .entering)
-      visit.room.send(.trouble("\(error)"), cause: .arrived)
+      showSignIn(visit, session, .entering)
+      visit.pageStore.send(.problem("\(error)"), cause: .arrived)
     }
   }
 
@@ -80,14 +80,14 @@ extension JournalServer {
       try visit.save()
       try folder.signOut(session)
     } catch {
-      return visit.room.send(.trouble("You are still signed in. \(error)"), cause: .arrived)
+      return visit.pageStore.send(.problem("You are still signed in. \(error)"), cause: .arrived)
     }
-    let leftOut = visit.room.state.awaited.leftOut
+    let leftOut = visit.pageStore.state.awaited.leftOut
     // Everything is saved, so an error here loses nothing.
     try? visit.close()
-    openDoor(visit, session, .entering)
-    visit.room.send(.signedOut(leftOut: leftOut), cause: .arrived)
-    tellEditors()
+    showSignIn(visit, session, .entering)
+    visit.pageStore.send(.signedOut(leftOut: leftOut), cause: .arrived)
+    notifyEditors()
   }
 
   /// Opens a visitor's session, either the saved one or a new one.
@@ -95,11 +95,12 @@ extension JournalServer {
     throws
   {
     // The placeholder is never saved: a session's file is created only after a sign-in, which passes `new`.
-    let nobody = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    let placeholder = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     guard let name = new?.name ?? PersonName("Nobody") else { return }
     let storage = try PersonSessionStorage(
-      path, app: "Journal desk", first: new ?? PersonSession.State(person: nobody, name: name),
-      history: PersonSession.history, onStatus: { [mailbox = visit.room.mailbox] in mailbox.send(.trouble($0.message)) }
+      path, app: "Journal session", first: new ?? PersonSession.State(person: placeholder, name: name),
+      history: PersonSession.history,
+      onStatus: { [mailbox = visit.pageStore.mailbox] in mailbox.send(.problem($0.message)) }
     )
     let person = storage.state.person
     guard journal.state.people.contains(id: person), new == nil || new?.person == person else {
@@ -110,9 +111,11 @@ extension JournalServer {
       storage.state, PersonSession(),
       effects: [
         PersonSession.beginning(CreateEntry()),
-        EffectHandler(SendRequests(house: self, person: person, album: visit.album, desk: storage)) {
+        EffectHandler(
+          SendRequests(server: self, person: person, attachments: visit.attachments, personSession: storage)
+        ) {
           if case .suggest(let request, let number) = $0 {
-            SendRequests.Request(wish: request, number: number)
+            SendRequests.Request(request: request, number: number)
           } else {
             nil
           }
@@ -122,11 +125,11 @@ extension JournalServer {
       ], history: PersonSession.history)
     storage.persist(personSession)
     storage.serve(personSession)
-    visit.album.open(storage)
-    visit.sit(at: personSession, storage, in: journal) { [weak self, weak visit] in
+    visit.attachments.open(storage)
+    visit.showSession(at: personSession, storage, in: journal) { [weak self, weak visit] in
       if let visit { self?.signOut(visit, session) }
     }
-    visit.keep(personSession.observe({ $0.work.draft?.value.id }) { [weak self] _ in self?.tellEditors() })
+    visit.keep(personSession.observe({ $0.work.draft?.value.id }) { [weak self] _ in self?.notifyEditors() })
     personSession.send(.opened, cause: .arrived)
   }
 

@@ -22,9 +22,9 @@ import TarnWeb
   public let journal: Store<Journal>
   let storage: JournalStorage
   let folder: JournalFolder
-  let darkroom = ThumbnailRenderer()
-  let wishes = ReplyRegistry<JournalRequestID, JournalResponse>()
-  let entrances = ReplyRegistry<Person.ID, SignUpResponse>()
+  let thumbnails = ThumbnailRenderer()
+  let replies = ReplyRegistry<JournalRequestID, JournalResponse>()
+  let signUpReplies = ReplyRegistry<Person.ID, SignUpResponse>()
   let hasher: any PasswordHasher
   /// Shared by all sign-in forms, because it counts the attempts.
   private(set) lazy var authenticate = Authenticate(hasher: hasher) { [weak self] in await self?.find($0) }
@@ -50,12 +50,12 @@ import TarnWeb
     let disk = StorageMonitor()
     let storage = try JournalStorage(
       folder.journal, app: "Journal", first: Journal.State(entries: beginning ? samples.entries : []),
-      history: Journal.history, bounds: bounds, onStatus: { _ in Task { await disk.house?.tellStatus() } })
+      history: Journal.history, bounds: bounds, onStatus: { _ in Task { await disk.server?.notifyStatus() } })
     journal = Store(
       storage.state, Journal(),
       effects: [
-        wishes.effectHandler { if case .answer(let id, let reply) = $0 { (id, reply) } else { nil } },
-        entrances.effectHandler { effect in
+        replies.effectHandler { if case .answer(let id, let reply) = $0 { (id, reply) } else { nil } },
+        signUpReplies.effectHandler { effect in
           switch effect {
           case .welcome(let person): (person, .welcome)
           case .turnAway(let person, let refusal): (person, .turnedAway(refusal))
@@ -70,19 +70,19 @@ import TarnWeb
     self.folder = folder
     self.storage = storage
     self.hasher = hasher
-    disk.house = self
+    disk.server = self
   }
 
   /// Receives the status of the journal's storage.
   @MainActor private final class StorageMonitor {
-    weak var house: JournalServer?
+    weak var server: JournalServer?
   }
 
   /// The pages to serve, one for each visitor.
   public var pages: Pages {
     .perUser(
       isKnown: { [folder] in folder.knows($0) },
-      release: { [weak self] in self?.letGo($0) },
+      release: { [weak self] in self?.release($0) },
       page: { [unowned self] in try self.page(for: $0) })
   }
 
@@ -95,10 +95,10 @@ import TarnWeb
       do { try visit.close() } catch { failure = failure ?? error }
     }
     visits = [:]
-    wishes.close()
-    entrances.close()
+    replies.close()
+    signUpReplies.close()
     do { try storage.close() } catch { failure = failure ?? error }
-    if let trouble = failure { throw trouble }
+    if let problem = failure { throw problem }
   }
 
   func find(_ name: PersonName) -> Person? { journal.state.person(named: name) }

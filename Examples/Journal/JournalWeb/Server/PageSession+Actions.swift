@@ -5,8 +5,8 @@ import TarnWeb
 
 /// A user action on the page of a signed-in person.
 enum UserAction {
-  case desk(PersonSession.Action)
-  case room(PageState.Action)
+  case personSession(PersonSession.Action)
+  case page(PageState.Action)
   /// Edits or removes an entry, as the journal has it at that moment.
   case edit(Entry.ID)
   case remove(Entry.ID)
@@ -22,50 +22,51 @@ enum UserAction {
   case photo(FileUploadResult)
   case voice(FileUploadResult)
   /// The state of the uploads in a field has changed.
-  case underWay(UploadsInProgress, PendingUploads.Target)
+  case uploadsChanged(UploadsInProgress, PendingUploads.Target)
   /// Signs out, so that another person can sign in at the same browser. It cannot be undone.
   case signOut
 }
 
 extension PageSession {
-  func carryOut(_ act: UserAction, on journal: Journal.State) {
-    switch act {
-    case .desk(let action): desk?.send(action)
-    case .room(let action): room.send(action)
-    case .edit(let id): if let entry = journal.entries[id: id] { desk?.send(.edit(entry)) }
-    case .remove(let id): if let entry = journal.entries[id: id] { desk?.send(.remove(entry)) }
-    case .done: if room.state.awaited.count == 0 { desk?.send(.done) } else { room.send(.doneAsked) }
+  func execute(_ action: UserAction, on journal: Journal.State) {
+    switch action {
+    case .personSession(let action): personSession?.send(action)
+    case .page(let action): pageStore.send(action)
+    case .edit(let id): if let entry = journal.entries[id: id] { personSession?.send(.edit(entry)) }
+    case .remove(let id): if let entry = journal.entries[id: id] { personSession?.send(.remove(entry)) }
+    case .done:
+      if pageStore.state.awaited.count == 0 { personSession?.send(.done) } else { pageStore.send(.doneRequested) }
     case .doneWithout:
-      room.send(.doneSettled)
-      desk?.send(.done)
-    case .underWay(let files, let place):
-      room.send(.underWay(files, place))
-      if room.state.awaited.isDue { carryOut(.doneWithout, on: journal) }
-    case .toggleDrawer: desk?.send(.drawerToggled(at: .now()))
-    case .focusText: desk?.send(.textFocused(at: .now()))
-    case .undo: desk?.undo()
-    case .redo: desk?.redo()
+      pageStore.send(.doneFinished)
+      personSession?.send(.done)
+    case .uploadsChanged(let files, let target):
+      pageStore.send(.uploadsChanged(files, target))
+      if pageStore.state.awaited.isDue { execute(.doneWithout, on: journal) }
+    case .toggleDrawer: personSession?.send(.drawerToggled(at: .now()))
+    case .focusText: personSession?.send(.textFocused(at: .now()))
+    case .undo: personSession?.undo()
+    case .redo: personSession?.redo()
     case .signOut: signOut()
     case .photo(.refused(let name, let reason)): refuse(.photoRefused(name: name, reason: reason))
     case .voice(.refused(_, let reason)): refuse(.voiceRefused(reason: reason))
-    case .photo(.kept(let id, let name)), .voice(.kept(let id, let name)): put(album.take(id), name)
+    case .photo(.kept(let id, let name)), .voice(.kept(let id, let name)): put(attachments.take(id), name)
     }
   }
 
   /// Adds the attachment as what its content is, whichever field it was given in.
   private func put(_ kept: AttachmentStore.StoredAttachment?, _ name: String) {
     switch kept {
-    case .photo(let photo): desk?.send(.photoKept(photo))
-    case .voice(let note): desk?.send(.voiceKept(note))
+    case .photo(let photo): personSession?.send(.photoKept(photo))
+    case .voice(let note): personSession?.send(.voiceKept(note))
     case nil: refuse(.photoRefused(name: name, reason: "It arrived too late. Add it again."))
     }
     // An attachment that exceeds the maximum is not added, so Done stops waiting.
-    if case .noRoom = desk?.state.notice { room.send(.doneSettled) }
+    if case .full = personSession?.state.notice { pageStore.send(.doneFinished) }
   }
 
   /// Reports that a file is not added. Done stops waiting, so that the user knows before submitting without it.
   private func refuse(_ refusal: PersonSession.Action) {
-    desk?.send(refusal)
-    room.send(.doneSettled)
+    personSession?.send(refusal)
+    pageStore.send(.doneFinished)
   }
 }

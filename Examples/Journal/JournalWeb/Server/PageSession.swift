@@ -5,17 +5,17 @@ import TarnWeb
 
 /// The page of one visitor: it shows the sign-in form first, and then the person's session.
 @MainActor final class PageSession {
-  let album: AttachmentStore
-  private(set) var room: Store<PageState>
+  let attachments: AttachmentStore
+  private(set) var pageStore: Store<PageState>
   let page: Page
-  private(set) var desk: Store<PersonSession>?
+  private(set) var personSession: Store<PersonSession>?
   private(set) var storage: PersonSessionStorage?
   private var watching: [ObserverToken] = []
   private var onSignOut: () -> Void = {}
 
-  init(album attachments: AttachmentStore) {
-    self.album = attachments
-    room = Store(PageState.State(), PageState())
+  init(attachments: AttachmentStore) {
+    self.attachments = attachments
+    pageStore = Store(PageState.State(), PageState())
     page = Page(
       title: "Journal", styles: [String(decoding: PackageResources.journal_css, as: UTF8.self)], parts: [],
       files: attachments, motion: true)
@@ -24,32 +24,34 @@ import TarnWeb
   func keep(_ observation: ObserverToken) { watching.append(observation) }
 
   /// Shows the sign-in form.
-  func stand(at signIn: Store<SignUp>) {
+  func showSignIn(at signIn: Store<SignUp>) {
     page.show([
       Part(
-        showing: signIn, room,
-        view: { signIn, room in
-          SignInView(door: signIn, trouble: room.trouble, hasLeft: room.hasLeft, leftOut: room.fileWords).body
+        showing: signIn, pageStore,
+        view: { signIn, pageStore in
+          SignInView(
+            signIn: signIn, problem: pageStore.problem, hasLeft: pageStore.hasLeft, leftOut: pageStore.uploadMessage
+          ).body
         },
         send: { signIn.send($0) })
     ])
   }
 
   /// Shows the session. The sign-in store is released together with the typed passwords.
-  func sit(
+  func showSession(
     at personSession: Store<PersonSession>, _ storage: PersonSessionStorage, in journal: Store<Journal>,
     onSignOut: @escaping () -> Void
   ) {
-    self.desk = personSession
+    self.personSession = personSession
     self.storage = storage
     self.onSignOut = onSignOut
-    room.send(.satDown)
+    pageStore.send(.signedIn)
     watching = [
       // Copies the blobs of a removed entry, because the journal's storage keeps them only until it is closed. It is
       // registered before the next observer, whose first update may already report the removal.
       personSession.observe(
         { $0.work.draft?.status },
-        onChange: { [attachments = album] change in
+        onChange: { [attachments = attachments] change in
           guard change.new == .deleted, let draft = personSession.state.work.draft else { return }
           Task { await storage.retryUntilDone { try await attachments.save(draft.base.blobs, to: storage) } }
         }),
@@ -57,30 +59,31 @@ import TarnWeb
       journal.forward(to: personSession) { journal, personSession in personSession.news(of: journal) },
       personSession.observe(
         { $0.work.screen },
-        onChange: { [room] in
-          if $0.old == .list { room.send(.listLeft) }
+        onChange: { [pageStore] in
+          if $0.old == .list { pageStore.send(.leftList) }
           // Only the editing screen accepts files.
-          if $0.old == .editing { room.send(.draftLeft) }
+          if $0.old == .editing { pageStore.send(.leftDraft) }
         }),
       personSession.observe(
         { $0.work.draft },
-        onChange: { [room] change in
-          if change.old?.value.id != change.new?.value.id { room.send(.draftTaken, cause: change.cause) }
+        onChange: { [pageStore] change in
+          if change.old?.value.id != change.new?.value.id { pageStore.send(.draftChanged, cause: change.cause) }
           // Only events merge changes of other people; a user action does not, and undo removes them again.
           if change.cause == .arrived {
-            room.send(.cameIn(MergedFields(from: change.old, to: change.new)), cause: .arrived)
+            pageStore.send(.mergedFields(MergedFields(from: change.old, to: change.new)), cause: .arrived)
           }
         }),
     ]
-    for note in storage.notes { room.send(.trouble(note), cause: .arrived) }
+    for note in storage.notes { pageStore.send(.problem(note), cause: .arrived) }
     let read = DerivedJournal(journal, personSession)
     page.show([
       Part(
-        showing: journal, personSession, room,
-        view: { state, _, room in
-          JournalView(room: room, journal: state, desk: SessionSnapshot(at: personSession), read: read).body
+        showing: journal, personSession, pageStore,
+        view: { state, _, pageStore in
+          JournalView(page: pageStore, journal: state, personSession: SessionSnapshot(at: personSession), read: read)
+            .body
         },
-        send: { [weak self] act in self?.carryOut(act, on: journal.state) })
+        send: { [weak self] action in self?.execute(action, on: journal.state) })
     ])
   }
 
@@ -97,9 +100,9 @@ import TarnWeb
   func close() throws {
     watching = []
     page.show([])
-    album.close()
-    desk = nil
-    room = Store(PageState.State(), PageState())
+    attachments.close()
+    personSession = nil
+    pageStore = Store(PageState.State(), PageState())
     onSignOut = {}
     let storage = storage
     self.storage = nil

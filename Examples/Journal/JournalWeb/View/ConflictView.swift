@@ -5,8 +5,8 @@ import TarnWeb
 
 /// The conflicts of a draft, one after the other, each with both versions side by side.
 struct ConflictView {
-  let room: PageState.State
-  let desk: SessionSnapshot
+  let page: PageState.State
+  let personSession: SessionSnapshot
   let draft: Draft<Entry>
 
   var body: View {
@@ -15,17 +15,17 @@ struct ConflictView {
       [.class("sheet merge")],
       .header(
         [.class("top")],
-        .button([.class("quiet back"), .onClick(.desk(.cancel))], "Cancel"),
-        .div([.class("tools")], JournalView.turns(desk))),
+        .button([.class("quiet back"), .onClick(.personSession(.cancel))], "Cancel"),
+        .div([.class("tools")], JournalView.undoButtons(personSession))),
       .h1("Two people changed this"),
       .p(
         [.class("muted")],
         .text(
           "“\(draft.value.heading)”: \(conflicts.count == 1 ? "one conflict" : "\(conflicts.count) conflicts")"
             + " to resolve. Both versions are kept until then.")),
-      .ifPresent(room.cameIn.words) { .p([.class("company")], .text($0)) },
+      .ifPresent(page.mergedFields.words) { .p([.class("company")], .text($0)) },
       .each(conflicts.map { conflict in .section([.class("conflict"), .key("\(conflict.path)")], place(conflict)) }),
-      .footer(JournalView.who(desk)))
+      .footer(JournalView.accountFooter(personSession)))
   }
 
   private func place(_ conflict: Conflict) -> View {
@@ -56,7 +56,7 @@ struct ConflictView {
   private func decide(
     _ conflict: Conflict, _ side: PersonSession.ConflictSide, _ verb: String, _ more: [Attribute<UserAction>] = []
   ) -> View {
-    .button(more + [.key(conflict.id), .onClick(.desk(.resolve(conflict.id, side)))], .text(verb))
+    .button(more + [.key(conflict.id), .onClick(.personSession(.resolve(conflict.id, side)))], .text(verb))
   }
 
   private func name(of path: FieldPath) -> String {

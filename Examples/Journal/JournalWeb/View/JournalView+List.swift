@@ -11,20 +11,24 @@ extension JournalView {
       [.class("sheet list")],
       .header(
         [.class("top")],
-        .div([.class("name")], .h1("Journal"), JournalView.who(personSession)),
+        .div([.class("name")], .h1("Journal"), JournalView.accountFooter(personSession)),
         .div(
-          [.class("tools")], JournalView.turns(personSession),
-          .button([.class("go"), .disabled(!personSession.state.canBegin), .onClick(.desk(.write))], "Write"))),
+          [.class("tools")], JournalView.undoButtons(personSession),
+          .button([.class("go"), .disabled(!personSession.state.canBegin), .onClick(.personSession(.write))], "Write"))),
       .div(
         [.class("search"), .role("search")],
         .input([
           .id("search"), .type("search"), .label("Search the journal"), .placeholder("Search words, people, days"),
-          .attribute("autocomplete", "off"), .attribute("dir", "auto"), .value(search), .onInput { .desk(.search($0)) },
-          .onKeys(["Escape": .desk(.search(""))]),
+          .attribute("autocomplete", "off"), .attribute("dir", "auto"), .value(search),
+          .onInput { .personSession(.search($0)) },
+          .onKeys(["Escape": .personSession(.search(""))]),
         ])),
       .ifPresent(personSession.state.exchange.confirmed.last) { last in
         .button(
-          [.class("quiet back"), .disabled(personSession.state.exchange.awaiting != nil), .onClick(.desk(.takeBack))],
+          [
+            .class("quiet back"), .disabled(personSession.state.exchange.awaiting != nil),
+            .onClick(.personSession(.reverseLast)),
+          ],
           .text("Undo \(last.words)"))
       },
       query.isEmpty ? months() : found(query))
@@ -36,7 +40,7 @@ extension JournalView {
         [.class("empty")], .h2("There are no entries"),
         .p("Press Write to add one. Everyone who shares this journal can read it."))
     }
-    var left = room.shown
+    var left = page.shown
     var sections: [View] = []
     for (month, entries) in read.months() where left > 0 {
       let rows = entries.prefix(left).map { entry in View.memo(entry, key: entry.id) { JournalView.row($0) } }
@@ -50,7 +54,7 @@ extension JournalView {
   private func found(_ query: SearchQuery) -> View {
     let all = read.found()
     let count = all.count == 1 ? "1 entry" : "\(all.count) entries"
-    let rows = all.prefix(room.shown).compactMap { text in
+    let rows = all.prefix(page.shown).compactMap { text in
       journal.entries[id: text.id].map { entry in
         View.memo(Sought(entry: entry, query: query), key: entry.id) { sought in
           JournalView.row(sought.entry, text.result(for: sought.query)?.snippet)
@@ -70,10 +74,10 @@ extension JournalView {
 
   private func more(of count: Int) -> View {
     .when(
-      count > room.shown,
+      count > page.shown,
       .button(
-        [.class("quiet more"), .onClick(.room(.showMore))],
-        .text("Show \(count - room.shown) older entries")))
+        [.class("quiet more"), .onClick(.page(.showMore))],
+        .text("Show \(count - page.shown) older entries")))
   }
 
   static func row(_ entry: Entry, _ snippet: Snippet? = nil) -> View {
@@ -81,7 +85,7 @@ extension JournalView {
     return .li(
       [.class("row")],
       .a(
-        [.class("entry"), .href("#"), .onClick(.desk(.open(entry.id)))],
+        [.class("entry"), .href("#"), .onClick(.personSession(.open(entry.id)))],
         .div([.class("date"), .hidden], .strong(.text("\(day.day)")), .text(String(day.written.prefix(3)))),
         .div(
           [.class("what")],

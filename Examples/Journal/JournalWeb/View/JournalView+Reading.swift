@@ -9,23 +9,23 @@ import TarnWeb
 extension JournalView {
   func reading(_ entry: Entry?, _ personSession: SessionSnapshot) -> View {
     .div(
-      [.class("sheet read"), .onKeys(["Escape": .desk(.showList)])],
+      [.class("sheet read"), .onKeys(["Escape": .personSession(.showList)])],
       .header(
-        [.class("top")], .button([.class("quiet back"), .onClick(.desk(.showList))], "‹ All entries"),
+        [.class("top")], .button([.class("quiet back"), .onClick(.personSession(.showList))], "‹ All entries"),
         .div(
-          [.class("tools")], JournalView.turns(personSession),
+          [.class("tools")], JournalView.undoButtons(personSession),
           .ifPresent(entry) { entry in
             .button([.class("go"), .disabled(!personSession.state.canBegin), .onClick(.edit(entry.id))], "Edit")
           })),
-      entry.map { entry in .memo(entry, key: entry.id) { JournalView.told($0) } }
-        ?? .div([.class("empty")], .h2("This entry was removed"), .p("Somebody else has removed it.")),
+      entry.map { entry in .memo(entry, key: entry.id) { JournalView.article($0) } }
+        ?? .div([.class("empty")], .h2("This entry was removed"), .p("Another person has removed it.")),
       .ifPresent(entry) { entry in
         .footer(
           [.class("tools")], .button([.class("danger"), .onClick(.remove(entry.id))], "Remove this entry"))
       })
   }
 
-  private static func told(_ entry: Entry) -> View {
+  private static func article(_ entry: Entry) -> View {
     let paragraphs = entry.body.split(separator: "\n", omittingEmptySubsequences: true)
     let summary = Summary(of: entry)
     return .article(

@@ -25,23 +25,23 @@ struct DerivedJournal {
 
 /// The page of a signed-in person.
 struct JournalView {
-  let room: PageState.State
+  let page: PageState.State
   let journal: Journal.State
-  let desk: SessionSnapshot
+  let personSession: SessionSnapshot
   let read: DerivedJournal
 
   var body: View {
-    let screen = desk.state.work.screen
+    let screen = personSession.state.work.screen
     return .main(
       [
         .class("journal"), .onKeys(["Control+z": .undo, "Control+Z": .redo, "Control+y": .redo]),
       ],
-      .ifPresent(room.trouble) { .p([.class("trouble"), .role("alert")], .text($0)) },
+      .ifPresent(page.problem) { .p([.class("trouble"), .role("alert")], .text($0)) },
       .div(
         [.class("said"), .role("status"), .live],
-        .ifPresent(room.fileWords) { word($0, read: .room(.fileWordsRead)) },
-        .ifPresent(desk.state.notice) { word("\($0)", read: .desk(.dismissNotice)) }),
-      screenView(screen, desk))
+        .ifPresent(page.uploadMessage) { word($0, read: .page(.dismissUploadMessage)) },
+        .ifPresent(personSession.state.notice) { word("\($0)", read: .personSession(.dismissNotice)) }),
+      screenView(screen, personSession))
   }
 
   private func screenView(_ screen: PersonSession.Screen, _ personSession: SessionSnapshot) -> View {
@@ -49,9 +49,13 @@ struct JournalView {
     case .list: list(personSession)
     case .reading(let id): reading(journal.entries[id: id], personSession)
     case .editing:
-      .ifPresent(personSession.state.work.draft) { EditorView(room: room, desk: personSession, draft: $0).body }
+      .ifPresent(personSession.state.work.draft) {
+        EditorView(page: page, personSession: personSession, draft: $0).body
+      }
     case .merging:
-      .ifPresent(personSession.state.work.draft) { ConflictView(room: room, desk: personSession, draft: $0).body }
+      .ifPresent(personSession.state.work.draft) {
+        ConflictView(page: page, personSession: personSession, draft: $0).body
+      }
     }
   }
 
@@ -64,18 +68,21 @@ struct JournalView {
 
 extension JournalView {
   /// The buttons for undo and redo of the session's actions.
-  static func turns(_ personSession: SessionSnapshot) -> View {
-    func turn(_ sign: String, _ name: String?, _ bare: String, _ act: UserAction) -> View {
+  static func undoButtons(_ personSession: SessionSnapshot) -> View {
+    func undoButton(_ sign: String, _ name: String?, _ bare: String, _ action: UserAction) -> View {
       .button(
         [
-          .class("quiet icon turn"), .label(name ?? bare), .title(name ?? bare), .disabled(name == nil), .onClick(act),
+          .class("quiet icon turn"), .label(name ?? bare), .title(name ?? bare), .disabled(name == nil),
+          .onClick(action),
         ], .text(sign))
     }
-    return .each([turn("↶", personSession.undo, "Undo", .undo), turn("↷", personSession.redo, "Redo", .redo)])
+    return .each([
+      undoButton("↶", personSession.undo, "Undo", .undo), undoButton("↷", personSession.redo, "Redo", .redo),
+    ])
   }
 
   /// The name of the signed-in person and the button to sign out.
-  static func who(_ personSession: SessionSnapshot) -> View {
+  static func accountFooter(_ personSession: SessionSnapshot) -> View {
     .div(
       [.class("who")], .p([.class("person"), .attribute("dir", "auto")], .text("\(personSession.state.name)")),
       .button([.class("quiet out"), .onClick(.signOut)], "Sign out"))

@@ -42,30 +42,31 @@ struct PhotoDrawerView {
           .label(
             [
               .class("drop"), .onFiles(accepting: "image/*") { .photo($0) },
-              .onUploadProgress { .underWay($0, .photos) },
+              .onUploadProgress { .uploadsChanged($0, .photos) },
             ],
             .span("Drop photos here, or choose some"),
             .input([.type("file"), .id("choose"), .attribute("accept", "image/*"), .flag("multiple")])))))
   }
 
-  private func photo(_ photo: Photo, at place: Int) -> View {
+  private func photo(_ photo: Photo, at index: Int) -> View {
     let name = photo.caption.isEmpty ? photo.name : photo.caption
-    func move(_ sign: String, _ words: String, to place: Int) -> View {
+    func move(_ sign: String, _ words: String, to index: Int) -> View {
       .button(
         [
-          .class("quiet icon"), .label("\(words): \(name)"), .disabled(!photos.indices.contains(place)),
-          .onClick(.desk(.change(.movePhoto(photo.id, to: place)))),
+          .class("quiet icon"), .label("\(words): \(name)"), .disabled(!photos.indices.contains(index)),
+          .onClick(.personSession(.change(.movePhoto(photo.id, to: index)))),
         ], .text(sign))
     }
     return .li(
       [.key(photo.id), .glides, .leaves], JournalView.photo(photo.thumbnail, photo),
       .input([
         .class("caption"), .label("Caption of \(photo.name)"), .placeholder("Caption"), .attribute("dir", "auto"),
-        .bound(to: FieldBinding(photo.caption) { .desk(.change(.caption($0, of: photo.id))) }),
+        .bound(to: FieldBinding(photo.caption) { .personSession(.change(.caption($0, of: photo.id))) }),
       ]),
       .div(
-        [.class("tools")], move("‹", "Move to the front", to: place - 1), move("›", "Move to the back", to: place + 1),
+        [.class("tools")], move("‹", "Move to the front", to: index - 1), move("›", "Move to the back", to: index + 1),
         .button(
-          [.class("danger icon"), .label("Remove \(name)"), .onClick(.desk(.change(.removePhoto(photo.id))))], "×")))
+          [.class("danger icon"), .label("Remove \(name)"), .onClick(.personSession(.change(.removePhoto(photo.id))))],
+          "×")))
   }
 }

@@ -4,9 +4,9 @@ import TarnWeb
 
 /// The sign-in form.
 struct SignInView {
-  let door: SignUp.State
+  let signIn: SignUp.State
   /// The problem with a file.
-  let trouble: String?
+  let problem: String?
   /// Whether a person has just signed out here.
   let hasLeft: Bool
 
@@ -15,16 +15,16 @@ struct SignInView {
   /// The validation result, computed once for the whole form.
   private let outcome: ValidationResult<SignUpForm.FieldError>
 
-  init(door signIn: SignUp.State, trouble failure: String?, hasLeft: Bool, leftOut: String?) {
-    (self.door, self.trouble, self.hasLeft, self.leftOut) = (signIn, failure, hasLeft, leftOut)
+  init(signIn: SignUp.State, problem failure: String?, hasLeft: Bool, leftOut: String?) {
+    (self.signIn, self.problem, self.hasLeft, self.leftOut) = (signIn, failure, hasLeft, leftOut)
     outcome = signIn.outcome
   }
 
-  private var isJoining: Bool { door.purpose == .joining }
+  private var isJoining: Bool { signIn.purpose == .joining }
 
   var body: Node<SignUp.Action> {
     .main(
-      [.class("journal")], .ifPresent(trouble) { .p([.class("trouble"), .role("alert")], .text($0)) }, form)
+      [.class("journal")], .ifPresent(problem) { .p([.class("trouble"), .role("alert")], .text($0)) }, form)
   }
 
   private var form: Node<SignUp.Action> {
@@ -48,13 +48,13 @@ struct SignInView {
       .form(
         [.class("fields"), .onSubmit(.submit)],
         field(
-          "name", "Name", .bound(to: .init(door.form.name) { .name($0) }),
+          "name", "Name", .bound(to: .init(signIn.form.name) { .name($0) }),
           [.attribute("autocomplete", "username"), .attribute("dir", "auto"), .attribute("spellcheck", "false")]),
         .when(isJoining, .p([.class("asking"), .role("status"), .live], asking)),
         .when(
           isJoining,
           field(
-            "email", "E-mail", .bound(to: .init(door.form.email) { .email($0) }),
+            "email", "E-mail", .bound(to: .init(signIn.form.email) { .email($0) }),
             [.type("email"), .attribute("autocomplete", "email")])),
         field(
           "password", "Password", .onlySuggests { .password(Secret($0)) },
@@ -64,32 +64,32 @@ struct SignInView {
           field(
             "again", "Repeat the password", .onlySuggests { .again(Secret($0)) },
             [.type("password"), .attribute("autocomplete", "new-password")])),
-        .p([.class("field-error"), .role("alert")], .text(door.trouble.map { "\($0)" } ?? "")),
-        .submit([.class("go"), .disabled(!door.isReady(by: outcome))], .text(verb))))
+        .p([.class("field-error"), .role("alert")], .text(signIn.failure.map { "\($0)" } ?? "")),
+        .submit([.class("go"), .disabled(!signIn.isReady(by: outcome))], .text(verb))))
   }
 
   private var verb: String {
-    if door.phase != .filling { return "One moment…" }
+    if signIn.phase != .filling { return "One moment…" }
     return isJoining ? "Sign up" : "Sign in"
   }
 
   private func choice(_ name: String, _ purpose: SignUp.Purpose) -> Node<SignUp.Action> {
     .button(
       [
-        .class("chip"), .aria("pressed", "\(door.purpose == purpose)"), .onClick(.choose(purpose)),
+        .class("chip"), .aria("pressed", "\(signIn.purpose == purpose)"), .onClick(.choose(purpose)),
       ], .text(name))
   }
 
   /// The status of the name check: pending, failed, or the name is free.
   private var asking: Node<SignUp.Action> {
-    if let failure = door.taken.failure {
+    if let failure = signIn.taken.failure {
       return .each([
         .text("The name could not be checked. \(failure) "),
         .button([.class("quiet"), .onClick(.askAgain)], "Try again"),
       ])
     }
     if !outcome.at("name").pending.isEmpty { return "Checking whether the name is free…" }
-    return door.taken.question != nil && outcome.at("name").errors.isEmpty ? "This name is free." : ""
+    return signIn.taken.question != nil && outcome.at("name").errors.isEmpty ? "This name is free." : ""
   }
 
   private func field(

@@ -14,9 +14,9 @@ import Testing
       ("an untouched list", []), ("a list that was scrolled", [.listScrolled(412.5)]),
       ("half of a new dream", [.type("I was fly")]), ("a dream, scrolled", [.open(uuid(2)), .dreamScrolled(96)]),
       ("a dream that is gone", [.remove(uuid(2)), .open(uuid(2))]), ("the favourite", [.openFavourite]),
-      ("a selection", chosen), ("a picture being drawn", shared + [.heard(.drawn(0.4), of: uuid(1000))]),
-      ("a picture that is there", shared + [.heard(.kept(.example()), of: uuid(1000))]),
-      ("a picture that failed", shared + [.heard(.failed("There is no room."), of: uuid(1000))]),
+      ("a selection", chosen), ("a picture being drawn", shared + [.renderingUpdated(.drawn(0.4), of: uuid(1000))]),
+      ("a picture that is there", shared + [.renderingUpdated(.kept(.example()), of: uuid(1000))]),
+      ("a picture that failed", shared + [.renderingUpdated(.failed("There is no room."), of: uuid(1000))]),
     ] as [(String, [Action])])
   func screens(name: String, acts: [Action]) throws {
     let state = Dreams.State.three.after(acts)
@@ -27,10 +27,10 @@ import Testing
 
   @Test("A restart renders an unfinished picture of the same dreams again")
   func rendering() throws {
-    let state = Dreams.State.three.after(Self.shared + [.heard(.drawn(0.4), of: uuid(1000))])
+    let state = Dreams.State.three.after(Self.shared + [.renderingUpdated(.drawn(0.4), of: uuid(1000))])
     let again = try StateText.read(Dreams.State.self, from: StateText.write(state))
     #expect(Dreams().subscriptions(again).map(\.dreams) == [[.keynote, .tests]])
-    #expect(again.after(.heard(.drawn(0.1), of: uuid(1000))).view.sharing?.progress == .rendering(0.1))
+    #expect(again.after(.renderingUpdated(.drawn(0.1), of: uuid(1000))).view.sharing?.progress == .rendering(0.1))
   }
 
   @Test(

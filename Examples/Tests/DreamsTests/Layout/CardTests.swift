@@ -72,7 +72,7 @@ import Testing
     let room = Rect(x: 0, y: 0, width: 344, height: 64)
     let (card, dream) = (Creature.owl.card(at: .list), Dream.keynote.card(at: .list))
     #expect(card.contents.map(\.kind) == [.creature(.owl, []), .title("Favourite creature"), .detail("owl")])
-    #expect(card.contents.map(\.id.place) == dream.contents.map(\.id.place))
+    #expect(card.contents.map(\.id.region) == dream.contents.map(\.id.region))
     #expect(card.arranged(in: room)[0].frame == dream.arranged(in: room)[0].frame)
     #expect(LayoutLaws(card).firstViolation() == nil)
   }
@@ -110,7 +110,7 @@ import Testing
     let parts = sheet.layout.arranged(in: Rect(sheet.size))
     #expect(parts.count == 5 * 4)
     #expect(Set(parts.map(\.content.id)).count == parts.count)
-    let first = parts.filter { $0.content.id.place == .creature(0) }
+    let first = parts.filter { $0.content.id.region == .creature(0) }
     #expect(first.map(\.content.id.dream) == (0..<5).map(uuid))
     #expect(first.map(\.frame.minX) == [28, 404, 28, 404, 28])
     #expect(first.map(\.frame.minY) == [28, 28, 224, 224, 420])

@@ -21,7 +21,7 @@ import Testing
     let before = try terminal.wait("effect") { $0.contains("three cats with magic and music") }
     try terminal.send("u")
     let after = try terminal.wait("undo") { $0.contains("three cats with music") && $0.contains("U redo") }
-    let picture = { (screen: Emulator) in (2..<13).map { row in (0..<40).map { screen.look($0, row) } } }
+    let picture = { (screen: Emulator) in (2..<13).map { row in (0..<40).map { screen.style($0, row) } } }
     #expect((picture(before) != picture(after)) == !colors.isEmpty, "Only with colors the picture shows effects.")
     try terminal.send("\u{1b}")
     try terminal.wait("list") { $0.contains("4 dreams") }

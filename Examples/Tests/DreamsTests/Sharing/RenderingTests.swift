@@ -74,8 +74,8 @@ private struct FakeRenderer: UseCase {
     for act in Self.shared { store.send(act) }
     try await eventually { store.state.view.sharing?.progress == .rendering(0.5) }
     #expect(book.begun.count == 1)
-    store.send(.change(uuid(2), .put(.snow)))
-    store.send(.change(uuid(1), .put(.snow)))
+    store.send(.change(uuid(2), .addEffect(.snow)))
+    store.send(.change(uuid(1), .addEffect(.snow)))
     try await eventually { book.begun.count >= 2 }
     #expect(book.begun.last?.dreams == [store.state.document.dreams[0]])
     #expect(store.state.document.dreams[0].effects == [.rain, .snow])
@@ -92,7 +92,8 @@ private struct FakeRenderer: UseCase {
   }
 
   @Test("A restart during a rendering renders the picture again") func restart() async throws {
-    let text = try StateText.write(Dreams.State.three.after(Self.shared + [.heard(.drawn(0.4), of: uuid(1000))]))
+    let text = try StateText.write(
+      Dreams.State.three.after(Self.shared + [.renderingUpdated(.drawn(0.4), of: uuid(1000))]))
     let store = store(try StateText.read(Dreams.State.self, from: text), telling: [.drawn(0.1), .kept(.example(2))])
     #expect(store.state.view.sharing?.progress == .rendering(0.4))
     try await eventually { store.state.view.sharing?.isRendering != true }
@@ -118,7 +119,7 @@ private struct FakeRenderer: UseCase {
     for act in Self.shared { store.send(act) }
     try await eventually { store.state.view.sharing?.isRendering != true }
     store.send(.done)
-    store.send(.change(uuid(2), .put(.snow)))
+    store.send(.change(uuid(2), .addEffect(.snow)))
     store.jump(to: 3)
     #expect(store.state.view.sharing?.isRendering == true)
     try await eventually { store.state.view.sharing?.isRendering != true }

@@ -17,19 +17,19 @@ import Testing
       .when("a dream is typed", .type("A lake"))
       .then("it is not there yet") { $0.dreams == [.keynote, .bike, .tests] }
       .and("it is added", .add(id: uuid(4)))
-      .then("it is the last, and of the favourite creature") { $0.dreams.last == $0.dream("A lake", .unicorn) }
-      .then("there is room to type the next") { $0.view.typed == "" }
+      .then("it is the last, and shows the favourite creature") { $0.dreams.last == $0.dream("A lake", .unicorn) }
+      .then("the input is empty again") { $0.view.typed == "" }
     let notAdded: Story =
       added
-      .when("nothing but space is typed, and added", .type(" \n"), .add(id: uuid(4)))
-      .then("there is none more") { $0.dreams.count == 3 }
-      .then("what was typed stays") { $0.view.typed == " \n" }
-      .when("one is added with the id of another", .type("A lake"), .add(id: uuid(1)))
+      .when("only spaces are typed, and added", .type(" \n"), .add(id: uuid(4)))
+      .then("the number is unchanged") { $0.dreams.count == 3 }
+      .then("the typed text stays") { $0.view.typed == " \n" }
+      .when("a dream is added with a used ID", .type("A lake"), .add(id: uuid(1)))
       .then("the other stays") { $0.dreams == [.keynote, .bike, .tests] }
     try notAdded
-      .when("another favourite was chosen", .prefer(.owl), .type("A lake"), .add(id: uuid(4)))
-      .then("the new dream is of that") { $0.dreams.last == $0.dream("A lake", .owl) }
-      .then("the others stay of theirs") { $0.dreams.first == .keynote }
+      .when("another favourite is chosen", .prefer(.owl), .type("A lake"), .add(id: uuid(4)))
+      .then("the new dream shows the chosen favourite") { $0.dreams.last == $0.dream("A lake", .owl) }
+      .then("the other effects are unchanged") { $0.dreams.first == .keynote }
       .check()
   }
 
@@ -37,50 +37,51 @@ import Testing
     let id = Dream.keynote.id
     let edited: Story = story("A dream of a unicorn in the rain")
       .when("it is opened", .open(id))
-      .then("it is on the screen") { $0.open == .keynote }
+      .then("its screen is shown") { $0.open == .keynote }
       .and(
-        "laser focus and fire breathing are added", .change(id, .put(.fireBreathing)), .change(id, .put(.laserFocus))
+        "laser focus and fire breathing are added", .change(id, .addEffect(.fireBreathing)),
+        .change(id, .addEffect(.laserFocus))
       )
       .then("it has all three") { $0.open?.summary == "a unicorn with laser focus, rain and fire breathing" }
-      .and("the rain is taken out", .change(id, .take(.rain)))
+      .and("the rain is removed", .change(id, .removeEffect(.rain)))
       .then("it has the others") { $0.open?.effects == [.laserFocus, .fireBreathing] }
     let left: Story =
       edited
-      .and("it is of four dragons", .change(id, .creature(.dragon)), .change(id, .count(.four)))
+      .and("it shows four dragons", .change(id, .creature(.dragon)), .change(id, .count(.four)))
       .then("it is") { $0.open?.summary == "four dragons with laser focus and fire breathing" }
       .and("it is described", .change(id, .describe("A lecture")))
-      .then("it goes by that") { $0.open?.title == "A lecture" }
-      .and("it is left", .close)
-      .then("the list is there") { $0.view.mode == .viewing }
-      .then("with the keyboard where it was") { $0.view.focus == .row(id) }
+      .then("the response is applied") { $0.open?.title == "A lecture" }
+      .and("it is closed", .close)
+      .then("the list is shown") { $0.view.mode == .viewing }
+      .then("the focus is unchanged") { $0.view.focus == .row(id) }
     try left
-      .when("it is opened and removed", .open(id), .remove(id))
-      .then("the list is there") { $0.view.mode == .viewing }
-      .then("with the keyboard where the next one is") { $0.view.focus == .row(uuid(2)) }
-      .and("all others are removed, too", .open(uuid(2)), .remove(uuid(2)), .open(uuid(3)), .remove(uuid(3)))
-      .then("the keyboard is at the favourite") { $0.view.focus == .favourite }
-      .and("one that is gone is opened", .open(id))
-      .then("nothing is in its place") { $0.open == nil }
-      .and("it is left", .close)
-      .then("the list is there") { $0.view.mode == .viewing }
+      .when("the dream is opened and removed", .open(id), .remove(id))
+      .then("the list is shown") { $0.view.mode == .viewing }
+      .then("the focus is at the next dream") { $0.view.focus == .row(uuid(2)) }
+      .and("all other dreams are removed", .open(uuid(2)), .remove(uuid(2)), .open(uuid(3)), .remove(uuid(3)))
+      .then("the focus is at the favourite") { $0.view.focus == .favourite }
+      .and("a removed dream is opened", .open(id))
+      .then("the list is shown instead") { $0.open == nil }
+      .and("it is closed", .close)
+      .then("the list is shown") { $0.view.mode == .viewing }
       .check()
   }
 
   @Test("Navigating between screens") func going() throws {
     let opened: Story = story("A list that was scrolled", .listScrolled(400))
       .when("a dream is opened, scrolled and left", .open(uuid(1)), .dreamScrolled(50), .close)
-      .then("the list is where it was") { $0.view.listScroll == 400 }
+      .then("the scroll offset of the list is unchanged") { $0.view.listScroll == 400 }
       .and("another is opened", .open(uuid(2)))
-      .then("it is on the screen, from its top") { $0.open == .bike && $0.dreamScroll == 0 }
+      .then("its screen is shown, from its top") { $0.open == .bike && $0.dreamScroll == 0 }
       .when(
-        "one is opened, scrolled, and another opened from there", .open(uuid(1)), .dreamScrolled(50), .open(uuid(2))
+        "a dream is opened and scrolled, and then another is opened", .open(uuid(1)), .dreamScrolled(50), .open(uuid(2))
       )
-      .then("it is on the screen, from its top") { $0.open == .bike && $0.dreamScroll == 0 }
+      .then("its screen is shown, from its top") { $0.open == .bike && $0.dreamScroll == 0 }
     try opened
       .when("the favourite is chosen", .openFavourite, .prefer(.octopus), .close)
       .then("it is") { $0.state.document.favourite == .octopus }
-      .then("the keyboard is where it was") { $0.view.focus == .favourite }
-      .when("something is selected, and a dream would be opened", .select, .open(uuid(1)), .openFavourite)
+      .then("the focus is unchanged") { $0.view.focus == .favourite }
+      .when("a dream is opened during a selection", .select, .open(uuid(1)), .openFavourite)
       .then("the person goes on selecting") { $0.view.selection == Dreams.Selection() }
       .check()
   }

@@ -15,18 +15,18 @@ import Testing
   @Test("Selecting dreams") func selecting() throws {
     let chosen: Story = story("A list", .select)
       .then("nothing is selected at first") { $0.state.view.selection == Dreams.Selection() }
-      .when("nothing is selected, and it is shared", .share(as: Self.first))
+      .when("the empty selection is shared", .share(as: Self.first))
       .then("there is nothing to share") { $0.sharing == nil }
       .when("the third and the first are selected", .choose(uuid(3), true), .choose(uuid(1), true))
-      .then("they are, in the order of the list") { $0.state.selectedDreams == [.keynote, .tests] }
+      .then("both are selected, in the order of the list") { $0.state.selectedDreams == [.keynote, .tests] }
       .and("the third is deselected", .choose(uuid(3), false))
-      .then("the first is left") { $0.state.selectedDreams == [.keynote] }
+      .then("only the first is selected") { $0.state.selectedDreams == [.keynote] }
     try chosen
-      .when("one that isn't there is selected", .choose(uuid(9), true))
-      .then("nothing is") { $0.state.view.selection?.isEmpty == true }
-      .when("one is selected and then removed by somebody", .choose(uuid(1), true), .remove(uuid(1)))
-      .then("there is nothing to see of it") { $0.state.selectedDreams == [] }
-      .and("it is shared", .share(as: Self.first))
+      .when("an unknown dream is selected", .choose(uuid(9), true))
+      .then("nothing is selected") { $0.state.view.selection?.isEmpty == true }
+      .when("a selected dream is removed by another user", .choose(uuid(1), true), .remove(uuid(1)))
+      .then("no dream is selected") { $0.state.selectedDreams == [] }
+      .and("the selection is shared", .share(as: Self.first))
       .then("there is nothing to share") { $0.sharing == nil }
       .check()
   }
@@ -35,66 +35,76 @@ import Testing
     let drawn: Story = story("Two dreams selected", .select, .choose(uuid(3), true), .choose(uuid(1), true))
       .when("they are shared", .share(as: Self.first))
       .then("a picture of them is drawn") { $0.drawn == [.keynote, .tests] }
-      .then("nothing of it is done") { $0.sharing?.progress == .rendering(0) }
-      .and("half of it is", .heard(.drawn(0.5), of: Self.first))
-      .then("that is seen") { $0.sharing?.progress == .rendering(0.5) }
-      .then("it goes on") { $0.subscriptions == [$0.rendering(Self.first)] }
+      .then("its progress is 0") { $0.sharing?.progress == .rendering(0) }
+      .and("half of it is drawn", .renderingUpdated(.drawn(0.5), of: Self.first))
+      .then("the progress is one half") { $0.sharing?.progress == .rendering(0.5) }
+      .then("the rendering continues") { $0.subscriptions == [$0.rendering(Self.first)] }
       .and("Done is pressed", .done)
-      .then("it goes on: there is nothing yet to be done with") { $0.sharing?.progress == .rendering(0.5) }
+      .then("the rendering continues, because no picture is ready") { $0.sharing?.progress == .rendering(0.5) }
     let ended: Story =
       drawn
-      .and("it is kept", .heard(.kept(.example()), of: Self.first))
-      .then("it can be had") { $0.sharing?.progress == .ready(.example()) }
-      .then("nothing is drawn any more") { $0.drawn == nil }
-      .and("another end comes after it", .heard(.failed("Late."), of: Self.first), .heard(.drawn(0.1), of: Self.first))
-      .then("it can still be had") { $0.sharing?.progress == .ready(.example()) }
+      .and("the picture is stored", .renderingUpdated(.kept(.example()), of: Self.first))
+      .then("the picture is ready") { $0.sharing?.progress == .ready(.example()) }
+      .then("the rendering has ended") { $0.drawn == nil }
+      .and(
+        "late updates arrive", .renderingUpdated(.failed("Late."), of: Self.first),
+        .renderingUpdated(.drawn(0.1), of: Self.first)
+      )
+      .then("the picture is still ready") { $0.sharing?.progress == .ready(.example()) }
       .and("Done is pressed", .done)
-      .then("the list is there") { $0.state.view.mode == .viewing }
+      .then("the list is shown") { $0.state.view.mode == .viewing }
     try ended.check()
   }
 
   @Test("Cancelling, and late updates") func cancelling() throws {
     let cancelled: Story = story("A picture being drawn", .select, .choose(uuid(1), true), .share(as: Self.first))
-      .when("it is cancelled", .cancel)
-      .then("nothing is drawn any more") { $0.drawn == nil }
-      .then("what was selected still is") { $0.state.selectedDreams == [.keynote] }
+      .when("the sharing is cancelled", .cancel)
+      .then("the rendering has ended") { $0.drawn == nil }
+      .then("the selection is kept") { $0.state.selectedDreams == [.keynote] }
       .and(
-        "it is heard of nevertheless", .heard(.drawn(0.9), of: Self.first), .heard(.kept(.example()), of: Self.first)
+        "late updates arrive", .renderingUpdated(.drawn(0.9), of: Self.first),
+        .renderingUpdated(.kept(.example()), of: Self.first)
       )
-      .then("the person goes on selecting") { $0.state.selectedDreams == [.keynote] }
+      .then("the user continues selecting") { $0.state.selectedDreams == [.keynote] }
     let again: Story =
       cancelled
-      .and("it is shared again, and heard of the first", .share(as: Self.second), .heard(.drawn(0.9), of: Self.first))
-      .then("nothing of the second is done") { $0.sharing?.progress == .rendering(0) }
-      .and("the first is kept", .heard(.kept(.example()), of: Self.first))
-      .then("the second is still drawn") { $0.subscriptions == [$0.rendering(Self.second)] }
+      .and(
+        "the selection is shared again, and an update of the first sharing arrives", .share(as: Self.second),
+        .renderingUpdated(.drawn(0.9), of: Self.first)
+      )
+      .then("the progress of the second sharing is 0") { $0.sharing?.progress == .rendering(0) }
+      .and("the first picture is stored", .renderingUpdated(.kept(.example()), of: Self.first))
+      .then("the rendering of the second continues") { $0.subscriptions == [$0.rendering(Self.second)] }
     try again
-      .when("a dream of it is edited", .change(uuid(1), .put(.magic)))
-      .then("it is drawn as it is now") { $0.drawn == [Dream.keynote.altered(by: .put(.magic))] }
-      .when("all of it is removed", .remove(uuid(1)))
+      .when("a selected dream is edited", .change(uuid(1), .addEffect(.magic)))
+      .then("the edited dream is drawn") { $0.drawn == [Dream.keynote.altered(by: .addEffect(.magic))] }
+      .when("all selected dreams are removed", .remove(uuid(1)))
       .then("nothing is drawn") { $0.drawn == nil }
-      .then("there is nothing to see") { $0.state.sharedDreams == [] }
+      .then("no dream is shared") { $0.state.sharedDreams == [] }
       .check()
   }
 
   @Test("Failing and retrying") func failing() throws {
     let failed: Story = story("A picture", .select, .choose(uuid(1), true), .share(as: Self.first))
-      .when("it can't be had", .heard(.failed("There is no room."), of: Self.first))
-      .then("the person reads why") { $0.sharing?.progress == .failed(reason: "There is no room.") }
+      .when("the rendering fails", .renderingUpdated(.failed("There is no room."), of: Self.first))
+      .then("the reason is shown") { $0.sharing?.progress == .failed(reason: "There is no room.") }
       .then("nothing is drawn") { $0.drawn == nil }
-      .and("it is tried again", .share(as: Self.second))
+      .and("the user retries", .share(as: Self.second))
       .then("the same dreams are drawn") { $0.drawn == [.keynote] }
-      .and("the first one is heard of", .heard(.kept(.example()), of: Self.first))
-      .then("it is dropped") { $0.sharing?.progress == .rendering(0) }
+      .and("an update of the first sharing arrives", .renderingUpdated(.kept(.example()), of: Self.first))
+      .then("the update is ignored") { $0.sharing?.progress == .rendering(0) }
     try failed
       .when(
-        "it fails and is tried again by the same name", .heard(.failed("No."), of: Self.first), .share(as: Self.first)
+        "it fails, and the user retries with the same ID", .renderingUpdated(.failed("No."), of: Self.first),
+        .share(as: Self.first)
       )
-      .then("it stays as it is: what is late could not be told from what is new") { $0.drawn == nil }
-      .when("it is shared while it is drawn", .share(as: Self.second))
-      .then("it goes on as the first") { $0.subscriptions == [$0.rendering(Self.first)] }
-      .when("the reason has no end", .heard(.failed(String(repeating: "no ", count: 1_000)), of: Self.first))
-      .then("it is cut") { $0.reason?.count == 500 }
+      .then("the retry is ignored, because late updates would match it") { $0.drawn == nil }
+      .when("the user shares again during the rendering", .share(as: Self.second))
+      .then("the first rendering continues") { $0.subscriptions == [$0.rendering(Self.first)] }
+      .when(
+        "the reason is very long", .renderingUpdated(.failed(String(repeating: "no ", count: 1_000)), of: Self.first)
+      )
+      .then("the reason is truncated") { $0.reason?.count == 500 }
       .check()
   }
 

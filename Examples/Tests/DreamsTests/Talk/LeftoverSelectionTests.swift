@@ -56,7 +56,7 @@ private final class ListController {
   @Test("A new selection is empty, however the last one ended")
   func anew() {
     let chosen: [Action] = [.select, .choose(uuid(1), true)]
-    let shared = chosen + [.share(as: uuid(1000)), .heard(.kept(.example()), of: uuid(1000))]
+    let shared = chosen + [.share(as: uuid(1000)), .renderingUpdated(.kept(.example()), of: uuid(1000))]
     for (acts, end) in [(chosen, Action.cancel), (shared, .done)] {
       #expect(Dreams.State.three.after(acts + [end, .select]).view.selection == Dreams.Selection())
     }

@@ -36,10 +36,10 @@ import Testing
 
   @Test("A dream's screen shows its card and all fields")
   func dream() {
-    let seat = TerminalSession(columns: 80, rows: 16)
-    seat.press("ArrowDown", "Enter")
+    let session = TerminalSession(columns: 80, rows: 16)
+    session.press("ArrowDown", "Enter")
     #expect(
-      seat.picture == """
+      session.picture == """
 
         ‹ Dreams  The keynote
 
@@ -63,10 +63,10 @@ import Testing
 
   @Test("A small screen still shows all fields")
   func small() {
-    let seat = TerminalSession(columns: 40, rows: 12)
-    seat.press("ArrowDown", "Enter", "3")
+    let session = TerminalSession(columns: 40, rows: 12)
+    session.press("ArrowDown", "Enter", "3")
     #expect(
-      seat.picture == """
+      session.picture == """
 
         ‹ Dreams  The keynote
 
@@ -86,19 +86,19 @@ import Testing
 
   @Test("A sign marks the favourite, and a frame or a reversed row marks the focus")
   func favourite() {
-    let seat = TerminalSession(columns: 60, rows: 18)
-    seat.press("f", "ArrowRight")
-    #expect(seat.place == .creature(.dragon))
-    #expect(seat.shows("* unicorn") && seat.shows("┌") && !seat.shows("* dragon"))
-    seat.resize(40, 10)
-    #expect(!seat.shows("┌") && Creature.allCases.allSatisfy { seat.shows($0.name) })
-    #expect(seat.terminal.look(2, 2).isReversed)
+    let session = TerminalSession(columns: 60, rows: 18)
+    session.press("f", "ArrowRight")
+    #expect(session.focus == .creature(.dragon))
+    #expect(session.shows("* unicorn") && session.shows("┌") && !session.shows("* dragon"))
+    session.resize(40, 10)
+    #expect(!session.shows("┌") && Creature.allCases.allSatisfy { session.shows($0.name) })
+    #expect(session.terminal.style(2, 2).isReversed)
   }
 
   @Test("An empty list explains how to add a dream; an open dream shows a change from outside")
   func empty() {
-    let seat = TerminalSession(Dreams.State())
-    #expect(seat.shows("0 dreams") && seat.shows("There is no dream. Press a, write what you dreamt of"))
+    let session = TerminalSession(Dreams.State())
+    #expect(session.shows("0 dreams") && session.shows("There is no dream. Press a, write what you dreamt of"))
     let other = TerminalSession()
     other.press("ArrowDown", "Enter")
     other.core.send(.change(uuid(1), .describe("Still here")))
@@ -108,18 +108,18 @@ import Testing
 
   @Test("Every screen works in every size, however small")
   func sizes() throws {
-    let seat = TerminalSession()
+    let session = TerminalSession()
     for screen in 0..<5 {
       switch screen {
       case 0: break
-      case 1: seat.press("ArrowDown", "Enter")
-      case 2: seat.press("Escape", "f")
-      case 3: seat.press("Escape", " ")
-      default: try seat.share(.drawn(0.5))
+      case 1: session.press("ArrowDown", "Enter")
+      case 2: session.press("Escape", "f")
+      case 3: session.press("Escape", " ")
+      default: try session.share(.drawn(0.5))
       }
       for (columns, rows) in [(1, 1), (2, 3), (12, 4), (30, 7), (79, 13), (200, 50), (400, 120), (60, 18)] {
-        seat.resize(columns, rows)
-        #expect(seat.terminal.unknown == [])
+        session.resize(columns, rows)
+        #expect(session.terminal.unknown == [])
       }
     }
   }

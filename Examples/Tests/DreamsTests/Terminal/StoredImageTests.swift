@@ -54,9 +54,9 @@ import Testing
       let bitmap = try bitmap(2, 4) { colors[$0 + $1 / 2 * 2] }
       let dots = (0..<4).map { Dot(bitmap, 0, 0, $0) }
       func error(_ set: Int) -> Double {
-        dots.indices.reduce(0) { sum, place in
-          let mixture = Dot.mixed(dots, in: set >> place & 1 == 1 ? set : 15 - set)
-          let difference = dots[place].parts - mixture.parts
+        dots.indices.reduce(0) { sum, focus in
+          let mixture = Dot.mixed(dots, in: set >> focus & 1 == 1 ? set : 15 - set)
+          let difference = dots[focus].parts - mixture.parts
           return sum + (difference * difference).sum()
         }
       }
@@ -77,9 +77,10 @@ import Testing
 
 @Suite("Cards in cells")
 @MainActor struct TerminalCardTests {
-  private func card(_ dream: Dream, _ columns: Int = 60, _ rows: Int = 12, ink: ColorSupport = .pixels) -> CardCells {
+  private func card(_ dream: Dream, _ columns: Int = 60, _ rows: Int = 12, colors: ColorSupport = .pixels) -> CardCells
+  {
     CardCells(
-      subject: .dream(dream), size: .detail, cells: TerminalSize(columns: columns, rows: rows), ink: ink)
+      subject: .dream(dream), size: .detail, cells: TerminalSize(columns: columns, rows: rows), colors: colors)
   }
 
   @Test(
@@ -100,9 +101,9 @@ import Testing
     for part in parts {
       switch part.content.kind {
       case .title(let text), .detail(let text):
-        let place = try #require(screen.terminal.position(of: text))
+        let focus = try #require(screen.terminal.position(of: text))
         #expect(
-          place.column == Int((part.frame.minX / 8).rounded()) && place.row == Int((part.frame.minY / 16).rounded()))
+          focus.column == Int((part.frame.minX / 8).rounded()) && focus.row == Int((part.frame.minY / 16).rounded()))
       case .creature: break
       }
     }
@@ -116,7 +117,7 @@ import Testing
     let drawing = dream.card(at: .detail).drawing(
       in: LayoutConstraints(atLeast: card.frame.size, atMost: card.frame.size)
     ) {
-      if case .creature = $0.kind { $0.piece(ink: .black) } else { .shape(.rectangle) }
+      if case .creature = $0.kind { $0.piece(color: .black) } else { .shape(.rectangle) }
     }
     let mosaic = DotImage(try drawing.bitmap(scale: 0.25) { _ in true })
     var whole = EmulatedNode(columns: 60, rows: 12)
@@ -128,8 +129,8 @@ import Testing
     for area in areas {
       for row in area.rows {
         for column in area.columns {
-          #expect(seen.terminal.look(column, row) == whole.terminal.look(column, row))
-          drawn += seen.terminal.look(column, row) == EmulatedNode.plain ? 0 : 1
+          #expect(seen.terminal.style(column, row) == whole.terminal.style(column, row))
+          drawn += seen.terminal.style(column, row) == EmulatedNode.plain ? 0 : 1
         }
       }
     }
@@ -138,61 +139,63 @@ import Testing
 
   @Test("A picture is rendered once for all texts, and again only for other effects, sizes and frames")
   func once() {
-    let seat = TerminalSession(columns: 80, rows: 24, depth: .full)
-    let drawn = seat.face.gallery.drawn
+    let session = TerminalSession(columns: 80, rows: 24, depth: .full)
+    let drawn = session.app.imageCache.drawn
     #expect(drawn > 0)
-    seat.press("ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp")
-    #expect(seat.face.gallery.drawn == drawn, "Moving the focus renders no picture.")
-    seat.press("ArrowDown", "Enter")
-    #expect(seat.face.gallery.drawn == drawn + 1)
-    seat.press("e")
-    seat.type("!!")
-    seat.press("Tab", "Tab", "Tab")
-    #expect(seat.face.gallery.drawn == drawn + 1, "Pictures contain no text.")
-    seat.press("1")
-    #expect(seat.face.gallery.drawn == drawn + 2)
-    seat.press("u")
-    #expect(seat.face.gallery.drawn == drawn + 2, "Undo uses the cached picture.")
+    session.press("ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp")
+    #expect(session.app.imageCache.drawn == drawn, "Moving the focus renders no picture.")
+    session.press("ArrowDown", "Enter")
+    #expect(session.app.imageCache.drawn == drawn + 1)
+    session.press("e")
+    session.type("!!")
+    session.press("Tab", "Tab", "Tab")
+    #expect(session.app.imageCache.drawn == drawn + 1, "Pictures contain no text.")
+    session.press("1")
+    #expect(session.app.imageCache.drawn == drawn + 2)
+    session.press("u")
+    #expect(session.app.imageCache.drawn == drawn + 2, "Undo uses the cached picture.")
     for round in 0..<3 {
-      for beat in 0..<AnimationFrame.count {
-        seat.show(
-          AnimationFrame(Timestamp(milliseconds: Int64((round * AnimationFrame.count + beat) * AnimationFrame.length))))
+      for frame in 0..<AnimationFrame.count {
+        session.show(
+          AnimationFrame(Timestamp(milliseconds: Int64((round * AnimationFrame.count + frame) * AnimationFrame.length)))
+        )
       }
     }
-    #expect(seat.face.gallery.drawn == drawn + 2 + AnimationFrame.count)
+    #expect(session.app.imageCache.drawn == drawn + 2 + AnimationFrame.count)
   }
 
   @Test("The cache is bounded, however many pictures are rendered") func bounded() {
-    let gallery = CardImageCache()
+    let imageCache = CardImageCache()
     var maximum = 0
     for columns in 0..<60 {
-      _ = card(.keynote, 200 + columns, 30).node(gallery)
-      #expect(gallery.cells <= CardImageCache.mostCells)
-      maximum = max(maximum, gallery.cells)
+      _ = card(.keynote, 200 + columns, 30).node(imageCache)
+      #expect(imageCache.cells <= CardImageCache.mostCells)
+      maximum = max(maximum, imageCache.cells)
     }
     #expect(
-      gallery.drawn == 60 && maximum > gallery.cells, "Sixty times a hundred columns of thirty cells are too many.")
+      imageCache.drawn == 60 && maximum > imageCache.cells,
+      "Sixty times a hundred columns of thirty cells are too many.")
   }
 
   @Test("Effects move only on an open dream with pictures; a key pauses them")
   func moving() {
-    let seat = TerminalSession(columns: 80, rows: 24, depth: .indexed)
-    #expect(!seat.face.isMoving)
-    seat.press("ArrowDown", "Enter")
-    #expect(seat.face.isMoving)
-    let before = seat.terminal
-    seat.show(AnimationFrame(Timestamp(milliseconds: 1_500)))
-    #expect(seat.terminal != before)
-    seat.press("p")
-    #expect(!seat.face.isMoving && seat.shows("p continue"))
-    seat.press("p", "2")
-    #expect(!seat.face.isMoving, "A dream without effects is not animated.")
-    seat.press("2", "Escape")
-    #expect(!seat.face.isMoving)
+    let session = TerminalSession(columns: 80, rows: 24, depth: .indexed)
+    #expect(!session.app.isMoving)
+    session.press("ArrowDown", "Enter")
+    #expect(session.app.isMoving)
+    let before = session.terminal
+    session.show(AnimationFrame(Timestamp(milliseconds: 1_500)))
+    #expect(session.terminal != before)
+    session.press("p")
+    #expect(!session.app.isMoving && session.shows("p continue"))
+    session.press("p", "2")
+    #expect(!session.app.isMoving, "A dream without effects is not animated.")
+    session.press("2", "Escape")
+    #expect(!session.app.isMoving)
     for depth in [ColorDepth.none, .sixteen] {
       let other = TerminalSession(columns: 80, rows: 24, depth: depth)
       other.press("ArrowDown", "Enter")
-      #expect(!other.face.isMoving && other.face.gallery.drawn == 0)
+      #expect(!other.app.isMoving && other.app.imageCache.drawn == 0)
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
 /// The app on an emulated terminal of any size.
 @MainActor final class TerminalSession {
   let core: Store<Dreams>
-  let face: DreamsTerminalApp
+  let app: DreamsTerminalApp
   let screen: Screen<KeyCommand>
   private(set) var terminal: Emulator
   private(set) var hasQuit = false
@@ -28,7 +28,7 @@ import Testing
   ) {
     core = Store(state, Dreams(), history: Dreams.history)
     var next: () -> Int = { 0 }
-    face = DreamsTerminalApp(core, depth: depth, folder: folder, newID: { uuid(next()) }, pictures: pictures)
+    app = DreamsTerminalApp(core, depth: depth, folder: folder, newID: { uuid(next()) }, pictures: pictures)
     screen = Screen(size: TerminalSize(columns: columns, rows: rows), depth: depth)
     terminal = Emulator(columns: columns, rows: rows)
     // Turns off line wrapping, as the app does on a terminal.
@@ -37,7 +37,7 @@ import Testing
       ids += 1
       return ids
     }
-    face.onQuit = { [weak self] in self?.hasQuit = true }
+    app.onQuit = { [weak self] in self?.hasQuit = true }
     show()
   }
 
@@ -49,7 +49,7 @@ import Testing
     bytes = 0
     let (actions, bytes) = screen.handle(event)
     feed(bytes)
-    for action in actions { face.send(action) }
+    for action in actions { app.send(action) }
     show()
   }
 
@@ -58,12 +58,12 @@ import Testing
 
   /// Clicks on the first character of a text.
   func click(_ text: String, _ location: SourceLocation = #_sourceLocation) {
-    guard let place = terminal.position(of: text) else {
+    guard let focus = terminal.position(of: text) else {
       Issue.record("“\(text)” is not on the screen:\(picture)", sourceLocation: location)
       return
     }
-    happen(.mouse(Mouse(.pressed, column: place.column, row: place.row)))
-    happen(.mouse(Mouse(.released, column: place.column, row: place.row)))
+    happen(.mouse(Mouse(.pressed, column: focus.column, row: focus.row)))
+    happen(.mouse(Mouse(.released, column: focus.column, row: focus.row)))
   }
 
   func resize(_ columns: Int, _ rows: Int) {
@@ -72,7 +72,7 @@ import Testing
     show()
   }
 
-  func show(_ beat: AnimationFrame = .still) { feed(screen.show(face.view(beat, screen.size))) }
+  func show(_ frame: AnimationFrame = .still) { feed(screen.show(app.view(frame, screen.size))) }
 
   private func feed(_ bytes: [UInt8]) {
     self.bytes += bytes.count
@@ -83,7 +83,7 @@ import Testing
   func share(_ news: Dreams.RenderingUpdate...) throws {
     press("ArrowDown", " ", "Enter")
     let sharing = try #require(core.state.view.sharing)
-    for news in news { core.send(.heard(news, of: sharing.id)) }
+    for news in news { core.send(.renderingUpdated(news, of: sharing.id)) }
     show()
   }
 
@@ -91,7 +91,7 @@ import Testing
 
   var picture: String { "\n" + terminal.rows.joined(separator: "\n") + "\n" }
   func shows(_ text: String) -> Bool { terminal.contains(text) }
-  var place: TerminalState.Focus { face.glance().place }
+  var focus: TerminalState.Focus { app.screenModel().focus }
   func dream(_ number: Int) -> Dream? { core.state.document.dreams[id: uuid(number)] }
   var messages: String { terminal.rows[terminal.lines - 2] }
 }

@@ -62,8 +62,8 @@ import Testing
   @Test("Changes of different words and effects merge without a conflict")
   func merging() {
     let base = Dream.keynote.altered(by: .describe("A unicorn on a stage"))
-    let mine = base.altered(by: .describe("A unicorn on the stage"), .put(.snow))
-    let theirs = base.altered(by: .describe("A pink unicorn on a stage"), .take(.rain), .put(.magic))
+    let mine = base.altered(by: .describe("A unicorn on the stage"), .addEffect(.snow))
+    let theirs = base.altered(by: .describe("A pink unicorn on a stage"), .removeEffect(.rain), .addEffect(.magic))
     let merge = Merge(base: base, mine: mine, theirs: theirs)
     #expect(merge.conflicts.isEmpty)
     #expect(merge.value.description == "A pink unicorn on the stage")

@@ -49,8 +49,8 @@ import Testing
       ("A " + String(repeating: "x", count: 40) + " b", 20, "A…"),
       ("A " + String(repeating: "x", count: 41) + " b", 20, "A xxxxxxxxxxxxxxxx…"),
     ])
-  func truncated(text: String, room: Int, cut: String) {
-    let summary = Summary(text: text).truncated(toFit: room)
+  func truncated(text: String, limit: Int, cut: String) {
+    let summary = Summary(text: text).truncated(toFit: limit)
     #expect(Array(summary.text.utf8) == Array(cut.utf8), "\(summary.text)")
   }
 
@@ -74,12 +74,12 @@ import Testing
     for _ in 0..<2_000 {
       let text = (0..<Int.random(in: 0...30, using: &random)).map { _ in random.pick(from: pieces) }.joined()
       let summary = Summary(text: text, links: Int.random(in: 0...2, using: &random))
-      let room = Int.random(in: 0...90, using: &random)
-      let cut = summary.truncated(toFit: room)
-      let words = "\(text.debugDescription) to \(room): \(cut.text.debugDescription)"
-      #expect(cut.length.count <= room, "\(words)")
-      #expect((cut == summary) || !summary.length.fits || summary.length.count > room, "\(words)")
-      guard cut.text.hasSuffix("…"), summary.length.count > room else { continue }
+      let limit = Int.random(in: 0...90, using: &random)
+      let cut = summary.truncated(toFit: limit)
+      let words = "\(text.debugDescription) to \(limit): \(cut.text.debugDescription)"
+      #expect(cut.length.count <= limit, "\(words)")
+      #expect((cut == summary) || !summary.length.fits || summary.length.count > limit, "\(words)")
+      guard cut.text.hasSuffix("…"), summary.length.count > limit else { continue }
       // The kept text is a prefix of whole characters, followed only by an optional space and the ellipsis.
       let whole = String(text.precomposedStringWithCanonicalMapping.drop(while: \.isWhitespace))
       let kept = cut.text.unicodeScalars.dropLast()

@@ -49,31 +49,31 @@ import Testing
       SearchInput(texts: journal.read(Journal.searchTexts), search: session.work.search)
     }
     /// Returns the number of evaluations of the search so far, and the current result.
-    func look() -> (runs: Int?, found: [UInt8]) {
+    func check() -> (runs: Int?, found: [UInt8]) {
       let found = seen.read(SearchInput.found).map(\.id.uuid.15)
       return (seen.explanation(of: SearchInput.found)?.runs, found)
     }
     session.send(.search("lake"))
-    #expect(look() == (1, [5, 1]))
+    #expect(check() == (1, [5, 1]))
     // These actions do not affect the search.
     session.send(.open(entries[0].id))
     session.send(.edit(entries[1]))
     session.send(.change(.title("By the lake")))
     session.send(.drawerToggled(at: time(1)))
     journal.send(.joined(.example(203, "Cy")))
-    #expect(look() == (1, [5, 1]))
+    #expect(check() == (1, [5, 1]))
     session.send(.cancel)
-    #expect(look() == (1, [5, 1]))
+    #expect(check() == (1, [5, 1]))
     // An entry that matches neither before nor after the change: only its own text is compared, and the result stays.
     let rain = entries[3]
     journal.send(.suggested(.change(Suggestion(from: rain, to: rain.with(.title("Snow")))), by: Person.ada.id))
-    #expect(look().found == [5, 1])
+    #expect(check().found == [5, 1])
     let snow = rain.with(.title("Snow"))
     journal.send(
       .suggested(.change(Suggestion(from: snow, to: snow.with(.title("On the lake")))), by: Person.ada.id))
-    #expect(look() == (2, [4, 5, 1]))
+    #expect(check() == (2, [4, 5, 1]))
     session.send(.search("walk"))
-    #expect(look() == (3, [2, 3]))
+    #expect(check() == (3, [2, 3]))
   }
 
   @Test("Changing one entry updates one search text and only that entry's month")

@@ -20,11 +20,11 @@ import Testing
 
   /// Sends a request with the number of its session and returns the response.
   private func ask(
-    _ journal: inout Journal.State, _ request: JournalRequest, _ number: Int, desk session: String = "Ada's"
+    _ journal: inout Journal.State, _ request: JournalRequest, _ number: Int, personSession session: String = "Ada's"
   )
     -> JournalResponse?
   {
-    let id = JournalRequestID(desk: session, number: number)
+    let id = JournalRequestID(session: session, number: number)
     let effects = Journal().update(&journal, .suggested(request, by: Person.ada.id, as: id))
     guard case .answer(id, let reply)? = effects.first, effects.count == 1 else { return nil }
     return reply
@@ -34,15 +34,15 @@ import Testing
   func again() {
     var journal = Journal.State.shared
     let swim = Entry(id: uuid(2), title: "A swim", day: "2026-11-23", by: "Ada", made: time(9))
-    let wish = JournalRequest.change(Suggestion(new: swim))
-    #expect(ask(&journal, wish, 1) == .answered(.accepted(swim)))
+    let request = JournalRequest.change(Suggestion(new: swim))
+    #expect(ask(&journal, request, 1) == .answered(.accepted(swim)))
     #expect(journal.reply(.removal(swim), by: .ben) == .removed)
-    #expect(ask(&journal, wish, 1) == .answered(.accepted(swim)))
+    #expect(ask(&journal, request, 1) == .answered(.accepted(swim)))
     #expect(journal.entries == [.walk], "The repeated request adds no entry.")
     // Another session, another number, or another request with a used number is a new request.
-    #expect(ask(&journal, .removal(.walk), 1, desk: "Ben's") == .removed)
+    #expect(ask(&journal, .removal(.walk), 1, personSession: "Ben's") == .removed)
     #expect(ask(&journal, .removal(.walk), 2) == .gone)
-    #expect(ask(&journal, wish, 2) == .answered(.accepted(swim)))
+    #expect(ask(&journal, request, 2) == .answered(.accepted(swim)))
     #expect(journal.entries == [swim])
   }
 
@@ -73,12 +73,12 @@ import Testing
     let walk = Entry.walk.with(.title("A long walk"))
     #expect(reply(change(.title("A long walk")), lacking: [.example("a")]) == .answered(.accepted(walk)))
     // A repeated request gets the recorded response.
-    let id = JournalRequestID(desk: "Ada's", number: 1)
+    let id = JournalRequestID(session: "Ada's", number: 1)
     let removal = JournalRequest.removal(walk)
     #expect(reply(removal, lacking: [.example("a")], as: id) == .removed)
     let back = JournalRequest.change(Suggestion(new: walk))
     #expect(reply(back, lacking: [.example("b")]) == .answered(.refused([.lacking(["“IMG_10.jpg”", "“IMG_11.jpg”"])])))
-    let second = JournalRequestID(desk: "Ada's", number: 2)
+    let second = JournalRequestID(session: "Ada's", number: 2)
     #expect(reply(back, lacking: [], as: second) == .answered(.accepted(walk)))
     #expect(reply(back, lacking: [.example("b")], as: second) == .answered(.accepted(walk)))
   }
@@ -99,13 +99,14 @@ import Testing
   @Test("The journal keeps the responses to a limited number of sessions and evicts the least recent one")
   func desks() {
     var journal = Journal.State.shared
-    for session in 0...Journal.mostDesks { _ = ask(&journal, .removal(.walk), 1, desk: "\(session)") }
+    for session in 0...Journal.mostSessions { _ = ask(&journal, .removal(.walk), 1, personSession: "\(session)") }
     let put = JournalRequest.change(Suggestion(new: .walk))
     #expect(journal.reply(put) == .answered(.accepted(.walk)))
     // The journal remembers the last session and does not repeat its request. It has evicted the first one and applies
     // its request again.
-    #expect(ask(&journal, .removal(.walk), 1, desk: "\(Journal.mostDesks)") == .gone && !journal.entries.isEmpty)
-    #expect(ask(&journal, .removal(.walk), 1, desk: "0") == .removed)
+    #expect(
+      ask(&journal, .removal(.walk), 1, personSession: "\(Journal.mostSessions)") == .gone && !journal.entries.isEmpty)
+    #expect(ask(&journal, .removal(.walk), 1, personSession: "0") == .removed)
   }
 
   @Test("A new entry is appended")
@@ -232,10 +233,10 @@ import Testing
   }
 
   @Test("The journal refuses requests of unknown people")
-  func stranger() {
+  func notMember() {
     var journal = Journal.State(entries: [.walk], people: [.ben])
-    #expect(journal.reply(change(.title("Mine"))) == .refused(.stranger))
-    #expect(journal.reply(.removal(.walk)) == .refused(.stranger))
+    #expect(journal.reply(change(.title("Mine"))) == .refused(.notMember))
+    #expect(journal.reply(.removal(.walk)) == .refused(.notMember))
     #expect(journal.entries == [.walk])
   }
 

@@ -44,9 +44,9 @@ extension PersonSession.State {
   }
 
   /// Returns the mark of the current conflict at a path.
-  func mark(_ place: String) -> ConflictID {
-    guard let conflict = work.draft?.conflicts.first(where: { "\($0.path)" == place }) else {
-      preconditionFailure("Nothing is to be decided at “\(place)”.")
+  func mark(_ field: String) -> ConflictID {
+    guard let conflict = work.draft?.conflicts.first(where: { "\($0.path)" == field }) else {
+      preconditionFailure("Nothing is to be decided at “\(field)”.")
     }
     return conflict.id
   }

@@ -33,7 +33,7 @@ import Testing
       (.tooManyEntries, "The journal is full: it has 2000000 entries. Remove some."),
       (.tooManyPeople, "1000 people share this journal, the maximum."),
       (.nameTaken, "This name is taken. Choose another one."),
-      (.stranger, "Only the people of this journal can change it. Sign up first."),
+      (.notMember, "Only the people of this journal can change it. Sign up first."),
     ])
   func refusals(_ refusal: JournalError, _ words: String) { #expect("\(refusal)" == words) }
 
@@ -52,15 +52,15 @@ import Testing
       ),
       (.photoRefused(name: "a.txt", reason: "It is no picture."), "“a.txt” was not added: It is no picture."),
       (.voiceRefused(reason: "It is silent."), "The voice note was not added: It is silent."),
-      (.noRoom(.photo), "An entry has at most 50 photos. Remove one first."),
-      (.noRoom(.voice), "An entry has at most 20 voice notes. Remove one first."),
+      (.full(.photo), "An entry has at most 50 photos. Remove one first."),
+      (.full(.voice), "An entry has at most 20 voice notes. Remove one first."),
       (.dropped(heading: "A walk"), "Your draft of “A walk” was discarded. Undo restores it."),
       (.removed(heading: "A walk"), "“A walk” was removed. Undo restores it."),
       (
         .changedSince(heading: "A walk"), "“A walk” has changed since you saw it, so it was not removed. Read it first."
       ),
       (.gone(heading: "A walk"), "“A walk” was removed before."),
-      (.takenBack("the changes to “A walk”"), "Undone: the changes to “A walk”."),
+      (.reversed("the changes to “A walk”"), "Undone: the changes to “A walk”."),
     ])
   func notices(_ notice: Notice, _ words: String) { #expect("\(notice)" == words) }
 

@@ -6,7 +6,7 @@ import TarnRecord
 import TarnTesting
 import Testing
 
-@Suite("Laws of the session") struct DeskLawTests {
+@Suite("Laws of the session") struct SessionLawTests {
   private let laws = SessionActions.laws
 
   @Test("The session satisfies the laws of updates, replay, time travel, undo and bounds")

@@ -109,7 +109,7 @@ import Testing
     _ = journal.reply(.change(Suggestion(from: .walk, to: theirs)), by: .ben)
     let loop = Loop(PersonSession.State.adas, PersonSession(), history: PersonSession.history)
     for action in [.edit(.walk), .change(.day("2026-11-20")), .done] as [PersonSession.Action] { loop.send(action) }
-    let request = try #require(loop.state.exchange.awaiting?.wish)
+    let request = try #require(loop.state.exchange.awaiting?.request)
     for _ in 0..<3 { loop.undo() }
     #expect(loop.state.work.draft == nil)
     let reply = journal.reply(request)
@@ -126,21 +126,21 @@ import Testing
     loop.send(.edit(swim))
     loop.send(.cancel)
     for action in [.edit(.walk), .change(.day("2026-11-20")), .done] as [PersonSession.Action] { loop.send(action) }
-    let reply = journal.reply(try #require(loop.state.exchange.awaiting?.wish))
+    let reply = journal.reply(try #require(loop.state.exchange.awaiting?.request))
     // Undo returns to the earlier draft.
     while loop.state.work.draft?.value.id != swim.id { loop.undo() }
     loop.send(.change(.title("A long swim")))
     let writing = loop.state.work
     loop.send(.answered(try #require(reply), number: 1), cause: .arrived)
     #expect(loop.state.work == writing)
-    #expect(loop.state.notice == .notHandedIn(heading: "A walk with Ben"))
+    #expect(loop.state.notice == .notSubmitted(heading: "A walk with Ben"))
     #expect(loop.state.exchange.awaiting == nil)
   }
 
   @Test("A conflict that arises after Done stays open, even if the suggestion is accepted")
   func cameUp() {
-    let handedIn = PersonSession.State.adas.after(.edit(.walk), .change(.title("One")), .done)
-    let typed = handedIn.after(.change(.day("2026-11-20")), .truth(Entry.walk.with(.day("2026-11-21"))))
+    let submitted = PersonSession.State.adas.after(.edit(.walk), .change(.title("One")), .done)
+    let typed = submitted.after(.change(.day("2026-11-20")), .truth(Entry.walk.with(.day("2026-11-21"))))
     #expect(typed.work.draft?.conflicts.map { "\($0.path)" } == ["day"])
     let stored = Entry.walk.with(.day("2026-11-21"), .title("One"))
     let answered = typed.after(.answered(.answered(.accepted(stored)), number: 1))

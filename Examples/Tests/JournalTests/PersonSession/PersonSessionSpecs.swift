@@ -8,7 +8,7 @@ import Testing
   private typealias Story = Spec<FeatureSubject<PersonSession>, PersonSession.Action>
 
   private static let longWalk = Entry.walk.with(.title("A long walk"))
-  private static let wish = JournalRequest.change(Suggestion(from: .walk, to: longWalk))
+  private static let request = JournalRequest.change(Suggestion(from: .walk, to: longWalk))
   private static let taken = PersonSession.Action.answered(.answered(.accepted(longWalk)), number: 1)
   private static let reading = PersonSession.Screen.reading(Entry.walk.id)
 
@@ -24,44 +24,46 @@ import Testing
     let opened: Story = story("A desk")
       .then("shows the list") { $0.screen == .list }
       .when("an entry is opened", .open(Entry.walk.id))
-      .then("it is read") { $0.screen == Self.reading }
+      .then("it is shown") { $0.screen == Self.reading }
       .then("there is no draft") { $0.draft == nil }
     let edited: Story =
       opened
       .and("it is edited", .edit(.walk), .change(.title("A long walk")))
       .then("there is a draft of it") { $0.draft == Self.longWalk }
-      .then("nobody is told") { $0.effects.isEmpty }
-      .and("the person would go elsewhere", .open(uuid(9)), .showList, .edit(.walk), .takeBack, .remove(.walk))
-      .then("the draft stays before them: it is left by Done or by Cancel") { $0.screen == .editing }
-      .then("as it was") { $0.draft == Self.longWalk }
-    let handedIn: Story =
+      .then("no request is sent") { $0.effects.isEmpty }
+      .and(
+        "the user navigates to another screen", .open(uuid(9)), .showList, .edit(.walk), .reverseLast, .remove(.walk)
+      )
+      .then("the draft stays open until Done or Cancel") { $0.screen == .editing }
+      .then("it is unchanged") { $0.draft == Self.longWalk }
+    let submitted: Story =
       edited
       .and("Done is pressed", .done)
-      .then("it is suggested") { $0.effects == [.suggest(Self.wish, number: 1)] }
-      .then("the draft stays until it is answered") { $0.draft == Self.longWalk }
+      .then("it is suggested") { $0.effects == [.suggest(Self.request, number: 1)] }
+      .then("the draft stays until the response") { $0.draft == Self.longWalk }
       .and("Done and Cancel are pressed once more", .done, .cancel)
-      .then("nothing is asked again") { $0.effects.isEmpty }
+      .then("nothing is sent again") { $0.effects.isEmpty }
       .then("the draft is still there") { $0.draft == Self.longWalk }
-    try handedIn
-      .and("it was taken", Self.taken)
-      .then("it is read") { $0.screen == Self.reading }
+    try submitted
+      .and("it was accepted", Self.taken)
+      .then("it is shown") { $0.screen == Self.reading }
       .then("there is no draft") { $0.draft == nil }
-      .then("it can be taken back") { $0.takeBackWords == ["the changes to “A long walk”"] }
+      .then("it can be reversed") { $0.takeBackWords == ["the changes to “A long walk”"] }
       .check()
   }
 
   @Test("Done closes an unchanged draft, and Cancel drops a changed one") func leaving() throws {
     try story("A draft", .edit(.walk))
-      .when("nothing was changed, and Done is pressed", .done)
+      .when("Done is pressed without a change", .done)
       .then("nothing is suggested") { $0.effects.isEmpty }
-      .then("the entry is read") { $0.screen == Self.reading }
-      .when("nothing was changed, and Cancel is pressed", .cancel)
-      .then("there is nothing to tell") { $0.notice == nil }
-      .then("the entry is read") { $0.screen == Self.reading }
-      .when("it was changed, and Cancel is pressed", .change(.title("No")), .cancel)
-      .then("it is dropped") { $0.draft == nil }
-      .then("nobody is told") { $0.effects.isEmpty }
-      .then("but the person, and how to get it back") { $0.notice == .dropped(heading: "No") }
+      .then("the entry is shown") { $0.screen == Self.reading }
+      .when("Cancel is pressed without a change", .cancel)
+      .then("there is no notice") { $0.notice == nil }
+      .then("the entry is shown") { $0.screen == Self.reading }
+      .when("Cancel is pressed after a change", .change(.title("No")), .cancel)
+      .then("the draft is discarded") { $0.draft == nil }
+      .then("no request is sent") { $0.effects.isEmpty }
+      .then("a notice explains how to restore it") { $0.notice == .dropped(heading: "No") }
       .check()
   }
 
@@ -72,13 +74,13 @@ import Testing
       .when("it is refused", refused)
       .then("it is still there") { $0.draft == Self.longWalk }
       .then("with the reason") { $0.notice == .refused([.blank]) }
-      .when("the app was started again before it was answered", .opened)
-      .then("the journal is asked again") { $0.effects == [.suggest(Self.wish, number: 1)] }
-      .when("something was typed before it was answered", .change(.day("2026-11-20")), Self.taken)
-      .then("that stays to be suggested") { $0.draft == other }
-      .then("the rest is true") { $0.truth == Self.longWalk }
-      .when("an answer to something else comes", .answered(.removed, number: 9))
-      .then("it goes on waiting") { $0.state.isWaiting }
+      .when("the program was restarted before the response", .opened)
+      .then("the request is repeated") { $0.effects == [.suggest(Self.request, number: 1)] }
+      .when("the user types before the response", .change(.day("2026-11-20")), Self.taken)
+      .then("the later change stays in the draft") { $0.draft == other }
+      .then("the other values are those of the journal") { $0.truth == Self.longWalk }
+      .when("a response to another request arrives", .answered(.removed, number: 9))
+      .then("it still waits") { $0.state.isWaiting }
       .check()
   }
 
@@ -88,23 +90,23 @@ import Testing
     let blank = Entry(id: uuid(2), day: "2026-11-22", by: "Ada", made: moment)
     let swim = blank.with(.title("A swim"))
     try await Spec("Beginning an entry", asking: begin)
-      .when("Ada does, at midnight and one o'clock on the wall", "Ada")
-      .then("there is one of this day, hers, and empty") { $0.responses == [blank] }
+      .when("Ada begins one, at midnight UTC and one o’clock local time", "Ada")
+      .then("the draft is empty, with her name and the present day") { $0.responses == [blank] }
       .check()
     let writing: Spec<AppSubject<PersonSession>, PersonSession.Action> = Spec(
       "Writing", of: PersonSession(), from: PersonSession.State.adas,
       effects: [PersonSession.beginning(begin), Waste.connection],
       history: PersonSession.history)
     try await writing
-      .when("it is wished for", .write)
+      .when("its removal is requested", .write)
       .then("there is a draft") { $0.state.work.draft?.value == blank }
-      .then("of something new") { $0.state.work.draft?.status == .new }
-      .and("that is undone", doing: .undo)
-      .then("there is none") { $0.state == .adas }
+      .then("it is a new entry") { $0.state.work.draft?.status == .new }
+      .and("the action is undone", doing: .undo)
+      .then("the state is as at the start") { $0.state == .adas }
       .and("it is done again, and something is written", doing: .redo, .send(.change(.title("A swim"))), .send(.done))
       .then("it is suggested as new") { $0.wished == .new(swim) }
-      .and("it is taken", .answered(.answered(.accepted(swim)), number: 1))
-      .then("taking it back is removing it") { $0.state.exchange.confirmed.map(\.inverse) == [.removal(swim)] }
+      .and("it is accepted", .answered(.answered(.accepted(swim)), number: 1))
+      .then("reversing it removes the entry") { $0.state.exchange.confirmed.map(\.inverse) == [.removal(swim)] }
       .check()
   }
 
@@ -114,13 +116,13 @@ import Testing
       .then("it is the last of the draft") { $0.draft?.photos.last == .example(12) }
       .when("a voice note was kept", .voiceKept(.example(21)))
       .then("it is the last of the draft") { $0.draft?.voice.last == .example(21) }
-      .when("a file was none", .photoRefused(name: "a.txt", reason: "No picture."))
-      .then("the person is told") { $0.notice == .photoRefused(name: "a.txt", reason: "No picture.") }
-      .then("the draft is as it was") { $0.draft == .walk }
-      .when("nothing was to be heard", .voiceRefused(reason: "It is silent."))
-      .then("the person is told") { $0.notice == .voiceRefused(reason: "It is silent.") }
-      .and("they have read it", .dismissNotice)
-      .then("it is gone") { $0.notice == nil }
+      .when("a file is not a picture", .photoRefused(name: "a.txt", reason: "No picture."))
+      .then("a notice is shown") { $0.notice == .photoRefused(name: "a.txt", reason: "No picture.") }
+      .then("the draft is unchanged") { $0.draft == .walk }
+      .when("the voice note is silent", .voiceRefused(reason: "It is silent."))
+      .then("a notice is shown") { $0.notice == .voiceRefused(reason: "It is silent.") }
+      .and("the user dismisses the notice", .dismissNotice)
+      .then("no notice is shown") { $0.notice == nil }
       .check()
   }
 
@@ -130,12 +132,12 @@ import Testing
     for number in 30..<UInt8.max where full.voice.count < Entry.mostVoiceNotes { full.voice.append(.example(number)) }
     try story("A desk with a full draft", .edit(full))
       .when("one more photo was kept", .photoKept(.example(255)))
-      .then("the person is told that there is no room") { $0.notice == .noRoom(.photo) }
-      .then("the draft is as it was") { $0.draft == full }
-      .when("a photo that is there came again", .photoKept(.example(10)))
-      .then("there is nothing to tell") { $0.notice == nil }
+      .then("a notice names the limit") { $0.notice == .full(.photo) }
+      .then("the draft is unchanged") { $0.draft == full }
+      .when("a photo of the draft is added again", .photoKept(.example(10)))
+      .then("there is no notice") { $0.notice == nil }
       .when("one more voice note was kept", .voiceKept(.example(255)))
-      .then("the person is told that there is no room") { $0.notice == .noRoom(.voice) }
+      .then("a notice names the limit") { $0.notice == .full(.voice) }
       .check()
   }
 }

@@ -25,7 +25,7 @@ enum SessionActions {
     case 15, 16: return .done
     case 17: return random.oneIn(3) ? .cancel : .dismissNotice
     case 18: return resolution(state, &random)
-    case 19: return random.pick(from: [.remove(entry(&random)), .takeBack, .opened])
+    case 19: return random.pick(from: [.remove(entry(&random)), .reverseLast, .opened])
     case 20: return .photoKept(.example(UInt8.random(in: 10..<16, using: &random)))
     case 21: return .photoRefused(name: "a.txt", reason: "It is no picture.")
     case 22: return .voiceKept(.example(UInt8.random(in: 20..<24, using: &random)))
@@ -90,11 +90,11 @@ enum SessionActions {
     var journal = Journal.State(people: [.ada])
     if !random.oneIn(6) {
       // The stored entry: the one that the request was based on, sometimes with a change of another person.
-      var stored = awaiting.wish.base
+      var stored = awaiting.request.base
       if random.oneIn(2) { stored.alter(change(stored, &random)) }
       journal = Journal.State(entries: [stored], people: [.ada])
     }
-    let reply = journal.reply(to: awaiting.wish, by: Person.ada.id, as: nil, lacking: [])
+    let reply = journal.reply(to: awaiting.request, by: Person.ada.id, as: nil, lacking: [])
     let number = awaiting.number
     return .answered(reply, number: random.oneIn(10) ? number - 1 : number)
   }

@@ -5,7 +5,7 @@ import TarnTesting
 import Testing
 
 @Suite("Undo in a session") struct UndoTests {
-  private func desk(_ actions: PersonSession.Action...) -> Loop<PersonSession> {
+  private func personSession(_ actions: PersonSession.Action...) -> Loop<PersonSession> {
     var now = Int64(0)
     let loop = Loop(
       PersonSession.State.adas, PersonSession(), history: PersonSession.history,
@@ -19,7 +19,7 @@ import Testing
 
   @Test("Undo reverses every user action, and a run of typing is one step")
   func everything() {
-    let loop = desk(
+    let loop = personSession(
       .search("l"), .search("la"), .open(Entry.walk.id), .edit(.walk), .change(.title("A")), .change(.title("A l")),
       .change(.body("B")), .photoKept(.example(12)), .change(.caption("C", of: uuid(12))),
       .change(.caption("Ca", of: uuid(12))), .change(.caption("D", of: uuid(10))), .drawerToggled(at: time(1)), .cancel)
@@ -40,7 +40,7 @@ import Testing
   @Test("Undoing Done restores the draft and rebases it; the stored entry stays unchanged")
   func done() {
     let longWalk = Entry.walk.with(.title("A long walk"))
-    let loop = desk(.edit(.walk), .change(.title("A long walk")), .done)
+    let loop = personSession(.edit(.walk), .change(.title("A long walk")), .done)
     loop.send(.answered(.answered(.accepted(longWalk)), number: 1), cause: .arrived)
     #expect(loop.history?.undoName == "Undo Publish “A long walk”")
     loop.undo()
@@ -56,7 +56,7 @@ import Testing
   @Test("A change of another person is not an undo step, and merges again after undo")
   func facts() {
     let theirs = Entry.walk.with(.day("2026-11-21"))
-    let loop = desk(.edit(.walk), .change(.title("One")))
+    let loop = personSession(.edit(.walk), .change(.title("One")))
     loop.send(.truth(theirs), cause: .arrived)
     loop.send(.change(.body("Two")))
     loop.undo()
@@ -69,7 +69,7 @@ import Testing
   @Test("If Done is undone before the answer, the draft stays open and takes the stored value")
   func early() {
     let longWalk = Entry.walk.with(.title("A long walk"))
-    let loop = desk(.edit(.walk), .change(.day("2026-11-20")), .change(.title("A long walk")), .done)
+    let loop = personSession(.edit(.walk), .change(.day("2026-11-20")), .change(.title("A long walk")), .done)
     loop.undo()
     loop.undo()
     loop.send(.answered(.answered(.accepted(longWalk.with(.day("2026-11-20")))), number: 1), cause: .arrived)
@@ -80,7 +80,7 @@ import Testing
 
   @Test("Undo restores a dropped draft and hides the notice about it")
   func dropped() {
-    let loop = desk(.edit(.walk), .change(.title("No")), .cancel)
+    let loop = personSession(.edit(.walk), .change(.title("No")), .cancel)
     #expect(loop.state.notice == .dropped(heading: "No"))
     loop.undo()
     #expect(loop.state.work.draft?.value.title == "No" && loop.state.notice == nil)

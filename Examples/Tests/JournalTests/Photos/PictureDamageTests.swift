@@ -26,13 +26,13 @@ import Testing
   @Test("A PNG with any byte changed is refused, or shows the same picture") func sums() throws {
     let bytes = File.png(4, 4, File.quarters(4, 4))
     let sound = try ImageFile(bytes, named: "").thumbnail(fitting: 4)
-    for place in bytes.indices {
+    for offset in bytes.indices {
       var bytes = bytes
-      bytes[place] ^= 0x10
+      bytes[offset] ^= 0x10
       guard let picture = try? ImageFile(bytes, named: ""), let thumbnail = try? picture.thumbnail(fitting: 4) else {
         continue
       }
-      #expect(thumbnail == sound, "with byte \(place) changed")
+      #expect(thumbnail == sound, "with byte \(offset) changed")
     }
   }
 

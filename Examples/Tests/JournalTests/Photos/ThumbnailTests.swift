@@ -91,15 +91,15 @@ import Testing
     #expect(!text(thumbnail.bytes).contains("Exif"))
     let text2 = File.chunk("tEXt", Array("Location\0\(place)".utf8))
     let png = File.png(8, 8) { _, _ in .nothing }
-    let told = Array(png[..<33] + text2 + png[33...])
-    #expect(text(told).contains(place))
-    let transparent = try ImageFile(told, named: "").thumbnail(fitting: 8)
+    let reported = Array(png[..<33] + text2 + png[33...])
+    #expect(text(reported).contains(place))
+    let transparent = try ImageFile(reported, named: "").thumbnail(fitting: 8)
     #expect(transparent.format == .png)
     #expect(!text(transparent.bytes).contains("48.1374"))
   }
 
   @Test("Thumbnails made concurrently equal those made alone") func beside() async throws {
-    let darkroom = ThumbnailRenderer()
+    let thumbnails = ThumbnailRenderer()
     let bytes = File.png(120, 90, File.quarters(120, 90))
     let alone = try ImageFile(bytes, named: "").thumbnail(fitting: 30)
     try await withThrowingTaskGroup(of: Thumbnail?.self) { group in
@@ -107,7 +107,7 @@ import Testing
         group.addTask {
           do throws(ImageError) {
             let cut = number % 3 == 0 ? Array(bytes.dropLast(20)) : bytes
-            return try await darkroom.develop(cut, named: "\(number).png", fitting: 30).thumbnail
+            return try await thumbnails.develop(cut, named: "\(number).png", fitting: 30).thumbnail
           } catch {
             #expect(number % 3 == 0)
             #expect(error == ImageError(name: "\(number).png", reason: .damaged(.png)))

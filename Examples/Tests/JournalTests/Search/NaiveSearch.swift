@@ -22,10 +22,10 @@ struct NaiveSearch {
         words.indices.contains { start in
           guard start + sought.count <= words.count else { return false }
           let last = sought.count - 1
-          return sought.indices.allSatisfy { place in
-            let word = words[start + place]
-            return place == last && !term.isWhole
-              ? word.unicodeScalars.starts(with: sought[place].unicodeScalars) : word == sought[place]
+          return sought.indices.allSatisfy { index in
+            let word = words[start + index]
+            return index == last && !term.isWhole
+              ? word.unicodeScalars.starts(with: sought[index].unicodeScalars) : word == sought[index]
           }
         }
       }
@@ -40,13 +40,13 @@ struct NaiveSearch {
   static func words(_ text: String) -> [(word: String, start: String.Index)] {
     var words: [(word: String, start: String.Index)] = []
     var isOpen = false
-    for place in text.indices {
-      let character = text[place]
+    for index in text.indices {
+      let character = text[index]
       if let first = character.unicodeScalars.first, "漢字ひ👩🥾".unicodeScalars.contains(first) {
-        words.append((String(character), place))
+        words.append((String(character), index))
         isOpen = false
       } else if character.isLetter || character.isNumber {
-        if isOpen { words[words.count - 1].word.append(character) } else { words.append((String(character), place)) }
+        if isOpen { words[words.count - 1].word.append(character) } else { words.append((String(character), index)) }
         isOpen = true
       } else {
         isOpen = false

@@ -11,18 +11,18 @@ final class Ledger {
   private let people: [Person]
   private var sharing: SharingLedger<Entry>
   /// The draft of each person at the last check.
-  private var looked: [Draft<Entry>?]
+  private var checked: [Draft<Entry>?]
   private(set) var faults: [String] = []
   private(set) var counts: [String: Int] = [:]
 
   init(_ people: [Person]) {
     self.people = people
     sharing = SharingLedger(users: people.count)
-    looked = people.map { _ in nil }
+    checked = people.map { _ in nil }
   }
 
   /// Records a person's action, with the draft before and after it.
-  func act(_ person: Int, seen: Draft<Entry>?, now: Draft<Entry>?) {
+  func recordAction(_ person: Int, seen: Draft<Entry>?, now: Draft<Entry>?) {
     if let seen, let now, seen.value.id == now.value.id {
       sharing.recordEdit(by: person, from: seen.value, to: now.value)
     }
@@ -33,7 +33,7 @@ final class Ledger {
     sharing.recordResolution(by: person, conflict.path, in: before, to: now)
   }
 
-  func takesBack(_ person: Int, _ request: JournalRequest) {
+  func reverse(_ person: Int, _ request: JournalRequest) {
     count("taken back")
     if case .change(let suggestion) = request { sharing.recordRevert(by: person, of: suggestion) }
   }
@@ -41,22 +41,22 @@ final class Ledger {
   func count(_ what: String) { counts[what, default: 0] += 1 }
 
   /// Records that the person sees the delivered changes.
-  func isShown(_ person: Int, _ session: PersonSession.State) {
+  func recordShown(_ person: Int, _ session: PersonSession.State) {
     if session.work.draft?.hasConflicts == true { count("shown") }
-    look(person, session.work.draft)
+    check(person, session.work.draft)
   }
 
   /// Checks that fields without changes of the person equal the stored ones.
-  func look(_ person: Int, _ draft: Draft<Entry>?) {
-    guard let draft, draft.status == .existing, draft != looked[person] else { return }
-    looked[person] = draft
+  func check(_ person: Int, _ draft: Draft<Entry>?) {
+    guard let draft, draft.status == .existing, draft != checked[person] else { return }
+    checked[person] = draft
     if let fault = sharing.fault(person, shown: draft, where: draft.base) { faults.append(fault) }
   }
 
   /// Checks that a repeated request changes nothing.
   func checkAgain(_ request: JournalRequest, from before: Journal.State, to after: Journal.State) {
     count("asked again")
-    if before != after { faults.append("asked again, the wish about \(request.entry.id) was done again") }
+    if before != after { faults.append("repeated, the request about \(request.entry.id) was applied again") }
   }
 
   /// Checks that the journal lost nothing by a request.
@@ -66,7 +66,7 @@ final class Ledger {
   ) {
     let id = request.entry.id
     for entry in before.entries where entry.id != id && after.entries[id: entry.id] != entry {
-      faults.append("a wish about \(id) changed \(entry.id)")
+      faults.append("a request about \(id) changed \(entry.id)")
     }
     let (old, new) = (before.entries[id: id], after.entries[id: id])
     switch (request, reply) {

@@ -15,11 +15,11 @@ final class SharedJournal {
 
   private let post = Post()
   /// The last answered request of each session.
-  private var last: [Int: (wish: JournalRequest, by: Int, number: Int)] = [:]
+  private var last: [Int: (request: JournalRequest, by: Int, number: Int)] = [:]
 
   /// The messages in transit between the sessions and the journal.
   private final class Post {
-    var up: [(wish: JournalRequest, by: Int, number: Int)] = []
+    var up: [(request: JournalRequest, by: Int, number: Int)] = []
     var down: [[PersonSession.Action]]
 
     init() { down = [] }
@@ -37,7 +37,7 @@ final class SharedJournal {
       Journal.State(entries: entries, people: Table(people)), Journal(),
       onEffects: { effects in
         for case .answer(let id, let reply) in effects {
-          guard let index = Int(id.desk) else { continue }
+          guard let index = Int(id.session) else { continue }
           post.down[index].append(.answered(reply, number: id.number))
         }
       })
@@ -76,7 +76,7 @@ final class SharedJournal {
     let requested = post.up.removeFirst()
     let (request, index, number) = requested
     let before = journal.state
-    journal.send(.suggested(request, by: people[index].id, as: JournalRequestID(desk: "\(index)", number: number)))
+    journal.send(.suggested(request, by: people[index].id, as: JournalRequestID(session: "\(index)", number: number)))
     guard case .answered(let reply, number)? = post.down[index].last else { return }
     ledger.check(index, request, reply, from: before, to: journal.state)
     last[index] = requested
@@ -87,7 +87,7 @@ final class SharedJournal {
   func askAgain(_ random: inout SeededRandom) {
     guard let (request, index, number) = last.values.randomElement(using: &random) else { return }
     let before = journal.state
-    journal.send(.suggested(request, by: people[index].id, as: JournalRequestID(desk: "\(index)", number: number)))
+    journal.send(.suggested(request, by: people[index].id, as: JournalRequestID(session: "\(index)", number: number)))
     ledger.checkAgain(request, from: before, to: journal.state)
   }
 
@@ -96,7 +96,7 @@ final class SharedJournal {
     let session = desks[index]
     if !post.down[index].isEmpty {
       session.send(post.down[index].removeFirst(), cause: .arrived)
-      ledger.isShown(index, session.state)
+      ledger.recordShown(index, session.state)
     } else if let news = session.state.news(of: journal.state) {
       session.send(news, cause: .arrived)
     }

@@ -31,7 +31,7 @@ import Testing
     let household = SharedJournal(people, [.walk])
     for _ in 0..<acts {
       let index = Int.random(in: 0..<people.count, using: &random)
-      SimulatedPerson(household: household, index: index, undoes: undoes).act(&random)
+      SimulatedPerson(household: household, index: index, undoes: undoes).recordAction(&random)
       for _ in 0..<Int.random(in: 0...4, using: &random) { household.deliver(&random) }
     }
     household.settle()

@@ -11,17 +11,18 @@ struct SimulatedPerson {
   let index: Int
   var undoes = true
 
-  private var desk: Loop<PersonSession> { household.desks[index] }
+  private var personSession: Loop<PersonSession> { household.desks[index] }
   private var ledger: Ledger { household.ledger }
 
-  func act(_ random: inout SeededRandom) {
-    defer { ledger.look(index, desk.state.work.draft) }
-    guard let draft = desk.state.work.draft else { return wander(&random) }
+  func recordAction(_ random: inout SeededRandom) {
+    defer { ledger.check(index, personSession.state.work.draft) }
+    guard let draft = personSession.state.work.draft else { return wander(&random) }
     switch Int.random(in: 0..<20, using: &random) {
     case 0: send(.cancel)
     case 1, 2, 3: handIn()
-    case 4 where undoes: desk.undo()
-    case 5 where undoes: random.oneIn(2) ? desk.redo() : desk.jump(to: Int.random(in: 0...20, using: &random))
+    case 4 where undoes: personSession.undo()
+    case 5 where undoes:
+      random.oneIn(2) ? personSession.redo() : personSession.jump(to: Int.random(in: 0...20, using: &random))
     case 6: send(.drawerToggled(at: time(Int64.random(in: 0...9_999, using: &random))))
     case 7...11: if draft.hasConflicts { decide(draft, &random) } else { fallthrough }
     default: send(.change(change(draft.value, &random)))
@@ -33,12 +34,12 @@ struct SimulatedPerson {
     let entry = household.journal.state.entries.randomElement(using: &random)
     switch (Int.random(in: 0..<16, using: &random), entry) {
     case (0, _) where household.journal.state.entries.count < 4: send(.write)
-    case (1, _) where undoes: desk.undo()
+    case (1, _) where undoes: personSession.undo()
     case (2, let entry?): send(.remove(entry))
     case (3...4, _):
-      if let last = desk.state.exchange.confirmed.last, desk.state.exchange.awaiting == nil {
-        ledger.takesBack(index, last.inverse)
-        send(.takeBack)
+      if let last = personSession.state.exchange.confirmed.last, personSession.state.exchange.awaiting == nil {
+        ledger.reverse(index, last.inverse)
+        send(.reverseLast)
       }
     case (5, let entry?): send(.open(entry.id))
     case (_, let entry?): send(.edit(entry))
@@ -48,20 +49,20 @@ struct SimulatedPerson {
 
   private func handIn() {
     send(.done)
-    if desk.state.work.screen == .merging { ledger.count("shown") }
+    if personSession.state.work.screen == .merging { ledger.count("shown") }
   }
 
   private func decide(_ draft: Draft<Entry>, _ random: inout SeededRandom) {
     guard let conflict = draft.conflicts.randomElement(using: &random) else { return }
     let side = random.pick(from: PersonSession.ConflictSide.allCases)
     send(.resolve(conflict.id, side))
-    if let now = desk.state.work.draft { ledger.decide(index, conflict, in: draft, now: now.value) }
+    if let now = personSession.state.work.draft { ledger.decide(index, conflict, in: draft, now: now.value) }
   }
 
   private func send(_ action: PersonSession.Action) {
-    let seen = desk.state.work.draft
-    desk.send(action)
-    ledger.act(index, seen: seen, now: desk.state.work.draft)
+    let seen = personSession.state.work.draft
+    personSession.send(action)
+    ledger.recordAction(index, seen: seen, now: personSession.state.work.draft)
   }
 
   private func change(_ entry: Entry, _ random: inout SeededRandom) -> EntryChange {
@@ -88,11 +89,11 @@ struct SimulatedPerson {
   /// Returns the text with a unique word inserted or a word removed.
   private func edited(_ text: String, most maximum: Int, _ random: inout SeededRandom) -> String {
     var words = text.split(separator: " ").map(String.init)
-    let place = Int.random(in: 0...words.count, using: &random)
-    if words.count >= maximum || place < words.count && random.oneIn(3) {
-      words.remove(at: min(place, words.count - 1))
+    let position = Int.random(in: 0...words.count, using: &random)
+    if words.count >= maximum || position < words.count && random.oneIn(3) {
+      words.remove(at: min(position, words.count - 1))
     } else {
-      words.insert("w\(UInt32.random(in: .min ... .max, using: &random))", at: place)
+      words.insert("w\(UInt32.random(in: .min ... .max, using: &random))", at: position)
     }
     return words.joined(separator: " ")
   }

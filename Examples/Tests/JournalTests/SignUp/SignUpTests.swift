@@ -106,7 +106,7 @@ struct PlainHasher: PasswordHasher {
       .and("it is sent off, twice", .submit, .submit)
       .then("a person is to be made, once") { $0.effects == [.make(request)] }
       .and("something is typed meanwhile", .name("Eve"))
-      .then("it is not heard") { $0.state.form.name == " Ada " }
+      .then("it is not received") { $0.state.form.name == " Ada " }
       .and("the person is made", .made(.ada))
       .then("the journal is asked") { $0.effects == [.join(.ada)] }
     try ready
@@ -115,14 +115,14 @@ struct PlainHasher: PasswordHasher {
       .then("no password is left") { $0.state.form == SignUpForm() }
       .check()
     try ready
-      .and("somebody else was first", .turnedAway(Person.ada.id, .nameTaken))
+      .and("another person took the name first", .turnedAway(Person.ada.id, .nameTaken))
       .then("the form is as it was") { $0.state.form.password == Self.password }
-      .then("with the reason") { $0.state.trouble == .refused(.nameTaken) }
+      .then("with the reason") { $0.state.failure == .refused(.nameTaken) }
       .check()
     try ready
       .and("the salt was used up before", .notMade(reason: "No salt."))
       .then("it can be sent again") { $0.state.phase == .filling }
-      .then("with the reason") { $0.state.trouble == .failed(reason: "No salt.") }
+      .then("with the reason") { $0.state.failure == .failed(reason: "No salt.") }
       .check()
   }
 
@@ -133,12 +133,12 @@ struct PlainHasher: PasswordHasher {
       .then("nothing is asked about the name") { $0.subscriptions.isEmpty }
       .then("it is ready, however short the password") { $0.state.isReady }
       .and("it is sent off", .submit)
-      .then("somebody is to be recognized") { $0.effects == [.authenticate(request)] }
+      .then("the authentication is requested") { $0.effects == [.authenticate(request)] }
       .and("it is nobody", .notAuthenticated(.unknown))
-      .then("it can be tried again") { $0.state.isReady && $0.state.trouble == .unknown }
+      .then("it can be tried again") { $0.state.isReady && $0.state.failure == .unknown }
       .and("it is, and it is Ada", .submit, .authenticated(Person.ada.id))
       .then("she is inside") { $0.state.phase == .inside(Person.ada.id) }
-      .when("somebody who has sent nothing off is recognized", .authenticated(Person.ada.id))
+      .when("an authentication arrives that was not requested", .authenticated(Person.ada.id))
       .then("nothing happens") { $0.state == SignUp.State(.entering) }
       .check()
   }

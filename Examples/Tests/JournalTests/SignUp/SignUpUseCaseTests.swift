@@ -28,13 +28,13 @@ import Testing
   @Test("The use case checks whether a name is taken, and reports a failed check") func asking() async throws {
     let journal = Journal.State.shared
     try await Spec("Asking for a name", asking: CheckName { journal.person(named: $0) })
-      .when("somebody has it", "aDa")
+      .when("another person has the name", "aDa")
       .then("it is taken") { $0.responses == [.isTaken(true)] }
-      .when("nobody has it", "Cy")
+      .when("unknown has it", "Cy")
       .then("it is free") { $0.responses == [.isTaken(false)] }
       .check()
     try await Spec("Asking for a name", asking: CheckName { _ in throw PlainHasher.Broken() })
-      .when("nobody answers", "Ada")
+      .when("unknown answers", "Ada")
       .then("it says why") { $0.responses == [.failed(reason: "The salt is used up.")] }
       .check()
   }
@@ -46,24 +46,24 @@ import Testing
     let ada = Person(id: uuid(5), name: "Ada", email: "", password: hash, joined: time(8))
     let right = Authenticate.Request(name: "ada", password: Self.password)
     let wrong = Authenticate.Request(name: "Ada", password: Secret("password"))
-    let nobody = Authenticate.Request(name: "Cy", password: Self.password)
+    let unknown = Authenticate.Request(name: "Cy", password: Self.password)
     let now = Mutex(Int64(0))
     let authenticate = Authenticate(
       hasher: PlainHasher(), now: { time(now.withLock { $0 }) }, find: { ada.name.isSame(as: $0) ? ada : nil })
-    try await Spec("Recognizing somebody", asking: authenticate)
+    try await Spec("Authenticating a person", asking: authenticate)
       .when("the password is right", right)
       .then("it is Ada") { $0.responses == [.authenticated(uuid(5))] }
-      .when("it is wrong, or there is nobody", wrong, nobody)
+      .when("it is wrong, or there is unknown", wrong, unknown)
       .then("it says the same of both") { $0.responses == [.failed(.unknown), .failed(.unknown)] }
       .check()
     // The test above has already failed once with this name.
-    try await Spec("Recognizing somebody who tried often", asking: authenticate)
-      .when("it is wrong four times more", wrong, wrong, wrong, wrong, right, nobody)
+    try await Spec("Authenticating after many attempts", asking: authenticate)
+      .when("it is wrong four times more", wrong, wrong, wrong, wrong, right, unknown)
       .then("even the right one has to wait") { $0.responses[4] == .failed(.tooOften(minutes: 1)) }
       .then("and others have not") { $0.responses[5] == .failed(.unknown) }
       .check()
     now.withLock { $0 = 60_000 }
-    try await Spec("Recognizing somebody a minute later", asking: authenticate)
+    try await Spec("Authenticating a minute later", asking: authenticate)
       .when("the password is right", right, wrong)
       .then("it is Ada, and all is forgiven") { $0.responses == [.authenticated(uuid(5)), .failed(.unknown)] }
       .check()
@@ -110,14 +110,14 @@ import Testing
 
   @Test("A person fills in the form and joins the journal") func whole() async throws {
     let journal = Journal.State.shared
-    let door: Spec<AppSubject<SignUp>, SignUp.Action> = Spec(
+    let signIn: Spec<AppSubject<SignUp>, SignUp.Action> = Spec(
       "The door", of: SignUp(), from: SignUp.State(),
       effects: SignUp.useCases(
         asking: CheckName { journal.person(named: $0) },
         making: CreatePerson(hasher: PlainHasher(), now: { time(8) }, newID: { uuid(5) }),
         authenticating: Authenticate(hasher: PlainHasher()) { journal.person(named: $0) })
         + [Joining(journal: journal).connection])
-    try await door
+    try await signIn
       .when("the form is filled in", .name("Cy"), .email("c@example.org"), .password(Self.password))
       .and("as a whole", .again(Self.password), .quiet("Cy"))
       .then("it is ready") { $0.state.isReady }

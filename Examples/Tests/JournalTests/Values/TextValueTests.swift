@@ -30,7 +30,7 @@ import Testing
 
   @Test("A decoding error names the type and its format")
   func words() throws {
-    func said<Value: StringRepresentable>(_ type: Value.Type, _ text: String) throws -> String? {
+    func message<Value: StringRepresentable>(_ type: Value.Type, _ text: String) throws -> String? {
       let json = try JSONEncoder().encode(text)
       do {
         _ = try JSONDecoder().decode(Value.self, from: json)
@@ -38,18 +38,18 @@ import Testing
       } catch DecodingError.dataCorrupted(let context) { return context.debugDescription }
     }
     #expect(
-      try said(Day.self, "2026-02-30") == "“2026-02-30” is not a day; days are written as “2026-11-22”.")
+      try message(Day.self, "2026-02-30") == "“2026-02-30” is not a day; days are written as “2026-11-22”.")
     #expect(
-      try said(BlobReference.self, "lake.jpg")
+      try message(BlobReference.self, "lake.jpg")
         == "“lake.jpg” is not the reference of a stored blob: “blob:” and 64 hexadecimal digits.")
     #expect(
-      try said(PersonName.self, " Ada")
+      try message(PersonName.self, " Ada")
         == "“ Ada” is not a name of 1 to 40 characters on one line, without surrounding space.")
     #expect(
-      try said(PersonName.self, String(repeating: "x", count: 9_000))
+      try message(PersonName.self, String(repeating: "x", count: 9_000))
         == "“\(String(repeating: "x", count: 80))” is not a name of 1 to 40 characters on one line, without surrounding space."
     )
-    #expect(try said(Day.self, "2026-11-22") == nil)
+    #expect(try message(Day.self, "2026-11-22") == nil)
   }
 
   @Test(

@@ -62,11 +62,11 @@ import TimelineNetwork
     let shell = try CommandRunner()
     try shell.fill(SamplePosts.few)
     for hostile in ["\u{1b}[31m", "a@b\u{1b}]0;x\u{7}", "\u{9b}2J", "--\u{1b}c", "a\rb\u{8}", "\u{202e}x"] {
-      let said = try shell.run(words + [hostile])
-      #expect(said.status != 0 || words == ["post", "--folder"], "\(said)")
+      let output = try shell.run(words + [hostile])
+      #expect(output.status != 0 || words == ["post", "--folder"], "\(output)")
       // The error is that of the command, which prints the argument.
-      #expect(said.status == 2 || said.status == 1 || words == ["post", "--folder"])
-      let scalars = said.text.unicodeScalars
+      #expect(output.status == 2 || output.status == 1 || words == ["post", "--folder"])
+      let scalars = output.text.unicodeScalars
       #expect(
         scalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control && !$0.properties.isBidiControl })
     }
@@ -88,9 +88,9 @@ import TimelineNetwork
     #expect(try shell.run("list", "--media").text == "There are no posts with media.\n")
     let other = try CommandRunner()
     try other.fill(SamplePosts.hostilePosts())
-    let said = try other.run("list").text.unicodeScalars
-    #expect(said.filter { $0.properties.generalCategory == .control }.allSatisfy { $0 == "\n" })
-    #expect(said.contains("�") && !said.contains("\u{202e}"))
+    let output = try other.run("list").text.unicodeScalars
+    #expect(output.filter { $0.properties.generalCategory == .control }.allSatisfy { $0 == "\n" })
+    #expect(output.contains("�") && !output.contains("\u{202e}"))
   }
 
   @Test("The list shows a filter's title instead of the post, and omits hidden posts") func filtered()
@@ -103,8 +103,9 @@ import TimelineNetwork
           $0.filtered = Post.Filtered(titles: ["Crime"], isHidden: isHidden)
         }
       })
-    let said = try shell.run("list").text
-    #expect(said.hasSuffix("Lamp @lamp@shelf.example: ! Filtered: Crime\n") && said.split(separator: "\n").count == 1)
+    let output = try shell.run("list").text
+    #expect(
+      output.hasSuffix("Lamp @lamp@shelf.example: ! Filtered: Crime\n") && output.split(separator: "\n").count == 1)
   }
 
   @Test("A post is kept until it is sent; signing out warns of unsent changes and names the known accounts")
@@ -141,7 +142,7 @@ import TimelineNetwork
     #expect(try shell.run("post", "Two cups").text.hasSuffix(" It will be seen by \(words).\n"))
     let state = try Storage<Timeline.State, Timeline.Action>.read(
       shell.folder.url("timeline.tarn").path, app: Timeline.app, history: Timeline.history)
-    #expect(state.desk?.posts.visible.first { $0.isUnsent }?.visibility == visibility)
+    #expect(state.session?.posts.visible.first { $0.isUnsent }?.visibility == visibility)
   }
 
   @Test("On the whole screen a user favourites a post and writes one, and a restart shows the same state") func screen()

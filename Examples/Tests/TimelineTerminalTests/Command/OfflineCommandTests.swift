@@ -85,10 +85,10 @@ import TimelineNetwork
       $0.contains("Reading until late.") && $0.contains("server not reached")
     }
     // Between two attempts the state does not report the server as unreachable, and each attempt takes a moment.
-    var said = try shell.run("list")
-    for _ in 0..<100 where !said.text.contains("can’t be reached. Your") { said = try shell.run("list") }
-    #expect(said.status == 0 && said.text.contains("Reading until late."))
-    #expect(said.text.hasSuffix("The server can’t be reached. Your changes are saved, and sent when it can.\n"))
+    var output = try shell.run("list")
+    for _ in 0..<100 where !output.text.contains("can’t be reached. Your") { output = try shell.run("list") }
+    #expect(output.status == 0 && output.text.contains("Reading until late."))
+    #expect(output.text.hasSuffix("The server can’t be reached. Your changes are saved, and sent when it can.\n"))
     let server = try absent.start()
     defer { server.kill() }
     try terminal.wait("what is new") { $0.contains("new") && !$0.contains("server not reached") }

@@ -14,18 +14,18 @@ import Timeline
 
   @Test("No screen of any size passes on a control sequence from a post's text", arguments: sizes)
   func texts(columns: Int, rows: Int) {
-    let seat = TerminalSession(SamplePosts.hostilePosts(), columns: columns, rows: rows, depth: .full)
-    for text in SamplePosts.hostile { seat.face.say(text) }
+    let session = TerminalSession(SamplePosts.hostilePosts(), columns: columns, rows: rows, depth: .full)
+    for text in SamplePosts.hostile { session.app.report(text) }
     for screen in [
       ["j", " "], ["Enter", "j"], ["Escape", "a"], ["Escape", "f", "p"], ["Escape", "?"], ["Escape", "Tab"],
     ] {
-      for key in screen { seat.happen(.key(Key(key))) }
+      for key in screen { session.happen(.key(Key(key))) }
       for _ in SamplePosts.hostile {
-        seat.press("j")
-        #expect(seat.terminal.unknown == [] && seat.terminal.title == "" && seat.terminal.bells == 0)
+        session.press("j")
+        #expect(session.terminal.unknown == [] && session.terminal.title == "" && session.terminal.bells == 0)
       }
     }
-    let text = String(decoding: seat.sent, as: UTF8.self)
+    let text = String(decoding: session.sent, as: UTF8.self)
     let trick = text.unicodeScalars.first { (0x202a...0x202e).contains($0.value) || (0x80..<0xa0).contains($0.value) }
     #expect(trick == nil)
   }
@@ -34,11 +34,11 @@ import Timeline
   func widths(columns: Int) {
     for post in SamplePosts.hostilePosts() {
       for isSelected in [true, false] {
-        let look = PostAppearance(
-          row: row(post), counts: .init(answers: 1_000_000, boosts: 2_000_000, favourites: 3_000_000),
+        let appearance = PostAppearance(
+          row: row(post), counts: .init(replies: 1_000_000, boosts: 2_000_000, favourites: 3_000_000),
           mark: .failed(reason: post.author.name), age: "56 min", isSelected: isSelected, isUnfolded: true,
           columns: columns, most: 5, hasGap: true)
-        #expect(look.lines.allSatisfy { $0.width <= columns && !$0.text.contains { $0.isNewline } })
+        #expect(appearance.lines.allSatisfy { $0.width <= columns && !$0.text.contains { $0.isNewline } })
       }
       let whole = FullPostView(post: post, counts: .init(), mark: nil, age: "now", columns: columns)
       #expect(whole.lines.allSatisfy { $0.width <= columns && !$0.text.contains { $0.isNewline } })
@@ -46,8 +46,8 @@ import Timeline
   }
 
   private func row(_ post: Post) -> Row {
-    let seat = TerminalSession([post])
-    return seat.face.glance.rows[0]
+    let session = TerminalSession([post])
+    return session.app.screenModel.rows[0]
   }
 
   @Test("Random keys draw valid screens on which the selected post is visible")
@@ -62,22 +62,25 @@ import Timeline
     for (seed, size) in zip(UInt64(1)..., [(20, 6), (60, 18), (80, 24), (200, 50)]) {
       var random = SeededRandom(seed: seed)
       var next = 60
-      let seat = TerminalSession(SamplePosts.hostilePosts() + SamplePosts.many(20), columns: size.0, rows: size.1)
+      let session = TerminalSession(SamplePosts.hostilePosts() + SamplePosts.many(20), columns: size.0, rows: size.1)
       for _ in 0..<250 {
         if random.oneIn(12) {
           next += 1
-          seat.pull(
+          session.pull(
             SamplePosts.many(20) + [
               SamplePosts.post(next, by: random.oneIn(2) ? SamplePosts.teapot : SamplePosts.lamp, "<p>News</p>")
             ])
         }
-        if random.oneIn(20) { seat.answer { _ in .rejected("No.") } }
-        if random.oneIn(40) { seat.core.send(.signedIn(SamplePosts.teapot, as: SamplePosts.account, at: seat.now)) }
-        seat.press(random.pick(from: keys))
-        screens.insert(name(of: seat.core.state.view.sheet(in: nil)))
-        let isTimeline = seat.core.state.view.sheet(in: nil) == nil && seat.face.console.state.question == nil
-        #expect(!isTimeline || seat.selected == nil || seat.line != nil, "\(seat.picture)")
-        #expect(seat.terminal.unknown == [])
+        if random.oneIn(20) { session.answer { _ in .rejected("No.") } }
+        if random.oneIn(40) {
+          session.core.send(.signedIn(SamplePosts.teapot, as: SamplePosts.account, at: session.now))
+        }
+        session.press(random.pick(from: keys))
+        screens.insert(name(of: session.core.state.view.sheet(in: nil)))
+        let isTimeline =
+          session.core.state.view.sheet(in: nil) == nil && session.app.terminalStore.state.question == nil
+        #expect(!isTimeline || session.selected == nil || session.line != nil, "\(session.picture)")
+        #expect(session.terminal.unknown == [])
       }
     }
     #expect(screens.count == 6, "The walk saw no more than \(screens)")
@@ -97,14 +100,14 @@ import Timeline
   @Test(
     "A key lays out as many posts with ten thousand posts as with fifty", arguments: [50, 10_000])
   func cost(count: Int) {
-    let seat = TerminalSession(SamplePosts.many(count), columns: 80, rows: 24)
-    seat.press("j", "j")
-    let before = seat.face.galley.made
-    seat.press("j", "k", "f")
+    let session = TerminalSession(SamplePosts.many(count), columns: 80, rows: 24)
+    session.press("j", "j")
+    let before = session.app.lineCache.made
+    session.press("j", "k", "f")
     // Each key lays out the old and the new selected post, and a few that become visible for the first time.
-    #expect(seat.face.galley.made - before <= 10)
-    let there = seat.face.galley.made
-    seat.press("End")
-    #expect(seat.face.galley.made - there <= 12)
+    #expect(session.app.lineCache.made - before <= 10)
+    let there = session.app.lineCache.made
+    session.press("End")
+    #expect(session.app.lineCache.made - there <= 12)
   }
 }

@@ -16,24 +16,24 @@ enum SamplePosts {
 
   static func post(
     _ number: Int, by author: Author = lamp, _ html: String, warning: String = "", visibility: Visibility = .public,
-    passesOn: Int? = nil, _ change: (inout Post) -> Void = { _ in }
+    boostedPost: Int? = nil, _ change: (inout Post) -> Void = { _ in }
   ) -> Post {
     var post = Post(
       id: id(number), author: author, created: Timestamp(milliseconds: morning.milliseconds + Int64(number) * 60_000),
-      content: ContentText(html: html), warning: warning, visibility: visibility, passesOn: passesOn.map(id))
+      content: ContentText(html: html), warning: warning, visibility: visibility, boostedPost: boostedPost.map(id))
     change(&post)
     return post
   }
 
-  static func id(_ number: Int) -> Post.ID { .there("\(10_000_000 + number)") }
+  static func id(_ number: Int) -> Post.ID { .server("\(10_000_000 + number)") }
 
   /// A few posts within an hour, in the server's order.
   static let few: [Post] = [
     post(4, "<p>Reading until late. <a href=\"https://lamp.example/books\">All of it</a></p>") {
-      $0.counts = Post.Counts(answers: 1, boosts: 2, favourites: 3)
+      $0.counts = Post.Counts(replies: 1, boosts: 2, favourites: 3)
     },
     post(3, by: teapot, "<p>One cup, please.</p>"),
-    post(2, by: teapot, "", passesOn: 1),
+    post(2, by: teapot, "", boostedPost: 1),
     post(1, "<p>Has it always been this dusty?</p>") { $0.isListed = false },
     post(0, "<p>I hide behind the vase.</p>", warning: "dust"),
   ]

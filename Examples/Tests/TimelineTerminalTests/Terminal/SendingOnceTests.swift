@@ -45,8 +45,8 @@ import TimelineNetwork
     let signedIn = try await run("echo teapots-token | \"$0\" sign-in \(address)")
     #expect(signedIn.status == 0, "\(signedIn.text)")
     for number in 1...5 {
-      let said = try await run("\"$0\" post 'Number \(number)'")
-      #expect(said.status == 0 && said.text == "Posted. Seen by everyone.\n", "\(said.text)")
+      let output = try await run("\"$0\" post 'Number \(number)'")
+      #expect(output.status == 0 && output.text == "Posted. Seen by everyone.\n", "\(output.text)")
       #expect(requests == number)
     }
 
@@ -58,8 +58,8 @@ import TimelineNetwork
     try await eventually { server.struck == [1] }
     interrupted.kill()
     server.order([])
-    let said = try await run("\"$0\" post 'And another'")
-    #expect(said.text == "Posted. Seen by everyone.\n", "\(said.text)")
+    let output = try await run("\"$0\" post 'And another'")
+    #expect(output.text == "Posted. Seen by everyone.\n", "\(output.text)")
     let texts = try await run("\"$0\" list 30").text
     for text in ["Number 3", "Interrupted", "And another"] {
       #expect(texts.components(separatedBy: text).count == 2, "\(text):\n\(texts)")

@@ -12,7 +12,7 @@ import Timeline
 /// A user at a terminal of any size, with a server whose responses the test gives.
 @MainActor final class TerminalSession {
   let core: Store<Timeline>
-  let face: TimelineTerminalApp
+  let app: TimelineTerminalApp
   let screen: Screen<KeyCommand>
   private(set) var terminal: Emulator
   private(set) var hasQuit = false
@@ -27,12 +27,12 @@ import Timeline
     self.clock = Clock()
     let clock = clock
     core = Store(SamplePosts.state(posts), Timeline(), history: Timeline.history)
-    face = TimelineTerminalApp(core, now: { clock.now })
+    app = TimelineTerminalApp(core, now: { clock.now })
     screen = Screen(size: TerminalSize(columns: columns, rows: rows), depth: depth)
     terminal = Emulator(columns: columns, rows: rows)
     // The mode that the terminal driver sets.
     terminal.feed("\u{1b}[?7l")
-    face.onQuit = { [weak self] in self?.hasQuit = true }
+    app.onQuit = { [weak self] in self?.hasQuit = true }
     show()
   }
 
@@ -48,7 +48,7 @@ import Timeline
   func happen(_ event: TerminalEvent) {
     let (actions, bytes) = screen.handle(event)
     feed(bytes)
-    for action in actions { face.send(action) }
+    for action in actions { app.send(action) }
     show()
   }
 
@@ -57,11 +57,11 @@ import Timeline
 
   /// Clicks on the first character of a text.
   func click(_ text: String, _ location: SourceLocation = #_sourceLocation) {
-    guard let place = terminal.position(of: text) else {
+    guard let cell = terminal.position(of: text) else {
       Issue.record("“\(text)” is not on the screen:\(picture)", sourceLocation: location)
       return
     }
-    happen(.mouse(Mouse(.pressed, column: place.column, row: place.row)))
+    happen(.mouse(Mouse(.pressed, column: cell.column, row: cell.row)))
   }
 
   func resize(_ columns: Int, _ rows: Int) {
@@ -70,7 +70,7 @@ import Timeline
     show()
   }
 
-  func show() { feed(screen.show(face.view(now, screen.size))) }
+  func show() { feed(screen.show(app.view(now, screen.size))) }
 
   private func feed(_ bytes: [UInt8]) {
     sent += bytes
@@ -88,7 +88,7 @@ import Timeline
 
   /// Gives the server's responses to the changes that are being sent.
   func answer(_ answer: (LocalChange<Post>) -> PushResult<Post>) {
-    guard let session = core.state.desk else { return }
+    guard let session = core.state.session else { return }
     do {
       let saved = try JSONDecoder().decode(SavedEngine.self, from: JSONEncoder().encode(session.engine))
       for flight in saved.flights {
@@ -117,10 +117,10 @@ import Timeline
   }
 
   /// Delivers posts from the server without a refresh.
-  func hear(_ posts: [Post]) {
-    guard let session = core.state.desk else { return }
+  func deliver(_ posts: [Post]) {
+    guard let session = core.state.session else { return }
     var engine = session.engine
-    core.send(.came(session.id, .page(posts, isLast: false), engine.ticket(), at: now))
+    core.send(.olderRead(session.id, .page(posts, isLast: false), engine.ticket(), at: now))
     show()
   }
 
@@ -129,7 +129,7 @@ import Timeline
   private func happen(
     _ event: SyncEvent<Post>, _ answer: (SyncAction<Post>) -> SyncEvent<Post>?
   ) {
-    guard let session = core.state.desk else { return }
+    guard let session = core.state.session else { return }
     var engine = session.engine
     let actions = engine.happened(event, at: now)
     core.send(.sync(session.id, event, at: now))
@@ -141,11 +141,11 @@ import Timeline
 
   var picture: String { "\n" + terminal.rows.joined(separator: "\n") + "\n" }
   func shows(_ text: String) -> Bool { terminal.contains(text) }
-  var selected: Post.ID? { face.glance.selectedRow?.id }
-  func post(_ number: Int) -> Post? { core.state.desk?.posts.visible[id: SamplePosts.id(number)] }
+  var selected: Post.ID? { app.screenModel.selectedRow?.id }
+  func post(_ number: Int) -> Post? { core.state.session?.posts.visible[id: SamplePosts.id(number)] }
   /// A message may take up to three lines above the hints.
   var messages: String { terminal.rows.suffix(4).dropLast().joined(separator: " ") }
-  var pending: [String] { core.state.desk?.posts.changes.map(\.label) ?? [] }
+  var pending: [String] { core.state.session?.posts.changes.map(\.label) ?? [] }
   /// The line on which the selected post begins.
   var line: Int? { terminal.rows.firstIndex { $0.hasPrefix("▌") } }
 }

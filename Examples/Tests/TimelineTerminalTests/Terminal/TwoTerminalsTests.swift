@@ -24,7 +24,7 @@ import Testing
     #expect(faces[1].sheet == nil)
     #expect(picture(faces[1]) == before)
     // A browser window has a sheet of its own, too.
-    core.send(.look(.open(.help), in: "a browser"))
+    core.send(.navigate(.open(.help), in: "a browser"))
     #expect(faces[0].sheet == .composing && faces[1].sheet == nil)
     faces[1].send(.write)
     #expect(core.state.view.composition.text == "Tea is ready")

@@ -9,12 +9,12 @@ import Timeline
     var state = SamplePosts.state(5)
     let chosen = PostingDefaults(visibility: visibility, isSensitive: true, language: "de")
     SamplePosts.update(&state, .profileRead(SamplePosts.account, SamplePosts.me, chosen))
-    SamplePosts.update(&state, .act(.post("By a command"), as: SamplePosts.change(1), at: SamplePosts.now))
-    SamplePosts.update(&state, .look(.compose(.new)))
+    SamplePosts.update(&state, .perform(.post("By a command"), as: SamplePosts.change(1), at: SamplePosts.now))
+    SamplePosts.update(&state, .navigate(.compose(.new)))
     #expect(state.audience == visibility)
-    SamplePosts.update(&state, .look(.type("By hand")))
-    SamplePosts.update(&state, .act(.send, as: SamplePosts.change(2), at: SamplePosts.now))
-    let posts = state.desk?.posts.visible.filter(\.isUnsent) ?? []
+    SamplePosts.update(&state, .navigate(.type("By hand")))
+    SamplePosts.update(&state, .perform(.send, as: SamplePosts.change(2), at: SamplePosts.now))
+    let posts = state.session?.posts.visible.filter(\.isUnsent) ?? []
     #expect(posts.count == 2)
     #expect(posts.allSatisfy { $0.visibility == visibility && $0.isSensitive && $0.language == "de" })
   }
@@ -26,16 +26,16 @@ import Timeline
       &state, .profileRead(SamplePosts.account, SamplePosts.me, PostingDefaults(visibility: .unlisted)))
     SamplePosts.update(&state, .signedIn(SamplePosts.me, as: SamplePosts.account, at: SamplePosts.now))
     #expect(state.audience == .unlisted)
-    SamplePosts.update(&state, .look(.compose(.new)))
-    SamplePosts.update(&state, .look(.audience(.public)))
+    SamplePosts.update(&state, .navigate(.compose(.new)))
+    SamplePosts.update(&state, .navigate(.audience(.public)))
     #expect(state.audience == .public && state.audiences == Visibility.allCases)
   }
 
   @Test("A post of an account with unknown defaults is for followers only") func unknown() {
     var state = Timeline.State()
     SamplePosts.update(&state, .signedIn(SamplePosts.me, as: SamplePosts.account, at: SamplePosts.now))
-    SamplePosts.update(&state, .act(.post("Early"), as: SamplePosts.change(1), at: SamplePosts.now))
-    #expect(state.desk?.posts.visible.map(\.visibility) == [.private])
+    SamplePosts.update(&state, .perform(.post("Early"), as: SamplePosts.change(1), at: SamplePosts.now))
+    #expect(state.session?.posts.visible.map(\.visibility) == [.private])
   }
 
   @Test(
@@ -50,15 +50,15 @@ import Timeline
         let post = Post(
           id: SamplePosts.id(1), author: SamplePosts.person(2), created: SamplePosts.now, visibility: answered)
         SamplePosts.answer(SamplePosts.update(&state, signIn), .init([post], at: .first), &state)
-        SamplePosts.update(&state, .look(.compose(.answer(SamplePosts.id(1)))))
-        SamplePosts.update(&state, .look(.type("Yes")))
-        if let choice { SamplePosts.update(&state, .look(.audience(choice))) }
-        let said = state.audience
+        SamplePosts.update(&state, .navigate(.compose(.answer(SamplePosts.id(1)))))
+        SamplePosts.update(&state, .navigate(.type("Yes")))
+        if let choice { SamplePosts.update(&state, .navigate(.audience(choice))) }
+        let audience = state.audience
         #expect(!state.audiences.contains { $0.isWider(than: answered) })
-        #expect(state.audiences.contains(said))
-        SamplePosts.update(&state, .act(.send, as: SamplePosts.change(1), at: SamplePosts.now))
-        let reply = state.desk?.posts.visible.first { $0.isUnsent }
-        #expect(reply?.visibility == said && said == (choice ?? standard).narrower(answered))
+        #expect(state.audiences.contains(audience))
+        SamplePosts.update(&state, .perform(.send, as: SamplePosts.change(1), at: SamplePosts.now))
+        let reply = state.session?.posts.visible.first { $0.isUnsent }
+        #expect(reply?.visibility == audience && audience == (choice ?? standard).narrower(answered))
       }
     }
   }
@@ -69,11 +69,11 @@ import Timeline
       var post = Post(id: SamplePosts.id(1), author: SamplePosts.me, created: SamplePosts.now, warning: warning)
       post.isSensitive = true
       SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), .init([post], at: .first), &state)
-      SamplePosts.update(&state, .look(.compose(.edit(SamplePosts.id(1)))))
-      SamplePosts.update(&state, .look(.type("Anew")))
-      SamplePosts.update(&state, .look(.warn("")))
-      SamplePosts.update(&state, .act(.send, as: SamplePosts.change(1), at: SamplePosts.now))
-      #expect(state.desk?.posts.visible[id: SamplePosts.id(1)]?.isSensitive == isSensitive)
+      SamplePosts.update(&state, .navigate(.compose(.edit(SamplePosts.id(1)))))
+      SamplePosts.update(&state, .navigate(.type("Anew")))
+      SamplePosts.update(&state, .navigate(.warn("")))
+      SamplePosts.update(&state, .perform(.send, as: SamplePosts.change(1), at: SamplePosts.now))
+      #expect(state.session?.posts.visible[id: SamplePosts.id(1)]?.isSensitive == isSensitive)
     }
   }
 }

@@ -10,14 +10,14 @@ import Testing
   @Test("Filters combine: a row is shown if it passes all of them") func filters() {
     var state = SamplePosts.state(60)
     SamplePosts.update(
-      &state, .act(.favourite(SamplePosts.id(3), true), as: SamplePosts.change(1), at: SamplePosts.now))
+      &state, .perform(.favourite(SamplePosts.id(3), true), as: SamplePosts.change(1), at: SamplePosts.now))
     SamplePosts.update(
-      &state, .act(.favourite(SamplePosts.id(1), true), as: SamplePosts.change(2), at: SamplePosts.now))
+      &state, .perform(.favourite(SamplePosts.id(1), true), as: SamplePosts.change(2), at: SamplePosts.now))
     func ids(_ change: (inout Filter) -> Void) -> [Post.ID] {
       var state = state
       var filter = Filter()
       change(&filter)
-      SamplePosts.update(&state, .look(.filter(filter)))
+      SamplePosts.update(&state, .navigate(.filter(filter)))
       return SamplePosts.rows(state).map(\.id)
     }
     #expect(ids { _ in }.count == 60)
@@ -33,7 +33,7 @@ import Testing
   @Test("A favourite of a post is shown in each of its rows") func once() {
     var state = SamplePosts.state(10)
     SamplePosts.update(
-      &state, .act(.favourite(SamplePosts.id(3), true), as: SamplePosts.change(1), at: SamplePosts.now))
+      &state, .perform(.favourite(SamplePosts.id(3), true), as: SamplePosts.change(1), at: SamplePosts.now))
     let rows = SamplePosts.rows(state).filter { $0.post.id == SamplePosts.id(3) }
     #expect(rows.map(\.id) == [SamplePosts.id(4), SamplePosts.id(3)] && rows.allSatisfy(\.post.isFavourite))
   }
@@ -43,9 +43,9 @@ import Testing
   {
     var state = SamplePosts.state(10)
     let id = SamplePosts.id(3)
-    SamplePosts.update(&state, .act(.favourite(id, true), as: SamplePosts.change(1), at: SamplePosts.now))
+    SamplePosts.update(&state, .perform(.favourite(id, true), as: SamplePosts.change(1), at: SamplePosts.now))
     func count() throws -> Int {
-      let posts = try #require(state.desk?.posts)
+      let posts = try #require(state.session?.posts)
       return try #require(posts.visible[id: id]).counted(over: posts.base[id: id]).favourites
     }
     #expect(try count() == 4)
@@ -66,9 +66,9 @@ import Testing
     let seen = SamplePosts.rows(state).map(\.id)
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SamplePosts.page(10..<27), &state)
     #expect(SamplePosts.rows(state).map(\.id) == seen && Timeline.news.value(of: state) == 7)
-    SamplePosts.update(&state, .act(.post("Mine"), as: SamplePosts.change(1), at: SamplePosts.now))
-    #expect(SamplePosts.rows(state).map(\.id) == [.here(SamplePosts.change(1))] + seen)
-    SamplePosts.update(&state, .look(.showNew))
+    SamplePosts.update(&state, .perform(.post("Mine"), as: SamplePosts.change(1), at: SamplePosts.now))
+    #expect(SamplePosts.rows(state).map(\.id) == [.local(SamplePosts.change(1))] + seen)
+    SamplePosts.update(&state, .navigate(.showNew))
     #expect(SamplePosts.rows(state).count == 28 && Timeline.news.value(of: state) == 0)
   }
 
@@ -91,11 +91,11 @@ import Testing
     var stranger = SamplePosts.post(50)
     stranger.isListed = false
     let boosts = [(98, SamplePosts.id(1)), (99, SamplePosts.id(50))].map { number, id in
-      Post(id: SamplePosts.id(number), author: SamplePosts.person(3), created: SamplePosts.now, passesOn: id)
+      Post(id: SamplePosts.id(number), author: SamplePosts.person(3), created: SamplePosts.now, boostedPost: id)
     }
     let page = SyncPage([boosts[1], stranger, boosts[0], original], at: .first)
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), page, &state)
-    SamplePosts.update(&state, .look(.showNew))
+    SamplePosts.update(&state, .navigate(.showNew))
     #expect(SamplePosts.rows(state).map(\.id) == [99, 98, 2, 1, 0].map(SamplePosts.id))
     #expect(SamplePosts.rows(state).first?.post.content.text == "Post number 50")
   }
@@ -105,12 +105,12 @@ import Testing
   {
     var state = SamplePosts.state(10)
     SamplePosts.update(
-      &state, .act(.favourite(SamplePosts.id(0), true), as: SamplePosts.change(1), at: SamplePosts.now))
+      &state, .perform(.favourite(SamplePosts.id(0), true), as: SamplePosts.change(1), at: SamplePosts.now))
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SamplePosts.page(10..<11_500), &state)
-    let session = try #require(state.desk)
-    #expect(session.posts.base.count <= AccountSession.mostRows + 2 && session.past == .end)
+    let session = try #require(state.session)
+    #expect(session.posts.base.count <= AccountSession.mostRows + 2 && session.olderPosts == .end)
     #expect(session.posts.base.contains(id: SamplePosts.id(0)) && !session.posts.base.contains(id: SamplePosts.id(5)))
-    #expect(session.posts.base.allSatisfy { $0.passesOn.map(session.posts.base.contains(id:)) ?? true })
+    #expect(session.posts.base.allSatisfy { $0.boostedPost.map(session.posts.base.contains(id:)) ?? true })
   }
 
   @Test("Boosted posts count towards the limit as rows do") func manyBoosts() throws {
@@ -120,25 +120,25 @@ import Testing
         id: SamplePosts.id(2 * number), author: SamplePosts.person(2), created: SamplePosts.now, isListed: false)
       let boost = Post(
         id: SamplePosts.id(2 * number + 1), author: SamplePosts.person(3), created: SamplePosts.now,
-        passesOn: original.id)
+        boostedPost: original.id)
       return [boost, original]
     }
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SyncPage(posts, at: .first), &state)
-    let session = try #require(state.desk)
-    #expect(session.posts.base.count == AccountSession.mostRows && session.past == .end)
-    #expect(session.posts.base.allSatisfy { $0.passesOn.map(session.posts.base.contains(id:)) ?? true })
+    let session = try #require(state.session)
+    #expect(session.posts.base.count == AccountSession.mostRows && session.olderPosts == .end)
+    #expect(session.posts.base.allSatisfy { $0.boostedPost.map(session.posts.base.contains(id:)) ?? true })
   }
 
   @Test("A reply begins with its author's mention only, is kept when closed, and is sent as a reply") func answering() {
     var state = SamplePosts.state(5)
-    SamplePosts.update(&state, .look(.compose(.answer(SamplePosts.id(2)))))
+    SamplePosts.update(&state, .navigate(.compose(.answer(SamplePosts.id(2)))))
     #expect(state.view.composition.text == "@person4 " && state.view.sheet(in: nil) == .composing)
-    SamplePosts.update(&state, .look(.type("@person4 Yes")))
-    SamplePosts.update(&state, .look(.close))
-    SamplePosts.update(&state, .look(.compose(.answer(SamplePosts.id(2)))))
+    SamplePosts.update(&state, .navigate(.type("@person4 Yes")))
+    SamplePosts.update(&state, .navigate(.close))
+    SamplePosts.update(&state, .navigate(.compose(.answer(SamplePosts.id(2)))))
     #expect(state.view.composition.text == "@person4 Yes")
-    SamplePosts.update(&state, .act(.send, as: SamplePosts.change(1), at: SamplePosts.now))
-    #expect(SamplePosts.rows(state).first?.post.answers == SamplePosts.id(2))
+    SamplePosts.update(&state, .perform(.send, as: SamplePosts.change(1), at: SamplePosts.now))
+    #expect(SamplePosts.rows(state).first?.post.inReplyTo == SamplePosts.id(2))
     #expect(state.view.composition == Composition() && state.view.sheet(in: nil) == nil)
   }
 
@@ -154,7 +154,7 @@ import Testing
     var post = SamplePosts.post(2)
     post.content = ContentText(html: "<p>\(html)</p>", mentions: mentions)
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SyncPage([post], at: .first), &state)
-    SamplePosts.update(&state, .look(.compose(.answer(SamplePosts.id(2)))))
+    SamplePosts.update(&state, .navigate(.compose(.answer(SamplePosts.id(2)))))
     #expect(state.view.composition.text == "@person4 @rake@shed.example @cup ")
   }
 
@@ -173,12 +173,12 @@ import Testing
       Issue.record("No request is made: \(requests())")
       return
     }
-    SamplePosts.update(&state, .came(SamplePosts.account, .page([], isLast: false), ticket, at: SamplePosts.now))
-    #expect(requests().isEmpty && state.desk?.past == .more)
+    SamplePosts.update(&state, .olderRead(SamplePosts.account, .page([], isLast: false), ticket, at: SamplePosts.now))
+    #expect(requests().isEmpty && state.session?.olderPosts == .more)
     // While the user is offline the app makes no request and does not show one.
     SamplePosts.update(&state, .older)
-    SamplePosts.update(&state, .away(true, at: SamplePosts.now))
-    #expect(requests().isEmpty && state.desk?.past == .more)
+    SamplePosts.update(&state, .offline(true, at: SamplePosts.now))
+    #expect(requests().isEmpty && state.session?.olderPosts == .more)
   }
 
   @Test("A restarted program repeats a full refresh whose answer it did not get") func refreshIsNotLost()
@@ -197,12 +197,12 @@ import Testing
   @Test("A post of another author cannot be edited, and a text that is empty or too long is not sent") func refused() {
     var state = SamplePosts.state(5)
     let before = state
-    SamplePosts.update(&state, .look(.compose(.edit(SamplePosts.id(2)))))
+    SamplePosts.update(&state, .navigate(.compose(.edit(SamplePosts.id(2)))))
     #expect(state.view.composition == before.view.composition)
     for text in ["", " \n ", String(repeating: "x", count: 501)] {
-      SamplePosts.update(&state, .act(.post(text), as: SamplePosts.change(1), at: SamplePosts.now))
+      SamplePosts.update(&state, .perform(.post(text), as: SamplePosts.change(1), at: SamplePosts.now))
     }
-    #expect(state.desk?.posts.changes.isEmpty == true)
+    #expect(state.session?.posts.changes.isEmpty == true)
   }
 
   @Test("Each account has its own changes and rows") func accounts() {
@@ -211,14 +211,14 @@ import Testing
     SamplePosts.answer(
       SamplePosts.update(&state, .signedIn(SamplePosts.person(2), as: other, at: SamplePosts.now)),
       SamplePosts.page(0..<3), &state)
-    SamplePosts.update(&state, .look(.account(other)))
+    SamplePosts.update(&state, .navigate(.account(other)))
     #expect(SamplePosts.rows(state).count == 3)
     SamplePosts.update(
-      &state, .act(.favourite(SamplePosts.id(1), true), as: SamplePosts.change(1), at: SamplePosts.now))
-    SamplePosts.update(&state, .look(.account(SamplePosts.account)))
-    #expect(state.desk?.posts.changes.isEmpty == true && SamplePosts.rows(state).count == 5)
+      &state, .perform(.favourite(SamplePosts.id(1), true), as: SamplePosts.change(1), at: SamplePosts.now))
+    SamplePosts.update(&state, .navigate(.account(SamplePosts.account)))
+    #expect(state.session?.posts.changes.isEmpty == true && SamplePosts.rows(state).count == 5)
     #expect(SamplePosts.update(&state, .signOut(other)) == [.forget(other)])
-    #expect(state.desks.count == 1)
+    #expect(state.sessions.count == 1)
   }
 
   @Test(

@@ -10,13 +10,13 @@ import Testing
   private let id = SamplePosts.id(1)
 
   /// A state in which the user has begun to edit their own post.
-  private func editing(isAway: Bool = false) -> Timeline.State {
+  private func editing(isOffline: Bool = false) -> Timeline.State {
     var state = SamplePosts.state(0)
     let post = Post(
       id: id, author: SamplePosts.me, created: SamplePosts.now, content: ContentText(html: "<p>a <b>b</b></p>"))
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), .init([post], at: .first), &state)
-    if isAway { SamplePosts.update(&state, .away(true, at: SamplePosts.now)) }
-    SamplePosts.update(&state, .look(.compose(.edit(id))))
+    if isOffline { SamplePosts.update(&state, .offline(true, at: SamplePosts.now)) }
+    SamplePosts.update(&state, .navigate(.compose(.edit(id))))
     return state
   }
 
@@ -33,7 +33,7 @@ import Testing
     SamplePosts.update(&state, .sourceRead(SamplePosts.account, id, .text("a **b**", warning: "")))
     #expect(state.view.composition.text == "a **b**" && state.view.composition.notice == nil)
     #expect(!requests(state) && !state.isWriting)
-    SamplePosts.update(&state, .look(.type("a **c**")))
+    SamplePosts.update(&state, .navigate(.type("a **c**")))
     #expect(state.isWriting)
   }
 
@@ -41,7 +41,7 @@ import Testing
   func typedBefore() {
     for (source, isKnown) in [("a b", true), ("a **b**", false)] {
       var state = editing()
-      SamplePosts.update(&state, .look(.type("a b c")))
+      SamplePosts.update(&state, .navigate(.type("a b c")))
       SamplePosts.update(&state, .sourceRead(SamplePosts.account, id, .text(source, warning: "")))
       #expect(state.view.composition.text == "a b c" && !requests(state))
       #expect((state.view.composition.notice == nil) == isKnown)
@@ -55,18 +55,18 @@ import Testing
     #expect(
       state.view.composition.notice?.hasSuffix("No answer.") == true && state.view.composition.isReady(state.limits))
     // An edit that is begun again requests the source again.
-    SamplePosts.update(&state, .look(.compose(.edit(id))))
+    SamplePosts.update(&state, .navigate(.compose(.edit(id))))
     #expect(requests(state))
-    SamplePosts.update(&state, .away(true, at: SamplePosts.now))
+    SamplePosts.update(&state, .offline(true, at: SamplePosts.now))
     #expect(!requests(state) && state.view.composition.original != .requested)
-    let away = editing(isAway: true)
-    #expect(!requests(away) && away.view.composition.notice != nil)
+    let offline = editing(isOffline: true)
+    #expect(!requests(offline) && offline.view.composition.notice != nil)
   }
 
   @Test("A source for another edit changes nothing") func other() {
     var state = editing()
-    SamplePosts.update(&state, .look(.clear))
-    SamplePosts.update(&state, .look(.compose(.new)))
+    SamplePosts.update(&state, .navigate(.clear))
+    SamplePosts.update(&state, .navigate(.compose(.new)))
     SamplePosts.update(&state, .sourceRead(SamplePosts.account, id, .text("late", warning: "")))
     #expect(state.view.composition == Composition())
   }

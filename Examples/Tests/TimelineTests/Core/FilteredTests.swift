@@ -6,12 +6,12 @@ import Testing
 @testable import Timeline
 
 @Suite("Posts that match the user's filters on the server") struct FilteredTests {
-  private func post(_ number: Int, isHidden: Bool, by author: Author = SamplePosts.person(2), passesOn: Int? = nil)
+  private func post(_ number: Int, isHidden: Bool, by author: Author = SamplePosts.person(2), boostedPost: Int? = nil)
     -> Post
   {
     var post = Post(
       id: SamplePosts.id(number), author: author, created: SamplePosts.now, content: ContentText(typed: "Secret"),
-      passesOn: passesOn.map(SamplePosts.id))
+      boostedPost: boostedPost.map(SamplePosts.id))
     post.filtered = Post.Filtered(titles: ["Plants"], isHidden: isHidden)
     return post
   }
@@ -22,13 +22,13 @@ import Testing
     let posts = [post(10, isHidden: true), post(11, isHidden: false)]
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SyncPage(posts, at: .first), &state)
     #expect(Timeline.news.value(of: state) == 1)
-    SamplePosts.update(&state, .look(.showNew))
+    SamplePosts.update(&state, .navigate(.showNew))
     #expect(SamplePosts.rows(state).map(\.id) == [11, 2, 1, 0].map(SamplePosts.id))
     var unhidden = posts[0]
     unhidden.filtered = nil
     SamplePosts.answer(
       SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SyncPage([unhidden], at: .first), &state)
-    SamplePosts.update(&state, .look(.showNew))
+    SamplePosts.update(&state, .navigate(.showNew))
     #expect(SamplePosts.rows(state).contains { $0.id == SamplePosts.id(10) })
   }
 
@@ -37,7 +37,7 @@ import Testing
     var original = post(1, isHidden: true)
     original.isListed = false
     // Only the original is marked: the boost was received before the filter was created.
-    var boost = post(2, isHidden: true, by: SamplePosts.person(3), passesOn: 1)
+    var boost = post(2, isHidden: true, by: SamplePosts.person(3), boostedPost: 1)
     boost.filtered = nil
     SamplePosts.answer(
       SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SyncPage([boost, original], at: .first), &state)
@@ -52,7 +52,7 @@ import Testing
     #expect(SamplePosts.rows(state).map(\.post.cover) == [nil])
     SamplePosts.update(&state, .sync(SamplePosts.account, .started, at: SamplePosts.now))
     let effects = SamplePosts.update(
-      &state, .act(.favourite(own.id, true), as: SamplePosts.change(1), at: SamplePosts.now))
+      &state, .perform(.favourite(own.id, true), as: SamplePosts.change(1), at: SamplePosts.now))
     guard case .sync(_, .push(let push))? = effects.first else {
       Issue.record("Nothing is sent: \(effects)")
       return

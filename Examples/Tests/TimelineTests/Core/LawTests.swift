@@ -33,36 +33,37 @@ import Testing
 enum TimelineActions {
   static func action(_ state: Timeline.State, _ random: inout SeededRandom) -> Timeline.Action {
     let number = Int.random(in: 0..<20, using: &random)
-    let id = state.desk?.posts.visible.randomElement(using: &random)?.id ?? SamplePosts.id(number)
+    let id = state.session?.posts.visible.randomElement(using: &random)?.id ?? SamplePosts.id(number)
     let change = SamplePosts.change(Int.random(in: 0..<10_000, using: &random))
-    let pending = state.desk?.posts.changes.randomElement(using: &random)?.id ?? change
+    let pending = state.session?.posts.changes.randomElement(using: &random)?.id ?? change
     let isOn = Bool.random(using: &random)
     let window = random.pick(from: [nil, "kitchen", "office"])
     switch Int.random(in: 0..<26, using: &random) {
-    case 0...3: return .act(.favourite(id, isOn), as: change, at: SamplePosts.now)
-    case 4: return .act(.boost(id, isOn), as: change, at: SamplePosts.now)
-    case 5: return .act(.bookmark(id, isOn), as: change, at: SamplePosts.now)
-    case 6: return .act(.post("Words \(number)"), as: change, at: SamplePosts.now)
-    case 7: return .act(.send, as: change, at: SamplePosts.now)
-    case 8: return .act(.remove(id), as: change, at: SamplePosts.now)
-    case 9: return .act(random.pick(from: [.tryAgain(pending), .discard(pending)]), as: change, at: SamplePosts.now)
-    case 10: return .act(.decide(pending, isMine: isOn), as: change, at: SamplePosts.now)
-    case 11: return .look(.compose(random.pick(from: [.new, .answer(id), .edit(id)])), in: window)
-    case 12: return .look(.type("Words \(number)"))
-    case 13: return .look(filter(&random))
+    case 0...3: return .perform(.favourite(id, isOn), as: change, at: SamplePosts.now)
+    case 4: return .perform(.boost(id, isOn), as: change, at: SamplePosts.now)
+    case 5: return .perform(.bookmark(id, isOn), as: change, at: SamplePosts.now)
+    case 6: return .perform(.post("Words \(number)"), as: change, at: SamplePosts.now)
+    case 7: return .perform(.send, as: change, at: SamplePosts.now)
+    case 8: return .perform(.remove(id), as: change, at: SamplePosts.now)
+    case 9:
+      return .perform(random.pick(from: [.tryAgain(pending), .discard(pending)]), as: change, at: SamplePosts.now)
+    case 10: return .perform(.decide(pending, isMine: isOn), as: change, at: SamplePosts.now)
+    case 11: return .navigate(.compose(random.pick(from: [.new, .answer(id), .edit(id)])), in: window)
+    case 12: return .navigate(.type("Words \(number)"))
+    case 13: return .navigate(filter(&random))
     case 14:
-      let looks: [Timeline.Navigation] = [
+      let navigations: [Timeline.Navigation] = [
         .showNew, .select(id), .unfold(id), .open(.post(id)), .open(.pending), .close, .clear,
       ]
-      return .look(random.pick(from: looks), in: window)
-    case 15: return .look(.scrolled(random.pick(from: [0, 100, -1, .nan, .infinity])))
-    case 16: return .away(isOn, at: SamplePosts.now)
+      return .navigate(random.pick(from: navigations), in: window)
+    case 15: return .navigate(.scrolled(random.pick(from: [0, 100, -1, .nan, .infinity])))
+    case 16: return .offline(isOn, at: SamplePosts.now)
     case 17: return .refresh(at: SamplePosts.now)
     case 18: return .older
     case 19:
       return .sync(
         SamplePosts.account, random.pick(from: [.started, .woke, .signedIn, .online(isOn)]), at: SamplePosts.now)
-    case 20: return .fill(state.desk?.gaps.randomElement(using: &random)?.id ?? id)
+    case 20: return .fill(state.session?.gaps.randomElement(using: &random)?.id ?? id)
     case 21: return gap(state, number, &random)
     default: return answer(state, number, &random)
     }
@@ -95,9 +96,9 @@ enum TimelineActions {
   private static func answer(
     _ state: Timeline.State, _ number: Int, _ random: inout SeededRandom
   ) -> Timeline.Action {
-    var engine = state.desk?.engine ?? SyncEngine()
+    var engine = state.session?.engine ?? SyncEngine()
     if random.oneIn(4) {
-      return .came(
+      return .olderRead(
         SamplePosts.account, .page(SamplePosts.page(0..<number).objects, isLast: random.oneIn(3)), engine.ticket(),
         at: SamplePosts.now)
     }
@@ -115,7 +116,7 @@ enum TimelineActions {
       switch Int.random(in: 0..<6, using: &random) {
       case 0: .rejected("Not wanted")
       case 1: .failed(random.pick(from: [.offline, .tryLater(seconds: 1), .signIn]))
-      case 2 where object != nil && !change.object.isHere: .outdated(SamplePosts.post(number))
+      case 2 where object != nil && !change.object.isLocal: .outdated(SamplePosts.post(number))
       default: .accepted(made(change, object, number))
       }
     return .sync(SamplePosts.account, .pushed(ticket, result), at: SamplePosts.now)
@@ -123,7 +124,7 @@ enum TimelineActions {
 
   /// The server's version of an object: a new one gets a number.
   private static func made(_ change: LocalChange<Post>, _ object: Post?, _ number: Int) -> Post? {
-    guard let object, object.id.isHere else { return object }
+    guard let object, object.id.isLocal else { return object }
     return object.renamed(object.id, to: SamplePosts.id(1_000 + number))
   }
 }

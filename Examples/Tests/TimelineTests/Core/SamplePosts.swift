@@ -14,7 +14,7 @@ enum SamplePosts {
     Author(id: "\(number)", name: "Person \(number)", address: "person\(number)")
   }
 
-  static func id(_ number: Int) -> Post.ID { .there("\(100_000 + number)") }
+  static func id(_ number: Int) -> Post.ID { .server("\(100_000 + number)") }
 
   static func change(_ number: Int) -> ChangeID {
     guard let id = ChangeID("change-\(number)") else { preconditionFailure("\(number) is no number") }
@@ -27,9 +27,9 @@ enum SamplePosts {
     var post = Post(
       id: id(number), author: person(2 + number % 9), created: Timestamp(milliseconds: now.milliseconds - 1_000),
       content: ContentText(typed: isBoost ? "" : words ?? "Post number \(number)"),
-      passesOn: isBoost ? id(number - 1) : nil)
+      boostedPost: isBoost ? id(number - 1) : nil)
     if number % 3 == 0, !isBoost { post.media = [MediaAttachment.example(number)] }
-    post.counts = Post.Counts(answers: 1, boosts: 2, favourites: number)
+    post.counts = Post.Counts(replies: 1, boosts: 2, favourites: number)
     return post
   }
 

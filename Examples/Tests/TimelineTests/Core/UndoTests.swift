@@ -12,10 +12,10 @@ import Testing
         time.milliseconds += 10_000
         return time
       })
-    for look in [
+    for navigation in [
       .select(SamplePosts.id(3)), .compose(.answer(SamplePosts.id(2))), .type("@person4 half a wor"), .close,
       .scrolled(100),
-    ] as [Timeline.Navigation] { loop.send(.look(look)) }
+    ] as [Timeline.Navigation] { loop.send(.navigate(navigation)) }
     let last = loop.state
     var states = [last]
     while loop.history?.undoable != nil {

@@ -29,7 +29,7 @@ import Testing
     func above(_ id: String) -> [String] { parents[id].map { above($0) + [$0] } ?? [] }
     func below(_ id: String) -> [String] { ids.filter { parents[$0] == id }.flatMap { [$0] + below($0) } }
     for id in ids {
-      let reply = try await served.nobody.ask("GET", "/api/v1/statuses/\(id)/context")
+      let reply = try await served.anonymous.ask("GET", "/api/v1/statuses/\(id)/context")
       let context = try JSONDecoder().decode(Context.self, from: reply.body)
       #expect(context.ancestors.map(\.id) == above(id))
       #expect(context.descendants.map(\.id) == below(id))
@@ -41,11 +41,11 @@ import Testing
     let top = try await served.teapot.post("top")
     let secret = try await served.lamp.post("@teapot psst", ["in_reply_to_id": top.id, "visibility": "direct"])
     let open = try await served.teapot.post("said openly", ["in_reply_to_id": secret.id])
-    for (client, ancestors) in [(served.nobody, [top.id]), (served.lamp, [top.id, secret.id])] {
+    for (client, ancestors) in [(served.anonymous, [top.id]), (served.lamp, [top.id, secret.id])] {
       let reply = try await client.ask("GET", "/api/v1/statuses/\(open.id)/context")
       #expect(try JSONDecoder().decode(Context.self, from: reply.body).ancestors.map(\.id) == ancestors)
     }
-    #expect(try await served.nobody.ask("GET", "/api/v1/statuses/\(secret.id)/context").status == 404)
+    #expect(try await served.anonymous.ask("GET", "/api/v1/statuses/\(secret.id)/context").status == 404)
   }
 
   struct Notification: Decodable, Equatable {

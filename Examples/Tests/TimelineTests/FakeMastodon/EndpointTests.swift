@@ -10,7 +10,7 @@ import Testing
     let reply = try await served.teapot.ask("GET", "/api/v1/accounts/verify_credentials")
     let account = try Account.read(json: reply.body)
     #expect(account.acct == "teapot")
-    let other = try await served.nobody.ask("GET", "/api/v1/accounts/5")
+    let other = try await served.anonymous.ask("GET", "/api/v1/accounts/5")
     #expect(try Account.read(json: other.body).acct == "umbrella@rain.example")
   }
 
@@ -168,7 +168,7 @@ import Testing
     async throws
   {
     let served = try await TestServer()
-    let reply = try await served.nobody.ask("GET", "/api/\(version)/instance")
+    let reply = try await served.anonymous.ask("GET", "/api/\(version)/instance")
     struct Described: Decodable {
       struct Configuration: Decodable { let statuses: [String: Int] }
       let configuration: Configuration
@@ -242,7 +242,7 @@ import Testing
     let tokens = try await served.server.tokens
     let cactus = Client(served.server.address, token: tokens.first { $0.username == "cactus" }?.token)
     #expect(try await cactus.home().page.statuses.map(\.id) == [close.id])
-    for (client, id) in [(cactus, secret.id), (served.nobody, secret.id), (served.nobody, close.id)] {
+    for (client, id) in [(cactus, secret.id), (served.anonymous, secret.id), (served.anonymous, close.id)] {
       await #expect(throws: APIRefusal(status: 404, words: "Record not found")) {
         try await client.status("GET", "/api/v1/statuses/\(id)")
       }
@@ -357,13 +357,13 @@ import Testing
     let addresses = [media.url, media.previewURL, statuses.first?.account.avatar, statuses.first?.account.header]
     for address in addresses {
       let path = try #require(address).text.dropFirst(served.server.address.count)
-      let reply = try await served.nobody.ask("GET", String(path))
+      let reply = try await served.anonymous.ask("GET", String(path))
       #expect(reply.status == 200 && reply.headers["content-type"] == "image/png")
       #expect(reply.body.prefix(8) == Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
       // The end of every PNG, with the checksum that its specification gives.
       #expect(reply.body.suffix(12) == Data([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]))
     }
-    #expect(try await served.nobody.ask("GET", "/media/x.png").status == 404)
+    #expect(try await served.anonymous.ask("GET", "/media/x.png").status == 404)
     #expect(media.meta.original?.width == 480 && media.meta.original?.height == 320)
   }
 }

@@ -16,7 +16,7 @@ import Testing
   }
 
   private func register(_ served: TestServer, scopes: String = "read write") async throws -> Application {
-    let reply = try await served.nobody.ask(
+    let reply = try await served.anonymous.ask(
       "POST", "/api/v1/apps", form: ["client_name": "A <test>", "redirect_uris": Self.back, "scopes": scopes])
     #expect(reply.status == 200)
     return try JSONDecoder().decode(Application.self, from: reply.body)
@@ -30,7 +30,7 @@ import Testing
       "client_id": application.clientID, "redirect_uri": Self.back, "response_type": "code", "scope": "read",
       "state": "a b&c", "account_token": "teapot's", "answer": "allow",
     ].merging(more) { $1 }
-    let reply = try await served.nobody.ask("POST", "/oauth/authorize", form: form)
+    let reply = try await served.anonymous.ask("POST", "/oauth/authorize", form: form)
     let items = reply.headers["location"].flatMap { URLComponents(string: $0)?.queryItems } ?? []
     return (reply.status, Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first })
   }
@@ -39,7 +39,7 @@ import Testing
     -> (status: Int, fields: [String: String])
   {
     let all = ["client_id": application.clientID, "client_secret": application.clientSecret].merging(form) { $1 }
-    let reply = try await served.nobody.ask("POST", "/oauth/token", form: all)
+    let reply = try await served.anonymous.ask("POST", "/oauth/token", form: all)
     let fields = try JSONSerialization.jsonObject(with: reply.body) as? [String: Any] ?? [:]
     return (reply.status, fields.mapValues { "\($0)" })
   }
@@ -49,7 +49,7 @@ import Testing
   {
     let served = try await TestServer()
     let application = try await register(served)
-    let page = try await served.nobody.ask(
+    let page = try await served.anonymous.ask(
       "GET",
       "/oauth/authorize?client_id=\(application.clientID)&redirect_uri=\(Self.back)&response_type=code&scope=read&state=%22%3E%3Cscript%3E"
     )
@@ -79,9 +79,9 @@ import Testing
     ]
     let stranger = try await register(served)
     let others = revocation.merging(["client_id": stranger.clientID, "client_secret": stranger.clientSecret]) { $1 }
-    #expect(try await served.nobody.ask("POST", "/oauth/revoke", form: others).status == 200)
+    #expect(try await served.anonymous.ask("POST", "/oauth/revoke", form: others).status == 200)
     #expect(try await client.ask("GET", "/api/v1/timelines/home").status == 200)
-    #expect(try await served.nobody.ask("POST", "/oauth/revoke", form: revocation).status == 200)
+    #expect(try await served.anonymous.ask("POST", "/oauth/revoke", form: revocation).status == 200)
     #expect(try await client.ask("GET", "/api/v1/timelines/home").status == 401)
   }
 
@@ -111,7 +111,7 @@ import Testing
     #expect(try await approve(served, application, ["account_token": "guessed"]).status == 401)
     let denied = try await approve(served, application, ["answer": "deny"])
     #expect(denied.items["error"] == "access_denied" && denied.items["code"] == nil)
-    let other = try await served.nobody.ask(
+    let other = try await served.anonymous.ask(
       "POST", "/oauth/authorize", form: ["client_id": "x"], headers: ["Origin": "https://thief.example"])
     #expect(other.status == 403)
 
@@ -131,7 +131,7 @@ import Testing
         "Scopes doesn't match configured on the server."
       ),
     ] {
-      let reply = try await served.nobody.ask("POST", "/api/v1/apps", form: form)
+      let reply = try await served.anonymous.ask("POST", "/api/v1/apps", form: form)
       #expect(reply.status == 422 && String(decoding: reply.body, as: UTF8.self).contains(words))
     }
   }

@@ -45,7 +45,7 @@ final class TestServer: Sendable {
 
   var teapot: Client { Client(server.address, token: "teapot's") }
   var lamp: Client { Client(server.address, token: "lamp's") }
-  var nobody: Client { Client(server.address, token: nil) }
+  var anonymous: Client { Client(server.address, token: nil) }
 }
 
 extension Client {

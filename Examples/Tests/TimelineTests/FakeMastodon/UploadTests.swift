@@ -50,9 +50,9 @@ import Testing
     let upload = try await uploaded(served.teapot)
     #expect(upload.meta.original == .init(width: 64, height: 48) && upload.description == "Stripes")
     let path = try #require(upload.url).dropFirst(served.server.address.count)
-    let file = try await served.nobody.ask("GET", String(path))
+    let file = try await served.anonymous.ask("GET", String(path))
     #expect(file.headers["content-type"] == "image/gif" && file.body == Data(Self.gif.utf8))
-    #expect(try await served.nobody.ask("GET", "/uploads/1.gif").status == 404)
+    #expect(try await served.anonymous.ask("GET", "/uploads/1.gif").status == 404)
   }
 
   @Test("A form, a multipart form and JSON attach the same files in the same order") func spellings() async throws {
@@ -140,6 +140,6 @@ import Testing
       "POST", "/api/v2/media",
       headers: ["Content-Type": "multipart/form-data; boundary=x", "Content-Length": "99999999"])
     #expect(huge.status == 413)
-    #expect(try await upload(served.nobody).status == 401)
+    #expect(try await upload(served.anonymous).status == 401)
   }
 }

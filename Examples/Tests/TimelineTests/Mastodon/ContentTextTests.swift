@@ -160,13 +160,13 @@ import Testing
     let typed = ContentText(typed: "Tea  for @cup@kitchen.example\nsee https://kitchen.example/a/long/way?with=sugar")
     let mention = Mention(
       id: "12", acct: "cup@kitchen.example", url: WebAddress("https://kitchen.example/@cup"))
-    let told = ContentText(
+    let fromServer = ContentText(
       html: #"<p>Tea for <a href="https://kitchen.example/@cup" class="u-url mention">@<span>cup</span></a><br>see "#
         + #"<a href="https://kitchen.example/a/long/way?with=sugar"><span class="invisible">https://</span>"#
         + #"<span class="ellipsis">kitchen.example/a/long</span><span class="invisible">/way?with=sugar</span></a></p>"#,
       mentions: [mention])
-    #expect(told.text != typed.text)
-    #expect(told.isTyped(as: typed) && typed.isTyped(as: told))
-    #expect(!told.isTyped(as: ContentText(typed: "Tea for @cup@stove.example")))
+    #expect(fromServer.text != typed.text)
+    #expect(fromServer.isTyped(as: typed) && typed.isTyped(as: fromServer))
+    #expect(!fromServer.isTyped(as: ContentText(typed: "Tea for @cup@stove.example")))
   }
 }

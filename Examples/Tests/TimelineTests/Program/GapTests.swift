@@ -105,10 +105,10 @@ private final class Catching {
     send(.sync(SamplePosts.account, .started, at: SamplePosts.now))
   }
 
-  var gaps: [Gap] { state.desk?.gaps ?? [] }
+  var gaps: [Gap] { state.session?.gaps ?? [] }
 
   var known: [Int] {
-    (state.desk?.posts.base.filter(\.isListed).compactMap { Int($0.id.description) } ?? []).sorted()
+    (state.session?.posts.base.filter(\.isListed).compactMap { Int($0.id.description) } ?? []).sorted()
   }
 
   /// The server's posts between the oldest and the newest known one that are neither known nor in a gap.
@@ -141,20 +141,20 @@ private final class Catching {
     client.post(1_061...1_160)
     await client.refresh()
     let gap = try #require(client.gaps.first)
-    #expect(gap == Gap(older: .there("1060"), newer: .there("1121")) && client.gaps.count == 1)
+    #expect(gap == Gap(older: .server("1060"), newer: .server("1121")) && client.gaps.count == 1)
     #expect(client.known.last == 1_160)
 
     // New posts that are still hidden hide the gap; then it is above the last known row.
-    #expect(client.state.desk?.gaps(in: Timeline.rows.value(of: client.state)) == [:])
-    client.send(.look(.showNew))
+    #expect(client.state.session?.gaps(in: Timeline.rows.value(of: client.state)) == [:])
+    client.send(.navigate(.showNew))
     let rows = Timeline.rows.value(of: client.state)
-    #expect(client.state.desk?.gaps(in: rows) == [40: [gap]])
-    #expect(rows[39].id == .there("1121") && rows[40].id == .there("1060"))
+    #expect(client.state.session?.gaps(in: rows) == [40: [gap]])
+    #expect(rows[39].id == .server("1121") && rows[40].id == .server("1060"))
 
     client.send(.fill(gap.id))
     #expect(client.gaps.map(\.status) == [.requested])
     await client.answerGaps()
-    #expect(client.gaps.map(\.newer) == [.there("1081")] && client.gaps.map(\.status) == [.open])
+    #expect(client.gaps.map(\.newer) == [.server("1081")] && client.gaps.map(\.status) == [.open])
     client.send(.fill(gap.id))
     await client.answerGaps()
     #expect(client.gaps.isEmpty && client.known == Array(1_011...1_160))
@@ -189,15 +189,15 @@ private final class Catching {
     }
     #expect(words.contains("it is busy"))
     client.send(.fill(gap.id))
-    client.send(.away(true, at: SamplePosts.now))
+    client.send(.offline(true, at: SamplePosts.now))
     #expect(client.gaps.map(\.status) == [.open])
     client.send(.fill(gap.id))
     #expect(client.gaps.map(\.status) == [.open])
-    client.send(.away(false, at: SamplePosts.now))
+    client.send(.offline(false, at: SamplePosts.now))
     client.goDown(false)
     client.send(.fill(gap.id))
     await client.answerGaps()
-    #expect(client.gaps.map(\.newer) == [.there("1081")])
+    #expect(client.gaps.map(\.newer) == [.server("1081")])
   }
 
   @Test("A restarted program repeats a pending fill, and the old answer has no effect")
@@ -215,7 +215,7 @@ private final class Catching {
     }
     #expect(client.gaps.map(\.status) == [.requested])
     await client.answerGaps()
-    #expect(client.gaps.map(\.newer) == [.there("1081")])
+    #expect(client.gaps.map(\.newer) == [.server("1081")])
   }
 
   @Test("A gap that the server cannot fill is marked as unavailable") func unavailable() async throws {
@@ -224,15 +224,15 @@ private final class Catching {
     await client.refresh()
     client.post(1_061...1_400)
     await client.refresh()
-    #expect(client.gaps == [Gap(older: .there("1060"), newer: .there("1351"), status: .unavailable)])
+    #expect(client.gaps == [Gap(older: .server("1060"), newer: .server("1351"), status: .unavailable)])
   }
 
   @Test("A saved state without gaps is still read") func olderState() throws {
     let state = SamplePosts.state(3)
     var json = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(state)) as? [String: Any])
-    var sessions = try #require(json["desks"] as? [[String: Any]])
+    var sessions = try #require(json["sessions"] as? [[String: Any]])
     #expect(sessions[0].removeValue(forKey: "gaps") != nil)
-    json["desks"] = sessions
+    json["sessions"] = sessions
     let data = try JSONSerialization.data(withJSONObject: json)
     #expect(try JSONDecoder().decode(DefaultedDecodable<Timeline.State>.self, from: data).value == state)
   }

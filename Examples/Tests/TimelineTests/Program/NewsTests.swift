@@ -62,16 +62,16 @@ import Timeline
     let service = try serviceWithShortPages(count: 300, isShown: isShown)
     for cursor in [1, 50, 100, 250, 290] {
       var seen: Set<String> = []
-      var place = "\(cursor)"
+      var lastID = "\(cursor)"
       var isWhole = true
       while true {
-        guard case .page(let page, let next, let hasMore) = await service.news(since: place, isWhole: isWhole).result
+        guard case .page(let page, let next, let hasMore) = await service.news(since: lastID, isWhole: isWhole).result
         else {
-          Issue.record("No page came.")
+          Issue.record("The service returned no page.")
           return
         }
         seen.formUnion(page.objects.map(\.id.description))
-        (place, isWhole) = (next ?? place, false)
+        (lastID, isWhole) = (next ?? lastID, false)
         if !hasMore { break }
       }
       let wanted = Set((cursor + 1...300).filter(isShown).map(String.init))
@@ -84,13 +84,13 @@ import Timeline
     let isShown: @Sendable (Int) -> Bool = { $0 % 5 != 0 && !(60..<60 + gap).contains($0) }
     let service = try serviceWithShortPages(count: 300, isShown: isShown)
     guard case .page(let first, _, _) = await service.news(since: nil, isWhole: true).result else {
-      Issue.record("No page came.")
+      Issue.record("The service returned no page.")
       return
     }
     var seen = first.objects.map(\.id)
     while let oldest = seen.last {
       guard case .page(let posts, let isLast) = await service.older(than: oldest) else {
-        Issue.record("No page came.")
+        Issue.record("The service returned no page.")
         return
       }
       seen += posts.map(\.id)
@@ -104,7 +104,7 @@ import Timeline
   func end(cursor: String) async throws {
     guard case .page(let page, let next, let hasMore) = try await service().news(since: cursor, isWhole: false).result
     else {
-      Issue.record("It could not be had.")
+      Issue.record("The service returned no page.")
       return
     }
     #expect(page.objects.count == 40 && next == "1000" && !hasMore)
@@ -112,9 +112,9 @@ import Timeline
 
   @Test("A gap remains if the server ignores the given post and more than a page is new") func more() async throws {
     let news = try await service().news(since: "900", isWhole: false)
-    #expect(news.gap == Gap(older: .there("900"), newer: .there("961")))
+    #expect(news.gap == Gap(older: .server("900"), newer: .server("961")))
     guard case .page(let page, let next, let hasMore) = news.result else {
-      Issue.record("It could not be had.")
+      Issue.record("The service returned no page.")
       return
     }
     #expect(page.objects.count == 40 && next == "1000" && !hasMore)

@@ -19,10 +19,11 @@ import TimelineNetwork
   var address: String { "http://127.0.0.1:\(port)" }
 
   init(seed: Int) async throws {
-    let place = FileManager.default.temporaryDirectory.appendingPathComponent("offline-\(UUID())", isDirectory: true)
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    folder = TimelineFolder(place)
-    file = place.appendingPathComponent("server.sqlite").path
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "offline-\(UUID())", isDirectory: true)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    folder = TimelineFolder(directory)
+    file = directory.appendingPathComponent("server.sqlite").path
     port = UInt16(try freePort())
     server = try await FakeMastodon(file: file, port: port, tokens: ["teapot": RunningTimeline.secret], seed: seed)
   }
@@ -60,7 +61,7 @@ import TimelineNetwork
   @Test(
     "The program shows its saved rows and that the server is unreachable, and goes on when it is reachable",
     arguments: Trouble.allCases)
-  func starting(trouble failure: Trouble) async throws {
+  func starting(problem failure: Trouble) async throws {
     let station = try await RestartableServer(seed: 5)
     func program() async throws -> TimelineProgram {
       try await TimelineProgram(station.folder, watching: .seconds(3_600))
@@ -68,7 +69,8 @@ import TimelineNetwork
     let first = try await program()
     let id = try await station.signIn(SignInRetry(attempts: 1)) { _ in }
     let server = try #require(Server(station.address))
-    let account = try await whoIs(try #require(Token(RunningTimeline.secret)), on: server, over: URLSessionTransport())
+    let account = try await verifyCredentials(
+      of: try #require(Token(RunningTimeline.secret)), on: server, over: URLSessionTransport())
     first.store.send(account.action(as: id))
     try await eventually { first.store.read(Timeline.rows).count == 5 }
     try first.close()
@@ -82,12 +84,12 @@ import TimelineNetwork
     let second = try await program()
     #expect(second.store.read(Timeline.rows).count == 5)
     try await eventually {
-      second.store.state.desk?.standing(at: .now())?.hasPrefix("The server can’t be reached") ?? false
+      second.store.state.session?.statusText(at: .now())?.hasPrefix("The server can’t be reached") ?? false
     }
     #expect(second.store.read(Timeline.rows).count == 5)
     if failure == .closed { try await station.start() } else { station.server?.order([]) }
     try await eventually { second.store.read(Timeline.news) == 3 }
-    #expect(second.store.state.desk?.standing(at: .now()) == nil)
+    #expect(second.store.state.session?.statusText(at: .now()) == nil)
     try second.close()
   }
 
@@ -97,20 +99,21 @@ import TimelineNetwork
     let program = try await TimelineProgram(station.folder, watching: .seconds(3_600))
     let id = try await station.signIn(SignInRetry(attempts: 1)) { _ in }
     let server = try #require(Server(station.address))
-    let account = try await whoIs(try #require(Token(RunningTimeline.secret)), on: server, over: URLSessionTransport())
+    let account = try await verifyCredentials(
+      of: try #require(Token(RunningTimeline.secret)), on: server, over: URLSessionTransport())
     program.store.send(account.action(as: id))
     try await eventually { program.store.read(Timeline.rows).count == 5 }
     station.stop()
-    program.store.send(Timeline.UserAction.act(.post("Tea")).action())
+    program.store.send(Timeline.UserAction.perform(.post("Tea")).action())
     var marks: Set<DeliveryMark> = []
     try await eventually {
-      if let mark = program.store.state.desk?.posts.changes.first?.mark { marks.insert(mark) }
+      if let mark = program.store.state.session?.posts.changes.first?.mark { marks.insert(mark) }
       return marks.contains(.waiting)
     }
     #expect(marks.isSubset(of: [.waiting, .sent]))
     try await station.start()
     program.store.send(Timeline.UserAction.refresh.action())
-    try await eventually { program.store.state.desk?.posts.changes.isEmpty ?? false }
+    try await eventually { program.store.state.session?.posts.changes.isEmpty ?? false }
     #expect(station.server?.log.filter { $0.method == "POST" && $0.path == "/api/v1/statuses" }.count == 1)
     try program.close()
   }

@@ -51,7 +51,7 @@ import Testing
     }
     #expect(web.times(address.text) == 1)
     let again = cache(web)
-    await again.go(away: true)
+    await again.go(offline: true)
     #expect(await again.picture(at: address)?.type == "image/png")
     #expect(await again.picture(at: try self.address("https://media.example/101")) == nil)
     #expect(web.times(address.text) == 1)

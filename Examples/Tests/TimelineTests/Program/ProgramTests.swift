@@ -15,11 +15,11 @@ import TimelineNetwork
     try await living.start()
     try await living.until("the first page is there") { _ in try living.rows.count == 50 }
     for count in [90, 130] {
-      try living.wish(.older)
+      try living.timeline(.older)
       try await living.until("\(count) rows") { _ in try living.rows.count == count }
     }
-    try living.wish(.older)
-    try await living.until("the end") { $0.past == .end }
+    try living.timeline(.older)
+    try await living.until("the end") { $0.olderPosts == .end }
     let rows = try living.rows
     #expect(rows.map(\.id) == rows.map(\.id).sorted(by: >))
     #expect(Set(rows.map(\.id)).count == 130)
@@ -36,11 +36,11 @@ import TimelineNetwork
     try await living.server.arrive(100)
     try await living.start()
     try await living.until("a gap") { $0.gaps.count == 1 }
-    try living.wish(.look(.showNew))
+    try living.timeline(.navigate(.showNew))
     #expect(try living.rows.count == 70)
     for count in [110, 130] {
-      let gap = try #require(try living.state.desk?.gaps.first)
-      try living.wish(.fill(gap.id))
+      let gap = try #require(try living.state.session?.gaps.first)
+      try living.timeline(.fill(gap.id))
       try await living.until("\(count) rows") { _ in try living.rows.count == count }
     }
     try await living.until("no gap") { $0.gaps.isEmpty }
@@ -53,13 +53,13 @@ import TimelineNetwork
     let living = try await RunningTimeline(seed: 130)
     try await living.start()
     try await living.until("the first page is there") { _ in try living.rows.count == 50 }
-    try living.wish(.older)
+    try living.timeline(.older)
     // No response can arrive before this: both happen in one turn of the actor.
-    #expect(try living.state.desk?.past == .asked)
+    #expect(try living.state.session?.olderPosts == .requested)
     try living.end()
     try await living.start()
     try await living.until("the older page is there") { _ in try living.rows.count == 90 }
-    #expect(try living.state.desk?.past == .more)
+    #expect(try living.state.session?.olderPosts == .more)
   }
 
   @Test("A user action is shown at once, sent, and replaced by the server's answer")
@@ -70,19 +70,19 @@ import TimelineNetwork
     let row = try #require(try living.rows.first { !$0.isBoost && $0.post.visibility.allowsBoosts })
     let id = row.post.id
     for request in [Timeline.PostAction.favourite(id, true), .boost(id, true), .bookmark(id, true)] {
-      try living.wish(.act(request))
+      try living.timeline(.perform(request))
     }
-    let post = try #require(try living.state.desk?.posts.visible[id: id])
+    let post = try #require(try living.state.session?.posts.visible[id: id])
     #expect(post.isFavourite && post.isBoosted && post.isBookmarked)
-    #expect(try living.state.desk?.mark(of: id) != nil)
+    #expect(try living.state.session?.mark(of: id) != nil)
     try await living.settled()
     let there = try await living.teapot.status("GET", "/api/v1/statuses/\(id)")
     #expect(there.isFavourited && there.isReblogged && there.isBookmarked)
-    let settled = try #require(try living.state.desk)
+    let settled = try #require(try living.state.session)
     #expect(settled.mark(of: id) == nil)
     #expect(settled.posts.base[id: id]?.counts.favourites == there.favouritesCount)
 
-    try living.wish(.act(.boost(id, false)))
+    try living.timeline(.perform(.boost(id, false)))
     try await living.settled()
     #expect(try await !living.teapot.status("GET", "/api/v1/statuses/\(id)").isReblogged)
   }
@@ -95,8 +95,9 @@ import TimelineNetwork
     let chosen = ["source[privacy]": "private", "source[sensitive]": "true", "source[language]": "de"]
     #expect(try await living.teapot.ask("PATCH", Self.credentials, form: chosen).status == 200)
     try await living.start()
-    #expect(try living.state.desk?.defaults == PostingDefaults(visibility: .private, isSensitive: true, language: "de"))
-    try living.wish(.act(.post("For few")))
+    #expect(
+      try living.state.session?.defaults == PostingDefaults(visibility: .private, isSensitive: true, language: "de"))
+    try living.timeline(.perform(.post("For few")))
     try await living.settled()
     let first = try #require(try await living.teapot.home().page.statuses.first)
     #expect(first.visibility == .private && first.isSensitive && first.language == "de")
@@ -106,7 +107,7 @@ import TimelineNetwork
     #expect(try await living.teapot.ask("PATCH", Self.credentials, form: other).status == 200)
     try await living.start()
     try await living.until("the new defaults") { $0.defaults.visibility == .unlisted }
-    try living.wish(.act(.post("For more")))
+    try living.timeline(.perform(.post("For more")))
     try await living.settled()
     let second = try #require(try await living.teapot.home().page.statuses.first)
     #expect(second.visibility == .unlisted && !second.isSensitive && second.language == "fr")
@@ -116,28 +117,28 @@ import TimelineNetwork
 
   @Test(
     "An edit of a quote post begins with the text as it was typed, and changes only that", arguments: [false, true])
-  func editsQuote(isAway: Bool) async throws {
+  func editsQuote(isOffline: Bool) async throws {
     let living = try await RunningTimeline()
     let quoted = try await living.lamp.post("Sunflowers")
     let made = try await living.teapot.post("So many", ["quoted_status_id": quoted.id])
     let id = try #require(Post.ID(server: made.id))
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 2 }
-    if isAway { try living.wish(.away(true)) }
-    try living.wish(.look(.compose(.edit(id))))
-    if !isAway {
+    if isOffline { try living.timeline(.offline(true)) }
+    try living.timeline(.navigate(.compose(.edit(id))))
+    if !isOffline {
       try await living.until("the source") { _ in try living.state.view.composition.original == .known }
     }
     #expect(try living.state.view.composition.text == "So many")
-    try living.wish(.look(.type("So few")))
-    try living.wish(.act(.send))
+    try living.timeline(.navigate(.type("So few")))
+    try living.timeline(.perform(.send))
     // The link stays visible all the time.
-    #expect(try living.state.desk?.posts.visible[id: id]?.content.text.hasPrefix("RE: ") == true)
-    if isAway { try living.wish(.away(false)) }
+    #expect(try living.state.session?.posts.visible[id: id]?.content.text.hasPrefix("RE: ") == true)
+    if isOffline { try living.timeline(.offline(false)) }
     try await living.settled()
     let reply = try await living.teapot.ask("GET", "/api/v1/statuses/\(id)/source")
     #expect(try StatusSource.read(json: reply.body).text == "So few")
-    let post = try #require(try living.state.desk?.posts.visible[id: id])
+    let post = try #require(try living.state.session?.posts.visible[id: id])
     #expect(post.content.text.hasPrefix("RE: ") && post.content.typed == "So few")
   }
 
@@ -149,7 +150,7 @@ import TimelineNetwork
     living.server.order([InjectedFault(.emptyDeletion)])
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 1 }
-    try living.wish(.act(.remove(try #require(Post.ID(server: made.id)))))
+    try living.timeline(.perform(.remove(try #require(Post.ID(server: made.id)))))
     try await living.settled()
     #expect(try living.rows.isEmpty)
     #expect(living.server.log.count { $0.method == "DELETE" } == 1)
@@ -183,7 +184,7 @@ import TimelineNetwork
     try await living.until("the limits") { $0.limits == PostingLimits(characters: 40, charactersPerURL: 12) }
     let address = "https://tarn.example/a/very/long/way/to/go/home"
     let fits = "\(address) " + String(repeating: "x", count: 27)
-    for text in [fits, fits + "x"] { try living.wish(.act(.post(text))) }
+    for text in [fits, fits + "x"] { try living.timeline(.perform(.post(text))) }
     try await living.settled()
     // The server accepted the first post, and the app did not even save the other one.
     #expect(try await living.teapot.home().page.statuses.count == 1 && living.rows.count == 1)
@@ -198,11 +199,11 @@ import TimelineNetwork
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 5 }
     let row = try #require(try living.rows.first { !$0.post.isFavourite })
-    try living.wish(.away(true))
-    try living.wish(.act(.favourite(row.post.id, true)))
-    #expect(try living.state.desk?.posts.changes.count == 1)
-    try living.wish(.act(.favourite(row.post.id, false)))
-    #expect(try living.state.desk?.posts.changes.isEmpty == true)
+    try living.timeline(.offline(true))
+    try living.timeline(.perform(.favourite(row.post.id, true)))
+    #expect(try living.state.session?.posts.changes.count == 1)
+    try living.timeline(.perform(.favourite(row.post.id, false)))
+    #expect(try living.state.session?.posts.changes.isEmpty == true)
     #expect(try living.rows.first { $0.id == row.id } == row)
   }
 
@@ -211,34 +212,34 @@ import TimelineNetwork
     let living = try await RunningTimeline(seed: 5)
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 5 }
-    try living.wish(.away(true))
-    try living.wish(.look(.compose(.new)))
-    try living.wish(.look(.type("Tea is  ready\n\nfor all @lamp")))
-    try living.wish(.act(.send))
+    try living.timeline(.offline(true))
+    try living.timeline(.navigate(.compose(.new)))
+    try living.timeline(.navigate(.type("Tea is  ready\n\nfor all @lamp")))
+    try living.timeline(.perform(.send))
     let here = try #require(try living.rows.first)
     #expect(here.post.content.typed == "Tea is  ready\n\nfor all @lamp")
-    #expect(try living.state.desk?.mark(of: here.id) == .waiting)
-    try living.wish(.look(.compose(.edit(here.id))))
-    try living.wish(.look(.type("Coffee is ready")))
-    try living.wish(.act(.send))
+    #expect(try living.state.session?.mark(of: here.id) == .waiting)
+    try living.timeline(.navigate(.compose(.edit(here.id))))
+    try living.timeline(.navigate(.type("Coffee is ready")))
+    try living.timeline(.perform(.send))
     #expect(try living.rows.first?.post.content.text == "Coffee is ready")
-    try living.wish(.look(.select(here.id)))
-    try living.wish(.away(false))
+    try living.timeline(.navigate(.select(here.id)))
+    try living.timeline(.offline(false))
     try await living.settled()
     let rows = try living.rows
     #expect(rows.filter { $0.post.content.text == "Coffee is ready" }.count == 1)
     let made = try #require(rows.first)
-    #expect(!made.id.isHere)
+    #expect(!made.id.isLocal)
     #expect(try living.state.view.selected == made.id)
     #expect(try await living.teapot.home().page.statuses.filter { $0.contentText.text == "Coffee is ready" }.count == 1)
 
-    try living.wish(.look(.compose(.edit(made.id))))
-    try living.wish(.look(.type("Coffee was ready")))
-    try living.wish(.act(.send))
+    try living.timeline(.navigate(.compose(.edit(made.id))))
+    try living.timeline(.navigate(.type("Coffee was ready")))
+    try living.timeline(.perform(.send))
     try await living.settled()
     let edited = try await living.teapot.status("GET", "/api/v1/statuses/\(made.id)")
     #expect(edited.contentText.text == "Coffee was ready" && edited.editedAt != nil)
-    try living.wish(.act(.remove(made.id)))
+    try living.timeline(.perform(.remove(made.id)))
     #expect(try !living.rows.contains { $0.id == made.id })
     try await living.settled()
     #expect(try await living.teapot.ask("GET", "/api/v1/statuses/\(made.id)").status == 404)
@@ -251,16 +252,16 @@ import TimelineNetwork
     let living = try await RunningTimeline(seed: 40)
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 40 }
-    try living.wish(.away(true))
+    try living.timeline(.offline(true))
     let liked = try living.rows.filter { !$0.post.isFavourite && !$0.isBoost }.prefix(10).map(\.post.id)
-    for id in liked { try living.wish(.act(.favourite(id, true))) }
-    for text in ["The first", "The second"] { try living.wish(.act(.post(text))) }
-    #expect(try living.state.desk?.posts.changes.count == 12)
+    for id in liked { try living.timeline(.perform(.favourite(id, true))) }
+    for text in ["The first", "The second"] { try living.timeline(.perform(.post(text))) }
+    #expect(try living.state.session?.posts.changes.count == 12)
     try living.end()
     living.server.order([InjectedFault(.dropped, every: 2)])
     try await living.start()
-    #expect(try living.state.desk?.posts.changes.count == 12)
-    try living.wish(.away(false))
+    #expect(try living.state.session?.posts.changes.count == 12)
+    try living.timeline(.offline(false))
     try await living.settled()
     living.server.order([])
     for id in liked { #expect(try await living.teapot.status("GET", "/api/v1/statuses/\(id)").isFavourited) }
@@ -279,10 +280,10 @@ import TimelineNetwork
     try await living.until("rows") { _ in try living.rows.count == 50 }
     let before = try living.rows
     try await living.server.arrive(75)
-    try living.wish(.refresh)
+    try living.timeline(.refresh)
     try await living.until("all that came") { _ in try living.news == 75 }
     #expect(try living.rows.map(\.id) == before.map(\.id))
-    try living.wish(.look(.showNew))
+    try living.timeline(.navigate(.showNew))
     #expect(try living.rows.count == 125)
     #expect(try living.news == 0)
   }
@@ -297,7 +298,7 @@ import TimelineNetwork
     try await living.until("rows") { _ in try living.rows.count == 6 }
     _ = try await living.lamp.ask("DELETE", "/api/v1/statuses/\(first.id)")
     _ = try await living.lamp.status("PUT", "/api/v1/statuses/\(second.id)", form: ["status": "Changed"])
-    try living.wish(.refresh)
+    try living.timeline(.refresh)
     // A page that was requested at the start may arrive between the two: the test waits for both.
     try await living.until("one is gone and one is changed") { _ in
       try living.rows.count == 5 && living.rows.contains { $0.post.content.text == "Changed" }
@@ -310,29 +311,29 @@ import TimelineNetwork
     let living = try await RunningTimeline(seed: 3)
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 3 }
-    try living.wish(.look(.compose(.new)))
-    try living.wish(.look(.type("Direct words")))
+    try living.timeline(.navigate(.compose(.new)))
+    try living.timeline(.navigate(.type("Direct words")))
     living.server.order([InjectedFault(.unauthorized)])
-    try living.wish(.act(.send))
-    try await living.until("somebody has to sign in") { $0.engine.status(at: .now()) == .signIn }
+    try living.timeline(.perform(.send))
+    try await living.until("a sign-in is required") { $0.engine.status(at: .now()) == .signIn }
     #expect(try living.rows.first?.post.content.text == "Direct words")
     living.server.order([])
-    let author = try #require(try living.state.desk).me
-    try living.send(.signedIn(author, as: #require(try living.state.desk).id, at: .now()))
+    let author = try #require(try living.state.session).me
+    try living.send(.signedIn(author, as: #require(try living.state.session).id, at: .now()))
     try await living.settled()
     #expect(try await living.teapot.home().page.statuses.first?.contentText.text == "Direct words")
 
     let gone = try await living.lamp.post("Gone soon")
-    try living.wish(.refresh)
+    try living.timeline(.refresh)
     try await living.until("it is there") { $0.posts.visible.contains { $0.content.text == "Gone soon" } }
     _ = try await living.lamp.ask("DELETE", "/api/v1/statuses/\(gone.id)")
     let id = try #require(Post.ID(server: gone.id))
-    try living.wish(.act(.favourite(id, true)))
+    try living.timeline(.perform(.favourite(id, true)))
     try await living.until("it was refused") { $0.mark(of: id) == .failed(reason: "It was deleted on the server.") }
-    #expect(try living.state.desk?.posts.visible[id: id] == nil)
-    let change = try #require(try living.state.desk?.posts.changes.first)
-    try living.wish(.act(.discard(change.id)))
-    #expect(try living.state.desk?.posts.changes.isEmpty == true)
+    #expect(try living.state.session?.posts.visible[id: id] == nil)
+    let change = try #require(try living.state.session?.posts.changes.first)
+    try living.timeline(.perform(.discard(change.id)))
+    #expect(try living.state.session?.posts.changes.isEmpty == true)
   }
 
   @Test("The user is asked which text to keep if a post was edited here and elsewhere", arguments: [true, false])
@@ -342,16 +343,16 @@ import TimelineNetwork
     let id = try #require(Post.ID(server: post.id))
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 4 }
-    try living.wish(.away(true))
-    try living.wish(.look(.compose(.edit(id))))
-    try living.wish(.look(.type("Mine")))
-    try living.wish(.act(.send))
+    try living.timeline(.offline(true))
+    try living.timeline(.navigate(.compose(.edit(id))))
+    try living.timeline(.navigate(.type("Mine")))
+    try living.timeline(.perform(.send))
     _ = try await living.teapot.status("PUT", "/api/v1/statuses/\(post.id)", form: ["status": "Theirs"])
-    try living.wish(.away(false))
-    try await living.until("somebody is asked") { $0.mark(of: id) == .asking }
+    try living.timeline(.offline(false))
+    try await living.until("the user is asked") { $0.mark(of: id) == .asking }
     #expect(try living.rows.first { $0.id == id }?.post.content.text == "Mine")
-    let change = try #require(try living.state.desk?.posts.changes.first)
-    try living.wish(.act(.decide(change.id, isMine: isMine)))
+    let change = try #require(try living.state.session?.posts.changes.first)
+    try living.timeline(.perform(.decide(change.id, isMine: isMine)))
     try await living.settled()
     let words = isMine ? "Mine" : "Theirs"
     #expect(try living.rows.first { $0.id == id }?.post.content.text == words)
@@ -366,12 +367,12 @@ import TimelineNetwork
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 4 }
     living.server.order([InjectedFault(.dropped, times: 1, only: .changes)])
-    try living.wish(.look(.compose(.edit(id))))
+    try living.timeline(.navigate(.compose(.edit(id))))
     let link = "https://kitchen.example/a/long/way/to/go?with=sugar"
-    try living.wish(.look(.type("Tea  for @typewriter@music.example \(link)")))
-    try living.wish(.act(.send))
+    try living.timeline(.navigate(.type("Tea  for @typewriter@music.example \(link)")))
+    try living.timeline(.perform(.send))
     try await living.until("it is sent, or asked about") { $0.posts.changes.isEmpty || $0.mark(of: id) == .asking }
-    #expect(try living.state.desk?.posts.changes.isEmpty == true)
+    #expect(try living.state.session?.posts.changes.isEmpty == true)
     #expect(try living.rows.first { $0.id == id }?.post.content.text.hasPrefix("Tea for @typewriter") == true)
   }
 
@@ -383,14 +384,14 @@ import TimelineNetwork
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 4 }
     living.server.order([InjectedFault(.error, times: 1, only: .changes)])
-    try living.wish(.look(.compose(.edit(id))))
-    try living.wish(.look(.type("Mine")))
-    try living.wish(.act(.send))
+    try living.timeline(.navigate(.compose(.edit(id))))
+    try living.timeline(.navigate(.type("Mine")))
+    try living.timeline(.perform(.send))
     try await living.until("the server failed") { _ in living.server.struck == [1] }
     _ = try await living.teapot.status("PUT", "/api/v1/statuses/\(post.id)", form: ["status": "Theirs"])
-    try living.wish(.refresh)
+    try living.timeline(.refresh)
     try await living.until("it is sent, or asked about") { $0.posts.changes.isEmpty || $0.mark(of: id) == .asking }
-    #expect(try living.state.desk?.mark(of: id) == .asking)
+    #expect(try living.state.session?.mark(of: id) == .asking)
     #expect(try await living.teapot.status("GET", "/api/v1/statuses/\(post.id)").contentText.text == "Theirs")
   }
 }

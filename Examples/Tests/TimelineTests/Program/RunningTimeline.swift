@@ -22,10 +22,11 @@ import TimelineNetwork
   static let secret = "teapot-0123456789abcdef"
 
   init(seed: Int = 0, longest: Int = 500, charactersPerURL: Int = 23) async throws {
-    let place = FileManager.default.temporaryDirectory.appendingPathComponent("timeline-\(UUID())", isDirectory: true)
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    database = place.appendingPathComponent("server.sqlite").path
-    folder = TimelineFolder(place)
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "timeline-\(UUID())", isDirectory: true)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    database = directory.appendingPathComponent("server.sqlite").path
+    folder = TimelineFolder(directory)
     server = try await FakeMastodon(
       file: database, tokens: ["teapot": Self.secret, "lamp": "lamp-0123456789abcdef"], seed: seed,
       requestsPerPeriod: 1_000_000, deletionsPerPeriod: 1_000_000, longest: longest,
@@ -41,7 +42,7 @@ import TimelineNetwork
   func start() async throws {
     let program = try await TimelineProgram(folder, watching: .seconds(3_600))
     self.program = program
-    guard program.store.state.desks.isEmpty else { return }
+    guard program.store.state.sessions.isEmpty else { return }
     let token = try #require(Token(Self.secret))
     let server = try #require(Server(server.address))
     let account = try await signIn(with: token, on: server, over: URLSessionTransport(), tokens: folder.tokens)
@@ -58,14 +59,14 @@ import TimelineNetwork
 
   func send(_ action: Timeline.Action) throws { try #require(program).store.send(action) }
 
-  func wish(_ request: Timeline.UserAction) throws { try send(request.action()) }
+  func timeline(_ request: Timeline.UserAction) throws { try send(request.action()) }
 
   /// Returns when the condition holds; records an issue if it never does.
   func until(
     _ what: String, _ location: SourceLocation = #_sourceLocation, _ isSo: @TestActor (AccountSession) throws -> Bool
   ) async throws {
     do {
-      try await eventually { try state.desk.map { try isSo($0) } ?? false }
+      try await eventually { try state.session.map { try isSo($0) } ?? false }
     } catch let error as EventuallyTimeout {
       Issue.record("It never came to be so: \(what)", sourceLocation: location)
       throw error

@@ -9,8 +9,8 @@ import TimelineNetwork
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tokens-\(UUID())")
 
   private func mode(_ url: URL) throws -> Int {
-    let facts = try FileManager.default.attributesOfItem(atPath: url.path)
-    return try #require(facts[.posixPermissions] as? NSNumber).intValue & 0o777
+    let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+    return try #require(attributes[.posixPermissions] as? NSNumber).intValue & 0o777
   }
 
   @Test("The token file is readable by its owner only, and another instance reads it again")
@@ -79,10 +79,10 @@ import TimelineNetwork
     let living = try await RunningTimeline(seed: 10)
     try await living.start()
     try await living.until("rows") { _ in try living.rows.count == 10 }
-    try living.wish(.act(.post("Nothing secret")))
+    try living.timeline(.perform(.post("Nothing secret")))
     living.server.order([InjectedFault(.unauthorized)])
-    try living.wish(.refresh)
-    try await living.until("somebody has to sign in") { $0.engine.status(at: .now()) == .signIn }
+    try living.timeline(.refresh)
+    try await living.until("a sign-in is required") { $0.engine.status(at: .now()) == .signIn }
     try living.end()
     let files = try #require(FileManager.default.enumerator(at: living.folder.url, includingPropertiesForKeys: nil))
     var looked = 0

@@ -13,40 +13,40 @@ import Testing
 
   @Test("A picture is fetched only if the page has shown its address")
   func fetching() async throws {
-    let asking = Asking()
-    let gallery = ImageProxy { await asking.ask($0) }
+    let fetcher = Fetcher()
+    let images = ImageProxy { await fetcher.ask($0) }
     let one = try address(1)
-    let name = id(gallery.address(of: one))
-    #expect(await gallery.file(name) == ServedFile(bytes: [1, 2, 3], type: "image/png"))
-    #expect(await gallery.file(String(name.reversed())) == nil)
-    #expect(await gallery.file("https://lake.example/2.png") == nil)
-    #expect(await asking.asked == [one])
+    let name = id(images.address(of: one))
+    #expect(await images.file(name) == ServedFile(bytes: [1, 2, 3], type: "image/png"))
+    #expect(await images.file(String(name.reversed())) == nil)
+    #expect(await images.file("https://lake.example/2.png") == nil)
+    #expect(await fetcher.requested == [one])
   }
 
-  private actor Asking {
-    var asked: [WebAddress] = []
+  private actor Fetcher {
+    var requested: [WebAddress] = []
 
     func ask(_ address: WebAddress) -> (bytes: [UInt8], type: String)? {
-      asked.append(address)
+      requested.append(address)
       return ([1, 2, 3], "image/png")
     }
   }
 
   @Test("The least recently shown address is forgotten beyond the limit")
   func bounded() async throws {
-    let gallery = ImageProxy(most: 3) { _ in ([], "image/png") }
-    let names = try (0..<5).map { id(gallery.address(of: try address($0))) }
+    let images = ImageProxy(most: 3) { _ in ([], "image/png") }
+    let names = try (0..<5).map { id(images.address(of: try address($0))) }
     #expect(Set(names).count == 5)
-    for (number, name) in names.enumerated() { #expect((await gallery.file(name) != nil) == (number > 1)) }
+    for (number, name) in names.enumerated() { #expect((await images.file(name) != nil) == (number > 1)) }
     // An address that is shown again is known again.
-    _ = gallery.address(of: try address(0))
-    #expect(await gallery.file(names[0]) != nil)
-    #expect(await gallery.file(names[2]) == nil)
+    _ = images.address(of: try address(0))
+    #expect(await images.file(names[0]) != nil)
+    #expect(await images.file(names[2]) == nil)
   }
 
   @Test("A picture that cannot be fetched is missing")
   func missing() async throws {
-    let gallery = ImageProxy { _ in nil }
-    #expect(await gallery.file(id(gallery.address(of: try address(1)))) == nil)
+    let images = ImageProxy { _ in nil }
+    #expect(await images.file(id(images.address(of: try address(1)))) == nil)
   }
 }

@@ -19,7 +19,7 @@ import Timeline
         <a href="javascript:alert(1)">not this</a></p>
         """)
     ])
-    let drawn = WebScenario.drawn(scene.row(0).view(scene.gallery))
+    let drawn = WebScenario.drawn(scene.row(0).view(scene.images))
     #expect(drawn.contains("<img src=x onerror=alert(1)>"))
     #expect(drawn.contains(#""href":"https://hut.example/a""#))
     #expect(drawn.contains(#""rel":"noopener noreferrer""#))
@@ -38,10 +38,10 @@ import Timeline
     ])
   func bounded(html: String) throws {
     let scene = try WebScenario([WebScenario.post(0, html)])
-    let drawn = WebScenario.drawn(scene.row(0).view(scene.gallery))
+    let drawn = WebScenario.drawn(scene.row(0).view(scene.images))
     // 500 characters, each a link of its own at worst: 250 links of some 200 bytes.
     #expect(drawn.utf8.count < 60_000)
-    scene.hands.carryOut(.open(WebScenario.id(0), row: WebScenario.id(0)))
+    scene.controller.execute(.open(WebScenario.id(0), row: WebScenario.id(0)))
     #expect(scene.drawn.utf8.count > drawn.utf8.count)
   }
 
@@ -52,10 +52,10 @@ import Timeline
     let scene = try WebScenario([post])
     #expect(scene.drawn.contains("Spoilers"))
     #expect(!scene.drawn.contains("The butler"))
-    scene.hands.carryOut(.open(WebScenario.id(0), row: WebScenario.id(0)))
+    scene.controller.execute(.open(WebScenario.id(0), row: WebScenario.id(0)))
     #expect(!scene.drawn.contains("The butler"))
     #expect(scene.drawn.components(separatedBy: "Spoilers").count == 3)
-    scene.hands.carryOut(.wish(.look(.unfold(WebScenario.id(0)))))
+    scene.controller.execute(.timeline(.navigate(.unfold(WebScenario.id(0)))))
     #expect(scene.drawn.components(separatedBy: "The butler did it.").count == 3)
   }
 
@@ -66,16 +66,16 @@ import Timeline
     post.filtered = Post.Filtered(titles: ["Crime", "Books"], isHidden: false)
     let scene = try WebScenario([post])
     #expect(scene.drawn.contains("Filtered: Crime, Books") && !scene.drawn.contains("The butler"))
-    scene.hands.carryOut(.open(WebScenario.id(0), row: WebScenario.id(0)))
+    scene.controller.execute(.open(WebScenario.id(0), row: WebScenario.id(0)))
     #expect(!scene.drawn.contains("The butler"))
-    scene.hands.carryOut(.wish(.look(.unfold(WebScenario.id(0)))))
+    scene.controller.execute(.timeline(.navigate(.unfold(WebScenario.id(0)))))
     #expect(scene.drawn.components(separatedBy: "The butler did it.").count == 3)
   }
 
   @Test("A boost of a deleted post says so and has no buttons")
   func gone() throws {
     let boost = Post(
-      id: WebScenario.id(0), author: WebScenario.other, created: WebScenario.now, passesOn: WebScenario.id(9))
+      id: WebScenario.id(0), author: WebScenario.other, created: WebScenario.now, boostedPost: WebScenario.id(9))
     let drawn = WebScenario.drawn(try WebScenario([boost]).row(0).view(ImageProxy { _ in nil }))
     #expect(drawn.contains("The boosted post was deleted"))
     #expect(!drawn.contains("aria-pressed"))
@@ -84,14 +84,14 @@ import Timeline
   @Test("A favourite among 10,000 posts changes one row of the page")
   func favourite() throws {
     let scene = try WebScenario(WebScenario.posts(10_000))
-    scene.hands.carryOut(.scrolled(5_000 * RowView.leastHeight))
+    scene.controller.execute(.scrolled(5_000 * RowView.leastHeight))
     let tree = MountedTree(scene.view, numbers: NodeNumbering())
-    scene.hands.carryOut(.wish(.act(.favourite(WebScenario.id(5_001), true))))
+    scene.controller.execute(.timeline(.perform(.favourite(WebScenario.id(5_001), true))))
     let patch = tree.change(to: scene.view)
     // Two buttons, the mark, and the number of unsent changes: in a page of several 10,000 bytes.
     #expect((1..<2_000).contains(patch.count))
     #expect(String(decoding: patch, as: UTF8.self).contains("aria-pressed"))
-    scene.hands.carryOut(.scrolled(5_000 * RowView.leastHeight + 1))
+    scene.controller.execute(.scrolled(5_000 * RowView.leastHeight + 1))
     #expect(tree.change(to: scene.view).count < 100)
   }
 

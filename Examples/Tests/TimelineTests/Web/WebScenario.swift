@@ -13,8 +13,8 @@ import Timeline
 @MainActor struct WebScenario {
   let store: Store<Timeline>
   let screen: Store<PageState>
-  let gallery = ImageProxy { _ in nil }
-  let hands: Controller
+  let images = ImageProxy { _ in nil }
+  let controller: Controller
 
   static let me = Author(id: "me", name: "Mira", address: "mira")
   static let other = Author(id: "7", name: "Ada", address: "ada@hut.example")
@@ -37,7 +37,7 @@ import Timeline
     // No effect is executed: changes stay waiting or pending.
     store = Store(state, Timeline(), onFault: { _ in })
     screen = Store(PageState.State(), PageState())
-    hands = Controller(store: store, screen: screen, now: { Self.now })
+    controller = Controller(store: store, screen: screen, now: { Self.now })
   }
 
   var state: Timeline.State { store.state }
@@ -46,7 +46,7 @@ import Timeline
   var view: View {
     TimelineView(
       state: state, sheet: state.view.sheet(in: nil), screen: screen.state, rows: posts,
-      news: store.read(Timeline.news), now: Self.now, gallery: gallery
+      news: store.read(Timeline.news), now: Self.now, images: images
     ).body
   }
 
@@ -61,7 +61,7 @@ import Timeline
 
   func row(_ index: Int) -> RowView {
     let row = posts[index]
-    return RowView(row, of: state.desk!, isUnfolded: state.view.unfolded.contains(row.post.id), at: Self.now)
+    return RowView(row, of: state.session!, isUnfolded: state.view.unfolded.contains(row.post.id), at: Self.now)
   }
 
   static func post(_ number: Int, _ html: String = "<p>Still water.</p>", by author: Author = other) -> Post {
@@ -71,7 +71,7 @@ import Timeline
   }
 
   /// The post with number 0 is the newest.
-  static func id(_ number: Int) -> Post.ID { .there("\(900_000 - number)") }
+  static func id(_ number: Int) -> Post.ID { .server("\(900_000 - number)") }
 
   static func posts(_ count: Int) -> [Post] { (0..<count).map { post($0, "<p>Post number \($0).</p>") } }
 }

@@ -53,7 +53,7 @@ struct CoreTests {
     let core = Core()
     core.loop.send(.add(text: "one"))
     var refusals: [TodosError] = []
-    let hearing = core.loop.onAction { action, _ in if case .refused(let refusal) = action { refusals.append(refusal) }
+    let listener = core.loop.onAction { action, _ in if case .refused(let refusal) = action { refusals.append(refusal) }
     }
     for action: Todos.Action in [
       .add(text: " \n "), .check(.number(7), true), .alter(.number(1), [.text("one")]), .remove(.id(Core.id(9))),
@@ -66,7 +66,7 @@ struct CoreTests {
       ])
     #expect(core.texts == ["one"])
     #expect(core.loop.history?.count(of: .everything) == 1)
-    withExtendedLifetime(hearing) {}
+    withExtendedLifetime(listener) {}
   }
 
   @Test("Undo reverses an action as a whole with its journal line, and redo repeats it")
@@ -80,7 +80,7 @@ struct CoreTests {
     core.loop.undo()
     #expect(core.texts == ["buy beer"])
     #expect(core.journal == ["Added “buy beer”", "“buy beer” is done"])
-    #expect(core.loop.history?.undoName == "Undo Do “buy beer”")
+    #expect(core.loop.history?.undoName == "Undo Mark “buy beer” as done")
     core.loop.undo()
     #expect(core.loop.state.todo(.number(1))?.isDone == false)
     core.loop.undo()

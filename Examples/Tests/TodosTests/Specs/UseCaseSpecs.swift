@@ -59,7 +59,7 @@ import Todos
       .check()
     try await Spec("Removing to-dos", asking: RemoveTodos())
       .when("it exists", .one(.number(1), beer))
-      .then("it is removed") { $0.responses == [.gone([beer.id])] }
+      .then("it is removed") { $0.responses == [.removed([beer.id])] }
       .when("all done ones are meant, and none is done", .done([]))
       .then("there is nothing to remove") { $0.responses == [.nothing] }
       .check()

@@ -59,10 +59,10 @@ import Testing
 
   @Test("A sheet covers the list and has its final size from the start")
   func sheet() {
-    let seat = TerminalSession(.few, columns: 66, rows: 14)
-    seat.press("d")
+    let session = TerminalSession(.few, columns: 66, rows: 14)
+    session.press("d")
     #expect(
-      seat.picture == """
+      session.picture == """
 
         Todos  3 open, 1 overdue, 1 today, 1 done              by number ↑
         [1 All] 2 Open  3 Done  4 Overdue  5 Today  6 #tag
@@ -93,19 +93,19 @@ import Testing
   @Test("Every size is drawn with every sheet", arguments: [(1, 1), (7, 3), (20, 5), (40, 10), (200, 50), (0, 0)])
   func sizes(columns: Int, rows: Int) {
     for key in ["a", "e", "d", "t", "f", "F", "m", "J", "?", "/"] {
-      let seat = TerminalSession(.few, columns: max(columns, 1), rows: max(rows, 1))
-      seat.press(key)
-      seat.resize(columns, rows)
-      #expect(seat.terminal.unknown.isEmpty)
-      if columns >= 20, rows >= 5 { #expect(seat.rows.joined().contains { !$0.isWhitespace }) }
+      let session = TerminalSession(.few, columns: max(columns, 1), rows: max(rows, 1))
+      session.press(key)
+      session.resize(columns, rows)
+      #expect(session.terminal.unknown.isEmpty)
+      if columns >= 20, rows >= 5 { #expect(session.rows.joined().contains { !$0.isWhitespace }) }
     }
   }
 
   @Test("Changing one of many to-dos writes few bytes")
   func bytes() {
-    let seat = TerminalSession(.many(1_000), columns: 80, rows: 24)
-    seat.press("ArrowDown")
+    let session = TerminalSession(.many(1_000), columns: 80, rows: 24)
+    session.press("ArrowDown")
     // The marks of two rows; drawing the whole screen takes thousands of bytes.
-    #expect(seat.bytes < 600)
+    #expect(session.bytes < 600)
   }
 }

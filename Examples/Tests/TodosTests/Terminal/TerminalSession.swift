@@ -13,7 +13,7 @@ import TodosBrowsing
 @MainActor final class TerminalSession {
   let core: Store<Todos>
   let browsing: Store<ListBrowsing>
-  let face: TodosTerminalApp
+  let app: TodosTerminalApp
   let screen: Screen<KeyCommand>
   private(set) var terminal: Emulator
   private(set) var hasQuit = false
@@ -35,14 +35,14 @@ import TodosBrowsing
       state, Todos(),
       effects: Todos.useCases(now: { Timestamp(milliseconds: TerminalSession.now) }, newID: { uuid(counter.next()) }),
       history: Todos.history)
-    face = TodosTerminalApp(
+    app = TodosTerminalApp(
       core: core, browsing: browsing, calendar: TerminalSession.calendar,
       now: { Date(timeIntervalSince1970: Double(TerminalSession.now / 1_000)) })
     screen = Screen(size: TerminalSize(columns: columns, rows: rows), depth: depth)
     terminal = Emulator(columns: columns, rows: rows)
     // Turns off line wrapping, as the app does on a terminal.
     terminal.feed("\u{1b}[?7l")
-    face.onQuit = { [weak self] in self?.hasQuit = true }
+    app.onQuit = { [weak self] in self?.hasQuit = true }
     show()
   }
 
@@ -62,7 +62,7 @@ import TodosBrowsing
     bytes = 0
     let (actions, bytes) = screen.handle(event)
     feed(bytes)
-    for action in actions { face.send(action) }
+    for action in actions { app.send(action) }
     show()
   }
 
@@ -71,9 +71,9 @@ import TodosBrowsing
 
   /// Clicks on the first character of a text.
   func click(_ text: String) {
-    guard let place = terminal.position(of: text) else { return }
-    happen(.mouse(Mouse(.pressed, column: place.column, row: place.row)))
-    happen(.mouse(Mouse(.released, column: place.column, row: place.row)))
+    guard let cell = terminal.position(of: text) else { return }
+    happen(.mouse(Mouse(.pressed, column: cell.column, row: cell.row)))
+    happen(.mouse(Mouse(.released, column: cell.column, row: cell.row)))
   }
 
   func resize(_ columns: Int, _ rows: Int) {
@@ -85,7 +85,7 @@ import TodosBrowsing
   func show() {
     feed(
       screen.show(
-        face.view(
+        app.view(
           Moment(Date(timeIntervalSince1970: Double(TerminalSession.now / 1_000)), calendar: TerminalSession.calendar),
           screen.size)))
   }
@@ -106,7 +106,7 @@ import TodosBrowsing
 
   /// The line with the selection mark.
   var marked: String? {
-    rows.indices.first { row in (0..<4).contains { terminal.look($0, row).isReversed } }.map { rows[$0] }
+    rows.indices.first { row in (0..<4).contains { terminal.style($0, row).isReversed } }.map { rows[$0] }
   }
 }
 

@@ -83,8 +83,8 @@ struct ContentBuilder {
   }
 
   mutating func end(_ name: String) {
-    guard let place = open.lastIndex(where: { $0.name == name }) else { return }
-    while open.count > place {
+    guard let index = open.lastIndex(where: { $0.name == name }) else { return }
+    while open.count > index {
       // Before it is closed: the text belongs to it.
       switch open[open.count - 1].element {
       case .block, .quote, .code, .list, .item: finishParagraph()

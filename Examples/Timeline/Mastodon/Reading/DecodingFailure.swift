@@ -36,7 +36,7 @@ extension DecodingFailure {
 func fieldName(_ path: [any CodingKey]) -> String {
   let isOfPage = path.first?.intValue != nil
   return path.dropFirst(isOfPage ? 1 : 0).reduce("") { name, key in
-    if let place = key.intValue { return "\(name)[\(place)]" }
+    if let index = key.intValue { return "\(name)[\(index)]" }
     return name.isEmpty ? key.stringValue : "\(name).\(key.stringValue)"
   }
 }

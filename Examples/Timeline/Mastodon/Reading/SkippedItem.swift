@@ -4,7 +4,7 @@ import Synchronization
 /// A part of a response that was skipped: reported, so that nothing is missing without notice.
 public struct SkippedItem: Hashable, Sendable, CustomStringConvertible {
   /// The index of the status on the page; `nil` if a single entity was read.
-  public var place: Int?
+  public var index: Int?
   /// Its ID, if that is readable.
   public var id: String?
   /// Whether the whole entry was skipped, or only a field.
@@ -12,7 +12,7 @@ public struct SkippedItem: Hashable, Sendable, CustomStringConvertible {
   public var why: DecodingFailure
 
   public var description: String {
-    let which = id.map { "Status \($0)" } ?? place.map { "Status number \($0 + 1) of the page" } ?? "The content"
+    let which = id.map { "Status \($0)" } ?? index.map { "Status number \($0 + 1) of the page" } ?? "The content"
     let field = why.field.isEmpty ? "it" : "its field \(why.field)"
     return isWhole ? "\(which) was skipped: \(field) \(why.reason)." : "\(which) is incomplete: \(field) \(why.reason)."
   }

@@ -22,7 +22,7 @@ extension Status {
   /// - Throws: ``DecodingFailure`` with the invalid field.
   public static func read(json: Data) throws -> (status: Status, omissions: [SkippedItem]) {
     let (status, remarks): (Status, [DecodingFailure]) = try decoded(json)
-    return (status, remarks.map { SkippedItem(place: nil, id: status.id, isWhole: false, why: $0) })
+    return (status, remarks.map { SkippedItem(index: nil, id: status.id, isWhole: false, why: $0) })
   }
 }
 
@@ -54,16 +54,16 @@ private struct Entries<Value: Decodable>: Decodable {
     guard var list = try? decoder.unkeyedContainer() else { throw DecodingFailure(field: "", reason: "is not a list") }
     let remarks = decoder.userInfo[.omissions] as? SkippedItems
     while !list.isAtEnd {
-      let place = list.currentIndex
+      let index = list.currentIndex
       let entry = try list.decode(ListEntry<Value>.self)
       let id = (try? entry.result.get() as? Status)?.id ?? entry.id
-      let said = remarks?.take() ?? []
+      let problems = remarks?.take() ?? []
       switch entry.result {
       case .success(let value):
         entries.append(value)
-        omissions += said.map { SkippedItem(place: place, id: id, isWhole: false, why: $0) }
+        omissions += problems.map { SkippedItem(index: index, id: id, isWhole: false, why: $0) }
       case .failure(let why):
-        omissions.append(SkippedItem(place: place, id: id, isWhole: true, why: why))
+        omissions.append(SkippedItem(index: index, id: id, isWhole: true, why: why))
       }
     }
   }

@@ -18,7 +18,7 @@ public struct AccountSession: Record, Identifiable {
   /// The newest visible row: newer posts of others are hidden until the user asks for them, so that rows do not move
   /// while the user reads. `nil` before the first page.
   public internal(set) var horizon: Post.ID?
-  public internal(set) var past = OlderPosts.more
+  public internal(set) var olderPosts = OlderPosts.more
   /// The ranges in which posts may be missing.
   public internal(set) var gaps: [Gap] = []
   /// Returned with the page of older posts, so that the page does not overwrite changes that the server confirmed since
@@ -27,7 +27,7 @@ public struct AccountSession: Record, Identifiable {
   /// When the newest page was last requested as a whole, and not only the posts after the known ones; `nil` requests it
   /// next time.
   var checked: Timestamp?
-  var wantsWhole = false
+  var wantsWholePage = false
 
   /// The status of the posts older than the oldest row.
   public enum OlderPosts: Hashable, Codable, Sendable {
@@ -35,7 +35,7 @@ public struct AccountSession: Record, Identifiable {
     case more
     /// Requested. The state only records that the page is wanted; the request is a subscription
     /// (``Timeline/subscriptions(_:)``), so a program that ended before the response requests it again at its start.
-    case asked
+    case requested
     /// There are no older posts, or the maximum is stored.
     case end
     /// The request failed, with a message for the user.
@@ -60,8 +60,8 @@ public struct AccountSession: Record, Identifiable {
     .fixed("id", \.id), Field("me", \.me), Field("defaults", \.defaults, default: .unknown),
     Field("limits", \.limits, default: .usual),
     Field("engine", \.engine), Field("horizon", \.horizon),
-    Field("past", \.past), Field("olderTicket", \.olderTicket), Field("checked", \.checked),
-    Field("wantsWhole", \.wantsWhole), Field("gaps", \.gaps, default: []),
+    Field("olderPosts", \.olderPosts), Field("olderTicket", \.olderTicket), Field("checked", \.checked),
+    Field("wantsWholePage", \.wantsWholePage), Field("gaps", \.gaps, default: []),
   ]
 
   public var posts: Replica<Post> { engine.replica }

@@ -2,11 +2,11 @@ import Mastodon
 
 extension Timeline.State {
   /// The audience of the composition, if it is sent as it stands.
-  public var audience: Visibility { desk?.audience(of: view.composition) ?? .private }
+  public var audience: Visibility { session?.audience(of: view.composition) ?? .private }
 
   /// The audiences that the user may choose for the composition: a reply has no wider audience than the post that it answers.
   public var audiences: [Visibility] {
-    let widest = desk?.widest(for: view.composition.kind) ?? .public
+    let widest = session?.widest(for: view.composition.kind) ?? .public
     return Visibility.allCases.filter { !$0.isWider(than: widest) }
   }
 }

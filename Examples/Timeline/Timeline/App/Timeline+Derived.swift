@@ -12,7 +12,7 @@ extension Timeline {
   public static let news = Derived<State, Int>("news", from: hidden) { $0.count }
 
   /// The posts of the chosen account.
-  public static let posts = Derived<State, Table<Post>>("posts") { $0.desk?.posts.visible ?? [] }
+  public static let posts = Derived<State, Table<Post>>("posts") { $0.session?.posts.visible ?? [] }
 
   // MARK: Filters, each of what the one before it lets through
 
@@ -37,7 +37,7 @@ extension Timeline {
 
   /// The timeline's rows, each with the post that it boosts.
   static let all = listed.joined("all", with: posts) {
-    $0.passesOn
+    $0.boostedPost
   } into: { entry, original in
     Row(entry, original: original)
   }
@@ -55,7 +55,7 @@ extension Timeline {
   }
 
   static let horizon = Derived<State, VisibleRange>("horizon") {
-    VisibleRange(newest: $0.desk?.horizon, me: $0.desk?.me.id)
+    VisibleRange(newest: $0.session?.horizon, me: $0.session?.me.id)
   }
 
   /// How far the user has asked to see. The user's own posts are visible at once.
@@ -64,7 +64,7 @@ extension Timeline {
     let me: Author.ID?
 
     func shows(_ post: Post) -> Bool {
-      post.id.isHere || post.author.id == me || newest.map { post.id <= $0 } ?? false
+      post.id.isLocal || post.author.id == me || newest.map { post.id <= $0 } ?? false
     }
   }
 }

@@ -4,8 +4,8 @@ import TarnSync
 extension Timeline.State {
   /// Requests the page at the newer end of a gap of the chosen account.
   mutating func fill(_ gap: Gap.ID) {
-    guard let id = view.account, !isAway else { return }
-    desks.update(id: id) { session in
+    guard let id = view.account, !isOffline else { return }
+    sessions.update(id: id) { session in
       guard let index = session.gaps.firstIndex(where: { $0.id == gap }), session.gaps[index].canBeFilled else {
         return
       }
@@ -19,7 +19,7 @@ extension Timeline.State {
     _ page: Timeline.OlderPage, of gap: Gap.ID, _ ticket: PullTicket, to id: AccountSession.ID, at now: Timestamp
   ) -> [Timeline.Effect] {
     var actions: [SyncAction<Post>] = []
-    desks.update(id: id) { session in
+    sessions.update(id: id) { session in
       guard let index = session.gaps.firstIndex(where: { $0.id == gap && $0.ticket == ticket }) else { return }
       session.gaps[index].ticket = nil
       switch page {
@@ -33,7 +33,7 @@ extension Timeline.State {
           session.gaps[index].status = isLast ? .unavailable : .open
         }
         actions = session.engine.happened(.received(SyncPage(session.listed(posts), at: .last), ticket), at: now)
-        actions += session.letGo(at: now)
+        actions += session.dropOldest(at: now)
       }
     }
     return perform(actions, for: id, at: now)
@@ -41,8 +41,8 @@ extension Timeline.State {
 
   /// While offline, no page is requested, and no gap shows that one is.
   mutating func stopFilling() {
-    for id in desks.map(\.id) where desks[id: id]?.gaps.contains(where: { $0.status == .requested }) == true {
-      desks.update(id: id) { session in
+    for id in sessions.map(\.id) where sessions[id: id]?.gaps.contains(where: { $0.status == .requested }) == true {
+      sessions.update(id: id) { session in
         for index in session.gaps.indices where session.gaps[index].status == .requested {
           (session.gaps[index].status, session.gaps[index].ticket) = (.open, nil)
         }

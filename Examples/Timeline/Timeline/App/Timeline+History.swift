@@ -8,7 +8,7 @@ extension Timeline {
     label: { action, _ in label(of: action) },
     continues: { previous, next in
       switch (previous, next) {
-      case (.look(.scrolled, _), .look(.scrolled, _)), (.look(.select, _), .look(.select, _)): true
+      case (.navigate(.scrolled, _), .navigate(.scrolled, _)), (.navigate(.select, _), .navigate(.select, _)): true
       default: false
       }
     })
@@ -34,8 +34,8 @@ extension Timeline {
 
   /// Returns the name of a step, to follow “Undo”.
   static func label(of action: Action) -> String {
-    guard case .look(let look, _) = action else { return "" }
-    return switch look {
+    guard case .navigate(let navigation, _) = action else { return "" }
+    return switch navigation {
     case .account(let id): "Show the account \(id)"
     case .filter(let filter): "Show \(filter)"
     case .scrolled: "Scroll"

@@ -4,8 +4,8 @@ import TarnRecord
 import TarnSync
 
 extension Timeline.State {
-  mutating func act(_ action: Timeline.PostAction, as change: ChangeID, at now: Timestamp) -> [Timeline.Effect] {
-    guard let session = desk else { return [] }
+  mutating func perform(_ action: Timeline.PostAction, as change: ChangeID, at now: Timestamp) -> [Timeline.Effect] {
+    guard let session else { return [] }
     switch action {
     case .favourite(let id, let isOn): return mark(\.isFavourite, "isFavourite", id, isOn, change, at: now)
     case .boost(let id, let isOn):
@@ -28,13 +28,13 @@ extension Timeline.State {
   private mutating func alter(at now: Timestamp, _ body: (inout Replica<Post>) -> Void) -> [Timeline.Effect] {
     guard let id = view.account else { return [] }
     var actions: [SyncAction<Post>] = []
-    desks.update(id: id) { actions = $0.engine.perform(at: now, body) }
+    sessions.update(id: id) { actions = $0.engine.perform(at: now, body) }
     return perform(actions, for: id, at: now)
   }
 
   // MARK: Marks
 
-  /// Adds or removes a like, a boost or a bookmark. An unsent opposite change is discarded instead, so that nothing is
+  /// Adds or removes a favourite, a boost or a bookmark. An unsent opposite change is discarded instead, so that nothing is
   /// sent.
   private mutating func mark(
     _ field: WritableKeyPath<Post, Bool>, _ name: String, _ id: Post.ID, _ isOn: Bool, _ change: ChangeID,
@@ -56,12 +56,12 @@ extension Timeline.State {
     case ("isFavourite", false): "Remove the favourite \(what)"
     case ("isBoosted", true): "Boost \(what)"
     case ("isBoosted", false): "Undo the boost of \(what)"
-    case (_, true): "Keep \(what)"
+    case (_, true): "Bookmark \(what)"
     case (_, false): "Remove the bookmark of \(what)"
     }
   }
 
-  // MARK: Words
+  // MARK: Texts
 
   private mutating func send(as change: ChangeID, at now: Timestamp) -> [Timeline.Effect] {
     let composition = view.composition
@@ -74,18 +74,18 @@ extension Timeline.State {
   private mutating func post(
     _ composition: Composition, as change: ChangeID, at now: Timestamp
   ) -> [Timeline.Effect] {
-    guard let session = desk, composition.isReady(session.limits) else { return [] }
+    guard let session, composition.isReady(session.limits) else { return [] }
     let content = ContentText(typed: composition.text)
     let warning = composition.warning.trimmed
-    var answers: Post.ID?
+    var inReplyTo: Post.ID?
     switch composition.kind {
     case .edit(let id): return edit(id, content, warning, as: change, at: now)
-    case .answer(let id): answers = id
+    case .answer(let id): inReplyTo = id
     case .new: break
     }
     var post = Post(
-      id: .here(change), author: session.me, created: now, content: content, warning: warning,
-      visibility: session.audience(of: composition), answers: answers)
+      id: .local(change), author: session.me, created: now, content: content, warning: warning,
+      visibility: session.audience(of: composition), inReplyTo: inReplyTo)
     post.isSensitive = post.isSensitive || session.defaults.isSensitive
     post.language = session.defaults.language
     // Makes it visible in spite of filters and the scroll offset.
@@ -107,12 +107,12 @@ extension Timeline.State {
     return alter(at: now) { posts in
       guard let post = posts.visible[id: id] else { return }
       // An unsent or refused change is replaced by a new one.
-      let unheard = posts.changes(of: id).first { change in
+      let unsent = posts.changes(of: id).first { change in
         guard change.isUnsent else { return false }
         if case .make = change.operation { return true }
         return change.isOfWords
       }
-      if let unheard, posts.rewrite(unheard.id, as: change, at: now, write) { return }
+      if let unsent, posts.rewrite(unsent.id, as: change, at: now, write) { return }
       posts.edit(id, as: change, label: "Edit “\(post.gist)”", at: now, write)
     }
   }
@@ -146,8 +146,8 @@ extension LocalChange<Post> {
 }
 
 extension Post {
-  /// Whether it is not on the server yet, so it can't be liked or boosted.
-  public var isUnsent: Bool { id.isHere }
+  /// Whether it is not on the server yet, so it can’t be a favourite or boosted.
+  public var isUnsent: Bool { id.isLocal }
 }
 
 extension String {

@@ -15,7 +15,7 @@ extension Timeline.State {
 
   /// The post whose original text is requested from the server.
   var wantedSource: Post.ID? {
-    guard !isAway, view.composition.original == .requested, case .edit(let id) = view.composition.kind, !id.isHere
+    guard !isOffline, view.composition.original == .requested, case .edit(let id) = view.composition.kind, !id.isLocal
     else {
       return nil
     }
@@ -42,7 +42,7 @@ extension Timeline.State {
   }
 
   /// While offline, no source is requested, and nothing shows that one is.
-  mutating func stopAskingForSource() {
+  mutating func stopRequestingSource() {
     if view.composition.original == .requested { view.composition.original = .unavailable(Self.worksOffline) }
   }
 }

@@ -8,12 +8,12 @@ extension Timeline.State {
     _ id: AccountSession.ID, _ event: SyncEvent<Post>, _ gap: Gap? = nil, at now: Timestamp
   ) -> [Timeline.Effect] {
     var actions: [SyncAction<Post>] = []
-    desks.update(id: id) { session in
+    sessions.update(id: id) { session in
       if case .pulled(_, .failed) = event { session.checked = nil }
       if case .started = event {
         // The requests of the last program ended with it: the subscription repeats the one for older posts, and nothing
         // shows whether the newest page was answered.
-        if session.past == .asked { session.olderTicket = session.engine.ticket() }
+        if session.olderPosts == .requested { session.olderTicket = session.engine.ticket() }
         session.requestGapsAgain()
         session.checked = nil
       }
@@ -21,7 +21,7 @@ extension Timeline.State {
       actions = session.engine.happened(event, at: now)
       if let gap { session.add(gap) }
       session.follow()
-      actions += session.letGo(at: now)
+      actions += session.dropOldest(at: now)
     }
     return perform(actions, for: id, at: now)
   }
@@ -29,7 +29,7 @@ extension Timeline.State {
   /// Requests new posts, and changes of the known ones.
   mutating func refresh(at now: Timestamp) -> [Timeline.Effect] {
     guard let id = view.account else { return [] }
-    desks.update(id: id) { $0.wantsWhole = true }
+    sessions.update(id: id) { $0.wantsWholePage = true }
     return sync(id, .retry, at: now)
   }
 
@@ -43,18 +43,19 @@ extension Timeline.State {
       case .renamed, .askToSignIn: return nil
       case .push, .lookUp, .wake: return .sync(id, action)
       case .pull(let ticket, let cursor):
-        let isWhole = desks.update(id: id) { $0.takeWhole(at: now) } ?? true
+        let isWhole = sessions.update(id: id) { $0.takeWhole(at: now) } ?? true
         return .news(id, ticket, since: cursor, isWhole: isWhole)
       }
     }
   }
 
-  mutating func askForOlder() {
-    guard let session = desk, !isAway, session.past != .asked, session.past != .end, session.oldest != nil else {
+  mutating func requestOlder() {
+    guard let session, !isOffline, session.olderPosts != .requested, session.olderPosts != .end, session.oldest != nil
+    else {
       return
     }
-    desks.update(id: session.id) {
-      $0.past = .asked
+    sessions.update(id: session.id) {
+      $0.olderPosts = .requested
       $0.olderTicket = $0.engine.ticket()
     }
   }
@@ -63,53 +64,53 @@ extension Timeline.State {
     _ page: Timeline.OlderPage, _ ticket: PullTicket, to id: AccountSession.ID, at now: Timestamp
   ) -> [Timeline.Effect] {
     var actions: [SyncAction<Post>] = []
-    desks.update(id: id) { session in
+    sessions.update(id: id) { session in
       session.olderTicket = nil
       switch page {
-      case .failed(let words): session.past = .failed(words)
+      case .failed(let words): session.olderPosts = .failed(words)
       case .page(let posts, let isLast):
         let page = SyncPage(session.listed(posts), at: .last)
         actions = session.engine.happened(.received(page, ticket), at: now)
-        session.past = isLast || session.isFull ? .end : .more
+        session.olderPosts = isLast || session.isFull ? .end : .more
       }
     }
     return perform(actions, for: id, at: now)
   }
 
-  mutating func go(away: Bool, at now: Timestamp) -> [Timeline.Effect] {
-    isAway = away
-    if away {
-      stopAskingForSource()
+  mutating func go(offline: Bool, at now: Timestamp) -> [Timeline.Effect] {
+    isOffline = offline
+    if offline {
+      stopRequestingSource()
       stopFilling()
       // While offline nothing is requested, so nothing is shown as requested.
-      for id in desks.map(\.id) where desks[id: id]?.past == .asked {
-        desks.update(id: id) { ($0.past, $0.olderTicket) = (.more, nil) }
+      for id in sessions.map(\.id) where sessions[id: id]?.olderPosts == .requested {
+        sessions.update(id: id) { ($0.olderPosts, $0.olderTicket) = (.more, nil) }
       }
     }
-    return desks.map(\.id).flatMap { sync($0, .online(!away), at: now) }
+    return sessions.map(\.id).flatMap { sync($0, .online(!offline), at: now) }
   }
 
   mutating func signIn(
     _ author: Author, as id: AccountSession.ID, defaults: PostingDefaults?, at now: Timestamp
   ) -> [Timeline.Effect] {
-    if desks.contains(id: id) {
-      desks.update(id: id) { ($0.me, $0.defaults) = (author, defaults ?? $0.defaults) }
+    if sessions.contains(id: id) {
+      sessions.update(id: id) { ($0.me, $0.defaults) = (author, defaults ?? $0.defaults) }
     } else {
-      desks.append(AccountSession(id: id, me: author, defaults: defaults ?? .unknown))
+      sessions.append(AccountSession(id: id, me: author, defaults: defaults ?? .unknown))
     }
-    if view.account.map({ !desks.contains(id: $0) }) ?? true { view.account = id }
+    if view.account.map({ !sessions.contains(id: $0) }) ?? true { view.account = id }
     return sync(id, .signedIn, at: now) + sync(id, .refresh, at: now)
   }
 
   mutating func signOut(_ id: AccountSession.ID) -> [Timeline.Effect] {
-    guard desks.contains(id: id) else { return [] }
-    desks.remove(id: id)
+    guard sessions.contains(id: id) else { return [] }
+    sessions.remove(id: id)
     if view.account == id {
       // All sheets concern the removed account.
       view.closeSheets { _ in true }
-      if let other = desks.first { look(.account(other.id), in: nil) }
+      if let other = sessions.first { navigate(.account(other.id), in: nil) }
     }
-    if desks.isEmpty { view.account = nil }
+    if sessions.isEmpty { view.account = nil }
     return [.forget(id)]
   }
 }
@@ -132,7 +133,7 @@ extension AccountSession {
 
   /// The filters do not apply to the user's own posts.
   private func unfiltered(_ post: Post) -> Post {
-    guard post.filtered != nil, post.author.id == me.id, post.passesOn == nil else { return post }
+    guard post.filtered != nil, post.author.id == me.id, post.boostedPost == nil else { return post }
     var post = post
     post.filtered = nil
     return post
@@ -142,8 +143,8 @@ extension AccountSession {
   fileprivate mutating func takeWhole(at now: Timestamp) -> Bool {
     // An adjusted clock counts as elapsed time, too.
     let isDue = checked.map { abs(now.milliseconds &- $0.milliseconds) >= Self.wholeEvery } ?? true
-    guard wantsWhole || isDue else { return false }
-    (wantsWhole, checked) = (false, now)
+    guard wantsWholePage || isDue else { return false }
+    (wantsWholePage, checked) = (false, now)
     return true
   }
 
@@ -152,12 +153,12 @@ extension AccountSession {
     var places: [Post.ID: Int] = [:]
     var all: [Post] = []
     for var post in posts {
-      if let place = places[post.id] {
-        if post.isListed { all[place].isListed = true }
+      if let index = places[post.id] {
+        if post.isListed { all[index].isListed = true }
         continue
       }
       post = unfiltered(post)
-      if let heard = self.posts.base[id: post.id], heard.isListed { post.isListed = true }
+      if let serverPost = self.posts.base[id: post.id], serverPost.isListed { post.isListed = true }
       places[post.id] = all.count
       all.append(post)
     }
@@ -167,10 +168,10 @@ extension AccountSession {
   /// Returns the posts between the first and the last post of a page that the page lacks: they were deleted, because a
   /// page leaves none out.
   private func missing(in page: [Post]) -> [Post.ID] {
-    let there = Set(page.map(\.id))
+    let ids = Set(page.map(\.id))
     let ends = page.lazy.filter(\.isListed).map(\.id)
     guard let first = ends.max(), let last = ends.min() else { return [] }
-    return posts.base.filter { $0.isListed && $0.id < first && $0.id > last && !there.contains($0.id) }.map(\.id)
+    return posts.base.filter { $0.isListed && $0.id < first && $0.id > last && !ids.contains($0.id) }.map(\.id)
   }
 
   fileprivate var isFull: Bool { posts.base.count >= Self.mostRows }
@@ -181,17 +182,17 @@ extension AccountSession {
   }
 
   /// Removes the oldest rows and the posts that they boost if there are too many, but none with a pending change.
-  mutating func letGo(at now: Timestamp) -> [SyncAction<Post>] {
+  mutating func dropOldest(at now: Timestamp) -> [SyncAction<Post>] {
     // Some more are tolerated, so that it does not run for each post.
     guard posts.base.count > Self.mostRows + Self.mostRows / 8 else { return [] }
     var kept: Set<Post.ID> = []
     // A boosted post counts like a row; otherwise there would be too many in a timeline with many boosts.
     for row in posts.base.filter(\.isListed).sorted(by: { $0.id > $1.id }) where kept.count < Self.mostRows {
       kept.insert(row.id)
-      if let original = row.passesOn { kept.insert(original) }
+      if let original = row.boostedPost { kept.insert(original) }
     }
     let old = posts.base.map(\.id).filter { !kept.contains($0) && posts.changes(of: $0).isEmpty }
-    past = .end
+    olderPosts = .end
     defer { dropGaps() }
     return engine.perform(at: now) { $0.receive { base in for id in old { base.remove(id: id) } } }
   }

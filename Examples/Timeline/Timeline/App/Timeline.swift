@@ -7,40 +7,40 @@ import TarnValues
 /// Swift Code with Value Types”.
 ///
 /// ```swift
-/// store.send(.act(.favourite(post.id, true), as: ChangeID.new(), at: .now()))
+/// store.send(.perform(.favourite(post.id, true), as: ChangeID.new(), at: .now()))
 /// store.read(Timeline.rows)                          // it is a favourite there, at once
-/// store.state.desk?.posts.changes(of: post.id)       // and has yet to be sent
+/// store.state.session?.posts.changes(of: post.id)       // and has yet to be sent
 /// ```
 ///
 /// For each account a ``TarnSync/Replica`` stores the server's version and the local changes separately; the visible
 /// posts are both merged.
 public struct Timeline: Feature {
   public struct State: Record {
-    public internal(set) var desks: Table<AccountSession> = []
+    public internal(set) var sessions: Table<AccountSession> = []
     public internal(set) var view = ViewState()
     /// Whether the user has chosen to work offline.
-    public internal(set) var isAway = false
+    public internal(set) var isOffline = false
 
     public init() {}
 
     public static let fields: [Field<State>] = [
-      Field("desks", \.desks), Field("view", \.view), Field("isAway", \.isAway),
+      Field("sessions", \.sessions), Field("view", \.view), Field("isOffline", \.isOffline),
     ]
 
     /// The session of the chosen account.
-    public var desk: AccountSession? { view.account.flatMap { desks[id: $0] } }
+    public var session: AccountSession? { view.account.flatMap { sessions[id: $0] } }
 
     /// The length limits for posts of the chosen account.
-    public var limits: PostingLimits { desk?.limits ?? .usual }
+    public var limits: PostingLimits { session?.limits ?? .usual }
 
     /// The number of pending changes, of all accounts.
-    public var pending: Int { desks.reduce(0) { $0 + $1.posts.changes.count } }
+    public var pending: Int { sessions.reduce(0) { $0 + $1.posts.changes.count } }
   }
 
   public enum Action: Equatable, Codable, Sendable {
-    case act(PostAction, as: ChangeID, at: Timestamp)
+    case perform(PostAction, as: ChangeID, at: Timestamp)
     /// The window in which the user did it: a sheet opens or closes only there.
-    case look(Navigation, in: WindowID? = nil)
+    case navigate(Navigation, in: WindowID? = nil)
     /// Requests new posts.
     case refresh(at: Timestamp)
     /// Requests posts older than the oldest row.
@@ -48,7 +48,7 @@ public struct Timeline: Feature {
     /// Requests the posts that are missing in a gap.
     case fill(Gap.ID)
     /// Goes offline or online.
-    case away(Bool, at: Timestamp)
+    case offline(Bool, at: Timestamp)
     /// A user has signed in, for the first time or again.
     ///
     /// - Parameter defaults: the account's defaults for new posts; `nil` keeps the known ones.
@@ -59,10 +59,10 @@ public struct Timeline: Feature {
     case profileRead(AccountSession.ID, Author, PostingDefaults, limits: PostingLimits? = nil)
     /// Removes an account from this computer, with all unsent changes.
     case signOut(AccountSession.ID)
-    // What happened outside.
+    // Events.
     /// - Parameter gap: the gap that a page of new posts leaves, if there is one.
     case sync(AccountSession.ID, SyncEvent<Post>, gap: Gap? = nil, at: Timestamp)
-    case came(AccountSession.ID, OlderPage, PullTicket, at: Timestamp)
+    case olderRead(AccountSession.ID, OlderPage, PullTicket, at: Timestamp)
     /// The page at the newer end of a gap has arrived.
     case gapRead(AccountSession.ID, Gap.ID, OlderPage, PullTicket, at: Timestamp)
     /// The server has answered with the text of a post as its author typed it.
@@ -85,7 +85,7 @@ public struct Timeline: Feature {
     case failed(String)
   }
 
-  /// What runs while the state requires it. All of it is derived from the state, so a restarted program continues it.
+  /// A task that runs while the state requires it. It is derived from the state, so a restarted program continues it.
   public enum BackgroundTask: Hashable, Sendable {
     /// While an account exists: reports the start of the app, and polls for new posts.
     case account(AccountSession.ID)
@@ -98,11 +98,11 @@ public struct Timeline: Feature {
     /// While an edit waits for the text as its author typed it: requests it.
     case source(AccountSession.ID, Post.ID)
 
-    public var desk: AccountSession.ID {
+    public var session: AccountSession.ID {
       switch self {
-      case .account(let desk), .profile(let desk), .older(let desk, _, _), .gap(let desk, _, _, _),
-        .source(let desk, _):
-        desk
+      case .account(let session), .profile(let session), .older(let session, _, _), .gap(let session, _, _, _),
+        .source(let session, _):
+        session
       }
     }
   }
@@ -111,31 +111,31 @@ public struct Timeline: Feature {
 
   public func update(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
-    case .act(let deed, let change, let now): return state.act(deed, as: change, at: now)
-    case .look(let look, let window): state.look(look, in: window)
+    case .perform(let action, let change, let now): return state.perform(action, as: change, at: now)
+    case .navigate(let navigation, let window): state.navigate(navigation, in: window)
     case .refresh(let now): return state.refresh(at: now)
-    case .older: state.askForOlder()
+    case .older: state.requestOlder()
     case .fill(let gap): state.fill(gap)
-    case .away(let isAway, let now): return state.go(away: isAway, at: now)
+    case .offline(let isOffline, let now): return state.go(offline: isOffline, at: now)
     case .signedIn(let author, let id, let defaults, let now):
       return state.signIn(author, as: id, defaults: defaults, at: now)
     case .profileRead(let id, let author, let defaults, let limits):
-      state.desks.update(id: id) { ($0.me, $0.defaults, $0.limits) = (author, defaults, limits ?? $0.limits) }
+      state.sessions.update(id: id) { ($0.me, $0.defaults, $0.limits) = (author, defaults, limits ?? $0.limits) }
     case .signOut(let id): return state.signOut(id)
     case .sync(let id, let event, let gap, let now): return state.sync(id, event, gap, at: now)
-    case .came(let id, let page, let ticket, let now): return state.take(page, ticket, to: id, at: now)
+    case .olderRead(let id, let page, let ticket, let now): return state.take(page, ticket, to: id, at: now)
     case .gapRead(let id, let gap, let page, let ticket, let now):
       return state.take(page, of: gap, ticket, to: id, at: now)
-    case .sourceRead(let desk, let post, let source): state.take(source, of: post, in: desk)
+    case .sourceRead(let session, let post, let source): state.take(source, of: post, in: session)
     }
     return []
   }
 
   public func subscriptions(_ state: State) -> [BackgroundTask] {
-    state.desks.flatMap { session -> [BackgroundTask] in
-      guard !state.isAway else { return [.account(session.id)] }
+    state.sessions.flatMap { session -> [BackgroundTask] in
+      guard !state.isOffline else { return [.account(session.id)] }
       var watches: [BackgroundTask] = [.account(session.id), .profile(session.id)]
-      if session.past == .asked, let ticket = session.olderTicket, let oldest = session.oldest {
+      if session.olderPosts == .requested, let ticket = session.olderTicket, let oldest = session.oldest {
         watches.append(.older(session.id, before: oldest, ticket))
       }
       watches += session.requestedGaps

@@ -5,15 +5,15 @@ extension Timeline {
   /// A user action on a device: an action without its ID and its time.
   ///
   /// ```swift
-  /// store.send(Timeline.UserAction.act(.favourite(post.id, true)).action())
+  /// store.send(Timeline.UserAction.perform(.favourite(post.id, true)).action())
   /// ```
   public enum UserAction: Equatable, Sendable {
-    case act(PostAction)
-    case look(Navigation)
+    case perform(PostAction)
+    case navigate(Navigation)
     case refresh
     case older
     case fill(Gap.ID)
-    case away(Bool)
+    case offline(Bool)
     case signOut(AccountSession.ID)
 
     /// Returns the action, with a new ID and the current time.
@@ -21,12 +21,12 @@ extension Timeline {
     /// - Parameter window: the window of a navigation.
     public func action(at now: Timestamp = .now(), in window: WindowID? = nil) -> Action {
       switch self {
-      case .act(let deed): .act(deed, as: .unique(), at: now)
-      case .look(let look): .look(look, in: window)
+      case .perform(let action): .perform(action, as: .unique(), at: now)
+      case .navigate(let navigation): .navigate(navigation, in: window)
       case .refresh: .refresh(at: now)
       case .older: .older
       case .fill(let gap): .fill(gap)
-      case .away(let isAway): .away(isAway, at: now)
+      case .offline(let isOffline): .offline(isOffline, at: now)
       case .signOut(let id): .signOut(id)
       }
     }

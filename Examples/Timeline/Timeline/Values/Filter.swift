@@ -1,6 +1,6 @@
 import TarnRecord
 
-/// Which rows are visible: those that match all criteria. At first there are none.
+/// The criteria for visible rows: a row must match all of them. A new filter has none.
 public struct Filter: Record, Hashable, Sendable {
   public var boostsOnly = false
   public var favouritesOnly = false

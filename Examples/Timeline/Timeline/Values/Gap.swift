@@ -75,7 +75,7 @@ extension AccountSession {
 
   /// Returns the gap nearest to a row that can be filled; `nil` if there is none.
   public func nearestGap(to index: Int, in rows: Table<Row>) -> Gap? {
-    gaps(in: rows).compactMap { place, gaps in gaps.first(where: \.canBeFilled).map { (abs(place - index), $0) } }
+    gaps(in: rows).compactMap { row, gaps in gaps.first(where: \.canBeFilled).map { (abs(row - index), $0) } }
       .min { $0.0 < $1.0 }?.1
   }
 }

@@ -6,17 +6,17 @@ extension Post {
   ///
   /// Ordered by time: later ones are greater, and local ones are greater than all others.
   public enum ID: StringRepresentable {
-    case there(String)
-    case here(ChangeID)
+    case server(String)
+    case local(ChangeID)
 
-    public static let expectedFormat = "the id of a post: that of the server, or “here ” and the name of a change"
+    public static let expectedFormat = "the id of a post: the server’s ID, or “local ” and the ID of a change"
 
-    private static let mark = "here "
+    private static let localPrefix = "local "
 
     public init?(_ text: String) {
-      if text.hasPrefix(Self.mark) {
-        guard let change = ChangeID(String(text.dropFirst(Self.mark.count))) else { return nil }
-        self = .here(change)
+      if text.hasPrefix(Self.localPrefix) {
+        guard let change = ChangeID(String(text.dropFirst(Self.localPrefix.count))) else { return nil }
+        self = .local(change)
       } else {
         self.init(server: text)
       }
@@ -25,17 +25,17 @@ extension Post {
     /// - Returns: `nil` if the text can't be a server's ID: it is empty, or contains a space.
     public init?(server text: String) {
       guard !text.isEmpty, !text.contains(where: \.isWhitespace) else { return nil }
-      self = .there(text)
+      self = .server(text)
     }
 
     public var description: String {
       switch self {
-      case .there(let text): text
-      case .here(let change): Self.mark + change.description
+      case .server(let text): text
+      case .local(let change): Self.localPrefix + change.description
       }
     }
 
-    public var isHere: Bool { if case .here = self { true } else { false } }
+    public var isLocal: Bool { if case .local = self { true } else { false } }
   }
 }
 
@@ -43,11 +43,11 @@ extension Post.ID: Comparable {
   public static func < (one: Post.ID, other: Post.ID) -> Bool {
     switch (one, other) {
     // Numbers without leading zeros in the order of time: the longer one is later.
-    case (.there(let one), .there(let other)):
+    case (.server(let one), .server(let other)):
       one.utf8.count == other.utf8.count ? one < other : one.utf8.count < other.utf8.count
-    case (.there, .here): true
-    case (.here, .there): false
-    case (.here(let one), .here(let other)): one.description < other.description
+    case (.server, .local): true
+    case (.local, .server): false
+    case (.local(let one), .local(let other)): one.description < other.description
     }
   }
 }

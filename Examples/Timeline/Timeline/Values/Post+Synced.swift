@@ -5,10 +5,11 @@ import TarnSync
 
 extension Post {
   public func renamed(_ old: ID, to new: ID) -> Post {
-    guard id == old || answers == old || passesOn == old else { return self }
+    guard id == old || inReplyTo == old || boostedPost == old else { return self }
     var post = Post(
       id: id == old ? new : id, author: author, created: created, content: content, warning: warning,
-      visibility: visibility, answers: answers == old ? new : answers, passesOn: passesOn == old ? new : passesOn,
+      visibility: visibility, inReplyTo: inReplyTo == old ? new : inReplyTo,
+      boostedPost: boostedPost == old ? new : boostedPost,
       isListed: isListed)
     (post.edited, post.isSensitive, post.media, post.card) = (edited, isSensitive, media, card)
     (post.poll, post.page, post.counts, post.language) = (poll, page, counts, language)
@@ -17,11 +18,11 @@ extension Post {
     return post
   }
 
-  public var references: [ID]? { [answers, passesOn].compactMap { $0 } }
+  public var references: [ID]? { [inReplyTo, boostedPost].compactMap { $0 } }
 
   /// The author resolves conflicts of typed text; for a like the last change wins.
-  public static func policy(for place: FieldPath) -> SyncPolicy {
-    guard case .field(let name)? = place.components.first else { return .theirs }
+  public static func policy(for index: FieldPath) -> SyncPolicy {
+    guard case .field(let name)? = index.components.first else { return .theirs }
     return switch name {
     case "content", "warning", "isSensitive": .ask
     case "isFavourite", "isBoosted", "isBookmarked": .mine
@@ -32,20 +33,20 @@ extension Post {
   /// A post has no identifier that both sides know. The same text by the same author, not older than the local one,
   /// counts as the same post.
   public func isMade(as made: Post) -> Bool {
-    // Clocks differ by minutes; nobody overlooks a difference of an hour.
-    author.id == made.author.id && warning == made.warning && answers == made.answers && passesOn == nil
+    // Clocks differ by minutes; a user notices a difference of an hour.
+    author.id == made.author.id && warning == made.warning && inReplyTo == made.inReplyTo && boostedPost == nil
       && content.isTyped(as: made.content) && created.milliseconds > made.created.milliseconds - 3_600_000
   }
 
   /// Returns the counts including the user's own changes that the server has not counted yet.
   ///
-  /// - Parameter heard: the server's version.
-  public func counted(over heard: Post?) -> Counts {
-    guard let heard else { return counts }
-    var counts = heard.counts
-    counts.favourites += (isFavourite ? 1 : 0) - (heard.isFavourite ? 1 : 0)
-    counts.boosts += (isBoosted ? 1 : 0) - (heard.isBoosted ? 1 : 0)
-    return Counts(answers: counts.answers, boosts: max(0, counts.boosts), favourites: max(0, counts.favourites))
+  /// - Parameter serverPost: the server's version.
+  public func counted(over serverPost: Post?) -> Counts {
+    guard let serverPost else { return counts }
+    var counts = serverPost.counts
+    counts.favourites += (isFavourite ? 1 : 0) - (serverPost.isFavourite ? 1 : 0)
+    counts.boosts += (isBoosted ? 1 : 0) - (serverPost.isBoosted ? 1 : 0)
+    return Counts(replies: counts.replies, boosts: max(0, counts.boosts), favourites: max(0, counts.favourites))
   }
 
   /// A text that is shown instead of the content until the user asks for the content; `nil` if there is none.

@@ -5,7 +5,7 @@ import TarnSync
 
 /// A post, or a boost of one: an object that the server has, too.
 ///
-/// A boost is a post with nothing but ``passesOn``. So the data of a post is stored once, however often it is visible
+/// A boost is a post with nothing but ``boostedPost``. So the data of a post is stored once, however often it is visible
 /// in the timeline.
 public struct Post: Synced, Sendable {
   public let id: ID
@@ -19,8 +19,8 @@ public struct Post: Synced, Sendable {
   public let visibility: Visibility
   /// The language of the content, as an ISO 639 code; `nil` if unknown.
   public var language: String?
-  public let answers: ID?
-  public let passesOn: ID?
+  public let inReplyTo: ID?
+  public let boostedPost: ID?
   public var media: [MediaAttachment]
   public var card: PreviewCard?
   public var poll: Poll?
@@ -37,12 +37,12 @@ public struct Post: Synced, Sendable {
 
   /// The numbers of reactions, as counted by the server.
   public struct Counts: Hashable, Codable, Sendable {
-    public var answers = 0
+    public var replies = 0
     public var boosts = 0
     public var favourites = 0
 
-    public init(answers: Int = 0, boosts: Int = 0, favourites: Int = 0) {
-      (self.answers, self.boosts, self.favourites) = (answers, boosts, favourites)
+    public init(replies: Int = 0, boosts: Int = 0, favourites: Int = 0) {
+      (self.replies, self.boosts, self.favourites) = (replies, boosts, favourites)
     }
   }
 
@@ -61,7 +61,7 @@ public struct Post: Synced, Sendable {
 
   public init(
     id: ID, author: Author, created: Timestamp, content: ContentText = ContentText(typed: ""), warning: String = "",
-    visibility: Visibility = .public, answers: ID? = nil, passesOn: ID? = nil, isListed: Bool = true
+    visibility: Visibility = .public, inReplyTo: ID? = nil, boostedPost: ID? = nil, isListed: Bool = true
   ) {
     self.id = id
     self.author = author
@@ -70,8 +70,8 @@ public struct Post: Synced, Sendable {
     self.warning = warning
     isSensitive = !warning.isEmpty
     self.visibility = visibility
-    self.answers = answers
-    self.passesOn = passesOn
+    self.inReplyTo = inReplyTo
+    self.boostedPost = boostedPost
     media = []
     counts = Counts()
     (isFavourite, isBoosted, isBookmarked) = (false, false, false)
@@ -82,8 +82,9 @@ public struct Post: Synced, Sendable {
     .fixed("id", \.id), Field("author", \.author, merge: .theirs), .fixed("created", \.created),
     Field("edited", \.edited, merge: .theirs), Field("content", \.content), Field("warning", \.warning),
     Field("isSensitive", \.isSensitive), .fixed("visibility", \.visibility),
-    Field("language", \.language, default: nil), .fixed("answers", \.answers),
-    .fixed("passesOn", \.passesOn), Field("media", \.media, merge: .theirs), Field("card", \.card, merge: .theirs),
+    Field("language", \.language, default: nil), .fixed("inReplyTo", \.inReplyTo),
+    .fixed("boostedPost", \.boostedPost), Field("media", \.media, merge: .theirs),
+    Field("card", \.card, merge: .theirs),
     Field("poll", \.poll, merge: .theirs), Field("page", \.page, merge: .theirs),
     Field("counts", \.counts, merge: .theirs), Field("isFavourite", \.isFavourite), Field("isBoosted", \.isBoosted),
     Field("isBookmarked", \.isBookmarked), Field("isListed", \.isListed, merge: .theirs),

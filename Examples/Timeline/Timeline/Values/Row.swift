@@ -12,7 +12,7 @@ public struct Row: Identifiable, Equatable, Sendable {
   init(_ entry: Post, original: Post?) {
     id = entry.id
     time = entry.created
-    if entry.passesOn != nil {
+    if entry.boostedPost != nil {
       // The boosted post arrived with the boost; if it was deleted since, the boost shows that.
       post = original ?? entry
       booster = entry.author
@@ -26,7 +26,7 @@ public struct Row: Identifiable, Equatable, Sendable {
 
   /// Later ones come first; of the unsent ones, the last written one.
   func isBefore(_ other: Row) -> Bool {
-    if id.isHere, other.id.isHere, time != other.time { return time > other.time }
+    if id.isLocal, other.id.isLocal, time != other.time { return time > other.time }
     return id > other.id
   }
 }

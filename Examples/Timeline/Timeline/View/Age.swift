@@ -17,7 +17,7 @@ extension Timestamp {
 
 extension AccountSession {
   /// Returns the status of the connection as text; `nil` if there is nothing to show.
-  public func standing(at now: Timestamp) -> String? {
+  public func statusText(at now: Timestamp) -> String? {
     switch engine.status(at: now) {
     case .open: nil
     case .offline: "Working offline. Your changes are saved, and sent when you go online."

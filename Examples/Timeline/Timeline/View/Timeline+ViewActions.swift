@@ -3,10 +3,10 @@ import TarnRecord
 import TarnSync
 
 extension Timeline.State {
-  mutating func look(_ look: Timeline.Navigation, in window: Timeline.WindowID?) {
-    switch look {
+  mutating func navigate(_ navigation: Timeline.Navigation, in window: Timeline.WindowID?) {
+    switch navigation {
     case .account(let id):
-      guard desks.contains(id: id), id != view.account else { return }
+      guard sessions.contains(id: id), id != view.account else { return }
       view.account = id
       (view.filter, view.selected, view.scroll) = (Filter(), nil, 0)
       view.close(in: window)
@@ -43,7 +43,7 @@ extension Timeline.State {
 
   private mutating func open(_ sheet: Timeline.Sheet, in window: Timeline.WindowID?) {
     if case .post(let id) = sheet {
-      guard let name = desk?.posts.currentID(of: id), desk?.posts.visible.contains(id: name) ?? false else { return }
+      guard let name = session?.posts.currentID(of: id), session?.posts.visible.contains(id: name) ?? false else { return }
       view.open(.post(name), in: window)
       return
     }
@@ -52,7 +52,7 @@ extension Timeline.State {
 
   private mutating func showNew() {
     guard let id = view.account else { return }
-    desks.update(id: id) { $0.horizon = $0.newest ?? $0.horizon }
+    sessions.update(id: id) { $0.horizon = $0.newest ?? $0.horizon }
     view.scroll = 0
     view.selected = nil
   }
@@ -60,7 +60,7 @@ extension Timeline.State {
   /// Starts a composition, or continues the one of the same kind. A composition of another kind is discarded: a device
   /// asks first if text would be lost (``losesWords(to:)``).
   private mutating func compose(_ kind: Composition.Kind, in window: Timeline.WindowID?) {
-    guard desk != nil else { return }
+    guard session != nil else { return }
     let isUnchanged = view.composition.original != .known && !isWriting
     if kind != view.composition.kind || !view.composition.isWorthKeeping || isUnchanged {
       guard let composition = beginning(kind) else { return }
@@ -74,7 +74,7 @@ extension Timeline.State {
 extension Timeline.State {
   /// Returns the initial composition of a kind; `nil` if that kind is not possible.
   public func beginning(_ kind: Composition.Kind) -> Composition? {
-    guard let session = desk else { return nil }
+    guard let session else { return nil }
     switch kind {
     case .new: return Composition()
     case .answer(let id):
@@ -84,12 +84,12 @@ extension Timeline.State {
       let mentions = post.addressees.filter { $0 != session.me.address }.map { "@\($0) " }.joined()
       return Composition(.answer(id), text: mentions, warning: post.warning)
     case .edit(let id):
-      guard let post = session.written(id), post.author.id == session.me.id, post.passesOn == nil else { return nil }
+      guard let post = session.written(id), post.author.id == session.me.id, post.boostedPost == nil else { return nil }
       var composition = Composition(
         .edit(id), text: post.content.typed, warning: post.warning, visibility: post.visibility)
       // For a pending post the text typed here is the original. For all others the server has it.
-      if !id.isHere, !session.posts.changes(of: id).contains(where: \.isOfWords) {
-        composition.original = isAway ? .unavailable(Self.worksOffline) : .requested
+      if !id.isLocal, !session.posts.changes(of: id).contains(where: \.isOfWords) {
+        composition.original = isOffline ? .unavailable(Self.worksOffline) : .requested
       }
       return composition
     }

@@ -20,7 +20,7 @@ extension Timeline.ViewState {
   /// Returns the open sheet of a window.
   ///
   /// ```swift
-  /// store.send(.look(.open(.help), in: "kitchen"))
+  /// store.send(.navigate(.open(.help), in: "kitchen"))
   /// store.state.view.sheet(in: "kitchen")    // .help
   /// store.state.view.sheet(in: "office")     // nil
   /// ```

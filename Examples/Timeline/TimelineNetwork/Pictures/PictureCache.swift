@@ -8,7 +8,7 @@ import TarnSync
 ///
 /// ```swift
 /// let pictures = PictureCache(folder, over: transport, tokens: tokens)
-/// let picture = await pictures.picture(at: media.previewURL)        // nil if it can't be had
+/// let picture = await pictures.picture(at: media.previewURL)        // nil if it can't be loaded
 /// ```
 ///
 /// Its requests contain no credentials. It fetches by https from any host with a public name; without encryption only
@@ -38,7 +38,7 @@ public actor PictureCache {
   private var busy = 0
   private var queue: [CheckedContinuation<Void, Never>] = []
   /// Whether to work offline: then only stored pictures are returned.
-  private var isAway = false
+  private var isOffline = false
   /// The size of the folder's content; `nil` before it was read.
   private var total: Int?
 
@@ -55,9 +55,9 @@ public actor PictureCache {
   ///   minutes.
   public func picture(at address: WebAddress) async -> Picture? {
     let name = BlobID(of: Array(address.text.utf8)).description.filter { $0.isHexDigit }
-    if let kept = kept(name) { return kept }
+    if let cached = cached(name) { return cached }
     if let task = under[name] { return await task.value }
-    guard !isAway else { return nil }
+    guard !isOffline else { return nil }
     if let time = failed[name], abs(time.timeIntervalSinceNow) < Self.patience { return nil }
     let task = Task { await fetch(address, name) }
     under[name] = task
@@ -69,9 +69,9 @@ public actor PictureCache {
     return picture
   }
 
-  func go(away: Bool) {
-    isAway = away
-    if !away { failed = [:] }
+  func go(offline: Bool) {
+    isOffline = offline
+    if !offline { failed = [:] }
   }
 
   // MARK: From elsewhere
@@ -103,7 +103,7 @@ public actor PictureCache {
 
   // MARK: In the folder
 
-  private func kept(_ name: String) -> Picture? {
+  private func cached(_ name: String) -> Picture? {
     let file = folder.appendingPathComponent(name)
     guard let data = FileManager.default.contents(atPath: file.path) else { return nil }
     let bytes = Array(data)
@@ -140,8 +140,8 @@ public actor PictureCache {
     let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
     let all = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))) ?? []
     return all.map { url in
-      let facts = try? url.resourceValues(forKeys: keys)
-      return File(url: url, size: facts?.fileSize ?? 0, seen: facts?.contentModificationDate ?? .distantPast)
+      let attributes = try? url.resourceValues(forKeys: keys)
+      return File(url: url, size: attributes?.fileSize ?? 0, seen: attributes?.contentModificationDate ?? .distantPast)
     }
   }
 

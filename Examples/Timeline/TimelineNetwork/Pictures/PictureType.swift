@@ -8,7 +8,7 @@ enum PictureType: String {
 
   /// - Returns: `nil` for anything else: a page, or an SVG, which may contain a script.
   init?(_ bytes: [UInt8]) {
-    func has(_ text: String, at place: Int) -> Bool { bytes.dropFirst(place).starts(with: text.utf8) }
+    func has(_ text: String, at index: Int) -> Bool { bytes.dropFirst(index).starts(with: text.utf8) }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png
     } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {

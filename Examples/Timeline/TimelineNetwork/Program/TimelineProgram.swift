@@ -17,7 +17,7 @@ import Timeline
 public final class TimelineProgram {
   public let shared: SharedStore<Timeline>
   public let pictures: PictureCache
-  private var hearing: ObserverToken?
+  private var observer: ObserverToken?
 
   public var store: Store<Timeline> { shared.store }
 
@@ -39,9 +39,9 @@ public final class TimelineProgram {
       durability: .each, onStatus: onStatus)
     pictures = PictureCache(folder.pictures, over: transport, tokens: folder.tokens)
     let pictures = pictures
-    hearing = shared.store.observe(
-      { $0.isAway }, onChange: { change in Task { await pictures.go(away: change.new) } })
-    if shared.store.state.isAway { Task { await pictures.go(away: true) } }
+    observer = shared.store.observe(
+      { $0.isOffline }, onChange: { change in Task { await pictures.go(offline: change.new) } })
+    if shared.store.state.isOffline { Task { await pictures.go(offline: true) } }
   }
 
   public func close() throws(StorageError) { try shared.close() }
@@ -72,12 +72,13 @@ extension Timeline {
   static func effects(over network: Network) -> EffectHandler<Effect, Action> {
     EffectHandler(network) { effect in
       switch effect {
-      case .sync(let desk, let action): .sync(desk, action)
-      case .news(let desk, let ticket, let cursor, let isWhole): .news(desk, ticket, since: cursor, isWhole: isWhole)
-      case .forget(let desk): .forget(desk)
+      case .sync(let session, let action): .sync(session, action)
+      case .news(let session, let ticket, let cursor, let isWhole):
+        .news(session, ticket, since: cursor, isWhole: isWhole)
+      case .forget(let session): .forget(session)
       }
     } action: { request, response in
-      action(response, for: request.desk)
+      action(response, for: request.session)
     }
   }
 
@@ -85,14 +86,14 @@ extension Timeline {
     EffectHandler(Watching(network, every: pause)) {
       $0
     } action: { watch, response in
-      action(response, for: watch.desk)
+      action(response, for: watch.session)
     }
   }
 
   private static func action(_ response: Network.Response, for session: AccountSession.ID) -> Action {
     switch response {
     case .sync(let event, let gap): .sync(session, event, gap: gap, at: .now())
-    case .older(let page, let ticket): .came(session, page, ticket, at: .now())
+    case .older(let page, let ticket): .olderRead(session, page, ticket, at: .now())
     case .gap(let gap, let page, let ticket): .gapRead(session, gap, page, ticket, at: .now())
     case .profile(let author, let defaults, let limits): .profileRead(session, author, defaults, limits: limits)
     case .source(let post, let source): .sourceRead(session, post, source)
@@ -101,11 +102,11 @@ extension Timeline {
 }
 
 extension Network.Request {
-  fileprivate var desk: AccountSession.ID {
+  fileprivate var session: AccountSession.ID {
     switch self {
-    case .sync(let desk, _), .news(let desk, _, _, _), .older(let desk, _, _), .gap(let desk, _, _, _),
-      .forget(let desk):
-      desk
+    case .sync(let session, _), .news(let session, _, _, _), .older(let session, _, _), .gap(let session, _, _, _),
+      .forget(let session):
+      session
     }
   }
 }

@@ -10,7 +10,7 @@ final class MastodonClient: Sendable {
   /// The reason why there is no valid response.
   enum Failure: Error {
     /// The request can be repeated, now or later.
-    case passing(SyncFailure)
+    case transient(SyncFailure)
     /// The server refused it, with a message.
     case refused(String)
     /// The requested object does not exist.
@@ -20,9 +20,9 @@ final class MastodonClient: Sendable {
 
     var words: String {
       switch self {
-      case .passing(.signIn): "it rejects this token."
-      case .passing(.offline), .passing(.notSent): "it can’t be reached."
-      case .passing: "it is busy. Try again in a minute."
+      case .transient(.signIn): "it rejects this token."
+      case .transient(.offline), .transient(.notSent): "it can’t be reached."
+      case .transient: "it is busy. Try again in a minute."
       case .refused(let words): words
       case .gone: "it does not exist, or is not a Mastodon server."
       case .unreadable: "its answer can’t be read."
@@ -55,15 +55,15 @@ final class MastodonClient: Sendable {
   // MARK: What can be asked
 
   func credentials() async throws(Failure) -> Account {
-    let response = try await ask(.get, "accounts/verify_credentials")
+    let response = try await request(.get, "accounts/verify_credentials")
     return try read { try Account.read(json: response.body) }
   }
 
   /// Requests the length limits of a status. Servers before Mastodon 4 have only the first version of this address.
   func limits() async throws(Failure) -> ServerLimits {
     let response: HTTPClientResponse
-    do { response = try await ask(.get, "instance", version: 2) } catch .gone {
-      response = try await ask(.get, "instance")
+    do { response = try await request(.get, "instance", version: 2) } catch .gone {
+      response = try await request(.get, "instance")
     }
     return try read { try ServerLimits.read(json: response.body) }
   }
@@ -91,7 +91,7 @@ final class MastodonClient: Sendable {
   /// selected as many as requested. Its `Link` header shows it; without that header, only an empty page is the last
   /// one.
   private func list(_ path: String, _ query: [String: String]) async throws(Failure) -> Listing {
-    let response = try await ask(.get, path, query: query)
+    let response = try await request(.get, path, query: query)
     let page = try read { try StatusPage(json: response.body) }
     let ids = (page.statuses.map(\.id) + page.omissions.filter(\.isWhole).compactMap(\.id)).compactMap {
       Post.ID(server: $0)
@@ -118,13 +118,13 @@ final class MastodonClient: Sendable {
   }
 
   func status(_ id: String) async throws(Failure) -> Status {
-    let response = try await ask(.get, "statuses/\(id)")
+    let response = try await request(.get, "statuses/\(id)")
     return try read { try Status.read(json: response.body).status }
   }
 
   /// Requests the text of a status as its author typed it.
   func source(of id: String) async throws(Failure) -> StatusSource {
-    let response = try await ask(.get, "statuses/\(id)/source")
+    let response = try await request(.get, "statuses/\(id)/source")
     return try read { try StatusSource.read(json: response.body) }
   }
 
@@ -132,13 +132,13 @@ final class MastodonClient: Sendable {
   func change(
     _ method: HTTPClientRequest.Method, _ path: String, _ body: Body? = nil, key: String? = nil
   ) async throws(Failure) -> Status {
-    let response = try await ask(method, path, body: body, key: key)
+    let response = try await request(method, path, body: body, key: key)
     return try read { try Status.read(json: response.body).status }
   }
 
   /// Deletes a status. Success depends only on the status code: an older server answers with an empty object, a newer
   /// one with the status.
-  func delete(_ id: String) async throws(Failure) { _ = try await ask(.delete, "statuses/\(id)") }
+  func delete(_ id: String) async throws(Failure) { _ = try await request(.delete, "statuses/\(id)") }
 
   /// The body of a request with a post.
   struct Body: Encodable {
@@ -160,12 +160,12 @@ final class MastodonClient: Sendable {
 
   // MARK: Asking
 
-  private func ask(
+  private func request(
     _ method: HTTPClientRequest.Method, _ path: String, version: Int = 1, query: [String: String] = [:],
     body: Body? = nil,
     key: String? = nil
   ) async throws(Failure) -> HTTPClientResponse {
-    try waitNot()
+    try checkRateLimit()
     guard let call = call(method, path, version, query, body, key) else {
       throw .refused("Its id can’t be part of an address. Nothing was sent.")
     }
@@ -210,10 +210,10 @@ final class MastodonClient: Sendable {
   }
 
   /// Fails without a request while the server's rate limit is reached.
-  private func waitNot() throws(Failure) {
+  private func checkRateLimit() throws(Failure) {
     guard let until = pause.withLock({ $0 }) else { return }
     let left = until.milliseconds - now().milliseconds
-    if left > 0 { throw .passing(.slowDown(seconds: Int(left / 1_000) + 1)) }
+    if left > 0 { throw .transient(.slowDown(seconds: Int(left / 1_000) + 1)) }
     pause.withLock { $0 = nil }
   }
 
@@ -236,13 +236,13 @@ extension MastodonClient.Failure {
     if case .notAllowed(let words) = error {
       self = .refused("Nothing was sent: \(words).")
     } else {
-      self = .passing(SyncFailure(error, isFirst: true))
+      self = .transient(SyncFailure(error, isFirst: true))
     }
   }
 
   init(_ response: HTTPClientResponse, at now: Timestamp) {
     if let failure = SyncFailure(response, at: now) {
-      self = .passing(failure)
+      self = .transient(failure)
     } else if response.status == 404 || response.status == 410 {
       self = .gone
     } else {

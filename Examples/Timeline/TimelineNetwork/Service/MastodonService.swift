@@ -18,13 +18,13 @@ struct MastodonService: SyncService {
       case .make(let post): return .accepted(try await make(post, key: push.change.id))
       case .edit: return try await edit(push)
       case .remove:
-        guard case .there(let id) = push.change.object else { return .accepted(nil) }
+        guard case .server(let id) = push.change.object else { return .accepted(nil) }
         do { try await client.delete(id) } catch .gone {}
         return .accepted(nil)
       }
     } catch {
       return switch error {
-      case .passing(let failure): .failed(failure)
+      case .transient(let failure): .failed(failure)
       case .refused(let words): .rejected(words)
       case .gone: push.isMaking ? .rejected("The post that it answers is no longer on the server.") : .gone
       // A proxy may have damaged the response; with the same key the server repeats it.
@@ -36,7 +36,7 @@ struct MastodonService: SyncService {
   private func make(_ post: Post, key: ChangeID) async throws(MastodonClient.Failure) -> Post {
     var body = body(of: post)
     (body.visibility, body.language) = (post.visibility.rawValue, post.language)
-    if case .there(let id)? = post.answers { body.inReplyToID = id }
+    if case .server(let id)? = post.inReplyTo { body.inReplyToID = id }
     let status = try await client.change(.post, "statuses", body, key: key.description)
     guard let made = Post(status, isListed: true) else { throw .unreadable }
     return made
@@ -44,7 +44,7 @@ struct MastodonService: SyncService {
 
   /// Sends the differences one after the other.
   private func edit(_ push: Push<Post>) async throws(MastodonClient.Failure) -> PushResult<Post> {
-    guard let before = push.before, let after = push.after, case .there(let id) = after.id else {
+    guard let before = push.before, let after = push.after, case .server(let id) = after.id else {
       throw .refused("The post no longer exists.")
     }
     var status: Status?
@@ -66,9 +66,9 @@ struct MastodonService: SyncService {
     ] where isOn != was {
       do {
         status = try await client.change(.post, "statuses/\(id)/\(isOn ? "" : "un")\(name)")
-      } catch .passing(.notSent) where status != nil {
+      } catch .transient(.notSent) where status != nil {
         // A part of the change is on the server already.
-        throw .passing(.offline)
+        throw .transient(.offline)
       }
     }
     // The server has the change already; its result is in the next page.
@@ -92,21 +92,21 @@ struct MastodonService: SyncService {
   func lookUp(_ push: Push<Post>) async -> LookupResult<Post> {
     do {
       switch push.change.operation {
-      case .make(let post): return try await look(for: post)
+      case .make(let post): return try await find(for: post)
       case .edit:
-        guard case .there(let id) = push.change.object, let after = push.after else { return .absent }
+        guard case .server(let id) = push.change.object, let after = push.after else { return .absent }
         guard let now = Post(try await client.status(id), isListed: push.before?.isListed ?? false) else {
           return .failed(.tryLater(seconds: nil))
         }
         return now.has(after) ? .found(now) : .absent
       case .remove:
-        guard case .there(let id) = push.change.object else { return .found(nil) }
+        guard case .server(let id) = push.change.object else { return .found(nil) }
         _ = try await client.status(id)
         return .absent
       }
     } catch {
       return switch error {
-      case .passing(let failure): .failed(failure)
+      case .transient(let failure): .failed(failure)
       case .gone: .found(nil)
       case .refused, .unreadable: .failed(.tryLater(seconds: nil))
       }
@@ -117,7 +117,7 @@ struct MastodonService: SyncService {
   private static let mostPages = 5
 
   /// Searches for a post among its author's posts since it was written.
-  private func look(for post: Post) async throws(MastodonClient.Failure) -> LookupResult<Post> {
+  private func find(for post: Post) async throws(MastodonClient.Failure) -> LookupResult<Post> {
     var last: String?
     for _ in 0..<Self.mostPages {
       let page = try await client.posted(by: post.author.id, before: last)
@@ -173,7 +173,7 @@ struct MastodonService: SyncService {
       return News(page(newer.statuses, next: next, hasMore: true))
     } catch {
       return switch error {
-      case .passing(let failure): News(.failed(failure))
+      case .transient(let failure): News(.failed(failure))
       case .refused, .gone, .unreadable: News(.failed(.tryLater(seconds: nil)))
       }
     }
@@ -224,7 +224,7 @@ struct MastodonService: SyncService {
 
   /// Requests a page of posts older than a post.
   func older(than id: Post.ID) async -> Timeline.OlderPage {
-    guard case .there(var before) = id else { return .page([], isLast: true) }
+    guard case .server(var before) = id else { return .page([], isLast: true) }
     do {
       // Pages without visible posts are skipped, because the next request would return them again.
       for _ in 0..<Self.mostPages {

@@ -32,26 +32,26 @@ struct Network: UseCase {
 
   func perform(_ request: Request, respond: ResponseSender<Response>) async {
     switch request {
-    case .sync(let desk, let action):
+    case .sync(let session, let action):
       let respond = ResponseSender<SyncEvent<Post>> { await respond(.sync($0)) }
       // A timer needs no account.
-      if let service = service(of: desk) {
+      if let service = service(of: session) {
         await SyncRunner(service).perform(action, respond: respond)
       } else {
         await SyncRunner(SignedOutService()).perform(action, respond: respond)
       }
-    case .news(let desk, let ticket, let cursor, let isWhole):
-      let news = await service(of: desk)?.news(since: cursor, isWhole: isWhole) ?? News(.failed(.signIn))
+    case .news(let session, let ticket, let cursor, let isWhole):
+      let news = await service(of: session)?.news(since: cursor, isWhole: isWhole) ?? News(.failed(.signIn))
       await respond(.sync(.pulled(ticket, news.result), gap: news.gap))
-    case .older(let desk, let id, let ticket):
-      let page = await service(of: desk)?.older(than: id) ?? .failed("Sign in again to see more.")
+    case .older(let session, let id, let ticket):
+      let page = await service(of: session)?.older(than: id) ?? .failed("Sign in again to see more.")
       await respond(.older(page, ticket))
-    case .gap(let desk, let gap, let id, let ticket):
-      let page = await service(of: desk)?.older(than: id) ?? .failed("Sign in again to see more.")
+    case .gap(let session, let gap, let id, let ticket):
+      let page = await service(of: session)?.older(than: id) ?? .failed("Sign in again to see more.")
       await respond(.gap(gap, page, ticket))
-    case .forget(let desk):
+    case .forget(let session):
       // If the file can't be written, the token stays in it, readable only by its owner.
-      _ = try? tokens.remove(desk)
+      _ = try? tokens.remove(session)
     }
   }
 
@@ -66,7 +66,7 @@ struct Network: UseCase {
 
   /// Requests the text of a post as its author typed it.
   func source(of post: Post.ID, in session: AccountSession.ID) async -> Response {
-    guard case .there(let id) = post, let client = service(of: session)?.client else {
+    guard case .server(let id) = post, let client = service(of: session)?.client else {
       return .source(post, .failed("Sign in again to edit the original."))
     }
     do throws(MastodonClient.Failure) {

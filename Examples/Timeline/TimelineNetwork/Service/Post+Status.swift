@@ -31,12 +31,12 @@ extension Post {
   /// - Returns: `nil` if the server's ID is invalid.
   init?(_ status: Status, isListed: Bool) {
     guard let id = ID(server: status.id) else { return nil }
-    let passesOn = status.reblog.flatMap { ID(server: $0.id) }
-    let isBoost = passesOn != nil
+    let boostedPost = status.reblog.flatMap { ID(server: $0.id) }
+    let isBoost = boostedPost != nil
     self.init(
       id: id, author: Author(status.account), created: Timestamp(status.createdAt),
       content: isBoost ? ContentText(typed: "") : status.contentText, warning: isBoost ? "" : status.spoilerText,
-      visibility: status.visibility, answers: status.inReplyToID.flatMap { ID(server: $0) }, passesOn: passesOn,
+      visibility: status.visibility, inReplyTo: status.inReplyToID.flatMap { ID(server: $0) }, boostedPost: boostedPost,
       isListed: isListed)
     let matches = status.filtered.map(\.filter).filter { $0.context.contains("home") }
     if !matches.isEmpty {
@@ -47,7 +47,7 @@ extension Post {
     (isSensitive, language) = (status.isSensitive, status.language)
     (media, card, poll, page) = (status.mediaAttachments, status.card, status.poll, status.url)
     counts = Counts(
-      answers: status.repliesCount, boosts: status.reblogsCount, favourites: status.favouritesCount)
+      replies: status.repliesCount, boosts: status.reblogsCount, favourites: status.favouritesCount)
     (isFavourite, isBoosted, isBookmarked) = (status.isFavourited, status.isReblogged, status.isBookmarked)
   }
 }

@@ -19,12 +19,12 @@ struct Watching: UseCase {
 
   func perform(_ watch: Timeline.BackgroundTask, respond: ResponseSender<Network.Response>) async {
     switch watch {
-    case .older(let desk, let id, let ticket):
-      return await network.perform(.older(desk, before: id, ticket), respond: respond)
-    case .gap(let desk, let gap, let id, let ticket):
-      return await network.perform(.gap(desk, gap, before: id, ticket), respond: respond)
-    case .profile(let desk): return await readProfile(of: desk, respond)
-    case .source(let desk, let post): return await respond(network.source(of: post, in: desk))
+    case .older(let session, let id, let ticket):
+      return await network.perform(.older(session, before: id, ticket), respond: respond)
+    case .gap(let session, let gap, let id, let ticket):
+      return await network.perform(.gap(session, gap, before: id, ticket), respond: respond)
+    case .profile(let session): return await readProfile(of: session, respond)
+    case .source(let session, let post): return await respond(network.source(of: post, in: session))
     case .account: break
     }
     await respond(.sync(.started))

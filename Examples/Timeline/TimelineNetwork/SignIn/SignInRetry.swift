@@ -18,7 +18,7 @@ public struct SignInRetry: Sendable {
   /// A minute: as long as a user who is online again waits before a page.
   public var longestPause = Duration.seconds(60)
   /// A server may request any pause. An hour is Mastodon's longest.
-  private static let longestAskedFor = 3_600
+  private static let longestRequestedPause = 3_600
   /// The number of attempts; `nil` for no limit.
   public var attempts: Int?
 
@@ -41,7 +41,7 @@ public struct SignInRetry: Sendable {
       try Task.checkCancellation()
       count += 1
       guard case .later(let requested) = failure.retry, attempts.map({ count < $0 }) ?? true else { throw failure }
-      let wait = max(pause, .seconds(min(requested ?? 0, Self.longestAskedFor)))
+      let wait = max(pause, .seconds(min(requested ?? 0, Self.longestRequestedPause)))
       onFailure(failure, wait)
       try await Task.sleep(for: wait)
       pause = min(pause * 2, longestPause)
@@ -57,11 +57,11 @@ extension Duration {
 extension MastodonClient.Failure {
   var retry: TokenFile.Failure.Retry {
     switch self {
-    case .passing(.signIn), .refused, .gone: .never
-    case .passing(.tryLater(let seconds)): .later(seconds: seconds)
-    case .passing(.slowDown(let seconds)): .later(seconds: seconds)
+    case .transient(.signIn), .refused, .gone: .never
+    case .transient(.tryLater(let seconds)): .later(seconds: seconds)
+    case .transient(.slowDown(let seconds)): .later(seconds: seconds)
     // A proxy without a server behind it, or a network that requires a sign-in first.
-    case .passing(.offline), .passing(.notSent), .unreadable: .later(seconds: nil)
+    case .transient(.offline), .transient(.notSent), .unreadable: .later(seconds: nil)
     }
   }
 }

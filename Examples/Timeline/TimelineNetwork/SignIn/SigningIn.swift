@@ -11,16 +11,16 @@ import Timeline
 public func signIn(
   with token: Token, on server: Server, over transport: any Transport, tokens: TokenFile
 ) async throws(TokenFile.Failure) -> SignedInAccount {
-  let somebody = try await whoIs(token, on: server, over: transport)
-  try tokens.put(token, of: somebody.id, on: server)
-  return somebody
+  let account = try await verifyCredentials(of: token, on: server, over: transport)
+  try tokens.put(token, of: account.id, on: server)
+  return account
 }
 
 /// Requests the account of a token from its server.
 ///
 /// - Throws: ``TokenFile/Failure`` with a message.
-public func whoIs(
-  _ token: Token, on server: Server, over transport: any Transport
+public func verifyCredentials(
+  of token: Token, on server: Server, over transport: any Transport
 ) async throws(TokenFile.Failure) -> SignedInAccount {
   let client = MastodonClient(server: server, token: token, transport: transport)
   do throws(MastodonClient.Failure) {
@@ -36,17 +36,17 @@ public func whoIs(
 
 /// Reads a line without echo; `nil` if there is none.
 ///
-/// - Parameter ask: prints the question, once echo is off. Earlier input is discarded: it was not an answer.
-public func unseenLine(_ ask: () -> Void) -> String? {
+/// - Parameter question: prints the question, once echo is off. Earlier input is discarded: it was not an answer.
+public func readLineWithoutEcho(printing question: () -> Void) -> String? {
   var settings = termios()
   guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &settings) == 0 else {
-    ask()
+    question()
     return readLine()
   }
   var quiet = settings
   quiet.c_lflag &= ~tcflag_t(ECHO)
   tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet)
-  ask()
+  question()
   defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings) }
   return readLine()?.trimmingCharacters(in: .whitespaces)
 }

@@ -51,7 +51,7 @@ public final class TokenFile: Sendable {
     -> SignedInAccount?
   {
     guard let entry = try entry(of: account) else { return nil }
-    return try await whoIs(entry.token, on: entry.server, over: transport)
+    return try await verifyCredentials(of: entry.token, on: entry.server, over: transport)
   }
 
   func entry(of account: AccountSession.ID) throws(Failure) -> Entry? { try entries()[account] }
@@ -90,17 +90,17 @@ public final class TokenFile: Sendable {
 
   private func entries() throws(Failure) -> [AccountSession.ID: Entry] {
     guard FileManager.default.fileExists(atPath: url.path) else { return [:] }
-    guard let facts = try? FileManager.default.attributesOfItem(atPath: url.path) else { throw unreadable }
-    let mode = (facts[.posixPermissions] as? NSNumber)?.intValue ?? 0
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path) else { throw unreadable }
+    let mode = (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0
     guard mode & 0o077 == 0 else {
       throw Failure(
         description:
           "Other users can read \(url.path), and act for you with its tokens. Remove their permissions with chmod 600.")
     }
     let stamp = Stamp(
-      inode: (facts[.systemFileNumber] as? NSNumber)?.uint64Value ?? 0,
-      modified: facts[.modificationDate] as? Date ?? .distantPast,
-      size: (facts[.size] as? NSNumber)?.uint64Value ?? 0)
+      inode: (attributes[.systemFileNumber] as? NSNumber)?.uint64Value ?? 0,
+      modified: attributes[.modificationDate] as? Date ?? .distantPast,
+      size: (attributes[.size] as? NSNumber)?.uint64Value ?? 0)
     if let known = known.withLock({ $0 }), known.stamp == stamp { return known.entries }
     // A thousand accounts have less.
     guard stamp.size <= 1 << 20, let bytes = FileManager.default.contents(atPath: url.path),

@@ -26,7 +26,7 @@ public enum KeyCommand: Equatable, Sendable {
   case refresh
   /// Loads the posts that may be missing in the nearest gap.
   case fill
-  case away
+  case offline
   case sheet(Timeline.Sheet)
   /// Goes one step back.
   case close

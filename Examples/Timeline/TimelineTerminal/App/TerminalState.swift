@@ -34,8 +34,8 @@ public struct TerminalState: Feature {
     public internal(set) var line = 0
     public internal(set) var question: Question?
     /// The messages that may not have been read, the latest last.
-    public internal(set) var said: [Message] = []
-    public internal(set) var standing: FileStatus?
+    public internal(set) var messages: [Message] = []
+    public internal(set) var fileStatus: FileStatus?
 
     public init() {}
   }
@@ -56,11 +56,11 @@ public struct TerminalState: Feature {
   public struct FileStatus: Equatable, Sendable {
     public var words: String
     /// Whether it is a problem.
-    public var isTrouble: Bool
+    public var isProblem: Bool
 
-    public init(_ words: String, isTrouble: Bool = false) {
+    public init(_ words: String, isProblem: Bool = false) {
       self.words = words
-      self.isTrouble = isTrouble
+      self.isProblem = isProblem
     }
   }
 
@@ -69,16 +69,16 @@ public struct TerminalState: Feature {
     case point(Field)
     case mark(Int, line: Int)
     case ask(Question?)
-    case say(String, at: Timestamp)
+    case showMessage(String, at: Timestamp)
     /// The user has continued: messages that were read disappear.
-    case goOn(at: Timestamp)
+    case dismissRead(at: Timestamp)
     /// The user has read all messages.
-    case hush
-    case stand(FileStatus?)
+    case clearMessages
+    case setFileStatus(FileStatus?)
   }
 
   /// More than anyone reads.
-  static let mostSaid = 8
+  static let mostMessages = 8
 
   public init() {}
 
@@ -88,16 +88,16 @@ public struct TerminalState: Feature {
     case .point(let field): state.field = field
     case .mark(let row, let line): (state.row, state.line) = (max(row, 0), line)
     case .ask(let question): state.question = question
-    case .say(let words, let now):
-      state.said.removeAll { $0.words == words || $0.isRead(at: now) }
-      state.said = (state.said + [Message(words: words, since: now)]).suffix(Self.mostSaid)
-    case .goOn(let now):
-      guard let last = state.said.last, last.isRead(at: now) else { break }
-      state.said.removeLast()
+    case .showMessage(let words, let now):
+      state.messages.removeAll { $0.words == words || $0.isRead(at: now) }
+      state.messages = (state.messages + [Message(words: words, since: now)]).suffix(Self.mostMessages)
+    case .dismissRead(let now):
+      guard let last = state.messages.last, last.isRead(at: now) else { break }
+      state.messages.removeLast()
       // The previous message is shown from now on.
-      if !state.said.isEmpty { state.said[state.said.count - 1].since = now }
-    case .hush: state.said = []
-    case .stand(let standing): state.standing = standing
+      if !state.messages.isEmpty { state.messages[state.messages.count - 1].since = now }
+    case .clearMessages: state.messages = []
+    case .setFileStatus(let fileStatus): state.fileStatus = fileStatus
     }
     return []
   }

@@ -4,19 +4,19 @@ import Timeline
 extension TimelineTerminalApp {
   /// The open post, or else the selected one.
   var current: Post? {
-    guard let session = core.state.desk else { return nil }
+    guard let session = core.state.session else { return nil }
     if case .post(let id)? = sheet { return session.posts.visible[id: session.posts.currentID(of: id)] }
-    return glance.selectedRow?.post
+    return screenModel.selectedRow?.post
   }
 
   /// The same if it is on a server and can be marked; otherwise a message gives the reason.
   private var markable: Post? {
     guard let post = current else {
-      sayNothingSelected()
+      reportNothingSelected()
       return nil
     }
     guard !post.isUnsent else {
-      say("This post is not sent yet. Try again when it is.")
+      report("This post is not sent yet. Try again when it is.")
       return nil
     }
     guard !isGone(post) else { return nil }
@@ -24,51 +24,51 @@ extension TimelineTerminalApp {
   }
 
   private func isGone(_ post: Post) -> Bool {
-    guard post.passesOn != nil else { return false }
-    say("The boosted post was deleted.")
+    guard post.boostedPost != nil else { return false }
+    report("The boosted post was deleted.")
     return true
   }
 
   func favourite() {
-    if let post = markable { perform(.act(.favourite(post.id, !post.isFavourite))) }
+    if let post = markable { perform(.perform(.favourite(post.id, !post.isFavourite))) }
   }
 
   func bookmark() {
-    if let post = markable { perform(.act(.bookmark(post.id, !post.isBookmarked))) }
+    if let post = markable { perform(.perform(.bookmark(post.id, !post.isBookmarked))) }
   }
 
   func boost() {
     guard let post = markable else { return }
     guard post.isBoosted || post.visibility.allowsBoosts else {
-      return say("Only \(post.visibility.audience) may see this post, so it can’t be boosted.")
+      return report("Only \(post.visibility.audience) may see this post, so it can’t be boosted.")
     }
-    perform(.act(.boost(post.id, !post.isBoosted)))
+    perform(.perform(.boost(post.id, !post.isBoosted)))
   }
 
   func unfold() {
-    guard let post = current else { return sayNothingSelected() }
-    guard post.isFolded else { return say("This post has no hidden part.") }
-    look(.unfold(post.id))
+    guard let post = current else { return reportNothingSelected() }
+    guard post.isFolded else { return report("This post has no hidden part.") }
+    navigate(.unfold(post.id))
   }
 
   func answer() { if let post = markable { compose(.answer(post.id)) } }
 
   func edit() {
-    guard let post = current else { return sayNothingSelected() }
+    guard let post = current else { return reportNothingSelected() }
     guard !isGone(post) else { return }
-    guard post.author.id == core.state.desk?.me.id else {
-      return say("Only \(post.author.name) can change this post. a answers it.")
+    guard post.author.id == core.state.session?.me.id else {
+      return report("Only \(post.author.name) can change this post. a answers it.")
     }
     compose(.edit(post.id))
   }
 
   func delete() {
-    guard let post = current else { return sayNothingSelected() }
+    guard let post = current else { return reportNothingSelected() }
     guard !isGone(post) else { return }
-    guard post.author.id == core.state.desk?.me.id else {
-      return say("Only \(post.author.name) can delete this post.")
+    guard post.author.id == core.state.session?.me.id else {
+      return report("Only \(post.author.name) can delete this post.")
     }
-    console.send(.ask(.delete(post.id)))
+    terminalStore.send(.ask(.delete(post.id)))
   }
 }
 

@@ -5,12 +5,12 @@ import Timeline
 extension TimelineTerminalApp {
   /// Executes the command of a key or a click.
   public func send(_ request: KeyCommand) {
-    console.send(.goOn(at: now))
+    terminalStore.send(.dismissRead(at: now))
     switch request {
     case .move(let rows): move(by: rows)
     case .page(let pages): turn(pages)
     case .first: go(to: 0)
-    case .last: go(to: glance.rows.count)
+    case .last: go(to: screenModel.rows.count)
     case .pick(let id): pick(id)
 
     case .favourite: favourite()
@@ -27,23 +27,23 @@ extension TimelineTerminalApp {
     case .showNew: showNew()
     case .refresh: refresh()
     case .fill: fill()
-    case .away: perform(.away(!core.state.isAway))
+    case .offline: perform(.offline(!core.state.isOffline))
     case .sheet(let sheet): open(sheet)
     case .close: close()
     case .quit: onQuit()
 
     case .write: compose(.new)
-    case .type(let text): look(.type(text))
-    case .warn(let text): look(.warn(text))
-    case .point(let field): console.send(.point(field))
+    case .type(let text): navigate(.type(text))
+    case .warn(let text): navigate(.warn(text))
+    case .point(let field): terminalStore.send(.point(field))
     case .nextField(let steps): nextField(steps)
-    case .audience(let visibility): look(.audience(visibility))
+    case .audience(let visibility): navigate(.audience(visibility))
     case .nextAudience(let steps): nextAudience(steps)
     case .send: sendComposition()
     case .throwAway: throwAway()
 
     case .mark(let rows): mark(by: rows)
-    case .markPage(let pages): mark(by: pages * max(glance.bodyRows - 1, 1))
+    case .markPage(let pages): mark(by: pages * max(screenModel.bodyRows - 1, 1))
     case .pickMark(let row):
       mark(row)
       if sheet == .accounts { choose() }
@@ -58,7 +58,7 @@ extension TimelineTerminalApp {
   }
 
   func perform(_ request: Timeline.UserAction) { core.send(request.action(at: now, in: window)) }
-  func look(_ look: Timeline.Navigation) { perform(.look(look)) }
+  func navigate(_ navigation: Timeline.Navigation) { perform(.navigate(navigation)) }
 
   // MARK: Looking
 
@@ -70,7 +70,7 @@ extension TimelineTerminalApp {
     case .favourites?: filter.favouritesOnly.toggle()
     case .media?: filter.mediaOnly.toggle()
     }
-    look(.filter(filter))
+    navigate(.filter(filter))
   }
 
   private func showOnlyAuthor() {
@@ -78,45 +78,45 @@ extension TimelineTerminalApp {
     if filter.author != nil {
       filter.author = nil
     } else {
-      guard let post = current else { return sayNothingSelected() }
+      guard let post = current else { return reportNothingSelected() }
       filter.author = post.author
     }
-    look(.filter(filter))
+    navigate(.filter(filter))
   }
 
   private func showNew() {
-    guard glance.news > 0 else { return say("There are no new posts. r asks the server.") }
-    look(.showNew)
+    guard screenModel.news > 0 else { return report("There are no new posts. r asks the server.") }
+    navigate(.showNew)
   }
 
   private func refresh() {
-    guard core.state.desk != nil else { return say(ScreenModel.noAccount) }
-    guard !core.state.isAway else { return say("You are working offline. o goes online.") }
+    guard core.state.session != nil else { return report(ScreenModel.noAccount) }
+    guard !core.state.isOffline else { return report("You are working offline. o goes online.") }
     perform(.refresh)
   }
 
   private func fill() {
-    let glance = glance
-    guard let gap = core.state.desk?.nearestGap(to: glance.selected ?? 0, in: glance.rows) else {
-      return say("No missing posts can be loaded here.")
+    let screenModel = screenModel
+    guard let gap = core.state.session?.nearestGap(to: screenModel.selected ?? 0, in: screenModel.rows) else {
+      return report("No missing posts can be loaded here.")
     }
-    guard !core.state.isAway else { return say("You are working offline. o goes online.") }
+    guard !core.state.isOffline else { return report("You are working offline. o goes online.") }
     perform(.fill(gap.id))
   }
 
   private func open(_ sheet: Timeline.Sheet) {
-    console.send(.mark(0, line: 0))
-    look(.open(sheet))
+    terminalStore.send(.mark(0, line: 0))
+    navigate(.open(sheet))
   }
 
   private func open() {
-    guard let row = glance.selectedRow else { return sayNothingSelected() }
+    guard let row = screenModel.selectedRow else { return reportNothingSelected() }
     open(.post(row.post.id))
   }
 
   private func close() {
-    if !console.state.said.isEmpty { console.send(.hush) }
-    if sheet != nil { return look(.close) }
-    if !core.state.view.filter.isEverything { look(.filter(Filter())) }
+    if !terminalStore.state.messages.isEmpty { terminalStore.send(.clearMessages) }
+    if sheet != nil { return navigate(.close) }
+    if !core.state.view.filter.isEverything { navigate(.filter(Filter())) }
   }
 }

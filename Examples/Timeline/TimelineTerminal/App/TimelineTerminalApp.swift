@@ -6,8 +6,8 @@ import Timeline
 /// Timeline in the full-screen terminal: one more device beside the browser, with the same core.
 ///
 /// ```swift
-/// let face = TimelineTerminalApp(store)
-/// let end = try await face.terminal().run()
+/// let app = TimelineTerminalApp(store)
+/// let end = try await app.terminal().run()
 /// ```
 ///
 /// The view is a function of the app's state, the terminal's own state (``TerminalState``), the time and the size. Only
@@ -17,13 +17,13 @@ import Timeline
 /// It is isolated like its store.
 public final class TimelineTerminalApp {
   let core: Store<Timeline>
-  let console: Store<TerminalState>
+  let terminalStore: Store<TerminalState>
   let window: Timeline.WindowID?
-  let galley = PostLineCache()
+  let lineCache = PostLineCache()
   private let time: () -> Timestamp
   private(set) var size = TerminalSize(columns: 80, rows: 24)
   var onQuit: () -> Void = {}
-  private var hearing: ObserverToken?
+  private var observer: ObserverToken?
 
   /// - Parameters:
   ///   - window: the terminal's name: its open sheet is that of this window.
@@ -35,16 +35,16 @@ public final class TimelineTerminalApp {
     self.core = core
     self.window = window
     time = now
-    console = Store(TerminalState.State(), TerminalState(), isolation: isolation)
-    hearing = core.onAction { [weak self] action, _ in self?.heard(action) }
-    hold()
+    terminalStore = Store(TerminalState.State(), TerminalState(), isolation: isolation)
+    observer = core.onAction { [weak self] action, _ in self?.actionSent(action) }
+    keepAnchor()
   }
 
   /// Shows the status of the file at the lower right; `nil` removes it.
-  public func stand(_ standing: TerminalState.FileStatus?) { console.send(.stand(standing)) }
+  public func showFileStatus(_ fileStatus: TerminalState.FileStatus?) { terminalStore.send(.setFileStatus(fileStatus)) }
 
   /// Shows a message in the status line, until the user has had time to read it and continues.
-  public func say(_ words: String) { console.send(.say(words, at: now)) }
+  public func report(_ words: String) { terminalStore.send(.showMessage(words, at: now)) }
 
   /// Creates a terminal that shows it. `q` ends its run.
   ///
@@ -54,7 +54,7 @@ public final class TimelineTerminalApp {
     let moments = EnvironmentReading.every(.seconds(10)) { [time] in
       Timestamp(milliseconds: time().milliseconds / 10_000 * 10_000)
     }
-    let terminal = try Terminal(showing: core, console, moments) { _, _, now, size in
+    let terminal = try Terminal(showing: core, terminalStore, moments) { _, _, now, size in
       self.view(now, size)
     } send: {
       self.send($0)
@@ -66,41 +66,41 @@ public final class TimelineTerminalApp {
   /// Returns the view at a time, for a size in cells.
   public func view(_ now: Timestamp, _ size: TerminalSize) -> Node<KeyCommand> {
     self.size = size
-    return glance(at: now).screen
+    return screenModel(at: now).screen
   }
 
-  func glance(at now: Timestamp) -> ScreenModel {
+  func screenModel(at now: Timestamp) -> ScreenModel {
     ScreenModel(
       core: core.state, sheet: sheet, rows: core.read(Timeline.rows), news: core.read(Timeline.news),
-      console: console.state,
-      size: size, now: now, galley: galley)
+      terminal: terminalStore.state,
+      size: size, now: now, lineCache: lineCache)
   }
 
-  var glance: ScreenModel { glance(at: now) }
+  var screenModel: ScreenModel { screenModel(at: now) }
   var now: Timestamp { time() }
   /// The sheet that is open in this terminal.
   var sheet: Timeline.Sheet? { core.state.view.sheet(in: window) }
 
   // MARK: What happens outside
 
-  private func heard(_ action: Timeline.Action) {
+  private func actionSent(_ action: Timeline.Action) {
     switch action {
-    case .look(.showNew, _), .look(.account, _): goToFirst()
+    case .navigate(.showNew, _), .navigate(.account, _): goToFirst()
     case .sync(let id, .pushed(let ticket, .rejected(let reason)), _, _):
-      guard let change = core.state.desks[id: id]?.posts.changes[id: ticket.change] else { break }
-      say("Failed: \(reason) p shows it: \(change.label)")
+      guard let change = core.state.sessions[id: id]?.posts.changes[id: ticket.change] else { break }
+      report("Failed: \(reason) p shows it: \(change.label)")
     default: break
     }
-    hold()
+    keepAnchor()
   }
 
   func goToFirst() {
-    console.send(.go(core.read(Timeline.rows).first.map { TerminalState.Anchor(row: $0.id, line: 0) }))
+    terminalStore.send(.go(core.read(Timeline.rows).first.map { TerminalState.Anchor(row: $0.id, line: 0) }))
   }
 
   /// Keeps the selected row on its line, whatever arrives.
-  private func hold() {
-    guard console.state.anchor == nil, let row = glance.selectedRow else { return }
-    console.send(.go(TerminalState.Anchor(row: row.id, line: 0)))
+  private func keepAnchor() {
+    guard terminalStore.state.anchor == nil, let row = screenModel.selectedRow else { return }
+    terminalStore.send(.go(TerminalState.Anchor(row: row.id, line: 0)))
   }
 }

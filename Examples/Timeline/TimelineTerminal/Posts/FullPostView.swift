@@ -23,8 +23,8 @@ struct FullPostView {
     if let filtered = post.filtered { lines += wrapped("! \(filtered.words.inLine)", .bold) }
     if !post.warning.isEmpty { lines += wrapped("! \(post.warning.inLine)", .bold) }
     lines += gap + text.wrapped(to: columns)
-    for (place, attachment) in post.media.enumerated() {
-      lines += (place == 0 ? gap : []) + words(of: attachment)
+    for (index, attachment) in post.media.enumerated() {
+      lines += (index == 0 ? gap : []) + words(of: attachment)
     }
     if let poll = post.poll { lines += gap + words(of: poll) }
     if let card = post.card { lines += gap + wrapped("[\(card.gist)] \(card.description.inLine)", .dim) }
@@ -46,9 +46,9 @@ struct FullPostView {
   }
 
   private func words(of poll: Poll) -> [StyledText] {
-    let lines = poll.options.enumerated().flatMap { place, option in
+    let lines = poll.options.enumerated().flatMap { index, option in
       let votes = option.votesCount.map { "  \($0 == 1 ? "1 vote" : "\($0) votes")" } ?? ""
-      return wrapped("\(poll.ownVotes.contains(place) ? "[x]" : "[ ]") \(option.title.inLine)\(votes)")
+      return wrapped("\(poll.ownVotes.contains(index) ? "[x]" : "[ ]") \(option.title.inLine)\(votes)")
     }
     return wrapped(poll.isExpired ? "Poll, ended" : "Poll", .bold) + lines
   }

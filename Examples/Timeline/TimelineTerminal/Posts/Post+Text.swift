@@ -5,11 +5,11 @@ import Timeline
 extension Post {
   /// The author and the age. The address has precedence over the name, so that no one can use a name that looks like
   /// another account's address.
-  func heading(age: String, in room: Int) -> StyledText {
+  func heading(age: String, in width: Int) -> StyledText {
     let signs = [author.isBot ? "bot" : "", edited == nil ? "" : "edited"].filter { !$0.isEmpty }
     // On a narrow screen only the author and the age are shown.
-    let right = StyledText((room < 40 ? [age] : signs + [age]).joined(separator: " · "), .dim).truncated(to: room / 2)
-    let left = max(room - right.width - 1, 0)
+    let right = StyledText((width < 40 ? [age] : signs + [age]).joined(separator: " · "), .dim).truncated(to: width / 2)
+    let left = max(width - right.width - 1, 0)
     let address = StyledText("@\(author.address.inLine)", .dim)
     let name = StyledText(author.name.inLine, .bold).truncated(to: max(left - address.width - 1, left / 2))
     return (name + " " + address).padded(to: left) + " " + right
@@ -21,10 +21,10 @@ extension Post {
     func action(_ words: String, _ isMine: Bool) -> StyledText {
       isMine ? StyledText("[\(words)]", Styles.mine) : StyledText(" \(words) ", .dim)
     }
-    var text = action("↳ \(counts.answers)", false)
+    var text = action("↳ \(counts.replies)", false)
     text += action("↻ \(counts.boosts)", isBoosted)
     text += action("★ \(counts.favourites)", isFavourite)
-    if isBookmarked { text += action("kept", true) }
+    if isBookmarked { text += action("bookmarked", true) }
     if visibility != .public { text += StyledText("  for \(visibility.audience)", .dim) }
     return text
   }
@@ -68,7 +68,7 @@ extension PreviewCard {
 extension DeliveryMark {
   private var style: Style {
     switch self {
-    case .failed: Styles.trouble
+    case .failed: Styles.problem
     case .asking: Styles.warning
     case .waiting, .sent: .dim
     }
@@ -113,10 +113,10 @@ extension StyledText {
   ///   - note: returns a text that follows a link.
   init(_ content: ContentText, gap: String, note: (ContentText.Target) -> StyledText = { _ in StyledText([]) }) {
     self.init([])
-    for (place, paragraph) in content.paragraphs.enumerated() {
-      if place > 0 { self += StyledText(gap) }
-      for (place, line) in paragraph.lines.enumerated() {
-        if place > 0 { self += "\n" }
+    for (index, paragraph) in content.paragraphs.enumerated() {
+      if index > 0 { self += StyledText(gap) }
+      for (index, line) in paragraph.lines.enumerated() {
+        if index > 0 { self += "\n" }
         if paragraph.style == .quote { self += StyledText("│ ", .dim) }
         for run in line {
           self += StyledText(run.text.inLine, run.target == nil ? .plain : Styles.link)

@@ -21,12 +21,12 @@ struct PostAppearance: Equatable {
 
   /// The selected row has a line beside it, so that it is recognizable without colors.
   var lines: [StyledText] {
-    let isSeen = room < columns
+    let isSeen = width < columns
     let gutter = isSeen ? StyledText(isSelected ? "▌ " : "  ", .bold) : StyledText([])
     return parts.map { gutter + $0 } + (hasGap ? [StyledText([])] : [])
   }
 
-  private var room: Int { columns >= Self.leastForGutter ? columns - 2 : columns }
+  private var width: Int { columns >= Self.leastForGutter ? columns - 2 : columns }
 
   /// On a narrower screen the text needs all cells.
   static let leastForGutter = 16
@@ -34,16 +34,16 @@ struct PostAppearance: Equatable {
   private var parts: [StyledText] {
     var parts: [StyledText] = []
     if let booster = row.booster {
-      parts.append(StyledText("↻ boosted by \(booster.name.inLine)", .dim).truncated(to: room))
+      parts.append(StyledText("↻ boosted by \(booster.name.inLine)", .dim).truncated(to: width))
     }
-    guard post.passesOn == nil else {
-      return parts + StyledText("The post was deleted.", .dim).wrapped(to: room, atMost: 2)
+    guard post.boostedPost == nil else {
+      return parts + StyledText("The post was deleted.", .dim).wrapped(to: width, atMost: 2)
     }
-    parts.append(post.heading(age: age, in: room))
+    parts.append(post.heading(age: age, in: width))
     parts += words
     parts += extras
     parts.append(foot)
-    if isSelected, let mark { parts += mark.text.wrapped(to: room, atMost: 3) }
+    if isSelected, let mark { parts += mark.text.wrapped(to: width, atMost: 3) }
     return parts
   }
 
@@ -52,18 +52,18 @@ struct PostAppearance: Equatable {
   private var words: [StyledText] {
     if let filtered = post.filtered, !isUnfolded {
       let words = StyledText("! \(filtered.words.inLine)", .bold)
-      return (words + StyledText("  Space shows it", .dim)).wrapped(to: room, atMost: 3)
+      return (words + StyledText("  Space shows it", .dim)).wrapped(to: width, atMost: 3)
     }
     if post.isFolded && !post.warning.isEmpty {
       let warning = StyledText("! \(post.warning.inLine)", .bold)
-      guard isUnfolded else { return (warning + StyledText("  Space shows it", .dim)).wrapped(to: room, atMost: 3) }
-      return warning.wrapped(to: room, atMost: 3) + content
+      guard isUnfolded else { return (warning + StyledText("  Space shows it", .dim)).wrapped(to: width, atMost: 3) }
+      return warning.wrapped(to: width, atMost: 3) + content
     }
     return content
   }
 
   private var content: [StyledText] {
-    StyledText(post.content, gap: "\n").wrapped(to: room, atMost: most)
+    StyledText(post.content, gap: "\n").wrapped(to: width, atMost: most)
   }
 
   private var extras: [StyledText] {
@@ -72,11 +72,11 @@ struct PostAppearance: Equatable {
     let isHidden = post.isFolded && !isUnfolded
     if isHidden, post.filtered != nil { return [] }
     if let media = post.mediaLine(isHidden: isHidden && post.warning.isEmpty), !isHidden || post.warning.isEmpty {
-      extras += media.wrapped(to: room, atMost: 2)
+      extras += media.wrapped(to: width, atMost: 2)
     }
     if isHidden { return extras }
-    if let poll = post.poll { extras.append(StyledText("[poll] \(poll.gist)").truncated(to: room)) }
-    if let card = post.card { extras.append(StyledText("[\(card.gist)]", .dim).truncated(to: room)) }
+    if let poll = post.poll { extras.append(StyledText("[poll] \(poll.gist)").truncated(to: width)) }
+    if let card = post.card { extras.append(StyledText("[\(card.gist)]", .dim).truncated(to: width)) }
     return extras
   }
 
@@ -84,7 +84,7 @@ struct PostAppearance: Equatable {
 
   private var foot: StyledText {
     let mark = mark.map { isSelected ? StyledText([]) : $0.shortText } ?? StyledText([])
-    let left = post.actions(counts).truncated(to: max(room - mark.width - 1, 0))
-    return mark.isEmpty ? left : left.padded(to: max(room - mark.width, 0)) + mark.truncated(to: room)
+    let left = post.actions(counts).truncated(to: max(width - mark.width - 1, 0))
+    return mark.isEmpty ? left : left.padded(to: max(width - mark.width, 0)) + mark.truncated(to: width)
   }
 }

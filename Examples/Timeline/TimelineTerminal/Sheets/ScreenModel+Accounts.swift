@@ -3,14 +3,15 @@ import Timeline
 
 extension ScreenModel {
   var accounts: Node<KeyCommand> {
-    let desks = core.desks
-    guard !desks.isEmpty else {
+    let sessions = core.sessions
+    guard !sessions.isEmpty else {
       return .column([.text(Self.noAccount, wraps: true), .status([Hint("Escape", "close")])]).onKeys(
         KeyBindings.accounts)
     }
     return .column([
-      .list(count: desks.count, selected: min(console.row, desks.count - 1), onSelect: { .pickMark($0) }) { row in
-        let session = desks[row]
+      .list(count: sessions.count, selected: min(terminal.row, sessions.count - 1), onSelect: { .pickMark($0) }) {
+        row in
+        let session = sessions[row]
         let count = session.posts.changes.count
         return .row(
           [
@@ -18,7 +19,7 @@ extension ScreenModel {
             .text(StyledText(session.id.inLine)).extent(.fill()),
             .when(count > 0, .text("\(grouped(count)) pending", style: .dim)),
           ], spacing: 1)
-      }.extent(.cells(max(min(desks.count, size.rows - 5), 1))),
+      }.extent(.cells(max(min(sessions.count, size.rows - 5), 1))),
       .status([Hint("Enter", "show it"), Hint("x", "sign out"), Hint("Escape", "close")]),
     ]).onKeys(KeyBindings.accounts)
   }
@@ -45,10 +46,10 @@ extension ScreenModel {
   private func words(of question: TerminalState.Question) -> (words: StyledText, yes: String, no: String) {
     switch question {
     case .delete(let id):
-      let gist = core.desk?.posts.visible[id: id]?.gist ?? ""
+      let gist = core.session?.posts.visible[id: id]?.gist ?? ""
       return (StyledText("“\(gist.inLine)” is deleted for everyone. This can’t be undone."), "delete", "keep")
     case .discard(let id):
-      let label = core.desk?.posts.changes[id: id]?.label ?? ""
+      let label = core.session?.posts.changes[id: id]?.label ?? ""
       return (StyledText("\(label.inLine): this is the only copy of your text."), "discard", "keep")
     case .throwAway(let next):
       let words = core.view.composition.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -58,7 +59,7 @@ extension ScreenModel {
         next == nil ? "keep" : "continue it"
       )
     case .signOut(let id):
-      let count = core.desks[id: id]?.posts.changes.count ?? 0
+      let count = core.sessions[id: id]?.posts.changes.count ?? 0
       let lost =
         count == 0
         ? "There are no pending changes."

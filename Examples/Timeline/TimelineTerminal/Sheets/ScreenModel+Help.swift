@@ -6,7 +6,7 @@ extension ScreenModel {
     let isLong = helpLines.count > helpRows
     return .row([
       .column([
-        .column(helpLines.dropFirst(min(console.line, lastLine)).prefix(helpRows).map { line($0) }),
+        .column(helpLines.dropFirst(min(terminal.line, lastLine)).prefix(helpRows).map { line($0) }),
         .status(isLong ? [Hint("↑↓", "move"), Hint("Escape", "close")] : [Hint("Escape", "close")]),
       ]).extent(.cells(max(min(hasTwo ? 2 * Self.helpWidth : Self.helpWidth, size.columns - 4), 1)))
     ]).onKeys(KeyBindings.help)
@@ -32,7 +32,7 @@ extension ScreenModel {
   private static let keyWords: [(String, String)] = [
     ("↑ ↓ j k", "up, down"), ("PgUp PgDn", "a page up, down"), ("Home End", "the first, the last"),
     ("Enter", "open the whole post"), ("Space", "show hidden part"), ("f", "favourite or not"),
-    ("b", "boost or not"), ("m", "keep (bookmark)"), ("a", "answer"), ("n", "write a post"),
+    ("b", "boost or not"), ("m", "bookmark"), ("a", "answer"), ("n", "write a post"),
     ("e", "edit your post"), ("d", "delete your post"), (".", "show new posts"), ("r", "ask the server"),
     ("l", "load missing posts"),
     ("1", "everything"), ("2 3 4", "boosts, favs, media"), ("@", "only this author"), ("p", "pending changes"),

@@ -7,7 +7,7 @@ import Timeline
 
 extension ScreenModel {
   /// The pending changes, the newest last.
-  var pending: [LocalChange<Post>] { core.desk.map { Array($0.posts.changes) } ?? [] }
+  var pending: [LocalChange<Post>] { core.session.map { Array($0.posts.changes) } ?? [] }
 
   var panel: Node<KeyCommand> {
     let changes = pending
@@ -32,42 +32,42 @@ extension ScreenModel {
 
   var pendingWindow: VisibleBlocks {
     let changes = pending
-    return VisibleBlocks(count: changes.count, selected: markedRow, line: console.line, room: bodyRows) {
+    return VisibleBlocks(count: changes.count, selected: markedRow, line: terminal.line, rows: bodyRows) {
       lines(of: changes[$0], at: $0).count
     }
   }
 
-  private var markedRow: Int { min(console.row, max(rowsOfSheet - 1, 0)) }
+  private var markedRow: Int { min(terminal.row, max(rowsOfSheet - 1, 0)) }
 
   /// The number of rows in the open sheet that the selection can move to.
   var rowsOfSheet: Int {
     switch sheet {
     case .pending?: pending.count
-    case .accounts?: core.desks.count
+    case .accounts?: core.sessions.count
     default: 0
     }
   }
 
   // MARK: A change
 
-  private func lines(of change: LocalChange<Post>, at place: Int) -> [StyledText] {
-    let isHere = place == markedRow
-    let room = max(columns - 2, 1)
+  private func lines(of change: LocalChange<Post>, at index: Int) -> [StyledText] {
+    let isSelected = index == markedRow
+    let width = max(columns - 2, 1)
     let age = StyledText(change.time.age(at: now), .dim)
-    let title = StyledText(change.label.inLine, .bold).padded(to: max(room - age.width - 1, 1))
-    var lines = [(title + " " + age).truncated(to: room)]
-    lines += change.mark.words.wrapped(to: room, atMost: isHere ? 6 : 2)
-    if isHere, change.status == .inConflict { lines += conflicts(change, in: room) }
-    let gutter = StyledText(isHere ? "▌ " : "  ", .bold)
+    let title = StyledText(change.label.inLine, .bold).padded(to: max(width - age.width - 1, 1))
+    var lines = [(title + " " + age).truncated(to: width)]
+    lines += change.mark.words.wrapped(to: width, atMost: isSelected ? 6 : 2)
+    if isSelected, change.status == .inConflict { lines += conflicts(change, in: width) }
+    let gutter = StyledText(isSelected ? "▌ " : "  ", .bold)
     return lines.map { gutter + $0 } + (hasGaps ? [StyledText([])] : [])
   }
 
   /// Both whole texts, so that the user can choose.
-  private func conflicts(_ change: LocalChange<Post>, in room: Int) -> [StyledText] {
-    (core.desk?.posts.conflicts(of: change.id) ?? []).flatMap { conflict in
+  private func conflicts(_ change: LocalChange<Post>, in columns: Int) -> [StyledText] {
+    (core.session?.posts.conflicts(of: change.id) ?? []).flatMap { conflict in
       let name = StyledText("\(Self.name(of: conflict)), ", .dim)
-      return (name + StyledText("m yours: ", .bold) + Self.words(of: conflict.mine)).wrapped(to: room)
-        + (name + StyledText("h the server’s: ", .bold) + Self.words(of: conflict.theirs)).wrapped(to: room)
+      return (name + StyledText("m yours: ", .bold) + Self.words(of: conflict.mine)).wrapped(to: columns)
+        + (name + StyledText("h the server’s: ", .bold) + Self.words(of: conflict.theirs)).wrapped(to: columns)
     }
   }
 
@@ -106,7 +106,7 @@ extension DeliveryMark {
   /// The same without the part that only applies later.
   fileprivate var words: StyledText {
     switch self {
-    case .failed: StyledText("! \(description)", Styles.trouble)
+    case .failed: StyledText("! \(description)", Styles.problem)
     case .asking: StyledText("? \(description)", Styles.warning)
     case .waiting, .sent: StyledText(description, .dim)
     }

@@ -11,10 +11,10 @@ extension ScreenModel {
       ])
     }
     let all = whole.lines
-    let more = all.count > bodyRows ? "\(min(console.line + bodyRows, all.count)) of \(all.count) lines" : ""
+    let more = all.count > bodyRows ? "\(min(terminal.line + bodyRows, all.count)) of \(all.count) lines" : ""
     return .column([
       .row([.text("‹ Post", style: .bold).extent(.fill()), .text(more, style: .dim)]).onClick(.close),
-      lines(all, from: min(console.line, lastLine)), notice,
+      lines(all, from: min(terminal.line, lastLine)), notice,
       hints([
         Hint("↑↓", "scroll"), Hint("f", "favourite"), Hint("b", "boost"), Hint("a", "answer"), Hint("m", "keep"),
         Hint("e", "edit"), Hint("d", "delete"), Hint("Escape", "back"),
@@ -23,7 +23,7 @@ extension ScreenModel {
   }
 
   private func whole(_ id: Post.ID) -> FullPostView? {
-    guard let session = core.desk, let post = session.posts.visible[id: session.posts.currentID(of: id)] else {
+    guard let session = core.session, let post = session.posts.visible[id: session.posts.currentID(of: id)] else {
       return nil
     }
     return FullPostView(

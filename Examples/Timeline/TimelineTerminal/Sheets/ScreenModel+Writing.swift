@@ -27,26 +27,26 @@ extension ScreenModel {
     return [.warning, .audience, .text]
   }
 
-  var field: TerminalState.Field { fields.contains(console.field) ? console.field : .text }
+  var field: TerminalState.Field { fields.contains(terminal.field) ? terminal.field : .text }
 
   private func title(of kind: Composition.Kind) -> StyledText {
     switch kind {
     case .new: StyledText("Write a post", .bold)
     case .answer(let id):
-      StyledText("Answer \(core.desk?.posts.visible[id: id]?.author.name.inLine ?? "a post that is gone")", .bold)
+      StyledText("Answer \(core.session?.posts.visible[id: id]?.author.name.inLine ?? "a deleted post")", .bold)
     case .edit: StyledText("Edit a post", .bold)
     }
   }
 
   private var left: StyledText {
     let left = core.view.composition.left(core.limits)
-    return left < 0 ? StyledText("! \(-left) too many", Styles.trouble) : StyledText("\(left) left", .dim)
+    return left < 0 ? StyledText("! \(-left) too many", Styles.problem) : StyledText("\(left) left", .dim)
   }
 
   /// The beginning of the answered post, if there is space for it.
   private var answered: Node<KeyCommand> {
     guard case .answer(let id) = core.view.composition.kind, size.rows >= 14,
-      let post = core.desk?.posts.visible[id: id]
+      let post = core.session?.posts.visible[id: id]
     else { return .nothing }
     let text = StyledText(post.content, gap: "\n").style(.dim)
     return .column(text.wrapped(to: max(columns - 2, 1), atMost: 3).map { .text(StyledText("│ ", .dim) + $0) })

@@ -5,7 +5,7 @@ enum KeyBindings {
   /// The keys for the selected or open post, and those of every screen.
   private static let common: [String: KeyCommand] = [
     "f": .favourite, "b": .boost, "m": .bookmark, "a": .answer, "e": .edit, "d": .delete, "n": .write,
-    "p": .sheet(.pending), "r": .refresh, "o": .away, "?": .sheet(.help), "Escape": .close,
+    "p": .sheet(.pending), "r": .refresh, "o": .offline, "?": .sheet(.help), "Escape": .close,
   ]
 
   static let timeline = common.adding([
@@ -20,7 +20,7 @@ enum KeyBindings {
 
   static let pending = rows.adding([
     "t": .tryAgain, "e": .rewrite, "d": .discard, "x": .discard, "Delete": .discard, "m": .decide(isMine: true),
-    "h": .decide(isMine: false), "Enter": .choose, "p": .close, "r": .refresh, "o": .away,
+    "h": .decide(isMine: false), "Enter": .choose, "p": .close, "r": .refresh, "o": .offline,
   ])
 
   static let accounts = rows.adding(["Enter": .choose, "Tab": .close, "x": .signOut, "Delete": .signOut])

@@ -7,8 +7,8 @@ extension ScreenModel {
   // MARK: Above
 
   var header: Node<KeyCommand> {
-    let account = core.desk?.id ?? "Timeline"
-    let states: [StyledText?] = [filterWords, pendingWords, standingWord]
+    let account = core.session?.id ?? "Timeline"
+    let states: [StyledText?] = [filterWords, pendingWords, connectionStatus]
     return .row(
       [.text(StyledText(account.inLine, .bold)).extent(.fill())]
         + states.compactMap { $0.map { .text($0) } },
@@ -27,16 +27,16 @@ extension ScreenModel {
     let problems = pending.filter { $0.status.isRejected || $0.status == .inConflict }.count
     let count = isNarrow ? "\(pending.count)↑" : "\(grouped(pending.count)) pending"
     guard problems > 0 else { return StyledText(count) }
-    return StyledText(count) + " " + StyledText(isNarrow ? "\(problems)!" : "! \(problems) failed", Styles.trouble)
+    return StyledText(count) + " " + StyledText(isNarrow ? "\(problems)!" : "! \(problems) failed", Styles.problem)
   }
 
   /// The status of the connection, in a word.
-  private var standingWord: StyledText? {
-    switch core.desk?.engine.status(at: now) {
+  private var connectionStatus: StyledText? {
+    switch core.session?.engine.status(at: now) {
     case .offline?: StyledText("offline", Styles.warning)
     case .waiting?: StyledText(isNarrow ? "no server" : "server not reached", Styles.warning)
-    case .signIn?: StyledText("sign in", Styles.trouble)
-    case .open?: core.desk?.engine.isPulling ?? false ? StyledText("asking", .dim) : nil
+    case .signIn?: StyledText("sign in", Styles.problem)
+    case .open?: core.session?.engine.isPulling ?? false ? StyledText("asking", .dim) : nil
     case nil: nil
     }
   }
@@ -71,17 +71,17 @@ extension ScreenModel {
   var noticeRows: Int { hasNotice ? noticeLines.count : 0 }
 
   private var noticeLines: [StyledText] {
-    guard let said else { return [noticeSigns.isEmpty && isNarrow ? other ?? standing : standing] }
-    let room = size.columns - noticeSigns.reduce(0) { $0 + $1.width + 2 }
+    guard let message else { return [noticeSigns.isEmpty && isNarrow ? newOrFile ?? sessionStatus : sessionStatus] }
+    let width = size.columns - noticeSigns.reduce(0) { $0 + $1.width + 2 }
     // A message concerns the content above it, of which a part stays visible.
-    return said.wrapped(to: max(room, 1), atMost: min(3, max((size.rows - 2) / 2, 1)))
+    return message.wrapped(to: max(width, 1), atMost: min(3, max((size.rows - 2) / 2, 1)))
   }
 
   /// The right part of the line, if there is space for both.
   private var noticeSigns: [StyledText] { isNarrow ? [] : [new, file].compactMap { $0 } }
 
   /// On a narrow screen new posts have precedence over the status of the file.
-  private var other: StyledText? { new ?? file }
+  private var newOrFile: StyledText? { new ?? file }
 
   private var new: StyledText? {
     guard isTimeline, news > 0 else { return nil }
@@ -89,15 +89,15 @@ extension ScreenModel {
   }
 
   private var file: StyledText? {
-    console.standing.map { StyledText($0.words.inLine, $0.isTrouble ? Styles.trouble : .dim) }
+    terminal.fileStatus.map { StyledText($0.words.inLine, $0.isProblem ? Styles.problem : .dim) }
   }
 
-  private var said: StyledText? {
-    console.said.last.map { StyledText("! ", .bold) + StyledText($0.words.inLine, Styles.warning) }
+  private var message: StyledText? {
+    terminal.messages.last.map { StyledText("! ", .bold) + StyledText($0.words.inLine, Styles.warning) }
   }
 
-  private var standing: StyledText {
-    core.desk?.standing(at: now).map { StyledText($0.inLine, .dim) } ?? StyledText([])
+  private var sessionStatus: StyledText {
+    core.session?.statusText(at: now).map { StyledText($0.inLine, .dim) } ?? StyledText([])
   }
 
   func hints(_ hints: [Hint]) -> Node<KeyCommand> { .when(hasHints, .status(hints)) }

@@ -12,13 +12,13 @@ struct ScreenModel {
   let rows: Table<Row>
   /// The number of hidden new posts.
   let news: Int
-  let console: TerminalState.State
+  let terminal: TerminalState.State
   let size: TerminalSize
   let now: Timestamp
-  let galley: PostLineCache
+  let lineCache: PostLineCache
 
   /// The gaps, by the index of the row below.
-  var gaps: [Int: [Gap]] { core.desk?.gaps(in: rows) ?? [:] }
+  var gaps: [Int: [Gap]] { core.session?.gaps(in: rows) ?? [:] }
 
   static let noAccount = "There is no account. `timeline sign-in SERVER` in a shell adds one."
 }
@@ -26,7 +26,7 @@ struct ScreenModel {
 extension ScreenModel {
   /// The whole screen, with the open sheet.
   var screen: Node<KeyCommand> {
-    if let question = console.question { return .dialog(title: title(of: question), dialog(question), over: main) }
+    if let question = terminal.question { return .dialog(title: title(of: question), dialog(question), over: main) }
     return switch sheet {
     case .accounts?: .dialog(title: StyledText("Accounts", .bold), accounts, over: main)
     case .help?: .dialog(title: StyledText("Keys", .bold), help, over: main)
@@ -69,8 +69,8 @@ extension ScreenModel {
   /// The selected row: the last one that the user moved to, else the app's. If it no longer exists, the next one.
   var selected: Int? {
     guard !rows.isEmpty else { return nil }
-    guard let wanted = console.anchor?.row ?? core.view.selected else { return 0 }
-    let id = core.desk?.posts.currentID(of: wanted) ?? wanted
+    guard let wanted = terminal.anchor?.row ?? core.view.selected else { return 0 }
+    let id = core.session?.posts.currentID(of: wanted) ?? wanted
     return rows.index(id: id) ?? min(firstRow(after: id), rows.count - 1)
   }
 

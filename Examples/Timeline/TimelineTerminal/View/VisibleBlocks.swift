@@ -12,7 +12,7 @@ struct VisibleBlocks: Equatable {
   private(set) var slices: [Slice] = []
   /// The line on which the first visible block begins: not above zero.
   private var top = 0
-  private let room: Int
+  private let rows: Int
 
   /// - Parameters:
   ///   - count: the number of blocks.
@@ -20,12 +20,12 @@ struct VisibleBlocks: Equatable {
   ///   - line: the wanted first line of the selected block. The space above the first block and below the last one is
   ///     not left empty, unless all blocks together are lower than the screen.
   ///   - height: returns the lines of a block; at least one.
-  init(count: Int, selected: Int, line: Int, room: Int, height: (Int) -> Int) {
-    self.room = room
-    guard count > 0, room > 0 else { return }
+  init(count: Int, selected: Int, line: Int, rows: Int, height: (Int) -> Int) {
+    self.rows = rows
+    guard count > 0, rows > 0 else { return }
     let selected = min(max(selected, 0), count - 1)
     let own = height(selected)
-    var start = min(max(line, 0), max(room - own, 0))
+    var start = min(max(line, 0), max(rows - own, 0))
     var (first, above) = (selected, 0)
     func reach(_ lines: Int) {
       while above < lines, first > 0 {
@@ -37,19 +37,19 @@ struct VisibleBlocks: Equatable {
     start = min(start, above)
     var below = start + own
     var last = selected
-    while below < room, last + 1 < count {
+    while below < rows, last + 1 < count {
       last += 1
       below += height(last)
     }
-    if below < room {
-      reach(start + room - below)
-      start = min(start + room - below, above)
+    if below < rows {
+      reach(start + rows - below)
+      start = min(start + rows - below, above)
     }
     top = start - above
     var (block, begins) = (first, top)
-    while block < count, begins < room {
+    while block < count, begins < rows {
       let height = height(block)
-      let lines = max(-begins, 0)..<min(height, room - begins)
+      let lines = max(-begins, 0)..<min(height, rows - begins)
       if begins + height > 0, !lines.isEmpty { slices.append(Slice(block: block, lines: lines)) }
       begins += height
       block += 1
@@ -67,8 +67,8 @@ struct VisibleBlocks: Equatable {
   }
 
   /// Returns the line for a block that becomes the selected one: its current one, or that at the edge where it enters.
-  func line(goingTo block: Int) -> Int {
+  func line(selecting block: Int) -> Int {
     if let line = line(of: block) { return line }
-    return block < (slices.first?.block ?? 0) ? 0 : room
+    return block < (slices.first?.block ?? 0) ? 0 : rows
   }
 }

@@ -6,7 +6,7 @@ import TarnWeb
 /// The foreign pictures that the page shows: identified by their addresses, fetched when a browser requests them.
 ///
 /// ```swift
-/// .img([.src(gallery.address(of: avatar)), .alt("")])
+/// .img([.src(images.address(of: avatar)), .alt("")])
 /// ```
 ///
 /// A browser gets them from here and not from their own servers, which therefore don't learn who reads. A picture that

@@ -25,25 +25,25 @@ final class Controller {
     self.now = now
   }
 
-  func carryOut(_ act: UserAction) {
+  func execute(_ action: UserAction) {
     // Reset, so that the focus can be requested again.
     if screen.state.goesToList { screen.send(.goToList(false)) }
-    switch act {
-    case .wish(let wish): send(wish)
+    switch action {
+    case .timeline(let timeline): send(timeline)
     case .press(let key): press(key)
     case .scrolled(let offset): scroll(to: offset)
-    case .walk(let index): walk(to: index)
-    case .select(let id): send(.look(.select(id)))
+    case .selectRow(let index): select(to: index)
+    case .select(let id): send(.navigate(.select(id)))
     case .open(let post, let row):
-      send(.look(.select(row)))
-      send(.look(.open(.post(post))))
+      send(.navigate(.select(row)))
+      send(.navigate(.open(.post(post))))
     case .show(let author): show(only: author)
     case .begin(let kind): begin(kind)
     case .ask(let question): screen.send(.ask(question))
-    case .agree: agree()
-    case .goOn:
+    case .confirm: confirm()
+    case .continueComposing:
       screen.send(.answered)
-      send(.look(.open(.composing)))
+      send(.navigate(.open(.composing)))
     case .close: close()
     }
   }
@@ -54,13 +54,13 @@ final class Controller {
     let wasCovered = sheet != nil
     store.send(request.action(at: now(), in: window))
     // A sheet or a button with the focus has disappeared.
-    if wasCovered && sheet == nil || request == .look(.showNew) { screen.send(.goToList(true)) }
+    if wasCovered && sheet == nil || request == .navigate(.showNew) { screen.send(.goToList(true)) }
   }
 
   private func show(only author: Author?) {
     var filter = store.state.view.filter
     filter.author = author
-    send(.look(.filter(filter)))
+    send(.navigate(.filter(filter)))
     screen.send(.goToList(true))
   }
 
@@ -70,50 +70,50 @@ final class Controller {
   private func begin(_ kind: Composition.Kind) {
     let written = store.state.view.composition.kind
     if kind == .new, store.state.isWriting {
-      send(.look(.open(.composing)))
+      send(.navigate(.open(.composing)))
     } else if kind != written, store.state.isWriting {
       screen.send(.ask(.begin(kind)))
     } else {
-      send(.look(.compose(kind)))
+      send(.navigate(.compose(kind)))
     }
   }
 
   // MARK: Asking
 
-  private func agree() {
+  private func confirm() {
     guard let question = screen.state.question else { return }
     screen.send(.answered)
     switch question {
     case .begin(let kind):
-      send(.look(.clear))
-      send(.look(.compose(kind)))
+      send(.navigate(.clear))
+      send(.navigate(.compose(kind)))
       screen.send(.goToList(false))
-    case .clear: send(.look(.clear))
+    case .clear: send(.navigate(.clear))
     case .signOut(let id): send(.signOut(id))
-    case .remove(let id): send(.act(.remove(id)))
-    case .discard(let change): send(.act(.discard(change)))
+    case .remove(let id): send(.perform(.remove(id)))
+    case .discard(let change): send(.perform(.discard(change)))
     }
   }
 
   private func close() {
-    if screen.state.question != nil { screen.send(.answered) } else { send(.look(.close)) }
+    if screen.state.question != nil { screen.send(.answered) } else { send(.navigate(.close)) }
     if sheet == nil { screen.send(.goToList(true)) }
   }
 
   // MARK: The list
 
   private func scroll(to offset: Double) {
-    send(.look(.scrolled(offset)))
+    send(.navigate(.scrolled(offset)))
     let end = Double(store.read(Timeline.rows).count) * RowView.leastHeight
-    guard store.state.desk?.past == .more, offset + Self.ahead > end else { return }
+    guard store.state.session?.olderPosts == .more, offset + Self.ahead > end else { return }
     send(.older)
   }
 
-  private func walk(to index: Int) {
+  private func select(to index: Int) {
     let rows = store.read(Timeline.rows)
     if index < rows.count {
-      send(.look(.select(rows[index].id)))
-    } else if store.state.desk?.past == .more {
+      send(.navigate(.select(rows[index].id)))
+    } else if store.state.session?.olderPosts == .more {
       send(.older)
     }
   }
@@ -124,9 +124,9 @@ final class Controller {
     guard !rows.isEmpty else { return }
     let view = store.state.view
     let first = min(Int(view.scroll / RowView.leastHeight), rows.count - 1)
-    let place = view.selected.flatMap { rows.index(id: $0) }.map { $0 + offset } ?? first
-    let index = min(max(place, 0), rows.count - 1)
-    send(.look(.select(rows[index].id)))
+    let target = view.selected.flatMap { rows.index(id: $0) }.map { $0 + offset } ?? first
+    let index = min(max(target, 0), rows.count - 1)
+    send(.navigate(.select(rows[index].id)))
     let top = Double(index) * RowView.leastHeight
     // Only the page knows the height of the window; a phone shows two rows.
     if !(view.scroll...view.scroll + RowView.leastHeight).contains(top) { scroll(to: top) }
@@ -135,26 +135,26 @@ final class Controller {
 
   private func press(_ key: PageKey) {
     // A key that was pressed before a sheet appeared is not for the list behind it.
-    guard screen.state.question == nil, sheet == nil, store.state.desk != nil else { return }
+    guard screen.state.question == nil, sheet == nil, store.state.session != nil else { return }
     switch key {
     case .down: return step(by: 1)
     case .up: return step(by: -1)
     case .write: return begin(.new)
-    case .pending: return send(.look(.open(.pending)))
+    case .pending: return send(.navigate(.open(.pending)))
     case .refresh: return send(.refresh)
     case .fill: return fill()
-    case .showNew: return send(.look(.showNew))
-    case .help: return send(.look(.open(.help)))
+    case .showNew: return send(.navigate(.showNew))
+    case .help: return send(.navigate(.open(.help)))
     case .favourite, .boost, .bookmark, .answer, .open: break
     }
     guard let row = store.state.view.selected.flatMap({ store.read(Timeline.rows)[id: $0] }) else { return }
     let post = row.post
     switch key {
-    case .favourite: send(.act(.favourite(post.id, !post.isFavourite)))
-    case .boost: send(.act(.boost(post.id, !post.isBoosted)))
-    case .bookmark: send(.act(.bookmark(post.id, !post.isBookmarked)))
+    case .favourite: send(.perform(.favourite(post.id, !post.isFavourite)))
+    case .boost: send(.perform(.boost(post.id, !post.isBoosted)))
+    case .bookmark: send(.perform(.bookmark(post.id, !post.isBookmarked)))
     case .answer: if !post.isUnsent { begin(.answer(post.id)) }
-    case .open: send(.look(.open(.post(post.id))))
+    case .open: send(.navigate(.open(.post(post.id))))
     case .down, .up, .write, .pending, .refresh, .fill, .showNew, .help: break
     }
   }
@@ -162,8 +162,8 @@ final class Controller {
   /// Requests the posts of the gap nearest to the selected row.
   private func fill() {
     let rows = store.read(Timeline.rows)
-    let place = store.state.view.selected.flatMap { rows.index(id: $0) } ?? 0
-    guard let gap = store.state.desk?.nearestGap(to: place, in: rows) else { return }
+    let index = store.state.view.selected.flatMap { rows.index(id: $0) } ?? 0
+    guard let gap = store.state.session?.nearestGap(to: index, in: rows) else { return }
     send(.fill(gap.id))
   }
 }

@@ -3,11 +3,11 @@ import Timeline
 
 /// A user action on the page, executed by ``Controller``.
 enum UserAction {
-  case wish(Timeline.UserAction)
+  case timeline(Timeline.UserAction)
   case press(PageKey)
   case scrolled(Double)
   /// Selects the row at a position; the one after the last is that of older posts.
-  case walk(Int)
+  case selectRow(Int)
   case select(Post.ID)
   /// Selects a row and shows its whole post.
   case open(Post.ID, row: Post.ID)
@@ -15,9 +15,9 @@ enum UserAction {
   case begin(Composition.Kind)
   case ask(PageState.Question)
   /// Executes the action of the question.
-  case agree
+  case confirm
   /// Continues the composition instead of the requested action.
-  case goOn
+  case continueComposing
   /// Closes the topmost sheet.
   case close
 }
@@ -40,7 +40,7 @@ enum PageKey: String, CaseIterable {
   case open = "Enter"
 
   /// The name of the key, and the description of its action.
-  var words: (name: String, deed: String) {
+  var words: (name: String, action: String) {
     switch self {
     case .down: ("j or ↓", "The next post")
     case .up: ("k or ↑", "The previous post")

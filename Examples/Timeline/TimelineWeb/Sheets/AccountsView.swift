@@ -4,14 +4,14 @@ import Timeline
 /// The accounts.
 struct AccountsView {
   let state: Timeline.State
-  let gallery: ImageProxy
+  let images: ImageProxy
   let command: String
 
   var body: View {
     SheetView.dialog(
       "accounts", "Accounts",
       .div(
-        [.class("within")], .ul([.class("accounts")], .each(state.desks.map { account($0) })),
+        [.class("within")], .ul([.class("accounts")], .each(state.sessions.map { account($0) })),
         .p([.class("muted")], "Add one from a terminal:"),
         .pre([.class("command")], .text(command))),
       SheetView.closing)
@@ -24,9 +24,9 @@ struct AccountsView {
       .button(
         [
           .class("account"), .aria("current", "\(isShown)"),
-          .onClick(isShown ? .close : .wish(.look(.account(id)))),
+          .onClick(isShown ? .close : .timeline(.navigate(.account(id)))),
         ],
-        Components.avatar(of: session.me, gallery),
+        Components.avatar(of: session.me, images),
         .span(
           [.class("whose")], .span([.class("name"), .attribute("dir", "auto")], .text(session.me.name)),
           .span([.class("address")], .text(id)),
@@ -35,7 +35,7 @@ struct AccountsView {
       .button(
         [
           .class("danger"), .label("Sign out \(id)"),
-          .onClick(count > 0 ? .ask(.signOut(id)) : .wish(.signOut(id))),
+          .onClick(count > 0 ? .ask(.signOut(id)) : .timeline(.signOut(id))),
         ], "Sign out"))
   }
 }

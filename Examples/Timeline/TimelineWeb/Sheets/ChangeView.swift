@@ -7,7 +7,7 @@ import Timeline
 /// A pending change: its status, and the available actions.
 struct ChangeView {
   let change: LocalChange<Post>
-  let desk: AccountSession
+  let session: AccountSession
   let now: Timestamp
 
   var body: View {
@@ -25,9 +25,9 @@ struct ChangeView {
 
   /// Both versions, to choose from.
   private var versions: View {
-    let theirs = desk.posts.base[id: change.object]
+    let theirs = session.posts.base[id: change.object]
     // The visible post contains the change.
-    let mine = desk.posts.visible[id: change.object]
+    let mine = session.posts.visible[id: change.object]
     return .div(
       [.class("versions")],
       .each(
@@ -46,12 +46,14 @@ struct ChangeView {
     guard !change.isUnwanted else { return [] }
     if change.status == .inConflict {
       return [
-        choice("mine", "Send mine", .wish(.act(.decide(id, isMine: true)))),
-        choice("theirs", "Keep the server’s", .wish(.act(.decide(id, isMine: false))), "quiet"),
+        choice("mine", "Send mine", .timeline(.perform(.decide(id, isMine: true)))),
+        choice("theirs", "Keep the server’s", .timeline(.perform(.decide(id, isMine: false))), "quiet"),
       ]
     }
     var choices: [View] = []
-    if change.status.isRejected { choices.append(choice("again", "Try again", .wish(.act(.tryAgain(id))), "quiet")) }
+    if change.status.isRejected {
+      choices.append(choice("again", "Try again", .timeline(.perform(.tryAgain(id))), "quiet"))
+    }
     if change.isWritten {
       if change.status.isRejected || change.status == .waiting {
         choices.append(choice("edit", "Edit", .begin(.edit(object)), "quiet"))
@@ -61,13 +63,13 @@ struct ChangeView {
     let words = change.status.isRejected || change.status == .waiting ? "Discard" : "Undo"
     // The text has no other copy.
     choices.append(
-      choice("discard", words, change.isWritten ? .ask(.discard(id)) : .wish(.act(.discard(id))), "danger"))
+      choice("discard", words, change.isWritten ? .ask(.discard(id)) : .timeline(.perform(.discard(id))), "danger"))
     return choices
   }
 
   /// A button for this change in its current status: a click that arrives after the status has changed has no effect.
-  private func choice(_ name: String, _ words: String, _ act: UserAction, _ style: String = "") -> View {
-    .button([.key("\(name) \(change.id)"), .class(style), .onClick(act)], .text(words))
+  private func choice(_ name: String, _ words: String, _ action: UserAction, _ style: String = "") -> View {
+    .button([.key("\(name) \(change.id)"), .class(style), .onClick(action)], .text(words))
   }
 }
 

@@ -6,7 +6,7 @@ import Timeline
 /// The form for a post: a new one, a reply or an edit.
 struct ComposerView {
   let composition: Composition
-  let desk: AccountSession
+  let session: AccountSession
   /// The audience.
   let audience: Visibility
   /// The audiences that the user may choose.
@@ -19,7 +19,9 @@ struct ComposerView {
     SheetView.over(
       "composer",
       .form(
-        SheetView.named(title) + [.onSubmit(.wish(.act(.send))), .onKeys(["Control+Enter": .wish(.act(.send))])],
+        SheetView.named(title) + [
+          .onSubmit(.timeline(.perform(.send))), .onKeys(["Control+Enter": .timeline(.perform(.send))]),
+        ],
         .h2(.text(title)), original,
         .div([.class("fields")], originalNotice, text, left, warning, audienceField),
         .div(
@@ -28,13 +30,13 @@ struct ComposerView {
             composition.isWorthKeeping,
             .button([.class("danger"), .key("clear"), .onClick(.ask(.clear))], "Discard")),
           .button([.class("quiet"), .key("close"), .onClick(.close)], "Close"),
-          .submit([.key("send"), .disabled(!composition.isReady(desk.limits))], .text(isEdit ? "Save" : "Send")))))
+          .submit([.key("send"), .disabled(!composition.isReady(session.limits))], .text(isEdit ? "Save" : "Send")))))
   }
 
   private var title: String {
     switch composition.kind {
     case .new: "A new post"
-    case .answer(let id): desk.posts.visible[id: id].map { "Answer to \($0.author.name)" } ?? "Answer"
+    case .answer(let id): session.posts.visible[id: id].map { "Answer to \($0.author.name)" } ?? "Answer"
     case .edit: "Edit your post"
     }
   }
@@ -43,7 +45,7 @@ struct ComposerView {
 
   /// The answered post, for reading while the reply is written.
   private var original: View {
-    guard case .answer(let id) = composition.kind, let post = desk.posts.visible[id: id] else { return .nothing }
+    guard case .answer(let id) = composition.kind, let post = session.posts.visible[id: id] else { return .nothing }
     return .tag("blockquote")(
       [.class("original"), .attribute("dir", "auto")],
       .text(post.warning.isEmpty ? String(post.content.text.prefix(500)) : post.warning))
@@ -64,7 +66,7 @@ struct ComposerView {
       .textarea([
         .attribute("rows", "6"), .attribute("dir", "auto"), .focused(), .aria("describedby", "left"),
         .aria("invalid", "\(charactersLeft < 0)"),
-        .bound(to: FieldBinding(composition.text) { .wish(.look(.type($0))) }),
+        .bound(to: FieldBinding(composition.text) { .timeline(.navigate(.type($0))) }),
       ]))
   }
 
@@ -73,7 +75,7 @@ struct ComposerView {
       [.class("field")], .span("Content warning, if needed"),
       .input([
         .attribute("autocomplete", "off"), .attribute("dir", "auto"),
-        .bound(to: FieldBinding(composition.warning) { .wish(.look(.warn($0))) }),
+        .bound(to: FieldBinding(composition.warning) { .timeline(.navigate(.warn($0))) }),
       ]))
   }
 
@@ -84,7 +86,7 @@ struct ComposerView {
         .text("Audience: \((composition.visibility ?? audience).words). It can’t be changed any more."))
     }
     let choices = FieldBinding<String, UserAction>(audience.rawValue) { name in
-      .wish(.look(.audience(Visibility(rawValue: name) ?? .direct)))
+      .timeline(.navigate(.audience(Visibility(rawValue: name) ?? .direct)))
     }
     return .label(
       [.class("field")], .span("Audience"),
@@ -96,7 +98,7 @@ struct ComposerView {
           })))
   }
 
-  private var charactersLeft: Int { composition.left(desk.limits) }
+  private var charactersLeft: Int { composition.left(session.limits) }
 
   private var left: View {
     let count = charactersLeft

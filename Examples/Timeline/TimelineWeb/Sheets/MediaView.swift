@@ -6,7 +6,7 @@ import Timeline
 /// A picture with its description, or the first frame of a video; its space is reserved before it is loaded.
 struct MediaView {
   let media: MediaAttachment
-  let gallery: ImageProxy
+  let images: ImageProxy
 
   /// The ratio of a medium without dimensions: that of most videos.
   private static let usualShape = (width: 16, height: 9)
@@ -26,7 +26,7 @@ struct MediaView {
   private func picture(_ address: WebAddress) -> View {
     let shape = (media.meta.original ?? media.meta.small).map { ($0.width, $0.height) } ?? Self.usualShape
     return .img([
-      .key(address.text), .src(gallery.address(of: address)), .alt(media.words),
+      .key(address.text), .src(images.address(of: address)), .alt(media.words),
       .property("--width", "\(shape.0)"), .property("--height", "\(shape.1)"),
     ])
   }

@@ -4,24 +4,24 @@ import Timeline
 
 /// The pending changes.
 struct PendingView {
-  let desk: AccountSession
+  let session: AccountSession
   let now: Timestamp
 
   /// More than anyone handles one by one; the next ones follow.
   private static let most = 200
 
   var body: View {
-    let changes = desk.posts.changes
+    let changes = session.posts.changes
     // Changes that need the user come first.
     let calling = changes.lazy.filter(\.mark.calls).prefix(Self.most)
     let shown = Array(calling) + changes.lazy.filter { !$0.mark.calls }.prefix(Self.most - calling.count)
     return SheetView.dialog(
-      "pending", "Not sent yet",
+      "pending", "Pending changes",
       changes.isEmpty
         ? .p([.class("none")], "There are no pending changes.")
         : .div(
           [.class("within")],
-          .ul([.class("changes")], .each(shown.map { ChangeView(change: $0, desk: desk, now: now).body })),
+          .ul([.class("changes")], .each(shown.map { ChangeView(change: $0, session: session, now: now).body })),
           .when(changes.count > shown.count, .p([.class("muted")], .text("And \(changes.count - shown.count) more.")))),
       SheetView.closing)
   }

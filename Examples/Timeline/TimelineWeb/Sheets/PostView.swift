@@ -6,13 +6,13 @@ import Timeline
 /// A whole post: its text, its attachments, and the available actions.
 struct PostView {
   let id: Post.ID
-  let desk: AccountSession
+  let session: AccountSession
   let isUnfolded: Bool
   let now: Timestamp
-  let gallery: ImageProxy
+  let images: ImageProxy
 
   var body: View {
-    guard let post = desk.posts.visible[id: id] else {
+    guard let post = session.posts.visible[id: id] else {
       return SheetView.dialog(
         "post", "The post does not exist", .p([.class("none")], "This post was deleted, or is no longer stored here."),
         SheetView.closing)
@@ -21,12 +21,12 @@ struct PostView {
       "post \(id)",
       .section(
         SheetView.named("Post by \(post.author.name)") + [.class("dialog whole-post")],
-        .div([.class("head")], Components.avatar(of: post.author, gallery), author(post), closing),
+        .div([.class("head")], Components.avatar(of: post.author, images), author(post), closing),
         .div([.class("within")], .each(content(of: post))),
         .div([.class("doings")], .each(PostActionsView(post: post, counts: counts(of: post), isInRow: false).buttons))))
   }
 
-  private func counts(of post: Post) -> Post.Counts { post.counted(over: desk.posts.base[id: id]) }
+  private func counts(of post: Post) -> Post.Counts { post.counted(over: session.posts.base[id: id]) }
 
   private var closing: View {
     .button([.class("quiet close"), .label("Close"), .focused(), .onClick(.close)], "✕")
@@ -46,10 +46,10 @@ struct PostView {
   private func content(of post: Post) -> [View] {
     let isFolded = post.cover != nil && !isUnfolded
     var content: [View] = []
-    if let answers = post.answers, let earlier = desk.posts.visible[id: answers] {
+    if let inReplyTo = post.inReplyTo, let earlier = session.posts.visible[id: inReplyTo] {
       content.append(
         .button(
-          [.class("quiet answered"), .key("answered"), .onClick(.wish(.look(.open(.post(answers)))))],
+          [.class("quiet answered"), .key("answered"), .onClick(.timeline(.navigate(.open(.post(inReplyTo)))))],
           .span([.attribute("dir", "auto")], .text("Answers \(earlier.author.name): \(earlier.gist)"))))
     }
     if post.cover != nil || (post.isSensitive && !post.media.isEmpty) { content.append(warning(of: post)) }
@@ -57,11 +57,11 @@ struct PostView {
       content.append(
         .div(
           [.class("written-whole"), .key("text")],
-          ContentView(content: post.content, onLink: .wish(.look(.open(.post(id))))).whole))
-      if isUnfolded || !post.isSensitive { content += post.media.map { MediaView(media: $0, gallery: gallery).body } }
+          ContentView(content: post.content, onLink: .timeline(.navigate(.open(.post(id))))).whole))
+      if isUnfolded || !post.isSensitive { content += post.media.map { MediaView(media: $0, images: images).body } }
       content += [post.poll.map { PollView(poll: $0, now: now).body }, post.card.map(card)].compactMap { $0 }
     }
-    return content + [facts(of: post), changes] + own(post)
+    return content + [details(of: post), changes] + own(post)
   }
 
   private func warning(of post: Post) -> View {
@@ -73,14 +73,14 @@ struct PostView {
         [.class("warning"), .attribute("dir", "auto")],
         .text(words.isEmpty ? "Marked as sensitive" : words.joined(separator: " · "))),
       .button(
-        [.class("quiet"), .aria("expanded", "\(isUnfolded)"), .onClick(.wish(.look(.unfold(id))))],
+        [.class("quiet"), .aria("expanded", "\(isUnfolded)"), .onClick(.timeline(.navigate(.unfold(id))))],
         .text(isUnfolded ? "Hide" : "Show")))
   }
 
   private func card(_ card: PreviewCard) -> View {
     .div(
       [.class("card"), .key("card")],
-      .ifPresent(card.image) { .img([.key($0.text), .src(gallery.address(of: $0)), .alt("")]) },
+      .ifPresent(card.image) { .img([.key($0.text), .src(images.address(of: $0)), .alt("")]) },
       .div(
         [.class("of-it")], .strong([.attribute("dir", "auto")], .text(card.title)),
         .p([.class("muted lines"), .attribute("dir", "auto")], .text(card.description)),
@@ -90,7 +90,7 @@ struct PostView {
 
   // MARK: About it
 
-  private func facts(of post: Post) -> View {
+  private func details(of post: Post) -> View {
     var words = [post.created.words, post.visibility.words]
     if let edited = post.edited { words.insert("changed \(edited.words)", at: 1) }
     return .div(
@@ -99,17 +99,17 @@ struct PostView {
   }
 
   private var changes: View {
-    let changes = desk.posts.changes(of: id)
+    let changes = session.posts.changes(of: id)
     return .when(
       !changes.isEmpty,
       .ul(
-        [.class("changes"), .key("changes"), .label("Not sent yet")],
-        .each(changes.map { ChangeView(change: $0, desk: desk, now: now).body })))
+        [.class("changes"), .key("changes"), .label("Pending changes")],
+        .each(changes.map { ChangeView(change: $0, session: session, now: now).body })))
   }
 
   /// The actions that only the author has.
   private func own(_ post: Post) -> [View] {
-    guard post.author.id == desk.me.id, post.passesOn == nil else { return [] }
+    guard post.author.id == session.me.id, post.boostedPost == nil else { return [] }
     let id = id
     return [
       .div(

@@ -18,8 +18,8 @@ struct QuestionView {
           [.class("buttons")], .button([.class("quiet"), .focused(), .onClick(.close)], "Cancel"),
           .when(
             isAboutWriting,
-            .button([.class("quiet"), .onClick(.goOn)], "Continue it")),
-          .button([.class("danger"), .key("yes \(title)"), .onClick(.agree)], .text(yes)))))
+            .button([.class("quiet"), .onClick(.continueComposing)], "Continue it")),
+          .button([.class("danger"), .key("yes \(title)"), .onClick(.confirm)], .text(yes)))))
   }
 
   private var texts: (title: String, words: String, yes: String) {
@@ -30,15 +30,18 @@ struct QuestionView {
     case .signOut(let id):
       (
         "Sign out \(id)?",
-        "\((state.desks[id: id]?.posts.changes.count ?? 0).counted("pending change")) would not be sent.",
+        "\((state.sessions[id: id]?.posts.changes.count ?? 0).counted("pending change")) would not be sent.",
         "Sign out"
       )
     case .remove(let id):
-      ("Delete this post?", "“\(state.desk?.posts.visible[id: id]?.gist ?? "")” is deleted for everyone.", "Delete it")
+      (
+        "Delete this post?", "“\(state.session?.posts.visible[id: id]?.gist ?? "")” is deleted for everyone.",
+        "Delete it"
+      )
     case .discard(let id):
       (
         "Discard this?",
-        "\(state.desk?.posts.changes[id: id]?.label ?? "It") is not sent, and this is the only copy of its text.",
+        "\(state.session?.posts.changes[id: id]?.label ?? "It") is not sent, and this is the only copy of its text.",
         "Discard it"
       )
     }

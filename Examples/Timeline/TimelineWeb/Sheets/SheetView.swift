@@ -7,7 +7,7 @@ struct SheetView {
   let sheet: Timeline.Sheet
   let state: Timeline.State
   let now: Timestamp
-  let gallery: ImageProxy
+  let images: ImageProxy
   var command = Self.signIn
 
   static let signIn = "timeline sign-in https://your.server"
@@ -15,18 +15,18 @@ struct SheetView {
   var body: View {
     switch sheet {
     case .composing:
-      state.desk.map {
+      state.session.map {
         ComposerView(
-          composition: state.view.composition, desk: $0, audience: state.audience, audiences: state.audiences
+          composition: state.view.composition, session: $0, audience: state.audience, audiences: state.audiences
         )
         .body
       } ?? .nothing
-    case .pending: state.desk.map { PendingView(desk: $0, now: now).body } ?? .nothing
+    case .pending: state.session.map { PendingView(session: $0, now: now).body } ?? .nothing
     case .post(let id):
-      state.desk.map {
-        PostView(id: id, desk: $0, isUnfolded: state.view.unfolded.contains(id), now: now, gallery: gallery).body
+      state.session.map {
+        PostView(id: id, session: $0, isUnfolded: state.view.unfolded.contains(id), now: now, images: images).body
       } ?? .nothing
-    case .accounts: AccountsView(state: state, gallery: gallery, command: command).body
+    case .accounts: AccountsView(state: state, images: images, command: command).body
     case .help: help
     }
   }
@@ -37,7 +37,7 @@ struct SheetView {
       .tag("dl")(
         [.class("keys")],
         .each(
-          PageKey.allCases.map { key in .each([.dt(.text(key.words.name)), .dd(.text(key.words.deed))]) }
+          PageKey.allCases.map { key in .each([.dt(.text(key.words.name)), .dd(.text(key.words.action))]) }
             + [
               .each([.dt("Control+Enter"), .dd("Send the post")]),
               .each([.dt("Escape"), .dd("Close the topmost dialog")]),

@@ -11,11 +11,11 @@ enum Components {
   static func icon(_ name: String) -> View { .span([.class("icon-of icon-\(name)"), .hidden]) }
 
   /// An avatar: the first letter of the name until the picture is loaded, and if there is none.
-  static func avatar(of author: Author, _ gallery: ImageProxy) -> View {
+  static func avatar(of author: Author, _ images: ImageProxy) -> View {
     .span(
       [.class("avatar"), .hidden], .text(author.name.first.map { String($0) } ?? "?"),
       .ifPresent(author.avatar) { picture in
-        .img([.key(picture.text), .src(gallery.address(of: picture)), .alt(""), .attribute("decoding", "async")])
+        .img([.key(picture.text), .src(images.address(of: picture)), .alt(""), .attribute("decoding", "async")])
       })
   }
 

@@ -25,7 +25,7 @@ struct FilterView {
   private func chip(_ name: String, isOn: Bool, _ change: (inout Filter) -> Void) -> View {
     var changed = filter
     change(&changed)
-    let act = UserAction.wish(.look(.filter(changed)))
-    return .button([.class("chip"), .key(name), .aria("pressed", "\(isOn)"), .onClick(act)], .text(name))
+    let action = UserAction.timeline(.navigate(.filter(changed)))
+    return .button([.class("chip"), .key(name), .aria("pressed", "\(isOn)"), .onClick(action)], .text(name))
   }
 }

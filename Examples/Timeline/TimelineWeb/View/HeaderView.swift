@@ -3,24 +3,24 @@ import Timeline
 
 /// The header of the timeline: the account, and the actions on all posts.
 struct HeaderView {
-  let desk: AccountSession
-  let isAway: Bool
+  let session: AccountSession
+  let isOffline: Bool
   let isWriting: Bool
-  let gallery: ImageProxy
+  let images: ImageProxy
 
   var body: View {
     .header(
       [.class("top")],
       .button(
         [
-          .class("account"), .label("Accounts: \(desk.me.name), \(desk.id)"), .aria("haspopup", "dialog"),
-          .onClick(.wish(.look(.open(.accounts)))),
+          .class("account"), .label("Accounts: \(session.me.name), \(session.id)"), .aria("haspopup", "dialog"),
+          .onClick(.timeline(.navigate(.open(.accounts)))),
         ],
-        Components.avatar(of: desk.me, gallery),
+        Components.avatar(of: session.me, images),
         .span(
-          [.class("whose")], .span([.class("name"), .attribute("dir", "auto")], .text(desk.me.name)),
-          .span([.class("address")], .text(desk.id)))),
-      refresh, away, pending,
+          [.class("whose")], .span([.class("name"), .attribute("dir", "auto")], .text(session.me.name)),
+          .span([.class("address")], .text(session.id)))),
+      refresh, offline, pending,
       .button(
         [.class("write"), .label(isWriting ? "Continue writing" : "Write"), .onClick(.begin(.new))],
         Components.icon("write"), .span([.class("spelled")], .text(isWriting ? "Continue writing" : "Write"))))
@@ -30,27 +30,27 @@ struct HeaderView {
     .button(
       [
         .class("quiet tool refresh"), .label("Check for new posts"), .title("Check for new posts"),
-        .aria("busy", "\(desk.engine.isPulling)"), .onClick(.wish(.refresh)),
+        .aria("busy", "\(session.engine.isPulling)"), .onClick(.timeline(.refresh)),
       ], Components.icon("refresh"))
   }
 
-  private var away: View {
-    let isAway = isAway
+  private var offline: View {
+    let isOffline = isOffline
     return .button(
       [
-        .class("quiet tool away"), .role("switch"), .aria("checked", "\(isAway)"), .label("Work offline"),
-        .title("Work offline"), .onClick(.wish(.away(!isAway))),
+        .class("quiet tool away"), .role("switch"), .aria("checked", "\(isOffline)"), .label("Work offline"),
+        .title("Work offline"), .onClick(.timeline(.offline(!isOffline))),
       ], Components.icon("away"), .span([.class("spelled")], "Work offline"))
   }
 
   private var pending: View {
-    let count = desk.posts.changes.count
-    let calls = desk.posts.changes.contains { $0.mark.calls }
+    let count = session.posts.changes.count
+    let calls = session.posts.changes.contains { $0.mark.calls }
     return .button(
       [
         .class(calls ? "quiet tool pending calls" : "quiet tool pending"),
-        .label("Not sent yet: \(count)" + (calls ? ", with a conflict to resolve" : "")), .title("Not sent yet"),
-        .aria("haspopup", "dialog"), .onClick(.wish(.look(.open(.pending)))),
+        .label("Pending changes: \(count)" + (calls ? ", with a conflict to resolve" : "")), .title("Pending changes"),
+        .aria("haspopup", "dialog"), .onClick(.timeline(.navigate(.open(.pending)))),
       ], Components.icon(calls ? "failed" : count > 0 ? "waiting" : "sent"),
       .span([.class("number"), .hidden], .text(count.short)))
   }

@@ -13,26 +13,26 @@ struct PostActionsView {
     let (isFavourite, isBoosted, isBookmarked) = (post.isFavourite, post.isBoosted, post.isBookmarked)
     let allowsBoosts = post.visibility.allowsBoosts || isBoosted
     return [
-      doing("answer", "Answer", counts.answers, isOn: nil, isAllowed: !post.isUnsent, .begin(.answer(id))),
+      doing("answer", "Answer", counts.replies, isOn: nil, isAllowed: !post.isUnsent, .begin(.answer(id))),
       doing(
         "boost", allowsBoosts ? "Boost" : "Boost: not public", counts.boosts, isOn: isBoosted,
-        isAllowed: !post.isUnsent && allowsBoosts, .wish(.act(.boost(id, !isBoosted)))),
+        isAllowed: !post.isUnsent && allowsBoosts, .timeline(.perform(.boost(id, !isBoosted)))),
       doing(
         "favourite", "Favourite", counts.favourites, isOn: isFavourite, isAllowed: !post.isUnsent,
-        .wish(.act(.favourite(id, !isFavourite)))),
+        .timeline(.perform(.favourite(id, !isFavourite)))),
       doing(
         "bookmark", "Bookmark", 0, isOn: isBookmarked, isAllowed: !post.isUnsent,
-        .wish(.act(.bookmark(id, !isBookmarked)))),
+        .timeline(.perform(.bookmark(id, !isBookmarked)))),
     ]
   }
 
   private func doing(
-    _ name: String, _ words: String, _ count: Int, isOn: Bool?, isAllowed: Bool, _ act: UserAction
+    _ name: String, _ words: String, _ count: Int, isOn: Bool?, isAllowed: Bool, _ action: UserAction
   ) -> View {
     .button(
       [
         .key(name), .class("doing \(name)"), .label(count > 0 ? "\(words), \(count)" : words), .title(words),
-        .disabled(!isAllowed), .onClick(act),
+        .disabled(!isAllowed), .onClick(action),
       ] + (isOn.map { [.aria("pressed", "\($0)")] } ?? []) + (isInRow ? [.attribute("tabindex", "-1")] : []),
       Components.icon(name), .when(count > 0, .span([.class("count"), .hidden], .text(count.short))))
   }

@@ -31,14 +31,14 @@ struct RowView: Equatable {
   private var post: Post { row.post }
   private var isFolded: Bool { !isUnfolded && post.cover != nil }
   /// Whether it is a boost of a deleted post, which has no actions.
-  private var isGone: Bool { post.passesOn != nil }
+  private var isGone: Bool { post.boostedPost != nil }
   private var open: UserAction { .open(row.post.id, row: row.id) }
 
-  func view(_ gallery: ImageProxy) -> View {
+  func view(_ images: ImageProxy) -> View {
     .div(
       [.class("post")],
-      .div([.class("head")], Components.avatar(of: post.author, gallery), author, time),
-      .div([.class("what")], words, aside(gallery)),
+      .div([.class("head")], Components.avatar(of: post.author, images), author, time),
+      .div([.class("what")], words, aside(images)),
       doings)
   }
 
@@ -98,43 +98,44 @@ struct RowView: Equatable {
     return .button(
       [
         .key("unfold"), .class("unfold"), .attribute("tabindex", "-1"), .aria("expanded", "\(isUnfolded)"),
-        .onClick(.wish(.look(.unfold(id)))),
+        .onClick(.timeline(.navigate(.unfold(id)))),
       ], .text(words))
   }
 
   /// The content beside the text, of fixed size: a picture, or another attachment.
-  private func aside(_ gallery: ImageProxy) -> View {
+  private func aside(_ images: ImageProxy) -> View {
     let id = post.id
     if isFolded, post.filtered != nil { return .nothing }
     if let first = post.media.first {
       guard isUnfolded || !post.isSensitive else {
         return thumb(
-          "Sensitive", "Show \(post.media.count.counted("attachment")), marked as sensitive", .wish(.look(.unfold(id))))
+          "Sensitive", "Show \(post.media.count.counted("attachment")), marked as sensitive",
+          .timeline(.navigate(.unfold(id))))
       }
       return thumb(
         post.media.count > 1 ? "\(post.media.count)" : first.kind == .image ? nil : first.name,
         "Open: \(first.words)", open,
-        (first.previewURL ?? (first.kind == .image ? first.url : nil)).map { ($0, first.words) }, gallery)
+        (first.previewURL ?? (first.kind == .image ? first.url : nil)).map { ($0, first.words) }, images)
     }
     guard !isFolded else { return .nothing }
     if post.poll != nil { return thumb("Poll", "Open the poll", open) }
     if let image = post.card?.image, let title = post.card?.title {
-      return thumb(nil, "Open: \(title)", open, (image, title), gallery)
+      return thumb(nil, "Open: \(title)", open, (image, title), images)
     }
     return .nothing
   }
 
   private func thumb(
-    _ badge: String?, _ label: String, _ act: UserAction, _ picture: (address: WebAddress, words: String)? = nil,
-    _ gallery: ImageProxy? = nil
+    _ badge: String?, _ label: String, _ action: UserAction, _ picture: (address: WebAddress, words: String)? = nil,
+    _ images: ImageProxy? = nil
   ) -> View {
     .button(
-      [.class("thumb"), .attribute("tabindex", "-1"), .label(label), .onClick(act)],
+      [.class("thumb"), .attribute("tabindex", "-1"), .label(label), .onClick(action)],
       .each(
         [picture].compactMap { picture in
-          guard let picture, let gallery else { return nil }
+          guard let picture, let images else { return nil }
           return .img([
-            .key(picture.address.text), .src(gallery.address(of: picture.address)), .alt(picture.words),
+            .key(picture.address.text), .src(images.address(of: picture.address)), .alt(picture.words),
             .attribute("decoding", "async"),
           ])
         }),

@@ -14,7 +14,7 @@ struct TimelineView {
   /// The number of hidden new rows.
   let news: Int
   let now: Timestamp
-  let gallery: ImageProxy
+  let images: ImageProxy
   /// The command to sign in from a terminal.
   var command = SheetView.signIn
 
@@ -24,10 +24,10 @@ struct TimelineView {
     let isCovered = sheet != nil || screen.question != nil
     return .main(
       [.class("timeline"), .onKeys(isCovered ? ["Escape": .close] : Self.keys)],
-      .div([.class("desk"), .flag("inert", isCovered)], .each(desk)),
+      .div([.class("desk"), .flag("inert", isCovered)], .each(session)),
       .div(
         [.class("sheets"), .flag("inert", screen.question != nil)],
-        .ifPresent(sheet) { SheetView(sheet: $0, state: state, now: now, gallery: gallery, command: command).body }
+        .ifPresent(sheet) { SheetView(sheet: $0, state: state, now: now, images: images, command: command).body }
       ),
       .ifPresent(screen.question) { QuestionView(question: $0, state: state).body })
   }
@@ -43,17 +43,17 @@ struct TimelineView {
     return keys
   }()
 
-  private var desk: [View] {
-    guard let session = state.desk else { return [nobody] }
+  private var session: [View] {
+    guard let session = state.session else { return [noAccountView] }
     return [
-      HeaderView(desk: session, isAway: state.isAway, isWriting: state.isWriting, gallery: gallery).body,
+      HeaderView(session: session, isOffline: state.isOffline, isWriting: state.isWriting, images: images).body,
       .div([.class("above")], FilterView(filter: view.filter).body, newOnes),
       .div([.class("place")], list(of: session)),
-      standing(of: session),
+      statusLine(of: session),
     ]
   }
 
-  private var nobody: View {
+  private var noAccountView: View {
     .div(
       [.class("empty")], .h1("Timeline"), .h2("No account is signed in"),
       .p("Sign in to your Mastodon server from a terminal. Your timeline then appears here."),
@@ -67,13 +67,16 @@ struct TimelineView {
       [.class("news"), .live],
       .when(
         news > 0,
-        .button([.key("news"), .leaves, .onClick(.wish(.look(.showNew)))], .text("↑ \(news.counted("new post"))"))))
+        .button(
+          [.key("news"), .leaves, .onClick(.timeline(.navigate(.showNew)))], .text("↑ \(news.counted("new post"))"))))
   }
 
   private func list(of session: AccountSession) -> View {
-    guard !rows.isEmpty else { return EmptyView(filter: view.filter, desk: session, isAway: state.isAway).body }
-    let (rows, now, unfolded, gallery, isAway) = (rows, now, view.unfolded, gallery, state.isAway)
-    let past = session.past
+    guard !rows.isEmpty else {
+      return EmptyView(filter: view.filter, session: session, isOffline: state.isOffline).body
+    }
+    let (rows, now, unfolded, images, isOffline) = (rows, now, view.unfolded, images, state.isOffline)
+    let olderPosts = session.olderPosts
     let gaps = session.gaps(in: rows)
     return .window(
       WindowedList(
@@ -84,15 +87,15 @@ struct TimelineView {
       [
         .class("posts"), .id("list"), .label("Posts"), .focused(screen.goesToList), .onKeys(["Enter": .press(.open)]),
       ],
-      key: { $0 < rows.count ? "\(rows[$0].id)" : " past" }, onScroll: { .scrolled($0) }, onSelect: { .walk($0) },
+      key: { $0 < rows.count ? "\(rows[$0].id)" : " past" }, onScroll: { .scrolled($0) }, onSelect: { .selectRow($0) },
       row: { index in
         let content: View =
           index < rows.count
           ? .memo(RowView(rows[index], of: session, isUnfolded: unfolded.contains(rows[index].post.id), at: now)) {
-            $0.view(gallery)
-          } : OlderPostsView(past: past, isAway: isAway).body
+            $0.view(images)
+          } : OlderPostsView(olderPosts: olderPosts, isOffline: isOffline).body
         guard let above = gaps[index] else { return content }
-        return .div([.class("below-gap")], .each(above.map { GapView(gap: $0, isAway: isAway).body }), content)
+        return .div([.class("below-gap")], .each(above.map { GapView(gap: $0, isOffline: isOffline).body }), content)
       })
   }
 
@@ -100,8 +103,8 @@ struct TimelineView {
 
   /// The status of the connection, and how much is visible. Below the list, so that nothing moves when it becomes
   /// longer.
-  private func standing(of session: AccountSession) -> View {
-    let words = session.standing(at: now) ?? (session.engine.isPulling ? "Checking for new posts…" : "")
+  private func statusLine(of session: AccountSession) -> View {
+    let words = session.statusText(at: now) ?? (session.engine.isPulling ? "Checking for new posts…" : "")
     let what = view.filter.isEverything ? rows.count.counted("post") : "\(rows.count) · \(view.filter)"
     return .footer(
       [.class("standing")], .p([.class("words-of-it"), .role("status")], .text(words)),

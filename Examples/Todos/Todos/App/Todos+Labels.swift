@@ -26,8 +26,8 @@ extension [TodoChange] {
     case .due(let due?): "Make \(name) due \(due)"
     case .tag(let tag): "Tag \(name) #\(tag)"
     case .untag(let tag): "Remove the tag #\(tag) from \(name)"
-    case .check: "Do \(name)"
-    case .uncheck: "Reopen \(name)"
+    case .check: "Mark \(name) as done"
+    case .uncheck: "Mark \(name) as open"
     }
   }
 }

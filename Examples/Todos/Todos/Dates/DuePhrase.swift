@@ -86,11 +86,11 @@ struct DuePhrase {
   /// Returns the error for a word that can't be parsed here: it is unknown, or a later one is, with the whole text as
   /// it may have been meant; or a word is missing.
   private func unknown(_ word: String) -> DueTextError {
-    if let stranger = words[position...].firstIndex(where: { !DueVocabulary.isKnown($0) }) {
-      let meant = DueVocabulary.nearest(to: words[stranger]).map { near in
-        words.enumerated().map { $0.offset == stranger ? near : $0.element }.joined(separator: " ")
+    if let unknown = words[position...].firstIndex(where: { !DueVocabulary.isKnown($0) }) {
+      let meant = DueVocabulary.nearest(to: words[unknown]).map { near in
+        words.enumerated().map { $0.offset == unknown ? near : $0.element }.joined(separator: " ")
       }
-      return .unknown(words[stranger], meant: meant)
+      return .unknown(words[unknown], meant: meant)
     }
     if let month = DueVocabulary.months[word] { return .month(DueVocabulary.monthNames[month - 1]) }
     return leadingNumber(word) == nil ? .incomplete(words.joined(separator: " ")) : .bareNumber(word)

@@ -69,30 +69,32 @@ enum DueVocabulary {
   /// Returns the word with this beginning, or the one that differs in the fewest letters, if these are few enough.
   static func nearest(to word: String) -> String? {
     if word.count > 1, let whole = common.first(where: { $0.hasPrefix(word) }) { return whole }
-    let letters = Array(word)
+    let characters = Array(word)
     // In a short word, one letter is much.
-    let maximum = letters.count <= 4 ? 1 : 2
+    let maximum = characters.count <= 4 ? 1 : 2
     var (best, distance) = (String?.none, maximum + 1)
-    for candidate in common where abs(candidate.count - letters.count) <= maximum {
-      let steps = steps(from: letters, to: Array(candidate))
+    for candidate in common where abs(candidate.count - characters.count) <= maximum {
+      let steps = steps(from: characters, to: Array(candidate))
       if steps < distance { (best, distance) = (candidate, steps) }
     }
     return best
   }
 
   /// Returns the edit distance with insertions, deletions, substitutions and transpositions.
-  private static func steps(from one: [Character], to other: [Character]) -> Int {
+  private static func steps(from source: [Character], to target: [Character]) -> Int {
     // rows[i][j]: from the first i letters of the one to the first j of the other.
-    var rows = [Array(0...other.count)]
-    for i in one.indices {
+    var rows = [Array(0...target.count)]
+    for i in source.indices {
       var row = [i + 1]
-      for j in other.indices {
-        var least = min(row[j] + 1, rows[i][j + 1] + 1, rows[i][j] + (one[i] == other[j] ? 0 : 1))
-        if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] { least = min(least, rows[i - 1][j - 1] + 1) }
+      for j in target.indices {
+        var least = min(row[j] + 1, rows[i][j + 1] + 1, rows[i][j] + (source[i] == target[j] ? 0 : 1))
+        if i > 0, j > 0, source[i] == target[j - 1], source[i - 1] == target[j] {
+          least = min(least, rows[i - 1][j - 1] + 1)
+        }
         row.append(least)
       }
       rows.append(row)
     }
-    return rows[one.count][other.count]
+    return rows[source.count][target.count]
   }
 }

@@ -24,7 +24,7 @@ extension Todos {
       if case .remove(let request) = $0 { request } else { nil }
     } action: { _, response in
       switch response {
-      case .gone(let ids): .removed(ids)
+      case .removed(let ids): .removed(ids)
       case .unknown(let which): .refused(.unknown(which))
       case .nothing: .refused(.nothingDone)
       }

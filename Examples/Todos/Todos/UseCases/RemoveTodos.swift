@@ -10,7 +10,7 @@ public struct RemoveTodos: SynchronousUseCase {
   }
 
   public enum Response: Equatable, Sendable {
-    case gone([Todo.ID])
+    case removed([Todo.ID])
     case unknown(TodoReference)
     case nothing
   }
@@ -19,8 +19,8 @@ public struct RemoveTodos: SynchronousUseCase {
 
   public func perform(_ request: Request) -> Response {
     switch request {
-    case .one(let which, let todo): todo.map { .gone([$0.id]) } ?? .unknown(which)
-    case .done(let ids): ids.isEmpty ? .nothing : .gone(ids)
+    case .one(let which, let todo): todo.map { .removed([$0.id]) } ?? .unknown(which)
+    case .done(let ids): ids.isEmpty ? .nothing : .removed(ids)
     }
   }
 }

@@ -36,7 +36,7 @@ public struct Day: Hashable, Comparable, Sendable {
 
   private init(unchecked number: Int) { self.number = number }
 
-  public static func < (one: Day, other: Day) -> Bool { one.number < other.number }
+  public static func < (lhs: Day, rhs: Day) -> Bool { lhs.number < rhs.number }
 
   /// The date with its year, month and day of the month.
   var date: CivilDate {

@@ -28,7 +28,7 @@ public struct Due: Hashable, Comparable, Sendable {
   }
 
   /// By day, then by time; a due date without a time comes after those with one.
-  public static func < (one: Due, other: Due) -> Bool { one.rank < other.rank }
+  public static func < (lhs: Due, rhs: Due) -> Bool { lhs.rank < rhs.rank }
 
   /// A number with the same order, for sorting many.
   public var rank: Int { day.number * (Due.minutesOfDay + 1) + (minutes ?? Due.minutesOfDay) }

@@ -97,8 +97,8 @@ extension Todo {
 
   /// Whether a text is visible ASCII, as most are: it is clean, and its characters are bytes.
   private static func isPlain(_ text: String) -> Bool {
-    let (letters, space) = (text.utf8, UInt8(ascii: " "))
-    return letters.count <= longestText && letters.first != space && letters.last != space
-      && letters.allSatisfy { (space...UInt8(ascii: "~")).contains($0) }
+    let (bytes, space) = (text.utf8, UInt8(ascii: " "))
+    return bytes.count <= longestText && bytes.first != space && bytes.last != space
+      && bytes.allSatisfy { (space...UInt8(ascii: "~")).contains($0) }
   }
 }

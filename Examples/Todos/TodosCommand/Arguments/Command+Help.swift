@@ -47,7 +47,7 @@ extension Command {
     """
 }
 
-/// What `todos help` prints.
+/// The output of `todos help`.
 enum Help {
   static func text(of command: Command?) -> String { command.map(of) ?? all }
 

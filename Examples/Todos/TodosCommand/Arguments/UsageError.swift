@@ -33,17 +33,17 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
   /// Returns the number of insertions, deletions and substitutions: a row for each letter of the one, from the row
   /// before.
-  private static func edits(from one: [Character], to other: [Character]) -> Int {
-    var row = Array(0...other.count)
-    for letter in one {
+  private static func edits(from first: [Character], to second: [Character]) -> Int {
+    var row = Array(0...second.count)
+    for letter in first {
       var diagonal = row[0]
       row[0] += 1
-      for place in other.indices {
-        let replaced = diagonal + (letter == other[place] ? 0 : 1)
-        diagonal = row[place + 1]
-        row[place + 1] = min(replaced, row[place] + 1, diagonal + 1)
+      for index in second.indices {
+        let replaced = diagonal + (letter == second[index] ? 0 : 1)
+        diagonal = row[index + 1]
+        row[index + 1] = min(replaced, row[index] + 1, diagonal + 1)
       }
     }
-    return row[other.count]
+    return row[second.count]
   }
 }

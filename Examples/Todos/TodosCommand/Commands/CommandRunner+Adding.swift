@@ -35,7 +35,7 @@ extension CommandRunner {
   /// Whether a due date is relative to the present one, which then has to be read: whether another present one results
   /// in another day. Only the day counts, as a time may be written out.
   func isRelative(_ words: String) throws(DueTextError) -> Bool {
-    let other = moment.day.adding(days: 1) ?? .first
-    return try dueText.read(words, from: Due(moment.day)) != dueText.read(words, from: Due(other))
+    let second = moment.day.adding(days: 1) ?? .first
+    return try dueText.read(words, from: Due(moment.day)) != dueText.read(words, from: Due(second))
   }
 }

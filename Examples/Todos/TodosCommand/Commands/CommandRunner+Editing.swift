@@ -5,7 +5,7 @@ extension CommandRunner {
   func check(_ numbers: [Int], isDone: Bool) throws(StorageError) -> ExitCode {
     try performTogether(
       numbers.map { .check(.number($0), isDone) },
-      named: "\(isDone ? "Do" : "Take up") \(numbers.count) to-dos\(isDone ? "" : " again")")
+      named: "Mark \(numbers.count) to-dos as \(isDone ? "done" : "open")")
   }
 
   /// - Parameter changes: returns the changes for the to-do with a number.

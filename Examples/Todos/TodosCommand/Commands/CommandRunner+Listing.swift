@@ -11,14 +11,14 @@ extension CommandRunner {
       try file.read().todos,
       as: Arrangement(filter: question.filter, sort: question.sort, search: question.search, today: moment.day))
     if isJSON {
-      output.say(JSON.todos(listing, on: moment.day))
+      output.print(JSON.todos(listing, on: moment.day))
     } else if !output.isTerminal {
-      output.say(listing.lazy.map(TodoLine.fields).joined())
+      output.print(listing.lazy.map(TodoLine.fields).joined())
     } else if listing.isEmpty {
-      output.say(output.line(StyledText(nothing(question, listing.counts), .dim)))
+      output.print(output.line(StyledText(nothing(question, listing.counts), .dim)))
     } else {
       let line = widths(listing)
-      output.say(listing.lazy.map { output.line(line.line($0)) }.joined())
+      output.print(listing.lazy.map { output.line(line.line($0)) }.joined())
     }
     return .done
   }
@@ -48,9 +48,9 @@ extension CommandRunner {
   func journal(last: Int, isJSON: Bool) throws(StorageError) -> ExitCode {
     let entries = try file.read().journal.suffix(last)
     if isJSON {
-      output.say(JSON.journal(entries))
+      output.print(JSON.journal(entries))
     } else {
-      output.say(entries.map { output.line(time($0) + "  \($0.text)") }.joined())
+      output.print(entries.map { output.line(time($0) + "  \($0.text)") }.joined())
     }
     return .done
   }

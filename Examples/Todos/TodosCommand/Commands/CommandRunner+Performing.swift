@@ -16,12 +16,12 @@ extension CommandRunner {
       case .alter(let which, _), .check(let which, _), .remove(let which), .fork(let which, _): number = which.number
       case .added(let todo): made.append(todo)
       case .forked(let todo, _): made.append(todo)
-      case .noted(let entry) where made.isEmpty: say(entry, of: number)
+      case .noted(let entry) where made.isEmpty: print(entry, of: number)
       case .refused(let refusal): refusals.append(refusal)
       case .altered, .removed, .noted: break
       }
     }
-    say(made, words: number == nil ? "Added" : "Forked", isJSON: isJSON)
+    print(made, words: number == nil ? "Added" : "Forked", isJSON: isJSON)
     for refusal in refusals { output.complain("\(refusal)") }
     if let failure = performed.error { output.complain("The change was made, but it is not saved yet: \(failure)") }
     return refusals.isEmpty && performed.error == nil ? .done : .refused
@@ -33,17 +33,17 @@ extension CommandRunner {
     return try perform(commands.count > 1 ? [.group(name, commands)] : commands)
   }
 
-  private func say(_ entry: JournalEntry, of number: Int?) {
+  private func print(_ entry: JournalEntry, of number: Int?) {
     // A program knows its request.
     guard output.isTerminal else { return }
     let number = number.map { StyledText("\($0)", .bold) + "  " } ?? ""
-    output.say(output.line(number + StyledText(entry.text)))
+    output.print(output.line(number + StyledText(entry.text)))
   }
 
-  private func say(_ made: [Todo], words: String, isJSON: Bool) {
-    if isJSON { return output.say(JSON.todos(made, on: moment.day)) }
+  private func print(_ made: [Todo], words: String, isJSON: Bool) {
+    if isJSON { return output.print(JSON.todos(made, on: moment.day)) }
     for todo in made {
-      output.say(output.isTerminal ? output.line(line.said(words, todo)) : "\(todo.number)\n")
+      output.print(output.isTerminal ? output.line(line.message(words, todo)) : "\(todo.number)\n")
     }
   }
 }

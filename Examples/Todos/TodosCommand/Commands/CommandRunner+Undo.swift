@@ -5,7 +5,7 @@ extension CommandRunner {
   func turn(back: Bool, _ count: Int) throws(StorageError) -> ExitCode {
     let performed = try file.perform(Array(repeating: back ? .undo : .redo, count: count))
     if output.isTerminal {
-      for label in performed.turned { output.say(output.line("\(back ? "Undone" : "Done again"): \(label)")) }
+      for label in performed.turned { output.print(output.line("\(back ? "Undone" : "Redone"): \(label)")) }
     }
     if let failure = performed.error { output.complain("The change was made, but it is not saved yet: \(failure)") }
     if performed.turned.count < count {

@@ -27,7 +27,7 @@ struct CommandOutput {
   }
 
   /// Prints a sanitized text as a whole, or the command fails.
-  func say(_ text: String) { StandardStreams.print(text) }
+  func print(_ text: String) { StandardStreams.print(text) }
 
   /// Prints a line of an error.
   func complain(_ line: String) { StandardStreams.printError(CommandOutput.fit(line) + "\n") }

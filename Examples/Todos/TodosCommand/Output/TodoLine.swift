@@ -11,19 +11,19 @@ struct TodoLine {
   /// `12  [ ]  ! Thu 26 Nov  buy beer  #home`.
   func line(_ todo: Todo) -> StyledText {
     let isLate = todo.isOverdue(on: text.moment.day)
-    let look: Style = todo.isDone ? .dim : .plain
+    let style: Style = todo.isDone ? .dim : .plain
     var line = StyledText("\(todo.number)", .dim).padded(to: max(numberWidth, "\(todo.number)".count), .trailing)
-    line += StyledText(todo.isDone ? "  [x]  " : "  [ ]  ", look)
+    line += StyledText(todo.isDone ? "  [x]  " : "  [ ]  ", style)
     if dueWidth > 0 {
       // An overdue one has a sign, too, for readers who can't see colors.
-      let due = StyledText(due(todo), isLate ? Style(foreground: .red, attributes: .bold) : look)
+      let due = StyledText(due(todo), isLate ? Style(foreground: .red, attributes: .bold) : style)
       line += due.padded(to: dueWidth) + "  "
     }
-    return line + StyledText(todo.text, look) + tags(todo)
+    return line + StyledText(todo.text, style) + tags(todo)
   }
 
   /// `Added 12  buy beer  Thu 26 Nov  #home`.
-  func said(_ words: String, _ todo: Todo) -> StyledText {
+  func message(_ words: String, _ todo: Todo) -> StyledText {
     let due = todo.due.map { "  \(text.write($0))" } ?? ""
     return StyledText("\(words) ") + StyledText("\(todo.number)", .bold) + "  \(todo.text)\(due)" + tags(todo)
   }

@@ -25,10 +25,10 @@ struct CommandRunner {
     switch invocation {
     case .screen: return try list(Invocation.Query(), isJSON: false)
     case .version:
-      output.say(PackageVersion.line(of: "todos"))
+      output.print(PackageVersion.line(of: "todos"))
       return .done
     case .help(let command):
-      output.say(Help.text(of: command))
+      output.print(Help.text(of: command))
       return .done
     case .add(let text, let due, let tags, let isJSON): return try add(text, due: due, tags, isJSON: isJSON)
     case .list(let question, let isJSON): return try list(question, isJSON: isJSON)

@@ -15,22 +15,22 @@ import TodosTerminal
     let shared = try await SharedStore.open(
       path, app: Todos.app, Todos(), first: Todos.State(), effects: Todos.useCases(), history: Todos.history,
       onStatus: { status in
-        if let app = shown { say(status, on: app) }
+        if let app = shown { report(status, on: app) }
       })
     let app = TodosTerminalApp(core: shared.store, browsing: Store(ListBrowsing.State(), ListBrowsing()))
     shown = app
-    say(shared.status, on: app)
-    if !shared.notes.isEmpty { app.say(shared.notes.joined(separator: " ")) }
+    report(shared.status, on: app)
+    if !shared.notes.isEmpty { app.report(shared.notes.joined(separator: " ")) }
     let end = try await app.terminal().run()
     try shared.close()
     return end.exitStatus
   }
 
-  private static func say(_ status: SharedStatus, on app: TodosTerminalApp) {
+  private static func report(_ status: SharedStatus, on app: TodosTerminalApp) {
     status.notify {
-      app.share($0.map { .init($0.message, short: $0.short, isTrouble: $0.isError) })
+      app.share($0.map { .init($0.message, short: $0.short, isProblem: $0.isError) })
     } message: {
-      app.say($0)
+      app.report($0)
     }
   }
 }

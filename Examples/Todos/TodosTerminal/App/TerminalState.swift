@@ -24,12 +24,12 @@ public struct TerminalState: Feature {
     /// The same in a word or two, for narrow terminals.
     public var short: String
     /// Whether it is a problem.
-    public var isTrouble: Bool
+    public var isProblem: Bool
 
-    public init(_ words: String, short: String, isTrouble: Bool = false) {
+    public init(_ words: String, short: String, isProblem: Bool = false) {
       self.words = words
       self.short = short
-      self.isTrouble = isTrouble
+      self.isProblem = isProblem
     }
   }
 
@@ -37,7 +37,7 @@ public struct TerminalState: Feature {
     case focus(Focus)
     case row(Int)
     case putJournalBeside(Bool)
-    case say(String?)
+    case showMessage(String?)
     case share(FileStatus?)
   }
 
@@ -48,7 +48,7 @@ public struct TerminalState: Feature {
     case .focus(let focus): state.focus = focus
     case .row(let row): state.row = max(row, 0)
     case .putJournalBeside(let isBeside): state.hasJournalBeside = isBeside
-    case .say(let message): state.message = message
+    case .showMessage(let message): state.message = message
     case .share(let sharing): state.sharing = sharing
     }
     return []

@@ -8,28 +8,28 @@ extension TodosTerminalApp {
     browsing.state.selected.flatMap { id in listing.index(of: id).map { listing[$0] } }
   }
 
-  func sayNothingSelected() { say("No to-do is selected. The arrow keys select one, and a adds one.") }
+  func reportNothingSelected() { report("No to-do is selected. The arrow keys select one, and a adds one.") }
 
   func toggle(_ id: Todo.ID?) {
-    guard let todo = id.map({ core.state.todos[id: $0] }) ?? current else { return sayNothingSelected() }
+    guard let todo = id.map({ core.state.todos[id: $0] }) ?? current else { return reportNothingSelected() }
     if let id { browsing.send(.select(id)) }
-    leaveIfGone(todo) { todo in todo.altered(by: todo.isDone ? .uncheck : .check(todo.made)) }
+    closeIfRemoved(todo) { todo in todo.altered(by: todo.isDone ? .uncheck : .check(todo.made)) }
     core.send(.check(.id(todo.id), !todo.isDone))
   }
 
   func remove(_ id: Todo.ID?) {
-    guard let todo = id.map({ core.state.todos[id: $0] }) ?? current else { return sayNothingSelected() }
-    leaveIfGone(todo) { _ in nil }
+    guard let todo = id.map({ core.state.todos[id: $0] }) ?? current else { return reportNothingSelected() }
+    closeIfRemoved(todo) { _ in nil }
     core.send(.remove(.id(todo.id)))
   }
 
   func undo() {
-    guard core.history?.undoable != nil else { return say("There is nothing to undo.") }
+    guard core.history?.undoable != nil else { return report("There is nothing to undo.") }
     core.undo()
   }
 
   func redo() {
-    guard core.history?.redoable != nil else { return say("There is nothing to redo.") }
+    guard core.history?.redoable != nil else { return report("There is nothing to redo.") }
     core.redo()
   }
 
@@ -37,12 +37,12 @@ extension TodosTerminalApp {
   func alter(_ todo: Todo, _ changes: [TodoChange]) {
     // The to-do has these values already, because the sheet was not edited: no message is needed.
     guard todo.altered(by: changes) != todo else { return }
-    leaveIfGone(todo) { $0.altered(by: changes) }
+    closeIfRemoved(todo) { $0.altered(by: changes) }
     core.send(.alter(.id(todo.id), changes))
   }
 
   /// Selects the next to-do if the change hides the selected one, so that the same key can be pressed again.
-  private func leaveIfGone(_ todo: Todo, _ change: (Todo) -> Todo?) {
+  private func closeIfRemoved(_ todo: Todo, _ change: (Todo) -> Todo?) {
     if let next = change(todo), browsing.state.filter.includes(next, on: moment.day) { return }
     let next = listing.id(from: todo.id, by: 1)
     let other = next == todo.id ? listing.id(from: todo.id, by: -1) : next

@@ -8,10 +8,10 @@ extension TodosTerminalApp {
     // Other programs may have changed the list since it was drawn.
     follow()
     // The message belonged to the previous command.
-    if console.state.message != nil { console.send(.say(nil)) }
+    if terminalStore.state.message != nil { terminalStore.send(.showMessage(nil)) }
     switch request {
     case .move(let rows): move(by: rows)
-    case .page(let pages): move(by: pages * glance.page)
+    case .page(let pages): move(by: pages * screenModel.page)
     case .first: select(listing.first?.id)
     case .last: select(listing.last?.id)
     case .select(let id): select(id)
@@ -21,17 +21,17 @@ extension TodosTerminalApp {
     case .nextTag: showNextTag()
     case .nextSort: sort(turned: false)
     case .turnSort: sort(turned: true)
-    case .beginSearch: console.send(.focus(.search))
+    case .beginSearch: terminalStore.send(.focus(.search))
     case .search(let text): search(text)
     case .endSearch(let isKept): endSearch(isKept: isKept)
 
     case .open(let leaf): open(leaf)
     case .write(let text): browsing.send(.write(text))
     case .writeDue(let text): browsing.send(.writeDue(text))
-    case .focus(let focus): console.send(.focus(focus))
+    case .focus(let focus): terminalStore.send(.focus(focus))
     case .moveRow(let rows): moveRow(by: rows)
     case .pick(let row):
-      console.send(.row(row))
+      terminalStore.send(.row(row))
       submit()
     case .submit: submit()
     case .close: close()
@@ -63,24 +63,24 @@ extension TodosTerminalApp {
 
   private func showNext(_ step: Int) {
     let filters = FilterTabs.filters
-    let here = filters.firstIndex(of: browsing.state.filter) ?? 0
-    show(filters[(here + step + filters.count) % filters.count])
+    let current = filters.firstIndex(of: browsing.state.filter) ?? 0
+    show(filters[(current + step + filters.count) % filters.count])
   }
 
   private func showNextTag() {
     let tags = listing.counts.tags.map(\.tag)
-    guard !tags.isEmpty else { return say("No to-do has a tag. t edits the tags of the selected one.") }
+    guard !tags.isEmpty else { return report("No to-do has a tag. t edits the tags of the selected one.") }
     var next = 0
-    if case .tag(let tag) = browsing.state.filter, let here = tags.firstIndex(of: tag) {
-      next = (here + 1) % tags.count
+    if case .tag(let tag) = browsing.state.filter, let current = tags.firstIndex(of: tag) {
+      next = (current + 1) % tags.count
     }
     show(.tag(tags[next]))
   }
 
   private func sort(turned: Bool) {
     let keys = ListBrowsing.Sort.Key.allCases
-    let here = browsing.state.sort.by
-    let next = keys[((keys.firstIndex(of: here) ?? 0) + 1) % keys.count]
+    let current = browsing.state.sort.by
+    let next = keys[((keys.firstIndex(of: current) ?? 0) + 1) % keys.count]
     browsing.send(turned ? .reverse : .sort(by: next))
   }
 
@@ -90,7 +90,7 @@ extension TodosTerminalApp {
   }
 
   private func endSearch(isKept: Bool) {
-    console.send(.focus(.list))
+    terminalStore.send(.focus(.list))
     if !isKept { search("") }
   }
 

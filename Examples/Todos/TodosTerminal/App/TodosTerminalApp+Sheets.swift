@@ -8,15 +8,15 @@ extension TodosTerminalApp {
     case .add: show(.adding())
     case .help: show(.help)
     case .journal:
-      if glance.hasRoomBeside {
-        console.send(.putJournalBeside(!console.state.hasJournalBeside))
+      if screenModel.hasRoomBeside {
+        terminalStore.send(.putJournalBeside(!terminalStore.state.hasJournalBeside))
       } else {
         show(.journal)
       }
     case .edit, .due, .tags, .fork, .forkDue, .menu:
       guard let todo = browsing.state.sheet?.todo.flatMap({ core.state.todos[id: $0] }) ?? current else {
         close()
-        return sayNothingSelected()
+        return reportNothingSelected()
       }
       show(Self.sheet(leaf, todo))
     }
@@ -34,25 +34,25 @@ extension TodosTerminalApp {
   }
 
   private func show(_ sheet: ListBrowsing.Sheet) {
-    console.send(.row(0))
-    console.send(.focus(.list))
+    terminalStore.send(.row(0))
+    terminalStore.send(.focus(.list))
     browsing.send(.open(sheet))
   }
 
   func close() {
-    console.send(.focus(.list))
+    terminalStore.send(.focus(.list))
     browsing.send(.close)
   }
 
   func moveRow(by rows: Int) {
-    let glance = glance
-    let last = glance.rowsOfSheet - 1
-    let row = console.state.row
+    let screenModel = screenModel
+    let last = screenModel.rowsOfSheet - 1
+    let row = terminalStore.state.row
     // The selection of a menu wraps around; lists for reading stop at their ends.
     if case .menu = browsing.state.sheet, abs(rows) == 1 {
-      console.send(.row((row + rows + last + 1) % (last + 1)))
+      terminalStore.send(.row((row + rows + last + 1) % (last + 1)))
     } else {
-      console.send(.row(min(max(row + rows, 0), max(last, 0))))
+      terminalStore.send(.row(min(max(row + rows, 0), max(last, 0))))
     }
   }
 
@@ -61,7 +61,7 @@ extension TodosTerminalApp {
     guard let sheet = browsing.state.sheet else { return }
     if let id = sheet.todo, core.state.todos[id: id] == nil {
       close()
-      return say("\(TodosError.unknown(.id(id)))")
+      return report("\(TodosError.unknown(.id(id)))")
     }
     switch sheet {
     case .adding(let text, _):
@@ -86,7 +86,9 @@ extension TodosTerminalApp {
       fork(id, [.text(text)] + (Todo.cleaned(words).isEmpty ? [] : [.due(due.due)]))
     case .menu(let id):
       let items = MenuItem.allCases
-      guard let item = items.indices.contains(console.state.row) ? items[console.state.row] : nil else { return }
+      guard let item = items.indices.contains(terminalStore.state.row) ? items[terminalStore.state.row] : nil else {
+        return
+      }
       if let leaf = item.leaf { return open(leaf) }
       close()
       return item == .check ? toggle(id) : remove(id)
@@ -97,12 +99,12 @@ extension TodosTerminalApp {
 
   private func hasText(_ text: String) -> Bool {
     guard let refusal = TodosError(text: text) else { return true }
-    say("\(refusal)")
+    report("\(refusal)")
     return false
   }
 
   /// - Returns: `nil` if the text is invalid.
-  private func written(in sheet: ListBrowsing.Sheet) -> DueText.Reading? { try? glance.due(in: sheet)?.get() }
+  private func written(in sheet: ListBrowsing.Sheet) -> DueText.Reading? { try? screenModel.due(in: sheet)?.get() }
 
   private func change(_ id: Todo.ID, _ changes: [TodoChange]) {
     guard let todo = core.state.todos[id: id] else { return }

@@ -7,8 +7,8 @@ import TodosBrowsing
 /// The to-dos on a full-screen terminal: one more device beside the browser and the shell, with the same core.
 ///
 /// ```swift
-/// let face = TodosTerminalApp(core: store, browsing: Store(ListBrowsing.State(), ListBrowsing()))
-/// let end = try await face.terminal().run()
+/// let app = TodosTerminalApp(core: store, browsing: Store(ListBrowsing.State(), ListBrowsing()))
+/// let end = try await app.terminal().run()
 /// ```
 ///
 /// The view is a function of the core's state, the view state and the moment (``view(_:_:)``). A ``TodoListing``
@@ -20,7 +20,7 @@ import TodosBrowsing
 public final class TodosTerminalApp {
   let core: Store<Todos>
   let browsing: Store<ListBrowsing>
-  let console: Store<TerminalState>
+  let terminalStore: Store<TerminalState>
   let calendar: Calendar
   private let now: () -> Date
   /// The visible to-dos, in their order.
@@ -30,7 +30,7 @@ public final class TodosTerminalApp {
   /// Texts of to-dos that were added here and have not arrived yet: an arriving to-do with such a text is selected.
   var expected: [String] = []
   var onQuit: () -> Void = {}
-  private var hearing: ObserverToken?
+  private var listener: ObserverToken?
 
   /// - Parameters:
   ///   - calendar: the calendar for words such as “thursday”.
@@ -41,20 +41,20 @@ public final class TodosTerminalApp {
   ) {
     self.core = core
     self.browsing = browsing
-    console = Store(TerminalState.State(), TerminalState(), isolation: isolation)
+    terminalStore = Store(TerminalState.State(), TerminalState(), isolation: isolation)
     self.calendar = calendar
     self.now = now
     moment = Moment(now(), calendar: calendar)
     follow()
     if browsing.state.selected == nil { browsing.send(.select(listing.id(from: nil, by: 1))) }
-    hearing = core.onAction { [weak self] action, _ in self?.heard(action) }
+    listener = core.onAction { [weak self] action, _ in self?.received(action) }
   }
 
   /// Shows the status of the file at the lower right; `nil` removes it.
-  public func share(_ sharing: TerminalState.FileStatus?) { console.send(.share(sharing)) }
+  public func share(_ sharing: TerminalState.FileStatus?) { terminalStore.send(.share(sharing)) }
 
   /// Shows a message in the status line, until the next command.
-  public func say(_ words: String) { console.send(.say(words)) }
+  public func report(_ words: String) { terminalStore.send(.showMessage(words)) }
 
   /// Creates a terminal that shows it. `q` ends its run.
   ///
@@ -63,7 +63,7 @@ public final class TodosTerminalApp {
     // Every second, so that overdue to-dos change soon after midnight; the screen is drawn only if the minute has
     // changed.
     let moments = EnvironmentReading.every(.seconds(1)) { [calendar, now] in Moment(now(), calendar: calendar) }
-    let terminal = try Terminal(showing: core, browsing, console, moments) { _, _, _, moment, size in
+    let terminal = try Terminal(showing: core, browsing, terminalStore, moments) { _, _, _, moment, size in
       self.view(moment, size)
     } send: {
       self.send($0)
@@ -77,24 +77,24 @@ public final class TodosTerminalApp {
     self.moment = moment
     self.size = size
     follow()
-    return glance.screen
+    return screenModel.screen
   }
 
-  var glance: ScreenModel {
+  var screenModel: ScreenModel {
     let history = core.history
     return ScreenModel(
-      core: core.state, browsing: browsing.state, console: console.state, listing: listing, moment: moment,
+      core: core.state, browsing: browsing.state, terminal: terminalStore.state, listing: listing, moment: moment,
       zone: calendar.timeZone, size: size, undo: history?.undoable?.label, redo: history?.redoable?.label)
   }
 
   /// Updates the listing before it is read.
   func follow() { listing.follow(core.state.todos, as: browsing.state.arrangement(on: moment.day)) }
 
-  private func heard(_ action: Todos.Action) {
+  private func received(_ action: Todos.Action) {
     switch action {
     case .added(let todo), .forked(let todo, _):
-      guard let place = expected.firstIndex(of: todo.text) else { return }
-      expected.remove(at: place)
+      guard let index = expected.firstIndex(of: todo.text) else { return }
+      expected.remove(at: index)
       browsing.send(.select(todo.id))
     default: break
     }

@@ -4,7 +4,7 @@ extension ScreenModel {
   /// The key bindings: in two columns if the terminal is wide enough to show all at once.
   var help: Node<KeyCommand> {
     let lines = helpLines
-    let list = Node<KeyCommand>.list(count: lines.count, selected: isHelpLong ? console.row : nil) { row in
+    let list = Node<KeyCommand>.list(count: lines.count, selected: isHelpLong ? terminal.row : nil) { row in
       .text(lines[row])
     }
     return .row([

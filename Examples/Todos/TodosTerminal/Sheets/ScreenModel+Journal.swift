@@ -10,7 +10,7 @@ extension ScreenModel {
       core.journal.isEmpty
       ? Node<KeyCommand>.text("The journal is empty.", style: .dim)
       // All rows that fit: two for the frame, one for the hints, and one row of the list above and below.
-      : journalList(selected: console.row).extent(.cells(max(min(core.journal.count, size.rows - 5), 1)))
+      : journalList(selected: terminal.row).extent(.cells(max(min(core.journal.count, size.rows - 5), 1)))
     return .column([list, .status([Hint("↑↓", "move"), Hint("Escape", "close")])])
       .onKeys(KeyBindings.rows.merging(["J": .close, "Enter": .close]) { $1 })
   }

@@ -4,18 +4,18 @@ import TodosBrowsing
 
 // The message below the fields of a sheet: the meaning of a text, or its error.
 extension ScreenModel {
-  var dueSaid: Node<KeyCommand> { said(dueWords) }
+  var dueMessage: Node<KeyCommand> { message(dueWords) }
 
   /// As high as the longest error at this width, so that the layout does not change during typing.
-  func said(_ words: StyledText) -> Node<KeyCommand> {
+  func message(_ words: StyledText) -> Node<KeyCommand> {
     .row([.text("").extent(.cells(4)), .text(words, wraps: true).extent(.fill())], spacing: 2)
       .extent(.cells(size.rows < 12 ? 3 : sheetWidth < 50 ? 5 : 3))
   }
 
-  var messageOnly: StyledText { console.message.map { StyledText("! \($0)", Styles.warning) } ?? StyledText("") }
+  var messageOnly: StyledText { terminal.message.map { StyledText("! \($0)", Styles.warning) } ?? StyledText("") }
 
   private var dueWords: StyledText {
-    if console.message != nil { return messageOnly }
+    if terminal.message != nil { return messageOnly }
     guard let sheet = browsing.sheet, let due = due(in: sheet) else { return StyledText("") }
     switch due {
     case .failure(let error): return StyledText("! \(error)", Styles.warning)
@@ -32,8 +32,8 @@ extension ScreenModel {
     return todoOfSheet?.due.map { "unchanged: \(words($0))" } ?? "unchanged: no due date"
   }
 
-  func tagsSaid(_ text: String) -> StyledText {
-    if console.message != nil { return messageOnly }
+  func tagsMessage(_ text: String) -> StyledText {
+    if terminal.message != nil { return messageOnly }
     let tags = Tags(written: text)
     let parts = text.split { $0.isWhitespace || $0 == "," }
     let words = tags.isEmpty ? StyledText("no tags", .dim) : StyledText("\(tags)", Styles.tag)

@@ -11,7 +11,7 @@ extension ScreenModel {
     case .journal?: return sized(journal)
     case .help?: return help
     case let sheet?:
-      guard let todo = todoOfSheet else { return sized(gone) }
+      guard let todo = todoOfSheet else { return sized(removedTodo) }
       return sized(about(todo, sheet))
     }
   }
@@ -46,7 +46,7 @@ extension ScreenModel {
     }
   }
 
-  private var gone: Node<KeyCommand> {
+  private var removedTodo: Node<KeyCommand> {
     .column([.text("This to-do is no longer in the list.", wraps: true), .status([Hint("Escape", "close")])])
       .onKeys(["Escape": .close, "Enter": .close])
   }
@@ -57,33 +57,33 @@ extension ScreenModel {
     guard case .adding(let text, let due)? = browsing.sheet else { return .nothing }
     return .column([
       textField("What", text, "text of the to-do"), dueField("Due", due, "thursday 5pm, +1w, 24 dec, or empty"),
-      dueSaid,
+      dueMessage,
       .status([Hint("Enter", "add"), Hint("Tab", "other field"), Hint("Escape", "discard")]),
-    ]).onKeys(KeyBindings.fields(console.focus))
+    ]).onKeys(KeyBindings.fields(terminal.focus))
   }
 
   private func about(_ todo: Todo, _ sheet: ListBrowsing.Sheet) -> Node<KeyCommand> {
     switch sheet {
     case .editing(_, let text):
       .column([
-        textField("What", text, todo.text), said(messageOnly),
+        textField("What", text, todo.text), message(messageOnly),
         .status([Hint("Enter", "save"), Hint("Escape", "cancel")]),
       ]).onKeys(KeyBindings.field)
     case .dating(_, let text, let isForking):
       .column([
-        .text(todo.text, style: .dim), textField("Due", text, "thursday 5pm, +1w, 24 dec, or none"), dueSaid,
+        .text(todo.text, style: .dim), textField("Due", text, "thursday 5pm, +1w, 24 dec, or none"), dueMessage,
         .status([Hint("Enter", isForking ? "fork" : "save"), Hint("Escape", "cancel")]),
       ]).onKeys(KeyBindings.field)
     case .tagging(_, let text):
       .column([
-        .text(todo.text, style: .dim), textField("Tags", text, "home, garden"), said(tagsSaid(text)),
+        .text(todo.text, style: .dim), textField("Tags", text, "home, garden"), message(tagsMessage(text)),
         .status([Hint("Enter", "save"), Hint("Escape", "cancel")]),
       ]).onKeys(KeyBindings.field)
     case .forking(_, let text, let due):
       .column([
-        textField("What", text, todo.text), dueField("Due", due, "unchanged if empty, or +1w"), dueSaid,
+        textField("What", text, todo.text), dueField("Due", due, "unchanged if empty, or +1w"), dueMessage,
         .status([Hint("Enter", "fork"), Hint("Tab", "other field"), Hint("Escape", "cancel")]),
-      ]).onKeys(KeyBindings.fields(console.focus))
+      ]).onKeys(KeyBindings.fields(terminal.focus))
     case .menu: menu(todo)
     case .adding, .journal, .help: .nothing
     }
@@ -93,7 +93,7 @@ extension ScreenModel {
     field(
       name,
       .input(
-        value, placeholder: placeholder, isFocused: console.focus != .due || browsing.sheet?.due == nil,
+        value, placeholder: placeholder, isFocused: terminal.focus != .due || browsing.sheet?.due == nil,
         onInput: { .write($0) }, onSubmit: .submit)
     ).onClick(.focus(.list))
   }
@@ -102,7 +102,7 @@ extension ScreenModel {
     field(
       name,
       .input(
-        value, placeholder: placeholder, isFocused: console.focus == .due, onInput: { .writeDue($0) },
+        value, placeholder: placeholder, isFocused: terminal.focus == .due, onInput: { .writeDue($0) },
         onSubmit: .submit)
     ).onClick(.focus(.due))
   }
@@ -121,7 +121,7 @@ extension ScreenModel {
     keys["Enter"] = .submit
     return .column([
       .text(todo.text, style: .dim),
-      .list(count: items.count, selected: console.row, onSelect: { .pick($0) }) { row in
+      .list(count: items.count, selected: terminal.row, onSelect: { .pick($0) }) { row in
         .row([
           .text(items[row].key).extent(.cells(6)), .text(items[row].words(isDone: todo.isDone)).extent(.fill()),
         ])

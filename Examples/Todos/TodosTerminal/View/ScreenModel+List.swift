@@ -55,12 +55,12 @@ struct TodoLine: Equatable {
   let dueWidth: Int
 
   var node: Node<KeyCommand> {
-    let look: Style = todo.isDone ? .dim : .plain
-    var text = StyledText(todo.text, look)
+    let style: Style = todo.isDone ? .dim : .plain
+    var text = StyledText(todo.text, style)
     if !todo.tags.isEmpty { text += "  " + StyledText("\(todo.tags)", todo.isDone ? .dim : Styles.tag) }
     return .row(
       [
-        .text(todo.isDone ? "[x]" : "[ ]", style: look).extent(.cells(3)).onClick(.toggle(todo.id)),
+        .text(todo.isDone ? "[x]" : "[ ]", style: style).extent(.cells(3)).onClick(.toggle(todo.id)),
         .text("\(todo.number)", style: .dim, alignment: .trailing).extent(.cells(numberWidth)),
         .text(text).extent(.fill()),
         .ifPresent(due) { .text(dueWords($0)).extent(.cells(dueWidth)) },

@@ -18,7 +18,7 @@ extension ScreenModel {
   }
 
   private var body: Node<KeyCommand> {
-    guard hasRoomBeside, console.hasJournalBeside else { return list }
+    guard hasRoomBeside, terminal.hasJournalBeside else { return list }
     let journal = Node<KeyCommand>.column([
       .text("Journal, newest first", style: .bold), journalList(selected: nil),
     ])
@@ -64,7 +64,7 @@ extension ScreenModel {
   }
 
   private var searchLine: Node<KeyCommand> {
-    let isHere = console.focus == .search && browsing.sheet == nil
+    let isHere = terminal.focus == .search && browsing.sheet == nil
     let field = Node<KeyCommand>.input(
       browsing.search, placeholder: "words, or #tag", isFocused: isHere, onInput: { .search($0) },
       onSubmit: .endSearch(isKept: true)
@@ -83,14 +83,14 @@ extension ScreenModel {
   // MARK: Below the list
 
   private var notice: Node<KeyCommand> {
-    let sharing = console.sharing.map {
-      StyledText(isNarrow ? $0.short : $0.words, $0.isTrouble ? Styles.late : .dim)
+    let sharing = terminal.sharing.map {
+      StyledText(isNarrow ? $0.short : $0.words, $0.isProblem ? Styles.late : .dim)
     }
-    return .row([.text(said).extent(.fill()), .ifPresent(sharing) { .text($0) }], spacing: 2)
+    return .row([.text(message).extent(.fill()), .ifPresent(sharing) { .text($0) }], spacing: 2)
   }
 
-  private var said: StyledText {
-    if let message = console.message { return StyledText("! ", .bold) + StyledText(message, Styles.warning) }
+  private var message: StyledText {
+    if let message = terminal.message { return StyledText("! ", .bold) + StyledText(message, Styles.warning) }
     var words = StyledText([])
     if let undo { words += "u " + StyledText("undo: \(undo)", .dim) }
     if let redo { words += (undo == nil ? "" : "  ") + "r " + StyledText("redo: \(redo)", .dim) }

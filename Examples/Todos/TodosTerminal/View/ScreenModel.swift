@@ -8,7 +8,7 @@ import TodosBrowsing
 struct ScreenModel {
   let core: Todos.State
   let browsing: ListBrowsing.State
-  let console: TerminalState.State
+  let terminal: TerminalState.State
   let listing: TodoListing
   let moment: Moment
   /// The user's time zone, for the times in the journal.
@@ -26,7 +26,7 @@ extension ScreenModel {
   /// Whether the journal fits beside the list: 60 columns for a list without abbreviations, and 50 for sentences.
   var hasRoomBeside: Bool { size.columns >= 110 }
 
-  var hasSearch: Bool { console.focus == .search || !browsing.search.isEmpty }
+  var hasSearch: Bool { terminal.focus == .search || !browsing.search.isEmpty }
 
   /// The number of rows in a page of the list: all but the two above, the search, and the two below.
   var page: Int { max(size.rows - 4 - (hasSearch ? 1 : 0), 1) }
@@ -68,8 +68,8 @@ extension ScreenModel {
 func grouped(_ number: Int) -> String {
   let digits = String(number.magnitude)
   var text = ""
-  for (place, digit) in digits.enumerated() {
-    if place > 0, (digits.count - place).isMultiple(of: 3) { text.append(",") }
+  for (index, digit) in digits.enumerated() {
+    if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
     text.append(digit)
   }
   return number < 0 ? "−" + text : text

@@ -5,7 +5,7 @@ extension Controller {
   /// Submits the open sheet. If that is not possible, the sheet stays open with its text.
   func save() {
     guard let sheet = browsing.state.sheet else { return }
-    guard let todo = sheet.todo.flatMap({ core.state.todos[id: $0] }) else { return carryOut(.close) }
+    guard let todo = sheet.todo.flatMap({ core.state.todos[id: $0] }) else { return execute(.close) }
     switch sheet {
     case .editing(_, let text):
       if let refusal = TodosError(text: text) { return refuse("\(refusal)") }
@@ -26,13 +26,13 @@ extension Controller {
       }
     case .adding, .menu, .journal, .help: break
     }
-    carryOut(.close)
+    execute(.close)
   }
 
   /// Without a difference no request is sent, so there is nothing to refuse.
   private func alter(_ todo: Todo, _ changes: [TodoChange]) {
-    if todo.altered(by: changes) != todo { carryOut(.core(.alter(.id(todo.id), changes))) }
+    if todo.altered(by: changes) != todo { execute(.core(.alter(.id(todo.id), changes))) }
   }
 
-  private func fork(_ todo: Todo, _ changes: [TodoChange]) { carryOut(.core(.fork(.id(todo.id), changes))) }
+  private func fork(_ todo: Todo, _ changes: [TodoChange]) { execute(.core(.fork(.id(todo.id), changes))) }
 }

@@ -28,7 +28,7 @@ final class Controller {
     self.shown = shown
     self.now = now
     hearing = [
-      core.onAction { [weak self] action, _ in self?.hear(action) },
+      core.onAction { [weak self] action, _ in self?.actionSent(action) },
       core.observe(
         { $0.todos },
         onChange: { [weak self] change in
@@ -38,7 +38,7 @@ final class Controller {
     ]
   }
 
-  func carryOut(_ act: UserAction) {
+  func execute(_ act: UserAction) {
     leaving = nil
     // Reset, so that the same focus can be requested again.
     if case .screen = act {} else if screen.state.focus != nil { screen.send(.focus(nil)) }
@@ -119,7 +119,7 @@ final class Controller {
 
   // MARK: Hearing
 
-  private func hear(_ action: Todos.Action) {
+  private func actionSent(_ action: Todos.Action) {
     switch action {
     // Each event is followed by its journal entry, which has its text.
     case .noted(let entry): screen.send(.said(entry.text, isRefusal: false))

@@ -29,7 +29,7 @@ extension TodosView {
     case (.forking(_, let text, let due), let todo?):
       return form(
         sheet, "Fork “\(todo.text)”", save: "Fork",
-        field("Its text", text, isFirst: true) { .browsing(.write($0)) },
+        field("Text of the copy", text, isFirst: true) { .browsing(.write($0)) },
         self.due(todo, due, isFirst: false, hint: "Unchanged if empty, or +1w, next monday …") {
           .browsing(.writeDue($0))
         })

@@ -1,8 +1,8 @@
 import Tarn
 import TarnTesting
 
-/// The actions of random walks on the desk.
-enum Walks {
+/// The actions of random walks on the editor.
+enum EditorActions {
   static func action(_ state: Editor.State, _ random: inout SeededRandom) -> Editor.Action {
     switch Int.random(in: 0..<7, using: &random) {
     case 0, 1: .type(random.pick(from: ["a", "b", ""]))

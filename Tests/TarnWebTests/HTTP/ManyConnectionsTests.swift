@@ -5,7 +5,7 @@ import Testing
 @testable import TarnWeb
 
 /// Resources that thousands of clients share: bodies, streams, connections.
-@Suite("Many clients on one server") struct CrowdLimitTests {
+@Suite("Many clients on one server") struct ManyConnectionsTests {
   @Test("Large bodies beyond the budget are refused, and a small one still passes")
   func bodies() throws {
     var limits = HTTPLimits.patient
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("A client that disconnects within its body releases its share")
-  func gone() throws {
+  func removed() throws {
     var limits = HTTPLimits.patient
     let bodies = BodyBudget(bytes: 100_000)
     limits.maximumBodyBytes = 60_000

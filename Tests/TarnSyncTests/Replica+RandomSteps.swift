@@ -27,7 +27,7 @@ extension Replica<SimulatedNote> {
           let location = Int.random(in: 0...base.count, using: &random)
           let known = base.randomElement(using: &random)
           switch Int.random(in: 0..<5, using: &random) {
-          case 0: base.insert(SimulatedNote(id: "h\(number)-\(part)", text: "heard"), at: location)
+          case 0: base.insert(SimulatedNote(id: "h\(number)-\(part)", text: "received"), at: location)
           case 1: if let known { base.remove(id: known.id) }
           case 2: if let known { base.move(id: known.id, to: min(location, base.count - 1)) }
           default: if let known { base[id: known.id] = known.with(text: known.text + " x", title: "h\(number % 3)") }

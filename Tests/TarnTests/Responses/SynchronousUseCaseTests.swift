@@ -2,7 +2,7 @@ import Tarn
 import Testing
 
 @Suite("Synchronous use cases")
-struct AnsweringTests {
+struct SynchronousUseCaseTests {
   @Test("Send applies a synchronous response before it returns, in a loop without a task")
   func atOnce() {
     let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers)
@@ -11,7 +11,7 @@ struct AnsweringTests {
   }
 
   @Test("The loop notifies observers once of an action and the synchronous responses to it")
-  func toldOnce() {
+  func notifiedOnce() {
     let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers)
     var notified: [Drawer.State] = []
     var received: [Drawer.Action] = []
@@ -20,18 +20,18 @@ struct AnsweringTests {
     } onChange: {
       notified.append($0.new)
     }
-    let hearing = loop.onAction { action, _ in received.append(action) }
+    let listener = loop.onAction { action, _ in received.append(action) }
     loop.send(.openAndDraw)
     #expect(notified == [Drawer.State(numbers: [3], diary: ["DREW 3"], isOpen: true)])
     #expect(received == [.openAndDraw, .drawn(3), .noted("DREW 3")])
-    _ = (token, hearing)
+    _ = (token, listener)
   }
 
   @Test("The loop applies synchronous responses before inputs that observers or callers have queued")
   func beforeQueued() {
     let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers)
     var received: [Drawer.Action] = []
-    let hearing = loop.onAction { action, _ in received.append(action) }
+    let listener = loop.onAction { action, _ in received.append(action) }
     let token = loop.observe {
       $0.isOpen
     } onChange: { _ in
@@ -40,21 +40,21 @@ struct AnsweringTests {
     }
     loop.send(.open)
     #expect(received == [.open, .draw(1), .drawn(1), .noted("DREW 1"), .draw(2), .drawn(2), .noted("DREW 2")])
-    _ = (token, hearing)
+    _ = (token, listener)
   }
 
   @Test("A synchronous response has the cause of the action that requested it", arguments: [Cause.acted, .arrived])
   func cause(_ cause: Cause) {
     let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers)
     var causes: [Cause] = []
-    let hearing = loop.onAction { causes.append($1) }
+    let listener = loop.onAction { causes.append($1) }
     loop.send(.draw(6), cause: cause)
     #expect(causes == [cause, cause, cause])
-    withExtendedLifetime(hearing) {}
+    withExtendedLifetime(listener) {}
   }
 
   @Test("The loop passes on an effect that no synchronous handler accepts, or that another handler accepts too")
-  func others() {
+  func otherCases() {
     var requested: [Drawer.Effect] = []
     let slow = EffectHandler<Drawer.Effect, Drawer.Action>(Slow()) {
       if case .number(let sides) = $0 { sides } else { nil }
@@ -89,7 +89,7 @@ struct AnsweringTests {
 }
 
 @Suite("Synchronous responses in a history")
-struct AnswerHistoryTests {
+struct SynchronousUseCaseHistoryTests {
   private func loop() -> Loop<Drawer> {
     Loop(Drawer.State(), Drawer(), effects: Drawer.answers, history: Drawer.history)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import TarnWeb
 
 /// The response that a page receives to its events.
-@MainActor @Suite("Answers to an event") struct AnsweringTests {
+@MainActor @Suite("Answers to an event") struct AcknowledgmentTests {
   /// The parts of an answer: the number of the last handled post, and the corrections.
   private func answer(_ message: [String: WireValue]) -> (number: Int, corrections: [[WireValue]])? {
     guard let number = message["a"], let corrections = message["f"] else { return nil }
@@ -15,15 +15,15 @@ import Testing
   func cut() async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       let field = WireValue.number(Double(try #require(visit.page?.number(of: "text"))))
-      _ = try await visit.tell(("text", "input", "\"abcdefgh\""))
+      _ = try await visit.post(("text", "input", "\"abcdefgh\""))
       #expect(try await visit.next()["o"] == .list([.list([.number(1), field, .string(".value"), .string("abcde")])]))
       let first = try #require(answer(try await visit.next()))
       #expect(first.number == 1)
       #expect(first.corrections == [[field, .string(".value"), .string("abcde")]])
       // Again: the state does not change, so there is nothing to patch, but the text in the field has changed.
-      _ = try await visit.tell(("text", "input", "\"abcdeX\""))
+      _ = try await visit.post(("text", "input", "\"abcdeX\""))
       let second = try #require(answer(try await visit.next()))
       #expect(second.number == 2)
       #expect(second.corrections == [[field, .string(".value"), .string("abcde")]])
@@ -34,11 +34,11 @@ import Testing
   func kept() async throws {
     try await withServer { server, _ in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       for (number, event) in [("text", "input", "\"abc\""), ("list", "scroll", "40.5"), ("up", "click", "null")]
         .enumerated()
       {
-        _ = try await visit.tell(event)
+        _ = try await visit.post(event)
         #expect(try await visit.next()["o"] != nil)
         let response = try #require(answer(try await visit.next()))
         #expect(response.number == number + 1)
@@ -51,10 +51,10 @@ import Testing
   func refused() async throws {
     try await withServer { server, _ in
       let visit = BrowserClient(server)
-      try await visit.look()
-      _ = try await visit.tell(("box", "check", "true"))
+      try await visit.open()
+      _ = try await visit.post(("box", "check", "true"))
       #expect(answer(try await visit.next())?.corrections.first?.dropFirst() == [.string(".checked"), .flag(false)])
-      _ = try await visit.tell(("list", "scroll", "500"))
+      _ = try await visit.post(("list", "scroll", "500"))
       _ = try await visit.next()
       #expect(answer(try await visit.next())?.corrections.first?.dropFirst() == [.string(".scrollTop"), .number(100)])
     }
@@ -64,9 +64,9 @@ import Testing
   func together() async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       let views = boards[0].views
-      _ = try await visit.tell(("up", "click", "null"), ("up", "click", "null"), ("remove1", "click", "null"))
+      _ = try await visit.post(("up", "click", "null"), ("up", "click", "null"), ("remove1", "click", "null"))
       #expect(try await visit.next()["o"]?.list.count == 2)
       #expect(answer(try await visit.next())?.number == 1)
       #expect(visit.page?.text(of: "count") == "2")
@@ -75,12 +75,12 @@ import Testing
   }
 
   @Test("Only the sender gets the answer: other tabs get only the changes")
-  func others() async throws {
+  func otherCases() async throws {
     try await withServer { server, boards in
       let (ann, bob) = (BrowserClient(server), BrowserClient(server))
-      try await ann.look()
-      try await bob.look()
-      _ = try await ann.tell(("text", "input", "\"abcdefgh\""))
+      try await ann.open()
+      try await bob.open()
+      _ = try await ann.post(("text", "input", "\"abcdefgh\""))
       boards[0].store.send(.up)
       #expect(try await bob.next()["o"] != nil)
       #expect(bob.page?.setting(".value", of: "text") == .string("abcde"))

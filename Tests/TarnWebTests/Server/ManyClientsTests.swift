@@ -4,12 +4,12 @@ import Testing
 @testable import TarnWeb
 
 /// Many viewers, and clients that never read their streams.
-@MainActor @Suite("A server with many clients") struct CrowdTests {
+@MainActor @Suite("A server with many clients") struct ManyClientsTests {
   @Test("Five hundred viewers all get a change")
   func idle() async throws {
     try await withServer { server, boards in
       let visits = (0..<500).map { _ in BrowserClient(server) }
-      for visit in visits { try await visit.look() }
+      for visit in visits { try await visit.open() }
       let views = boards[0].views
       boards[0].store.send(.up)
       for visit in visits { try await visit.see { $0.text(of: "count") == "1" } }
@@ -24,8 +24,8 @@ import Testing
     limits.streamQueueBytes = 1 << 16
     try await withServer(limits: limits) { server, boards in
       let (lazy, reader) = (BrowserClient(server), BrowserClient(server))
-      try await lazy.look(receiveBuffer: 4_096)
-      try await reader.look()
+      try await lazy.open(receiveBuffer: 4_096)
+      try await reader.open()
       let connection = lazy.viewer
       var (rounds, status) = (0, 204)
       // The system's own buffers accept some megabytes first; a round is about 40 KB, so 2,000 are far beyond them.
@@ -38,10 +38,10 @@ import Testing
       #expect(status == 409)
       boards[0].store.send(.show([7]))
       try await reader.see { $0.number(of: "row7") != nil }
-      try await lazy.look()
+      try await lazy.open()
       #expect(lazy.viewer != connection)
-      #expect(lazy.page?.look == reader.page?.look)
-      #expect(try await lazy.tell(("up", "click", "null")).status == 204)
+      #expect(lazy.page?.html == reader.page?.html)
+      #expect(try await lazy.post(("up", "click", "null")).status == 204)
     }
   }
 
@@ -51,8 +51,8 @@ import Testing
     limits.heartbeat = .milliseconds(20)
     try await withServer(limits: limits) { server, boards in
       let (ann, bob) = (BrowserClient(server), BrowserClient(server))
-      try await ann.look()
-      try await bob.look()
+      try await ann.open()
+      try await bob.open()
       ann.leave()
       bob.leave()
       try await eventually { !boards[0].page.hasConnections }
@@ -60,7 +60,7 @@ import Testing
       for _ in 0..<10 { boards[0].store.send(.up) }
       _ = try await ann.get("/")
       #expect(boards[0].views == views)
-      try await ann.look()
+      try await ann.open()
       #expect(ann.page?.text(of: "count") == "10")
       #expect(boards[0].views == views + 1)
     }
@@ -72,18 +72,18 @@ import Testing
     limits.streamsEach = 2
     try await withServer(limits: limits) { server, boards in
       let (other, first) = (BrowserClient(server), BrowserClient(server))
-      try await other.look()
-      try await first.look()
+      try await other.open()
+      try await first.open()
       let (second, third) = (BrowserClient(server, cookie: first.cookie), BrowserClient(server, cookie: first.cookie))
-      try await second.look()
-      #expect(try await first.tell(("up", "click", "null")).status == 204)
-      try await third.look()
-      #expect(try await first.tell(("up", "click", "null")).status == 409)
+      try await second.open()
+      #expect(try await first.post(("up", "click", "null")).status == 204)
+      try await third.open()
+      #expect(try await first.post(("up", "click", "null")).status == 409)
       for (visit, count) in [(second, "2"), (third, "3"), (other, "4")] {
-        #expect(try await visit.tell(("up", "click", "null")).status == 204)
+        #expect(try await visit.post(("up", "click", "null")).status == 204)
         try await visit.see { $0.text(of: "count") == count }
       }
-      #expect(boards[0].heard == [.up, .up, .up, .up])
+      #expect(boards[0].received == [.up, .up, .up, .up])
     }
   }
 }

@@ -4,12 +4,12 @@ import Testing
 @testable import TarnWeb
 
 /// The updates that viewers receive, and when.
-@MainActor @Suite("Updates of connected tabs") struct TellingTests {
+@MainActor @Suite("Updates of connected tabs") struct ConnectedTabTests {
   @Test("Many changes in one turn are rendered and sent once")
   func once() async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       let views = boards[0].views
       for _ in 0..<100 { boards[0].store.send(.up) }
       let message = try await visit.next()
@@ -23,7 +23,7 @@ import Testing
   func causes(cause: Cause) async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       boards[0].store.send(.up, cause: cause)
       #expect(try await visit.next()["s"] == (cause == .acted ? nil : .number(1)))
       // The cause of the change before does not stay.
@@ -36,7 +36,7 @@ import Testing
   func mixed() async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       boards[0].store.send(.up, cause: .arrived)
       boards[0].store.send(.up, cause: .acted)
       #expect(try await visit.next()["s"] == .number(1))
@@ -44,14 +44,14 @@ import Testing
   }
 
   @Test("A change of nothing visible sends nothing")
-  func nothing() async throws {
+  func empty() async throws {
     try await withServer { server, boards in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       boards[0].store.send(.key("unseen"))
       boards[0].store.send(.up)
       #expect(try await visit.next()["o"] != nil)
-      _ = try await visit.tell(("up", "keydown", "\"a\""))
+      _ = try await visit.post(("up", "keydown", "\"a\""))
       let number = try #require(visit.page?.order.first)
       let body = "{\"c\":\"\(visit.viewer)\",\"n\":2,\"e\":[[\(number),\"keydown\",\"a\"]]}"
       #expect(try await visit.post(body).status == 204)
@@ -64,13 +64,13 @@ import Testing
   func late() async throws {
     try await withServer { server, boards in
       let early = BrowserClient(server)
-      try await early.look()
+      try await early.open()
       for round in 1...5 {
         boards[0].store.send(.show(Array(round..<(round + 4)).reversed()))
         let late = BrowserClient(server)
-        try await late.look()
+        try await late.open()
         try await early.see { $0.number(of: "row\(round + 3)") != nil }
-        #expect(late.page?.look == early.page?.look)
+        #expect(late.page?.html == early.page?.html)
         #expect(late.page?.order == early.page?.order)
         try await late.next(of: boards[0], with: early)
       }
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("Without tabs nothing is rendered or sent")
-  func nobody() async throws {
+  func unused() async throws {
     try await withServer { server, boards in
       for _ in 0..<10 { boards[0].store.send(.up) }
       _ = try await BrowserClient(server).get("/")
@@ -93,6 +93,6 @@ extension BrowserClient {
     board.store.send(.up)
     let count = "\(board.store.state.count)"
     for visit in [self, other] { try await visit.see { $0.text(of: "count") == count } }
-    #expect(page?.look == other.page?.look)
+    #expect(page?.html == other.page?.html)
   }
 }

@@ -3,7 +3,7 @@ import TarnTesting
 import Testing
 
 @Suite("Undo with several tracks")
-struct UndoLaneTests {
+struct UndoTrackTests {
   let clock = WallClock()
   let loop: Loop<Editor>
 
@@ -51,7 +51,7 @@ struct UndoLaneTests {
     "Undo and redo agree with the slider and its buttons after every step of random walks, also when full",
     arguments: [["document"], ["view"], ["document", "view"]], [1_000, 8])
   func oneTruth(undoes: [String], count: Int) throws {
-    var laws = Laws(Editor(), from: Editor.State(), actions: Walks.action)
+    var laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)
     laws.steps = 40
     let rules = Editor.rules(bound: .init(count: count), coalescing: true, undoes: undoes)
     for seed in 0..<100 {

@@ -3,7 +3,7 @@ import Testing
 @testable import TarnWeb
 
 /// Responses to unexpected requests: each has a text that says what to do.
-@MainActor @Suite("Responses of the server") struct AnswerTests {
+@MainActor @Suite("Responses of the server") struct ResponseTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let method: String
     let path: String
@@ -34,7 +34,7 @@ import Testing
       #expect(response.status == row.status)
       #expect(response.body == row.words + "\n")
       #expect(response.head.contains("Content-Type: text/plain; charset=utf-8"))
-      #expect(boards[0].heard == [])
+      #expect(boards[0].received == [])
     }
   }
 
@@ -42,15 +42,15 @@ import Testing
   func again() async throws {
     try await withServer { server, _ in
       let visit = BrowserClient(server)
-      #expect(try await visit.look(tab: "7") == 0)
-      _ = try await visit.tell(("up", "click", "null"))
-      _ = try await visit.tell(("up", "click", "null"))
+      #expect(try await visit.open(tab: "7") == 0)
+      _ = try await visit.post(("up", "click", "null"))
+      _ = try await visit.post(("up", "click", "null"))
       visit.leave()
-      #expect(try await visit.look(tab: "7") == 2)
-      #expect(try await visit.look(tab: "8") == 0)
-      #expect(try await visit.look() == 0)
+      #expect(try await visit.open(tab: "7") == 2)
+      #expect(try await visit.open(tab: "8") == 0)
+      #expect(try await visit.open() == 0)
       // A tab name that no page generates is not accepted.
-      #expect(try await visit.look(tab: String(repeating: "7", count: 41)) == 0)
+      #expect(try await visit.open(tab: String(repeating: "7", count: 41)) == 0)
     }
   }
 
@@ -81,12 +81,12 @@ import Testing
     limits.maximumStreams = 1
     try await withServer(limits: limits) { server, _ in
       let visit = BrowserClient(server)
-      try await visit.look()
+      try await visit.open()
       let response = try await visit.get("/stream")
       #expect(response.status == 503)
       #expect(response.body == "All 1 event streams of this server are in use. Try again later.\n")
       // The first stream goes on.
-      #expect(try await visit.tell(("up", "click", "null")).status == 204)
+      #expect(try await visit.post(("up", "click", "null")).status == 204)
     }
   }
 

@@ -9,15 +9,15 @@ import TarnTesting
 
 extension PowerCutHistory {
   /// Compares the remaining file with the recorded steps, and removes the steps that are lost.
-  mutating func look(at disk: FaultyDisk) throws {
+  mutating func check(at disk: FaultyDisk) throws {
     do {
-      let end = try lookAtFile(disk)
+      let end = try checkFile(disk)
       if end == nil, let acknowledged {
         throw fault("Nothing is left, and \(acknowledged) rows were acknowledged")
       }
       acknowledged = end
       deeds.removeLast(deeds.count - 1 - (end ?? 0))
-      try lookAsApp(disk)
+      try checkAsApp(disk)
     } catch let found as Fault {
       throw found
     } catch {
@@ -28,7 +28,7 @@ extension PowerCutHistory {
   /// Checks the tables.
   ///
   /// - Returns: the last row; `nil` if there is no file yet.
-  mutating func lookAtFile(_ disk: FaultyDisk) throws -> Int? {
+  mutating func checkFile(_ disk: FaultyDisk) throws -> Int? {
     guard disk.bytes(of: Self.path) != nil else { return nil }
     let database = try Database(path: Self.path, mode: .write, vfs: disk.vfs)
     database.setKeepsLogOnClose(true)
@@ -44,12 +44,12 @@ extension PowerCutHistory {
     guard file.app.schema == deeds[end].schema else {
       throw fault("Its version is \(file.app.schema), and with row \(end) it was \(deeds[end].schema)")
     }
-    try lookAtRows(file)
-    try lookAtStates(file)
+    try checkRows(file)
+    try checkStates(file)
     return end
   }
 
-  private func lookAtRows(_ file: StoredFile) throws {
+  private func checkRows(_ file: StoredFile) throws {
     let oldest = try file.oldestRow() ?? file.head.number + 1
     // Checks the chain from the beginning, if it is still there.
     var next = oldest
@@ -75,7 +75,7 @@ extension PowerCutHistory {
   }
 
   /// Checks earlier states without the app.
-  private mutating func lookAtStates(_ file: StoredFile) throws {
+  private mutating func checkStates(_ file: StoredFile) throws {
     let oldest = try file.oldestRow() ?? file.head.number
     for _ in 0..<3 {
       let number = Int.random(in: oldest...file.head.number, using: &random)
@@ -89,17 +89,17 @@ extension PowerCutHistory {
       guard found.isSame(as: due) else { throw fault("The state at row \(number) is another") }
     }
     let pictures = deeds[file.head.number].state.document.picture
-    if let picture = pictures { try look(for: picture, file, "state at row \(file.head.number)") }
+    if let picture = pictures { try check(for: picture, file, "state at row \(file.head.number)") }
   }
 
-  private func look(for picture: BlobID, _ file: StoredFile, _ location: String) throws {
+  private func check(for picture: BlobID, _ file: StoredFile, _ location: String) throws {
     guard try file.bytes(of: picture) == blobs[picture] else {
       throw fault("The picture of the \(location) is not there")
     }
   }
 
   /// Checks the state and the history that the app reads.
-  private mutating func lookAsApp(_ disk: FaultyDisk) throws {
+  private mutating func checkAsApp(_ disk: FaultyDisk) throws {
     let command = deeds[deeds.count - 1]
     let pace = ManualWriterClock()
     let storage = try Self.open(
