@@ -33,8 +33,12 @@ let package = Package(
   // The parts that need a library that is not part of macOS: `swift build --disable-default-traits` builds the package
   // without them. SwiftPM can't leave a target out, so the targets remain: TarnDrawing without rendering and measuring
   // text, TarnWeb without its HTTP server. SQLite has no trait: it is part of macOS, and all of TarnStorage needs it.
+  //
+  // The default is one trait for both: SwiftPM 6.3 passes the names of the enabled traits to the compiler in random order,
+  // and with two of them every other build would compile everything again (swift-package-manager, issue 10525).
   traits: [
-    .default(enabledTraits: ["Drawing", "Web"]),
+    .default(enabledTraits: ["Full"]),
+    .trait(name: "Full", description: "Drawing and Web."),
     .trait(name: "Drawing", description: "Pictures as PNG and SVG, and the sizes of texts. Needs cairo and pango."),
     .trait(name: "Web", description: "The HTTP server of pages. Needs libmicrohttpd."),
   ],
@@ -49,7 +53,7 @@ let package = Package(
       name: "CCairo", path: "Sources/Drawing/CCairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
     .target(
       name: "TarnDrawing",
-      dependencies: ["TarnLayout", .target(name: "CCairo", condition: .when(traits: ["Drawing"]))],
+      dependencies: ["TarnLayout", .target(name: "CCairo", condition: .when(traits: ["Drawing", "Full"]))],
       path: "Sources/Drawing/TarnDrawing"),
     .target(
       name: "TarnTesting", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnLayout"],
@@ -77,7 +81,7 @@ let package = Package(
       name: "TarnWeb",
       dependencies: [
         "Tarn", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession",
-        .target(name: "CMicrohttpd", condition: .when(traits: ["Web"])),
+        .target(name: "CMicrohttpd", condition: .when(traits: ["Web", "Full"])),
       ],
       path: "Sources/Devices/TarnWeb",
       resources: [

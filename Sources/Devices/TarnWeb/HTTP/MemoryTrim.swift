@@ -1,6 +1,6 @@
 import Dispatch
 
-#if Web
+#if Web || Full
   import CMicrohttpd
 #endif
 
@@ -14,7 +14,7 @@ package enum MemoryTrim {
     queue.asyncAfter(deadline: .now() + .milliseconds(100)) {
       // Without the package trait `Web` no server uses memory. Swift does not import the C library's function, which the
       // module CMicrohttpd declares.
-      #if Web
+      #if Web || Full
         tarn_give_back_memory()
       #endif
     }

@@ -1,4 +1,4 @@
-#if Drawing
+#if Drawing || Full
   import TarnLayout
 
   extension Layout {

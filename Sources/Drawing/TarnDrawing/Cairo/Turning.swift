@@ -1,4 +1,4 @@
-#if Drawing
+#if Drawing || Full
   #if canImport(Darwin)
     import Darwin
   #elseif canImport(Glibc)

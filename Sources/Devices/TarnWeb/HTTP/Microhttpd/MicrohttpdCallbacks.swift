@@ -1,4 +1,4 @@
-#if Web
+#if Web || Full
   import CMicrohttpd
 
   // The callbacks that libmicrohttpd calls on its own thread. They are top-level functions because a closure created in

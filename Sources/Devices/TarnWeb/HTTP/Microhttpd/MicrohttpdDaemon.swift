@@ -1,4 +1,4 @@
-#if Web
+#if Web || Full
   import CMicrohttpd
 
   /// libmicrohttpd's own record of a running server. The library has one thread for it, which reads, writes and makes all

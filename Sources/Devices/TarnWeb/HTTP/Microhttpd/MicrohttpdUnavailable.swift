@@ -1,4 +1,4 @@
-#if !Web
+#if !(Web || Full)
   // The two types of libmicrohttpd in a build without the package trait `Web`: no daemon starts, so there is no value of
   // either type and no method is ever called. The types are not enumerations without cases, because the compiler warns
   // at every property and every call that uses such a type.
