@@ -55,6 +55,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   private var number = 0
   private var lost: [[Int]]?
   private let pending: PendingCommands<State, Action>
+  private let forwarding: InputForwarding<State, Action>
 
   /// Opens a file, or follows the program that has it open. The calling task is suspended and blocks no thread.
   ///
@@ -140,7 +141,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     if case .opened(let storage) = input { blobs?.own(storage) }
     let pending = PendingCommands<State, Action>()
     self.pending = pending
-    let forward: (StoreCommand<State, Action>) -> Bool = { command in
+    let forwarding = InputForwarding<State, Action> { command in
       if companion.outbox.put(command) {
         pending.add(command)
         return true
@@ -151,21 +152,20 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       )
       return false
     }
+    self.forwarding = forwarding
     switch input {
     case .opened(let storage):
       store = Store(
-        storage.state, feature, effects: effects, subscriptions: sources, history: rules, following: nil,
-        onFault: onFault,
-        isolation: isolation)
+        storage.state, feature, effects: effects, subscriptions: sources, history: rules, hook: nil,
+        onFault: onFault, isolation: isolation)
       storage.persist(store, isolation: isolation)
       self.storage = storage
       notes = storage.notes
       status = .owning(storage.status)
     case .joined(let joined):
       store = Store(
-        joined.state, feature, effects: effects, subscriptions: sources, history: rules, following: forward,
-        onFault: onFault,
-        isolation: isolation)
+        joined.state, feature, effects: effects, subscriptions: sources, history: rules,
+        hook: forwarding.hook, onFault: onFault, isolation: isolation)
       status = .following(owner: joined.owner)
       begin(joined)
     default: fatalError("A coordinator can only open or join a file here.")
@@ -233,7 +233,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       guard !companion.isOver else { return }
       pending.removeAll()
       lastReceived = nil
-      store.loop.stopFollowing()
+      store.loop.detachHooks(of: forwarding)
       storage.persist(store, isolation: isolation)
       self.storage = storage
       blobs?.own(storage)
@@ -275,7 +275,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
 
   private func begin(_ joined: OwnershipCoordinator<State, Action>.Joined) {
     lastReceived = StateSnapshot(joined.state)
-    store.loop.show(StateSnapshot(joined.state), .loaded, pending: pending.actions) { $0 = joined.past.history }
+    store.loop.show(
+      StateSnapshot(joined.state), .loaded, pending: pending.actions, history: joined.past.history)
     number = joined.number
     lost = joined.past.lost
     companion.follow(after: joined.number)
@@ -283,8 +284,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
 
   /// Shows the owner's last state with the pending actions; the effects of removed actions disappear.
   private func showPending(_ cause: Cause) {
-    guard let lastReceived, store.loop.isFollowing else { return }
-    store.loop.show(lastReceived, cause, pending: pending.actions) { _ in }
+    guard let lastReceived, store.loop.isIntercepted else { return }
+    store.loop.show(lastReceived, cause, pending: pending.actions)
   }
 
   private func show(_ rows: [CommitFeed.CommittedRow]) {
@@ -317,7 +318,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     pending.drop(upTo: number)
     let version = StateSnapshot(state)
     self.lastReceived = version
-    store.loop.show(version, cause, actions, pending: pending.actions) { $0 = past.history }
+    store.loop.show(version, cause, actions, pending: pending.actions, history: past.history)
     if case .following = status {
     } else if let owner = OwnerLock.owner(of: companion.path) {
       status = .following(owner: owner.short)
