@@ -18,9 +18,9 @@ import Testing
       var restored = try #require(loop.history)
       var happened = 0
       var fault: String?
-      loop.setChangeRecorder(
-        ChangeRecorder(
-          take: { change in
+      loop.attach(
+        LoopHook(
+          onChange: { change in
             happened += 1
             guard fault == nil else { return }
             do throws(History<Notebook.State, Notebook.Action>.Invalid) {
@@ -29,7 +29,7 @@ import Testing
             if fault == nil, restored.skeleton != loop.historySkeleton {
               fault = "at \(happened), \(change.kind):\n\(restored.skeleton)\n\(loop.historySkeleton as Any)"
             }
-          }, settle: {}))
+          }))
       for _ in 0..<600 { ReopeningTests.act(loop, &random) }
       #expect(fault == nil, "seed \(seed)")
       try HistoryComparison.compare(restored, try #require(loop.history), "seed \(seed)")

@@ -59,7 +59,7 @@ extension Loop {
   @usableFromInline @inline(never) func ageDerived() {
     guard let derivations = derivations?.takeUnretainedValue() else { return }
     // Observed values are not read while their inputs stay unchanged, so they are verified here before the eviction.
-    for post in observers where post.observer.isLive { post.observer.watched?.update(storage, changes) }
+    for entry in observers where entry.observer.isLive { entry.observer.watched?.update(storage, changes) }
     derivations.age(changes)
     guard derivations.count == 0 else { return }
     evictDerived()

@@ -47,15 +47,15 @@ extension History {
   /// - Parameter entry: the ID of that step, or -1 if no track has changed yet.
   /// - Returns: whether the response extended that step.
   @inlinable mutating func record(
-    answer action: Action, _ cause: Cause, goingOnWith entry: inout Int, state: State, at time: Timestamp
+    response action: Action, _ cause: Cause, extending entry: inout Int, state: State, at time: Timestamp
   ) -> Bool {
     let changed = tracks(changedTo: state)
     lastChanged = changed
     let last = entries.count - 1
     let isLast = last >= 0 && entries[last].action != nil && !entries[last].isFull
-    let isAnswer = isLast && entries[last].id == entry && entries[last].cause == cause
-    if isAnswer || isLast && changed == 0 {
-      joinLast(action, changed: changed, version: StateSnapshot(state), at: time, isAnswer: isAnswer)
+    let extendsStep = isLast && entries[last].id == entry && entries[last].cause == cause
+    if extendsStep || isLast && changed == 0 {
+      joinLast(action, changed: changed, version: StateSnapshot(state), at: time, isResponse: extendsStep)
     } else {
       append(
         Entry(id: nextID, time: time, cause: cause, action: action, version: StateSnapshot(state), tracks: changed))
@@ -63,13 +63,13 @@ extension History {
     }
     if changed != 0 { entry = nextID - 1 }
     dropTheOldest(now: time)
-    return isAnswer
+    return extendsStep
   }
 
   @inlinable mutating func joinLast(
-    _ action: Action, changed: UInt64, version: StateSnapshot<State>, at time: Timestamp, isAnswer: Bool = false
+    _ action: Action, changed: UInt64, version: StateSnapshot<State>, at time: Timestamp, isResponse: Bool = false
   ) {
-    entries[entries.count - 1].join(action, changed: changed, version: version, at: time, isAnswer: isAnswer)
+    entries[entries.count - 1].join(action, changed: changed, version: version, at: time, isResponse: isResponse)
     if rules.bound.bytes != nil { weighLast() }
     steps.place(nextID - 1, changed)
   }
@@ -147,12 +147,12 @@ extension History.Entry {
 
   /// Extends the entry by another action.
   @inlinable mutating func join(
-    _ next: Action, changed: UInt64, version: StateSnapshot<State>, at time: Timestamp, isAnswer: Bool = false
+    _ next: Action, changed: UInt64, version: StateSnapshot<State>, at time: Timestamp, isResponse: Bool = false
   ) {
     join(next)
     self.version = version
     guard changed != 0 else { return }
-    if !isAnswer { action = next }
+    if !isResponse { action = next }
     self.time = time
     tracks |= changed
   }

@@ -50,7 +50,7 @@ extension History {
     let version = StateSnapshot(state)
     if mark.entry == nextID - 1 {
       if let action {
-        joinLast(action, changed: mark.tracks, version: version, at: time, isAnswer: mark.isResponse)
+        joinLast(action, changed: mark.tracks, version: version, at: time, isResponse: mark.isResponse)
       } else {
         entries[entries.count - 1].version = version
         entries[entries.count - 1].time = time

@@ -50,17 +50,17 @@ public struct History<State, Action> {
     @usableFromInline var cost = 0
 
     @inlinable init(
-      id: Int, time: Timestamp, cause: Cause, action: Action?, details extra: EntryDetails<Action>? = nil,
+      id: Int, time: Timestamp, cause: Cause, action: Action?, details: EntryDetails<Action>? = nil,
       version: StateSnapshot<State>,
-      tracks trackSet: UInt64
+      tracks: UInt64
     ) {
       self.id = id
       self.time = time
       self.cause = cause
       self.action = action
-      self.details = extra
+      self.details = details
       self.version = version
-      self.tracks = trackSet
+      self.tracks = tracks
     }
 
     /// The actions of the entry, in order: one action, those of a run, or none.
@@ -140,20 +140,6 @@ extension History.Entry: Equatable where State: Equatable, Action: Equatable {
   public static func == (one: Self, other: Self) -> Bool {
     one.id == other.id && one.time == other.time && one.cause == other.cause && one.tracks == other.tracks
       && one.action == other.action && one.run == other.run && one.group == other.group && one.version == other.version
-  }
-}
-
-/// A whole state in its own allocation, so that arrays of versions are small and large states are not on the stack.
-@usableFromInline package final class StateSnapshot<State> {
-  @usableFromInline package let state: State
-
-  @inlinable package init(_ state: State) { self.state = state }
-}
-
-extension StateSnapshot: Sendable where State: Sendable {}
-extension StateSnapshot: Equatable where State: Equatable {
-  @usableFromInline package static func == (one: StateSnapshot, other: StateSnapshot) -> Bool {
-    one === other || one.state == other.state
   }
 }
 

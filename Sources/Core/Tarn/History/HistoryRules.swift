@@ -95,7 +95,11 @@ public struct HistoryRules<State, Action>: Sendable {
   public static var longestLabel: Int { 300 }
 
   /// The tracks that undo changes, one bit each.
-  let undoneTracks: UInt64
+  @usableFromInline let undoneTracks: UInt64
+  /// Creates the hook by which a history with these rules attaches to a loop: here, because an app creates its rules
+  /// where its types are known, so the hook's closures are specialized for them.
+  @usableFromInline let makeHook:
+    @Sendable (HistoryBox<State, Action>, _ now: @escaping () -> Timestamp) -> LoopHook<State, Action>
 
   /// Creates the rules of a history.
   ///
@@ -104,40 +108,47 @@ public struct HistoryRules<State, Action>: Sendable {
   ///   - bytes: the cost of a version (``bytes``); required for a bound of bytes.
   /// - Precondition: 1 to 64 tracks with different names, at least one of which undo changes; for a bound of bytes, the
   ///   rule `bytes`.
-  public init(
+  @inlinable public init(
     tracks: [HistoryTrack<State>], undoTracks undoes: [String]? = nil, bound: Bound = Bound(),
     label: @escaping @Sendable (_ action: Action, _ before: State) -> String = { action, _ in Fault.name(of: action) },
     continues: @escaping @Sendable (_ previous: Action, _ next: Action) -> Bool = { _, _ in false },
     gesture: (@Sendable (Action) -> UInt64?)? = nil,
     bytes: (@Sendable (_ version: State, _ next: State) -> Int)? = nil
   ) {
-    precondition((1...64).contains(tracks.count), "A history has 1 to 64 tracks, not \(tracks.count).")
-    precondition(
-      Set(tracks.map(\.name)).count == tracks.count,
-      "Two tracks of a history have the same name: \(tracks.map(\.name)).")
-    let undoes = undoes ?? [tracks[0].name]
-    precondition(
-      !undoes.isEmpty,
-      "Undo changes no track: name at least one track in `undoTracks:`, or omit the argument to use the first.")
-    var undone: UInt64 = 0
-    for name in undoes {
-      guard let index = tracks.firstIndex(where: { $0.name == name }) else {
-        fatalError(
-          "Undo can't change the track “\(name)”, which does not exist: the history's tracks are \(tracks.map(\.name))."
-        )
-      }
-      undone |= 1 << index
-    }
-    if bound.bytes != nil, bytes == nil {
-      fatalError("A history with a bound of bytes needs the size of a version: pass `bytes:` to its HistoryRules.")
-    }
+    let undoTracks = undoes ?? tracks.first.map { [$0.name] } ?? []
+    undoneTracks = Self.check(
+      tracks.map(\.name), undoTracks: undoTracks, needsSizes: bound.bytes != nil && bytes == nil)
     self.tracks = tracks
-    self.undoTracks = undoes
-    self.undoneTracks = undone
+    self.undoTracks = undoTracks
     self.bound = bound
     self.label = label
     self.continues = continues
     self.gesture = gesture
     self.bytes = bytes ?? { _, _ in MemoryLayout<State>.size }
+    makeHook = { $0.hook(now: $1) }
+  }
+
+  /// Checks the arguments of the initializer.
+  ///
+  /// - Returns: the tracks that undo changes, one bit each.
+  @usableFromInline static func check(_ names: [String], undoTracks: [String], needsSizes: Bool) -> UInt64 {
+    precondition((1...64).contains(names.count), "A history has 1 to 64 tracks, not \(names.count).")
+    precondition(
+      Set(names).count == names.count, "Two tracks of a history have the same name: \(names).")
+    precondition(
+      !undoTracks.isEmpty,
+      "Undo changes no track: name at least one track in `undoTracks:`, or omit the argument to use the first.")
+    var undone: UInt64 = 0
+    for name in undoTracks {
+      guard let index = names.firstIndex(of: name) else {
+        fatalError(
+          "Undo can't change the track “\(name)”, which does not exist: the history's tracks are \(names).")
+      }
+      undone |= 1 << index
+    }
+    if needsSizes {
+      fatalError("A history with a bound of bytes needs the size of a version: pass `bytes:` to its HistoryRules.")
+    }
+    return undone
   }
 }

@@ -3,11 +3,33 @@ extension Loop {
   /// copy the IDs: 16 bytes per step, or 8 plus 8 for each track that the step changed.
   public var history: History<F.State, F.Action>? { historyBox?.history }
 
+  /// The structure of the current history.
+  package var historySkeleton: History<F.State, F.Action>.Structure? { historyBox?.history.skeleton }
+
+  @inlinable var historyBox: HistoryBox<F.State, F.Action>? {
+    for hook in hooks { if let box = hook.owner as? HistoryBox<F.State, F.Action> { return box } }
+    return nil
+  }
+
+  /// Records in a history from now on.
+  func attach(_ history: History<F.State, F.Action>) {
+    attach(history.rules.makeHook(HistoryBox(history), now))
+  }
+
+  /// Replaces the history by that of another loop, without a change of the state. A loop without a history keeps none.
+  package func replaceHistory(_ history: History<F.State, F.Action>) { historyBox?.history = history }
+
   /// Restores the state at a position of the history, and records this as an entry. A position out of range means the
   /// nearest end. During a settling the jump is queued.
   ///
   /// No effects are performed, because effects belong to actions. Subscriptions follow the state as always.
-  public func jump(_ target: HistoryTarget = .everything, to position: Int) { enter(.jump(target, to: position)) }
+  @inlinable public func jump(_ target: HistoryTarget = .everything, to position: Int) {
+    enter(
+      .operation(
+        LoopOperation(.command(.jump(target, to: position)), cause: .jumped) { [unowned self] in
+          performJump(target, to: position) ? .jumped : nil
+        }))
+  }
 
   /// Moves forward by some steps, or back if negative, at most to either end.
   ///
@@ -18,7 +40,7 @@ extension Loop {
   }
 
   /// Replaces the whole state, and records this as an entry of the history. During a settling the load is queued.
-  public func load(_ state: F.State) { enter(.load(StateSnapshot(state))) }
+  @inlinable public func load(_ state: F.State) { enter(.load(StateSnapshot(state))) }
 
   /// Continues from a history: its present becomes the state, and time travel and recording continue in it. During a
   /// settling this is queued.
@@ -33,12 +55,20 @@ extension Loop {
   /// effect is performed, and subscriptions follow the state as always.
   ///
   /// - Complexity: O(1), plus one check per observer.
-  public func resume(_ history: History<F.State, F.Action>) { enter(.resume(history)) }
+  public func resume(_ history: History<F.State, F.Action>) {
+    enter(
+      .operation(
+        LoopOperation(.command(.load(history.present)), cause: .loaded) { [unowned self] in
+          apply(history.last)
+          if let historyBox { historyBox.replace(with: history) } else { attach(history) }
+          return .resumed
+        }))
+  }
 
   /// Performs a jump.
   ///
   /// - Returns: whether there is a history with this target.
-  @usableFromInline func applyUndoStep(_ target: HistoryTarget, to position: Int) -> Bool {
+  @usableFromInline func performJump(_ target: HistoryTarget, to position: Int) -> Bool {
     guard let historyBox else { return false }
     if case .track(let name) = target, historyBox.history.index(of: name) == nil {
       onFault(.unknownTrack(name, known: historyBox.history.rules.tracks.map(\.name)))
@@ -47,20 +77,4 @@ extension Loop {
     historyBox.history.jump(target, to: position, state: &storage.pointee, at: now())
     return true
   }
-}
-
-/// A loop's history in its own allocation: it contains whole states, and the test whether there is a history must not
-/// move them.
-@usableFromInline final class HistoryBox<State, Action> {
-  @exclusivity(unchecked) @usableFromInline var history: History<State, Action>
-  /// The entries of the previous history that are not released yet.
-  @exclusivity(unchecked) @usableFromInline var remainder: ChunkedQueue<History<State, Action>.Entry>
-
-  @usableFromInline init(_ history: History<State, Action>, replacing old: HistoryBox? = nil) {
-    self.history = history
-    remainder = old?.history.entries ?? ChunkedQueue()
-  }
-
-  /// Releases a few of the remaining entries of the previous history.
-  @inlinable func releaseStates() { remainder.removeFirst(min(History<State, Action>.fewest, remainder.count)) }
 }

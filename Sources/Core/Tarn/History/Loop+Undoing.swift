@@ -21,14 +21,22 @@ extension Loop {
   /// forward.
   ///
   /// - Complexity: that of ``History/undoable``, and a copy of the tracks that undo changes.
-  public func undo() { enter(.moveUndoStep(.undo)) }
+  @inlinable public func undo() { enterUndoStep(.undo, .undo) }
 
   /// Redoes the last undone step, in the same tracks. If there is none, this is a no-op. See ``undo()``.
   ///
   /// If the bound of the history dropped a step while it lay ahead, it is redone together with the next one.
   ///
   /// - Complexity: that of ``History/redoable``, and a copy of the tracks that undo changes.
-  public func redo() { enter(.moveUndoStep(.redo)) }
+  @inlinable public func redo() { enterUndoStep(.redo, .redo) }
+
+  @inlinable func enterUndoStep(_ direction: UndoDirection, _ command: StoreCommand<F.State, F.Action>) {
+    enter(
+      .operation(
+        LoopOperation(.command(command), cause: .jumped) { [unowned self] in
+          moveUndoStep(direction) ? .jumped : nil
+        }))
+  }
 
   /// Undoes or redoes a step.
   ///

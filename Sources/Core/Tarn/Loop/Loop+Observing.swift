@@ -68,18 +68,17 @@ extension Loop {
     }
     hasEnded = false
     // Released only when the lists are consistent again, because releasing an observer may end others.
-    let gone = (Self.removeEnded(&observers) { $0.observer.isLive }, Self.removeEnded(&listeners) { $0.isLive })
-    defer { withExtendedLifetime(gone) {} }
+    let ended = (Self.removeEnded(&observers) { $0.observer.isLive }, Self.removeEnded(&listeners) { $0.isLive })
+    defer { withExtendedLifetime(ended) {} }
     hasObservers =
-      historyBox != nil || changeRecorder != nil || onSettled != nil || !observers.isEmpty || !listeners.isEmpty
-      || derivations != nil
+      !hooks.isEmpty || onSettled != nil || !observers.isEmpty || !listeners.isEmpty || derivations != nil
   }
 
   private static func removeEnded<Element>(_ list: inout [Element], isLive: (Element) -> Bool) -> ArraySlice<Element> {
     let live = list.partition { !isLive($0) }
-    let gone = list[live...]
+    let ended = list[live...]
     list.removeSubrange(live...)
-    return gone
+    return ended
   }
 
   @inlinable func notifyObservers(_ cause: Cause, round: Int) {
@@ -87,12 +86,12 @@ extension Loop {
     lastNotifiedVersion = now
     var waiting = queue.count
     // The current list: observers that are added meanwhile are notified from the next change on.
-    observers.withUnsafeBufferPointer { posts in
-      for place in posts.indices {
-        if let first = posts[place].first, !first.isNewer(than: since, state, now) { continue }
+    observers.withUnsafeBufferPointer { entries in
+      for index in entries.indices {
+        if let first = entries[index].first, !first.isNewer(than: since, state, now) { continue }
         // Unmanaged: the list retains the observers until all are notified, and a retain for each is most of the cost
         // of a check.
-        Unmanaged.passUnretained(posts[place].observer)._withUnsafeGuaranteedRef { observer in
+        Unmanaged.passUnretained(entries[index].observer)._withUnsafeGuaranteedRef { observer in
           guard observer.isLive else { return }
           observer.check(since, state, now, cause)
           guard queue.count > waiting else { return }

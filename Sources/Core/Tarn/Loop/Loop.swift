@@ -41,31 +41,33 @@ public final class Loop<F: Feature> {
 
   @usableFromInline let storage: UnsafeMutablePointer<F.State>
   @exclusivity(unchecked) @usableFromInline var phase = LoopPhase.idle
-  /// The phase between two settlings: idle or following.
+  /// The phase between two settlings: idle or intercepted.
   @exclusivity(unchecked) @usableFromInline var idle = LoopPhase.idle
-  /// Receives the commands for this loop while it follows another.
-  @exclusivity(unchecked) var forward: ((StoreCommand<F.State, F.Action>) -> Bool)?
-  /// Whether there is a history, a change recorder, an observer, a listener or a closure for the end of a settling.
+  /// Whether there is a hook, an observer, a listener, a derived value or a closure for the end of a settling.
   @exclusivity(unchecked) @usableFromInline var hasObservers = false
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
   @exclusivity(unchecked) @usableFromInline var queueFaultReported = false
-  @exclusivity(unchecked) @usableFromInline var queue: [QueuedInput<F.State, F.Action>] = []
+  @exclusivity(unchecked) @usableFromInline var queue: [LoopInput<F.State, F.Action>] = []
   @exclusivity(unchecked) @usableFromInline var effects: [F.Effect] = []
   @exclusivity(unchecked) @usableFromInline var observers: [ObserverEntry] = []
   /// The version of which observers were last notified.
   @exclusivity(unchecked) @usableFromInline var lastNotifiedVersion: UInt64 = 0
   @exclusivity(unchecked) @usableFromInline var listeners: [ActionListener<F.Action>] = []
   @exclusivity(unchecked) @usableFromInline var unreportedActions: [(F.Action, Cause)] = []
-  @exclusivity(unchecked) @usableFromInline var historyBox: HistoryBox<F.State, F.Action>?
-  @exclusivity(unchecked) @usableFromInline var group: OpenGroup?
-  @exclusivity(unchecked) @usableFromInline var changeRecorder: ChangeRecorder<F.State, F.Action>?
+  /// What takes part in a settling: a history, a recorder of changes.
+  @exclusivity(unchecked) @usableFromInline var hooks: [LoopHook<F.State, F.Action>] = []
+  /// The first hook; each has the next one. Unmanaged, because a retain for each takes longer than most calls of a hook,
+  /// and a hook is not detached while the loop settles.
+  @exclusivity(unchecked) @usableFromInline var firstHook: Unmanaged<LoopHook<F.State, F.Action>>?
+  /// Whether a hook receives the changes.
+  @exclusivity(unchecked) @usableFromInline var reportsChanges = false
   /// The values that Swift's Observation tracks.
   @usableFromInline let cells = ObservationRegistry()
   /// The cache of derived values, once one was read. Unmanaged, so that a read does no reference counting.
   @exclusivity(unchecked) @usableFromInline var derivations: Unmanaged<DerivedCache>?
   /// The handlers that respond synchronously, and the others: every handler that accepts an effect performs it.
-  @usableFromInline let immediate: [EffectHandler<F.Effect, F.Action>]
-  @usableFromInline let performing: [EffectHandler<F.Effect, F.Action>]
+  @usableFromInline let synchronousHandlers: [EffectHandler<F.Effect, F.Action>]
+  @usableFromInline let asynchronousHandlers: [EffectHandler<F.Effect, F.Action>]
   @usableFromInline let now: () -> Timestamp
   @exclusivity(unchecked) @usableFromInline var onEffects: ([F.Effect]) -> Void
   @exclusivity(unchecked) @usableFromInline var onSettled: (() -> Void)? { didSet { hasObservers = true } }
@@ -85,7 +87,7 @@ public final class Loop<F: Feature> {
   ///   - history: the rules by which the loop keeps versions; `nil`, the default, keeps none, and then no dispatch
   ///     copies the state.
   ///   - now: returns the time for new history entries and recorded changes; called only when there is a history or a
-  ///     change recorder.
+  ///     recorder of changes.
   ///   - onEffects: receives the effects of each settling that were not handled synchronously, in order, after
   ///     observers were notified.
   ///   - onFault: receives the mistakes in the app from which the loop recovered; by default they are printed to
@@ -100,17 +102,14 @@ public final class Loop<F: Feature> {
     onFault: @escaping (Fault) -> Void = Fault.print
   ) {
     self.feature = feature
-    immediate = effects.filter { $0.respond != nil }
-    performing = effects.filter { $0.respond == nil }
+    synchronousHandlers = effects.filter { $0.respond != nil }
+    asynchronousHandlers = effects.filter { $0.respond == nil }
     self.now = now
     self.onEffects = onEffects
     self.onFault = onFault
     storage = .allocate(capacity: 1)
     storage.initialize(to: state)
-    if let history {
-      historyBox = HistoryBox(History(first: storage.pointee, at: now(), rules: history))
-      hasObservers = true
-    }
+    if let history { attach(History(first: storage.pointee, at: now(), rules: history)) }
   }
 
   deinit {
@@ -148,26 +147,12 @@ public final class Loop<F: Feature> {
       phase = .idle
       return
     }
-    settle(after: action, cause, asked: requested)
+    settle(after: action, cause, requested)
   }
 }
 
 /// The phase of a loop. Observers send during `notifying`; only a feature that breaks law 1 could read the state during
 /// `updating`.
 ///
-/// A loop that follows another is never idle, so a dispatch only tests whether the loop is idle.
-@usableFromInline enum LoopPhase { case idle, updating, notifying, following }
-
-/// An input of a loop, in the form in which the queue stores it.
-@usableFromInline enum QueuedInput<State, Action> {
-  case action(Action, Cause)
-  case jump(HistoryTarget, to: Int)
-  /// Undo or redo.
-  case moveUndoStep(UndoDirection)
-  case load(StateSnapshot<State>)
-  // Indirect: otherwise every element of a queue of actions would have the size of a history.
-  indirect case resume(History<State, Action>)
-  /// Opens a group of all inputs up to its `close`.
-  case open(String?)
-  case close
-}
+/// A loop whose inputs a hook intercepts is never idle, so a dispatch only tests whether the loop is idle.
+@usableFromInline enum LoopPhase { case idle, updating, notifying, intercepted }

@@ -70,18 +70,17 @@ public final class ObserverToken {
   let file: StaticString
   let line: UInt
 
-  /// - Parameter tell: determines itself whether the observed value differs from the last notified one.
-  @usableFromInline init(_ watched: Derivation?, file: StaticString, line: UInt, notify tell: @escaping (Cause) -> Void)
-  {
+  /// - Parameter notify: determines itself whether the observed value differs from the last notified one.
+  @usableFromInline init(_ watched: Derivation?, file: StaticString, line: UInt, notify: @escaping (Cause) -> Void) {
     self.watched = watched
     self.file = file
     self.line = line
-    self.notify = tell
+    self.notify = notify
   }
 
   var name: String { "\(file):\(line)" }
 
-  /// Calls `tell` if the observed value may have changed since a version.
+  /// Calls `notify` if the observed value may have changed since a version.
   @inlinable @inline(__always)
   func check(_ notified: UInt64, _ state: UnsafeMutableRawPointer, _ now: UInt64, _ cause: Cause) {
     if let watched, !Unmanaged.passUnretained(watched).isNewer(than: notified, state, now) { return }
@@ -98,10 +97,10 @@ public final class ObserverToken {
   /// The last round of the current settling in which it sent an action.
   @exclusivity(unchecked) @usableFromInline var lastSentRound = 0
 
-  init(file: StaticString, line: UInt, receive hear: @escaping (Action, Cause) -> Void) {
+  init(file: StaticString, line: UInt, receive: @escaping (Action, Cause) -> Void) {
     self.file = file
     self.line = line
-    self.receive = hear
+    self.receive = receive
   }
 
   var name: String { "\(file):\(line)" }

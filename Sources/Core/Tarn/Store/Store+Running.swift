@@ -9,11 +9,11 @@ extension Store {
   func perform(_ requested: [F.Effect]) {
     for effect in requested {
       var isTaken = false
-      for connection in loop.performing {
-        guard let job = connection.effect(effect) else { continue }
+      for handler in loop.asynchronousHandlers {
+        guard let perform = handler.effect(effect) else { continue }
         isTaken = true
-        let sender = responder(run: nil)
-        guard performer.start({ await job(sender) }) else {
+        let sender = responseSender(run: nil)
+        guard runner.start({ await perform(sender) }) else {
           loop.onFault(.tooManyEffects(Fault.name(of: effect), bound: EffectRunner.bound))
           continue
         }
@@ -24,36 +24,36 @@ extension Store {
 
   /// Starts the subscriptions that the state now returns, and stops those that it no longer returns.
   func updateSubscriptions() {
-    // While this store follows another, the other one runs the subscriptions.
-    let wanted = loop.isFollowing ? [] : loop.feature.subscriptions(loop.state)
+    // While the inputs are intercepted, the store that applies them runs the subscriptions.
+    let wanted = loop.isIntercepted ? [] : loop.feature.subscriptions(loop.state)
     guard wanted != self.wanted else { return }
     self.wanted = wanted
     let kept = Set(wanted)
-    for (source, run) in running where !kept.contains(source) {
+    for (subscription, run) in running where !kept.contains(subscription) {
       run.task?.cancel()
-      running[source] = nil
+      running[subscription] = nil
     }
-    for source in wanted where running[source] == nil { running[source] = start(source) }
+    for subscription in wanted where running[subscription] == nil { running[subscription] = start(subscription) }
   }
 
-  private func start(_ source: F.Subscription) -> SubscriptionTask {
+  private func start(_ subscription: F.Subscription) -> SubscriptionTask {
     runs += 1
-    let jobs = sources.compactMap { $0.effect(source) }
-    guard !jobs.isEmpty else {
-      loop.onFault(.subscriptionNotHandled(Fault.name(of: source)))
+    let handlers = subscriptionHandlers.compactMap { $0.effect(subscription) }
+    guard !handlers.isEmpty else {
+      loop.onFault(.subscriptionNotHandled(Fault.name(of: subscription)))
       return SubscriptionTask(id: runs, task: nil)
     }
-    let sender = responder(run: runs)
+    let sender = responseSender(run: runs)
     // A task of its own, not a child task: each subscription is cancelled separately.
     let task = Task.detached {
       await withDiscardingTaskGroup { group in
-        for job in jobs { group.addTask { await job(sender) } }
+        for perform in handlers { group.addTask { await perform(sender) } }
       }
     }
     return SubscriptionTask(id: runs, task: task)
   }
 
-  private func responder(run: UInt64?) -> ResponseSender<F.Action> {
+  private func responseSender(run: UInt64?) -> ResponseSender<F.Action> {
     let inbox = self.inbox
     return ResponseSender { action in
       _ = await inbox.deliver(Envelope(action: action, cause: .arrived, run: run))

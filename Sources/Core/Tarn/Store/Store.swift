@@ -36,8 +36,8 @@ public final class Store<F: Feature> {
   public let loop: Loop<F>
 
   let inbox: Inbox<Envelope<F.Action>>
-  let performer = EffectRunner()
-  let sources: [EffectHandler<F.Subscription, F.Action>]
+  let runner = EffectRunner()
+  let subscriptionHandlers: [EffectHandler<F.Subscription, F.Action>]
   var running: [F.Subscription: SubscriptionTask] = [:]
   var wanted: [F.Subscription] = []
   var runs: UInt64 = 0
@@ -48,7 +48,7 @@ public final class Store<F: Feature> {
   ///   - state: the first state.
   ///   - feature: the feature that changes the state.
   ///   - effects: the handlers that perform effects.
-  ///   - sources: the handlers that run subscriptions.
+  ///   - handlers: the handlers that run subscriptions.
   ///   - history: the rules by which the store keeps versions; `nil`, the default, keeps none, and then no dispatch
   ///     copies the state.
   ///   - now: returns the time for new history entries.
@@ -60,15 +60,14 @@ public final class Store<F: Feature> {
     _ state: F.State,
     _ feature: F,
     effects: [EffectHandler<F.Effect, F.Action>] = [],
-    subscriptions sources: [EffectHandler<F.Subscription, F.Action>] = [],
+    subscriptions handlers: [EffectHandler<F.Subscription, F.Action>] = [],
     history: HistoryRules<F.State, F.Action>? = nil,
     now: @escaping () -> Timestamp = Timestamp.now,
     onFault: @escaping (Fault) -> Void = Fault.print
   ) {
     self.init(
-      state, feature, effects: effects, subscriptions: sources, history: history, following: nil, now: now,
-      onFault: onFault,
-      isolation: MainActor.shared)
+      state, feature, effects: effects, subscriptions: handlers, history: history, hook: nil, now: now,
+      onFault: onFault, isolation: MainActor.shared)
   }
 
   /// Creates a store that lives on another actor.
@@ -85,30 +84,29 @@ public final class Store<F: Feature> {
     _ state: F.State,
     _ feature: F,
     effects: [EffectHandler<F.Effect, F.Action>] = [],
-    subscriptions sources: [EffectHandler<F.Subscription, F.Action>] = [],
+    subscriptions handlers: [EffectHandler<F.Subscription, F.Action>] = [],
     history: HistoryRules<F.State, F.Action>? = nil,
     now: @escaping () -> Timestamp = Timestamp.now,
     onFault: @escaping (Fault) -> Void = Fault.print,
     isolation: isolated any Actor
   ) {
     self.init(
-      state, feature, effects: effects, subscriptions: sources, history: history, following: nil, now: now,
-      onFault: onFault,
-      isolation: isolation)
+      state, feature, effects: effects, subscriptions: handlers, history: history, hook: nil, now: now,
+      onFault: onFault, isolation: isolation)
   }
 
-  /// - Parameter forward: receives the commands for the store if it follows another store from the beginning.
+  /// - Parameter hook: is attached to the loop before the first subscription starts.
   package init(
     _ state: F.State, _ feature: F, effects: [EffectHandler<F.Effect, F.Action>],
-    subscriptions sources: [EffectHandler<F.Subscription, F.Action>], history: HistoryRules<F.State, F.Action>?,
-    following forward: ((StoreCommand<F.State, F.Action>) -> Bool)?, now: @escaping () -> Timestamp = Timestamp.now,
+    subscriptions handlers: [EffectHandler<F.Subscription, F.Action>], history: HistoryRules<F.State, F.Action>?,
+    hook: LoopHook<F.State, F.Action>?, now: @escaping () -> Timestamp = Timestamp.now,
     onFault: @escaping (Fault) -> Void, isolation: isolated any Actor
   ) {
-    self.sources = sources
+    subscriptionHandlers = handlers
     let inbox = Inbox<Envelope<F.Action>>(bound: Mailbox<F.Action>.bound)
     self.inbox = inbox
     loop = Loop(state, feature, effects: effects, history: history, now: now, onFault: onFault)
-    if let forward { loop.follow(forward) }
+    if let hook { loop.attach(hook) }
     loop.onEffects = { [weak self] in self?.perform($0) }
     if F.Subscription.self != Never.self {
       loop.onSettled = { [weak self] in self?.updateSubscriptions() }
@@ -116,16 +114,16 @@ public final class Store<F: Feature> {
     }
     Task { [weak self] in
       _ = isolation
-      while let letters = await inbox.take() {
+      while let envelopes = await inbox.take() {
         self?.reportRejected()
-        for envelope in letters { self?.receive(envelope) }
+        for envelope in envelopes { self?.receive(envelope) }
       }
     }
   }
 
   deinit {
     inbox.close()
-    performer.end()
+    runner.end()
     for run in running.values { run.task?.cancel() }
   }
 
@@ -157,26 +155,28 @@ public final class Store<F: Feature> {
   public var history: History<F.State, F.Action>? { loop.history }
 
   /// Restores the state at a position of the history. See ``Loop/jump(_:to:)``.
-  public func jump(_ target: HistoryTarget = .everything, to position: Int) { loop.jump(target, to: position) }
+  @inlinable public func jump(_ target: HistoryTarget = .everything, to position: Int) {
+    loop.jump(target, to: position)
+  }
 
   /// Moves forward by some history steps, or back if negative. See ``Loop/step(_:by:)``.
   public func step(_ target: HistoryTarget = .everything, by steps: Int) { loop.step(target, by: steps) }
 
   /// Undoes the last step of the user. See ``Loop/undo()``.
-  public func undo() { loop.undo() }
+  @inlinable public func undo() { loop.undo() }
 
   /// Redoes the last undone step. See ``Loop/redo()``.
-  public func redo() { loop.redo() }
+  @inlinable public func redo() { loop.redo() }
 
   /// Groups all actions that are sent and settled within a closure into one history step. See ``Loop/group(_:_:)``.
-  public func group<Value, Failure: Error>(
+  @inlinable public func group<Value, Failure: Error>(
     _ name: String? = nil, _ action: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     try loop.group(name, action)
   }
 
   /// Replaces the whole state. See ``Loop/load(_:)``.
-  public func load(_ state: F.State) { loop.load(state) }
+  @inlinable public func load(_ state: F.State) { loop.load(state) }
 
   /// Continues from a saved history, such as a session read from a file. See ``Loop/resume(_:)``.
   public func resume(_ history: History<F.State, F.Action>) { loop.resume(history) }

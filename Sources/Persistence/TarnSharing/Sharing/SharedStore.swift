@@ -56,6 +56,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   private var number = 0
   private var lost: [[Int]]?
   private let pending: PendingCommands<State, Action>
+  private let forwarding: InputForwarding<State, Action>
 
   /// Opens a file, or follows the program that has it open. The calling task is suspended and blocks no thread.
   ///
@@ -141,7 +142,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     if case .opened(let storage) = input { blobs?.own(storage) }
     let pending = PendingCommands<State, Action>()
     self.pending = pending
-    let forward: (StoreCommand<State, Action>) -> Bool = { command in
+    let forwarding = InputForwarding<State, Action> { command in
       if companion.outbox.put(command) {
         pending.add(command)
         return true
@@ -152,10 +153,11 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       )
       return false
     }
+    self.forwarding = forwarding
     switch input {
     case .opened(let storage):
       store = Store(
-        storage.state, feature, effects: effects, subscriptions: sources, history: rules, following: nil,
+        storage.state, feature, effects: effects, subscriptions: sources, history: rules, hook: nil,
         onFault: onFault,
         isolation: isolation)
       storage.persist(store)
@@ -165,9 +167,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       status = .owning(storage.status)
     case .joined(let joined):
       store = Store(
-        joined.state, feature, effects: effects, subscriptions: sources, history: rules, following: forward,
-        onFault: onFault,
-        isolation: isolation)
+        joined.state, feature, effects: effects, subscriptions: sources, history: rules,
+        hook: forwarding.hook, onFault: onFault, isolation: isolation)
       status = .following(owner: joined.owner)
       begin(joined)
     default: fatalError("A coordinator can only open or join a file here.")
@@ -235,7 +236,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       guard !companion.isOver else { return }
       pending.removeAll()
       lastReceived = nil
-      store.loop.stopFollowing()
+      store.loop.detachHooks(of: forwarding)
       storage.persist(store)
       storage.serve(store, isolation: isolation)
       self.storage = storage
@@ -278,7 +279,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
 
   private func begin(_ joined: OwnershipCoordinator<State, Action>.Joined) {
     lastReceived = StateSnapshot(joined.state)
-    store.loop.show(StateSnapshot(joined.state), .loaded, pending: pending.actions) { $0 = joined.past.history }
+    store.loop.show(
+      StateSnapshot(joined.state), .loaded, pending: pending.actions, history: joined.past.history)
     number = joined.number
     lost = joined.past.lost
     companion.follow(after: joined.number)
@@ -286,8 +288,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
 
   /// Shows the owner's last state with the pending actions; the effects of removed actions disappear.
   private func showPending(_ cause: Cause) {
-    guard let lastReceived, store.loop.isFollowing else { return }
-    store.loop.show(lastReceived, cause, pending: pending.actions) { _ in }
+    guard let lastReceived, store.loop.isIntercepted else { return }
+    store.loop.show(lastReceived, cause, pending: pending.actions)
   }
 
   private func show(_ rows: [CommittedRow]) {
@@ -320,7 +322,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     pending.drop(upTo: number)
     let version = StateSnapshot(state)
     self.lastReceived = version
-    store.loop.show(version, cause, actions, pending: pending.actions) { $0 = past.history }
+    store.loop.show(version, cause, actions, pending: pending.actions, history: past.history)
     if case .following = status {
     } else if let owner = OwnerLock.owner(of: companion.path) {
       status = .following(owner: owner.short)

@@ -21,15 +21,18 @@ extension Storage {
       return isKept
     }
     if wasKept { fatalError("A storage saves only one store: \(path) already has one.") }
-    // The loop owns the change recorder, so the recorder must not own the loop.
-    let store = ChangeRecorder<State, Action>(
-      take: { self.writer.put($0) },
-      settle: { [unowned loop] in self.writer.settle { loop.historySkeleton } })
-    // The resumed state is already in the file, so a first recorder skips it. Changes that observers make in response
-    // are not in the file, so the first recorder installs the real one at once, before the loop notifies them.
-    loop.setChangeRecorder(
-      ChangeRecorder(
-        take: { [unowned loop] in if case .resumed = $0.kind { loop.setChangeRecorder(store) } }, settle: {}))
+    // The resumed state is already in the file, so the hook saves only the changes after it. They include those that
+    // observers of the resumed state make in response.
+    var isResumed = false
+    // The loop owns the hook, so the hook must not own the loop.
+    loop.attach(
+      LoopHook(
+        owner: self,
+        onChange: { change in
+          if isResumed { return self.writer.put(change) }
+          if case .resumed = change.kind { isResumed = true }
+        },
+        beforeNotifying: { [unowned loop] in if isResumed { self.writer.settle { loop.historySkeleton } } }))
     loop.resume(history)
   }
 

@@ -7,11 +7,9 @@ final class AppRun<Tried: Feature> where Tried.State: Equatable {
 
   let loop: Loop<TracedFeature<Tried>>
   private let handlers: [EffectHandler<Tried.Effect, Tried.Action>]
-  private var token: ObserverToken?
   private var requested: [Tried.Effect] = []
   private var requesters: [(effect: Tried.Effect, requester: Requester)] = []
-  private var parts: [[TracedFeature<Tried>.Contribution]] = []
-  private var recorded = TraceCollector()
+  private let collector = ContributionCollector()
 
   private(set) var tracing: TraceRecorder<Tried>
   /// The actions since the current line began.
@@ -19,8 +17,8 @@ final class AppRun<Tried: Feature> where Tried.State: Equatable {
   private(set) var performed: [Tried.Effect] = []
   private(set) var faults: [Fault] = []
 
-  /// Collects the contributions of features to the trace. The feature is a value, so it writes to this object.
-  private final class TraceCollector { var parts: [[TracedFeature<Tried>.Contribution]] = [] }
+  /// Receives the contributions of features to the trace. The feature is a value, so it writes to this object.
+  private final class ContributionCollector { var parts: [TracedFeature<Tried>.Contribution] = [] }
 
   init(
     _ feature: Tried, _ state: Tried.State, _ handlers: [EffectHandler<Tried.Effect, Tried.Action>],
@@ -28,14 +26,15 @@ final class AppRun<Tried: Feature> where Tried.State: Equatable {
   ) {
     self.handlers = handlers
     tracing = TraceRecorder(handlers)
-    let collector = self.recorded
+    let collector = self.collector
     let outbox = Outbox()
     loop = Loop(
-      state, TracedFeature(feature) { collector.parts.append($1) }, effects: handlers, history: rules,
+      state, TracedFeature(feature) { collector.parts = $1 }, effects: handlers, history: rules,
       now: { Timestamp(milliseconds: 0) }, onEffects: { outbox.take?($0) }, onFault: { outbox.fault?($0) })
     outbox.take = { [unowned self] in requested += $0 }
     outbox.fault = { [unowned self] in faults.append($0) }
-    token = loop.onAction { [unowned self] in receive($0, $1) }
+    // A hook receives each action right after its update, and so before the update of the next one.
+    loop.attach(LoopHook(recordAction: { [unowned self] action, cause, _, _ in receive(action, cause) }))
   }
 
   /// Forwards the loop's output to the run, which does not exist yet when the loop is created.
@@ -50,8 +49,7 @@ final class AppRun<Tried: Feature> where Tried.State: Equatable {
 
   private func receive(_ action: Tried.Action, _ cause: Cause) {
     received.append(action)
-    guard !recorded.parts.isEmpty else { return }
-    requesters += tracing.record(action, cause, recorded.parts.removeFirst())
+    requesters += tracing.record(action, cause, collector.parts)
   }
 
   /// Executes the requested effects and the effects that follow from their responses.
