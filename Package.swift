@@ -45,11 +45,13 @@ let package = Package(
     .target(name: "TarnDrawing", dependencies: ["TarnLayout", "CCairo"], path: "Sources/Drawing/TarnDrawing"),
     .target(name: "TarnEncoding", path: "Sources/Persistence/TarnEncoding"),
     .target(
-      name: "TarnTesting", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnLayout", "TarnEncoding"],
+      name: "TarnTesting",
+      dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnLayout", "TarnEncoding"],
       path: "Sources/Testing/TarnTesting"),
     .target(name: "TarnSession", dependencies: ["Tarn", "TarnEncoding"], path: "Sources/Persistence/TarnSession"),
     .target(
-      name: "TarnSync", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnEncoding"], path: "Sources/Sync/TarnSync"),
+      name: "TarnSync", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnEncoding"],
+      path: "Sources/Sync/TarnSync"),
     .target(
       name: "TarnSyncTesting", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnSync", "TarnTesting"],
       path: "Sources/Testing/TarnSyncTesting"),
@@ -67,7 +69,10 @@ let package = Package(
     .target(name: "CommandSupport", path: "Sources/Commands/CommandSupport"),
     // Not named after its product: where file names are the same in capitals, its folder would be that of Tarn.
     .executableTarget(
-      name: "TarnCommand", dependencies: ["CommandSupport", "Tarn", "TarnEncoding", "TarnSession", "TarnStorage", "TarnSharing", "TarnRepair"],
+      name: "TarnCommand",
+      dependencies: [
+        "CommandSupport", "Tarn", "TarnEncoding", "TarnSession", "TarnStorage", "TarnSharing", "TarnRepair",
+      ],
       path: "Sources/Commands/TarnCommand"),
     .systemLibrary(
       name: "CMicrohttpd", path: "Sources/Devices/CMicrohttpd", pkgConfig: "libmicrohttpd",

@@ -35,7 +35,8 @@ let package = Package(
       name: "ClocksView", dependencies: ["Clocks"] + tarn("Tarn", "TarnValues", "TarnWeb"), path: "Clocks/ClocksView",
       resources: [.embedInCode("Resources/clocks.css")]),
     .executableTarget(
-      name: "ClocksWeb", dependencies: ["Clocks", "ClocksView"] + tarn("Tarn", "TarnSharing", "TarnStorage", "TarnWeb"),
+      name: "ClocksWeb",
+      dependencies: ["Clocks", "ClocksView"] + tarn("Tarn", "TarnSharing", "TarnStorage", "TarnWeb"),
       path: "Clocks/ClocksWeb"),
     .target(
       name: "Todos", dependencies: tarn("Tarn", "TarnEncoding", "TarnRecord", "TarnValues"), path: "Todos/Todos"),
@@ -65,7 +66,8 @@ let package = Package(
       name: "ChanceTerminal", dependencies: ["Chance"] + tarn("Tarn", "TarnTerminal"), path: "Chance/ChanceTerminal"),
     .executableTarget(
       name: "ChanceCommand",
-      dependencies: ["Chance", "ChanceTerminal"] + tarn("CommandSupport", "Tarn", "TarnSharing", "TarnStorage", "TarnTerminal"),
+      dependencies: ["Chance", "ChanceTerminal"]
+        + tarn("CommandSupport", "Tarn", "TarnSharing", "TarnStorage", "TarnTerminal"),
       path: "Chance/ChanceCommand"),
 
     .target(
@@ -88,7 +90,8 @@ let package = Package(
     .target(
       name: "Dreams", dependencies: tarn("Tarn", "TarnLayout", "TarnRecord", "TarnValues"), path: "Dreams/Dreams"),
     .target(
-      name: "DreamsArt", dependencies: ["Dreams"] + tarn("Tarn", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage"),
+      name: "DreamsArt",
+      dependencies: ["Dreams"] + tarn("Tarn", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage"),
       path: "Dreams/DreamsArt"),
     .target(
       name: "DreamsTerminal",
@@ -101,7 +104,8 @@ let package = Package(
       path: "Dreams/DreamsCommand"),
     .target(
       name: "DreamsWeb",
-      dependencies: ["Dreams", "DreamsArt"] + tarn("Tarn", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage", "TarnWeb"),
+      dependencies: ["Dreams", "DreamsArt"]
+        + tarn("Tarn", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage", "TarnWeb"),
       path: "Dreams/DreamsWeb", resources: [.embedInCode("Resources/dreams.css")]),
 
     .target(name: "Mastodon", dependencies: tarn("TarnEncoding"), path: "Timeline/Mastodon"),
@@ -109,7 +113,8 @@ let package = Package(
       name: "Timeline", dependencies: ["Mastodon"] + tarn("Tarn", "TarnRecord", "TarnSync", "TarnValues"),
       path: "Timeline/Timeline"),
     .target(
-      name: "TimelineNetwork", dependencies: ["Mastodon", "Timeline"] + tarn("Tarn", "TarnSharing", "TarnStorage", "TarnSync"),
+      name: "TimelineNetwork",
+      dependencies: ["Mastodon", "Timeline"] + tarn("Tarn", "TarnSharing", "TarnStorage", "TarnSync"),
       path: "Timeline/TimelineNetwork"),
     .target(
       name: "TimelineTerminal",
@@ -173,7 +178,8 @@ let package = Package(
       name: "DreamsBrowserTests",
       dependencies: ["Dreams", "DreamsArt", "DreamsWeb", "Demo"]
         + tarn(
-          "Tarn", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage", "TarnTerminal", "TarnTesting", "TarnValues", "TarnWeb",
+          "Tarn", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage", "TarnTerminal", "TarnTesting",
+          "TarnValues", "TarnWeb",
           "BrowserDriver", "BrowserSuite", "ProgramDriver", "TerminalDriver")),
     .testTarget(
       name: "JournalTests",
@@ -195,12 +201,15 @@ let package = Package(
     .testTarget(
       name: "TimelineBrowserTests",
       dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineWeb", "FakeMastodon", "Demo"]
-        + tarn("Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver")),
+        + tarn(
+          "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver")
+    ),
     .testTarget(
       name: "TimelineTerminalTests",
       dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "TimelineCommand", "FakeMastodon"]
         + tarn(
-          "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal", "TarnTesting", "TerminalDriver",
+          "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal", "TarnTesting",
+          "TerminalDriver",
           "ProgramDriver")),
   ],
   swiftLanguageModes: [.v6]
