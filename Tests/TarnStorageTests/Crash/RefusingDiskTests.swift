@@ -4,12 +4,11 @@ import Tarn
 import TarnTesting
 import Testing
 
-@testable import StorageSuite
-
 // TarnStorage and Foundation also declare `ErrorCode` and `Operation`.
 import enum FaultyDisk.Fault
 import enum FaultyDisk.Operation
 
+@testable import StorageSuite
 @testable import TarnStorage
 
 @Suite("Disks that refuse writes") struct RefusingDiskTests {

@@ -28,7 +28,8 @@ public struct CivilTime: Hashable, Sendable {
   public init?(
     _ date: CivilDate, hour: Int, minute: Int, second: Int, millisecond: Int = 0, secondsFromUTC: Int? = nil
   ) {
-    guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second), (0...999).contains(millisecond),
+    guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second),
+      (0...999).contains(millisecond),
       (-86_399...86_399).contains(secondsFromUTC ?? 0)
     else { return nil }
     self.date = date

@@ -77,7 +77,9 @@ package final class OwnerClient: Sendable {
     try exchange { link throws(Failure) in
       let response = try self.trade(Frame(hello), on: &link, within: greeting)
       let header = try self.decoded(response)
-      guard header.tarn == OwnerProtocol.version else { throw Failure(.otherVersion(header.tarn, ours: OwnerProtocol.version)) }
+      guard header.tarn == OwnerProtocol.version else {
+        throw Failure(.otherVersion(header.tarn, ours: OwnerProtocol.version))
+      }
     }
   }
 

@@ -14,7 +14,9 @@ extension OwnerServer {
         LocalSocket.prepare(descriptor)
         accept(descriptor)
       } else if errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS {
-        if case .cancelled = DescriptorWait.until(-1, is: POLLIN, cancelledBy: cancellation, Deadline(after: Self.pause)) {
+        if case .cancelled = DescriptorWait.until(
+          -1, is: POLLIN, cancelledBy: cancellation, Deadline(after: Self.pause))
+        {
           return
         }
       }
