@@ -107,7 +107,7 @@ struct TimelineCommands {
     // A change in transit when the program ends counts as posted.
     if let refusal { throw CommandError(refusal) }
     // Otherwise the post is saved, and the server does not have it yet.
-    return "\(result) \(said == Self.posted ? "Seen by" : "It will be seen by") \(audience.audience)."
+    return "\(result) \(result == Self.posted ? "Seen by" : "It will be seen by") \(audience.audience)."
   }
 
   /// Waits until the status of a change no longer changes soon, and returns it.
