@@ -4,6 +4,7 @@ import Tarn
 import TarnForms
 import TarnLayout
 import TarnRecord
+import TarnSharing
 import TarnStorage
 
 @testable import TarnWeb

@@ -43,7 +43,9 @@ extension Timeline.State {
 
   private mutating func open(_ sheet: Timeline.Sheet, in window: Timeline.WindowID?) {
     if case .post(let id) = sheet {
-      guard let name = session?.posts.currentID(of: id), session?.posts.visible.contains(id: name) ?? false else { return }
+      guard let name = session?.posts.currentID(of: id), session?.posts.visible.contains(id: name) ?? false else {
+        return
+      }
       view.open(.post(name), in: window)
       return
     }

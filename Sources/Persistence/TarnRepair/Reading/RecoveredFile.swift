@@ -3,8 +3,8 @@ import TarnStorage
 /// The readable content of a file in any condition, for checking it and for recovering its intact parts.
 ///
 /// ```swift
-/// let remains = try RecoveredFile(FileCopy(of: path))
-/// print(remains.rows.count, remains.findings)
+/// let file = try RecoveredFile(FileCopy(of: path))
+/// print(file.rows.count, file.findings)
 /// ```
 ///
 /// ``StoredFile`` stops at the first damage. This type continues after it and records it as a ``IntegrityFinding``: it reads

@@ -6,9 +6,9 @@ import TarnStorage
 ///
 /// ```swift
 /// let client = try OwnerClient.connect(to: "clocks.tarn")
-/// let answer = try client.ask("ping", [1, 2, 3])
+/// let answer = try client.request("ping", [1, 2, 3])
 /// let copy = open("copy.tarn", O_WRONLY | O_CREAT | O_EXCL, 0o600)
-/// try client.ask("copy", into: copy)
+/// try client.request("copy", into: copy)
 /// ```
 ///
 /// Every wait has a time limit. Requests of several threads are sent one after the other. After an error other than

@@ -7,7 +7,7 @@ import TarnStorage
 /// var watch = OwnerWatch(path)
 /// while true {
 ///   watch.recordState()
-///   if let answer = try attempt() { return answer }
+///   if try attempt() { break }
 ///   guard watch.wait(until: deadline) == .changed else { throw OwnerWatch.timeoutError(path, patience) }
 /// }
 /// ```

@@ -4,7 +4,7 @@ import TarnStorage
 /// An open file, or a part of one, that is sent as an answer. It is closed when the last reference is released.
 ///
 /// ```swift
-/// OwnerSocket(lock) { request in
+/// let socket = try OwnerSocket(lock) { request in
 ///   guard let file = ReplyFile(path: backup) else { return .declined("There is no backup.") }
 ///   return .file(file)
 /// }

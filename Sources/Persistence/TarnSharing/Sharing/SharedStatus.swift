@@ -30,16 +30,18 @@ extension SharedStatus {
   /// Updates a screen that has a place for a permanent status and one for messages.
   ///
   /// ```swift
-  /// onStatus: { $0.tell { face.stand($0) } message: { face.say($0) } }
+  /// let onStatus: (SharedStatus) -> Void = {
+  ///   $0.notify { screen.showFileStatus($0) } message: { screen.report($0) }
+  /// }
   /// ```
   ///
   /// - Parameters:
-  ///   - stand: Called with the new permanent status; `nil` if there is none to show. Not called for a refusal, which
+  ///   - showStatus: Called with the new permanent status; `nil` if there is none to show. Not called for a refusal, which
   ///     does not change it.
-  ///   - say: Called with a message about an event.
-  public func notify(status stand: (SharedStatusSummary?) -> Void, message say: (String) -> Void) {
+  ///   - showMessage: Called with a message about an event.
+  public func notify(status showStatus: (SharedStatusSummary?) -> Void, message showMessage: (String) -> Void) {
     switch self {
-    case .owning(.saving), .owning(.closed): stand(nil)
+    case .owning(.saving), .owning(.closed): showStatus(nil)
     case .owning(.failing(let reason, let waiting)):
       let message =
         switch waiting {
@@ -47,29 +49,30 @@ extension SharedStatus {
         case 1: "1 change not saved"
         default: "\(waiting) changes not saved"
         }
-      stand(SharedStatusSummary(message: message, short: "not saved", isError: true))
-      say(waiting == 0 ? reason : "Not saved since: \(reason)")
+      showStatus(SharedStatusSummary(message: message, short: "not saved", isError: true))
+      showMessage(waiting == 0 ? reason : "Not saved since: \(reason)")
     case .following(let owner):
-      stand(SharedStatusSummary(message: "shared with \(owner)", short: "shared", isError: false))
-    case .opening: stand(SharedStatusSummary(message: "reconnecting to the file", short: "looking", isError: false))
-    case .refused(let words): say(words)
-    case .stuck(let words):
-      stand(SharedStatusSummary(message: "without the file", short: "no file", isError: true))
-      say(words)
+      showStatus(SharedStatusSummary(message: "shared with \(owner)", short: "shared", isError: false))
+    case .opening:
+      showStatus(SharedStatusSummary(message: "reconnecting to the file", short: "looking", isError: false))
+    case .refused(let message): showMessage(message)
+    case .stuck(let message):
+      showStatus(SharedStatusSummary(message: "without the file", short: "no file", isError: true))
+      showMessage(message)
     }
   }
 
   /// A message for the user; `nil` if there is none to show.
   ///
   /// ```swift
-  /// onStatus: { status in notice.send(status.words.map { .say($0) } ?? .nothing) }
+  /// let onStatus: (SharedStatus) -> Void = { status in screen.report(status.message ?? "") }
   /// ```
   public var message: String? {
     switch self {
     case .owning(let status): status.message
     case .following: nil
     case .opening: "The program that had the file open has ended. Opening the file…"
-    case .refused(let words), .stuck(let words): words
+    case .refused(let message), .stuck(let message): message
     }
   }
 }

@@ -3,9 +3,9 @@ import TarnEncoding
 /// The ID of bytes that a state refers to without containing them, such as a picture: a hash of the bytes.
 ///
 /// ```swift
-/// let id = try storage.put(bytes)          // the same bytes have the same id
+/// let id = try await storage.put(bytes)    // the same bytes have the same id
 /// state.document.picture = id              // kept as long as a kept version refers to them
-/// let bytes = try storage.bytes(of: id)
+/// let bytes = try await storage.bytes(of: id)
 /// ```
 ///
 /// It is the SHA-256 of the bytes. A saved state contains it as `blob:` and 64 hexadecimal digits, and the storage

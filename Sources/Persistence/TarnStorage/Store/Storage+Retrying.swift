@@ -2,8 +2,8 @@ extension Storage {
   /// Repeats work that a disk may reject for a while, until it succeeds.
   ///
   /// ```swift
-  /// document.send(.suggested(wish))
-  /// guard await storage.insist({ try await storage.flush() }) != nil else { return }
+  /// document.send(.suggested(title))
+  /// guard await storage.retryUntilDone({ try await storage.flush() }) != nil else { return }
   /// // On disk: the suggestion can now be acknowledged.
   /// ```
   ///

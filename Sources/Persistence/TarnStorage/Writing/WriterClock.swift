@@ -3,7 +3,7 @@ import Dispatch
 /// The clock of the writer's delayed work: real time, or manual control by a test.
 ///
 /// ```swift
-/// pace.later(20, queue) { self.commitOnTime() }
+/// clock.later(20, queue) { commitOnTime() }
 /// ```
 ///
 /// Promised durability never depends on it: a ``Storage/flush()`` and a `send` that waits for the disk do not go

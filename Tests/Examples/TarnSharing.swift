@@ -1,0 +1,48 @@
+// Context for the examples in the comments of TarnSharing; see Scripts/examples.
+import Foundation
+import Tarn
+import TarnRecord
+
+@testable import TarnSharing
+@testable import TarnStorage
+
+struct Todo: Codable, Sendable { var number = 1 }
+
+struct Todos: Feature {
+  struct State: Record {
+    var title = ""
+
+    static let fields: [Field<State>] = [Field("title", \.title)]
+  }
+
+  enum Action: Codable, Sendable {
+    case add(String)
+    case added(Todo)
+  }
+
+  static let history = HistoryRules<State, Action>(tracks: [.whole()])
+  static let useCases: [EffectHandler<Never, Action>] = []
+
+  static func subscriptions(_ blobs: SharedBlobs) -> [EffectHandler<Never, Action>] { [] }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] { [] }
+}
+
+typealias Dreams = Todos
+
+final class Screen {
+  func showFileStatus(_ status: SharedStatusSummary?) {}
+  func report(_ message: String) {}
+}
+
+@MainActor let screen = Screen()
+@MainActor let path = "todos.tarn"
+let backup = "backup.tarn"
+@MainActor let bytes: [UInt8] = []
+@MainActor let patience = Duration.seconds(5)
+@MainActor let deadline = Deadline(after: patience)
+@MainActor let lock = try! OwnerLock.take(for: path, program: "Example")
+@MainActor let storage = try! Storage(path, app: "Todos", first: Todos.State(), history: Todos.history)
+@MainActor let store = Store(Todos.State(), Todos())
+
+func attempt() throws -> Bool { true }
