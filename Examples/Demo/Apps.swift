@@ -61,7 +61,7 @@ import TodosWeb
       let notice = Store(nil, Notice())
       let shared = try await SharedStore.open(
         files.todos(), app: Todos.app, Todos(), first: Todos.State(), effects: Todos.useCases(), history: Todos.history,
-        onStatus: { notice.tell($0) })
+        onStatus: { notice.show($0) })
       pages["todos"] = .perSession { todosPage(core: shared.store, notice: notice) }
       var sign = TodosSummary()
       return live(shared, notice, card, { $0.todos }) { sign.words(of: $0) }
@@ -75,7 +75,7 @@ import TodosWeb
       let notice = Store(nil, Notice())
       let shared = try await SharedStore.open(
         files.clocks(), app: "Clocks", Clocks(), first: Clocks.State.initial, history: Clocks.history,
-        onStatus: { notice.tell($0) })
+        onStatus: { notice.show($0) })
       pages["clocks"] = .shared(clocksPage(shared.store, notice: notice))
       return live(shared, notice, card, { $0.document.clocks }) { Apps.count($0.document.clocks.count, "clock") }
     }
@@ -89,7 +89,7 @@ import TodosWeb
       let notice = Store(nil, Notice())
       let shared = try await SharedStore.open(
         files.chance(), app: "Chance", Chance(), first: Chance.State(), effects: Chance.useCases,
-        history: Chance.history, onStatus: { notice.tell($0) })
+        history: Chance.history, onStatus: { notice.show($0) })
       pages["chance"] = .shared(chancePage(shared.store, notice: notice))
       pages["chance/watch"] = .shared(chanceWatchPage(shared.store))
       return live(shared, notice, card, { $0.newest }) { state in
@@ -109,7 +109,7 @@ import TodosWeb
       let shared = try await SharedStore.open(
         files.dreams(), app: Dreams.app, Dreams(), first: Dreams.State.initial,
         subscriptions: [Dreams.rendering(by: ImageRenderer(blobs))], history: Dreams.history, blobs: blobs,
-        onStatus: { notice.tell($0) })
+        onStatus: { notice.show($0) })
       pages["dreams"] = .shared(dreamsPage(shared.store, notice: notice, blobs: blobs))
       return live(shared, notice, card, { $0.document.dreams }) { Apps.count($0.document.dreams.count, "dream") }
     }
@@ -121,7 +121,7 @@ import TodosWeb
       sentence: "Posts of the Mastodon network, to read, answer and write, online or offline.")
     await open(card) {
       let notice = Store(nil, Notice())
-      let program = try await TimelineProgram(folder, onStatus: { notice.tell($0) })
+      let program = try await TimelineProgram(folder, onStatus: { notice.show($0) })
       let pictures = program.pictures
       pages["timeline"] = timelinePages(
         program.store, notice: notice,
@@ -129,7 +129,7 @@ import TodosWeb
       ) { address in
         await pictures.picture(at: address).map { ($0.bytes, $0.type) }
       }
-      let correspondent = TimelineBackend(folder, program.store) { notice.send(.say($0)) }
+      let correspondent = TimelineBackend(folder, program.store) { notice.send(.show($0)) }
       closes.append { correspondent.stop() }
       correspondent.start(account)
       return live(program.shared, notice, card, { [$0.pending, $0.session?.posts.visible.count ?? 0] }) { state in
@@ -182,12 +182,12 @@ import TodosWeb
     _ words: @escaping (F.State) -> String
   ) -> String {
     closes.append { try shared.close() }
-    for note in shared.notes { notice.send(.say(note)) }
+    for note in shared.notes { notice.send(.show(note)) }
     observers.append(
       // A message about a refused action stays until the next action.
       shared.store.onAction { [unowned shared] _, _ in
         if case .owning(.failing) = shared.status { return }
-        if notice.state != nil { notice.send(.nothing) }
+        if notice.state != nil { notice.send(.hide) }
       })
     observers.append(
       shared.store.observe({ select($0) }) { [start, store = shared.store] _ in

@@ -27,7 +27,7 @@ import TarnWeb
       let store = Store(storage.state, Clocks(), history: Clocks.history)
       storage.persist(store)
       storage.serve(store)
-      for note in storage.notes { notice.send(.say(note)) }
+      for note in storage.notes { notice.send(.show(note)) }
 
       let server = try WebServer(.shared(clocksPage(store, notice: notice)))
       StandardStreams.printLines("Clocks runs at\n\(server.url)\nIts file is \(storage.path). Ctrl-C ends it.")
@@ -50,7 +50,7 @@ import TarnWeb
       try file ?? Clocks.usualFile(), app: "Clocks", first: Clocks.State.initial,
       history: Clocks.history
     ) { status in
-      notice.send(status.message.map { .say($0) } ?? .nothing)
+      notice.send(status.message.map { .show($0) } ?? .hide)
     }
   }
 }

@@ -23,7 +23,7 @@ import Testing
         return .main(
           [], .p([.id("both")], .text("\(board.count) \(message ?? "")")),
           .button([.id("up"), .onClick(Action.board(.up))], "Up"),
-          .button([.id("say"), .onClick(.words(.say("said")))], "Say"))
+          .button([.id("say"), .onClick(.words(.show("shown")))], "Say"))
       },
       send: { action in
         switch action {

@@ -89,7 +89,7 @@ package final class Inbox<Message: Sendable>: Sendable {
     }
   }
 
-  /// Returns how many messages ``apply(_:)`` has refused for lack of room since the last call.
+  /// Returns how many messages ``put(_:)`` has refused for lack of room since the last call.
   ///
   /// A full inbox has waiting messages, so the task that takes them always gets to call this.
   package func takeRejected() -> Int {

@@ -23,7 +23,7 @@
 ///
 /// A synchronous use case can be used wherever a ``UseCase`` can.
 public protocol SynchronousUseCase<Request, Response>: UseCase {
-  // Redeclared, so that the compiler finds the types in `answer`.
+  // Redeclared, so that the compiler finds the types in `perform`.
   /// The type of the requests.
   associatedtype Request
   /// The type of the responses.
@@ -34,6 +34,6 @@ public protocol SynchronousUseCase<Request, Response>: UseCase {
 }
 
 extension SynchronousUseCase {
-  /// Sends the result of ``answer(_:)`` as the single response.
+  /// Sends the result of ``perform(_:)`` as the single response.
   public func perform(_ request: Request, respond: ResponseSender<Response>) async { await respond(perform(request)) }
 }

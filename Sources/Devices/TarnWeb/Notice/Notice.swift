@@ -7,7 +7,7 @@ import Tarn
 /// let notice = Store(String?.none, Notice())
 /// let mailbox = notice.mailbox
 /// let storage = try Storage("notes.tarn", app: "Notes", first: Notes.State(), history: rules, onStatus: { status in
-///   if case .failing(let reason, _) = status { mailbox.send(.say(reason)) } else { mailbox.send(.nothing) }
+///   if case .failing(let reason, _) = status { mailbox.send(.show(reason)) } else { mailbox.send(.hide) }
 /// })
 /// let page = Page(title: "Notes", parts: [Part(notes) { .p(.text($0.text)) }, .notice(notice)])
 /// ```
@@ -17,9 +17,9 @@ public struct Notice: Feature {
   /// The actions that show and hide the message.
   public enum Action: Sendable {
     /// Shows the message.
-    case say(String)
+    case show(String)
     /// Removes the message.
-    case nothing
+    case hide
   }
 
   /// Creates the feature.
@@ -28,8 +28,8 @@ public struct Notice: Feature {
   /// Stores the message to show, or removes it.
   public func update(_ message: inout String?, _ action: Action) -> [Never] {
     switch action {
-    case .say(let text): message = text
-    case .nothing: message = nil
+    case .show(let text): message = text
+    case .hide: message = nil
     }
     return []
   }

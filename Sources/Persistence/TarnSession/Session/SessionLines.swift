@@ -31,10 +31,16 @@ enum SessionLines {
     var cause: Cause
     var group: String?
     var id: Int
-    var lanes: [String]
+    var tracks: [String]
     var name: Action?
     var state: State
     var time: Timestamp
+
+    private enum CodingKeys: String, CodingKey {
+      case actions, cause, group, id
+      case tracks = "lanes"
+      case name, state, time
+    }
   }
 
   struct Steps: Codable {
@@ -43,9 +49,14 @@ enum SessionLines {
   }
 
   struct Track: Codable {
-    var lane: String
+    var track: String
     var position: Int
     var steps: [Int]
+
+    private enum CodingKeys: String, CodingKey {
+      case track = "lane"
+      case position, steps
+    }
   }
 
   struct Traced: Codable {

@@ -41,10 +41,10 @@ struct SessionReader<State: Codable, Action: Codable> {
       throw SessionError(.otherApp, line: 1, "this is a session of “\(header.app.shortened)”, not of “\(app)”")
     }
     guard header.tracks.count == bits.count, Set(header.tracks) == Set(bits.keys) else {
-      let lanes = header.tracks.joined(separator: ", ")
+      let tracks = header.tracks.joined(separator: ", ")
       let due = rules.tracks.map(\.name).joined(separator: ", ")
       throw unreadable(
-        path: "lanes", "the session has the tracks \(lanes.shortened), but this app has \(due.shortened)")
+        path: "lanes", "the session has the tracks \(tracks.shortened), but this app has \(due.shortened)")
     }
     beginning = try decode(SessionLines.Beginning<State>.self)
   }
@@ -54,7 +54,7 @@ struct SessionReader<State: Codable, Action: Codable> {
     while next < lines.count, !SessionLines.isTail(lines[next]) {
       let line = try decode(SessionLines.Entry<State, Action>.self)
       var tracks: UInt64 = 0
-      for name in line.lanes {
+      for name in line.tracks {
         guard let bit = bits[name] else {
           throw unreadable(path: "lanes", "the session has no track “\(name.shortened)”")
         }
@@ -73,7 +73,7 @@ struct SessionReader<State: Codable, Action: Codable> {
     let steps = try decode(SessionLines.Steps.self)
     let stepsLine = next
     var tracks: [String: SessionLines.Track] = [:]
-    for track in steps.tracks { tracks[track.lane] = track }
+    for track in steps.tracks { tracks[track.track] = track }
     guard steps.tracks.count == rules.tracks.count, Set(tracks.keys) == Set(bits.keys) else {
       throw unreadable(path: "tracks", "expected one list of steps for each track")
     }

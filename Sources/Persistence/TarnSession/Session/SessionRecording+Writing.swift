@@ -28,7 +28,7 @@ extension SessionRecording {
         order: parts.order,
         tracks: parts.steps.indices.map { track in
           SessionLines.Track(
-            lane: history.rules.tracks[track].name, position: parts.positions[track], steps: parts.steps[track])
+            track: history.rules.tracks[track].name, position: parts.positions[track], steps: parts.steps[track])
         }))
     if let trace { try file.add(SessionLines.Traced(trace: trace)) }
     try file.add(
@@ -63,7 +63,7 @@ extension SessionRecording {
     let tracks = history.rules.tracks
     return SessionLines.Entry(
       actions: actions, cause: entry.cause, group: entry.group, id: entry.id,
-      lanes: tracks.indices.filter { entry.changed(track: $0) }.map { tracks[$0].name }, name: name, state: entry.state,
+      tracks: tracks.indices.filter { entry.changed(track: $0) }.map { tracks[$0].name }, name: name, state: entry.state,
       time: entry.time)
   }
 }
