@@ -63,7 +63,8 @@ extension SessionRecording {
     let tracks = history.rules.tracks
     return SessionLines.Entry(
       actions: actions, cause: entry.cause, group: entry.group, id: entry.id,
-      tracks: tracks.indices.filter { entry.changed(track: $0) }.map { tracks[$0].name }, name: name, state: entry.state,
+      tracks: tracks.indices.filter { entry.changed(track: $0) }.map { tracks[$0].name }, name: name,
+      state: entry.state,
       time: entry.time)
   }
 }
