@@ -52,7 +52,10 @@ import Testing
   }
 
   /// Opens the file and checks that it either has one of the states, or is refused and unchanged.
-  private func check(_ file: [UInt8], _ log: [UInt8]?, _ states: ArraySlice<Notebook.State>, _ location: String) {
+  private func check(
+    _ file: [UInt8], _ log: [UInt8]?, _ states: ArraySlice<Notebook.State>, _ location: String,
+    kinds: [StorageError.Kind] = [.damaged, .foreign, .newer]
+  ) {
     let disk = FaultyDisk()
     disk.set(file, of: "notes")
     disk.set(log, of: "notes-wal")
@@ -61,7 +64,6 @@ import Testing
       let storage = try Self.open(disk)
       #expect(states.contains(storage.state), "\(location): opened with another state")
     } catch {
-      let kinds: [StorageError.Kind] = [.damaged, .foreign, .newer]
       #expect(kinds.contains(error.kind), "\(location): \(error)")
       let isSame = disk.paths == paths && disk.bytes(of: "notes") == file && disk.bytes(of: "notes-wal") == log
       #expect(isSame, "\(location): refused (\(error)), and changed")
@@ -101,6 +103,7 @@ import Testing
 
   @Test("An empty file with a log beside it is refused, because the log has the only data") func emptied() throws {
     let original = try Original(isClosed: false)
-    check([], original.log, [], "an empty file with a log")
+    // Not as damaged: `tarn salvage` finds nothing in an empty file, so the error recommends a backup instead.
+    check([], original.log, [], "an empty file with a log", kinds: [.unreachable])
   }
 }
