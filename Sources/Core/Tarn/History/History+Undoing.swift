@@ -20,7 +20,7 @@ extension History {
   /// The title of a redo button, such as “Redo Rename Cairo”; `nil` if there is no step to redo.
   public var redoName: String? { redoable.map { "Redo \($0.label)" } }
 
-  /// Whether undo followed by redo restores the present state (law 6): see ``HistorySteps/isWhole(_:isPersons:)``.
+  /// Whether undo followed by redo restores the present state (law 6): see ``HistorySteps/isWhole(_:isUserStep:)``.
   package var isWhole: Bool { steps.isWhole(rules.undoneTracks) { isUserAction($0) } }
 
   /// Undoes or redoes a step, as one jump. It changes only the tracks of ``HistoryRules/undoTracks``.

@@ -20,10 +20,10 @@ extension HistorySteps {
   ///
   /// - Parameters:
   ///   - trackSet: the tracks that undo changes, one bit each.
-  ///   - isPersons: returns whether a step is a user step.
+  ///   - isUserStep: returns whether a step is a user step.
   /// - Returns: `nil` if no user step lies behind these tracks.
   /// - Complexity: O(tracks × steps) from the overall present back to the step.
-  package func undo(_ trackSet: UInt64, isPersons: (Int) -> Bool) -> UndoStep? {
+  package func undo(_ trackSet: UInt64, isUserStep: (Int) -> Bool) -> UndoStep? {
     var counts = tracks.map(\.reached)
     var index = cursor
     while index > 0 {
@@ -34,7 +34,7 @@ extension HistorySteps {
         counts[track] -= 1
         if trackSet & (1 << track) != 0, counts[track] < tracks[track].position { isBehind = true }
       }
-      guard isBehind, isPersons(id) else { continue }
+      guard isBehind, isUserStep(id) else { continue }
       return UndoStep(step: id, positions: positions(trackSet) { min($0, counts[$1]) })
     }
     return nil
@@ -44,7 +44,7 @@ extension HistorySteps {
   /// steps that resulted from it.
   ///
   /// - Complexity: O(tracks × steps) from the overall present to the step, and from there to the next user step.
-  package func redo(_ trackSet: UInt64, isPersons: (Int) -> Bool) -> UndoStep? {
+  package func redo(_ trackSet: UInt64, isUserStep: (Int) -> Bool) -> UndoStep? {
     var counts = tracks.map(\.reached)
     var index = cursor
     // The next step of a track that was moved back separately is before the overall present.
@@ -56,7 +56,7 @@ extension HistorySteps {
     while isAny(of: trackSet, where: { counts[$0] < tracks[$0].ids.count }) {
       let id = order[index]
       let isAhead = isAny(of: trackSet) { counts[$0] >= tracks[$0].position && tracks[$0].has(id, at: counts[$0]) }
-      if isAhead, isPersons(id) {
+      if isAhead, isUserStep(id) {
         if found != nil { break }
         found = id
       }
@@ -73,7 +73,7 @@ extension HistorySteps {
   ///
   /// Actions, undo, redo and jumps of the whole history lead only to such positions. A jump of a single track, or to a
   /// step that arrived, can lead to others.
-  package func isWhole(_ trackSet: UInt64, isPersons: (Int) -> Bool) -> Bool {
+  package func isWhole(_ trackSet: UInt64, isUserStep: (Int) -> Bool) -> Bool {
     var counts = tracks.map(\.reached)
     var index = cursor
     while index > 0, !isAny(of: trackSet, where: { tracks[$0].has(order[index - 1], at: tracks[$0].position - 1) }) {
@@ -82,7 +82,9 @@ extension HistorySteps {
     }
     if isAny(of: trackSet, where: { counts[$0] != tracks[$0].position }) { return false }
     while index < order.count {
-      if isAny(of: trackSet, where: { tracks[$0].has(order[index], at: counts[$0]) }) { return isPersons(order[index]) }
+      if isAny(of: trackSet, where: { tracks[$0].has(order[index], at: counts[$0]) }) {
+        return isUserStep(order[index])
+      }
       index += 1
     }
     return true

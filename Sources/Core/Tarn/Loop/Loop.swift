@@ -17,7 +17,7 @@
 ///    └─────────────── actions that observers sent: another round ◄───────────────┘
 /// ```
 ///
-/// The history records each action as it is applied. Synchronous responses are those of an ``SynchronousUseCase``.
+/// The history records each action as it is applied. Synchronous responses are those of a ``SynchronousUseCase``.
 ///
 /// A loop is not `Sendable`. A `send` during a settling is queued and returns at once, so `update` is never re-entered.
 ///

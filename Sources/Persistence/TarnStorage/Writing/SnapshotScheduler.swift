@@ -9,13 +9,14 @@ import TarnRecord
 /// queue and written in parts, each in its own transaction. The snapshot is valid once its row is written, which
 /// happens last.
 struct SnapshotScheduler<State: Record> {
-  /// The bytes that were logged since the last snapshot began, and below the size of that snapshot. A snapshot is due
-  /// when the log is as long as the last snapshot. So opening a file reads at most about as much log as snapshot, and
-  /// snapshots at most double the bytes written.
+  /// The number of bytes that were logged since the last snapshot began. A snapshot is due when the log is as long as
+  /// the last snapshot. So opening a file reads at most about as much log as snapshot, and snapshots at most double the
+  /// bytes written.
   private var logged = 0
+  /// The size of the last snapshot in bytes.
   private var size: Int
   /// The minimum number of bytes logged between two snapshots: see ``StorageBounds``.
-  private let least: Int
+  private let minimumBytes: Int
   private var isRequested = false
   private(set) var job: Job?
 
@@ -25,7 +26,7 @@ struct SnapshotScheduler<State: Record> {
     let chain: Checksum
     let history: String?
     let text: Text
-    var bytesWritten = 0
+    var partsWritten = 0
   }
 
   /// The encoded text, set by another queue.
@@ -35,16 +36,17 @@ struct SnapshotScheduler<State: Record> {
 
   init(size: Int, logged: Int, least: Int) {
     self.size = size
-    self.least = least
+    minimumBytes = least
     self.logged = logged
   }
 
-  var isDue: Bool {
-    mutating get {
-      guard !isRequested, job == nil, logged >= max(size, least) else { return false }
-      isRequested = true
-      return true
-    }
+  /// Requests a snapshot if one is due.
+  ///
+  /// - Returns: whether it was requested now.
+  mutating func requestIfDue() -> Bool {
+    guard !isRequested, job == nil, logged >= max(size, minimumBytes) else { return false }
+    isRequested = true
+    return true
   }
 
   mutating func logged(_ bytes: Int) { logged += bytes }
@@ -72,7 +74,7 @@ struct SnapshotScheduler<State: Record> {
     if let job, job.number > number { self.job = nil }
   }
 
-  mutating func wrote() { job?.bytesWritten += 1 }
+  mutating func wrotePart() { job?.partsWritten += 1 }
 
   mutating func finished(_ bytes: Int?) {
     if let bytes { size = bytes }

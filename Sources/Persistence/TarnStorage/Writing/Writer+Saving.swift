@@ -127,7 +127,7 @@ extension Writer {
     if let skeleton = item.skeleton {
       snapshots.begin(number, happening.time.milliseconds, happening.version, skeleton.json, chain: sum, pace: pace)
     }
-    if snapshots.isDue { inbox.withLock { $0.wantsSnapshot = true } }
+    if snapshots.requestIfDue() { inbox.withLock { $0.wantsSnapshot = true } }
   }
 
   private func row(_ number: Int, _ time: Int64, _ cause: String, _ ranges: Ranges) -> CommittedRow {

@@ -14,12 +14,12 @@ extension Writer {
       let parts = max(1, (text.count + FileFormat.partSize - 1) / FileFormat.partSize)
       do throws(StorageError) {
         try begin()
-        if job.bytesWritten < parts {
-          let start = job.bytesWritten * FileFormat.partSize
+        if job.partsWritten < parts {
+          let start = job.partsWritten * FileFormat.partSize
           try writePart(job, text[start..<min(start + FileFormat.partSize, text.count)])
           try commitTransaction()
           try moveLogIfLong()
-          snapshots.wrote()
+          snapshots.wrotePart()
           scheduleSnapshot(1)
         } else {
           try writeRow(job, parts, text)
@@ -52,9 +52,9 @@ extension Writer {
     let statement = try file.prepare("INSERT INTO part (number, place, text) VALUES (?1, ?2, ?3)")
     do throws(SQLiteError) {
       // Delete the parts of a snapshot that was started and not finished, in this run or an earlier one.
-      if job.bytesWritten == 0 { try file.database.execute("DELETE FROM part WHERE number = \(job.number)") }
+      if job.partsWritten == 0 { try file.database.execute("DELETE FROM part WHERE number = \(job.number)") }
       try statement.bind(1, job.number)
-      try statement.bind(2, job.bytesWritten)
+      try statement.bind(2, job.partsWritten)
       try statement.bind(3, text: text)
       try statement.run()
     } catch { throw StorageError(error, path: path) }
