@@ -43,8 +43,14 @@ extension Chance {
 
     public static let fields: [Field<ViewState>] = [
       Field("game", \.game), Field("notation", \.notation), Field("question", \.question), Field("seed", \.seed),
-      Field("cardCount", \.cardCount),
+      Field("hand", \.cardCount),
     ]
+
+    // The keys of files that earlier versions wrote.
+    private enum CodingKeys: String, CodingKey {
+      case game, notation, question, seed
+      case cardCount = "hand"
+    }
   }
 
   public enum Game: String, Codable, Sendable, CaseIterable {
@@ -79,6 +85,17 @@ extension Chance {
     case ask(String)
     case writeSeed(String)
     case setCardCount(Int)
+
+    // The keys of files that earlier versions wrote.
+    private enum CodingKeys: String, CodingKey {
+      case request = "wish"
+      case throwChosen, drawn, setSeed, setWrittenSeed
+      case requestNewSeed = "takeNewSeed"
+      case seeded, shuffle
+      case clear = "forget"
+      case choose, write, ask, writeSeed
+      case setCardCount = "takeHand"
+    }
   }
 
   public enum Effect: Equatable, Sendable {

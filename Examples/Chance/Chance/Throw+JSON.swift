@@ -24,14 +24,14 @@ public enum JSONValue: Hashable, Encodable, Sendable {
 }
 
 extension Throw.Outcome {
-  /// The result for other programs: `requestText` and `result`. For dice the result is the total as a number, and `dice` has
+  /// The result for other programs: `asked` and `result`. For dice the result is the total as a number, and `dice` has
   /// the numbers of each die that counts; for cards it is a list.
   ///
   /// ```json
-  /// {"detail":"6 4 3","dice":[6,4,3],"request":"3d6+1","result":14}
+  /// {"asked":"3d6+1","detail":"6 4 3","dice":[6,4,3],"result":14}
   /// ```
   public var json: [String: JSONValue] {
-    var members: [String: JSONValue] = ["request": .text(requestText)]
+    var members: [String: JSONValue] = ["asked": .text(requestText)]
     if let detail { members["detail"] = .text(detail) }
     switch self {
     case .dice(_, _, let total):

@@ -26,7 +26,7 @@ import Testing
       let dice = try #require(json["dice"] as? [Int])
       #expect(dice.count == 3 && dice.allSatisfy { (1...6).contains($0) })
       #expect(json["result"] as? Int == dice.reduce(1, +))
-      #expect(json["request"] as? String == "3d6+1")
+      #expect(json["asked"] as? String == "3d6+1")
     }
     let seen = try #require(
       try JSONSerialization.jsonObject(with: Data(try shell.run(["histogram", "3d6+1", "--json"]).text.utf8))

@@ -113,7 +113,7 @@ import Testing
     let dice = try object("4d6kh3+1", "--json", "--seed", "7")
     let shown = try #require(dice["dice"] as? [Int])
     #expect(shown.count == 3 && shown.reduce(1, +) == dice["result"] as? Int)
-    #expect(dice["request"] as? String == "4d6kh3+1")
+    #expect(dice["asked"] as? String == "4d6kh3+1")
     #expect((try object("cards", "5", "--json")["result"] as? [String])?.count == 5)
     #expect(["Heads", "Tails"].contains(try object("coin", "--json")["result"] as? String))
     let bars = try object("histogram", "2d6", "--json")

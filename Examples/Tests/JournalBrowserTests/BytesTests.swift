@@ -25,7 +25,7 @@ extension JournalBrowserTests {
       // The journal also keeps its last response to each session, which may refer to the blobs, so each session gets
       // another one.
       let folder = try FileManager.default.contentsOfDirectory(
-        atPath: scene.folder.appending(path: "journal-sessions").path)
+        atPath: scene.folder.appending(path: "journal-desks").path)
       for personSession in folder where personSession.hasSuffix(".tarn") {
         let entry = try #require(scene.journalServer.journal.state.entries[id: id])
         scene.journalServer.journal.send(

@@ -74,7 +74,7 @@ extension JournalBrowserTests {
     @Test("A person whose session cannot be created sees the reason at the sign-in form and can sign in later")
     func shut() async throws {
       try await withJournal { scene in
-        let folder = scene.folder.appending(path: "journal-sessions")
+        let folder = scene.folder.appending(path: "journal-desks")
         let aside = scene.folder.appending(path: "aside")
         let tab = try await scene.visitor()
         try FileManager.default.moveItem(at: folder, to: aside)
@@ -85,7 +85,7 @@ extension JournalBrowserTests {
         try await tab.type("correct horse", into: "#door-again")
         try await tab.wait(until: "!document.querySelector('.fields .go').disabled")
         try await tab.click(".fields .go")
-        try await tab.shows("journal-sessions", in: ".trouble[role=alert]")
+        try await tab.shows("journal-desks", in: ".trouble[role=alert]")
         try await tab.wait(until: "document.querySelector('.fields .go').textContent == 'Sign in'")
         #expect(try await tab.value(of: "#door-password") == "")
         #expect(

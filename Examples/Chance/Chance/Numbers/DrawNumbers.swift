@@ -30,6 +30,13 @@ public struct NumbersRequest<Purpose: Hashable & Codable & Sendable>: Hashable, 
     self.groups = groups
     self.purpose = purpose
   }
+
+  // The keys of files that earlier versions wrote.
+  private enum CodingKeys: String, CodingKey {
+    case seed, position
+    case groups = "lots"
+    case purpose
+  }
 }
 
 /// The drawn numbers, a list for each lot, and the position of the next draw.

@@ -79,6 +79,13 @@ public struct Dreams: Feature {
     case done
     // Updates from the renderer. An update of another sharing than the present one is dropped.
     case renderingUpdated(RenderingUpdate, of: Sharing.ID)
+
+    // The keys of files that earlier versions wrote.
+    private enum CodingKeys: String, CodingKey {
+      case add, write, remove, change, prefer, type, listScrolled, open, dreamScrolled, openFavourite, close, select
+      case choose, share, cancel, done
+      case renderingUpdated = "heard"
+    }
   }
 
   public init() {}

@@ -13,6 +13,12 @@ public enum JournalError: Hashable, Codable, Sendable {
   case nameTaken
   /// The request came from a person who is not in the journal.
   case notMember
+
+  // The keys of files that earlier versions wrote.
+  private enum CodingKeys: String, CodingKey {
+    case blank, photos, voice, lacking, tooManyEntries, tooManyPeople, nameTaken
+    case notMember = "stranger"
+  }
 }
 
 extension JournalError: CustomStringConvertible {

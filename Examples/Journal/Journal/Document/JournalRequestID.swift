@@ -10,6 +10,12 @@ public struct JournalRequestID: Hashable, Codable, Sendable {
   /// The number of the request in its session, counted from 1.
   public let number: Int
 
+  // The keys of files that earlier versions wrote.
+  private enum CodingKeys: String, CodingKey {
+    case session = "desk"
+    case number
+  }
+
   public init(session: String, number: Int) {
     self.session = session
     self.number = number
@@ -21,4 +27,11 @@ struct LastResponse: Equatable, Codable, Sendable {
   let number: Int
   let request: JournalRequest
   let reply: JournalResponse
+
+  // The keys of files that earlier versions wrote.
+  private enum CodingKeys: String, CodingKey {
+    case number
+    case request = "wish"
+    case reply
+  }
 }

@@ -21,6 +21,16 @@ public enum Notice: Equatable, Codable, Sendable {
   /// The change was taken back. The string describes it, as shown after “Take back”.
   case reversed(String)
 
+  // The keys of files that earlier versions wrote.
+  private enum CodingKeys: String, CodingKey {
+    case adjusted, refused, photoRefused, voiceRefused
+    case full = "noRoom"
+    case dropped, removed, changedSince, gone
+    case notSubmitted = "notHandedIn"
+    case together
+    case reversed = "takenBack"
+  }
+
   /// A kind of attachment.
   public enum Attachment: String, Codable, Sendable, CaseIterable { case photo, voice }
 }

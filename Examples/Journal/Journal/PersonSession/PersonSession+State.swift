@@ -47,11 +47,17 @@ extension PersonSession {
     /// a step of its own.
     public internal(set) var submitted: Int?
 
+    // The keys of files that earlier versions wrote.
+    private enum CodingKeys: String, CodingKey {
+      case screen, draft, drawer, search
+      case submitted = "handedIn"
+    }
+
     init() {}
 
     public static let fields: [Field<EditableState>] = [
       Field("screen", \.screen), Field("draft", \.draft), Field("drawer", \.drawer), Field("search", \.search),
-      Field("submitted", \.submitted),
+      Field("handedIn", \.submitted),
     ]
   }
 
@@ -92,6 +98,13 @@ extension PersonSession {
     public let request: JournalRequest
     /// Whether the request reverses the last confirmed change.
     public let isReversal: Bool
+
+    // The keys of files that earlier versions wrote.
+    private enum CodingKeys: String, CodingKey {
+      case number
+      case request = "wish"
+      case isReversal = "isTakingBack"
+    }
   }
 
   /// A change that the journal has confirmed.

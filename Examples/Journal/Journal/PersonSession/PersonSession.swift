@@ -55,6 +55,13 @@ public struct PersonSession: Feature {
     case answered(JournalResponse, number: Int)
     /// The session was reopened after a restart.
     case opened
+
+    // The keys of files that earlier versions wrote.
+    private enum CodingKeys: String, CodingKey {
+      case showList, open, search, write, edit, change, drawerToggled, textFocused, done, cancel, resolve, remove
+      case reverseLast = "takeBack"
+      case dismissNotice, began, photoKept, photoRefused, voiceKept, voiceRefused, truth, answered, opened
+    }
   }
 
   /// The side of a conflict that the user chooses.

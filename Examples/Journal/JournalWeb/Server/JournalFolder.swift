@@ -6,8 +6,8 @@ import TarnWeb
 ///
 /// ```
 /// journal.tarn
-/// journal-sessions/5E1A…-3f0c….tarn      a session of a person, begun at a browser
-/// journal-sessions/3f0c….here            a link to the session that is signed in there
+/// journal-desks/5E1A…-3f0c….tarn         a session of a person, begun at a browser
+/// journal-desks/3f0c….here               a link to the session that is signed in there
 /// ```
 ///
 /// The links alone record the sign-ins: signing out deletes a link and keeps the session's file.
@@ -20,7 +20,8 @@ public struct JournalFolder: Sendable {
   public init(_ folder: String) throws {
     let folder = URL(fileURLWithPath: folder, isDirectory: true)
     journal = folder.appendingPathComponent("journal.tarn").path
-    sessionFolder = folder.appendingPathComponent("journal-sessions", isDirectory: true)
+    // The folder that earlier versions wrote.
+    sessionFolder = folder.appendingPathComponent("journal-desks", isDirectory: true)
     // Only the owner may read the drafts.
     try FileManager.default.createDirectory(
       at: sessionFolder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

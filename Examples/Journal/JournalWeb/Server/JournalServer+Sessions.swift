@@ -97,8 +97,9 @@ extension JournalServer {
     // The placeholder is never saved: a session's file is created only after a sign-in, which passes `new`.
     let placeholder = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     guard let name = new?.name ?? PersonName("Nobody") else { return }
+    // The app has the name that it has in the files of earlier versions.
     let storage = try PersonSessionStorage(
-      path, app: "Journal session", first: new ?? PersonSession.State(person: placeholder, name: name),
+      path, app: "Journal desk", first: new ?? PersonSession.State(person: placeholder, name: name),
       history: PersonSession.history,
       onStatus: { [mailbox = visit.pageStore.mailbox] in mailbox.send(.problem($0.message)) }
     )

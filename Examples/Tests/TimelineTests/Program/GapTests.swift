@@ -230,9 +230,9 @@ private final class Catching {
   @Test("A saved state without gaps is still read") func olderState() throws {
     let state = SamplePosts.state(3)
     var json = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(state)) as? [String: Any])
-    var sessions = try #require(json["sessions"] as? [[String: Any]])
+    var sessions = try #require(json["desks"] as? [[String: Any]])
     #expect(sessions[0].removeValue(forKey: "gaps") != nil)
-    json["sessions"] = sessions
+    json["desks"] = sessions
     let data = try JSONSerialization.data(withJSONObject: json)
     #expect(try JSONDecoder().decode(DefaultedDecodable<Timeline.State>.self, from: data).value == state)
   }

@@ -29,6 +29,14 @@ public struct AccountSession: Record, Identifiable {
   var checked: Timestamp?
   var wantsWholePage = false
 
+  // The keys of files that earlier versions wrote.
+  private enum CodingKeys: String, CodingKey {
+    case id, me, defaults, limits, engine, horizon
+    case olderPosts = "past"
+    case gaps, olderTicket, checked
+    case wantsWholePage = "wantsWhole"
+  }
+
   /// The status of the posts older than the oldest row.
   public enum OlderPosts: Hashable, Codable, Sendable {
     /// There may be older posts.
@@ -40,6 +48,13 @@ public struct AccountSession: Record, Identifiable {
     case end
     /// The request failed, with a message for the user.
     case failed(String)
+
+    // The keys of files that earlier versions wrote.
+    private enum CodingKeys: String, CodingKey {
+      case more
+      case requested = "asked"
+      case end, failed
+    }
   }
 
   /// The most stored rows: two weeks of a user who follows many accounts, and some tens of megabytes.
@@ -60,8 +75,8 @@ public struct AccountSession: Record, Identifiable {
     .fixed("id", \.id), Field("me", \.me), Field("defaults", \.defaults, default: .unknown),
     Field("limits", \.limits, default: .usual),
     Field("engine", \.engine), Field("horizon", \.horizon),
-    Field("olderPosts", \.olderPosts), Field("olderTicket", \.olderTicket), Field("checked", \.checked),
-    Field("wantsWholePage", \.wantsWholePage), Field("gaps", \.gaps, default: []),
+    Field("past", \.olderPosts), Field("olderTicket", \.olderTicket), Field("checked", \.checked),
+    Field("wantsWhole", \.wantsWholePage), Field("gaps", \.gaps, default: []),
   ]
 
   public var posts: Replica<Post> { engine.replica }

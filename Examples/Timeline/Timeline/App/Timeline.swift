@@ -21,10 +21,17 @@ public struct Timeline: Feature {
     /// Whether the user has chosen to work offline.
     public internal(set) var isOffline = false
 
+    // The keys of files that earlier versions wrote.
+    private enum CodingKeys: String, CodingKey {
+      case sessions = "desks"
+      case view
+      case isOffline = "isAway"
+    }
+
     public init() {}
 
     public static let fields: [Field<State>] = [
-      Field("sessions", \.sessions), Field("view", \.view), Field("isOffline", \.isOffline),
+      Field("desks", \.sessions), Field("view", \.view), Field("isAway", \.isOffline),
     ]
 
     /// The session of the chosen account.
@@ -67,6 +74,17 @@ public struct Timeline: Feature {
     case gapRead(AccountSession.ID, Gap.ID, OlderPage, PullTicket, at: Timestamp)
     /// The server has answered with the text of a post as its author typed it.
     case sourceRead(AccountSession.ID, Post.ID, SourceText)
+
+    // The keys of files that earlier versions wrote.
+    private enum CodingKeys: String, CodingKey {
+      case perform = "act"
+      case navigate = "look"
+      case refresh, older, fill
+      case offline = "away"
+      case signedIn, profileRead, signOut, sync
+      case olderRead = "came"
+      case gapRead, sourceRead
+    }
   }
 
   public enum Effect: Equatable, Sendable {

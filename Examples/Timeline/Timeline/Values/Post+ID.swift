@@ -9,9 +9,10 @@ extension Post {
     case server(String)
     case local(ChangeID)
 
-    public static let expectedFormat = "the id of a post: the server’s ID, or “local ” and the ID of a change"
+    public static let expectedFormat = "the id of a post: the server’s ID, or “here ” and the ID of a change"
 
-    private static let localPrefix = "local "
+    // The prefix in files that earlier versions wrote.
+    private static let localPrefix = "here "
 
     public init?(_ text: String) {
       if text.hasPrefix(Self.localPrefix) {

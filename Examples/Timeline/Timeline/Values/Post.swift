@@ -35,11 +35,25 @@ public struct Post: Synced, Sendable {
   /// The filters of the user that it matches; `nil` if there is none.
   public var filtered: Filtered?
 
+  // The keys of files that earlier versions wrote.
+  private enum CodingKeys: String, CodingKey {
+    case id, author, created, edited, content, warning, isSensitive, visibility, language
+    case inReplyTo = "answers"
+    case boostedPost = "passesOn"
+    case media, card, poll, page, counts, isFavourite, isBoosted, isBookmarked, isListed, filtered
+  }
+
   /// The numbers of reactions, as counted by the server.
   public struct Counts: Hashable, Codable, Sendable {
     public var replies = 0
     public var boosts = 0
     public var favourites = 0
+
+    // The keys of files that earlier versions wrote.
+    private enum CodingKeys: String, CodingKey {
+      case replies = "answers"
+      case boosts, favourites
+    }
 
     public init(replies: Int = 0, boosts: Int = 0, favourites: Int = 0) {
       (self.replies, self.boosts, self.favourites) = (replies, boosts, favourites)
@@ -82,8 +96,8 @@ public struct Post: Synced, Sendable {
     .fixed("id", \.id), Field("author", \.author, merge: .theirs), .fixed("created", \.created),
     Field("edited", \.edited, merge: .theirs), Field("content", \.content), Field("warning", \.warning),
     Field("isSensitive", \.isSensitive), .fixed("visibility", \.visibility),
-    Field("language", \.language, default: nil), .fixed("inReplyTo", \.inReplyTo),
-    .fixed("boostedPost", \.boostedPost), Field("media", \.media, merge: .theirs),
+    Field("language", \.language, default: nil), .fixed("answers", \.inReplyTo),
+    .fixed("passesOn", \.boostedPost), Field("media", \.media, merge: .theirs),
     Field("card", \.card, merge: .theirs),
     Field("poll", \.poll, merge: .theirs), Field("page", \.page, merge: .theirs),
     Field("counts", \.counts, merge: .theirs), Field("isFavourite", \.isFavourite), Field("isBoosted", \.isBoosted),
