@@ -38,9 +38,9 @@ import Testing
     #expect(client.page?.text(of: "both") == "0 none")
     views.value = 0
     #expect(try await client.post(("up", "click", "null"), ("say", "click", "null")).status == 204)
-    try await client.see { $0.text(of: "both") == "1 said" }
+    try await client.see { $0.text(of: "both") == "1 shown" }
     #expect(views.value == 1)
-    message.send(.nothing)
+    message.send(.hide)
     try await client.see { $0.text(of: "both") == "1 " }
   }
 
