@@ -22,7 +22,7 @@ package struct CommittedRow: Codable, Sendable {
   package var change: String?
 }
 
-// What other modules may know about the open file.
+// The properties of the open file that other modules use.
 extension Storage {
   /// The state after the last action.
   package var currentState: State { writer.inbox.withLock { $0.latest?.state } ?? state }
