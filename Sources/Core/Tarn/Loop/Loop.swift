@@ -54,7 +54,7 @@ public final class Loop<F: Feature> {
   @exclusivity(unchecked) @usableFromInline var lastNotifiedVersion: UInt64 = 0
   @exclusivity(unchecked) @usableFromInline var listeners: [ActionListener<F.Action>] = []
   @exclusivity(unchecked) @usableFromInline var unreportedActions: [(F.Action, Cause)] = []
-  /// A participant in a settling, such as a history or a recorder of changes.
+  /// The participants in a settling, such as a history or a recorder of changes.
   @exclusivity(unchecked) @usableFromInline var hooks: [LoopHook<F.State, F.Action>] = []
   /// The first hook; each has the next one. Unmanaged, because a retain for each takes longer than most calls of a hook,
   /// and a hook is not detached while the loop settles.
