@@ -37,7 +37,7 @@ import Testing
   func eyes(_ sitter: CreatureFixture) throws {
     // The allowed distance from the middle of the eye: if a creature shows one eye, the second beam begins nearer to
     // its rim.
-    for (eye, distance) in [(sitter.app.eye, 1.0), (sitter.app.farEye, 5.0)] {
+    for (eye, distance) in [(sitter.face.eye, 1.0), (sitter.face.farEye, 5.0)] {
       #expect(sitter.figures.contains { $0.isEye(at: eye, within: distance) })
     }
   }
@@ -46,10 +46,10 @@ import Testing
     "A creature faces right: its mouth and gaze are on the right, and all points are in the square",
     arguments: CreatureFixture.all)
   func looksRight(_ sitter: CreatureFixture) {
-    let app = sitter.app
-    #expect(app.eye.x < app.farEye.x && app.eye.x < app.mouth.x && app.eye.y < app.mouth.y)
-    #expect(app.mouth.x < app.gaze.x && app.mouth.x > CreatureArt.size.width / 2)
-    #expect([app.eye, app.farEye, app.mouth, app.gaze].allSatisfy { Rect(CreatureArt.size).contains($0) })
+    let face = sitter.face
+    #expect(face.eye.x < face.farEye.x && face.eye.x < face.mouth.x && face.eye.y < face.mouth.y)
+    #expect(face.mouth.x < face.gaze.x && face.mouth.x > CreatureArt.size.width / 2)
+    #expect([face.eye, face.farEye, face.mouth, face.gaze].allSatisfy { Rect(CreatureArt.size).contains($0) })
   }
 }
 
@@ -109,20 +109,20 @@ import Testing
 
   @Test("Beams begin at the eyes and fire at the mouth of each creature", arguments: CreatureFixture.all)
   func places(_ sitter: CreatureFixture) throws {
-    let app = sitter.app
-    let beams = CreatureArt.laserFocus(from: app, phase: 0.3).before.compactMap(\.path)
-    for eye in [app.eye, app.farEye] {
-      #expect(beams.contains { $0.elements == [.move(eye), .line(app.gaze)] || $0.elements.contains(.move(eye)) })
+    let face = sitter.face
+    let beams = CreatureArt.laserFocus(from: face, phase: 0.3).before.compactMap(\.path)
+    for eye in [face.eye, face.farEye] {
+      #expect(beams.contains { $0.elements == [.move(eye), .line(face.gaze)] || $0.elements.contains(.move(eye)) })
     }
-    let fire = CreatureArt.fireBreathing(from: app, phase: 0.3).before.compactMap(\.path)
+    let fire = CreatureArt.fireBreathing(from: face, phase: 0.3).before.compactMap(\.path)
     #expect(
       fire.contains { path in
         guard case .move(let start)? = path.elements.first else { return false }
-        return start.distance(to: app.mouth) < 4
+        return start.distance(to: face.mouth) < 4
       })
     for phase in phases(12) {
-      #expect(try CreatureArt.fireBreathing(from: app, phase: phase).before.areInside(), "\(phase)")
-      #expect(try CreatureArt.laserFocus(from: app, phase: phase).before.areInside(), "\(phase)")
+      #expect(try CreatureArt.fireBreathing(from: face, phase: phase).before.areInside(), "\(phase)")
+      #expect(try CreatureArt.laserFocus(from: face, phase: phase).before.areInside(), "\(phase)")
     }
   }
 
@@ -130,7 +130,7 @@ import Testing
     "Effects combine over any creature: first the figures behind it, then the creature, then those in front",
     arguments: CreatureFixture.all)
   func combine(_ sitter: CreatureFixture) throws {
-    let layers = NamedEffect.all.map { $0.make(sitter.app, 0.35) }
+    let layers = NamedEffect.all.map { $0.make(sitter.face, 0.35) }
     let dream = CreatureArt.dream(of: sitter.figures, layers)
     #expect(dream == layers.flatMap(\.behind) + sitter.figures + layers.flatMap(\.before))
     let alone = try sitter.figures.picture()
@@ -168,15 +168,15 @@ import Testing
 struct CreatureFixture: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let figures: [Figure]
-  let app: FaceGeometry
+  let face: FaceGeometry
 
   static let all = [
-    CreatureFixture(testDescription: "unicorn", figures: CreatureArt.unicorn(), app: .unicorn),
-    CreatureFixture(testDescription: "dragon", figures: CreatureArt.dragon(), app: .dragon),
-    CreatureFixture(testDescription: "owl", figures: CreatureArt.owl(), app: .owl),
-    CreatureFixture(testDescription: "robot", figures: CreatureArt.robot(), app: .robot),
-    CreatureFixture(testDescription: "octopus", figures: CreatureArt.octopus(), app: .octopus),
-    CreatureFixture(testDescription: "cat", figures: CreatureArt.cat(), app: .cat),
+    CreatureFixture(testDescription: "unicorn", figures: CreatureArt.unicorn(), face: .unicorn),
+    CreatureFixture(testDescription: "dragon", figures: CreatureArt.dragon(), face: .dragon),
+    CreatureFixture(testDescription: "owl", figures: CreatureArt.owl(), face: .owl),
+    CreatureFixture(testDescription: "robot", figures: CreatureArt.robot(), face: .robot),
+    CreatureFixture(testDescription: "octopus", figures: CreatureArt.octopus(), face: .octopus),
+    CreatureFixture(testDescription: "cat", figures: CreatureArt.cat(), face: .cat),
   ]
 }
 

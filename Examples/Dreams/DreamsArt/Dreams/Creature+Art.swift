@@ -15,7 +15,7 @@ extension Creature {
   }
 
   /// The positions of its eyes and its mouth.
-  public var app: FaceGeometry {
+  public var face: FaceGeometry {
     switch self {
     case .unicorn: .unicorn
     case .dragon: .dragon
@@ -44,9 +44,9 @@ extension DreamEffect {
   /// - Parameter phase: the animation phase of the effect; see ``CreatureArt``.
   public func layers(around creature: Creature, phase: Double) -> EffectLayers {
     switch self {
-    case .laserFocus: CreatureArt.laserFocus(from: creature.app, phase: phase)
+    case .laserFocus: CreatureArt.laserFocus(from: creature.face, phase: phase)
     case .rain: CreatureArt.rain(phase: phase)
-    case .fireBreathing: CreatureArt.fireBreathing(from: creature.app, phase: phase)
+    case .fireBreathing: CreatureArt.fireBreathing(from: creature.face, phase: phase)
     case .snow: CreatureArt.snow(phase: phase)
     case .magic: CreatureArt.magic(phase: phase)
     case .music: CreatureArt.music(phase: phase)

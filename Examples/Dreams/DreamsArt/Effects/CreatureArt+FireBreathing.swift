@@ -4,9 +4,9 @@ import TarnLayout
 extension CreatureArt {
   /// Draws tongues of fire from the mouth, higher where there is little room to the right, and sparks that rise from
   /// them.
-  public static func fireBreathing(from app: FaceGeometry, phase: Double) -> EffectLayers {
+  public static func fireBreathing(from face: FaceGeometry, phase: Double) -> EffectLayers {
     let phase = AnimationPhase(phase)
-    let mouth = app.mouth
+    let mouth = face.mouth
     // Movement extends the longest tongue to 80/72 of the reach. The margin of 2 leaves room for its outline.
     let reach = min(66, (size.width - 2 - mouth.x) * 72 / 80)
     // A shorter reach to the right gives more height. A long tongue is lower and hangs down, so that it burns below an

@@ -4,12 +4,12 @@ import TarnLayout
 extension CreatureArt {
   /// Draws two beams from the eyes that meet in one bright point in front of the creature, and light that runs along
   /// them.
-  public static func laserFocus(from app: FaceGeometry, phase: Double) -> EffectLayers {
+  public static func laserFocus(from face: FaceGeometry, phase: Double) -> EffectLayers {
     let phase = AnimationPhase(phase)
-    let focus = app.gaze
-    let beams = Path.both(.line([app.eye, focus]), .line([app.farEye, focus]))
+    let focus = face.gaze
+    let beams = Path.both(.line([face.eye, focus]), .line([face.farEye, focus]))
     var runners = Path()
-    for eye in [app.eye, app.farEye] {
+    for eye in [face.eye, face.farEye] {
       for start in [0.0, 0.34, 0.67] {
         let share = phase.ahead(start, times: 2).share
         func point(_ share: Double) -> Point {
@@ -38,8 +38,8 @@ extension CreatureArt {
       .line(beams, red, width: 3.4),
       .line(beams, Color(0xFFC4D0), width: 1.4),
       .line(runners, .white, width: 2.6),
-      glow(app.farEye, radius: 10 + 1.5 * pulse),
-      glow(app.eye, radius: 11 + 1.5 * pulse),
+      glow(face.farEye, radius: 10 + 1.5 * pulse),
+      glow(face.eye, radius: 11 + 1.5 * pulse),
       glow(focus, radius: 11 + pulse),
       .shape(
         .sparkle(focus.x, focus.y, 8 + 4 * pulse), fill: .color(.white), stroke: .round(red, width: 1.4)),
