@@ -59,9 +59,7 @@ import TodosWeb
       place: "todos", name: "To-dos", sentence: "A list with due dates in plain English, tags, forks and a journal.")
     await open(card) {
       let notice = Store(nil, Notice())
-      let shared = try await SharedStore.open(
-        files.todos(), app: Todos.app, Todos(), first: Todos.State(), effects: Todos.useCases(), history: Todos.history,
-        onStatus: { notice.show($0) })
+      let shared = try await files.file(of: Todos.app).open(onStatus: { notice.show($0) })
       pages["todos"] = .perSession { todosPage(core: shared.store, notice: notice) }
       var sign = TodosSummary()
       return live(shared, notice, card, { $0.todos }) { sign.words(of: $0) }
@@ -73,9 +71,7 @@ import TodosWeb
       place: "clocks", name: "Clocks", sentence: "The time in the cities that you choose, with a drawn clock for each.")
     await open(card) {
       let notice = Store(nil, Notice())
-      let shared = try await SharedStore.open(
-        files.clocks(), app: "Clocks", Clocks(), first: Clocks.State.initial, history: Clocks.history,
-        onStatus: { notice.show($0) })
+      let shared = try await files.file(of: Clocks.app).open(onStatus: { notice.show($0) })
       pages["clocks"] = .shared(clocksPage(shared.store, notice: notice))
       return live(shared, notice, card, { $0.document.clocks }) { Apps.count($0.document.clocks.count, "clock") }
     }
@@ -87,9 +83,7 @@ import TodosWeb
       more: Start.Link(place: "chance/watch", name: "on a watch"))
     await open(card) {
       let notice = Store(nil, Notice())
-      let shared = try await SharedStore.open(
-        files.chance(), app: "Chance", Chance(), first: Chance.State(), effects: Chance.useCases,
-        history: Chance.history, onStatus: { notice.show($0) })
+      let shared = try await files.file(of: Chance.app).open(onStatus: { notice.show($0) })
       pages["chance"] = .shared(chancePage(shared.store, notice: notice))
       pages["chance/watch"] = .shared(chanceWatchPage(shared.store))
       return live(shared, notice, card, { $0.newest }) { state in
@@ -106,10 +100,8 @@ import TodosWeb
     await open(card) {
       let notice = Store(nil, Notice())
       let blobs = SharedBlobs()
-      let shared = try await SharedStore.open(
-        files.dreams(), app: Dreams.app, Dreams(), first: Dreams.State.initial,
-        subscriptions: [Dreams.rendering(by: ImageRenderer(blobs))], history: Dreams.history, blobs: blobs,
-        onStatus: { notice.show($0) })
+      let shared = try await files.file(of: Dreams.app(blobs: blobs))
+        .open(blobs: blobs, onStatus: { notice.show($0) })
       pages["dreams"] = .shared(dreamsPage(shared.store, notice: notice, blobs: blobs))
       return live(shared, notice, card, { $0.document.dreams }) { Apps.count($0.document.dreams.count, "dream") }
     }

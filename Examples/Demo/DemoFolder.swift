@@ -1,10 +1,7 @@
-import Chance
-import Clocks
-import Dreams
 import Foundation
 import JournalWeb
+import TarnStorage
 import TimelineNetwork
-import Todos
 
 /// The files of the apps: the usual ones, or all in one folder.
 struct DemoFolder {
@@ -22,10 +19,10 @@ struct DemoFolder {
     }
   }
 
-  func todos() throws -> String { try path("todos.tarn") ?? Todos.usualFile() }
-  func clocks() throws -> String { try path("clocks.tarn") ?? Clocks.usualFile() }
-  func dreams() throws -> String { try path("dreams.tarn") ?? Dreams.usualFile() }
-  func chance() throws -> String { try path("chance.tarn") ?? Chance.usualFile() }
+  /// The file of an app.
+  func file<F>(of app: AppDefinition<F>) throws -> AppFile<F> {
+    try app.file(path("\(app.name.lowercased()).tarn"))
+  }
 
   /// - Parameter isReal: whether it is for the user's own account instead of the included server.
   func timeline(isReal: Bool) throws -> TimelineFolder {

@@ -1,15 +1,16 @@
 import Tarn
+import TarnStorage
 
 /// Random results, and how fair they were. From “A plea for a mind-sized software design”.
 ///
 /// ```swift
-/// let store = Store(Chance.State(), Chance(), effects: Chance.useCases, history: Chance.history)
+/// let store = Chance.app.makeStore()
 /// store.send(.request(.dice(try Notation("3d6+1"))))
 /// print(store.state.document.thrown.last?.outcome.words ?? "")
 /// ```
 ///
 /// This file lists all parts: its features, its use cases, and what is undone. Its devices are separate programs.
-public struct Chance: Feature {
+public struct Chance: Feature, Sendable {
   /// The features. Each receives every action; another feature is another line.
   private let features = CombinedFeature<State, Action, Effect, Never>(
     SelectionFeature(),
@@ -20,6 +21,11 @@ public struct Chance: Feature {
     CardsFeature(),
     ClearFeature()
   )
+
+  /// The app, for all its programs and tests.
+  public static let app = AppDefinition(
+    name: "Chance", Chance(), first: State(), effects: useCases, history: history, schema: Schema(),
+    durability: .default)
 
   /// The use cases.
   public static var useCases: [EffectHandler<Effect, Action>] {

@@ -70,11 +70,7 @@ import TarnTerminal
       try write("The deck has all 52 cards again.", ["asked": .text("shuffle"), "result": .number(52)])
       try requireSaved(done)
     case "histogram":
-      let state =
-        FileManager.default.fileExists(atPath: try path)
-        ? try Storage<Chance.State, Chance.Action>.read(
-          try path, app: "Chance", history: Chance.history, onWarning: Self.complain)
-        : Chance.State()
+      let state = try appFile.read(onWarning: Self.complain)
       let histogram = try Fairness(of: Notation(words.dropFirst().joined(separator: " ")), in: state.document)
         .histogram()
       let seen = histogram.bars.map { ($0.label, JSONValue.number($0.seen)) }
@@ -92,13 +88,11 @@ import TarnTerminal
     }
   }
 
-  private var path: String { get throws { try file ?? Chance.usualFile() } }
+  private var appFile: AppFile<Chance> { get throws { try Chance.app.file(file) } }
 
   private func show() async throws {
     let notice = Store(nil, FileNotice())
-    let shared = try await SharedStore.open(
-      path, app: "Chance", Chance(), first: Chance.State(), effects: Chance.useCases, history: Chance.history,
-      onStatus: { notice.send($0.message) })
+    let shared = try await appFile.open(onStatus: { notice.send($0.message) })
     if !shared.notes.isEmpty { notice.send(shared.notes.joined(separator: " ")) }
     if let seed { shared.store.send(.setSeed(seed)) }
     let end = try await chanceTerminal(shared.store, notice: notice).run()
@@ -107,9 +101,7 @@ import TarnTerminal
   }
 
   private func perform(_ action: Chance.Action) throws -> PerformResult<Chance.Action, Chance.Effect> {
-    try Storage.perform(
-      ((seed.map { [.setSeed($0)] } ?? []) + [action]).map { .send($0) }, on: path, app: "Chance", feature: Chance(),
-      first: Chance.State(), effects: Chance.useCases, history: Chance.history)
+    try appFile.perform(((seed.map { [.setSeed($0)] } ?? []) + [action]).map { .send($0) })
   }
 
   /// Throws if the result could not be saved. The result has been printed, and remains valid.

@@ -23,16 +23,16 @@ import TarnWeb
       case nil: file = nil
       }
       let notice = Store(nil, Notice())
-      let storage = try open(file, notice.mailbox)
-      let store = Store(storage.state, Clocks(), history: Clocks.history)
-      storage.persist(store)
-      storage.serve(store)
-      for note in storage.notes { notice.send(.show(note)) }
+      let appFile = try Clocks.app.file(file)
+      let shared = try await appFile.open { status in
+        notice.send(status.message.map { .show($0) } ?? .hide)
+      }
+      for note in shared.notes { notice.send(.show(note)) }
 
-      let server = try WebServer(.shared(clocksPage(store, notice: notice)))
-      StandardStreams.printLines("Clocks runs at\n\(server.url)\nIts file is \(storage.path). Ctrl-C ends it.")
+      let server = try WebServer(.shared(clocksPage(shared.store, notice: notice)))
+      StandardStreams.printLines("Clocks runs at\n\(server.url)\nIts file is \(appFile.path). Ctrl-C ends it.")
       await server.run()
-      try storage.close()
+      try shared.close()
     } catch {
       StandardStreams.printErrorLines("\(error)")
       exit(error is InvalidArguments ? ExitStatus.usage : ExitStatus.failure)
@@ -41,16 +41,5 @@ import TarnWeb
 
   private struct InvalidArguments: Error, CustomStringConvertible {
     var description: String { "ClocksWeb takes one file, and no options. See `ClocksWeb --help`." }
-  }
-
-  private static func open(
-    _ file: String?, _ notice: Mailbox<Notice.Action>
-  ) throws -> Storage<Clocks.State, Clocks.Action> {
-    try Storage(
-      try file ?? Clocks.usualFile(), app: "Clocks", first: Clocks.State.initial,
-      history: Clocks.history
-    ) { status in
-      notice.send(status.message.map { .show($0) } ?? .hide)
-    }
   }
 }

@@ -11,22 +11,12 @@ import TarnTerminal
 /// The user's dreams for one command. It sends to the program that has the file open if there is one, and otherwise
 /// opens the file.
 struct DreamsFile {
-  let path: String
+  let file: AppFile<Dreams>
 
-  /// Opens the dreams.
-  ///
   /// - Parameter path: the file; `nil` for the one in the environment, or else the default file.
-  init(_ path: String?) throws {
-    let named = path ?? ProcessInfo.processInfo.environment["DREAMS_FILE"].flatMap { $0.isEmpty ? nil : $0 }
-    self.path = try named ?? Dreams.usualFile()
-  }
+  init(_ path: String?) throws { file = try Dreams.app().file(path) }
 
-  private func read() throws -> Dreams.State {
-    // Without a file, the initial state is shown.
-    guard FileManager.default.fileExists(atPath: path) else { return .initial }
-    return try Storage<Dreams.State, Dreams.Action>.read(
-      path, app: Dreams.app, history: Dreams.history, onWarning: StandardStreams.printErrorLines)
-  }
+  private func read() throws -> Dreams.State { try file.read(onWarning: StandardStreams.printErrorLines) }
 
   /// Returns one line for each dream, with its number.
   func list() throws -> String {
@@ -54,9 +44,7 @@ struct DreamsFile {
       throw CommandError("The list is full: it has \(Dreams.Document.mostDreams) dreams. Remove one in `dreams`.")
     }
     let id = UUID()
-    let done = try Storage.perform(
-      [.send(.write(id: id, text))], on: path, app: Dreams.app, feature: Dreams(), first: .initial,
-      history: Dreams.history)
+    let done = try file.perform([.send(.write(id: id, text))])
     if let failure = done.error { throw CommandError("The dream was added, but it is not saved yet: \(failure)") }
     let dreams = try read().document.dreams
     guard let index = dreams.index(id: id) else { throw CommandError("The dream was not added. Try again.") }

@@ -28,7 +28,7 @@ import TarnTerminal
       switch command {
       // Without a terminal for input and output, the command falls through to the list.
       case .screen where isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1:
-        return try await FullScreen.run(dreams.path)
+        return try await FullScreen.run(dreams.file.path)
       case .screen, .list: report(try dreams.list())
       case .add(let text): report(try dreams.add(text))
       case .picture(let path, let numbers): report(try dreams.picture(path, of: numbers, onProgress: progress()))

@@ -175,13 +175,11 @@ struct Running {
 
   /// Performs an action as a command in a shell does.
   func perform(_ action: Todos.Action) throws {
-    _ = try Storage.perform(
-      [.send(action)], on: file, app: Todos.app, feature: Todos(), first: Todos.State(), effects: Todos.useCases(),
-      history: Todos.history)
+    _ = try Todos.app.file(at: file).perform([.send(action)])
   }
 
   func todos() throws -> [Todo] {
-    Array(try Storage<Todos.State, Todos.Action>.read(file, app: Todos.app, history: Todos.history).todos)
+    Array(try Todos.app.file(at: file).read().todos)
   }
 }
 

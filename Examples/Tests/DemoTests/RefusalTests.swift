@@ -12,9 +12,7 @@ import Todos
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     func open() async throws -> SharedStore<Todos> {
-      try await SharedStore.open(
-        folder.appendingPathComponent("todos.tarn").path, app: Todos.app, Todos(), first: Todos.State(),
-        effects: Todos.useCases(), history: Todos.history)
+      try await Todos.app.file(at: folder.appendingPathComponent("todos.tarn").path).open()
     }
     let (owner, follower) = (try await open(), try await open())
     var received: [Todos.Action] = []

@@ -113,8 +113,7 @@ extension DreamsBrowserTests {
 
   /// Returns when all actions that the program received are on disk, which a fixed pause could not guarantee.
   func reachesDisk() throws {
-    let done = try Storage.perform(
-      [], on: file, app: Dreams.app, feature: Dreams(), first: Dreams.State(), history: Dreams.history)
+    let done = try Dreams.app().file(at: file).perform([])
     #expect(done.error == nil)
     #expect(done.owner != nil)
   }
@@ -159,7 +158,7 @@ extension DreamsBrowserTests {
     let picture = folder.appending(path: "seen.png")
     try await tab.screenshot(to: picture.path)
     return ScreenContents(
-      state: try Storage<Dreams.State, Dreams.Action>.read(file, app: Dreams.app, history: Dreams.history),
+      state: try Dreams.app().file(at: file).read(),
       words: words, picture: try Data(contentsOf: picture))
   }
 }

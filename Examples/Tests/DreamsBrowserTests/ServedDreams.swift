@@ -25,11 +25,9 @@ import Testing
     folder = FileManager.default.temporaryDirectory.appending(path: "dreams-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let blobs = SharedBlobs()
-    shared = try await SharedStore.open(
-      folder.appending(path: "dreams.tarn").path, app: Dreams.app, Dreams(), first: state,
-      subscriptions: [Dreams.rendering(by: HeldImageRenderer(darkroom: ImageRenderer(blobs), gate: gate))],
-      history: Dreams.history,
-      blobs: blobs)
+    var app = Dreams.app(renderer: HeldImageRenderer(darkroom: ImageRenderer(blobs), gate: gate))
+    app.first = { state }
+    shared = try await app.file(at: folder.appending(path: "dreams.tarn").path).open(blobs: blobs)
     server = try WebServer(["dreams": .shared(dreamsPage(shared.store, blobs: blobs))], port: 0)
   }
 

@@ -75,9 +75,8 @@ import TimelineNetwork
   /// Kills the app with all that it has in memory, after all its input has been written to disk, which no pause could
   /// guarantee.
   func kill() throws {
-    let done = try Storage.perform(
-      [], on: TimelineFolder(folder.appending(path: "timeline")).file, app: Timeline.app, feature: Timeline(),
-      first: Timeline.State(), history: Timeline.history)
+    let timeline = TimelineFolder(folder.appending(path: "timeline"))
+    let done = try Timeline.app(timeline).file(at: timeline.file).perform([])
     #expect(done.error == nil && done.owner != nil)
     app?.kill()
     app = nil

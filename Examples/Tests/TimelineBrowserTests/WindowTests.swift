@@ -68,11 +68,9 @@ extension TimelineBrowserTests {
 extension ServedTimeline {
   /// Waits until the file contains a draft with this text.
   @MainActor func draftIs(_ words: String) async throws {
-    let file = TimelineFolder(folder.appending(path: "timeline")).file
-    let draft = { @MainActor in
-      try? Storage<Timeline.State, Timeline.Action>.read(file, app: Timeline.app, history: Timeline.history).view
-        .composition.text
-    }
+    let timeline = TimelineFolder(folder.appending(path: "timeline"))
+    let file = Timeline.app(timeline).file(at: timeline.file)
+    let draft = { @MainActor in try? file.read().view.composition.text }
     try await until("the draft is “\(words)”", seen: "It is “\(draft() ?? "not to be read")”.") { draft() == words }
   }
 }

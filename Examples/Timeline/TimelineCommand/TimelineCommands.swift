@@ -13,7 +13,7 @@ import TimelineNetwork
 struct TimelineCommands {
   let folder: TimelineFolder
 
-  private var path: String { folder.file }
+  private var file: AppFile<Timeline> { Timeline.app(folder).file(at: folder.file) }
 
   /// - Parameter path: `nil` for the folder of the environment, or else the default one.
   init(_ path: String?) throws {
@@ -21,17 +21,13 @@ struct TimelineCommands {
   }
 
   private func read() throws -> Timeline.State {
-    guard FileManager.default.fileExists(atPath: path) else { return Timeline.State() }
-    return try Storage<Timeline.State, Timeline.Action>.read(
-      path, app: Timeline.app, history: Timeline.history, onWarning: StandardStreams.printErrorLines)
+    guard FileManager.default.fileExists(atPath: folder.file) else { return Timeline.State() }
+    return try file.read(onWarning: StandardStreams.printErrorLines)
   }
 
   func perform(_ action: Timeline.Action) throws -> String? {
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
-    return try Storage.perform(
-      [.send(action)], on: path, app: Timeline.app, feature: Timeline(), first: Timeline.State(),
-      history: Timeline.history
-    ).error
+    return try file.perform([.send(action)]).error
   }
 
   // MARK: Looking

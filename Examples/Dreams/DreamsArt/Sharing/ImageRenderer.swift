@@ -7,9 +7,7 @@ import TarnSharing
 ///
 /// ```swift
 /// let blobs = SharedBlobs()
-/// let shared = try await SharedStore.open(
-///   file, app: Dreams.app, Dreams(), first: Dreams.State.initial, subscriptions: [Dreams.rendering(by: ImageRenderer(blobs))],
-///   history: Dreams.history, blobs: blobs)
+/// let shared = try await Dreams.app(blobs: blobs).file().open(blobs: blobs)
 /// ```
 ///
 /// It sends a progress update for each twentieth, and stops at the next figure after its task is cancelled. Any number

@@ -34,12 +34,11 @@ final class CommandRunner {
     for case .news(_, let ticket, _, _) in Timeline().update(&state, signIn) {
       actions.append(.sync(SamplePosts.account, .pulled(ticket, SamplePosts.page(posts)), at: SamplePosts.morning))
     }
-    let path = folder.url("timeline.tarn").path
-    for action in actions {
-      _ = try Storage.perform(
-        [.send(action)], on: path, app: Timeline.app, feature: Timeline(), first: Timeline.State(),
-        history: Timeline.history)
-    }
+    for action in actions { _ = try file.perform([.send(action)]) }
+  }
+
+  var file: AppFile<Timeline> {
+    Timeline.app(TimelineFolder(folder.url("."))).file(at: folder.url("timeline.tarn").path)
   }
 
   /// Runs a command as a script does, without a terminal.

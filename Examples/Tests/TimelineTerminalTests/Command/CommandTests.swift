@@ -140,8 +140,7 @@ import TimelineNetwork
     let shell = try CommandRunner()
     try shell.fill(SamplePosts.few, defaults: PostingDefaults(visibility: visibility))
     #expect(try shell.run("post", "Two cups").text.hasSuffix(" It will be seen by \(words).\n"))
-    let state = try Storage<Timeline.State, Timeline.Action>.read(
-      shell.folder.url("timeline.tarn").path, app: Timeline.app, history: Timeline.history)
+    let state = try shell.file.read()
     #expect(state.session?.posts.visible.first { $0.isUnsent }?.visibility == visibility)
   }
 

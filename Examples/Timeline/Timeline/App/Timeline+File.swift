@@ -1,9 +1,6 @@
 import Foundation
 
 extension Timeline {
-  /// The app name in the file.
-  public static let app = "Timeline"
-
   /// Returns the default folder: in the system's folder for application data, which is created if it does not exist.
   public static func usualFolder() throws -> URL {
     let support = try FileManager.default.url(

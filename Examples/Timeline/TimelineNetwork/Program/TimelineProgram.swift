@@ -30,13 +30,8 @@ public final class TimelineProgram {
     // If it can't be created, opening the file reports that.
     try? FileManager.default.createDirectory(
       at: folder.url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let network = Network(tokens: folder.tokens, transport: transport)
-    shared = try await SharedStore.open(
-      folder.file, app: Timeline.app, Timeline(), first: Timeline.State(),
-      effects: [Timeline.effects(over: network)],
-      subscriptions: [Timeline.watching(over: network, every: pause)], history: Timeline.history,
-      // Visible changes are on disk, and nothing is sent before it is.
-      durability: .each, onStatus: onStatus)
+    shared = try await Timeline.app(folder, over: transport, watching: pause).file(at: folder.file)
+      .open(onStatus: onStatus)
     pictures = PictureCache(folder.pictures, over: transport, tokens: folder.tokens)
     let pictures = pictures
     observer = shared.store.observe(
@@ -45,6 +40,26 @@ public final class TimelineProgram {
   }
 
   public func close() throws(StorageError) { try shared.close() }
+}
+
+extension Timeline {
+  /// The app, for all its programs and tests.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder with the tokens.
+  ///   - transport: the connection to the servers.
+  ///   - pause: the time between two requests for news.
+  public static func app(
+    _ folder: TimelineFolder, over transport: any Transport = URLSessionTransport(),
+    watching pause: Duration = .seconds(60)
+  ) -> AppDefinition<Timeline> {
+    let network = Network(tokens: folder.tokens, transport: transport)
+    return AppDefinition(
+      name: "Timeline", Timeline(), first: State(), effects: [effects(over: network)],
+      subscriptions: [watching(over: network, every: pause)], history: history, schema: Schema(),
+      // Visible changes are on disk, and nothing is sent before it is.
+      durability: .each)
+  }
 }
 
 /// The folder of a user's timelines: the file, the tokens, and the stored pictures.

@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnStorage
 
 /// Todos as a table of contents: its features, its use cases, and what is undone.
 extension Todos {
@@ -31,6 +32,11 @@ extension Todos {
       journaling(WriteJournalEntry(now: now)),
     ]
   }
+
+  /// The app, for all its programs and tests.
+  public static let app = AppDefinition(
+    name: "Todos", Todos(), first: State(), effects: useCases(), history: history, schema: Schema(),
+    durability: .default)
 
   /// The whole state is undone and part of time travel.
   public static let history = HistoryRules<State, Action>(tracks: [.whole("list")], label: { Todos.label(of: $0, $1) })

@@ -10,7 +10,7 @@ extension CommandRunner {
 
   func fork(_ numbers: [Int], text: String?, due: String?, _ tags: Tags, isJSON: Bool) throws -> ExitCode {
     let state = try due.map(isRelative) ?? false ? file.read() : nil
-    var commands: [TodosFile.Command] = []
+    var commands: [StoreCommand<Todos.State, Todos.Action>] = []
     for number in numbers {
       var changes: [TodoChange] = text.map { [.text($0)] } ?? []
       if let due { changes.append(.due(try read(due, from: state?.todo(.number(number))?.due))) }

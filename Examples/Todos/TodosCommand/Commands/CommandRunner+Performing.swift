@@ -5,7 +5,7 @@ import Todos
 extension CommandRunner {
   /// Executes commands and prints the results: the new to-dos, the journal's text for the others, and the reasons of
   /// refusals.
-  func perform(_ commands: [TodosFile.Command], isJSON: Bool = false) throws(StorageError) -> ExitCode {
+  func perform(_ commands: [StoreCommand<Todos.State, Todos.Action>], isJSON: Bool = false) throws(StorageError) -> ExitCode {
     let performed = try file.perform(commands)
     var made: [Todo] = []
     var number: Int?
@@ -29,7 +29,7 @@ extension CommandRunner {
 
   /// Executes several actions as one step, so that one undo reverts them all.
   func performTogether(_ actions: [Todos.Action], named name: String) throws(StorageError) -> ExitCode {
-    let commands = actions.map { TodosFile.Command.send($0) }
+    let commands = actions.map { StoreCommand<Todos.State, Todos.Action>.send($0) }
     return try perform(commands.count > 1 ? [.group(name, commands)] : commands)
   }
 

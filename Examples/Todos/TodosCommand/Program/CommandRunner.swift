@@ -14,7 +14,7 @@ enum ExitCode: Int32 {
 
 /// Executes a command, and prints the result.
 struct CommandRunner {
-  let file: TodosFile
+  let file: AppFile<Todos>
   let output: CommandOutput
   let moment: Moment
 

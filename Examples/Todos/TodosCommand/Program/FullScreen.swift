@@ -1,6 +1,7 @@
 import Foundation
 import Tarn
 import TarnSharing
+import TarnStorage
 import TarnTerminal
 import Todos
 import TodosBrowsing
@@ -10,13 +11,11 @@ import TodosTerminal
 @MainActor enum FullScreen {
   /// - Returns: the exit code.
   /// - Throws: ``StorageError``, ``TerminalError``.
-  static func run(_ path: String) async throws -> Int32 {
+  static func run(_ file: AppFile<Todos>) async throws -> Int32 {
     weak var shown: TodosTerminalApp?
-    let shared = try await SharedStore.open(
-      path, app: Todos.app, Todos(), first: Todos.State(), effects: Todos.useCases(), history: Todos.history,
-      onStatus: { status in
-        if let app = shown { report(status, on: app) }
-      })
+    let shared = try await file.open { status in
+      if let app = shown { report(status, on: app) }
+    }
     let app = TodosTerminalApp(core: shared.store, browsing: Store(ListBrowsing.State(), ListBrowsing()))
     shown = app
     report(shared.status, on: app)

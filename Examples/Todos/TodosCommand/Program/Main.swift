@@ -10,10 +10,10 @@ import Todos
     let output = CommandOutput.standard()
     do {
       let (invocation, path) = try Invocation.read(arguments)
-      let file = try TodosFile(path)
+      let file = try Todos.app.file(path)
       // Without a keyboard it prints the list.
       if invocation == .screen, output.isTerminal, isatty(STDIN_FILENO) == 1 {
-        return try await FullScreen.run(file.path)
+        return try await FullScreen.run(file)
       }
       return try CommandRunner(file: file, output: output, moment: Moment(Date(), calendar: .autoupdatingCurrent))(
         invocation

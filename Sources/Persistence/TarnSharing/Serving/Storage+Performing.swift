@@ -24,31 +24,8 @@ public struct PerformResult<Action, Effect> {
 extension PerformResult: Sendable where Action: Sendable, Effect: Sendable {}
 
 extension Storage {
-  /// Executes commands on an app's state from another program: through the app if it is running, otherwise on the file
-  /// itself.
-  ///
-  /// ```swift
-  /// let done = try Storage.perform([.send(.add("buy beer"))], on: "todos.tarn", app: "Todos", feature: Todos(),
-  ///   first: Todos.State(), effects: Todos.useCases, history: Todos.history)
-  /// for action in done.actions { if case .added(let todo) = action { print(todo.number) } }
-  /// ```
-  ///
-  /// The function waits while another program has the file open and does not accept commands: a command like this one,
-  /// or an app that is just starting. The kernel reports when that changes.
-  ///
-  /// If the app is running, the function returns when the results are as durable as the file's owner promises
-  /// (``Durability``). If the function opened the file itself, it returns when they are on disk. It blocks the calling
-  /// thread, as a command-line tool may; never call it on a thread of the task pool.
-  ///
-  /// - Parameters: As for ``init(_:app:first:history:schema:durability:bounds:onStatus:)``. They apply if the app is
-  ///   not running.
-  ///   - commands: The commands, executed in order.
-  ///   - effects: The app's use cases. Only the synchronous ones are called.
-  ///   - patience: How long to wait for another program to close the file or to accept a connection. Five seconds are
-  ///     enough for a hundred commands. An owner that has accepted the connection may take 30 seconds to answer.
-  /// - Throws: ``StorageError`` with a message for the user. If the connection to the app breaks before the answer, it
-  ///   is unknown whether the commands were executed; the error says so, and the function does not retry.
-  public static func perform<F: Feature>(
+  /// Executes commands without an app definition: see ``AppFile/perform(_:patience:)``.
+  package static func perform<F: Feature>(
     _ commands: [StoreCommand<State, Action>], on path: String, app: String, feature: F,
     first: @autoclosure () -> State,
     effects: [EffectHandler<F.Effect, Action>] = [], history rules: HistoryRules<State, Action>,
@@ -69,21 +46,8 @@ extension Storage {
     }
   }
 
-  /// Returns the current state of an app's file, from the app if it is running. It does not create, change or migrate
-  /// the file.
-  ///
-  /// The function waits while another program has the file open and does not answer: a command, or an app that is just
-  /// starting or ending. It blocks the calling thread, as a command-line tool may; never call it on a thread of the
-  /// task pool.
-  ///
-  /// - Parameters:
-  ///   - patience: How long to wait, as for ``perform(_:on:app:feature:first:effects:history:schema:patience:)``.
-  ///   - onWarning: Called with a message for the user if the running app can't save its state, because its disk rejects
-  ///     writes or its file was deleted or replaced: the returned state is then not in the file.
-  /// - Throws: ``StorageError`` if the file does not exist, or if it is not of this app and of this schema version or
-  ///   an older one.
-  /// - Complexity: O(state) if the app is running; otherwise the cost of copying and opening the file.
-  public static func read(
+  /// Reads a file without an app definition: see ``AppFile/read(patience:onWarning:)``.
+  package static func read(
     _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema = Schema(),
     patience: Duration = .seconds(5), onWarning: (String) -> Void = { _ in }
   ) throws(StorageError) -> State {

@@ -7,8 +7,7 @@ import TarnStorage
 /// terminal, and commands beside them.
 ///
 /// ```swift
-/// let shared = try await SharedStore.open(
-///   "todos.tarn", app: "Todos", Todos(), first: Todos.State(), history: Todos.history, onStatus: { print($0) })
+/// let shared = try await Todos.app.file().open(onStatus: { print($0) })
 /// shared.store.send(.add("buy beer"))
 /// ```
 ///
@@ -58,29 +57,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   private let pending: PendingCommands<State, Action>
   private let forwarding: InputForwarding<State, Action>
 
-  /// Opens a file, or follows the program that has it open. The calling task is suspended and blocks no thread.
-  ///
-  /// ```swift
-  /// let shared = try await SharedStore.open(
-  ///   "todos.tarn", app: "Todos", Todos(), first: Todos.State(), history: Todos.history)
-  /// ```
-  ///
-  /// While another program has the file open and accepts no requests, it waits for `patience`: the kernel reports when
-  /// that program releases the file or starts to listen.
-  ///
-  /// - Parameters: As for ``Storage/init(_:app:first:history:schema:durability:bounds:onStatus:)`` and `Store.init`.
-  ///   - blobs: The access to the file's blobs from now on, in the owner and in a follower.
-  ///   - patience: How long to wait for another program to release the file, to start to listen, or to accept a
-  ///     connection. Such a program is just starting or ending, is a command, or is stopped. An owner that has accepted
-  ///     may take 30 seconds for each part of its answer, because it may have a large file to copy.
-  ///   - onStatus: Called with each change of ``status``, in the store's isolation.
-  ///   - isolation: The isolation of the store; leave it to the compiler.
-  /// - Throws: ``StorageError`` as opening the file does; of the kind `owned` if a program has the file that can't be
-  ///   followed, or after `patience`: the message names the program, the time waited and the remedy; of the kind
-  ///   `unreachable` if the task was cancelled.
-  /// - Complexity: The cost of opening the file; for a follower also that of copying it. It runs on a thread of its
-  ///   own.
-  public static func open(
+  /// Opens a file without an app definition: see ``AppFile/open(blobs:patience:onFault:onStatus:isolation:)``.
+  package static func open(
     _ path: String, app: String, _ feature: F, first: @escaping @autoclosure @Sendable () -> State,
     effects: [EffectHandler<F.Effect, Action>] = [],
     subscriptions sources: [EffectHandler<F.Subscription, Action>] = [],

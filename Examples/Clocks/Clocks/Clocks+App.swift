@@ -1,6 +1,11 @@
 import Tarn
+import TarnStorage
 
 extension Clocks {
+  /// The app, for all its programs and tests.
+  public static let app = AppDefinition(
+    name: "Clocks", Clocks(), first: State.initial, history: history, schema: Schema(), durability: .default)
+
   /// The history has the clocks and what the user sees, together or as separate tracks. Typing and scrolling are one
   /// step each.
   public static let history = HistoryRules<State, Action>(

@@ -1,0 +1,12 @@
+import Dreams
+import TarnSharing
+import TarnStorage
+
+extension Dreams {
+  /// The app with the renderer of this module.
+  ///
+  /// - Parameter blobs: stores the pictures. Pass the same to `open`; a command that opens nothing needs none.
+  public static func app(blobs: SharedBlobs = SharedBlobs()) -> AppDefinition<Dreams> {
+    app(renderer: ImageRenderer(blobs))
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Tarn
+import TarnRecord
+import TarnStorage
+
+extension AppFile {
+  /// Executes commands on the app's state from another program: through the app if it is running, otherwise on the file
+  /// itself.
+  ///
+  /// ```swift
+  /// let result = try Todos.app.file().perform([.send(.add("buy beer"))])
+  /// for action in result.actions { if case .added(let todo) = action { print(todo.number) } }
+  /// ```
+  ///
+  /// The function waits while another program has the file open and does not accept commands: a command like this one,
+  /// or an app that is just starting. The kernel reports when that changes.
+  ///
+  /// If the app is running, the function returns when the results are as durable as the file's owner promises. If the
+  /// function opened the file itself, it returns when they are on disk. It blocks the calling thread, as a command-line
+  /// tool may; never call it on a thread of the task pool.
+  ///
+  /// - Parameters:
+  ///   - commands: The commands, executed in order. Only synchronous use cases are called.
+  ///   - patience: How long to wait for another program to close the file or to accept a connection. Five seconds are
+  ///     enough for a hundred commands. An owner that has accepted the connection may take 30 seconds to answer.
+  /// - Throws: ``StorageError`` with a message for the user. If the connection to the app breaks before the answer, it
+  ///   is unknown whether the commands were executed; the error says so, and the function does not retry.
+  public func perform(
+    _ commands: [StoreCommand<F.State, F.Action>], patience: Duration = .seconds(5)
+  ) throws(StorageError) -> PerformResult<F.Action, F.Effect> {
+    try Storage.perform(
+      commands, on: path, app: app.name, feature: app.feature, first: app.first(), effects: app.effects,
+      history: app.history, schema: app.schema, patience: patience)
+  }
+
+  /// Returns the current state, from the app if it is running. It does not create, change or migrate the file.
+  ///
+  /// A default file that does not exist yet has the state of a new file.
+  ///
+  /// The function waits while another program has the file open and does not answer: a command, or an app that is just
+  /// starting or ending. It blocks the calling thread, as a command-line tool may; never call it on a thread of the
+  /// task pool.
+  ///
+  /// - Parameters:
+  ///   - patience: How long to wait, as for ``perform(_:patience:)``.
+  ///   - onWarning: Called with a message for the user if the running app can't save its state, because its disk rejects
+  ///     writes or its file was deleted or replaced: the returned state is then not in the file.
+  /// - Throws: ``StorageError`` if a named file does not exist, or if it is not of this app and of this schema version
+  ///   or an older one.
+  /// - Complexity: O(state) if the app is running; otherwise the cost of copying and opening the file.
+  public func read(
+    patience: Duration = .seconds(5), onWarning: (String) -> Void = { _ in }
+  ) throws(StorageError) -> F.State {
+    if isDefault, !FileManager.default.fileExists(atPath: path) { return app.first() }
+    return try Storage<F.State, F.Action>.read(
+      path, app: app.name, history: app.history, schema: app.schema, patience: patience, onWarning: onWarning)
+  }
+}
