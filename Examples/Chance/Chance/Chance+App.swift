@@ -10,7 +10,7 @@ import TarnStorage
 /// ```
 ///
 /// This file lists all parts: its features, its use cases, and what is undone. Its devices are separate programs.
-public struct Chance: Feature, Sendable {
+public struct Chance: Feature {
   /// The features. Each receives every action; another feature is another line.
   private let features = CombinedFeature<State, Action, Effect, Never>(
     SelectionFeature(),

@@ -4,7 +4,7 @@ import TarnRecord
 import TarnValues
 
 /// Clocks of the world: a list, a clock in detail, a sheet to add more. From “Driving View-State through Data”.
-public struct Clocks: Feature, Sendable {
+public struct Clocks: Feature {
   public struct State: Record {
     public var document = Document()
     public var view = ViewState()

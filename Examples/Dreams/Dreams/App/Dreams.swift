@@ -15,7 +15,7 @@ import TarnValues
 ///
 /// The model is one value, so one mechanism undoes all of it. The view state is another value, made of enums, so the
 /// user is on exactly one screen at a time.
-public struct Dreams: Feature, Sendable {
+public struct Dreams: Feature {
   /// The state of the app: the user's document and the view state.
   public struct State: Record {
     /// The user's document, which undo changes.

@@ -14,7 +14,7 @@ import TarnValues
 ///
 /// For each account a ``TarnSync/Replica`` stores the server's version and the local changes separately; the visible
 /// posts are both merged.
-public struct Timeline: Feature, Sendable {
+public struct Timeline: Feature {
   public struct State: Record {
     public internal(set) var sessions: Table<AccountSession> = []
     public internal(set) var view = ViewState()

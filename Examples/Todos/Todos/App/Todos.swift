@@ -5,7 +5,7 @@ import TarnValues
 /// To-dos: the core, which knows none of its devices. From “A plea for a mind-sized software design”.
 ///
 /// Its features and use cases are in `Todos+Contents.swift`.
-public struct Todos: Feature, Sendable {
+public struct Todos: Feature {
   public struct State: Record {
     /// In the order of their creation.
     public internal(set) var todos: Table<Todo>

@@ -29,7 +29,7 @@ extension AppFile {
     _ commands: [StoreCommand<F.State, F.Action>], patience: Duration = .seconds(5)
   ) throws(StorageError) -> PerformResult<F.Action, F.Effect> {
     try Storage.perform(
-      commands, on: path, app: app.name, feature: app.feature, first: app.first(), effects: app.effects,
+      commands, on: path, app: app.name, feature: app.feature(), first: app.first(), effects: app.effects,
       history: app.history, schema: app.schema, patience: patience)
   }
 

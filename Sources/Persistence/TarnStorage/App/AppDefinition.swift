@@ -19,11 +19,11 @@ import TarnRecord
 ///
 /// A definition is a value and does nothing by itself: it opens no file and runs no effect. An app whose handlers need
 /// a dependency, such as a network client, declares a function that returns the definition.
-public struct AppDefinition<F: Feature & Sendable>: Sendable where F.State: Record, F.Action: Codable & Sendable {
+public struct AppDefinition<F: Feature>: Sendable where F.State: Record, F.Action: Codable & Sendable {
   /// The app's name. Its files contain the name, and a file of another app is rejected.
   public let name: String
-  /// The app's feature.
-  public let feature: F
+  /// Creates the app's feature.
+  public let feature: @Sendable () -> F
   /// The state of a new file.
   public var first: @Sendable () -> F.State
   /// The handlers that execute the effects of the feature.
@@ -43,7 +43,7 @@ public struct AppDefinition<F: Feature & Sendable>: Sendable where F.State: Reco
   ///
   /// - Parameters:
   ///   - name: The app's name. It is part of every file and of the path of the default file, so it does not change.
-  ///   - feature: The app's feature.
+  ///   - feature: The app's feature, created for each store.
   ///   - first: The state of a new file, evaluated for each new file.
   ///   - effects: The handlers that execute the effects.
   ///   - subscriptions: The handlers that run the subscriptions.
@@ -51,7 +51,8 @@ public struct AppDefinition<F: Feature & Sendable>: Sendable where F.State: Reco
   ///   - schema: The version of the saved form, and the migrations from older versions.
   ///   - durability: When a change is written to disk.
   public init(
-    name: String, _ feature: F, first: @escaping @autoclosure @Sendable () -> F.State,
+    name: String, _ feature: @escaping @autoclosure @Sendable () -> F,
+    first: @escaping @autoclosure @Sendable () -> F.State,
     effects: [EffectHandler<F.Effect, F.Action>], subscriptions: [EffectHandler<F.Subscription, F.Action>],
     history: HistoryRules<F.State, F.Action>, schema: Schema, durability: Durability
   ) {
@@ -77,19 +78,21 @@ public struct AppDefinition<F: Feature & Sendable>: Sendable where F.State: Reco
   ///   - isolation: The isolation of the store; leave it to the compiler.
   public func makeStore(_ state: F.State? = nil, isolation: isolated any Actor = #isolation) -> Store<F> {
     Store(
-      state ?? first(), feature, effects: effects, subscriptions: subscriptions, history: history, isolation: isolation)
+      state ?? first(), feature(), effects: effects, subscriptions: subscriptions, history: history,
+      isolation: isolation)
   }
 }
 
 extension AppDefinition where F.Subscription == Never {
   /// Describes an app with effects and without subscriptions.
   public init(
-    name: String, _ feature: F, first: @escaping @autoclosure @Sendable () -> F.State,
+    name: String, _ feature: @escaping @autoclosure @Sendable () -> F,
+    first: @escaping @autoclosure @Sendable () -> F.State,
     effects: [EffectHandler<F.Effect, F.Action>], history: HistoryRules<F.State, F.Action>, schema: Schema,
     durability: Durability
   ) {
     self.init(
-      name: name, feature, first: first(), effects: effects, subscriptions: [], history: history, schema: schema,
+      name: name, feature(), first: first(), effects: effects, subscriptions: [], history: history, schema: schema,
       durability: durability)
   }
 }
@@ -97,12 +100,14 @@ extension AppDefinition where F.Subscription == Never {
 extension AppDefinition where F.Effect == Never {
   /// Describes an app with subscriptions and without effects.
   public init(
-    name: String, _ feature: F, first: @escaping @autoclosure @Sendable () -> F.State,
+    name: String, _ feature: @escaping @autoclosure @Sendable () -> F,
+    first: @escaping @autoclosure @Sendable () -> F.State,
     subscriptions: [EffectHandler<F.Subscription, F.Action>], history: HistoryRules<F.State, F.Action>, schema: Schema,
     durability: Durability
   ) {
     self.init(
-      name: name, feature, first: first(), effects: [], subscriptions: subscriptions, history: history, schema: schema,
+      name: name, feature(), first: first(), effects: [], subscriptions: subscriptions, history: history,
+      schema: schema,
       durability: durability)
   }
 }
@@ -110,11 +115,12 @@ extension AppDefinition where F.Effect == Never {
 extension AppDefinition where F.Effect == Never, F.Subscription == Never {
   /// Describes an app without effects and subscriptions.
   public init(
-    name: String, _ feature: F, first: @escaping @autoclosure @Sendable () -> F.State,
+    name: String, _ feature: @escaping @autoclosure @Sendable () -> F,
+    first: @escaping @autoclosure @Sendable () -> F.State,
     history: HistoryRules<F.State, F.Action>, schema: Schema, durability: Durability
   ) {
     self.init(
-      name: name, feature, first: first(), effects: [], subscriptions: [], history: history, schema: schema,
+      name: name, feature(), first: first(), effects: [], subscriptions: [], history: history, schema: schema,
       durability: durability)
   }
 }

@@ -12,7 +12,7 @@ import TarnRecord
 ///
 /// It is a path with the app's definition, and holds nothing open. The module `TarnSharing` has the functions for files
 /// that several programs use at once (`open`, `perform`, `read`), `TarnRepair` those for damaged files.
-public struct AppFile<F: Feature & Sendable>: Sendable where F.State: Record, F.Action: Codable & Sendable {
+public struct AppFile<F: Feature>: Sendable where F.State: Record, F.Action: Codable & Sendable {
   /// The app that the file belongs to.
   public let app: AppDefinition<F>
   /// The path of the file.
