@@ -56,9 +56,18 @@ public struct AppDefinition<F: Feature>: Sendable where F.State: Record, F.Actio
     effects: [EffectHandler<F.Effect, F.Action>], subscriptions: [EffectHandler<F.Subscription, F.Action>],
     history: HistoryRules<F.State, F.Action>, schema: Schema, durability: Durability
   ) {
+    self.init(
+      name: name, makeFeature: feature, makeFirst: first, effects, subscriptions, history, schema, durability)
+  }
+
+  private init(
+    name: String, makeFeature: @escaping @Sendable () -> F, makeFirst: @escaping @Sendable () -> F.State,
+    _ effects: [EffectHandler<F.Effect, F.Action>], _ subscriptions: [EffectHandler<F.Subscription, F.Action>],
+    _ history: HistoryRules<F.State, F.Action>, _ schema: Schema, _ durability: Durability
+  ) {
     self.name = name
-    self.feature = feature
-    self.first = first
+    feature = makeFeature
+    first = makeFirst
     self.effects = effects
     self.subscriptions = subscriptions
     self.history = history
@@ -87,13 +96,10 @@ extension AppDefinition where F.Subscription == Never {
   /// Describes an app with effects and without subscriptions.
   public init(
     name: String, _ feature: @escaping @autoclosure @Sendable () -> F,
-    first: @escaping @autoclosure @Sendable () -> F.State,
-    effects: [EffectHandler<F.Effect, F.Action>], history: HistoryRules<F.State, F.Action>, schema: Schema,
-    durability: Durability
+    first: @escaping @autoclosure @Sendable () -> F.State, effects: [EffectHandler<F.Effect, F.Action>],
+    history: HistoryRules<F.State, F.Action>, schema: Schema, durability: Durability
   ) {
-    self.init(
-      name: name, feature(), first: first(), effects: effects, subscriptions: [], history: history, schema: schema,
-      durability: durability)
+    self.init(name: name, makeFeature: feature, makeFirst: first, effects, [], history, schema, durability)
   }
 }
 
@@ -102,13 +108,10 @@ extension AppDefinition where F.Effect == Never {
   public init(
     name: String, _ feature: @escaping @autoclosure @Sendable () -> F,
     first: @escaping @autoclosure @Sendable () -> F.State,
-    subscriptions: [EffectHandler<F.Subscription, F.Action>], history: HistoryRules<F.State, F.Action>, schema: Schema,
-    durability: Durability
+    subscriptions: [EffectHandler<F.Subscription, F.Action>], history: HistoryRules<F.State, F.Action>,
+    schema: Schema, durability: Durability
   ) {
-    self.init(
-      name: name, feature(), first: first(), effects: [], subscriptions: subscriptions, history: history,
-      schema: schema,
-      durability: durability)
+    self.init(name: name, makeFeature: feature, makeFirst: first, [], subscriptions, history, schema, durability)
   }
 }
 
@@ -116,11 +119,9 @@ extension AppDefinition where F.Effect == Never, F.Subscription == Never {
   /// Describes an app without effects and subscriptions.
   public init(
     name: String, _ feature: @escaping @autoclosure @Sendable () -> F,
-    first: @escaping @autoclosure @Sendable () -> F.State,
-    history: HistoryRules<F.State, F.Action>, schema: Schema, durability: Durability
+    first: @escaping @autoclosure @Sendable () -> F.State, history: HistoryRules<F.State, F.Action>, schema: Schema,
+    durability: Durability
   ) {
-    self.init(
-      name: name, feature(), first: first(), effects: [], subscriptions: [], history: history, schema: schema,
-      durability: durability)
+    self.init(name: name, makeFeature: feature, makeFirst: first, [], [], history, schema, durability)
   }
 }
