@@ -32,8 +32,9 @@ extension AppFile {
     onStatus: @escaping (SharedStatus) -> Void = { _ in }, isolation: isolated any Actor = #isolation
   ) async throws(StorageError) -> SharedStore<F> {
     try await SharedStore.open(
-      path, app: app.name, app.feature(), first: app.first(), effects: app.effects, subscriptions: app.subscriptions,
-      history: app.history, schema: app.schema, durability: app.durability, bounds: app.bounds, blobs: blobs,
-      patience: patience, onFault: onFault, onStatus: onStatus, isolation: isolation)
+      OwnershipCoordinator(
+        path: path, app: app.name, schema: app.schema, rules: app.history, durability: app.durability,
+        bounds: app.bounds, first: app.first),
+      app.feature(), app.effects, app.subscriptions, blobs, patience, onFault, onStatus)
   }
 }

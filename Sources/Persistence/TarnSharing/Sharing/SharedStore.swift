@@ -59,7 +59,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
 
   /// Opens a file without an app definition: see ``AppFile/open(blobs:patience:onFault:onStatus:isolation:)``.
   package static func open(
-    _ path: String, app: String, _ feature: F, first: @escaping @autoclosure @Sendable () -> State,
+    _ path: String, app: String, _ feature: @autoclosure () -> F, first: @escaping @autoclosure @Sendable () -> State,
     effects: [EffectHandler<F.Effect, Action>] = [],
     subscriptions sources: [EffectHandler<F.Subscription, Action>] = [],
     history rules: HistoryRules<State, Action>, schema: Schema = Schema(), durability: Durability = .default,
@@ -67,11 +67,21 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     onFault: @escaping (Fault) -> Void = Fault.print, onStatus: @escaping (SharedStatus) -> Void = { _ in },
     isolation: isolated any Actor = #isolation
   ) async throws(StorageError) -> SharedStore {
-    let coordinator = OwnershipCoordinator<State, Action>(
-      path: path, app: app, schema: schema, rules: rules, durability: durability, bounds: bounds, first: first)
+    try await open(
+      OwnershipCoordinator<State, Action>(
+        path: path, app: app, schema: schema, rules: rules, durability: durability, bounds: bounds, first: first),
+      feature(), effects, sources, blobs, patience, onFault, onStatus)
+  }
+
+  static func open(
+    _ coordinator: OwnershipCoordinator<State, Action>, _ feature: F, _ effects: [EffectHandler<F.Effect, Action>],
+    _ sources: [EffectHandler<F.Subscription, Action>], _ blobs: SharedBlobs?, _ patience: Duration,
+    _ onFault: @escaping (Fault) -> Void, _ onStatus: @escaping (SharedStatus) -> Void,
+    isolation: isolated any Actor = #isolation
+  ) async throws(StorageError) -> SharedStore {
     guard let input = try await enter(coordinator, Patience(patience)).get(), !Task.isCancelled else {
       coordinator.close()
-      throw StorageError(.unreachable, path: path, "the task that opens it was cancelled")
+      throw StorageError(.unreachable, path: coordinator.path, "the task that opens it was cancelled")
     }
     return SharedStore(
       coordinator, input, feature, effects: effects, subscriptions: sources, blobs: blobs, patience: patience,
