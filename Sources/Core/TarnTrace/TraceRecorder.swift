@@ -41,7 +41,7 @@ package struct TraceRecorder<F: Feature> where F.State: Equatable {
       var useCases: [String?] = []
       for effect in part.effects {
         requested.append((effect, requester))
-        for handler in handlers where handler.effect(effect) != nil {
+        for handler in handlers where handler.operation(effect) != nil {
           if !useCases.contains(handler.name) { useCases.append(handler.name) }
           if handler.respond != nil { responding.append((requester, handler.name)) }
         }
