@@ -84,7 +84,7 @@ extension Loop {
   @inlinable func notifyObservers(_ cause: Cause, round: Int) {
     let (state, version, since) = (UnsafeMutableRawPointer(storage), changes, lastNotifiedVersion)
     lastNotifiedVersion = version
-    var waiting = queue.count
+    var queuedCount = queue.count
     // The current list: observers that are added meanwhile are notified from the next change on.
     observers.withUnsafeBufferPointer { entries in
       for index in entries.indices {
@@ -94,8 +94,8 @@ extension Loop {
         Unmanaged.passUnretained(entries[index].observer)._withUnsafeGuaranteedRef { observer in
           guard observer.isLive else { return }
           observer.check(since, state, version, cause)
-          guard queue.count > waiting else { return }
-          waiting = queue.count
+          guard queue.count > queuedCount else { return }
+          queuedCount = queue.count
           observer.lastSentRound = round
         }
       }
@@ -107,9 +107,9 @@ extension Loop {
     let actions = unreportedActions
     unreportedActions = []
     for listener in listeners {
-      let waiting = queue.count
+      let queuedCount = queue.count
       for (action, cause) in actions where listener.isLive { listener.receive(action, cause) }
-      if queue.count > waiting { listener.lastSentRound = round }
+      if queue.count > queuedCount { listener.lastSentRound = round }
     }
   }
 
