@@ -11,7 +11,8 @@ func log(_ path: String, last: Int, isJSON: Bool) throws(StorageError) -> ExitCo
     } else {
       let width = OutputWidth.width
       let digits = entries.last.map { "\($0.row.number)".count } ?? 0
-      printOutput(entries.flatMap { $0.lines(digits) }.map { OutputWidth.truncate(escaped($0), to: width) + "\n" }.joined())
+      let lines = entries.flatMap { $0.lines(digits) }
+      printOutput(lines.map { OutputWidth.truncate(escaped($0), to: width) + "\n" }.joined())
     }
     recovered.notes.forEach(printError)
     let isDamaged = !recovered.findings.isEmpty || !chain.findings.isEmpty
