@@ -13,7 +13,11 @@ extension Trace: Codable {
 }
 
 extension Trace.Record: Codable {
-  enum CodingKeys: String, CodingKey { case action, response = "answer", cause, count, feature, useCase }
+  /// The response has the key that saved traces have from earlier versions.
+  enum CodingKeys: String, CodingKey {
+    case action, cause, count, feature, useCase
+    case response = "answer"
+  }
 
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)

@@ -89,7 +89,7 @@
   /// Updates the value for a version of the state at which it is not yet verified, after its inputs.
   @usableFromInline func verify(_ state: UnsafeMutableRawPointer, _ version: UInt64) {
     let since = verifiedAt
-        let mask: UInt64 =
+    let mask: UInt64 =
       singleInput.map { $0.isNewer(than: since, state, version) ? 1 : 0 } ?? changesOfInputs(state, version)
     if mask != 0 || since == .max {
       runs &+= 1

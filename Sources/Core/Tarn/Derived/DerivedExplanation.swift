@@ -73,7 +73,7 @@ extension Loop {
     while next < found.count {
       let input = found[next]
       next += 1
-            for derivation in all
+      for derivation in all
       where derivation.inputs.contains(where: { $0 === input }) && !found.contains(where: { $0 === derivation }) {
         found.append(derivation)
       }

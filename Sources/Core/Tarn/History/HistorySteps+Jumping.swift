@@ -67,7 +67,7 @@ extension HistorySteps {
     var present = cursor
     while tracks.contains(where: { $0.position > $0.overallPosition }) {
       let id = order[present]
-            for track in tracks.indices where tracks[track].has(id, at: tracks[track].overallPosition) {
+      for track in tracks.indices where tracks[track].has(id, at: tracks[track].overallPosition) {
         tracks[track].overallPosition += 1
       }
       present += 1

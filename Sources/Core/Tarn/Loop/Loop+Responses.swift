@@ -30,7 +30,7 @@ extension Loop {
         record(action, cause, isResponse: true)
         requested += more
       }
-            if !hasResponse || asynchronousHandlers.contains(where: { $0.operation(effect) != nil }) {
+      if !hasResponse || asynchronousHandlers.contains(where: { $0.operation(effect) != nil }) {
         effects.append(effect)
       }
     }

@@ -194,7 +194,7 @@ struct UnsharedPages: TreeDifference {
 
   mutating func pair(_ old: Node, at oldStart: Int, _ new: Node, at newStart: Int) {
     let (oldElements, newElements) = (old.elements(HashPage.self), new.elements(HashPage.self))
-        for position in 0..<new.leaf(of: HashPage.self).pointee.count
+    for position in 0..<new.leaf(of: HashPage.self).pointee.count
     where oldElements[position] !== newElements[position] {
       add(newElements[position])
     }

@@ -281,7 +281,7 @@ extension KeyedTree {
     tree.checkInvariants(first: first)
     index.pages.checkInvariants(first: nil)
     precondition(
-            tree.count <= Self.linearSearchLimit || index.count > 0,
+      tree.count <= Self.linearSearchLimit || index.count > 0,
       "A collection with more than \(Self.linearSearchLimit) elements has no index.")
     precondition(
       index.count == 0 || index.count == tree.count, "The number of index entries differs from the number of elements.")

@@ -176,7 +176,7 @@ extension Map {
     var remaining: [MapEntry<Key, Value>] = []
     var next = 0
     for (key, value) in self {
-            if next < removedKeys.count, removedKeys[next] == key {
+      if next < removedKeys.count, removedKeys[next] == key {
         next += 1
       } else {
         remaining.append(MapEntry(key: key, value: value))

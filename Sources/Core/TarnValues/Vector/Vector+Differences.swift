@@ -127,7 +127,7 @@ extension Vector where Element: Equatable {
       add(oldElements, newElements)
       return
     }
-        for (oldPosition, newPosition) in zip(oldElements, newElements)
+    for (oldPosition, newPosition) in zip(oldElements, newElements)
     where old.find(oldPosition).pointee != new.find(newPosition).pointee {
       add(oldPosition..<(oldPosition + 1), newPosition..<(newPosition + 1))
     }
