@@ -10,7 +10,7 @@ import Testing
 struct TraceTests {
   private let trace = Trace([
     .init(feature: "Listing", action: "add", useCase: "AddItem", count: 3),
-    .init(feature: "Listing", action: "add", useCase: "AddItem", answer: "added", count: 2),
+    .init(feature: "Listing", action: "add", useCase: "AddItem", response: "added", count: 2),
     .init(feature: nil, action: "tick", cause: .arrived),
   ])
 
@@ -51,7 +51,7 @@ struct TraceTests {
     loop.send(.remove(id: 7))
     let history = try #require(loop.history)
     #expect(
-      Trace(of: history, with: Clocks()).lines == [
+      Trace(of: history, with: Clocks()).records == [
         .init(feature: "Clocks", action: "title", count: 2), .init(feature: nil, action: "title"),
         .init(feature: "Clocks", action: "tick"), .init(feature: nil, action: "remove"),
       ])

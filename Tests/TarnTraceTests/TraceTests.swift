@@ -10,21 +10,21 @@ struct TraceTests {
     var trace = Trace([
       .init(feature: "A", action: "a"), .init(feature: "A", action: "b"), .init(feature: "A", action: "a"),
     ])
-    #expect(trace.lines == [.init(feature: "A", action: "a", count: 2), .init(feature: "A", action: "b")])
+    #expect(trace.records == [.init(feature: "A", action: "a", count: 2), .init(feature: "A", action: "b")])
     trace.add(
       Trace([.init(feature: "A", action: "b", count: .max), .init(feature: "A", action: "b", cause: .arrived)]))
-    #expect(trace.lines.map(\.count) == [2, .max, 1])
+    #expect(trace.records.map(\.count) == [2, .max, 1])
   }
 
   @Test("The description of a trace's records")
   func messages() {
-    let lines: [Trace.Record] = [
+    let records: [Trace.Record] = [
       .init(feature: "Listing", action: "add", useCase: "AddItem", count: 3),
-      .init(feature: "Listing", action: "add", useCase: "AddItem", answer: "added"),
+      .init(feature: "Listing", action: "add", useCase: "AddItem", response: "added"),
       .init(feature: nil, action: "tick", count: 2),
     ]
     #expect(
-      lines.map(\.description) == [
+      records.map(\.description) == [
         "Listing: add requests AddItem, 3 times", "Listing: add requests AddItem, answered added, once",
         "no feature: tick, 2 times",
       ])
@@ -32,7 +32,7 @@ struct TraceTests {
 
   @Test("A trace decodes as it was encoded, and decoding refuses invalid records")
   func coded() throws {
-    let trace = Trace([.init(feature: "A", action: "a", useCase: "B", answer: "c"), .init(feature: nil, action: "a")])
+    let trace = Trace([.init(feature: "A", action: "a", useCase: "B", response: "c"), .init(feature: nil, action: "a")])
     #expect(try JSONDecoder().decode(Trace.self, from: JSONEncoder().encode(trace)) == trace)
     for line in [#"{"action":"a","cause":"acted","count":0}"#, #"{"action":"a","cause":"loaded","count":1}"#] {
       #expect(throws: DecodingError.self) { try JSONDecoder().decode(Trace.self, from: Data("[\(line)]".utf8)) }
@@ -57,16 +57,16 @@ struct TraceTests {
     for number in [3, 7] { loop.send(number) }
     let history = try #require(loop.history)
     #expect(
-      Trace(of: history, with: app, effects: [one, other]).lines == [
+      Trace(of: history, with: app, effects: [one, other]).records == [
         .init(feature: "PersistedFeature", action: "Int", count: 2),
         .init(feature: "Asking", action: "Int", useCase: "One", count: 2),
         .init(feature: "Asking", action: "Int", useCase: "Other"),
       ])
     #expect(
-      Trace(of: history, with: app).lines == [
+      Trace(of: history, with: app).records == [
         .init(feature: "PersistedFeature", action: "Int", count: 2), .init(feature: "Asking", action: "Int", count: 2),
       ])
-    #expect(Trace(of: history, with: Asking()).lines.map(\.feature) == ["Asking"])
+    #expect(Trace(of: history, with: Asking()).records.map(\.feature) == ["Asking"])
   }
 }
 

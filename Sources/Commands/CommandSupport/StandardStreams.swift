@@ -58,19 +58,19 @@ public enum StandardStreams {
     ignoreSignals()
     var text = text
     let code: Int32 = text.withUTF8 { bytes in
-      var rest = bytes[...]
-      while let start = UnsafeBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
-        let count = Foundation.write(file, start, rest.count)
+      var remainder = bytes[...]
+      while let start = UnsafeBufferPointer(rebasing: remainder).baseAddress, !remainder.isEmpty {
+        let count = Foundation.write(file, start, remainder.count)
         if count < 0 {
           let code = errno
           if code == EINTR { continue }
           guard code == EAGAIN || code == EWOULDBLOCK else { return code }
-          // Another program has made the terminal non-blocking: continue when there is room.
-          var wanted = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-          _ = poll(&wanted, 1, -1)
+          // Another program has made the terminal non-blocking: continue when it accepts output again.
+          var descriptor = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&descriptor, 1, -1)
           continue
         }
-        rest = rest.dropFirst(count)
+        remainder = remainder.dropFirst(count)
       }
       return 0
     }

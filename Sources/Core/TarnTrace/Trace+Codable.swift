@@ -8,12 +8,16 @@ extension Trace: Codable {
   /// Encodes the trace as the list of its records.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(lines)
+    try container.encode(records)
   }
 }
 
 extension Trace.Record: Codable {
-  enum CodingKeys: String, CodingKey { case action, answer, cause, count, feature, useCase }
+  /// The response has the key that saved traces have from earlier versions.
+  enum CodingKeys: String, CodingKey {
+    case action, cause, count, feature, useCase
+    case response = "answer"
+  }
 
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -22,7 +26,7 @@ extension Trace.Record: Codable {
       action: try values.decode(String.self, forKey: .action),
       cause: try values.decode(Cause.self, forKey: .cause),
       useCase: try values.decodeIfPresent(String.self, forKey: .useCase),
-      answer: try values.decodeIfPresent(String.self, forKey: .answer),
+      response: try values.decodeIfPresent(String.self, forKey: .response),
       count: try values.decode(Int.self, forKey: .count))
     guard count > 0, cause == .acted || cause == .arrived else {
       let isCount = count <= 0
@@ -35,7 +39,7 @@ extension Trace.Record: Codable {
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(action, forKey: .action)
-    try values.encodeIfPresent(answer, forKey: .answer)
+    try values.encodeIfPresent(response, forKey: .response)
     try values.encode(cause, forKey: .cause)
     try values.encode(count, forKey: .count)
     try values.encodeIfPresent(feature, forKey: .feature)

@@ -6,7 +6,7 @@ import Tarn
 /// ```swift
 /// let trace = Trace(of: history, with: CombinedFeature(Listing(), Sorting()), effects: handlers)
 /// let session = SessionRecording(history, of: "Todos", trace: trace)
-/// for line in trace.lines { print(line) }  // Listing: add requests AddItem, 3 times
+/// for record in trace.records { print(record) }  // Listing: add requests AddItem, 3 times
 /// ```
 ///
 /// `tarn map` draws the finished part of a feature map from it. A trace contains the names of the app's parts, and no
@@ -30,54 +30,54 @@ public struct Trace: Sendable, Hashable {
     public var useCase: String?
     /// The action that a response of the use case became. A record with this value counts responses, one without it
     /// counts requests.
-    public var answer: String?
-    /// The number of actions on which the feature did this; with an answer, the number of such responses.
+    public var response: String?
+    /// The number of actions on which the feature did this; with a response, the number of such responses.
     public var count: Int
 
     /// Creates a record.
     public init(
-      feature: String?, action: String, cause: Cause = .acted, useCase: String? = nil, answer response: String? = nil,
+      feature: String?, action: String, cause: Cause = .acted, useCase: String? = nil, response: String? = nil,
       count: Int = 1
     ) {
       self.feature = feature
       self.action = action
       self.cause = cause
       self.useCase = useCase
-      self.answer = response
+      self.response = response
       self.count = count
     }
   }
 
   /// The records, in the order in which each first occurred.
-  public private(set) var lines: [Record] = []
+  public private(set) var records: [Record] = []
   private var indices: [Record: Int] = [:]
 
   /// Creates a trace from records; the counts of equal records are added.
-  public init(_ lines: [Record] = []) {
-    for line in lines { add(line) }
+  public init(_ records: [Record] = []) {
+    for record in records { add(record) }
   }
 
   /// Adds a record; if an equal one exists, its count is increased.
   ///
   /// - Complexity: O(1)
-  public mutating func add(_ line: Record) {
-    var kind = line
+  public mutating func add(_ record: Record) {
+    var kind = record
     kind.count = 0
     guard let index = indices[kind] else {
-      indices[kind] = lines.count
-      lines.append(line)
+      indices[kind] = records.count
+      records.append(record)
       return
     }
     // A file may contain any number.
-    let (sum, isOver) = lines[index].count.addingReportingOverflow(line.count)
-    lines[index].count = isOver ? .max : sum
+    let (sum, overflows) = records[index].count.addingReportingOverflow(record.count)
+    records[index].count = overflows ? .max : sum
   }
 
   /// Adds all records of another trace.
   ///
   /// - Complexity: O(n) in the number of records of the other trace.
   public mutating func add(_ other: Trace) {
-    for line in other.lines { add(line) }
+    for record in other.records { add(record) }
   }
 }
 
@@ -86,6 +86,6 @@ extension Trace.Record: CustomStringConvertible {
     let times = count == 1 ? "once" : "\(count) times"
     let receiver = "\(feature ?? "no feature"): \(action)"
     guard let useCase else { return "\(receiver), \(times)" }
-    return "\(receiver) requests \(useCase), " + (answer.map { "answered \($0), " } ?? "") + times
+    return "\(receiver) requests \(useCase), " + (response.map { "answered \($0), " } ?? "") + times
   }
 }

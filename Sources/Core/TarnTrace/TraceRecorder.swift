@@ -15,7 +15,7 @@ package struct TraceRecorder<F: Feature> where F.State: Equatable {
   package private(set) var trace = Trace()
   /// The use cases whose responses come next, one action each: synchronous use cases respond right after the action
   /// that requested them.
-  private var responding: [(requester: Requester, useCase: String)] = []
+  private var expectedResponses: [(requester: Requester, useCase: String)] = []
   private var next = 0
 
   package init(_ handlers: [EffectHandler<F.Effect, F.Action>]) { self.handlers = handlers }
@@ -29,7 +29,7 @@ package struct TraceRecorder<F: Feature> where F.State: Equatable {
   )] {
     let name = Fault.name(of: action)
     var ownCause = cause
-    if let responder = takeResponder() {
+    if let responder = nextResponder() {
       recordResponse(to: responder.requester, by: responder.useCase, with: action)
       ownCause = .arrived
     }
@@ -41,9 +41,9 @@ package struct TraceRecorder<F: Feature> where F.State: Equatable {
       var useCases: [String?] = []
       for effect in part.effects {
         requested.append((effect, requester))
-        for handler in handlers where handler.effect(effect) != nil {
+        for handler in handlers where handler.operation(effect) != nil {
           if !useCases.contains(handler.name) { useCases.append(handler.name) }
-          if handler.respond != nil { responding.append((requester, handler.name)) }
+          if handler.respond != nil { expectedResponses.append((requester, handler.name)) }
         }
       }
       for useCase in useCases.isEmpty ? [nil] : useCases {
@@ -58,23 +58,23 @@ package struct TraceRecorder<F: Feature> where F.State: Equatable {
     trace.add(
       Trace.Record(
         feature: requester.feature, action: requester.action, cause: requester.cause, useCase: useCase,
-        answer: Fault.name(of: action)))
+        response: Fault.name(of: action)))
   }
 
   /// Discards the expected responses, because another state replaced the present one.
   package mutating func interrupt() {
-    responding = []
+    expectedResponses = []
     next = 0
   }
 
   /// Returns the use case to whose response the next action belongs. Only the position decides: the history records an
   /// action that changed nothing with the cause of the action before it.
-  private mutating func takeResponder() -> (requester: Requester, useCase: String)? {
-    guard next < responding.count else {
+  private mutating func nextResponder() -> (requester: Requester, useCase: String)? {
+    guard next < expectedResponses.count else {
       interrupt()
       return nil
     }
     defer { next += 1 }
-    return responding[next]
+    return expectedResponses[next]
   }
 }

@@ -34,7 +34,9 @@ extension Laws {
       return loop.state == here ? nil : "\(turn) changed \(here), although it had no step"
     }
     // The bound may have evicted the step itself.
-    guard before.isWhole, let after = loop.history, after.log.contains(where: { $0.id == step.id }) else { return nil }
+    guard before.isUndoReversible, let after = loop.history, after.log.contains(where: { $0.id == step.id }) else {
+      return nil
+    }
     let there = loop.state
     let others = before.rules.tracks.map(\.name).filter { !before.rules.undoTracks.contains($0) }
     if let name = others.first(where: { differs($0, here, there, before.rules) }) {

@@ -17,7 +17,7 @@ struct MapTests {
   private func writeTrace() throws {
     let trace = Trace([
       .init(feature: "Listing", action: "add", useCase: "AddItem", count: 2),
-      .init(feature: "Listing", action: "add", useCase: "AddItem", answer: "added", count: 2),
+      .init(feature: "Listing", action: "add", useCase: "AddItem", response: "added", count: 2),
       .init(feature: "Listing", action: "added", cause: .arrived, count: 2),
       .init(feature: "Journal", action: "added", cause: .arrived, count: 2),
       .init(feature: "Listing", action: "sort"), .init(feature: "Listing", action: "check"),

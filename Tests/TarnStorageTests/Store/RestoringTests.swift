@@ -40,7 +40,7 @@ import Testing
     _ change: RecordedChange<Notebook.State, Notebook.Action>,
     _ history: inout History<Notebook.State, Notebook.Action>
   ) throws(History<Notebook.State, Notebook.Action>.Invalid) {
-    guard let mark = change.mark else { return }
+    guard let mark = change.position else { return }
     var action: Notebook.Action?
     var cause = Cause.loaded
     switch change.kind {

@@ -20,12 +20,12 @@ struct TraceFileTests {
   func lines() async throws {
     let trace = try #require(try await trial([.send(.add("milk")), .send(.add("beer")), .send(.tick)]).trace)
     #expect(
-      trace.lines == [
+      trace.records == [
         .init(feature: "Listing", action: "add", useCase: "Number", count: 2),
-        .init(feature: "Listing", action: "add", useCase: "Number", answer: "added", count: 2),
+        .init(feature: "Listing", action: "add", useCase: "Number", response: "added", count: 2),
         .init(feature: "Listing", action: "added", cause: .arrived, useCase: "Disk", count: 2),
         .init(feature: "Journal", action: "added", cause: .arrived, count: 2),
-        .init(feature: "Listing", action: "added", cause: .arrived, useCase: "Disk", answer: "kept", count: 3),
+        .init(feature: "Listing", action: "added", cause: .arrived, useCase: "Disk", response: "kept", count: 3),
         .init(feature: "Listing", action: "kept", cause: .arrived, count: 3),
         .init(feature: nil, action: "tick"),
       ])
@@ -43,15 +43,15 @@ struct TraceFileTests {
     loop.send(.tick)
     let history = try #require(loop.history)
     #expect(
-      Trace(of: history, with: app, effects: Errands.connections()).lines == [
+      Trace(of: history, with: app, effects: Errands.connections()).records == [
         .init(feature: "Listing", action: "add", useCase: "Number"),
-        .init(feature: "Listing", action: "add", useCase: "Number", answer: "added"),
+        .init(feature: "Listing", action: "add", useCase: "Number", response: "added"),
         .init(feature: "Listing", action: "added", cause: .arrived, useCase: "Disk", count: 2),
         .init(feature: "Journal", action: "added", cause: .arrived, count: 2),
         .init(feature: "Listing", action: "kept", cause: .arrived, count: 2),
         // The action changed nothing, so the history has it in the entry of the response before it.
         .init(feature: "Listing", action: "add", cause: .arrived, useCase: "Number"),
-        .init(feature: "Listing", action: "add", cause: .arrived, useCase: "Number", answer: "added"),
+        .init(feature: "Listing", action: "add", cause: .arrived, useCase: "Number", response: "added"),
         .init(feature: nil, action: "tick"),
       ])
   }

@@ -21,30 +21,30 @@ struct StepsTests {
       order = steps.order.all
     }
 
-    var here: Int {
+    var cursor: Int {
       tracks.indices.map { track in
         positions[track] == 0 ? 0 : order.firstIndex(of: tracks[track][positions[track] - 1]).map { $0 + 1 } ?? 0
       }
       .max() ?? 0
     }
 
-    func reached(at position: Int) -> [Int] {
+    func trackPositions(at position: Int) -> [Int] {
       tracks.map { track in track.filter { order.prefix(position).contains($0) }.count }
     }
 
-    mutating func place(_ id: Int, _ changed: UInt64) {
-      let here = here
+    mutating func insert(_ id: Int, _ changed: UInt64) {
+      let cursor = cursor
       for track in tracks.indices where changed & (1 << track) != 0 {
         tracks[track].removeSubrange(positions[track]...)
         guard tracks[track].last != id else { continue }
         tracks[track].append(id)
         positions[track] += 1
       }
-      if !order.contains(id) { order.insert(id, at: here) }
+      if !order.contains(id) { order.insert(id, at: cursor) }
       order.removeAll { id in !tracks.contains { $0.contains(id) } }
     }
 
-    mutating func forget(before limit: Int) {
+    mutating func remove(before limit: Int) {
       for track in tracks.indices {
         let removed = tracks[track].filter { $0 < limit }.count
         tracks[track].removeFirst(removed)
@@ -64,7 +64,7 @@ struct StepsTests {
       switch Int.random(in: 0..<12, using: &random) {
       case 0:
         let position = Int.random(in: 0...steps.order.count, using: &random)
-        naive.positions = naive.reached(at: position)
+        naive.positions = naive.trackPositions(at: position)
         steps.jump(to: position)
         isRunning = false
       case 1, 2:
@@ -76,25 +76,25 @@ struct StepsTests {
         // Sometimes more steps than a bit set of one word can hold.
         let limit = oldest + min(random.oneIn(8) ? 100 : 4, next - oldest - 1)
         let behind = steps.tracks.map(\.position)
-        let passed = steps.forget(before: limit, oldest: oldest)
-        naive.forget(before: limit)
-        try #require((0..<3).allSatisfy { (passed & 1 << $0 != 0) == (behind[$0] != naive.positions[$0]) })
+        let removed = steps.remove(before: limit, oldest: oldest)
+        naive.remove(before: limit)
+        try #require((0..<3).allSatisfy { (removed & 1 << $0 != 0) == (behind[$0] != naive.positions[$0]) })
         oldest = limit
       case 4 where isRunning:
         let changed = UInt64.random(in: 1..<8, using: &random)
-        steps.place(next - 1, changed)
-        naive.place(next - 1, changed)
+        steps.insert(next - 1, changed)
+        naive.insert(next - 1, changed)
       default:
         let changed = UInt64.random(in: 1..<8, using: &random)
-        steps.place(next, changed)
-        naive.place(next, changed)
+        steps.insert(next, changed)
+        naive.insert(next, changed)
         next += 1
         isRunning = true
       }
       try #require(Naive(steps) == naive)
-      try #require(steps.cursor == naive.here)
+      try #require(steps.cursor == naive.cursor)
       for position in [0, steps.cursor, steps.order.count / 2, steps.order.count] {
-        try #require(steps.reached(at: position) == naive.reached(at: position))
+        try #require(steps.trackPositions(at: position) == naive.trackPositions(at: position))
       }
     }
   }
@@ -102,14 +102,14 @@ struct StepsTests {
   @Test("Ten thousand steps are added while another track is set back, and its steps ahead are dropped at once")
   func many() {
     var steps = HistorySteps(trackCount: 2)
-    for id in 0..<10_000 { steps.place(id, 0b01) }
+    for id in 0..<10_000 { steps.insert(id, 0b01) }
     steps.jump(track: 0, to: 0)
-    for id in 10_000..<20_000 { steps.place(id, 0b10) }
+    for id in 10_000..<20_000 { steps.insert(id, 0b10) }
     #expect(steps.cursor == 10_000 && steps.order[0] == 10_000 && steps.order[10_000] == 0)
     steps.jump(track: 0, to: 10_000)
     #expect(steps.cursor == 20_000)
     steps.jump(track: 0, to: 5_000)
-    steps.place(20_000, 0b01)
+    steps.insert(20_000, 0b01)
     #expect(steps.order.count == 15_001 && steps.cursor == 15_001)
     #expect(steps.tracks.map(\.ids.count) == [5_001, 10_000])
   }

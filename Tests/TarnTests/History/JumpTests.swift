@@ -148,7 +148,7 @@ struct JumpTests {
     let loop = Loop(Editor.State(), Editor(), history: Editor.rules(coalescing: false), onFault: { faults.append($0) })
     loop.send(.type("a"))
     loop.jump(.track("documnet"), to: 0)
-    #expect(faults == [.unknownTrack("documnet", known: ["document", "view"])])
+    #expect(faults == [.unknownTrack("documnet", tracks: ["document", "view"])])
     #expect(loop.history?.log.count == 1)
     #expect(loop.state.document.text == "a")
   }

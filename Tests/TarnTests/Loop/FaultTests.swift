@@ -67,7 +67,7 @@ struct FaultTests {
       """
     ),
     (
-      .unknownTrack("documnet", known: ["document", "view"]),
+      .unknownTrack("documnet", tracks: ["document", "view"]),
       """
       The history has no track named documnet, so the jump was ignored. Its tracks are document, view.
       """

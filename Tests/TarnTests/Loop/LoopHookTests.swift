@@ -35,7 +35,7 @@ struct LoopHookTests {
           case .loaded: "loaded"
           case .resumed: "resumed"
           }
-        changes.append("\(kind), text \(change.version.state.document.text), entry \(change.mark?.entry ?? -1)")
+        changes.append("\(kind), text \(change.version.state.document.text), entry \(change.position?.entry ?? -1)")
       }))
     loop.send(.type("a"))
     loop.undo()
@@ -58,7 +58,7 @@ struct LoopHookTests {
     loop.load(5)
     loop.undo()
     #expect(changes.map(\.version.state) == [1, 5])
-    #expect(changes.allSatisfy { $0.mark == nil && $0.time.milliseconds == 7 })
+    #expect(changes.allSatisfy { $0.position == nil && $0.time.milliseconds == 7 })
   }
 
   @Test("Hooks are called in the order in which they were attached, around the observers")

@@ -12,11 +12,11 @@ func following<Machine: IncrementalOperator>(_ machine: Machine) -> Following<Ma
 where Machine.Output: Equatable {
   { first in
     var last = first
-    var (kept, output) = machine.start(first)
+    var (memory, output) = machine.start(first)
     return { next in
       let before = output
-      let isOther = machine.step(from: last, to: next, &kept, &output)
-      #expect(isOther == (output != before), "The operator has to return whether the output has changed.")
+      let hasChanged = machine.step(from: last, to: next, &memory, &output)
+      #expect(hasChanged == (output != before), "The operator has to return whether the output has changed.")
       last = next
       return output
     }

@@ -4,7 +4,7 @@ enum Command: String, CaseIterable {
 
   struct Option {
     let name: String
-    /// The description of the option's value, as in "wants … behind it"; `nil` if the option takes none.
+    /// The description of the option's value, as in "needs … after it"; `nil` if the option takes none.
     let value: String?
     /// The name of the value in the help.
     var placeholder = "N"
@@ -36,7 +36,7 @@ enum Command: String, CaseIterable {
       [
         Option(
           name: "--last", value: "a number",
-          help: "The number of entries, counted from the newest; \(Invocation.usualLast) by default."),
+          help: "The number of entries, counted from the newest; \(Invocation.defaultLast) by default."),
         Option(name: "--json", value: nil, help: "Print one JSON list with the whole entries, for programs."),
       ]
     case .show:

@@ -9,7 +9,7 @@ enum Invocation: Equatable {
   case map(sessions: [String], plan: String?, isHTML: Bool)
 
   /// The default number of entries: more than fills a screen, and about as much as a user reads at once.
-  static let usualLast = 50
+  static let defaultLast = 50
 
   init(_ arguments: [String]) throws(UsageError) {
     guard let first = arguments.first else { throw UsageError(nil, "a command is missing") }
@@ -27,27 +27,27 @@ enum Invocation: Equatable {
     }
   }
 
-  private init(_ command: Command, _ message: ArgumentList) throws(UsageError) {
-    if message.wantsHelp {
+  private init(_ command: Command, _ arguments: ArgumentList) throws(UsageError) {
+    if arguments.wantsHelp {
       self = .help(command)
       return
     }
-    let files = message.files
+    let files = arguments.files
     guard files.count >= command.files.count else {
       throw UsageError(command, "\(command.files[files.count]) is missing")
     }
     guard files.count == command.files.count || command.takesSeveralFiles else {
       throw UsageError(command, "unexpected argument “\(files[command.files.count])”")
     }
-    let isJSON = message.values["--json"] != nil
+    let isJSON = arguments.values["--json"] != nil
     switch command {
     case .check: self = .check(file: files[0], isJSON: isJSON)
-    case .salvage: self = .salvage(file: files[0], target: files[1], app: message.values["--app"])
+    case .salvage: self = .salvage(file: files[0], target: files[1], app: arguments.values["--app"])
     case .log:
-      let last = try message.number("--last", from: 1) ?? Self.usualLast
+      let last = try arguments.number("--last", from: 1) ?? Self.defaultLast
       self = .log(file: files[0], last: last, isJSON: isJSON)
-    case .show: self = .show(file: files[0], version: try message.number("--at", from: 0), isJSON: isJSON)
-    case .map: self = .map(sessions: files, plan: message.values["--plan"], isHTML: message.values["--html"] != nil)
+    case .show: self = .show(file: files[0], version: try arguments.number("--at", from: 0), isJSON: isJSON)
+    case .map: self = .map(sessions: files, plan: arguments.values["--plan"], isHTML: arguments.values["--html"] != nil)
     }
   }
 
@@ -73,44 +73,44 @@ private struct ArgumentList {
 
   init(_ arguments: ArraySlice<String>, of command: Command) throws(UsageError) {
     self.command = command
-    var rest = arguments
-    var isOver = false
-    while let word = rest.popFirst() {
+    var remaining = arguments
+    var optionsEnded = false
+    while let word = remaining.popFirst() {
       // A dash alone is a file's name like any other, because no command reads standard input.
-      guard !isOver, word.hasPrefix("-"), word != "-" else {
+      guard !optionsEnded, word.hasPrefix("-"), word != "-" else {
         files.append(word)
         continue
       }
       switch word {
-      case "--": isOver = true
+      case "--": optionsEnded = true
       case "-h", "--help": wantsHelp = true
-      default: try take(word, &rest)
+      default: try parseOption(word, &remaining)
       }
     }
   }
 
-  private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+  private mutating func parseOption(_ word: String, _ remaining: inout ArraySlice<String>) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let option = command.options.first(where: { $0.name == parts[0] }) else {
-      let known = command.options.map(\.name) + ["--help"]
-      throw UsageError(command, "unknown option “\(parts[0])”", nearest: parts[0], of: known)
+      let validNames = command.options.map(\.name) + ["--help"]
+      throw UsageError(command, "unknown option “\(parts[0])”", nearest: parts[0], of: validNames)
     }
     guard values[option.name] == nil else { throw UsageError(command, "\(option.name) is given twice") }
-    guard let what = option.value else {
+    guard let valueDescription = option.value else {
       guard parts.count == 1 else { throw UsageError(command, "\(option.name) takes no value") }
       values[option.name] = ""
       return
     }
-    guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
-      throw UsageError(command, "\(option.name) needs \(what) after it")
+    guard let value = parts.count == 2 ? parts[1] : remaining.popFirst(), !value.isEmpty else {
+      throw UsageError(command, "\(option.name) needs \(valueDescription) after it")
     }
     values[option.name] = value
   }
 
-  func number(_ name: String, from least: Int) throws(UsageError) -> Int? {
+  func number(_ name: String, from minimum: Int) throws(UsageError) -> Int? {
     guard let text = values[name] else { return nil }
-    guard let number = Int(text), number >= least else {
-      throw UsageError(command, "\(name) needs a whole number of at least \(least), not “\(text)”")
+    guard let number = Int(text), number >= minimum else {
+      throw UsageError(command, "\(name) needs a whole number of at least \(minimum), not “\(text)”")
     }
     return number
   }

@@ -17,8 +17,8 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
   var description: String {
     let name = command.map { "tarn \($0.rawValue)" } ?? "tarn"
-    let meant = suggestion.map { " Did you mean “\($0)”?" } ?? ""
-    return "\(name): \(reason).\(meant) See `\(name) --help`."
+    let hint = suggestion.map { " Did you mean “\($0)”?" } ?? ""
+    return "\(name): \(reason).\(hint) See `\(name) --help`."
   }
 }
 
@@ -27,24 +27,25 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 func nearestName(to word: String, of names: [String]) -> String? {
   // A very long text is not a name, and the comparison costs the product of the lengths.
   guard word.count <= 40 else { return nil }
-  let near = names.map { (name: $0, distance: distance(Array(word), Array($0))) }.min { $0.distance < $1.distance }
-  return near.flatMap { $0.distance <= max(1, $0.name.count / 3) ? $0.name : nil }
+  let nearest = names.map { (name: $0, distance: distance(Array(word), Array($0))) }.min { $0.distance < $1.distance }
+  return nearest.flatMap { $0.distance <= max(1, $0.name.count / 3) ? $0.name : nil }
 }
 
-/// Returns the number of letters to insert, remove or replace (Levenshtein), or to exchange with the next one.
-private func distance(_ one: [Character], _ other: [Character]) -> Int {
+/// Returns the number of characters to insert, remove or replace (Levenshtein), or to exchange with the next one.
+private func distance(_ source: [Character], _ target: [Character]) -> Int {
   var older: [Int] = []
-  var old = Array(0...other.count)
-  for (row, letter) in one.enumerated() {
+  var old = Array(0...target.count)
+  for (row, sourceCharacter) in source.enumerated() {
     var new = [row + 1]
-    for (column, another) in other.enumerated() {
-      var least = min(old[column] + (letter == another ? 0 : 1), old[column + 1] + 1, new[column] + 1)
-      if row > 0, column > 0, letter == other[column - 1], one[row - 1] == another {
-        least = min(least, older[column - 1] + 1)
+    for (column, targetCharacter) in target.enumerated() {
+      let replacement = old[column] + (sourceCharacter == targetCharacter ? 0 : 1)
+      var minimum = min(replacement, old[column + 1] + 1, new[column] + 1)
+      if row > 0, column > 0, sourceCharacter == target[column - 1], source[row - 1] == targetCharacter {
+        minimum = min(minimum, older[column - 1] + 1)
       }
-      new.append(least)
+      new.append(minimum)
     }
     (older, old) = (old, new)
   }
-  return old[other.count]
+  return old[target.count]
 }

@@ -2,7 +2,7 @@ import TarnRepair
 import TarnStorage
 
 /// The greatest number of findings to print; the JSON output contains all of them.
-private let most = 50
+private let maxFindings = 50
 
 func check(_ path: String, isJSON: Bool) throws(StorageError) -> ExitCode {
   try withReadable(path) { copy throws(StorageError) in
@@ -21,8 +21,10 @@ extension IntegrityReport {
       lines.append("\(path) is sound.")
     } else {
       lines.append("\(path) is damaged:")
-      lines += findings.prefix(most).map { "  \($0.place): \($0.reason)" }
-      if findings.count > most { lines.append("  and \(findings.count - most) more; --json lists all of them") }
+      lines += findings.prefix(maxFindings).map { "  \($0.place): \($0.reason)" }
+      if findings.count > maxFindings {
+        lines.append("  and \(findings.count - maxFindings) more; --json lists all of them")
+      }
     }
     if let app = recovered.app {
       lines.append("It is a file of “\(app.name)”, schema version \(app.schema), created \(localTime(app.made)).")

@@ -11,7 +11,8 @@ func log(_ path: String, last: Int, isJSON: Bool) throws(StorageError) -> ExitCo
     } else {
       let width = OutputWidth.width
       let digits = entries.last.map { "\($0.row.number)".count } ?? 0
-      printOutput(entries.flatMap { $0.lines(digits) }.map { OutputWidth.cut(escaped($0), to: width) + "\n" }.joined())
+      let lines = entries.flatMap { $0.lines(digits) }
+      printOutput(lines.map { OutputWidth.truncate(escaped($0), to: width) + "\n" }.joined())
     }
     recovered.notes.forEach(printError)
     let isDamaged = !recovered.findings.isEmpty || !chain.findings.isEmpty
@@ -34,15 +35,15 @@ struct LogEntry {
     text.flatMap { try? SavedValue(parsing: $0.utf8) }
   }
 
-  private var places: [ChangedField] { read(row.change).map { ChangedField.list(of: $0) } ?? [] }
+  private var changedFields: [ChangedField] { read(row.change).map { ChangedField.list(of: $0) } ?? [] }
 
-  /// Returns one line for the entry, and one for each place that it changed.
+  /// Returns one line for the entry, and one for each field that it changed.
   func lines(_ digits: Int) -> [String] {
     let number = String(repeating: " ", count: max(0, digits - "\(row.number)".count)) + "\(row.number)"
     let indent = String(repeating: " ", count: digits + 2)
     guard !isDamaged else { return ["\(number)  damaged"] }
     let action = row.action.map { "  \($0)" } ?? ""
-    return ["\(number)  \(localTime(row.time))  \(row.cause)\(action)"] + places.map { "\(indent)\($0)" }
+    return ["\(number)  \(localTime(row.time))  \(row.cause)\(action)"] + changedFields.map { "\(indent)\($0)" }
   }
 
   var saved: SavedValue {
@@ -50,7 +51,7 @@ struct LogEntry {
     return .object([
       .init("number", .int(row.number)), .init("time", .text(localTime(row.time))), .init("cause", .text(row.cause)),
       .init("action", read(row.action) ?? .null), .init("change", read(row.change) ?? .null),
-      .init("places", .list(places.map(\.saved))),
+      .init("places", .list(changedFields.map(\.saved))),
     ])
   }
 }

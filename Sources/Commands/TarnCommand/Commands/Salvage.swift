@@ -20,14 +20,14 @@ private func best(
   _ copy: FileCopy, _ path: String, _ app: String?
 ) throws(StorageError) -> (Salvage, remarks: [String]) {
   let hadLog = copy.hasLog
-  let without = hadLog ? try? FileCopy(of: path) : nil
-  let found = Result { () throws(StorageError) in try salvaged(copy, app) }
-  if case .success(let salvage) = found, salvage.report.findings.isEmpty { return (salvage, salvage.report.notes) }
-  guard let without else { return (try found.get(), []) }
-  without.removeLog()
-  guard let other = try? salvaged(without, app) else { return (try found.get(), []) }
-  if case .success(let salvage) = found, salvage.last >= other.last { return (salvage, []) }
-  return (other, ["The log beside the file (-wal) was not used: more can be saved without it."])
+  let copyWithoutLog = hadLog ? try? FileCopy(of: path) : nil
+  let result = Result { () throws(StorageError) in try salvaged(copy, app) }
+  if case .success(let salvage) = result, salvage.report.findings.isEmpty { return (salvage, salvage.report.notes) }
+  guard let copyWithoutLog else { return (try result.get(), []) }
+  copyWithoutLog.removeLog()
+  guard let salvageWithoutLog = try? salvaged(copyWithoutLog, app) else { return (try result.get(), []) }
+  if case .success(let salvage) = result, salvage.last >= salvageWithoutLog.last { return (salvage, []) }
+  return (salvageWithoutLog, ["The log beside the file (-wal) was not used: more can be saved without it."])
 }
 
 private func salvaged(_ copy: FileCopy, _ app: String?) throws(StorageError) -> Salvage {

@@ -9,9 +9,9 @@ func show(_ path: String, at version: Int?, isJSON: Bool) throws(StorageError) -
     printOutput(escaped(isJSON ? state.json : state.pretty, keepingLines: true) + "\n")
     report.notes.forEach(printError)
     guard !report.findings.isEmpty else { return .intact }
-    let which =
+    let description =
       version == nil ? "This is version \(shown), the newest that can be restored" : "This is version \(shown)"
-    printError("The file is damaged. \(which). `tarn check` lists its sound parts.")
+    printError("The file is damaged. \(description). `tarn check` lists its sound parts.")
     return .damaged
   }
 }

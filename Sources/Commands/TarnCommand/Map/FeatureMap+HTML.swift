@@ -32,7 +32,7 @@ extension FeatureMap {
 
   /// The progress bar and the summary.
   private var overview: String {
-    let done = useCases.count - left
+    let done = useCases.count - openCount
     let bar =
       hasPlan && !useCases.isEmpty
       ? "<progress max=\"\(useCases.count)\" value=\"\(done)\" aria-label=\"Use cases done\"></progress>\n" : ""
@@ -97,7 +97,7 @@ extension FeatureMap {
 
   private func heading(of useCase: UseCase) -> String {
     useCase.name.map(\.escapedForPage)
-      ?? "<span class=\"muted\">\(Self.aloneName)</span>"
+      ?? "<span class=\"muted\">\(Self.noUseCaseName)</span>"
   }
 
   private func cell(_ useCase: UseCase, of sprint: String?, isFirst: Bool) -> String {
@@ -110,8 +110,8 @@ extension FeatureMap {
       let kind = action.isDone ? "done" : "open"
       let message = action.isDone ? "<span class=\"count\">×\(action.count)</span>" : ""
       let state = action.isDone ? "done" : "not done"
-      let answer = action.isResponse ? "<span class=\"sr\">answer </span><span aria-hidden=\"true\">← </span>" : ""
-      let name = "\(answer)\(action.name.escapedForPage)\(message)<span class=\"sr\">, \(state)</span>"
+      let response = action.isResponse ? "<span class=\"sr\">answer </span><span aria-hidden=\"true\">← </span>" : ""
+      let name = "\(response)\(action.name.escapedForPage)\(message)<span class=\"sr\">, \(state)</span>"
       return "<li class=\"\(kind)\"><span aria-hidden=\"true\">\(action.mark) </span>\(name)</li>"
     }
     return "<ul>\(items.joined())</ul>"
@@ -124,7 +124,7 @@ extension FeatureMap {
       parts.append("<section>\n<h2>\(hasPlan ? "Done, but not in the plan" : "Actions")</h2>")
       for feature in unplanned {
         for useCase in feature.useCases {
-          let name = useCase.name.map(\.escapedForPage) ?? Self.aloneName
+          let name = useCase.name.map(\.escapedForPage) ?? Self.noUseCaseName
           parts.append("<h3>\(feature.name.escapedForPage) <span class=\"muted\">\(name)</span></h3>")
           parts.append(Self.list(of: useCase.actions))
         }

@@ -1,7 +1,7 @@
 extension FeatureMap {
   var name: String { "Feature map" + (apps.first.map { " of \($0)" } ?? "") }
 
-  /// The number of sessions and specs that the map was made from.
+  /// The number of sessions and specs that the map was created from.
   var origin: String {
     let files = [
       sessions > 0 ? count(sessions, "session", "sessions") : nil, specs > 0 ? count(specs, "spec", "specs") : nil,
@@ -12,13 +12,13 @@ extension FeatureMap {
   /// The progress, in sentences.
   var summary: [String] {
     guard hasPlan else {
-      let known = features.count { $0.name != Self.unowned }
-      let requested = useCases.count { $0.name != nil }
-      return ["\(count(known, "feature", "features")), \(count(requested, "use case", "use cases"))."]
+      let featureCount = features.count { $0.name != Self.noFeatureName }
+      let useCaseCount = useCases.count { $0.name != nil }
+      return ["\(count(featureCount, "feature", "features")), \(count(useCaseCount, "use case", "use cases"))."]
     }
-    let done = useCases.count - left
+    let done = useCases.count - openCount
     var lines = [
-      "\(done) of \(count(useCases.count, "use case", "use cases")) done, \(left) left; "
+      "\(done) of \(count(useCases.count, "use case", "use cases")) done, \(openCount) left; "
         + "\(actions.count(where: \.isDone)) of \(count(actions.count, "action", "actions")) done."
     ]
     for sprint in sprints {
@@ -26,8 +26,8 @@ extension FeatureMap {
       lines.append(
         "In \(sprint): \(parts.count(where: \.isDone)) of \(count(parts.count, "use case", "use cases")) done.")
     }
-    if left > 0 {
-      lines.append("At one use case a day, all are done in \(count(left, "day", "days")).")
+    if openCount > 0 {
+      lines.append("At one use case a day, all are done in \(count(openCount, "day", "days")).")
     }
     return lines
   }
@@ -35,9 +35,9 @@ extension FeatureMap {
   /// A note about files without a trace; `nil` if all have one.
   var note: String? {
     guard untracedSessions > 0 else { return nil }
-    let of = "\(untracedSessions) of \(count(sessions, "session", "sessions"))"
+    let untraced = "\(untracedSessions) of \(count(sessions, "session", "sessions"))"
     return
-      "\(of) \(untracedSessions == 1 ? "has" : "have") no trace, which would record which feature requested which use case: "
+      "\(untraced) \(untracedSessions == 1 ? "has" : "have") no trace, which would record which feature requested which use case: "
       + (hasPlan ? "their actions count in every place of the plan that has them." : "only their actions are counted.")
   }
 
@@ -59,7 +59,7 @@ extension FeatureMap {
   }
 
   private static func text(of features: [Feature], isPlan: Bool) -> [String] {
-    let names = features.flatMap(\.useCases).map { ($0.name ?? aloneName).count }
+    let names = features.flatMap(\.useCases).map { ($0.name ?? noUseCaseName).count }
     // Longer names stick out of the column: otherwise one long name would make the column as wide as the line.
     let width = min(names.max() ?? 0, 24)
     var lines: [String] = []
@@ -68,7 +68,7 @@ extension FeatureMap {
       lines.append(
         feature.name + (isPlan ? "  \(done) of \(count(feature.useCases.count, "use case", "use cases"))" : ""))
       for useCase in feature.useCases {
-        let name = useCase.name ?? aloneName
+        let name = useCase.name ?? noUseCaseName
         let actions = useCase.actions.map { isPlan ? $0.mark + " " + $0.text : $0.text }
         let space = String(repeating: " ", count: max(0, width - name.count))
         lines.append("  \(name)\(space)  \(actions.joined(separator: isPlan ? "  " : ", "))")
@@ -79,7 +79,7 @@ extension FeatureMap {
   }
 
   /// The name shown in place of a use case for actions that a feature handles without one.
-  static let aloneName = "no use case"
+  static let noUseCaseName = "no use case"
 }
 
 extension FeatureMap.Action {

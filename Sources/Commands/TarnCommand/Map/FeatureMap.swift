@@ -45,9 +45,9 @@ struct FeatureMap: Equatable {
       actions.apps, actions.sessions, actions.specs, actions.untracedSessions
     )
     hasPlan = plan != nil
-    let lines = actions.trace.lines.filter { $0.answer == nil }
+    let records = actions.trace.records.filter { $0.response == nil }
     guard let plan else {
-      features = Self.features(of: lines)
+      features = Self.features(of: records)
       unassigned = actions.untraced.map { Action(name: $0.action, count: $0.count) }
       return
     }
@@ -58,17 +58,17 @@ struct FeatureMap: Equatable {
           UseCase(
             name: useCase.name,
             actions: useCase.actions.map {
-              let count = actions.count(of: $0.name, in: feature.name, asking: useCase.name)
+              let count = actions.count(of: $0.name, in: feature.name, requesting: useCase.name)
               return Action(name: $0.name, count: count, sprint: $0.sprint)
             })
         })
     }
     // Plans do not list what a feature does without a use case on a response or on an action that is planned elsewhere.
     unplanned = Self.features(
-      of: lines.filter { line in
-        line.useCase == nil
-          ? line.cause == .acted && !plan.contains(action: line.action)
-          : !plan.contains(action: line.action, of: line.feature, asking: line.useCase)
+      of: records.filter { record in
+        record.useCase == nil
+          ? record.cause == .acted && !plan.contains(action: record.action)
+          : !plan.contains(action: record.action, of: record.feature, requesting: record.useCase)
       })
     unassigned = actions.untraced.filter { !plan.contains(action: $0.action) }.map {
       Action(name: $0.action, count: $0.count)
@@ -76,25 +76,26 @@ struct FeatureMap: Equatable {
   }
 
   /// The feature name for an action that changed no state and ran no use case.
-  static let unowned = "no feature"
+  static let noFeatureName = "no feature"
 
-  private static func features(of lines: [Trace.Record]) -> [Feature] {
+  private static func features(of records: [Trace.Record]) -> [Feature] {
     var features: [Feature] = []
-    for line in lines {
-      let name = line.feature ?? unowned
+    for record in records {
+      let name = record.feature ?? noFeatureName
       let index = features.firstIndex { $0.name == name } ?? features.count
       if index == features.count { features.append(Feature(name: name)) }
-      let place = features[index].useCases.firstIndex { $0.name == line.useCase } ?? features[index].useCases.count
-      if place == features[index].useCases.count { features[index].useCases.append(UseCase(name: line.useCase)) }
-      features[index].useCases[place].add(
-        Action(name: line.action, count: line.count, isResponse: line.cause == .arrived))
+      let useCases = features[index].useCases
+      let useCaseIndex = useCases.firstIndex { $0.name == record.useCase } ?? useCases.count
+      if useCaseIndex == useCases.count { features[index].useCases.append(UseCase(name: record.useCase)) }
+      features[index].useCases[useCaseIndex].add(
+        Action(name: record.action, count: record.count, isResponse: record.cause == .arrived))
     }
     return features
   }
 
   var useCases: [UseCase] { features.flatMap(\.useCases) }
   var actions: [Action] { useCases.flatMap(\.actions) }
-  var left: Int { useCases.count { !$0.isDone } }
+  var openCount: Int { useCases.count { !$0.isDone } }
 
   /// The sprints that the plan names, in its order.
   var sprints: [String] {

@@ -42,8 +42,8 @@ extension Plan {
     guard !name.isEmpty else { throw PlanError("the use case has no name before the colon") }
     let (list, sprint) = try Self.sprint(of: parts[1].trimmed)
     guard !list.isEmpty else { throw PlanError("“\(name.shortened)” has no actions: name those that request it") }
-    let place = features[last].useCases.firstIndex { $0.name == name } ?? features[last].useCases.count
-    if place == features[last].useCases.count { features[last].useCases.append(UseCase(name: String(name))) }
+    let useCaseIndex = features[last].useCases.firstIndex { $0.name == name } ?? features[last].useCases.count
+    if useCaseIndex == features[last].useCases.count { features[last].useCases.append(UseCase(name: String(name))) }
     for part in list.split(separator: ",", omittingEmptySubsequences: false) {
       let action = part.trimmed
       guard !action.isEmpty else { throw PlanError("an action's name is missing before or after a comma") }
@@ -53,7 +53,7 @@ extension Plan {
       }
       let key = "\(features[last].name)\n\(name)\n\(action)"
       try Self.note("“\(action.shortened)” of “\(name.shortened)”", key: key, line, &lines)
-      features[last].useCases[place].actions.append(Action(name: String(action), sprint: sprint))
+      features[last].useCases[useCaseIndex].actions.append(Action(name: String(action), sprint: sprint))
     }
   }
 
@@ -63,12 +63,12 @@ extension Plan {
       guard !text.contains(")") else { throw PlanError("a closing parenthesis has no opening one") }
       return (text, nil)
     }
-    let rest = text[text.index(after: open)...]
-    guard rest.last == ")", rest.count(where: { $0 == "(" || $0 == ")" }) == 1 else {
+    let suffix = text[text.index(after: open)...]
+    guard suffix.last == ")", suffix.count(where: { $0 == "(" || $0 == ")" }) == 1 else {
       throw PlanError(
         "a sprint in parentheses must end the line, as in “\(text[..<open].trimmed.shortened) (sprint 2)”")
     }
-    let sprint = rest.dropLast().trimmed
+    let sprint = suffix.dropLast().trimmed
     guard !sprint.isEmpty else { throw PlanError("the parentheses are empty: write the name of a sprint in them") }
     return (text[..<open].trimmed, String(sprint))
   }

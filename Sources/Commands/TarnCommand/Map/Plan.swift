@@ -43,7 +43,7 @@ struct Plan: Equatable {
     features.contains { $0.useCases.contains { $0.actions.contains { $0.name == action } } }
   }
 
-  func contains(action: String, of feature: String?, asking useCase: String?) -> Bool {
+  func contains(action: String, of feature: String?, requesting useCase: String?) -> Bool {
     features.contains { planned in
       planned.name == feature
         && planned.useCases.contains { $0.name == useCase && $0.actions.contains { $0.name == action } }

@@ -18,16 +18,16 @@ struct RecordedActions {
   private(set) var untracedSessions = 0
 
   /// Adds a session or the trace of a spec.
-  mutating func add(_ outline: SessionSummary) {
-    switch outline.kind {
+  mutating func add(_ summary: SessionSummary) {
+    switch summary.kind {
     case .spec: specs += 1
     case .session(let app):
       sessions += 1
       add(app: app)
-      if outline.trace == nil { untracedSessions += 1 }
+      if summary.trace == nil { untracedSessions += 1 }
     }
-    if let more = outline.trace { trace.add(more) }
-    for action in outline.actions { add(action.action, action.count) }
+    if let more = summary.trace { trace.add(more) }
+    for action in summary.actions { add(action.action, action.count) }
   }
 
   /// Adds the log of a file in which an app stores its state.
@@ -38,7 +38,7 @@ struct RecordedActions {
     untracedSessions += 1
     if let app = recovered.app { add(app: app.name) }
     let chain = LogChain(recovered.rows, snapshots: [], head: recovered.head)
-    for (row, standing) in zip(chain.rows, chain.statuses) where standing != .damaged {
+    for (row, status) in zip(chain.rows, chain.statuses) where status != .damaged {
       guard let action = row.action, let node = try? JSONReader.node(of: action.utf8) else { continue }
       add(SessionSummary.name(of: node), 1)
     }
@@ -63,10 +63,10 @@ struct RecordedActions {
   ///
   /// An action that the feature handled without a use case counts, too, unless it also ran another use case on that
   /// action: a use case is only needed where the action requires the environment.
-  func count(of action: String, in feature: String, asking useCase: String) -> Int {
-    let heard = trace.lines.filter { $0.answer == nil && $0.feature == feature && $0.action == action }
-    let isElsewhere = heard.contains { $0.useCase != nil && $0.useCase != useCase }
-    let traced = heard.filter { $0.useCase == useCase || ($0.useCase == nil && !isElsewhere) }
+  func count(of action: String, in feature: String, requesting useCase: String) -> Int {
+    let received = trace.records.filter { $0.response == nil && $0.feature == feature && $0.action == action }
+    let ranOtherUseCase = received.contains { $0.useCase != nil && $0.useCase != useCase }
+    let traced = received.filter { $0.useCase == useCase || ($0.useCase == nil && !ranOtherUseCase) }
     return traced.reduce(count(ofUntraced: action)) { $0.addingReportingOverflow($1.count).partialValue }
   }
 }

@@ -3,8 +3,8 @@ import TarnEncoding
 
 /// Formats a time in ISO 8601, in local time with its offset from UTC: `2026-11-21T19:02:11+01:00`.
 func localTime(_ milliseconds: Int64) -> String {
-  let (seconds, rest) = milliseconds.quotientAndRemainder(dividingBy: 1_000)
-  var time = time_t(rest < 0 ? seconds - 1 : seconds)
+  let (seconds, remainder) = milliseconds.quotientAndRemainder(dividingBy: 1_000)
+  var time = time_t(remainder < 0 ? seconds - 1 : seconds)
   var parts = tm()
   // Only the system knows the offset.
   guard localtime_r(&time, &parts) != nil,

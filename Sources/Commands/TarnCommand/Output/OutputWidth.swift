@@ -3,25 +3,25 @@ import Foundation
 /// The width of output lines.
 enum OutputWidth {
   /// The width for files and other programs: wide enough for most actions, and it fits a page.
-  static let usualWidth = 100
+  static let defaultWidth = 100
 
   static var width: Int {
     var size = winsize()
     guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return usualWidth
+      return defaultWidth
     }
     // Narrower lines would be unreadable.
     return max(Int(size.ws_col), 20)
   }
 
   /// Returns as much of a line as fits, with an ellipsis if that is not all.
-  static func cut(_ line: String, to width: Int) -> String {
+  static func truncate(_ line: String, to width: Int) -> String {
     var used = 0
     var end = line.startIndex
     for index in line.indices {
       used += columns(line[index])
       if used > width { return line[..<end] + "…" }
-      // Leave room for the ellipsis.
+      // Leave a column for the ellipsis.
       if used < width { end = line.index(after: index) }
     }
     return line

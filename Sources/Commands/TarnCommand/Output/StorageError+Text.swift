@@ -5,12 +5,12 @@ extension StorageError {
   func message(in command: Command?) -> String {
     guard kind == .damaged else { return "\(self)" }
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let next =
+    let advice =
       switch command {
       case .check: "No part of it can be read."
       case .salvage: "Nothing was saved, and the file was not changed."
       default: "`tarn check` lists its sound parts."
       }
-    return "\(name) is damaged: \(place.map { "\($0): " } ?? "")\(reason). \(next)"
+    return "\(name) is damaged: \(place.map { "\($0): " } ?? "")\(reason). \(advice)"
   }
 }

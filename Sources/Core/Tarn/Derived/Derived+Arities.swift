@@ -13,8 +13,8 @@ extension Derived {
     self.init(name) { derivations in
       let input = inputs()
       let a = derivations.derivation(of: input)
-      return TypedDerivation<Value>.made(name, [a.derivation]) { place in
-        { TypedDerivation.take(compute(a.value), place, $1) }
+      return TypedDerivation<Value>.makeDerivation(name, [a.derivation]) { storage in
+        { TypedDerivation.store(compute(a.value), storage, $1) }
       }
     }
   }
@@ -30,8 +30,8 @@ extension Derived {
       let inputs = inputs()
       let a = derivations.derivation(of: inputs.0)
       let b = derivations.derivation(of: inputs.1)
-      return TypedDerivation<Value>.made(name, [a.derivation, b.derivation]) { place in
-        { TypedDerivation.take(compute(a.value, b.value), place, $1) }
+      return TypedDerivation<Value>.makeDerivation(name, [a.derivation, b.derivation]) { storage in
+        { TypedDerivation.store(compute(a.value, b.value), storage, $1) }
       }
     }
   }
@@ -51,8 +51,8 @@ extension Derived {
       let a = derivations.derivation(of: inputs.0)
       let b = derivations.derivation(of: inputs.1)
       let c = derivations.derivation(of: inputs.2)
-      return TypedDerivation<Value>.made(name, [a.derivation, b.derivation, c.derivation]) { place in
-        { TypedDerivation.take(compute(a.value, b.value, c.value), place, $1) }
+      return TypedDerivation<Value>.makeDerivation(name, [a.derivation, b.derivation, c.derivation]) { storage in
+        { TypedDerivation.store(compute(a.value, b.value, c.value), storage, $1) }
       }
     }
   }

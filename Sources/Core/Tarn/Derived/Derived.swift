@@ -29,7 +29,7 @@
 /// Do not use it for values of the environment (`EnvironmentReading` in TarnView) or for side effects: it may run at any
 /// read.
 public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable {
-  /// The name in explanations: the given one, or the place of the declaration.
+  /// The name in explanations: the given one, or the source location of the declaration.
   public var name: String { declared.description }
 
   @usableFromInline let declared: DerivedName
@@ -55,8 +55,8 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
     let name = DerivedName(name, file, line)
     declared = name
     make = { _ in
-      TypedDerivation<Value>.made(name, []) { place in
-        { TypedDerivation.take(peek($0.assumingMemoryBound(to: State.self), select), place, $1) }
+      TypedDerivation<Value>.makeDerivation(name, []) { storage in
+        { TypedDerivation.store(peek($0.assumingMemoryBound(to: State.self), select), storage, $1) }
       }
     }
   }
@@ -79,11 +79,11 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
     declared = name
     make = { derivations in
       let inputs = inputs()
-      let made = (repeat derivations.derivation(of: each inputs))
+      let resolved = (repeat derivations.derivation(of: each inputs))
       var all: [Derivation] = []
-      for input in repeat each made { all.append(input.derivation) }
-      return TypedDerivation<Value>.made(name, all) { place in
-        { TypedDerivation.take(compute(repeat (each made).value), place, $1) }
+      for input in repeat each resolved { all.append(input.derivation) }
+      return TypedDerivation<Value>.makeDerivation(name, all) { storage in
+        { TypedDerivation.store(compute(repeat (each resolved).value), storage, $1) }
       }
     }
   }
@@ -95,8 +95,8 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
   ///   ((), items.reduce(0) { $0 + $1.price })
   /// } step: { _, total, items in
   ///   let changes = items.new.differences(from: items.old)
-  ///   for place in changes.removed { total -= place.element.price }
-  ///   for place in changes.inserted { total += place.element.price }
+  ///   for removal in changes.removed { total -= removal.element.price }
+  ///   for insertion in changes.inserted { total += insertion.element.price }
   ///   for update in changes.updated { total += update.new.price - update.old.price }
   /// }
   /// ```
@@ -108,29 +108,29 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
   ///   - inputs: one derived value, or several in parentheses.
   ///   - start: computes the value from scratch, and the memory for the next step.
   ///   - step: updates the value from the inputs at its last run to the current ones; at least one of them has changed.
-  @inlinable public init<each Input: Equatable & SendableMetatype, Kept>(
+  @inlinable public init<each Input: Equatable & SendableMetatype, Memory>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     from inputs: @autoclosure @escaping @Sendable () -> (repeat Derived<State, each Input>),
-    start: @escaping @Sendable (repeat each Input) -> (Kept, Value),
+    start: @escaping @Sendable (repeat each Input) -> (Memory, Value),
     step:
       @escaping @Sendable (
-        _ kept: inout Kept, _ value: inout Value, repeat InputVersions<each Input>
+        _ memory: inout Memory, _ value: inout Value, repeat InputVersions<each Input>
       ) -> Void
   ) {
     let name = DerivedName(name, file, line)
     declared = name
     make = { derivations in
       let inputs = inputs()
-      let followed = (repeat TrackedInput(derivations.derivation(of: each inputs)))
+      let tracked = (repeat TrackedInput(derivations.derivation(of: each inputs)))
       var all: [Derivation] = []
-      for input in repeat each followed { all.append(input.input.derivation) }
-      let memory = IncrementalMemory<Kept>()
-      return TypedDerivation.stepped(name, all) {
-        let (kept, first) = start(repeat (each followed).advance().new)
-        memory.kept = kept
-        return first
+      for input in repeat each tracked { all.append(input.input.derivation) }
+      let memory = IncrementalMemory<Memory>()
+      return TypedDerivation.makeIncremental(name, all) {
+        let (firstMemory, firstValue) = start(repeat (each tracked).advance().new)
+        memory.value = firstMemory
+        return firstValue
       } step: {
-        step(&memory.kept!, &$0, repeat (each followed).advance())
+        step(&memory.value!, &$0, repeat (each tracked).advance())
       }
     }
   }
@@ -142,13 +142,13 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
   /// - Complexity: that of all functions involved. If that is expensive, such as sorting a long list, keep the input of
   ///   an update in the state, or let the action carry it.
   public func value(of state: State) -> Value {
-    let place = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    place.initialize(to: state)
+    let storage = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    storage.initialize(to: state)
     defer {
-      place.deinitialize(count: 1)
-      place.deallocate()
+      storage.deinitialize(count: 1)
+      storage.deallocate()
     }
-    return DerivedCache().read(self, place, 0)
+    return DerivedCache().read(self, storage, 0)
   }
 }
 

@@ -8,7 +8,7 @@ import TarnValues
 ///   static let entries = Derived { (state: borrowing State) in state.document.entries }
 ///   static let today = Derived { (state: borrowing State) in state.today }
 ///   static let headline = DerivedByID("headline", each: entries, with: today) { entry, today in
-///     "\(entry.title), \(entry.day.words(on: today))"
+///     "\(entry.title), \(entry.day.label(on: today))"
 ///   }
 /// }
 ///
@@ -57,11 +57,11 @@ where Element.ID: Sendable, Element: SendableMetatype {
     let name = DerivedName(name, file, line)
     members = Derived(name) { derivations in
       let inputs = inputs()
-      let made = (repeat derivations.derivation(of: each inputs))
+      let resolved = (repeat derivations.derivation(of: each inputs))
       var further: [Derivation] = []
-      for input in repeat each made { further.append(input.derivation) }
+      for input in repeat each resolved { further.append(input.derivation) }
       return Self.derivation(name, derivations.derivation(of: elements()), further) {
-        compute($0, repeat (each made).value)
+        compute($0, repeat (each resolved).value)
       }
     }
   }
@@ -71,13 +71,15 @@ where Element.ID: Sendable, Element: SendableMetatype {
     _ compute: @escaping (Element) -> Value
   ) -> Derivation {
     let members = MemberResults(compute)
-    return TypedDerivation<MemberResults<Element, Value>.Snapshot>.stepped(name, [elements.derivation] + further) {
-      members.follow(elements.value, further)
+    return TypedDerivation<MemberResults<Element, Value>.Snapshot>.makeIncremental(
+      name, [elements.derivation] + further
+    ) {
+      members.update(to: elements.value, further)
       return MemberResults.Snapshot(members: members, number: 0)
     } step: {
-      members.follow(elements.value, further)
+      members.update(to: elements.value, further)
       $0.number += 1
-    } forget: {
+    } evictParts: {
       members.evict(before: $0)
     }
   }
@@ -92,13 +94,13 @@ where Element.ID: Sendable, Element: SendableMetatype {
       let members = derivations.derivation(of: members)
       // The last result, also when the cache of the elements has evicted it.
       let last = IncrementalMemory<MemberResults<Element, Value>.Result>()
-      return TypedDerivation<Value?>.made(
+      return TypedDerivation<Value?>.makeDerivation(
         DerivedName("\(members.derivation.name) of \(id)", "", 0), [members.derivation]
       ) {
-        place in
+        storage in
         {
-          last.kept = members.value.members.result(of: id, members.derivation.verified, or: last.kept)
-          return TypedDerivation.take(last.kept?.value, place, $1)
+          last.value = members.value.members.result(of: id, members.derivation.verifiedAt, or: last.value)
+          return TypedDerivation.store(last.value?.value, storage, $1)
         }
       }
     }
@@ -143,8 +145,8 @@ extension Store {
       self.number = number
     }
 
-    @inlinable package static func == (one: Snapshot, other: Snapshot) -> Bool {
-      one.number == other.number && one.members === other.members
+    @inlinable package static func == (lhs: Snapshot, rhs: Snapshot) -> Bool {
+      lhs.number == rhs.number && lhs.members === rhs.members
     }
   }
 
@@ -158,12 +160,12 @@ extension Store {
     /// The version of the state at the last read.
     @usableFromInline var lastRead: UInt64
 
-    @inlinable init(element: Element, value: Value, step: Int, furtherStep: Int, lastRead requested: UInt64) {
+    @inlinable init(element: Element, value: Value, step: Int, furtherStep: Int, lastRead: UInt64) {
       self.element = element
       self.value = value
       self.step = step
       self.furtherStep = furtherStep
-      self.lastRead = requested
+      self.lastRead = lastRead
     }
   }
 
@@ -178,42 +180,42 @@ extension Store {
   @inlinable init(_ compute: @escaping (Element) -> Value) { self.compute = compute }
 
   /// Updates the elements and inputs to the current ones.
-  @inlinable func follow(_ new: Table<Element>, _ further: [Derivation]) {
+  @inlinable func update(to new: Table<Element>, _ further: [Derivation]) {
     step += 1
-    let changed = further.map(\.changed).max() ?? 0
-    if changed > furtherChanged {
-      furtherChanged = changed
+    let changedAt = further.map(\.changedAt).max() ?? 0
+    if changedAt > furtherChanged {
+      furtherChanged = changedAt
       furtherStep = step
     }
     if !results.isEmpty {
-      for place in new.differences(from: elements).removed { results[place.element.id] = nil }
+      for removal in new.differences(from: elements).removed { results[removal.element.id] = nil }
     }
     elements = new
   }
 
-  @inlinable func value(of id: Element.ID, _ now: UInt64) -> Value? {
+  @inlinable func value(of id: Element.ID, _ version: UInt64) -> Value? {
     if let result = results[id], result.step == step {
-      if result.lastRead != now { results[id]?.lastRead = now }
+      if result.lastRead != version { results[id]?.lastRead = version }
       return result.value
     }
-    return result(of: id, now, or: nil)?.value
+    return result(of: id, version, or: nil)?.value
   }
 
   /// Returns the result of an element, computed again only if the element or a further input has changed.
   ///
   /// - Parameter last: the caller's last result, if any; used when none is cached.
-  @inlinable func result(of id: Element.ID, _ now: UInt64, or last: Result?) -> Result? {
+  @inlinable func result(of id: Element.ID, _ version: UInt64, or last: Result?) -> Result? {
     guard let element = elements[id: id] else { return nil }
     var result: Result
-    if let known = results[id] ?? last,
-      known.step == step || known.furtherStep == furtherStep && known.element == element
+    if let cached = results[id] ?? last,
+      cached.step == step || cached.furtherStep == furtherStep && cached.element == element
     {
-      result = known
+      result = cached
       result.step = step
-      result.lastRead = now
+      result.lastRead = version
     } else {
       let value = compute(element)
-      result = Result(element: element, value: value, step: step, furtherStep: furtherStep, lastRead: now)
+      result = Result(element: element, value: value, step: step, furtherStep: furtherStep, lastRead: version)
     }
     results[id] = result
     return result

@@ -2,7 +2,7 @@
 @usableFromInline final class DerivedCache {
   /// The number of state changes between two evictions. Scrolling a list and the screen behind it make hundreds of
   /// changes; values that were last used a thousand changes ago are small compared to a history.
-  @usableFromInline static var patience: UInt64 { 1024 }
+  @usableFromInline static var evictionInterval: UInt64 { 1024 }
 
   /// The location of a derivation in the table, by the address of its declaration. A custom table, because the hash of
   /// a `Dictionary` alone costs more than a read.
@@ -14,33 +14,33 @@
     var declaration: Unmanaged<AnyObject>?
   }
 
-  @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Bucket>
+  @exclusivity(unchecked) @usableFromInline var buckets: UnsafeMutablePointer<Bucket>
   @exclusivity(unchecked) @usableFromInline var mask: Int
   @exclusivity(unchecked) @usableFromInline var count = 0
   /// The version at which the next eviction is due.
-  @exclusivity(unchecked) @usableFromInline var due = UInt64.max
+  @exclusivity(unchecked) @usableFromInline var nextEviction = UInt64.max
   private var lastEviction: UInt64 = 0
   /// The declarations being resolved, outermost first: a cyclic one appears twice.
-  private var making: [(key: UnsafeRawPointer, name: DerivedName)] = []
+  private var resolving: [(key: UnsafeRawPointer, name: DerivedName)] = []
 
   @usableFromInline init() {
     mask = 7
-    slots = .allocate(capacity: 8)
-    slots.initialize(repeating: Bucket(), count: 8)
+    buckets = .allocate(capacity: 8)
+    buckets.initialize(repeating: Bucket(), count: 8)
   }
 
   deinit {
-    for index in 0...mask { release(slots[index]) }
-    slots.deallocate()
+    for index in 0...mask { release(buckets[index]) }
+    buckets.deallocate()
   }
 
   /// Returns the value for a version of the state.
   @inlinable @inline(__always) func read<State, Value>(
-    _ derived: Derived<State, Value>, _ state: UnsafeMutablePointer<State>, _ now: UInt64
+    _ derived: Derived<State, Value>, _ state: UnsafeMutablePointer<State>, _ version: UInt64
   ) -> Value {
     find(derived)._withUnsafeGuaranteedRef { derivation in
-      derivation.update(state, now)
-      return derivation.place.assumingMemoryBound(to: Value.self).pointee
+      derivation.update(state, version)
+      return derivation.storage.assumingMemoryBound(to: Value.self).pointee
     }
   }
 
@@ -51,8 +51,8 @@
   @inlinable @inline(__always) func find<State, Value>(_ derived: Derived<State, Value>) -> Unmanaged<Derivation> {
     let key = UnsafeRawPointer(Unmanaged.passUnretained(derived).toOpaque())
     var index = Self.home(key) & mask
-    while let found = slots[index].key {
-      if found == key { return slots[index].derivation.unsafelyUnwrapped }
+    while let found = buckets[index].key {
+      if found == key { return buckets[index].derivation.unsafelyUnwrapped }
       index = (index &+ 1) & mask
     }
     return add(key, derived, derived.declared) { derived.make($0) }
@@ -67,58 +67,58 @@
   @usableFromInline @inline(never) func add(
     _ key: UnsafeRawPointer, _ declaration: AnyObject, _ name: DerivedName, _ make: (DerivedCache) -> Derivation
   ) -> Unmanaged<Derivation> {
-    if let first = making.firstIndex(where: { $0.key == key }) {
-      let ring = (making[first...].map(\.name) + [name]).map(\.description).joined(separator: " ← ")
+    if let first = resolving.firstIndex(where: { $0.key == key }) {
+      let cycle = (resolving[first...].map(\.name) + [name]).map(\.description).joined(separator: " ← ")
       fatalError(
-        "A derived value depends on itself: \(ring). Remove one of these inputs, or select from the state.")
+        "A derived value depends on itself: \(cycle). Remove one of these inputs, or select from the state.")
     }
-    making.append((key, name))
+    resolving.append((key, name))
     let derivation = Unmanaged.passRetained(make(self))
-    making.removeLast()
+    resolving.removeLast()
     // At least half empty, so that a look-up ends after one or two steps.
     if (count + 1) * 2 > mask + 1 { rebuild(capacity: (mask + 1) * 2) { _ in true } }
-    put(Bucket(key: key, derivation: derivation, declaration: .passRetained(declaration)))
+    insert(Bucket(key: key, derivation: derivation, declaration: .passRetained(declaration)))
     return derivation
   }
 
-  private func put(_ slot: Bucket) {
-    guard let key = slot.key else { return }
+  private func insert(_ bucket: Bucket) {
+    guard let key = bucket.key else { return }
     var index = Self.home(key) & mask
-    while slots[index].key != nil { index = (index + 1) & mask }
-    slots[index] = slot
+    while buckets[index].key != nil { index = (index + 1) & mask }
+    buckets[index] = bucket
     count += 1
   }
 
-  private func release(_ slot: Bucket) {
-    slot.derivation?.release()
-    slot.declaration?.release()
+  private func release(_ bucket: Bucket) {
+    bucket.derivation?.release()
+    bucket.declaration?.release()
   }
 
-  private func rebuild(capacity: Int, keeping isKept: (Derivation) -> Bool) {
-    let (old, oldMask) = (slots, mask)
-    slots = .allocate(capacity: capacity)
-    slots.initialize(repeating: Bucket(), count: capacity)
+  private func rebuild(capacity: Int, keeping isRetained: (Derivation) -> Bool) {
+    let (old, oldMask) = (buckets, mask)
+    buckets = .allocate(capacity: capacity)
+    buckets.initialize(repeating: Bucket(), count: capacity)
     mask = capacity - 1
     count = 0
-    var gone: [Bucket] = []
+    var evicted: [Bucket] = []
     for index in 0...oldMask {
       guard let derivation = old[index].derivation?.takeUnretainedValue() else { continue }
-      if isKept(derivation) { put(old[index]) } else { gone.append(old[index]) }
+      if isRetained(derivation) { insert(old[index]) } else { evicted.append(old[index]) }
     }
     old.deallocate()
     // Released only when the table is consistent again, because releasing a value may end others.
-    for slot in gone { release(slot) }
+    for bucket in evicted { release(bucket) }
   }
 
   /// All cached derivations.
-  var all: [Derivation] { (0...mask).compactMap { slots[$0].derivation?.takeUnretainedValue() } }
+  var all: [Derivation] { (0...mask).compactMap { buckets[$0].derivation?.takeUnretainedValue() } }
 
   /// Evicts the values that were not verified since the last eviction, and schedules the next one. The loop verifies
   /// observed values, and with them their inputs, before it calls this method.
-  @usableFromInline @inline(never) func age(_ now: UInt64) {
-    if due != .max {
+  @usableFromInline @inline(never) func evictUnused(_ version: UInt64) {
+    if nextEviction != .max {
       let last = lastEviction
-      func isLive(_ derivation: Derivation) -> Bool { derivation.verified != .max && derivation.verified >= last }
+      func isLive(_ derivation: Derivation) -> Bool { derivation.verifiedAt != .max && derivation.verifiedAt >= last }
       let live = all.filter(isLive)
       for derivation in live { derivation.evict(before: last) }
       if live.count < count {
@@ -127,7 +127,7 @@
         rebuild(capacity: capacity, keeping: isLive)
       }
     }
-    lastEviction = now
-    due = now &+ Self.patience
+    lastEviction = version
+    nextEviction = version &+ Self.evictionInterval
   }
 }

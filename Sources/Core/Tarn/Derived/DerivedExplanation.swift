@@ -25,17 +25,18 @@ public struct DerivedExplanation: Sendable, Equatable, CustomStringConvertible {
     name = derivation.name.description
     runs = derivation.isSelection ? derivation.changes : derivation.runs
     changes = derivation.changes
-    version = derivation.isSelection ? derivation.changed : derivation.ran
-    var seen: Set<ObjectIdentifier> = []
-    paths = Self.paths(from: derivation, &seen)
+    version = derivation.isSelection ? derivation.changedAt : derivation.ranAt
+    var visited: Set<ObjectIdentifier> = []
+    paths = Self.paths(from: derivation, &visited)
   }
 
   /// Visits each derivation once: a second path to the same derivation adds no information.
-  private static func paths(from derivation: Derivation, _ seen: inout Set<ObjectIdentifier>) -> [[String]] {
+  private static func paths(from derivation: Derivation, _ visited: inout Set<ObjectIdentifier>) -> [[String]] {
     var paths: [[String]] = []
-    for (index, input) in derivation.inputs.enumerated() where derivation.because & (1 << UInt64(min(index, 63))) != 0 {
-      guard seen.insert(ObjectIdentifier(input)).inserted else { continue }
-      let below = input.isSelection ? [[input.name.description]] : self.paths(from: input, &seen)
+    for (index, input) in derivation.inputs.enumerated()
+    where derivation.changedInputs & (1 << UInt64(min(index, 63))) != 0 {
+      guard visited.insert(ObjectIdentifier(input)).inserted else { continue }
+      let below = input.isSelection ? [[input.name.description]] : self.paths(from: input, &visited)
       paths += below.map { [derivation.name.description] + ($0.first == input.name.description ? $0 : []) }
     }
     return paths
@@ -52,7 +53,7 @@ public struct DerivedExplanation: Sendable, Equatable, CustomStringConvertible {
 extension Loop {
   /// Explains the last computation of a derived value; `nil` if this loop has not cached it.
   public func explanation<Value>(of derived: Derived<F.State, Value>) -> DerivedExplanation? {
-    derivations?.takeUnretainedValue().kept(derived).map { DerivedExplanation($0) }
+    derivations?.takeUnretainedValue().cached(derived).map { DerivedExplanation($0) }
   }
 
   /// Explains the computations of a derived value per element: those of all its elements together.
@@ -63,21 +64,24 @@ extension Loop {
   /// Returns the names of the cached values that depend on a derived value, directly or indirectly, nearest first, and
   /// then those of the observers of any of these values.
   public func dependents<Value>(of derived: Derived<F.State, Value>) -> [String] {
-    guard let derivations = derivations?.takeUnretainedValue(), let first = derivations.kept(derived) else { return [] }
+    guard let derivations = derivations?.takeUnretainedValue(), let first = derivations.cached(derived) else {
+      return []
+    }
     let all = derivations.all
     var found = [first]
     var next = 0
     while next < found.count {
       let input = found[next]
       next += 1
-      for one in all where one.inputs.contains(where: { $0 === input }) && !found.contains(where: { $0 === one }) {
-        found.append(one)
+      for derivation in all
+      where derivation.inputs.contains(where: { $0 === input }) && !found.contains(where: { $0 === derivation }) {
+        found.append(derivation)
       }
     }
-    let token = observers.map(\.observer).filter { observer in
+    let dependentObservers = observers.map(\.observer).filter { observer in
       observer.isLive && observer.watched.map { watched in found.contains { $0 === watched } } ?? false
     }
-    return found.dropFirst().map(\.name.description) + token.map { "observer at \($0.name)" }
+    return found.dropFirst().map(\.name.description) + dependentObservers.map { "observer at \($0.name)" }
   }
 }
 
@@ -99,11 +103,11 @@ extension Store {
 
 extension DerivedCache {
   /// Returns the cached derivation of a derived value, if any, without creating one.
-  func kept<State, Value>(_ derived: Derived<State, Value>) -> Derivation? {
+  func cached<State, Value>(_ derived: Derived<State, Value>) -> Derivation? {
     let key = UnsafeRawPointer(Unmanaged.passUnretained(derived).toOpaque())
     var index = Self.home(key) & mask
-    while let found = slots[index].key {
-      if found == key { return slots[index].derivation?.takeUnretainedValue() }
+    while let found = buckets[index].key {
+      if found == key { return buckets[index].derivation?.takeUnretainedValue() }
       index = (index + 1) & mask
     }
     return nil

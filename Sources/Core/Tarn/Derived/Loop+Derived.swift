@@ -17,14 +17,14 @@ extension Loop {
         "The derived value “\(derived.name)” was read inside update. Call its value(of:) with update's state parameter instead."
       )
     }
-    return keepingDerived().read(derived, storage, changes)
+    return derivedCache().read(derived, storage, changes)
   }
 
   /// Returns the cache of derived values, and creates it first if there is none.
-  @usableFromInline func keepingDerived() -> DerivedCache {
+  @usableFromInline func derivedCache() -> DerivedCache {
     if let derivations { return derivations.takeUnretainedValue() }
     let derivations = DerivedCache()
-    derivations.age(changes)
+    derivations.evictUnused(changes)
     self.derivations = .passRetained(derivations)
     hasObservers = true
     return derivations
@@ -40,7 +40,7 @@ extension Loop {
     _ derived: Derived<F.State, Value>, file: StaticString = #fileID, line: UInt = #line,
     onChange: @escaping (Change<Value>) -> Void
   ) -> ObserverToken {
-    watch(keepingDerived().derivation(of: derived), file: file, line: line, onChange: onChange)
+    watch(derivedCache().derivation(of: derived), file: file, line: line, onChange: onChange)
   }
 
   @inlinable func watch<Value: Equatable>(
@@ -56,11 +56,11 @@ extension Loop {
       })
   }
 
-  @usableFromInline @inline(never) func ageDerived() {
+  @usableFromInline @inline(never) func evictUnusedDerived() {
     guard let derivations = derivations?.takeUnretainedValue() else { return }
     // Observed values are not read while their inputs stay unchanged, so they are verified here before the eviction.
     for entry in observers where entry.observer.isLive { entry.observer.watched?.update(storage, changes) }
-    derivations.age(changes)
+    derivations.evictUnused(changes)
     guard derivations.count == 0 else { return }
     evictDerived()
     removeEnded()

@@ -31,7 +31,7 @@
     unsafeMutableAddress {
       precondition(index >= 0 && index < count, "The index is out of range.")
       let slot = head + index
-      return own(slot >> QueueChunk<Element>.shift) + slot & QueueChunk<Element>.mask
+      return uniqueSlots(slot >> QueueChunk<Element>.shift) + slot & QueueChunk<Element>.mask
     }
   }
 
@@ -40,7 +40,7 @@
     let slot = head + count
     if slot >> QueueChunk<Element>.shift == chunks.count { chunks.append(QueueChunk()) }
     let chunk = slot >> QueueChunk<Element>.shift
-    (own(chunk) + slot & QueueChunk<Element>.mask).initialize(to: element)
+    (uniqueSlots(chunk) + slot & QueueChunk<Element>.mask).initialize(to: element)
     chunks[chunk].filled.upperBound += 1
     count += 1
   }
@@ -52,7 +52,7 @@
   @inlinable package mutating func removeFirst(_ elements: Int = 1) {
     precondition(elements >= 0 && elements <= count, "Can't remove \(elements) elements from a queue of \(count).")
     for _ in 0..<elements {
-      _ = (own(0) + head).move()
+      _ = (uniqueSlots(0) + head).move()
       head += 1
       chunks[0].filled.lowerBound = head
       count -= 1
@@ -63,7 +63,7 @@
   }
 
   /// Returns the mutable slots of a chunk, after copying the chunk if another queue shares it.
-  @inlinable mutating func own(_ chunk: Int) -> UnsafeMutablePointer<Element> {
+  @inlinable mutating func uniqueSlots(_ chunk: Int) -> UnsafeMutablePointer<Element> {
     if !isKnownUniquelyReferenced(&chunks[chunk]) { chunks[chunk] = QueueChunk(chunks[chunk]) }
     return chunks[chunk].slots
   }
@@ -97,5 +97,6 @@
 }
 
 extension ChunkedQueue: Sendable where Element: Sendable {}
-// Guard: a queue mutates a chunk only after it has ensured that it holds the only reference (`ChunkedQueue.own`).
+// Guard: a queue mutates a chunk only after it has ensured that it holds the only reference
+// (`ChunkedQueue.uniqueSlots`).
 extension QueueChunk: @unchecked Sendable where Element: Sendable {}

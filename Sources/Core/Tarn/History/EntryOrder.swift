@@ -11,7 +11,7 @@
   @usableFromInline package var past = EntryIDs()
   package private(set) var future: [Int] = []
   /// The index in `past` of the last removal that was not at the beginning: the next one is usually there, too.
-  private var between = 0
+  private var lastRemovalIndex = 0
 
   /// Creates an order with all steps ahead.
   package init(_ ids: [Int] = []) { future = ids.reversed() }
@@ -40,47 +40,47 @@
   /// Replaces all IDs from an index on; the furthest comes first.
   ///
   /// - Complexity: O(new IDs), plus 8 bytes to move for each ID from the present to the index.
-  mutating func replace(from index: Int, behind kept: [Int], ahead keptAhead: [Int]) {
+  mutating func replace(from index: Int, behind: [Int], ahead: [Int]) {
     if index >= cursor {
-      future.replaceSubrange(..<(count - index), with: keptAhead)
+      future.replaceSubrange(..<(count - index), with: ahead)
     } else {
-      past.replace(from: index, with: kept.reversed())
-      future = keptAhead
+      past.replace(from: index, with: behind.reversed())
+      future = ahead
     }
   }
 
   /// Removes the IDs before a limit.
   ///
-  /// - Parameter due: the number of such IDs, or `nil` if it is unknown.
+  /// - Parameter expectedCount: the number of such IDs, or `nil` if it is unknown.
   /// - Complexity: O(removed IDs) if they are at the beginning, as they are unless a track was in the past while others
   ///   were extended, or at the present, as they are while it is. In other places 8 bytes to move for each ID behind
   ///   them, and a search from the beginning if they are not where others were before. O(IDs) if their number is
   ///   unknown.
-  mutating func forget(before limit: Int, due: Int?) {
-    var left = due ?? 0
+  mutating func remove(before limit: Int, expectedCount: Int?) {
+    var remaining = expectedCount ?? 0
     while let id = past.first, id < limit {
       past.removeFirst()
-      left -= 1
-      between = max(between - 1, 0)
+      remaining -= 1
+      lastRemovalIndex = max(lastRemovalIndex - 1, 0)
     }
     while let id = future.last, id < limit {
       future.removeLast()
-      left -= 1
+      remaining -= 1
     }
-    if due == nil {
+    if expectedCount == nil {
       past = EntryIDs(past.all.filter { $0 >= limit })
       future.removeAll { $0 < limit }
       return
     }
-    while left > 0 {
-      if between >= cursor || past[between] >= limit {
+    while remaining > 0 {
+      if lastRemovalIndex >= cursor || past[lastRemovalIndex] >= limit {
         guard let next = past.all.firstIndex(where: { $0 < limit }) else { break }
-        between = next - past.all.startIndex
+        lastRemovalIndex = next - past.all.startIndex
       }
-      let count = past.all.dropFirst(between).prefix { $0 < limit }.count
-      past.remove(between..<between + count)
-      left -= count
+      let count = past.all.dropFirst(lastRemovalIndex).prefix { $0 < limit }.count
+      past.remove(lastRemovalIndex..<lastRemovalIndex + count)
+      remaining -= count
     }
-    if left > 0 { future.removeAll { $0 < limit } }
+    if remaining > 0 { future.removeAll { $0 < limit } }
   }
 }

@@ -18,15 +18,15 @@ extension History {
   ///   Without such a bound the costs are not recorded: O(n) in the entries of the log, with one call of the rule for
   ///   each.
   public var bytes: Int {
-    guard rules.bound.bytes == nil else { return weight }
+    guard rules.bound.bytes == nil else { return totalCost }
     return log.indices.reduce(0) { $0 + cost(of: removedCount + $1) }
   }
 
   /// Updates the recorded cost of the last entry, which is new or has a new version.
-  @usableFromInline mutating func weighLast() {
+  @usableFromInline mutating func updateLastCost() {
     let last = entries.count - 1
     let cost = cost(of: last)
-    weight += cost - entries[last].cost
+    totalCost += cost - entries[last].cost
     entries[last].cost = cost
   }
 

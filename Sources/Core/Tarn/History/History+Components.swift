@@ -78,7 +78,7 @@ extension History {
         Entry(
           id: nextID, time: entry.time, cause: entry.cause == .jumped ? .loaded : entry.cause, actions: entry.actions,
           named: entry.action, group: entry.group, state: entry.state, tracks: changed))
-      steps.place(nextID - 1, changed)
+      steps.insert(nextID - 1, changed)
     }
   }
 }
@@ -157,15 +157,15 @@ extension History.Parts {
   }
 
   private func checkOrder(firstID: Int) throws(History.Invalid) {
-    var isDue = [Bool](repeating: false, count: entries.count)
-    for id in steps.joined() { isDue[id - firstID] = true }
+    var isMissing = [Bool](repeating: false, count: entries.count)
+    for id in steps.joined() { isMissing[id - firstID] = true }
     for id in order {
-      guard id >= firstID, id - firstID < entries.count, isDue[id - firstID] else {
+      guard id >= firstID, id - firstID < entries.count, isMissing[id - firstID] else {
         throw History.Invalid(reason: "the step \(id) in the order, which is in no track or is in the order twice")
       }
-      isDue[id - firstID] = false
+      isMissing[id - firstID] = false
     }
-    if let missing = isDue.firstIndex(of: true) {
+    if let missing = isMissing.firstIndex(of: true) {
       throw History.Invalid(reason: "the step \(missing + firstID), which is not in the order")
     }
     var counts = steps.map { _ in 0 }
@@ -182,7 +182,7 @@ extension History.Parts {
 }
 
 extension History {
-  /// Room for a thousand entries per second for 200,000 years, and exact in floating-point numbers.
+  /// Enough for a thousand entries per second for 200,000 years, and exact in floating-point numbers.
   fileprivate static var largestID: Int { 1 << 53 }
 }
 

@@ -8,29 +8,29 @@ extension History {
   public struct Log: RandomAccessCollection {
     @usableFromInline var entries: ChunkedQueue<Entry>
     /// The number of entries at the beginning that are no longer in the log.
-    @usableFromInline var gone: Int
+    @usableFromInline var removedCount: Int
 
-    @inlinable init(_ entries: ChunkedQueue<Entry>, gone: Int) {
+    @inlinable init(_ entries: ChunkedQueue<Entry>, removedCount: Int) {
       self.entries = entries
-      self.gone = gone
+      self.removedCount = removedCount
     }
 
     /// The index of the oldest entry: always 0.
     @inlinable public var startIndex: Int { 0 }
     /// The number of entries in the log.
-    @inlinable public var endIndex: Int { entries.count - gone }
+    @inlinable public var endIndex: Int { entries.count - removedCount }
 
     /// The entry at an index.
     @inlinable public subscript(index: Int) -> Entry {
       precondition(index >= 0, "The index \(index) of a log is negative.")
-      return entries[gone + index]
+      return entries[removedCount + index]
     }
   }
 }
 
 extension History.Log: RangeReplaceableCollection {
   /// Creates an empty log.
-  public init() { self.init(ChunkedQueue(), gone: 0) }
+  public init() { self.init(ChunkedQueue(), removedCount: 0) }
 
   /// Replaces a range of entries; it copies all entries, and their IDs stay as they are.
   public mutating func replaceSubrange(
@@ -40,12 +40,12 @@ extension History.Log: RangeReplaceableCollection {
     for entry in self[..<range.lowerBound] { changed.append(entry) }
     for entry in entries { changed.append(entry) }
     for entry in self[range.upperBound...] { changed.append(entry) }
-    self = Self(changed, gone: 0)
+    self = Self(changed, removedCount: 0)
   }
 }
 
 extension History.Log: Sendable where State: Sendable, Action: Sendable {}
 
 extension History.Log: Equatable where State: Equatable, Action: Equatable {
-  public static func == (one: Self, other: Self) -> Bool { one.elementsEqual(other) }
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.elementsEqual(rhs) }
 }

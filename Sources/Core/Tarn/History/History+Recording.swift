@@ -13,9 +13,9 @@ extension History {
     } else {
       append(
         Entry(id: nextID, time: time, cause: cause, action: action, version: StateSnapshot(state), tracks: changed))
-      steps.place(nextID - 1, changed)
+      steps.insert(nextID - 1, changed)
     }
-    if entries.count > rules.bound.count || hasMoreToDrop { dropTheOldest(now: time) }
+    if entries.count > rules.bound.count || hasMoreToDrop { dropOldest(now: time) }
   }
 
   /// Records an action that was applied while a group is open: all actions of the group with one cause form one entry.
@@ -35,9 +35,9 @@ extension History {
         Entry(
           id: nextID, time: time, cause: cause, action: action, details: EntryDetails(run: [], group: group.name),
           version: StateSnapshot(state), tracks: changed))
-      steps.place(nextID - 1, changed)
+      steps.insert(nextID - 1, changed)
     }
-    dropTheOldest(now: time)
+    dropOldest(now: time)
     return entry
   }
 
@@ -59,10 +59,10 @@ extension History {
     } else {
       append(
         Entry(id: nextID, time: time, cause: cause, action: action, version: StateSnapshot(state), tracks: changed))
-      steps.place(nextID - 1, changed)
+      steps.insert(nextID - 1, changed)
     }
     if changed != 0 { entry = nextID - 1 }
-    dropTheOldest(now: time)
+    dropOldest(now: time)
     return extendsStep
   }
 
@@ -70,8 +70,8 @@ extension History {
     _ action: Action, changed: UInt64, version: StateSnapshot<State>, at time: Timestamp, isResponse: Bool = false
   ) {
     entries[entries.count - 1].join(action, changed: changed, version: version, at: time, isResponse: isResponse)
-    if rules.bound.bytes != nil { weighLast() }
-    steps.place(nextID - 1, changed)
+    if rules.bound.bytes != nil { updateLastCost() }
+    steps.insert(nextID - 1, changed)
   }
 
   /// Records that a whole state replaced the present one: a step like any other.
@@ -79,30 +79,30 @@ extension History {
     let changed = tracks(changedTo: version.state)
     lastChanged = changed
     append(Entry(id: nextID, time: time, cause: .loaded, action: nil, version: version, tracks: changed))
-    steps.place(nextID - 1, changed)
-    dropTheOldest(now: time)
+    steps.insert(nextID - 1, changed)
+    dropOldest(now: time)
   }
 
   /// Records a jump. Only the end of consecutive jumps matters, so a jump replaces one just before it.
   ///
   /// - Parameter step: a step that should be kept if possible, with all later ones.
-  mutating func recordJump(_ version: StateSnapshot<State>, at time: Timestamp, sparing step: Int? = nil) {
+  mutating func recordJump(_ version: StateSnapshot<State>, at time: Timestamp, keeping step: Int? = nil) {
     jumpedTo = steps.tracks.map(\.position)
     if !entries.isEmpty, entries[entries.count - 1].cause == .jumped {
       entries[entries.count - 1].version = version
       entries[entries.count - 1].time = time
-      if rules.bound.bytes != nil { weighLast() }
+      if rules.bound.bytes != nil { updateLastCost() }
       // No entry is dropped: positions must not shift while the user drags a slider.
       return releaseStates()
     }
     append(Entry(id: nextID, time: time, cause: .jumped, action: nil, version: version, tracks: 0))
-    dropTheOldest(now: time, fewest: min(Self.fewest, step.map { $0 - firstID } ?? Self.fewest))
+    dropOldest(now: time, minimum: min(Self.minimumDropCount, step.map { $0 - firstID } ?? Self.minimumDropCount))
   }
 
   @inlinable mutating func append(_ entry: consuming Entry) {
     entries.append(entry)
     nextID += 1
-    if rules.bound.bytes != nil { weighLast() }
+    if rules.bound.bytes != nil { updateLastCost() }
   }
 
   @inlinable func tracks(changedTo state: State) -> UInt64 {

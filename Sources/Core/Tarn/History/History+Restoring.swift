@@ -10,8 +10,8 @@ extension History {
     package var first: Int
     package var next: Int
 
-    package init(tracks trackSet: [String], steps: [[Int]], positions: [Int], order: [Int], first: Int, next: Int) {
-      self.tracks = trackSet
+    package init(tracks: [String], steps: [[Int]], positions: [Int], order: [Int], first: Int, next: Int) {
+      self.tracks = tracks
       self.steps = steps
       self.positions = positions
       self.order = order
@@ -40,54 +40,56 @@ extension History {
   /// - Parameter action: `nil` for a jump or a load.
   /// - Throws: an error if the change cannot follow the last entry.
   package mutating func restore(
-    _ mark: RecordedChange<State, Action>.HistoryPosition, _ action: Action?, _ cause: Cause, state: State,
+    _ change: RecordedChange<State, Action>.HistoryPosition, _ action: Action?, _ cause: Cause, state: State,
     at time: Timestamp
   ) throws(Invalid) {
-    try check(mark, cause, at: time)
-    for track in mark.positions.indices where steps.tracks[track].position != mark.positions[track] {
-      steps.jump(track: track, to: mark.positions[track])
+    try check(change, cause, at: time)
+    for track in change.positions.indices where steps.tracks[track].position != change.positions[track] {
+      steps.jump(track: track, to: change.positions[track])
     }
     let version = StateSnapshot(state)
-    if mark.entry == nextID - 1 {
+    if change.entry == nextID - 1 {
       if let action {
-        joinLast(action, changed: mark.tracks, version: version, at: time, isResponse: mark.isResponse)
+        joinLast(action, changed: change.tracks, version: version, at: time, isResponse: change.isResponse)
       } else {
         entries[entries.count - 1].version = version
         entries[entries.count - 1].time = time
-        if rules.bound.bytes != nil { weighLast() }
+        if rules.bound.bytes != nil { updateLastCost() }
       }
     } else {
       append(
         Entry(
           id: nextID, time: time, cause: cause, action: action,
-          details: mark.group.map { EntryDetails(run: [], group: $0) }, version: version, tracks: mark.tracks))
-      steps.place(nextID - 1, mark.tracks)
+          details: change.group.map { EntryDetails(run: [], group: $0) }, version: version, tracks: change.tracks))
+      steps.insert(nextID - 1, change.tracks)
     }
-    let excess = mark.first - firstID
+    let excess = change.first - firstID
     if excess > 0 {
-      if rules.bound.bytes != nil { for index in 0..<excess { removedWeight += entries[removedCount + index].cost } }
+      if rules.bound.bytes != nil { for index in 0..<excess { removedCost += entries[removedCount + index].cost } }
       drop(excess)
     }
     releaseStates()
   }
 
-  private func check(_ mark: RecordedChange<State, Action>.HistoryPosition, _ cause: Cause, at time: Timestamp)
+  private func check(_ change: RecordedChange<State, Action>.HistoryPosition, _ cause: Cause, at time: Timestamp)
     throws(Invalid)
   {
     guard time.isPlausible else { throw Invalid(reason: "a time out of range") }
-    guard rules.tracks.count == 64 || mark.tracks >> rules.tracks.count == 0 else {
+    guard rules.tracks.count == 64 || change.tracks >> rules.tracks.count == 0 else {
       throw Invalid(reason: "an unknown track")
     }
-    let isLast = mark.entry == nextID - 1 && entries.count > removedCount
-    guard isLast || mark.entry == nextID else {
-      throw Invalid(reason: "the entry \(mark.entry) instead of \(nextID)")
+    let isLast = change.entry == nextID - 1 && entries.count > removedCount
+    guard isLast || change.entry == nextID else {
+      throw Invalid(reason: "the entry \(change.entry) instead of \(nextID)")
     }
-    guard mark.first >= 0, mark.first <= mark.entry else { throw Invalid(reason: "a first entry after the last one") }
-    guard mark.positions.isEmpty || cause == .jumped else {
+    guard change.first >= 0, change.first <= change.entry else {
+      throw Invalid(reason: "a first entry after the last one")
+    }
+    guard change.positions.isEmpty || cause == .jumped else {
       throw Invalid(reason: "positions of tracks in an entry that is no jump")
     }
-    guard cause != .jumped || mark.positions.count == rules.tracks.count,
-      zip(mark.positions, steps.tracks).allSatisfy({ (0...$1.ids.count).contains($0) })
+    guard cause != .jumped || change.positions.count == rules.tracks.count,
+      zip(change.positions, steps.tracks).allSatisfy({ (0...$1.ids.count).contains($0) })
     else { throw Invalid(reason: "a jump to a step that does not exist") }
   }
 }

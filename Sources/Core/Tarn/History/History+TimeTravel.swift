@@ -26,7 +26,7 @@ extension History {
   /// to redo. If the tracks' positions differ, some tracks may have later steps behind them: see ``canStepBack(_:)``.
   ///
   /// - Complexity: O(1) if the tracks have a common position, else O(tracks × steps) back to that step.
-  public var position: Int { steps.done }
+  public var position: Int { steps.position }
 
   /// Returns whether a history target has a step behind it. The whole history has one if some track has, also at
   /// ``position`` 0, where another track at a different position has its first step ahead.
@@ -65,20 +65,20 @@ extension History {
 
   /// Returns the text that the user sees for an entry: the name of its group, or the label of its action by the rules.
   /// A text of more than ``HistoryRules/longestLabel`` bytes is truncated at a character and ends in “…”.
-  public func label(of entry: Entry) -> String { Self.cut(wholeLabel(of: entry)) }
+  public func label(of entry: Entry) -> String { Self.truncated(fullLabel(of: entry)) }
 
-  private static func cut(_ label: String) -> String {
+  private static func truncated(_ label: String) -> String {
     let bound = HistoryRules<State, Action>.longestLabel
     guard label.utf8.count > bound else { return label }
-    var room = bound - "…".utf8.count
+    var remaining = bound - "…".utf8.count
     let end = label.indices.first { index in
-      room -= label[index].utf8.count
-      return room < 0
+      remaining -= label[index].utf8.count
+      return remaining < 0
     }
     return label[..<(end ?? label.endIndex)] + "…"
   }
 
-  private func wholeLabel(of entry: Entry) -> String {
+  private func fullLabel(of entry: Entry) -> String {
     if let name = entry.name { return name }
     switch entry.cause {
     case .loaded: return "Paste"
@@ -97,7 +97,7 @@ extension History {
     let position = min(max(position, 0), count(of: target))
     switch target {
     case .everything:
-      for (track, count) in steps.reached(at: position).enumerated() { copy(track, at: count, &state) }
+      for (track, count) in steps.trackPositions(at: position).enumerated() { copy(track, at: count, &state) }
     case .track(let name):
       if let trackIndex = index(of: name) { copy(trackIndex, at: position, &state) }
     }
@@ -139,11 +139,11 @@ extension History {
   }
 
   func copy(_ track: Int, at position: Int, _ state: inout State) {
-    let trackIndex = (copy: rules.tracks[track].copy, ids: steps.tracks[track].ids)
+    let (copyTrack, ids) = (rules.tracks[track].copy, steps.tracks[track].ids)
     if position == 0 {
-      trackIndex.copy(base.state, &state)
+      copyTrack(base.state, &state)
     } else {
-      trackIndex.copy(entry(trackIndex.ids[position - 1]).state, &state)
+      copyTrack(entry(ids[position - 1]).state, &state)
     }
   }
 }

@@ -20,26 +20,27 @@ extension History {
   /// The title of a redo button, such as “Redo Rename Cairo”; `nil` if there is no step to redo.
   public var redoName: String? { redoable.map { "Redo \($0.label)" } }
 
-  /// Whether undo followed by redo restores the present state (law 6): see ``HistorySteps/isWhole(_:isUserStep:)``.
-  package var isWhole: Bool { steps.isWhole(rules.undoneTracks) { isUserAction($0) } }
+  /// Whether undo followed by redo restores the present state (law 6): see
+  /// ``HistorySteps/isUndoReversible(_:isUserStep:)``.
+  package var isUndoReversible: Bool { steps.isUndoReversible(rules.undoTrackSet) { isUserAction($0) } }
 
   /// Undoes or redoes a step, as one jump. It changes only the tracks of ``HistoryRules/undoTracks``.
   ///
   /// - Returns: false if there was no step; then the history is unchanged.
   mutating func moveUndoStep(_ direction: UndoDirection, state: inout State, at time: Timestamp) -> Bool {
-    guard let turn = undoStep(direction) else { return false }
-    steps.jump(to: turn.positions)
-    for track in rules.tracks.indices where rules.undoneTracks & (1 << track) != 0 {
-      copy(track, at: turn.positions[track], &state)
+    guard let target = undoStep(direction) else { return false }
+    steps.jump(to: target.positions)
+    for track in rules.tracks.indices where rules.undoTrackSet & (1 << track) != 0 {
+      copy(track, at: target.positions[track], &state)
     }
-    recordJump(StateSnapshot(state), at: time, sparing: turn.step)
+    recordJump(StateSnapshot(state), at: time, keeping: target.step)
     return true
   }
 
   private func undoStep(_ direction: UndoDirection) -> HistorySteps.UndoStep? {
     switch direction {
-    case .undo: steps.undo(rules.undoneTracks) { isUserAction($0) }
-    case .redo: steps.redo(rules.undoneTracks) { isUserAction($0) }
+    case .undo: steps.undo(rules.undoTrackSet) { isUserAction($0) }
+    case .redo: steps.redo(rules.undoTrackSet) { isUserAction($0) }
     }
   }
 

@@ -86,7 +86,7 @@ public struct History<State, Action> {
   /// All entries since ``first``, in chronological order.
   ///
   /// - Complexity: O(1).
-  @inlinable public var log: Log { Log(entries, gone: removedCount) }
+  @inlinable public var log: Log { Log(entries, removedCount: removedCount) }
 
   /// The state after the last entry of the log: the state from which ``Loop/resume(_:)`` continues.
   @inlinable public var present: State { last.state }
@@ -98,8 +98,8 @@ public struct History<State, Action> {
   /// The number of dropped entries that are not released yet.
   @usableFromInline var removedCount = 0
   /// The cost of all entries, and of the dropped ones among them; 0 without a bound of bytes.
-  @usableFromInline var weight = 0
-  @usableFromInline var removedWeight = 0
+  @usableFromInline var totalCost = 0
+  @usableFromInline var removedCost = 0
   /// The tracks that the last record changed, one bit each.
   @usableFromInline package var lastChanged: UInt64 = 0
   /// The position of each track after the last jump, before entries beyond the bound were dropped: positions count from
@@ -137,9 +137,9 @@ extension History: Sendable where State: Sendable, Action: Sendable {}
 extension History.Entry: Sendable where State: Sendable, Action: Sendable {}
 extension History.Entry: Equatable where State: Equatable, Action: Equatable {
   // Written by hand, because the cost of an entry is not part of its value.
-  public static func == (one: Self, other: Self) -> Bool {
-    one.id == other.id && one.time == other.time && one.cause == other.cause && one.tracks == other.tracks
-      && one.action == other.action && one.run == other.run && one.group == other.group && one.version == other.version
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.id == rhs.id && lhs.time == rhs.time && lhs.cause == rhs.cause && lhs.tracks == rhs.tracks
+      && lhs.action == rhs.action && lhs.run == rhs.run && lhs.group == rhs.group && lhs.version == rhs.version
   }
 }
 

@@ -61,7 +61,9 @@
   }
 
   /// Releases a few of the remaining entries of the previous history.
-  @inlinable func releaseStates() { remainder.removeFirst(min(History<State, Action>.fewest, remainder.count)) }
+  @inlinable func releaseStates() {
+    remainder.removeFirst(min(History<State, Action>.minimumDropCount, remainder.count))
+  }
 
   @inlinable func openGroup(_ name: String?) {
     if group == nil { group = OpenGroup(name: name ?? "") } else { group?.depth += 1 }

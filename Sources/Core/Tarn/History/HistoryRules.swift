@@ -95,7 +95,7 @@ public struct HistoryRules<State, Action>: Sendable {
   public static var longestLabel: Int { 300 }
 
   /// The tracks that undo changes, one bit each.
-  @usableFromInline let undoneTracks: UInt64
+  @usableFromInline let undoTrackSet: UInt64
   /// Creates the hook by which a history with these rules attaches to a loop: here, because an app creates its rules
   /// where its types are known, so the hook's closures are specialized for them.
   @usableFromInline let makeHook:
@@ -104,19 +104,19 @@ public struct HistoryRules<State, Action>: Sendable {
   /// Creates the rules of a history.
   ///
   /// - Parameters:
-  ///   - undoes: the names of the tracks that undo changes (``undoTracks``); by default only the first.
+  ///   - undoTracks: the names of the tracks that undo changes; by default only the first.
   ///   - bytes: the cost of a version (``bytes``); required for a bound of bytes.
   /// - Precondition: 1 to 64 tracks with different names, at least one of which undo changes; for a bound of bytes, the
   ///   rule `bytes`.
   @inlinable public init(
-    tracks: [HistoryTrack<State>], undoTracks undoes: [String]? = nil, bound: Bound = Bound(),
+    tracks: [HistoryTrack<State>], undoTracks: [String]? = nil, bound: Bound = Bound(),
     label: @escaping @Sendable (_ action: Action, _ before: State) -> String = { action, _ in Fault.name(of: action) },
     continues: @escaping @Sendable (_ previous: Action, _ next: Action) -> Bool = { _, _ in false },
     gesture: (@Sendable (Action) -> UInt64?)? = nil,
     bytes: (@Sendable (_ version: State, _ next: State) -> Int)? = nil
   ) {
-    let undoTracks = undoes ?? tracks.first.map { [$0.name] } ?? []
-    undoneTracks = Self.check(
+    let undoTracks = undoTracks ?? tracks.first.map { [$0.name] } ?? []
+    undoTrackSet = Self.check(
       tracks.map(\.name), undoTracks: undoTracks, needsSizes: bound.bytes != nil && bytes == nil)
     self.tracks = tracks
     self.undoTracks = undoTracks
@@ -138,17 +138,17 @@ public struct HistoryRules<State, Action>: Sendable {
     precondition(
       !undoTracks.isEmpty,
       "Undo changes no track: name at least one track in `undoTracks:`, or omit the argument to use the first.")
-    var undone: UInt64 = 0
+    var trackSet: UInt64 = 0
     for name in undoTracks {
       guard let index = names.firstIndex(of: name) else {
         fatalError(
           "Undo can't change the track “\(name)”, which does not exist: the history's tracks are \(names).")
       }
-      undone |= 1 << index
+      trackSet |= 1 << index
     }
     if needsSizes {
       fatalError("A history with a bound of bytes needs the size of a version: pass `bytes:` to its HistoryRules.")
     }
-    return undone
+    return trackSet
   }
 }

@@ -2,7 +2,7 @@ extension HistorySteps {
   /// Returns the number of steps of each track before a position of the whole history.
   ///
   /// - Complexity: O(tracks × steps) from the nearest of three positions: the beginning, the present and the end.
-  package func reached(at position: Int) -> [Int] {
+  package func trackPositions(at position: Int) -> [Int] {
     var counts: [Int]
     var index: Int
     if position < abs(cursor - position) {
@@ -10,7 +10,7 @@ extension HistorySteps {
     } else if order.count - position < abs(cursor - position) {
       (counts, index) = (tracks.map(\.ids.count), order.count)
     } else {
-      (counts, index) = (tracks.map(\.reached), cursor)
+      (counts, index) = (tracks.map(\.overallPosition), cursor)
     }
     while index < position {
       for track in tracks.indices where tracks[track].has(order[index], at: counts[track]) { counts[track] += 1 }
@@ -35,8 +35,8 @@ extension HistorySteps {
   ///
   /// - Complexity: O(tracks) if the tracks have a common position, else O(tracks × steps) from `cursor` back to that
   ///   step.
-  package var done: Int {
-    var counts = tracks.map(\.reached)
+  package var position: Int {
+    var counts = tracks.map(\.overallPosition)
     var index = cursor
     while tracks.indices.contains(where: { counts[$0] > tracks[$0].position }) {
       index -= 1
@@ -47,9 +47,9 @@ extension HistorySteps {
 
   /// Moves the whole history to a position in `0...order.count`.
   package mutating func jump(to position: Int) {
-    for (track, count) in reached(at: position).enumerated() {
+    for (track, count) in trackPositions(at: position).enumerated() {
       tracks[track].position = count
-      tracks[track].reached = count
+      tracks[track].overallPosition = count
     }
     order.move(to: position)
   }
@@ -65,16 +65,18 @@ extension HistorySteps {
   /// Moves the overall present behind the latest step at which some track is positioned.
   mutating func findPresent() {
     var present = cursor
-    while tracks.contains(where: { $0.position > $0.reached }) {
+    while tracks.contains(where: { $0.position > $0.overallPosition }) {
       let id = order[present]
-      for track in tracks.indices where tracks[track].has(id, at: tracks[track].reached) { tracks[track].reached += 1 }
+      for track in tracks.indices where tracks[track].has(id, at: tracks[track].overallPosition) {
+        tracks[track].overallPosition += 1
+      }
       present += 1
     }
     while present > 0 {
       let id = order[present - 1]
       if tracks.contains(where: { $0.has(id, at: $0.position - 1) }) { break }
-      for trackIndex in tracks.indices where tracks[trackIndex].has(id, at: tracks[trackIndex].reached - 1) {
-        tracks[trackIndex].reached -= 1
+      for trackIndex in tracks.indices where tracks[trackIndex].has(id, at: tracks[trackIndex].overallPosition - 1) {
+        tracks[trackIndex].overallPosition -= 1
       }
       present -= 1
     }
@@ -102,7 +104,7 @@ extension HistorySteps {
     order.replace(from: index, behind: behind, ahead: ahead)
     for trackIndex in tracks.indices where trackSet & (1 << trackIndex) != 0 {
       tracks[trackIndex].ids.replace(from: tracks[trackIndex].position, with: EmptyCollection())
-      tracks[trackIndex].reached = tracks[trackIndex].position
+      tracks[trackIndex].overallPosition = tracks[trackIndex].position
     }
   }
 
@@ -110,19 +112,19 @@ extension HistorySteps {
   ///
   /// - Parameter oldest: a lower bound of the IDs of all steps.
   /// - Returns: the tracks that had such steps behind their present, one bit each. The latest of these steps is the
-  ///   track's `passed`.
-  /// - Complexity: O(tracks × removed steps), plus the cost of ``EntryOrder/forget(before:due:)``.
-  @usableFromInline package mutating func forget(before limit: Int, oldest: Int) -> UInt64 {
+  ///   track's `lastRemoved`.
+  /// - Complexity: O(tracks × removed steps), plus the cost of ``EntryOrder/remove(before:expectedCount:)``.
+  @usableFromInline package mutating func remove(before limit: Int, oldest: Int) -> UInt64 {
     var trackSet: UInt64 = 0
     // The removed steps, one bit each, if they fit.
-    var due: UInt64 = 0
+    var removed: UInt64 = 0
     for track in tracks.indices {
       while let id = tracks[track].ids.first, id < limit {
-        due |= 1 &<< UInt64(truncatingIfNeeded: id - oldest)
-        if tracks[track].forgetFirst() { trackSet |= 1 << track }
+        removed |= 1 &<< UInt64(truncatingIfNeeded: id - oldest)
+        if tracks[track].removeFirst() { trackSet |= 1 << track }
       }
     }
-    order.forget(before: limit, due: limit - oldest > UInt64.bitWidth ? nil : due.nonzeroBitCount)
+    order.remove(before: limit, expectedCount: limit - oldest > UInt64.bitWidth ? nil : removed.nonzeroBitCount)
     // A removed step may be the one at which the last track was positioned.
     findPresent()
     return trackSet
@@ -133,10 +135,10 @@ extension HistorySteps.TrackSteps {
   /// Removes the first step.
   ///
   /// - Returns: whether the step lay behind the present.
-  fileprivate mutating func forgetFirst() -> Bool {
-    if position > 0, let id = ids.first { passed = id }
+  fileprivate mutating func removeFirst() -> Bool {
+    if position > 0, let id = ids.first { lastRemoved = id }
     ids.removeFirst()
-    reached = max(reached - 1, 0)
+    overallPosition = max(overallPosition - 1, 0)
     guard position > 0 else { return false }
     position -= 1
     return true

@@ -24,7 +24,7 @@ extension HistorySteps {
   /// - Returns: `nil` if no user step lies behind these tracks.
   /// - Complexity: O(tracks × steps) from the overall present back to the step.
   package func undo(_ trackSet: UInt64, isUserStep: (Int) -> Bool) -> UndoStep? {
-    var counts = tracks.map(\.reached)
+    var counts = tracks.map(\.overallPosition)
     var index = cursor
     while index > 0 {
       index -= 1
@@ -45,7 +45,7 @@ extension HistorySteps {
   ///
   /// - Complexity: O(tracks × steps) from the overall present to the step, and from there to the next user step.
   package func redo(_ trackSet: UInt64, isUserStep: (Int) -> Bool) -> UndoStep? {
-    var counts = tracks.map(\.reached)
+    var counts = tracks.map(\.overallPosition)
     var index = cursor
     // The next step of a track that was moved back separately is before the overall present.
     while isAny(of: trackSet, where: { counts[$0] > tracks[$0].position }) {
@@ -73,8 +73,8 @@ extension HistorySteps {
   ///
   /// Actions, undo, redo and jumps of the whole history lead only to such positions. A jump of a single track, or to a
   /// step that arrived, can lead to others.
-  package func isWhole(_ trackSet: UInt64, isUserStep: (Int) -> Bool) -> Bool {
-    var counts = tracks.map(\.reached)
+  package func isUndoReversible(_ trackSet: UInt64, isUserStep: (Int) -> Bool) -> Bool {
+    var counts = tracks.map(\.overallPosition)
     var index = cursor
     while index > 0, !isAny(of: trackSet, where: { tracks[$0].has(order[index - 1], at: tracks[$0].position - 1) }) {
       index -= 1
@@ -98,14 +98,14 @@ extension HistorySteps {
     findPresent()
   }
 
-  private func isAny(of trackSet: UInt64, where isSo: (Int) -> Bool) -> Bool {
-    tracks.indices.contains { trackSet & (1 << $0) != 0 && isSo($0) }
+  private func isAny(of trackSet: UInt64, where condition: (Int) -> Bool) -> Bool {
+    tracks.indices.contains { trackSet & (1 << $0) != 0 && condition($0) }
   }
 
-  private func positions(_ trackSet: UInt64, _ place: (_ position: Int, _ trackIndex: Int) -> Int) -> [Int] {
+  private func positions(_ trackSet: UInt64, _ newPosition: (_ position: Int, _ trackIndex: Int) -> Int) -> [Int] {
     tracks.indices.map { track in
       let position = tracks[track].position
-      return trackSet & (1 << track) != 0 ? place(position, track) : position
+      return trackSet & (1 << track) != 0 ? newPosition(position, track) : position
     }
   }
 }

@@ -3,9 +3,9 @@
 ///
 /// ```
 /// order    0  4  1  2 ┊ 3         the overall present, `here`, is behind 2
-/// track a  0  4 ┊                 position 2, reached 2
-/// track b       ┊ 1  2  3         position 0, reached 2: moved back separately
-/// track c           2 ┊ 3         position 1, reached 1
+/// track a  0  4 ┊                 position 2, overall position 2
+/// track b       ┊ 1  2  3         position 0, overall position 2: moved back separately
+/// track c           2 ┊ 3         position 1, overall position 1
 /// ```
 ///
 /// The IDs of one track have the same, increasing order in the order and in the track: a new entry is inserted at the
@@ -20,9 +20,9 @@
     /// The number of steps behind the track's present.
     @usableFromInline package var position = 0
     /// The number of steps behind the overall present: more than `position` if the track was moved back separately.
-    @usableFromInline var reached = 0
+    @usableFromInline var overallPosition = 0
     /// The latest removed step that lay behind the present; -1 if there is none.
-    @usableFromInline package var passed = -1
+    @usableFromInline package var lastRemoved = -1
 
     @usableFromInline init() {}
 
@@ -55,7 +55,7 @@
   ///
   /// - Parameter changed: the tracks, one bit each.
   /// - Complexity: O(1), plus the cost of ``dropFutures(of:)`` if the tracks have a future.
-  @inlinable package mutating func place(_ id: Int, _ changed: UInt64) {
+  @inlinable package mutating func insert(_ id: Int, _ changed: UInt64) {
     guard changed != 0 else { return }
     for track in tracks.indices
     where changed & (1 << track) != 0 && tracks[track].position < tracks[track].ids.count {
@@ -67,7 +67,7 @@
     for trackIndex in tracks.indices where changed & (1 << trackIndex) != 0 && tracks[trackIndex].ids.last != id {
       tracks[trackIndex].ids.append(id)
       tracks[trackIndex].position += 1
-      tracks[trackIndex].reached += 1
+      tracks[trackIndex].overallPosition += 1
     }
   }
 }

@@ -12,7 +12,7 @@ public struct HistoryTrack<State>: Sendable {
   @usableFromInline let copy: @Sendable (_ from: State, _ to: inout State) -> Void
 
   /// Copies the track's part of one state into another.
-  package func copyTrack(_ state: State, _ other: inout State) { copy(state, &other) }
+  package func copyTrack(_ state: State, _ target: inout State) { copy(state, &target) }
 
   /// Creates a track from the functions that read and write its part of the state.
   public init<Part: Equatable & SendableMetatype>(

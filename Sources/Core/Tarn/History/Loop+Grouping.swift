@@ -47,10 +47,10 @@ extension Loop {
       defer { enqueue(.operation(closing)) }
       return try action()
     }
-    let waiting = queue.count
+    let queuedCount = queue.count
     enqueue(.operation(opening))
     // If the queue is full, further actions are not queued either.
-    guard queue.count > waiting else { return try action() }
+    guard queue.count > queuedCount else { return try action() }
     defer {
       // An empty group must not start a further round. A group with actions must be closed, even if the queue is full.
       if case .operation(let last) = queue.last, last === opening {

@@ -71,7 +71,7 @@ extension Loop {
   @usableFromInline func performJump(_ target: HistoryTarget, to position: Int) -> Bool {
     guard let historyBox else { return false }
     if case .track(let name) = target, historyBox.history.index(of: name) == nil {
-      onFault(.unknownTrack(name, known: historyBox.history.rules.tracks.map(\.name)))
+      onFault(.unknownTrack(name, tracks: historyBox.history.rules.tracks.map(\.name)))
       return false
     }
     historyBox.history.jump(target, to: position, state: &storage.pointee, at: now())

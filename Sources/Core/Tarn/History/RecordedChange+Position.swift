@@ -38,24 +38,24 @@ extension HistoryBox {
   ) -> RecordedChange<State, Action> {
     let count = history.entries.count
     guard count > 0 else {
-      return RecordedChange(kind: kind, version: history.start, time: history.startTime, mark: nil)
+      return RecordedChange(kind: kind, version: history.start, time: history.startTime, position: nil)
     }
     let version = history.entries[count - 1].version
     var time = history.entries[count - 1].time
-    var mark = RecordedChange<State, Action>.HistoryPosition(
+    var position = RecordedChange<State, Action>.HistoryPosition(
       entry: history.nextID - 1, tracks: history.lastChanged, first: history.nextID - count + history.removedCount,
       group: history.entries[count - 1].group)
     switch kind {
     case .acted:
       time = lastActionTime
-      mark.isResponse = isLastResponse
+      position.isResponse = isLastResponse
     case .loaded: break
     case .jumped:
       // Only a jump cannot be derived from the steps before it.
-      mark.tracks = 0
-      mark.positions = history.jumpedTo
-    case .resumed: return RecordedChange(kind: kind, version: version, time: time, mark: nil)
+      position.tracks = 0
+      position.positions = history.jumpedTo
+    case .resumed: return RecordedChange(kind: kind, version: version, time: time, position: nil)
     }
-    return RecordedChange(kind: kind, version: version, time: time, mark: mark)
+    return RecordedChange(kind: kind, version: version, time: time, position: position)
   }
 }

@@ -18,7 +18,7 @@ public enum Fault: Sendable, Equatable {
   /// An action was sent to a part of the state that no longer exists. It has been dropped.
   case elementMissing(String)
   /// A jump named a history track that does not exist.
-  case unknownTrack(String, known: [String])
+  case unknownTrack(String, tracks: [String])
 }
 
 extension Fault: CustomStringConvertible {
@@ -62,9 +62,9 @@ extension Fault: CustomStringConvertible {
       """
       The action \(action) was dropped, because the part of the state that it was sent to no longer exists.
       """
-    case .unknownTrack(let name, let known):
+    case .unknownTrack(let name, let tracks):
       """
-      The history has no track named \(name), so the jump was ignored. Its tracks are \(known.joined(separator: ", ")).
+      The history has no track named \(name), so the jump was ignored. Its tracks are \(tracks.joined(separator: ", ")).
       """
     }
   }

@@ -4,7 +4,7 @@ extension Loop {
   /// - Precondition: for a hook that intercepts inputs, the loop is not settling.
   package func attach(_ hook: LoopHook<F.State, F.Action>) {
     hooks.append(hook)
-    hooksChanged(isInterception: hook.intercept != nil)
+    updateHooks(interceptionChanged: hook.intercept != nil)
   }
 
   /// Detaches all hooks of an owner.
@@ -14,15 +14,15 @@ extension Loop {
     precondition(phase == idle, "A hook can't be detached while its loop settles.")
     let detached = hooks.filter { $0.owner === owner }
     hooks.removeAll { $0.owner === owner }
-    hooksChanged(isInterception: detached.contains { $0.intercept != nil })
+    updateHooks(interceptionChanged: detached.contains { $0.intercept != nil })
   }
 
-  private func hooksChanged(isInterception: Bool) {
+  private func updateHooks(interceptionChanged: Bool) {
     hasObservers = true
     reportsChanges = hooks.contains { $0.onChange != nil }
     firstHook = hooks.first.map(Unmanaged.passUnretained)
     for (hook, next) in zip(hooks, hooks.dropFirst().map(Unmanaged.passUnretained) + [nil]) { hook.next = next }
-    guard isInterception else { return }
+    guard interceptionChanged else { return }
     precondition(phase == idle, "The interception of a loop's inputs can't begin or end while the loop settles.")
     idle = hooks.contains { $0.intercept != nil } ? .intercepted : .idle
     phase = idle
@@ -44,7 +44,7 @@ extension Loop {
   // Not inlined, because only apps that store changes call it; inlinable, so that it is specialized for the types.
   @inline(never) @inlinable func reportChange(_ kind: RecordedChange<F.State, F.Action>.Kind) {
     for hook in hooks { if let describe = hook.describeChange { return reportChange(describe(kind)) } }
-    reportChange(RecordedChange(kind: kind, version: StateSnapshot(storage.pointee), time: now(), mark: nil))
+    reportChange(RecordedChange(kind: kind, version: StateSnapshot(storage.pointee), time: now(), position: nil))
   }
 
   @inlinable func reportChange(_ change: RecordedChange<F.State, F.Action>) { forEachHook { $0.onChange?(change) } }

@@ -30,12 +30,12 @@ extension Loop {
     changes &+= 1
     change(&storage.pointee)
     if !listeners.isEmpty { unreportedActions += actions }
-    rounds(cause)
+    runRounds(cause)
   }
 
   /// Passes an input to the interceptor, and settles if it changed the shown state.
   func enterIntercepted(_ input: LoopInput<F.State, F.Action>) {
-    if intercept(input), case .action(_, let cause) = input { rounds(cause) }
+    if intercept(input), case .action(_, let cause) = input { runRounds(cause) }
   }
 
   /// Passes an input to the interceptor, and applies an action to the shown state if it was accepted.

@@ -82,20 +82,20 @@ extension Loop {
   }
 
   @inlinable func notifyObservers(_ cause: Cause, round: Int) {
-    let (state, now, since) = (UnsafeMutableRawPointer(storage), changes, lastNotifiedVersion)
-    lastNotifiedVersion = now
-    var waiting = queue.count
+    let (state, version, since) = (UnsafeMutableRawPointer(storage), changes, lastNotifiedVersion)
+    lastNotifiedVersion = version
+    var queuedCount = queue.count
     // The current list: observers that are added meanwhile are notified from the next change on.
     observers.withUnsafeBufferPointer { entries in
       for index in entries.indices {
-        if let first = entries[index].first, !first.isNewer(than: since, state, now) { continue }
+        if let first = entries[index].first, !first.isNewer(than: since, state, version) { continue }
         // Unmanaged: the list retains the observers until all are notified, and a retain for each is most of the cost
         // of a check.
         Unmanaged.passUnretained(entries[index].observer)._withUnsafeGuaranteedRef { observer in
           guard observer.isLive else { return }
-          observer.check(since, state, now, cause)
-          guard queue.count > waiting else { return }
-          waiting = queue.count
+          observer.check(since, state, version, cause)
+          guard queue.count > queuedCount else { return }
+          queuedCount = queue.count
           observer.lastSentRound = round
         }
       }
@@ -107,9 +107,9 @@ extension Loop {
     let actions = unreportedActions
     unreportedActions = []
     for listener in listeners {
-      let waiting = queue.count
+      let queuedCount = queue.count
       for (action, cause) in actions where listener.isLive { listener.receive(action, cause) }
-      if queue.count > waiting { listener.lastSentRound = round }
+      if queue.count > queuedCount { listener.lastSentRound = round }
     }
   }
 

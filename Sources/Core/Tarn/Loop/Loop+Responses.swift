@@ -30,7 +30,9 @@ extension Loop {
         record(action, cause, isResponse: true)
         requested += more
       }
-      if !hasResponse || asynchronousHandlers.contains(where: { $0.effect(effect) != nil }) { effects.append(effect) }
+      if !hasResponse || asynchronousHandlers.contains(where: { $0.operation(effect) != nil }) {
+        effects.append(effect)
+      }
     }
   }
 }

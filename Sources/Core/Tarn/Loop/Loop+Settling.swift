@@ -5,7 +5,7 @@ extension Loop {
     record(action, cause)
     accept(requested, cause)
     drain()
-    rounds(cause)
+    runRounds(cause)
   }
 
   /// Applies an input other than an action, in the same order with the others as an action.
@@ -13,7 +13,7 @@ extension Loop {
     guard phase == .idle else { return enqueue(input) }
     let cause = apply(input)
     drain()
-    rounds(cause)
+    runRounds(cause)
   }
 
   @usableFromInline func enqueue(_ input: LoopInput<F.State, F.Action>) {
@@ -65,7 +65,7 @@ extension Loop {
     if next > 0 { queue.removeAll(keepingCapacity: next <= 64) }
   }
 
-  @inlinable func rounds(_ cause: Cause) {
+  @inlinable func runRounds(_ cause: Cause) {
     var round = 1
     while true {
       notify(cause, round: round)
@@ -78,7 +78,7 @@ extension Loop {
       drain()
       round += 1
     }
-    if round > Self.roundBound / 2 { forgetSenders() }
+    if round > Self.roundBound / 2 { resetLastSentRounds() }
     queueFaultReported = false
     finishNotifying()
     if !effects.isEmpty {
@@ -87,7 +87,7 @@ extension Loop {
       onEffects(requested)
     }
     forEachHook { $0.afterSettling?() }
-    if let derivations, derivations._withUnsafeGuaranteedRef({ changes >= $0.due }) { ageDerived() }
+    if let derivations, derivations._withUnsafeGuaranteedRef({ changes >= $0.nextEviction }) { evictUnusedDerived() }
     onSettled?()
   }
 
@@ -102,10 +102,10 @@ extension Loop {
 
   @usableFromInline func reportEndlessRounds() {
     // Names the observers that sent in the later half of the rounds: an early, single correction is not the cause.
-    let late = Self.roundBound / 2
+    let half = Self.roundBound / 2
     let names =
-      observers.map(\.observer).filter { $0.lastSentRound > late }.map(\.name)
-      + listeners.filter { $0.lastSentRound > late }.map(\.name)
+      observers.map(\.observer).filter { $0.lastSentRound > half }.map(\.name)
+      + listeners.filter { $0.lastSentRound > half }.map(\.name)
     let dropped = queue.count
     queue.removeAll()
     onFault(.endlessRounds(rounds: Self.roundBound, observers: names, dropped: dropped))
@@ -113,7 +113,7 @@ extension Loop {
 
   /// Resets the last round in which each observer sent an action. The report reads only late rounds, so only a long
   /// settling needs a reset.
-  @usableFromInline func forgetSenders() {
+  @usableFromInline func resetLastSentRounds() {
     for entry in observers { entry.observer.lastSentRound = 0 }
     for listener in listeners { listener.lastSentRound = 0 }
   }

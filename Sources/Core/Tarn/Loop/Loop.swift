@@ -62,7 +62,7 @@ public final class Loop<F: Feature> {
   /// Whether a hook receives the changes.
   @exclusivity(unchecked) @usableFromInline var reportsChanges = false
   /// The values that Swift's Observation tracks.
-  @usableFromInline let cells = ObservationRegistry()
+  @usableFromInline let registry = ObservationRegistry()
   /// The cache of derived values, once one was read. Unmanaged, so that a read does no reference counting.
   @exclusivity(unchecked) @usableFromInline var derivations: Unmanaged<DerivedCache>?
   /// The handlers that respond synchronously, and the others: every handler that accepts an effect performs it.

@@ -82,8 +82,8 @@ public final class ObserverToken {
 
   /// Calls `notify` if the observed value may have changed since a version.
   @inlinable @inline(__always)
-  func check(_ notified: UInt64, _ state: UnsafeMutableRawPointer, _ now: UInt64, _ cause: Cause) {
-    if let watched, !Unmanaged.passUnretained(watched).isNewer(than: notified, state, now) { return }
+  func check(_ notified: UInt64, _ state: UnsafeMutableRawPointer, _ version: UInt64, _ cause: Cause) {
+    if let watched, !Unmanaged.passUnretained(watched).isNewer(than: notified, state, version) { return }
     notify(cause)
   }
 }

@@ -14,13 +14,13 @@
   /// The time of the change.
   package let time: Timestamp
   /// The position of the change in the history, if there is one.
-  package let mark: HistoryPosition?
+  package let position: HistoryPosition?
 
-  @usableFromInline init(kind: Kind, version: StateSnapshot<State>, time: Timestamp, mark: HistoryPosition?) {
+  @usableFromInline init(kind: Kind, version: StateSnapshot<State>, time: Timestamp, position: HistoryPosition?) {
     self.kind = kind
     self.version = version
     self.time = time
-    self.mark = mark
+    self.position = position
   }
 }
 
@@ -36,7 +36,7 @@ extension RecordedChange.Kind: Sendable where Action: Sendable {}
 
 extension StateSnapshot: Sendable where State: Sendable {}
 extension StateSnapshot: Equatable where State: Equatable {
-  @usableFromInline package static func == (one: StateSnapshot, other: StateSnapshot) -> Bool {
-    one === other || one.state == other.state
+  @usableFromInline package static func == (lhs: StateSnapshot, rhs: StateSnapshot) -> Bool {
+    lhs === rhs || lhs.state == rhs.state
   }
 }

@@ -12,7 +12,7 @@
   /// The whole state.
   @usableFromInline static var whole: PartID { PartID(steps: []) }
 
-  @usableFromInline func inside(_ path: AnyKeyPath) -> PartID { PartID(steps: steps + [.path(path)]) }
+  @usableFromInline func appending(_ path: AnyKeyPath) -> PartID { PartID(steps: steps + [.path(path)]) }
 
   @usableFromInline func element(_ id: AnyHashable, of path: AnyKeyPath) -> PartID {
     PartID(steps: steps + [.element(id, of: path)])

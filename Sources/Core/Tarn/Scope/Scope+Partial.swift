@@ -11,7 +11,7 @@ extension Scope {
   @inlinable public func scope<Part, PartAction>(
     ifPresent path: KeyPath<State, Part?>, action: @escaping (PartAction) -> Action
   ) -> Scope<Part?, PartAction> {
-    optional(part.inside(path), { $0[keyPath: path] }, action)
+    optional(part.appending(path), { $0[keyPath: path] }, action)
   }
 
   /// Returns a scope of the element with an ID; its state is `nil` while the collection has no such element.
@@ -32,16 +32,16 @@ extension Scope {
   @inlinable func optional<Part, PartAction>(
     _ id: PartID, _ find: @escaping (borrowing State) -> Part?, _ action: @escaping (PartAction) -> Action
   ) -> Scope<Part?, PartAction> {
-    let (lend, deliver, report) = (self.access, self.deliver, self.report)
+    let (access, deliver, report) = (self.access, self.deliver, self.report)
     return Scope<Part?, PartAction>(
-      access: { body in lend { body(find($0)) } },
-      deliver: { sent, cause in
+      access: { body in access { body(find($0)) } },
+      deliver: { partAction, cause in
         var isPresent = false
-        lend { isPresent = find($0) != nil }
-        guard isPresent else { return report(.elementMissing(Fault.name(of: sent))) }
-        deliver(action(sent), cause)
+        access { isPresent = find($0) != nil }
+        guard isPresent else { return report(.elementMissing(Fault.name(of: partAction))) }
+        deliver(action(partAction), cause)
       },
-      watch: watch, report: report, owner: owner, cells: cells, part: id)
+      watch: watch, report: report, owner: owner, registry: registry, part: id)
   }
 }
 

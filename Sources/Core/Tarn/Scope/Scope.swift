@@ -24,22 +24,22 @@ public struct Scope<State, Action> {
   @usableFromInline let watch: (StaticString, UInt, @escaping (Cause) -> Void) -> ObserverToken
   @usableFromInline let report: (Fault) -> Void
   @usableFromInline let owner: AnyObject
-  @usableFromInline let cells: ObservationRegistry
+  @usableFromInline let registry: ObservationRegistry
   @usableFromInline let part: PartID
 
   @inlinable init(
-    access lend: @escaping (_ body: (borrowing State) -> Void) -> Void,
+    access: @escaping (_ body: (borrowing State) -> Void) -> Void,
     deliver: @escaping (Action, Cause) -> Void,
     watch: @escaping (StaticString, UInt, @escaping (Cause) -> Void) -> ObserverToken,
     report: @escaping (Fault) -> Void,
-    owner: AnyObject, cells: ObservationRegistry, part: PartID
+    owner: AnyObject, registry: ObservationRegistry, part: PartID
   ) {
-    self.access = lend
+    self.access = access
     self.deliver = deliver
     self.watch = watch
     self.report = report
     self.owner = owner
-    self.cells = cells
+    self.registry = registry
     self.part = part
   }
 
@@ -59,10 +59,10 @@ public struct Scope<State, Action> {
     file: StaticString = #fileID, line: UInt = #line,
     onChange: @escaping (Change<Value>) -> Void
   ) -> ObserverToken {
-    let lend = self.access
+    let access = self.access
     func selected() -> Value {
       var value: Value?
-      lend { value = select($0) }
+      access { value = select($0) }
       return value!
     }
     var last = selected()
@@ -77,13 +77,13 @@ public struct Scope<State, Action> {
 
   /// The value at a path of the part, tracked by Swift's Observation. See ``Store/subscript(_:)``.
   public subscript<Value: Equatable>(path: KeyPath<State, Value>) -> Value {
-    cells.read(.path(part: part, path)) { changed in
+    registry.read(.path(part: part, path)) { changed in
       observe {
         $0[keyPath: path]
       } onChange: { _ in
         changed()
       }
-    } anything: { changed in
+    } wholeState: { changed in
       watch(#fileID, #line) { _ in changed() }
     }
     return state[keyPath: path]
@@ -93,11 +93,11 @@ public struct Scope<State, Action> {
   @inlinable public func scope<Part, PartAction>(
     _ path: KeyPath<State, Part>, action: @escaping (PartAction) -> Action
   ) -> Scope<Part, PartAction> {
-    let (lend, deliver) = (self.access, self.deliver)
+    let (access, deliver) = (self.access, self.deliver)
     return Scope<Part, PartAction>(
-      access: { body in lend { body($0[keyPath: path]) } },
+      access: { body in access { body($0[keyPath: path]) } },
       deliver: { deliver(action($0), $1) },
-      watch: watch, report: report, owner: owner, cells: cells, part: part.inside(path))
+      watch: watch, report: report, owner: owner, registry: registry, part: part.appending(path))
   }
 }
 
@@ -118,7 +118,7 @@ extension Loop {
       deliver: { [unowned self] in send($0, cause: $1) },
       watch: { [unowned self] in watch(file: $0, line: $1, $2) },
       report: { [unowned self] in onFault($0) },
-      owner: owner, cells: cells, part: .whole)
+      owner: owner, registry: registry, part: .whole)
   }
 }
 

@@ -13,11 +13,12 @@
 ///
 /// Every handler that accepts an effect performs it. An effect that no handler accepts is reported as a ``Fault``.
 public struct EffectHandler<Request: Sendable, Action: Sendable>: Sendable {
-  @usableFromInline package typealias Job = @Sendable (ResponseSender<Action>) async -> Void
+  @usableFromInline package typealias Operation = @Sendable (ResponseSender<Action>) async -> Void
 
   /// The name of the use case's type, for traces.
   @usableFromInline package let name: String
-  @usableFromInline package let effect: @Sendable (Request) -> Job?
+  /// Returns the operation that performs a request; `nil` if the use case does not handle it.
+  @usableFromInline package let operation: @Sendable (Request) -> Operation?
   /// Returns the response of a synchronous use case; `nil` if the connected use case is not synchronous.
   @usableFromInline package let respond: (@Sendable (Request) -> Action?)?
 
@@ -34,7 +35,7 @@ public struct EffectHandler<Request: Sendable, Action: Sendable>: Sendable {
   ) {
     name = String(describing: Performing.self)
     respond = nil
-    effect = { value in
+    operation = { value in
       guard let request = request(value) else { return nil }
       return { sender in
         await useCase.perform(request, respond: ResponseSender { await sender(action(request, $0)) })
@@ -55,7 +56,7 @@ public struct EffectHandler<Request: Sendable, Action: Sendable>: Sendable {
     name = String(describing: Performing.self)
     self.respond = response
     // For a subscription: no action requested it, so its single response is delivered through the mailbox.
-    effect = { value in
+    operation = { value in
       guard request(value) != nil else { return nil }
       return { sender in if let action = response(value) { await sender(action) } }
     }
@@ -65,7 +66,7 @@ public struct EffectHandler<Request: Sendable, Action: Sendable>: Sendable {
   init(name: String, perform: @escaping @Sendable (Request) -> (@Sendable () -> Void)?) {
     self.name = name
     respond = nil
-    effect = { request in
+    operation = { request in
       guard let perform = perform(request) else { return nil }
       return { _ in perform() }
     }

@@ -13,7 +13,7 @@ package final class Inbox<Message: Sendable>: Sendable {
     var consumer: CheckedContinuation<[Message]?, Never>?
     var deliverers: [(Message, CheckedContinuation<Bool, Never>)] = []
     var isClosed = false
-    /// The number of messages that were refused for lack of room since the last ``takeRejected()``.
+    /// The number of messages that were refused because the inbox was full, since the last ``takeRejected()``.
     var rejected = 0
   }
 
@@ -26,17 +26,17 @@ package final class Inbox<Message: Sendable>: Sendable {
   ///
   /// - Returns: false when the inbox is full or closed; the message is then not added.
   package func put(_ message: Message) -> Bool {
-    let (isTaken, wake) = contents.withLock { contents -> (Bool, (() -> Void)?) in
+    let (isAccepted, resume) = contents.withLock { contents -> (Bool, (() -> Void)?) in
       guard !contents.isClosed else { return (false, nil) }
       guard contents.waiting.count < bound else {
         contents.rejected += 1
         return (false, nil)
       }
       contents.waiting.append(message)
-      return (true, Self.pass(&contents))
+      return (true, Self.resumingConsumer(&contents))
     }
-    wake?()
-    return isTaken
+    resume?()
+    return isAccepted
   }
 
   /// Adds a message even when the inbox is full, and removes the waiting messages that it supersedes: for messages that
@@ -46,14 +46,14 @@ package final class Inbox<Message: Sendable>: Sendable {
   /// - Parameter isReplaced: returns whether the new message supersedes a waiting one.
   /// - Returns: false when the inbox is closed; the message is then not added.
   package func put(_ message: Message, replacing isReplaced: (Message) -> Bool) -> Bool {
-    let (isTaken, wake) = contents.withLock { contents -> (Bool, (() -> Void)?) in
+    let (isAccepted, resume) = contents.withLock { contents -> (Bool, (() -> Void)?) in
       guard !contents.isClosed else { return (false, nil) }
       contents.waiting.removeAll(where: isReplaced)
       contents.waiting.append(message)
-      return (true, Self.pass(&contents))
+      return (true, Self.resumingConsumer(&contents))
     }
-    wake?()
-    return isTaken
+    resume?()
+    return isAccepted
   }
 
   /// Adds a message, waiting for room if necessary.
@@ -61,35 +61,35 @@ package final class Inbox<Message: Sendable>: Sendable {
   /// - Returns: false when the inbox is closed; the message is then not added.
   package func deliver(_ message: Message) async -> Bool {
     await withCheckedContinuation { continuation in
-      let wake = contents.withLock { contents -> () -> Void in
+      let resume = contents.withLock { contents -> () -> Void in
         if contents.isClosed { return { continuation.resume(returning: false) } }
         guard contents.waiting.count < bound else {
           contents.deliverers.append((message, continuation))
           return {}
         }
         contents.waiting.append(message)
-        let hand = Self.pass(&contents)
+        let resumeConsumer = Self.resumingConsumer(&contents)
         return {
-          hand?()
+          resumeConsumer?()
           continuation.resume(returning: true)
         }
       }
-      wake()
+      resume()
     }
   }
 
   /// Returns all waiting messages, at least one; `nil` once the inbox is closed and empty. Only one task may call it.
   package func take(isolation: isolated (any Actor)? = #isolation) async -> [Message]? {
     await withCheckedContinuation { continuation in
-      let wake = contents.withLock { contents -> (() -> Void)? in
+      let resume = contents.withLock { contents -> (() -> Void)? in
         contents.consumer = continuation
-        return Self.pass(&contents)
+        return Self.resumingConsumer(&contents)
       }
-      wake?()
+      resume?()
     }
   }
 
-  /// Returns how many messages ``put(_:)`` has refused for lack of room since the last call.
+  /// Returns how many messages ``put(_:)`` has refused because the inbox was full, since the last call.
   ///
   /// A full inbox has waiting messages, so the task that takes them always gets to call this.
   package func takeRejected() -> Int {
@@ -101,23 +101,23 @@ package final class Inbox<Message: Sendable>: Sendable {
 
   /// Refuses further messages. Messages that already wait can still be taken.
   package func close() {
-    let wake = contents.withLock { contents -> () -> Void in
+    let resume = contents.withLock { contents -> () -> Void in
       contents.isClosed = true
       let refused = contents.deliverers
       contents.deliverers = []
-      let hand = Self.pass(&contents)
+      let resumeConsumer = Self.resumingConsumer(&contents)
       return {
-        hand?()
+        resumeConsumer?()
         for (_, continuation) in refused { continuation.resume(returning: false) }
       }
     }
-    wake()
+    resume()
   }
 
-  /// Returns the work to do outside the lock, which resumes the taking task, if there is one, with the waiting
-  /// messages.
-  private static func pass(_ contents: inout Contents) -> (() -> Void)? {
-    guard let taker = contents.consumer, !contents.waiting.isEmpty || contents.isClosed else { return nil }
+  /// Returns a closure that resumes the waiting consumer, if there is one, with the waiting messages. The caller runs
+  /// it outside the lock.
+  private static func resumingConsumer(_ contents: inout Contents) -> (() -> Void)? {
+    guard let consumer = contents.consumer, !contents.waiting.isEmpty || contents.isClosed else { return nil }
     contents.consumer = nil
     let batch = contents.waiting
     contents.waiting = contents.deliverers.map(\.0)
@@ -125,7 +125,7 @@ package final class Inbox<Message: Sendable>: Sendable {
     contents.deliverers = []
     return {
       for continuation in admitted { continuation.resume(returning: true) }
-      taker.resume(returning: batch.isEmpty ? nil : batch)
+      consumer.resume(returning: batch.isEmpty ? nil : batch)
     }
   }
 }

@@ -15,9 +15,9 @@ import Observation
     case derived(ObjectIdentifier)
   }
 
-  private typealias TrackedValue = (cell: ObservedValue, observation: ObserverToken)
+  private typealias TrackedValue = (value: ObservedValue, token: ObserverToken)
 
-  private var cells: [Key: TrackedValue] = [:]
+  private var entries: [Key: TrackedValue] = [:]
   private var shared: TrackedValue?
 
   @usableFromInline init() {}
@@ -26,33 +26,33 @@ import Observation
   ///
   /// - Parameters:
   ///   - value: starts observing the value and calls the given closure when the value has changed.
-  ///   - anything: starts observing the whole state and calls the given closure after every change.
+  ///   - wholeState: starts observing the whole state and calls the given closure after every change.
   func read(
     _ key: Key,
     value: (_ changed: @escaping () -> Void) -> ObserverToken,
-    anything: (_ changed: @escaping () -> Void) -> ObserverToken
+    wholeState: (_ changed: @escaping () -> Void) -> ObserverToken
   ) {
-    if let cell = cells[key]?.cell ?? shared?.cell { return cell.read() }
-    let cell = ObservedValue()
+    if let observed = entries[key]?.value ?? shared?.value { return observed.read() }
+    let observed = ObservedValue()
     // The closure holds the registry strongly, so that values tracked through a scope are notified after the scope is
     // released.
-    if cells.count < Self.bound {
+    if entries.count < Self.bound {
       let token = value {
-        self.cells[key] = nil
-        cell.notify()
+        self.entries[key] = nil
+        observed.notify()
       }
-      cells[key] = (cell, token)
+      entries[key] = (observed, token)
     } else {
-      shared = (cell, anything { self.notifyAll() })
+      shared = (observed, wholeState { self.notifyAll() })
     }
-    cell.read()
+    observed.read()
   }
 
   private func notifyAll() {
-    let notified = cells.values.map(\.cell) + (shared.map { [$0.cell] } ?? [])
-    cells = [:]
+    let notified = entries.values.map(\.value) + (shared.map { [$0.value] } ?? [])
+    entries = [:]
     shared = nil
-    for cell in notified { cell.notify() }
+    for observed in notified { observed.notify() }
   }
 }
 

@@ -19,7 +19,7 @@ import Synchronization
 /// caller stops waiting when the reply arrives, when its task is cancelled, or when ``close()`` is called. There is no
 /// timeout, because only the caller knows how long a reply may take.
 ///
-/// This does not bypass the loop. The action that asks is an action like any other, in the history with its cause, and
+/// This does not bypass the loop. The requesting action is an action like any other, in the history with its cause, and
 /// `update` decides the reply.
 public final class ReplyRegistry<ID: Hashable & Sendable, Reply: Sendable>: Sendable {
   private struct Waiter {
@@ -31,7 +31,7 @@ public final class ReplyRegistry<ID: Hashable & Sendable, Reply: Sendable>: Send
     var waiting: [ID: [Waiter]] = [:]
     /// The number of waiting callers.
     var count = 0
-    var last = 0
+    var lastNumber = 0
     var isClosed = false
 
     /// Returns the error for a further caller, or `nil` if it may wait.
@@ -55,15 +55,15 @@ public final class ReplyRegistry<ID: Hashable & Sendable, Reply: Sendable>: Send
   ///
   /// - Parameters:
   ///   - id: identifies the reply. All callers that wait for one ID receive the first reply to it.
-  ///   - ask: sends the action; called once, when the reply can be received.
+  ///   - send: sends the action; called once, when the reply can be received.
   /// - Throws: `CancellationError` if the task was cancelled or ``close()`` was called before the reply; an action that
   ///   was sent is still applied. ``TooManyWaiters`` if ``bound`` callers already wait; the action is then not sent.
   public func reply(
-    to id: ID, isolation: isolated (any Actor)? = #isolation, _ ask: () -> Void
+    to id: ID, isolation: isolated (any Actor)? = #isolation, _ send: () -> Void
   ) async throws -> Reply {
     let number = contents.withLock { contents in
-      contents.last += 1
-      return contents.last
+      contents.lastNumber += 1
+      return contents.lastNumber
     }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation(isolation: isolation) { continuation in
@@ -76,7 +76,7 @@ public final class ReplyRegistry<ID: Hashable & Sendable, Reply: Sendable>: Send
           return refusal
         }
         if let refusal { return continuation.resume(throwing: refusal) }
-        ask()
+        send()
       }
     } onCancel: {
       cancel(number, id)
@@ -102,7 +102,7 @@ public final class ReplyRegistry<ID: Hashable & Sendable, Reply: Sendable>: Send
       defer { (contents.waiting, contents.count) = ([:], 0) }
       return contents.waiting
     }
-    for one in waiting.values.joined() { one.continuation.resume(throwing: CancellationError()) }
+    for waiter in waiting.values.joined() { waiter.continuation.resume(throwing: CancellationError()) }
   }
 
   deinit { close() }
@@ -111,14 +111,14 @@ public final class ReplyRegistry<ID: Hashable & Sendable, Reply: Sendable>: Send
   package var waitingCount: Int { contents.withLock { $0.count } }
 
   private func cancel(_ number: Int, _ id: ID) {
-    let one = contents.withLock { contents -> Waiter? in
+    let waiter = contents.withLock { contents -> Waiter? in
       guard let index = contents.waiting[id]?.firstIndex(where: { $0.number == number }) else { return nil }
-      let one = contents.waiting[id]?.remove(at: index)
+      let waiter = contents.waiting[id]?.remove(at: index)
       if contents.waiting[id]?.isEmpty == true { contents.waiting[id] = nil }
       contents.count -= 1
-      return one
+      return waiter
     }
-    one?.continuation.resume(throwing: CancellationError())
+    waiter?.continuation.resume(throwing: CancellationError())
   }
 
   private func deliver(_ reply: Reply, to id: ID) {
@@ -127,7 +127,7 @@ public final class ReplyRegistry<ID: Hashable & Sendable, Reply: Sendable>: Send
       contents.count -= waiting.count
       return waiting
     }
-    for one in waiting { one.continuation.resume(returning: reply) }
+    for waiter in waiting { waiter.continuation.resume(returning: reply) }
   }
 }
 

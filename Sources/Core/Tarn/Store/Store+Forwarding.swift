@@ -24,13 +24,13 @@ extension Store {
     to other: Store<Other>, file: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping (F.State, Other.State) -> Other.Action?
   ) -> ObserverToken {
-    let bring = { if let action = action(self.state, other.state) { other.send(action, cause: .arrived) } }
-    let here = loop.watch(file: file, line: line) { _ in bring() }
-    let there = other.loop.watch(file: file, line: line) { _ in bring() }
-    bring()
+    let update = { if let action = action(self.state, other.state) { other.send(action, cause: .arrived) } }
+    let ownToken = loop.watch(file: file, line: line) { _ in update() }
+    let otherToken = other.loop.watch(file: file, line: line) { _ in update() }
+    update()
     return ObserverToken {
-      here.end()
-      there.end()
+      ownToken.end()
+      otherToken.end()
     }
   }
 }

@@ -12,13 +12,13 @@ extension Store: Observable {
   ///
   /// - Complexity: a read through a key path, about 100 ns; the first read after a change takes slightly longer.
   public subscript<Value: Equatable>(path: KeyPath<F.State, Value>) -> Value {
-    loop.cells.read(.path(part: .whole, path)) { changed in
+    loop.registry.read(.path(part: .whole, path)) { changed in
       loop.observe {
         $0[keyPath: path]
       } onChange: { _ in
         changed()
       }
-    } anything: { changed in
+    } wholeState: { changed in
       loop.watch { _ in changed() }
     }
     return loop.state[keyPath: path]
@@ -33,9 +33,9 @@ extension Store: Observable {
   /// - Complexity: that of reading a path and that of ``read(_:)``.
   public subscript<Value>(derived: Derived<F.State, Value>) -> Value {
     // The identifier stays valid while the value is observed: the table of derived values retains the declaration.
-    loop.cells.read(.derived(ObjectIdentifier(derived))) { changed in
+    loop.registry.read(.derived(ObjectIdentifier(derived))) { changed in
       loop.observe(derived) { _ in changed() }
-    } anything: { changed in
+    } wholeState: { changed in
       loop.watch { _ in changed() }
     }
     return read(derived)

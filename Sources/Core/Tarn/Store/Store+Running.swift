@@ -8,49 +8,49 @@ extension Store {
   /// Executes effects with all handlers that accept them.
   func perform(_ requested: [F.Effect]) {
     for effect in requested {
-      var isTaken = false
+      var isHandled = false
       for handler in loop.asynchronousHandlers {
-        guard let perform = handler.effect(effect) else { continue }
-        isTaken = true
+        guard let perform = handler.operation(effect) else { continue }
+        isHandled = true
         let sender = responseSender(run: nil)
         guard runner.start({ await perform(sender) }) else {
           loop.onFault(.tooManyEffects(Fault.name(of: effect), bound: EffectRunner.bound))
           continue
         }
       }
-      if !isTaken { loop.onFault(.effectNotHandled(Fault.name(of: effect))) }
+      if !isHandled { loop.onFault(.effectNotHandled(Fault.name(of: effect))) }
     }
   }
 
   /// Starts the subscriptions that the state now returns, and stops those that it no longer returns.
   func updateSubscriptions() {
     // While the inputs are intercepted, the store that applies them runs the subscriptions.
-    let wanted = loop.isIntercepted ? [] : loop.feature.subscriptions(loop.state)
-    guard wanted != self.wanted else { return }
-    self.wanted = wanted
-    let kept = Set(wanted)
-    for (subscription, run) in running where !kept.contains(subscription) {
-      run.task?.cancel()
+    let requested = loop.isIntercepted ? [] : loop.feature.subscriptions(loop.state)
+    guard requested != activeSubscriptions else { return }
+    activeSubscriptions = requested
+    let active = Set(requested)
+    for (subscription, started) in running where !active.contains(subscription) {
+      started.task?.cancel()
       running[subscription] = nil
     }
-    for subscription in wanted where running[subscription] == nil { running[subscription] = start(subscription) }
+    for subscription in requested where running[subscription] == nil { running[subscription] = start(subscription) }
   }
 
   private func start(_ subscription: F.Subscription) -> SubscriptionTask {
-    runs += 1
-    let handlers = subscriptionHandlers.compactMap { $0.effect(subscription) }
+    lastRun += 1
+    let handlers = subscriptionHandlers.compactMap { $0.operation(subscription) }
     guard !handlers.isEmpty else {
       loop.onFault(.subscriptionNotHandled(Fault.name(of: subscription)))
-      return SubscriptionTask(id: runs, task: nil)
+      return SubscriptionTask(id: lastRun, task: nil)
     }
-    let sender = responseSender(run: runs)
+    let sender = responseSender(run: lastRun)
     // A task of its own, not a child task: each subscription is cancelled separately.
     let task = Task.detached {
       await withDiscardingTaskGroup { group in
         for perform in handlers { group.addTask { await perform(sender) } }
       }
     }
-    return SubscriptionTask(id: runs, task: task)
+    return SubscriptionTask(id: lastRun, task: task)
   }
 
   private func responseSender(run: UInt64?) -> ResponseSender<F.Action> {

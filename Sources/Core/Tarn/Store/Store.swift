@@ -39,8 +39,8 @@ public final class Store<F: Feature> {
   let runner = EffectRunner()
   let subscriptionHandlers: [EffectHandler<F.Subscription, F.Action>]
   var running: [F.Subscription: SubscriptionTask] = [:]
-  var wanted: [F.Subscription] = []
-  var runs: UInt64 = 0
+  var activeSubscriptions: [F.Subscription] = []
+  var lastRun: UInt64 = 0
 
   /// Creates a store that lives on the main actor.
   ///

@@ -83,9 +83,9 @@ extension FieldBinding {
   /// let city = FieldBinding(draft.value.place.city) { Action.edit(.city($0)) }
   /// ```
   public func part<Part: Equatable>(_ path: WritableKeyPath<Value, Part>) -> FieldBinding<Part, Action> {
-    let (whole, suggest) = (value, suggest)
-    return FieldBinding<Part, Action>(value: whole[keyPath: path]) { part in
-      var changed = whole
+    let (current, suggest) = (value, suggest)
+    return FieldBinding<Part, Action>(value: current[keyPath: path]) { part in
+      var changed = current
       changed[keyPath: path] = part
       return suggest(changed)
     }

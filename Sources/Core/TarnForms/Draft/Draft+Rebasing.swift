@@ -70,8 +70,8 @@ extension Draft {
   private func typedBack(_ open: [Conflict], origin: Value, mine: Value, theirs: Value) -> [Conflict] {
     let requested = open.filter(\.isMineAsBase)
     guard !requested.isEmpty else { return [] }
-    return Merge.differing(base: origin, mine: mine, theirs: theirs).filter { place in
-      requested.contains { $0.isAt(place) }
+    return Merge.differing(base: origin, mine: mine, theirs: theirs).filter { conflict in
+      requested.contains { $0.isAt(conflict) }
     }
   }
 }

@@ -42,22 +42,22 @@ extension Motion.Component: Codable {
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    func refuse(_ key: Key, _ words: String) -> DecodingError {
-      .dataCorrupted(.init(codingPath: container.codingPath + [key], debugDescription: words))
+    func error(_ key: Key, _ description: String) -> DecodingError {
+      .dataCorrupted(.init(codingPath: container.codingPath + [key], debugDescription: description))
     }
     property = try container.decode(String.self, forKey: .property)
     guard Self.isName(property) else {
-      throw refuse(.property, "the name of a property may contain only letters, digits, - and _")
+      throw error(.property, "the name of a property may contain only letters, digits, - and _")
     }
     axis = try container.decode(Motion.TiltAxis.self, forKey: .axis)
     from = try container.decode(Double.self, forKey: .from)
     to = try container.decode(Double.self, forKey: .to)
-    guard from.isFinite, to.isFinite else { throw refuse(.from, "an offset must be a finite number") }
+    guard from.isFinite, to.isFinite else { throw error(.from, "an offset must be a finite number") }
     curve = try container.decodeIfPresent(EasingCurve.self, forKey: .curve) ?? .linear
     let low = try container.decodeIfPresent(Double.self, forKey: .low) ?? -1
     let high = try container.decodeIfPresent(Double.self, forKey: .high) ?? 1
     guard low < high, Self.isRange(low...high) else {
-      throw refuse(.low, "a range must go from a number to a greater one, both from -1 to 1")
+      throw error(.low, "a range must go from a number to a greater one, both from -1 to 1")
     }
     range = low...high
   }

@@ -33,7 +33,7 @@ public struct Motion: Hashable, Sendable {
     /// From top to bottom: ``Pose/y``.
     case y
 
-    public static func < (one: TiltAxis, other: TiltAxis) -> Bool { one == .x && other == .y }
+    public static func < (lhs: TiltAxis, rhs: TiltAxis) -> Bool { lhs == .x && rhs == .y }
   }
 
   /// The offset of one property along one axis.
@@ -70,7 +70,7 @@ public struct Motion: Hashable, Sendable {
   }
 
   /// Adds two motions: the offsets of one property are added.
-  public static func + (one: Motion, other: Motion) -> Motion { Motion(one.components + other.components) }
+  public static func + (lhs: Motion, rhs: Motion) -> Motion { Motion(lhs.components + rhs.components) }
 
   /// Returns the motion with all offsets multiplied by a factor; a negative factor reverses it.
   ///
@@ -108,16 +108,16 @@ public struct Motion: Hashable, Sendable {
 
   /// Sorts the components and combines those that differ only in their offsets.
   init(_ components: [Component]) {
-    var joined: [Component] = []
+    var combined: [Component] = []
     for component in components.sorted(by: { $0.precedes($1) }) {
-      if let last = joined.last, !last.precedes(component) {
-        joined[joined.count - 1].from += component.from
-        joined[joined.count - 1].to += component.to
+      if let last = combined.last, !last.precedes(component) {
+        combined[combined.count - 1].from += component.from
+        combined[combined.count - 1].to += component.to
       } else {
-        joined.append(component)
+        combined.append(component)
       }
     }
-    self.components = joined.filter { $0.from != 0 || $0.to != 0 }
+    self.components = combined.filter { $0.from != 0 || $0.to != 0 }
   }
 }
 

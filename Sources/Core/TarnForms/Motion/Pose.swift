@@ -10,9 +10,9 @@ public struct Pose: Hashable, Codable, Sendable {
   /// Creates a pose, clamping both values.
   public init(x: Double, y: Double) {
     // NaN becomes the middle: a page may send it, and a drawing position must be a number.
-    func held(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, -1), 1) }
-    self.x = held(x)
-    self.y = held(y)
+    func clamped(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, -1), 1) }
+    self.x = clamped(x)
+    self.y = clamped(y)
   }
 
   /// The middle of the window, or a level device.

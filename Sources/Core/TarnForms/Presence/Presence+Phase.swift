@@ -32,9 +32,9 @@ extension Presence {
   /// Returns how long the animation still runs, in milliseconds: 0 once it has arrived and no further frame is needed.
   public func remaining(at now: Timestamp) -> Int {
     let position = position(at: now)
-    let left = (isShown ? 1 - position : position) * Double(max(0, milliseconds))
+    let remaining = (isShown ? 1 - position : position) * Double(max(0, milliseconds))
     // Rounding up ignores an excess of less than a millionth, which is rounding error. A duration from outside may
-    // exceed the range of Int; nobody waits for a week, so a week is the limit.
-    return left == 0 ? 0 : max(1, Int(min(left - 1e-6, 7 * 86_400_000).rounded(.up)))
+    // exceed the range of Int; no animation takes a week, so a week is the limit.
+    return remaining == 0 ? 0 : max(1, Int(min(remaining - 1e-6, 7 * 86_400_000).rounded(.up)))
   }
 }

@@ -50,16 +50,16 @@ extension Suggestion {
     var adjusted = value
     if case .adjust(let value) = rule(value) { adjusted = value }
     guard let current = stored else {
-      return isNew ? judged(adjusted, asked: value, rule) : .conflicting(draft(value, onto: nil))
+      return isNew ? judge(adjusted, requested: value, rule) : .conflicting(draft(value, onto: nil))
     }
     let requested = draft(value, onto: current)
     let merged = adjusted == value ? requested : draft(adjusted, onto: current)
     guard !merged.hasConflicts else {
-      if isIn(current, as: adjusted) { return receive(current, asked: requested.value) }
+      if isContained(in: current, as: adjusted) { return acceptance(of: current, requested: requested.value) }
       return .conflicting(requested.hasConflicts ? requested : merged)
     }
-    guard merged.value != current else { return receive(current, asked: requested.value) }
-    return judged(merged.value, asked: requested.value, rule)
+    guard merged.value != current else { return acceptance(of: current, requested: requested.value) }
+    return judge(merged.value, requested: requested.value, rule)
   }
 
   private func draft(_ value: Value, onto stored: Value?) -> Draft<Value> {
@@ -73,24 +73,24 @@ extension Suggestion {
   ///
   /// If both sides changed parts of a long text or list and these were merged, the parts cannot always be told from
   /// changes to the same place.
-  private func isIn(_ stored: Value, as value: Value) -> Bool {
-    let without = Merge(base: value, mine: base, theirs: stored)
-    guard without.conflicts.isEmpty else { return false }
-    let again = Merge(base: base, mine: value, theirs: without.value)
-    return again.conflicts.isEmpty && again.value == stored
+  private func isContained(in stored: Value, as value: Value) -> Bool {
+    let reverted = Merge(base: value, mine: base, theirs: stored)
+    guard reverted.conflicts.isEmpty else { return false }
+    let reapplied = Merge(base: base, mine: value, theirs: reverted.value)
+    return reapplied.conflicts.isEmpty && reapplied.value == stored
   }
 
-  private func judged<Reason>(
-    _ merged: Value, asked requested: Value, _ rule: (Value) -> SuggestionVerdict<Value, Reason>
+  private func judge<Reason>(
+    _ merged: Value, requested: Value, _ rule: (Value) -> SuggestionVerdict<Value, Reason>
   ) -> SuggestionAnswer<Value, Reason> {
     switch rule(merged) {
-    case .accept: receive(merged, asked: requested)
-    case .adjust(let adjusted): receive(adjusted, asked: requested)
+    case .accept: acceptance(of: merged, requested: requested)
+    case .adjust(let adjusted): acceptance(of: adjusted, requested: requested)
     case .refuse(let reasons): .refused(reasons)
     }
   }
 
-  private func receive<Reason>(_ stored: Value, asked requested: Value) -> SuggestionAnswer<Value, Reason> {
+  private func acceptance<Reason>(of stored: Value, requested: Value) -> SuggestionAnswer<Value, Reason> {
     stored == requested ? .accepted(stored) : .adjusted(stored, Patch(from: requested, to: stored))
   }
 }

@@ -69,7 +69,7 @@ public struct Suggestion<Value: Record>: Equatable, Sendable {
   public func inverse<Reason>(of response: SuggestionAnswer<Value, Reason>) -> Suggestion? {
     guard !isNew, let stored = response.storedValue else { return nil }
     var requested = stored
-    // The owner's adjustments are nobody's edit, so they need not stay.
+    // No user made the owner's adjustments, so they need not stay.
     if case .adjusted(_, let patch) = response, let before = try? patch.inverse.applied(to: stored) {
       requested = before
     }

@@ -12,9 +12,9 @@ final class SharedRegex<Output>: Sendable {
 
   func matches(_ text: String) -> Bool {
     expression.withLock { expression in
-      let made = expression ?? make()
-      expression = made
-      return (try? made.wholeMatch(in: text)) != nil
+      let regex = expression ?? make()
+      expression = regex
+      return (try? regex.wholeMatch(in: text)) != nil
     }
   }
 }

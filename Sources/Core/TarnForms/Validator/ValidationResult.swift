@@ -69,10 +69,10 @@ public struct ValidationResult<Reason: Equatable & Sendable>: Equatable, Sendabl
   public var isReady: Bool { status == .valid }
 
   /// Combines two results: the status is the worse of the two.
-  public static func + (one: ValidationResult, other: ValidationResult) -> ValidationResult {
+  public static func + (lhs: ValidationResult, rhs: ValidationResult) -> ValidationResult {
     ValidationResult(
-      errors: one.errors + other.errors, warnings: one.warnings + other.warnings, missing: one.missing + other.missing,
-      pending: one.pending + other.pending)
+      errors: lhs.errors + rhs.errors, warnings: lhs.warnings + rhs.warnings, missing: lhs.missing + rhs.missing,
+      pending: lhs.pending + rhs.pending)
   }
 
   /// Returns the messages about the field at a path and everything inside it, with paths relative to that field.
@@ -81,8 +81,8 @@ public struct ValidationResult<Reason: Equatable & Sendable>: Equatable, Sendabl
       full.components.starts(with: path.components)
         ? FieldPath(Array(full.components.dropFirst(path.components.count))) : nil
     }
-    func inner(_ remarks: [Message]) -> [Message] {
-      remarks.compactMap { remark in inner(remark.path).map { Message(remark.reason, at: $0) } }
+    func inner(_ messages: [Message]) -> [Message] {
+      messages.compactMap { message in inner(message.path).map { Message(message.reason, at: $0) } }
     }
     return ValidationResult(
       errors: inner(errors), warnings: inner(warnings), missing: missing.compactMap { inner($0) },
@@ -95,7 +95,7 @@ public struct ValidationResult<Reason: Equatable & Sendable>: Equatable, Sendabl
   /// Returns the same messages with paths relative to an enclosing value.
   public func within(_ components: FieldPath.Component...) -> ValidationResult {
     func outer(_ path: FieldPath) -> FieldPath { FieldPath(components + path.components) }
-    func outer(_ remarks: [Message]) -> [Message] { remarks.map { Message($0.reason, at: outer($0.path)) } }
+    func outer(_ messages: [Message]) -> [Message] { messages.map { Message($0.reason, at: outer($0.path)) } }
     return ValidationResult(
       errors: outer(errors), warnings: outer(warnings), missing: missing.map { outer($0) },
       pending: pending.map { outer($0) })

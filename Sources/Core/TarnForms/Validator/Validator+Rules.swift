@@ -6,8 +6,8 @@ extension Validator {
   /// ```swift
   /// let adult = Validator<Int, Wrong>.accepts(.tooYoung) { $0 >= 18 }
   /// ```
-  public static func accepts(_ reason: Reason, _ isRight: @escaping @Sendable (Value) -> Bool) -> Validator {
-    Validator { isRight($0) ? .valid : .invalid(reason) }
+  public static func accepts(_ reason: Reason, _ isValid: @escaping @Sendable (Value) -> Bool) -> Validator {
+    Validator { isValid($0) ? .valid : .invalid(reason) }
   }
 
   /// Creates a rule that two fields are equal, such as a password typed twice. The error is reported at the second
@@ -16,8 +16,8 @@ extension Validator {
     _ first: KeyPath<Value, Part> & Sendable, _ firstName: String, _ second: KeyPath<Value, Part> & Sendable,
     _ secondName: String, _ reason: Reason
   ) -> Validator {
-    reading(.field(first, firstName), .field(second, secondName)) { one, other in
-      one == other ? .valid : .invalid(reason).within(.field(secondName))
+    reading(.field(first, firstName), .field(second, secondName)) { firstValue, secondValue in
+      firstValue == secondValue ? .valid : .invalid(reason).within(.field(secondName))
     }
   }
 
@@ -27,10 +27,10 @@ extension Validator {
     _ first: KeyPath<Value, Part> & Sendable, _ firstName: String, _ second: KeyPath<Value, Part> & Sendable,
     _ secondName: String, _ reason: Reason
   ) -> Validator {
-    reading(.field(first, firstName), .field(second, secondName)) { one, other in
-      if one.isEmpty { return .incomplete.within(.field(firstName)) }
-      if other.isEmpty { return .incomplete.within(.field(secondName)) }
-      return one == other ? .valid : .invalid(reason).within(.field(secondName))
+    reading(.field(first, firstName), .field(second, secondName)) { firstValue, secondValue in
+      if firstValue.isEmpty { return .incomplete.within(.field(firstName)) }
+      if secondValue.isEmpty { return .incomplete.within(.field(secondName)) }
+      return firstValue == secondValue ? .valid : .invalid(reason).within(.field(secondName))
     }
   }
 }

@@ -76,8 +76,8 @@ public struct ValidatedValue<Value: Equatable & Sendable, Reason: Equatable & Se
   /// The validation result.
   public var result: ValidationResult<Reason> { trace.result }
 
-  public static func == (one: ValidatedValue, other: ValidatedValue) -> Bool {
-    one.value == other.value && one.result == other.result
+  public static func == (lhs: ValidatedValue, rhs: ValidatedValue) -> Bool {
+    lhs.value == rhs.value && lhs.result == rhs.result
   }
 }
 

@@ -53,13 +53,13 @@
   /// Calls a closure with the label of each entry with a hash, until the closure returns a value.
   ///
   /// - Complexity: O(log n) expected, for well distributed hashes.
-  @inlinable @inline(__always) func find<Answer>(_ hash: UInt64, _ ask: (_ label: Int) -> Answer?) -> Answer? {
+  @inlinable @inline(__always) func find<Result>(_ hash: UInt64, _ body: (_ label: Int) -> Result?) -> Result? {
     guard pages.count > 0 else { return nil }
-    return pages.find(page(of: hash)).pointee.find(hash, ask)
+    return pages.find(page(of: hash)).pointee.find(hash, body)
   }
 
   @inlinable mutating func insert(_ hash: UInt64, _ label: Int) {
-    if pages.isEmpty { pages.insert(HashPage.make(room: 8), at: 0) }
+    if pages.isEmpty { pages.insert(HashPage.make(capacity: 8), at: 0) }
     HashPage.append(Self.entry(hash, label), to: pages.findUnique(page(of: hash)))
     count += 1
     if count > pages.count * Self.load, pages.count < 1 << Self.hashBits { splitNext() }
@@ -82,7 +82,7 @@
     // The page to split: the number of the new page without its highest bit.
     let page = next - 1 << (Int.bitWidth - 1 - next.leadingZeroBitCount)
     let old = pages.find(page).pointee
-    pages.insert(HashPage.make(room: 4), at: next)
+    pages.insert(HashPage.make(capacity: 4), at: next)
     let (stays, goes) = old.divided { self.page(of: Self.hash(in: $0)) == next }
     pages.findUnique(page).pointee = stays
     pages.findUnique(next).pointee = goes

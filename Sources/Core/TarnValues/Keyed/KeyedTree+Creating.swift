@@ -18,19 +18,19 @@ extension KeyedTree {
   /// - Returns: the tree, and the duplicate if there is one; the tree is incomplete then.
   /// - Complexity: O(n)
   @inlinable static func make(_ elements: some Sequence<Element>) -> (KeyedTree, DuplicateKey<Key>?) {
-    var made = KeyedTree()
-    made.tree = Tree(elements)
-    guard made.count < Label.limit / 2 / Label.stride else { tooManyElements() }
-    made.end = Label.start + made.count * Label.stride
-    if made.count <= few {
-      for position in 0..<made.count {
-        let key = Names.key(of: made.tree.find(position).pointee)
-        if made.position(ofFew: key) != position { return (made, DuplicateKey(position: position, key: key)) }
+    var result = KeyedTree()
+    result.tree = Tree(elements)
+    guard result.count < Label.limit / 2 / Label.stride else { tooManyElements() }
+    result.end = Label.start + result.count * Label.stride
+    if result.count <= linearSearchLimit {
+      for position in 0..<result.count {
+        let key = Names.key(of: result.tree.find(position).pointee)
+        if result.linearPosition(of: key) != position { return (result, DuplicateKey(position: position, key: key)) }
       }
-      return (made, nil)
+      return (result, nil)
     }
-    let repeated = made.fillIndex()
-    return (made, repeated.map { DuplicateKey(position: $0, key: Names.key(of: made.tree.find($0).pointee)) })
+    let repeated = result.fillIndex()
+    return (result, repeated.map { DuplicateKey(position: $0, key: Names.key(of: result.tree.find($0).pointee)) })
   }
 
   /// Enters all elements into the index, up to the first one with a duplicate key.
@@ -66,12 +66,12 @@ extension HashIndex {
     var counts = [Int](repeating: 0, count: count)
     for hash in hashes { counts[Self.page(of: hash, pages: count)] += 1 }
     // An even number of entries, because the allocator works in units of 16 bytes, and room for two or three more.
-    let made = counts.map { HashPage.make(room: ($0 + 3) & ~1) }
-    pages = Tree(made)
+    let newPages = counts.map { HashPage.make(capacity: ($0 + 3) & ~1) }
+    pages = Tree(newPages)
     for (position, hash) in hashes.enumerated() {
-      let page = made[Self.page(of: hash, pages: count)]
-      let isThere = page.find(hash) { isSame($0, position) ? true : nil }
-      if isThere == true { return position }
+      let page = newPages[Self.page(of: hash, pages: count)]
+      let isDuplicate = page.find(hash) { isSame($0, position) ? true : nil }
+      if isDuplicate == true { return position }
       page.add(Self.entry(hash, Label.start + position * Label.stride))
     }
     self.count = hashes.count

@@ -2,7 +2,7 @@
 @usableFromInline protocol ElementComparison<Element> {
   associatedtype Element
 
-  static func areEqual(_ one: Element, _ other: Element) -> Bool
+  static func areEqual(_ lhs: Element, _ rhs: Element) -> Bool
 }
 
 /// An element that is in both versions under one key: its positions, and pointers to both values, borrowed from the
@@ -65,42 +65,42 @@ struct ChangeFinder<Names: KeyExtraction, Same: ElementComparison<Names.Element>
   @inlinable mutating func visit(_ new: Node, shift: Int) {}
 
   @inlinable mutating func pair(_ old: Node, at oldStart: Int, _ new: Node, at newStart: Int) {
-    let (oldElements, news) = (old.elements(Element.self), new.elements(Element.self))
+    let (oldElements, newElements) = (old.elements(Element.self), new.elements(Element.self))
     for position in 0..<new.leaf(of: Element.self).pointee.count {
-      meet(oldElements + position, at: oldStart + position, news + position, at: newStart + position)
+      compare(oldElements + position, at: oldStart + position, newElements + position, at: newStart + position)
     }
   }
 
-  @inlinable @inline(__always) mutating func meet(
-    _ one: UnsafeMutablePointer<Element>, at oldPosition: Int,
-    _ other: UnsafeMutablePointer<Element>, at newPosition: Int
+  @inlinable @inline(__always) mutating func compare(
+    _ before: UnsafeMutablePointer<Element>, at oldPosition: Int,
+    _ after: UnsafeMutablePointer<Element>, at newPosition: Int
   ) {
-    if Names.key(of: one.pointee) != Names.key(of: other.pointee) {
+    if Names.key(of: before.pointee) != Names.key(of: after.pointee) {
       changes.removed.append(oldPosition)
       changes.inserted.append(newPosition)
-    } else if !Same.areEqual(one.pointee, other.pointee) {
-      changes.updated.append(KeyedTreeChange(old: oldPosition, new: newPosition, before: one, after: other))
+    } else if !Same.areEqual(before.pointee, after.pointee) {
+      changes.updated.append(KeyedTreeChange(old: oldPosition, new: newPosition, before: before, after: after))
     }
   }
 
   @inlinable mutating func gap(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
-    var (oldElements, news) = (oldRange, newRange)
-    while !oldElements.isEmpty, !news.isEmpty {
-      let (one, other) = (old.find(oldElements.lowerBound), new.find(news.lowerBound))
-      guard Names.key(of: one.pointee) == Names.key(of: other.pointee) else { break }
-      meet(one, at: oldElements.lowerBound, other, at: news.lowerBound)
+    var (oldElements, newElements) = (oldRange, newRange)
+    while !oldElements.isEmpty, !newElements.isEmpty {
+      let (before, after) = (old.find(oldElements.lowerBound), new.find(newElements.lowerBound))
+      guard Names.key(of: before.pointee) == Names.key(of: after.pointee) else { break }
+      compare(before, at: oldElements.lowerBound, after, at: newElements.lowerBound)
       oldElements = (oldElements.lowerBound + 1)..<oldElements.upperBound
-      news = (news.lowerBound + 1)..<news.upperBound
+      newElements = (newElements.lowerBound + 1)..<newElements.upperBound
     }
-    while !oldElements.isEmpty, !news.isEmpty {
-      let (one, other) = (old.find(oldElements.upperBound - 1), new.find(news.upperBound - 1))
-      guard Names.key(of: one.pointee) == Names.key(of: other.pointee) else { break }
-      meet(one, at: oldElements.upperBound - 1, other, at: news.upperBound - 1)
+    while !oldElements.isEmpty, !newElements.isEmpty {
+      let (before, after) = (old.find(oldElements.upperBound - 1), new.find(newElements.upperBound - 1))
+      guard Names.key(of: before.pointee) == Names.key(of: after.pointee) else { break }
+      compare(before, at: oldElements.upperBound - 1, after, at: newElements.upperBound - 1)
       oldElements = oldElements.lowerBound..<(oldElements.upperBound - 1)
-      news = news.lowerBound..<(news.upperBound - 1)
+      newElements = newElements.lowerBound..<(newElements.upperBound - 1)
     }
     changes.removed += oldElements
-    changes.inserted += news
+    changes.inserted += newElements
   }
 
   /// Converts each removal and insertion of the same key to an element that stayed.
@@ -118,13 +118,14 @@ struct ChangeFinder<Names: KeyExtraction, Same: ElementComparison<Names.Element>
     var stays: [KeyedTreeChange<Element>] = []
     for (index, position) in changes.inserted.enumerated() {
       let after = new.find(position)
-      guard let one = removed.removeValue(forKey: Names.key(of: after.pointee)) else {
+      guard let removal = removed.removeValue(forKey: Names.key(of: after.pointee)) else {
         inserted.append(position)
         continue
       }
-      let change = KeyedTreeChange(old: one.position, new: position, before: old.find(one.position), after: after)
+      let before = old.find(removal.position)
+      let change = KeyedTreeChange(old: removal.position, new: position, before: before, after: after)
       if !Same.areEqual(change.before.pointee, after.pointee) { changes.updated.append(change) }
-      if one.rank == position - index { stays.append(change) } else { changes.moved.append(change) }
+      if removal.rank == position - index { stays.append(change) } else { changes.moved.append(change) }
     }
     let order = longestIncreasing(stays.map(\.old))
     changes.moved += stays.indices.filter { !order[$0] }.map { stays[$0] }
@@ -154,13 +155,13 @@ struct ChangeFinder<Names: KeyExtraction, Same: ElementComparison<Names.Element>
       if low > 0 { before[index] = ends[low - 1] }
       if low == ends.count { ends.append(index) } else { ends[low] = index }
     }
-    var isIn = Array(repeating: false, count: numbers.count)
+    var isIncluded = Array(repeating: false, count: numbers.count)
     var index = ends.last ?? -1
     while index >= 0 {
-      isIn[index] = true
+      isIncluded[index] = true
       index = before[index]
     }
-    return isIn
+    return isIncluded
   }
 }
 
@@ -192,21 +193,22 @@ struct UnsharedPages: TreeDifference {
   mutating func visit(_ new: Node, shift: Int) { nodes.visit(new, shift: shift) }
 
   mutating func pair(_ old: Node, at oldStart: Int, _ new: Node, at newStart: Int) {
-    let (oldElements, news) = (old.elements(HashPage.self), new.elements(HashPage.self))
-    for position in 0..<new.leaf(of: HashPage.self).pointee.count where oldElements[position] !== news[position] {
-      add(news[position])
+    let (oldElements, newElements) = (old.elements(HashPage.self), new.elements(HashPage.self))
+    for position in 0..<new.leaf(of: HashPage.self).pointee.count
+    where oldElements[position] !== newElements[position] {
+      add(newElements[position])
     }
   }
 
-  mutating func gap(_ oldElements: Range<Int>, _ news: Range<Int>) {
-    let known = Set(oldElements.map { ObjectIdentifier(old.find($0).pointee) })
-    for position in news where !known.contains(ObjectIdentifier(new.find(position).pointee)) {
+  mutating func gap(_ oldElements: Range<Int>, _ newElements: Range<Int>) {
+    let oldPages = Set(oldElements.map { ObjectIdentifier(old.find($0).pointee) })
+    for position in newElements where !oldPages.contains(ObjectIdentifier(new.find(position).pointee)) {
       add(new.find(position).pointee)
     }
   }
 
   private mutating func add(_ page: HashPage) {
-    let room = page.withUnsafeMutablePointerToHeader { $0.pointee.room }
-    bytes += UnsharedBytes<HashPage>.block(MemoryLayout<HashPage.Header>.size + room * MemoryLayout<UInt64>.size)
+    let capacity = page.withUnsafeMutablePointerToHeader { $0.pointee.capacity }
+    bytes += UnsharedBytes<HashPage>.block(MemoryLayout<HashPage.Header>.size + capacity * MemoryLayout<UInt64>.size)
   }
 }

@@ -25,8 +25,8 @@
   @usableFromInline var first: Int
   /// The label for the next element appended at the end.
   @usableFromInline var end: Int
-  /// The index of the keys. It is filled when the tree grows above ``few`` elements, and emptied when the tree shrinks
-  /// to half of that. While it is empty, keys are compared one by one.
+  /// The index of the keys. It is filled when the tree grows above ``linearSearchLimit`` elements, and emptied when the
+  /// tree shrinks to half of that. While it is empty, keys are compared one by one.
   @usableFromInline var index: HashIndex
 
   @inlinable init() {
@@ -37,7 +37,7 @@
   }
 
   /// Up to this number of elements, keys are compared one by one: that is as fast as hashing and takes no memory.
-  @inlinable @inline(__always) static var few: Int { 8 }
+  @inlinable @inline(__always) static var linearSearchLimit: Int { 8 }
 
   @inlinable @inline(__always) var count: Int { tree.count }
 }
@@ -49,7 +49,7 @@ extension KeyedTree {
   ///
   /// - Complexity: O(log n)
   @inlinable @inline(__always) func find(_ key: Key) -> UnsafeMutablePointer<Element>? {
-    if index.count == 0 { return position(ofFew: key).map { tree.find($0) } }
+    if index.count == 0 { return linearPosition(of: key).map { tree.find($0) } }
     return index.find(HashIndex.hash(of: key)) { element(key, label: $0) }
   }
 
@@ -62,7 +62,7 @@ extension KeyedTree {
     return element != guess && Names.key(of: element.pointee) == key ? element : nil
   }
 
-  @inlinable func position(ofFew key: Key) -> Int? {
+  @inlinable func linearPosition(of key: Key) -> Int? {
     for position in 0..<tree.count where Names.key(of: tree.find(position).pointee) == key { return position }
     return nil
   }
@@ -71,7 +71,7 @@ extension KeyedTree {
   ///
   /// - Complexity: O(log n)
   @inlinable func label(of key: Key) -> Int? {
-    if index.count == 0 { return position(ofFew: key).map { tree.label(at: $0, first: first) } }
+    if index.count == 0 { return linearPosition(of: key).map { tree.label(at: $0, first: first) } }
     guard let label = likelyLabel(of: key) else { return nil }
     return hasLabel(label, key) ? label : certainLabel(of: key)
   }
@@ -96,19 +96,19 @@ extension KeyedTree {
   ///
   /// - Complexity: O(log n)
   @inlinable func position(of key: Key) -> Int? {
-    if index.count == 0 { return position(ofFew: key) }
+    if index.count == 0 { return linearPosition(of: key) }
     return label(of: key).map { tree.find(label: $0, first: first).position }
   }
 
   /// Returns the element with a key for a change in place. The caller must not change its key.
   ///
   /// - Complexity: O(log n), plus a copy of each shared node on the path.
-  @inlinable mutating func findUnique(_ key: Key) -> UnsafeMutablePointer<Element>? { own(key)?.element }
+  @inlinable mutating func findUnique(_ key: Key) -> UnsafeMutablePointer<Element>? { uniqueElement(key)?.element }
 
   /// Returns the element with a key for a change in place, and its label.
-  @inlinable mutating func own(_ key: Key) -> UniqueElement<Element>? {
+  @inlinable mutating func uniqueElement(_ key: Key) -> UniqueElement<Element>? {
     if index.count == 0 {
-      return position(ofFew: key).map {
+      return linearPosition(of: key).map {
         UniqueElement(label: tree.label(at: $0, first: first), element: tree.findUnique($0))
       }
     }
@@ -145,7 +145,7 @@ extension KeyedTree {
     tree.insert(element, label: label, at: tree.count, first: first)
     if tree.count == 1 { first = label }
     end = label + Label.stride
-    enter(key, label)
+    addToIndex(key, label)
   }
 
   /// Inserts an element before the one at a position. The tree must not contain its key.
@@ -156,11 +156,11 @@ extension KeyedTree {
       append(element)
       return
     }
-    let label = room(before: position)
+    let label = unusedLabel(before: position)
     let key = Names.key(of: element)
     tree.insert(element, label: label, at: position, first: first)
     if position == 0 { first = label }
-    enter(key, label)
+    addToIndex(key, label)
   }
 
   /// Removes the element at a position and returns it.
@@ -177,16 +177,16 @@ extension KeyedTree {
   ///   - hash: the hash of the element's key.
   ///   - take: moves the element out of its memory, which it must leave uninitialized.
   /// - Complexity: O(log n)
-  @inlinable mutating func remove<Taken>(
-    at position: Int, hash: UInt64, taking take: (UnsafeMutablePointer<Element>) -> Taken
-  ) -> Taken {
+  @inlinable mutating func remove<Removed>(
+    at position: Int, hash: UInt64, taking take: (UnsafeMutablePointer<Element>) -> Removed
+  ) -> Removed {
     let label = tree.label(at: position, first: first)
     let isLast = position == tree.count - 1
     let removal = tree.remove(at: position, first: first, isLabeled: true, taking: take)
     first = tree.isEmpty ? Label.start : removal.first
     if isLast { end = tree.isEmpty ? Label.start : tree.label(at: tree.count - 1, first: first) + Label.stride }
     if index.count > 0 {
-      if tree.count <= Self.few / 2 { index = HashIndex() } else { index.remove(hash, label) }
+      if tree.count <= Self.linearSearchLimit / 2 { index = HashIndex() } else { index.remove(hash, label) }
     }
     return removal.element
   }
@@ -199,10 +199,10 @@ extension KeyedTree {
     insert(remove(at: old), at: new)
   }
 
-  @inlinable mutating func enter(_ key: Key, _ label: Int) {
+  @inlinable mutating func addToIndex(_ key: Key, _ label: Int) {
     if index.count > 0 {
       index.insert(HashIndex.hash(of: key), label)
-    } else if tree.count > Self.few {
+    } else if tree.count > Self.linearSearchLimit {
       for position in 0..<tree.count {
         index.insert(
           HashIndex.hash(of: Names.key(of: tree.find(position).pointee)), tree.label(at: position, first: first))
@@ -211,7 +211,7 @@ extension KeyedTree {
   }
 
   /// Returns an unused label between those of the element at a position and of the one before it.
-  @inlinable mutating func room(before position: Int) -> Int {
+  @inlinable mutating func unusedLabel(before position: Int) -> Int {
     while true {
       let next = tree.label(at: position, first: first)
       if position == 0, next >= Label.stride { return next - Label.stride }
@@ -281,7 +281,8 @@ extension KeyedTree {
     tree.checkInvariants(first: first)
     index.pages.checkInvariants(first: nil)
     precondition(
-      tree.count <= Self.few || index.count > 0, "A collection with more than \(Self.few) elements has no index.")
+      tree.count <= Self.linearSearchLimit || index.count > 0,
+      "A collection with more than \(Self.linearSearchLimit) elements has no index.")
     precondition(
       index.count == 0 || index.count == tree.count, "The number of index entries differs from the number of elements.")
     for position in 0..<tree.count {

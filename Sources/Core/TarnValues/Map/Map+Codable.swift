@@ -42,20 +42,20 @@ extension Map: Decodable where Key: Decodable, Value: Decodable {
 extension DecodingError {
   /// Returns an error for an element that has been decoded already, so that the container's current index is past it.
   static func dataCorrupted(
-    at position: Int, in container: any UnkeyedDecodingContainer, _ words: String
+    at position: Int, in container: any UnkeyedDecodingContainer, _ description: String
   ) -> DecodingError {
-    .dataCorrupted(Context(codingPath: container.codingPath + [PositionKey(place: position)], debugDescription: words))
+    .dataCorrupted(Context(codingPath: container.codingPath + [PositionKey(position)], debugDescription: description))
   }
 }
 
 /// The position of an element in an unkeyed container, as a part of a coding path.
 private struct PositionKey: CodingKey {
-  let place: Int
+  let position: Int
 
-  init(place position: Int) { self.place = position }
-  init?(intValue: Int) { place = intValue }
+  init(_ position: Int) { self.position = position }
+  init?(intValue: Int) { position = intValue }
   init?(stringValue: String) { return nil }
 
-  var intValue: Int? { place }
-  var stringValue: String { "Index \(place)" }
+  var intValue: Int? { position }
+  var stringValue: String { "Index \(position)" }
 }

@@ -9,7 +9,7 @@ extension Map: RandomAccessCollection {
     @inlinable init(_ position: Int) { self.position = position }
 
     /// - Complexity: O(1)
-    @inlinable public static func < (one: Index, other: Index) -> Bool { one.position < other.position }
+    @inlinable public static func < (lhs: Index, rhs: Index) -> Bool { lhs.position < rhs.position }
   }
 
   /// - Complexity: O(1)

@@ -104,7 +104,7 @@ extension Map {
   ) throws(Failure) -> Map<Key, Other> {
     var entries: [MapEntry<Key, Other>] = []
     for (key, value) in self {
-      if let other = try transform(value) { entries.append(MapEntry(key: key, value: other)) }
+      if let transformed = try transform(value) { entries.append(MapEntry(key: key, value: transformed)) }
     }
     return Map<Key, Other>(entries: entries)
   }

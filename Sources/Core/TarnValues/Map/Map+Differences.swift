@@ -65,8 +65,8 @@ extension MapDifferences.Update: Sendable where Key: Sendable, Value: Sendable {
 /// Compares pairs with the same key by their values.
 @usableFromInline enum PairValueComparison<Key: Hashable, Value: Equatable>: ElementComparison {
   @inlinable @inline(__always)
-  static func areEqual(_ one: MapEntry<Key, Value>, _ other: MapEntry<Key, Value>) -> Bool {
-    one.value == other.value
+  static func areEqual(_ lhs: MapEntry<Key, Value>, _ rhs: MapEntry<Key, Value>) -> Bool {
+    lhs.value == rhs.value
   }
 }
 

@@ -2,8 +2,8 @@ extension Map: Equatable where Value: Equatable {
   /// Returns whether two maps have equal pairs in the same order.
   ///
   /// - Complexity: O(1) for unchanged copies, proportional to the changes for two versions of one map, O(n) otherwise.
-  @inlinable public static func == (one: Map, other: Map) -> Bool {
-    one.pairs.tree.isEqual(to: other.pairs.tree) { $0.key == $1.key && $0.value == $1.value }
+  @inlinable public static func == (lhs: Map, rhs: Map) -> Bool {
+    lhs.pairs.tree.isEqual(to: rhs.pairs.tree) { $0.key == $1.key && $0.value == $1.value }
   }
 }
 

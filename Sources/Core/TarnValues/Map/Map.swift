@@ -78,18 +78,18 @@ extension Map {
       }
     }
     _modify {
-      guard let own = pairs.own(key) else {
+      guard let unique = pairs.uniqueElement(key) else {
         var value: Value?
         defer { if let value { pairs.append(MapEntry(key: key, value: value)) } }
         yield &value
         return
       }
-      let entry = own.element
+      let entry = unique.element
       // Move the value out of the map, so that a collection in it stays uniquely referenced and changes in place, too.
       var value: Value? = withUnsafeMutablePointer(to: &entry.pointee.value) { $0.move() }
       defer {
         if case .none = value {
-          let position = pairs.tree.find(label: own.label, first: pairs.first).position
+          let position = pairs.tree.find(label: unique.label, first: pairs.first).position
           pairs.remove(at: position, hash: HashIndex.hash(of: key)) { entry in
             withUnsafeMutablePointer(to: &entry.pointee.key) { _ = $0.deinitialize(count: 1) }
           }
@@ -166,19 +166,23 @@ extension Map {
   ///
   /// - Complexity: O(n), plus O(log n) for each removed pair.
   @inlinable public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
-    var gone: [Key] = []
-    for pair in self where try shouldBeRemoved(pair) { gone.append(pair.key) }
+    var removedKeys: [Key] = []
+    for pair in self where try shouldBeRemoved(pair) { removedKeys.append(pair.key) }
     // Removing one pair takes about a microsecond, as long as rebuilding the map takes for some ten pairs.
-    if gone.count <= count / 8 {
-      for key in gone { removeValue(forKey: key) }
+    if removedKeys.count <= count / 8 {
+      for key in removedKeys { removeValue(forKey: key) }
       return
     }
-    var rest: [MapEntry<Key, Value>] = []
+    var remaining: [MapEntry<Key, Value>] = []
     var next = 0
     for (key, value) in self {
-      if next < gone.count, gone[next] == key { next += 1 } else { rest.append(MapEntry(key: key, value: value)) }
+      if next < removedKeys.count, removedKeys[next] == key {
+        next += 1
+      } else {
+        remaining.append(MapEntry(key: key, value: value))
+      }
     }
-    self = Map(entries: rest)
+    self = Map(entries: remaining)
   }
 
   /// Sorts the pairs. If they are sorted already, nothing is copied; otherwise the map is rebuilt and shares no nodes

@@ -86,8 +86,8 @@ extension TableDifferences.Update: Sendable where Element: Sendable {}
 extension TableDifferences.Move: Sendable where Element.ID: Sendable {}
 
 @usableFromInline enum RowComparison<Element: Equatable>: ElementComparison {
-  @inlinable @inline(__always) static func areEqual(_ one: Element, _ other: Element) -> Bool {
-    one == other
+  @inlinable @inline(__always) static func areEqual(_ lhs: Element, _ rhs: Element) -> Bool {
+    lhs == rhs
   }
 }
 

@@ -3,8 +3,8 @@ extension Table: Equatable where Element: Equatable {
   ///
   /// - Complexity: O(1) for unchanged copies, proportional to the changes for two versions of one table, O(n)
   ///   otherwise.
-  @inlinable public static func == (one: Table, other: Table) -> Bool {
-    one.rows.tree.isEqual(to: other.rows.tree, by: ==)
+  @inlinable public static func == (lhs: Table, rhs: Table) -> Bool {
+    lhs.rows.tree.isEqual(to: rhs.rows.tree, by: ==)
   }
 }
 

@@ -53,8 +53,8 @@ extension Table {
   ///
   /// - Precondition: both positions are less than ``count``.
   /// - Complexity: O(log n) amortised
-  @inlinable public mutating func swapAt(_ one: Int, _ other: Int) {
-    let (low, high) = (Swift.min(one, other), Swift.max(one, other))
+  @inlinable public mutating func swapAt(_ first: Int, _ second: Int) {
+    let (low, high) = (Swift.min(first, second), Swift.max(first, second))
     check(low)
     check(high)
     guard low < high else { return }
@@ -72,9 +72,9 @@ extension Table {
   ///
   /// - Complexity: O(n), plus O(log n) for each removed element.
   @inlinable public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
-    var gone: [Int] = []
-    for (position, element) in self.enumerated() where try shouldBeRemoved(element) { gone.append(position) }
-    remove(gone)
+    var removed: [Int] = []
+    for (position, element) in self.enumerated() where try shouldBeRemoved(element) { removed.append(position) }
+    remove(removed)
   }
 
   /// Returns the elements that satisfy a predicate, in their order. If most of them do, the result shares nodes with
@@ -88,19 +88,19 @@ extension Table {
   }
 
   /// Removes the elements at ascending positions.
-  @inlinable mutating func remove(_ gone: [Int]) {
+  @inlinable mutating func remove(_ removed: [Int]) {
     // Removing one element takes about a microsecond, as long as rebuilding the table takes for some ten elements.
-    if gone.count <= count / 8 {
-      for position in gone.reversed() { _ = rows.remove(at: position) }
+    if removed.count <= count / 8 {
+      for position in removed.reversed() { _ = rows.remove(at: position) }
       return
     }
-    var rest: [Element] = []
-    rest.reserveCapacity(count - gone.count)
+    var remaining: [Element] = []
+    remaining.reserveCapacity(count - removed.count)
     var next = 0
     for (position, element) in self.enumerated() {
-      if next < gone.count, gone[next] == position { next += 1 } else { rest.append(element) }
+      if next < removed.count, removed[next] == position { next += 1 } else { remaining.append(element) }
     }
-    self = Table(rest)
+    self = Table(remaining)
   }
 
   /// Sorts the elements. If they are sorted already, nothing is copied; otherwise the table is rebuilt and shares no

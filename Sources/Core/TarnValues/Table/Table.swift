@@ -76,7 +76,7 @@ extension Table {
       if let element = rows.findUnique(id) { element.pointee = newValue } else { rows.append(newValue) }
     }
     _modify {
-      guard let own = rows.own(id) else {
+      guard let unique = rows.uniqueElement(id) else {
         var element: Element?
         defer {
           if let element {
@@ -87,19 +87,19 @@ extension Table {
         yield &element
         return
       }
-      let place = own.element
+      let slot = unique.element
       // Move the element out of the table, so that a collection in it stays uniquely referenced and changes in place,
       // too.
-      var element: Element? = place.move()
+      var element: Element? = slot.move()
       defer {
         if case .none = element {
-          // The element is gone, so its id can't be read any more; its label is still known.
-          let position = rows.tree.find(label: own.label, first: rows.first).position
+          // The element was removed, so its id can't be read any more; its label is still known.
+          let position = rows.tree.find(label: unique.label, first: rows.first).position
           rows.remove(at: position, hash: HashIndex.hash(of: id)) { _ in }
         } else {
           // `take()` moves the element. A copy would increment the count of each reference in it.
-          place.initialize(to: element.take().unsafelyUnwrapped)
-          if place.pointee.id != id { Self.hasOtherID(place.pointee.id, id) }
+          slot.initialize(to: element.take().unsafelyUnwrapped)
+          if slot.pointee.id != id { Self.hasOtherID(slot.pointee.id, id) }
         }
       }
       yield &element

@@ -24,7 +24,7 @@
 /// The class is not generic: trees of all element types have the same inner nodes.
 @usableFromInline final class Branch: ManagedBuffer<Branch.Header, Node> {
   @frozen @usableFromInline struct Header {
-    @usableFromInline var small: (count: Int32, room: Int32)
+    @usableFromInline var small: (count: Int32, capacity: Int32)
     /// The number of elements below this node.
     @usableFromInline var total: Int
     /// The end of each child, in elements from the start of this node; in a tree with labels, followed by the first
@@ -39,18 +39,18 @@
       set { small.count = Int32(truncatingIfNeeded: newValue) }
     }
     /// The number of children for which there is memory: a copy allocates only as many as it needs.
-    @inlinable @inline(__always) var room: Int { Int(truncatingIfNeeded: small.room) }
+    @inlinable @inline(__always) var capacity: Int { Int(truncatingIfNeeded: small.capacity) }
 
-    @inlinable init(count: Int, room: Int, total: Int, spans: [Int]) {
-      small = (Int32(truncatingIfNeeded: count), Int32(truncatingIfNeeded: room))
+    @inlinable init(count: Int, capacity: Int, total: Int, spans: [Int]) {
+      small = (Int32(truncatingIfNeeded: count), Int32(truncatingIfNeeded: capacity))
       self.total = total
       self.spans = spans
     }
   }
 
-  @inlinable static func make(count: Int, room: Int = BranchWidth.most, total: Int, spans: [Int]) -> Branch {
-    let branch = Branch.create(minimumCapacity: room) { _ in
-      Header(count: count, room: room, total: total, spans: spans)
+  @inlinable static func make(count: Int, capacity: Int = BranchWidth.most, total: Int, spans: [Int]) -> Branch {
+    let branch = Branch.create(minimumCapacity: capacity) { _ in
+      Header(count: count, capacity: capacity, total: total, spans: spans)
     }
     return unsafeDowncast(branch, to: Branch.self)
   }
@@ -62,11 +62,11 @@
     return branch
   }
 
-  @inlinable func copy(room: Int? = nil) -> Branch {
+  @inlinable func copy(capacity: Int? = nil) -> Branch {
     withUnsafeMutablePointers { header, children in
       let count = header.pointee.count
       let new = Branch.make(
-        count: count, room: room ?? count, total: header.pointee.total, spans: header.pointee.spans)
+        count: count, capacity: capacity ?? count, total: header.pointee.total, spans: header.pointee.spans)
       Self.fetch(children, count: count)
       new.withUnsafeMutablePointerToElements { copies in
         for child in 0..<count { (copies + child).initialize(to: children[child].retain()) }

@@ -23,8 +23,8 @@ extension Unmanaged where Instance == AnyObject {
     }
   }
 
-  @inlinable @inline(__always) static func == (one: Node, other: Node) -> Bool { one.toOpaque() == other.toOpaque() }
-  @inlinable @inline(__always) static func != (one: Node, other: Node) -> Bool { !(one == other) }
+  @inlinable @inline(__always) static func == (lhs: Node, rhs: Node) -> Bool { lhs.toOpaque() == rhs.toOpaque() }
+  @inlinable @inline(__always) static func != (lhs: Node, rhs: Node) -> Bool { !(lhs == rhs) }
 }
 
 extension UnsafeMutablePointer where Pointee == Node {
@@ -37,7 +37,7 @@ extension UnsafeMutablePointer where Pointee == Node {
   }
 
   @inlinable @inline(never) func copyBranch() {
-    put(Unmanaged<Branch>.fromOpaque(pointee.toOpaque())._withUnsafeGuaranteedRef { $0.copy() })
+    replace(with: Unmanaged<Branch>.fromOpaque(pointee.toOpaque())._withUnsafeGuaranteedRef { $0.copy() })
   }
 
   /// Replaces the leaf in this slot by a copy unless it is uniquely referenced.
@@ -49,11 +49,11 @@ extension UnsafeMutablePointer where Pointee == Node {
   }
 
   @inlinable @inline(never) func copyLeaf<Element>(of _: Element.Type) {
-    put(Unmanaged<Leaf<Element>>.fromOpaque(pointee.toOpaque())._withUnsafeGuaranteedRef { $0.copy() })
+    replace(with: Unmanaged<Leaf<Element>>.fromOpaque(pointee.toOpaque())._withUnsafeGuaranteedRef { $0.copy() })
   }
 
   /// Stores another node in this slot and releases the old one.
-  @inlinable func put(_ node: AnyObject) {
+  @inlinable func replace(with node: AnyObject) {
     let old = pointee
     pointee = .passRetained(node)
     old.release()

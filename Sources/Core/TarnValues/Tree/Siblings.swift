@@ -4,7 +4,7 @@
 @usableFromInline struct Siblings {
   @usableFromInline var nodes: [OwnedNode] = []
 
-  /// Reserves room for the children of two branches and one more node.
+  /// Reserves capacity for the children of two branches and one more node.
   @inlinable init() { nodes.reserveCapacity(2 * BranchWidth.most + 1) }
 
   @inlinable mutating func append(_ pair: NodePair) {

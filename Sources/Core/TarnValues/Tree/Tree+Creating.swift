@@ -14,8 +14,8 @@ extension Tree {
         leaf = Leaf<Element>.make()
         filled = 0
       }
-      leaf.withUnsafeMutablePointers { header, places in
-        (places + filled).initialize(to: element)
+      leaf.withUnsafeMutablePointers { header, slots in
+        (slots + filled).initialize(to: element)
         header.pointee.count = filled + 1
       }
       filled += 1

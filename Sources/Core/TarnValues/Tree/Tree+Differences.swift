@@ -102,7 +102,7 @@ extension Tree {
     let below = shift - BranchWidth.bits
     guard total == oldTotal, hasEqualShape(old, new, shift: below) else {
       difference.visit(new, shift: shift)
-      if let child = onlyOther(old, new) {
+      if let child = onlyDifferentChild(old, new) {
         compare(
           old.children[child], oldStart + old.start(of: child, shift: below),
           new.children[child], newStart + new.start(of: child, shift: below), shift: below, &difference)
@@ -115,23 +115,23 @@ extension Tree {
     }
     difference.visit(new, shift: shift)
     let oldElements = old.children
-    let news = new.children
-    for child in 0..<new.branch.pointee.count where oldElements[child] != news[child] {
+    let newElements = new.children
+    for child in 0..<new.branch.pointee.count where oldElements[child] != newElements[child] {
       let start = new.start(of: child, shift: below)
-      compare(oldElements[child], oldStart + start, news[child], newStart + start, shift: below, &difference)
+      compare(oldElements[child], oldStart + start, newElements[child], newStart + start, shift: below, &difference)
     }
   }
 
   /// Returns the index of the only child that differs between two nodes, or `nil` if there are several. A single
   /// insertion or removal has such a child on its path; comparing it directly is much faster than matching rows with a
   /// table.
-  @inlinable static func onlyOther(_ old: Node, _ new: Node) -> Int? {
+  @inlinable static func onlyDifferentChild(_ old: Node, _ new: Node) -> Int? {
     let count = new.branch.pointee.count
     guard old.branch.pointee.count == count else { return nil }
-    let (oldElements, news) = (old.children, new.children)
+    let (oldElements, newElements) = (old.children, new.children)
     var (first, last) = (0, count - 1)
-    while first < last, oldElements[first] == news[first] { first += 1 }
-    while first < last, oldElements[last] == news[last] { last -= 1 }
+    while first < last, oldElements[first] == newElements[first] { first += 1 }
+    while first < last, oldElements[last] == newElements[last] { last -= 1 }
     return first == last ? first : nil
   }
 
@@ -152,12 +152,12 @@ extension Tree {
   @inlinable static func compare<Difference: TreeDifference>(
     _ old: NodeRow, _ new: NodeRow, shift: Int, _ difference: inout Difference
   ) where Difference.Element == Element {
-    var places: [UnsafeMutableRawPointer: Int] = [:]
-    places.reserveCapacity(old.nodes.count)
-    for (index, entry) in old.nodes.enumerated() { places[entry.node.toOpaque()] = index }
+    var indices: [UnsafeMutableRawPointer: Int] = [:]
+    indices.reserveCapacity(old.nodes.count)
+    for (index, entry) in old.nodes.enumerated() { indices[entry.node.toOpaque()] = index }
     var (oldDone, newDone) = (0, 0)
     for (index, entry) in new.nodes.enumerated() {
-      guard let position = places[entry.node.toOpaque()], position >= oldDone else { continue }
+      guard let position = indices[entry.node.toOpaque()], position >= oldDone else { continue }
       between(old[oldDone..<position], new[newDone..<index], shift: shift, &difference)
       (oldDone, newDone) = (position + 1, index + 1)
     }
@@ -222,42 +222,42 @@ extension Tree {
   @inlinable func sharedBeginning(with other: Tree) -> Int {
     var shift = self.shift
     guard shift == other.shift else { return 0 }
-    var (one, two) = (node, other.node)
+    var (lhs, rhs) = (node, other.node)
     var position = 0
-    while one != two, shift > Self.leafShift {
+    while lhs != rhs, shift > Self.leafShift {
       shift &-= BranchWidth.bits
-      let last = Swift.min(one.branch.pointee.count, two.branch.pointee.count) &- 1
+      let last = Swift.min(lhs.branch.pointee.count, rhs.branch.pointee.count) &- 1
       var child = 0
-      while child < last, one.children[child] == two.children[child] { child &+= 1 }
-      position += one.start(of: child, shift: shift)
-      (one, two) = (one.children[child], two.children[child])
+      while child < last, lhs.children[child] == rhs.children[child] { child &+= 1 }
+      position += lhs.start(of: child, shift: shift)
+      (lhs, rhs) = (lhs.children[child], rhs.children[child])
     }
     return position
   }
 
   @inlinable static func areEqual(
-    _ one: Node, _ other: Node, shift: Int, by areEqual: (Element, Element) -> Bool
+    _ lhs: Node, _ rhs: Node, shift: Int, by areEqual: (Element, Element) -> Bool
   ) -> Bool {
-    if one == other { return true }
-    let total = total(of: one, shift: shift)
-    guard total == Self.total(of: other, shift: shift) else { return false }
+    if lhs == rhs { return true }
+    let total = total(of: lhs, shift: shift)
+    guard total == Self.total(of: rhs, shift: shift) else { return false }
     if shift == leafShift {
-      let (ones, others) = (one.elements(Element.self), other.elements(Element.self))
-      for position in 0..<total where !areEqual(ones[position], others[position]) { return false }
+      let (leftItems, rightItems) = (lhs.elements(Element.self), rhs.elements(Element.self))
+      for position in 0..<total where !areEqual(leftItems[position], rightItems[position]) { return false }
       return true
     }
     let below = shift - BranchWidth.bits
-    guard hasEqualShape(one, other, shift: below) else {
+    guard hasEqualShape(lhs, rhs, shift: below) else {
       let trees = (
-        Tree(root: one.takeUnretainedValue(), count: total, shift: shift),
-        Tree(root: other.takeUnretainedValue(), count: total, shift: shift)
+        Tree(root: lhs.takeUnretainedValue(), count: total, shift: shift),
+        Tree(root: rhs.takeUnretainedValue(), count: total, shift: shift)
       )
       return trees.0.areElementsEqual(to: trees.1, by: areEqual)
     }
-    let (ones, others) = (one.children, other.children)
-    for child in 0..<one.branch.pointee.count
-    where ones[child] != others[child]
-      && !Self.areEqual(ones[child], others[child], shift: below, by: areEqual)
+    let (leftItems, rightItems) = (lhs.children, rhs.children)
+    for child in 0..<lhs.branch.pointee.count
+    where leftItems[child] != rightItems[child]
+      && !Self.areEqual(leftItems[child], rightItems[child], shift: below, by: areEqual)
     {
       return false
     }
@@ -269,10 +269,10 @@ extension Tree {
     // After an insertion or a removal all later elements are at other positions, so the first difference is found soon.
     var position = sharedBeginning(with: other)
     while position < count {
-      let (one, two) = (run(from: position), other.run(from: position))
-      let length = Swift.min(one.count, two.count)
-      if one.baseAddress != two.baseAddress {
-        for position in 0..<length where !areEqual(one[position], two[position]) { return false }
+      let (lhs, rhs) = (run(from: position), other.run(from: position))
+      let length = Swift.min(lhs.count, rhs.count)
+      if lhs.baseAddress != rhs.baseAddress {
+        for position in 0..<length where !areEqual(lhs[position], rhs[position]) { return false }
       }
       position += length
     }

@@ -61,19 +61,19 @@ extension Tree {
 
     let count = header.pointee.count
     var step = node.step(to: position, shift: shift)
-    if step.child == count { step = DescentStep(child: count - 1, rest: 1 << shift) }
+    if step.child == count { step = DescentStep(child: count - 1, offset: 1 << shift) }
     let right = insert(
-      &element, label: label, at: step.rest, in: node.children + step.child, shift: shift,
+      &element, label: label, at: step.offset, in: node.children + step.child, shift: shift,
       first: node.firstLabelOrZero(of: step.child, first: first, shift: shift, isLabeled: label != nil),
       isLast: isLast && step.child == count - 1)
 
     header.pointee.total += 1
     if !header.pointee.spans.isEmpty {
       for child in step.child..<count { header.pointee.spans[child] += 1 }
-      if let label, step.rest == 0 { header.pointee.spans[count + step.child] = label }
+      if let label, step.offset == 0 { header.pointee.spans[count + step.child] = label }
     }
     guard let right else { return nil }
-    if staysRegular, count < header.pointee.room, header.pointee.total - right.count == count << shift {
+    if staysRegular, count < header.pointee.capacity, header.pointee.total - right.count == count << shift {
       (node.children + count).initialize(to: right.node)
       header.pointee.count = count + 1
       return nil
@@ -85,7 +85,7 @@ extension Tree {
     nodes.nodes[step.child].count -= right.count
     nodes.nodes.insert(right, at: step.child + 1)
     let pair = nodes.grouped(shift: shift, isLast: isLast && isEnd)
-    slot.put(pair.left)
+    slot.replace(with: pair.left)
     return pair.right
   }
 
@@ -116,9 +116,9 @@ extension Tree {
         header.pointee.labels.insert(label, at: position)
       }
     }
-    let place = slot.pointee.elements(Element.self) + position
-    (place + 1).moveInitialize(from: place, count: count - position)
-    place.initialize(to: element.take()!)
+    let target = slot.pointee.elements(Element.self) + position
+    (target + 1).moveInitialize(from: target, count: count - position)
+    target.initialize(to: element.take()!)
     header.pointee.count = count + 1
     return nil
   }
@@ -130,7 +130,7 @@ extension Tree {
     slot.makeLeafUnique(of: Element.self)
     let header = slot.pointee.leaf(of: Element.self)
     let right = Leaf<Element>.make()
-    let rest = header.pointee.count - position
+    let movedCount = header.pointee.count - position
     let labels: [Int]
     if isLabeled {
       header.spellOutLabels(first: first)
@@ -140,17 +140,17 @@ extension Tree {
       labels = []
     }
     right.withUnsafeMutablePointers {
-      $0.pointee = Leaf.Header(count: rest, labels: labels)
-      $1.moveInitialize(from: slot.pointee.elements(Element.self) + position, count: rest)
+      $0.pointee = Leaf.Header(count: movedCount, labels: labels)
+      $1.moveInitialize(from: slot.pointee.elements(Element.self) + position, count: movedCount)
     }
     header.pointee.count = position
-    return OwnedNode(node: .passRetained(right), count: rest, first: labels.first)
+    return OwnedNode(node: .passRetained(right), count: movedCount, first: labels.first)
   }
 }
 
 extension UnsafeMutablePointer where Pointee == Node {
   /// Stores an owned node in this slot and releases the old one.
-  @inlinable func put(_ node: OwnedNode) {
+  @inlinable func replace(with node: OwnedNode) {
     let old = pointee
     pointee = node.node
     old.release()

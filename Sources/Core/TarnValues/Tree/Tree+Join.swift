@@ -89,7 +89,7 @@ extension Tree {
     if shift == leafShift { return copy(0..<length, of: node) }
     let below = shift - BranchWidth.bits
     let step = node.step(to: length - 1, shift: below)
-    let part = prefix(step.rest + 1, of: node.children[step.child], shift: below)
+    let part = prefix(step.offset + 1, of: node.children[step.child], shift: below)
     var nodes = Siblings()
     nodes.append(childrenOf: node, 0..<step.child, shift: below, first: 0, isLabeled: false)
     nodes.append(NodePair(part, nil))
@@ -115,7 +115,7 @@ extension Tree {
     if shift == leafShift { return copy(position..<node.leaf(of: Element.self).pointee.count, of: node) }
     let below = shift - BranchWidth.bits
     let step = node.step(to: position, shift: below)
-    let part = suffix(from: step.rest, of: node.children[step.child], shift: below)
+    let part = suffix(from: step.offset, of: node.children[step.child], shift: below)
     let count = node.branch.pointee.count
     var nodes = Siblings()
     var next = step.child + 1
@@ -188,9 +188,11 @@ extension Tree {
     if count == BranchWidth.most {
       return OwnedNode(node: .passRetained(Branch.over(right.node, total: added)), count: added, first: nil)
     }
-    if count == header.pointee.room {
-      slot.put(
-        Unmanaged<Branch>.fromOpaque(node.toOpaque())._withUnsafeGuaranteedRef { $0.copy(room: BranchWidth.most) })
+    if count == header.pointee.capacity {
+      slot.replace(
+        with: Unmanaged<Branch>.fromOpaque(node.toOpaque())._withUnsafeGuaranteedRef {
+          $0.copy(capacity: BranchWidth.most)
+        })
       node = slot.pointee
       header = node.branch
     }
@@ -209,8 +211,8 @@ extension Tree {
   /// - Complexity: O(log n)
   @inlinable mutating func takeLastLeaf() -> Leaf<Element> {
     let leaf = unsafeDowncast(lastLeaf.takeUnretainedValue(), to: Leaf<Element>.self)
-    let rest = count - leaf.withUnsafeMutablePointerToHeader { $0.pointee.count }
-    self = prefix(rest)
+    let length = count - leaf.withUnsafeMutablePointerToHeader { $0.pointee.count }
+    self = prefix(length)
     return leaf
   }
 }

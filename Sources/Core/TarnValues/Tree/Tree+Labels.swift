@@ -37,7 +37,7 @@ extension Unmanaged where Instance == AnyObject {
 
 extension UnsafeMutablePointer {
   /// Returns the index of a label in a leaf.
-  @inlinable func place<Element>(ofLabel label: Int, first: Int) -> Int where Pointee == Leaf<Element>.Header {
+  @inlinable func index<Element>(ofLabel label: Int, first: Int) -> Int where Pointee == Leaf<Element>.Header {
     if pointee.labels.isEmpty { return (label &- first) &>> Label.strideBits }
     return pointee.labels.withUnsafeBufferPointer { labels in
       var position = 0
@@ -63,8 +63,8 @@ extension Tree {
       node = node.children[step.child]
       first = step.first
     }
-    let place = node.leaf(of: Element.self).place(ofLabel: label, first: first)
-    return FoundElement(element: node.elements(Element.self) + place, position: position &+ place)
+    let index = node.leaf(of: Element.self).index(ofLabel: label, first: first)
+    return FoundElement(element: node.elements(Element.self) + index, position: position &+ index)
   }
 
   /// Returns the element that most likely has a label, borrowed from the tree.
@@ -86,13 +86,13 @@ extension Tree {
       node = node.children[step.child]
       first = step.first
       if isFull {
-        // The label is less than the first one of the next child, so `rest` is a valid position below this child.
-        var rest = (label &- first) &>> Label.strideBits
-        node = node.leafOfFull(&rest, shift: shift, leafShift: Self.leafShift)
-        return node.elements(Element.self) + rest
+        // The label is less than the first one of the next child, so `offset` is a valid position below this child.
+        var offset = (label &- first) &>> Label.strideBits
+        node = node.leafOfFull(&offset, shift: shift, leafShift: Self.leafShift)
+        return node.elements(Element.self) + offset
       }
     }
-    let position = node.leaf(of: Element.self).place(ofLabel: label, first: first)
+    let position = node.leaf(of: Element.self).index(ofLabel: label, first: first)
     return node.elements(Element.self) + position
   }
 
@@ -112,7 +112,7 @@ extension Tree {
         first = step.first
       }
       slot.makeLeafUnique(of: Element.self)
-      let position = slot.pointee.leaf(of: Element.self).place(ofLabel: label, first: first)
+      let position = slot.pointee.leaf(of: Element.self).index(ofLabel: label, first: first)
       return slot.pointee.elements(Element.self) + position
     }
   }
@@ -130,7 +130,7 @@ extension Tree {
       let step = node.step(to: position, shift: shift)
       first = node.firstLabel(of: step.child, first: first, shift: shift)
       node = node.children[step.child]
-      position = step.rest
+      position = step.offset
     }
     let labels = node.leaf(of: Element.self).pointee.labels
     return labels.isEmpty ? first &+ position &* Label.stride : labels[position]

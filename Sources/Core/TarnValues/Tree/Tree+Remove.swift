@@ -1,9 +1,9 @@
-/// The result of a removal: the value made of the element, and in a tree with labels the first label that remains.
-@frozen @usableFromInline struct Removal<Taken> {
-  @usableFromInline var element: Taken
+/// The result of a removal: the value created from the element, and in a tree with labels the first label that remains.
+@frozen @usableFromInline struct Removal<Removed> {
+  @usableFromInline var element: Removed
   @usableFromInline var first: Int
 
-  @inlinable init(element: Taken, first: Int) {
+  @inlinable init(element: Removed, first: Int) {
     self.element = element
     self.first = first
   }
@@ -20,9 +20,9 @@ extension Tree {
   /// Removes the element at a position.
   ///
   /// - Parameter take: moves the element out of its memory, which it must leave uninitialized.
-  @inlinable mutating func remove<Taken>(
-    at position: Int, first: Int, isLabeled: Bool, taking take: (UnsafeMutablePointer<Element>) -> Taken
-  ) -> Removal<Taken> {
+  @inlinable mutating func remove<Removed>(
+    at position: Int, first: Int, isLabeled: Bool, taking take: (UnsafeMutablePointer<Element>) -> Removed
+  ) -> Removal<Removed> {
     let shift = self.shift
     let removal = withRoot {
       Self.remove(
@@ -46,10 +46,10 @@ extension Tree {
     }
   }
 
-  @inlinable static func remove<Taken>(
+  @inlinable static func remove<Removed>(
     at position: Int, from slot: UnsafeMutablePointer<Node>, shift: Int, first: Int, isLabeled: Bool, isLast: Bool,
-    taking take: (UnsafeMutablePointer<Element>) -> Taken
-  ) -> Removal<Taken> {
+    taking take: (UnsafeMutablePointer<Element>) -> Removed
+  ) -> Removal<Removed> {
     if shift == leafShift {
       return remove(at: position, fromLeaf: slot, first: first, isLabeled: isLabeled, taking: take)
     }
@@ -62,7 +62,7 @@ extension Tree {
       node.spellOutSpans(shift: shift, first: first, isLabeled: isLabeled)
     }
     var removal = remove(
-      at: step.rest, from: node.children + step.child, shift: shift,
+      at: step.offset, from: node.children + step.child, shift: shift,
       first: node.firstLabelOrZero(of: step.child, first: first, shift: shift, isLabeled: isLabeled),
       isLabeled: isLabeled, isLast: isLast && step.child == header.pointee.count - 1, taking: take)
 
@@ -74,18 +74,18 @@ extension Tree {
     }
     let size = size(of: node.children[step.child], shift: shift)
     if size == 0 { node.dropChild(step.child, isLabeled: isLabeled) }
-    let rest = header.pointee.count
-    removal.first = rest == 0 || !isLabeled ? first : node.firstLabel(of: 0, first: first, shift: shift)
-    if size > 0, size < least(shift: shift), rest > 1, !(isLast && step.child == rest - 1) {
+    let remainingCount = header.pointee.count
+    removal.first = remainingCount == 0 || !isLabeled ? first : node.firstLabel(of: 0, first: first, shift: shift)
+    if size > 0, size < least(shift: shift), remainingCount > 1, !(isLast && step.child == remainingCount - 1) {
       regroup(step.child, in: slot, shift: shift, first: first, isLabeled: isLabeled)
     }
     return removal
   }
 
-  @inlinable static func remove<Taken>(
+  @inlinable static func remove<Removed>(
     at position: Int, fromLeaf slot: UnsafeMutablePointer<Node>, first: Int, isLabeled: Bool,
-    taking take: (UnsafeMutablePointer<Element>) -> Taken
-  ) -> Removal<Taken> {
+    taking take: (UnsafeMutablePointer<Element>) -> Removed
+  ) -> Removal<Removed> {
     slot.makeLeafUnique(of: Element.self)
     let header = slot.pointee.leaf(of: Element.self)
     let count = header.pointee.count
@@ -93,9 +93,9 @@ extension Tree {
       header.spellOutLabels(first: first)
       header.pointee.labels.remove(at: position)
     }
-    let place = slot.pointee.elements(Element.self) + position
-    let element = take(place)
-    place.moveInitialize(from: place + 1, count: count - position - 1)
+    let target = slot.pointee.elements(Element.self) + position
+    let element = take(target)
+    target.moveInitialize(from: target + 1, count: count - position - 1)
     header.pointee.count = count - 1
     let next = header.pointee.labels.first ?? (position == 0 ? first + Label.stride : first)
     return Removal(element: element, first: next)
@@ -130,7 +130,7 @@ extension Tree {
       firsts: isLabeled ? (firstLabel(left), firstLabel(left + 1)) : nil)
     nodes.append(pair)
     nodes.append(childrenOf: node, (left + 2)..<count, shift: shift, first: first, isLabeled: isLabeled)
-    slot.put(nodes.branch(0..<nodes.nodes.count, shift: shift))
+    slot.replace(with: nodes.branch(0..<nodes.nodes.count, shift: shift))
   }
 
   /// Merges two neighbors into one node, or into two of equal size.

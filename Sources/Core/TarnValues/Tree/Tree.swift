@@ -47,14 +47,14 @@
 
 // MARK: Finding
 
-/// A step of a descent: the index of the child, and the position within it.
+/// A step of a descent: the index of the child, and the offset within it.
 @frozen @usableFromInline struct DescentStep {
   @usableFromInline var child: Int
-  @usableFromInline var rest: Int
+  @usableFromInline var offset: Int
 
-  @inlinable init(child: Int, rest: Int) {
+  @inlinable init(child: Int, offset: Int) {
     self.child = child
-    self.rest = rest
+    self.offset = offset
   }
 }
 
@@ -63,7 +63,7 @@ extension Unmanaged where Instance == AnyObject {
   @inlinable @inline(__always) func step(to position: Int, shift: Int) -> DescentStep {
     let header = branch
     if header.pointee.spans.isEmpty {
-      return DescentStep(child: position &>> shift, rest: position & ((1 &<< shift) &- 1))
+      return DescentStep(child: position &>> shift, offset: position & ((1 &<< shift) &- 1))
     }
     return relaxedStep(to: position, shift: shift)
   }
@@ -75,7 +75,7 @@ extension Unmanaged where Instance == AnyObject {
       // No child has more elements than a regular one, so the child is at this index or after it.
       var child = Swift.min(position &>> shift, last)
       while child < last, ends[child] <= position { child &+= 1 }
-      return DescentStep(child: child, rest: child == 0 ? position : position &- ends[child &- 1])
+      return DescentStep(child: child, offset: child == 0 ? position : position &- ends[child &- 1])
     }
   }
 
@@ -87,18 +87,18 @@ extension Unmanaged where Instance == AnyObject {
 }
 
 extension Unmanaged where Instance == AnyObject {
-  /// Returns the leaf that contains a position, from a completely full node. `rest` becomes the index in the leaf.
+  /// Returns the leaf that contains a position, from a completely full node. `offset` becomes the index in the leaf.
   ///
   /// All nodes below are full, too, so the bits of the position select the path, and the headers of the nodes need not
   /// be read.
   @inlinable @inline(__always)
-  func leafOfFull(_ rest: inout Int, shift: Int, leafShift: Int) -> Node {
+  func leafOfFull(_ offset: inout Int, shift: Int, leafShift: Int) -> Node {
     var node = self
     var shift = shift
     while shift > leafShift {
       shift &-= BranchWidth.bits
-      node = node.children[rest &>> shift]
-      rest &= (1 &<< shift) &- 1
+      node = node.children[offset &>> shift]
+      offset &= (1 &<< shift) &- 1
     }
     return node
   }
@@ -108,37 +108,37 @@ extension Tree {
   /// Returns the leaf that contains a position, borrowed, and the index in the leaf.
   ///
   /// - Complexity: O(log n)
-  @inlinable @inline(__always) func findLeaf(_ position: Int) -> (leaf: Node, place: Int) {
+  @inlinable @inline(__always) func findLeaf(_ position: Int) -> (leaf: Node, index: Int) {
     var node = self.node
     var shift = self.shift
-    var rest = position
+    var offset = position
     while shift > Self.leafShift {
       shift &-= BranchWidth.bits
       let header = node.branch
-      let step = node.step(to: rest, shift: shift)
+      let step = node.step(to: offset, shift: shift)
       let isFull = header.pointee.spans.isEmpty && step.child &+ 1 < header.pointee.count
       node = node.children[step.child]
-      rest = step.rest
-      if isFull { return (node.leafOfFull(&rest, shift: shift, leafShift: Self.leafShift), rest) }
+      offset = step.offset
+      if isFull { return (node.leafOfFull(&offset, shift: shift, leafShift: Self.leafShift), offset) }
     }
-    return (node, rest)
+    return (node, offset)
   }
 
   /// Returns the element at a position, borrowed from the tree.
   ///
   /// - Complexity: O(log n)
   @inlinable @inline(__always) func find(_ position: Int) -> UnsafeMutablePointer<Element> {
-    let (leaf, place) = findLeaf(position)
-    return leaf.elements(Element.self) + place
+    let (leaf, index) = findLeaf(position)
+    return leaf.elements(Element.self) + index
   }
 
   /// Returns the elements from a position to the end of its leaf, borrowed from the tree.
   ///
   /// - Complexity: O(log n)
   @inlinable func run(from position: Int) -> UnsafeMutableBufferPointer<Element> {
-    let (leaf, place) = findLeaf(position)
+    let (leaf, index) = findLeaf(position)
     let count = leaf.leaf(of: Element.self).pointee.count
-    return UnsafeMutableBufferPointer(start: leaf.elements(Element.self) + place, count: count &- place)
+    return UnsafeMutableBufferPointer(start: leaf.elements(Element.self) + index, count: count &- index)
   }
 
   /// Returns the element at a position for a change in place. All nodes on the path are uniquely referenced afterwards.
@@ -154,7 +154,7 @@ extension Tree {
         shift &-= BranchWidth.bits
         let step = slot.pointee.step(to: position, shift: shift)
         slot = slot.pointee.children + step.child
-        position = step.rest
+        position = step.offset
       }
       slot.makeLeafUnique(of: Element.self)
       return slot.pointee.elements(Element.self) + position

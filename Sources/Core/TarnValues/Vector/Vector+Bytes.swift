@@ -33,7 +33,7 @@ extension Vector {
       if !header.labels.isEmpty { bytes += Self.block(16 + 8 * header.labels.count) }
     } else {
       let header = new.branch.pointee
-      bytes += Self.block(MemoryLayout<Branch.Header>.size + 8 * header.room)
+      bytes += Self.block(MemoryLayout<Branch.Header>.size + 8 * header.capacity)
       if !header.spans.isEmpty { bytes += Self.block(16 + 8 * header.spans.count) }
     }
   }

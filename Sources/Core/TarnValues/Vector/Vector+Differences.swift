@@ -80,11 +80,11 @@ extension Vector where Element: Equatable {
   ///
   /// - Complexity: O(c log n) for c leaves that changed.
   @inlinable public func differences(from old: Vector) -> VectorDifferences<Element> {
-    var whole = (old: old, new: self)
-    whole.old.pushTail()
-    whole.new.pushTail()
-    var found = ChangedRanges(old: whole.old.tree, new: whole.new.tree)
-    whole.new.tree.compare(with: whole.old.tree, &found)
+    var complete = (old: old, new: self)
+    complete.old.pushTail()
+    complete.new.pushTail()
+    var found = ChangedRanges(old: complete.old.tree, new: complete.new.tree)
+    complete.new.tree.compare(with: complete.old.tree, &found)
     return VectorDifferences(old: old, new: self, changes: found.changesUnlessEqual())
   }
 }
@@ -103,32 +103,33 @@ extension Vector where Element: Equatable {
   @inlinable mutating func visit(_ new: Node, shift: Int) {}
 
   @inlinable mutating func pair(_ old: Node, at oldStart: Int, _ new: Node, at newStart: Int) {
-    let (oldElements, news) = (old.elements(Element.self), new.elements(Element.self))
-    for position in 0..<new.leaf(of: Element.self).pointee.count where oldElements[position] != news[position] {
+    let (oldElements, newElements) = (old.elements(Element.self), new.elements(Element.self))
+    for position in 0..<new.leaf(of: Element.self).pointee.count where oldElements[position] != newElements[position] {
       add((oldStart + position)..<(oldStart + position + 1), (newStart + position)..<(newStart + position + 1))
     }
   }
 
   @inlinable mutating func gap(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
-    var (oldElements, news) = (oldRange, newRange)
-    while !oldElements.isEmpty, !news.isEmpty,
-      old.find(oldElements.lowerBound).pointee == new.find(news.lowerBound).pointee
+    var (oldElements, newElements) = (oldRange, newRange)
+    while !oldElements.isEmpty, !newElements.isEmpty,
+      old.find(oldElements.lowerBound).pointee == new.find(newElements.lowerBound).pointee
     {
       oldElements = (oldElements.lowerBound + 1)..<oldElements.upperBound
-      news = (news.lowerBound + 1)..<news.upperBound
+      newElements = (newElements.lowerBound + 1)..<newElements.upperBound
     }
-    while !oldElements.isEmpty, !news.isEmpty,
-      old.find(oldElements.upperBound - 1).pointee == new.find(news.upperBound - 1).pointee
+    while !oldElements.isEmpty, !newElements.isEmpty,
+      old.find(oldElements.upperBound - 1).pointee == new.find(newElements.upperBound - 1).pointee
     {
       oldElements = oldElements.lowerBound..<(oldElements.upperBound - 1)
-      news = news.lowerBound..<(news.upperBound - 1)
+      newElements = newElements.lowerBound..<(newElements.upperBound - 1)
     }
-    guard oldElements.count == news.count else {
-      add(oldElements, news)
+    guard oldElements.count == newElements.count else {
+      add(oldElements, newElements)
       return
     }
-    for (one, other) in zip(oldElements, news) where old.find(one).pointee != new.find(other).pointee {
-      add(one..<(one + 1), other..<(other + 1))
+    for (oldPosition, newPosition) in zip(oldElements, newElements)
+    where old.find(oldPosition).pointee != new.find(newPosition).pointee {
+      add(oldPosition..<(oldPosition + 1), newPosition..<(newPosition + 1))
     }
   }
 

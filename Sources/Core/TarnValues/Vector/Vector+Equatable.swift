@@ -3,15 +3,15 @@ extension Vector: Equatable where Element: Equatable {
   ///
   /// - Complexity: O(1) for unchanged copies, proportional to the changes for two versions of one vector, O(n)
   ///   otherwise.
-  @inlinable public static func == (one: Vector, other: Vector) -> Bool {
-    guard one.count == other.count else { return false }
-    var (one, other) = (one, other)
-    if one.tree.count != other.tree.count {
-      one.pushTail()
-      other.pushTail()
+  @inlinable public static func == (lhs: Vector, rhs: Vector) -> Bool {
+    guard lhs.count == rhs.count else { return false }
+    var (lhs, rhs) = (lhs, rhs)
+    if lhs.tree.count != rhs.tree.count {
+      lhs.pushTail()
+      rhs.pushTail()
     }
-    guard one.tree.isEqual(to: other.tree, by: ==) else { return false }
-    return one.tail === other.tail || one[one.tree.count...].elementsEqual(other[other.tree.count...])
+    guard lhs.tree.isEqual(to: rhs.tree, by: ==) else { return false }
+    return lhs.tail === rhs.tail || lhs[lhs.tree.count...].elementsEqual(rhs[rhs.tree.count...])
   }
 }
 

@@ -27,9 +27,9 @@ extension Vector: RangeReplaceableCollection {
   @inlinable func part(_ range: Range<Int>) -> Vector {
     check(range)
     if range == 0..<count { return self }
-    var whole = self
-    whole.pushTail()
-    return Vector(tree: whole.tree.prefix(range.upperBound).suffix(from: range.lowerBound))
+    var complete = self
+    complete.pushTail()
+    return Vector(tree: complete.tree.prefix(range.upperBound).suffix(from: range.lowerBound))
   }
 
   /// Appends elements in their order.
@@ -63,16 +63,16 @@ extension Vector: RangeReplaceableCollection {
   /// Returns the concatenation of two vectors, which shares the nodes of both.
   ///
   /// - Complexity: O(log n + log m)
-  @inlinable public static func + (one: Vector, other: Vector) -> Vector {
-    var both = one
-    both.append(contentsOf: other)
-    return both
+  @inlinable public static func + (lhs: Vector, rhs: Vector) -> Vector {
+    var result = lhs
+    result.append(contentsOf: rhs)
+    return result
   }
 
   /// Appends the elements of another vector and shares its nodes.
   ///
   /// - Complexity: O(log n + log m)
-  @inlinable public static func += (one: inout Vector, other: Vector) { one.append(contentsOf: other) }
+  @inlinable public static func += (lhs: inout Vector, rhs: Vector) { lhs.append(contentsOf: rhs) }
 
   /// Inserts an element before the one at a position, or at the end.
   ///
@@ -180,27 +180,27 @@ extension Vector: RangeReplaceableCollection {
   ///
   /// - Complexity: O(n), plus O(log n) for each run of removed elements.
   @inlinable public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
-    var gone: [Range<Int>] = []
+    var removed: [Range<Int>] = []
     for (position, element) in self.enumerated() where try shouldBeRemoved(element) {
-      if let last = gone.last, last.upperBound == position {
-        gone[gone.count - 1] = last.lowerBound..<(position + 1)
+      if let last = removed.last, last.upperBound == position {
+        removed[removed.count - 1] = last.lowerBound..<(position + 1)
       } else {
-        gone.append(position..<(position + 1))
+        removed.append(position..<(position + 1))
       }
     }
     // Removing a run takes some microseconds, as long as copying some hundreds of elements.
-    if gone.count <= count / 256 + 1 {
-      for range in gone.reversed() { removeSubrange(range) }
+    if removed.count <= count / 256 + 1 {
+      for range in removed.reversed() { removeSubrange(range) }
       return
     }
-    var rest = Vector()
-    var next = gone.makeIterator()
+    var remaining = Vector()
+    var next = removed.makeIterator()
     var range = next.next()
     for (position, element) in self.enumerated() {
       while let passed = range, passed.upperBound <= position { range = next.next() }
-      if range?.contains(position) != true { rest.append(element) }
+      if range?.contains(position) != true { remaining.append(element) }
     }
-    self = rest
+    self = remaining
   }
 
   /// Replaces the elements of a range.
@@ -209,10 +209,10 @@ extension Vector: RangeReplaceableCollection {
   /// - Complexity: O(log n + m) for m elements, or O(log n + log m) for another vector, whose nodes are shared.
   @inlinable public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<Element>) {
     check(range)
-    var whole = part(0..<range.lowerBound)
-    whole.append(contentsOf: elements)
-    whole.append(contentsOf: part(range.upperBound..<count))
-    self = whole
+    var result = part(0..<range.lowerBound)
+    result.append(contentsOf: elements)
+    result.append(contentsOf: part(range.upperBound..<count))
+    self = result
   }
 
   /// Does nothing: a vector grows a leaf at a time and never moves elements to grow.

@@ -107,9 +107,9 @@ extension Vector {
   /// - Complexity: O(n log n)
   public func _checkInvariants() {
     tree.checkInvariants(first: nil)
-    let rest = tail?.withUnsafeMutablePointerToHeader { $0.pointee.count }
+    let tailCount = tail?.withUnsafeMutablePointerToHeader { $0.pointee.count }
     precondition(
-      rest.map { (1...Leaf<Element>.most).contains($0) } ?? true, "A vector's tail has no elements or too many.")
-    precondition(count == tree.count + (rest ?? 0), "A vector's count differs from the number of its elements.")
+      tailCount.map { (1...Leaf<Element>.most).contains($0) } ?? true, "A vector's tail has no elements or too many.")
+    precondition(count == tree.count + (tailCount ?? 0), "A vector's count differs from the number of its elements.")
   }
 }

@@ -83,7 +83,7 @@ extension Writer {
         ranges.action = try? append(action)
         if ranges.action == nil { isNameless = true }
       }
-      if let mark = happening.mark, !isNameless { ranges.place = append(mark) }
+      if let position = happening.position, !isNameless { ranges.place = append(position) }
       if let change {
         let start = json.count
         try json.append(difference: change)

@@ -72,10 +72,10 @@ final class AppRun<Tried: Feature> where Tried.State: Equatable {
 
   private func perform(_ effect: Tried.Effect, for requester: Requester?, isolation: isolated (any Actor)?) async throws
   {
-    let accepting = handlers.filter { $0.respond == nil && $0.effect(effect) != nil }
+    let accepting = handlers.filter { $0.respond == nil && $0.operation(effect) != nil }
     if accepting.isEmpty { faults.append(.effectNotHandled("\(effect)")) }
     for handler in accepting {
-      guard let perform = handler.effect(effect) else { continue }
+      guard let perform = handler.operation(effect) else { continue }
       let responses = ResponseCollector<Tried.Action>()
       await perform(ResponseSender { responses.add($0) })
       for response in try responses.all() {

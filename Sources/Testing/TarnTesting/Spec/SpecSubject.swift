@@ -68,6 +68,6 @@ extension Spec where Subject: SpecSubject, Input == Subject.Input {
     if let violation = run.violation { throw violation }
     var trace = Trace()
     for end in run.ends { if let more = end.trace { trace.add(more) } }
-    if !trace.lines.isEmpty { try TraceFile.write(trace, of: name) }
+    if !trace.records.isEmpty { try TraceFile.write(trace, of: name) }
   }
 }

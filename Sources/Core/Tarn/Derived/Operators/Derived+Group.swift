@@ -12,7 +12,7 @@ extension Derived where Value: Keyed {
   /// empty groups are removed.
   ///
   /// - Parameters:
-  ///   - name: the name in explanations; the place of the declaration if `nil`.
+  ///   - name: the name in explanations; the source location if `nil`.
   ///   - group: a pure function, called a few times for each element that changed.
   /// - Complexity: O(c log n) for c changes; O(log² n) for an element that enters a group of which none of the eight
   ///   elements before it is a member, and for one that becomes or was a group's first. O(n) at the first read, and if

@@ -13,8 +13,8 @@ extension Derived {
   /// The results are in the order of this table, whatever changes in the other collection.
   ///
   /// - Parameters:
-  ///   - name: the name in explanations; the place of the declaration if `nil`.
-  ///   - others: the other collection, a table or a map.
+  ///   - name: the name in explanations; the source location if `nil`.
+  ///   - other: the other collection, a table or a map.
   ///   - reference: returns the ID or key to which an element refers; `nil` if it has no reference. A pure function,
   ///     called a few times for each element that changed.
   ///   - combine: combines an element with the referenced one, `nil` if the other collection has no such key. A pure
@@ -24,13 +24,13 @@ extension Derived {
   /// - Complexity: O(c log n) for c elements that changed in either collection, including those that refer to changed
   ///   ones. O(n) at the first read, and if more than a sixteenth of the elements has changed.
   @inlinable
-  public func joined<Element: Identifiable, Others: Keyed, Made: Identifiable & Equatable & SendableMetatype>(
-    _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with others: Derived<State, Others>,
-    by reference: @escaping @Sendable (Element) -> Others.Key?,
-    into combine: @escaping @Sendable (Element, Others.Item?) -> Made
-  ) -> Derived<State, Table<Made>>
-  where Value == Table<Element>, Element: Equatable & SendableMetatype, Made.ID == Element.ID {
-    operated(name, file, line, joining: others) {
+  public func joined<Element: Identifiable, Other: Keyed, Output: Identifiable & Equatable & SendableMetatype>(
+    _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
+    by reference: @escaping @Sendable (Element) -> Other.Key?,
+    into combine: @escaping @Sendable (Element, Other.Item?) -> Output
+  ) -> Derived<State, Table<Output>>
+  where Value == Table<Element>, Element: Equatable & SendableMetatype, Output.ID == Element.ID {
+    operated(name, file, line, joining: other) {
       JoinOperator(by: reference) { MapPrecondition.checked(combine($0, $1), $0.id) }
     }
   }
@@ -39,14 +39,14 @@ extension Derived {
   /// table.
   @inlinable
   public func joined<
-    Key: Hashable & SendableMetatype, Content, Others: Keyed, Made: Equatable & SendableMetatype
+    Key: Hashable & SendableMetatype, Content, Other: Keyed, Output: Equatable & SendableMetatype
   >(
-    _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with others: Derived<State, Others>,
-    by reference: @escaping @Sendable (Content) -> Others.Key?,
-    into combine: @escaping @Sendable (Content, Others.Item?) -> Made
-  ) -> Derived<State, Map<Key, Made>>
+    _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
+    by reference: @escaping @Sendable (Content) -> Other.Key?,
+    into combine: @escaping @Sendable (Content, Other.Item?) -> Output
+  ) -> Derived<State, Map<Key, Output>>
   where Value == Map<Key, Content>, Content: Equatable & SendableMetatype {
-    operated(name, file, line, joining: others) {
+    operated(name, file, line, joining: other) {
       JoinOperator {
         reference($0.value)
       } into: {
@@ -59,12 +59,12 @@ extension Derived {
   /// a second copy of the vector with a number for each element.
   @inlinable
   public func joined<
-    Element: Equatable & SendableMetatype, Others: Keyed, Made: Equatable & SendableMetatype
+    Element: Equatable & SendableMetatype, Other: Keyed, Output: Equatable & SendableMetatype
   >(
-    _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with others: Derived<State, Others>,
-    by reference: @escaping @Sendable (Element) -> Others.Key?,
-    into combine: @escaping @Sendable (Element, Others.Item?) -> Made
-  ) -> Derived<State, Vector<Made>> where Value == Vector<Element> {
-    operated(name, file, line, joining: others) { VectorJoinOperator(by: reference, into: combine) }
+    _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
+    by reference: @escaping @Sendable (Element) -> Other.Key?,
+    into combine: @escaping @Sendable (Element, Other.Item?) -> Output
+  ) -> Derived<State, Vector<Output>> where Value == Vector<Element> {
+    operated(name, file, line, joining: other) { VectorJoinOperator(by: reference, into: combine) }
   }
 }

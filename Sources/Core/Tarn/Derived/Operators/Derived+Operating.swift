@@ -9,10 +9,10 @@ extension Derived {
     return Derived<State, Machine.Output>(name) { derivations in
       let input = TrackedInput(derivations.derivation(of: self))
       let machine = machine()
-      return .operated(name, [input.input.derivation], Machine.self) { memory, place in
+      return .operated(name, [input.input.derivation], Machine.self) { memory, storage in
         let versions = input.advance()
-        guard memory.kept != nil else { return memory.start(machine, versions.new, place) }
-        return machine.step(from: versions.old, to: versions.new, &memory.kept!, &place.pointee)
+        guard memory.value != nil else { return memory.start(machine, versions.new, storage) }
+        return machine.step(from: versions.old, to: versions.new, &memory.value!, &storage.pointee)
       }
     }
   }
@@ -27,11 +27,13 @@ extension Derived {
     return Derived<State, Machine.Output>(name) { derivations in
       let input = TrackedInput(derivations.derivation(of: self))
       let other = TrackedInput(derivations.derivation(of: other))
-      return .operated(name, [input.input.derivation, other.input.derivation], Machine.self) { memory, place in
-        let (versions, others) = (input.advance(), other.advance())
-        let machine = machine(others.new)
-        guard memory.kept != nil, others.old == others.new else { return memory.start(machine, versions.new, place) }
-        return machine.step(from: versions.old, to: versions.new, &memory.kept!, &place.pointee)
+      return .operated(name, [input.input.derivation, other.input.derivation], Machine.self) { memory, storage in
+        let (versions, otherVersions) = (input.advance(), other.advance())
+        let machine = machine(otherVersions.new)
+        guard memory.value != nil, otherVersions.old == otherVersions.new else {
+          return memory.start(machine, versions.new, storage)
+        }
+        return machine.step(from: versions.old, to: versions.new, &memory.value!, &storage.pointee)
       }
     }
   }
@@ -47,11 +49,12 @@ extension Derived {
       let input = TrackedInput(derivations.derivation(of: self))
       let other = TrackedInput(derivations.derivation(of: other))
       let machine = machine()
-      return .operated(name, [input.input.derivation, other.input.derivation], Machine.self) { memory, place in
-        let (versions, others) = (input.advance(), other.advance())
-        guard memory.kept != nil else { return memory.start(machine, (versions.new, others.new), place) }
+      return .operated(name, [input.input.derivation, other.input.derivation], Machine.self) { memory, storage in
+        let (versions, otherVersions) = (input.advance(), other.advance())
+        guard memory.value != nil else { return memory.start(machine, (versions.new, otherVersions.new), storage) }
         return machine.step(
-          from: (versions.old, others.old), to: (versions.new, others.new), &memory.kept!, &place.pointee)
+          from: (versions.old, otherVersions.old), to: (versions.new, otherVersions.new), &memory.value!,
+          &storage.pointee)
       }
     }
   }
@@ -81,8 +84,8 @@ extension Derived where Value: Keyed {
       let input = derivations.derivation(of: self)
       let other = TrackedInput(derivations.derivation(of: other))
       return .operated(name, input, [other.input.derivation]) {
-        let others = other.advance()
-        return (machine(others.new), others.old != others.new)
+        let otherVersions = other.advance()
+        return (machine(otherVersions.new), otherVersions.old != otherVersions.new)
       }
     }
   }
@@ -95,22 +98,24 @@ extension Derivation {
   /// - Parameter machine: returns the operator, and whether it differs from the previous one.
   @inlinable static func operated<Machine: KeyedOperator>(
     _ name: DerivedName, _ input: TypedDerivation<Machine.Input>, _ further: [Derivation],
-    _ machine: @escaping () -> (Machine, isOther: Bool)
+    _ machine: @escaping () -> (Machine, hasChanged: Bool)
   ) -> Derivation {
     let changes = DirtyTrackedInput(input)
     let logs = ChangeLogs<Machine.Input.Key>()
-    return TypedDerivation<Machine.Output>.made(name, [input.derivation] + further, trails: logs) { place in
+    return TypedDerivation<Machine.Output>.makeDerivation(
+      name, [input.derivation] + further, changeLogs: logs
+    ) { storage in
       { _, isFirst in
-        let (machine, isOther) = machine()
+        let (machine, hasChanged) = machine()
         let dirty = changes.advance()
         let new = input.value
-        if !isFirst, !isOther, let touched = dirty, touched.areFew(of: new.count) {
-          let further = machine.update(touched, to: new, &place.pointee)
-          if further.isEmpty { return false }
-          logs.record(further, of: place.pointee.count)
+        if !isFirst, !hasChanged, let dirty, dirty.areFew(of: new.count) {
+          let changed = machine.update(dirty, to: new, &storage.pointee)
+          if changed.isEmpty { return false }
+          logs.record(changed, of: storage.pointee.count)
           return true
         }
-        guard TypedDerivation.take(machine.start(new).output, place, isFirst) else { return false }
+        guard TypedDerivation.store(machine.start(new).output, storage, isFirst) else { return false }
         logs.record(nil, of: 0)
         return true
       }
@@ -121,18 +126,18 @@ extension Derivation {
 /// An input of which the changed keys are read: from its change log if it has one, otherwise from the differences to
 /// its last value.
 @usableFromInline final class DirtyTrackedInput<Value: Keyed> {
-  @usableFromInline let trail: ChangeLog<Value.Key>?
-  @usableFromInline let followed: TrackedInput<Value>
+  @usableFromInline let log: ChangeLog<Value.Key>?
+  @usableFromInline let tracked: TrackedInput<Value>
 
   @inlinable init(_ input: TypedDerivation<Value>) {
-    followed = TrackedInput(input)
-    trail = (input.derivation.changeLogs as? ChangeLogs<Value.Key>)?.add()
+    tracked = TrackedInput(input)
+    log = (input.derivation.changeLogs as? ChangeLogs<Value.Key>)?.add()
   }
 
   /// Returns the keys that changed since the last call, or `nil` if they are unknown or too many.
   @inlinable func advance() -> DirtyKeys<Value.Key>? {
-    if let log = trail { return log.take() }
-    let versions = followed.advance()
+    if let log { return log.take() }
+    let versions = tracked.advance()
     let changes = versions.new.changes(from: versions.old)
     guard changes.areFew(of: versions.new.count) else { return nil }
     return DirtyKeys(changes, from: versions.old, to: versions.new).settled()
@@ -147,7 +152,9 @@ extension Derivation {
     _ make: @escaping (IncrementalMemory<Machine.Memory>, UnsafeMutablePointer<Machine.Output>) -> Bool
   ) -> Derivation where Machine.Output: Equatable {
     let memory = IncrementalMemory<Machine.Memory>()
-    return TypedDerivation<Machine.Output>.made(name, inputs) { place in { _, _ in make(memory, place) } }
+    return TypedDerivation<Machine.Output>.makeDerivation(name, inputs) { storage in
+      { _, _ in make(memory, storage) }
+    }
   }
 }
 
@@ -156,11 +163,11 @@ extension IncrementalMemory {
   ///
   /// - Returns: whether the output changed.
   @inlinable func start<Machine: IncrementalOperator>(
-    _ machine: Machine, _ input: Machine.Input, _ place: UnsafeMutablePointer<Machine.Output>
-  ) -> Bool where Machine.Memory == Kept, Machine.Output: Equatable {
-    let made = machine.start(input)
-    let isFirst = kept == nil
-    kept = made.kept
-    return TypedDerivation.take(made.output, place, isFirst)
+    _ machine: Machine, _ input: Machine.Input, _ storage: UnsafeMutablePointer<Machine.Output>
+  ) -> Bool where Machine.Memory == Value, Machine.Output: Equatable {
+    let result = machine.start(input)
+    let isFirst = value == nil
+    value = result.memory
+    return TypedDerivation.store(result.output, storage, isFirst)
   }
 }

@@ -9,7 +9,7 @@ extension Derived where Value: Keyed {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: the name in explanations; the place of the declaration if `nil`.
+  ///   - name: the name in explanations; the source location if `nil`.
   ///   - areInIncreasingOrder: a pure function, and a strict weak order: it is irreflexive and transitive. Called
   ///     O(log n) times for each element that changed.
   /// - Complexity: O(c log n) for c changes; O(log² n) for an element that is equivalent to many others. O(n log n) at

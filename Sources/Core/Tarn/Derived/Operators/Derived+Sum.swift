@@ -11,7 +11,7 @@ extension Derived where Value: VersionedCollection {
   /// could differ from the one from scratch. Count in cents, or round first.
   ///
   /// - Parameters:
-  ///   - name: the name in explanations; the place of the declaration if `nil`.
+  ///   - name: the name in explanations; the source location if `nil`.
   ///   - number: a pure function, called twice for each element that changed: for its old and its new value.
   /// - Precondition: the sum of all elements fits into the type of the numbers; otherwise the program stops with a
   ///   message, as at any `+`.

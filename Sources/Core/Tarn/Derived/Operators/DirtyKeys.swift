@@ -5,7 +5,7 @@ import TarnValues
 ///
 /// Elements with other keys are unchanged, and in the same order among each other.
 @frozen @usableFromInline struct DirtyKeys<Key: Hashable> {
-  /// The keys of elements that changed but kept their place among the others.
+  /// The keys of elements that changed but kept their position among the others.
   @usableFromInline var updated: [Key] = []
   /// The keys of elements that were removed, inserted, or moved among the others.
   @usableFromInline var moved: [Key] = []
@@ -36,10 +36,10 @@ import TarnValues
   /// Returns each key once; displaced keys are not among the updated ones.
   @inlinable func settled() -> DirtyKeys {
     guard count > 1 else { return self }
-    var seen: Set<Key> = []
+    var visited: Set<Key> = []
     var settled = DirtyKeys()
-    for key in moved where seen.insert(key).inserted { settled.moved.append(key) }
-    for key in updated where seen.insert(key).inserted { settled.updated.append(key) }
+    for key in moved where visited.insert(key).inserted { settled.moved.append(key) }
+    for key in updated where visited.insert(key).inserted { settled.updated.append(key) }
     return settled
   }
 
@@ -53,24 +53,24 @@ import TarnValues
 /// The follower needs no older version of the output. If it retained one, every step of the output would copy the path
 /// to the changed elements, in a collection that is mostly not in the CPU cache.
 @usableFromInline final class ChangeLog<Key: Hashable> {
-  @exclusivity(unchecked) @usableFromInline var touched = DirtyKeys<Key>()
+  @exclusivity(unchecked) @usableFromInline var dirtyKeys = DirtyKeys<Key>()
   /// Whether more keys changed than are worth applying: the follower computes its output from scratch.
-  @exclusivity(unchecked) @usableFromInline var isIncomplete = false
+  @exclusivity(unchecked) @usableFromInline var hasOverflowed = false
 
   @inlinable init() {}
 
   /// Returns the keys that changed since the last call, or `nil` if the log overflowed.
   @inlinable func take() -> DirtyKeys<Key>? {
     defer {
-      touched = DirtyKeys()
-      isIncomplete = false
+      dirtyKeys = DirtyKeys()
+      hasOverflowed = false
     }
-    return isIncomplete ? nil : touched.settled()
+    return hasOverflowed ? nil : dirtyKeys.settled()
   }
 
-  @inlinable func lose() {
-    touched = DirtyKeys()
-    isIncomplete = true
+  @inlinable func overflow() {
+    dirtyKeys = DirtyKeys()
+    hasOverflowed = true
   }
 }
 
@@ -78,9 +78,9 @@ import TarnValues
 @usableFromInline final class ChangeLogs<Key: Hashable> {
   /// A weak reference: the follower retains the output, and not the reverse.
   @usableFromInline struct Reference {
-    @usableFromInline weak var trail: ChangeLog<Key>?
+    @usableFromInline weak var log: ChangeLog<Key>?
 
-    @inlinable init(_ log: ChangeLog<Key>) { self.trail = log }
+    @inlinable init(_ log: ChangeLog<Key>) { self.log = log }
   }
 
   @exclusivity(unchecked) @usableFromInline var all: [Reference] = []
@@ -89,7 +89,7 @@ import TarnValues
 
   @inlinable func add() -> ChangeLog<Key> {
     let log = ChangeLog<Key>()
-    all.removeAll { $0.trail == nil }
+    all.removeAll { $0.log == nil }
     all.append(Reference(log))
     return log
   }
@@ -98,14 +98,14 @@ import TarnValues
   ///
   /// - Parameter dirty: the changed keys; `nil` if the output was computed from scratch.
   @inlinable func record(_ dirty: DirtyKeys<Key>?, of count: Int) {
-    for held in all {
-      guard let log = held.trail, !log.isIncomplete else { continue }
-      guard let touched = dirty else {
-        log.lose()
+    for reference in all {
+      guard let log = reference.log, !log.hasOverflowed else { continue }
+      guard let dirty else {
+        log.overflow()
         continue
       }
-      log.touched.add(touched)
-      if !log.touched.areFew(of: count) { log.lose() }
+      log.dirtyKeys.add(dirty)
+      if !log.dirtyKeys.areFew(of: count) { log.overflow() }
     }
   }
 }

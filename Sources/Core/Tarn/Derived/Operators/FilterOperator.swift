@@ -6,15 +6,17 @@ import TarnValues
 
   @inlinable init(_ isIncluded: @escaping (Source.Element) -> Bool) { self.isIncluded = isIncluded }
 
-  @inlinable func start(_ source: Source) -> (kept: Void, output: Source) {
+  @inlinable func start(_ source: Source) -> (memory: Void, output: Source) {
     let included = source.filter(isIncluded)
     return ((), included.count == source.count ? source : Source(included))
   }
 
-  /// At any time the output contains some of the new source's elements, in the source's order, so the place of an
-  /// element that enters is defined whether other entering elements are already in the output or not.
-  @inlinable func place(of element: Source.Element, at position: Int, of source: Source, in output: Source) -> Int? {
-    isIncluded(element) ? output.place(for: position, of: source) : nil
+  /// At any time the output contains some of the new source's elements, in the source's order, so the insertion index
+  /// of an element that enters is defined whether other entering elements are already in the output or not.
+  @inlinable func insertionIndex(
+    of element: Source.Element, at position: Int, of source: Source, in output: Source
+  ) -> Int? {
+    isIncluded(element) ? output.insertionIndex(for: position, of: source) : nil
   }
 
   @inlinable func update(
@@ -22,19 +24,19 @@ import TarnValues
   ) {
     guard let position = source.position(of: key) else { return }
     let element = source.element(at: position)
-    guard let place = output.position(of: key) else {
-      guard let place = self.place(of: element, at: position, of: source, in: output) else { return }
-      output.insert(element, at: place)
+    guard let index = output.position(of: key) else {
+      guard let index = insertionIndex(of: element, at: position, of: source, in: output) else { return }
+      output.insert(element, at: index)
       dirty.moved.append(key)
       return
     }
     guard isIncluded(element) else {
-      output.removeElement(at: place)
+      output.removeElement(at: index)
       dirty.moved.append(key)
       return
     }
-    guard !Source.areEqual(output.element(at: place), element) else { return }
-    output.replaceElement(at: place, with: element)
+    guard !Source.areEqual(output.element(at: index), element) else { return }
+    output.replaceElement(at: index, with: element)
     dirty.updated.append(key)
   }
 }

@@ -11,10 +11,10 @@ import TarnValues
   /// The memory between two steps, in addition to the output.
   associatedtype Memory = Void
 
-  func start(_ input: Input) -> (kept: Memory, output: Output)
+  func start(_ input: Input) -> (memory: Memory, output: Output)
 
   /// - Returns: whether the output changed.
-  func step(from old: Input, to new: Input, _ kept: inout Memory, _ output: inout Output) -> Bool
+  func step(from old: Input, to new: Input, _ memory: inout Memory, _ output: inout Output) -> Bool
 }
 
 /// Applies one operator to the output of another.
@@ -41,18 +41,18 @@ where First.Output == Second.Input {
     }
   }
 
-  @inlinable func start(_ input: First.Input) -> (kept: Memory, output: Second.Output) {
+  @inlinable func start(_ input: First.Input) -> (memory: Memory, output: Second.Output) {
     let between = first.start(input)
     let after = second.start(between.output)
-    return (Memory(first: between.kept, between: between.output, second: after.kept), after.output)
+    return (Memory(first: between.memory, between: between.output, second: after.memory), after.output)
   }
 
   @inlinable func step(
-    from old: First.Input, to new: First.Input, _ kept: inout Memory, _ output: inout Second.Output
+    from old: First.Input, to new: First.Input, _ memory: inout Memory, _ output: inout Second.Output
   ) -> Bool {
-    let before = kept.between
-    return first.step(from: old, to: new, &kept.first, &kept.between)
-      && second.step(from: before, to: kept.between, &kept.second, &output)
+    let before = memory.between
+    return first.step(from: old, to: new, &memory.first, &memory.between)
+      && second.step(from: before, to: memory.between, &memory.second, &output)
   }
 }
 
@@ -62,16 +62,16 @@ where First.Output == Second.Input {
 
   @inlinable init(_ first: First, _: Other.Type) { self.first = first }
 
-  @inlinable func start(_ input: (First.Input, Other)) -> (kept: First.Memory, output: (First.Output, Other)) {
-    let made = first.start(input.0)
-    return (made.kept, (made.output, input.1))
+  @inlinable func start(_ input: (First.Input, Other)) -> (memory: First.Memory, output: (First.Output, Other)) {
+    let result = first.start(input.0)
+    return (result.memory, (result.output, input.1))
   }
 
   @inlinable func step(
-    from old: (First.Input, Other), to new: (First.Input, Other), _ kept: inout First.Memory,
+    from old: (First.Input, Other), to new: (First.Input, Other), _ memory: inout First.Memory,
     _ output: inout (First.Output, Other)
   ) -> Bool {
-    _ = first.step(from: old.0, to: new.0, &kept, &output.0)
+    _ = first.step(from: old.0, to: new.0, &memory, &output.0)
     output.1 = new.1
     // The other input need not be comparable, so the next operator determines whether it changed.
     return true
@@ -82,12 +82,12 @@ extension IncrementalOperator where Output: Equatable {
   /// Computes the output and the memory from scratch.
   ///
   /// - Returns: whether the output changed.
-  @inlinable func restart(_ input: Input, _ kept: inout Memory, _ output: inout Output) -> Bool {
-    let made = start(input)
-    kept = made.kept
-    let isOther = output != made.output
-    output = made.output
-    return isOther
+  @inlinable func restart(_ input: Input, _ memory: inout Memory, _ output: inout Output) -> Bool {
+    let result = start(input)
+    memory = result.memory
+    let hasChanged = output != result.output
+    output = result.output
+    return hasChanged
   }
 }
 

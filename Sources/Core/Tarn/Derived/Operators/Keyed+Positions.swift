@@ -1,32 +1,32 @@
 import TarnValues
 
-// Finds the place of an element of one collection in another collection that contains some of its elements.
+// Finds the insertion index of an element of one collection in another that contains some of its elements.
 
 extension Keyed {
   /// The number of preceding elements to check before a binary search: each check costs as much as a step of the
   /// search, which has ten to twenty, and if a third of all elements are included, the eighth is checked once in twenty
   /// times.
-  @inlinable static var reach: Int { 8 }
+  @inlinable static var neighborLimit: Int { 8 }
 
-  /// Returns the place for the element at a position of a whole collection, of which this one contains some elements,
-  /// in their order.
+  /// Returns the insertion index for the element at a position of a source collection, of which this one contains
+  /// some elements, in their order.
   ///
   /// - Complexity: O(log n) if one of the elements just before it is included, O(log² n) otherwise.
-  @inlinable func place(for position: Int, of whole: Self) -> Int {
+  @inlinable func insertionIndex(for position: Int, of source: Self) -> Int {
     var neighbor = position - 1
-    let last = Swift.max(0, position - Self.reach)
+    let last = Swift.max(0, position - Self.neighborLimit)
     while neighbor >= last {
-      if let place = self.position(of: Self.key(of: whole.element(at: neighbor))) { return place + 1 }
+      if let index = self.position(of: Self.key(of: source.element(at: neighbor))) { return index + 1 }
       neighbor -= 1
     }
-    return neighbor < 0 ? 0 : place(for: position, of: whole, among: 0..<count)
+    return neighbor < 0 ? 0 : insertionIndex(for: position, of: source, among: 0..<count)
   }
 
-  /// Finds the place in a range by binary search.
-  @inlinable func place(for position: Int, of whole: Self, among range: Range<Int>) -> Int {
+  /// Finds the insertion index in a range by binary search.
+  @inlinable func insertionIndex(for position: Int, of source: Self, among range: Range<Int>) -> Int {
     partition(range) { element in
-      // All elements are in the whole: removed ones were removed before.
-      whole.position(of: Self.key(of: element.element)).unsafelyUnwrapped < position
+      // All elements are in the source: removed ones were removed before.
+      source.position(of: Self.key(of: element.element)).unsafelyUnwrapped < position
     }
   }
 

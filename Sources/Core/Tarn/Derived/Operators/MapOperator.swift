@@ -6,11 +6,11 @@ import TarnValues
 
   @inlinable init(_ transform: @escaping (Source.Element) -> Output.Element) { self.transform = transform }
 
-  @inlinable func start(_ source: Source) -> (kept: Void, output: Output) { ((), Output(source.map(transform))) }
+  @inlinable func start(_ source: Source) -> (memory: Void, output: Output) { ((), Output(source.map(transform))) }
 
-  @inlinable func step(from old: Source, to new: Source, _ kept: inout Void, _ output: inout Output) -> Bool {
+  @inlinable func step(from old: Source, to new: Source, _ memory: inout Void, _ output: inout Output) -> Bool {
     let changes = new.changes(from: old)
-    guard changes.areFew(of: new.count) else { return restart(new, &kept, &output) }
+    guard changes.areFew(of: new.count) else { return restart(new, &memory, &output) }
     let before = output
     for position in changes.removedOrMoved.reversed() { output.removeElement(at: position) }
     for position in changes.insertedOrMoved { output.insert(transform(new.element(at: position)), at: position) }
@@ -27,7 +27,7 @@ import TarnValues
 
   @inlinable init(_ transform: @escaping (Element) -> Other) { self.transform = transform }
 
-  @inlinable func start(_ source: Vector<Element>) -> (kept: Void, output: Vector<Other>) {
+  @inlinable func start(_ source: Vector<Element>) -> (memory: Void, output: Vector<Other>) {
     ((), Vector(source.lazy.map(transform)))
   }
 
@@ -38,7 +38,7 @@ import TarnValues
     // From the last change to the first, so that the positions of earlier ones stay valid.
     for change in new.differences(from: old).reversed() {
       if change.old.count == change.new.count {
-        for (one, other) in zip(change.old, change.new) { output[one] = transform(new[other]) }
+        for (oldIndex, newIndex) in zip(change.old, change.new) { output[oldIndex] = transform(new[newIndex]) }
       } else {
         output.replaceSubrange(change.old, with: new[change.new].map(transform))
       }

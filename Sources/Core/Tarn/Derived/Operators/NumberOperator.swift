@@ -16,7 +16,7 @@ import TarnValues
   @inlinable init() {}
 
   /// The memory is the next number: each number is used once, and 2⁶³ are enough.
-  @inlinable func start(_ source: Vector<Element>) -> (kept: Int, output: Table<NumberedElement<Element>>) {
+  @inlinable func start(_ source: Vector<Element>) -> (memory: Int, output: Table<NumberedElement<Element>>) {
     var numbered: [NumberedElement<Element>] = []
     numbered.reserveCapacity(source.count)
     for element in source { numbered.append(NumberedElement(id: numbered.count, element)) }
@@ -30,12 +30,12 @@ import TarnValues
     // From the last change to the first, so that the positions of earlier ones stay valid.
     let changes = new.differences(from: old)
     for change in changes.reversed() {
-      let stay = Swift.min(change.old.count, change.new.count)
-      for offset in 0..<stay {
+      let commonCount = Swift.min(change.old.count, change.new.count)
+      for offset in 0..<commonCount {
         output[change.old.lowerBound + offset].element = new[change.new.lowerBound + offset]
       }
-      for position in change.old.dropFirst(stay).reversed() { output.remove(at: position) }
-      for offset in stay..<change.new.count {
+      for position in change.old.dropFirst(commonCount).reversed() { output.remove(at: position) }
+      for offset in commonCount..<change.new.count {
         output.insert(
           NumberedElement(id: next, new[change.new.lowerBound + offset]), at: change.old.lowerBound + offset)
         next += 1

@@ -1,12 +1,12 @@
 /// An order of elements.
 @usableFromInline protocol SortOrder<Element> {
   associatedtype Element
-  /// The key of an element that is used while its place is searched.
+  /// The key of an element that is used while its insertion index is searched.
   associatedtype SortKey
 
-  func mark(_ element: Element) -> SortKey
-  func isBefore(_ element: Element, _ mark: SortKey) -> Bool
-  func isAfter(_ element: Element, _ mark: SortKey) -> Bool
+  func key(of element: Element) -> SortKey
+  func isBefore(_ element: Element, _ key: SortKey) -> Bool
+  func isAfter(_ element: Element, _ key: SortKey) -> Bool
   /// Sorts elements. The sort is stable, as the standard library's is.
   func sort(_ elements: inout [Element])
 }
@@ -18,9 +18,9 @@
 
   @inlinable init(_ isInOrder: @escaping (Element, Element) -> Bool) { self.isInOrder = isInOrder }
 
-  @inlinable func mark(_ element: Element) -> Element { element }
-  @inlinable func isBefore(_ element: Element, _ mark: Element) -> Bool { isInOrder(element, mark) }
-  @inlinable func isAfter(_ element: Element, _ mark: Element) -> Bool { isInOrder(mark, element) }
+  @inlinable func key(of element: Element) -> Element { element }
+  @inlinable func isBefore(_ element: Element, _ key: Element) -> Bool { isInOrder(element, key) }
+  @inlinable func isAfter(_ element: Element, _ key: Element) -> Bool { isInOrder(key, element) }
   @inlinable func sort(_ elements: inout [Element]) { elements.sort(by: isInOrder) }
 }
 
@@ -30,9 +30,9 @@
 
   @inlinable init(_ rank: @escaping (Element) -> Rank) { self.rank = rank }
 
-  @inlinable func mark(_ element: Element) -> Rank { rank(element) }
-  @inlinable func isBefore(_ element: Element, _ mark: Rank) -> Bool { rank(element) < mark }
-  @inlinable func isAfter(_ element: Element, _ mark: Rank) -> Bool { mark < rank(element) }
+  @inlinable func key(of element: Element) -> Rank { rank(element) }
+  @inlinable func isBefore(_ element: Element, _ key: Rank) -> Bool { rank(element) < key }
+  @inlinable func isAfter(_ element: Element, _ key: Rank) -> Bool { key < rank(element) }
 
   /// Computes each key once: it may be as expensive as a title in lower case.
   @inlinable func sort(_ elements: inout [Element]) {

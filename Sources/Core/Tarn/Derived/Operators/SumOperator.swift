@@ -7,7 +7,7 @@ where Sum.Number: Equatable {
 
   @inlinable init(_: Sum.Type, _ number: @escaping (Source.Element) -> Sum.Number) { self.number = number }
 
-  @inlinable func start(_ source: Source) -> (kept: Sum, output: Sum.Number) {
+  @inlinable func start(_ source: Source) -> (memory: Sum, output: Sum.Number) {
     var sum = Sum()
     for element in source { sum.add(number(element)) }
     return (sum, sum.value)
@@ -52,8 +52,8 @@ where Sum.Number: Equatable {
   }
 
   @inlinable mutating func subtract(_ number: Number) {
-    let (rest, overflow) = lower.subtractingReportingOverflow(Number.Magnitude(truncatingIfNeeded: number))
-    lower = rest
+    let (difference, overflow) = lower.subtractingReportingOverflow(Number.Magnitude(truncatingIfNeeded: number))
+    lower = difference
     upper -= (overflow ? 1 : 0) - (number < 0 ? 1 : 0)
   }
 
@@ -83,9 +83,9 @@ where Sum.Number: Equatable {
   }
 
   @inlinable var value: Duration {
-    let (carry, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000)
+    let (carry, remainder) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000)
     guard let seconds = Int64(exactly: seconds + carry) else { SumPrecondition.overflow("Duration") }
-    return Duration(secondsComponent: seconds, attosecondsComponent: Int64(rest))
+    return Duration(secondsComponent: seconds, attosecondsComponent: Int64(remainder))
   }
 }
 

@@ -42,28 +42,28 @@ extension ChainedOperator {
 
 /// An operator that combines each element of a vector with the element to which it refers.
 @usableFromInline typealias VectorJoinOperator<
-  Element: Equatable & SendableMetatype, Others: Keyed, Output: Equatable & SendableMetatype
+  Element: Equatable & SendableMetatype, Other: Keyed, Output: Equatable & SendableMetatype
 > = ChainedOperator<
   ChainedOperator<
-    FirstInputOperator<NumberOperator<Element>, Others>,
-    JoinOperator<Table<NumberedElement<Element>>, Others, Table<NumberedElement<Output>>>
+    FirstInputOperator<NumberOperator<Element>, Other>,
+    JoinOperator<Table<NumberedElement<Element>>, Other, Table<NumberedElement<Output>>>
   >,
   UnnumberOperator<Output>
 >
 
 extension ChainedOperator {
-  @inlinable init<Element, Others, Made>(
-    by reference: @escaping (Element) -> Others.Key?,
-    into combine: @escaping (Element, Others.Item?) -> Made
-  ) where Self == VectorJoinOperator<Element, Others, Made> {
-    let joining = JoinOperator<Table<NumberedElement<Element>>, Others, Table<NumberedElement<Made>>> {
+  @inlinable init<Element, Other, Joined>(
+    by reference: @escaping (Element) -> Other.Key?,
+    into combine: @escaping (Element, Other.Item?) -> Joined
+  ) where Self == VectorJoinOperator<Element, Other, Joined> {
+    let joining = JoinOperator<Table<NumberedElement<Element>>, Other, Table<NumberedElement<Joined>>> {
       reference($0.element)
     } into: {
       NumberedElement(id: $0.id, combine($0.element, $1))
     }
     self.init(
-      ChainedOperator<FirstInputOperator<NumberOperator<Element>, Others>, _>(
-        FirstInputOperator(NumberOperator(), Others.self), joining), UnnumberOperator())
+      ChainedOperator<FirstInputOperator<NumberOperator<Element>, Other>, _>(
+        FirstInputOperator(NumberOperator(), Other.self), joining), UnnumberOperator())
   }
 }
 
@@ -76,7 +76,7 @@ struct GroupUnnumberOperator<
 
   @usableFromInline typealias Groups = Map<Name, Table<NumberedElement<Element>>>
 
-  @inlinable func start(_ groups: Groups) -> (kept: Void, output: Map<Name, Vector<Element>>) {
+  @inlinable func start(_ groups: Groups) -> (memory: Void, output: Map<Name, Vector<Element>>) {
     ((), groups.mapValues { UnnumberOperator<Element>().start($0).output })
   }
 
@@ -99,9 +99,9 @@ struct GroupUnnumberOperator<
     }
     for change in changes.updated {
       let (name, group) = new.element(at: change.new)
-      var nothing: Void = ()
+      var memory: Void = ()
       _ = inner.step(
-        from: old.element(at: change.old).value, to: group, &nothing, &output[name, default: Vector()])
+        from: old.element(at: change.old).value, to: group, &memory, &output[name, default: Vector()])
     }
     return output != before
   }

@@ -15,18 +15,18 @@ func printError(_ line: String) { StandardStreams.printError(escaped(line) + "\n
 ///
 /// - Parameter keepingLines: whether line feeds are kept.
 func escaped(_ text: String, keepingLines: Bool = false) -> String {
-  var fit = String.UnicodeScalarView()
+  var escaped = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     if isPrintable(scalar) || (keepingLines && scalar == "\n") {
-      fit.append(scalar)
+      escaped.append(scalar)
     } else {
       for unit in String(scalar).utf16 {
         let digits = String(unit, radix: 16)
-        fit.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars)
+        escaped.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars)
       }
     }
   }
-  return String(fit)
+  return String(escaped)
 }
 
 private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
@@ -40,7 +40,7 @@ private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 /// Formats a number with its noun: “1 row”, “12 rows”.
-func count(_ number: Int, _ one: String, _ many: String) -> String {
+func count(_ number: Int, _ singular: String, _ plural: String) -> String {
   let digits = String(number).reversed().enumerated().map { $0 > 0 && $0 % 3 == 0 ? "\($1)," : "\($1)" }
-  return "\(digits.reversed().joined()) \(number == 1 ? one : many)"
+  return "\(digits.reversed().joined()) \(number == 1 ? singular : plural)"
 }
