@@ -69,6 +69,6 @@ extension TextMerge {
   }
 }
 
-extension TextPieces {
+extension TokenizedText {
   var texts: [String] { (0..<count).map { text(of: $0..<($0 + 1)) } }
 }
