@@ -30,7 +30,7 @@ struct TextEditTests {
     for turn in 0..<4_000 {
       let old = Self.random(&random, most: 14, different: 1 + turn % 6)
       let new = Self.random(&random, most: 14, different: 1 + turn % 6)
-      let edits = TextEdit.edits(from: old, to: new, steps: TextEdit.mostSteps)
+      let edits = TextEdit.edits(from: old, to: new, steps: TextEdit.maximumSteps)
       expect(edits, turn: old, into: new)
       let changed = edits.reduce(0) { $0 + $1.old.count + $1.new.count }
       #expect(changed == old.count + new.count - 2 * Self.mostInCommon(old, new), "\(old) to \(new)")

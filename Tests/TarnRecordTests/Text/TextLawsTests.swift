@@ -89,7 +89,7 @@ struct TextLawsTests {
     }
   }
 
-  @Test("Adjacent pieces of the result are adjacent pieces of one of the sides")
+  @Test("Adjacent tokens of the result are adjacent tokens of one of the sides")
   func seams() {
     check { texts in
       guard let text = texts.merge.text else { return true }

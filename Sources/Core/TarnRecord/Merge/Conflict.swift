@@ -25,8 +25,8 @@ public struct Conflict: Sendable, Equatable, Identifiable, CustomStringConvertib
 
   public var description: String {
     let values = versions.map { $0.map { "“\($0.text)”" } ?? "nothing" }
-    let position = path.components.isEmpty ? "the whole value" : "\(path)"
-    return "\(position): \(values[0]) became \(values[1]) here and \(values[2]) there"
+    let location = path.components.isEmpty ? "the whole value" : "\(path)"
+    return "\(location): \(values[0]) became \(values[1]) here and \(values[2]) there"
   }
 
   public static func == (lhs: Conflict, rhs: Conflict) -> Bool {
@@ -45,17 +45,17 @@ extension AnyChangedValue {
 /// The state of a merge on its way down into a record: the current path, and the conflicts found so far.
 @usableFromInline struct MergeContext {
   private(set) var conflicts: [Conflict] = []
-  private var steps: [(step: FieldPath.Component, key: (any AnyChangedValue)?)] = []
+  private var components: [(component: FieldPath.Component, key: (any AnyChangedValue)?)] = []
   /// Whether the merge only lists differences and resolves none: every path where theirs differs from base and mine is
   /// a conflict, even where mine equals base or a rule could combine them. For paths that are known to be open.
   @usableFromInline let isListing: Bool
 
   init(isListing: Bool = false) { self.isListing = isListing }
 
-  @usableFromInline mutating func enter(_ step: FieldPath.Component, _ key: (any AnyChangedValue)? = nil) {
-    steps.append((step, key))
+  @usableFromInline mutating func enter(_ component: FieldPath.Component, _ key: (any AnyChangedValue)? = nil) {
+    components.append((component, key))
   }
-  @usableFromInline mutating func leave() { steps.removeLast() }
+  @usableFromInline mutating func leave() { components.removeLast() }
 
   /// Adds a conflict at the current path; the merged value has mine for now.
   @usableFromInline mutating func conflict<Value: Equatable & Codable>(_ base: Value, _ mine: Value, _ theirs: Value) {
@@ -70,7 +70,7 @@ extension AnyChangedValue {
   /// Adds a conflict about an element of a collection. The merged value has mine, or theirs if mine deleted the
   /// element.
   mutating func conflict<Item: Equatable & Codable>(
-    _ step: FieldPath.Component, _ key: any AnyChangedValue, base: Item?, mine: Item?, theirs: Item?, isMap: Bool
+    _ component: FieldPath.Component, _ key: any AnyChangedValue, base: Item?, mine: Item?, theirs: Item?, isMap: Bool
   ) {
     guard let current = mine ?? theirs else { return }
     func change(to item: Item?) -> Difference? {
@@ -85,12 +85,12 @@ extension AnyChangedValue {
     }
     func version(_ item: Item?) -> (any AnyChangedValue)? { item.map { ChangedValue(value: $0) } }
     add(
-      path(step), key, [version(base), version(mine), version(theirs)],
+      path(component), key, [version(base), version(mine), version(theirs)],
       [change(to: base), change(to: mine), change(to: theirs)])
   }
 
   func path(_ last: FieldPath.Component? = nil) -> FieldPath {
-    FieldPath(steps.map(\.step) + (last.map { [$0] } ?? []))
+    FieldPath(components.map(\.component) + (last.map { [$0] } ?? []))
   }
 
   mutating func add(
@@ -99,14 +99,14 @@ extension AnyChangedValue {
   ) {
     conflicts.append(
       Conflict(
-        path: path, keys: steps.compactMap(\.key) + (lastKey.map { [$0] } ?? []), versions: versions,
+        path: path, keys: components.compactMap(\.key) + (lastKey.map { [$0] } ?? []), versions: versions,
         changes: changes.map { $0.map(fromRoot) }))
   }
 
   /// Returns a change of the current part as a change of the whole record.
   private func fromRoot(_ change: Difference) -> Difference {
-    steps.reversed().reduce(change) { change, part in
-      switch part.step {
+    components.reversed().reduce(change) { change, part in
+      switch part.component {
       case .field(let name): return .fields([FieldChange(name: name, change: change)])
       case .key:
         guard let key = part.key else { return change }

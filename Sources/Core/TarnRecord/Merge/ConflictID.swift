@@ -53,8 +53,8 @@ extension Conflict {
 extension FieldPath: Codable {
   public func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
-    for step in components {
-      switch step {
+    for component in components {
+      switch component {
       case .field(let name): try list.encode(name)
       case .key(let key): try list.encode([key])
       }
@@ -63,18 +63,18 @@ extension FieldPath: Codable {
 
   public init(from decoder: any Decoder) throws {
     var list = try decoder.unkeyedContainer()
-    var steps: [Component] = []
+    var components: [Component] = []
     while !list.isAtEnd {
       if let name = try? list.decode(String.self) {
-        steps.append(.field(name))
+        components.append(.field(name))
         continue
       }
       let keys = try list.decode([String].self)
       guard keys.count == 1 else {
         throw list.fault("the key of an element must be a list of one text; found \(keys.count) texts")
       }
-      steps.append(.key(keys[0]))
+      components.append(.key(keys[0]))
     }
-    self.init(steps)
+    self.init(components)
   }
 }

@@ -1,22 +1,22 @@
 /// The remaining path to a conflict, with its keys in their original types.
 @usableFromInline struct ConflictLocator {
-  private var steps: ArraySlice<FieldPath.Component>
+  private var components: ArraySlice<FieldPath.Component>
   private var keys: ArraySlice<any AnyChangedValue>
 
   init(_ conflict: Conflict) {
-    steps = conflict.path.components[...]
+    components = conflict.path.components[...]
     keys = conflict.keys[...]
   }
 
-  @usableFromInline var isAtTarget: Bool { steps.isEmpty }
+  @usableFromInline var isAtTarget: Bool { components.isEmpty }
 
   mutating func enterField() -> String? {
-    guard case .field(let name) = steps.popFirst() else { return nil }
+    guard case .field(let name) = components.popFirst() else { return nil }
     return name
   }
 
   mutating func enterKey<Key>(_ type: Key.Type) -> Key? {
-    guard case .key = steps.popFirst(), let key = keys.popFirst() else { return nil }
+    guard case .key = components.popFirst(), let key = keys.popFirst() else { return nil }
     return try? key.value(type)
   }
 }

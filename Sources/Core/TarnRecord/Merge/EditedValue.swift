@@ -27,12 +27,14 @@ extension MergeContext {
   }
 
   /// Adds a conflict for a change of parts of an element that was removed.
-  mutating func mismatch(_ change: Difference, _ step: FieldPath.Component, _ key: any AnyChangedValue, isMap: Bool) {
+  mutating func mismatch(
+    _ change: Difference, _ component: FieldPath.Component, _ key: any AnyChangedValue, isMap: Bool
+  ) {
     func update(_ change: Difference) -> Difference {
       .keyed(KeyedChange(isMap: isMap, updated: [.init(key: key, from: 0, to: 0, change: change)]))
     }
     add(
-      path(step), key, [EditedValue(change: change.inverse), EditedValue(change: change), nil],
+      path(component), key, [EditedValue(change: change.inverse), EditedValue(change: change), nil],
       [update(change.inverse), update(change), nil])
   }
 }

@@ -43,21 +43,21 @@ public struct PatchError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    let position = path.components.isEmpty ? "" : " at \(path)"
+    let location = path.components.isEmpty ? "" : " at \(path)"
     return switch reason {
     case .valueMismatch(let expected, let found):
-      "The patch does not fit the value:\(position) it expects \(truncated(expected)) and finds \(truncated(found))."
-    case .fixedField: "The patch changes a field that can't change\(position)."
-    case .unknownField(let name): "The patch changes the field “\(truncated(name))”\(position), which does not exist."
-    case .missingElement(let key): "The patch changes the element \(truncated(key))\(position), which does not exist."
-    case .duplicateElement(let key): "The patch inserts the element \(truncated(key))\(position), which already exists."
-    case .invalidPosition: "The patch does not fit the value:\(position) its positions do not match."
-    case .kindMismatch: "The patch does not fit the type: the type does not have the kind of change\(position)."
+      "The patch does not fit the value:\(location) it expects \(truncated(expected)) and finds \(truncated(found))."
+    case .fixedField: "The patch changes a field that can't change\(location)."
+    case .unknownField(let name): "The patch changes the field “\(truncated(name))”\(location), which does not exist."
+    case .missingElement(let key): "The patch changes the element \(truncated(key))\(location), which does not exist."
+    case .duplicateElement(let key): "The patch inserts the element \(truncated(key))\(location), which already exists."
+    case .invalidPosition: "The patch does not fit the value:\(location) its positions do not match."
+    case .kindMismatch: "The patch does not fit the type: the type does not have the kind of change\(location)."
     case .typeMismatch(let expected, let found):
-      "The patch does not fit the type:\(position) it has \(truncated(found)) instead of \(expected)."
+      "The patch does not fit the type:\(location) it has \(truncated(found)) instead of \(expected)."
     case .conflictClosed(let conflict):
       "The conflict no longer exists, or its values have changed: \(truncated(conflict))."
-    case .notHashable(let value): "The patch has \(truncated(value)) as a key\(position), which is not a valid key."
+    case .notHashable(let value): "The patch has \(truncated(value)) as a key\(location), which is not a valid key."
     }
   }
 

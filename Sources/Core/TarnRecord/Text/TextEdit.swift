@@ -1,7 +1,7 @@
 /// A run of an old text's tokens and the run of the new text's tokens that replaces it. One of them may be empty.
 ///
 /// ```swift
-/// let edits = TextEdit.edits(from: [1, 2, 3, 4], to: [1, 3, 4, 5], steps: TextEdit.mostSteps)
+/// let edits = TextEdit.edits(from: [1, 2, 3, 4], to: [1, 3, 4, 5], steps: TextEdit.maximumSteps)
 /// edits[0]    // 1..<2 became 1..<1: removed
 /// edits[1]    // 4..<4 became 3..<4: inserted
 /// ```
@@ -14,7 +14,7 @@ struct TextEdit: Equatable {
   /// For d differences the search visits about d²/2 diagonals, so this allows some 4,000 differences: more than a user
   /// makes between two synchronizations, even by words. A step takes about ten nanoseconds; all of them, a tenth of a
   /// second.
-  static let mostSteps = 1 << 23
+  static let maximumSteps = 1 << 23
 
   /// Returns the edits that turn one text into another, in order, with at least one equal token between each two.
   ///

@@ -49,7 +49,7 @@ public struct TextMerge: Hashable, Sendable {
   ///   fewest differences may stop early: a longer run then counts as replaced, and a conflict may result where a
   ///   longer search would have found none. Nothing else changes.
   public init(base: String, mine: String, theirs: String, by unit: TextUnit) {
-    self.init(base: base, mine: mine, theirs: theirs, by: unit, steps: TextEdit.mostSteps)
+    self.init(base: base, mine: mine, theirs: theirs, by: unit, steps: TextEdit.maximumSteps)
   }
 
   /// The merged text, if there is no conflict.

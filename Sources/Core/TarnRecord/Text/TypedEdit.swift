@@ -160,7 +160,7 @@ public struct TypedEdit: Sendable {
     // By words only: a space equals any other, and would be matched at the cost of a word.
     let (oldWords, newWords) = (words(of: old), words(of: new))
     let changed = TextEdit.edits(
-      from: oldWords.map { oldNumbers[$0] }, to: newWords.map { newNumbers[$0] }, steps: mostSteps)
+      from: oldWords.map { oldNumbers[$0] }, to: newWords.map { newNumbers[$0] }, steps: maximumSteps)
     var edits: [Edit] = []
     // Adds the edit between two words that both texts have, without the spaces that both have there.
     func add(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
@@ -202,7 +202,7 @@ public struct TypedEdit: Sendable {
   }
 
   /// A key press must not wait: a tenth of the bound of a merge, which is some thousand differences and about 10 ms.
-  private static let mostSteps = TextEdit.mostSteps / 10
+  private static let maximumSteps = TextEdit.maximumSteps / 10
 }
 
 extension Character {

@@ -37,7 +37,7 @@ public struct SyncEngine<Object: Synced>: Sendable {
   /// The changes that were sent and must be sent again or looked up, ordered by time.
   @usableFromInline var delays: Table<Delay> = []
   @usableFromInline var connectivity = Connectivity()
-  @usableFromInline var pulling = Pulling()
+  @usableFromInline var pulling = PullState()
   /// The latest confirmations: an answer requested before a confirmation may be older. At most
   /// ``maximumConfirmations``.
   @usableFromInline var confirmations: Table<Confirmation> = []
@@ -124,7 +124,7 @@ public struct SyncEngine<Object: Synced>: Sendable {
     @inlinable init() {}
   }
 
-  @usableFromInline struct Pulling: Equatable, Codable, Sendable {
+  @usableFromInline struct PullState: Equatable, Codable, Sendable {
     @usableFromInline var cursor: String?
     /// The ticket of the awaited page.
     @usableFromInline var ticket: PullTicket?

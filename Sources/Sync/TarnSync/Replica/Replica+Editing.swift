@@ -16,7 +16,7 @@ extension Replica {
       return false
     }
     append(LocalChange(change, of: object.id, .make(object), label: label, at: time))
-    creations.append(ChangeFlag(id: change))
+    creations.append(ChangeEntry(id: change))
     references.note(object, of: object.id)
     updateVisible(object.id, object)
     return true

@@ -33,9 +33,9 @@ extension Replica {
   private mutating func addToIndexes(_ change: LocalChange<Object>) {
     changeIDs[change.object, default: []].append(change.id)
     if case .make = change.operation {
-      creations.insert(ChangeFlag(id: change.id), at: positionInCreations(of: change.id))
+      creations.insert(ChangeEntry(id: change.id), at: positionInCreations(of: change.id))
     }
-    if change.status.isSent { sent.append(ChangeFlag(id: change.id)) }
+    if change.status.isSent { sent.append(ChangeEntry(id: change.id)) }
     if change.status == .acknowledged { acknowledged += 1 }
   }
 

@@ -50,7 +50,7 @@ extension Replica {
     }
     guard let updated else { return nil }
     if oldStatus.isSent != status.isSent {
-      if status.isSent { sent.append(ChangeFlag(id: id)) } else { sent.remove(id: id) }
+      if status.isSent { sent.append(ChangeEntry(id: id)) } else { sent.remove(id: id) }
     }
     if oldStatus == .acknowledged { acknowledged -= 1 }
     if status == .acknowledged { acknowledged += 1 }
@@ -166,18 +166,18 @@ extension Replica {
     guard let change = changeIDs[id]?.first(where: { creations.contains(id: $0) }),
       let index = creations.index(id: change)
     else { return end }
-    for flag in creations[..<index].reversed() {
-      if let position = positionOfLocalObject(flag) { return isFirst ? position : position + 1 }
+    for entry in creations[..<index].reversed() {
+      if let position = positionOfLocalObject(entry) { return isFirst ? position : position + 1 }
     }
-    for flag in creations[(index + 1)...] {
-      if let position = positionOfLocalObject(flag) { return isFirst ? position + 1 : position }
+    for entry in creations[(index + 1)...] {
+      if let position = positionOfLocalObject(entry) { return isFirst ? position + 1 : position }
     }
     return end
   }
 
   /// Returns the position of a shown object that the base does not contain; `nil` otherwise.
-  @inlinable func positionOfLocalObject(_ flag: ChangeFlag) -> Int? {
-    guard let object = changes[id: flag.id]?.object, !base.contains(id: object) else { return nil }
+  @inlinable func positionOfLocalObject(_ entry: ChangeEntry) -> Int? {
+    guard let object = changes[id: entry.id]?.object, !base.contains(id: object) else { return nil }
     return visible.index(id: object)
   }
 }

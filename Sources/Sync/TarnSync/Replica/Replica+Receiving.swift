@@ -105,8 +105,8 @@ extension Replica {
   ///
   /// - Complexity: O(k log n) for k changes in flight.
   @inlinable func duplicate(of received: Object) -> Object.ID? {
-    for flag in sent {
-      guard let change = changes[id: flag.id], case .make(let local) = change.operation,
+    for entry in sent {
+      guard let change = changes[id: entry.id], case .make(let local) = change.operation,
         !base.contains(id: change.object),
         received.isCreated(as: local)
       else { continue }

@@ -60,7 +60,7 @@ extension Replica {
     changeIDs[change.object] = changeIDs[change.object]?.map { $0 == id ? new : $0 }
     if let index = creations.index(id: id) {
       creations.remove(at: index)
-      creations.insert(ChangeFlag(id: new), at: index)
+      creations.insert(ChangeEntry(id: new), at: index)
     }
     findHead(of: change.object)
     refresh(change.object)

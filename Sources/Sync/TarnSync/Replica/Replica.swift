@@ -50,9 +50,9 @@ public struct Replica<Object: Synced>: Sendable {
   /// An index of the change that each object sends next, in the order in which they became ready.
   @usableFromInline var heads: Table<Head> = []
   /// An index of the changes that create objects, in the order of ``changes``.
-  @usableFromInline var creations: Table<ChangeFlag> = []
+  @usableFromInline var creations: Table<ChangeEntry> = []
   /// An index of the changes that were sent and not answered, and the number of acknowledged changes.
-  @usableFromInline var sent: Table<ChangeFlag> = []
+  @usableFromInline var sent: Table<ChangeEntry> = []
   @usableFromInline var acknowledged = 0
   /// An index of references between objects.
   @usableFromInline var references = References<Object>()
@@ -68,7 +68,7 @@ public struct Replica<Object: Synced>: Sendable {
   }
 
   /// An entry of a set of changes.
-  @usableFromInline struct ChangeFlag: Identifiable, Equatable, Sendable {
+  @usableFromInline struct ChangeEntry: Identifiable, Equatable, Sendable {
     @usableFromInline let id: ChangeID
 
     @inlinable init(id: ChangeID) { self.id = id }
