@@ -44,7 +44,7 @@ struct Service: SyncService {
 }
 
 func request(for push: Push<Note>) -> HTTPClientRequest { HTTPClientRequest(.put, url) }
-func words(_ response: HTTPClientResponse) -> String { "" }
+func message(_ response: HTTPClientResponse) -> String { "" }
 func note(_ response: HTTPClientResponse) -> Note? { nil }
 
 let url = URL(string: "https://example.com/todos")!

@@ -8,7 +8,7 @@ struct TextCase: CustomStringConvertible {
   var mine: String
   var theirs: String
   var unit: TextUnit
-  var steps = TextEdit.mostSteps
+  var steps = TextEdit.maximumSteps
 
   var merge: TextMerge { TextMerge(base: base, mine: mine, theirs: theirs, by: unit, steps: steps) }
 
@@ -30,7 +30,7 @@ struct TextCase: CustomStringConvertible {
     let base = (0..<Int.random(in: 0...10, using: &random)).map { _ in random.pick(from: pieces) }
     return TextCase(
       base: base.joined(), mine: changed(base, pieces, &random), theirs: changed(base, pieces, &random), unit: unit,
-      steps: random.oneIn(4) ? Int.random(in: 0...20, using: &random) : TextEdit.mostSteps)
+      steps: random.oneIn(4) ? Int.random(in: 0...20, using: &random) : TextEdit.maximumSteps)
   }
 
   private static func changed(_ base: [String], _ pieces: [String], _ random: inout SeededRandom) -> String {
@@ -69,6 +69,6 @@ extension TextMerge {
   }
 }
 
-extension TextPieces {
+extension TokenizedText {
   var texts: [String] { (0..<count).map { text(of: $0..<($0 + 1)) } }
 }

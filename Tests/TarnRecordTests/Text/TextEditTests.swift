@@ -11,17 +11,17 @@ struct TextEditTests {
 
   /// Records an issue unless the edits turn one text into the other, in order and without touching.
   private func expect(_ edits: [TextEdit], turn old: [Int], into new: [Int]) {
-    var made: [Int] = []
+    var result: [Int] = []
     var done = 0
     for (position, edit) in edits.enumerated() {
       #expect(edit.old.lowerBound > done || (position == 0 && edit.old.lowerBound == 0))
       #expect(!edit.old.isEmpty || !edit.new.isEmpty)
-      made += old[done..<edit.old.lowerBound]
-      #expect(made.count == edit.new.lowerBound)
-      made += new[edit.new]
+      result += old[done..<edit.old.lowerBound]
+      #expect(result.count == edit.new.lowerBound)
+      result += new[edit.new]
       done = edit.old.upperBound
     }
-    #expect(made + old[done...] == new)
+    #expect(result + old[done...] == new)
   }
 
   @Test("The edits turn one text into the other with the fewest changes")
@@ -30,7 +30,7 @@ struct TextEditTests {
     for turn in 0..<4_000 {
       let old = Self.random(&random, most: 14, different: 1 + turn % 6)
       let new = Self.random(&random, most: 14, different: 1 + turn % 6)
-      let edits = TextEdit.edits(from: old, to: new, steps: TextEdit.mostSteps)
+      let edits = TextEdit.edits(from: old, to: new, steps: TextEdit.maximumSteps)
       expect(edits, turn: old, into: new)
       let changed = edits.reduce(0) { $0 + $1.old.count + $1.new.count }
       #expect(changed == old.count + new.count - 2 * Self.mostInCommon(old, new), "\(old) to \(new)")
@@ -46,7 +46,7 @@ struct TextEditTests {
       expect(TextEdit.edits(from: old, to: new, steps: steps), turn: old, into: new)
       var search = EditSearch(from: old, to: new, steps: steps)
       search.run()
-      // A round visits each diagonal once in each direction, and compares at most all pieces of both texts.
+      // A round visits each diagonal once in each direction, and compares at most all tokens of both texts.
       #expect(search.steps >= -4 * (old.count + new.count + 2))
     }
   }
@@ -61,10 +61,10 @@ struct TextEditTests {
 
   @Test("Edits with only white space between them are joined")
   func joined() {
-    let pieces = TextPieces("a b, c", by: .words)
+    let tokens = TokenizedText("a b, c", by: .words)
     let edits = [0, 2, 5].map { TextEdit(old: $0..<($0 + 1), new: $0..<($0 + 1)) }
     #expect(
-      TextEdit.joined(edits, overBlanksOf: pieces) == [
+      TextEdit.joined(edits, overBlanksOf: tokens) == [
         TextEdit(old: 0..<3, new: 0..<3), TextEdit(old: 5..<6, new: 5..<6),
       ])
   }

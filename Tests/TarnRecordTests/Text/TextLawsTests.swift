@@ -89,7 +89,7 @@ struct TextLawsTests {
     }
   }
 
-  @Test("Adjacent pieces of the result are adjacent pieces of one of the sides")
+  @Test("Adjacent tokens of the result are adjacent tokens of one of the sides")
   func seams() {
     check { texts in
       guard let text = texts.merge.text else { return true }
@@ -123,10 +123,10 @@ struct TextLawsTests {
     }
   }
 
-  /// Returns every pair of adjacent pieces; an empty string marks the beginning and the end.
+  /// Returns every pair of adjacent tokens; an empty string marks the beginning and the end.
   private static func seams(of text: String, by unit: TextUnit) -> Set<[String]> {
-    let pieces = [""] + TextPieces(text, by: unit).texts + [""]
-    return Set(zip(pieces, pieces.dropFirst()).map { [$0, $1] })
+    let tokens = [""] + TokenizedText(text, by: unit).texts + [""]
+    return Set(zip(tokens, tokens.dropFirst()).map { [$0, $1] })
   }
 
   @Test("A merge keeps all changes of lines that have an unchanged line between them")

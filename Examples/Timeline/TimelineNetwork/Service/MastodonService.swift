@@ -51,7 +51,7 @@ struct MastodonService: SyncService {
     if after.content != before.content || after.warning != before.warning || after.isSensitive != before.isSensitive {
       // The API accepts the last text. A text that the user wrote elsewhere meanwhile must not be lost.
       if let now = Post(try await client.status(id), isListed: before.isListed), now.id == after.id,
-        !now.hasWords(of: push.result ?? before), !now.hasWords(of: after)
+        !now.hasWords(of: push.baseVersion ?? before), !now.hasWords(of: after)
       {
         return .outdated(now)
       }

@@ -21,7 +21,7 @@ extension Suggestion: Codable {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(value, forKey: .value)
     if isNew { try container.encode(true, forKey: .isNew) }
-    if !base.isSameThing(as: value) {
+    if !base.isSameObject(as: value) {
       try container.encode(base, forKey: .other)
     } else if base != value {
       try base.encodeFields(unlike: value, to: container.superEncoder(forKey: .base))

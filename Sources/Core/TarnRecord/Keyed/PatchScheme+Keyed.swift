@@ -1,6 +1,6 @@
 extension PatchScheme where Value: PatchedCollection {
   @inlinable static var keyed: PatchScheme {
-    let inner = PatchScheme<Value.Item>.natural()
+    let inner = PatchScheme<Value.Item>.inferred()
     return PatchScheme(
       parts: { old, new in
         let change = difference(old, new, inner)
@@ -25,8 +25,8 @@ extension PatchScheme where Value: PatchedCollection {
     _ first: Difference, _ next: Difference, _ inner: PatchScheme<Value.Item>
   ) throws(PatchError) -> Difference? {
     guard case .keyed(let first) = first, case .keyed(let next) = next else { throw PatchError(.kindMismatch) }
-    return try first.then(next, element: inner.compose) { (change, leaf) throws(PatchError) in
-      var item = try leaf.value(Value.Item.self)
+    return try first.then(next, element: inner.compose) { (change, element) throws(PatchError) in
+      var item = try element.value(Value.Item.self)
       try inner.apply(change, &item)
       return ChangedValue(value: item)
     } difference: { (old, new) throws(PatchError) in
@@ -43,37 +43,37 @@ extension PatchScheme where Value: PatchedCollection {
   }
 
   @usableFromInline static func mergeKeyed(
-    _ base: Value, _ mine: Value, _ theirs: Value, _ inner: PatchScheme<Value.Item>, _ merging: inout MergeContext
+    _ base: Value, _ mine: Value, _ theirs: Value, _ inner: PatchScheme<Value.Item>, _ context: inout MergeContext
   ) -> Value {
     let merge = KeyedMerge(base: base, mine: mine, theirs: theirs, inner: inner)
-    guard merging.isListing else { return merge.merged(&merging) }
-    merge.list(&merging)
+    guard context.isListing else { return merge.merged(&context) }
+    merge.listDifferences(&context)
     return mine
   }
 
   @usableFromInline static func rebaseKeyed(
-    _ change: Difference, _ now: inout Value, _ inner: PatchScheme<Value.Item>, _ merging: inout MergeContext
+    _ change: Difference, _ now: inout Value, _ inner: PatchScheme<Value.Item>, _ context: inout MergeContext
   ) {
-    guard case .keyed(let change) = change else { return merging.mismatch(change, now) }
-    KeyedRebase(change: change, inner: inner).make(&now, &merging)
+    guard case .keyed(let change) = change else { return context.mismatch(change, now) }
+    KeyedRebase(change: change, inner: inner).apply(to: &now, &context)
   }
 
   @usableFromInline static func graftKeyed(
-    _ from: Value, _ into: inout Value, _ position: ConflictLocator, _ inner: PatchScheme<Value.Item>
+    _ from: Value, _ into: inout Value, _ locator: ConflictLocator, _ inner: PatchScheme<Value.Item>
   ) -> Bool {
-    var place = position
-    guard let key = place.enterKey(Value.Key.self) else { return false }
+    var locator = locator
+    guard let key = locator.enterKey(Value.Key.self) else { return false }
     let (new, old) = (from.item(key), into.item(key))
-    guard place.isHere else {
-      guard let new, var item = old, inner.graft(new, &item, place) else { return false }
-      into.set(item, key)
+    guard locator.isAtTarget else {
+      guard let new, var item = old, inner.graft(new, &item, locator) else { return false }
+      into.setItem(item, key)
       return true
     }
     switch (new, old) {
     case (nil, nil): break
-    case (nil, _?): into.apply(key)
-    case (let new?, _?): into.set(new, key)
-    case (let new?, nil): into.put(new, key, at: into.position(like: key, in: from))
+    case (nil, _?): into.removeItem(key)
+    case (let new?, _?): into.setItem(new, key)
+    case (let new?, nil): into.insertItem(new, key, at: into.position(like: key, in: from))
     }
     return true
   }
@@ -83,8 +83,8 @@ extension PatchScheme where Value: PatchedCollection {
     let found = new.changes(from: old)
     var change = KeyedChange(isMap: Value.tag == .map)
     if !found.updated.isEmpty { change.updated = updates(found.updated, inner) }
-    if !found.removed.isEmpty { change.removed = places(found.removed) }
-    if !found.inserted.isEmpty { change.inserted = places(found.inserted) }
+    if !found.removed.isEmpty { change.removed = positionedElements(found.removed) }
+    if !found.inserted.isEmpty { change.inserted = positionedElements(found.inserted) }
     if !found.moved.isEmpty { change.moved = moves(found.moved) }
     return change
   }
@@ -101,18 +101,18 @@ extension PatchScheme where Value: PatchedCollection {
     return updates
   }
 
-  @inlinable static func places(
+  @inlinable static func positionedElements(
     _ found: [(position: Int, key: Value.Key, item: Value.Item)]
   ) -> [KeyedChange.PositionedElement] {
-    var places: [KeyedChange.PositionedElement] = []
-    for position in found {
-      places.append(
+    var elements: [KeyedChange.PositionedElement] = []
+    for element in found {
+      elements.append(
         .init(
-          position: position.position, key: ChangedValue(value: position.key),
-          element: ChangedValue(value: position.item)))
+          position: element.position, key: ChangedValue(value: element.key),
+          element: ChangedValue(value: element.item)))
     }
-    if places.count > 1 { places.sort { $0.position < $1.position } }
-    return places
+    if elements.count > 1 { elements.sort { $0.position < $1.position } }
+    return elements
   }
 
   @inlinable static func moves(_ found: [(key: Value.Key, from: Int, to: Int)]) -> [KeyedChange.Move] {
@@ -129,42 +129,42 @@ extension PatchScheme where Value: PatchedCollection {
       let key = try update.key.value(Value.Key.self)
       guard var item = value.item(key) else { throw PatchError(.missingElement("\(key)")) }
       do throws(PatchError) { try inner.apply(update.change, &item) } catch { throw error.within(.key("\(key)")) }
-      value.set(item, key)
+      value.setItem(item, key)
     }
-    var taken: [Value.Key] = []
+    var removedKeys: [Value.Key] = []
     // Positions refer to the collection before any removal. The changes inside a merge's conflicts have none.
     func check(_ position: Int, _ key: Value.Key) throws(PatchError) {
       guard position == KeyedChange.anywhere || value.position(of: key) == position else {
         throw PatchError(.invalidPosition).within(.key("\(key)"))
       }
     }
-    for position in change.removed {
-      let key = try position.key.value(Value.Key.self)
+    for removal in change.removed {
+      let key = try removal.key.value(Value.Key.self)
       guard let item = value.item(key) else { throw PatchError(.missingElement("\(key)")) }
-      let old = try position.element.value(Value.Item.self)
+      let old = try removal.element.value(Value.Item.self)
       guard item == old else {
         throw PatchError(.valueMismatch(expected: "\(old)", found: "\(item)")).within(.key("\(key)"))
       }
-      try check(position.position, key)
-      taken.append(key)
+      try check(removal.position, key)
+      removedKeys.append(key)
     }
-    var placed: [(position: Int, key: Value.Key, item: Value.Item)] = []
+    var insertions: [(position: Int, key: Value.Key, item: Value.Item)] = []
     for move in change.moved {
       let key = try move.key.value(Value.Key.self)
       guard let item = value.item(key) else { throw PatchError(.missingElement("\(key)")) }
       try check(move.from, key)
-      taken.append(key)
-      placed.append((move.to, key, item))
+      removedKeys.append(key)
+      insertions.append((move.to, key, item))
     }
-    for key in taken { value.apply(key) }
-    for place in change.inserted {
-      let key = try place.key.value(Value.Key.self)
-      placed.append((place.position, key, try place.element.value(Value.Item.self)))
+    for key in removedKeys { value.removeItem(key) }
+    for insertion in change.inserted {
+      let key = try insertion.key.value(Value.Key.self)
+      insertions.append((insertion.position, key, try insertion.element.value(Value.Item.self)))
     }
-    for place in placed.sorted(by: { $0.position < $1.position }) {
-      guard value.item(place.key) == nil else { throw PatchError(.duplicateElement("\(place.key)")) }
-      guard place.position >= 0, place.position <= value.count else { throw PatchError(.invalidPosition) }
-      value.put(place.item, place.key, at: place.position)
+    for insertion in insertions.sorted(by: { $0.position < $1.position }) {
+      guard value.item(insertion.key) == nil else { throw PatchError(.duplicateElement("\(insertion.key)")) }
+      guard insertion.position >= 0, insertion.position <= value.count else { throw PatchError(.invalidPosition) }
+      value.insertItem(insertion.item, insertion.key, at: insertion.position)
     }
   }
 }

@@ -17,9 +17,9 @@ import TarnValues
   func position(of key: Key) -> Int?
   func changes(from old: Self) -> CollectionChanges<Key, Item>
 
-  mutating func put(_ item: Item, _ key: Key, at position: Int)
-  mutating func apply(_ key: Key)
-  mutating func set(_ item: Item, _ key: Key)
+  mutating func insertItem(_ item: Item, _ key: Key, at position: Int)
+  mutating func removeItem(_ key: Key)
+  mutating func setItem(_ item: Item, _ key: Key)
 }
 
 extension PatchedCollection {
@@ -78,9 +78,11 @@ extension Table: PatchedCollection where Element: Equatable & Codable, Element.I
       updated: found.updated.map { ($0.old.id, $0.old, $0.new, old.index(id: $0.old.id) ?? $0.position, $0.position) })
   }
 
-  @inlinable mutating func put(_ item: Element, _ key: Element.ID, at position: Int) { insert(item, at: position) }
-  @inlinable mutating func apply(_ key: Element.ID) { remove(id: key) }
-  @inlinable mutating func set(_ item: Element, _ key: Element.ID) { self[id: key] = item }
+  @inlinable mutating func insertItem(_ item: Element, _ key: Element.ID, at position: Int) {
+    insert(item, at: position)
+  }
+  @inlinable mutating func removeItem(_ key: Element.ID) { remove(id: key) }
+  @inlinable mutating func setItem(_ item: Element, _ key: Element.ID) { self[id: key] = item }
 }
 
 extension Map: PatchedCollection where Key: Codable, Value: Equatable & Codable {
@@ -97,17 +99,19 @@ extension Map: PatchedCollection where Key: Codable, Value: Equatable & Codable 
 
   @inlinable func changes(from old: Map) -> CollectionChanges<Key, Value> {
     let found = differences(from: old)
-    func place(_ key: Key, _ map: Map) -> Int { map.position(of: key) ?? 0 }
+    func position(_ key: Key, in map: Map) -> Int { map.position(of: key) ?? 0 }
     return CollectionChanges(
-      removed: found.removed.map { (place($0.key, old), $0.key, $0.value) },
-      inserted: found.inserted.map { (place($0.key, self), $0.key, $0.value) },
-      moved: found.moved.map { ($0, place($0, old), place($0, self)) },
-      updated: found.updated.map { ($0.key, $0.old, $0.new, place($0.key, old), place($0.key, self)) })
+      removed: found.removed.map { (position($0.key, in: old), $0.key, $0.value) },
+      inserted: found.inserted.map { (position($0.key, in: self), $0.key, $0.value) },
+      moved: found.moved.map { ($0, position($0, in: old), position($0, in: self)) },
+      updated: found.updated.map { ($0.key, $0.old, $0.new, position($0.key, in: old), position($0.key, in: self)) })
   }
 
-  @inlinable mutating func put(_ item: Value, _ key: Key, at position: Int) { insert(item, forKey: key, at: position) }
-  @inlinable mutating func apply(_ key: Key) { removeValue(forKey: key) }
-  @inlinable mutating func set(_ item: Value, _ key: Key) { self[key] = item }
+  @inlinable mutating func insertItem(_ item: Value, _ key: Key, at position: Int) {
+    insert(item, forKey: key, at: position)
+  }
+  @inlinable mutating func removeItem(_ key: Key) { removeValue(forKey: key) }
+  @inlinable mutating func setItem(_ item: Value, _ key: Key) { self[key] = item }
 }
 
 extension Table: Patchable where Element: Equatable & Codable, Element.ID: Codable {

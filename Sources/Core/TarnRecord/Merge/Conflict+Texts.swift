@@ -12,10 +12,11 @@ extension Conflict {
   public var bothTexts: String? {
     guard let mine = mine as? String, let theirs = theirs as? String else { return nil }
     return TextMerge(base: base as? String ?? "", mine: mine, theirs: theirs, by: .words).text { conflict in
-      let (one, other) = (conflict.mine.text, conflict.theirs.text)
+      let (mine, theirs) = (conflict.mine.text, conflict.theirs.text)
       // Keep a space between two words.
-      let meet = one.last.map(TextPieces.isOfWord) ?? false && other.first.map(TextPieces.isOfWord) ?? false
-      return meet ? "\(one) \(other)" : one + other
+      let endsInWord = mine.last.map(TokenizedText.isWordCharacter) ?? false
+      let beginsInWord = theirs.first.map(TokenizedText.isWordCharacter) ?? false
+      return endsInWord && beginsInWord ? "\(mine) \(theirs)" : mine + theirs
     }
   }
 }

@@ -6,11 +6,11 @@
 /// ```
 ///
 /// The user decides about the values that the screen showed. If the server's value has changed in the meantime, the
-/// conflict at the same place has another ID: the decision then applies to no conflict, and overwrites no unseen
+/// conflict at the same path has another ID: the decision then applies to no conflict, and overwrites no unseen
 /// change.
 ///
 /// The ID is the same in every process, for values with the same description there. It compares the bytes of texts, not
-/// their canonical equivalence: if the server only normalizes a text, the ID is another one, and the user decides again.
+/// their canonical equivalence: if the server only normalizes a text, the ID changes, and the user decides again.
 public struct ConflictID: Hashable, Codable, Sendable {
   /// The path of the conflict.
   public let path: FieldPath
@@ -35,15 +35,15 @@ extension Conflict {
   /// - Complexity: O(printing base and theirs)
   public var id: ConflictID {
     // FNV-1a, with its two constants: a hash that is not secret and is the same on every platform. 32 bits, because
-    // JavaScript integers in a page are exact up to 53 bits only; two versions of one place collide once in four
+    // JavaScript integers in a page are exact up to 53 bits only; two versions of one value collide once in four
     // thousand million.
     var hash: UInt32 = 0x811c_9dc5
     func add(_ byte: UInt8) { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    for leaf in [leaves[0], leaves[2]] {
-      for byte in (leaf?.text ?? "").utf8 { add(byte) }
+    for version in [versions[0], versions[2]] {
+      for byte in (version?.text ?? "").utf8 { add(byte) }
       // No UTF-8 text contains these bytes: a missing value differs from every text, and consecutive texts stay
       // separate.
-      add(leaf == nil ? 0xfe : 0xff)
+      add(version == nil ? 0xfe : 0xff)
     }
     return ConflictID(path: path, values: hash)
   }
@@ -53,8 +53,8 @@ extension Conflict {
 extension FieldPath: Codable {
   public func encode(to encoder: any Encoder) throws {
     var list = encoder.unkeyedContainer()
-    for step in components {
-      switch step {
+    for component in components {
+      switch component {
       case .field(let name): try list.encode(name)
       case .key(let key): try list.encode([key])
       }
@@ -63,18 +63,18 @@ extension FieldPath: Codable {
 
   public init(from decoder: any Decoder) throws {
     var list = try decoder.unkeyedContainer()
-    var steps: [Component] = []
+    var components: [Component] = []
     while !list.isAtEnd {
       if let name = try? list.decode(String.self) {
-        steps.append(.field(name))
+        components.append(.field(name))
         continue
       }
       let keys = try list.decode([String].self)
       guard keys.count == 1 else {
         throw list.fault("the key of an element must be a list of one text; found \(keys.count) texts")
       }
-      steps.append(.key(keys[0]))
+      components.append(.key(keys[0]))
     }
-    self.init(steps)
+    self.init(components)
   }
 }

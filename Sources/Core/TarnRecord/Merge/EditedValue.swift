@@ -2,13 +2,13 @@
 struct EditedValue: AnyChangedValue, ChangedValueHolding {
   let change: Difference
 
-  var held: [PatchEdit] { change.edits }
+  var typedValue: [PatchEdit] { change.edits }
   var hashable: AnyHashable? { nil }
   var encodable: any Encodable { text }
   var text: String {
-    held.map { edit in
-      let words = edit.isMove ? "moved" : edit.new ?? "nothing"
-      return edit.path.components.isEmpty ? words : "\(edit.path): \(words)"
+    change.edits.map { edit in
+      let value = edit.isMove ? "moved" : edit.new ?? "nothing"
+      return edit.path.components.isEmpty ? value : "\(edit.path): \(value)"
     }
     .joined(separator: ", ")
   }
@@ -18,7 +18,7 @@ struct EditedValue: AnyChangedValue, ChangedValueHolding {
 }
 
 extension MergeContext {
-  /// Adds a conflict for a change that does not fit the current value: theirs stays. Choosing mine throws the
+  /// Adds a conflict for a change that does not fit the current value, which keeps theirs. Choosing mine throws the
   /// ``PatchError``.
   @usableFromInline mutating func mismatch<Value: Equatable & Codable>(_ change: Difference, _ theirs: Value) {
     add(
@@ -26,13 +26,15 @@ extension MergeContext {
       [change.inverse, change, nil])
   }
 
-  /// Adds a conflict for a change of parts of an element that is gone.
-  mutating func mismatch(_ change: Difference, _ step: FieldPath.Component, _ key: any AnyChangedValue, isMap: Bool) {
+  /// Adds a conflict for a change of parts of an element that was removed.
+  mutating func mismatch(
+    _ change: Difference, _ component: FieldPath.Component, _ key: any AnyChangedValue, isMap: Bool
+  ) {
     func update(_ change: Difference) -> Difference {
       .keyed(KeyedChange(isMap: isMap, updated: [.init(key: key, from: 0, to: 0, change: change)]))
     }
     add(
-      path(step), key, [EditedValue(change: change.inverse), EditedValue(change: change), nil],
+      path(component), key, [EditedValue(change: change.inverse), EditedValue(change: change), nil],
       [update(change.inverse), update(change), nil])
   }
 }

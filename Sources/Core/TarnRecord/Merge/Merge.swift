@@ -36,9 +36,9 @@ public struct Merge<Root: Record>: Sendable {
   /// - Complexity: O(fields + c log n) for c changes; where both sides inserted or moved elements of one collection,
   ///   O(n log n) for it. For texts merged by lines or words, see ``TextUnit``.
   public init(base: Root, mine: Root, theirs: Root) {
-    var merging = MergeContext()
-    value = Root.patchScheme.merge(base, mine, theirs, &merging)
-    conflicts = merging.conflicts
+    var context = MergeContext()
+    value = Root.patchScheme.merge(base, mine, theirs, &context)
+    conflicts = context.conflicts
   }
 
   init(value: Root, conflicts: [Conflict]) {
@@ -50,7 +50,7 @@ public struct Merge<Root: Record>: Sendable {
   ///
   /// - Throws: ``PatchError`` if the conflict is not part of this merge, or is resolved already.
   public mutating func resolve(_ conflict: Conflict, with side: Side) throws(PatchError) {
-    guard let index = conflicts.firstIndex(of: conflict) else { throw PatchError(decided: conflict) }
+    guard let index = conflicts.firstIndex(of: conflict) else { throw PatchError(closed: conflict) }
     if let change = conflict.changes[side.index] {
       var changed = value
       try Root.patchScheme.apply(change, &changed)

@@ -9,8 +9,8 @@
 /// ```
 ///
 /// The result equals that of a ``Merge`` of the value before the change, the value after it, and the current value. But
-/// it needs only the content of the ``Patch``: the old and new values at the places that the patch names. All other
-/// places keep their current values.
+/// it needs only the content of the ``Patch``: the old and new values of the parts that the patch names. All other
+/// parts keep their current values.
 ///
 /// So it differs from the merge only where a patch contains too little:
 ///
@@ -48,7 +48,7 @@ public struct Rebase<Root: Record>: Sendable, Equatable {
   ///   - now: the current value, with the changes of others.
   /// - Throws: ``PatchError`` if the change does not apply to `before`.
   /// - Complexity: twice that of applying the change if it inserts and moves nothing; otherwise, and where an element
-  ///   is gone, that of a ``Merge``.
+  ///   was removed, that of a ``Merge``.
   public init(_ change: Patch<Root>, before: Root, onto now: Root) throws(PatchError) {
     self.now = now
     (label, origin) = (change.label, change.origin)
@@ -63,7 +63,7 @@ public struct Rebase<Root: Record>: Sendable, Equatable {
   /// The current value with the local change; at open conflicts it has mine, as far as that is known.
   public var value: Root { merge.value }
 
-  /// The places that others changed to different values: `base` is the value before my change, `mine` the value after
+  /// The parts that others changed to different values: `base` is the value before my change, `mine` the value after
   /// it, `theirs` the current value.
   public var conflicts: [Conflict] { merge.conflicts }
 
@@ -101,10 +101,10 @@ public struct Rebase<Root: Record>: Sendable, Equatable {
 
 extension Merge {
   fileprivate init(_ change: Patch<Root>, onto now: Root) {
-    var merging = MergeContext()
+    var context = MergeContext()
     var value = now
-    if let change = change.change { Root.patchScheme.rebase(change, &value, &merging) }
-    self.init(value: value, conflicts: merging.conflicts)
+    if let change = change.change { Root.patchScheme.rebase(change, &value, &context) }
+    self.init(value: value, conflicts: context.conflicts)
   }
 }
 
@@ -112,7 +112,7 @@ extension Difference {
   /// Whether the change contains all that a merge needs: no part of it depends on neighboring elements.
   fileprivate var isInPlace: Bool {
     switch self {
-    case .whole: true
+    case .replacement: true
     case .fields(let changes): changes.allSatisfy(\.change.isInPlace)
     case .keyed(let change):
       change.inserted.isEmpty && change.moved.isEmpty && change.updated.allSatisfy(\.change.isInPlace)

@@ -11,7 +11,7 @@
 /// before my change. So changes of others elsewhere are kept, elements return to their lists among those that others
 /// inserted, and texts that merge by words lose my words and keep theirs.
 ///
-/// A place that others have overwritten keeps their value and is listed in ``conflicts``: its `base` is the value after
+/// A part that others have overwritten keeps their value and is listed in ``conflicts``: its `base` is the value after
 /// my change, `mine` the current value, `theirs` the value before my change. ``restore(_:)`` chooses the latter.
 ///
 /// It is not the undo of a history, which returns to a version: there, either no other change was made since, or it
@@ -22,7 +22,7 @@ public struct SelectiveUndo<Root: Record>: Sendable, Equatable {
   private let label: String?
   private let origin: String?
   /// The resolved conflicts, by index; true where the earlier value is restored.
-  private var decided: [Int: Bool] = [:]
+  private var decisions: [Int: Bool] = [:]
   /// The current value without the change.
   public private(set) var value: Root
 
@@ -40,12 +40,12 @@ public struct SelectiveUndo<Root: Record>: Sendable, Equatable {
     label = change.label
     origin = change.origin
     value = merge.value
-    try decide()
+    try updateValue()
   }
 
-  /// The places that can't be reverted because others have changed them since.
+  /// The parts that can't be reverted because others have changed them since.
   public var conflicts: [Conflict] {
-    merge.conflicts.enumerated().filter { decided[$0.offset] == nil }.map(\.element)
+    merge.conflicts.enumerated().filter { decisions[$0.offset] == nil }.map(\.element)
   }
 
   /// The patch from the current value to ``value``: empty if others have already reverted all of the change. It has the
@@ -57,27 +57,29 @@ public struct SelectiveUndo<Root: Record>: Sendable, Equatable {
   /// Resolves a conflict by restoring the value before my change.
   ///
   /// - Throws: ``PatchError`` if the conflict is not part of this undo, or is resolved already.
-  public mutating func restore(_ conflict: Conflict) throws(PatchError) { try decide(conflict, isRestored: true) }
+  public mutating func restore(_ conflict: Conflict) throws(PatchError) { try resolve(conflict, isRestored: true) }
 
   /// Resolves a conflict by keeping the value of others.
   ///
   /// - Throws: ``PatchError`` if the conflict is not part of this undo, or is resolved already.
-  public mutating func leave(_ conflict: Conflict) throws(PatchError) { try decide(conflict, isRestored: false) }
+  public mutating func leave(_ conflict: Conflict) throws(PatchError) { try resolve(conflict, isRestored: false) }
 
-  private mutating func decide(_ conflict: Conflict, isRestored: Bool) throws(PatchError) {
-    guard let index = merge.conflicts.firstIndex(of: conflict), decided[index] == nil else {
-      throw PatchError(decided: conflict)
+  private mutating func resolve(_ conflict: Conflict, isRestored: Bool) throws(PatchError) {
+    guard let index = merge.conflicts.firstIndex(of: conflict), decisions[index] == nil else {
+      throw PatchError(closed: conflict)
     }
-    decided[index] = isRestored
-    try decide()
+    decisions[index] = isRestored
+    try updateValue()
   }
 
+  /// Computes the value from the merge and the decisions.
+  ///
   /// A merge shows, for an element that one side deleted, the other side's version. An undo keeps the changes of
   /// others, deletions too, until the caller restores the earlier value.
-  private mutating func decide() throws(PatchError) {
+  private mutating func updateValue() throws(PatchError) {
     var merge = merge
     for (index, conflict) in self.merge.conflicts.enumerated() {
-      try merge.resolve(conflict, with: decided[index] == true ? .theirs : .mine)
+      try merge.resolve(conflict, with: decisions[index] == true ? .theirs : .mine)
     }
     value = merge.value
   }

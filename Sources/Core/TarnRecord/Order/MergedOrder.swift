@@ -19,8 +19,8 @@
 ///   the same on every device.
 /// - An element that only one side has, and not the base, follows its left neighbor: directly if that is new on this
 ///   side too, so that a run inserted together stays together; otherwise with only moved or inserted elements between.
-/// - Of two runs at one place, the run whose first element precedes goes first.
-/// - An element that both sides moved or inserted at different places goes to the place whose left neighbor precedes.
+/// - Of two runs at one position, the run whose first element precedes goes first.
+/// - An element that both sides moved or inserted at different positions goes right of the left neighbor that precedes.
 ///
 /// If one side puts a after b and the other b after a, no order satisfies both. From such a cycle one element is taken
 /// out (of those that both sides have, the one that precedes) and goes right of the nearest element to its left that
@@ -48,9 +48,9 @@ package func mergedOrder<ID: Hashable>(
   }
   let (mine, theirs) = (mine.filter(keeping).map(number), theirs.filter(keeping).map(number))
   // Elements that only the base has are not kept, and do not affect which elements count as moved.
-  let known = base.compactMap { numbers[$0] }
+  let keptBase = base.compactMap { numbers[$0] }
   return withoutActuallyEscaping(precedes) { precedes in
-    let merge = OrderMerge(base: known, mine: mine, theirs: theirs, count: ids.count) { precedes(ids[$0], ids[$1]) }
+    let merge = OrderMerge(base: keptBase, mine: mine, theirs: theirs, count: ids.count) { precedes(ids[$0], ids[$1]) }
     return merge.linearize().map { ids[$0] }
   }
 }

@@ -18,9 +18,9 @@ extension OrderMerge {
         element = parents[element] ?? root
       }
       guard element != root, walks[element] == start, let first = firstInCycle(through: element) else { continue }
-      let found = anchors ?? (self.anchors(on: mine), self.anchors(on: theirs))
-      anchors = found
-      parents[first] = place(of: first, found.mine, found.theirs)
+      let sides = anchors ?? (self.anchors(on: mine), self.anchors(on: theirs))
+      anchors = sides
+      parents[first] = parent(of: first, sides.mine, sides.theirs)
     }
   }
 

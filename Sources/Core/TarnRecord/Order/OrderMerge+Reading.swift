@@ -13,11 +13,11 @@ extension OrderMerge {
     var order: [Int] = []
     order.reserveCapacity(count)
     for top in [root] + spine {
-      var waiting = [top]
-      while let element = waiting.popLast() {
+      var stack = [top]
+      while let element = stack.popLast() {
         if element != root { order.append(element) }
-        // The last waiting element is the next one to be read.
-        waiting += children[element].sorted { isBefore($1, $0) }
+        // The last element of the stack is the next one to be read.
+        stack += children[element].sorted { isBefore($1, $0) }
       }
     }
     return order

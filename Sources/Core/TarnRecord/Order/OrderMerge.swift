@@ -12,7 +12,7 @@
 ///
 /// An element has at most two runs as children, one from each side, and elements taken out of cycles. Every cycle
 /// contains an element that both sides have: an element that a single side has is a child of its neighbor there, and
-/// so on up to the root, unless the way passes an element that the other side placed.
+/// so on up to the root, unless the path passes an element that the other side placed.
 struct OrderMerge {
   /// By element, the element it goes right of; `nil` for the spine.
   var parents: [Int?]
@@ -40,22 +40,22 @@ struct OrderMerge {
     self.precedes = precedes
     spine = base.filter { !mine.isPlaced[$0] && !theirs.isPlaced[$0] }
     parents = Array(repeating: nil, count: count)
-    for element in 0..<count { parents[element] = place(of: element, mine.left, theirs.left) }
+    for element in 0..<count { parents[element] = parent(of: element, mine.left, theirs.left) }
     breakCycles()
   }
 
   /// Returns the element that an element goes right of, given its left neighbors on each side; `nil` for the spine.
   /// Where both sides placed it, the neighbor that precedes.
-  func place(of element: Int, _ leftOnMine: [Int?], _ leftOnTheirs: [Int?]) -> Int? {
-    let here = mine.isPlaced[element] ? leftOnMine[element] : nil
-    let there = theirs.isPlaced[element] ? leftOnTheirs[element] : nil
-    guard let here, let there else { return here ?? there }
-    return isBefore(here, there) ? here : there
+  func parent(of element: Int, _ leftOnMine: [Int?], _ leftOnTheirs: [Int?]) -> Int? {
+    let mineParent = mine.isPlaced[element] ? leftOnMine[element] : nil
+    let theirParent = theirs.isPlaced[element] ? leftOnTheirs[element] : nil
+    guard let mineParent, let theirParent else { return mineParent ?? theirParent }
+    return isBefore(mineParent, theirParent) ? mineParent : theirParent
   }
 
   /// Returns whether one element precedes another; the root precedes all.
-  func isBefore(_ one: Int, _ other: Int) -> Bool {
-    if one == root || other == root { return one == root && other != root }
-    return precedes(one, other)
+  func isBefore(_ lhs: Int, _ rhs: Int) -> Bool {
+    if lhs == root || rhs == root { return lhs == root && rhs != root }
+    return precedes(lhs, rhs)
   }
 }

@@ -1,7 +1,7 @@
 /// One side's order, with the elements that this side moved or inserted.
 ///
 /// Elements are numbered from 0, one number for each element of both sides. The number after the last one is the
-/// *root*: the place before all elements, which is the left neighbor of the first one.
+/// *root*: the position before all elements, which is the left neighbor of the first one.
 ///
 /// ```swift
 /// let side = OrderSide([0, 3, 2, 1], base: [0, 1, 2], count: 4)
@@ -20,10 +20,10 @@ struct OrderSide {
     self.order = order
     left = Array(repeating: nil, count: count)
     isPlaced = Array(repeating: false, count: count)
-    var places = [Int?](repeating: nil, count: count)
+    var basePositions = [Int?](repeating: nil, count: count)
     for (position, element) in base.enumerated() {
-      guard places[element] == nil else { Self.duplicateID() }
-      places[element] = position
+      guard basePositions[element] == nil else { Self.duplicateID() }
+      basePositions[element] = position
     }
     var last = count
     for element in order {
@@ -31,7 +31,9 @@ struct OrderSide {
       (left[element], isPlaced[element]) = (last, true)
       last = element
     }
-    for place in increasingSubsequence(of: order.compactMap { places[$0] }) { isPlaced[base[place]] = false }
+    for position in increasingSubsequence(of: order.compactMap { basePositions[$0] }) {
+      isPlaced[base[position]] = false
+    }
   }
 
   // Not `precondition`, whose message release builds omit.
@@ -64,10 +66,10 @@ func increasingSubsequence(of numbers: [Int]) -> [Int] {
     if low == ends.count { ends.append(position) } else { ends[low] = position }
   }
   var reversed: [Int] = []
-  var place = ends.last
-  while let here = place {
-    reversed.append(numbers[here])
-    place = previous[here]
+  var next = ends.last
+  while let index = next {
+    reversed.append(numbers[index])
+    next = previous[index]
   }
   return reversed.reversed()
 }

@@ -10,7 +10,7 @@
 
 extension AnyChangedValue {
   func value<Value>(_ type: Value.Type) throws(PatchError) -> Value {
-    if let leaf = self as? any ChangedValueHolding, let value = leaf.held as? Value { return value }
+    if let typed = self as? any ChangedValueHolding, let value = typed.typedValue as? Value { return value }
     throw PatchError(.typeMismatch(expected: "\(type)", found: text))
   }
 }
@@ -18,7 +18,7 @@ extension AnyChangedValue {
 /// Gives access to the stored value for an exact cast: an optional value stays an optional.
 @usableFromInline protocol ChangedValueHolding {
   associatedtype Value
-  var held: Value { get }
+  var typedValue: Value { get }
 }
 
 /// A changed value of a known type.
@@ -27,7 +27,7 @@ extension AnyChangedValue {
 
   @inlinable init(value: Value) { self.value = value }
 
-  @usableFromInline var held: Value { value }
+  @usableFromInline var typedValue: Value { value }
   @usableFromInline package var hashable: AnyHashable? { (value as? any Hashable).map { AnyHashable($0) } }
   @usableFromInline package var encodable: any Encodable { value }
   @usableFromInline package var text: String { (value as? any OptionalText)?.wrappedText ?? "\(value)" }

@@ -5,17 +5,17 @@ extension Difference {
     return keys.count == 1 ? ChangeTag(rawValue: keys[0].stringValue) : nil
   }
 
-  /// Decodes a whole change; returns `nil` if it is of another kind.
-  @usableFromInline static func decodeWhole<Value: Equatable & Codable>(
+  /// Decodes a replacement; returns `nil` if it is of another kind.
+  @usableFromInline static func decodeReplacement<Value: Equatable & Codable>(
     _ type: Value.Type, from decoder: any Decoder
   ) throws -> Difference? {
-    guard try tag(decoder) == .whole else { return nil }
-    var list = try decoder.container(keyedBy: ChangeTag.self).nestedUnkeyedContainer(forKey: .whole)
-    return .whole(try list.decode(Value.self), try list.decode(Value.self))
+    guard try tag(decoder) == .replacement else { return nil }
+    var list = try decoder.container(keyedBy: ChangeTag.self).nestedUnkeyedContainer(forKey: .replacement)
+    return .replacement(try list.decode(Value.self), try list.decode(Value.self))
   }
 
   /// Throws an error that names the kinds found instead of one that the type has.
-  @usableFromInline static func refuse(_ decoder: any Decoder) throws -> Difference {
+  @usableFromInline static func throwUnsupportedKind(_ decoder: any Decoder) throws -> Difference {
     let found = try decoder.container(keyedBy: NameKey.self).allKeys.map { "“\($0.stringValue)”" }
     throw DecodingError.dataCorrupted(
       .init(
@@ -35,18 +35,18 @@ extension KeyedChange {
   ) throws {
     isMap = tag == .map
     let lists = try decoder.container(keyedBy: ChangeTag.self).nestedContainer(keyedBy: KeyedListKey.self, forKey: tag)
-    func places(_ name: KeyedListKey) throws -> [PositionedElement] {
+    func positionedElements(_ name: KeyedListKey) throws -> [PositionedElement] {
       try Self.read(name, in: lists) { item in
         let position = try item.decode(Int.self)
-        let named = isMap ? try item.decode(Key.self) : nil
+        let mapKey = isMap ? try item.decode(Key.self) : nil
         let element = try item.decode(Element.self)
-        guard let key = named ?? key(element) else { throw item.fault("an element without a key") }
+        guard let key = mapKey ?? key(element) else { throw item.fault("an element without a key") }
         return PositionedElement(
           position: position, key: ChangedValue(value: key), element: ChangedValue(value: element))
       }
     }
-    removed = try places(.removed)
-    inserted = try places(.inserted)
+    removed = try positionedElements(.removed)
+    inserted = try positionedElements(.inserted)
     moved = try Self.read(.moved, in: lists) { item in
       Move(
         key: ChangedValue(value: try item.decode(Key.self)), from: try item.decode(Int.self),
@@ -93,7 +93,7 @@ extension RangeChange {
 }
 
 extension UnkeyedDecodingContainer {
-  func fault(_ words: String) -> DecodingError {
-    .dataCorrupted(.init(codingPath: codingPath, debugDescription: words))
+  func fault(_ message: String) -> DecodingError {
+    .dataCorrupted(.init(codingPath: codingPath, debugDescription: message))
   }
 }

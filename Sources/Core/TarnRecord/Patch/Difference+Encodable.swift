@@ -1,6 +1,6 @@
 /// The key of an encoded change's only member: its kind.
 @usableFromInline package enum ChangeTag: String, CodingKey, CaseIterable {
-  case whole = "="
+  case replacement = "="
   case fields = "."
   case table = "#"
   case map = "%"
@@ -28,8 +28,8 @@ extension Difference: Encodable {
   @usableFromInline package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: ChangeTag.self)
     switch self {
-    case .whole(let old, let new):
-      var list = container.nestedUnkeyedContainer(forKey: .whole)
+    case .replacement(let old, let new):
+      var list = container.nestedUnkeyedContainer(forKey: .replacement)
       try list.encode(old)
       try list.encode(new)
     case .fields(let changes):
@@ -76,15 +76,15 @@ extension KeyedChange {
   }
 
   private func encode(
-    _ places: [PositionedElement], _ key: KeyedListKey, _ container: inout KeyedEncodingContainer<KeyedListKey>
+    _ elements: [PositionedElement], _ key: KeyedListKey, _ container: inout KeyedEncodingContainer<KeyedListKey>
   ) throws {
-    guard !places.isEmpty else { return }
+    guard !elements.isEmpty else { return }
     var list = container.nestedUnkeyedContainer(forKey: key)
-    for position in places {
+    for element in elements {
       var item = list.nestedUnkeyedContainer()
-      try item.encode(position.position)
-      if isMap { try item.encode(position.key) }
-      try item.encode(position.element)
+      try item.encode(element.position)
+      if isMap { try item.encode(element.key) }
+      try item.encode(element.element)
     }
   }
 }

@@ -14,45 +14,45 @@ extension KeyedChange {
     apply: (Difference, any AnyChangedValue) throws(PatchError) -> any AnyChangedValue,
     difference: (any AnyChangedValue, any AnyChangedValue) throws(PatchError) -> Difference?
   ) throws(PatchError) -> KeyedChange? {
-    let before = PositionMap(
-      out: removed.map(\.position) + moved.map(\.from), put: inserted.map(\.position) + moved.map(\.to))
-    let after = PositionMap(
-      out: next.removed.map(\.position) + next.moved.map(\.from),
-      put: next.inserted.map(\.position) + next.moved.map(\.to))
+    let firstMap = PositionMap(
+      removed: removed.map(\.position) + moved.map(\.from), inserted: inserted.map(\.position) + moved.map(\.to))
+    let nextMap = PositionMap(
+      removed: next.removed.map(\.position) + next.moved.map(\.from),
+      inserted: next.inserted.map(\.position) + next.moved.map(\.to))
     var compositions: [AnyHashable: ElementComposition] = [:]
-    for position in removed {
-      compositions[try position.key.asKey()] = ElementComposition(
-        key: position.key, from: position.position, old: position.element)
+    for removal in removed {
+      compositions[try removal.key.asKey()] = ElementComposition(
+        key: removal.key, from: removal.position, old: removal.element)
     }
-    for place in inserted {
-      compositions[try place.key.asKey(), default: ElementComposition(key: place.key)].insertion(
-        middle: place.position, place.element)
+    for insertion in inserted {
+      compositions[try insertion.key.asKey(), default: ElementComposition(key: insertion.key)].insert(
+        insertion.element, middle: insertion.position)
     }
     for move in moved {
       compositions[try move.key.asKey()] = ElementComposition(key: move.key, from: move.from, middle: move.to)
     }
     // The second change: continue from the positions that the first one assigned in the middle version.
-    for place in next.removed {
+    for removal in next.removed {
       var composition =
-        compositions[try place.key.asKey()]
-        ?? ElementComposition(key: place.key, from: before.origin(of: place.position))
-      guard composition.middle == nil || composition.middle == place.position else {
+        compositions[try removal.key.asKey()]
+        ?? ElementComposition(key: removal.key, from: firstMap.origin(of: removal.position))
+      guard composition.middle == nil || composition.middle == removal.position else {
         throw PatchError(.invalidPosition)
       }
-      composition.take(place.element)
-      compositions[try place.key.asKey()] = composition
+      composition.remove(removal.element)
+      compositions[try removal.key.asKey()] = composition
     }
     for move in next.moved {
       var composition =
-        compositions[try move.key.asKey()] ?? ElementComposition(key: move.key, from: before.origin(of: move.from))
+        compositions[try move.key.asKey()] ?? ElementComposition(key: move.key, from: firstMap.origin(of: move.from))
       composition.to = move.to
       compositions[try move.key.asKey()] = composition
     }
-    for place in next.inserted {
-      var composition = compositions[try place.key.asKey()] ?? ElementComposition(key: place.key)
-      composition.to = place.position
-      composition.new = place.element
-      compositions[try place.key.asKey()] = composition
+    for insertion in next.inserted {
+      var composition = compositions[try insertion.key.asKey()] ?? ElementComposition(key: insertion.key)
+      composition.to = insertion.position
+      composition.new = insertion.element
+      compositions[try insertion.key.asKey()] = composition
     }
     var updates: [AnyHashable: (first: Update?, next: Update?)] = [:]
     for update in updated { updates[try update.key.asKey(), default: (nil, nil)].first = update }
@@ -62,8 +62,8 @@ extension KeyedChange {
     for (key, composition) in compositions {
       let (first, second) = updates.removeValue(forKey: key) ?? (nil, nil)
       try result.add(
-        composition.settled(first: first, next: second, apply: apply), first: first, next: second,
-        to: { after.target(of: $0) }, element: element, difference: difference)
+        composition.resolvingElements(first: first, next: second, apply: apply), first: first, next: second,
+        to: { nextMap.target(of: $0) }, element: element, difference: difference)
     }
     for (_, update) in updates {
       let change: Difference?
@@ -73,11 +73,11 @@ extension KeyedChange {
         change = update.first?.change ?? update.next?.change
       }
       guard let change, let any = update.first ?? update.next else { continue }
-      let from = update.first?.from ?? before.origin(of: any.from)
-      let to = update.next?.to ?? after.target(of: any.to)
+      let from = update.first?.from ?? firstMap.origin(of: any.from)
+      let to = update.next?.to ?? nextMap.target(of: any.to)
       result.updated.append(Update(key: any.key, from: from, to: to, change: change))
     }
-    result.order()
+    result.sortLists()
     return result.isEmpty ? nil : result
   }
 
@@ -86,7 +86,7 @@ extension KeyedChange {
     element: (Difference, Difference) throws(PatchError) -> Difference?,
     difference: (any AnyChangedValue, any AnyChangedValue) throws(PatchError) -> Difference?
   ) throws(PatchError) {
-    let to = composition.to ?? (composition.isOut ? nil : composition.middle.map(target))
+    let to = composition.to ?? (composition.isRemoved ? nil : composition.middle.map(target))
     switch (composition.from, to) {
     case (nil, nil): break
     case (let from?, nil):
@@ -109,7 +109,7 @@ extension KeyedChange {
     }
   }
 
-  private mutating func order() {
+  private mutating func sortLists() {
     removed.sort { $0.position < $1.position }
     inserted.sort { $0.position < $1.position }
     moved.sort { $0.to < $1.to }
@@ -135,7 +135,7 @@ private struct ElementComposition {
   var insertion: (any AnyChangedValue)?
   var removal: (any AnyChangedValue)?
 
-  var isOut: Bool { removal != nil && to == nil }
+  var isRemoved: Bool { removal != nil && to == nil }
 
   init(key: any AnyChangedValue, from: Int? = nil, middle: Int? = nil, old: (any AnyChangedValue)? = nil) {
     self.key = key
@@ -144,15 +144,15 @@ private struct ElementComposition {
     self.old = old
   }
 
-  mutating func insertion(middle: Int, _ element: any AnyChangedValue) {
+  mutating func insert(_ element: any AnyChangedValue, middle: Int) {
     self.middle = middle
     insertion = element
   }
 
-  mutating func take(_ element: any AnyChangedValue) { removal = element }
+  mutating func remove(_ element: any AnyChangedValue) { removal = element }
 
   /// Returns the effect with the elements at both ends, derived from those in the middle version and the updates.
-  func settled(
+  func resolvingElements(
     first: KeyedChange.Update?, next: KeyedChange.Update?,
     apply: (Difference, any AnyChangedValue) throws(PatchError) -> any AnyChangedValue
   ) throws(PatchError) -> ElementComposition {
@@ -171,19 +171,23 @@ private struct ElementComposition {
 /// Maps positions over a change, for elements that it left in their order.
 private struct PositionMap {
   /// Positions in the old order that were removed, and positions in the new order that were inserted; sorted.
-  let out: [Int]
-  let put: [Int]
+  let removed: [Int]
+  let inserted: [Int]
 
-  init(out: [Int], put: [Int]) {
-    self.out = out.sorted()
-    self.put = put.sorted()
+  init(removed: [Int], inserted: [Int]) {
+    self.removed = removed.sorted()
+    self.inserted = inserted.sorted()
   }
 
   /// Returns the position in the old order of the element at a position of the new order.
-  func origin(of position: Int) -> Int { Self.nth(position - Self.count(of: put, before: position), besides: out) }
+  func origin(of position: Int) -> Int {
+    Self.nth(position - Self.count(of: inserted, before: position), besides: removed)
+  }
 
   /// Returns the position in the new order of the element at a position of the old order.
-  func target(of position: Int) -> Int { Self.nth(position - Self.count(of: out, before: position), besides: put) }
+  func target(of position: Int) -> Int {
+    Self.nth(position - Self.count(of: removed, before: position), besides: inserted)
+  }
 
   private static func count(of positions: [Int], before position: Int) -> Int {
     var (low, high) = (0, positions.count)

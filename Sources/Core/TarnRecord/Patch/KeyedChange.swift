@@ -5,7 +5,7 @@
 @usableFromInline package struct KeyedChange: Sendable, Equatable {
   /// An element that was removed or inserted.
   @usableFromInline package struct PositionedElement: Sendable {
-    /// The position in the old order for a removed element, in the new order for an inserted one.
+    /// The position in the old order for a removed element, in the new order for an inserted lhs.
     @usableFromInline package var position: Int
     @usableFromInline package var key: any AnyChangedValue
     /// The table's element, or the map's value.
@@ -52,7 +52,7 @@
 
   /// Whether it is a change of a map, whose keys are not part of its elements.
   @usableFromInline package var isMap: Bool
-  /// Each list is sorted by position, `moved` and `updated` by the new one.
+  /// Each list is sorted by position, `moved` and `updated` by the new lhs.
   @usableFromInline package var removed: [PositionedElement] = []
   @usableFromInline package var inserted: [PositionedElement] = []
   @usableFromInline package var moved: [Move] = []
@@ -81,19 +81,19 @@
 }
 
 extension KeyedChange.PositionedElement: Equatable {
-  @usableFromInline package static func == (one: Self, other: Self) -> Bool {
-    one.position == other.position && one.key.isEqual(to: other.key) && one.element.isEqual(to: other.element)
+  @usableFromInline package static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.position == rhs.position && lhs.key.isEqual(to: rhs.key) && lhs.element.isEqual(to: rhs.element)
   }
 }
 
 extension KeyedChange.Move: Equatable {
-  @usableFromInline package static func == (one: Self, other: Self) -> Bool {
-    one.from == other.from && one.to == other.to && one.key.isEqual(to: other.key)
+  @usableFromInline package static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.from == rhs.from && lhs.to == rhs.to && lhs.key.isEqual(to: rhs.key)
   }
 }
 
 extension KeyedChange.Update: Equatable {
-  @usableFromInline package static func == (one: Self, other: Self) -> Bool {
-    one.from == other.from && one.to == other.to && one.key.isEqual(to: other.key) && one.change == other.change
+  @usableFromInline package static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.from == rhs.from && lhs.to == rhs.to && lhs.key.isEqual(to: rhs.key) && lhs.change == rhs.change
   }
 }

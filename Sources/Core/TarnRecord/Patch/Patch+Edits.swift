@@ -2,7 +2,7 @@
 public struct PatchEdit: Sendable, Equatable, CustomStringConvertible {
   /// The changed part of the record.
   public let path: FieldPath
-  /// The old value's description; `nil` for a part that was not there before.
+  /// The old value's description; `nil` for a part that did not exist before.
   public let old: String?
   /// The new value's description; `nil` for a part that was removed.
   public let new: String?
@@ -29,8 +29,8 @@ extension Patch {
 extension Patch: CustomStringConvertible {
   /// The label and the changes.
   public var description: String {
-    let places = isEmpty ? "nothing changed" : edits.map(\.description).joined(separator: "; ")
-    return label.map { "\($0): \(places)" } ?? places
+    let changes = isEmpty ? "nothing changed" : edits.map(\.description).joined(separator: "; ")
+    return label.map { "\($0): \(changes)" } ?? changes
   }
 }
 
@@ -46,15 +46,15 @@ extension Difference {
       edits.append(PatchEdit(path: path, old: old?.text, new: new?.text, isMove: isMove))
     }
     switch self {
-    case .whole(let old, let new): add(path, old, new)
+    case .replacement(let old, let new): add(path, old, new)
     case .fields(let changes):
       for change in changes { change.change.collect(FieldPath(path.components + [.field(change.name)]), &edits) }
     case .keyed(let change):
-      func place(_ key: any AnyChangedValue) -> FieldPath { FieldPath(path.components + [.key(key.text)]) }
-      for removed in change.removed { add(place(removed.key), removed.element, nil) }
-      for inserted in change.inserted { add(place(inserted.key), nil, inserted.element) }
-      for moved in change.moved { add(place(moved.key), nil, nil, isMove: true) }
-      for updated in change.updated { updated.change.collect(place(updated.key), &edits) }
+      func elementPath(_ key: any AnyChangedValue) -> FieldPath { FieldPath(path.components + [.key(key.text)]) }
+      for removed in change.removed { add(elementPath(removed.key), removed.element, nil) }
+      for inserted in change.inserted { add(elementPath(inserted.key), nil, inserted.element) }
+      for moved in change.moved { add(elementPath(moved.key), nil, nil, isMove: true) }
+      for updated in change.updated { updated.change.collect(elementPath(updated.key), &edits) }
     case .ranges(let changes):
       for change in changes {
         add(

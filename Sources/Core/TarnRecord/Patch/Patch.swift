@@ -1,7 +1,7 @@
 /// The changes between two values of a record: a value that can be stored, sent, shown, inverted and applied.
 ///
 /// ```swift
-/// let patch = Patch(from: old, to: new, label: "IDRename Cairo")
+/// let patch = Patch(from: old, to: new, label: "Rename Cairo")
 /// try patch.apply(to: &other)                 // other has the new name
 /// try patch.inverse.apply(to: &other)         // other has the old name again
 /// ```
@@ -13,7 +13,7 @@
 /// Encoded, it is self-describing, so that a program that does not know the type can show it and apply it to a saved
 /// value: ``Difference`` documents the format.
 ///
-/// A patch is not a program. It applies only to a value that equals the original in the changed places; ``Merge``
+/// A patch is not a program. It applies only to a value that equals the original in the changed parts; ``Merge``
 /// combines versions that have diverged.
 public struct Patch<Root: Record>: Sendable, Equatable {
   @usableFromInline package var change: Difference?
@@ -40,7 +40,7 @@ public struct Patch<Root: Record>: Sendable, Equatable {
 
   /// Applies the changes.
   ///
-  /// - Throws: ``PatchError`` if a changed place of the value differs from the original; the value is then unchanged.
+  /// - Throws: ``PatchError`` if a changed part of the value differs from the original; the value is then unchanged.
   /// - Complexity: O(c log n) for c changes.
   public func apply(to value: inout Root) throws(PatchError) {
     guard let change else { return }
@@ -67,13 +67,13 @@ public struct Patch<Root: Record>: Sendable, Equatable {
   /// - Throws: ``PatchError`` if the next patch does not begin where this one ends.
   /// - Complexity: O(c log c) for c changes.
   public func then(_ next: Patch) throws(PatchError) -> Patch {
-    let both: Difference?
+    let composed: Difference?
     if let change, let after = next.change {
-      both = try Root.patchScheme.compose(change, after)
+      composed = try Root.patchScheme.compose(change, after)
     } else {
-      both = change ?? next.change
+      composed = change ?? next.change
     }
-    return Patch(change: both, label: next.label ?? label, origin: next.origin ?? origin)
+    return Patch(change: composed, label: next.label ?? label, origin: next.origin ?? origin)
   }
 }
 

@@ -43,27 +43,28 @@ public struct PatchError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    let position = path.components.isEmpty ? "" : " at \(path)"
+    let location = path.components.isEmpty ? "" : " at \(path)"
     return switch reason {
     case .valueMismatch(let expected, let found):
-      "The patch does not fit the value:\(position) it expects \(cut(expected)) and finds \(cut(found))."
-    case .fixedField: "The patch changes a field that can't change\(position)."
-    case .unknownField(let name): "The patch changes the field “\(cut(name))”\(position), which does not exist."
-    case .missingElement(let key): "The patch changes the element \(cut(key))\(position), which does not exist."
-    case .duplicateElement(let key): "The patch inserts the element \(cut(key))\(position), which already exists."
-    case .invalidPosition: "The patch does not fit the value:\(position) its positions do not match."
-    case .kindMismatch: "The patch does not fit the type: the type does not have the kind of change\(position)."
+      "The patch does not fit the value:\(location) it expects \(truncated(expected)) and finds \(truncated(found))."
+    case .fixedField: "The patch changes a field that can't change\(location)."
+    case .unknownField(let name): "The patch changes the field “\(truncated(name))”\(location), which does not exist."
+    case .missingElement(let key): "The patch changes the element \(truncated(key))\(location), which does not exist."
+    case .duplicateElement(let key): "The patch inserts the element \(truncated(key))\(location), which already exists."
+    case .invalidPosition: "The patch does not fit the value:\(location) its positions do not match."
+    case .kindMismatch: "The patch does not fit the type: the type does not have the kind of change\(location)."
     case .typeMismatch(let expected, let found):
-      "The patch does not fit the type:\(position) it has \(cut(found)) instead of \(expected)."
-    case .conflictClosed(let words): "The conflict no longer exists, or its values have changed: \(cut(words))."
-    case .notHashable(let words): "The patch has \(cut(words)) as a key\(position), which is not a valid key."
+      "The patch does not fit the type:\(location) it has \(truncated(found)) instead of \(expected)."
+    case .conflictClosed(let conflict):
+      "The conflict no longer exists, or its values have changed: \(truncated(conflict))."
+    case .notHashable(let value): "The patch has \(truncated(value)) as a key\(location), which is not a valid key."
     }
   }
 
   /// Shortens a value to at most 60 characters of its first line, enough to recognize it in a message.
-  private func cut(_ words: String) -> String {
-    let line = words.prefix { !$0.isNewline }
-    return line.count > 60 || line.count < words.count ? line.prefix(60) + "…" : words
+  private func truncated(_ value: String) -> String {
+    let line = value.prefix { !$0.isNewline }
+    return line.count > 60 || line.count < value.count ? line.prefix(60) + "…" : value
   }
 }
 
@@ -89,10 +90,10 @@ public struct FieldPath: Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    components.reduce(into: "") { words, component in
+    components.reduce(into: "") { text, component in
       switch component {
-      case .field(let name): words += words.isEmpty ? name : ".\(name)"
-      case .key(let key): words += "[\(key)]"
+      case .field(let name): text += text.isEmpty ? name : ".\(name)"
+      case .key(let key): text += "[\(key)]"
       }
     }
   }

@@ -11,8 +11,8 @@
     self.inserted = inserted
   }
 
-  @usableFromInline package static func == (one: RangeChange, other: RangeChange) -> Bool {
-    one.position == other.position && one.removed.isEqual(to: other.removed) && one.inserted.isEqual(to: other.inserted)
+  @usableFromInline package static func == (lhs: RangeChange, rhs: RangeChange) -> Bool {
+    lhs.position == rhs.position && lhs.removed.isEqual(to: rhs.removed) && lhs.inserted.isEqual(to: rhs.inserted)
   }
 
   /// Returns the changes in the opposite direction. In the old version each position is shifted by the elements that
@@ -37,7 +37,7 @@
 
   @usableFromInline init(elements: [Element]) { self.elements = elements }
 
-  @usableFromInline var held: [Element] { elements }
+  @usableFromInline var typedValue: [Element] { elements }
   @usableFromInline package var count: Int { elements.count }
   @usableFromInline package var hashable: AnyHashable? { nil }
   @usableFromInline package var encodable: any Encodable { elements }

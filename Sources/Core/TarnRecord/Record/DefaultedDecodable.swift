@@ -18,24 +18,24 @@ public struct DefaultedDecodable<Value: Decodable>: Decodable {
   ///
   /// - Throws: the error of the value's `init(from:)`; also for a missing key without a default.
   public init(from decoder: any Decoder) throws {
-    value = try complete(Value.self, { try Value(from: decoder) }, decoder: { decoder })
+    value = try decodeWithDefaults(Value.self, { try Value(from: decoder) }, decoder: { decoder })
   }
 }
 
 /// Decodes a value as it is, or with the defaults of its fields if a key is missing.
-private func complete<Value: Decodable>(
-  _ type: Value.Type, _ plain: () throws -> Value, decoder: () throws -> any Decoder
+private func decodeWithDefaults<Value: Decodable>(
+  _ type: Value.Type, _ decode: () throws -> Value, decoder: () throws -> any Decoder
 ) throws -> Value {
-  do { return try plain() } catch DecodingError.keyNotFound {
-    let missing = (type as? any Record.Type).map { $0.missing } ?? [:]
-    return try Value(from: DefaultingDecoder(inner: decoder(), missing: missing))
+  do { return try decode() } catch DecodingError.keyNotFound {
+    let defaults = (type as? any Record.Type).map { $0.defaultValues } ?? [:]
+    return try Value(from: DefaultingDecoder(inner: decoder(), defaults: defaults))
   }
 }
 
 extension Record {
   /// The defaults of the fields that have one, by field name.
-  fileprivate static var missing: [String: any Sendable] {
-    fields.reduce(into: [:]) { all, field in all[field.name] = field.missing }
+  fileprivate static var defaultValues: [String: any Sendable] {
+    fields.reduce(into: [:]) { defaults, field in defaults[field.name] = field.defaultValue }
   }
 }
 
@@ -43,13 +43,13 @@ extension Record {
 private struct DefaultingDecoder: Decoder {
   let inner: any Decoder
   /// The defaults of the record that this decoder decodes, by field name.
-  let missing: [String: any Sendable]
+  let defaults: [String: any Sendable]
 
   var codingPath: [any CodingKey] { inner.codingPath }
   var userInfo: [CodingUserInfoKey: Any] { inner.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(DefaultingKeyedContainer(inner: try inner.container(keyedBy: type), missing: missing))
+    KeyedDecodingContainer(DefaultingKeyedContainer(inner: try inner.container(keyedBy: type), defaults: defaults))
   }
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     DefaultingUnkeyedContainer(inner: try inner.unkeyedContainer())
@@ -62,73 +62,73 @@ private struct DefaultingDecoder: Decoder {
 /// Forwards to a keyed container and supplies the default of each missing key.
 private struct DefaultingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let inner: KeyedDecodingContainer<Key>
-  let missing: [String: any Sendable]
+  let defaults: [String: any Sendable]
 
   var codingPath: [any CodingKey] { inner.codingPath }
   var allKeys: [Key] { inner.allKeys }
-  func contains(_ key: Key) -> Bool { inner.contains(key) || missing[key.stringValue] != nil }
+  func contains(_ key: Key) -> Bool { inner.contains(key) || defaults[key.stringValue] != nil }
 
-  private func member<Value>(_ key: Key, _ read: () throws -> Value) throws -> Value {
-    guard !inner.contains(key), let value = missing[key.stringValue] as? Value else { return try read() }
+  private func valueOrDefault<Value>(_ key: Key, _ read: () throws -> Value) throws -> Value {
+    guard !inner.contains(key), let value = defaults[key.stringValue] as? Value else { return try read() }
     return value
   }
 
   /// Returns true for a missing key whose default is `nil`, and false for one that has another default.
   func decodeNil(forKey key: Key) throws -> Bool {
-    guard !inner.contains(key), let value = missing[key.stringValue] else { return try inner.decodeNil(forKey: key) }
+    guard !inner.contains(key), let value = defaults[key.stringValue] else { return try inner.decodeNil(forKey: key) }
     return (value as? any AnyOptional)?.isNil ?? false
   }
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
-    try member(key) { try inner.decode(type, forKey: key) }
+    try valueOrDefault(key) { try inner.decode(type, forKey: key) }
   }
   func decode(_ type: String.Type, forKey key: Key) throws -> String {
-    try member(key) { try inner.decode(type, forKey: key) }
+    try valueOrDefault(key) { try inner.decode(type, forKey: key) }
   }
   func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
-    try member(key) { try inner.decode(type, forKey: key) }
+    try valueOrDefault(key) { try inner.decode(type, forKey: key) }
   }
   func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
-    try member(key) { try inner.decode(type, forKey: key) }
+    try valueOrDefault(key) { try inner.decode(type, forKey: key) }
   }
   func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
-    try member(key) { try inner.decode(type, forKey: key) }
+    try valueOrDefault(key) { try inner.decode(type, forKey: key) }
   }
   func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
-    try member(key) { try inner.decode(type, forKey: key) }
+    try valueOrDefault(key) { try inner.decode(type, forKey: key) }
   }
   func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
-    try member(key) { try inner.decode(type, forKey: key) }
+    try valueOrDefault(key) { try inner.decode(type, forKey: key) }
   }
   func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
-    try member(key) { try inner.decode(type, forKey: key) }
+    try valueOrDefault(key) { try inner.decode(type, forKey: key) }
   }
   func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
-    try member(key) { try inner.decode(type, forKey: key) }
+    try valueOrDefault(key) { try inner.decode(type, forKey: key) }
   }
   func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
-    try member(key) { try inner.decode(type, forKey: key) }
+    try valueOrDefault(key) { try inner.decode(type, forKey: key) }
   }
   func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt {
-    try member(key) { try inner.decode(type, forKey: key) }
+    try valueOrDefault(key) { try inner.decode(type, forKey: key) }
   }
   func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
-    try member(key) { try inner.decode(type, forKey: key) }
+    try valueOrDefault(key) { try inner.decode(type, forKey: key) }
   }
   func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
-    try member(key) { try inner.decode(type, forKey: key) }
+    try valueOrDefault(key) { try inner.decode(type, forKey: key) }
   }
   func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
-    try member(key) { try inner.decode(type, forKey: key) }
+    try valueOrDefault(key) { try inner.decode(type, forKey: key) }
   }
   func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
-    try member(key) { try inner.decode(type, forKey: key) }
+    try valueOrDefault(key) { try inner.decode(type, forKey: key) }
   }
   func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
-    try member(key) { try inner.decode(type, forKey: key) }
+    try valueOrDefault(key) { try inner.decode(type, forKey: key) }
   }
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try member(key) {
-      try complete(type) {
+    try valueOrDefault(key) {
+      try decodeWithDefaults(type) {
         try inner.decode(type, forKey: key)
       } decoder: {
         try inner.superDecoder(forKey: key)
@@ -140,14 +140,14 @@ private struct DefaultingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerP
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
     KeyedDecodingContainer(
-      DefaultingKeyedContainer<Nested>(inner: try inner.nestedContainer(keyedBy: type, forKey: key), missing: [:]))
+      DefaultingKeyedContainer<Nested>(inner: try inner.nestedContainer(keyedBy: type, forKey: key), defaults: [:]))
   }
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
     DefaultingUnkeyedContainer(inner: try inner.nestedUnkeyedContainer(forKey: key))
   }
-  func superDecoder() throws -> any Decoder { DefaultingDecoder(inner: try inner.superDecoder(), missing: [:]) }
+  func superDecoder() throws -> any Decoder { DefaultingDecoder(inner: try inner.superDecoder(), defaults: [:]) }
   func superDecoder(forKey key: Key) throws -> any Decoder {
-    DefaultingDecoder(inner: try inner.superDecoder(forKey: key), missing: [:])
+    DefaultingDecoder(inner: try inner.superDecoder(forKey: key), defaults: [:])
   }
 }
 
@@ -181,7 +181,7 @@ private struct DefaultingUnkeyedContainer: UnkeyedDecodingContainer {
     // A container advances only after a successful decode, so `superDecoder()` returns the element that failed.
     var list = inner
     defer { inner = list }
-    return try complete(type) {
+    return try decodeWithDefaults(type) {
       try list.decode(type)
     } decoder: {
       try list.superDecoder()
@@ -190,13 +190,13 @@ private struct DefaultingUnkeyedContainer: UnkeyedDecodingContainer {
 
   mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> {
     KeyedDecodingContainer(
-      DefaultingKeyedContainer<Nested>(inner: try inner.nestedContainer(keyedBy: type), missing: [:]))
+      DefaultingKeyedContainer<Nested>(inner: try inner.nestedContainer(keyedBy: type), defaults: [:]))
   }
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
     DefaultingUnkeyedContainer(inner: try inner.nestedUnkeyedContainer())
   }
   mutating func superDecoder() throws -> any Decoder {
-    DefaultingDecoder(inner: try inner.superDecoder(), missing: [:])
+    DefaultingDecoder(inner: try inner.superDecoder(), defaults: [:])
   }
 }
 
@@ -224,7 +224,7 @@ private struct DefaultingSingleValueContainer: SingleValueDecodingContainer {
   func decode(_ type: UInt64.Type) throws -> UInt64 { try inner.decode(type) }
   func decode(_ type: UInt128.Type) throws -> UInt128 { try inner.decode(type) }
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try complete(type) {
+    try decodeWithDefaults(type) {
       try inner.decode(type)
     } decoder: {
       decoder

@@ -14,12 +14,12 @@ public struct Field<Root>: Sendable {
   /// Whether the property can't change, as an identity can't.
   public let isFixed: Bool
   /// The value in a record that was encoded without the property; `nil` if such a record can't be decoded.
-  @usableFromInline package var missing: (any Sendable)?
+  @usableFromInline package var defaultValue: (any Sendable)?
 
   /// The property's name in Swift, as far as the key path prints it. Computed on demand, so that building a list of
   /// fields does not print key paths.
-  package var property: String { printed() }
-  @usableFromInline let printed: @Sendable () -> String
+  package var property: String { printedProperty() }
+  @usableFromInline let printedProperty: @Sendable () -> String
   @usableFromInline let difference: @Sendable (_ old: Root, _ new: Root) -> Difference?
   @usableFromInline let apply: @Sendable (Difference, inout Root) throws(PatchError) -> Void
   @usableFromInline let compose: @Sendable (Difference, Difference) throws(PatchError) -> Difference?
@@ -38,7 +38,7 @@ public struct Field<Root>: Sendable {
   @inlinable public init<Value: Equatable & Codable & Sendable>(
     _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, merge: MergeRule<Value> = .conflict
   ) {
-    self.init(name, path, .whole(merge))
+    self.init(name, path, .atomic(merge))
   }
 
   /// Creates a field for a property that may change and is compared and merged in parts: a record, a table, a map, a
@@ -59,32 +59,32 @@ public struct Field<Root>: Sendable {
   /// afterwards: older files depend on it.
   ///
   /// - Parameters:
-  ///   - missing: the property's value where it was not written.
+  ///   - defaultValue: the property's value where it was not written.
   ///   - merge: the rule for two different changes.
   public init<Value: Equatable & Codable & Sendable>(
-    _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, default missing: Value,
+    _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, default defaultValue: Value,
     merge: MergeRule<Value> = .conflict
   ) {
     self.init(name, path, merge: merge)
-    self.missing = missing
+    self.defaultValue = defaultValue
   }
 
   /// Creates a field for a property that was added later and is compared and merged in parts; records that were written
   /// without it get the default.
   public init<Value: Patchable & Sendable>(
-    _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, default missing: Value
+    _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, default defaultValue: Value
   ) {
     self.init(name, path)
-    self.missing = missing
+    self.defaultValue = defaultValue
   }
 
   /// Returns a field for a property that never changes and was added later; records that were written without it get
   /// the default.
   public static func fixed<Value: Equatable & Codable & Sendable>(
-    _ name: String, _ path: KeyPath<Root, Value> & Sendable, default missing: Value
+    _ name: String, _ path: KeyPath<Root, Value> & Sendable, default defaultValue: Value
   ) -> Field {
     var field = fixed(name, path)
-    field.missing = missing
+    field.defaultValue = defaultValue
     return field
   }
 
@@ -93,9 +93,9 @@ public struct Field<Root>: Sendable {
   ) {
     self.name = name
     isFixed = false
-    printed = { Self.property(path, name) }
-    let position = StoredProperty(path)
-    difference = { scheme.difference(position.value(in: $0), position.value(in: $1)) }
+    printedProperty = { Self.property(path, name) }
+    let storedProperty = StoredProperty(path)
+    difference = { scheme.difference(storedProperty.value(in: $0), storedProperty.value(in: $1)) }
     apply = { (change, root) throws(PatchError) in
       do throws(PatchError) { try scheme.apply(change, &root[keyPath: path]) } catch {
         throw error.within(.field(name))
@@ -105,16 +105,16 @@ public struct Field<Root>: Sendable {
       do throws(PatchError) { return try scheme.compose(first, next) } catch { throw error.within(.field(name)) }
     }
     decode = { try scheme.decode($0) }
-    merge = { base, mine, theirs, result, merging in
-      merging.enter(.field(name))
-      result[keyPath: path] = scheme.merge(base[keyPath: path], mine[keyPath: path], theirs[keyPath: path], &merging)
-      merging.leave()
+    merge = { base, mine, theirs, result, context in
+      context.enter(.field(name))
+      result[keyPath: path] = scheme.merge(base[keyPath: path], mine[keyPath: path], theirs[keyPath: path], &context)
+      context.leave()
     }
     graft = { scheme.graft($0[keyPath: path], &$1[keyPath: path], $2) }
-    rebase = { change, now, merging in
-      merging.enter(.field(name))
-      scheme.rebase(change, &now[keyPath: path], &merging)
-      merging.leave()
+    rebase = { change, now, context in
+      context.enter(.field(name))
+      scheme.rebase(change, &now[keyPath: path], &context)
+      context.leave()
     }
     write = { try $1.encode($0[keyPath: path], forKey: NameKey(stringValue: name)) }
     read = { $0[keyPath: path] = try $1.decode(Value.self, forKey: NameKey(stringValue: name)) }
@@ -123,10 +123,10 @@ public struct Field<Root>: Sendable {
   @inlinable init<Value: Equatable & Codable & Sendable>(fixed name: String, _ path: KeyPath<Root, Value> & Sendable) {
     self.name = name
     isFixed = true
-    printed = { Self.property(path, name) }
-    let position = StoredProperty(path)
+    printedProperty = { Self.property(path, name) }
+    let storedProperty = StoredProperty(path)
     // A record with another value here is another object, so the change replaces the record as a whole.
-    difference = { position.value(in: $0) == position.value(in: $1) ? nil : .fields([]) }
+    difference = { storedProperty.value(in: $0) == storedProperty.value(in: $1) ? nil : .fields([]) }
     apply = { (_, _) throws(PatchError) in throw PatchError(.fixedField).within(.field(name)) }
     compose = { (_, _) throws(PatchError) in throw PatchError(.fixedField).within(.field(name)) }
     decode = { decoder in
@@ -153,9 +153,9 @@ public struct Field<Root>: Sendable {
 
   /// Returns `title` for `\Todo.title`: the last name in the printed key path, or the given name if there is none.
   @usableFromInline static func property<Value>(_ path: KeyPath<Root, Value>, _ name: String) -> String {
-    let words = String(describing: path)
-    guard words.hasPrefix("\\"), let dot = words.lastIndex(of: ".") else { return name }
-    let last = words[words.index(after: dot)...]
+    let text = String(describing: path)
+    guard text.hasPrefix("\\"), let dot = text.lastIndex(of: ".") else { return name }
+    let last = text[text.index(after: dot)...]
     // A binary without reflection names prints an offset or a function instead.
     return last.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? String(last) : name
   }

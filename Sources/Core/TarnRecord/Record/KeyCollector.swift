@@ -27,7 +27,7 @@ final class KeyCollector: Encoder {
   func unkeyedContainer() -> any UnkeyedEncodingContainer { DiscardingContainer() }
   func singleValueContainer() -> any SingleValueEncodingContainer { DiscardingContainer() }
 
-  fileprivate func note(_ key: any CodingKey) { keys.append(key.stringValue) }
+  fileprivate func collect(_ key: any CodingKey) { keys.append(key.stringValue) }
 }
 
 /// A keyed container that collects keys and discards their values.
@@ -35,40 +35,40 @@ private struct KeyCollectingContainer<Key: CodingKey>: KeyedEncodingContainerPro
   let collector: KeyCollector
   let codingPath: [any CodingKey] = []
 
-  func encodeNil(forKey key: Key) { collector.note(key) }
-  func encode(_ value: some Encodable, forKey key: Key) { collector.note(key) }
+  func encodeNil(forKey key: Key) { collector.collect(key) }
+  func encode(_ value: some Encodable, forKey key: Key) { collector.collect(key) }
 
-  // A missing optional value encodes no key, but it will once it is set. The standard library forwards these to `encode`
-  // for a present value only, so each of them is implemented.
-  func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) { collector.note(key) }
-  func encodeIfPresent(_ value: Bool?, forKey key: Key) { collector.note(key) }
-  func encodeIfPresent(_ value: String?, forKey key: Key) { collector.note(key) }
-  func encodeIfPresent(_ value: Double?, forKey key: Key) { collector.note(key) }
-  func encodeIfPresent(_ value: Float?, forKey key: Key) { collector.note(key) }
-  func encodeIfPresent(_ value: Int?, forKey key: Key) { collector.note(key) }
-  func encodeIfPresent(_ value: Int8?, forKey key: Key) { collector.note(key) }
-  func encodeIfPresent(_ value: Int16?, forKey key: Key) { collector.note(key) }
-  func encodeIfPresent(_ value: Int32?, forKey key: Key) { collector.note(key) }
-  func encodeIfPresent(_ value: Int64?, forKey key: Key) { collector.note(key) }
-  func encodeIfPresent(_ value: UInt?, forKey key: Key) { collector.note(key) }
-  func encodeIfPresent(_ value: UInt8?, forKey key: Key) { collector.note(key) }
-  func encodeIfPresent(_ value: UInt16?, forKey key: Key) { collector.note(key) }
-  func encodeIfPresent(_ value: UInt32?, forKey key: Key) { collector.note(key) }
-  func encodeIfPresent(_ value: UInt64?, forKey key: Key) { collector.note(key) }
+  // A missing optional value encodes no key, but it will once it is set. The standard library forwards these to
+  // `encode` for a present value only, so each of them is implemented.
+  func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) { collector.collect(key) }
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) { collector.collect(key) }
+  func encodeIfPresent(_ value: String?, forKey key: Key) { collector.collect(key) }
+  func encodeIfPresent(_ value: Double?, forKey key: Key) { collector.collect(key) }
+  func encodeIfPresent(_ value: Float?, forKey key: Key) { collector.collect(key) }
+  func encodeIfPresent(_ value: Int?, forKey key: Key) { collector.collect(key) }
+  func encodeIfPresent(_ value: Int8?, forKey key: Key) { collector.collect(key) }
+  func encodeIfPresent(_ value: Int16?, forKey key: Key) { collector.collect(key) }
+  func encodeIfPresent(_ value: Int32?, forKey key: Key) { collector.collect(key) }
+  func encodeIfPresent(_ value: Int64?, forKey key: Key) { collector.collect(key) }
+  func encodeIfPresent(_ value: UInt?, forKey key: Key) { collector.collect(key) }
+  func encodeIfPresent(_ value: UInt8?, forKey key: Key) { collector.collect(key) }
+  func encodeIfPresent(_ value: UInt16?, forKey key: Key) { collector.collect(key) }
+  func encodeIfPresent(_ value: UInt32?, forKey key: Key) { collector.collect(key) }
+  func encodeIfPresent(_ value: UInt64?, forKey key: Key) { collector.collect(key) }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
-    collector.note(key)
+    collector.collect(key)
     return KeyCollector().container(keyedBy: type)
   }
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    collector.note(key)
+    collector.collect(key)
     return DiscardingContainer()
   }
   func superEncoder() -> any Encoder { KeyCollector() }
   func superEncoder(forKey key: Key) -> any Encoder {
-    collector.note(key)
+    collector.collect(key)
     return KeyCollector()
   }
 }

@@ -2,7 +2,7 @@ extension PatchScheme where Value: Record {
   /// The patch scheme of a record: field by field.
   @inlinable public static var record: PatchScheme {
     PatchScheme(
-      parts: { fieldsChanged($0, $1, Value.fields) },
+      parts: { compareFields($0, $1, Value.fields) },
       apply: { (change, value) throws(PatchError) in try applyFields(change, &value, Value.fields) },
       compose: { (first, next) throws(PatchError) in try composeFields(first, next, Value.fields) },
       decode: { try decodeFields($0, $1, Value.fields) },
@@ -21,7 +21,7 @@ extension PatchScheme where Value: Record {
   /// ```
   @inlinable public static func record(of fields: [Field<Value>]) -> PatchScheme {
     PatchScheme(
-      parts: { fieldsChanged($0, $1, fields) },
+      parts: { compareFields($0, $1, fields) },
       apply: { (change, value) throws(PatchError) in try applyFields(change, &value, fields) },
       compose: { (first, next) throws(PatchError) in try composeFields(first, next, fields) },
       decode: { try decodeFields($0, $1, fields) },
@@ -30,7 +30,7 @@ extension PatchScheme where Value: Record {
       rebase: { rebaseFields($0, &$1, fields, &$2) })
   }
 
-  @inlinable static func fieldsChanged(_ old: Value, _ new: Value, _ fields: [Field<Value>]) -> PartialDifference {
+  @inlinable static func compareFields(_ old: Value, _ new: Value, _ fields: [Field<Value>]) -> PartialDifference {
     #if DEBUG
       Value.checkOnce(old)
     #endif
@@ -55,19 +55,19 @@ extension PatchScheme where Value: Record {
     _ first: Difference, _ next: Difference, _ fields: [Field<Value>]
   ) throws(PatchError) -> Difference? {
     guard case .fields(let firsts) = first, case .fields(let nexts) = next else { throw PatchError(.kindMismatch) }
-    var left = nexts
+    var remaining = nexts
     var changes: [FieldChange] = []
     for change in firsts {
-      guard let index = left.firstIndex(where: { $0.name == change.name }) else {
+      guard let index = remaining.firstIndex(where: { $0.name == change.name }) else {
         changes.append(change)
         continue
       }
-      let then = left.remove(at: index).change
-      if let both = try field(change.name, fields).compose(change.change, then) {
-        changes.append(FieldChange(name: change.name, change: both))
+      let nextChange = remaining.remove(at: index).change
+      if let composed = try field(change.name, fields).compose(change.change, nextChange) {
+        changes.append(FieldChange(name: change.name, change: composed))
       }
     }
-    changes += left
+    changes += remaining
     return changes.isEmpty ? nil : .fields(changes)
   }
 
@@ -90,38 +90,38 @@ extension PatchScheme where Value: Record {
   }
 
   @usableFromInline static func mergeFields(
-    _ base: Value, _ mine: Value, _ theirs: Value, _ fields: [Field<Value>], _ merging: inout MergeContext
+    _ base: Value, _ mine: Value, _ theirs: Value, _ fields: [Field<Value>], _ context: inout MergeContext
   ) -> Value {
     for field in fields where field.isFixed {
       guard field.difference(base, mine) == nil, field.difference(base, theirs) == nil else {
-        // One side holds another object: parts of different objects can't be combined.
-        merging.conflict(base, mine, theirs)
+        // One side has another object: parts of different objects can't be combined.
+        context.conflict(base, mine, theirs)
         return mine
       }
     }
     var result = mine
-    for field in fields where !field.isFixed { field.merge(base, mine, theirs, &result, &merging) }
+    for field in fields where !field.isFixed { field.merge(base, mine, theirs, &result, &context) }
     return result
   }
 
   @usableFromInline static func graftField(
-    _ from: Value, _ into: inout Value, _ position: ConflictLocator, _ fields: [Field<Value>]
+    _ from: Value, _ into: inout Value, _ locator: ConflictLocator, _ fields: [Field<Value>]
   ) -> Bool {
-    var place = position
-    guard let name = place.enterField() else { return false }
-    for field in fields where field.name == name { return field.graft(from, &into, place) }
+    var locator = locator
+    guard let name = locator.enterField() else { return false }
+    for field in fields where field.name == name { return field.graft(from, &into, locator) }
     return false
   }
 
   @usableFromInline static func rebaseFields(
-    _ change: Difference, _ now: inout Value, _ fields: [Field<Value>], _ merging: inout MergeContext
+    _ change: Difference, _ now: inout Value, _ fields: [Field<Value>], _ context: inout MergeContext
   ) {
-    guard case .fields(let changes) = change else { return merging.mismatch(change, now) }
+    guard case .fields(let changes) = change else { return context.mismatch(change, now) }
     for change in changes {
       if let field = try? field(change.name, fields), !field.isFixed {
-        field.rebase(change.change, &now, &merging)
+        field.rebase(change.change, &now, &context)
       } else {
-        merging.mismatch(.fields([change]), now)
+        context.mismatch(.fields([change]), now)
       }
     }
   }
@@ -141,7 +141,7 @@ extension Optional: Patchable where Wrapped: Patchable {
       parts: { old, new in
         guard let old, let new else { return (old == nil) == (new == nil) ? .equal : .tooDifferent }
         guard let change = inner.difference(old, new) else { return .equal }
-        if case .whole = change { return .tooDifferent }
+        if case .replacement = change { return .tooDifferent }
         return .change(change)
       },
       apply: { (change, value) throws(PatchError) in
@@ -150,19 +150,19 @@ extension Optional: Patchable where Wrapped: Patchable {
       },
       compose: inner.compose,
       decode: { _, decoder in try inner.decode(decoder) },
-      merge: { base, mine, theirs, merging in
-        if let base, let mine, let theirs { return inner.merge(base, mine, theirs, &merging) }
-        merging.conflict(base, mine, theirs)
+      merge: { base, mine, theirs, context in
+        if let base, let mine, let theirs { return inner.merge(base, mine, theirs, &context) }
+        context.conflict(base, mine, theirs)
         return mine
       },
-      graft: { from, into, position in
+      graft: { from, into, locator in
         guard let from, into != nil else { return false }
-        return inner.graft(from, &into!, position)
+        return inner.graft(from, &into!, locator)
       },
-      rebase: { change, now, merging in
+      rebase: { change, now, context in
         // A change of parts does not contain the previous whole value, so the removed value can't be restored.
-        guard now != nil else { return merging.mismatch(change, now) }
-        inner.rebase(change, &now!, &merging)
+        guard now != nil else { return context.mismatch(change, now) }
+        inner.rebase(change, &now!, &context)
       })
   }
 }

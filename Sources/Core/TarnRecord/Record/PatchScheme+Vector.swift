@@ -35,32 +35,36 @@ extension Vector: Patchable where Element: Equatable & Codable {
       decode: { tag, decoder in
         tag == .ranges ? .ranges(try RangeChange.decode(Element.self, from: decoder)) : nil
       },
-      merge: { base, mine, theirs, merging in
-        let (my, their) = (mine.differences(from: base), theirs.differences(from: base))
+      merge: { base, mine, theirs, context in
+        let (myChanges, theirChanges) = (mine.differences(from: base), theirs.differences(from: base))
         // Skip the changes that both sides made alike.
-        let left = their.filter { change in
-          !my.contains { $0.old == change.old && mine[$0.new].elementsEqual(theirs[change.new]) }
+        let remaining = theirChanges.filter { change in
+          !myChanges.contains { $0.old == change.old && mine[$0.new].elementsEqual(theirs[change.new]) }
         }
-        guard !merging.isListing, !my.contains(where: { one in left.contains { touch(one.old, $0.old) } }) else {
-          merging.conflict(base, mine, theirs)
+        guard !context.isListing,
+          !myChanges.contains(where: { change in remaining.contains { touches(change.old, $0.old) } })
+        else {
+          context.conflict(base, mine, theirs)
           return mine
         }
         var result = mine
         // From the end, so that the positions before remain those of mine.
-        for change in left.reversed() {
-          let shift = my.reduce(0) { $1.old.lowerBound < change.old.lowerBound ? $0 + $1.new.count - $1.old.count : $0 }
-          let position = (change.old.lowerBound + shift)..<(change.old.upperBound + shift)
-          result.replaceSubrange(position, with: theirs[change.new])
+        for change in remaining.reversed() {
+          let shift = myChanges.reduce(0) {
+            $1.old.lowerBound < change.old.lowerBound ? $0 + $1.new.count - $1.old.count : $0
+          }
+          let range = (change.old.lowerBound + shift)..<(change.old.upperBound + shift)
+          result.replaceSubrange(range, with: theirs[change.new])
         }
         return result
       },
-      rebase: { change, now, merging in now.rebase(change, &merging) })
+      rebase: { change, now, context in now.rebase(change, &context) })
   }
 
   /// Returns whether two range changes may concern the same elements: they overlap, or begin or end at the same
   /// position.
-  private static func touch(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
-    one.lowerBound <= other.upperBound && other.lowerBound <= one.upperBound
+  private static func touches(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    first.lowerBound <= second.upperBound && second.lowerBound <= first.upperBound
   }
 }
 
@@ -71,7 +75,7 @@ struct RangeEdits<Element: Equatable & Codable> {
     case replace([Element], with: [Element])
   }
 
-  var pieces: [Span] = []
+  var spans: [Span] = []
 
   init() {}
 
@@ -80,8 +84,8 @@ struct RangeEdits<Element: Equatable & Codable> {
     for change in changes {
       guard change.position >= end else { throw PatchError(.invalidPosition) }
       let inserted = try change.inserted.value([Element].self)
-      if change.position > end { pieces.append(.keep(change.position - end)) }
-      pieces.append(.replace(try change.removed.value([Element].self), with: inserted))
+      if change.position > end { spans.append(.keep(change.position - end)) }
+      spans.append(.replace(try change.removed.value([Element].self), with: inserted))
       end = change.position + inserted.count
     }
   }
@@ -90,86 +94,90 @@ struct RangeEdits<Element: Equatable & Codable> {
   /// one consumes.
   func then(_ next: RangeEdits) throws(PatchError) -> RangeEdits {
     var result = RangeEdits()
-    var (mine, theirs) = (pieces[...], next.pieces[...])
-    // The rest of the next change's replacement: elements that it removes from the middle version.
-    var due: ArraySlice<Element> = []
+    var (firstSpans, nextSpans) = (spans[...], next.spans[...])
+    // The remainder of the next change's replacement: elements that it removes from the middle version.
+    var pendingRemovals: ArraySlice<Element> = []
     while true {
-      if due.isEmpty, case .replace(let removed, let inserted) = theirs.first {
+      if pendingRemovals.isEmpty, case .replace(let removed, let inserted) = nextSpans.first {
         result.add([], inserted)
-        due = removed[...]
-        theirs.removeFirst()
+        pendingRemovals = removed[...]
+        nextSpans.removeFirst()
         continue
       }
-      if !due.isEmpty {
-        switch mine.popFirst() {
+      if !pendingRemovals.isEmpty {
+        switch firstSpans.popFirst() {
         case nil:
-          result.add(Array(due), [])
-          due = []
+          result.add(Array(pendingRemovals), [])
+          pendingRemovals = []
         case .keep(let count):
-          let taken = min(count, due.count)
-          result.add(Array(due.prefix(taken)), [])
-          due = due.dropFirst(taken)
-          if count > taken { mine = [.keep(count - taken)] + mine }
+          let removedCount = min(count, pendingRemovals.count)
+          result.add(Array(pendingRemovals.prefix(removedCount)), [])
+          pendingRemovals = pendingRemovals.dropFirst(removedCount)
+          if count > removedCount { firstSpans = [.keep(count - removedCount)] + firstSpans }
         case .replace(let removed, let inserted):
-          let taken = min(inserted.count, due.count)
-          guard inserted.prefix(taken).elementsEqual(due.prefix(taken)) else {
+          let removedCount = min(inserted.count, pendingRemovals.count)
+          guard inserted.prefix(removedCount).elementsEqual(pendingRemovals.prefix(removedCount)) else {
             throw PatchError(
-              .valueMismatch(expected: "\(Array(due.prefix(taken)))", found: "\(Array(inserted.prefix(taken)))"))
+              .valueMismatch(
+                expected: "\(Array(pendingRemovals.prefix(removedCount)))",
+                found: "\(Array(inserted.prefix(removedCount)))"))
           }
           result.add(removed, [])
-          due = due.dropFirst(taken)
-          if inserted.count > taken { mine = [.replace([], with: Array(inserted.dropFirst(taken)))] + mine }
+          pendingRemovals = pendingRemovals.dropFirst(removedCount)
+          if inserted.count > removedCount {
+            firstSpans = [.replace([], with: Array(inserted.dropFirst(removedCount)))] + firstSpans
+          }
         }
         continue
       }
       // No removal is pending: both skip the elements that the next change keeps.
-      guard case .keep(let kept) = theirs.first else {
-        guard let piece = mine.popFirst() else { break }
-        result.add(piece)
+      guard case .keep(let keptCount) = nextSpans.first else {
+        guard let span = firstSpans.popFirst() else { break }
+        result.add(span)
         continue
       }
-      theirs.removeFirst()
-      switch mine.popFirst() {
-      case nil: result.pieces.append(.keep(kept))
+      nextSpans.removeFirst()
+      switch firstSpans.popFirst() {
+      case nil: result.spans.append(.keep(keptCount))
       case .keep(let count):
-        result.add(.keep(min(count, kept)))
-        if count > kept { mine = [.keep(count - kept)] + mine }
-        if kept > count { theirs = [.keep(kept - count)] + theirs }
+        result.add(.keep(min(count, keptCount)))
+        if count > keptCount { firstSpans = [.keep(count - keptCount)] + firstSpans }
+        if keptCount > count { nextSpans = [.keep(keptCount - count)] + nextSpans }
       case .replace(let removed, let inserted):
-        let count = min(inserted.count, kept)
+        let count = min(inserted.count, keptCount)
         result.add(removed, Array(inserted.prefix(count)))
-        if inserted.count > count { mine = [.replace([], with: Array(inserted.dropFirst(count)))] + mine }
-        if kept > count { theirs = [.keep(kept - count)] + theirs }
+        if inserted.count > count { firstSpans = [.replace([], with: Array(inserted.dropFirst(count)))] + firstSpans }
+        if keptCount > count { nextSpans = [.keep(keptCount - count)] + nextSpans }
       }
     }
     return result
   }
 
-  private mutating func add(_ piece: Span) {
-    switch piece {
+  private mutating func add(_ span: Span) {
+    switch span {
     case .replace(let removed, let inserted): add(removed, inserted)
     case .keep(let count):
-      if case .keep(let before) = pieces.last {
-        pieces[pieces.count - 1] = .keep(before + count)
+      if case .keep(let before) = spans.last {
+        spans[spans.count - 1] = .keep(before + count)
       } else {
-        pieces.append(piece)
+        spans.append(span)
       }
     }
   }
 
   private mutating func add(_ removed: [Element], _ inserted: [Element]) {
-    if case .replace(let before, let after) = pieces.last {
-      pieces[pieces.count - 1] = .replace(before + removed, with: after + inserted)
+    if case .replace(let before, let after) = spans.last {
+      spans[spans.count - 1] = .replace(before + removed, with: after + inserted)
     } else {
-      pieces.append(.replace(removed, with: inserted))
+      spans.append(.replace(removed, with: inserted))
     }
   }
 
   var changes: [RangeChange] {
     var position = 0
     var changes: [RangeChange] = []
-    for piece in pieces {
-      switch piece {
+    for span in spans {
+      switch span {
       case .keep(let count): position += count
       case .replace(let removed, let inserted):
         if removed != inserted {

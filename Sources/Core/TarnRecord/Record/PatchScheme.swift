@@ -29,26 +29,27 @@ public struct PatchScheme<Value: Equatable & Codable> {
     self.rebase = rebase
   }
 
-  /// Returns the patch scheme of a collection's elements: their own if they are ``Patchable``, otherwise whole.
+  /// Returns the patch scheme of a collection's elements: their own if they are ``Patchable``, otherwise atomic.
   ///
   /// It makes one dynamic cast, when a list of fields is built.
-  @usableFromInline static func natural() -> PatchScheme {
-    func own<Inner: Patchable>(_ type: Inner.Type) -> PatchScheme? { Inner.patchScheme as? PatchScheme }
-    if let type = Value.self as? any Patchable.Type, let scheme = own(type) { return scheme }
-    return whole()
+  @usableFromInline static func inferred() -> PatchScheme {
+    func declared<Inner: Patchable>(_ type: Inner.Type) -> PatchScheme? { Inner.patchScheme as? PatchScheme }
+    if let type = Value.self as? any Patchable.Type, let scheme = declared(type) { return scheme }
+    return atomic()
   }
 
-  /// Returns the patch scheme of a value that is compared as a whole: a change contains the old and the new value.
-  @inlinable public static func whole(_ rule: MergeRule<Value> = .conflict) -> PatchScheme {
+  /// Returns the patch scheme of a value that is compared, replaced and merged as a whole: a change contains the old
+  /// and the new value.
+  @inlinable public static func atomic(_ rule: MergeRule<Value> = .conflict) -> PatchScheme {
     PatchScheme(
-      difference: { $0 == $1 ? nil : .whole(ChangedValue(value: $0), ChangedValue(value: $1)) },
-      apply: { (change, value) throws(PatchError) in try applyWhole(change, &value) },
-      compose: { (first, next) throws(PatchError) in try composeWhole(first, next) },
-      decode: { try Difference.decodeWhole(Value.self, from: $0) ?? Difference.refuse($0) },
-      merge: { mergeWhole($0, $1, $2, rule, &$3) },
-      graft: { graftWhole($0, &$1, $2) },
-      rebase: { change, now, merging in
-        rebaseWhole(change, &now, &merging) { mergeWhole($0, $1, $2, rule, &$3) }
+      difference: { $0 == $1 ? nil : .replacement(ChangedValue(value: $0), ChangedValue(value: $1)) },
+      apply: { (change, value) throws(PatchError) in try applyReplacement(change, &value) },
+      compose: { (first, next) throws(PatchError) in try composeReplacements(first, next) },
+      decode: { try Difference.decodeReplacement(Value.self, from: $0) ?? Difference.throwUnsupportedKind($0) },
+      merge: { mergeAtomic($0, $1, $2, rule, &$3) },
+      graft: { graftAtomic($0, &$1, $2) },
+      rebase: { change, now, context in
+        rebaseReplacement(change, &now, &context) { mergeAtomic($0, $1, $2, rule, &$3) }
       })
   }
 
@@ -71,44 +72,44 @@ public struct PatchScheme<Value: Equatable & Codable> {
       switch parts(old, new) {
       case .equal: nil
       case .change(let change): change
-      case .tooDifferent: .whole(ChangedValue(value: old), ChangedValue(value: new))
+      case .tooDifferent: .replacement(ChangedValue(value: old), ChangedValue(value: new))
       }
     }
     let applyAny: (Difference, inout Value) throws(PatchError) -> Void = { (change, value) throws(PatchError) in
-      if case .whole = change { try Self.applyWhole(change, &value) } else { try apply(change, &value) }
+      if case .replacement = change { try Self.applyReplacement(change, &value) } else { try apply(change, &value) }
     }
-    let mergeAny: (Value, Value, Value, inout MergeContext) -> Value = { base, mine, theirs, merging in
+    let mergeAny: (Value, Value, Value, inout MergeContext) -> Value = { base, mine, theirs, context in
       // If only one side changed the value, take that side; this also keeps storage that the versions share.
       if mine == theirs || theirs == base { return mine }
-      if mine == base, !merging.isListing { return theirs }
-      return merge(base, mine, theirs, &merging)
+      if mine == base, !context.isListing { return theirs }
+      return merge(base, mine, theirs, &context)
     }
     self.init(
       difference: difference,
       apply: applyAny,
       compose: { (first, next) throws(PatchError) in
         switch (first, next) {
-        case (.whole, _), (_, .whole): try Self.composeByEnds(first, next, difference, applyAny)
+        case (.replacement, _), (_, .replacement): try Self.composeByEnds(first, next, difference, applyAny)
         default: try compose(first, next)
         }
       },
       decode: { decoder in
-        if let change = try Difference.decodeWhole(Value.self, from: decoder) { return change }
+        if let change = try Difference.decodeReplacement(Value.self, from: decoder) { return change }
         guard let tag = try Difference.tag(decoder), let change = try decode(tag, decoder) else {
-          return try Difference.refuse(decoder)
+          return try Difference.throwUnsupportedKind(decoder)
         }
         return change
       },
       merge: mergeAny,
-      graft: { from, into, position in
-        if position.isHere { return Self.graftWhole(from, &into, position) }
-        return graft(from, &into, position)
+      graft: { from, into, locator in
+        if locator.isAtTarget { return Self.graftAtomic(from, &into, locator) }
+        return graft(from, &into, locator)
       },
-      rebase: { change, now, merging in
-        if case .whole = change {
-          Self.rebaseWhole(change, &now, &merging, mergeAny)
+      rebase: { change, now, context in
+        if case .replacement = change {
+          Self.rebaseReplacement(change, &now, &context, mergeAny)
         } else {
-          rebase(change, &now, &merging)
+          rebase(change, &now, &context)
         }
       })
   }
@@ -129,32 +130,33 @@ extension PatchScheme: @unchecked Sendable {}
 
 // Rarely used operations, which are not specialized for every type.
 extension PatchScheme {
-  @usableFromInline static func applyWhole(_ change: Difference, _ value: inout Value) throws(PatchError) {
-    let (old, new) = try change.wholes(of: Value.self)
+  @usableFromInline static func applyReplacement(_ change: Difference, _ value: inout Value) throws(PatchError) {
+    let (old, new) = try change.replacedValues(of: Value.self)
     guard value == old else { throw PatchError(.valueMismatch(expected: "\(old)", found: "\(value)")) }
     value = new
   }
 
-  @usableFromInline static func composeWhole(_ first: Difference, _ next: Difference) throws(PatchError) -> Difference?
-  {
-    let (old, middle) = try first.wholes(of: Value.self)
-    let (start, new) = try next.wholes(of: Value.self)
+  @usableFromInline static func composeReplacements(
+    _ first: Difference, _ next: Difference
+  ) throws(PatchError) -> Difference? {
+    let (old, middle) = try first.replacedValues(of: Value.self)
+    let (start, new) = try next.replacedValues(of: Value.self)
     guard middle == start else { throw PatchError(.valueMismatch(expected: "\(start)", found: "\(middle)")) }
-    return old == new ? nil : .whole(ChangedValue(value: old), ChangedValue(value: new))
+    return old == new ? nil : .replacement(ChangedValue(value: old), ChangedValue(value: new))
   }
 
-  /// Composes two changes of which one is a whole: it derives the other end from the known value, and then takes the
-  /// difference, which may be by parts again.
+  /// Composes two changes of which one is a replacement: it derives the other end from the known value, and then takes
+  /// the difference, which may be by parts again.
   @usableFromInline static func composeByEnds(
     _ first: Difference, _ next: Difference, _ difference: (Value, Value) -> Difference?,
     _ apply: (Difference, inout Value) throws(PatchError) -> Void
   ) throws(PatchError) -> Difference? {
     var old: Value
     var new: Value
-    if case .whole = first {
-      (old, new) = try first.wholes(of: Value.self)
+    if case .replacement = first {
+      (old, new) = try first.replacedValues(of: Value.self)
     } else {
-      (new, _) = try next.wholes(of: Value.self)
+      (new, _) = try next.replacedValues(of: Value.self)
       old = new
       try apply(first.inverse, &old)
     }
@@ -162,29 +164,29 @@ extension PatchScheme {
     return difference(old, new)
   }
 
-  @usableFromInline static func mergeWhole(
-    _ base: Value, _ mine: Value, _ theirs: Value, _ rule: MergeRule<Value>, _ merging: inout MergeContext
+  @usableFromInline static func mergeAtomic(
+    _ base: Value, _ mine: Value, _ theirs: Value, _ rule: MergeRule<Value>, _ context: inout MergeContext
   ) -> Value {
     if mine == theirs || theirs == base { return mine }
-    if !merging.isListing {
+    if !context.isListing {
       if mine == base { return theirs }
       if let merged = rule.merge(base, mine, theirs) { return merged }
     }
-    merging.conflict(base, mine, theirs)
+    context.conflict(base, mine, theirs)
     return mine
   }
 
-  /// Rebases a whole change, which contains all that a merge needs.
-  @usableFromInline static func rebaseWhole(
-    _ change: Difference, _ now: inout Value, _ merging: inout MergeContext,
+  /// Rebases a replacement, which contains all that a merge needs.
+  @usableFromInline static func rebaseReplacement(
+    _ change: Difference, _ now: inout Value, _ context: inout MergeContext,
     _ merge: (Value, Value, Value, inout MergeContext) -> Value
   ) {
-    guard let (old, new) = try? change.wholes(of: Value.self) else { return merging.mismatch(change, now) }
-    now = merge(old, new, now, &merging)
+    guard let (old, new) = try? change.replacedValues(of: Value.self) else { return context.mismatch(change, now) }
+    now = merge(old, new, now, &context)
   }
 
-  @usableFromInline static func graftWhole(_ from: Value, _ into: inout Value, _ position: ConflictLocator) -> Bool {
-    guard position.isHere else { return false }
+  @usableFromInline static func graftAtomic(_ from: Value, _ into: inout Value, _ locator: ConflictLocator) -> Bool {
+    guard locator.isAtTarget else { return false }
     into = from
     return true
   }

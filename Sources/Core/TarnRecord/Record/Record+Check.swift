@@ -12,30 +12,30 @@ extension Record {
   /// - Complexity: O(size of the value); slow, meant for tests.
   public static func unlisted(in value: Self) -> [String] {
     var found: [String] = []
-    var seen: Set<ObjectIdentifier> = []
-    inspect(value, at: "\(Self.self)", &found, &seen)
+    var visitedTypes: Set<ObjectIdentifier> = []
+    inspect(value, &found, &visitedTypes)
     return found
   }
 
   private static func inspect(
-    _ value: Self, at position: String, _ found: inout [String], _ seen: inout Set<ObjectIdentifier>
+    _ value: Self, _ found: inout [String], _ visitedTypes: inout Set<ObjectIdentifier>
   ) {
-    if seen.insert(ObjectIdentifier(Self.self)).inserted { found += faults(in: value) }
-    for child in Mirror(reflecting: value).children { descend(child.value, &found, &seen) }
+    if visitedTypes.insert(ObjectIdentifier(Self.self)).inserted { found += faults(in: value) }
+    for child in Mirror(reflecting: value).children { descend(child.value, &found, &visitedTypes) }
   }
 
   /// Inspects the records in a value that may be a record or contain some.
-  private static func descend(_ value: Any, _ found: inout [String], _ seen: inout Set<ObjectIdentifier>) {
-    func open<Inner: Record>(_ record: Inner) { Inner.inspect(record, at: "\(Inner.self)", &found, &seen) }
+  private static func descend(_ value: Any, _ found: inout [String], _ visitedTypes: inout Set<ObjectIdentifier>) {
+    func open<Inner: Record>(_ record: Inner) { Inner.inspect(record, &found, &visitedTypes) }
     if let record = value as? any Record { return open(record) }
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional || mirror.displayStyle == .collection || mirror.displayStyle == .dictionary
     else { return }
     // The elements of a collection have one type, so the first hundred are a sufficient sample.
     for child in mirror.children.prefix(100) {
-      descend(child.value, &found, &seen)
+      descend(child.value, &found, &visitedTypes)
       for part in Mirror(reflecting: child.value).children where child.label == nil {
-        descend(part.value, &found, &seen)
+        descend(part.value, &found, &visitedTypes)
       }
     }
   }

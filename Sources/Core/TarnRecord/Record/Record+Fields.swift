@@ -25,7 +25,7 @@ extension Record {
   }
 
   /// Returns whether both are versions of the same object: equal in all fields that can't change.
-  package func isSameThing(as other: Self) -> Bool {
+  package func isSameObject(as other: Self) -> Bool {
     for field in Self.fields where field.isFixed && field.difference(self, other) != nil { return false }
     return true
   }

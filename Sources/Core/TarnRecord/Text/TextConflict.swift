@@ -8,7 +8,7 @@
 /// conflict.theirs.range    // 2..<6
 /// ```
 ///
-/// A passage is empty where its text has nothing at that place. At most one of the three is empty.
+/// A passage is empty where its text has nothing at that position. At most one of the three is empty.
 public struct TextConflict: Hashable, Sendable {
   /// A part of one of the three texts.
   public struct Passage: Hashable, Sendable {

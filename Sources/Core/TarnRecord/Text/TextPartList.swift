@@ -1,46 +1,46 @@
 /// The parts of a merged text during the merge. It collects agreed bytes until a conflict or the end.
 struct TextPartList {
-  typealias Run = (text: TextPieces, pieces: Range<Int>)
+  typealias Run = (text: TokenizedText, tokens: Range<Int>)
 
   private var parts: [TextMerge.Part] = []
   private var agreed: [UInt8] = []
 
   /// All parts added so far.
-  var whole: [TextMerge.Part] {
+  var allParts: [TextMerge.Part] {
     agreed.isEmpty ? parts : parts + [.agreed(String(decoding: agreed, as: UTF8.self))]
   }
 
-  /// Adds pieces that are equal in all three texts. If a side has written one with other bytes, it takes those.
-  mutating func agree(base: Run, mine: Run, theirs: Run) {
+  /// Adds tokens that are equal in all three texts. If a side has written one with other bytes, it takes those.
+  mutating func addUnchanged(base: Run, mine: Run, theirs: Run) {
     if let run = changed(base, mine, theirs) {
       agreed += bytes(run)
       return
     }
-    for offset in 0..<base.pieces.count {
-      func piece(_ run: Run) -> Run {
-        let position = run.pieces.lowerBound + offset
+    for offset in 0..<base.tokens.count {
+      func token(_ run: Run) -> Run {
+        let position = run.tokens.lowerBound + offset
         return (run.text, position..<position + 1)
       }
-      agreed += Self.either(piece(base), piece(mine), piece(theirs), in: self)
+      agreed += Self.lesserBytes(token(base), token(mine), token(theirs), in: self)
     }
   }
 
   /// Adds a run that one side changed, or both in the same way; otherwise it adds a conflict.
-  mutating func settle(base: Run, mine: Run, theirs: Run) {
+  mutating func addChanged(base: Run, mine: Run, theirs: Run) {
     if let run = changed(base, mine, theirs) {
       agreed += bytes(run)
       return
     }
     // The bytes differ, so compare the texts by `==`, which treats canonically equivalent ones as equal.
-    let texts = [base, mine, theirs].map { $0.text.text(of: $0.pieces) }
+    let texts = [base, mine, theirs].map { $0.text.text(of: $0.tokens) }
     if texts[0] == texts[1] {
-      agreed += texts[0] == texts[2] ? Self.either(base, mine, theirs, in: self) : bytes(theirs)
+      agreed += texts[0] == texts[2] ? Self.lesserBytes(base, mine, theirs, in: self) : bytes(theirs)
     } else if texts[0] == texts[2] {
       agreed += bytes(mine)
     } else if texts[1] == texts[2] {
-      agreed += Self.either(base, mine, theirs, in: self)
+      agreed += Self.lesserBytes(base, mine, theirs, in: self)
     } else {
-      parts = whole
+      parts = allParts
       agreed = []
       parts.append(.conflict(TextConflict(base: passage(base), mine: passage(mine), theirs: passage(theirs))))
     }
@@ -54,15 +54,15 @@ struct TextPartList {
 
   /// Returns the bytes of a run that is equal on both sides but may be written with different bytes: the lesser of the
   /// two, so that the result does not depend on which side is called mine.
-  private static func either(_ base: Run, _ mine: Run, _ theirs: Run, in list: TextPartList) -> ArraySlice<UInt8> {
+  private static func lesserBytes(_ base: Run, _ mine: Run, _ theirs: Run, in list: TextPartList) -> ArraySlice<UInt8> {
     if let run = list.changed(base, mine, theirs) { return list.bytes(run) }
-    let (one, other) = (list.bytes(mine), list.bytes(theirs))
-    return one.lexicographicallyPrecedes(other) ? one : other
+    let (mineBytes, theirBytes) = (list.bytes(mine), list.bytes(theirs))
+    return mineBytes.lexicographicallyPrecedes(theirBytes) ? mineBytes : theirBytes
   }
 
-  private func bytes(_ run: Run) -> ArraySlice<UInt8> { run.text.bytes[run.text.bytes(of: run.pieces)] }
+  private func bytes(_ run: Run) -> ArraySlice<UInt8> { run.text.bytes[run.text.bytes(of: run.tokens)] }
 
   private func passage(_ run: Run) -> TextConflict.Passage {
-    TextConflict.Passage(text: run.text.text(of: run.pieces), range: run.text.bytes(of: run.pieces))
+    TextConflict.Passage(text: run.text.text(of: run.tokens), range: run.text.bytes(of: run.tokens))
   }
 }

@@ -1,4 +1,4 @@
-/// The unit by which a text is compared and merged: the smallest piece that changes as a whole.
+/// The unit by which a text is compared and merged: the size of its tokens, which change as a whole.
 ///
 /// ```swift
 /// let base = "red apples and green pears"
@@ -7,14 +7,14 @@
 /// TextMerge(base: base, mine: mine, theirs: theirs, by: .lines).text    // nil: both changed the one line
 /// ```
 ///
-/// The pieces contain the whole text: joined, they are the text to the byte. No piece begins or ends within a
+/// The tokens contain the whole text: joined, they are the text to the byte. No token begins or ends within a
 /// user-perceived character.
 public enum TextUnit: Hashable, Sendable {
   /// Lines, each with the `\n` or `\r\n` that ends it. The last line may have no line end, and then differs from a line
-  /// that has one. A `\r` alone ends no line: a piece that ended with it would combine with an inserted `\n`.
+  /// that has one. A `\r` alone ends no line: a token that ended with it would combine with an inserted `\n`.
   case lines
 
   /// Words, which are runs of letters and digits; runs of white space; and every other character by itself. In scripts
-  /// without spaces, words can't be found without a dictionary, so each character is a piece.
+  /// without spaces, words can't be found without a dictionary, so each character is a token.
   case words
 }

@@ -25,7 +25,7 @@ public struct TypedEdit: Sendable {
   /// The range of characters that were removed.
   let removed: Range<Int>
   let inserted: [Character]
-  /// Whether the neighbors of the place are meant to touch: the left and the right of the insertion, or the two ends
+  /// Whether the neighbors of the position are meant to touch: the left and the right of the insertion, or the two ends
   /// of the removed run.
   private let joins: (left: Bool, right: Bool)
 
@@ -41,49 +41,49 @@ public struct TypedEdit: Sendable {
     var (head, tail) = (0, 0)
     while head < short, old[head] == new[head] { head += 1 }
     while tail < short - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
-    let (went, came) = (head..<old.count - tail, head..<new.count - tail)
+    let (oldRange, newRange) = (head..<old.count - tail, head..<new.count - tail)
     let shift: (from: Int, to: Int)
-    switch (went.isEmpty, came.isEmpty) {
+    switch (oldRange.isEmpty, newRange.isEmpty) {
     case (true, true): shift = (0, 0)
-    case (true, false): shift = TypedEdit.slide(came, in: new)
-    case (false, true): shift = TypedEdit.slide(went, in: old)
+    case (true, false): shift = TypedEdit.slide(newRange, in: new)
+    case (false, true): shift = TypedEdit.slide(oldRange, in: old)
     // A rewritten word counts as replaced as a whole, whatever letters both words have in common.
     case (false, false):
-      let before = old[..<head].reversed().prefix(while: \.isOfWord).count
-      let after = old[went.upperBound...].prefix(while: \.isOfWord).count
-      let isIn = (
-        old[head].isOfWord || new[head].isOfWord,
-        old[went.upperBound - 1].isOfWord || new[came.upperBound - 1].isOfWord
+      let before = old[..<head].reversed().prefix(while: \.isWordCharacter).count
+      let after = old[oldRange.upperBound...].prefix(while: \.isWordCharacter).count
+      let isInsideWord = (
+        old[head].isWordCharacter || new[head].isWordCharacter,
+        old[oldRange.upperBound - 1].isWordCharacter || new[newRange.upperBound - 1].isWordCharacter
       )
-      shift = (isIn.0 ? -before : 0, isIn.1 ? after : 0)
+      shift = (isInsideWord.0 ? -before : 0, isInsideWord.1 ? after : 0)
     }
     self.old = old
-    let position = went.lowerBound + shift.from
-    let end = came.upperBound + shift.to
+    let position = oldRange.lowerBound + shift.from
+    let end = newRange.upperBound + shift.to
     func isJoined(_ position: Int) -> Bool {
-      position > 0 && position < new.count && new[position - 1].isOfWord && new[position].isOfWord
+      position > 0 && position < new.count && new[position - 1].isWordCharacter && new[position].isWordCharacter
     }
     joins = (isJoined(position), isJoined(end))
-    removed = went.lowerBound + shift.from..<went.upperBound + shift.to
-    inserted = Array(new[came.lowerBound + shift.from..<came.upperBound + shift.to])
+    removed = oldRange.lowerBound + shift.from..<oldRange.upperBound + shift.to
+    inserted = Array(new[newRange.lowerBound + shift.from..<newRange.upperBound + shift.to])
   }
 
-  /// Returns the shift of an inserted or removed run to its most likely place. A run often has several places with the
-  /// same result: `b ` or ` b` of `a b c`. The place that keeps most words whole is the intended one.
+  /// Returns the shift of an inserted or removed run to its most likely position. A run often has several positions
+  /// with the same result: `b ` or ` b` of `a b c`. The position that keeps most words whole is the intended one.
   private static func slide(_ run: Range<Int>, in text: [Character]) -> (Int, Int) {
-    func isBound(_ position: Int) -> Bool {
-      position == 0 || position == text.count || !text[position - 1].isOfWord || !text[position].isOfWord
+    func isWordBoundary(_ position: Int) -> Bool {
+      position == 0 || position == text.count || !text[position - 1].isWordCharacter || !text[position].isWordCharacter
     }
-    func bounds(_ shift: Int) -> Int {
-      (isBound(run.lowerBound + shift) ? 1 : 0) + (isBound(run.upperBound + shift) ? 1 : 0)
+    func boundaryCount(_ shift: Int) -> Int {
+      (isWordBoundary(run.lowerBound + shift) ? 1 : 0) + (isWordBoundary(run.upperBound + shift) ? 1 : 0)
     }
     var (best, shift) = (0, 0)
     // The common head was counted first, so the run can only move left.
-    while bounds(best) < 2, run.lowerBound + shift > 0,
+    while boundaryCount(best) < 2, run.lowerBound + shift > 0,
       text[run.lowerBound + shift - 1] == text[run.upperBound + shift - 1]
     {
       shift -= 1
-      if bounds(shift) > bounds(best) { best = shift }
+      if boundaryCount(shift) > boundaryCount(best) { best = shift }
     }
     return (best, best)
   }
@@ -95,15 +95,15 @@ public struct TypedEdit: Sendable {
     guard !removed.isEmpty || !inserted.isEmpty else { return text }
     let new = Array(text)
     let edits = TypedEdit.edits(from: String(old), to: text)
-    let position = place(among: edits)
-    var kept = (old: 0, new: 0)
-    var going = Set<Int>()
+    let position = insertionPosition(among: edits)
+    var previousEnd = (old: 0, new: 0)
+    var removedIndexes = Set<Int>()
     // Between two edits the texts are equal: a removed character there is removed here.
     for edit in edits + [Edit(old: old.count..<old.count, new: new.count..<new.count)] {
-      for index in removed.clamped(to: kept.old..<max(kept.old, edit.old.lowerBound)) {
-        going.insert(kept.new + index - kept.old)
+      for index in removed.clamped(to: previousEnd.old..<max(previousEnd.old, edit.old.lowerBound)) {
+        removedIndexes.insert(previousEnd.new + index - previousEnd.old)
       }
-      kept = (edit.old.upperBound, edit.new.upperBound)
+      previousEnd = (edit.old.upperBound, edit.new.upperBound)
     }
     var result: [Character] = []
     result.reserveCapacity(new.count + inserted.count + 2)
@@ -111,7 +111,7 @@ public struct TypedEdit: Sendable {
     // Where both sides removed a space each, or both rewrote the same run, words stay separated.
     func add(_ characters: some Collection<Character>, isJoined: Bool) {
       guard let first = characters.first else { return }
-      if !isJoined, first.isOfWord, result.last?.isOfWord == true { result.append(" ") }
+      if !isJoined, first.isWordCharacter, result.last?.isWordCharacter == true { result.append(" ") }
       result += characters
     }
     for index in 0...new.count {
@@ -120,7 +120,7 @@ public struct TypedEdit: Sendable {
         isSeam = true
       }
       guard index < new.count else { break }
-      if going.contains(index) {
+      if removedIndexes.contains(index) {
         isSeam = true
       } else {
         add(CollectionOfOne(new[index]), isJoined: !isSeam || joins.right)
@@ -132,8 +132,8 @@ public struct TypedEdit: Sendable {
 
   private typealias Edit = TextEdit
 
-  /// Returns the place of the insertion in the new text.
-  private func place(among edits: [Edit]) -> Int {
+  /// Returns the position of the insertion in the new text.
+  private func insertionPosition(among edits: [Edit]) -> Int {
     let start = removed.lowerBound
     var shift = 0
     for edit in edits {
@@ -148,63 +148,63 @@ public struct TypedEdit: Sendable {
 
   private var isInsideWord: Bool {
     guard removed.lowerBound > 0, let first = inserted.first else { return false }
-    return old[removed.lowerBound - 1].isOfWord && first.isOfWord
+    return old[removed.lowerBound - 1].isWordCharacter && first.isWordCharacter
   }
 
   /// Returns the changes of others as runs of characters, by words, so that a rewritten word is theirs as a whole.
   private static func edits(from old: String, to new: String) -> [Edit] {
-    let (old, new) = (TextPieces(old, by: .words), TextPieces(new, by: .words))
-    var numbers = PieceNumbers()
-    let (oldNumbers, newNumbers) = (numbers.number(old), numbers.number(new))
-    let (oldPlaces, newPlaces) = (places(of: old), places(of: new))
+    let (old, new) = (TokenizedText(old, by: .words), TokenizedText(new, by: .words))
+    var interner = TokenInterner()
+    let (oldNumbers, newNumbers) = (interner.intern(old), interner.intern(new))
+    let (oldOffsets, newOffsets) = (characterOffsets(of: old), characterOffsets(of: new))
     // By words only: a space equals any other, and would be matched at the cost of a word.
     let (oldWords, newWords) = (words(of: old), words(of: new))
     let changed = TextEdit.edits(
-      from: oldWords.map { oldNumbers[$0] }, to: newWords.map { newNumbers[$0] }, steps: mostSteps)
+      from: oldWords.map { oldNumbers[$0] }, to: newWords.map { newNumbers[$0] }, steps: maximumSteps)
     var edits: [Edit] = []
     // Adds the edit between two words that both texts have, without the spaces that both have there.
-    func add(_ gone: Range<Int>, _ come: Range<Int>) {
-      var (gone, come) = (gone, come)
-      while let one = gone.first, let other = come.first, oldNumbers[one] == newNumbers[other] {
-        (gone, come) = (gone.dropFirst(), come.dropFirst())
+    func add(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+      var (oldRange, newRange) = (oldRange, newRange)
+      while let old = oldRange.first, let new = newRange.first, oldNumbers[old] == newNumbers[new] {
+        (oldRange, newRange) = (oldRange.dropFirst(), newRange.dropFirst())
       }
-      while let one = gone.last, let other = come.last, oldNumbers[one] == newNumbers[other] {
-        (gone, come) = (gone.dropLast(), come.dropLast())
+      while let old = oldRange.last, let new = newRange.last, oldNumbers[old] == newNumbers[new] {
+        (oldRange, newRange) = (oldRange.dropLast(), newRange.dropLast())
       }
-      guard !gone.isEmpty || !come.isEmpty else { return }
+      guard !oldRange.isEmpty || !newRange.isEmpty else { return }
       edits.append(
         Edit(
-          old: oldPlaces[gone.lowerBound]..<oldPlaces[gone.upperBound],
-          new: newPlaces[come.lowerBound]..<newPlaces[come.upperBound]))
+          old: oldOffsets[oldRange.lowerBound]..<oldOffsets[oldRange.upperBound],
+          new: newOffsets[newRange.lowerBound]..<newOffsets[newRange.upperBound]))
     }
-    var (word, other, done) = (0, 0, (old: 0, new: 0))
+    var (oldWord, newWord, done) = (0, 0, (old: 0, new: 0))
     for edit in changed + [TextEdit(old: oldWords.count..<oldWords.count, new: newWords.count..<newWords.count)] {
-      while word < edit.old.lowerBound {
-        add(done.old..<oldWords[word], done.new..<newWords[other])
-        done = (oldWords[word] + 1, newWords[other] + 1)
-        (word, other) = (word + 1, other + 1)
+      while oldWord < edit.old.lowerBound {
+        add(done.old..<oldWords[oldWord], done.new..<newWords[newWord])
+        done = (oldWords[oldWord] + 1, newWords[newWord] + 1)
+        (oldWord, newWord) = (oldWord + 1, newWord + 1)
       }
-      (word, other) = (edit.old.upperBound, edit.new.upperBound)
+      (oldWord, newWord) = (edit.old.upperBound, edit.new.upperBound)
     }
     add(done.old..<old.count, done.new..<new.count)
     return edits
   }
 
-  /// Returns the pieces that are not white space.
-  private static func words(of pieces: TextPieces) -> [Int] { pieces.blanks.indices.filter { !pieces.blanks[$0] } }
+  /// Returns the tokens that are not white space.
+  private static func words(of tokens: TokenizedText) -> [Int] { tokens.blanks.indices.filter { !tokens.blanks[$0] } }
 
-  /// Returns the beginning of each piece in characters, and the end of the text. No piece splits a character.
-  private static func places(of pieces: TextPieces) -> [Int] {
-    var places = [0]
-    places.reserveCapacity(pieces.count + 1)
-    for piece in 0..<pieces.count { places.append(places[piece] + pieces.text(of: piece..<piece + 1).count) }
-    return places
+  /// Returns the beginning of each token in characters, and the end of the text. No token splits a character.
+  private static func characterOffsets(of tokens: TokenizedText) -> [Int] {
+    var offsets = [0]
+    offsets.reserveCapacity(tokens.count + 1)
+    for token in 0..<tokens.count { offsets.append(offsets[token] + tokens.text(of: token..<token + 1).count) }
+    return offsets
   }
 
   /// A key press must not wait: a tenth of the bound of a merge, which is some thousand differences and about 10 ms.
-  private static let mostSteps = TextEdit.mostSteps / 10
+  private static let maximumSteps = TextEdit.maximumSteps / 10
 }
 
 extension Character {
-  fileprivate var isOfWord: Bool { TextPieces.isOfWord(self) }
+  fileprivate var isWordCharacter: Bool { TokenizedText.isWordCharacter(self) }
 }

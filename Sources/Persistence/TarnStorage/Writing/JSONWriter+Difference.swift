@@ -6,7 +6,7 @@ extension JSONWriter {
   /// row, and for known objects and lists containers cost ten times as much as the writing itself.
   func append(difference: Difference, depth: Int = 0) throws(TextSyntaxError) {
     switch difference {
-    case .whole(let old, let new):
+    case .replacement(let old, let new):
       append(raw: "{\"=\":[")
       try append(old, depth + 2)
       append(raw: ",")

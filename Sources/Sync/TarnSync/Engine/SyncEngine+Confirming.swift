@@ -18,7 +18,7 @@ extension SyncEngine {
   @inlinable mutating func note(_ page: SyncPage<Object>) {
     guard !replica.sent.isEmpty else { return }
     for object in page.objects
-    where replica.ofObject[object.id]?.contains(where: { replica.sent.contains(id: $0) }) == true {
+    where replica.changeIDs[object.id]?.contains(where: { replica.sent.contains(id: $0) }) == true {
       pulling.reported = (pulling.reported ?? []).union([object.id])
     }
   }
@@ -26,7 +26,9 @@ extension SyncEngine {
   /// Whether the object in an answer may be older than the known version.
   @inlinable func isDoubtful(_ object: Object, of change: LocalChange<Object>) -> Bool {
     // If the base already contains an object that was created here, a page reported it in between.
-    if case .make = change.operation, let known = replica.base[id: object.id] { return known != object }
+    if case .make = change.operation, let existing = replica.base[id: object.id] {
+      return existing != object
+    }
     return pulling.reported?.contains(object.id) == true
   }
 

@@ -7,23 +7,23 @@ extension SyncEngine {
   ///
   /// - Complexity: O(log n) for n changes, if each object has few, plus the cost of a page of news; O(n) for
   ///   ``SyncEvent/started``.
-  @inlinable public mutating func happened(_ event: SyncEvent<Object>, at wall: Timestamp) -> [SyncAction<Object>] {
-    let now = compact(wall)
+  @inlinable public mutating func happened(_ event: SyncEvent<Object>, at wallTime: Timestamp) -> [SyncAction<Object>] {
+    let now = monotonicTime(from: wallTime)
     var actions: [SyncAction<Object>] = []
     switch event {
     case .started: start(at: now)
     case .online(let isOnline):
-      line.isOnline = isOnline
+      connectivity.isOnline = isOnline
       if isOnline { clearPauses() }
     case .signedIn:
-      line.needsSignIn = false
-      line.signedIn = clock
+      connectivity.needsSignIn = false
+      connectivity.signedIn = clock
       clearPauses()
     case .refresh: pulling.isWanted = true
     case .retry:
       pulling.isWanted = true
       clearPauses()
-    case .woke: line.alarm = nil
+    case .woke: connectivity.alarm = nil
     case .pushed(let ticket, let result): pushed(ticket, result, at: now, &actions)
     case .lookedUp(let ticket, let result): lookedUp(ticket, result, at: now, &actions)
     case .pulled(let ticket, let result): pulled(ticket, result, at: now, &actions)
@@ -49,11 +49,11 @@ extension SyncEngine {
     // The process that awaited these answers has ended. It is unknown whether the changes arrived, so the engine sends
     // them again with the same IDs.
     flights = []
-    line.alarm = nil
+    connectivity.alarm = nil
     pulling.ticket = nil
     clearPauses()
     delays = Table(replica.sent.map { Delay(id: $0.id, until: now) })
-    confirmed = []
+    confirmations = []
   }
 
   /// Stops sending until the next ``SyncEvent/started``, and then sends again all changes that were sent and not
@@ -67,21 +67,21 @@ extension SyncEngine {
 
   /// Ends the pauses that the engine chose. The pauses that the server requested remain.
   @usableFromInline mutating func clearPauses() {
-    if !line.isServerPause { line.until = nil }
-    line.failures = 0
+    if !connectivity.isServerPause { connectivity.until = nil }
+    connectivity.failures = 0
     if !pulling.isServerPause { pulling.until = nil }
     pulling.failures = 0
-    let first = delays.filter { !$0.isServerPause }.map { Delay(id: $0.id, until: Timestamp(milliseconds: .min)) }
-    delays = Table(first + delays.filter(\.isServerPause))
+    let ended = delays.filter { !$0.isServerPause }.map { Delay(id: $0.id, until: Timestamp(milliseconds: .min)) }
+    delays = Table(ended + delays.filter(\.isServerPause))
   }
 
   /// Sends the changes that are due, requests news if wanted, and schedules the next wake-up.
   @inlinable mutating func resume(at now: Timestamp, _ actions: inout [SyncAction<Object>]) {
-    if let until = line.until, until <= now { (line.until, line.isServerPause) = (nil, false) }
+    if let until = connectivity.until, until <= now { (connectivity.until, connectivity.isServerPause) = (nil, false) }
     guard isRunning else { return }
-    if line.until == nil, isReachable {
+    if connectivity.until == nil, isReachable {
       // After repeated connection failures, one change is tried before the others.
-      let maximum = line.failures >= rules.failuresUntilOffline ? 1 : rules.maxInFlight
+      let maximum = connectivity.failures >= rules.failuresUntilOffline ? 1 : rules.maxInFlight
       while flights.count < maximum, let next = next(at: now) { actions.append(next) }
       if pulling.isWanted, pulling.ticket == nil, (pulling.until ?? now) <= now {
         pulling.isWanted = false
@@ -92,9 +92,9 @@ extension SyncEngine {
         actions.append(.pull(ticket, since: pulling.cursor))
       }
     }
-    if let alarm = nextAlarm(at: now), line.alarm.map({ alarm < $0 || $0 <= now }) ?? true {
-      line.alarm = alarm
-      actions.append(.wake(at: Timestamp(milliseconds: alarm.milliseconds &- line.ahead)))
+    if let alarm = nextAlarm(at: now), connectivity.alarm.map({ alarm < $0 || $0 <= now }) ?? true {
+      connectivity.alarm = alarm
+      actions.append(.wake(at: Timestamp(milliseconds: alarm.milliseconds &- connectivity.ahead)))
     }
   }
 
@@ -119,18 +119,18 @@ extension SyncEngine {
     return Push(
       ticket: PushTicket(change: change.id, number: clock), change: change, before: before,
       // If this is the object's only change, applying it to the base gives the shown object.
-      after: replica.ofObject[change.object]?.count == 1
+      after: replica.changeIDs[change.object]?.count == 1
         ? replica.visible[id: change.object] : change.applied(to: before))
   }
 
-  @inlinable var isReachable: Bool { line.isOnline && !line.needsSignIn }
+  @inlinable var isReachable: Bool { connectivity.isOnline && !connectivity.needsSignIn }
 
   @inlinable func nextAlarm(at now: Timestamp) -> Timestamp? {
-    var next = isReachable ? line.until : nil
+    var next = isReachable ? connectivity.until : nil
     if next == nil, isReachable {
       if pulling.isWanted, pulling.ticket == nil { next = pulling.until }
-      let later = firstDelay(after: now)
-      if later < delays.count { next = min(next ?? delays[later].until, delays[later].until) }
+      let index = firstDelay(after: now)
+      if index < delays.count { next = min(next ?? delays[index].until, delays[index].until) }
     }
     // The age of a change in flight matters, and a clock that is set back is detected only by reading it before and
     // after. So the engine wakes up regularly.

@@ -12,7 +12,7 @@ extension SyncEngine {
     switch result {
     case .page(let page, let next, let hasMore):
       pulling.failures = 0
-      line.failures = 0
+      connectivity.failures = 0
       if receive(page, ticket) {
         if let next { pulling.cursor = next }
         if hasMore { pulling.isWanted = true }
@@ -22,7 +22,7 @@ extension SyncEngine {
       }
     case .failed(.signIn) where isBeforeSignIn(ticket.number): pulling.isWanted = true
     case .failed(.signIn):
-      line.needsSignIn = true
+      connectivity.needsSignIn = true
       pulling.isWanted = true
       actions.append(.askToSignIn)
     case .failed(.tryLater(let seconds)): pullLater(seconds, at: now)
@@ -36,9 +36,9 @@ extension SyncEngine {
   @usableFromInline mutating func pullLater(_ seconds: Int?, at now: Timestamp) {
     pulling.failures += 1
     pulling.isWanted = true
-    let whole = min(rules.firstPause << min(pulling.failures - 1, 20), rules.longestPause)
+    let pause = min(rules.firstPause << min(pulling.failures - 1, 20), rules.longestPause)
     pulling.isServerPause = seconds != nil
-    pulling.until = now.later(seconds.map { max(0, min($0, 86_400)) * 1_000 } ?? whole)
+    pulling.until = now.later(seconds.map { max(0, min($0, 86_400)) * 1_000 } ?? pause)
   }
 
   /// Merges a page into the base. Skips each object that was confirmed after the page was requested, because the engine
@@ -46,39 +46,41 @@ extension SyncEngine {
   ///
   /// - Returns: whether the whole page was merged.
   @inlinable mutating func receive(_ page: SyncPage<Object>, _ ticket: PullTicket) -> Bool {
-    let confirmed = confirmed
-    var gone = gone
-    var isWhole = true
+    let confirmations = confirmations
+    var deletions = deletions
+    var isComplete = true
     func isNewer(_ id: Object.ID) -> Bool {
-      guard (confirmed[id: id]?.at ?? 0) > ticket.since else { return false }
-      isWhole = false
+      guard (confirmations[id: id]?.at ?? 0) > ticket.since else { return false }
+      isComplete = false
       return true
     }
     _replica.receive { base in
       if page.isAll {
-        let all = Set(page.objects.map(\.id))
-        for object in base where !all.contains(object.id) && !isNewer(object.id) { base.remove(id: object.id) }
+        let reportedIDs = Set(page.objects.map(\.id))
+        for object in base where !reportedIDs.contains(object.id) && !isNewer(object.id) { base.remove(id: object.id) }
       }
-      var location = 0
+      var position = 0
       for object in page.objects where !isNewer(object.id) {
-        gone.remove(id: object.id)
+        deletions.remove(id: object.id)
         if base.contains(id: object.id) {
           if base[id: object.id] != object { base[id: object.id] = object }
         } else if page.end == .first {
-          base.insert(object, at: location)
-          location += 1
+          base.insert(object, at: position)
+          position += 1
         } else {
           base.append(object)
         }
       }
       for id in page.removed where !isNewer(id) {
         base.remove(id: id)
-        gone[id: id] = DeletedObject(id: id)
+        deletions[id: id] = DeletedObject(id: id)
       }
     }
-    while gone.count > Self.mostConfirmations, let oldest = gone.first { gone.remove(id: oldest.id) }
-    self.gone = gone
+    while deletions.count > Self.maximumConfirmations, let oldest = deletions.first {
+      deletions.remove(id: oldest.id)
+    }
+    self.deletions = deletions
     note(page)
-    return isWhole
+    return isComplete
   }
 }

@@ -11,8 +11,8 @@ extension SyncEngine: Record {
   public static var fields: [Field<SyncEngine>] {
     [
       Field("replica", \._replica), .fixed("rules", \.rules), Field("flights", \.flights), Field("delays", \.delays),
-      Field("line", \.line), Field("pulling", \.pulling), Field("confirmed", \.confirmed), Field("gone", \.gone),
-      Field("clock", \.clock),
+      Field("line", \.connectivity), Field("pulling", \.pulling), Field("confirmed", \.confirmations),
+      Field("gone", \.deletions), Field("clock", \.clock),
     ]
   }
 }

@@ -18,12 +18,12 @@ extension SyncEngine {
     guard let change = removeFlight(ticket) else { return }
     switch result {
     case .accepted(let object):
-      line.failures = 0
+      connectivity.failures = 0
       settle(change, object, &actions)
     case .outdated(let object): outdated(change, object, at: now, &actions)
-    case .gone: absent(change, &actions)
+    case .gone: objectDeleted(change, &actions)
     case .rejected(let reason):
-      line.failures = 0
+      connectivity.failures = 0
       if change.isUnwanted {
         _replica.revert(change.id)
       } else {
@@ -34,8 +34,8 @@ extension SyncEngine {
     }
   }
 
-  /// Whether a request was sent before the last sign-in: that the server refused its token says nothing of the new one.
-  @usableFromInline func isBeforeSignIn(_ request: Int) -> Bool { line.signedIn.map { request <= $0 } ?? false }
+  /// Whether a request was sent before the last sign-in: its refused token is the old one.
+  @usableFromInline func isBeforeSignIn(_ request: Int) -> Bool { connectivity.signedIn.map { request <= $0 } ?? false }
 
   /// Handles a change that the server did not apply because it has another version of the object. The engine treats
   /// that version as news, which decides what happens to the change.
@@ -45,14 +45,14 @@ extension SyncEngine {
     guard object.id == change.object else { return fail(change, .tryLater(seconds: nil), at: now, &actions) }
     if replica.base[id: object.id] == object, !change.isUnwanted {
       // The server reported this version while the change was in flight, so the conflict was not resolved then.
-      if _replica.mergeLate(change) {
-        line.failures = 0
+      if _replica.mergeUnsent(change) {
+        connectivity.failures = 0
         return
       }
       // A known version is not news. Sending again at once could repeat forever.
       return fail(change, .tryLater(seconds: nil), at: now, &actions)
     }
-    line.failures = 0
+    connectivity.failures = 0
     clock += 1
     if isDoubtful(object, of: change) { pullAgain() }
     if change.isUnwanted { _replica.revert(change.id) } else { _replica.set(.waiting, of: change.id) }
@@ -61,14 +61,14 @@ extension SyncEngine {
   }
 
   /// Handles a change whose object the server no longer has. The answer also reports the removal of the object.
-  @usableFromInline mutating func absent(_ change: LocalChange<Object>, _ actions: inout [SyncAction<Object>]) {
-    line.failures = 0
+  @usableFromInline mutating func objectDeleted(_ change: LocalChange<Object>, _ actions: inout [SyncAction<Object>]) {
+    connectivity.failures = 0
     if case .edit = change.operation, !change.isUnwanted {
       clock += 1
       _replica.set(.waiting, of: change.id)
-      gone[id: change.object] = DeletedObject(id: change.object)
-      _replica.receive(gone: change.object)
-      // If the base did not contain the object, `receive(gone:)` did not handle the change.
+      deletions[id: change.object] = DeletedObject(id: change.object)
+      _replica.receiveRemoval(of: change.object)
+      // If the base did not contain the object, `receiveRemoval(of:)` did not handle the change.
       if let change = replica.changes[id: change.id], change.status == .waiting { _replica.abandon(change) }
       confirm(change.object)
     } else {
@@ -82,12 +82,12 @@ extension SyncEngine {
     guard let change = removeFlight(ticket) else { return }
     switch result {
     case .found(let object):
-      line.failures = 0
+      connectivity.failures = 0
       settle(change, object, &actions)
     case .absent:
       // The change is treated as never sent: its ID is new to the server.
-      line.failures = 0
-      if !_replica.mergeLate(change) { _replica.set(.waiting, of: change.id) }
+      connectivity.failures = 0
+      if !_replica.mergeUnsent(change) { _replica.set(.waiting, of: change.id) }
     // A lookup that was not sent says nothing about the change.
     case .failed(.notSent): fail(change, .offline, at: now, &actions)
     case .failed(.signIn) where isBeforeSignIn(ticket.number): delay(change, until: now)
@@ -107,7 +107,7 @@ extension SyncEngine {
     case .edit: settleEdited(change, object)
     case .remove:
       _replica.drop(change)
-      _replica.receive(gone: change.object)
+      _replica.receiveRemoval(of: change.object)
       confirm(change.object)
     }
     if change.isUnwanted { _replica.reverse(change) }
@@ -117,7 +117,7 @@ extension SyncEngine {
     _ change: LocalChange<Object>, _ object: Object?, _ actions: inout [SyncAction<Object>]
   ) {
     _replica.drop(change)
-    guard let object, !gone.contains(id: object.id) else {
+    guard let object, !deletions.contains(id: object.id) else {
       // The server has removed the object again or returned no version of it, so later changes have no object to apply
       // to.
       for later in replica.changes(of: change.object) { _replica.abandon(later) }
@@ -145,12 +145,14 @@ extension SyncEngine {
   }
 
   @inlinable mutating func confirm(_ id: Object.ID) {
-    confirmed[id: id] = Confirmation(id: id, at: clock)
-    if confirmed.count > Self.mostConfirmations, let oldest = confirmed.first { confirmed.remove(id: oldest.id) }
+    confirmations[id: id] = Confirmation(id: id, at: clock)
+    if confirmations.count > Self.maximumConfirmations, let oldest = confirmations.first {
+      confirmations.remove(id: oldest.id)
+    }
   }
 
   /// The number of confirmations that can occur in the minutes that an answer may take.
-  @inlinable static var mostConfirmations: Int { 10_000 }
+  @inlinable static var maximumConfirmations: Int { 10_000 }
 
   @usableFromInline mutating func fail(
     _ change: LocalChange<Object>, _ failure: SyncFailure, at now: Timestamp, _ actions: inout [SyncAction<Object>]
@@ -158,23 +160,25 @@ extension SyncEngine {
     let times = if case .sent(let times, _) = change.status { times } else { 1 }
     switch failure {
     case .tryLater(let seconds):
-      line.failures += 1
+      connectivity.failures += 1
       let pause = seconds.map { max(0, min($0, 86_400)) * 1_000 } ?? pause(times, change.id)
       delay(change, until: now.later(pause), isServerPause: seconds != nil)
-      if line.failures >= rules.failuresUntilOffline { wait(until: now.later(self.pause(line.failures, change.id))) }
+      if connectivity.failures >= rules.failuresUntilOffline {
+        wait(until: now.later(self.pause(connectivity.failures, change.id)))
+      }
     case .slowDown(let seconds):
       wait(until: now.later(max(1, min(seconds, 86_400)) * 1_000), isServerPause: true)
       delay(change, until: now)
     case .offline:
-      line.failures += 1
-      wait(until: now.later(pause(line.failures, change.id)))
+      connectivity.failures += 1
+      wait(until: now.later(pause(connectivity.failures, change.id)))
       delay(change, until: now)
     case .notSent:
-      line.failures += 1
-      wait(until: now.later(pause(line.failures, change.id)))
-      wasNotSent(change, at: now)
+      connectivity.failures += 1
+      wait(until: now.later(pause(connectivity.failures, change.id)))
+      resetUnsent(change, at: now)
     case .signIn:
-      line.needsSignIn = true
+      connectivity.needsSignIn = true
       // The server did not apply this attempt, but an earlier attempt may have arrived.
       delay(change, until: now)
       actions.append(.askToSignIn)
@@ -182,13 +186,13 @@ extension SyncEngine {
   }
 
   /// Handles a change whose last attempt never left the device. An earlier attempt may have arrived.
-  private mutating func wasNotSent(_ change: LocalChange<Object>, at now: Timestamp) {
+  private mutating func resetUnsent(_ change: LocalChange<Object>, at now: Timestamp) {
     if case .sent(let times, let first) = change.status, times > 1 {
       _replica.set(.sent(times: times - 1, first: first), of: change.id)
       delay(change, until: now)
     } else if change.isUnwanted {
       _replica.revert(change.id)
-    } else if !_replica.mergeLate(change) {
+    } else if !_replica.mergeUnsent(change) {
       _replica.resetToWaiting(change)
     }
   }
@@ -204,8 +208,8 @@ extension SyncEngine {
 
   /// Pauses sending until a time. A pause of the engine's own does not shorten a pause that the server requested.
   @usableFromInline mutating func wait(until time: Timestamp, isServerPause: Bool = false) {
-    if line.isServerPause, !isServerPause, let until = line.until, until > time { return }
-    (line.until, line.isServerPause) = (time, isServerPause)
+    if connectivity.isServerPause, !isServerPause, let until = connectivity.until, until > time { return }
+    (connectivity.until, connectivity.isServerPause) = (time, isServerPause)
   }
 
   /// The index of the first delay that ends after a time.
@@ -222,10 +226,10 @@ extension SyncEngine {
   /// jitter between half and all of it keeps a thousand apps from reconnecting at once. The jitter is a hash of the
   /// change's ID and the number of attempts, so it is deterministic.
   private func pause(_ times: Int, _ id: ChangeID) -> Int {
-    let whole = min(rules.firstPause << min(times - 1, 20), rules.longestPause)
+    let maximum = min(rules.firstPause << min(times - 1, 20), rules.longestPause)
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in id.description.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
     hash = (hash ^ UInt64(truncatingIfNeeded: times)) &* 0x0000_0100_0000_01b3
-    return whole / 2 + Int((hash >> 33) % UInt64(max(1, whole / 2)))
+    return maximum / 2 + Int((hash >> 33) % UInt64(max(1, maximum / 2)))
   }
 }

@@ -18,12 +18,12 @@ extension SyncEngine {
   /// - Parameter now: the wall-clock time.
   /// - Complexity: O(1)
   public func status(at now: Timestamp) -> SyncStatus {
-    if line.needsSignIn { return .signIn }
-    guard line.isOnline else { return .offline }
-    let times = [line.until, pulling.isWanted ? pulling.until : nil].compactMap { $0 }
+    if connectivity.needsSignIn { return .signIn }
+    guard connectivity.isOnline else { return .offline }
+    let times = [connectivity.until, pulling.isWanted ? pulling.until : nil].compactMap { $0 }
     guard let until = times.max() else { return .open }
-    let there = Timestamp(milliseconds: until.milliseconds &- line.ahead)
-    return there > now ? .waiting(until: there) : .open
+    let wallTime = Timestamp(milliseconds: until.milliseconds &- connectivity.ahead)
+    return wallTime > now ? .waiting(until: wallTime) : .open
   }
 
   /// Whether a request for news is awaiting its answer. The requests of a process that has ended do not count.

@@ -36,13 +36,14 @@ public struct SyncEngine<Object: Synced>: Sendable {
   @usableFromInline var flights: Table<InFlightPush> = []
   /// The changes that were sent and must be sent again or looked up, ordered by time.
   @usableFromInline var delays: Table<Delay> = []
-  @usableFromInline var line = Connectivity()
-  @usableFromInline var pulling = Pulling()
-  /// The latest confirmations: an answer requested before a confirmation may be older. At most ``mostConfirmations``.
-  @usableFromInline var confirmed: Table<Confirmation> = []
+  @usableFromInline var connectivity = Connectivity()
+  @usableFromInline var pulling = PullState()
+  /// The latest confirmations: an answer requested before a confirmation may be older. At most
+  /// ``maximumConfirmations``.
+  @usableFromInline var confirmations: Table<Confirmation> = []
   /// The objects that the server has reported as removed: an earlier answer may arrive later. At most
-  /// ``mostConfirmations``.
-  @usableFromInline var gone: Table<DeletedObject> = []
+  /// ``maximumConfirmations``.
+  @usableFromInline var deletions: Table<DeletedObject> = []
   /// The counter of confirmations and requests.
   @usableFromInline var clock = 0
   /// Whether this process has sent ``SyncEvent/started``. Never saved: an engine that is read from a file has not
@@ -100,7 +101,8 @@ public struct SyncEngine<Object: Synced>: Sendable {
   @usableFromInline struct Connectivity: Equatable, Codable, Sendable {
     @usableFromInline var isOnline = true
     @usableFromInline var needsSignIn = false
-    /// The value of ``SyncEngine/clock`` at the last sign-in: an older request that the server refused says nothing of it.
+    /// The value of ``SyncEngine/clock`` at the last sign-in: the refusal of an older request is no reason to sign in
+    /// again.
     @usableFromInline var signedIn: Int?
     /// The end of the current pause; `isServerPause` is whether the server requested it.
     @usableFromInline var until: Timestamp?
@@ -122,7 +124,7 @@ public struct SyncEngine<Object: Synced>: Sendable {
     @inlinable init() {}
   }
 
-  @usableFromInline struct Pulling: Equatable, Codable, Sendable {
+  @usableFromInline struct PullState: Equatable, Codable, Sendable {
     @usableFromInline var cursor: String?
     /// The ticket of the awaited page.
     @usableFromInline var ticket: PullTicket?
@@ -147,15 +149,16 @@ public struct SyncEngine<Object: Synced>: Sendable {
     @inlinable init() {}
   }
 
+  // The keys of saved states from earlier versions.
   private enum CodingKeys: String, CodingKey {
     case _replica = "replica"
     case rules
     case flights
     case delays
-    case line
+    case connectivity = "line"
     case pulling
-    case confirmed
-    case gone
+    case confirmations = "confirmed"
+    case deletions = "gone"
     case clock
   }
 
@@ -180,24 +183,24 @@ public struct SyncEngine<Object: Synced>: Sendable {
   >] {
     body(&_replica)
     var actions: [SyncAction<Object>] = []
-    resume(at: compact(now), &actions)
+    resume(at: monotonicTime(from: now), &actions)
     return actions
   }
 
   /// Converts a wall-clock time, which may go back, to a monotonic time.
-  @inlinable mutating func compact(_ now: Timestamp) -> Timestamp {
-    let time = Timestamp(milliseconds: now.milliseconds &+ line.ahead)
-    if time < line.latest { line.ahead &+= line.latest.milliseconds &- time.milliseconds }
-    line.latest = max(time, line.latest)
-    return line.latest
+  @inlinable mutating func monotonicTime(from wallTime: Timestamp) -> Timestamp {
+    let time = Timestamp(milliseconds: wallTime.milliseconds &+ connectivity.ahead)
+    if time < connectivity.latest { connectivity.ahead &+= connectivity.latest.milliseconds &- time.milliseconds }
+    connectivity.latest = max(time, connectivity.latest)
+    return connectivity.latest
   }
 }
 
 extension SyncEngine: Equatable, Codable {
   /// Whether the saved fields of both are equal.
-  public static func == (one: SyncEngine, other: SyncEngine) -> Bool {
-    one.clock == other.clock && one.replica == other.replica && one.rules == other.rules
-      && one.flights == other.flights && one.delays == other.delays && one.line == other.line
-      && one.pulling == other.pulling && one.confirmed == other.confirmed && one.gone == other.gone
+  public static func == (lhs: SyncEngine, rhs: SyncEngine) -> Bool {
+    lhs.clock == rhs.clock && lhs.replica == rhs.replica && lhs.rules == rhs.rules
+      && lhs.flights == rhs.flights && lhs.delays == rhs.delays && lhs.connectivity == rhs.connectivity
+      && lhs.pulling == rhs.pulling && lhs.confirmations == rhs.confirmations && lhs.deletions == rhs.deletions
   }
 }

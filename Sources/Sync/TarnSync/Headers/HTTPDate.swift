@@ -13,8 +13,8 @@ enum HTTPDate {
     let parts = text.split { $0 == " " || $0 == "," || $0 == "-" }.map(String.init)
     switch parts.count {
     case 6 where parts[5] == "GMT":
-      return moment(parts[1], parts[2], year: parts[3], time: parts[4], now: now)
-    case 5: return moment(parts[2], parts[1], year: parts[4], time: parts[3], now: now)
+      return timestamp(day: parts[1], month: parts[2], year: parts[3], time: parts[4], now: now)
+    case 5: return timestamp(day: parts[2], month: parts[1], year: parts[4], time: parts[3], now: now)
     default: return nil
     }
   }
@@ -32,8 +32,8 @@ enum HTTPDate {
     return milliseconds < 0 ? nil : Timestamp(milliseconds: milliseconds)
   }
 
-  private static func moment(
-    _ day: String, _ month: String, year: String, time: String, now: Timestamp
+  private static func timestamp(
+    day: String, month: String, year: String, time: String, now: Timestamp
   ) -> Timestamp? {
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     let clock = time.split(separator: ":", omittingEmptySubsequences: false).map { digits(String($0)) }
@@ -47,7 +47,7 @@ enum HTTPDate {
       if number > present + 50 { number -= 100 }
     }
     return CivilDate(year: number, month: month + 1, day: day)
-      .flatMap { CivilTime($0, hour: hour, minute: minute, second: second) }.flatMap(timestamp)
+      .flatMap { CivilTime($0, hour: hour, minute: minute, second: second) }.flatMap { timestamp($0) }
   }
 
   /// Parses a number of one to ten ASCII digits: no header needs a longer one.

@@ -40,7 +40,7 @@ public struct HTTPHeaders: Sendable {
   /// An error message if HTTP cannot transmit the headers, else `nil`.
   var fault: String? {
     for field in fields {
-      guard !field.name.isEmpty, field.name.utf8.allSatisfy(Self.isOfName) else {
+      guard !field.name.isEmpty, field.name.utf8.allSatisfy(Self.isTokenByte) else {
         return
           "the name of a header must have only letters, digits and hyphens, unlike “\(field.name.prefix(40).filter(\.isASCII))”"
       }
@@ -53,7 +53,7 @@ public struct HTTPHeaders: Sendable {
   }
 
   /// Whether a byte may occur in a token (RFC 9110, 5.6.2).
-  private static func isOfName(_ byte: UInt8) -> Bool {
+  private static func isTokenByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -71,11 +71,11 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
 
 /// Headers are equal if they have the same values for the same names.
 extension HTTPHeaders: Hashable {
-  private var byName: [String: [String]] {
+  private var valuesByName: [String: [String]] {
     fields.reduce(into: [:]) { $0[$1.name.lowercased(), default: []].append($1.value) }
   }
-  public static func == (one: HTTPHeaders, other: HTTPHeaders) -> Bool { one.byName == other.byName }
-  public func hash(into hasher: inout Hasher) { hasher.combine(byName) }
+  public static func == (lhs: HTTPHeaders, rhs: HTTPHeaders) -> Bool { lhs.valuesByName == rhs.valuesByName }
+  public func hash(into hasher: inout Hasher) { hasher.combine(valuesByName) }
 }
 
 extension HTTPHeaders: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

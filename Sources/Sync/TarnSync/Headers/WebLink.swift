@@ -23,7 +23,7 @@ public struct WebLink: Sendable, Hashable {
     guard header.utf8.count <= 1 << 14 else { return [] }
     var reader = LinkReader(header)
     var links: [WebLink] = []
-    // Invalid parts count, too: each attempt may scan the whole rest.
+    // Invalid parts count, too: each attempt may scan the whole remainder.
     for _ in 0..<64 where !reader.isAtEnd {
       if let link = reader.link() { links.append(link) }
       reader.skipToNext()
@@ -49,64 +49,66 @@ extension HTTPClientResponse {
 /// Parses links in one pass over the bytes.
 private struct LinkReader {
   private let bytes: [UInt8]
-  private var place = 0
+  private var position = 0
 
   init(_ header: String) { bytes = Array(header.utf8) }
 
-  var isAtEnd: Bool { place >= bytes.count }
+  var isAtEnd: Bool { position >= bytes.count }
 
   mutating func link() -> WebLink? {
     skipSpaces()
-    guard take("<"), let end = bytes[place...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
-    let target = text(place..<end)
-    place = end + 1
+    guard consume("<"), let end = bytes[position...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
+    let target = text(position..<end)
+    position = end + 1
     var relations: [String]?
     while true {
       skipSpaces()
-      guard take(";") else { break }
+      guard consume(";") else { break }
       skipSpaces()
       let name = token().lowercased()
       skipSpaces()
-      guard take("=") else { continue }
+      guard consume("=") else { continue }
       skipSpaces()
-      let value = take("\"") ? quoted() : token()
+      let value = consume("\"") ? quoted() : token()
       // The first one counts (RFC 8288, 3.3).
       if name == "rel", relations == nil { relations = value.lowercased().split(separator: " ").map(String.init) }
     }
-    guard let relations, isAtEnd || bytes[place] == UInt8(ascii: ",") else { return nil }
+    guard let relations, isAtEnd || bytes[position] == UInt8(ascii: ",") else { return nil }
     return WebLink(target: target, relations: relations)
   }
 
   /// Skips past the next comma outside quotation marks.
   mutating func skipToNext() {
     while !isAtEnd {
-      if take(",") { return }
-      if take("\"") { _ = quoted() } else { place += 1 }
+      if consume(",") { return }
+      if consume("\"") { _ = quoted() } else { position += 1 }
     }
   }
 
   private mutating func quoted() -> String {
     var value: [UInt8] = []
-    while !isAtEnd, !take("\"") {
-      _ = take("\\")
+    while !isAtEnd, !consume("\"") {
+      _ = consume("\\")
       guard !isAtEnd else { break }
-      value.append(bytes[place])
-      place += 1
+      value.append(bytes[position])
+      position += 1
     }
     return String(decoding: value, as: UTF8.self)
   }
 
   private mutating func token() -> String {
-    let start = place
-    while !isAtEnd, !" \t;,=\"<>".utf8.contains(bytes[place]) { place += 1 }
-    return text(start..<place)
+    let start = position
+    while !isAtEnd, !" \t;,=\"<>".utf8.contains(bytes[position]) { position += 1 }
+    return text(start..<position)
   }
 
-  private mutating func skipSpaces() { while !isAtEnd, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 } }
+  private mutating func skipSpaces() {
+    while !isAtEnd, bytes[position] == 0x20 || bytes[position] == 0x09 { position += 1 }
+  }
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
-    guard !isAtEnd, bytes[place] == UInt8(ascii: character) else { return false }
-    place += 1
+  private mutating func consume(_ character: Unicode.Scalar) -> Bool {
+    guard !isAtEnd, bytes[position] == UInt8(ascii: character) else { return false }
+    position += 1
     return true
   }
 

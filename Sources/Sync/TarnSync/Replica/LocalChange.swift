@@ -25,14 +25,15 @@ public struct LocalChange<Object: Synced>: Identifiable, Equatable, Codable, Sen
   @inlinable public var isUnwanted: Bool { _isUnwanted }
   /// The paths of the conflicts with the server that the user must decide, and the decisions so far: `true` keeps the
   /// local value.
-  @usableFromInline var asked: Set<String> = []
-  @usableFromInline var decided: [String: Bool] = [:]
+  @usableFromInline var conflictPaths: Set<String> = []
+  @usableFromInline var decisions: [String: Bool] = [:]
 
   @usableFromInline var _object: Object.ID
   @usableFromInline var _operation: Operation
   @usableFromInline var _status: ChangeStatus
   @usableFromInline var _isUnwanted = false
 
+  // The keys of saved states from earlier versions.
   private enum CodingKeys: String, CodingKey {
     case id
     case _object = "object"
@@ -41,8 +42,8 @@ public struct LocalChange<Object: Synced>: Identifiable, Equatable, Codable, Sen
     case time
     case _status = "status"
     case _isUnwanted = "isUnwanted"
-    case asked
-    case decided
+    case conflictPaths = "asked"
+    case decisions = "decided"
   }
 
   // Indirect, because a change is passed through many functions, and each would copy the whole object.
@@ -81,11 +82,11 @@ public struct ChangeID: Hashable, Sendable, StringRepresentable {
   ///
   /// - Returns: `nil` unless the text has 8 to 64 ASCII letters, digits and dashes. A UUID is suitable.
   public init?(_ text: String) {
-    guard (8...64).contains(text.utf8.count), text.utf8.allSatisfy(Self.isPlain) else { return nil }
+    guard (8...64).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed) else { return nil }
     description = text
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool {
+  private static func isAllowed(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
@@ -134,7 +135,7 @@ extension LocalChange {
   @inlinable func applied(to object: Object?) -> Object? {
     guard isShown else { return object }
     switch operation {
-    case .make(let made): return object ?? made
+    case .make(let created): return object ?? created
     case .edit(let patch): return object.map { Rebase(patch, onto: $0).value }
     case .remove: return nil
     }

@@ -7,12 +7,13 @@ import TarnValues
 @usableFromInline struct References<Object: Synced>: Sendable {
   /// For each object the IDs to which it has referred since it has changes, and for each ID the objects that have
   /// referred to it.
-  @usableFromInline var identities: Map<Object.ID, Table<Location>> = [:]
-  @usableFromInline var referrers: Map<Object.ID, Table<Location>> = [:]
+  @usableFromInline var targets: Map<Object.ID, Table<ReferenceEntry>> = [:]
+  @usableFromInline var referrers: Map<Object.ID, Table<ReferenceEntry>> = [:]
   /// The objects whose type does not list its references.
-  @usableFromInline var undeclared: Table<Location> = []
+  @usableFromInline var undeclared: Table<ReferenceEntry> = []
 
-  @usableFromInline struct Location: Identifiable, Equatable, Sendable {
+  /// An entry of a set of IDs.
+  @usableFromInline struct ReferenceEntry: Identifiable, Equatable, Sendable {
     @usableFromInline let id: Object.ID
 
     @inlinable init(id: Object.ID) { self.id = id }
@@ -25,48 +26,48 @@ import TarnValues
   /// - Complexity: O(log n) for each of its references.
   @inlinable mutating func note(_ object: Object, of id: Object.ID) {
     guard let references = object.references else {
-      if !undeclared.contains(id: id) { undeclared.append(Location(id: id)) }
+      if !undeclared.contains(id: id) { undeclared.append(ReferenceEntry(id: id)) }
       return
     }
-    for identity in references { note(identity, of: id) }
+    for target in references { note(target, of: id) }
   }
 
-  @inlinable mutating func note(_ identity: Object.ID, of id: Object.ID) {
-    guard identities[id]?.contains(id: identity) != true else { return }
-    identities[id, default: []].append(Location(id: identity))
-    referrers[identity, default: []].append(Location(id: id))
+  @inlinable mutating func note(_ target: Object.ID, of id: Object.ID) {
+    guard targets[id]?.contains(id: target) != true else { return }
+    targets[id, default: []].append(ReferenceEntry(id: target))
+    referrers[target, default: []].append(ReferenceEntry(id: id))
   }
 
   /// Removes an object that has no changes any more.
   @inlinable mutating func forget(_ id: Object.ID) {
     if !undeclared.isEmpty { undeclared.remove(id: id) }
-    guard !identities.isEmpty, let own = identities.removeValue(forKey: id) else { return }
-    for identity in own.ids {
-      referrers[identity, default: []].remove(id: id)
-      if referrers[identity]?.isEmpty == true { referrers[identity] = nil }
+    guard !targets.isEmpty, let removed = targets.removeValue(forKey: id) else { return }
+    for target in removed.ids {
+      referrers[target, default: []].remove(id: id)
+      if referrers[target]?.isEmpty == true { referrers[target] = nil }
     }
   }
 
   /// Replaces an ID by another, both as referrer and as target.
   mutating func rename(_ old: Object.ID, to new: Object.ID) {
-    for location in referrers[old] ?? [] {
-      note(new, of: location.id)
-      identities[location.id]?.remove(id: old)
+    for referrer in referrers[old] ?? [] {
+      note(new, of: referrer.id)
+      targets[referrer.id]?.remove(id: old)
     }
     referrers[old] = nil
-    let own = identities[old] ?? []
-    let isUnsaid = undeclared.contains(id: old)
+    let oldTargets = targets[old] ?? []
+    let isUndeclared = undeclared.contains(id: old)
     forget(old)
-    for identity in own.ids { note(identity, of: new) }
-    if isUnsaid, !undeclared.contains(id: new) { undeclared.append(Location(id: new)) }
+    for target in oldTargets.ids { note(target, of: new) }
+    if isUndeclared, !undeclared.contains(id: new) { undeclared.append(ReferenceEntry(id: new)) }
   }
 
   /// Returns the objects that may refer to an ID.
   ///
   /// - Complexity: O(k) for k of them.
-  func to(_ identity: Object.ID) -> [Object.ID] {
+  func referrers(of target: Object.ID) -> [Object.ID] {
     var all = undeclared.map(\.id)
-    for location in referrers[identity] ?? [] where !undeclared.contains(id: location.id) { all.append(location.id) }
+    for referrer in referrers[target] ?? [] where !undeclared.contains(id: referrer.id) { all.append(referrer.id) }
     return all
   }
 }

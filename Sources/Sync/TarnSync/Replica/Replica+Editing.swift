@@ -16,9 +16,9 @@ extension Replica {
       return false
     }
     append(LocalChange(change, of: object.id, .make(object), label: label, at: time))
-    creation.append(ChangeFlag(id: change))
+    creations.append(ChangeEntry(id: change))
     references.note(object, of: object.id)
-    place(object.id, object)
+    updateVisible(object.id, object)
     return true
   }
 
@@ -38,7 +38,7 @@ extension Replica {
     append(LocalChange(change, of: id, .edit(patch), label: label, at: time))
     references.note(before, of: id)
     references.note(after, of: id)
-    _shown[id: id] = after
+    _visible[id: id] = after
     return true
   }
 
@@ -52,7 +52,7 @@ extension Replica {
     let id = currentID(of: id)
     guard !changes.contains(id: change), visible.contains(id: id) else { return false }
     append(LocalChange(change, of: id, .remove, label: label, at: time))
-    _shown.remove(id: id)
+    _visible.remove(id: id)
     return true
   }
 
@@ -64,34 +64,36 @@ extension Replica {
   /// - Complexity: O(c log n) for the c changes of its object.
   @discardableResult public mutating func revert(_ id: ChangeID) -> LocalChange<Object>? {
     guard let change = changes[id: id] else { return nil }
-    let before = steps(of: change.object)
+    let versions = versionsBeforeChanges(of: change.object)
     drop(change)
     if case .make = change.operation, base[id: change.object] == nil {
       // Without its creation the object does not exist, so its other changes are dropped.
-      for other in changes(of: change.object) { drop(other) }
+      for later in changes(of: change.object) { drop(later) }
     } else {
-      reapply(change.object, as: before)
+      reapplyChanges(of: change.object, versionsBefore: versions)
     }
     refresh(change.object)
     return change
   }
 
   /// Returns the version of an object before each of its changes.
-  private func steps(of id: Object.ID) -> [ChangeID: Object] {
-    var (object, steps) = (base[id: id], [ChangeID: Object]())
+  private func versionsBeforeChanges(of id: Object.ID) -> [ChangeID: Object] {
+    var (object, versions) = (base[id: id], [ChangeID: Object]())
     for change in changes(of: id) {
-      steps[change.id] = object
+      versions[change.id] = object
       object = change.applied(to: object)
     }
-    return steps
+    return versions
   }
 
   /// Rebases the later changes of an object after one of its changes was removed, so that the removal causes no
   /// conflict.
-  private mutating func reapply(_ id: Object.ID, as before: [ChangeID: Object]) {
+  private mutating func reapplyChanges(of id: Object.ID, versionsBefore: [ChangeID: Object]) {
     var object = base[id: id]
     for change in changes(of: id) {
-      if case .edit(let patch) = change.operation, !change.status.isSent, let now = object, before[change.id] != now {
+      if case .edit(let patch) = change.operation, !change.status.isSent, let now = object,
+        versionsBefore[change.id] != now
+      {
         let rebased = Rebase(patch, onto: now).patch
         // A change made ineffective by another one is kept: the user may withdraw the other one, too.
         if !rebased.isEmpty { _changes.update(id: change.id) { $0._operation = .edit(rebased) } }

@@ -15,46 +15,49 @@ extension Replica {
       removals.append(change)
       insertions.append(change)
     }
-    for change in removals { leave(change) }
-    for change in insertions { enter(change) }
+    for change in removals { removeFromIndexes(change) }
+    for change in insertions { addToIndexes(change) }
     // Each object once, in a deterministic order.
-    var seen: Set<Object.ID> = []
-    for change in removals + insertions where seen.insert(change.object).inserted { reindex(change.object) }
+    var reindexed: Set<Object.ID> = []
+    for change in removals + insertions where reindexed.insert(change.object).inserted { reindex(change.object) }
     for change in removals + insertions { if case .make = change.operation { release(change.object) } }
   }
 
-  private mutating func leave(_ change: LocalChange<Object>) {
-    ofObject[change.object]?.removeAll { $0 == change.id }
-    creation.remove(id: change.id)
+  private mutating func removeFromIndexes(_ change: LocalChange<Object>) {
+    changeIDs[change.object]?.removeAll { $0 == change.id }
+    creations.remove(id: change.id)
     sent.remove(id: change.id)
     if change.status == .acknowledged { acknowledged -= 1 }
   }
 
-  private mutating func enter(_ change: LocalChange<Object>) {
-    ofObject[change.object, default: []].append(change.id)
-    if case .make = change.operation { creation.insert(ChangeFlag(id: change.id), at: creationIndex(change.id)) }
-    if change.status.isSent { sent.append(ChangeFlag(id: change.id)) }
+  private mutating func addToIndexes(_ change: LocalChange<Object>) {
+    changeIDs[change.object, default: []].append(change.id)
+    if case .make = change.operation {
+      creations.insert(ChangeEntry(id: change.id), at: positionInCreations(of: change.id))
+    }
+    if change.status.isSent { sent.append(ChangeEntry(id: change.id)) }
     if change.status == .acknowledged { acknowledged += 1 }
   }
 
-  private func creationIndex(_ id: ChangeID) -> Int {
+  /// Returns the position at which to insert a creating change into ``creations``.
+  private func positionInCreations(of id: ChangeID) -> Int {
     func index(_ id: ChangeID) -> Int { changes.index(id: id) ?? changes.count }
-    let own = index(id)
-    if let last = creation.last, index(last.id) > own {
-      var range = 0..<creation.count
+    let changeIndex = index(id)
+    if let last = creations.last, index(last.id) > changeIndex {
+      var range = 0..<creations.count
       while !range.isEmpty {
         let middle = (range.lowerBound + range.upperBound) / 2
-        range = index(creation[middle].id) < own ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        range = index(creations[middle].id) < changeIndex ? middle + 1..<range.upperBound : range.lowerBound..<middle
       }
       return range.lowerBound
     }
-    return creation.count
+    return creations.count
   }
 
   /// Computes the indexes of one object again.
   private mutating func reindex(_ id: Object.ID) {
-    let own = (ofObject[id] ?? []).map { (id: $0, place: changes.index(id: $0) ?? 0) }
-    ofObject[id] = own.isEmpty ? nil : own.sorted { $0.place < $1.place }.map(\.id)
+    let entries = (changeIDs[id] ?? []).map { (id: $0, index: changes.index(id: $0) ?? 0) }
+    changeIDs[id] = entries.isEmpty ? nil : entries.sorted { $0.index < $1.index }.map(\.id)
     references.forget(id)
     noteReferences(of: id)
     findHead(of: id)
@@ -64,9 +67,9 @@ extension Replica {
   /// Records the references of all changes of an object, including refused ones, which may be retried.
   private mutating func noteReferences(of id: Object.ID) {
     var object = base[id: id]
-    for change in (ofObject[id] ?? []).compactMap({ changes[id: $0] }) {
+    for change in (changeIDs[id] ?? []).compactMap({ changes[id: $0] }) {
       switch change.operation {
-      case .make(let made): references.note(made, of: id)
+      case .make(let created): references.note(created, of: id)
       case .edit(let patch):
         guard let before = object else { continue }
         references.note(before, of: id)

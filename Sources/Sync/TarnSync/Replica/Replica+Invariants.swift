@@ -5,21 +5,23 @@ extension Replica {
   /// changes.
   ///
   /// - Each object lists its changes in order, and its head is the one that ``findHead(of:)`` finds.
-  /// - ``creation`` lists the creations in the order of the changes; ``sent`` lists exactly the sent changes;
+  /// - ``creations`` lists the creations in the order of the changes; ``sent`` lists exactly the sent changes;
   ///   `acknowledged` counts the acknowledged ones.
   /// - ``references`` contains each object that was created here and refers to another.
   package func indexFault() -> String? {
-    var own: [Object.ID: [ChangeID]] = [:]
-    for change in changes { own[change.object, default: []].append(change.id) }
-    for (id, names) in ofObject where own[id] != names { return "the changes of \(id) are listed as \(names)" }
-    if ofObject.count != own.count { return "the index omits an object that has changes" }
-    var found = self
-    for id in own.keys { found.findHead(of: id) }
-    if found.heads != heads { return "the heads are \(heads), and should be \(found.heads)" }
-    for head in heads where own[head.id] == nil { return "\(head.id) has a head but no changes" }
-    let makes = changes.filter { if case .make = $0.operation { true } else { false } }
-    if Array(creation.ids) != makes.map(\.id) {
-      return "the creating changes are listed as \(creation.map(\.id)), and should be \(makes.map(\.id))"
+    var expectedIDs: [Object.ID: [ChangeID]] = [:]
+    for change in changes { expectedIDs[change.object, default: []].append(change.id) }
+    for (id, listed) in changeIDs where expectedIDs[id] != listed {
+      return "the changes of \(id) are listed as \(listed)"
+    }
+    if changeIDs.count != expectedIDs.count { return "the index omits an object that has changes" }
+    var expected = self
+    for id in expectedIDs.keys { expected.findHead(of: id) }
+    if expected.heads != heads { return "the heads are \(heads), and should be \(expected.heads)" }
+    for head in heads where expectedIDs[head.id] == nil { return "\(head.id) has a head but no changes" }
+    let creatingChanges = changes.filter { if case .make = $0.operation { true } else { false } }
+    if Array(creations.ids) != creatingChanges.map(\.id) {
+      return "the creating changes are listed as \(creations.map(\.id)), and should be \(creatingChanges.map(\.id))"
     }
     let sent = Set(changes.filter(\.status.isSent).map(\.id))
     if Set(self.sent.ids) != sent {
@@ -29,9 +31,9 @@ extension Replica {
     if acknowledged != self.acknowledged {
       return "the count of acknowledged changes is \(self.acknowledged), and should be \(acknowledged)"
     }
-    for case (let id, .make(let made)) in makes.map({ ($0.object, $0.operation) }) {
-      for identity in made.references ?? [] where !references.to(identity).contains(id) {
-        return "\(id) refers to \(identity), but the index omits it"
+    for case (let id, .make(let object)) in creatingChanges.map({ ($0.object, $0.operation) }) {
+      for target in object.references ?? [] where !references.referrers(of: target).contains(id) {
+        return "\(id) refers to \(target), but the index omits it"
       }
     }
     return nil

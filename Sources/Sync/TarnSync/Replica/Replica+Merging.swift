@@ -10,12 +10,12 @@ extension Replica {
   ///   - old: the previous version of the server, if the object still exists.
   ///   - new: the current version of the server.
   @usableFromInline mutating func merge(_ id: Object.ID, from old: Object? = nil, to new: Object? = nil) {
-    guard let own = ofObject[id] else { return }
-    var received: [FieldPath] = []
-    if let old, let new { received = Patch(from: old, to: new).edits.map(\.path) }
+    guard let ids = changeIDs[id] else { return }
+    var receivedPaths: [FieldPath] = []
+    if let old, let new { receivedPaths = Patch(from: old, to: new).edits.map(\.path) }
     let base = base[id: id]
     var object = base
-    for change in own.compactMap({ changes[id: $0] }) {
+    for change in ids.compactMap({ changes[id: $0] }) {
       switch change.operation {
       case .make:
         // The server has the object.
@@ -24,17 +24,22 @@ extension Replica {
         // The object is already removed.
         if base == nil, !change.status.isSent { drop(change) }
       case .edit(let patch):
-        if let base { merge(change, patch, base, object ?? base, received) } else { abandon(change) }
+        if let base { merge(change, patch, base, object ?? base, receivedPaths) } else { abandon(change) }
       }
       object = changes[id: change.id]?.applied(to: object) ?? object
     }
   }
 
+  /// Rebases an edit onto the server's version, or drops it if the server has it.
+  ///
   /// - Parameters:
-  ///   - base: what the server says.
-  ///   - object: the same with what was done here before this change. Where that is in the way it is no conflict: the last word is meant.
+  ///   - base: the server's version.
+  ///   - object: the server's version with the earlier local changes applied. Two local changes never conflict: the
+  ///     later one wins.
+  ///   - receivedPaths: the paths that the server has changed.
   @usableFromInline mutating func merge(
-    _ change: LocalChange<Object>, _ patch: Patch<Object>, _ base: Object, _ object: Object, _ received: [FieldPath]
+    _ change: LocalChange<Object>, _ patch: Patch<Object>, _ base: Object, _ object: Object,
+    _ receivedPaths: [FieldPath]
   ) {
     if change.status == .acknowledged {
       drop(change)
@@ -42,19 +47,19 @@ extension Replica {
     }
     // A change that was sent must be sent again unchanged: its ID identifies its content.
     guard change.status == .waiting || change.status == .inConflict else { return }
-    var requested: Set<String> = []
+    var conflictPaths: Set<String> = []
     func side(_ conflict: Conflict) -> Merge<Object>.Side? {
-      let location = "\(conflict.path)"
-      guard received.contains(where: { $0.overlaps(conflict.path) }) else {
-        if change.asked.contains(location) { requested.insert(location) }
-        return change.asked.contains(location) ? nil : .mine
+      let path = "\(conflict.path)"
+      guard receivedPaths.contains(where: { $0.overlaps(conflict.path) }) else {
+        if change.conflictPaths.contains(path) { conflictPaths.insert(path) }
+        return change.conflictPaths.contains(path) ? nil : .mine
       }
       switch Object.policy(for: conflict.path) {
       case .mine: return .mine
       case .theirs: return .theirs
       case .lastWriter: return base.lastWritten.map { $0 > change.time } ?? false ? .theirs : .mine
       case .ask:
-        requested.insert(location)
+        conflictPaths.insert(path)
         return nil
       }
     }
@@ -62,11 +67,11 @@ extension Replica {
     rebased.resolveAll(side)
     var onBase = Rebase(patch, onto: base)
     onBase.resolveAll(side)
-    if !requested.isEmpty {
+    if !conflictPaths.isEmpty {
       // The change stays as it was, so that the base, local and server values are available until the user has decided.
       _changes.update(id: change.id) {
-        $0.asked = requested
-        $0.decided = $0.decided.filter { !requested.contains($0.key) }
+        $0.conflictPaths = conflictPaths
+        $0.decisions = $0.decisions.filter { !conflictPaths.contains($0.key) }
       }
       set(.inConflict, of: change.id)
     } else if onBase.patch.isEmpty {
@@ -82,17 +87,17 @@ extension Replica {
   /// Rebases a change that was in flight and did not arrive onto the news about the same fields received in between.
   ///
   /// - Returns: whether the change now awaits a decision or was dropped; otherwise the replica is unchanged.
-  @usableFromInline mutating func mergeLate(_ change: LocalChange<Object>) -> Bool {
+  @usableFromInline mutating func mergeUnsent(_ change: LocalChange<Object>) -> Bool {
     guard !change.isUnwanted, case .edit(let patch) = change.operation, let now = base[id: change.object] else {
       return false
     }
-    var met = self
-    met.set(.waiting, of: change.id)
+    var merged = self
+    merged.set(.waiting, of: change.id)
     // Compares with the version on which the change is based: a field that the server has left the same is no news.
-    met.merge(change.object, from: Rebase(patch.inverse, onto: now).value, to: now)
-    if let status = met.changes[id: change.id]?.status, status != .inConflict { return false }
-    met.refresh(change.object)
-    self = met
+    merged.merge(change.object, from: Rebase(patch.inverse, onto: now).value, to: now)
+    if let status = merged.changes[id: change.id]?.status, status != .inConflict { return false }
+    merged.refresh(change.object)
+    self = merged
     return true
   }
 
@@ -116,7 +121,7 @@ extension Replica {
     }
     return object.map { object in
       Rebase(patch, onto: object).conflicts.filter {
-        change.asked.contains("\($0.path)") && change.decided["\($0.path)"] == nil
+        change.conflictPaths.contains("\($0.path)") && change.decisions["\($0.path)"] == nil
       }
     } ?? []
   }

@@ -11,30 +11,30 @@ extension Replica {
   public mutating func rename(_ old: Object.ID, to new: Object.ID) {
     // An ID that the server knows is never replaced.
     guard old != new, !base.contains(id: old) else { return }
-    var referrers = references.to(old)
+    var referrers = references.referrers(of: old)
     checkReferences(to: old, new, referrers)
     referrers.removeAll { $0 == old }
     for id in referrers { renameReferences(of: id, old, to: new) }
     references.rename(old, to: new)
-    if let own = ofObject[old] {
+    if let ids = changeIDs[old] {
       renameReferences(of: old, old, to: new)
-      ofObject[old] = nil
+      changeIDs[old] = nil
       // Some changes may use the new ID already.
-      ofObject[new] = (own + (ofObject[new] ?? [])).sorted {
+      changeIDs[new] = (ids + (changeIDs[new] ?? [])).sorted {
         (changes.index(id: $0) ?? 0) < (changes.index(id: $1) ?? 0)
       }
       findHead(of: old)
       findHead(of: new)
     }
-    if let location = visible.index(id: old), let object = visible[id: old] {
-      _shown.remove(id: old)
+    if let position = visible.index(id: old), let object = visible[id: old] {
+      _visible.remove(id: old)
       // If the server has reported the object already, its position counts.
-      if !visible.contains(id: new) { _shown.insert(object.renamed(old, to: new), at: location) }
+      if !visible.contains(id: new) { _visible.insert(object.renamed(old, to: new), at: position) }
     }
-    names[id: old] = IDRename(id: old, new: new)
+    renames[id: old] = IDRename(id: old, new: new)
     // The new ID is current, so an older rename of it is obsolete.
-    names.remove(id: new)
-    if names.count > Self.maximumRenames, let oldest = names.first { names.remove(id: oldest.id) }
+    renames.remove(id: new)
+    if renames.count > Self.maximumRenames, let oldest = renames.first { renames.remove(id: oldest.id) }
     for id in referrers {
       findHead(of: id)
       refresh(id)
@@ -45,11 +45,11 @@ extension Replica {
   /// Replaces an ID in the changes of an object, in the versions before and after each of them.
   private mutating func renameReferences(of id: Object.ID, _ old: Object.ID, to new: Object.ID) {
     var object = base[id: id]
-    for change in (ofObject[id] ?? []).compactMap({ changes[id: $0] }) {
+    for change in (changeIDs[id] ?? []).compactMap({ changes[id: $0] }) {
       var renamed = change
       if id == old { renamed._object = new }
       switch change.operation {
-      case .make(let made): renamed._operation = .make(made.renamed(old, to: new))
+      case .make(let created): renamed._operation = .make(created.renamed(old, to: new))
       case .edit(let patch):
         if let before = object {
           let after = Rebase(patch, onto: before).value
@@ -68,9 +68,9 @@ extension Replica {
   /// objects, so that large tests stay fast.
   private func checkReferences(to old: Object.ID, _ new: Object.ID, _ referrers: [Object.ID]) {
     #if DEBUG
-      let known = Set(referrers)
+      let declared = Set(referrers)
       for object in changes.suffix(100).compactMap({ visible[id: $0.object] })
-      where object.id != old && !known.contains(object.id) {
+      where object.id != old && !declared.contains(object.id) {
         precondition(
           object.renamed(old, to: new) == object,
           "\(Object.self): \(object.id) refers to \(old), but its `references` do not contain that id.")

@@ -18,19 +18,19 @@ extension Replica {
   @inlinable public mutating func receive(_ body: (inout Table<Object>) -> Void) {
     let old = base
     body(&_base)
-    follow(from: old)
+    baseChanged(from: old)
   }
 
   /// Updates the changes and the shown objects after a change of the base.
-  @inlinable mutating func follow(from old: Table<Object>) {
+  @inlinable mutating func baseChanged(from old: Table<Object>) {
     let differences = base.differences(from: old)
     if !changes.isEmpty {
-      for location in differences.removed { merge(location.element.id) }
+      for removal in differences.removed { merge(removal.element.id) }
       for change in differences.updated { merge(change.new.id, from: change.old, to: change.new) }
-      for place in differences.inserted {
-        if let made = duplicate(of: place.element) { rename(made, to: place.element.id) }
-        merge(place.element.id)
-        release(place.element.id)
+      for insertion in differences.inserted {
+        if let local = duplicate(of: insertion.element) { rename(local, to: insertion.element.id) }
+        merge(insertion.element.id)
+        release(insertion.element.id)
       }
     }
     show(differences)
@@ -38,23 +38,24 @@ extension Replica {
 
   /// Merges the server's version of one object.
   ///
-  /// - Parameter location: the position at which to insert an object that the base does not contain; `nil` to ignore it.
-  @inlinable mutating func receive(_ object: Object, at location: Int?) {
-    if ofObject[object.id] == nil, _base.update(id: object.id, { $0 = object }) != nil {
-      self.place(object.id, object)
+  /// - Parameter position: the position at which to insert an object that the base does not contain; `nil` to ignore
+  ///   it.
+  @inlinable mutating func receive(_ object: Object, at position: Int?) {
+    if changeIDs[object.id] == nil, _base.update(id: object.id, { $0 = object }) != nil {
+      updateVisible(object.id, object)
       return
     }
     let old = base[id: object.id]
-    if old != nil { _base[id: object.id] = object } else if let place = location { _base.insert(object, at: place) }
-    follow(object.id, from: old)
+    if old != nil { _base[id: object.id] = object } else if let position { _base.insert(object, at: position) }
+    baseChanged(object.id, from: old)
   }
 
-  @inlinable mutating func receive(gone id: Object.ID) { follow(id, from: _base.remove(id: id)) }
+  @inlinable mutating func receiveRemoval(of id: Object.ID) { baseChanged(id, from: _base.remove(id: id)) }
 
   /// Updates the changes and the shown version of one object after a change of the base.
   ///
   /// - Complexity: O(c log n) for its c changes.
-  @inlinable mutating func follow(_ id: Object.ID, from old: Object?) {
+  @inlinable mutating func baseChanged(_ id: Object.ID, from old: Object?) {
     let new = base[id: id]
     switch (old, new) {
     case (nil, nil): break
@@ -63,31 +64,31 @@ extension Replica {
       merge(id)
       release(id)
       // Its position changes.
-      _shown.remove(id: id)
+      _visible.remove(id: id)
     }
     refresh(id)
   }
 
   /// Updates the shown objects after a change of the base. The changes stay the same.
   @inlinable mutating func show(_ differences: TableDifferences<Object>) {
-    // An object that was removed there and created here moves to the new objects.
-    for location in differences.removed {
-      _shown.remove(id: location.element.id)
-      refresh(location.element.id)
+    // An object that the server removed and that was created here moves to the new objects.
+    for removal in differences.removed {
+      _visible.remove(id: removal.element.id)
+      refresh(removal.element.id)
     }
     for change in differences.updated { show(change.new) }
     // Inserted and moved objects, in order: each finds its predecessor in place. An object that was created here leaves
     // the new objects for the server's position.
     var insertions = differences.inserted.map { (position: $0.position, object: $0.element) }
     for move in differences.moved { if let object = base[id: move.id] { insertions.append((move.to, object)) } }
-    for (_, object) in insertions { _shown.remove(id: object.id) }
+    for (_, object) in insertions { _visible.remove(id: object.id) }
     if !differences.moved.isEmpty { insertions.sort { $0.position < $1.position } }
     // The predecessor's position among the shown objects and in the base.
-    var last: (place: Int, position: Int)?
+    var last: (visible: Int, base: Int)?
     for (position, object) in insertions {
-      if let before = last, before.position + 1 == position, ofObject[object.id] == nil {
-        _shown.insert(object, at: before.place + 1)
-        last = (before.place + 1, position)
+      if let before = last, before.base + 1 == position, changeIDs[object.id] == nil {
+        _visible.insert(object, at: before.visible + 1)
+        last = (before.visible + 1, position)
       } else {
         show(object)
         last = visible.index(id: object.id).map { ($0, position) }
@@ -97,17 +98,17 @@ extension Replica {
 
   /// Shows the server's version of an object with its local changes.
   @inlinable mutating func show(_ object: Object) {
-    if ofObject[object.id] == nil { place(object.id, object) } else { refresh(object.id) }
+    if changeIDs[object.id] == nil { updateVisible(object.id, object) } else { refresh(object.id) }
   }
 
-  /// Returns the ID of the local object that the server reports before it has answered its creation.
+  /// Returns the ID of the local object that the server reports before it has answered its creations.
   ///
   /// - Complexity: O(k log n) for k changes in flight.
   @inlinable func duplicate(of received: Object) -> Object.ID? {
-    for mark in sent {
-      guard let change = changes[id: mark.id], case .make(let made) = change.operation,
+    for entry in sent {
+      guard let change = changes[id: entry.id], case .make(let local) = change.operation,
         !base.contains(id: change.object),
-        received.isCreated(as: made)
+        received.isCreated(as: local)
       else { continue }
       return change.object
     }

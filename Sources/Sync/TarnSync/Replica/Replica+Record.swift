@@ -9,13 +9,14 @@ extension Replica: Record {
   public static var fields: [Field<Replica>] {
     [
       .fixed("newOnes", \.newObjectsAt), Field("base", \.savedBase), Field("changes", \.savedChanges),
-      Field("names", \.savedNames),
+      Field("names", \.savedRenames),
     ]
   }
 
   public static var derived: [String] {
     [
-      "_base", "_changes", "names", "_shown", "ofObject", "heads", "creation", "sent", "acknowledged", "references",
+      "_base", "_changes", "renames", "_visible", "changeIDs", "heads", "creations", "sent", "acknowledged",
+      "references",
     ]
   }
 
@@ -26,8 +27,8 @@ extension Replica: Record {
       _base = newValue
       let differences = base.differences(from: old)
       show(differences)
-      for location in differences.removed { release(location.element.id) }
-      for place in differences.inserted { release(place.element.id) }
+      for removal in differences.removed { release(removal.element.id) }
+      for insertion in differences.inserted { release(insertion.element.id) }
     }
   }
 
@@ -40,13 +41,14 @@ extension Replica: Record {
     }
   }
 
-  private var savedNames: Table<IDRename<Object.ID>> {
-    get { names }
-    set { names = newValue }
+  private var savedRenames: Table<IDRename<Object.ID>> {
+    get { renames }
+    set { renames = newValue }
   }
 
   // MARK: As a whole
 
+  // The keys of saved states from earlier versions.
   private enum Key: String, CodingKey {
     case newOnes
     case base
@@ -59,7 +61,7 @@ extension Replica: Record {
     try container.encode(newObjectsAt, forKey: .newOnes)
     try container.encode(base, forKey: .base)
     try container.encode(changes, forKey: .changes)
-    try container.encode(names, forKey: .names)
+    try container.encode(renames, forKey: .names)
   }
 
   /// - Complexity: O(n log n)
@@ -67,8 +69,8 @@ extension Replica: Record {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(newObjectsAt: try container.decode(LocalPlacement.self, forKey: .newOnes))
     _base = try container.decode(Table<Object>.self, forKey: .base)
-    _shown = base
-    names = try container.decode(Table<IDRename<Object.ID>>.self, forKey: .names)
+    _visible = base
+    renames = try container.decode(Table<IDRename<Object.ID>>.self, forKey: .names)
     savedChanges = try container.decode(Table<LocalChange<Object>>.self, forKey: .changes)
   }
 }

@@ -54,13 +54,13 @@ extension Replica {
     case .remove: return false
     }
     let next = LocalChange(new, of: change.object, operation, label: change.label, at: time)
-    guard let location = changes.index(id: id) else { return false }
+    guard let position = changes.index(id: id) else { return false }
     _changes.remove(id: id)
-    _changes.insert(next, at: location)
-    ofObject[change.object] = ofObject[change.object]?.map { $0 == id ? new : $0 }
-    if let place = creation.index(id: id) {
-      creation.remove(at: place)
-      creation.insert(ChangeFlag(id: new), at: place)
+    _changes.insert(next, at: position)
+    changeIDs[change.object] = changeIDs[change.object]?.map { $0 == id ? new : $0 }
+    if let index = creations.index(id: id) {
+      creations.remove(at: index)
+      creations.insert(ChangeEntry(id: new), at: index)
     }
     findHead(of: change.object)
     refresh(change.object)
@@ -77,18 +77,18 @@ extension Replica {
     guard open.contains(conflict), let change = changes[id: id], case .edit(let patch) = change.operation,
       let object = base[id: change.object]
     else { return false }
-    _changes.update(id: id) { $0.decided["\(conflict.path)"] = isMine }
+    _changes.update(id: id) { $0.decisions["\(conflict.path)"] = isMine }
     guard open.count == 1 else { return true }
     var rebased = Rebase(patch, onto: object)
-    let decided = changes[id: id]?.decided ?? [:]
-    rebased.resolveAll { decided["\($0.path)"] == false ? .theirs : .mine }
+    let decisions = changes[id: id]?.decisions ?? [:]
+    rebased.resolveAll { decisions["\($0.path)"] == false ? .theirs : .mine }
     if rebased.patch.isEmpty {
       drop(change)
     } else {
       _changes.update(id: id) {
         $0._operation = .edit(rebased.patch)
-        $0.asked = []
-        $0.decided = [:]
+        $0.conflictPaths = []
+        $0.decisions = [:]
       }
       set(.waiting, of: change.id)
     }

@@ -13,8 +13,8 @@ import TarnValues
 /// ```
 ///
 /// The three are always separate: ``base`` contains only the server's data, ``changes`` contains each local change, and
-/// ``visible`` is always the base with the changes applied (law 9). Removing one of three changes of an object leaves the
-/// other two.
+/// ``visible`` is always the base with the changes applied (law 9). Removing one of three changes of an object leaves
+/// the other two.
 ///
 /// A replica is a value and a ``TarnRecord/Record``: it is a part of an app's state, is saved with it, and its versions
 /// share storage. It sends nothing: ``SyncEngine`` does.
@@ -37,22 +37,22 @@ public struct Replica<Object: Synced>: Sendable {
   /// The local changes that the base does not contain yet, in the order in which they were made.
   @inlinable public var changes: Table<LocalChange<Object>> { _changes }
   /// The base with the changes applied.
-  @inlinable public var visible: Table<Object> { _shown }
+  @inlinable public var visible: Table<Object> { _visible }
 
   // Specialized code in other modules must be able to set these.
   @usableFromInline var _base: Table<Object> = []
   @usableFromInline var _changes: Table<LocalChange<Object>> = []
-  @usableFromInline var _shown: Table<Object> = []
+  @usableFromInline var _visible: Table<Object> = []
   /// The local IDs that the server has replaced, so that the app can still use them. At most ``maximumRenames``.
-  @usableFromInline var names: Table<IDRename<Object.ID>> = []
+  @usableFromInline var renames: Table<IDRename<Object.ID>> = []
   /// The changes of each object, the oldest first: an index of ``changes``.
-  @usableFromInline var ofObject: Map<Object.ID, [ChangeID]> = [:]
+  @usableFromInline var changeIDs: Map<Object.ID, [ChangeID]> = [:]
   /// An index of the change that each object sends next, in the order in which they became ready.
   @usableFromInline var heads: Table<Head> = []
   /// An index of the changes that create objects, in the order of ``changes``.
-  @usableFromInline var creation: Table<ChangeFlag> = []
+  @usableFromInline var creations: Table<ChangeEntry> = []
   /// An index of the changes that were sent and not answered, and the number of acknowledged changes.
-  @usableFromInline var sent: Table<ChangeFlag> = []
+  @usableFromInline var sent: Table<ChangeEntry> = []
   @usableFromInline var acknowledged = 0
   /// An index of references between objects.
   @usableFromInline var references = References<Object>()
@@ -68,7 +68,7 @@ public struct Replica<Object: Synced>: Sendable {
   }
 
   /// An entry of a set of changes.
-  @usableFromInline struct ChangeFlag: Identifiable, Equatable, Sendable {
+  @usableFromInline struct ChangeEntry: Identifiable, Equatable, Sendable {
     @usableFromInline let id: ChangeID
 
     @inlinable init(id: ChangeID) { self.id = id }
@@ -78,26 +78,26 @@ public struct Replica<Object: Synced>: Sendable {
   public static var maximumRenames: Int { 10_000 }
 
   /// Creates an empty replica.
-  public init(newObjectsAt newOnes: LocalPlacement = .last) { self.newObjectsAt = newOnes }
+  public init(newObjectsAt placement: LocalPlacement = .last) { newObjectsAt = placement }
 
   /// Returns the current ID of an object from its local or its current ID.
   ///
   /// - Complexity: O(log n) for each ID that it has had.
   @inlinable public func currentID(of id: Object.ID) -> Object.ID {
-    var name = id
+    var current = id
     // At most one step per rename: a file from another program may contain a cycle.
-    for _ in 0..<names.count {
-      guard let next = names[id: name]?.new else { break }
-      name = next
+    for _ in 0..<renames.count {
+      guard let next = renames[id: current]?.new else { break }
+      current = next
     }
-    return name
+    return current
   }
 
   /// The changes of an object that are not settled, the oldest first.
   ///
   /// - Complexity: O(c log n) for its c changes.
   public func changes(of id: Object.ID) -> [LocalChange<Object>] {
-    (ofObject[currentID(of: id)] ?? []).compactMap { changes[id: $0] }
+    (changeIDs[currentID(of: id)] ?? []).compactMap { changes[id: $0] }
   }
 }
 
@@ -108,9 +108,9 @@ public struct Replica<Object: Synced>: Sendable {
 }
 
 extension Replica: Equatable {
-  public static func == (one: Replica, other: Replica) -> Bool {
+  public static func == (lhs: Replica, rhs: Replica) -> Bool {
     // The shown objects are derived from the other fields.
-    one.newObjectsAt == other.newObjectsAt && one.base == other.base && one.changes == other.changes
-      && one.names == other.names
+    lhs.newObjectsAt == rhs.newObjectsAt && lhs.base == rhs.base && lhs.changes == rhs.changes
+      && lhs.renames == rhs.renames
   }
 }

@@ -39,12 +39,12 @@ public protocol Synced: Record, Identifiable where ID: Codable & Sendable {
   /// The policy applies after the field's merge rule (``TarnRecord/MergeRule``): texts that merge by words are no
   /// conflict.
   ///
-  /// - Parameter location: the path of the field within the record.
-  static func policy(for location: FieldPath) -> SyncPolicy
+  /// - Parameter path: the path of the field within the record.
+  static func policy(for path: FieldPath) -> SyncPolicy
 
   /// Returns whether this record, received from the server, is the given local record, whose creation was sent but not
   /// answered yet. Then the record is not shown twice until the answer arrives. By default `false`.
-  func isCreated(as made: Self) -> Bool
+  func isCreated(as local: Self) -> Bool
 
   /// The server's time of the last write, if known: for fields with ``SyncPolicy/lastWriter``.
   var lastWritten: Timestamp? { get }
@@ -54,9 +54,9 @@ extension Synced {
   /// By default unknown.
   public var references: [ID]? { nil }
   /// By default the local change wins.
-  public static func policy(for location: FieldPath) -> SyncPolicy { .mine }
+  public static func policy(for path: FieldPath) -> SyncPolicy { .mine }
   /// By default `false`: a received record is never taken for a local one.
-  public func isCreated(as made: Self) -> Bool { false }
+  public func isCreated(as local: Self) -> Bool { false }
   /// By default unknown.
   public var lastWritten: Timestamp? { nil }
 }

@@ -8,7 +8,7 @@
 ///     do {
 ///       let answer = try await transport.perform(request(for: push))     // with push.change.id as its key
 ///       if let failure = SyncFailure(answer) { return .failed(failure) }
-///       return answer.status == 422 ? .rejected(words(answer)) : .accepted(note(answer))
+///       return answer.status == 422 ? .rejected(message(answer)) : .accepted(note(answer))
 ///     } catch { return .failed(SyncFailure(error, isFirst: true)) }
 ///   }
 ///   func lookUp(_ push: Push<Note>) async -> LookupResult<Note> { … }

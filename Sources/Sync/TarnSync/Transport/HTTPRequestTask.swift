@@ -7,10 +7,10 @@ final class HTTPRequestTask: Sendable {
   typealias Outcome = Result<HTTPClientResponse, TransportError>
 
   private struct State {
-    var waiting: CheckedContinuation<Outcome, Never>?
+    var continuation: CheckedContinuation<Outcome, Never>?
     var outcome: Outcome?
     /// The closures that stop the work of the request.
-    var stops: [@Sendable () -> Void] = []
+    var endHandlers: [@Sendable () -> Void] = []
   }
 
   private let state = Mutex(State())
@@ -38,29 +38,29 @@ final class HTTPRequestTask: Sendable {
   }
 
   /// Registers a closure to run when the exchange ends; runs it at once if it has ended.
-  func onEnd(_ stop: @escaping @Sendable () -> Void) {
+  func onEnd(_ handler: @escaping @Sendable () -> Void) {
     let hasEnded = state.withLock { state in
-      if state.outcome == nil { state.stops.append(stop) }
+      if state.outcome == nil { state.endHandlers.append(handler) }
       return state.outcome != nil
     }
-    if hasEnded { stop() }
+    if hasEnded { handler() }
   }
 
   /// Ends the exchange. Only the first outcome counts.
   func end(_ outcome: Outcome) {
-    let ended = state.withLock { state -> State? in
+    let previousState = state.withLock { state -> State? in
       guard state.outcome == nil else { return nil }
       defer { state = State(outcome: outcome) }
       return state
     }
-    guard let ended else { return }
-    ended.waiting?.resume(returning: outcome)
-    for stop in ended.stops { stop() }
+    guard let previousState else { return }
+    previousState.continuation?.resume(returning: outcome)
+    for handler in previousState.endHandlers { handler() }
   }
 
   private func wait(_ continuation: CheckedContinuation<Outcome, Never>) {
     let outcome = state.withLock { state in
-      if state.outcome == nil { state.waiting = continuation }
+      if state.outcome == nil { state.continuation = continuation }
       return state.outcome
     }
     if let outcome { continuation.resume(returning: outcome) }

@@ -7,12 +7,14 @@
 /// }
 /// ```
 ///
-/// The bounds of a request hold here as they hold on a network: a function that never comes back is left to itself when the time
-/// is up, with its task cancelled. A redirect is the answer.
+/// The limits of a request apply as on a network: at the end of the time limit the transport cancels the function's task
+/// and returns, even if the function does not. It does not follow redirects: a redirect is the response.
 public struct MemoryTransport: Transport {
   private let server: @Sendable (HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse
 
-  /// - Parameter server: what it throws is what the request throws.
+  /// Creates a transport to a function.
+  ///
+  /// - Parameter server: returns the response to a request; the transport throws the errors that it throws.
   public init(_ server: @escaping @Sendable (HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse) {
     self.server = server
   }
@@ -21,9 +23,9 @@ public struct MemoryTransport: Transport {
     try await HTTPRequestTask.perform(request) { exchange in
       let task = Task {
         do throws(TransportError) {
-          var sent = request
-          sent.headers = request.sentHeaders
-          exchange.end(.success(try await server(sent)))
+          var sentRequest = request
+          sentRequest.headers = request.sentHeaders
+          exchange.end(.success(try await server(sentRequest)))
         } catch {
           exchange.end(.failure(error))
         }

@@ -4,13 +4,13 @@ import Dispatch
 ///
 /// It uses no sleeping task: a cancelled one is kept until its deadline, so a thousand short requests would leave a
 /// thousand tasks for half a minute.
-// Guard: a dispatch source may be told from any thread, and nothing else is in it.
+// Guard: its only property is a dispatch source, whose methods may be called from any thread.
 struct TimeLimit: @unchecked Sendable {
   private let timer: any DispatchSourceTimer
 
-  init(_ limit: Duration, _ isUp: @escaping @Sendable () -> Void) {
+  init(_ limit: Duration, _ onExpiry: @escaping @Sendable () -> Void) {
     timer = DispatchSource.makeTimerSource()
-    timer.setEventHandler(handler: isUp)
+    timer.setEventHandler(handler: onExpiry)
     timer.schedule(deadline: .now() + limit / .seconds(1))
     timer.activate()
   }

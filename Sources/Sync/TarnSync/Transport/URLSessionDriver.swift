@@ -8,13 +8,13 @@ import Synchronization
 
 /// A delegate that passes the events of a session's tasks to their exchanges. It never blocks.
 final class URLSessionDriver: NSObject, URLSessionDataDelegate, Sendable {
-  private let arrivals = Mutex<[Int: (arrival: ResponseAssembly, exchange: HTTPRequestTask)]>([:])
+  private let requests = Mutex<[Int: (assembly: ResponseAssembly, exchange: HTTPRequestTask)]>([:])
 
   func begin(_ task: URLSessionTask, for request: HTTPClientRequest, _ exchange: HTTPRequestTask) {
-    arrivals.withLock { $0[task.taskIdentifier] = (ResponseAssembly(request: request), exchange) }
+    requests.withLock { $0[task.taskIdentifier] = (ResponseAssembly(request: request), exchange) }
   }
 
-  func remove(_ task: URLSessionTask) { _ = arrivals.withLock { $0.removeValue(forKey: task.taskIdentifier) } }
+  func remove(_ task: URLSessionTask) { _ = requests.withLock { $0.removeValue(forKey: task.taskIdentifier) } }
 
   func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
@@ -34,7 +34,7 @@ final class URLSessionDriver: NSObject, URLSessionDataDelegate, Sendable {
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     completionHandler(
-      arrivals.withLock { $0[task.taskIdentifier]?.arrival.redirected(to: request) })
+      requests.withLock { $0[task.taskIdentifier]?.assembly.redirected(to: request) })
   }
 
   func urlSession(
@@ -61,10 +61,10 @@ final class URLSessionDriver: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   private func deliver(_ task: URLSessionTask, _ event: (inout ResponseAssembly) -> HTTPRequestTask.Outcome?) {
-    let ended = arrivals.withLock { arrivals -> (exchange: HTTPRequestTask, outcome: HTTPRequestTask.Outcome)? in
-      guard var entry = arrivals.removeValue(forKey: task.taskIdentifier) else { return nil }
-      if let outcome = event(&entry.arrival) { return (entry.exchange, outcome) }
-      arrivals[task.taskIdentifier] = entry
+    let ended = requests.withLock { requests -> (exchange: HTTPRequestTask, outcome: HTTPRequestTask.Outcome)? in
+      guard var entry = requests.removeValue(forKey: task.taskIdentifier) else { return nil }
+      if let outcome = event(&entry.assembly) { return (entry.exchange, outcome) }
+      requests[task.taskIdentifier] = entry
       return nil
     }
     if let ended { ended.exchange.end(ended.outcome) }

@@ -6,7 +6,7 @@ extension Push {
   ///
   /// On the first attempt it equals ``before``. Between attempts the server may have reported another version, which is
   /// then ``before`` and which the user did not see.
-  public var result: Object? {
+  public var baseVersion: Object? {
     guard case .sent(let times, _) = change.status, times > 1, case .edit(let patch) = change.operation, let after
     else {
       return before

@@ -1,30 +1,30 @@
-extension TextPieces {
-  /// The effect of a character on the piece before it.
+extension TokenizedText {
+  /// The effect of a character on the token before it.
   private enum Kind {
     /// Continues a word.
     case word
     /// Continues white space.
     case blank
-    /// Is a piece by itself.
-    case alone
+    /// Is a token by itself.
+    case symbol
   }
 
-  mutating func cutIntoWords(_ text: String) {
+  mutating func splitIntoWords(_ text: String) {
     // With contiguous UTF-8, the string finds an offset in constant time.
     var text = text
     text.makeContiguousUTF8()
-    var last = Kind.alone
+    var last = Kind.symbol
     var position = 0
     while position < bytes.count {
       let (kind, length) = character(at: position, of: text)
-      if kind != last || kind == .alone { end(at: position, blank: last == .blank) }
+      if kind != last || kind == .symbol { end(at: position, blank: last == .blank) }
       position += length
       last = kind
     }
     end(at: position, blank: last == .blank)
   }
 
-  /// Returns the kind of the character that begins at a place, and its length in bytes.
+  /// Returns the kind of the character that begins at a position, and its length in bytes.
   ///
   /// Finding character boundaries takes most of the time of a merge. Between two ASCII bytes there always is one,
   /// except in `\r\n`, both of which are white space. So most texts need no search.
@@ -43,17 +43,17 @@ extension TextPieces {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): .word
     case UInt8(ascii: "0")...UInt8(ascii: "9"): .word
     case UInt8(ascii: "\t")...UInt8(ascii: "\r"), UInt8(ascii: " "): .blank
-    default: .alone
+    default: .symbol
     }
   }
 
   /// Returns whether a character continues a word.
-  static func isOfWord(_ character: Character) -> Bool { kind(of: character) == .word }
+  static func isWordCharacter(_ character: Character) -> Bool { kind(of: character) == .word }
 
   private static func kind(of character: Character) -> Kind {
     if character.isWhitespace { return .blank }
-    guard character.isLetter || character.isNumber else { return .alone }
-    return character.unicodeScalars.contains(where: isWrittenWithoutSpaces) ? .alone : .word
+    guard character.isLetter || character.isNumber else { return .symbol }
+    return character.unicodeScalars.contains(where: isWrittenWithoutSpaces) ? .symbol : .word
   }
 
   /// Returns whether a scalar's script does not separate words by spaces. The ranges are Unicode's blocks of these

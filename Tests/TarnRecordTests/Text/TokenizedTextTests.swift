@@ -3,9 +3,9 @@ import Testing
 
 @testable import TarnRecord
 
-@Suite("Splitting a text into pieces")
-struct TextPiecesTests {
-  static let words: [(text: String, pieces: [String])] = [
+@Suite("Splitting a text into tokens")
+struct TokenizedTextTests {
+  static let words: [(text: String, tokens: [String])] = [
     ("", []),
     ("It's 3.5 kg!!", ["It", "'", "s", " ", "3", ".", "5", " ", "kg", "!", "!"]),
     (" \t\n naïve", [" \t\n ", "naïve"]),
@@ -16,9 +16,9 @@ struct TextPiecesTests {
     ("안녕 세상", ["안녕", " ", "세상"]),
   ]
 
-  @Test("By words, the pieces are words, white space, and every other character by itself", arguments: words)
-  func cutsWords(text: String, pieces: [String]) {
-    #expect(TextPieces(text, by: .words).texts == pieces)
+  @Test("By words, the tokens are words, white space, and every other character by itself", arguments: words)
+  func splitsWords(text: String, tokens: [String]) {
+    #expect(TokenizedText(text, by: .words).texts == tokens)
   }
 
   @Test("The classification of ASCII characters equals the standard library's")
@@ -26,7 +26,7 @@ struct TextPiecesTests {
     for character in (0..<0x80).map({ Character(Unicode.Scalar(UInt8($0))) }) {
       let isWord = character.isLetter || character.isNumber
       let isBlank = character.isWhitespace
-      let texts = TextPieces("a\(character)a \(character) .\(character).", by: .words).texts
+      let texts = TokenizedText("a\(character)a \(character) .\(character).", by: .words).texts
       if isWord {
         #expect(texts == ["a\(character)a", " ", "\(character)", " ", ".", "\(character)", "."])
       } else if isBlank {
@@ -37,33 +37,33 @@ struct TextPiecesTests {
     }
   }
 
-  static let lines: [(text: String, pieces: [String])] = [
+  static let lines: [(text: String, tokens: [String])] = [
     ("", []), ("a", ["a"]), ("a\n", ["a\n"]), ("a\nb", ["a\n", "b"]), ("\n\n", ["\n", "\n"]),
     ("a\r\nb\r\n", ["a\r\n", "b\r\n"]), ("a\rb\n", ["a\rb\n"]),
   ]
 
-  @Test("By lines, the pieces are lines with their line ends", arguments: lines)
-  func cutsLines(text: String, pieces: [String]) {
-    #expect(TextPieces(text, by: .lines).texts == pieces)
+  @Test("By lines, the tokens are lines with their line ends", arguments: lines)
+  func splitsLines(text: String, tokens: [String]) {
+    #expect(TokenizedText(text, by: .lines).texts == tokens)
   }
 
-  @Test("The joined pieces equal the text, and no piece ends within a character")
-  func together() {
+  @Test("The joined tokens equal the text, and no token ends within a character")
+  func joined() {
     var random = SeededRandom(seed: 5)
     for _ in 0..<2_000 {
       let texts = TextCase.random(&random)
-      let pieces = TextPieces(texts.mine, by: texts.unit).texts
-      #expect(pieces.joined().utf8.elementsEqual(texts.mine.utf8))
-      #expect(pieces.allSatisfy { !$0.isEmpty })
-      #expect(pieces.reduce(0) { $0 + $1.count } == texts.mine.count, "\(texts.mine.debugDescription)")
+      let tokens = TokenizedText(texts.mine, by: texts.unit).texts
+      #expect(tokens.joined().utf8.elementsEqual(texts.mine.utf8))
+      #expect(tokens.allSatisfy { !$0.isEmpty })
+      #expect(tokens.reduce(0) { $0 + $1.count } == texts.mine.count, "\(texts.mine.debugDescription)")
     }
   }
 
-  @Test("All pieces that are equal as strings have one number")
+  @Test("All tokens that are equal as strings have one number")
   func numbers() {
-    var numbers = PieceNumbers()
-    #expect(numbers.number(TextPieces("no no yes", by: .words)) == [0, 1, 0, 1, 2])
-    #expect(numbers.number(TextPieces("yes", by: .words)) == [2])
-    #expect(numbers.number(TextPieces("\u{e9} e\u{301}", by: .words)) == [3, 1, 3])
+    var interner = TokenInterner()
+    #expect(interner.intern(TokenizedText("no no yes", by: .words)) == [0, 1, 0, 1, 2])
+    #expect(interner.intern(TokenizedText("yes", by: .words)) == [2])
+    #expect(interner.intern(TokenizedText("\u{e9} e\u{301}", by: .words)) == [3, 1, 3])
   }
 }

@@ -4,8 +4,8 @@ extension HTTPClientResponse {
   /// The server's time (`Date`), by its own clock.
   public func date(now: Timestamp) -> Timestamp? { headers["Date"].flatMap { HTTPDate.parse($0, now: now) } }
 
-  /// The time for which the server asks for no more requests (`Retry-After`, in seconds or as a date); `nil` if the header
-  /// is missing or malformed.
+  /// The time for which the server asks for no more requests (`Retry-After`, in seconds or as a date); `nil` if the
+  /// header is missing or malformed.
   ///
   /// A date is compared with the server's own clock if the answer has one. A past date gives zero. More than a day is
   /// cut to a day: a longer value is a mistake of the server that its operator will fix.
@@ -14,8 +14,8 @@ extension HTTPClientResponse {
     if let seconds = HTTPDate.digits(text) { return .seconds(min(seconds, Self.day)) }
     // Only digits, but more than fit.
     if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return .seconds(Self.day) }
-    guard let moment = HTTPDate.parse(text, now: now) else { return nil }
-    let milliseconds = moment.milliseconds - (date(now: now) ?? now).milliseconds
+    guard let date = HTTPDate.parse(text, now: now) else { return nil }
+    let milliseconds = date.milliseconds - (self.date(now: now) ?? now).milliseconds
     return .milliseconds(min(max(milliseconds, 0), Int64(Self.day) * 1_000))
   }
 
@@ -25,8 +25,8 @@ extension HTTPClientResponse {
     let reset = headers["X-RateLimit-Reset"].flatMap { text in
       HTTPDate.digits(text).map { Timestamp(milliseconds: Int64($0) * 1_000) } ?? HTTPDate.parseISO(text)
     }
-    let found = RateLimit(limit: number("Limit"), remaining: number("Remaining"), reset: reset)
-    return found == RateLimit() ? nil : found
+    let rateLimit = RateLimit(limit: number("Limit"), remaining: number("Remaining"), reset: reset)
+    return rateLimit == RateLimit() ? nil : rateLimit
   }
 
   private static var day: Int { 24 * 60 * 60 }
