@@ -90,13 +90,13 @@ const element = (tag, properties) => Object.assign(document.createElement(tag), 
 
 // Shows lost text until the user closes it, with a button to copy it.
 function showLost(text) {
-  const box = element("section", { id: "tarn-kept", role: "alert" });
-  const lost = element("pre", { id: "tarn-kept-text", textContent: text });
+  const box = element("section", { id: "tarn-lost-text", role: "alert" });
+  const lost = element("pre", { id: "tarn-lost-text-content", textContent: text });
   const copy = element("button", { textContent: "Copy" });
   copy.dataset.copy = lost.id;
   const close = element("button", { textContent: "Close", className: "quiet", onclick: () => box.remove() });
   const explanation = "The app was restarted, and the field with this text no longer exists. Copy the text to keep it.";
-  document.getElementById("tarn-kept")?.remove();
+  document.getElementById("tarn-lost-text")?.remove();
   box.append(element("p", { textContent: explanation }), lost, copy, close);
   document.body.append(box);
 }
