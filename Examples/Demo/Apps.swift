@@ -20,7 +20,7 @@ import TodosWeb
 ///
 /// If an app's file can't be opened, its page shows the reason; the other apps run.
 @MainActor final class Apps {
-  private(set) var pages: [String: Pages] = [:]
+  private(set) var pages: [String: PageScope] = [:]
   private let start: Store<Start>
   private var closes: [() throws -> Void] = []
   private var observers: [ObserverToken] = []

@@ -66,14 +66,14 @@ struct Creature { var signs = "" }
 
 enum CardPart: LeafLayout {
   case creature(Creature)
-  case words(String)
+  case title(String)
 
   func measure(in constraints: LayoutConstraints) -> LayoutMeasurement {
     LayoutMeasurement(Size(width: 88, height: 88))
   }
 }
 
-struct Dream { var card: CardPart = .words("") }
+struct Dream { var card: CardPart = .title("") }
 
 @MainActor var store: Store<Counter> { fatalError() }
 @MainActor var core: Store<Counter> { fatalError() }

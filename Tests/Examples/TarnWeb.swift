@@ -124,7 +124,7 @@ struct Creature {
 
 enum CardPart: LeafLayout {
   case creature(Creature)
-  case words(String)
+  case title(String)
 
   func measure(in constraints: LayoutConstraints) -> LayoutMeasurement {
     LayoutMeasurement(Size(width: 88, height: 88))
@@ -134,7 +134,7 @@ enum CardPart: LeafLayout {
 struct Dream {
   var name = ""
   var picture = ""
-  var card: CardPart = .words("")
+  var card: CardPart = .title("")
 }
 
 struct Refusal: Error { init(_ reason: String) {} }
@@ -162,7 +162,7 @@ let dream = Dream()
 nonisolated(unsafe) let body = FieldBinding("") { Action.edit(.title($0)) }
 nonisolated(unsafe) let isShared = FieldBinding(false) { Action.isShared($0) }
 nonisolated(unsafe) let mood = FieldBinding(Mood.calm) { Action.mood($0) }
-nonisolated(unsafe) let ruler: LeafMeasurer<CardPart> = { part, room in part.measure(in: room) }
+nonisolated(unsafe) let measurer: LeafMeasurer<CardPart> = { part, constraints in part.measure(in: constraints) }
 var blobs: SharedBlobs { fatalError() }
 
 func counter(_ state: Counter.State) -> Node<Counter.Action> { .p(.text("\(state.count)")) }

@@ -32,7 +32,7 @@ final class RequestHandler: Sendable {
     guard length <= MastodonInstance.largestFile + Self.formBytes else {
       return .refused(APIResponse.refused(413, "Validation failed: File file size must be less than 16 MB").response)
     }
-    guard let share = uploads.take(length) else {
+    guard let share = uploads.reserve(length) else {
       return .refused(APIResponse.refused(503, "Too many uploads").response)
     }
     return .large(share)

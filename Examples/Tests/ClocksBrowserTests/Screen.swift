@@ -29,7 +29,7 @@ enum Selector {
   static let copy = "[data-copy]"
   static let paste = ".history-paste textarea"
   static let goThere = ".history-paste button"
-  static let refusal = ".history-refusal"
+  static let refusal = ".history-error"
 }
 
 /// The comparable parts of the page, including scroll offsets and focus.

@@ -101,9 +101,9 @@ extension DemoBrowserTests {
       let second = try Running(folder, port: first.port)
       defer { second.program.kill() }
       try await tab.isReady()
-      try await tab.shows("buy beer and wine and bread", in: "#tarn-kept pre")
-      try await tab.click("#tarn-kept button.quiet")
-      try await tab.vanishes("#tarn-kept")
+      try await tab.shows("buy beer and wine and bread", in: "#tarn-lost-text pre")
+      try await tab.click("#tarn-lost-text button.quiet")
+      try await tab.vanishes("#tarn-lost-text")
       // The text has not moved to another field.
       #expect(try await tab.value(of: Selector.add) == "")
       #expect(try await tab.value(of: Selector.search) == "")

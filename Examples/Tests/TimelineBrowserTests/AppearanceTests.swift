@@ -26,7 +26,7 @@ extension TimelineBrowserTests {
     ]
 
     /// The page of a program without window IDs: the test's actions name no window.
-    private func page(_ store: Store<Timeline>) -> Pages {
+    private func page(_ store: Store<Timeline>) -> PageScope {
       .shared(
         timelinePage(
           store, in: nil, notice: nil, signIn: "timeline sign-in", clock: Timestamp.now,

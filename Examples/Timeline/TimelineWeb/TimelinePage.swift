@@ -23,10 +23,10 @@ import Timeline
   _ store: Store<Timeline>, notice: Store<Notice>? = nil, signIn command: String? = nil,
   clock: @escaping () -> Timestamp = Timestamp.now,
   pictures: @escaping @Sendable (WebAddress) async -> (bytes: [UInt8], type: String)?
-) -> Pages {
+) -> PageScope {
   let images = ImageProxy(fetch: pictures)
-  return .perUser(
-    isKnown: { store.state.view.sheet(in: "\($0)") != nil },
+  return .perPersistentSession(
+    hasData: { store.state.view.sheet(in: "\($0)") != nil },
     page: { session in
       timelinePage(
         store, in: "\(session.id)", notice: notice, signIn: command ?? SheetView.signIn, clock: clock, images: images)

@@ -60,9 +60,9 @@ tarn_http_socket_context(struct MHD_Connection *connection) {
   return info ? info->socket_context : NULL;
 }
 
-/// Gives memory that was freed back to the system, where the C library has a function for it.
+/// Returns freed memory to the system, where the C library has a function for it.
 static inline void
-tarn_give_back_memory(void) {
+tarn_trim_memory(void) {
 #ifdef __GLIBC__
   malloc_trim(0);
 #endif

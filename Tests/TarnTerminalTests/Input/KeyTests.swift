@@ -44,7 +44,7 @@ struct KeyTests {
   @Test("The parser decodes the bytes of every key", arguments: table)
   func keys(sent: String, keys: [String]) {
     var parser = InputParser()
-    #expect(parser.take(bytes(sent)) == keys.map { .key(Key($0)) })
+    #expect(parser.parse(bytes(sent)) == keys.map { .key(Key($0)) })
     #expect(!parser.isPending)
   }
 
@@ -56,20 +56,20 @@ struct KeyTests {
     ])
   func escape(sent: String, keys: [String]) {
     var parser = InputParser()
-    #expect(parser.take(bytes(sent)).isEmpty)
+    #expect(parser.parse(bytes(sent)).isEmpty)
     #expect(parser.isPending)
     #expect(parser.flush() == keys.map { .key(Key($0)) })
     #expect(!parser.isPending)
-    #expect(parser.take(bytes("x")) == [.key(Key("x"))])
+    #expect(parser.parse(bytes("x")) == [.key(Key("x"))])
   }
 
   @Test("The parser waits for the rest of an interrupted sequence")
   func late() {
     var parser = InputParser()
-    #expect(parser.take(bytes("␛[1;")).isEmpty)
+    #expect(parser.parse(bytes("␛[1;")).isEmpty)
     #expect(!parser.isPending)
     #expect(parser.flush().isEmpty)
-    #expect(parser.take(bytes("5A")) == [.key(Key("Control+ArrowUp"))])
+    #expect(parser.parse(bytes("5A")) == [.key(Key("Control+ArrowUp"))])
   }
 
   @Test(
@@ -83,20 +83,20 @@ struct KeyTests {
     ])
   func swallowed(sent: String) {
     var parser = InputParser()
-    #expect(parser.take(bytes(sent)).isEmpty)
-    #expect(parser.take(bytes("x")) == [.key(Key("x"))])
+    #expect(parser.parse(bytes(sent)).isEmpty)
+    #expect(parser.parse(bytes("x")) == [.key(Key("x"))])
   }
 
   @Test("A control character ends an unterminated sequence", arguments: ["␛]0;title", "␛Pdata", "␛[12;3", "␛[?"])
   func endless(sent: String) {
     var parser = InputParser()
-    #expect(parser.take(bytes(sent + "\u{3}x")) == [.key(Key("Control+c")), .key(Key("x"))])
+    #expect(parser.parse(bytes(sent + "\u{3}x")) == [.key(Key("Control+c")), .key(Key("x"))])
   }
 
   @Test("A key within a terminal's response is decoded")
   func withinString() {
     var parser = InputParser()
-    #expect(parser.take(bytes("␛]0;title␛[A")) == [.key(Key("ArrowUp"))])
+    #expect(parser.parse(bytes("␛]0;title␛[A")) == [.key(Key("ArrowUp"))])
   }
 }
 

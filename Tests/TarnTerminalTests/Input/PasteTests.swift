@@ -13,7 +13,7 @@ struct PasteTests {
     ])
   func paste(inside: String, text: String) {
     var parser = InputParser()
-    #expect(parser.take(bytes("a␛[200~" + inside + "␛[201~b")) == [.key(Key("a")), .paste(text), .key(Key("b"))])
+    #expect(parser.parse(bytes("a␛[200~" + inside + "␛[201~b")) == [.key(Key("a")), .paste(text), .key(Key("b"))])
   }
 
   @Test(
@@ -24,7 +24,7 @@ struct PasteTests {
     var sent = bytes("␛[200~") + bytes(String(repeating: "x", count: shift))
     // Of three bytes each, so that the limit is at each byte of a character.
     for _ in 0..<(bound / 3 + 100) { sent += Array("語".utf8) }
-    let events = parser.take(sent + bytes("␛[201~y"))
+    let events = parser.parse(sent + bytes("␛[201~y"))
     let kept = String(repeating: "x", count: shift) + String(repeating: "語", count: (bound - shift) / 3)
     #expect(events.count == 2)
     #expect(events.first == .paste(kept))
@@ -42,7 +42,7 @@ struct PasteTests {
     ])
   func mouse(sent: String, mouse: Mouse) {
     var parser = InputParser()
-    #expect(parser.take(bytes(sent)) == [.mouse(mouse)])
+    #expect(parser.parse(bytes(sent)) == [.mouse(mouse)])
   }
 
   @Test(
@@ -50,12 +50,12 @@ struct PasteTests {
     arguments: ["␛[<1;1;1M", "␛[<2;1;1m", "␛[<35;9;9M", "␛[<66;1;1M", "␛[<128;1;1M"])
   func otherButtons(sent: String) {
     var parser = InputParser()
-    #expect(parser.take(bytes(sent + "x")) == [.key(Key("x"))])
+    #expect(parser.parse(bytes(sent + "x")) == [.key(Key("x"))])
   }
 
   @Test("The parser reports gaining and losing the focus")
   func focus() {
     var parser = InputParser()
-    #expect(parser.take(bytes("␛[I␛[O")) == [.focus(true), .focus(false)])
+    #expect(parser.parse(bytes("␛[I␛[O")) == [.focus(true), .focus(false)])
   }
 }

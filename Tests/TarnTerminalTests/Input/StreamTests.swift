@@ -10,17 +10,17 @@ struct StreamTests {
     var random = SeededRandom(seed: UInt64(seed))
     let stream = Self.stream(&random)
     var whole = InputParser()
-    let expected = whole.take(stream)
+    let expected = whole.parse(stream)
 
     var single = InputParser()
-    #expect(stream.flatMap { single.take([$0]) } == expected)
+    #expect(stream.flatMap { single.parse([$0]) } == expected)
 
     var cut = InputParser()
     var events: [TerminalEvent] = []
     var rest = stream[...]
     while !rest.isEmpty {
       let count = Int.random(in: 1...rest.count, using: &random)
-      events += cut.take(rest.prefix(count))
+      events += cut.parse(rest.prefix(count))
       rest = rest.dropFirst(count)
     }
     #expect(events == expected)
@@ -32,13 +32,13 @@ struct StreamTests {
     var random = SeededRandom(seed: UInt64(seed))
     var parser = InputParser()
     for _ in 0..<2_000 {
-      _ = parser.take(Self.piece(&random))
+      _ = parser.parse(Self.piece(&random))
       if random.oneIn(5) { _ = parser.flush() }
     }
     // Ends anything unfinished: the bytes of an old mouse event, a paste, a string, a sequence, a character.
-    _ = parser.take(bytes("xxx␛[201~␛\\"))
+    _ = parser.parse(bytes("xxx␛[201~␛\\"))
     _ = parser.flush()
-    #expect(parser.take(bytes("\u{3}")).last == .key(Key("Control+c")))
+    #expect(parser.parse(bytes("\u{3}")).last == .key(Key("Control+c")))
   }
 
   @Test("Text is decoded like Swift's, with U+FFFD for invalid bytes", arguments: 0..<200)
@@ -51,7 +51,7 @@ struct StreamTests {
       ])
     }
     var parser = InputParser()
-    let keys = parser.take(stream + [0x2e]).map { event -> String in
+    let keys = parser.parse(stream + [0x2e]).map { event -> String in
       if case .key(let key) = event { key.name } else { "?" }
     }
     let expected = String(decoding: stream + [0x2e], as: UTF8.self).unicodeScalars.filter { !(0x80...0x9f ~= $0.value) }

@@ -17,9 +17,9 @@ import Testing
   @Test("The key is created once, and only its user can read it")
   func once() throws {
     try withFolder { folder in
-      let key = try #require(AccessKey.kept(in: folder))
+      let key = try #require(AccessKey.loadOrCreate(in: folder))
       #expect(key.count == 32)
-      #expect(AccessKey.kept(in: folder) == key)
+      #expect(AccessKey.loadOrCreate(in: folder) == key)
       #expect(try permissions(folder + "/web-key") == 0o600 && permissions(folder) == 0o700)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["web-key"])
     }
@@ -30,7 +30,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: "tarn-key-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let keys = await withTaskGroup(of: [UInt8]?.self) { group in
-      for _ in 0..<16 { group.addTask { AccessKey.kept(in: folder) } }
+      for _ in 0..<16 { group.addTask { AccessKey.loadOrCreate(in: folder) } }
       var all: Set<[UInt8]?> = []
       for await key in group { all.insert(key) }
       return all
@@ -41,7 +41,7 @@ import Testing
   @Test("A key that others could have read, or that is invalid, is replaced", arguments: ["open", "short", "link"])
   func replaced(fault: String) throws {
     try withFolder { folder in
-      let key = try #require(AccessKey.kept(in: folder))
+      let key = try #require(AccessKey.loadOrCreate(in: folder))
       let path = folder + "/web-key"
       switch fault {
       case "open": try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
@@ -50,10 +50,10 @@ import Testing
         try FileManager.default.moveItem(atPath: path, toPath: folder + "/elsewhere")
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: folder + "/elsewhere")
       }
-      let new = try #require(AccessKey.kept(in: folder))
+      let new = try #require(AccessKey.loadOrCreate(in: folder))
       #expect(new != key && new.count == 32)
       #expect(try permissions(path) == 0o600)
-      #expect(AccessKey.kept(in: folder) == new)
+      #expect(AccessKey.loadOrCreate(in: folder) == new)
     }
   }
 
@@ -61,7 +61,7 @@ import Testing
   func nowhere() throws {
     try withFolder { folder in
       try Data().write(to: URL(fileURLWithPath: folder))
-      #expect(AccessKey.kept(in: folder) == nil)
+      #expect(AccessKey.loadOrCreate(in: folder) == nil)
     }
   }
 }

@@ -13,7 +13,7 @@ import Testing
     let boards = Boards()
     var limits = HTTPLimits.patient
     limits.stopGrace = .milliseconds(10)
-    let pages: Pages = .perSession { boards.add().page }
+    let pages: PageScope = .perSession { boards.add().page }
     let server = try WebServer(
       ["": pages, "clocks": pages, "chance/watch": pages], port: port, address: "127.0.0.1", hosts: hosts,
       limits: limits,

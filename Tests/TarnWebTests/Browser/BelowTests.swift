@@ -70,7 +70,7 @@ extension BrowserTests {
     @Test("Links lead from page to page, and the visitor keeps their session")
     func links() async throws {
       var made: [String: [ServedBoard]] = [:]
-      func own(_ title: String) -> Pages {
+      func own(_ title: String) -> PageScope {
         .perSession {
           let board = ServedBoard()
           made[title, default: []].append(board)

@@ -73,7 +73,7 @@ extension BrowserTests {
             """)
           try await tab.wait(until: "document.querySelectorAll('#all img')[1]?.naturalWidth == 5")
           #expect(
-            gallery.store.state.arrivals.map { if case .kept(_, let name) = $0 { name } else { "" } } == [
+            gallery.store.state.arrivals.map { if case .saved(_, let name) = $0 { name } else { "" } } == [
               "a.png", "p.svg",
             ])
         }
@@ -102,7 +102,7 @@ extension BrowserTests {
             gallery.store.state.arrivals == [
               .refused(name: "huge.png", reason: "The file has 40.1 MB; at most 6 MB are accepted."),
               .refused(name: "not.png", reason: "The file has 6.1 MB; at most 6 MB are accepted."),
-              .kept(id: "p0", name: "fits.png"),
+              .saved(id: "p0", name: "fits.png"),
             ])
           #expect(try await tab.evaluate("most", as: Double.self) == 1)
         }

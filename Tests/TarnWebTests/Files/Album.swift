@@ -39,7 +39,7 @@ final class Album: FileStore {
     for continuation in waiting { continuation.resume() }
   }
 
-  func keep(_ bytes: [UInt8], named name: String) async throws -> String {
+  func save(_ bytes: [UInt8], named name: String) async throws -> String {
     await withCheckedContinuation { continuation in
       let isOpen = contents.withLock { contents in
         contents.names.append(name)
@@ -86,7 +86,7 @@ struct Frames: Feature {
         .each(
           state.arrivals.map { input in
             switch input {
-            case .kept(let id, let name): .li(.img([.src("file/\(id)"), .alt(name)]))
+            case .saved(let id, let name): .li(.img([.src("file/\(id)"), .alt(name)]))
             case .refused(let name, let reason): .li([.class("refused")], .text("\(name): \(reason)"))
             }
           })))

@@ -15,7 +15,7 @@ import Testing
       #expect(response.status == 200)
       #expect(gallery.store.state.arrivals == [])
       #expect(try await visit.post(("drop", "files", "\"\(response.words)\"")).status == 204)
-      #expect(gallery.store.state.arrivals == [.kept(id: "p0", name: "sea view.png")])
+      #expect(gallery.store.state.arrivals == [.saved(id: "p0", name: "sea view.png")])
       let file = try await visit.get("/file/p0")
       #expect(file.status == 200 && file.body == "IMG 1")
     }
@@ -31,7 +31,7 @@ import Testing
       for sent in [ticket, ticket, "", "p0", "00000000000000000000000000000000"] {
         #expect(try await visit.post(("drop", "files", "\"\(sent)\"")).status == 204)
       }
-      #expect(gallery.store.state.arrivals == [.kept(id: "p0", name: "a.png")])
+      #expect(gallery.store.state.arrivals == [.saved(id: "p0", name: "a.png")])
       for value in ["null", "1", "true"] {
         #expect(try await visit.post(("drop", "files", value)).status == 410)
       }
@@ -235,7 +235,7 @@ import Testing
   func late() async throws {
     let gallery = Gallery()
     try await gallery.withServer {
-      $0.keepingTimeout = .milliseconds(50)
+      $0.savingTimeout = .milliseconds(50)
     } _: { server in
       let visit = BrowserClient(server)
       try await visit.open()
@@ -264,7 +264,7 @@ import Testing
     #expect(try await bob.post(("drop", "files", "\"\(ticket)\"")).status == 204)
     #expect(galleries[1].store.state.arrivals == [])
     #expect(try await ann.post(("drop", "files", "\"\(ticket)\"")).status == 204)
-    #expect(galleries[0].store.state.arrivals == [.kept(id: "p0", name: "a.png")])
+    #expect(galleries[0].store.state.arrivals == [.saved(id: "p0", name: "a.png")])
     #expect(try await bob.get("/file/p0").status == 404)
     #expect(try await BrowserClient(server).get("/file/p0").status == 403)
     #expect(try await ann.get("/file/p0").status == 200)

@@ -115,8 +115,8 @@ import Testing
       ("a\nb\u{0}\u{7F}c", "abc"), ("été 🏖️.png", "été 🏖️.png"), ("x/", "x"), ("///", ""),
     ])
   func names(name: String, shown: String) {
-    #expect(FileNames.shown(name) == shown)
-    #expect(FileNames.shown(String(repeating: "a", count: 1_000)).count == 100)
+    #expect(FileNames.displayName(name) == shown)
+    #expect(FileNames.displayName(String(repeating: "a", count: 1_000)).count == 100)
   }
 
   @Test(

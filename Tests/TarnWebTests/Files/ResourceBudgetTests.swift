@@ -18,7 +18,7 @@ import Testing
     arguments: 0..<20)
   func random(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    let budget = ResourceBudget(bytes: 100, places: 6, perClient: 3)
+    let budget = ResourceBudget(bytes: 100, slots: 6, perClient: 3)
     var held: [(who: Int, bytes: Int, allowance: BodyAllowance)] = []
     for _ in 0..<300 {
       if Bool.random(using: &random), !held.isEmpty {
@@ -27,21 +27,21 @@ import Testing
         let (who, bytes) = (Int.random(in: 0..<3, using: &random), Int.random(in: 0...60, using: &random))
         let fits =
           held.map(\.bytes).reduce(bytes, +) <= 100 && held.count < 6 && held.filter { $0.who == who }.count < 3
-        let allowance = budget.take(bytes, for: visitors[who])
+        let allowance = budget.reserve(bytes, for: visitors[who])
         #expect((allowance != nil) == fits)
         if let allowance { held.append((who, bytes, allowance)) }
       }
-      #expect(budget.left == 100 - held.map(\.bytes).reduce(0, +))
+      #expect(budget.freeBytes == 100 - held.map(\.bytes).reduce(0, +))
     }
     held = []
-    #expect(budget.left == 100)
+    #expect(budget.freeBytes == 100)
   }
 
   @Test("The largest numbers do not exceed the budget")
   func largest() {
     let budget = ResourceBudget(bytes: .max, perClient: 3)
-    let all = budget.take(.max, for: visitors[0])
-    #expect(all != nil && budget.take(1, for: visitors[0]) == nil && budget.take(0, for: visitors[0]) != nil)
+    let all = budget.reserve(.max, for: visitors[0])
+    #expect(all != nil && budget.reserve(1, for: visitors[0]) == nil && budget.reserve(0, for: visitors[0]) != nil)
   }
 
   @Test("An admission queue runs at most its limit of tasks at a time, and every task runs")
@@ -51,7 +51,7 @@ import Testing
     await withTaskGroup { group in
       for _ in 0..<100 {
         group.addTask {
-          await turns.take {
+          await turns.run {
             tally.counts.withLock {
               $0.now += 1
               $0.most = max($0.most, $0.now)

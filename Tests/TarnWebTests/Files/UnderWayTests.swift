@@ -106,7 +106,7 @@ import Testing
     var sending = WindowUploads()
     #expect(sending.report(UploadsInProgress(count: 1, name: "a"), to: 7, by: "ann").count == 1)
     #expect(sending.report(UploadsInProgress(count: 2, name: "b"), to: 8, by: "ann").count == 2)
-    sending.keep { $0 == 8 }
+    sending.retainReports { $0 == 8 }
     let left = sending.remove("ann")
     #expect(left.map(\.element) == [8])
     #expect(left.first?.files == UploadsInProgress(hidden: 2))

@@ -20,13 +20,13 @@ private final class Returned: Sendable {
     [(name: "Content-length", value: value)]
   }
 
-  private func body(_ state: inout ExchangeState, _ count: Int) -> ExchangeState.PartAction {
+  private func body(_ state: inout ExchangeState, _ count: Int) -> ExchangeState.ReadAction {
     [UInt8](repeating: 1, count: count).withUnsafeBytes {
       state.bodyArrived($0, limits: limits, budget: BodyBudget(bytes: limits.bodiesBytes))
     }
   }
 
-  private func isHangUp(_ action: ExchangeState.PartAction) -> Bool {
+  private func isHangUp(_ action: ExchangeState.ReadAction) -> Bool {
     if case .hangUp = action { true } else { false }
   }
 
@@ -159,7 +159,7 @@ private final class Returned: Sendable {
 
   @Test("A response is sent at once or after a suspension") func responses() {
     var immediate = handling()
-    guard case .keep = immediate.responded(.response(.text(200, ""))), case .send = immediate.handlerReturned() else {
+    guard case .store = immediate.responded(.response(.text(200, ""))), case .send = immediate.handlerReturned() else {
       Issue.record("an answer within the handler was not sent")
       return
     }

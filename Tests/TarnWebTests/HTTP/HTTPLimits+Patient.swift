@@ -6,7 +6,7 @@ extension HTTPLimits {
   static var patient: HTTPLimits {
     var limits = HTTPLimits()
     limits.requestTimeout = .seconds(1_200)
-    limits.keepingTimeout = .seconds(1_200)
+    limits.savingTimeout = .seconds(1_200)
     return limits
   }
 }

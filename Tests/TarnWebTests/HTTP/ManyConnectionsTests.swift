@@ -43,25 +43,25 @@ import Testing
     client.send(
       "POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n1388\r\n"
         + String(repeating: "x", count: 5_000))
-    try eventually { bodies.left == 40_000 }
+    try eventually { bodies.freeBytes == 40_000 }
     client.hangUp()
-    try eventually { bodies.left == 100_000 }
+    try eventually { bodies.freeBytes == 100_000 }
   }
 
   @Test("Memory is returned to the system once after much was freed, and not for little")
   func trimming() throws {
     let trims = Mutex(0)
     let budget = BodyBudget(bytes: 100 << 20, onRelease: { trims.withLock { $0 += 1 } })
-    for _ in 0..<100 { _ = budget.take(BodyBudget.worthTrimming - 1) }
+    for _ in 0..<100 { _ = budget.reserve(BodyBudget.worthTrimming - 1) }
     #expect(trims.withLock { $0 } == 0)
-    var held = (0..<10).map { _ in budget.take(10 << 20) }
-    #expect(held.allSatisfy { $0 != nil } && budget.take(1) == nil && budget.left == 0)
+    var held = (0..<10).map { _ in budget.reserve(10 << 20) }
+    #expect(held.allSatisfy { $0 != nil } && budget.reserve(1) == nil && budget.freeBytes == 0)
     held.removeFirst(7)
     #expect(trims.withLock { $0 } == 0)
     held.removeFirst()
     #expect(trims.withLock { $0 } == 1)
     held = []
-    #expect(trims.withLock { $0 } == 2 && budget.left == 100 << 20)
+    #expect(trims.withLock { $0 } == 2 && budget.freeBytes == 100 << 20)
   }
 
   @Test("Abandoned streams do not prevent a new client from opening one")

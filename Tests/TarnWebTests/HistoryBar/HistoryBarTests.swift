@@ -15,8 +15,8 @@ import Testing
   func panels() {
     #expect(state(after: .split(true)).isSplit)
     #expect(!state(after: .split(true), .split(false)).isSplit)
-    let opened = state(after: .open(true), .refused("No."), .open(false))
-    #expect(!opened.isOpen && opened.refusal == nil)
+    let opened = state(after: .open(true), .loadFailed("No."), .open(false))
+    #expect(!opened.isOpen && opened.loadError == nil)
   }
 
   @Test("Playing stops when a person moves the slider, steps, or pauses")
@@ -40,10 +40,10 @@ import Testing
 
   @Test("A refused paste stays in the field, and an accepted one clears it")
   func pasting() {
-    let refused = state(after: .typed("x"), .goToPasted, .refused("No."))
-    #expect(refused.pasted == "x" && refused.refusal == "No.")
-    let better = state(after: .typed("x"), .refused("No."), .typed("xy"))
-    #expect(better.pasted == "xy" && better.refusal == nil)
-    #expect(state(after: .typed("x"), .refused("No."), .went) == HistoryBar.State())
+    let refused = state(after: .typed("x"), .goToPasted, .loadFailed("No."))
+    #expect(refused.pasted == "x" && refused.loadError == "No.")
+    let better = state(after: .typed("x"), .loadFailed("No."), .typed("xy"))
+    #expect(better.pasted == "xy" && better.loadError == nil)
+    #expect(state(after: .typed("x"), .loadFailed("No."), .loaded) == HistoryBar.State())
   }
 }

@@ -85,7 +85,7 @@ extension MountedNode {
 extension MountedNode<Int> {
   /// The action of each event that the nodes handle, as the tree resolves it.
   fileprivate func actions(in tree: MountedTree<Int>) -> [String] {
-    (tree.listening(id)?.handlers ?? []).map { handler in
+    (tree.elementWithHandlers(id)?.handlers ?? []).map { handler in
       let values = [EventValue.none, .text("a"), .text("Escape"), .number(1)]
       return "\(handler.event) \(values.map { handler.action($0) ?? -1 })"
     }.sorted() + children.flatMap { $0.actions(in: tree) }

@@ -90,7 +90,7 @@ struct Board: Feature {
   // The clients here don't read the end of their streams: if the server waited for them, all tests of this isolation
   // would be delayed.
   limits.stopGrace = .milliseconds(10)
-  let pages: Pages = each ? .perSession { boards.add().page } : .shared(boards.add().page)
+  let pages: PageScope = each ? .perSession { boards.add().page } : .shared(boards.add().page)
   let server = try WebServer(pages, port: 0, address: "127.0.0.1", hosts: hosts, limits: limits, access: .open)
   defer { server.stop() }
   try await test(server, boards)

@@ -45,7 +45,7 @@ struct Writing: Feature {
 }
 
 /// One document, and a store for each person: wired as the documentation of
-/// ``Pages/perUser(maxPages:isKnown:release:page:)`` shows.
+/// ``PageScope/perPersistentSession(maxPages:hasData:release:page:)`` shows.
 @MainActor final class DocumentServer {
   struct Closed: Error, CustomStringConvertible { let description = "The drawer is stuck. <Pull> harder." }
 
@@ -59,10 +59,10 @@ struct Writing: Feature {
 
   init() { letter = Store(Letter.State(), Letter()) }
 
-  func pages(maxPages: Int = 64) -> Pages {
-    .perUser(
+  func pages(maxPages: Int = 64) -> PageScope {
+    .perPersistentSession(
       maxPages: maxPages,
-      isKnown: { self.drawers.contains($0) },
+      hasData: { self.drawers.contains($0) },
       release: { id in
         self.left.append(id)
         self.desks[id] = nil

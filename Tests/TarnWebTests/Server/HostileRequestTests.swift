@@ -43,7 +43,7 @@ import Testing
     }
     // No request had an effect or left a resource behind, and the pages that were open before go on.
     #expect(boards.all.allSatisfy { $0.received.isEmpty })
-    try await eventually { server.bodiesLeft == limits.bodiesBytes }
+    try await eventually { server.freeBodyBytes == limits.bodiesBytes }
     var status: Int?
     // On a busy machine a complete request can take longer than the timeout above.
     for _ in 0..<20 where status != 204 {

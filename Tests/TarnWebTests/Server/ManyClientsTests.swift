@@ -69,7 +69,7 @@ import Testing
   @Test("A visitor has a limited number of streams, and one too many ends the oldest")
   func each() async throws {
     var limits = HTTPLimits.patient
-    limits.streamsEach = 2
+    limits.streamsPerSession = 2
     try await withServer(limits: limits) { server, boards in
       let (other, first) = (BrowserClient(server), BrowserClient(server))
       try await other.open()

@@ -12,7 +12,7 @@ import Testing
   ) async throws {
     let boards = Dictionary(uniqueKeysWithValues: names.map { ($0, Boards()) })
     let pages = boards.mapValues { boards in
-      each ? Pages.perSession { boards.add().page } : .shared(boards.add().page)
+      each ? PageScope.perSession { boards.add().page } : .shared(boards.add().page)
     }
     var limits = HTTPLimits.patient
     limits.stopGrace = .milliseconds(10)

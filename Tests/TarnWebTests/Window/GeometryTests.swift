@@ -92,8 +92,8 @@ import Testing
     let list = WindowedList(count: 100, rowHeight: 44, top: 0, selected: 5, walksByLetters: true)
     #expect(list.row(after: "j", 440) == 6)
     #expect(list.row(after: "k", 440) == 4)
-    #expect(list.walkingKeys == WindowedList.keys + ["j", "k"])
-    #expect(WindowedList(count: 100, rowHeight: 44, top: 0).walkingKeys == WindowedList.keys)
+    #expect(list.selectionKeys == WindowedList.keys + ["j", "k"])
+    #expect(WindowedList(count: 100, rowHeight: 44, top: 0).selectionKeys == WindowedList.keys)
   }
 
   @Test("The usual keys move the selection", arguments: walks.indices)
@@ -116,7 +116,7 @@ import Testing
     for top in [Double.nan, .infinity, -.infinity, -5, 1e300] {
       #expect(WindowedList(count: 100, rowHeight: 44, top: top).rows(440).count <= 35)
     }
-    let sent = [Double.nan, .infinity, -1, 0, 1e9, 500].map(WindowedList.plausible)
+    let sent = [Double.nan, .infinity, -1, 0, 1e9, 500].map(WindowedList.clampedHeight)
     #expect(sent == [1_000, 1_000, 16, 16, 4_320, 500])
   }
 

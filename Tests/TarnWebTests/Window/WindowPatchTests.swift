@@ -26,7 +26,7 @@ import Testing
       let patch = tree.change(to: LongList.view(state, hasControls: hasControls), isAnchored: isAnchored)
       bytes = patch.count
       try page.apply(patch)
-      told = tree.sentValue
+      told = tree.scrollActions
       for action in told { _ = LongList().update(&state, action) }
     }
 
@@ -117,7 +117,7 @@ import Testing
         try scene.send(.removed(first..<min(first + Int.random(in: 0...300, using: &random), scene.state.rows.count)))
       case 4:
         let (height, connection) = (Double.random(in: 0...3_000, using: &random), random.pick(from: ["a", "b"]))
-        _ = scene.tree.dispatch(random.oneIn(4) ? nil : height, by: connection, window: scene.window)
+        _ = scene.tree.setHeight(random.oneIn(4) ? nil : height, by: connection, window: scene.window)
         try scene.show()
       default: try scene.press(random.pick(from: WindowedList.keys))
       }
@@ -203,7 +203,7 @@ import Testing
   @Test("A row that a key selects is brought into view, also from far outside the page")
   func keys() throws {
     let scene = Scene(many)
-    _ = scene.tree.dispatch(440, by: "a", window: scene.window)
+    _ = scene.tree.setHeight(440, by: "a", window: scene.window)
     try scene.show()
     try scene.press("End", by: "a")
     #expect(scene.state.selected == 99_999 && scene.state.top == 4_400_000 - 440)
@@ -256,7 +256,7 @@ import Testing
     let scene = Scene(many)
     let usual = scene.rows.count
     func sendHeight(_ height: Double?, _ connection: String) throws {
-      _ = scene.tree.dispatch(height, by: connection, window: scene.window)
+      _ = scene.tree.setHeight(height, by: connection, window: scene.window)
       try scene.show()
     }
     try sendHeight(440, "a")
@@ -283,7 +283,7 @@ import Testing
     let window = try #require(tree.windows.values.first)
     let before = window.children[0].children.count
     #expect(tree.change(to: view(0)).isEmpty)
-    #expect(tree.dispatch(2_000, by: "a", window: window))
+    #expect(tree.setHeight(2_000, by: "a", window: window))
     try page.apply(tree.change(to: view(0)))
     #expect(window.children[0].children.count > before)
     #expect(page.html == ModelPage(tree).html)

@@ -53,7 +53,7 @@ final class AttachmentStore: FileStore {
 
   var bound: Int { ImageFile.mostBytes }
 
-  func keep(_ bytes: [UInt8], named name: String) async throws -> String {
+  func save(_ bytes: [UInt8], named name: String) async throws -> String {
     let storage = try openStorage()
     let kept: StoredAttachment
     if WaveFile.begins(bytes) {

@@ -79,9 +79,9 @@ import TarnWeb
   }
 
   /// The pages to serve, one for each visitor.
-  public var pages: Pages {
-    .perUser(
-      isKnown: { [folder] in folder.knows($0) },
+  public var pages: PageScope {
+    .perPersistentSession(
+      hasData: { [folder] in folder.knows($0) },
       release: { [weak self] in self?.release($0) },
       page: { [unowned self] in try self.page(for: $0) })
   }

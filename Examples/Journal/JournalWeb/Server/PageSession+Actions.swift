@@ -49,7 +49,7 @@ extension PageSession {
     case .signOut: signOut()
     case .photo(.refused(let name, let reason)): refuse(.photoRefused(name: name, reason: reason))
     case .voice(.refused(_, let reason)): refuse(.voiceRefused(reason: reason))
-    case .photo(.kept(let id, let name)), .voice(.kept(let id, let name)): put(attachments.take(id), name)
+    case .photo(.saved(let id, let name)), .voice(.saved(let id, let name)): put(attachments.take(id), name)
     }
   }
 

@@ -13,8 +13,8 @@ extension Timeline {
 }
 
 extension Timeline.ViewState {
-  /// The most sessions that a web server keeps (`Pages.perUser`). A window that was closed with an open sheet never
-  /// closes it, so beyond this number the sheet that was opened first is closed.
+  /// The most sessions that a web server keeps (`PageScope.perPersistentSession`). A window that was closed with
+  /// an open sheet never closes it, so beyond this number the sheet that was opened first is closed.
   static let mostSheets = 64
 
   /// Returns the open sheet of a window.

@@ -35,9 +35,9 @@
     @MainActor public func layOutViews(in bounds: CGRect, scale: CGFloat = 0) {
       let isMirrored = contents.first?.effectiveUserInterfaceLayoutDirection == .rightToLeft
       let scale = scale > 0 ? scale : contents.first?.traitCollection.displayScale ?? 1
-      let arrangement = MirroredLayout(self, when: isMirrored).arranged(in: Rect(bounds)).rounded(
+      let result = MirroredLayout(self, when: isMirrored).arranged(in: Rect(bounds)).rounded(
         toScale: max(1, scale))
-      for placed in arrangement {
+      for placed in result {
         placed.content.frame = CGRect(placed.frame)
         placed.content.isHidden = placed.isHidden
       }

@@ -9,9 +9,9 @@ enum SignalStack {
   private static let key = {
     var key = pthread_key_t()
     pthread_key_create(&key) { stack in
-      var none = stack_t()
-      none.ss_flags = numericCast(SS_DISABLE)
-      sigaltstack(&none, nil)
+      var disabled = stack_t()
+      disabled.ss_flags = numericCast(SS_DISABLE)
+      sigaltstack(&disabled, nil)
       free(stack)
     }
     return key
@@ -20,9 +20,9 @@ enum SignalStack {
   /// Installs an alternate stack for the current thread, unless it has one.
   static func installForThisThread() {
     guard pthread_getspecific(key) == nil else { return }
-    var present = stack_t()
+    var current = stack_t()
     // The crash reporter of the Swift runtime may have installed one.
-    guard sigaltstack(nil, &present) == 0, present.ss_flags & numericCast(SS_DISABLE) != 0 else { return }
+    guard sigaltstack(nil, &current) == 0, current.ss_flags & numericCast(SS_DISABLE) != 0 else { return }
     guard let memory = malloc(size) else { return }
     pthread_setspecific(key, memory)
     var stack = stack_t()

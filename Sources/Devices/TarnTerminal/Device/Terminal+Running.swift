@@ -5,7 +5,7 @@ import TarnView
 extension Terminal {
   /// The most bytes that may wait for a slow terminal. Above that they are replaced by one full redraw, which is never
   /// much larger: a character for each cell of a large window of 200 × 50, with a change of colors every few cells.
-  private static let pendingBound = 1 << 16
+  private static let maxPendingBytes = 1 << 16
 
   /// Shows the view and sends the user's actions until there is a reason to end.
   ///
@@ -23,8 +23,8 @@ extension Terminal {
     let inbox = io.inbox
     let tickers = Tickers { number in _ = inbox.put(.tick(number)) }
     let observations = renderer.observe(
-      { [weak self] in self?.changed() }, ticks: { tickers.start(every: $0, tick: $1) })
-    isWaiting = false
+      { [weak self] in self?.inputDidChange() }, ticks: { tickers.start(every: $0, tick: $1) })
+    isRedrawQueued = false
     isDirty = true
     io.start()
     catchUp(io)
@@ -32,7 +32,7 @@ extension Terminal {
     await withTaskCancellationHandler {
       await handleInputs(of: io, tickers, isolation: isolation)
     } onCancel: {
-      _ = inbox.put(.nothing)
+      _ = inbox.put(.wakeUp)
     }
 
     for observation in observations { observation.end() }
@@ -46,7 +46,7 @@ extension Terminal {
   private func writePlain() throws(TerminalError) -> TerminalEnd {
     // A pipe has no width. Use `COLUMNS` if it is set, else 80, the least that most terminals have.
     let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init) ?? 80
-    try Self.write(renderer.plain(TerminalSize(columns: min(max(columns, 1), 2_000), rows: 24)) + "\n")
+    try Self.write(renderer.plainText(TerminalSize(columns: min(max(columns, 1), 2_000), rows: 24)) + "\n")
     return .written
   }
 
@@ -55,15 +55,15 @@ extension Terminal {
     fflush(nil)
     var text = text
     let code: Int32 = text.withUTF8 { bytes in
-      var rest = bytes[...]
-      while let start = UnsafeBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
-        let count = Foundation.write(STDOUT_FILENO, start, rest.count)
+      var remainder = bytes[...]
+      while let start = UnsafeBufferPointer(rebasing: remainder).baseAddress, !remainder.isEmpty {
+        let count = Foundation.write(STDOUT_FILENO, start, remainder.count)
         if count >= 0 {
-          rest = rest.dropFirst(count)
+          remainder = remainder.dropFirst(count)
         } else if errno == EAGAIN || errno == EWOULDBLOCK {
           // Another program has made the pipe non-blocking: continue when there is room.
-          var wanted = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
-          _ = poll(&wanted, 1, -1)
+          var descriptor = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&descriptor, 1, -1)
         } else if errno != EINTR {
           return errno
         }
@@ -78,7 +78,7 @@ extension Terminal {
   /// A separate method, because a closure would not run in the isolation.
   private func handleInputs(of io: TerminalIO, _ tickers: Tickers, isolation: isolated any Actor) async {
     while end == nil, let inputs = await io.inbox.take() {
-      isWaiting = false
+      isRedrawQueued = false
       // An actor, including the main actor, may run on another thread after every suspension.
       SignalStack.installForThisThread()
       for input in inputs where end == nil {
@@ -86,7 +86,7 @@ extension Terminal {
         case .events(let events):
           for event in events where end == nil { handle(event, io) }
         case .tick(let number): tickers.tick(number)
-        case .nothing: break
+        case .wakeUp: break
         }
       }
       if Task.isCancelled { stop() }
@@ -114,22 +114,22 @@ extension Terminal {
   }
 
   /// Records that an input of the view has changed. The inputs call it.
-  private func changed() {
+  private func inputDidChange() {
     isDirty = true
-    guard !isWaiting else { return }
-    isWaiting = true
+    guard !isRedrawQueued else { return }
+    isRedrawQueued = true
     // If the inbox is full, its earlier inputs lead to ``catchUp(_:)``, too.
-    _ = io?.inbox.put(.nothing)
+    _ = io?.inbox.put(.wakeUp)
   }
 
   // MARK: Drawing
 
   /// Does the work that is due once for all inputs that arrived together: reads the thread's state and writes a frame.
   private func catchUp(_ io: TerminalIO) {
-    let changes = io.changes()
-    end = end ?? changes.end
-    if changes.isFresh { drawAfresh() }
-    guard end == nil, changes.isIdle else { return }
+    let status = io.takeStatus()
+    end = end ?? status.end
+    if status.needsFullRedraw { requestFullRedraw() }
+    guard end == nil, status.isIdle else { return }
     // The first call may exceed the bound and discard the pending bytes; the second one then draws everything.
     show()
     show()
@@ -138,7 +138,7 @@ extension Terminal {
     pending = []
   }
 
-  private func drawAfresh() {
+  private func requestFullRedraw() {
     pending = []
     renderer.invalidate()
     isDirty = true
@@ -152,7 +152,7 @@ extension Terminal {
 
   private func put(_ bytes: [UInt8]) {
     // A single frame is never discarded: a very large window would otherwise never be drawn.
-    guard pending.isEmpty || pending.count + bytes.count <= Self.pendingBound else { return drawAfresh() }
+    guard pending.isEmpty || pending.count + bytes.count <= Self.maxPendingBytes else { return requestFullRedraw() }
     pending += bytes
   }
 }

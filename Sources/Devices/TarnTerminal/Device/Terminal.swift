@@ -41,7 +41,7 @@ public final class Terminal {
   /// Whether the shown values may have changed since the last frame.
   var isDirty = false
   /// Whether an input that leads to a redraw is in the inbox.
-  var isWaiting = false
+  var isRedrawQueued = false
   var end: TerminalEnd?
 
   init(_ renderer: any TerminalRenderer) throws(TerminalError) {
@@ -52,7 +52,7 @@ public final class Terminal {
   /// Ends ``run(isolation:)`` after the current event. Before a run, it makes the next one return at once.
   public func stop() {
     end = end ?? .stopped
-    _ = io?.inbox.put(.nothing)
+    _ = io?.inbox.put(.wakeUp)
   }
 }
 

@@ -7,8 +7,8 @@ enum TerminalInput: Sendable {
   case events([TerminalEvent])
   /// The number of a ticker whose interval has passed.
   case tick(Int)
-  /// No data: only wakes the isolation so that it reads ``TerminalIO/changes()``.
-  case nothing
+  /// No data: only wakes the isolation so that it reads ``TerminalIO/takeStatus()``.
+  case wakeUp
 }
 
 /// The thread between a terminal and the isolation of its ``Terminal``. Only this thread reads from the terminal,
@@ -30,28 +30,28 @@ final class TerminalIO: Sendable {
     var frame: [UInt8]?
     var isFinishing = false
     var isSuspending = false
-    var finished: CheckedContinuation<Void, Never>?
+    var finishContinuation: CheckedContinuation<Void, Never>?
     // Written by the thread.
-    var changes = Changes()
-    var isOver = false
+    var status = Status()
+    var hasEnded = false
     // The unanswered requests to end the program, and the time of the first one.
-    var requests = 0
-    var requestedSince = ContinuousClock.now
-    var waitsForOutput = false
+    var quitRequests = 0
+    var firstQuitRequest = ContinuousClock.now
+    var waitsForInbox = false
   }
 
-  struct Changes: Sendable {
+  struct Status: Sendable {
     /// Whether no frame is in flight.
     var isIdle = true
     /// Whether the contents of the screen were lost, so that everything must be drawn again.
-    var isFresh = false
+    var needsFullRedraw = false
     var end: TerminalEnd?
   }
 
   /// The capacity of the inbox, in reads of at most 4 KB.
-  private static let bound = 64
+  private static let inboxCapacity = 64
 
-  let inbox = Inbox<TerminalInput>(bound: TerminalIO.bound)
+  let inbox = Inbox<TerminalInput>(bound: TerminalIO.inboxCapacity)
   let shared = Mutex(Shared())
   let tty: Tty
   private let pipe: (reading: Int32, writing: Int32)
@@ -62,18 +62,18 @@ final class TerminalIO: Sendable {
   /// - Throws: ``TerminalError/cannotOpen(_:)`` or ``TerminalError/inUse``.
   init() throws(TerminalError) {
     tty = try Tty()
-    var ends: [Int32] = [0, 0]
-    guard Foundation.pipe(&ends) == 0 else {
+    var descriptors: [Int32] = [0, 0]
+    guard Foundation.pipe(&descriptors) == 0 else {
       tty.close()
       throw .cannotOpen(String(cString: strerror(errno)))
     }
-    for end in ends {
+    for end in descriptors {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    pipe = (ends[0], ends[1])
+    pipe = (descriptors[0], descriptors[1])
     size = tty.size
-    guard TerminalRestoration.shared.take(signalPipe: pipe.writing) else {
+    guard TerminalRestoration.shared.acquire(signalPipe: pipe.writing) else {
       closeFiles()
       throw .inUse
     }
@@ -97,11 +97,11 @@ final class TerminalIO: Sendable {
       TerminalRestoration.shared.restore()
       TerminalRestoration.shared.release()
       closeFiles()
-      let finished = shared.withLock { shared in
-        shared.isOver = true
-        return shared.finished
+      let finishContinuation = shared.withLock { shared in
+        shared.hasEnded = true
+        return shared.finishContinuation
       }
-      finished?.resume()
+      finishContinuation?.resume()
     }
     thread.name = "TarnTerminal"
     thread.start()
@@ -115,7 +115,7 @@ final class TerminalIO: Sendable {
   func write(_ frame: [UInt8]) {
     shared.withLock {
       $0.frame = frame
-      $0.changes.isIdle = false
+      $0.status.isIdle = false
     }
     signal()
   }
@@ -126,29 +126,29 @@ final class TerminalIO: Sendable {
     signal()
   }
 
-  /// Returns the state of the thread, resets ``Changes/isFresh`` and records that the isolation responds.
-  func changes() -> Changes {
-    let (changes, wakes) = shared.withLock { shared in
+  /// Returns the state of the thread, resets ``Status/needsFullRedraw`` and records that the isolation responds.
+  func takeStatus() -> Status {
+    let (status, wakesThread) = shared.withLock { shared in
       defer {
-        shared.changes.isFresh = false
-        shared.waitsForOutput = false
-        shared.requests = 0
+        shared.status.needsFullRedraw = false
+        shared.waitsForInbox = false
+        shared.quitRequests = 0
       }
-      return (shared.changes, shared.waitsForOutput)
+      return (shared.status, shared.waitsForInbox)
     }
-    if wakes { signal() }
-    return changes
+    if wakesThread { signal() }
+    return status
   }
 
   /// Restores the terminal. Returns when the thread has ended and the terminal is as it was before.
   func finish(isolation: isolated any Actor) async {
     await withCheckedContinuation { continuation in
-      let isOver = shared.withLock { shared in
+      let hasEnded = shared.withLock { shared in
         shared.isFinishing = true
-        if !shared.isOver { shared.finished = continuation }
-        return shared.isOver
+        if !shared.hasEnded { shared.finishContinuation = continuation }
+        return shared.hasEnded
       }
-      if isOver { continuation.resume() } else { signal() }
+      if hasEnded { continuation.resume() } else { signal() }
     }
     inbox.close()
   }

@@ -7,11 +7,11 @@ struct TerminalIOThread {
   private static let frameTime = Duration.milliseconds(8)
   /// After this time without progress in the isolation, the thread reads again and discards the events, to notice
   /// requests to end the program. Users notice a delay after a tenth of it.
-  private static let outputPatience = Duration.seconds(2)
+  private static let inboxPatience = Duration.seconds(2)
   /// The thread ends the program itself when at least this many requests to end it stay unanswered for at least
-  /// `requestPatience`.
-  private static let requests = 3
-  private static let requestPatience = Duration.seconds(1)
+  /// `quitPatience`.
+  private static let quitRequestLimit = 3
+  private static let quitPatience = Duration.seconds(1)
   /// The most that a terminal's line buffer holds, in bytes.
   private static let readSize = 4_096
 
@@ -36,12 +36,12 @@ struct TerminalIOThread {
   }
 
   mutating func run() {
-    readWhileSuspended()
+    configureSignals()
     while true {
-      takeRequests()
+      readSharedState()
       if isFinished { return }
-      let (hasNews, canRead, canWrite) = wait()
-      if hasNews { readPipe() }
+      let (canReadPipe, canRead, canWrite) = wait()
+      if canReadPipe { readPipe() }
       if canRead { read() }
       if canWrite { write() }
       endFrame()
@@ -53,7 +53,7 @@ struct TerminalIOThread {
   /// Unblocks the signals that the device handles, in case all other threads block them. Blocks SIGQUIT and SIGABRT,
   /// which other processes send to end this one: the thread that handles them restores the terminal, and for that it
   /// waits until this thread does not write.
-  private func readWhileSuspended() {
+  private func configureSignals() {
     SignalStack.installForThisThread()
     var mask = sigset_t()
     sigemptyset(&mask)
@@ -66,7 +66,7 @@ struct TerminalIOThread {
 
   // MARK: Waiting
 
-  private mutating func takeRequests() {
+  private mutating func readSharedState() {
     let (isSuspending, next) = io.shared.withLock { shared in
       isFinished = shared.isFinishing
       defer {
@@ -83,9 +83,9 @@ struct TerminalIOThread {
     if isSuspending, !isFinished { suspend() }
   }
 
-  private var isReading: Bool { backlog.isEmpty || backlogSince.duration(to: .now) >= Self.outputPatience }
+  private var isReading: Bool { backlog.isEmpty || backlogSince.duration(to: .now) >= Self.inboxPatience }
 
-  private mutating func wait() -> (hasNews: Bool, canRead: Bool, canWrite: Bool) {
+  private mutating func wait() -> (canReadPipe: Bool, canRead: Bool, canWrite: Bool) {
     let events = (isReading ? POLLIN : 0) | (written < frame.count ? POLLOUT : 0)
     // `poll` would report a hang-up again and again, so a file with nothing to wait for is left out.
     let tty = isHungUp || events == 0 ? -1 : io.tty.file
@@ -94,8 +94,11 @@ struct TerminalIOThread {
     ]
     guard poll(&files, 2, timeout()) > 0 else { return (false, false, false) }
     let reported = Int32(files[1].revents)
-    let isGone = reported & Int32(POLLHUP | POLLERR | POLLNVAL) != 0
-    return (files[0].revents != 0, reported & Int32(POLLIN) != 0 || isGone, reported & Int32(POLLOUT) != 0 && !isGone)
+    let hasHangUp = reported & Int32(POLLHUP | POLLERR | POLLNVAL) != 0
+    return (
+      files[0].revents != 0, reported & Int32(POLLIN) != 0 || hasHangUp,
+      reported & Int32(POLLOUT) != 0 && !hasHangUp
+    )
   }
 
   /// The milliseconds until a timer is due, or -1 if there is none.
@@ -103,7 +106,7 @@ struct TerminalIOThread {
     var waits: [Duration] = []
     if parser.isPending { waits.append(InputParser.patience - lastInput.duration(to: .now)) }
     if let frameSince, written == frame.count { waits.append(Self.frameTime - frameSince.duration(to: .now)) }
-    if !backlog.isEmpty, !isReading { waits.append(Self.outputPatience - backlogSince.duration(to: .now)) }
+    if !backlog.isEmpty, !isReading { waits.append(Self.inboxPatience - backlogSince.duration(to: .now)) }
     guard let first = waits.min() else { return -1 }
     return max(Int32(first / .milliseconds(1)) + 1, 0)
   }
@@ -112,18 +115,18 @@ struct TerminalIOThread {
 
   private mutating func read() {
     switch io.tty.read(into: &buffer) {
-    case .nothing: break
-    case .end:
+    case .unavailable: break
+    case .endOfFile:
       isHungUp = true
       end(.hungUp)
     case .bytes(let bytes):
       lastInput = .now
-      let isDeaf = !backlog.isEmpty
-      let events = parser.take(bytes)
-      if events.contains(.key(Key("Control+c"))) { noteRequest(SIGINT) }
-      // The isolation has not taken events for `outputPatience`. Keys typed meanwhile are discarded: executing them later
-      // would surprise the user.
-      if !isDeaf { deliver(events) }
+      let discardsEvents = !backlog.isEmpty
+      let events = parser.parse(bytes)
+      if events.contains(.key(Key("Control+c"))) { noteQuitRequest(SIGINT) }
+      // The isolation has not taken events for `inboxPatience`. Keys typed meanwhile are discarded: executing them
+      // later would surprise the user.
+      if !discardsEvents { deliver(events) }
     }
   }
 
@@ -131,25 +134,26 @@ struct TerminalIOThread {
     if backlog.isEmpty { backlogSince = .now }
     backlog += events
     guard !backlog.isEmpty else { return }
-    io.shared.withLock { $0.waitsForOutput = true }
+    io.shared.withLock { $0.waitsForInbox = true }
     guard io.inbox.put(.events(backlog)) else { return }
     backlog = []
-    io.shared.withLock { $0.waitsForOutput = false }
+    io.shared.withLock { $0.waitsForInbox = false }
   }
 
   /// Counts a request to end the program, and ends the program if too many were not answered.
-  private func noteRequest(_ signal: Int32) {
-    let isEnough = io.shared.withLock { shared in
-      if shared.requests == 0 { shared.requestedSince = .now }
-      shared.requests += 1
-      return shared.requests >= Self.requests && shared.requestedSince.duration(to: .now) >= Self.requestPatience
+  private func noteQuitRequest(_ signal: Int32) {
+    let mustEnd = io.shared.withLock { shared in
+      if shared.quitRequests == 0 { shared.firstQuitRequest = .now }
+      shared.quitRequests += 1
+      return shared.quitRequests >= Self.quitRequestLimit
+        && shared.firstQuitRequest.duration(to: .now) >= Self.quitPatience
     }
-    if isEnough { TerminalRestoration.shared.end(by: signal) }
+    if mustEnd { TerminalRestoration.shared.end(by: signal) }
   }
 
   private func end(_ end: TerminalEnd) {
-    io.shared.withLock { $0.changes.end = $0.changes.end ?? end }
-    _ = io.inbox.put(.nothing)
+    io.shared.withLock { $0.status.end = $0.status.end ?? end }
+    _ = io.inbox.put(.wakeUp)
   }
 
   // MARK: Writing
@@ -164,16 +168,16 @@ struct TerminalIOThread {
   private mutating func endFrame() {
     guard let frameSince, isHungUp || written == frame.count else { return }
     guard isHungUp || frameSince.duration(to: .now) >= Self.frameTime else { return }
-    TerminalRestoration.shared.trimAside()
+    TerminalRestoration.shared.trimRedirection()
     dropFrame()
-    _ = io.inbox.put(.nothing)
+    _ = io.inbox.put(.wakeUp)
   }
 
   private mutating func dropFrame() {
     frame = []
     written = 0
     frameSince = nil
-    io.shared.withLock { $0.changes.isIdle = true }
+    io.shared.withLock { $0.status.isIdle = true }
   }
 
   // MARK: Signals
@@ -188,7 +192,7 @@ struct TerminalIOThread {
       case SIGTSTP: suspend()
       case SIGCONT: resume()
       default:
-        noteRequest(number)
+        noteQuitRequest(number)
         end(number == SIGHUP ? .hungUp : .signal(number))
       }
     }
@@ -212,7 +216,7 @@ struct TerminalIOThread {
   /// Sets the device's modes again and requests a full redraw, whatever other programs did to the terminal meanwhile.
   private mutating func resume() {
     guard TerminalRestoration.shared.enter(io.tty.file) else { return end(.hungUp) }
-    io.shared.withLock { $0.changes.isFresh = true }
+    io.shared.withLock { $0.status.needsFullRedraw = true }
     dropFrame()
     reportSize()
   }

@@ -13,7 +13,7 @@ protocol TerminalRenderer: AnyObject {
   func resize(_ size: TerminalSize) -> [UInt8]
   func invalidate()
   /// Returns the whole view as text without escape sequences.
-  func plain(_ size: TerminalSize) -> String
+  func plainText(_ size: TerminalSize) -> String
   /// Observes the inputs of the view until the caller releases the returned tokens.
   func observe(_ onChange: @escaping () -> Void, ticks: @escaping Ticks) -> [ObserverToken]
 
@@ -50,7 +50,7 @@ final class TypedTerminalRenderer<Action>: TerminalRenderer {
 
   func invalidate() { screen?.invalidate() }
 
-  func plain(_ size: TerminalSize) -> String { Screen.plain(view(size), width: size.columns) }
+  func plainText(_ size: TerminalSize) -> String { Screen.plain(view(size), width: size.columns) }
 
   func observe(_ onChange: @escaping () -> Void, ticks: @escaping Ticks) -> [ObserverToken] {
     observeInputs(onChange, ticks)

@@ -12,40 +12,41 @@ import Synchronization
 /// The terminal is not restored after SIGKILL; `reset` in the shell helps then. Nor is it restored after a stack
 /// overflow on a thread without an alternate signal stack, which is a thread that the device has not run on.
 final class TerminalRestoration: @unchecked Sendable {
-  // Guard: `memory` and `actions` are written only by the owner of `isTaken`, and read by handlers only while they are
-  // installed.
+  // Guard: `memory` and `actions` are written only by the caller that set `isAcquired`, and read by handlers only while
+  // they are installed.
 
   /// The data that handlers need, allocated once so that it never moves.
   private struct Memory {
     var tty: Int32 = -1
-    var before = termios()
+    var earlierModes = termios()
     var signalPipe: Int32 = -1
-    var aside = OutputRedirection()
+    var redirection = OutputRedirection()
   }
 
+  /// Whether the terminal has its earlier modes or those of the device.
   private enum Stage {
-    static let active = 0
-    static let suspended = 1
-    static let resuming = 2
+    static let restored = 0
+    static let entered = 1
+    static let restoring = 2
   }
 
   static let shared = TerminalRestoration()
 
   private let memory = UnsafeMutablePointer<Memory>.allocate(capacity: 1)
   private let actions = SignalActions()
-  private let leave: UnsafeMutableBufferPointer<UInt8>
-  private let isTaken = Atomic(false)
+  private let leaveSequence: UnsafeMutableBufferPointer<UInt8>
+  private let isAcquired = Atomic(false)
   private let hasExitHook = Atomic(false)
-  private let stage = Atomic(Stage.active)
+  private let stage = Atomic(Stage.restored)
   private let isWriting = Atomic(false)
 
   private init() {
     memory.initialize(to: Memory())
-    leave = .allocate(capacity: TtyModes.leave.utf8.count)
-    _ = leave.initialize(from: TtyModes.leave.utf8)
+    leaveSequence = .allocate(capacity: TtyModes.leave.utf8.count)
+    _ = leaveSequence.initialize(from: TtyModes.leave.utf8)
   }
 
-  // MARK: Taking the terminal
+  // MARK: Acquiring the terminal
 
   /// Reserves the terminal for the caller and installs the handlers, so that every end of the process restores the
   /// terminal from here on.
@@ -53,8 +54,8 @@ final class TerminalRestoration: @unchecked Sendable {
   /// - Parameter signalPipe: the file to which handlers write the numbers of the signals that the device handles, a
   ///   byte each.
   /// - Returns: `false` if the terminal is reserved already.
-  func take(signalPipe: Int32) -> Bool {
-    guard isTaken.compareExchange(expected: false, desired: true, ordering: .sequentiallyConsistent).exchanged else {
+  func acquire(signalPipe: Int32) -> Bool {
+    guard isAcquired.compareExchange(expected: false, desired: true, ordering: .sequentiallyConsistent).exchanged else {
       return false
     }
     memory.pointee.signalPipe = signalPipe
@@ -62,15 +63,15 @@ final class TerminalRestoration: @unchecked Sendable {
       atexit { TerminalRestoration.shared.restore() }
     }
     SignalStack.installForThisThread()
-    actions.install(faults: onFault, told: onTermination)
+    actions.install(faults: onFault, termination: onTermination)
     return true
   }
 
-  /// Reverts ``take(signalPipe:)``. Call it after ``restore()``.
+  /// Reverts ``acquire(signalPipe:)``. Call it after ``restore()``.
   func release() {
-    actions.putBack()
+    actions.restore()
     memory.pointee.signalPipe = -1
-    isTaken.store(false, ordering: .sequentiallyConsistent)
+    isAcquired.store(false, ordering: .sequentiallyConsistent)
   }
 
   /// Switches the terminal to raw mode and the alternate screen until ``restore()``. A second call sets them again, for
@@ -78,13 +79,13 @@ final class TerminalRestoration: @unchecked Sendable {
   ///
   /// - Returns: `false` if the terminal refuses.
   func enter(_ tty: Int32) -> Bool {
-    if stage.load(ordering: .sequentiallyConsistent) != Stage.suspended {
-      guard tcgetattr(tty, &memory.pointee.before) == 0 else { return false }
+    if stage.load(ordering: .sequentiallyConsistent) != Stage.entered {
+      guard tcgetattr(tty, &memory.pointee.earlierModes) == 0 else { return false }
       memory.pointee.tty = tty
-      memory.pointee.aside.begin()
-      stage.store(Stage.suspended, ordering: .sequentiallyConsistent)
+      memory.pointee.redirection.begin()
+      stage.store(Stage.entered, ordering: .sequentiallyConsistent)
     }
-    var raw = memory.pointee.before
+    var raw = memory.pointee.earlierModes
     cfmakeraw(&raw)
     guard tcsetattr(tty, TCSANOW, &raw) == 0 else {
       restore()
@@ -101,14 +102,14 @@ final class TerminalRestoration: @unchecked Sendable {
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     isWriting.store(true, ordering: .sequentiallyConsistent)
     defer { isWriting.store(false, ordering: .sequentiallyConsistent) }
-    guard stage.load(ordering: .sequentiallyConsistent) == Stage.suspended else { return nil }
+    guard stage.load(ordering: .sequentiallyConsistent) == Stage.entered else { return nil }
     return bytes.withUnsafeBytes { Foundation.write(memory.pointee.tty, $0.baseAddress, $0.count) }
   }
 
   /// Keeps the file with the redirected output within its bound.
-  func trimAside() { memory.pointee.aside.trim() }
+  func trimRedirection() { memory.pointee.redirection.trim() }
 
-  var isInUse: Bool { isTaken.load(ordering: .sequentiallyConsistent) }
+  var isInUse: Bool { isAcquired.load(ordering: .sequentiallyConsistent) }
 
   func wasIgnored(_ signal: Int32) -> Bool { actions.wasIgnored(signal) }
 
@@ -116,27 +117,27 @@ final class TerminalRestoration: @unchecked Sendable {
 
   /// Restores the terminal, unless that has been done. Async-signal-safe.
   func restore() {
-    let (isMine, was) = stage.compareExchange(
-      expected: Stage.suspended, desired: Stage.resuming, ordering: .sequentiallyConsistent)
-    guard isMine else {
+    let (isExchanged, previous) = stage.compareExchange(
+      expected: Stage.entered, desired: Stage.restoring, ordering: .sequentiallyConsistent)
+    guard isExchanged else {
       // Another thread is restoring the terminal: ending the process now would interrupt that.
-      if was == Stage.resuming { Self.wait { stage.load(ordering: .sequentiallyConsistent) != Stage.resuming } }
+      if previous == Stage.restoring { Self.wait { stage.load(ordering: .sequentiallyConsistent) != Stage.restoring } }
       return
     }
     Self.wait { !isWriting.load(ordering: .sequentiallyConsistent) }
     // A background process gets SIGTTOU when it sets the terminal's modes, which stops it unless the signal is blocked.
     var mask = sigset_t()
-    var before = sigset_t()
+    var earlierMask = sigset_t()
     sigemptyset(&mask)
     sigaddset(&mask, SIGTTOU)
-    pthread_sigmask(SIG_BLOCK, &mask, &before)
-    Self.write(memory.pointee.tty, UnsafeBufferPointer(leave))
+    pthread_sigmask(SIG_BLOCK, &mask, &earlierMask)
+    Self.write(memory.pointee.tty, UnsafeBufferPointer(leaveSequence))
     // Mouse events and replies of the terminal that were not read yet are not input for the shell.
     tcflush(memory.pointee.tty, TCIFLUSH)
-    tcsetattr(memory.pointee.tty, TCSANOW, &memory.pointee.before)
-    memory.pointee.aside.end()
-    pthread_sigmask(SIG_SETMASK, &before, nil)
-    stage.store(Stage.active, ordering: .sequentiallyConsistent)
+    tcsetattr(memory.pointee.tty, TCSANOW, &memory.pointee.earlierModes)
+    memory.pointee.redirection.end()
+    pthread_sigmask(SIG_SETMASK, &earlierMask, nil)
+    stage.store(Stage.restored, ordering: .sequentiallyConsistent)
   }
 
   /// Restores the terminal and ends the process by a signal, with the signal's default action.
@@ -149,10 +150,10 @@ final class TerminalRestoration: @unchecked Sendable {
   private static let patience: Int32 = 1_000
 
   private static func wait(until isDone: () -> Bool) {
-    var left = patience
-    while !isDone(), left > 0 {
+    var remaining = patience
+    while !isDone(), remaining > 0 {
       poll(nil, 0, 1)
-      left -= 1
+      remaining -= 1
     }
   }
 
@@ -164,8 +165,8 @@ final class TerminalRestoration: @unchecked Sendable {
       if count > 0 {
         written += count
       } else if errno == EAGAIN {
-        var waiting = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-        guard poll(&waiting, 1, patience) > 0 else { return }
+        var descriptor = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+        guard poll(&descriptor, 1, patience) > 0 else { return }
       } else if errno != EINTR {
         return
       }
@@ -177,7 +178,7 @@ final class TerminalRestoration: @unchecked Sendable {
   private let onFault: SignalActions.Handler = { number, info, _ in
     let error = errno
     TerminalRestoration.shared.restore()
-    TerminalRestoration.shared.actions.putBack(number)
+    TerminalRestoration.shared.actions.restore(number)
     // A processor fault occurs again at the same instruction after the handler returns, now with its earlier action, so
     // that a debugger sees the original place. A signal sent by a process has to be raised again; it is delivered when
     // this handler returns.

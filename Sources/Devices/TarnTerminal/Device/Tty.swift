@@ -39,15 +39,15 @@ struct Tty: Sendable {
 
   enum Input {
     case bytes(ArraySlice<UInt8>)
-    case nothing
-    case end
+    case unavailable
+    case endOfFile
   }
 
   /// Reads the available bytes, at most as many as the buffer holds.
   func read(into buffer: inout [UInt8]) -> Input {
     let count = Foundation.read(file, &buffer, buffer.count)
     if count > 0 { return .bytes(buffer[..<count]) }
-    return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .end
+    return count < 0 && (errno == EAGAIN || errno == EINTR) ? .unavailable : .endOfFile
   }
 
   /// Whether standard output is a terminal on which a screen can be drawn.

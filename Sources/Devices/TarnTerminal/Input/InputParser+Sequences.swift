@@ -1,11 +1,11 @@
 /// Parses the part of a sequence after `ESC [` or `ESC O`.
 extension InputParser {
-  mutating func take(_ byte: UInt8, in sequence: inout Sequence) {
+  mutating func parse(_ byte: UInt8, in sequence: inout Sequence) {
     switch byte {
     case 0x5b where sequence.body.isEmpty && sequence.introducer == 0x5b:
-      state = .console
+      state = .linuxConsole
     case 0x4d where sequence.body.isEmpty && sequence.introducer == 0x5b:
-      state = .oldMouse([])
+      state = .legacyMouse([])
     case 0x24 where sequence.introducer == 0x5b && sequence.number != nil:
       // rxvt ends a sequence with `$` for a key with Shift. In other sequences `$` is an intermediate byte.
       end(sequence, with: byte)
@@ -17,22 +17,22 @@ extension InputParser {
     default:
       // A control key, or a byte that is part of no sequence: drop the unfinished sequence.
       state = .ground
-      takePlain(byte, hasAlt: false)
+      parsePlain(byte, hasAlt: false)
     }
   }
 
-  private mutating func end(_ sequence: Sequence, with letter: UInt8) {
+  private mutating func end(_ sequence: Sequence, with finalByte: UInt8) {
     state = .ground
     guard !sequence.isTooLong else { return }
-    if letter == 0x7e, sequence.body == Array("200".utf8) {
+    if finalByte == 0x7e, sequence.body == Array("200".utf8) {
       state = .paste
       return
     }
-    guard let event = sequence.event(letter) else { return }
+    guard let event = sequence.event(finalByte) else { return }
     events.append(event)
   }
 
-  mutating func endOldMouse(_ bytes: [UInt8]) {
+  mutating func endLegacyMouse(_ bytes: [UInt8]) {
     state = .ground
     // Each byte is sent with 32 added, so that it is no control character.
     let values = bytes.map { Int($0) - 32 }
@@ -50,27 +50,27 @@ extension InputParser.Sequence {
   /// The numbers between semicolons, each followed by its subparameters after colons. A missing number is 0; a large
   /// one is clamped.
   private var numbers: [[Int]] {
-    body.split(separator: 0x3b, omittingEmptySubsequences: false).map { part in
-      part.split(separator: 0x3a, omittingEmptySubsequences: false).map { digits in
+    body.split(separator: 0x3b, omittingEmptySubsequences: false).map { group in
+      group.split(separator: 0x3a, omittingEmptySubsequences: false).map { digits in
         // Unicode's last scalar, 1,114,111, is the only kind of value above a million that terminals send.
         digits.reduce(0) { min($0 * 10 + Int($1 & 0x0f), 9_999_999) }
       }
     }
   }
 
-  func event(_ letter: UInt8) -> TerminalEvent? {
-    if body.first == 0x3c { return pointer(letter) }
+  func event(_ finalByte: UInt8) -> TerminalEvent? {
+    if body.first == 0x3c { return pointer(finalByte) }
     // Sequences with other bytes before or after the numbers are replies to queries.
     guard body.allSatisfy({ 0x30...0x3b ~= $0 }) else { return nil }
-    if body.isEmpty, introducer == 0x5b, letter == 0x49 || letter == 0x4f { return .focus(letter == 0x49) }
-    return key(letter).map { .key(Key($0)) }
+    if body.isEmpty, introducer == 0x5b, finalByte == 0x49 || finalByte == 0x4f { return .focus(finalByte == 0x49) }
+    return key(finalByte).map { .key(Key($0)) }
   }
 
-  private func pointer(_ letter: UInt8) -> TerminalEvent? {
-    let rest = InputParser.Sequence(introducer: introducer, hasAlt: false, body: Array(body.dropFirst())).numbers
-    guard rest.count == 3, letter == 0x4d || letter == 0x6d else { return nil }
-    let values = rest.map { $0.first ?? 0 }
-    return Self.mouse(values[0], values[1], values[2], isRelease: letter == 0x6d).map { .mouse($0) }
+  private func pointer(_ finalByte: UInt8) -> TerminalEvent? {
+    let parameters = InputParser.Sequence(introducer: introducer, hasAlt: false, body: Array(body.dropFirst())).numbers
+    guard parameters.count == 3, finalByte == 0x4d || finalByte == 0x6d else { return nil }
+    let values = parameters.map { $0.first ?? 0 }
+    return Self.mouse(values[0], values[1], values[2], isRelease: finalByte == 0x6d).map { .mouse($0) }
   }
 
   /// Decodes a mouse event.
@@ -90,7 +90,7 @@ extension InputParser.Sequence {
     return Mouse(kind, column: max(column - 1, 0), row: max(row - 1, 0))
   }
 
-  private func key(_ letter: UInt8) -> String? {
+  private func key(_ finalByte: UInt8) -> String? {
     let numbers = self.numbers
     let first = numbers.first?.first ?? 0
     let second = numbers.count > 1 ? numbers[1] : []
@@ -99,7 +99,7 @@ extension InputParser.Sequence {
     var modifiers = KeyModifiers(number: second.first ?? 1)
     if hasAlt { modifiers.insert(.alt) }
 
-    switch letter {
+    switch finalByte {
     case 0x7e where first == 27 && numbers.count == 3:
       return KeyNames.character(numbers[2].first ?? 0, shifted: 0, modifiers)
     case 0x75 where introducer == 0x5b:
@@ -111,7 +111,7 @@ extension InputParser.Sequence {
     case 0x5e: return KeyNames.byNumber[first].map { KeyNames.qualified(modifiers.union(.control), $0) }
     case 0x40: return KeyNames.byNumber[first].map { KeyNames.qualified(modifiers.union([.control, .shift]), $0) }
     case 0x61...0x64 where body.isEmpty:
-      return KeyNames.byLetter[letter - 0x20].map {
+      return KeyNames.byLetter[finalByte - 0x20].map {
         KeyNames.qualified(modifiers.union(introducer == 0x5b ? .shift : .control), $0)
       }
     case 0x5a: return KeyNames.qualified(modifiers.union(.shift), "Tab")
@@ -121,7 +121,7 @@ extension InputParser.Sequence {
     // report of the cursor's position.
     if introducer == 0x5b, first > 1 || (numbers.count > 1 && !(2...16 ~= second.first ?? 0)) { return nil }
     if introducer == 0x4f, numbers.count == 1, first > 1 { modifiers.formUnion(KeyModifiers(number: first)) }
-    if let name = KeyNames.byLetter[letter] { return KeyNames.qualified(modifiers, name) }
-    return introducer == 0x4f ? KeyNames.keypad(letter).map { KeyNames.qualified(modifiers, $0) } : nil
+    if let name = KeyNames.byLetter[finalByte] { return KeyNames.qualified(modifiers, name) }
+    return introducer == 0x4f ? KeyNames.keypad(finalByte).map { KeyNames.qualified(modifiers, $0) } : nil
   }
 }

@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// var parser = InputParser()
-/// parser.take([0x1b, 0x5b, 0x41])  // [.key(Key("ArrowUp"))]
-/// parser.take([0x1b])              // [], because a sequence may follow
-/// parser.flush()                   // [.key(Key("Escape"))]
+/// parser.parse([0x1b, 0x5b, 0x41])  // [.key(Key("ArrowUp"))]
+/// parser.parse([0x1b])              // [], because a sequence may follow
+/// parser.flush()                    // [.key(Key("Escape"))]
 /// ```
 ///
 /// A stream gives the same events however it is cut, unless the caller calls ``flush()`` in between. No input traps or
@@ -32,9 +32,9 @@ package struct InputParser: Sendable {
     /// After `ESC [` or `ESC O`.
     case sequence(Sequence)
     /// After `ESC [ [`: the function keys of the Linux console.
-    case console
+    case linuxConsole
     /// After `ESC [ M`: a mouse event in the older encoding, three bytes.
-    case oldMouse([UInt8])
+    case legacyMouse([UInt8])
     /// Within a string for a program, not the user, up to `ESC \` or a bell.
     case string(isEnding: Bool)
     case paste
@@ -53,8 +53,8 @@ package struct InputParser: Sendable {
   }
 
   var state = State.ground
-  var text = UTF8Decoder()
-  var pasted = PasteReader()
+  var decoder = UTF8Decoder()
+  var pasteReader = PasteReader()
   var events: [TerminalEvent] = []
 
   package init() {}
@@ -62,8 +62,8 @@ package struct InputParser: Sendable {
   /// Parses bytes and returns the events that they complete.
   ///
   /// - Complexity: O(*n*) in the bytes.
-  package mutating func take(_ bytes: some Swift.Sequence<UInt8>) -> [TerminalEvent] {
-    for byte in bytes { take(byte) }
+  package mutating func parse(_ bytes: some Swift.Sequence<UInt8>) -> [TerminalEvent] {
+    for byte in bytes { parse(byte) }
     return takeEvents()
   }
 
@@ -72,7 +72,7 @@ package struct InputParser: Sendable {
     switch state {
     case .escape: true
     case .sequence(let sequence): sequence.body.isEmpty && !sequence.isTooLong
-    case .string, .ground, .console, .oldMouse, .paste: false
+    case .string, .ground, .linuxConsole, .legacyMouse, .paste: false
     }
   }
 
@@ -80,12 +80,12 @@ package struct InputParser: Sendable {
   package mutating func flush() -> [TerminalEvent] {
     switch state {
     case .escape(let isDouble):
-      if isDouble { put("Escape") }
-      put("Escape")
+      if isDouble { emit("Escape") }
+      emit("Escape")
       state = .ground
     case .sequence(let sequence) where isPending:
-      if sequence.hasAlt { put("Escape") }
-      put("Alt+" + String(UnicodeScalar(sequence.introducer)))
+      if sequence.hasAlt { emit("Escape") }
+      emit("Alt+" + String(UnicodeScalar(sequence.introducer)))
       state = .ground
     default: break
     }
@@ -97,38 +97,38 @@ package struct InputParser: Sendable {
     return events
   }
 
-  mutating func put(_ key: String) { events.append(.key(Key(key))) }
+  mutating func emit(_ key: String) { events.append(.key(Key(key))) }
 
-  private mutating func take(_ byte: UInt8) {
+  private mutating func parse(_ byte: UInt8) {
     switch state {
-    case .ground: takePlain(byte, hasAlt: false)
-    case .escape(let isDouble): takeEscaped(byte, isDouble: isDouble)
-    case .sequence(var sequence): take(byte, in: &sequence)
-    case .console:
+    case .ground: parsePlain(byte, hasAlt: false)
+    case .escape(let isDouble): parseEscaped(byte, isDouble: isDouble)
+    case .sequence(var sequence): parse(byte, in: &sequence)
+    case .linuxConsole:
       state = .ground
-      if case 0x41...0x45 = byte { put("F\(byte - 0x40)") }
-    case .oldMouse(let begun):
-      state = .oldMouse(begun + [byte])
-      if begun.count == 2 { endOldMouse(begun + [byte]) }
-    case .string(let isEnding): takeInString(byte, isEnding: isEnding)
+      if case 0x41...0x45 = byte { emit("F\(byte - 0x40)") }
+    case .legacyMouse(let received):
+      state = .legacyMouse(received + [byte])
+      if received.count == 2 { endLegacyMouse(received + [byte]) }
+    case .string(let isEnding): parseInString(byte, isEnding: isEnding)
     case .paste:
-      guard let whole = pasted.take(byte) else { return }
+      guard let pastedText = pasteReader.append(byte) else { return }
       state = .ground
-      events.append(.paste(whole))
+      events.append(.paste(pastedText))
     }
   }
 
-  mutating func takePlain(_ byte: UInt8, hasAlt: Bool) {
+  mutating func parsePlain(_ byte: UInt8, hasAlt: Bool) {
     // Bytes of a scalar beyond ASCII are collected first. A byte that does not continue the scalar is handled after the
     // replacement for it.
-    switch text.take(byte) {
+    switch decoder.decode(byte) {
     case .more:
-      if hasAlt { text.hasAlt = true }
+      if hasAlt { decoder.hasAlt = true }
       return
-    case .scalar(let sign, let isDone, let wasAlt):
+    case .scalar(let scalar, let isDone, let wasAlt):
       // No keyboard sends the control characters from 0x80 to 0x9f.
-      if !(0x80...0x9f ~= sign.value) { put((hasAlt || wasAlt ? "Alt+" : "") + String(sign)) }
-      if !isDone { takePlain(byte, hasAlt: false) }
+      if !(0x80...0x9f ~= scalar.value) { emit((hasAlt || wasAlt ? "Alt+" : "") + String(scalar)) }
+      if !isDone { parsePlain(byte, hasAlt: false) }
       return
     case .none: break
     }
@@ -136,41 +136,41 @@ package struct InputParser: Sendable {
     if byte == 0x1b {
       state = .escape(isDouble: false)
     } else if byte < 0x20 || byte == 0x7f {
-      put(KeyNames.control(byte, hasAlt: hasAlt))
+      emit(KeyNames.control(byte, hasAlt: hasAlt))
     } else {
-      put((hasAlt ? "Alt+" : "") + String(UnicodeScalar(byte)))
+      emit((hasAlt ? "Alt+" : "") + String(UnicodeScalar(byte)))
     }
   }
 
-  private mutating func takeEscaped(_ byte: UInt8, isDouble: Bool) {
+  private mutating func parseEscaped(_ byte: UInt8, isDouble: Bool) {
     switch byte {
     case 0x5b, 0x4f:
       state = .sequence(Sequence(introducer: byte, hasAlt: isDouble))
     case 0x1b:
-      if isDouble { put("Escape") }
+      if isDouble { emit("Escape") }
       state = .escape(isDouble: true)
     // Replies of terminals and messages of programs: DCS, SOS, OSC, PM, APC.
     case 0x50, 0x58, 0x5d, 0x5e, 0x5f:
-      if isDouble { put("Escape") }
+      if isDouble { emit("Escape") }
       state = .string(isEnding: false)
     default:
-      if isDouble { put("Escape") }
+      if isDouble { emit("Escape") }
       state = .ground
-      takePlain(byte, hasAlt: true)
+      parsePlain(byte, hasAlt: true)
     }
   }
 
-  private mutating func takeInString(_ byte: UInt8, isEnding: Bool) {
+  private mutating func parseInString(_ byte: UInt8, isEnding: Bool) {
     switch byte {
     case 0x07: state = .ground
     case 0x5c where isEnding: state = .ground
     case 0x1b: state = .string(isEnding: true)
     case _ where isEnding:
       // The Escape began another sequence.
-      takeEscaped(byte, isDouble: false)
+      parseEscaped(byte, isDouble: false)
     case 0x00..<0x20:
       state = .ground
-      takePlain(byte, hasAlt: false)
+      parsePlain(byte, hasAlt: false)
     default: break
     }
   }

@@ -74,12 +74,12 @@ enum KeyNames {
     guard let glyph = UnicodeScalar(UInt32(clamping: code)) else { return nil }
     guard modifiers.contains(.shift) else { return qualified(modifiers, String(glyph)) }
     // The shifted character already expresses Shift.
-    return qualified(modifiers.subtracting(.shift), String(capital(of: glyph, told: shifted)))
+    return qualified(modifiers.subtracting(.shift), String(capital(of: glyph, reported: shifted)))
   }
 
   /// Returns the shifted character that the terminal reported, or else the upper-case letter. A letter with an
   /// upper-case mapping of two scalars, such as ß, is returned unchanged.
-  private static func capital(of glyph: UnicodeScalar, told reported: Int) -> UnicodeScalar {
+  private static func capital(of glyph: UnicodeScalar, reported: Int) -> UnicodeScalar {
     if reported > 0x20, let sign = UnicodeScalar(UInt32(clamping: reported)) { return sign }
     let capital = glyph.properties.uppercaseMapping.unicodeScalars
     return capital.count == 1 ? capital[capital.startIndex] : glyph

@@ -8,22 +8,22 @@ struct PasteReader: Sendable, Hashable {
   /// Whether bytes beyond ``InputParser/pasteBound`` were dropped.
   private var isFull = false
 
-  /// Adds a byte.
+  /// Appends a byte.
   ///
   /// - Returns: the whole text if this byte completes the terminator, else `nil`.
-  mutating func take(_ byte: UInt8) -> String? {
+  mutating func append(_ byte: UInt8) -> String? {
     if byte == Self.end[matched] {
       matched += 1
       return matched == Self.end.count ? finish() : nil
     }
     // Escape occurs only at the start of the terminator, so no other match can begin within the bytes matched so far.
-    for byte in Self.end[..<matched] { keep(byte) }
+    for byte in Self.end[..<matched] { store(byte) }
     matched = byte == Self.end[0] ? 1 : 0
-    if matched == 0 { keep(byte) }
+    if matched == 0 { store(byte) }
     return nil
   }
 
-  private mutating func keep(_ byte: UInt8) {
+  private mutating func store(_ byte: UInt8) {
     if bytes.count < InputParser.pasteBound { bytes.append(byte) } else { isFull = true }
   }
 

@@ -19,7 +19,7 @@ struct UTF8Decoder: Sendable, Hashable {
 
   private static let replacement: UnicodeScalar = "\u{fffd}"
 
-  mutating func take(_ byte: UInt8) -> Step {
+  mutating func decode(_ byte: UInt8) -> Step {
     if missing > 0 {
       guard next.contains(byte) else { return end(Self.replacement, isDone: false) }
       value = value << 6 | UInt32(byte & 0x3f)
@@ -49,8 +49,8 @@ struct UTF8Decoder: Sendable, Hashable {
     self.next = next
   }
 
-  private mutating func end(_ glyph: UnicodeScalar, isDone: Bool) -> Step {
+  private mutating func end(_ scalar: UnicodeScalar, isDone: Bool) -> Step {
     defer { self = UTF8Decoder() }
-    return .scalar(glyph, isDone: isDone, hasAlt: hasAlt)
+    return .scalar(scalar, isDone: isDone, hasAlt: hasAlt)
   }
 }

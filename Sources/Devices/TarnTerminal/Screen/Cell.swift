@@ -1,16 +1,16 @@
 /// A cell of a screen: a character with its rendered style. Sixteen bytes without padding, so that rows are compared as
 /// memory.
 struct Cell: Equatable {
-  /// A scalar, or from `GlyphTable.first` on the number of a character with several scalars. It is 0 in the right half of a
-  /// wide character.
+  /// A scalar, or from `GlyphTable.first` on the number of a character with several scalars. It is 0 in the right half
+  /// of a wide character.
   var glyph: UInt32
   var foreground: UInt32
   var background: UInt32
   var attributes: UInt16
   /// The cells of the character; 0 in the right half of a wide one.
   var width: UInt8
-  /// Always 0: explicit padding.
-  private let rest: UInt8 = 0
+  /// Always 0, so that the whole memory of a cell is initialized.
+  private let padding: UInt8 = 0
 
   init(_ glyph: UInt32, width: UInt8, _ pen: RenderedStyle) {
     self.glyph = glyph
@@ -49,7 +49,7 @@ extension RenderedStyle {
   }
 
   enum ColorCode: Equatable {
-    case own
+    case terminalDefault
     case named(UInt8)
     case indexed(UInt8)
     case rgb(UInt8, UInt8, UInt8)
@@ -59,7 +59,7 @@ extension RenderedStyle {
       case 1: self = .named(UInt8(bits & 0xFF))
       case 2: self = .indexed(UInt8(bits & 0xFF))
       case 3: self = .rgb(UInt8(bits >> 16 & 0xFF), UInt8(bits >> 8 & 0xFF), UInt8(bits & 0xFF))
-      default: self = .own
+      default: self = .terminalDefault
       }
     }
   }

@@ -37,13 +37,13 @@ struct CellGrid {
     }
   }
 
-  /// Writes cells one after the other into a row: no more than `room`, and no half of a wide character.
-  mutating func put(_ line: ArraySlice<Cell>, row: Int, column: Int, room: Int) {
-    guard room > 0, !line.isEmpty else { return }
-    var line = line.prefix(room)
-    let isCut = line.last.map { $0.width == 2 } ?? false
+  /// Writes cells one after the other into a row: no more than `limit`, and no half of a wide character.
+  mutating func write(_ line: ArraySlice<Cell>, row: Int, column: Int, limit: Int) {
+    guard limit > 0, !line.isEmpty else { return }
+    var line = line.prefix(limit)
+    let cutsWideCharacter = line.last.map { $0.width == 2 } ?? false
     let start = row * columns + column
-    if isCut, let last = line.popLast() { cells[start + line.count] = .blank(last.pen) }
+    if cutsWideCharacter, let last = line.popLast() { cells[start + line.count] = .blank(last.pen) }
     guard !line.isEmpty else { return }
     cells.withUnsafeMutableBufferPointer { cells in
       line.withUnsafeBufferPointer { line in
@@ -93,7 +93,7 @@ struct CellGrid {
   }
 
   /// Blanks the halves of wide characters that an overwritten area leaves at its left and right.
-  mutating func cut(_ area: CellRect) {
+  mutating func blankHalves(around area: CellRect) {
     guard !area.isEmpty else { return }
     for row in area.row..<area.row + area.rows {
       let first = row * columns + area.column
@@ -106,9 +106,9 @@ struct CellGrid {
   /// Whether a row is equal in both grids, compared as memory.
   func isSame(_ row: Int, as other: CellGrid) -> Bool {
     cells.withUnsafeBytes { bytes in
-      other.cells.withUnsafeBytes { others in
+      other.cells.withUnsafeBytes { otherBytes in
         let length = columns * MemoryLayout<Cell>.stride
-        guard length > 0, let left = bytes.baseAddress, let right = others.baseAddress else { return true }
+        guard length > 0, let left = bytes.baseAddress, let right = otherBytes.baseAddress else { return true }
         return memcmp(left + row * length, right + row * length, length) == 0
       }
     }

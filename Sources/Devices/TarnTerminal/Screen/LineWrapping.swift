@@ -4,12 +4,12 @@ enum LineWrapping {
   /// at any cell, but never within a wide character.
   ///
   /// - Complexity: O(*n*) in the line.
-  static func lines(_ line: [Cell], _ room: Int) -> [[Cell]] {
-    guard room > 0, line.count > room else { return [line] }
+  static func lines(_ line: [Cell], _ columns: Int) -> [[Cell]] {
+    guard columns > 0, line.count > columns else { return [line] }
     var lines: [[Cell]] = []
     var start = 0
-    while line.count - start > room {
-      let end = ending(line, from: start, room)
+    while line.count - start > columns {
+      let end = lineEnd(line, from: start, columns)
       lines.append(Array(line[start..<end]))
       start = end
       while start < line.count, isBlank(line[start]) { start += 1 }
@@ -19,14 +19,14 @@ enum LineWrapping {
   }
 
   /// Returns the end of a line that begins at `start`: before the last blank at which the line fits.
-  private static func ending(_ line: [Cell], from start: Int, _ room: Int) -> Int {
-    var end = start + room
+  private static func lineEnd(_ line: [Cell], from start: Int, _ columns: Int) -> Int {
+    var end = start + columns
     while end > start && !isBlank(line[end]) { end -= 1 }
     while end > start && isBlank(line[end - 1]) { end -= 1 }
     if end > start { return end }
     // Without a blank the line takes as much as fits, but at least one character, so that the loop ends even if a wide
     // one does not fit.
-    end = start + room
+    end = start + columns
     if line[end].width == 0 { end += end - 1 > start ? -1 : 1 }
     return end
   }

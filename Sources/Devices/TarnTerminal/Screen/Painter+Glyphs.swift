@@ -17,7 +17,7 @@ extension Painter {
     draw("┐", area.row, right, pen)
     draw("└", bottom, area.column, pen)
     draw("┘", bottom, right, pen)
-    // The title needs a corner and a piece of line at each side, and a blank at each end.
+    // The title needs a corner and a line segment at each side, and a blank at each end.
     guard let title, !title.isEmpty, area.columns > 6 else { return }
     let text = " " + title.style(.bold).truncated(to: area.columns - 6) + " "
     line(text, CellRect(column: area.column + 2, row: area.row, columns: area.columns - 4, rows: 1), style)
@@ -32,26 +32,27 @@ extension Painter {
     }
   }
 
-  /// Draws a bar to an eighth of a cell, followed by the percentage if it is requested and has room.
-  func bar(_ fraction: Double, _ isNamed: Bool, _ area: CellRect, _ style: Style) {
+  /// Draws a bar to an eighth of a cell, followed by the percentage if it is requested and fits.
+  func bar(_ fraction: Double, _ showsPercentage: Bool, _ area: CellRect, _ style: Style) {
     let fraction = fraction >= 0 ? min(fraction, 1) : 0
     // The percentage takes a blank, three digits and the percent sign. A bar of one or two cells beside it would show
     // nothing.
-    let name = isNamed && area.columns >= 8 ? 5 : 0
-    let columns = area.columns - name
+    let labelWidth = showsPercentage && area.columns >= 8 ? 5 : 0
+    let columns = area.columns - labelWidth
     let pen = pen(style)
     // Any fraction above 0 is visible, and only 1 fills the bar.
-    let whole = columns * 8
-    var eighths = Int((fraction * Double(whole)).rounded())
+    let total = columns * 8
+    var eighths = Int((fraction * Double(total)).rounded())
     if fraction > 0 { eighths = max(eighths, 1) }
-    if fraction < 1 { eighths = min(eighths, whole - 1) }
+    if fraction < 1 { eighths = min(eighths, total - 1) }
     for column in 0..<columns {
-      let part = min(max(eighths - column * 8, 0), 8)
-      if part > 0 { draw(Self.blocks[part - 1], area.row, area.column + column, pen) }
+      let filled = min(max(eighths - column * 8, 0), 8)
+      if filled > 0 { draw(Self.blocks[filled - 1], area.row, area.column + column, pen) }
     }
-    guard name > 0 else { return }
-    let share = StyledText("\(Int((fraction * 100).rounded(.down)))%")
-    line(share, CellRect(column: area.column + columns, row: area.row, columns: name, rows: 1), style, .trailing)
+    guard labelWidth > 0 else { return }
+    let percentage = StyledText("\(Int((fraction * 100).rounded(.down)))%")
+    let label = CellRect(column: area.column + columns, row: area.row, columns: labelWidth, rows: 1)
+    line(percentage, label, style, .trailing)
   }
 
   /// Draws a scrollbar: a thumb as long as the visible share, which touches an end of the bar only if the list is
@@ -60,8 +61,8 @@ extension Painter {
     guard !area.isEmpty, count > shown else { return }
     let pen = pen(Style.dim.over(style))
     let length = max(Int(Double(area.rows) * Double(shown) / Double(count)), 1)
-    let way = Double(area.rows - length) * Double(top) / Double(count - shown)
-    let start = top == 0 ? 0 : top == count - shown ? area.rows - length : Int(way.rounded())
+    let travel = Double(area.rows - length) * Double(top) / Double(count - shown)
+    let start = top == 0 ? 0 : top == count - shown ? area.rows - length : Int(travel.rounded())
     // Only the thumb is drawn: beside a frame, a track would look like a second line.
     for row in start..<start + length { draw("┃", area.row + row, area.column, pen) }
   }
@@ -79,9 +80,9 @@ extension TableRow {
   func draw(_ painter: Painter, _ area: CellRect, _ style: Style) {
     var column = area.column
     for (position, width) in widths.enumerated() where position < texts.count {
-      let room = max(min(width, area.column + area.columns - column), 0)
-      painter.line(
-        texts[position], CellRect(column: column, row: area.row, columns: room, rows: 1), style, alignments[position])
+      let columns = max(min(width, area.column + area.columns - column), 0)
+      let cells = CellRect(column: column, row: area.row, columns: columns, rows: 1)
+      painter.line(texts[position], cells, style, alignments[position])
       column += width + Self.spacing
     }
   }

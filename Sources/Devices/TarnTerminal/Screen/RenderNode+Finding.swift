@@ -35,7 +35,7 @@ extension RenderNode {
   /// Returns the innermost node at a cell, given in the coordinates of the parent.
   ///
   /// - Returns: the node, and the column and row within it.
-  func hit(_ column: Int, _ row: Int) -> (spot: RenderNode, column: Int, row: Int) {
+  func hit(_ column: Int, _ row: Int) -> (node: RenderNode, column: Int, row: Int) {
     let inner = (column: column - area.column, row: row - area.row)
     // The child drawn last is in front.
     for child in children[firstActive...].reversed() where child.area.contains(column: inner.column, row: inner.row) {
@@ -45,16 +45,16 @@ extension RenderNode {
   }
 
   /// Returns the action of a click on the node: its own, or that of the innermost enclosing node with one.
-  func clicked() -> Action? {
+  func clickAction() -> Action? {
     var node: RenderNode? = self
-    while let here = node {
-      if let action = here.node.modifiers?.click { return action }
-      if let list = here.parent, case .rows(let rows) = list.node.kind, let row = list.row(of: here),
+    while let current = node {
+      if let action = current.node.modifiers?.click { return action }
+      if let list = current.parent, case .rows(let rows) = list.node.kind, let row = list.row(of: current),
         let onSelect = rows.onSelect
       {
         return onSelect(row)
       }
-      node = here.parent
+      node = current.parent
     }
     return nil
   }
@@ -63,10 +63,10 @@ extension RenderNode {
   func cell(ofScreen column: Int, _ row: Int) -> (column: Int, row: Int) {
     var (column, row) = (column, row)
     var node: RenderNode? = self
-    while let here = node {
-      column -= here.area.column
-      row -= here.area.row
-      node = here.parent
+    while let current = node {
+      column -= current.area.column
+      row -= current.area.row
+      node = current.parent
     }
     return (max(column, 0), max(row, 0))
   }
@@ -86,12 +86,12 @@ extension RenderNode {
       position.column += field.text[..<field.caret].reduce(0) { $0 + input.cells($1) }
     }
     var around: RenderNode? = node
-    while let here = around {
-      position.row += here.area.row
-      position.column += here.area.column
+    while let current = around {
+      position.row += current.area.row
+      position.column += current.area.column
       // Content of an area without cells is invisible.
-      if here.area.isEmpty { return nil }
-      around = here.parent
+      if current.area.isEmpty { return nil }
+      around = current.parent
     }
     return position
   }

@@ -12,10 +12,10 @@ extension RenderNode {
       if isPlaced && isSameSize { return }
       children[0].place(inner)
       isPlaced = true
-      picture = nil
+      cachedRendering = nil
     case .stack(let axis, let spacing, _): placeStack(axis, spacing, inner)
     case .padded(let horizontal, let vertical, _): children[0].place(inner.inset(horizontal, vertical))
-    case .layout(let arranged): for (child, area) in zip(children, arranged.place(inner.size)) { child.place(area) }
+    case .layout(let layout): for (child, area) in zip(children, layout.place(inner.size)) { child.place(area) }
     case .frame: children[0].place(inner.canBeFramed ? inner.inset(1, 1) : inner)
     case .dialog(let title, _, _): placeDialog(title, inner)
     case .input(let input):
@@ -53,11 +53,11 @@ extension RenderNode {
 
   /// Returns the area of a dialog's frame: in the middle, rounded upward.
   func dialogFrame(_ title: StyledText?, _ area: CellRect) -> CellRect {
-    var room = area.inset(1 + Self.dialogPadding, 1).size
-    room.columns = min(room.columns, Self.dialogColumns - 2 - 2 * Self.dialogPadding)
-    let inner = children[1].measure(room)
-    let titled = title.map { $0.width + 6 } ?? 0
-    let columns = min(max(inner.columns + 2 + 2 * Self.dialogPadding, titled), area.columns)
+    var available = area.inset(1 + Self.dialogPadding, 1).size
+    available.columns = min(available.columns, Self.dialogColumns - 2 - 2 * Self.dialogPadding)
+    let inner = children[1].measure(available)
+    let titleWidth = title.map { $0.width + 6 } ?? 0
+    let columns = min(max(inner.columns + 2 + 2 * Self.dialogPadding, titleWidth), area.columns)
     let rows = min(inner.rows + 2, area.rows)
     return CellRect(
       column: area.column + (area.columns - columns) / 2, row: area.row + (area.rows - rows) / 2, columns: columns,

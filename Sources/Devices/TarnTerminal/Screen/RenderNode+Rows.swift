@@ -1,16 +1,16 @@
 // The visible rows of lists and tables.
 extension RenderNode {
   func placeRows(_ rows: RowSource<Action>, _ area: CellRect) {
-    guard case .rows(var seen) = localState else { return }
-    let before = seen.top
-    let room = max(area.rows - rows.header, 0)
-    seen.arrange(count: rows.count, room: room / rows.height, selected: rows.selected)
+    guard case .rows(var scrollState) = localState else { return }
+    let oldTop = scrollState.top
+    let rowSpace = max(area.rows - rows.header, 0)
+    scrollState.arrange(count: rows.count, rowCount: rowSpace / rows.height, selected: rows.selected)
     // A partly visible row below the whole ones is shown, too.
-    let shown = min((room + rows.height - 1) / rows.height, rows.count - seen.top)
-    let range = seen.top..<seen.top + max(area.columns > 0 ? shown : 0, 0)
+    let shown = min((rowSpace + rows.height - 1) / rows.height, rows.count - scrollState.top)
+    let range = scrollState.top..<scrollState.top + max(area.columns > 0 ? shown : 0, 0)
     let columns = rows.isScrollable(in: area) ? area.columns - 1 : area.columns
-    retain(nodes(rows, range, columns, &seen), from: range.lowerBound, before: before)
-    localState = .rows(seen)
+    retain(nodes(rows, range, columns, &scrollState), from: range.lowerBound, oldTop: oldTop)
+    localState = .rows(scrollState)
     for (position, child) in children.enumerated() {
       let start = rows.header + position * rows.height
       child.place(CellRect(column: 0, row: start, columns: columns, rows: min(rows.height, area.rows - start)))
@@ -19,30 +19,30 @@ extension RenderNode {
 
   /// Returns the row number of a child.
   func row(of child: RenderNode) -> Int? {
-    guard case .rows(let seen) = localState, let position = children.firstIndex(where: { $0 === child }) else {
+    guard case .rows(let scrollState) = localState, let position = children.firstIndex(where: { $0 === child }) else {
       return nil
     }
-    return seen.top + position
+    return scrollState.top + position
   }
 
-  private func nodes(_ rows: RowSource<Action>, _ range: Range<Int>, _ room: Int, _ seen: inout ScrollState) -> [Node<
-    Action
-  >] {
+  private func nodes(
+    _ rows: RowSource<Action>, _ range: Range<Int>, _ available: Int, _ scrollState: inout ScrollState
+  ) -> [Node<Action>] {
     switch rows.content {
     case .nodes(let row): return range.map { row($0).single }
     case .cells(let columns, let row):
       let texts = range.map(row)
-      let widths = rows.widths(texts, room, &seen.widest)
+      let widths = rows.widths(texts, available, &scrollState.widest)
       return texts.map { TableRow(texts: $0, widths: widths, alignments: columns.map(\.alignment)).node() }
     }
   }
 
   /// Reuses the render nodes of rows that were visible before, by key if they have one, else by number. Other rows get
   /// new ones.
-  private func retain(_ nodes: [Node<Action>], from top: Int, before: Int) {
+  private func retain(_ nodes: [Node<Action>], from top: Int, oldTop: Int) {
     let old = children
     // Usually the visible rows are the same, and no table of keys is needed.
-    if top == before && old.count == nodes.count && zip(old, nodes).allSatisfy({ $0.node.isSame(as: $1) }) {
+    if top == oldTop && old.count == nodes.count && zip(old, nodes).allSatisfy({ $0.node.isSame(as: $1) }) {
       for position in old.indices { _ = old[position].updated(to: nodes[position]) }
       return
     }
@@ -50,7 +50,7 @@ extension RenderNode {
     for node in old { if let key = node.node.key { byKey[key] = node } }
     children = nodes.enumerated().map { position, node in
       if let key = node.key { return byKey.removeValue(forKey: key)?.updated(to: node) ?? RenderNode(node) }
-      let number = top + position - before
+      let number = top + position - oldTop
       guard old.indices.contains(number), old[number].node.key == nil else { return RenderNode(node) }
       return old[number].updated(to: node)
     }
@@ -64,7 +64,7 @@ extension RowSource {
   /// Returns the widths of a table's columns.
   ///
   /// - Parameter widest: the widest text in each column so far. The method updates it with these texts.
-  func widths(_ texts: [[StyledText]], _ room: Int, _ widest: inout [Int]) -> [Int] {
+  func widths(_ texts: [[StyledText]], _ available: Int, _ widest: inout [Int]) -> [Int] {
     guard let columns else { return [] }
     if widest.count != columns.count { widest = columns.map(\.title.width) }
     for (position, column) in columns.enumerated() where column.width == .fit {
@@ -72,7 +72,7 @@ extension RowSource {
       for row in texts where position < row.count { widest[position] = max(widest[position], row[position].width) }
     }
     let gaps = max(columns.count - 1, 0) * TableRow.spacing
-    return CellLength.share(zip(columns, widest).map { (extent: $0.width, natural: $1) }, max(room - gaps, 0))
+    return CellLength.share(zip(columns, widest).map { (extent: $0.width, natural: $1) }, max(available - gaps, 0))
   }
 
   /// Returns the column titles as a row.

@@ -9,19 +9,19 @@ final class RenderNode<Action> {
   }
   /// The area in the parent's coordinates, so that moving a node does not change its descendants.
   var area = CellRect.zero
-  var localState: LocalState = .nothing
+  var localState: LocalState = .none
   /// In a memo: its cached rendering while that is valid.
-  var picture: CachedRendering?
+  var cachedRendering: CachedRendering?
   /// In a memo: whether its content is placed for the current size.
   var isPlaced = false
   /// In a memo: whether it is known to contain no focus.
   var isWithoutFocus = false
-  /// In a memo: its natural size in the room that was measured last.
-  var measured: (room: TerminalSize, size: TerminalSize)?
+  /// In a memo: its natural size in the available size that was measured last.
+  var measured: (available: TerminalSize, size: TerminalSize)?
 
   /// The local state of a node, which belongs to the terminal.
   enum LocalState {
-    case nothing
+    case none
     case field(TextFieldState)
     case rows(ScrollState)
   }
@@ -45,7 +45,7 @@ final class RenderNode<Action> {
     case .input(let input): localState = .field(TextFieldState(input.value, hasLines: input.hasLines))
     case .rows: localState = .rows(ScrollState())
     case .memo(let memo): children = [RenderNode(memo.make().single)]
-    default: children = node.inner.map { RenderNode($0) }
+    default: children = node.childNodes.map { RenderNode($0) }
     }
   }
 
@@ -71,8 +71,8 @@ final class RenderNode<Action> {
       }
     case (_, .rows): break
     default:
-      let inner = new.inner
-      if !inner.isEmpty || !children.isEmpty { children = Self.matched(children, inner) }
+      let childNodes = new.childNodes
+      if !childNodes.isEmpty || !children.isEmpty { children = Self.matched(children, childNodes) }
     }
     return self
   }
@@ -83,30 +83,30 @@ final class RenderNode<Action> {
       return zip(old, nodes).map { $0.updated(to: $1) }
     }
     var byKey: [String: RenderNode] = [:]
-    var others: [RenderNode] = []
+    var unkeyed: [RenderNode] = []
     for node in old {
       // If two siblings have the same key, the first one is matched. The second one is made anew for each view, so it
       // loses its local state but is shown correctly.
       if let key = node.node.key {
         if byKey[key] == nil { byKey[key] = node }
       } else {
-        others.append(node)
+        unkeyed.append(node)
       }
     }
     var next = 0
     return nodes.map { node in
       if let key = node.key { return byKey.removeValue(forKey: key)?.updated(to: node) ?? RenderNode(node) }
-      guard let position = others[next...].firstIndex(where: { $0.node.isSame(as: node) }) else {
+      guard let position = unkeyed[next...].firstIndex(where: { $0.node.isSame(as: node) }) else {
         return RenderNode(node)
       }
       next = position + 1
-      return others[position].updated(to: node)
+      return unkeyed[position].updated(to: node)
     }
   }
 
   /// Resets the input's text to that of the state. An unchanged memo around the input was not evaluated, and for a
   /// rejected text the state is unchanged.
-  func settle() {
+  func resetText() {
     guard case .input(let input) = node.kind, case .field(var field) = localState else { return }
     field.accept(input.value)
     localState = .field(field)
@@ -117,20 +117,20 @@ final class RenderNode<Action> {
   /// old state.
   func invalidateAround() {
     var node: RenderNode? = self
-    while let here = node {
-      here.invalidate()
-      node = here.parent
+    while let current = node {
+      current.invalidate()
+      node = current.parent
     }
   }
 
   /// Invalidates the cached renderings of this node and its descendants.
   func invalidateRenderings() {
-    picture = nil
+    cachedRendering = nil
     for child in children { child.invalidateRenderings() }
   }
 
   private func invalidate() {
-    picture = nil
+    cachedRendering = nil
     isPlaced = false
     isWithoutFocus = false
     measured = nil
@@ -157,12 +157,12 @@ extension Node {
   }
 
   /// The child nodes, for the kinds that have all of them at once.
-  var inner: [Node] {
+  var childNodes: [Node] {
     switch kind {
     case .stack(_, _, let nodes): Self.flat(nodes)
-    case .layout(let arranged): arranged.nodes
+    case .layout(let layout): layout.nodes
     case .frame(_, let node), .padded(_, _, let node): [node.single]
-    case .dialog(_, let node, let other): [other.single] + (Self.flat([node]).isEmpty ? [] : [node.single])
+    case .dialog(_, let node, let background): [background.single] + (Self.flat([node]).isEmpty ? [] : [node.single])
     default: []
     }
   }

@@ -7,31 +7,31 @@ extension Screen {
     if case .resized(let size) = event { return ([], resize(size)) }
     guard let root else { return ([], []) }
     switch event {
-    case .key(let key): return take(key, root)
+    case .key(let key): return handle(key, root)
     case .paste(let text):
       guard let node = root.focused() else { return ([], []) }
       return edit(node) {
-        $0.insert($0.clean(text))
+        $0.insert($0.sanitized(text))
         return true
       } ?? ([], [])
-    case .mouse(let mouse): return take(mouse, root)
+    case .mouse(let mouse): return handle(mouse, root)
     case .resized, .focus: return ([], [])
     }
   }
 
   /// Sends a key from the focused node outward until one handles it.
-  private func take(_ key: Key, _ root: RenderNode<Action>) -> (actions: [Action], bytes: [UInt8]) {
+  private func handle(_ key: Key, _ root: RenderNode<Action>) -> (actions: [Action], bytes: [UInt8]) {
     let focused = root.focused()
     if let focused {
-      if let taken = edit(focused, { $0.take(key) }) { return taken }
+      if let result = edit(focused, { $0.handle(key) }) { return result }
       if key.name == "Enter", case .input(let input) = focused.node.kind, let submit = input.onSubmit {
         return ([submit], [])
       }
     }
     var node: RenderNode<Action>? = focused ?? root.outermost
-    while let here = node {
-      if let action = here.node.modifiers?.keys[key.name] { return ([action], []) }
-      node = here.parent
+    while let current = node {
+      if let action = current.node.modifiers?.keys[key.name] { return ([action], []) }
+      node = current.parent
     }
     return ([], [])
   }
@@ -60,58 +60,58 @@ extension Screen {
     return ([action], [])
   }
 
-  private func take(_ mouse: Mouse, _ root: RenderNode<Action>) -> (actions: [Action], bytes: [UInt8]) {
+  private func handle(_ mouse: Mouse, _ root: RenderNode<Action>) -> (actions: [Action], bytes: [UInt8]) {
     switch mouse.kind {
-    case .wheelUp: return dispatch(-Self.step, "WheelUp", at: mouse, root)
-    case .wheelDown: return dispatch(Self.step, "WheelDown", at: mouse, root)
+    case .wheelUp: return scrollOrDispatch(-Self.linesPerNotch, "WheelUp", at: mouse, root)
+    case .wheelDown: return scrollOrDispatch(Self.linesPerNotch, "WheelDown", at: mouse, root)
     case .pressed:
       let (hit, column, row) = root.hit(mouse.column, mouse.row)
-      let bytes = point(hit, (column, row), selects: false)
-      return (hit.clicked().map { [$0] } ?? [], bytes)
+      let bytes = moveCaret(hit, (column, row), selects: false)
+      return (hit.clickAction().map { [$0] } ?? [], bytes)
     case .dragged:
       guard let node = root.focused() else { return ([], []) }
-      return ([], point(node, node.cell(ofScreen: mouse.column, mouse.row), selects: true))
+      return ([], moveCaret(node, node.cell(ofScreen: mouse.column, mouse.row), selects: true))
     case .released: return ([], [])
     }
   }
 
   /// The lines that one notch of the wheel scrolls, as in most terminals.
-  private static var step: Int { 3 }
+  private static var linesPerNotch: Int { 3 }
 
   /// Sends a turn of the wheel from the node under the pointer outward, until a list can scroll or a node handles it as
   /// a key.
-  private func dispatch(
+  private func scrollOrDispatch(
     _ rows: Int, _ key: String, at mouse: Mouse, _ root: RenderNode<Action>
   ) -> (actions: [Action], bytes: [UInt8]) {
-    var node: RenderNode<Action>? = root.hit(mouse.column, mouse.row).spot
-    while let here = node {
-      if case .rows(let list) = here.node.kind, case .rows(var seen) = here.localState,
-        seen.scroll(by: rows, count: list.count)
+    var node: RenderNode<Action>? = root.hit(mouse.column, mouse.row).node
+    while let current = node {
+      if case .rows(let list) = current.node.kind, case .rows(var scrollState) = current.localState,
+        scrollState.scroll(by: rows, count: list.count)
       {
-        here.localState = .rows(seen)
-        here.invalidateAround()
+        current.localState = .rows(scrollState)
+        current.invalidateAround()
         return ([], redraw())
       }
-      if let action = here.node.modifiers?.keys[key] { return ([action], []) }
-      node = here.parent
+      if let action = current.node.modifiers?.keys[key] { return ([action], []) }
+      node = current.parent
     }
     return ([], [])
   }
 
   /// Moves the caret of an input to a cell.
-  private func point(_ node: RenderNode<Action>, _ cell: (column: Int, row: Int), selects: Bool) -> [UInt8] {
+  private func moveCaret(_ node: RenderNode<Action>, _ cell: (column: Int, row: Int), selects: Bool) -> [UInt8] {
     guard case .input(let input) = node.node.kind, case .field(var field) = node.localState else { return [] }
     let old = field
     if input.hasLines {
       let lines = field.lines(node.area.columns)
       let line = lines[min(cell.row + field.top, lines.count - 1)]
-      field.move(to: field.place(atColumn: cell.column, in: line), selects: selects)
+      field.move(to: field.position(atColumn: cell.column, in: line), selects: selects)
     } else {
-      var left = cell.column + field.offset
+      var remaining = cell.column + field.offset
       // The position is before the character that covers the cell, or at the end after the last one.
       let position = field.text.firstIndex { character in
-        left -= input.cells(character)
-        return left < 0
+        remaining -= input.cells(character)
+        return remaining < 0
       }
       field.move(to: position ?? field.text.count, selects: selects)
     }

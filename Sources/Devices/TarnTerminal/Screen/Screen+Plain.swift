@@ -56,12 +56,12 @@ private struct PlainTextRenderer<Action> {
   }
 
   private func draw(_ node: Node<Action>, _ maximum: Int, _ lines: inout [String]) {
-    let spot = RenderNode(node)
-    let height = min(spot.measure(TerminalSize(columns: width, rows: Self.most)).rows, maximum)
+    let renderNode = RenderNode(node)
+    let height = min(renderNode.measure(TerminalSize(columns: width, rows: Self.most)).rows, maximum)
     let size = TerminalSize(columns: width, rows: height)
     let painter = Painter(size, depth: .none)
-    spot.place(CellRect(size))
-    spot.draw(painter, 0, 0, .plain)
+    renderNode.place(CellRect(size))
+    renderNode.draw(painter, 0, 0, .plain)
     for row in 0..<height { lines.append(painter.text(row)) }
   }
 }

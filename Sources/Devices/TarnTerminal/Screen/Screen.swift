@@ -50,7 +50,7 @@ public final class Screen<Action> {
   public func show(_ node: Node<Action>) -> [UInt8] {
     let node = node.single
     root = root?.updated(to: node) ?? RenderNode(node)
-    for node in edited { node.settle() }
+    for node in edited { node.resetText() }
     edited = []
     return redraw()
   }
@@ -89,21 +89,21 @@ public final class Screen<Action> {
 
   private func difference(caret: ScreenWriter.Cursor?) -> [UInt8] {
     var output = ScreenWriter(painter.glyphs, columns: size.columns, cursor: cursor)
-    let isAfresh = shown == nil
+    let isFullRedraw = shown == nil
     let old = shown ?? CellGrid(size)
     let rows = (0..<size.rows).filter { !painter.canvas.isSame($0, as: old) }
     // A change of one row needs no synchronized update, because a terminal does not show half of a row.
-    let isLong = rows.count > 1 || isAfresh
-    if isLong { output.raw("\u{1B}[?2026h") }
-    if isAfresh { output.begin() }
-    if (isAfresh || isCursorVisible) && caret == nil { output.raw("\u{1B}[?25l") }
+    let isSynchronized = rows.count > 1 || isFullRedraw
+    if isSynchronized { output.raw("\u{1B}[?2026h") }
+    if isFullRedraw { output.begin() }
+    if (isFullRedraw || isCursorVisible) && caret == nil { output.raw("\u{1B}[?25l") }
     for row in rows { output.row(row, from: old, to: painter.canvas) }
     output.set(.plain)
     if let caret {
       output.move(to: caret)
-      if isAfresh || !isCursorVisible { output.raw("\u{1B}[?25h") }
+      if isFullRedraw || !isCursorVisible { output.raw("\u{1B}[?25h") }
     }
-    if isLong { output.raw("\u{1B}[?2026l") }
+    if isSynchronized { output.raw("\u{1B}[?2026l") }
     cursor = output.cursor
     isCursorVisible = caret != nil
     // The old grid is reused for the next frame.

@@ -6,15 +6,15 @@ extension ScreenWriter {
     if new == .plain {
       raw("\u{1B}[m")
     } else {
-      let afresh = Self.codes(from: .plain, to: new)
-      let changed = Self.codes(from: pen, to: new)
+      let allCodes = Self.codes(from: .plain, to: new)
+      let changedCodes = Self.codes(from: pen, to: new)
       raw("\u{1B}[")
       // A leading semicolon means a leading 0, which resets all attributes.
-      if pen != .plain && afresh.count + 1 < changed.count {
+      if pen != .plain && allCodes.count + 1 < changedCodes.count {
         raw(";")
-        append(afresh)
+        append(allCodes)
       } else {
-        append(changed)
+        append(changedCodes)
       }
       raw("m")
     }
@@ -29,13 +29,13 @@ extension ScreenWriter {
   private static func codes(from old: RenderedStyle, to new: RenderedStyle) -> [UInt8] {
     var codes: [UInt8] = []
     if old.attributes != new.attributes {
-      var now = Style.Attributes(rawValue: UInt8(old.attributes))
-      let wanted = Style.Attributes(rawValue: UInt8(new.attributes))
-      for (attribute, _, off) in attributes where now.contains(attribute) && !wanted.contains(attribute) {
+      var current = Style.Attributes(rawValue: UInt8(old.attributes))
+      let target = Style.Attributes(rawValue: UInt8(new.attributes))
+      for (attribute, _, off) in attributes where current.contains(attribute) && !target.contains(attribute) {
         add(off, to: &codes)
-        now.subtract(off == 22 ? [.bold, .dim] : attribute)
+        current.subtract(off == 22 ? [.bold, .dim] : attribute)
       }
-      for (attribute, on, _) in attributes where wanted.contains(attribute) && !now.contains(attribute) {
+      for (attribute, on, _) in attributes where target.contains(attribute) && !current.contains(attribute) {
         add(on, to: &codes)
       }
     }
@@ -54,9 +54,9 @@ extension ScreenWriter {
   ///   - first: the code of black. The code 8 above it introduces an extended color, and 9 above it sets the default
   ///     color.
   ///   - bright: the code of bright black.
-  private static func add(_ paint: RenderedStyle.ColorCode, from first: UInt8, bright: UInt8, to codes: inout [UInt8]) {
-    switch paint {
-    case .own: add(first + 9, to: &codes)
+  private static func add(_ color: RenderedStyle.ColorCode, from first: UInt8, bright: UInt8, to codes: inout [UInt8]) {
+    switch color {
+    case .terminalDefault: add(first + 9, to: &codes)
     case .named(let index): add(index < 8 ? first + index : bright + index - 8, to: &codes)
     case .indexed(let index): for code in [first + 8, 5, index] { add(code, to: &codes) }
     case .rgb(let red, let green, let blue): for code in [first + 8, 2, red, green, blue] { add(code, to: &codes) }

@@ -36,7 +36,7 @@ struct ScreenWriter {
     }
   }
 
-  mutating func append(_ more: [UInt8]) { bytes.append(contentsOf: more) }
+  mutating func append(_ codes: [UInt8]) { bytes.append(contentsOf: codes) }
 
   /// Clears the terminal, whatever its contents and state.
   mutating func begin() {
@@ -62,15 +62,15 @@ struct ScreenWriter {
     }
     if position.row > cursor.row { return raw("\r\n") }
     if position.column == 0 { return raw("\r") }
-    let way = position.column - cursor.column
-    if way < 0 && way > -4 { return bytes.append(contentsOf: repeatElement(0x08, count: -way)) }
+    let distance = position.column - cursor.column
+    if distance < 0 && distance > -4 { return bytes.append(contentsOf: repeatElement(0x08, count: -distance)) }
     raw("\u{1B}[")
-    if position.column + 1 < abs(way) {
+    if position.column + 1 < abs(distance) {
       number(position.column + 1)
       return raw("G")
     }
-    if abs(way) > 1 { number(abs(way)) }
-    raw(way > 0 ? "C" : "D")
+    if abs(distance) > 1 { number(abs(distance)) }
+    raw(distance > 0 ? "C" : "D")
   }
 
   // MARK: Rows
@@ -89,7 +89,7 @@ struct ScreenWriter {
         continue
       }
       bridge(row, to: column, new)
-      column += put(new[row, column], row, column)
+      column += write(new[row, column], row, column)
     }
     guard erases else { return }
     bridge(row, to: end, new)
@@ -111,7 +111,7 @@ struct ScreenWriter {
       // A move over so few cells takes three or four bytes.
       if between.allSatisfy({ grid[row, $0].glyph < 0x80 && grid[row, $0].width == 1 && grid[row, $0].pen == pen }
       ) {
-        for position in between { _ = put(grid[row, position], row, position) }
+        for position in between { _ = write(grid[row, position], row, position) }
         return
       }
     }
@@ -121,7 +121,7 @@ struct ScreenWriter {
   /// Writes a cell.
   ///
   /// - Returns: the cells that it took.
-  private mutating func put(_ cell: Cell, _ row: Int, _ column: Int) -> Int {
+  private mutating func write(_ cell: Cell, _ row: Int, _ column: Int) -> Int {
     set(cell.pen)
     glyphs.write(cell.glyph, to: &bytes)
     let width = max(Int(cell.width), 1)

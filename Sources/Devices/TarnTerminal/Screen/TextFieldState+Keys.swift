@@ -2,31 +2,31 @@ extension TextFieldState {
   /// Applies a key to the text.
   ///
   /// - Returns: whether the field handles the key. If not, the key goes to the enclosing nodes.
-  mutating func take(_ key: Key) -> Bool {
+  mutating func handle(_ key: Key) -> Bool {
     if let text = key.text {
-      insert(clean(text))
+      insert(sanitized(text))
       return true
     }
     if hasLines, key.name == "Enter" {
       insert("\n")
       return true
     }
-    if let position = place(key.name, selects: false) {
+    if let position = target(key.name, selects: false) {
       move(to: position)
       return true
     }
-    if let shifted = Self.unshifted(key.name), let place = place(shifted, selects: true) {
-      move(to: place, selects: true)
+    if let shifted = Self.unshifted(key.name), let position = target(shifted, selects: true) {
+      move(to: position, selects: true)
       return true
     }
-    guard let range = range(key.name) else { return false }
+    guard let range = deletedRange(key.name) else { return false }
     delete(range)
     return true
   }
 
   /// Returns typed or pasted text in the form that the field accepts: blanks for tabs, and for line breaks in a field
   /// of one line; no control characters.
-  func clean(_ text: String) -> String {
+  func sanitized(_ text: String) -> String {
     var line = ""
     for character in text {
       if character == "\t" {
@@ -41,14 +41,14 @@ extension TextFieldState {
   }
 
   /// Returns the position to which a key moves the caret.
-  private func place(_ key: String, selects: Bool) -> Int? {
+  private func target(_ key: String, selects: Bool) -> Int? {
     // A plain arrow key moves the caret to the end of the selection in its direction.
     let isLeft = anchor != nil && !selects
     return switch key {
     case "ArrowLeft": isLeft ? selection.lowerBound : caret - 1
     case "ArrowRight": isLeft ? selection.upperBound : caret + 1
-    case "ArrowUp" where hasLines: place(linesOn: -1)
-    case "ArrowDown" where hasLines: place(linesOn: 1)
+    case "ArrowUp" where hasLines: position(linesDown: -1)
+    case "ArrowDown" where hasLines: position(linesDown: 1)
     case "Home", "Control+a": hasLines ? visibleLine.lowerBound : 0
     case "End", "Control+e": hasLines ? visibleLine.upperBound : text.count
     case "Control+Home": 0
@@ -60,7 +60,7 @@ extension TextFieldState {
   }
 
   /// Returns the range that a key deletes.
-  private func range(_ key: String) -> Range<Int>? {
+  private func deletedRange(_ key: String) -> Range<Int>? {
     switch key {
     case "Backspace" where anchor == nil: max(caret - 1, 0)..<caret
     case "Delete" where anchor == nil: caret..<min(caret + 1, text.count)
@@ -77,9 +77,9 @@ extension TextFieldState {
   /// Returns the key without Shift, or `nil` if it has no Shift.
   private static func unshifted(_ key: String) -> String? {
     for prefix in ["Shift+", "Control+Shift+", "Alt+Shift+"] where key.hasPrefix(prefix) {
-      let others = prefix.dropLast("Shift+".count)
+      let modifiers = prefix.dropLast("Shift+".count)
       let name = key.dropFirst(prefix.count)
-      return String(others + name)
+      return String(modifiers + name)
     }
     return nil
   }

@@ -7,7 +7,7 @@ extension TextFieldState {
   ///
   /// - Complexity: O(*n*) in the characters.
   func lines(_ columns: Int) -> [Range<Int>] {
-    let room = max(columns - 1, 1)
+    let lineWidth = max(columns - 1, 1)
     var lines: [Range<Int>] = []
     var (start, position, width) = (0, 0, 0)
     var afterBlank: Int?
@@ -22,7 +22,7 @@ extension TextFieldState {
         continue
       }
       let cells = CellWidth.count(glyph)
-      if width + cells > room, position > start {
+      if width + cells > lineWidth, position > start {
         if glyph == " " {
           end(at: position + 1, next: position + 1)
         } else {
@@ -43,10 +43,10 @@ extension TextFieldState {
   mutating func scroll(_ size: TerminalSize) {
     columns = size.columns
     let lines = lines(columns)
-    let here = line(of: caret, among: lines)
+    let lineIndex = line(of: caret, among: lines)
     let rows = max(size.rows, 1)
     top = min(top, max(lines.count - rows, 0))
-    top = min(max(top, here - rows + 1), here)
+    top = min(max(top, lineIndex - rows + 1), lineIndex)
   }
 
   /// Returns the line that contains a position between characters. A position at a wrapped break is in the line after
@@ -61,28 +61,28 @@ extension TextFieldState {
   }
 
   /// Returns the position in a line that is nearest to a column.
-  func place(atColumn column: Int, in line: Range<Int>) -> Int {
-    var left = column
+  func position(atColumn column: Int, in line: Range<Int>) -> Int {
+    var remaining = column
     let position = text[line].firstIndex { glyph in
-      left -= CellWidth.count(glyph)
-      return left < 0
+      remaining -= CellWidth.count(glyph)
+      return remaining < 0
     }
     return position ?? end(of: line)
   }
 
   /// Returns the position in the same column a number of lines further on, or `nil` if there is no such line.
-  func place(linesOn steps: Int) -> Int? {
+  func position(linesDown steps: Int) -> Int? {
     let lines = lines(columns)
-    let here = line(of: caret, among: lines)
-    guard lines.indices.contains(here + steps) else { return nil }
-    return place(atColumn: column(of: caret, in: lines[here]), in: lines[here + steps])
+    let lineIndex = line(of: caret, among: lines)
+    guard lines.indices.contains(lineIndex + steps) else { return nil }
+    return position(atColumn: column(of: caret, in: lines[lineIndex]), in: lines[lineIndex + steps])
   }
 
   /// The positions from the start to the end of the displayed line with the caret.
   var visibleLine: ClosedRange<Int> {
     let lines = lines(columns)
-    let here = lines[line(of: caret, among: lines)]
-    return here.lowerBound...end(of: here)
+    let current = lines[line(of: caret, among: lines)]
+    return current.lowerBound...end(of: current)
   }
 
   /// Returns the position after the last character of a line, or before that character if the position after it is

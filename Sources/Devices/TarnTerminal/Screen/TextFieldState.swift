@@ -46,9 +46,9 @@ struct TextFieldState: Equatable {
   }
 
   /// Replaces the selection by a text.
-  mutating func insert(_ added: String) {
+  mutating func insert(_ newText: String) {
     let selection = selection
-    let head = String(text[..<selection.lowerBound]) + added
+    let head = String(text[..<selection.lowerBound]) + newText
     replace(head, String(text[selection.upperBound...]))
   }
 
@@ -81,18 +81,18 @@ struct TextFieldState: Equatable {
   /// Scrolls by the least that shows the caret, or to the start if the field has no focus.
   ///
   /// - Parameters:
-  ///   - room: the cells of the field.
+  ///   - columnCount: the cells of the field.
   ///   - cells: returns the cells of a character.
-  mutating func scroll(_ room: Int, isFocused: Bool, _ cells: (Character) -> Int) {
+  mutating func scroll(_ columnCount: Int, isFocused: Bool, _ cells: (Character) -> Int) {
     guard isFocused else {
       offset = 0
       return
     }
-    let before = text[..<caret].reduce(0) { $0 + cells($1) }
-    let all = text[caret...].reduce(before) { $0 + cells($1) }
+    let cellsBefore = text[..<caret].reduce(0) { $0 + cells($1) }
+    let allCells = text[caret...].reduce(cellsBefore) { $0 + cells($1) }
     // The caret may be after the last character. That cell counts as part of the text.
-    offset = min(offset, max(all + 1 - room, 0))
-    offset = min(max(offset, before + 1 - room), before)
+    offset = min(offset, max(allCells + 1 - columnCount, 0))
+    offset = min(max(offset, cellsBefore + 1 - columnCount), cellsBefore)
   }
 }
 
@@ -100,26 +100,26 @@ struct TextFieldState: Equatable {
 extension TextFieldState {
   /// Returns the start of the word before a position.
   func wordStart(before position: Int) -> Int {
-    var place = position
-    while place > 0 && !text[place - 1].isWord { place -= 1 }
-    while place > 0 && text[place - 1].isWord { place -= 1 }
-    return place
+    var index = position
+    while index > 0 && !text[index - 1].isWord { index -= 1 }
+    while index > 0 && text[index - 1].isWord { index -= 1 }
+    return index
   }
 
   /// Returns the end of the word after a position.
   func wordEnd(after position: Int) -> Int {
-    var place = position
-    while place < text.count && !text[place].isWord { place += 1 }
-    while place < text.count && text[place].isWord { place += 1 }
-    return place
+    var index = position
+    while index < text.count && !text[index].isWord { index += 1 }
+    while index < text.count && text[index].isWord { index += 1 }
+    return index
   }
 
   /// Returns the start of the text between blanks before a position: the part that Control+w deletes.
   func blankStart(before position: Int) -> Int {
-    var place = position
-    while place > 0 && text[place - 1].isWhitespace { place -= 1 }
-    while place > 0 && !text[place - 1].isWhitespace { place -= 1 }
-    return place
+    var index = position
+    while index > 0 && text[index - 1].isWhitespace { index -= 1 }
+    while index > 0 && !text[index - 1].isWhitespace { index -= 1 }
+    return index
   }
 }
 

@@ -4,7 +4,7 @@
 struct TextLines {
   private let glyphs: GlyphTable
   /// The cells per line and the lines that the caller needs at most.
-  private let room: Int
+  private let columns: Int
   private let rows: Int
   /// Whether line breaks become blanks.
   private let isSingle: Bool
@@ -12,9 +12,9 @@ struct TextLines {
   private var line: [Cell] = []
   private var isOpen = false
 
-  init(_ glyphs: GlyphTable, room: Int, rows: Int, isSingle: Bool = false) {
+  init(_ glyphs: GlyphTable, columns: Int, rows: Int, isSingle: Bool = false) {
     self.glyphs = glyphs
-    self.room = max(room, 1)
+    self.columns = max(columns, 1)
     self.rows = rows
     self.isSingle = isSingle
   }
@@ -23,7 +23,7 @@ struct TextLines {
   var finished: [[Cell]] { isOpen ? lines + [line] : lines }
 
   /// Whether the current line is shorter than the caller needs.
-  var hasRoom: Bool { line.count < room }
+  var needsMore: Bool { line.count < columns }
 
   mutating func add(_ text: String, _ pen: RenderedStyle) {
     guard lines.count < rows else { return }
@@ -31,15 +31,15 @@ struct TextLines {
     var text = text
     let isPlain = text.withUTF8 { bytes in
       guard bytes.allSatisfy({ CellWidth.isPlain($0) }) else { return false }
-      let wanted = min(bytes.count, max(room - line.count, 0))
-      line.reserveCapacity(line.count + wanted)
-      for byte in bytes.prefix(wanted) { line.append(Cell(UInt32(byte), width: 1, pen)) }
+      let count = min(bytes.count, max(columns - line.count, 0))
+      line.reserveCapacity(line.count + count)
+      for byte in bytes.prefix(count) { line.append(Cell(UInt32(byte), width: 1, pen)) }
       return true
     }
     guard !isPlain else { return }
     for character in text {
       add(character, pen)
-      if lines.count >= rows || isSingle && line.count >= room { return }
+      if lines.count >= rows || isSingle && line.count >= columns { return }
     }
   }
 
@@ -51,19 +51,19 @@ struct TextLines {
       line = []
       isOpen = false
     // In a line that is long enough, only the line break at its end matters.
-    case _ where line.count >= room: break
+    case _ where line.count >= columns: break
     case .newline: line.append(.blank(pen))
-    case .glyph(let width): put(glyphs.number(of: String(character)), width, pen)
-    case .other(let text, let width): put(glyphs.number(of: text), width, pen)
+    case .glyph(let width): append(glyphs.number(of: String(character)), width, pen)
+    case .other(let text, let width): append(glyphs.number(of: text), width, pen)
     case .caret(let letter):
-      put(UInt32(UInt8(ascii: "^")), 1, pen)
-      put(UInt32(letter), 1, pen)
+      append(UInt32(UInt8(ascii: "^")), 1, pen)
+      append(UInt32(letter), 1, pen)
     case .blanks(let count): for _ in 0..<count { line.append(.blank(pen)) }
-    case .nothing: break
+    case .omitted: break
     }
   }
 
-  private mutating func put(_ glyph: UInt32, _ width: Int, _ pen: RenderedStyle) {
+  private mutating func append(_ glyph: UInt32, _ width: Int, _ pen: RenderedStyle) {
     line.append(Cell(glyph, width: UInt8(width), pen))
     if width == 2 { line.append(.half(pen)) }
   }

@@ -53,27 +53,29 @@ extension TerminalColor {
 
   /// Returns the nearest color of the cube and the greys. The first sixteen are skipped, because the user may have
   /// changed them.
-  private static func nearestIndex(_ wanted: RGB) -> UInt8 {
-    let places = (nearestLevel(wanted.red), nearestLevel(wanted.green), nearestLevel(wanted.blue))
-    let cube = RGB(levels[places.0], levels[places.1], levels[places.2])
-    let mean = (Int(wanted.red) + Int(wanted.green) + Int(wanted.blue)) / 3
+  private static func nearestIndex(_ color: RGB) -> UInt8 {
+    let indices = (nearestLevel(color.red), nearestLevel(color.green), nearestLevel(color.blue))
+    let cube = RGB(levels[indices.0], levels[indices.1], levels[indices.2])
+    let mean = (Int(color.red) + Int(color.green) + Int(color.blue)) / 3
     // Rounded to the nearest step, and clamped to the 24 greys.
     let position = min(max((mean - 8 + 5) / 10, 0), 23)
     let grey = RGB(grey(position), grey(position), grey(position))
-    return wanted.distance(to: grey) < wanted.distance(to: cube)
-      ? UInt8(232 + position) : UInt8(16 + 36 * places.0 + 6 * places.1 + places.2)
+    return color.distance(to: grey) < color.distance(to: cube)
+      ? UInt8(232 + position) : UInt8(16 + 36 * indices.0 + 6 * indices.1 + indices.2)
   }
 
-  private static func nearestLevel(_ part: UInt8) -> Int {
+  private static func nearestLevel(_ component: UInt8) -> Int {
     var nearest = 0
     for position in levels.indices
-    where abs(Int(levels[position]) - Int(part)) < abs(Int(levels[nearest]) - Int(part)) { nearest = position }
+    where abs(Int(levels[position]) - Int(component)) < abs(Int(levels[nearest]) - Int(component)) {
+      nearest = position
+    }
     return nearest
   }
 
-  private static func nearestNamed(_ wanted: RGB) -> TerminalColor {
+  private static func nearestNamed(_ color: RGB) -> TerminalColor {
     var nearest = 0
-    for position in palette.indices where wanted.distance(to: palette[position]) < wanted.distance(to: palette[nearest])
+    for position in palette.indices where color.distance(to: palette[position]) < color.distance(to: palette[nearest])
     {
       nearest = position
     }

@@ -24,36 +24,36 @@ extension CellLength {
   ///
   /// - Parameters:
   ///   - requests: the extent that each node requests, and the natural length of its content.
-  ///   - room: the length. The result adds up to no more.
+  ///   - available: the length. The result adds up to no more.
   /// - Complexity: O(*n* log *n*) in the nodes.
-  static func share(_ requests: [(extent: CellLength, natural: Int)], _ room: Int) -> [Int] {
+  static func share(_ requests: [(extent: CellLength, natural: Int)], _ available: Int) -> [Int] {
     var lengths = requests.map { request in
       switch request.extent {
-      case .fit: min(max(request.natural, 0), max(room, 0))
-      case .cells(let cells): min(max(cells, 0), max(room, 0))
+      case .fit: min(max(request.natural, 0), max(available, 0))
+      case .cells(let cells): min(max(cells, 0), max(available, 0))
       case .fill: 0
       }
     }
-    let left = room - lengths.reduce(0, +)
-    if left > 0 {
-      fill(&lengths, requests, left)
-    } else if left < 0 {
-      shorten(&lengths, requests, by: -left)
+    let remaining = available - lengths.reduce(0, +)
+    if remaining > 0 {
+      fill(&lengths, requests, remaining)
+    } else if remaining < 0 {
+      shorten(&lengths, requests, by: -remaining)
     }
     return lengths
   }
 
-  private static func fill(_ lengths: inout [Int], _ requests: [(extent: CellLength, natural: Int)], _ left: Int) {
+  private static func fill(_ lengths: inout [Int], _ requests: [(extent: CellLength, natural: Int)], _ remaining: Int) {
     var weights = requests.map { request in
       if case .fill(let weight) = request.extent { min(max(weight, 1), most) } else { 0 }
     }
     var total = weights.reduce(0, +)
-    var left = left
+    var remaining = remaining
     for position in weights.indices where weights[position] > 0 {
       // Each node takes its share of the length that the nodes before it left. So the shares add up to the whole, and
       // two of equal weight differ by at most one cell.
-      lengths[position] = left * weights[position] / total
-      left -= lengths[position]
+      lengths[position] = remaining * weights[position] / total
+      remaining -= lengths[position]
       total -= weights[position]
       weights[position] = 0
     }
@@ -62,23 +62,25 @@ extension CellLength {
   /// Keeps sums and products within an `Int`. No screen has that many cells to divide.
   private static let most = 65_536
 
-  private static func shorten(_ lengths: inout [Int], _ requests: [(extent: CellLength, natural: Int)], by lack: Int) {
-    var lack = lack
+  private static func shorten(
+    _ lengths: inout [Int], _ requests: [(extent: CellLength, natural: Int)], by excess: Int
+  ) {
+    var excess = excess
     let fitting = requests.indices.filter { requests[$0].extent == .fit }
-    let room = max(fitting.reduce(0) { $0 + lengths[$1] } - lack, 0)
-    lack -= fitting.reduce(0) { $0 + lengths[$1] } - room
+    let available = max(fitting.reduce(0) { $0 + lengths[$1] } - excess, 0)
+    excess -= fitting.reduce(0) { $0 + lengths[$1] } - available
     // From the shortest to the longest: each gets the length it requests, or an equal part of the remaining length.
-    var left = room
-    var others = fitting.count
+    var remaining = available
+    var nodesLeft = fitting.count
     for position in fitting.sorted(by: { (lengths[$0], $0) < (lengths[$1], $1) }) {
-      lengths[position] = min(lengths[position], left / others)
-      left -= lengths[position]
-      others -= 1
+      lengths[position] = min(lengths[position], remaining / nodesLeft)
+      remaining -= lengths[position]
+      nodesLeft -= 1
     }
-    for position in requests.indices.reversed() where lack > 0 && requests[position].extent != .fit {
-      let given = min(lengths[position], lack)
-      lengths[position] -= given
-      lack -= given
+    for position in requests.indices.reversed() where excess > 0 && requests[position].extent != .fit {
+      let cut = min(lengths[position], excess)
+      lengths[position] -= cut
+      excess -= cut
     }
   }
 }

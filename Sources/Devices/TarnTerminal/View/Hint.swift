@@ -5,13 +5,13 @@
 public struct Hint: Sendable, Hashable {
   /// The name of the key as shown.
   public let key: String
-  /// The words for the key's effect.
+  /// A short description of the effect.
   public let text: String
 
   /// Creates a hint.
-  public init(_ key: String, _ words: String) {
+  public init(_ key: String, _ text: String) {
     self.key = key
-    self.text = words
+    self.text = text
   }
 }
 

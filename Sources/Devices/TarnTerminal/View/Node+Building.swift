@@ -58,8 +58,8 @@ extension Node {
   /// The dialog is as large as its content, but no larger than the other node, and at most 64 cells wide: longer lines
   /// are hard to read. To keep the other node's local state while the dialog is closed, such as the scroll positions of
   /// its lists, still show that node as `over`, with ``nothing`` as `node`: then there is no frame.
-  public static func dialog(title: StyledText? = nil, _ node: Node, over other: Node) -> Node {
-    Node(.dialog(title: title, node, over: other))
+  public static func dialog(title: StyledText? = nil, _ node: Node, over background: Node) -> Node {
+    Node(.dialog(title: title, node, over: background))
   }
 
   /// Blank cells that fill the length which the siblings leave.
@@ -74,7 +74,7 @@ extension Node {
   /// Shows a bar of the given fraction of its area, to an eighth of a cell, followed by the percentage.
   ///
   /// - Parameter fraction: from 0 to 1. Other numbers are clamped to that range; NaN counts as 0.
-  public static func progress(_ fraction: Double) -> Node { Node(.bar(fraction: fraction, isNamed: true)) }
+  public static func progress(_ fraction: Double) -> Node { Node(.bar(fraction: fraction, showsPercentage: true)) }
 
   /// Shows a bar of the given fraction of a width, to an eighth of a cell, such as a row of a histogram.
   ///
@@ -82,7 +82,7 @@ extension Node {
   ///   - fraction: from 0 to 1, as for ``progress(_:)``.
   ///   - width: the cells of a full bar.
   public static func bar(_ fraction: Double, width: Int) -> Node {
-    Node(.bar(fraction: fraction, isNamed: false)).extent(.cells(width))
+    Node(.bar(fraction: fraction, showsPercentage: false)).extent(.cells(width))
   }
 
   /// More than any screen has. Keeps sums within an `Int`.

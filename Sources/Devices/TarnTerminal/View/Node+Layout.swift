@@ -7,7 +7,7 @@ extension Node {
   /// let card: Node<Action> = .layout(dream.card) { part in
   ///   switch part {
   ///   case .creature(let creature): .text(creature.signs)
-  ///   case .words(let words): .text(words, wraps: true)
+  ///   case .title(let title): .text(title, wraps: true)
   ///   }
   /// }
   /// ```
@@ -28,19 +28,20 @@ extension Node {
     _ layout: L, cell: Size = Size(width: 8, height: 16), as element: @escaping @Sendable (L.Content) -> Node
   ) -> Node {
     let cell = Size(width: cell.width > 0 ? cell.width : 1, height: cell.height > 0 ? cell.height : 1)
-    let ruler: LeafMeasurer<L.Content> = { content, room in
-      let size = RenderNode(element(content).single).measure(room.max.cells(of: cell))
+    let measurer: LeafMeasurer<L.Content> = { content, constraints in
+      let size = RenderNode(element(content).single).measure(constraints.max.cells(of: cell))
       return LayoutMeasurement(Size(width: Double(size.columns) * cell.width, height: Double(size.rows) * cell.height))
     }
     return Node(
       .layout(
         LayoutContent(
           nodes: layout.contents.map { element($0).single },
-          measure: { room in
-            layout.measured(in: LayoutConstraints(atMost: room.points(of: cell)), by: ruler).size.cells(of: cell, .up)
+          measure: { available in
+            layout.measured(in: LayoutConstraints(atMost: available.points(of: cell)), by: measurer).size
+              .cells(of: cell, .up)
           },
           place: { size in
-            layout.arranged(in: Rect(size.points(of: cell)), measuredBy: ruler).map { placed in
+            layout.arranged(in: Rect(size.points(of: cell)), measuredBy: measurer).map { placed in
               placed.isHidden ? .zero : placed.frame.area(of: cell)
             }
           })))
@@ -51,7 +52,7 @@ extension Node {
 struct LayoutContent<Action> {
   /// The nodes in the layout's order.
   let nodes: [Node<Action>]
-  /// Returns the size of the layout in a given room.
+  /// Returns the size of the layout in an available size.
   let measure: (TerminalSize) -> TerminalSize
   /// Returns the areas of the nodes in a given size.
   let place: (TerminalSize) -> [CellRect]

@@ -39,7 +39,7 @@ public struct Node<Action>: ViewNode {
     case spacer
     case line
     case status([Hint])
-    case bar(fraction: Double, isNamed: Bool)
+    case bar(fraction: Double, showsPercentage: Bool)
     case each([Node])
     case memo(Memo<Node<Action>>)
   }

@@ -31,7 +31,7 @@ public enum CellWidth {
     case .caret: 2
     case .blanks(let count): count
     case .newline: 1
-    case .nothing: 0
+    case .omitted: 0
     }
   }
 

@@ -6,11 +6,11 @@ extension String {
   ///
   /// - Complexity: O(*n*)
   public var printable: String {
-    var fit = UnicodeScalarView()
+    var result = UnicodeScalarView()
     for scalar in unicodeScalars where !scalar.properties.isBidiControl {
-      fit.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+      result.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
     }
-    return String(fit)
+    return String(result)
   }
 
   /// The text of several lines in a form that a program can print safely: like ``printable``, but line feeds are kept.
@@ -35,17 +35,18 @@ extension String {
   ///
   /// - Complexity: O(*n*)
   public var printableJSON: String {
-    var fit = UnicodeScalarView()
+    var result = UnicodeScalarView()
     for scalar in unicodeScalars {
-      let isFit = scalar == "\n" || (scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl)
-      guard !isFit else {
-        fit.append(scalar)
+      let isPrintable =
+        scalar == "\n" || (scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl)
+      guard !isPrintable else {
+        result.append(scalar)
         continue
       }
       // All these characters are in the Basic Multilingual Plane, so each is one UTF-16 unit.
       let digits = String(scalar.value, radix: 16)
-      fit.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars)
+      result.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars)
     }
-    return String(fit)
+    return String(result)
   }
 }

@@ -14,22 +14,22 @@ extension StyledText {
   public func truncated(to cells: Int) -> StyledText {
     guard cells > 0 else { return StyledText([]) }
     guard width > cells else { return self }
-    var kept: [Run] = []
-    var room = cells - 1
+    var result: [Run] = []
+    var remaining = cells - 1
     for run in runs {
       var text = ""
       for character in run.text {
-        room -= CellWidth.count(character)
-        if room < 0 { break }
+        remaining -= CellWidth.count(character)
+        if remaining < 0 { break }
         text.append(character)
       }
-      if room < 0 {
-        kept.append(Run(text: text + "…", style: run.style))
-        return StyledText(kept)
+      if remaining < 0 {
+        result.append(Run(text: text + "…", style: run.style))
+        return StyledText(result)
       }
-      kept.append(run)
+      result.append(run)
     }
-    return StyledText(kept)
+    return StyledText(result)
   }
 
   /// Returns the text padded with blanks to exactly a number of cells. A longer text is truncated.

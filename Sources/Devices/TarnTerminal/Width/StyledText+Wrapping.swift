@@ -15,7 +15,7 @@ extension StyledText {
   /// - Complexity: O(*n*) in the result.
   public func wrapped(to cells: Int, atMost maximum: Int = .max) -> [StyledText] {
     guard cells > 0, maximum > 0 else { return [] }
-    var breaker = LineBreaker(room: cells, most: maximum)
+    var breaker = LineBreaker(columns: cells, most: maximum)
     for run in runs {
       for glyph in run.text where !breaker.add(glyph, run.style) { return breaker.cut }
     }
@@ -25,7 +25,7 @@ extension StyledText {
 
 /// Collects the characters of a text into lines.
 private struct LineBreaker {
-  let room: Int
+  let columns: Int
   let most: Int
   private var lines: [[Glyph]] = []
   private var line: [Glyph] = []
@@ -35,14 +35,14 @@ private struct LineBreaker {
   private var isContinued = false
 
   private struct Glyph {
-    let sign: Character
+    let character: Character
     let style: Style
     let width: Int
-    var isBlank: Bool { sign == " " }
+    var isBlank: Bool { character == " " }
   }
 
-  init(room: Int, most maximum: Int) {
-    self.room = room
+  init(columns: Int, most maximum: Int) {
+    self.columns = columns
     self.most = maximum
   }
 
@@ -58,18 +58,18 @@ private struct LineBreaker {
       if !(isContinued && line.isEmpty) { lines.append(line) }
       (line, width, isOpen, isContinued) = ([], 0, false, false)
       return true
-    case .nothing: return true
-    case .glyph(let width), .other(_, let width): return add(Glyph(sign: character, style: style, width: width))
+    case .omitted: return true
+    case .glyph(let width), .other(_, let width): return add(Glyph(character: character, style: style, width: width))
     case .caret(let letter):
-      return add(Glyph(sign: "^", style: style, width: 1))
-        && add(Glyph(sign: Character(Unicode.Scalar(letter)), style: style, width: 1))
+      return add(Glyph(character: "^", style: style, width: 1))
+        && add(Glyph(character: Character(Unicode.Scalar(letter)), style: style, width: 1))
     case .blanks(let count):
-      return (0..<count).allSatisfy { _ in add(Glyph(sign: " ", style: style, width: 1)) }
+      return (0..<count).allSatisfy { _ in add(Glyph(character: " ", style: style, width: 1)) }
     }
   }
 
   private mutating func add(_ glyph: Glyph) -> Bool {
-    while width + glyph.width > room, !line.isEmpty { breakLine(before: glyph) }
+    while width + glyph.width > columns, !line.isEmpty { breakLine(before: glyph) }
     isOpen = true
     guard !(glyph.isBlank && isContinued && line.isEmpty) else { return true }
     guard lines.count < most else { return false }
@@ -101,7 +101,7 @@ private struct LineBreaker {
   /// The first `most` lines, the last of them with an ellipsis.
   var cut: [StyledText] {
     var lines = lines.prefix(most).map(Self.text)
-    if let last = lines.popLast() { lines.append((last + "…").truncated(to: room)) }
+    if let last = lines.popLast() { lines.append((last + "…").truncated(to: columns)) }
     return lines
   }
 
@@ -111,7 +111,7 @@ private struct LineBreaker {
     while start < line.endIndex {
       let style = line[start].style
       let end = line[start...].firstIndex { $0.style != style } ?? line.endIndex
-      runs.append(StyledText.Run(text: String(line[start..<end].map(\.sign)), style: style))
+      runs.append(StyledText.Run(text: String(line[start..<end].map(\.character)), style: style))
       start = end
     }
     return StyledText(runs)

@@ -8,7 +8,7 @@ enum TextSanitizer: Equatable {
   case caret(UInt8)
   case blanks(Int)
   case newline
-  case nothing
+  case omitted
 
   init(_ character: Character) {
     let scalars = character.unicodeScalars
@@ -42,15 +42,15 @@ enum TextSanitizer: Equatable {
     case 0x1160...0x11FF, 0xD7B0...0xD7FF: self = .other("◌" + String(scalar), width: 1)
     // The last two code points of each plane, and 32 more, are noncharacters.
     case _ where scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value): self = .replacement
-    case 0xA0..<0x300: self = scalar.value == 0xAD ? .nothing : .glyph(width: 1)
+    case 0xA0..<0x300: self = scalar.value == 0xAD ? .omitted : .glyph(width: 1)
     default:
       switch scalar.properties.generalCategory {
       case .control, .surrogate: self = .replacement
-      case .format: self = scalar.isShownFormat ? .glyph(width: 1) : .nothing
+      case .format: self = scalar.isShownFormat ? .glyph(width: 1) : .omitted
       case .nonspacingMark, .enclosingMark, .spacingMark:
-        self = scalar.properties.isDefaultIgnorableCodePoint ? .nothing : .other("◌" + String(scalar), width: 1)
+        self = scalar.properties.isDefaultIgnorableCodePoint ? .omitted : .other("◌" + String(scalar), width: 1)
       default:
-        self = scalar.properties.isDefaultIgnorableCodePoint ? .nothing : .glyph(width: max(scalar.cells, 1))
+        self = scalar.properties.isDefaultIgnorableCodePoint ? .omitted : .glyph(width: max(scalar.cells, 1))
       }
     }
   }
@@ -61,27 +61,27 @@ enum TextSanitizer: Equatable {
       self = .newline
       return
     }
-    var kept = String.UnicodeScalarView()
+    var visible = String.UnicodeScalarView()
     let isBased = !first.isMark && (first.properties.generalCategory != .format || first.isShownFormat)
-    if !isBased { kept.append("◌") }
+    if !isBased { visible.append("◌") }
     var count = 0
-    for scalar in scalars where Self.isKept(scalar, after: first) && count < Self.most {
-      kept.append(scalar)
+    for scalar in scalars where Self.isVisible(scalar, after: first) && count < Self.most {
+      visible.append(scalar)
       count += 1
     }
-    guard count > 0, let base = kept.first else {
-      self = .nothing
+    guard count > 0, let base = visible.first else {
+      self = .omitted
       return
     }
-    let width = Self.width(of: kept, base: base)
-    self = isBased && count == scalars.count ? .glyph(width: width) : .other(String(kept), width: width)
+    let width = Self.width(of: visible, base: base)
+    self = isBased && count == scalars.count ? .glyph(width: width) : .other(String(visible), width: width)
   }
 
   /// The most scalars of a character that are kept. The longest sequence that Unicode recommends, a kiss with two skin
   /// tones, has ten; a letter has at most four marks in any language. More marks would cover the lines above and below.
   private static let most = 16
 
-  private static func isKept(_ scalar: Unicode.Scalar, after first: Unicode.Scalar) -> Bool {
+  private static func isVisible(_ scalar: Unicode.Scalar, after first: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200C, 0x200D, 0xFE0E, 0xFE0F: true
     // After a black flag, tag characters form the flag of a region.

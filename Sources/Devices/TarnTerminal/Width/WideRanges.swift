@@ -7,15 +7,15 @@ enum WideRanges {
   /// - Complexity: seven comparisons.
   static func contain(_ value: UInt32) -> Bool {
     var low = 0
-    var high = runs.count
+    var high = ranges.count
     while low < high {
       let middle = (low + high) / 2
-      if runs[middle].1 < value { low = middle + 1 } else { high = middle }
+      if ranges[middle].1 < value { low = middle + 1 } else { high = middle }
     }
-    return low < runs.count && runs[low].0 <= value
+    return low < ranges.count && ranges[low].0 <= value
   }
 
-  static let runs: [(UInt32, UInt32)] = [
+  static let ranges: [(UInt32, UInt32)] = [
     (0x1100, 0x115F), (0x231A, 0x231B), (0x2329, 0x232A), (0x23E9, 0x23EC), (0x23F0, 0x23F0), (0x23F3, 0x23F3),
     (0x25FD, 0x25FE), (0x2614, 0x2615), (0x2630, 0x2637), (0x2648, 0x2653), (0x267F, 0x267F), (0x268A, 0x268F),
     (0x2693, 0x2693), (0x26A1, 0x26A1), (0x26AA, 0x26AB), (0x26BD, 0x26BE), (0x26C4, 0x26C5), (0x26CE, 0x26CE),

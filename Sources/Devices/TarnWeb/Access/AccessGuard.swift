@@ -27,12 +27,14 @@ struct AccessGuard: Sendable {
   /// - Parameters:
   ///   - isPage: whether the request is for the address of a page: a token is evaluated only there.
   ///   - port: the server's own port; behind a proxy the browser uses another one.
-  func verdict(on request: HTTPRequest, isPage: Bool, port: UInt16) -> Decision {
+  func decision(on request: HTTPRequest, isPage: Bool, port: UInt16) -> Decision {
     let cookie = cookie(port: port)
-    let isKnown = request.cookie(Self.cookieName(port: port)).map { isSameSecret($0, cookie) } ?? false
-    guard isPage, let brought = request.query["token"] else { return isKnown ? .admitted : .refused(hasToken: false) }
-    if isSameSecret(brought, token) { return .redirected(cookie: cookie) }
-    return isKnown ? .redirected(cookie: nil) : .refused(hasToken: true)
+    let hasCookie = request.cookie(Self.cookieName(port: port)).map { isSameSecret($0, cookie) } ?? false
+    guard isPage, let presented = request.query["token"] else {
+      return hasCookie ? .admitted : .refused(hasToken: false)
+    }
+    if isSameSecret(presented, token) { return .redirected(cookie: cookie) }
+    return hasCookie ? .redirected(cookie: nil) : .refused(hasToken: true)
   }
 
   /// Cookies are not separated by port: two servers on one machine need different names. No page's cookie begins like
@@ -61,10 +63,10 @@ struct AccessGuard: Sendable {
 
 /// Compares two secrets in a time that depends only on their lengths, so that the duration does not reveal how much of
 /// a guess is right.
-func isSameSecret(_ one: String, _ other: String) -> Bool {
-  let (one, other) = (Array(one.utf8), Array(other.utf8))
-  guard one.count == other.count else { return false }
+func isSameSecret(_ left: String, _ right: String) -> Bool {
+  let (left, right) = (Array(left.utf8), Array(right.utf8))
+  guard left.count == right.count else { return false }
   var difference: UInt8 = 0
-  for index in one.indices { difference |= one[index] ^ other[index] }
+  for index in left.indices { difference |= left[index] ^ right[index] }
   return difference == 0
 }

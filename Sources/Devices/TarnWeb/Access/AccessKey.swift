@@ -11,14 +11,14 @@ enum AccessKey {
   static let ofUser: [UInt8] = {
     let support = try? FileManager.default.url(
       for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
-    return support.flatMap { kept(in: $0.appendingPathComponent("Tarn", isDirectory: true).path) } ?? new()
+    return support.flatMap { loadOrCreate(in: $0.appendingPathComponent("Tarn", isDirectory: true).path) } ?? new()
   }()
 
   /// Returns the key stored in a folder, and creates it if there is none. A file that another user could have read or
   /// written is replaced.
   ///
   /// - Returns: `nil` if the folder can't be created or written to.
-  static func kept(in folder: String) -> [UInt8]? {
+  static func loadOrCreate(in folder: String) -> [UInt8]? {
     let path = folder + "/web-key"
     if let key = read(path) { return key }
     try? FileManager.default.createDirectory(

@@ -5,7 +5,7 @@
 ///   let blobs: SharedBlobs
 ///   var bound: Int { 16 << 20 }
 ///
-///   func keep(_ bytes: [UInt8], named name: String) async throws -> String {
+///   func save(_ bytes: [UInt8], named name: String) async throws -> String {
 ///     guard isPicture(bytes) else { throw Refusal("“\(name)” is no picture. JPEG, PNG and WebP are.") }
 ///     return try await blobs.put(bytes).description
 ///   }
@@ -57,7 +57,7 @@ public protocol FileStore: Sendable {
   ///   digits, `-`, `_`, `.` and `:`, not beginning with a dot. An ID must always stand for the same bytes, because
   ///   browsers do not request it twice.
   /// - Throws: an error if the file is not stored. Its description is shown to the user.
-  func keep(_ bytes: [UInt8], named name: String) async throws -> String
+  func save(_ bytes: [UInt8], named name: String) async throws -> String
 
   /// Returns the file with an ID; `nil` if there is none, or none that the page's users may see.
   func file(_ id: String) async -> ServedFile?
@@ -69,7 +69,7 @@ extension FileStore {
   public var bound: Int { 0 }
 
   /// Throws an error that says that the page accepts no files.
-  public func keep(_ bytes: [UInt8], named name: String) async throws -> String { throw NoFileStore() }
+  public func save(_ bytes: [UInt8], named name: String) async throws -> String { throw NoFileStore() }
 }
 
 /// The error of a page that accepts no files; its description is shown to the user.
@@ -95,7 +95,7 @@ public struct ServedFile: Sendable, Equatable {
 /// The result of an upload.
 public enum FileUploadResult: Equatable, Sendable {
   /// The file is stored. Its address is `file/` and the ID, below the page's address.
-  case kept(id: String, name: String)
+  case saved(id: String, name: String)
   /// The file is not stored; the reason is shown to the user.
   case refused(name: String, reason: String)
 }

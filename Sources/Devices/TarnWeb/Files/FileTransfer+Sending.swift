@@ -6,20 +6,20 @@ extension FileTransfer {
       _ = reply.respond(Self.unknownSession)
       return
     }
-    guard FileNames.isPlain(id) else {
+    guard FileNames.isValidID(id) else {
       _ = reply.respond(.text(404, "This is not the address of a file."))
       return
     }
     if request.header("If-None-Match") == "\"\(id)\"" {
-      _ = reply.respond(HTTPResponse(status: 304, headers: Self.lasting(id)))
+      _ = reply.respond(HTTPResponse(status: 304, headers: Self.cacheHeaders(id)))
       return
     }
     Task.detached { [self] in
-      guard let file = await reading.take({ await files.store.file(id) }) else {
+      guard let file = await reads.run({ await files.store.file(id) }) else {
         _ = reply.respond(.text(404, "This page has no such file."))
         return
       }
-      guard let allowance = outgoing.take(file.bytes.count, for: session) else {
+      guard let allowance = outgoing.reserve(file.bytes.count, for: session) else {
         _ = reply.respond(Self.busy)
         return
       }
@@ -34,15 +34,15 @@ extension FileTransfer {
     return HTTPResponse(
       status: 200,
       headers: [
-        ("Content-Type", isPlainType(file.type) ? file.type : "application/octet-stream"),
+        ("Content-Type", isValidType(file.type) ? file.type : "application/octet-stream"),
         ("Content-Disposition", isShown ? "inline" : "attachment"),
-      ] + lasting(id) + security,
+      ] + cacheHeaders(id) + security,
       body: file.bytes, allowance: allowance)
   }
 
   /// Cacheable permanently, and only by this browser: an ID always stands for the same bytes. 31,536,000 seconds are a
   /// year.
-  private static func lasting(_ id: String) -> [(String, String)] {
+  private static func cacheHeaders(_ id: String) -> [(String, String)] {
     [("Cache-Control", "private, max-age=31536000, immutable"), ("ETag", "\"\(id)\"")]
   }
 
@@ -52,11 +52,11 @@ extension FileTransfer {
     [("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'")]
     + RequestRouter.security.filter { $0.0 != "Content-Security-Policy" }
 
-  private static func isPlainType(_ type: String) -> Bool {
-    let message = type.split(separator: "/", omittingEmptySubsequences: false)
-    return message.count == 2 && type.utf8.count <= 100
-      && message.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { fileSignatures.contains($0) } }
+  private static func isValidType(_ type: String) -> Bool {
+    let parts = type.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && type.utf8.count <= 100
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { tokenCharacters.contains($0) } }
   }
 
-  private static let fileSignatures = Set("abcdefghijklmnopqrstuvwxyz0123456789-+.".utf8)
+  private static let tokenCharacters = Set("abcdefghijklmnopqrstuvwxyz0123456789-+.".utf8)
 }

@@ -8,15 +8,15 @@ final class FileTransfer: Sendable {
   let bodies: BodyBudget
   let outgoing: ResourceBudget
   /// Four concurrent reads keep a disk busy, and hold at most four files in memory beside those in transit.
-  let reading = AdmissionQueue(4)
+  let reads = AdmissionQueue(4)
   private let stores = Mutex<[PageID: PageFiles]>([:])
 
   init(_ limits: HTTPLimits, bodies: BodyBudget) {
     self.limits = limits
     self.bodies = bodies
     incoming = ResourceBudget(
-      bytes: limits.largeBodyBytes, places: limits.largeBodies, perClient: limits.largeBodiesEach)
-    outgoing = ResourceBudget(bytes: limits.filesInTransitBytes, perClient: limits.filesInTransitEach)
+      bytes: limits.largeBodyBytes, slots: limits.largeBodies, perClient: limits.largeBodiesPerSession)
+    outgoing = ResourceBudget(bytes: limits.filesInTransitBytes, perClient: limits.filesInTransitPerSession)
   }
 
   /// Registers the file store of a session's page.
@@ -43,13 +43,14 @@ extension FileTransfer {
     guard name(of: head) != nil else {
       return .refused(.text(400, "The request has no name of the file (\(WireFormat.FileHeader.name.rawValue))."))
     }
-    let size = max(length, announced(by: head))
+    let size = max(length, announcedSize(of: head))
     let bound = min(files.store.bound, limits.largeBodyBytes)
     guard bound > 0 else { return .refused(.text(403, NoFileStore().description)) }
     guard size <= bound else {
-      return .refused(.text(413, "The file has \(Self.message(size)); at most \(Self.message(bound)) are accepted."))
+      return .refused(
+        .text(413, "The file has \(Self.formatted(size)); at most \(Self.formatted(bound)) are accepted."))
     }
-    guard let allowance = incoming.take(size, for: session), let share = bodies.take(size) else {
+    guard let allowance = incoming.reserve(size, for: session), let share = bodies.reserve(size) else {
       return .refused(Self.busy)
     }
     return .large(BodyAllowance(bytes: size) { _ = (allowance, share) })
@@ -64,16 +65,17 @@ extension FileTransfer {
   }()
 
   /// The size that a page announces when it asks whether it may send a file: such a request has no body yet.
-  func announced(by head: HTTPRequest) -> Int {
+  func announcedSize(of head: HTTPRequest) -> Int {
     head.header(WireFormat.FileHeader.size.rawValue).flatMap { Int($0) }.map { max(0, $0) } ?? 0
   }
 
   func name(of head: HTTPRequest) -> String? {
-    head.header(WireFormat.FileHeader.name.rawValue).flatMap { HTTPTarget.text(behind: $0) }.map(FileNames.shown)
+    head.header(WireFormat.FileHeader.name.rawValue).flatMap { HTTPTarget.percentDecoded($0) }
+      .map(FileNames.displayName)
   }
 
   /// Formats a size for the user: in bytes below 1,000, else with one decimal.
-  static func message(_ bytes: Int) -> String {
+  static func formatted(_ bytes: Int) -> String {
     guard bytes >= 1_000 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
     let (unit, name) = bytes >= 1_000_000 ? (1_000_000, "MB") : (1_000, "kB")
     // Rounded up, so that a refused size never reads as the allowed size.

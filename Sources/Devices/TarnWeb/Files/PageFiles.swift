@@ -8,7 +8,7 @@ import Synchronization
 /// file.
 final class PageFiles: Sendable {
   let store: any FileStore
-  private let tickets = Mutex<[(ticket: String, arrival: FileUploadResult)]>([])
+  private let tickets = Mutex<[(ticket: String, result: FileUploadResult)]>([])
 
   /// The number of tickets that are stored. A page normally sends a ticket back within moments; 100 tickets cover a
   /// drop of as many pictures while the stream is disconnected.
@@ -16,19 +16,19 @@ final class PageFiles: Sendable {
 
   init(_ store: any FileStore) { self.store = store }
 
-  func ticket(for input: FileUploadResult) -> String {
+  func ticket(for result: FileUploadResult) -> String {
     let ticket = Token.new()
     tickets.withLock { tickets in
       if tickets.count == Self.mostTickets { tickets.removeFirst() }
-      tickets.append((ticket, input))
+      tickets.append((ticket, result))
     }
     return ticket
   }
 
   /// - Returns: `nil` for a ticket that was never issued or was already used.
-  func take(_ ticket: String) -> FileUploadResult? {
+  func redeem(_ ticket: String) -> FileUploadResult? {
     tickets.withLock { tickets in
-      tickets.firstIndex { $0.ticket == ticket }.map { tickets.remove(at: $0).arrival }
+      tickets.firstIndex { $0.ticket == ticket }.map { tickets.remove(at: $0).result }
     }
   }
 }
@@ -38,27 +38,28 @@ extension PageFiles {
   ///
   /// - Returns: the event unchanged, if it contains no ticket; `nil` if its ticket was already used, as when the page
   ///   repeats an event because it did not receive the response.
-  func opened(_ event: PageEvent) -> PageEvent? {
+  func redeemingTicket(in event: PageEvent) -> PageEvent? {
     // A text with a line break is the error message for a file that was not stored.
     guard event.name == WireFormat.Event.files.rawValue, case .text(let ticket) = event.value, !ticket.contains("\n")
     else { return event }
-    return take(ticket).map { PageEvent(id: event.id, name: event.name, value: .file($0)) }
+    return redeem(ticket).map { PageEvent(id: event.id, name: event.name, value: .file($0)) }
   }
 }
 
 /// Validation of file IDs and file names that come from browsers.
 enum FileNames {
   /// Whether an ID consists only of characters that are literal in the last path component of an address.
-  static func isPlain(_ id: String) -> Bool {
-    (1...128).contains(id.utf8.count) && id.utf8.first != UInt8(ascii: ".") && id.utf8.allSatisfy { plain.contains($0) }
+  static func isValidID(_ id: String) -> Bool {
+    (1...128).contains(id.utf8.count) && id.utf8.first != UInt8(ascii: ".")
+      && id.utf8.allSatisfy { allowedCharacters.contains($0) }
   }
 
-  private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:".utf8)
+  private static let allowedCharacters = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:".utf8)
 
   /// Returns a file name for display: without folders and control characters, and at most 100 characters long.
-  static func shown(_ name: String) -> String {
+  static func displayName(_ name: String) -> String {
     let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
-    let signs = last.unicodeScalars.filter { $0.properties.generalCategory != .control }
-    return String(String(String.UnicodeScalarView(signs)).prefix(100))
+    let scalars = last.unicodeScalars.filter { $0.properties.generalCategory != .control }
+    return String(String(String.UnicodeScalarView(scalars)).prefix(100))
   }
 }

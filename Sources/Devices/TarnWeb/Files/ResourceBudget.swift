@@ -4,50 +4,50 @@ import Synchronization
 final class ResourceBudget: Sendable {
   private struct Usage {
     var bytes = 0
-    var places = 0
+    var slots = 0
     var perClient: [PageID: Int] = [:]
   }
 
   private let bytes: Int
-  private let places: Int
+  private let slots: Int
   private let perClient: Int
-  private let used = Mutex(Usage())
+  private let state = Mutex(Usage())
 
   /// - Parameters:
   ///   - bytes: the number of bytes for all holders together.
   ///   - places: how many allowances may exist at the same time.
   ///   - each: how many of these one holder (a session) may have.
-  init(bytes: Int, places: Int = .max, perClient each: Int) {
+  init(bytes: Int, slots: Int = .max, perClient maxSlots: Int) {
     self.bytes = bytes
-    self.places = places
-    self.perClient = each
+    self.slots = slots
+    self.perClient = maxSlots
   }
 
   /// - Returns: `nil` if the budget has no room at the moment.
-  func take(_ bytes: Int, for holder: PageID) -> BodyAllowance? {
-    let isThere = used.withLock { taken in
-      guard bytes <= self.bytes - taken.bytes, taken.places < places, taken.perClient[holder, default: 0] < perClient
+  func reserve(_ bytes: Int, for holder: PageID) -> BodyAllowance? {
+    let isReserved = state.withLock { usage in
+      guard bytes <= self.bytes - usage.bytes, usage.slots < slots, usage.perClient[holder, default: 0] < perClient
       else {
         return false
       }
-      taken.bytes += bytes
-      taken.places += 1
-      taken.perClient[holder, default: 0] += 1
+      usage.bytes += bytes
+      usage.slots += 1
+      usage.perClient[holder, default: 0] += 1
       return true
     }
-    guard isThere else { return nil }
+    guard isReserved else { return nil }
     return BodyAllowance(bytes: bytes) { [self] in
-      used.withLock { taken in
-        taken.bytes -= bytes
-        taken.places -= 1
-        let left = taken.perClient[holder, default: 1] - 1
-        taken.perClient[holder] = left == 0 ? nil : left
+      state.withLock { usage in
+        usage.bytes -= bytes
+        usage.slots -= 1
+        let remaining = usage.perClient[holder, default: 1] - 1
+        usage.perClient[holder] = remaining == 0 ? nil : remaining
       }
     }
   }
 
   /// The number of bytes that are free at the moment.
-  var left: Int { used.withLock { bytes - $0.bytes } }
+  var freeBytes: Int { state.withLock { bytes - $0.bytes } }
 }
 
 /// Limits how many tasks run at the same time; the others wait in the order of their arrival.
@@ -61,7 +61,7 @@ final class AdmissionQueue: Sendable {
 
   init(_ count: Int) { queue = Mutex(Queue(free: count)) }
 
-  func take<Value>(_ work: () async -> Value) async -> Value {
+  func run<Value>(_ work: () async -> Value) async -> Value {
     await withCheckedContinuation { continuation in
       let isFree = queue.withLock { queue in
         if queue.free == 0 {
@@ -73,11 +73,11 @@ final class AdmissionQueue: Sendable {
       }
       if isFree { continuation.resume() }
     }
-    defer { pass() }
+    defer { release() }
     return await work()
   }
 
-  private func pass() {
+  private func release() {
     let next = queue.withLock { queue in
       if queue.waiting.isEmpty {
         queue.free += 1

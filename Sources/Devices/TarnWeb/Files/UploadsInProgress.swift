@@ -17,10 +17,10 @@ public struct UploadsInProgress: Equatable, Sendable {
   public var hidden: Int
 
   /// Creates a summary of uploads.
-  public init(count: Int = 0, name: String = "", hidden outOfSight: Int = 0) {
+  public init(count: Int = 0, name: String = "", hidden hiddenCount: Int = 0) {
     self.count = count
     self.name = name
-    self.hidden = outOfSight
+    self.hidden = hiddenCount
   }
 }
 
@@ -29,30 +29,30 @@ extension UploadsInProgress {
   static let most = 10_000
 
   /// Parses a page's report: the number of files, a line break, and the name of the first.
-  init?(_ message: String) {
-    let parts = message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+  init?(_ report: String) {
+    let parts = report.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let count = Int(parts[0]), (0...Self.most).contains(count) else { return nil }
-    self.init(count: count, name: count == 0 ? "" : FileNames.shown(String(parts[1])))
+    self.init(count: count, name: count == 0 ? "" : FileNames.displayName(String(parts[1])))
   }
 }
 
 /// The uploads that each browser window has reported, by the element that receives them.
 struct WindowUploads {
-  private var told: [Int: [String: UploadsInProgress]] = [:]
+  private var reports: [Int: [String: UploadsInProgress]] = [:]
 
   /// Records the report of one window.
   ///
   /// - Returns: the element's uploads in all windows.
   mutating func report(_ files: UploadsInProgress, to element: Int, by connection: String) -> UploadsInProgress {
-    told[element, default: [:]][connection] = files.count == 0 ? nil : files
-    return all(of: element, outOfSight: 0)
+    reports[element, default: [:]][connection] = files.count == 0 ? nil : files
+    return all(of: element, hiddenCount: 0)
   }
 
   /// Renames a window that reconnected under another name. The window soon reports again, also for elements without
   /// uploads.
   mutating func resume(_ last: String, as connection: String) {
-    for element in told.keys {
-      if let files = told[element]?.removeValue(forKey: last) { told[element]?[connection] = files }
+    for element in reports.keys {
+      if let files = reports[element]?.removeValue(forKey: last) { reports[element]?[connection] = files }
     }
   }
 
@@ -60,19 +60,19 @@ struct WindowUploads {
   ///
   /// - Returns: the elements that the window sent files to, each with its remaining uploads.
   mutating func remove(_ connection: String) -> [(element: Int, files: UploadsInProgress)] {
-    told.keys.sorted().compactMap { element in
-      guard let files = told[element]?.removeValue(forKey: connection) else { return nil }
-      return (element, all(of: element, outOfSight: files.count))
+    reports.keys.sorted().compactMap { element in
+      guard let files = reports[element]?.removeValue(forKey: connection) else { return nil }
+      return (element, all(of: element, hiddenCount: files.count))
     }
   }
 
   /// Removes the reports for elements that are no longer in the page.
-  mutating func keep(_ isThere: (Int) -> Bool) { told = told.filter { isThere($0.key) } }
+  mutating func retainReports(where isShown: (Int) -> Bool) { reports = reports.filter { isShown($0.key) } }
 
-  private mutating func all(of element: Int, outOfSight: Int) -> UploadsInProgress {
-    let all = told[element] ?? [:]
-    if all.isEmpty { told[element] = nil }
+  private mutating func all(of element: Int, hiddenCount: Int) -> UploadsInProgress {
+    let all = reports[element] ?? [:]
+    if all.isEmpty { reports[element] = nil }
     let first = all.min { $0.key < $1.key }?.value.name ?? ""
-    return UploadsInProgress(count: all.values.reduce(0) { $0 + $1.count }, name: first, hidden: outOfSight)
+    return UploadsInProgress(count: all.values.reduce(0) { $0 + $1.count }, name: first, hidden: hiddenCount)
   }
 }

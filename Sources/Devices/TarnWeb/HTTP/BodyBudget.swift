@@ -20,36 +20,36 @@ package final class BodyBudget: Sendable {
   }
 
   private let bytes: Int
-  private let used = Mutex(Usage())
+  private let state = Mutex(Usage())
   /// Called when most of a large amount of memory is free again.
   private let onRelease: @Sendable () -> Void
 
-  package init(bytes: Int, onRelease: @escaping @Sendable () -> Void = { MemoryTrim.soon() }) {
+  package init(bytes: Int, onRelease: @escaping @Sendable () -> Void = { MemoryTrim.schedule() }) {
     self.bytes = bytes
     self.onRelease = onRelease
   }
 
   /// - Returns: `nil` if the budget has no room at the moment.
-  package func take(_ count: Int) -> BodyAllowance? {
-    let isThere = used.withLock { taken in
-      guard count <= bytes - taken.bytes else { return false }
-      taken.bytes += count
-      taken.peak = max(taken.peak, taken.bytes)
+  package func reserve(_ count: Int) -> BodyAllowance? {
+    let isReserved = state.withLock { usage in
+      guard count <= bytes - usage.bytes else { return false }
+      usage.bytes += count
+      usage.peak = max(usage.peak, usage.bytes)
       return true
     }
-    return isThere ? BodyAllowance(bytes: count) { [self] in giveBack(count) } : nil
+    return isReserved ? BodyAllowance(bytes: count) { [self] in release(count) } : nil
   }
 
   /// The number of bytes that are free at the moment.
-  package var left: Int { bytes - used.withLock { $0.bytes } }
+  package var freeBytes: Int { bytes - state.withLock { $0.bytes } }
 
-  private func giveBack(_ count: Int) {
-    let isMuch = used.withLock { taken in
-      taken.bytes -= count
-      guard taken.peak >= Self.worthTrimming, taken.bytes <= taken.peak / 4 else { return false }
-      taken.peak = taken.bytes
+  private func release(_ count: Int) {
+    let shouldTrim = state.withLock { usage in
+      usage.bytes -= count
+      guard usage.peak >= Self.worthTrimming, usage.bytes <= usage.peak / 4 else { return false }
+      usage.peak = usage.bytes
       return true
     }
-    if isMuch { onRelease() }
+    if shouldTrim { onRelease() }
   }
 }

@@ -18,11 +18,12 @@ struct ExchangeState {
   private enum Stage {
     case head
     case reading
-    /// The response is known, but can only be sent after the body, of which at most `left` more bytes are accepted.
-    case discarding(HTTPResponse, left: Int)
-    /// The response was sent directly to the socket; at most `left` more bytes are accepted before the client is
+    /// The response is known, but can only be sent after the body, of which at most `remaining` more bytes are
+    /// accepted.
+    case discarding(HTTPResponse, remaining: Int)
+    /// The response was sent directly to the socket; at most `remaining` more bytes are accepted before the client is
     /// disconnected.
-    case refused(left: Int)
+    case refused(remaining: Int)
     case handling
     case waiting
     case responded(HTTPOutput)
@@ -30,7 +31,7 @@ struct ExchangeState {
     case over
   }
 
-  enum PartAction {
+  enum ReadAction {
     case proceed
     case hangUp
     /// Send this directly to the socket, because the daemon accepts no response in the middle of a body.
@@ -50,9 +51,9 @@ struct ExchangeState {
     case send(HTTPOutput)
   }
 
-  enum AnswerAction {
+  enum RespondAction {
     case ignore
-    case keep
+    case store
     case resume
   }
 
@@ -60,13 +61,13 @@ struct ExchangeState {
   private var headers: [(name: String, value: String)] = []
   private var body: [UInt8] = []
   /// The length of the body, or the greatest allowed length if the head gives none.
-  private var announced = 0
+  private var announcedLength = 0
   /// The memory reserved for a large body while it is being read.
   private var allowance: BodyAllowance?
   /// The body's share of the budget of all bodies, once the body is larger than a small one.
   private var share: BodyAllowance?
   /// The memory reserved for a large response until it is sent.
-  private var sending: BodyAllowance?
+  private var responseAllowance: BodyAllowance?
   /// Whether the handler was called for this request.
   private(set) var wasHandled = false
 
@@ -83,7 +84,7 @@ struct ExchangeState {
   mutating func headArrived(
     problem: HTTPResponse?, refusal: HTTPResponse? = nil, headers: [(name: String, value: String)],
     allowance: BodyAllowance? = nil, limits: HTTPLimits
-  ) -> PartAction {
+  ) -> ReadAction {
     let maximum = allowance?.bytes ?? limits.maximumBodyBytes
     let lengths = headers.filter { isSameASCII($0.name, "content-length") }
     let isChunked = headers.contains { isSameASCII($0.name, "transfer-encoding") }
@@ -92,22 +93,22 @@ struct ExchangeState {
     if let refusal, length > 0 || isChunked {
       // Send the refusal before the body arrives: the body may be long, and is read only as far as the client needs to
       // receive the response.
-      stage = .refused(left: limits.discardedBodyBytes)
+      stage = .refused(remaining: limits.discardedBodyBytes)
       return .refuse(refusal)
     } else if let problem = problem ?? refusal {
-      stage = .discarding(problem, left: limits.discardedBodyBytes)
+      stage = .discarding(problem, remaining: limits.discardedBodyBytes)
     } else if lengths.count + (isChunked ? 1 : 0) > 1 {
       // Two lengths are two opinions about where the next request begins: between a proxy and a server that permits
       // request smuggling.
-      stage = .refused(left: 0)
+      stage = .refused(remaining: 0)
       return .refuse(.ambiguousLength)
     } else if length > UInt64(maximum) {
-      stage = .refused(left: limits.discardedBodyBytes)
+      stage = .refused(remaining: limits.discardedBodyBytes)
       return .refuse(.bodyTooLarge(maximum))
     } else {
       // The client may send less than it announces, so capacity for more is reserved only when more has arrived.
       body.reserveCapacity(allowance == nil ? min(Int(length), BodyBudget.free) : Int(length))
-      announced = isChunked ? maximum : Int(length)
+      announcedLength = isChunked ? maximum : Int(length)
       self.headers = headers
       self.allowance = allowance
       stage = .reading
@@ -116,39 +117,39 @@ struct ExchangeState {
   }
 
   /// The head is ambiguous: send the response, and read no further request from the connection.
-  mutating func headViolates(_ response: HTTPResponse) -> PartAction {
-    stage = .refused(left: 0)
+  mutating func headViolates(_ response: HTTPResponse) -> ReadAction {
+    stage = .refused(remaining: 0)
     return .refuse(response)
   }
 
   /// - Parameter budget: the budget from which a body takes its memory once more than a small body has arrived.
   mutating func bodyArrived(
     _ bytes: UnsafeRawBufferPointer, limits: HTTPLimits, budget: BodyBudget
-  ) -> PartAction {
+  ) -> ReadAction {
     let maximum = allowance?.bytes ?? limits.maximumBodyBytes
     switch stage {
     case .reading where body.count + bytes.count > maximum:
       (body, allowance, share) = ([], nil, nil)
-      stage = .refused(left: limits.discardedBodyBytes)
+      stage = .refused(remaining: limits.discardedBodyBytes)
       return .refuse(.bodyTooLarge(maximum))
     case .reading where body.count + bytes.count > BodyBudget.free && allowance == nil && share == nil:
-      guard let share = budget.take(announced) else {
+      guard let share = budget.reserve(announcedLength) else {
         body = []
-        stage = .refused(left: limits.discardedBodyBytes)
+        stage = .refused(remaining: limits.discardedBodyBytes)
         return .refuse(.tooManyBodies)
       }
       self.share = share
-      body.reserveCapacity(announced)
+      body.reserveCapacity(announcedLength)
       body.append(contentsOf: bytes)
       return .proceed
     case .reading:
       body.append(contentsOf: bytes)
       return .proceed
-    case .discarding(let answer, let left) where bytes.count <= left:
-      stage = .discarding(answer, left: left - bytes.count)
+    case .discarding(let response, let remaining) where bytes.count <= remaining:
+      stage = .discarding(response, remaining: remaining - bytes.count)
       return .proceed
-    case .refused(let left) where bytes.count <= left:
-      stage = .refused(left: left - bytes.count)
+    case .refused(let remaining) where bytes.count <= remaining:
+      stage = .refused(remaining: remaining - bytes.count)
       return .proceed
     default:
       return .hangUp
@@ -166,9 +167,9 @@ struct ExchangeState {
     case .discarding(let response, _):
       stage = .sent(nil)
       return .send(.response(response))
-    case .responded(let answer):
-      send(answer)
-      return .send(answer)
+    case .responded(let output):
+      send(output)
+      return .send(output)
     case .waiting: return .proceed
     case .head, .refused, .handling, .sent, .over: return .hangUp
     }
@@ -179,23 +180,23 @@ struct ExchangeState {
     case .handling:
       stage = .waiting
       return .suspend
-    case .responded(let answer):
-      send(answer)
-      return .send(answer)
+    case .responded(let output):
+      send(output)
+      return .send(output)
     default: return .hangUp
     }
   }
 
   private mutating func send(_ response: HTTPOutput) {
     stage = .sent(response.stream)
-    sending = response.allowance
+    responseAllowance = response.allowance
   }
 
-  mutating func responded(_ response: HTTPOutput) -> AnswerAction {
+  mutating func responded(_ response: HTTPOutput) -> RespondAction {
     switch stage {
     case .handling:
       stage = .responded(response)
-      return .keep
+      return .store
     case .waiting:
       stage = .responded(response)
       return .resume
@@ -208,11 +209,11 @@ struct ExchangeState {
     defer {
       stage = .over
       // A client that disconnects in the middle of a body or a response must not hold any memory.
-      (headers, body, allowance, share, sending) = ([], [], nil, nil, nil)
+      (headers, body, allowance, share, responseAllowance) = ([], [], nil, nil, nil)
     }
     return switch stage {
     case .sent(let stream): stream
-    case .responded(let answer): answer.stream
+    case .responded(let output): output.stream
     default: nil
     }
   }

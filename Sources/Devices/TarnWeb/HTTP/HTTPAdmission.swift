@@ -16,12 +16,12 @@ package enum HTTPAdmission: Sendable {
 /// is.
 package final class BodyAllowance: Sendable {
   package let bytes: Int
-  private let giveBack: @Sendable () -> Void
+  private let onRelease: @Sendable () -> Void
 
-  package init(bytes: Int, giveBack: @escaping @Sendable () -> Void) {
+  package init(bytes: Int, onRelease: @escaping @Sendable () -> Void) {
     self.bytes = bytes
-    self.giveBack = giveBack
+    self.onRelease = onRelease
   }
 
-  deinit { giveBack() }
+  deinit { onRelease() }
 }

@@ -27,10 +27,10 @@ final class HTTPConnection: Sendable {
   /// Extends the time limit of a large body when a part of it arrives: by the time that the part takes at the slowest
   /// accepted rate, but never by more than has passed. A client that keeps sending has no time limit; one that stalls
   /// has no more time than any other.
-  func partArrived(_ bytes: Int, atLeast bytesPerSecond: Int) {
-    let bought = Duration.seconds(1) * (Double(bytes) / Double(bytesPerSecond))
+  func bodyBytesArrived(_ bytes: Int, atLeast bytesPerSecond: Int) {
+    let extraTime = Duration.seconds(1) * (Double(bytes) / Double(bytesPerSecond))
     state.withLock { state in
-      if let since = state.awaitsRequestSince { state.awaitsRequestSince = min(since + bought, .now) }
+      if let since = state.awaitsRequestSince { state.awaitsRequestSince = min(since + extraTime, .now) }
     }
   }
 

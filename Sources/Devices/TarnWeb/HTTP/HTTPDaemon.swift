@@ -17,7 +17,7 @@ final class HTTPDaemon: Sendable {
     var streams: [ObjectIdentifier: HTTPStream] = [:]
   }
 
-  private struct Machinery: @unchecked Sendable {
+  private struct Backend: @unchecked Sendable {
     // Guard: the mutex that holds it; `start` puts it there and `stop` takes it out, each once.
     let library: MicrohttpdDaemon
     let timers: [any DispatchSourceTimer]
@@ -29,7 +29,7 @@ final class HTTPDaemon: Sendable {
   let admit: @Sendable (HTTPRequest) -> HTTPAdmission
   let handler: @Sendable (HTTPRequest, HTTPReply) -> Void
   private let registry = Mutex(Registry())
-  private let machinery = Mutex<Machinery?>(nil)
+  private let backend = Mutex<Backend?>(nil)
   /// Entered once for each request in `exchanges`.
   private let inFlight = DispatchGroup()
   /// Entered while the server runs.
@@ -54,8 +54,8 @@ final class HTTPDaemon: Sendable {
     OpenFileLimit.raise(to: limits.maximumConnections + 256)
     let library = try MicrohttpdDaemon(serving: self, on: socket)
     running.enter()
-    let started = Machinery(library: library, timers: startTimers())
-    machinery.withLock { $0 = started }
+    let started = Backend(library: library, timers: startTimers())
+    backend.withLock { $0 = started }
   }
 
   /// See `HTTPServer.stop()`.
@@ -75,9 +75,9 @@ final class HTTPDaemon: Sendable {
     // libmicrohttpd drops unsent data when it stops; clients that read have their responses by then.
     _ = inFlight.wait(timeout: .now() + .nanoseconds(limits.stopGrace.nanoseconds))
     // Nothing, if the server could not start.
-    guard let machinery = machinery.withLock({ $0.take() }) else { return }
-    for timer in machinery.timers { timer.cancel() }
-    machinery.library.stop()
+    guard let backend = backend.withLock({ $0.take() }) else { return }
+    for timer in backend.timers { timer.cancel() }
+    backend.library.stop()
     thread.store(0, ordering: .relaxed)
     running.leave()
   }
@@ -122,17 +122,17 @@ extension HTTPDaemon {
 
   func opened(_ connection: HTTPConnection) {
     thread.store(ThreadID.current, ordering: .relaxed)
-    let crowd = registry.withLock { registry in
+    let openConnections = registry.withLock { registry in
       registry.connections[ObjectIdentifier(connection)] = connection
       registry.mostConnections = max(registry.mostConnections, registry.connections.count)
       let free = limits.maximumConnections - registry.connections.count
       return free < limits.reservedConnections ? Array(registry.connections.values) : []
     }
-    if !crowd.isEmpty { makeRoom(among: crowd) }
+    if !openConnections.isEmpty { makeRoom(among: openConnections) }
   }
 
   func closed(_ connection: HTTPConnection) {
-    let isMuchFree = registry.withLock { registry in
+    let shouldTrim = registry.withLock { registry in
       registry.connections.removeValue(forKey: ObjectIdentifier(connection))
       // A connection takes `maximumHeaderBytes` of the daemon's memory, and about as much in objects for it.
       let free = (registry.mostConnections - registry.connections.count) * limits.maximumHeaderBytes
@@ -142,13 +142,13 @@ extension HTTPDaemon {
       registry.mostConnections = registry.connections.count
       return true
     }
-    if isMuchFree { MemoryTrim.soon() }
+    if shouldTrim { MemoryTrim.schedule() }
   }
 
   /// Closes the connections that have been without a complete request for longest. It closes twice as many as should be
   /// free, so that one pass over all connections serves many new ones.
-  private func makeRoom(among crowd: [HTTPConnection]) {
-    let idle = crowd.compactMap { connection in connection.idleSince.map { (connection, since: $0) } }
+  private func makeRoom(among openConnections: [HTTPConnection]) {
+    let idle = openConnections.compactMap { connection in connection.idleSince.map { (connection, since: $0) } }
       .sorted { $0.since < $1.since }
     // The last one is the new connection.
     for (connection, _) in idle.dropLast().prefix(2 * limits.reservedConnections) { connection.close() }

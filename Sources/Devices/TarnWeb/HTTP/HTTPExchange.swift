@@ -33,7 +33,7 @@ final class HTTPExchange: Sendable {
     switch state.withLock({ $0.responseRequested() }) {
     case .proceed: return .proceed
     case .hangUp: return .hangUp
-    case .send(let answer): return send(answer)
+    case .send(let output): return send(output)
     case .handle(let headers, let body, let allowance): return handle(method, headers, body, allowance)
     }
   }
@@ -43,7 +43,7 @@ final class HTTPExchange: Sendable {
     state.withLock { state in
       switch state.responded(response) {
       case .ignore: return false
-      case .keep: return true
+      case .store: return true
       case .resume:
         handle.resume()
         return true
@@ -77,7 +77,7 @@ final class HTTPExchange: Sendable {
       switch daemon.admit(head) {
       case .usual: break
       case .noBody(let response): if headers.announceBody { refusal = response }
-      case .large(let aside): allowance = aside
+      case .large(let reserved): allowance = reserved
       case .refused(let response): refusal = response
       }
     case (true, nil): problem = .badTarget
@@ -94,11 +94,11 @@ final class HTTPExchange: Sendable {
     let (action, isLarge) = state.withLock {
       ($0.bodyArrived(bytes, limits: daemon.limits, budget: daemon.bodies), $0.isLarge)
     }
-    if isLarge { connection.partArrived(bytes.count, atLeast: daemon.limits.slowestBodyRate) }
+    if isLarge { connection.bodyBytesArrived(bytes.count, atLeast: daemon.limits.slowestBodyRate) }
     return execute(action)
   }
 
-  private func execute(_ action: ExchangeState.PartAction) -> HTTPExchangeResult {
+  private func execute(_ action: ExchangeState.ReadAction) -> HTTPExchangeResult {
     switch action {
     case .proceed: return .proceed
     case .hangUp: return .hangUp
@@ -133,7 +133,7 @@ final class HTTPExchange: Sendable {
     }
     return switch action {
     case .suspend: .proceed
-    case .send(let answer): send(answer)
+    case .send(let output): send(output)
     case .hangUp: .hangUp
     }
   }

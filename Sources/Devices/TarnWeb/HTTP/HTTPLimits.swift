@@ -24,7 +24,7 @@ package struct HTTPLimits: Sendable {
   /// The greatest number of event streams of one session. A browser has six connections to a server; behind a proxy
   /// with HTTP/2 it may have more, but only visible tabs keep their streams. When a session exceeds the limit, its
   /// oldest stream is ended.
-  package var streamsEach = 64
+  package var streamsPerSession = 64
 
   /// How many connections should be free for new clients. When fewer are, the server closes those that have been idle
   /// for longest: a client that holds thousands of connections open without a request can't keep others out.
@@ -67,7 +67,7 @@ package struct HTTPLimits: Sendable {
 
   /// The greatest number of large bodies of one session at the same time. A page sends them one after the other: these
   /// are three tabs.
-  package var largeBodiesEach = 3
+  package var largeBodiesPerSession = 3
 
   /// The memory of all files in transit to browsers. A browser loads six at a time; this is enough for forty browsers
   /// with images of 1 MiB.
@@ -75,10 +75,10 @@ package struct HTTPLimits: Sendable {
 
   /// The greatest number of files in transit to one session. A browser has six connections to a server: twice that, for
   /// downloads that the browser has cancelled and the server has not noticed yet.
-  package var filesInTransitEach = 12
+  package var filesInTransitPerSession = 12
 
   /// The time limit for storing a file: far longer than an image takes on a slow disk, and shorter than a user waits.
-  package var keepingTimeout: Duration = .seconds(60)
+  package var savingTimeout: Duration = .seconds(60)
 
   /// How long `stop()` waits until the last responses are sent. A client that reads takes milliseconds; one that does
   /// not must not delay the end of the program noticeably.

@@ -60,10 +60,10 @@ package struct HTTPRequest: Sendable {
 }
 
 /// Whether two texts differ at most in the case of ASCII letters. Names of headers are compared so.
-func isSameASCII(_ one: String, _ other: String) -> Bool {
-  let one = one.utf8
-  let other = other.utf8
-  return one.count == other.count && zip(one, other).allSatisfy { lowercasedASCII($0) == lowercasedASCII($1) }
+func isSameASCII(_ left: String, _ right: String) -> Bool {
+  let left = left.utf8
+  let right = right.utf8
+  return left.count == right.count && zip(left, right).allSatisfy { lowercasedASCII($0) == lowercasedASCII($1) }
 }
 
 private func lowercasedASCII(_ byte: UInt8) -> UInt8 {

@@ -60,8 +60,8 @@ extension HTTPResponse {
   }
 
   static func methodNotAllowed(_ methods: [String]) -> HTTPResponse {
-    let message = methods.dropLast().joined(separator: ", ") + (methods.count > 1 ? " and " : "") + (methods.last ?? "")
-    var response = text(405, "This server supports only \(message).")
+    let list = methods.dropLast().joined(separator: ", ") + (methods.count > 1 ? " and " : "") + (methods.last ?? "")
+    var response = text(405, "This server supports only \(list).")
     response.headers.append(("Allow", methods.joined(separator: ", ")))
     return response
   }

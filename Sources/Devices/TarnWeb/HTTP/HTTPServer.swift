@@ -48,7 +48,7 @@ package final class HTTPServer: Sendable {
   package var openStreams: Int { daemon.openStreams }
 
   /// The free bytes of the budget for request bodies.
-  var bodiesLeft: Int { daemon.bodies.left }
+  var freeBodyBytes: Int { daemon.bodies.freeBytes }
 
   /// Stops the server: ends every stream, answers pending requests with 503, then closes all connections. It returns
   /// after every `onClose` has been called; clients that do not read delay it by `HTTPLimits.stopGrace` at most.

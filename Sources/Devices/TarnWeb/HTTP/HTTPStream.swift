@@ -15,7 +15,7 @@ package final class HTTPStream: Sendable {
     var queue: StreamQueue
     var ending = Ending.none
     /// Whether the connection is suspended because there is nothing to send.
-    var isAsleep = false
+    var isSuspended = false
     /// `nil` after the stream has ended.
     var onClose: (@Sendable () -> Void)?
   }
@@ -99,7 +99,7 @@ package final class HTTPStream: Sendable {
       if count > 0 { return count }
       guard state.ending == .none else { return -1 }
       // Under the lock: a send from another thread must come either before or after.
-      state.isAsleep = true
+      state.isSuspended = true
       handle.suspend()
       return 0
     }
@@ -109,15 +109,15 @@ package final class HTTPStream: Sendable {
   func end() {
     let onClose = state.withLock { state in
       state.queue.removeAll()
-      state.isAsleep = false
+      state.isSuspended = false
       return state.onClose.take()
     }
     onClose?()
   }
 
   private func wake(_ state: inout State) {
-    guard state.isAsleep, !state.queue.isEmpty || state.ending != .none else { return }
-    state.isAsleep = false
+    guard state.isSuspended, !state.queue.isEmpty || state.ending != .none else { return }
+    state.isSuspended = false
     handle.resume()
   }
 }

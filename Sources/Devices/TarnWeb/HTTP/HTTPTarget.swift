@@ -20,9 +20,9 @@ struct HTTPTarget: Equatable, Sendable {
     query = [:]
     guard parts.count == 2 else { return }
     for pair in parts[1].split(separator: UInt8(ascii: "&")) {
-      let sides = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = decoded(sides[0], plusIsSpace: true),
-        let value = sides.count == 2 ? decoded(sides[1], plusIsSpace: true) : ""
+      let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = decoded(parts[0], plusIsSpace: true),
+        let value = parts.count == 2 ? decoded(parts[1], plusIsSpace: true) : ""
       else { return nil }
       if query[name] == nil { query[name] = value }
       queryValues[name, default: []].append(value)
@@ -32,7 +32,7 @@ struct HTTPTarget: Equatable, Sendable {
 
 extension HTTPTarget {
   /// Decodes `%41`-style escapes, as in a path; `nil` if one is invalid.
-  static func text(behind escapes: String) -> String? { decoded(escapes.utf8, plusIsSpace: false) }
+  static func percentDecoded(_ escapes: String) -> String? { decoded(escapes.utf8, plusIsSpace: false) }
 }
 
 /// Decodes `%41`-style escapes, or returns `nil` if one is invalid.
@@ -41,13 +41,13 @@ extension HTTPTarget {
 private func decoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool) -> String? {
   var result: [UInt8] = []
   result.reserveCapacity(bytes.count)
-  var rest = bytes.makeIterator()
-  while let byte = rest.next() {
+  var iterator = bytes.makeIterator()
+  while let byte = iterator.next() {
     switch byte {
     case UInt8(ascii: "%"):
-      guard let high = rest.next().flatMap(hexadecimalDigit), let low = rest.next().flatMap(hexadecimalDigit) else {
-        return nil
-      }
+      guard let high = iterator.next().flatMap(hexadecimalDigit),
+        let low = iterator.next().flatMap(hexadecimalDigit)
+      else { return nil }
       result.append(high << 4 | low)
     case UInt8(ascii: "+") where plusIsSpace: result.append(UInt8(ascii: " "))
     default: result.append(byte)

@@ -3,7 +3,7 @@
 extension [(name: String, value: String)] {
   /// The headers that decide what a request means: repeating one would make it ambiguous. `Content-Length` has its own
   /// error message.
-  private static let single =
+  private static let unrepeatable =
     [
       "Host", "Origin", "Content-Type", "Transfer-Encoding", "Sec-Fetch-Site", "Sec-Fetch-Mode", "Authorization",
     ] + WireFormat.FileHeader.allCases.map(\.rawValue)
@@ -11,11 +11,11 @@ extension [(name: String, value: String)] {
   /// The error response for headers that no request may have.
   var violation: HTTPResponse? {
     // Some programs read `Transfer-Encoding : chunked` as the header, others do not (RFC 9112, 5.1).
-    guard allSatisfy({ !$0.name.isEmpty && $0.name.utf8.allSatisfy { Self.isOfName($0) } }) else {
+    guard allSatisfy({ !$0.name.isEmpty && $0.name.utf8.allSatisfy { Self.isTokenByte($0) } }) else {
       return .malformedHeader
     }
-    let twice = Self.single.first { name in count(where: { isSameASCII($0.name, name) }) > 1 }
-    return twice.map { .repeatedHeader($0) }
+    let repeated = Self.unrepeatable.first { name in count(where: { isSameASCII($0.name, name) }) > 1 }
+    return repeated.map { .repeatedHeader($0) }
   }
 
   /// Whether the headers announce a body.
@@ -26,7 +26,7 @@ extension [(name: String, value: String)] {
   }
 
   /// The characters of a token (RFC 9110, 5.6.2).
-  private static func isOfName(_ byte: UInt8) -> Bool {
+  private static func isTokenByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):

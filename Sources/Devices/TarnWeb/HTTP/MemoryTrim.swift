@@ -10,12 +10,12 @@ package enum MemoryTrim {
   private static let queue = DispatchQueue(label: "tarn.http.memory")
 
   /// After a short delay, on its own queue, because the caller is just about to free the last of the memory.
-  package static func soon() {
+  package static func schedule() {
     queue.asyncAfter(deadline: .now() + .milliseconds(100)) {
       // Without the package trait `Web` no server uses memory. Swift does not import the C library's function, which the
       // module CMicrohttpd declares.
       #if Web || Full
-        tarn_give_back_memory()
+        tarn_trim_memory()
       #endif
     }
   }

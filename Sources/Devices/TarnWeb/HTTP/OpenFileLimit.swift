@@ -15,10 +15,10 @@ enum OpenFileLimit {
     #else
       let resource = RLIMIT_NOFILE
     #endif
-    let wanted = rlim_t(count)
+    let target = rlim_t(count)
     var limit = rlimit()
-    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < wanted else { return }
-    limit.rlim_cur = min(limit.rlim_max, wanted)
+    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < target else { return }
+    limit.rlim_cur = min(limit.rlim_max, target)
     setrlimit(resource, &limit)
   }
 }

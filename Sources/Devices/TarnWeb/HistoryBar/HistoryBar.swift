@@ -9,7 +9,7 @@ struct HistoryBar: Feature {
     /// Whether the bar shows a slider for each track.
     var isSplit = false
     /// Whether the undo dialog is open, because the user has shaken the device.
-    var isAsking = false
+    var isDialogOpen = false
     /// Whether the panel that shows the state as text is open.
     var isOpen = false
     var playing: Speed?
@@ -19,7 +19,7 @@ struct HistoryBar: Feature {
     /// The pasted text of a state that has not been loaded yet.
     var pasted = ""
     /// Why the pasted text could not be loaded.
-    var refusal: String?
+    var loadError: String?
   }
 
   enum Speed: Int, Equatable, Sendable {
@@ -41,7 +41,7 @@ struct HistoryBar: Feature {
     /// The user shook the device.
     case shaken
     /// The device was shaken and there is a step to undo or redo: open the dialog.
-    case asked
+    case dialogOpened
     case cancelled
     case play(Speed)
     case pause
@@ -49,8 +49,8 @@ struct HistoryBar: Feature {
     case wait(milliseconds: Int)
     case typed(String)
     case goToPasted
-    case refused(String)
-    case went
+    case loadFailed(String)
+    case loaded
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
@@ -58,27 +58,27 @@ struct HistoryBar: Feature {
     case .split(let isSplit): state.isSplit = isSplit
     case .open(let isOpen):
       state.isOpen = isOpen
-      state.refusal = nil
+      state.loadError = nil
     case .slide, .step, .pause: state.playing = nil
     case .undo, .redo:
       state.playing = nil
-      state.isAsking = false
-    case .asked:
+      state.isDialogOpen = false
+    case .dialogOpened:
       state.playing = nil
-      state.isAsking = true
-    case .cancelled: state.isAsking = false
+      state.isDialogOpen = true
+    case .cancelled: state.isDialogOpen = false
     case .play(let speed): state.playing = speed
     case .waited, .shaken: break
     case .wait(let milliseconds):
       state.wait = Wait(milliseconds: milliseconds, number: state.wait.number + 1)
     case .typed(let text):
       state.pasted = text
-      state.refusal = nil
-    case .goToPasted: state.refusal = nil
-    case .refused(let why): state.refusal = why
-    case .went:
+      state.loadError = nil
+    case .goToPasted: state.loadError = nil
+    case .loadFailed(let message): state.loadError = message
+    case .loaded:
       state.pasted = ""
-      state.refusal = nil
+      state.loadError = nil
     }
     return []
   }

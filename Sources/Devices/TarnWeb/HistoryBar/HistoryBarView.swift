@@ -19,12 +19,12 @@ struct HistoryBarView<State: Codable, Action> {
       .ifPresent(hint) { .p([.class("history-hint"), .live], .text($0)) },
       .when(state.isOpen, panel),
       .div([.class("history-tracks")], .each(targets.map(target))),
-      controls, .when(state.isAsking, question))
+      controls, .when(state.isDialogOpen, undoDialog))
   }
 
   private var keys: [String: HistoryBar.Action] {
     var keys: [String: HistoryBar.Action] = ["Control+z": .undo, "Control+Z": .redo, "Control+y": .redo]
-    if state.isAsking { keys["Escape"] = .cancelled }
+    if state.isDialogOpen { keys["Escape"] = .cancelled }
     return keys
   }
 
@@ -37,7 +37,7 @@ struct HistoryBarView<State: Codable, Action> {
     let (position, count) = (history.position(of: historyTarget), history.count(of: historyTarget))
     let step = history.step(position, of: historyTarget)
     let name = if case .track(let track) = historyTarget { track } else { "everything" }
-    let said = "\(step.label), step \(position) of \(count)"
+    let valueText = "\(step.label), step \(position) of \(count)"
     return .div(
       [.class("history-track"), .key(name)],
       .label(
@@ -50,7 +50,7 @@ struct HistoryBarView<State: Codable, Action> {
         icon("Step back in \(name)", "‹", .step(historyTarget, by: -1), isOff: !history.canStepBack(historyTarget)),
         .input([
           .type("range"), .class("history-range"), .attribute("min", "0"), .attribute("max", "\(count)"),
-          .value("\(position)"), .label("Position in \(name)"), .aria("valuetext", said), .disabled(count == 0),
+          .value("\(position)"), .label("Position in \(name)"), .aria("valuetext", valueText), .disabled(count == 0),
           .property("--at", "\(count == 0 ? 0 : 100 * position / count)%"),
           .onInput { .slide(historyTarget, to: Int($0) ?? position) },
         ]),
@@ -60,10 +60,11 @@ struct HistoryBarView<State: Codable, Action> {
 
   /// A warning that names the steps that the next action would drop.
   private var hint: String? {
-    let ahead = tracks.map { (track: $0, steps: history.futureStepCount(of: $0)) }.filter { $0.steps > 0 }
-    guard !ahead.isEmpty else { return nil }
-    let costs = ahead.map { "the \($0.track)’s next \($0.steps == 1 ? "step" : "\($0.steps) steps")" }
-    return "This is an earlier state. A change here discards the steps after it: \(costs.joined(separator: ", or "))."
+    let futureSteps = tracks.map { (track: $0, steps: history.futureStepCount(of: $0)) }.filter { $0.steps > 0 }
+    guard !futureSteps.isEmpty else { return nil }
+    let discarded = futureSteps.map { "the \($0.track)’s next \($0.steps == 1 ? "step" : "\($0.steps) steps")" }
+    let list = discarded.joined(separator: ", or ")
+    return "This is an earlier state. A change here discards the steps after it: \(list)."
   }
 
   // MARK: Controls
@@ -83,12 +84,13 @@ struct HistoryBarView<State: Codable, Action> {
       .button([.class("quiet"), .allowsShaking, .title("Shake the device to undo")], "Allow shaking"))
   }
 
-  private func undoButton(_ sign: String, _ name: String?, _ bare: String, _ action: HistoryBar.Action) -> View {
+  private func undoButton(_ symbol: String, _ name: String?, _ fallback: String, _ action: HistoryBar.Action) -> View {
     .button(
       [
-        .class("quiet icon"), .label(name ?? bare), .title(name ?? bare), .disabled(name == nil), .onClick(action),
+        .class("quiet icon"), .label(name ?? fallback), .title(name ?? fallback), .disabled(name == nil),
+        .onClick(action),
       ],
-      .text(sign))
+      .text(symbol))
   }
 
   private func play(_ speed: HistoryBar.Speed, _ name: String) -> View {
@@ -105,8 +107,8 @@ struct HistoryBarView<State: Codable, Action> {
     .button([.class("quiet"), .title(title), .aria("pressed", "\(isOn)"), .onClick(action)], .text(text))
   }
 
-  private func icon(_ name: String, _ sign: String, _ action: HistoryBar.Action, isOff: Bool) -> View {
-    .button([.class("quiet icon"), .label(name), .disabled(isOff), .onClick(action)], .text(sign))
+  private func icon(_ name: String, _ symbol: String, _ action: HistoryBar.Action, isOff: Bool) -> View {
+    .button([.class("quiet icon"), .label(name), .disabled(isOff), .onClick(action)], .text(symbol))
   }
 
   // MARK: The state as text
@@ -131,7 +133,7 @@ struct HistoryBarView<State: Codable, Action> {
           .value(state.pasted), .placeholder("Paste a copied state here"), .label("A state as text"),
           .attribute("spellcheck", "false"), .onInput { .typed($0) },
         ]),
-        .p([.class("history-refusal"), .role("alert")], .text(state.refusal ?? ""))))
+        .p([.class("history-error"), .role("alert")], .text(state.loadError ?? ""))))
   }
 
   private var text: String {

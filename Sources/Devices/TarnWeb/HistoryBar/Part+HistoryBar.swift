@@ -57,7 +57,7 @@ final class HistoryBarController<F: Feature> where F.State: Codable {
     case .redo: app.redo()
     case .shaken:
       // Without a step to undo or redo the dialog would be empty.
-      if app.history!.undoable != nil || app.history!.redoable != nil { bar.send(.asked) }
+      if app.history!.undoable != nil || app.history!.redoable != nil { bar.send(.dialogOpened) }
     case .play(let speed):
       if !app.history!.canStepForward() { app.jump(to: 0) }
       bar.send(.wait(milliseconds: pause(speed)))
@@ -72,11 +72,11 @@ final class HistoryBarController<F: Feature> where F.State: Codable {
     case .goToPasted:
       do throws(StateTextError) {
         app.load(try StateText.read(F.State.self, from: bar.state.pasted))
-        bar.send(.went)
+        bar.send(.loaded)
       } catch {
-        bar.send(.refused("\(error)"))
+        bar.send(.loadFailed("\(error)"))
       }
-    case .split, .open, .pause, .asked, .cancelled, .wait, .typed, .refused, .went: break
+    case .split, .open, .pause, .dialogOpened, .cancelled, .wait, .typed, .loadFailed, .loaded: break
     }
   }
 
@@ -85,7 +85,7 @@ final class HistoryBarController<F: Feature> where F.State: Codable {
   private func pause(_ speed: HistoryBar.Speed) -> Int {
     let history = app.history!
     let position = history.position
-    let lasted = history.step(position + 1).time.milliseconds - history.step(position).time.milliseconds
-    return Int(min(max(lasted, 400), 1_200)) / speed.rawValue
+    let duration = history.step(position + 1).time.milliseconds - history.step(position).time.milliseconds
+    return Int(min(max(duration, 400), 1_200)) / speed.rawValue
   }
 }

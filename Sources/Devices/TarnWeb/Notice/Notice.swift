@@ -39,7 +39,7 @@ extension Part {
   /// Creates the part that shows the message of a notice's store while there is one.
   public static func notice(_ store: Store<Notice>) -> Part {
     Part(store) { message in
-      .div([.class("notice-place"), .live], .ifPresent(message) { .p([.class("notice")], .text($0)) })
+      .div([.class("notice-region"), .live], .ifPresent(message) { .p([.class("notice")], .text($0)) })
     }
   }
 }

@@ -30,7 +30,7 @@ protocol MountedPart: AnyObject {
   /// that the old stream has ended: the tab continues them.
   func resume(_ last: String, as connection: String)
   /// Returns the value of an element's live property in the last tree; `nil` if it has none.
-  func live(_ id: Int, _ property: WireFormat.Property) -> LiveValue?
+  func liveValue(_ id: Int, _ property: WireFormat.Property) -> LiveValue?
   /// Begins or ends observing the inputs of the view.
   func setObserving(_ isObserving: Bool)
 }
@@ -63,9 +63,9 @@ final class TypedMountedPart<Action>: MountedPart {
   private let observe: () -> [ObserverToken]
   private var observations: [ObserverToken] = []
   private var tree: MountedTree<Action>?
-  private var sentValue: [Action] = []
-  private var typed = TypedTexts()
-  private var sending = WindowUploads()
+  private var scrollActions: [Action] = []
+  private var typedTexts = TypedTexts()
+  private var windowUploads = WindowUploads()
   var isDirty = false
 
   init(
@@ -84,8 +84,8 @@ final class TypedMountedPart<Action>: MountedPart {
 
   func unmount() {
     tree = nil
-    typed = TypedTexts()
-    sending = WindowUploads()
+    typedTexts = TypedTexts()
+    windowUploads = WindowUploads()
   }
 
   func write(to json: inout PatchWriter, runs: inout [Int]) {
@@ -102,21 +102,21 @@ final class TypedMountedPart<Action>: MountedPart {
     isDirty = false
     guard let tree else { return [] }
     let change = tree.change(to: view(), isAnchored: isAnchored)
-    sentValue += tree.sentValue
+    scrollActions += tree.scrollActions
     return change
   }
 
   func notify() {
-    let sent = sentValue
-    self.sentValue = []
-    for action in sent { send(action) }
+    let actions = scrollActions
+    self.scrollActions = []
+    for action in actions { send(action) }
   }
 
   func handle(_ event: PageEvent, from connection: String) -> Bool {
     if let tree, let window = tree.windows[event.id] {
       switch (WireFormat.Event(rawValue: event.name), event.value) {
       case (.height, .number(let height)):
-        if tree.dispatch(height, by: connection, window: window) { isDirty = true }
+        if tree.setHeight(height, by: connection, window: window) { isDirty = true }
         return true
       case (.selectRow, .text(let key)):
         for action in window.window?.select(key, by: connection) ?? [] { send(action) }
@@ -124,7 +124,7 @@ final class TypedMountedPart<Action>: MountedPart {
       default: break
       }
     }
-    guard let handlers = tree?.listening(event.id)?.handlers,
+    guard let handlers = tree?.elementWithHandlers(event.id)?.handlers,
       let handler = handlers.first(where: { $0.event.rawValue == event.name })
     else { return false }
     let value =
@@ -136,39 +136,40 @@ final class TypedMountedPart<Action>: MountedPart {
 
   /// Returns the text that the user meant, if the page did not yet show the current text when the user typed.
   private func merged(by event: PageEvent, from connection: String) -> EventValue {
-    guard case .text(let text) = event.value, let shown = event.typedOn, case .text(let now)? = live(event.id, .value)
+    guard case .text(let text) = event.value, let shown = event.typedOn,
+      case .text(let current)? = liveValue(event.id, .value)
     else { return event.value }
-    return .text(
-      typed.merged(by: text, on: shown, now: now, in: TypedTexts.FieldKey(connection: connection, element: event.id)))
+    let field = TypedTexts.FieldKey(connection: connection, element: event.id)
+    return .text(typedTexts.merged(by: text, on: shown, now: current, in: field))
   }
 
   /// Returns the uploads in progress for an element, in all browser windows.
   private func uploads(_ event: PageEvent, from connection: String) -> EventValue {
-    guard case .text(let message) = event.value, let files = UploadsInProgress(message) else { return .none }
-    sending.keep { tree?.listening($0) != nil }
-    return .uploads(sending.report(files, to: event.id, by: connection))
+    guard case .text(let report) = event.value, let files = UploadsInProgress(report) else { return .none }
+    windowUploads.retainReports { tree?.elementWithHandlers($0) != nil }
+    return .uploads(windowUploads.report(files, to: event.id, by: connection))
   }
 
   func acknowledged(_ event: PageEvent, from connection: String) {
     guard case .text(let text) = event.value, event.typedOn != nil else { return }
-    let now: String? = if case .text(let now)? = live(event.id, .value) { now } else { nil }
-    typed.acknowledged(text, with: now, in: TypedTexts.FieldKey(connection: connection, element: event.id))
+    let current: String? = if case .text(let current)? = liveValue(event.id, .value) { current } else { nil }
+    typedTexts.acknowledged(text, with: current, in: TypedTexts.FieldKey(connection: connection, element: event.id))
   }
 
   func forget(_ connection: String) {
-    typed.forget(connection)
+    typedTexts.forget(connection)
     guard let tree else { return }
-    for (element, files) in sending.remove(connection) {
-      let handler = tree.listening(element)?.handlers.first { $0.event == .uploads }
+    for (element, files) in windowUploads.remove(connection) {
+      let handler = tree.elementWithHandlers(element)?.handlers.first { $0.event == .uploads }
       if let action = handler?.action(.uploads(files)) { send(action) }
     }
-    for window in tree.windows.values where tree.dispatch(nil, by: connection, window: window) { isDirty = true }
+    for window in tree.windows.values where tree.setHeight(nil, by: connection, window: window) { isDirty = true }
   }
 
-  func resume(_ last: String, as connection: String) { sending.resume(last, as: connection) }
+  func resume(_ last: String, as connection: String) { windowUploads.resume(last, as: connection) }
 
-  func live(_ id: Int, _ property: WireFormat.Property) -> LiveValue? {
-    switch tree?.listening(id)?.setting(property.rawValue) {
+  func liveValue(_ id: Int, _ property: WireFormat.Property) -> LiveValue? {
+    switch tree?.elementWithHandlers(id)?.setting(property.rawValue) {
     case .text(let text): .text(text)
     case .number(let number): .number(number)
     case .flag(let flag): .flag(flag)

@@ -20,15 +20,15 @@ public final class Page {
   let language: String
   let style: String
   let files: PageFiles?
-  private let moves: Bool
-  private let isShaken: Bool
+  private let usesMotion: Bool
+  private let usesShaking: Bool
 
   private var mountedParts: [any MountedPart] = []
   private var parts: [Part]
   /// The part above all other parts, whichever these are: see ``linked(to:_:)``.
   var link: Part?
   /// Incremented by ``show(_:)``: changes reported by parts of an earlier value are ignored.
-  private var showing = 0
+  private var generation = 0
   private let numbers = NodeNumbering()
   /// Distinguishes this page from the page of a restarted server: if a browser still stores typed text, the new page
   /// may not have it.
@@ -46,7 +46,7 @@ public final class Page {
   /// Schedules repeated readings for a part. Set by the server.
   var ticks: Part.Ticks = { _, _ in ObserverToken(onEnd: {}) }
   /// The trees as they are sent to a new connection, cached until the next change.
-  private var whole: (trees: [UInt8], numbers: [UInt8])?
+  private var cachedPage: (trees: [UInt8], numbers: [UInt8])?
 
   /// Creates a page.
   ///
@@ -67,8 +67,8 @@ public final class Page {
     self.title = title
     self.language = language
     files = store.map(PageFiles.init)
-    moves = motion
-    isShaken = shaking
+    usesMotion = motion
+    usesShaking = shaking
     style = ([String(decoding: PackageResources.tarn_css, as: UTF8.self)] + styles).joined(separator: "\n")
     self.parts = parts
     restart()
@@ -89,25 +89,25 @@ public final class Page {
     if hasConnections { for part in mountedParts { part.setObserving(false) } }
     self.parts = parts
     restart()
-    whole = nil
+    cachedPage = nil
     guard hasConnections else { return }
     for part in mountedParts { part.setObserving(true) }
-    for connection in connections.keys.sorted() { sendAll(to: connection, isAnew: true) }
+    for connection in connections.keys.sorted() { sendPage(to: connection, isReset: true) }
   }
 
   private func start(_ parts: [Part]) -> [any MountedPart] {
-    showing += 1
-    let showing = showing
+    generation += 1
+    let generation = generation
     return ((link.map { [$0] } ?? []) + parts).enumerated().map { index, part in
       part.start(
-        { [weak self] cause in if let self, self.showing == showing { changed(index, cause) } },
+        { [weak self] cause in if let self, self.generation == generation { changed(index, cause) } },
         { [weak self] in self?.ticks($0, $1) ?? ObserverToken(onEnd: {}) })
     }
   }
 
   /// The scripts that the page loads: the one that all pages need, and those for its options.
   var scripts: [String] {
-    ["tarn"] + (files == nil ? [] : ["files"]) + (moves ? ["motion"] : []) + (isShaken ? ["shake"] : [])
+    ["tarn"] + (files == nil ? [] : ["files"]) + (usesMotion ? ["motion"] : []) + (usesShaking ? ["shake"] : [])
   }
 
   var hasConnections: Bool { !connections.isEmpty }
@@ -136,29 +136,29 @@ public final class Page {
       // the number of the last handled post.
       close(last)
     }
-    sendAll(to: connection)
+    sendPage(to: connection)
   }
 
   /// - Parameters:
-  ///   - isAnew: whether the browser discards all local state.
-  ///   - isSame: whether the stream was open already, so that no event was lost.
-  private func sendAll(to connection: String, isAnew: Bool = false, isSame: Bool = false) {
-    let whole = whole ?? write()
-    self.whole = whole
+  ///   - isReset: whether the browser discards all local state.
+  ///   - isSameStream: whether the stream was open already, so that no event was lost.
+  private func sendPage(to connection: String, isReset: Bool = false, isSameStream: Bool = false) {
+    let cachedPage = cachedPage ?? write()
+    self.cachedPage = cachedPage
     send(to: connection) {
       $0.key(.connection, after: "{")
       $0.string(connection)
       $0.key(.trees, after: ",")
       $0.raw("[")
-      $0.raw(whole.trees)
+      $0.raw(cachedPage.trees)
       $0.key(.runs, after: "],")
       $0.raw("[")
-      $0.raw(whole.numbers)
+      $0.raw(cachedPage.numbers)
       $0.key(.acknowledged, after: "],")
       $0.number(tabs.handled(connection))
       $0.key(.identity, after: ",")
       $0.number(identity)
-      for (key, isOn) in [(WireFormat.Message.isSameStream, isSame), (.isReset, isAnew)] where isOn {
+      for (key, isOn) in [(WireFormat.Message.isSameStream, isSameStream), (.isReset, isReset)] where isOn {
         $0.key(key, after: ",")
         $0.raw("1")
       }
@@ -175,7 +175,7 @@ public final class Page {
       if mountedParts.contains(where: \.isDirty) && !isHandling { onDirty() }
       return
     }
-    whole = nil
+    cachedPage = nil
     isStill = false
     isReplaced = false
     for part in mountedParts {
@@ -214,13 +214,13 @@ public final class Page {
   /// Sends the changes since the last flush to all connections.
   func flush() {
     guard hasConnections, mountedParts.contains(where: \.isDirty) else { return }
-    let (isStill, isAnother) = (self.isStill, self.isReplaced)
+    let (isStill, isReplaced) = (self.isStill, self.isReplaced)
     (self.isStill, self.isReplaced) = (false, false)
-    let changes = mountedParts.filter(\.isDirty).map { $0.change(isAnchored: !isAnother) }.filter { !$0.isEmpty }
+    let changes = mountedParts.filter(\.isDirty).map { $0.change(isAnchored: !isReplaced) }.filter { !$0.isEmpty }
     // Only after the changes that the actions are about have been sent.
     defer { for part in mountedParts { part.notify() } }
     guard !changes.isEmpty else { return }
-    whole = nil
+    cachedPage = nil
     let message = message {
       $0.key(.changes, after: "{")
       $0.raw("[")
@@ -281,15 +281,15 @@ public final class Page {
     guard connections[connection] != nil else { return nil }
     if let received, connections[connection]?.window.report(received) == true {
       flush()
-      sendAll(to: connection, isSame: true)
+      sendPage(to: connection, isSameStream: true)
     }
     let last = tabs.handled(connection)
     // A page's numbers begin with 1.
     guard number > last else { return number == last && last > 0 ? .repeated : .outOfOrder }
     isHandling = true
     var allFound = true
-    for sent in events {
-      guard let event = files.map({ $0.opened(sent) }) ?? sent else { continue }
+    for posted in events {
+      guard let event = files.map({ $0.redeemingTicket(in: posted) }) ?? posted else { continue }
       // Flush first: each of several keys acts on the result of the one before, and a bound field must be compared with
       // its current value.
       switch WireFormat.Event(rawValue: event.name) {
@@ -338,7 +338,9 @@ public final class Page {
     default: return nil
     }
     for part in mountedParts {
-      if let value = part.live(event.id, property) { return value == event.value ? nil : (property.rawValue, value) }
+      if let value = part.liveValue(event.id, property) {
+        return value == event.value ? nil : (property.rawValue, value)
+      }
     }
     return nil
   }

@@ -34,8 +34,9 @@ struct SendWindow {
     handled = count
     guard let full, sent - count < size / 2 else { return false }
     self.full = nil
-    let each = max((now - full.since) / (count - full.handled), .microseconds(1))
-    size = Int(min(max(.milliseconds(500) / each, Double(Self.limits.lowerBound)), Double(Self.limits.upperBound)))
+    let messageTime = max((now - full.since) / (count - full.handled), .microseconds(1))
+    let capacity = Duration.milliseconds(500) / messageTime
+    size = Int(min(max(capacity, Double(Self.limits.lowerBound)), Double(Self.limits.upperBound)))
     return true
   }
 }

@@ -32,12 +32,13 @@ struct TypedTexts {
   mutating func merged(by typed: String, on shown: String, now: String, in field: FieldKey) -> String {
     // The page repeats a text because it has not received the answer.
     if typed.isWritten(as: now) { return typed }
-    var (base, intended, known) = (shown, typed, shown)
-    if let last = texts[field], last.typed.isWritten(as: shown) {
-      intended = last.merged.isWritten(as: shown) ? typed : TypedEdit(from: shown, to: typed).applied(to: last.merged)
-      (base, known) = (last.merged, last.now)
+    var (base, intended, shownState) = (shown, typed, shown)
+    if let previous = texts[field], previous.typed.isWritten(as: shown) {
+      let isUnmerged = previous.merged.isWritten(as: shown)
+      intended = isUnmerged ? typed : TypedEdit(from: shown, to: typed).applied(to: previous.merged)
+      (base, shownState) = (previous.merged, previous.now)
     }
-    if !known.isWritten(as: now) { intended = TypedEdit(from: base, to: intended).applied(to: now) }
+    if !shownState.isWritten(as: now) { intended = TypedEdit(from: base, to: intended).applied(to: now) }
     sent[field] = intended
     return intended
   }

@@ -63,7 +63,7 @@ struct SortedAttributes<Action> {
     case .event(let handler):
       handlers.removeAll { $0.event == handler.event }
       handlers.append(handler)
-      set(handler.event.setting, handler.wanted)
+      set(handler.event.setting, handler.listenerValue)
     case .several(let attributes): for attribute in attributes { add(attribute) }
     case .none: break
     }

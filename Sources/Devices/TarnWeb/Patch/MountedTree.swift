@@ -21,7 +21,7 @@ final class MountedTree<Action> {
   /// Whether windowed lists keep the visible rows in place while the tree is changed.
   private var isAnchored = false
   /// The actions with the new scroll offsets of these lists, to be sent to the app.
-  private(set) var sentValue: [Action] = []
+  private(set) var scrollActions: [Action] = []
 
   /// Whether windowed lists render all their rows, as for printing.
   private let showsAllRows: Bool
@@ -34,14 +34,14 @@ final class MountedTree<Action> {
   }
 
   /// Returns the element with a number, if it has an event handler.
-  func listening(_ id: Int) -> MountedNode<Action>? { withHandlers[id] }
+  func elementWithHandlers(_ id: Int) -> MountedNode<Action>? { withHandlers[id] }
 
   /// Stores the height of a window that a page reports; `nil` when the page's connection has ended.
   ///
   /// - Returns: whether the window's rows may have changed. Then the memos that contain the window are marked as
   ///   outdated.
-  func dispatch(_ height: Double?, by connection: String, window: MountedNode<Action>) -> Bool {
-    guard window.window?.send(height, by: connection) == true else { return false }
+  func setHeight(_ height: Double?, by connection: String, window: MountedNode<Action>) -> Bool {
+    guard window.window?.setHeight(height, by: connection) == true else { return false }
     _ = dropMemos(to: window, from: root)
     return true
   }
@@ -57,13 +57,13 @@ final class MountedTree<Action> {
   /// Changes the tree to a new one and returns the operations that change the page likewise, separated by commas.
   ///
   /// - Parameter isAnchored: whether windowed lists keep the visible rows in place when rows are inserted or removed
-  ///   above them: the caller must then send the actions in ``sentValue``.
+  ///   above them: the caller must then send the actions in ``scrollActions``.
   /// - Complexity: one comparison for each node outside unchanged memos.
   func change(to node: Node<Action>, isAnchored: Bool = false) -> [UInt8] {
     patch = PatchWriter()
     operations = 0
     self.isAnchored = isAnchored
-    sentValue = []
+    scrollActions = []
     let node = Self.single(node)
     root = isSame(root, node) ? updated(root, node, parent: 0) : replaced(root, node, parent: 0)
     return patch.bytes
@@ -162,7 +162,7 @@ final class MountedTree<Action> {
     case .window(let window):
       mounted.memo = nil
       if let change = mounted.window?.change(to: window, isAnchored: isAnchored) {
-        if let action = change.told { sentValue.append(action) }
+        if let action = change.scrollAction { scrollActions.append(action) }
         update(mounted, change.window.element(name: "w\(mounted.id)", height: mounted.window?.height ?? 0))
       }
       return mounted
@@ -256,7 +256,7 @@ final class MountedTree<Action> {
       return
     }
     let matches = ChildMatching(old, nodes, isSame)
-    for index in old.indices where !matches.isKept[index] { remove(old[index]) }
+    for index in old.indices where !matches.isMatched[index] { remove(old[index]) }
     var children: [MountedNode<Action>] = []
     children.reserveCapacity(nodes.count)
     for (index, node) in nodes.enumerated() {
@@ -266,7 +266,7 @@ final class MountedTree<Action> {
         children.append(mount(node))
       }
     }
-    let staying = longestRise(matches.old)
+    let staying = longestIncreasingSubsequence(matches.old)
     // From the end, so that the node before which another is inserted is already in its place.
     var before = 0
     for index in children.indices.reversed() {

@@ -9,7 +9,7 @@ struct PatchWriter {
     bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  mutating func raw(_ other: [UInt8]) { bytes.append(contentsOf: other) }
+  mutating func raw(_ json: [UInt8]) { bytes.append(contentsOf: json) }
 
   mutating func comma() { bytes.append(0x2C) }
 
@@ -18,7 +18,7 @@ struct PatchWriter {
   /// Writes a number as JavaScript reads it; infinity and NaN, which JSON can't represent, become 0.
   mutating func number(_ number: Double) {
     guard number.isFinite else { return bytes.append(0x30) }
-    if let whole = Int(exactly: number) { self.number(whole) } else { bytes.append(contentsOf: "\(number)".utf8) }
+    if let integer = Int(exactly: number) { self.number(integer) } else { bytes.append(contentsOf: "\(number)".utf8) }
   }
 
   mutating func string(_ text: String) { bytes.append(quoting: text) }

@@ -9,7 +9,7 @@ const enterDuration = 300;
 // Until the style without transitions has been drawn.
 const stillDuration = 50;
 
-// Whether the current change is shown without animation: something else than the user caused it.
+// Whether the current change is shown without animation, because it was not caused by a user action.
 let still = false;
 export const isStill = () => still;
 
@@ -27,7 +27,7 @@ export function endChange() {
   if (still) setTimeout(() => html.classList.remove("still"), stillDuration);
 }
 
-const isCalm = () => still || matchMedia("(prefers-reduced-motion)").matches;
+const isUnanimated = () => still || matchMedia("(prefers-reduced-motion)").matches;
 
 export function enter(node) {
   if (still) return;
@@ -37,7 +37,7 @@ export function enter(node) {
 
 // Removes a node, an element that leaves only after its animation.
 export function leave(node) {
-  if (isCalm() || !node.hasAttribute?.(dataAttribute.leaves)) {
+  if (isUnanimated() || !node.hasAttribute?.(dataAttribute.leaves)) {
     node.remove();
     return;
   }
@@ -48,7 +48,7 @@ export function leave(node) {
 
 // Applies a change, and lets gliding elements move from their old to their new positions.
 export function withGliding(canMove, change) {
-  const gliding = canMove && !isCalm() ? [...document.querySelectorAll(`[${dataAttribute.glides}]`)] : [];
+  const gliding = canMove && !isUnanimated() ? [...document.querySelectorAll(`[${dataAttribute.glides}]`)] : [];
   const oldBoxes = gliding.map((node) => node.getBoundingClientRect());
   change();
   gliding.forEach((node, index) => glide(node, oldBoxes[index]));

@@ -20,8 +20,8 @@ function listen(type, name, property) {
   }, true);
 }
 
-function innermost(target, isSought) {
-  for (let node = target; node; node = node.parentNode) if (isSought(node)) return node;
+function innermost(target, matches) {
+  for (let node = target; node; node = node.parentNode) if (matches(node)) return node;
   return null;
 }
 
@@ -39,7 +39,7 @@ addEventListener("scroll", ({ target }) => reportScroll(target), true);
 addEventListener("keydown", (event) => {
   if (event.isComposing) return;
   const key = keyName(event);
-  if (isKeptByField(event, key)) return;
+  if (isFieldKey(event, key)) return;
   // A shortcut, and any key while no element has the focus, also goes to the outermost elements.
   const isForPage = event.target === document.body || key !== event.key;
   for (const start of [event.target, ...(isForPage ? root.children : [])])
@@ -57,7 +57,7 @@ function keyName({ key, ctrlKey, metaKey, altKey }) {
 }
 
 // A text field always keeps the keys that type a character, and those of its own undo.
-function isKeptByField({ target, key }, name) {
+function isFieldKey({ target, key }, name) {
   if (name === key && key.length === 1) return target.matches(":read-write, select");
   return /\+[yz]$/i.test(name) && target.matches(":read-write");
 }

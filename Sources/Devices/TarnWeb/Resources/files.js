@@ -5,29 +5,32 @@ import { address, eventName, fileHeader, send } from "./tarn.js";
 const largeSize = 4 << 20;
 
 // The element that takes the files of an event at a node.
-const takerOf = (node) => node?.$handlers?.[eventName.files] ? node : node?.parentNode && takerOf(node.parentNode);
+function uploadTarget(node) {
+  if (node?.$handlers?.[eventName.files]) return node;
+  return node?.parentNode && uploadTarget(node.parentNode);
+}
 
 // The last of the uploads, which follow each other.
 let lastUpload = Promise.resolve();
 // The files that are not uploaded yet, by the element that takes them.
-const waiting = new Map();
+const pendingFiles = new Map();
 
-function take(node, files) {
+function queueUploads(node, files) {
   if (!files.length) return;
-  waiting.set(node, [...(waiting.get(node) ?? []), ...files]);
+  pendingFiles.set(node, [...(pendingFiles.get(node) ?? []), ...files]);
   for (const file of [...files]) lastUpload = lastUpload.then(() => upload(node, file));
   reportCount(node);
 }
 
 // Sends the number of files that wait, and the name of the first.
 function reportCount(node) {
-  const files = waiting.get(node);
-  if (!node.isConnected && !files.length) waiting.delete(node);
+  const files = pendingFiles.get(node);
+  if (!node.isConnected && !files.length) pendingFiles.delete(node);
   if (node.$handlers[eventName.uploads]) send(node, eventName.uploads, `${files.length}\n${files[0]?.name ?? ""}`);
 }
 
 // After a reconnect the server knows no counts, so all are sent again, also those that became 0 meanwhile.
-new MutationObserver(() => [...waiting.keys()].forEach(reportCount))
+new MutationObserver(() => [...pendingFiles.keys()].forEach(reportCount))
   .observe(document.documentElement, { attributeFilter: ["data-tarn"] });
 
 // Sends the result of an upload: a ticket of the server, or the name of the file and the reason of the failure.
@@ -39,7 +42,7 @@ async function upload(node, file) {
   } catch (reason) {
     send(node, eventName.files, `${file.name}\n${reason}`);
   }
-  waiting.get(node).shift();
+  pendingFiles.get(node).shift();
   reportCount(node);
   node.ariaBusy = null;
   node.style.removeProperty("--sent");
@@ -77,7 +80,7 @@ let draggedOver = null;
 function handleDrag(event) {
   if (!event.dataTransfer?.types.includes("Files")) return;
   event.preventDefault();
-  const node = event.type === "dragover" ? takerOf(event.target) : null;
+  const node = event.type === "dragover" ? uploadTarget(event.target) : null;
   event.dataTransfer.dropEffect = node ? "copy" : "none";
   if (draggedOver && draggedOver !== node) delete draggedOver.dataset.over;
   draggedOver = node;
@@ -87,22 +90,22 @@ function handleDrag(event) {
 addEventListener("dragover", handleDrag);
 addEventListener("dragleave", handleDrag);
 addEventListener("drop", (event) => {
-  const node = takerOf(event.target);
+  const node = uploadTarget(event.target);
   handleDrag(event);
-  if (node) take(node, event.dataTransfer.files);
+  if (node) queueUploads(node, event.dataTransfer.files);
 });
 
 // Pasting and choosing
 
 addEventListener("paste", ({ target, clipboardData: { files } }) => {
-  const node = files.length && (takerOf(target) || takerOf(document.querySelector("[accept]")));
-  if (node) take(node, files);
+  const node = files.length && (uploadTarget(target) || uploadTarget(document.querySelector("[accept]")));
+  if (node) queueUploads(node, files);
 });
 
 addEventListener("change", ({ target }) => {
-  const node = target.type === "file" && takerOf(target);
+  const node = target.type === "file" && uploadTarget(target);
   if (!node) return;
-  take(node, target.files);
+  queueUploads(node, target.files);
   // So that the user can choose the same file again.
   target.value = "";
 }, true);

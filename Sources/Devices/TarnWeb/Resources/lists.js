@@ -53,8 +53,8 @@ function stateOffset(node) {
   if (top < space) return top / space * firstIndex * leastHeight;
   const index = rows.findIndex((row) => top < row.end);
   if (index < 0) return (firstIndex + rows.length) * leastHeight + top - end;
-  const part = (top - rows[index].top) / rows[index].height;
-  return (firstIndex + index + part) * leastHeight;
+  const fraction = (top - rows[index].top) / rows[index].height;
+  return (firstIndex + index + fraction) * leastHeight;
 }
 
 // Converts the state's offset of a list to the page's.
@@ -84,8 +84,8 @@ function keepFirstVisible(node) {
   const { space, firstIndex } = measure(node);
   const newSpace = space - movement();
   inner.style.paddingTop = firstIndex && newSpace >= 0 ? `${newSpace}px` : "";
-  const rest = movement();
-  if (Math.abs(rest) >= 1) node.scrollTop += rest;
+  const remainder = movement();
+  if (Math.abs(remainder) >= 1) node.scrollTop += remainder;
 }
 
 // Scrolls to the row that the user selected by a key: the server does not know the row's height, and so not its offset.

@@ -5,7 +5,7 @@ import { adjustLists, reportScrolls } from "./lists.js";
 import { adoptChildren, nodeAt, startPage } from "./nodes.js";
 import { html, root, showStatus } from "./page.js";
 import { apply } from "./patches.js";
-import { acknowledge, enqueue, flush, isSentAgain, isUserAction, takeUnacknowledged } from "./posts.js";
+import { acknowledge, enqueue, flush, isResent, isUserAction, takeUnacknowledged } from "./posts.js";
 import { set } from "./settings.js";
 import { runTasks } from "./tasks.js";
 import { findTypedFields, isRestored, restoreTyped, setIsAnswer } from "./typing.js";
@@ -43,7 +43,7 @@ function receivePage({
   findTypedFields(isRestarted ? unsent : null);
   for (const event of unsent) {
     const isText = event.name === eventName.input && isRestored(event.node);
-    if (isSentAgain(event.name) && !isText) enqueue(event);
+    if (isResent(event.name) && !isText) enqueue(event);
   }
 
   setStill(true);

@@ -28,13 +28,13 @@ function offset({
   [motionKey.low]: low = -1,
   [motionKey.high]: high = 1,
 }) {
-  const part = clamp((pose[axis] - low) / (high - low), 0);
-  const eased = curve === "smooth" ? part * part * (3 - 2 * part) : part;
+  const fraction = clamp((pose[axis] - low) / (high - low), 0);
+  const eased = curve === "smooth" ? fraction * fraction * (3 - 2 * fraction) : fraction;
   return from + (to - from) * eased;
 }
 
 // At most once a frame, and only when the pose or the elements have changed.
-function drawSoon() {
+function scheduleDraw() {
   frame ||= requestAnimationFrame(draw);
 }
 
@@ -54,7 +54,7 @@ function findMotions() {
     for (const { [motionKey.property]: name } of motion)
       if (!motions.get(node)?.some((component) => component[motionKey.property] === name))
         node.style.removeProperty(name);
-  if (motions.size) drawSoon();
+  if (motions.size) scheduleDraw();
 }
 
 const changesOfMotions = { subtree: true, childList: true, attributeFilter: [dataAttribute.motion] };
@@ -65,7 +65,7 @@ findMotions();
 function setPose(x, y) {
   if (!motions.size || reducedMotion.matches) return;
   pose = { x: clamp(x, -1), y: clamp(y, -1) };
-  drawSoon();
+  scheduleDraw();
 }
 
 // A touch is a tap or a scroll, so it moves nothing.
@@ -79,7 +79,7 @@ const largestAngle = 45;
 const usualAngle = 45;
 addEventListener("deviceorientation", ({ gamma, beta }) => {
   if (gamma == null || beta == null) return;
-  const turned = { 90: [beta, -gamma], 180: [-gamma, -beta], 270: [-beta, gamma] };
-  const [x, y] = turned[screen.orientation?.angle] ?? [gamma, beta];
+  const rotated = { 90: [beta, -gamma], 180: [-gamma, -beta], 270: [-beta, gamma] };
+  const [x, y] = rotated[screen.orientation?.angle] ?? [gamma, beta];
   setPose(x / largestAngle, (y - usualAngle) / largestAngle);
 });

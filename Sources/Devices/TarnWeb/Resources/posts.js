@@ -22,9 +22,9 @@ const reportedProperty = {
   [eventName.check]: property.isChecked,
   [eventName.scroll]: property.scrollTop,
 };
-const isReplaced = (name) => name in reportedProperty || name === eventName.height;
-// What is true of the page still, and so is sent again on a new stream.
-export const isSentAgain = (name) => isReplaced(name) || name === eventName.files;
+const isReplaceable = (name) => name in reportedProperty || name === eventName.height;
+// Events that describe the current page, which are sent again on a new stream.
+export const isResent = (name) => isReplaceable(name) || name === eventName.files;
 
 // Keys and clicks are not queued while there is no connection: executed later, on a changed page, they could have
 // another effect.
@@ -75,7 +75,7 @@ export function send(node, name, value = null) {
 export function enqueue(event) {
   if (event.old != null && event.old.length + event.value.length > mostCharacters) event.old = null;
   const isSame = (other) => other.node === event.node && other.name === event.name;
-  const older = isReplaced(event.name) && waiting.find(isSame);
+  const older = isReplaceable(event.name) && waiting.find(isSame);
   if (older) older.value = event.value;
   else waiting.push(event);
 }

@@ -13,7 +13,7 @@ import { recordStateText } from "./typing.js";
 import { eventName, handlerValue, property, settingPrefix } from "./wire.js";
 
 // Reports the heights of list windows, on which the number of rows in the page depends.
-const sizes = new ResizeObserver((entries) => {
+const sizeObserver = new ResizeObserver((entries) => {
   adjustLists();
   for (const { target } of entries)
     if (target.$handlers?.[eventName.height]) send(target, eventName.height, target.clientHeight);
@@ -47,8 +47,8 @@ function observeHeight(node) {
   // The height of rows that fit their content changes with the width of the window.
   const elements = isFitting(node) ? [node, node.firstChild] : [node];
   for (const element of elements) {
-    sizes.unobserve(element);
-    sizes.observe(element);
+    sizeObserver.unobserve(element);
+    sizeObserver.observe(element);
   }
 }
 

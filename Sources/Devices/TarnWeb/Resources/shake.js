@@ -103,10 +103,10 @@ addEventListener("keydown", (event) => {
 });
 
 new MutationObserver(() => {
-  const now = dialog();
-  if (openDialog && !now && focusBeforeDialog?.isConnected) {
+  const current = dialog();
+  if (openDialog && !current && focusBeforeDialog?.isConnected) {
     focusBeforeDialog.focus();
     focusBeforeDialog = null;
   }
-  openDialog = now;
+  openDialog = current;
 }).observe(document.querySelector("#tarn"), { subtree: true, childList: true });

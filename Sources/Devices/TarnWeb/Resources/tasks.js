@@ -7,8 +7,8 @@ export function doLater(task) {
   tasks.push(task);
 }
 
-export function discardTasks(keptCount) {
-  tasks.length = keptCount;
+export function discardTasks(count) {
+  tasks.length = count;
 }
 
 export function runTasks() {

@@ -56,27 +56,27 @@ export function findTypedFields(unsent) {
 // is sent completely; if it has another text, that is another user's, and only the edits that were not sent are merged
 // into it. A text whose field no longer exists is shown to the user.
 export function restoreTyped(enqueue) {
-  const lost = [];
+  const lostTexts = [];
   for (const [node, field] of restored) {
     const isSameField = node.isConnected && node.$handlers[eventName.input] && label(node) === field.label;
     if (isSameField) {
       sendAgain(node, field, enqueue);
       continue;
     }
-    if (isTextLost(node)) lost.push(node.value);
+    if (isTextLost(node)) lostTexts.push(node.value);
     if (node.isConnected) showStateText(node);
   }
   restored = new Map();
-  if (lost.length) showLost(lost.join("\n\n"));
+  if (lostTexts.length) showLost(lostTexts.join("\n\n"));
 }
 
 const isTextLost = (node) => node.value.trim() && node.value !== node.$texts[0];
 
 function sendAgain(node, { typedOn }, enqueue) {
-  const now = node.$stateText ?? "";
+  const stateText = node.$stateText ?? "";
   const text = node.value;
-  if (now === text) return;
-  const base = node.$texts.includes(now) ? now : typedOn ?? text;
+  if (stateText === text) return;
+  const base = node.$texts.includes(stateText) ? stateText : typedOn ?? text;
   // Only text fields have a selection.
   enqueue({ node, name: eventName.input, value: text, old: node.selectionStart == null ? null : base });
 }
@@ -90,13 +90,13 @@ const element = (tag, properties) => Object.assign(document.createElement(tag), 
 
 // Shows lost text until the user closes it, with a button to copy it.
 function showLost(text) {
-  const box = element("section", { id: "tarn-kept", role: "alert" });
-  const lost = element("pre", { id: "tarn-kept-text", textContent: text });
+  const box = element("section", { id: "tarn-lost-text", role: "alert" });
+  const content = element("pre", { id: "tarn-lost-text-content", textContent: text });
   const copy = element("button", { textContent: "Copy" });
-  copy.dataset.copy = lost.id;
+  copy.dataset.copy = content.id;
   const close = element("button", { textContent: "Close", className: "quiet", onclick: () => box.remove() });
   const explanation = "The app was restarted, and the field with this text no longer exists. Copy the text to keep it.";
-  document.getElementById("tarn-kept")?.remove();
-  box.append(element("p", { textContent: explanation }), lost, copy, close);
+  document.getElementById("tarn-lost-text")?.remove();
+  box.append(element("p", { textContent: explanation }), content, copy, close);
   document.body.append(box);
 }

@@ -4,12 +4,12 @@ enum NotFoundPage {
   ///
   /// - Parameter path: the requested path. The links are relative to it, because a proxy may serve this server below
   ///   another path.
-  static func here(_ routes: [PageRoute], from path: String) -> HTTPResponse {
+  static func response(_ routes: [PageRoute], from path: String) -> HTTPResponse {
     let paths = routes.map(\.path).sorted()
     guard paths != ["/"] else { return .text(404, "This address does not exist. The app is at /.") }
     // A name has only letters, digits, - and _: a path needs no escaping.
-    let up = relativeRoot(from: path)
-    let links = paths.map { "<li><a href=\"\(up + $0.dropFirst())\">\($0)</a></li>" }.joined(separator: "\n")
+    let root = relativeRoot(from: path)
+    let links = paths.map { "<li><a href=\"\(root + $0.dropFirst())\">\($0)</a></li>" }.joined(separator: "\n")
     return PlainPage.response(
       404, title: "Not found", heading: "This address does not exist",
       body: """

@@ -26,16 +26,16 @@ enum PageInput: Sendable {
   case events(RequestSender, EventPost, HTTPReply)
   case tick(Int)
   /// Wakes the server without any input.
-  case nothing
+  case wakeUp
 }
 
 /// The connections whose streams have ended and which are not removed yet: at most as many as there can be streams.
 final class DisconnectQueue: Sendable {
   private let connections = Mutex<[(PageRoute, String)]>([])
 
-  func put(_ connection: String, at route: PageRoute) { connections.withLock { $0.append((route, connection)) } }
+  func append(_ connection: String, at route: PageRoute) { connections.withLock { $0.append((route, connection)) } }
 
-  func take() -> [(PageRoute, String)] {
+  func removeAll() -> [(PageRoute, String)] {
     connections.withLock { connections in
       defer { connections = [] }
       return connections

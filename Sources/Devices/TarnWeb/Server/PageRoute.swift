@@ -14,27 +14,27 @@ struct PageRoute: Hashable, Sendable {
 
   /// The resources below a page's own address: a name must not contain such a component, otherwise an address would be
   /// ambiguous.
-  static let taken = Set(WireFormat.Address.allCases.map(\.rawValue) + ["file"])
+  static let reserved = Set(WireFormat.Address.allCases.map(\.rawValue) + ["file"])
 
   init(_ name: String) throws(NameError) {
     // No dots: they are reserved for files (`style.css`), for `..`, and for the cookie.
-    let isPlain =
+    let isValid =
       name.isEmpty
       || name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { word in
-        !word.isEmpty && !Self.taken.contains(String(word))
-          && word.utf8.allSatisfy { Self.plain.contains($0) }
+        !word.isEmpty && !Self.reserved.contains(String(word))
+          && word.utf8.allSatisfy { Self.allowedCharacters.contains($0) }
       }
-    guard isPlain else { throw NameError(name: name) }
+    guard isValid else { throw NameError(name: name) }
     self.name = name
   }
 
-  private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_".utf8)
+  private static let allowedCharacters = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_".utf8)
 
   /// The address of the page on its server, with a slash at the end, so that relative addresses resolve below it.
   var path: String { name.isEmpty ? "/" : "/\(name)/" }
 
   /// The relative address of the page from its address without the slash: `./watch/` from `/chance/watch`.
-  var relativeFromBare: String { "./\(name.split(separator: "/").last ?? "")/" }
+  var relativeFromPathWithoutSlash: String { "./\(name.split(separator: "/").last ?? "")/" }
 
   /// Returns the name of the page's cookie. Cookies are not separated by port: without the port in the name, two apps
   /// on one machine would read each other's. A browser also sends the cookie of `/` to all other pages: without the

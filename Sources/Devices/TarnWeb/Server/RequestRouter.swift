@@ -18,7 +18,7 @@ import Tarn
 final class RequestRouter: Sendable {
   /// The kind of resource at an address of a page.
   private enum File: Equatable {
-    case home, bare, style
+    case home, withoutSlash, style
     case address(WireFormat.Address)
   }
 
@@ -35,12 +35,12 @@ final class RequestRouter: Sendable {
   private let transfer: FileTransfer
   /// `nil` if the server admits every browser.
   let access: AccessGuard?
-  private let sessions: KnownSessions
-  private let lookup = Mutex((hosts: Set<String>(), port: UInt16(0)))
+  private let sessions: SessionIndex
+  private let settings = Mutex((hosts: Set<String>(), port: UInt16(0)))
 
   init(
     address: String, hosts: [String], routes: [PageRoute], inbox: Inbox<PageInput>, transfer: FileTransfer,
-    sessions: KnownSessions, access: AccessGuard?
+    sessions: SessionIndex, access: AccessGuard?
   ) {
     self.sessions = sessions
     self.access = access
@@ -57,7 +57,7 @@ final class RequestRouter: Sendable {
       files[route.path] = (route, .home)
       files[route.path + "style.css"] = (route, .style)
       for address in WireFormat.Address.allCases { files[route.path + address.rawValue] = (route, .address(address)) }
-      if !route.name.isEmpty { files["/" + route.name] = (route, .bare) }
+      if !route.name.isEmpty { files["/" + route.name] = (route, .withoutSlash) }
     }
     self.files = files
     folders = Dictionary(uniqueKeysWithValues: routes.map { ($0.path + "file/", $0) })
@@ -66,7 +66,7 @@ final class RequestRouter: Sendable {
   /// Sets the port, from which the valid `Host` values follow: all requests before are refused.
   func open(port: UInt16) {
     let names = [address.contains(":") ? "[\(address)]" : address, "localhost"]
-    lookup.withLock { $0 = (Set(names.map { "\($0):\(port)" } + extraHosts), port) }
+    settings.withLock { $0 = (Set(names.map { "\($0):\(port)" } + extraHosts), port) }
   }
 
   func receive(_ request: HTTPRequest, _ reply: HTTPReply) {
@@ -80,28 +80,28 @@ final class RequestRouter: Sendable {
       return
     }
     guard let (route, file) = files[request.path] else {
-      take(request, reply, isGet)
+      respondToOtherPath(request, reply, isGet)
       return
     }
     switch (file, isGet) {
-    case (.home, true): pass(.home(session(of: request, at: route), reply), reply)
-    case (.style, true): pass(.style(session(of: request, at: route), reply), reply)
-    case (.address(.print), true): pass(.print(session(of: request, at: route), reply), reply)
+    case (.home, true): enqueue(.home(session(of: request, at: route), reply), reply)
+    case (.style, true): enqueue(.style(session(of: request, at: route), reply), reply)
+    case (.address(.print), true): enqueue(.print(session(of: request, at: route), reply), reply)
     case (.address(.stream), true):
       // The pages' script generates shorter names; a longer one is ignored.
       let tab = request.query[WireFormat.StreamParameter.tab.rawValue].flatMap { $0.utf8.count <= 40 ? $0 : nil }
       let reports = request.query[WireFormat.StreamParameter.reports.rawValue] != nil
-      pass(.open(session(of: request, at: route), tab: tab, reports: reports, reply), reply)
+      enqueue(.open(session(of: request, at: route), tab: tab, reports: reports, reply), reply)
     case (.address(.events), false):
       do {
-        pass(.events(session(of: request, at: route), try EventPost(request.body), reply), reply)
+        enqueue(.events(session(of: request, at: route), try EventPost(request.body), reply), reply)
       } catch {
         _ = reply.respond(.text(400, error.reason))
       }
-    case (.address(.files), false): transfer.keep(request, from: session(of: request, at: route), reply)
+    case (.address(.files), false): transfer.save(request, from: session(of: request, at: route), reply)
     // Not a permanent redirect: browsers remember those, and another app may run on this port tomorrow.
-    case (.bare, true):
-      _ = reply.respond(Self.redirect(307, to: route.relativeFromBare))
+    case (.withoutSlash, true):
+      _ = reply.respond(Self.redirect(307, to: route.relativeFromPathWithoutSlash))
     default: _ = reply.respond(Self.wrongMethod(request.path))
     }
   }
@@ -116,7 +116,7 @@ final class RequestRouter: Sendable {
     case (let route, .address(.events))?:
       return sessions.contains(session(of: head, at: route)) ? .usual : .refused(SessionStore.unknown)
     case nil where PageScripts.byPath[head.path] == nil && folder(of: head.path) == nil:
-      return .refused(NotFoundPage.here(routes, from: head.path))
+      return .refused(NotFoundPage.response(routes, from: head.path))
     default: return .refused(Self.wrongMethod(head.path))
     }
   }
@@ -126,10 +126,10 @@ final class RequestRouter: Sendable {
   }
 
   /// Handles a path that is not in the table: a stored file, or an unknown address.
-  private func take(_ request: HTTPRequest, _ reply: HTTPReply, _ isGet: Bool) {
+  private func respondToOtherPath(_ request: HTTPRequest, _ reply: HTTPReply, _ isGet: Bool) {
     let start = request.path.lastIndex(of: "/").map { request.path.index(after: $0) } ?? request.path.startIndex
     guard let route = folders[String(request.path[..<start])] else {
-      _ = reply.respond(NotFoundPage.here(routes, from: request.path))
+      _ = reply.respond(NotFoundPage.response(routes, from: request.path))
       return
     }
     guard isGet else {
@@ -160,35 +160,35 @@ final class RequestRouter: Sendable {
   /// The sender of a request, identified by the cookie of the page's route.
   private func session(of request: HTTPRequest, at route: PageRoute) -> RequestSender {
     // By this server's own port: behind a proxy the browser uses another one, or none.
-    let cookie = route.cookie(port: lookup.withLock { $0.port })
+    let cookie = route.cookie(port: settings.withLock { $0.port })
     // A token has 32 characters; a longer value can't be one and is not looked up.
     return RequestSender(
       route: route, token: request.cookie(cookie).flatMap { $0.utf8.count == 32 ? $0 : nil },
       isSecure: isSecure(request))
   }
 
-  private func pass(_ input: PageInput, _ reply: HTTPReply) {
+  private func enqueue(_ input: PageInput, _ reply: HTTPReply) {
     guard !inbox.put(input) else { return }
     _ = reply.respond(.text(503, "The app is overloaded at the moment. Try again soon."))
   }
 
   /// Returns the refusal of a request that was not sent by a page of this server, or not in the way its pages send it.
   private func refusal(of request: HTTPRequest) -> HTTPResponse? {
-    let hosts = lookup.withLock { $0.hosts }
+    let hosts = settings.withLock { $0.hosts }
     guard let host = request.header("Host")?.lowercased(), hosts.contains(host) else {
       // DNS rebinding: another site's host name that resolves to this server would let that site's page read this one.
       return .text(421, "This server does not answer for that host. Use the address it printed when it started.")
     }
     let origin = request.header("Origin")?.lowercased()
-    let own = secureHosts.contains(host) ? ["https://\(host)"] : ["http://\(host)", "https://\(host)"]
-    if let origin, !own.contains(origin) { return Self.crossSite }
+    let ownOrigins = secureHosts.contains(host) ? ["https://\(host)"] : ["http://\(host)", "https://\(host)"]
+    if let origin, !ownOrigins.contains(origin) { return Self.crossSite }
     if request.method == "POST" {
       guard origin != nil else { return .text(403, "A POST request must name the page that sends it (Origin).") }
       // A form of another site can send neither type.
-      let (what, type) =
+      let (bodyKind, type) =
         files[request.path]?.file == .address(.files)
         ? ("Files", "application/octet-stream") : ("Events", "application/json")
-      guard request.mediaType == type else { return .text(415, "\(what) must be posted as \(type).") }
+      guard request.mediaType == type else { return .text(415, "\(bodyKind) must be posted as \(type).") }
     }
     // The browser's statement about the page that sent the request. "same-site" is another port of this machine, which
     // may be another user's server.
@@ -205,8 +205,8 @@ final class RequestRouter: Sendable {
   private func rejection(of request: HTTPRequest) -> HTTPResponse? {
     guard let access else { return nil }
     let isPage = request.isReading && isPage(request)
-    let port = lookup.withLock { $0.port }
-    switch access.verdict(on: request, isPage: isPage, port: port) {
+    let port = settings.withLock { $0.port }
+    switch access.decision(on: request, isPage: isPage, port: port) {
     case .admitted: return nil
     case .refused(let hasToken): return isPage ? PlainPage.notAdmitted(hasToken: hasToken) : PlainPage.notAdmittedText
     case .redirected(let cookie):
@@ -220,7 +220,7 @@ final class RequestRouter: Sendable {
   /// Whether the browser shows the response to the user, who would therefore read a refusal.
   private func isPage(_ request: HTTPRequest) -> Bool {
     switch files[request.path]?.file {
-    case .home, .bare: true
+    case .home, .withoutSlash: true
     case .style, .address: false
     case nil: PageScripts.byPath[request.path] == nil && folder(of: request.path) == nil
     }
@@ -231,7 +231,7 @@ final class RequestRouter: Sendable {
   private func redirection(of request: HTTPRequest) -> String {
     switch files[request.path] {
     case (_, .home)?: "./"
-    case (let route, .bare)?: route.relativeFromBare
+    case (let route, .withoutSlash)?: route.relativeFromPathWithoutSlash
     default: relativeRoot(from: request.path)
     }
   }

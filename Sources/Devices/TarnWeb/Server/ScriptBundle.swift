@@ -28,16 +28,16 @@ struct ScriptBundle {
   private mutating func add(_ name: String) {
     guard visited.insert(name).inserted else { return }
     guard let module = modules[name] else { preconditionFailure("There is no script \(name).") }
-    var own: [Substring] = []
+    var ownLines: [Substring] = []
     for line in module.split(separator: "\n", omittingEmptySubsequences: true) {
-      if let (names, other) = Self.reference(line) {
-        add(other)
+      if let (names, imported) = Self.reference(line) {
+        add(imported)
         if line.hasPrefix("export ") { exports.append(names) }
       } else {
-        own.append(line.hasPrefix("export ") ? line.dropFirst("export ".count) : line)
+        ownLines.append(line.hasPrefix("export ") ? line.dropFirst("export ".count) : line)
       }
     }
-    lines += own
+    lines += ownLines
   }
 
   /// Splits a line `import { one } from "./a.js";`, the same with `export`, or `import "./a.js";` into the names and the

@@ -1,9 +1,9 @@
 import TarnEncoding
 
-/// A session: one browser that uses a page. See ``Pages/perUser(maxPages:isKnown:release:page:)``.
+/// A session: one browser that uses a page. See ``PageScope/perPersistentSession(maxPages:hasData:release:page:)``.
 ///
 /// ```swift
-/// let pages = Pages.perUser { session in session.isNew ? welcome() : try page(of: session.id) }
+/// let pages = PageScope.perPersistentSession { session in session.isNew ? welcome() : try page(of: session.id) }
 /// ```
 ///
 /// A session identifies a browser, not a person: two people who share a browser share a session, and a person with a

@@ -9,12 +9,12 @@ extension SessionStore {
     switch pages {
     case .shared: Self.mostTokens
     case .perSession: Self.mostPages
-    case .perUser(let maxPages, _, _, _): max(1, maxPages)
+    case .perPersistentSession(let maxPages, _, _, _): max(1, maxPages)
     }
   }
 
   /// Whether sessions must be recognized after a restart of the server.
-  var isLasting: Bool { if case .perUser = pages { true } else { false } }
+  var isPersistent: Bool { if case .perPersistentSession = pages { true } else { false } }
 
   /// Returns the session with a token that this server has issued and not discarded.
   func lookup(_ token: String?) -> StoredSession? {
@@ -33,31 +33,32 @@ extension SessionStore {
       return (stored, false)
     }
     if sessions.count >= most && !evictOne() { return nil }
-    let friend = token.flatMap { isVerified($0) ? $0 : nil }
-    let token = friend ?? Token.new()
-    let guest =
-      switch make(token, isNew: friend == nil) {
+    let verified = token.flatMap { isVerified($0) ? $0 : nil }
+    let token = verified ?? Token.new()
+    let created =
+      switch make(token, isNew: verified == nil) {
       case .success(let page): StoredSession(token: token, page: page, isFailed: false)
       case .failure(let error): StoredSession(token: token, page: .failed(error), isFailed: true)
       }
-    sessions[token] = guest
-    lookup.insert(PageID(route: route, token: token))
+    sessions[token] = created
+    index.insert(PageID(route: route, token: token))
     requests += 1
-    guest.lastRequest = requests
-    if case .shared = pages {} else if !guest.isFailed { onNewPage(guest.page, token) }
-    openFiles(of: guest)
-    return (guest, friend == nil)
+    created.lastRequest = requests
+    if case .shared = pages {} else if !created.isFailed { onNewPage(created.page, token) }
+    openFiles(of: created)
+    return (created, verified == nil)
   }
 
   private func isVerified(_ token: String) -> Bool {
-    if case .perUser(_, let isKnown, _, _) = pages { isKnown(Session.ID(token: token)) } else { false }
+    if case .perPersistentSession(_, let hasData, _, _) = pages { hasData(Session.ID(token: token)) } else { false }
   }
 
   private func make(_ token: String, isNew: Bool) -> Result<Page, any Error> {
     switch pages {
     case .shared(let page): .success(page)
     case .perSession(let make): .success(make())
-    case .perUser(_, _, _, let make): Result { try make(Session(id: Session.ID(token: token), isNew: isNew)) }
+    case .perPersistentSession(_, _, _, let make):
+      Result { try make(Session(id: Session.ID(token: token), isNew: isNew)) }
     }
   }
 
@@ -75,8 +76,8 @@ extension SessionStore {
 
   /// Discards the session that has been without a connection for longest, if there is one without a connection.
   private func evictOne() -> Bool {
-    let present = Set(connections.values.map(\.guest.token))
-    let unconnected = sessions.values.filter { !present.contains($0.token) }
+    let connected = Set(connections.values.map(\.session.token))
+    let unconnected = sessions.values.filter { !connected.contains($0.token) }
     guard let oldest = unconnected.min(by: { $0.lastRequest < $1.lastRequest }) else { return false }
     remove(oldest)
     return true
@@ -84,25 +85,27 @@ extension SessionStore {
 
   func remove(_ stored: StoredSession) {
     sessions[stored.token] = nil
-    lookup.remove(PageID(route: route, token: stored.token))
+    index.remove(PageID(route: route, token: stored.token))
     files.close(to: PageID(route: route, token: stored.token))
-    if case .perUser(_, _, let release, _) = pages, !stored.isFailed { release(Session.ID(token: stored.token)) }
+    if case .perPersistentSession(_, _, let release, _) = pages, !stored.isFailed {
+      release(Session.ID(token: stored.token))
+    }
   }
 
   private func openFiles(of stored: StoredSession) {
-    if let own = stored.page.files { files.open(own, to: PageID(route: route, token: stored.token)) }
+    if let pageFiles = stored.page.files { files.open(pageFiles, to: PageID(route: route, token: stored.token)) }
   }
 
   /// The cookie has no path attribute: a browser then uses the address without its last component, which is right below
   /// any path at which a proxy serves this server.
   func cookie(_ stored: StoredSession, isSecure: Bool) -> (String, String) {
     // 400 days, the maximum that browsers accept.
-    let age = isLasting ? " Max-Age=34560000;" : ""
+    let lifetime = isPersistent ? " Max-Age=34560000;" : ""
     // Lax: a user who follows a link from another site keeps the session. Posts and streams of other sites carry no
     // cookie.
     return (
       "Set-Cookie",
-      "\(cookieName)=\(stored.token);\(age) HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
+      "\(cookieName)=\(stored.token);\(lifetime) HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
     )
   }
 }

@@ -23,24 +23,24 @@ final class SessionStore {
   }
 
   var onNewPage: (Page, _ id: String) -> Void = { _, _ in }
-  let pages: Pages
+  let pages: PageScope
   let route: PageRoute
   let cookieName: String
   let files: FileTransfer
-  let lookup: KnownSessions
+  let index: SessionIndex
   /// The greatest number of streams of one session.
-  let streamsEach: Int
+  let streamsPerSession: Int
   var sessions: [String: StoredSession] = [:]
   /// The session and the page of each stream. A tab that shows an error page continues to show it until it is reloaded.
-  var connections: [String: (guest: StoredSession, page: Page)] = [:]
+  var connections: [String: (session: StoredSession, page: Page)] = [:]
   var requests = 0
 
   init(
-    _ pages: Pages, at route: PageRoute, port: UInt16, files: FileTransfer, lookup known: KnownSessions,
-    streamsEach: Int
+    _ pages: PageScope, at route: PageRoute, port: UInt16, files: FileTransfer, index: SessionIndex,
+    streamsPerSession: Int
   ) {
-    self.lookup = known
-    self.streamsEach = streamsEach
+    self.index = index
+    self.streamsPerSession = streamsPerSession
     self.pages = pages
     self.files = files
     self.route = route
@@ -61,7 +61,7 @@ final class SessionStore {
   func home(_ sender: RequestSender, _ reply: HTTPReply) {
     guard let (stored, isNew) = session(sender.token) else { return Self.refuse(reply) }
     // Lasting sessions get the cookie at every visit, so that its 400 days begin anew.
-    let cookie = isNew || isLasting ? [cookie(stored, isSecure: sender.isSecure)] : []
+    let cookie = isNew || isPersistent ? [cookie(stored, isSecure: sender.isSecure)] : []
     _ = reply.respond(
       HTTPResponse(
         status: stored.isFailed ? 500 : 200,
@@ -80,7 +80,7 @@ final class SessionStore {
       body: Array(page.style.utf8))
   }
 
-  /// Opens a stream. A token from before a restart counts as unknown, unless `isKnown` returns true for it: then the
+  /// Opens a stream. A token from before a restart counts as unknown, unless `hasData` returns true for it: then the
   /// page continues where it was.
   func open(
     _ sender: RequestSender, _ tab: String?, reports: Bool, _ reply: HTTPReply,
@@ -95,7 +95,7 @@ final class SessionStore {
     // Tabs of different sessions are different, whatever names they use.
     stored.page.open(connection, stream, tab: tab.map { "\(stored.token) \($0)" }, reports: reports)
     // Close the oldest stream: a browser keeps at most six connections to a server, so no open page uses this one.
-    if stored.connections.count > streamsEach { close(stored.connections[0]) }
+    if stored.connections.count > streamsPerSession { close(stored.connections[0]) }
   }
 
   func handle(_ token: String?, _ post: EventPost, _ reply: HTTPReply) {
@@ -103,8 +103,8 @@ final class SessionStore {
       _ = reply.respond(Self.unknown)
       return
     }
-    guard let looking = connections[post.connection], looking.guest === stored,
-      let outcome = looking.page.handle(
+    guard let viewed = connections[post.connection], viewed.session === stored,
+      let outcome = viewed.page.handle(
         post.events, number: post.number, received: post.received, from: post.connection)
     else {
       _ = reply.respond(.text(409, "This page's stream has ended. The page opens a new one by itself."))
@@ -132,9 +132,9 @@ final class SessionStore {
   /// Closes all connections, because the server has stopped. Another server may serve pages that do not belong to one
   /// session again.
   func closeAll() {
-    for (connection, looking) in connections { looking.page.close(connection) }
+    for (connection, viewed) in connections { viewed.page.close(connection) }
     connections = [:]
-    guard isLasting else { return }
+    guard isPersistent else { return }
     for stored in Array(sessions.values) { remove(stored) }
   }
 

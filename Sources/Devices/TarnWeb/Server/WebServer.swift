@@ -75,8 +75,8 @@ public final class WebServer {
   /// - Throws: an error whose description says what to do: the port is in use, `PORT` is not a port, the address does
   ///   not belong to this machine, the package was built without its trait `Web`.
   public convenience init(
-    _ pages: Pages, port: UInt16? = nil, address: String = "127.0.0.1", hosts: [String] = [], access: Access = .token,
-    isolation: isolated any Actor = #isolation
+    _ pages: PageScope, port: UInt16? = nil, address: String = "127.0.0.1", hosts: [String] = [],
+    access: Access = .token, isolation: isolated any Actor = #isolation
   ) throws {
     try self.init(["": pages], port: port, address: address, hosts: hosts, access: access, isolation: isolation)
   }
@@ -88,7 +88,7 @@ public final class WebServer {
   ///   pages, as any unknown address does.
   /// - Throws: the errors above, and an error for an invalid name or if there is no page.
   public convenience init(
-    _ pages: [String: Pages], port: UInt16? = nil, address: String = "127.0.0.1", hosts: [String] = [],
+    _ pages: [String: PageScope], port: UInt16? = nil, address: String = "127.0.0.1", hosts: [String] = [],
     access: Access = .token, isolation: isolated any Actor = #isolation
   ) throws {
     try self.init(
@@ -98,7 +98,7 @@ public final class WebServer {
   }
 
   package convenience init(
-    _ pages: Pages, port: UInt16, address: String, hosts: [String], limits: HTTPLimits, access: Access,
+    _ pages: PageScope, port: UInt16, address: String, hosts: [String], limits: HTTPLimits, access: Access,
     isolation: isolated any Actor = #isolation
   ) throws {
     try self.init(
@@ -106,7 +106,7 @@ public final class WebServer {
   }
 
   package init(
-    _ pages: [String: Pages], port: UInt16, address: String, hosts: [String], limits: HTTPLimits, access: Access,
+    _ pages: [String: PageScope], port: UInt16, address: String, hosts: [String], limits: HTTPLimits, access: Access,
     isolation: isolated any Actor = #isolation
   ) throws {
     guard !pages.isEmpty else { throw NoPages() }
@@ -116,15 +116,15 @@ public final class WebServer {
     tickers = Tickers { number in _ = inbox.put(.tick(number)) }
     let bodies = BodyBudget(bytes: limits.bodiesBytes)
     let files = FileTransfer(limits, bodies: bodies)
-    let known = KnownSessions()
+    let sessionIndex = SessionIndex()
     self.access =
       switch access {
       case .token: AccessGuard(key: AccessKey.ofUser)
       case .open: nil
       }
     let router = RequestRouter(
-      address: address, hosts: hosts, routes: routes.map(\.route), inbox: inbox, transfer: files, sessions: known,
-      access: self.access)
+      address: address, hosts: hosts, routes: routes.map(\.route), inbox: inbox, transfer: files,
+      sessions: sessionIndex, access: self.access)
     http = try HTTPServer(
       address: address, port: port, limits: limits, bodies: bodies, admit: { router.admit($0) },
       handler: { router.receive($0, $1) })
@@ -137,7 +137,8 @@ public final class WebServer {
         (
           $0.route,
           SessionStore(
-            $0.pages, at: $0.route, port: port, files: files, lookup: known, streamsEach: limits.streamsEach)
+            $0.pages, at: $0.route, port: port, files: files, index: sessionIndex,
+            streamsPerSession: limits.streamsPerSession)
         )
       })
     for (route, store) in sessions {
@@ -146,8 +147,8 @@ public final class WebServer {
     }
     Task { [weak self] in
       _ = isolation
-      while let arrivals = await inbox.take() {
-        for input in arrivals { self?.receive(input) }
+      while let inputs = await inbox.take() {
+        for input in inputs { self?.receive(input) }
         self?.catchUp()
       }
     }
@@ -156,7 +157,7 @@ public final class WebServer {
   deinit { stop() }
 
   /// The free bytes of the budget for request bodies.
-  var bodiesLeft: Int { http.bodiesLeft }
+  var freeBodyBytes: Int { http.freeBodyBytes }
 
   /// Returns the address of a page, with the token that admits a browser: `url(of: "clocks")` is
   /// `http://127.0.0.1:8080/clocks/?token=…`.
@@ -190,7 +191,7 @@ public final class WebServer {
     page.onDirty = { [weak self] in
       guard let self, self.flushesDue.insert(id).inserted else { return }
       // If the inbox is full, other input is waiting in it, and ``catchUp()`` runs after that, too.
-      _ = self.inbox.put(.nothing)
+      _ = self.inbox.put(.wakeUp)
     }
     page.ticks = { [tickers] in tickers.start(every: $0, tick: $1) }
   }
@@ -205,8 +206,8 @@ public final class WebServer {
       if let response = sessions[sender.route]?.style(sender.token) { _ = reply.respond(response) }
     case .open(let sender, let tab, let reports, let reply):
       sessions[sender.route]?.open(sender, tab, reports: reports, reply) { [inbox, disconnected] connection in
-        disconnected.put(connection, at: sender.route)
-        _ = inbox.put(.nothing)
+        disconnected.append(connection, at: sender.route)
+        _ = inbox.put(.wakeUp)
       }
     case .print(let sender, let reply):
       if let response = sessions[sender.route]?.print(sender.token) { _ = reply.respond(response) }
@@ -214,13 +215,13 @@ public final class WebServer {
       sessions[sender.route]?.handle(sender.token, post, reply)
     case .tick(let number):
       tickers.tick(number)
-    case .nothing: break
+    case .wakeUp: break
     }
   }
 
   /// Does the work that is due once for each batch of input.
   private func catchUp() {
-    for (route, connection) in disconnected.take() { sessions[route]?.close(connection) }
+    for (route, connection) in disconnected.removeAll() { sessions[route]?.close(connection) }
     let pages = flushesDue
     flushesDue = []
     for page in pages { sessions[page.route]?.page(page.token)?.flush() }

@@ -20,7 +20,7 @@ extension Attribute {
       Attribute(
         kind: .event(
           EventHandler(
-            event: .input, wanted: .flag(true),
+            event: .input, listenerValue: .flag(true),
             action: { if case .text(let text) = $0 { binding.action(for: text) } else { nil } },
             accepts: { if case .text = $0 { true } else { false } }))),
     ])
@@ -57,7 +57,7 @@ extension Attribute {
       Attribute(
         kind: .event(
           EventHandler(
-            event: .check, wanted: .flag(true),
+            event: .check, listenerValue: .flag(true),
             action: { if case .flag(let isOn) = $0 { binding.action(for: isOn) } else { nil } },
             accepts: { if case .flag = $0 { true } else { false } }))),
     ])

@@ -25,8 +25,8 @@ extension Attribute {
       .setting("accept", .text(types)),
       .event(.files) { value in
         switch value {
-        case .file(let arrival): action(arrival)
-        case .text(let words): action(refusal(words))
+        case .file(let result): action(result)
+        case .text(let report): action(refusal(report))
         case .none, .number, .flag, .uploads: nil
         }
       },
@@ -51,12 +51,12 @@ extension Attribute {
 
   /// Parses the page's report of a failed upload: the file name, a line break, and the server's message if there was
   /// one.
-  private static func refusal(_ message: String) -> FileUploadResult {
-    let parts = message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+  private static func refusal(_ report: String) -> FileUploadResult {
+    let parts = report.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     let reason = parts.count == 2 ? String(parts[1].prefix(1_000)) : ""
     let end = reason.lastIndex { !$0.isWhitespace }
     return .refused(
-      name: FileNames.shown(String(parts[0])),
+      name: FileNames.displayName(String(parts[0])),
       reason: end.map { String(reason[...$0]) } ?? "The file could not be sent. Check the connection and try again.")
   }
 }

@@ -42,11 +42,11 @@ public struct Attribute<Action> {
   }
 
   static func event(
-    _ event: WireFormat.Event, _ wanted: Value = .flag(true), _ action: @escaping (EventValue) -> Action?
+    _ event: WireFormat.Event, _ listenerValue: Value = .flag(true), _ action: @escaping (EventValue) -> Action?
   )
     -> Attribute
   {
-    Attribute(kind: .event(EventHandler(event: event, wanted: wanted, action: action)))
+    Attribute(kind: .event(EventHandler(event: event, listenerValue: listenerValue, action: action)))
   }
 
   static func several(_ attributes: [Attribute]) -> Attribute { Attribute(kind: .several(attributes)) }
@@ -57,12 +57,12 @@ public struct Attribute<Action> {
   ///   attributes that contain addresses trap: attributes can't set scripts and styles, and ``href(_:)``, ``src(_:)``
   ///   and ``srcset(_:)`` validate addresses.
   public static func attribute(_ name: StaticString, _ value: String) -> Attribute {
-    .setting(plain("\(name)"), .text(value))
+    .setting(validated("\(name)"), .text(value))
   }
 
   /// Returns the name if it is a valid attribute name and sets no script, style or address. The check ignores case, as
   /// browsers do.
-  private static func plain(_ name: String) -> String {
+  private static func validated(_ name: String) -> String {
     let lowercased = name.lowercased()
     precondition(
       !lowercased.hasPrefix("on") && !addressNames.contains(lowercased) && !["style", "srcdoc"].contains(lowercased)
@@ -74,7 +74,7 @@ public struct Attribute<Action> {
 
   /// Sets a boolean attribute, such as `disabled`.
   public static func flag(_ name: StaticString, _ isOn: Bool = true) -> Attribute {
-    let name = plain("\(name)")
+    let name = validated("\(name)")
     return isOn ? .setting(name, .text("")) : Attribute(kind: .none)
   }
 
@@ -108,11 +108,11 @@ public struct Attribute<Action> {
   public static func href(_ address: String) -> Attribute {
     // By Unicode scalars, as browsers do: to Swift a colon with a combining accent is another character, to a browser
     // it is a colon.
-    let signs = address.unicodeScalars
-    let scheme = signs.prefix { !":/?#".unicodeScalars.contains($0) }
-    let isRelative = scheme.endIndex == signs.endIndex || signs[scheme.endIndex] != ":"
-    let isKnown = ["http", "https", "mailto"].contains(String(scheme).lowercased())
-    return .setting("href", .text(isRelative || isKnown ? address : "#"))
+    let scalars = address.unicodeScalars
+    let scheme = scalars.prefix { !":/?#".unicodeScalars.contains($0) }
+    let isRelative = scheme.endIndex == scalars.endIndex || scalars[scheme.endIndex] != ":"
+    let isAllowedScheme = ["http", "https", "mailto"].contains(String(scheme).lowercased())
+    return .setting("href", .text(isRelative || isAllowedScheme ? address : "#"))
   }
 
   /// Sets the address of an image: an address below the page's own, such as `file/` and the ID of a stored file, or a
@@ -141,15 +141,15 @@ public struct Attribute<Action> {
   private static func isPicture(_ address: String) -> Bool {
     let kinds = ["png", "jpeg", "gif", "webp", "avif"]
     if kinds.contains(where: { address.utf8.starts(with: "data:image/\($0);base64,".utf8) }) { return true }
-    let signs = address.unicodeScalars
-    let first = signs.prefix { !"/?#".unicodeScalars.contains($0) }
+    let scalars = address.unicodeScalars
+    let first = scalars.prefix { !"/?#".unicodeScalars.contains($0) }
     // Two dots anywhere in a path lead out of the folder, written literally or percent-encoded.
-    let path = signs.prefix { !"?#".unicodeScalars.contains($0) }
+    let path = scalars.prefix { !"?#".unicodeScalars.contains($0) }
     let folders = String(path).lowercased().replacing("%2e", with: ".").split(separator: "/")
     guard !folders.contains("..") else { return false }
     // A browser reads a backslash as a slash, and ignores spaces before an address and line breaks and tabs anywhere in
     // it.
-    return !signs.contains { $0.value <= 0x20 || $0 == "\\" } && first.startIndex != first.endIndex
+    return !scalars.contains { $0.value <= 0x20 || $0 == "\\" } && first.startIndex != first.endIndex
       && !first.contains(":")
   }
 
@@ -190,7 +190,7 @@ extension Attribute {
   public static func label(_ text: String) -> Attribute { .setting("aria-label", .text(text)) }
   /// Sets any other `aria-` attribute, by its name without the prefix.
   public static func aria(_ name: StaticString, _ value: String) -> Attribute {
-    .setting(plain("aria-\(name)"), .text(value))
+    .setting(validated("aria-\(name)"), .text(value))
   }
   /// Hides the element from screen readers, but not from the screen.
   public static var hidden: Attribute { .setting("aria-hidden", .text("true")) }

@@ -7,16 +7,16 @@
 /// ```
 public struct Tag<Action> {
   let name: String
-  var given: [Attribute<Action>] = []
+  var presetAttributes: [Attribute<Action>] = []
 
   /// Creates an element with attributes and children.
   public func callAsFunction(_ attributes: [Attribute<Action>], _ children: Node<Action>...) -> Node<Action> {
-    .element(Element(tag: name, attributes: given + attributes, children: children))
+    .element(Element(tag: name, attributes: presetAttributes + attributes, children: children))
   }
 
   /// Creates an element with children and without attributes.
   public func callAsFunction(_ children: Node<Action>...) -> Node<Action> {
-    .element(Element(tag: name, attributes: given, children: children))
+    .element(Element(tag: name, attributes: presetAttributes, children: children))
   }
 }
 
@@ -100,9 +100,9 @@ extension Node {
   public static var td: Tag<Action> { Tag(name: "td") }
 
   /// A `button` element that never submits a form.
-  public static var button: Tag<Action> { Tag(name: "button", given: [.type("button")]) }
+  public static var button: Tag<Action> { Tag(name: "button", presetAttributes: [.type("button")]) }
   /// A `button` element that submits its form.
-  public static var submit: Tag<Action> { Tag(name: "button", given: [.type("submit")]) }
+  public static var submit: Tag<Action> { Tag(name: "button", presetAttributes: [.type("submit")]) }
   /// An `input` element: a form field of the type in ``Attribute/type(_:)``.
   public static var input: Tag<Action> { Tag(name: "input") }
   /// A `textarea` element: a text field of several lines.

@@ -2,7 +2,7 @@
 struct EventHandler<Action> {
   let event: WireFormat.Event
   /// The value that the page receives: that it should listen to the event, and to which keys.
-  let wanted: Attribute<Action>.Value
+  let listenerValue: Attribute<Action>.Value
   let action: (EventValue) -> Action?
   /// Whether a value that maps to no action is still valid: then the handler ignores it without an error.
   var accepts: (EventValue) -> Bool = { _ in false }

@@ -38,14 +38,14 @@ public struct ListWindow<Action> {
         ] + (list.rowsFitContent ? [.property("--after", "\(list.count - rows.upperBound)")] : []),
         children: children))
     return Element(
-      tag: "div", attributes: kind + attributes.map(isListAttribute) + mechanics(name: name), children: [box])
+      tag: "div", attributes: kind + attributes.map(isListAttribute) + behavior(name: name), children: [box])
   }
 
   /// Limits the app's own keys to the time when the list itself has the focus: a text field or a button in a row keeps
   /// Space and Return.
   private func isListAttribute(_ attribute: Attribute<Action>) -> Attribute<Action> {
     guard case .event(let handler) = attribute.kind, handler.event == .keyDown else { return attribute }
-    return .event(.listKeyDown, handler.wanted, handler.action)
+    return .event(.listKeyDown, handler.listenerValue, handler.action)
   }
 
   private var isGrid: Bool { onSelect != nil && list.hasControls }
@@ -56,14 +56,14 @@ public struct ListWindow<Action> {
     return [.role(role), .setting("tabindex", .text("0"))] + (isGrid ? [.aria("rowcount", "\(list.count)")] : [])
   }
 
-  private func mechanics(name: String) -> [Attribute<Action>] {
+  private func behavior(name: String) -> [Attribute<Action>] {
     var attributes: [Attribute<Action>] = [
       .data(.window, list.rowsFitContent ? WireFormat.WindowValue.rowsFitContent.rawValue : ""),
       .property(WireFormat.WindowStyle.rowHeight, "\(list.rowHeight)px"),
       .setting(WireFormat.Event.height.setting, .flag(true)),
       .scrollTop(list.top.isFinite ? list.top : 0), .onScroll(onScroll),
     ]
-    if onSelect != nil { attributes.append(.setting(WireFormat.Event.selectRow.setting, .keys(list.walkingKeys))) }
+    if onSelect != nil { attributes.append(.setting(WireFormat.Event.selectRow.setting, .keys(list.selectionKeys))) }
     if onSelect != nil, let selected = list.selected {
       attributes.append(.aria("activedescendant", id(of: selected, name: name)))
     }

@@ -15,19 +15,19 @@ struct MountedWindow<Action> {
     list = window.list
     onScroll = window.onScroll
     onSelect = window.onSelect
-    keepScroll(window)
+    updateAnchor(window)
   }
 
   /// The greatest height of all connections, because all of them show the same rows.
-  var height: Double { heights.values.max() ?? WindowedList.usualHeight }
+  var height: Double { heights.values.max() ?? WindowedList.defaultHeight }
 
   // MARK: Heights
 
   /// - Returns: whether the window's rows may have changed.
-  mutating func send(_ height: Double?, by connection: String) -> Bool {
-    let before = self.height
-    heights[connection] = height.map(WindowedList.plausible)
-    return self.height != before
+  mutating func setHeight(_ height: Double?, by connection: String) -> Bool {
+    let oldHeight = self.height
+    heights[connection] = height.map(WindowedList.clampedHeight)
+    return self.height != oldHeight
   }
 
   // MARK: Keys
@@ -35,9 +35,9 @@ struct MountedWindow<Action> {
   /// Returns the actions for a key: one selects a row, one scrolls to the row if it is not in view.
   func select(_ key: String, by connection: String) -> [Action] {
     let height = heights[connection] ?? self.height
-    let message = key.split(separator: " ")
-    guard let onSelect, let name = message.first,
-      let row = list.row(after: String(name), height, seen: message.dropFirst().first.flatMap { Int($0) })
+    let parts = key.split(separator: " ")
+    guard let onSelect, let name = parts.first,
+      let row = list.row(after: String(name), height, visibleRows: parts.dropFirst().first.flatMap { Int($0) })
     else { return [] }
     guard !list.rowsFitContent else { return select(to: row, height, onSelect) }
     let top = list.top(showing: row, height)
@@ -57,18 +57,20 @@ struct MountedWindow<Action> {
   ///
   /// - Parameter isAnchored: whether the visible rows stay in place although rows were inserted or removed above them.
   /// - Returns: the window to render, and the action to send to the app because the offset changed.
-  mutating func change(to window: ListWindow<Action>, isAnchored: Bool) -> (window: ListWindow<Action>, told: Action?) {
+  mutating func change(
+    to window: ListWindow<Action>, isAnchored: Bool
+  ) -> (window: ListWindow<Action>, scrollAction: Action?) {
     var window = window
     let shift = isAnchored ? shift(in: window) : 0
     if shift != 0 { window.list.top = max(list.top + Double(shift) * list.rowHeight, 0) }
     list = window.list
     onScroll = window.onScroll
     onSelect = window.onSelect
-    keepScroll(window)
+    updateAnchor(window)
     return (window, shift == 0 ? nil : window.onScroll(window.list.top))
   }
 
-  private mutating func keepScroll(_ window: ListWindow<Action>) {
+  private mutating func updateAnchor(_ window: ListWindow<Action>) {
     let first = list.first(height)
     anchor = list.count > 0 ? (first, window.key(first)) : nil
   }
@@ -78,13 +80,14 @@ struct MountedWindow<Action> {
   /// It is 0 unless rows were inserted or removed, and the search is bounded by the number of these: a list that was
   /// sorted differently keeps its offset. After 200 rows from either end the search gives up.
   private func shift(in window: ListWindow<Action>) -> Int {
-    let more = window.list.count - list.count
-    guard let anchor, more != 0, list.top == window.list.top, list.top >= 1, list.rowHeight == window.list.rowHeight,
+    let insertedCount = window.list.count - list.count
+    guard let anchor, insertedCount != 0, list.top == window.list.top, list.top >= 1,
+      list.rowHeight == window.list.rowHeight,
       list.rowsFitContent == window.list.rowsFitContent
     else { return 0 }
     // Most likely all changes are above the row, next likely all are below it; then try the rest from both ends.
-    for step in 0...min(abs(more), 200) {
-      for shift in [more - step * more.signum(), step * more.signum()] {
+    for step in 0...min(abs(insertedCount), 200) {
+      for shift in [insertedCount - step * insertedCount.signum(), step * insertedCount.signum()] {
         let row = anchor.row + shift
         if (0..<window.list.count).contains(row), window.key(row) == anchor.key { return shift }
       }

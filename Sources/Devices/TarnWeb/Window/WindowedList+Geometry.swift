@@ -1,11 +1,13 @@
 /// The geometry of a list in a window of a given height: pure arithmetic, in rows and CSS pixels.
 extension WindowedList {
   /// The assumed window height in CSS pixels until a page has reported its own.
-  static let usualHeight = 1_000.0
+  static let defaultHeight = 1_000.0
 
   /// Clamps the window height that a page reports: no screen is higher than 4,320 px (8K), and a window lower than a
   /// row still shows one row.
-  static func plausible(_ height: Double) -> Double { height.isFinite ? min(max(height, 16), 4_320) : usualHeight }
+  static func clampedHeight(_ height: Double) -> Double {
+    height.isFinite ? min(max(height, 16), 4_320) : defaultHeight
+  }
 
   var height: Double { Double(count) * rowHeight }
 
@@ -30,7 +32,7 @@ extension WindowedList {
   /// ```
   ///      s - 2h            s     f     f + p         s + h + 2p
   ///  ──────┼───────────────┼──┬──┼───────┼───────────────┼──────
-  ///        │    ≥ p above     │      seen    ≥ p below   │
+  ///        │    ≥ p above     │    visible   ≥ p below   │
   /// ```
   func rows(_ windowHeight: Double) -> Range<Int> {
     guard windowHeight.isFinite else { return 0..<count }
@@ -51,13 +53,13 @@ extension WindowedList {
 
   /// Returns the row that a key moves the selection to; `nil` for an unknown key and in an empty list.
   ///
-  /// - Parameter seen: the number of fully visible rows, as reported by the page; `nil` for as many as the window has
-  ///   room for.
-  func row(after key: String, _ windowHeight: Double, seen: Int? = nil) -> Int? {
+  /// - Parameter visibleRows: the number of fully visible rows, as reported by the page; `nil` for as many as fit into
+  ///   the window.
+  func row(after key: String, _ windowHeight: Double, visibleRows: Int? = nil) -> Int? {
     guard count > 0 else { return nil }
     // A page is the number of fully visible rows minus one, so that one row is visible both before and after. The page
     // may send any number, so the number is clamped here.
-    let page = max(min(max(seen ?? Int(windowHeight / rowHeight), 0), count) - 1, 1)
+    let page = max(min(max(visibleRows ?? Int(windowHeight / rowHeight), 0), count) - 1, 1)
     let from = selected ?? first(windowHeight)
     let row: Int
     switch key {
@@ -75,5 +77,5 @@ extension WindowedList {
   static var keys: [String] { ["ArrowDown", "ArrowUp", "PageDown", "PageUp", "Home", "End"] }
 
   /// The keys that move the selection in this list.
-  var walkingKeys: [String] { Self.keys + (walksByLetters ? ["j", "k"] : []) }
+  var selectionKeys: [String] { Self.keys + (walksByLetters ? ["j", "k"] : []) }
 }

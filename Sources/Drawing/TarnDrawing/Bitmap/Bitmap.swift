@@ -36,8 +36,8 @@ public struct Bitmap: Hashable, Sendable {
     pixels = stride(from: 0, to: rgba.count, by: 4).map { index in
       let opacity = UInt32(rgba[index + 3])
       // Rounded, because 255 × 255 must give 255 again.
-      func part(_ offset: Int) -> UInt32 { (UInt32(rgba[index + offset]) * opacity + 127) / 255 }
-      return opacity << 24 | part(0) << 16 | part(1) << 8 | part(2)
+      func component(_ offset: Int) -> UInt32 { (UInt32(rgba[index + offset]) * opacity + 127) / 255 }
+      return opacity << 24 | component(0) << 16 | component(1) << 8 | component(2)
     }
   }
 
@@ -56,7 +56,7 @@ public struct Bitmap: Hashable, Sendable {
     let pixel = pixels[y * width + x]
     let opacity = Double(pixel >> 24)
     // Colors are premultiplied, so no part exceeds the opacity; a transparent pixel has no color left.
-    func part(_ shift: UInt32) -> Double { opacity > 0 ? Double(pixel >> shift & 0xFF) / opacity : 0 }
-    return Color(red: part(16), green: part(8), blue: part(0), opacity: opacity / 255)
+    func component(_ shift: UInt32) -> Double { opacity > 0 ? Double(pixel >> shift & 0xFF) / opacity : 0 }
+    return Color(red: component(16), green: component(8), blue: component(0), opacity: opacity / 255)
   }
 }

@@ -7,7 +7,7 @@
     /// - Throws: ``DrawingError/invalidImage(_:)`` for damaged or other data; ``DrawingError/tooLarge(_:)`` for more
     ///   pixels than a drawing may have. The size is checked in the header, before memory for the pixels is allocated.
     public init(png bytes: [UInt8]) throws(DrawingError) {
-      try Self.checkHead(bytes)
+      try Self.checkHeader(bytes)
       var reader = BitmapReader(bytes: bytes)
       let surface = withUnsafeMutablePointer(to: &reader) { reader in
         cairo_image_surface_create_from_png_stream(readBytes, reader)
@@ -32,18 +32,18 @@
       height = Int(cairo_image_surface_get_height(surface))
       let stride = Int(cairo_image_surface_get_stride(surface))
       // Without transparency, the opacity byte is undefined.
-      let opaque: UInt32 = cairo_image_surface_get_format(surface) == CAIRO_FORMAT_ARGB32 ? 0 : 0xFF00_0000
+      let opacityMask: UInt32 = cairo_image_surface_get_format(surface) == CAIRO_FORMAT_ARGB32 ? 0 : 0xFF00_0000
       var pixels: [UInt32] = []
       pixels.reserveCapacity(width * height)
       for row in 0..<height {
         let line = UnsafeRawPointer(data + row * stride)
-        for column in 0..<width { pixels.append(line.load(fromByteOffset: column * 4, as: UInt32.self) | opaque) }
+        for column in 0..<width { pixels.append(line.load(fromByteOffset: column * 4, as: UInt32.self) | opacityMask) }
       }
       self.pixels = pixels
     }
 
     /// Checks the header of a PNG: its signature of eight bytes, and the chunk with its size.
-    private static func checkHead(_ bytes: [UInt8]) throws(DrawingError) {
+    private static func checkHeader(_ bytes: [UInt8]) throws(DrawingError) {
       guard bytes.count >= 24, bytes[..<8].elementsEqual([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
         throw .invalidImage("It is not a PNG.")
       }

@@ -60,8 +60,8 @@
         cairo_set_line_cap(context, stroke.cap == .butt ? 0 : stroke.cap == .round ? 1 : 2)
         cairo_set_line_join(context, stroke.join == .mitered ? 0 : stroke.join == .round ? 1 : 2)
         let dashes = stroke.dashes.map(\.asCoordinate)
-        let counts = dashes.allSatisfy { $0 >= 0 } && dashes.contains { $0 > 0 }
-        cairo_set_dash(context, dashes, counts ? Int32(clamping: dashes.count) : 0, 0)
+        let isDashed = dashes.allSatisfy { $0 >= 0 } && dashes.contains { $0 > 0 }
+        cairo_set_dash(context, dashes, isDashed ? Int32(clamping: dashes.count) : 0, 0)
         cairo_stroke(context)
       }
       cairo_new_path(context)
@@ -83,17 +83,17 @@
     }
 
     private func draw(_ text: Text, in frame: Rect) {
-      let laid = PangoText(text, width: frame.width, height: frame.height)
+      let pangoText = PangoText(text, width: frame.width, height: frame.height)
       cairo_save(context)
       clip(to: frame)
       cover(with: .color(text.color))
       cairo_move_to(context, frame.minX.asCoordinate, frame.minY.asCoordinate)
-      pango_cairo_show_layout(context, laid.layout)
+      pango_cairo_show_layout(context, pangoText.layout)
       cairo_restore(context)
     }
 
     private func draw(_ bitmap: Bitmap, in frame: Rect, _ fitting: ContentMode) {
-      let (scale, corner) = fitting.place(bitmap.size, in: frame)
+      let (scale, corner) = fitting.transform(of: bitmap.size, in: frame)
       guard scale.width > 0, scale.height > 0 else { return }
       let surface = cairo_image_surface_create(
         Int32(CAIRO_FORMAT_ARGB32), Int32(bitmap.width), Int32(bitmap.height))
@@ -131,14 +131,14 @@
         xx: cosine * group.scale.width, yx: sine * group.scale.width, xy: -sine * group.scale.height,
         yy: cosine * group.scale.height, x0: group.translation.x.asCoordinate, y0: group.translation.y.asCoordinate)
       // A scale of zero or NaN is not invertible; cairo would then reject all further operations.
-      let surface = matrix.xx * matrix.yy - matrix.xy * matrix.yx
-      guard surface.isFinite, surface.magnitude > 1e-12 else { return }
+      let determinant = matrix.xx * matrix.yy - matrix.xy * matrix.yx
+      guard determinant.isFinite, determinant.magnitude > 1e-12 else { return }
       cairo_transform(context, &matrix)
       if let clip = group.clip {
         trace(clip)
         cairo_clip(context)
       }
-      let opacity = group.opacity.asShare
+      let opacity = group.opacity.clampedToUnit
       guard opacity > 0 else { return }
       if opacity < 1 { cairo_push_group(context) }
       for figure in figures { try draw(figure, depth: depth + 1) }

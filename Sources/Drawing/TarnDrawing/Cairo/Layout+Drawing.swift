@@ -22,12 +22,12 @@
     public func drawing(
       in constraints: LayoutConstraints, background: Paint? = nil, as leaf: @escaping @Sendable (Content) -> DrawnLeaf
     ) -> Drawing {
-      var arrangement = LayoutResult<Content> { content, constraints in leaf(content).measure(in: constraints) }
-      let size = arrangement.measure(self, in: constraints).size
-      arrangement.layOut(self, in: Rect(size))
+      var result = LayoutResult<Content> { content, constraints in leaf(content).measure(in: constraints) }
+      let size = result.measure(self, in: constraints).size
+      result.layOut(self, in: Rect(size))
       return Drawing(
         size, background: background,
-        arrangement.lazy.filter { !$0.isHidden }.map { leaf($0.content).figure(in: $0.frame) })
+        result.lazy.filter { !$0.isHidden }.map { leaf($0.content).figure(in: $0.frame) })
     }
   }
 

@@ -33,7 +33,7 @@
 
       layout = pango_layout_new(context)
       let font = pango_font_description_new()
-      pango_font_description_set_family(font, text.font.family.name.shown)
+      pango_font_description_set_family(font, text.font.family.name.displayable)
       let size = text.font.size
       pango_font_description_set_absolute_size(font, (size >= 1 ? min(size, 2_000) : 1) * Self.unit)
       pango_font_description_set_weight(font, Int32(text.font.weight.rawValue))
@@ -41,20 +41,20 @@
       pango_layout_set_font_description(layout, font)
       pango_font_description_free(font)
 
-      pango_layout_set_text(layout, text.string.shown, -1)
+      pango_layout_set_text(layout, text.string.displayable, -1)
       pango_layout_set_wrap(layout, Int32(PANGO_WRAP_WORD_CHAR))
       let alignments: [Text.Alignment: Int] = [
         .leading: PANGO_ALIGN_LEFT, .center: PANGO_ALIGN_CENTER, .trailing: PANGO_ALIGN_RIGHT,
       ]
       pango_layout_set_alignment(layout, Int32(alignments[text.alignment] ?? PANGO_ALIGN_LEFT))
       if let width = Self.units(width) { pango_layout_set_width(layout, width) }
-      let kept = Self.cut(layout, lines: text.lineLimit, height: height)
+      let truncated = Self.truncate(layout, lines: text.lineLimit, height: height)
 
       var logical = PangoRectangle()
       pango_layout_get_extents(layout, nil, &logical)
       self.size = Size(
-        width: Double(max(logical.width, kept?.width ?? 0)) / Self.unit,
-        height: Double(kept?.height ?? logical.height) / Self.unit)
+        width: Double(max(logical.width, truncated?.width ?? 0)) / Self.unit,
+        height: Double(truncated?.height ?? logical.height) / Self.unit)
       baseline = Double(pango_layout_get_baseline(layout)) / Self.unit
     }
 
@@ -68,9 +68,11 @@
     /// - Returns: if lines were dropped, the size of the remaining lines before the last one got its ellipsis. With the
     ///   ellipsis that line may be wider, narrower, higher or lower (the letters of another font may have gone), and
     ///   other lines would remain in that size: laying out a text in its own size would give another result.
-    private static func cut(_ layout: OpaquePointer?, lines: Int?, height: Double) -> (width: Int32, height: Int32)? {
+    private static func truncate(
+      _ layout: OpaquePointer?, lines: Int?, height: Double
+    ) -> (width: Int32, height: Int32)? {
       var maximum = lines.map { max(1, $0) } ?? .max
-      let constraints = units(height) ?? .max
+      let maximumBottom = units(height) ?? .max
       let iter = pango_layout_get_iter(layout)
       defer { pango_layout_iter_free(iter) }
       var (count, end, width): (Int, Int32, Int32) = (0, 0, 0)
@@ -78,7 +80,7 @@
         var (top, bottom): (Int32, Int32) = (0, 0)
         pango_layout_iter_get_line_yrange(iter, &top, &bottom)
         // The first line always remains.
-        if count > 0, bottom > constraints { maximum = min(maximum, count) }
+        if count > 0, bottom > maximumBottom { maximum = min(maximum, count) }
         if count == maximum { break }
         var line = PangoRectangle()
         pango_layout_iter_get_line_extents(iter, nil, &line)
@@ -105,9 +107,9 @@
     /// The text in a form that pango accepts: without zeros, which end a C string, and cut to a length that no image
     /// exceeds, because pango reads the whole text before it determines which part fits: 100,000 characters are forty
     /// pages.
-    var shown: String {
-      let short = utf8.count > 100_000 ? String(prefix(100_000)) : self
-      return short.contains("\0") ? String(short.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : short
+    var displayable: String {
+      let bounded = utf8.count > 100_000 ? String(prefix(100_000)) : self
+      return bounded.contains("\0") ? String(bounded.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : bounded
     }
   }
 #endif

@@ -8,10 +8,11 @@
     /// - Complexity: about 20 µs plus 0.2 µs per character. Results are not cached: use a `LayoutCache` for repeated
     ///   layout.
     public func measure(in constraints: LayoutConstraints) -> LayoutMeasurement {
-      let laid = PangoText(self, width: constraints.max.width, height: constraints.max.height)
+      let pangoText = PangoText(self, width: constraints.max.width, height: constraints.max.height)
       // A letter wider than the constraints is clipped: a greater width would admit more letters.
       return LayoutMeasurement(
-        Size(width: min(laid.size.width, constraints.max.width), height: laid.size.height), baseline: laid.baseline)
+        Size(width: min(pangoText.size.width, constraints.max.width), height: pangoText.size.height),
+        baseline: pangoText.baseline)
     }
   }
 #endif

@@ -12,10 +12,10 @@ public struct Color: Hashable, Codable, Sendable {
 
   /// Creates a color. Values are clamped to 0…1; NaN becomes 0.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
-    self.red = red.asShare
-    self.green = green.asShare
-    self.blue = blue.asShare
-    self.opacity = opacity.asShare
+    self.red = red.clampedToUnit
+    self.green = green.clampedToUnit
+    self.blue = blue.clampedToUnit
+    self.opacity = opacity.clampedToUnit
   }
 
   /// Creates a color from hexadecimal digits as in CSS: two each for red, green and blue. Higher bits are ignored.
@@ -47,9 +47,9 @@ public struct Color: Hashable, Codable, Sendable {
 extension Color: CustomStringConvertible {
   /// The color in the notation of CSS and SVG: `#88c0f0`, with two more digits if it is not opaque.
   public var description: String {
-    let parts = opacity < 1 ? [red, green, blue, opacity] : [red, green, blue]
-    return parts.reduce(into: "#") { text, part in
-      let byte = UInt8((part * 255).rounded())
+    let components = opacity < 1 ? [red, green, blue, opacity] : [red, green, blue]
+    return components.reduce(into: "#") { text, component in
+      let byte = UInt8((component * 255).rounded())
       text += byte < 16 ? "0" : ""
       text += String(byte, radix: 16)
     }
@@ -58,7 +58,7 @@ extension Color: CustomStringConvertible {
 
 extension Double {
   /// The value clamped to 0…1; NaN becomes 0 by the order of the comparison.
-  var asShare: Double { self > 0 ? Swift.min(self, 1) : 0 }
+  var clampedToUnit: Double { self > 0 ? Swift.min(self, 1) : 0 }
 
   /// The value as a coordinate, clamped to ±1,000,000; NaN becomes 0. Cairo counts in 1/256 with 32 bits, so
   /// coordinates beyond eight million would overflow.

@@ -25,7 +25,7 @@ public struct GradientStop: Hashable, Sendable {
 
   /// Creates a stop. The position is clamped to 0…1.
   public init(_ position: Double, _ color: Color) {
-    self.position = position.asShare
+    self.position = position.clampedToUnit
     self.color = color
   }
 }

@@ -63,15 +63,15 @@ extension Figure {
   public static func fitted(
     _ figures: [Figure], from size: Size, in frame: Rect, _ fitting: ContentMode = .fit
   ) -> Figure {
-    let (scale, corner) = fitting.place(size, in: frame)
-    let clip = fitting == .fill ? Path.rectangle(ContentMode.seen(of: frame, scale, corner)) : nil
+    let (scale, corner) = fitting.transform(of: size, in: frame)
+    let clip = fitting == .fill ? Path.rectangle(ContentMode.visibleRect(of: frame, scale, corner)) : nil
     return .group(figures, FigureGroup(translation: corner, scale: scale, clip: clip))
   }
 }
 
 extension ContentMode {
   /// Returns the scale and the position of content with a size.
-  func place(_ size: Size, in frame: Rect) -> (scale: Size, corner: Point) {
+  func transform(of size: Size, in frame: Rect) -> (scale: Size, corner: Point) {
     guard size.width > 0, size.height > 0 else { return (Size.zero, frame.origin) }
     let (across, down) = (frame.width / size.width, frame.height / size.height)
     let scale: Size
@@ -87,7 +87,7 @@ extension ContentMode {
   }
 
   /// Returns a frame in the coordinates of the content placed in it.
-  static func seen(of frame: Rect, _ scale: Size, _ corner: Point) -> Rect {
+  static func visibleRect(of frame: Rect, _ scale: Size, _ corner: Point) -> Rect {
     guard scale.width > 0, scale.height > 0 else { return .zero }
     return Rect(
       x: (frame.minX - corner.x) / scale.width, y: (frame.minY - corner.y) / scale.height,

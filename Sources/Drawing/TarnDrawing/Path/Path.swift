@@ -103,8 +103,10 @@ extension Double {
   /// The number rounded to at most two decimal places, without trailing zeros.
   var inHundredths: String {
     let hundredths = Int((asCoordinate * 100).rounded())
-    let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)
-    let digits = rest == 0 ? "" : rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)"
+    let (whole, fraction) = (abs(hundredths) / 100, abs(hundredths) % 100)
+    let digits =
+      fraction == 0
+      ? "" : fraction % 10 == 0 ? ".\(fraction / 10)" : fraction < 10 ? ".0\(fraction)" : ".\(fraction)"
     return (hundredths < 0 ? "-" : "") + "\(whole)" + digits
   }
 }

@@ -29,14 +29,14 @@ public struct LayoutCache<Content: Identifiable> {
   public private(set) var recomputedCount = 0
 
   private var indices: [Content.ID: Int] = [:]
-  private var naming = IDScheme.unknown
+  private var idScheme = IDScheme.unknown
   private enum IDScheme { case unknown, unique, ambiguous }
 
   /// Creates an empty cache.
   ///
-  /// - Parameter ruler: measures the leaves in place of their own `measure(in:)`; it must always give the same
+  /// - Parameter measurer: measures the leaves in place of their own `measure(in:)`; it must always give the same
   ///   measurements.
-  public init(measuredBy ruler: LeafMeasurer<Content>? = nil) { result = LayoutResult(isNoting: true, ruler) }
+  public init(measuredBy measurer: LeafMeasurer<Content>? = nil) { result = LayoutResult(isRecording: true, measurer) }
 
   /// The number of layouts in the tree: leaves and containers.
   public var count: Int { result.storage.slotCount }
@@ -45,8 +45,8 @@ public struct LayoutCache<Content: Identifiable> {
   /// first.
   ///
   /// - Complexity: O(1) after an update, O(n) after ``layOut(_:in:)``.
-  public func frame(of name: Content.ID) -> Rect? {
-    let index = naming == .unknown ? result.firstIndex { $0.content.id == name } : indices[name]
+  public func frame(of id: Content.ID) -> Rect? {
+    let index = idScheme == .unknown ? result.firstIndex { $0.content.id == id } : indices[id]
     return index.map { result[$0].frame }
   }
 
@@ -60,8 +60,8 @@ public struct LayoutCache<Content: Identifiable> {
 
   @usableFromInline mutating func layOutAll(_ body: (inout LayoutResult<Content>) -> Void) {
     body(&result)
-    result.storage.learnLeaves()
-    naming = .unknown
+    result.storage.recordLeafSlots()
+    idScheme = .unknown
     recomputedCount = result.storage.slotCount
     moved.removeAll(keepingCapacity: true)
     moved.append(contentsOf: result.indices)
@@ -72,12 +72,12 @@ public struct LayoutCache<Content: Identifiable> {
   /// - Parameters:
   ///   - layout: the layout in its current state.
   ///   - rect: the rectangle to lay out in; another one than before counts as a change.
-  ///   - names: the ids of the leaves that have changed, or that are inside the changed part.
+  ///   - ids: the IDs of the leaves that have changed, or that are inside the changed part.
   /// - Complexity: O(c + m) for c children of all ancestors of the changed leaves, and m leaves that move.
   @inlinable public mutating func update<L: Layout>(
-    _ layout: L, in rect: Rect, changed names: some Sequence<Content.ID>
+    _ layout: L, in rect: Rect, changed ids: some Sequence<Content.ID>
   ) where L.Content == Content {
-    if !mark(names) || !layOutAgain({ $0.layOutAgain(layout, in: rect, &$1) }) || !isStillValid(names) {
+    if !mark(ids) || !layOutAgain({ $0.layOutAgain(layout, in: rect, &$1) }) || !isStillValid(ids) {
       layOut(layout, in: rect)
     }
   }
@@ -87,12 +87,12 @@ extension LayoutCache {
   /// Marks the leaves with these ids and their ancestors.
   ///
   /// - Returns: whether there is exactly one leaf for each id.
-  @usableFromInline mutating func mark(_ names: some Sequence<Content.ID>) -> Bool {
-    learnNames()
-    guard naming == .unique, !result.isEmpty else { return false }
+  @usableFromInline mutating func mark(_ ids: some Sequence<Content.ID>) -> Bool {
+    indexIDs()
+    guard idScheme == .unique, !result.isEmpty else { return false }
     result.makeUnique()
-    for name in names {
-      guard let index = indices[name] else { return false }
+    for id in ids {
+      guard let index = indices[id] else { return false }
       result.storage.markPath(toLeaf: index)
     }
     return true
@@ -106,16 +106,16 @@ extension LayoutCache {
   }
 
   /// Whether each leaf found by its id still has that id after it was laid out again.
-  @usableFromInline func isStillValid(_ names: some Sequence<Content.ID>) -> Bool {
-    names.allSatisfy { name in indices[name].map { result[$0].content.id == name } ?? false }
+  @usableFromInline func isStillValid(_ ids: some Sequence<Content.ID>) -> Bool {
+    ids.allSatisfy { id in indices[id].map { result[$0].content.id == id } ?? false }
   }
 
-  private mutating func learnNames() {
-    guard naming == .unknown else { return }
+  private mutating func indexIDs() {
+    guard idScheme == .unknown else { return }
     indices.removeAll(keepingCapacity: true)
-    naming = .unique
+    idScheme = .unique
     for (index, placed) in result.enumerated() {
-      if indices[placed.content.id] == nil { indices[placed.content.id] = index } else { naming = .ambiguous }
+      if indices[placed.content.id] == nil { indices[placed.content.id] = index } else { idScheme = .ambiguous }
     }
   }
 }

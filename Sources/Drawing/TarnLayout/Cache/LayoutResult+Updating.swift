@@ -28,7 +28,7 @@ extension LayoutResult {
 
 extension LayoutStorage {
   /// Records the leaf of each slot, for passes that keep unchanged slots.
-  func learnLeaves() {
+  func recordLeafSlots() {
     for slot in 0..<slotCount { leafOfSlot[slot] = -1 }
     for leaf in 0..<leafCount {
       let slot = Int(leaves[leaf].slot)

@@ -57,9 +57,9 @@ public struct Alignment: Equatable, Hashable, Sendable {
   @inlinable public static var bottomTrailing: Alignment { Alignment(.end, .end) }
 
   /// Returns the offset of a size in another one that is no smaller.
-  @inlinable func offset(of size: Size, in whole: Size) -> Point {
+  @inlinable func offset(of size: Size, in container: Size) -> Point {
     Point(
-      x: horizontal.offset(leaving: whole.width - size.width),
-      y: vertical.offset(leaving: whole.height - size.height))
+      x: horizontal.offset(leaving: container.width - size.width),
+      y: vertical.offset(leaving: container.height - size.height))
   }
 }

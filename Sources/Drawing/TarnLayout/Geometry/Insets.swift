@@ -36,10 +36,10 @@ public struct Insets: Equatable, Hashable, Sendable {
   @inlinable public func within(_ size: Size) -> Insets {
     let (top, leading) = (Swift.min(top, size.height), Swift.min(leading, size.width))
     return Insets(
-      kept: top, leading, Swift.min(bottom, size.height - top), Swift.min(trailing, size.width - leading))
+      unchecked: top, leading, Swift.min(bottom, size.height - top), Swift.min(trailing, size.width - leading))
   }
 
-  @inlinable init(kept top: Double, _ leading: Double, _ bottom: Double, _ trailing: Double) {
+  @inlinable init(unchecked top: Double, _ leading: Double, _ bottom: Double, _ trailing: Double) {
     self.top = top
     self.leading = leading
     self.bottom = bottom

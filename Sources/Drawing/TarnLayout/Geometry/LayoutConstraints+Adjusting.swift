@@ -33,11 +33,11 @@ extension LayoutConstraints {
 
 extension LayoutConstraints: CustomStringConvertible {
   public var description: String {
-    func words(_ axis: Axis) -> String {
+    func range(_ axis: Axis) -> String {
       if isExact(axis) { return "\(max[axis])" }
       let maximum = isBounded(axis) ? "\(max[axis])" : "…"
       return "\(min[axis])–\(maximum)"
     }
-    return "\(words(.horizontal)) × \(words(.vertical))"
+    return "\(range(.horizontal)) × \(range(.vertical))"
   }
 }

@@ -28,7 +28,7 @@ public struct LayoutMeasurement: Equatable, Hashable, Sendable {
   }
 
   /// Creates a measurement from lengths that are valid already.
-  @inlinable init(kept size: Size, baseline: Double) {
+  @inlinable init(unchecked size: Size, baseline: Double) {
     self.size = size
     self.baseline = baseline
   }

@@ -47,8 +47,8 @@ extension LayoutResult: RandomAccessCollection {
 }
 
 extension LayoutResult: Equatable where Content: Equatable {
-  public static func == (one: LayoutResult, other: LayoutResult) -> Bool {
-    one.rect == other.rect && one.elementsEqual(other)
+  public static func == (left: LayoutResult, right: LayoutResult) -> Bool {
+    left.rect == right.rect && left.elementsEqual(right)
   }
 }
 

@@ -17,12 +17,12 @@ public struct LayoutResult<Content> {
 
   /// Creates an empty result.
   ///
-  /// - Parameter ruler: measures the leaves in place of their own `measure(in:)`.
-  @inlinable public init(measuredBy ruler: LeafMeasurer<Content>? = nil) { self.init(isNoting: false, ruler) }
+  /// - Parameter measurer: measures the leaves in place of their own `measure(in:)`.
+  @inlinable public init(measuredBy measurer: LeafMeasurer<Content>? = nil) { self.init(isRecording: false, measurer) }
 
   /// - Parameter isNoting: whether passes record constraints, for later passes that keep unchanged slots.
-  @usableFromInline init(isNoting: Bool, _ ruler: LeafMeasurer<Content>?) {
-    storage = LayoutStorage(isRecording: isNoting, ruler: ruler)
+  @usableFromInline init(isRecording: Bool, _ measurer: LeafMeasurer<Content>?) {
+    storage = LayoutStorage(isRecording: isRecording, measurer: measurer)
   }
 
   /// Lays out in a rectangle and replaces the previous result.
@@ -30,8 +30,8 @@ public struct LayoutResult<Content> {
   /// - Complexity: O(n) for n layouts in the tree that follow the rules of ``Layout``: 10 to 30 ns each.
   @inlinable public mutating func layOut<L: Layout>(_ layout: L, in rect: Rect) where L.Content == Content {
     var pass = start(in: rect)
-    let laid = pass.layOut(layout, in: .exactly(rect.size))
-    pass.put(laid.slot, .zero)
+    let laidOut = pass.layOut(layout, in: .exactly(rect.size))
+    pass.setOffset(laidOut.slot, .zero)
     end(pass)
   }
 
@@ -59,7 +59,7 @@ extension LayoutResult {
     if isKnownUniquelyReferenced(&storage) {
       storage.removeLeaves()
     } else {
-      storage = LayoutStorage(isRecording: storage.isRecording, ruler: storage.ruler)
+      storage = LayoutStorage(isRecording: storage.isRecording, measurer: storage.measurer)
     }
     storage.slotCount = 0
     self.rect = rect.cleaned()
@@ -80,15 +80,15 @@ extension Layout {
   /// let frames = row.arranged(in: Rect(x: 0, y: 0, width: 300, height: 44)).map(\.frame)
   /// ```
   ///
-  /// - Parameter ruler: measures the leaves in place of their own `measure(in:)`.
+  /// - Parameter measurer: measures the leaves in place of their own `measure(in:)`.
   /// - Complexity: O(n) for n layouts in the tree, plus the memory for them. A caller that lays out often should keep
   ///   an ``LayoutResult``.
-  @inlinable public func arranged(in rect: Rect, measuredBy ruler: LeafMeasurer<Content>? = nil) -> LayoutResult<
+  @inlinable public func arranged(in rect: Rect, measuredBy measurer: LeafMeasurer<Content>? = nil) -> LayoutResult<
     Content
   > {
-    var arrangement = LayoutResult<Content>(measuredBy: ruler)
-    arrangement.layOut(self, in: rect)
-    return arrangement
+    var result = LayoutResult<Content>(measuredBy: measurer)
+    result.layOut(self, in: rect)
+    return result
   }
 
   /// Returns the measurement of the layout under constraints.
@@ -97,12 +97,12 @@ extension Layout {
   /// let needed = page.measured(in: LayoutConstraints(atMost: Size(width: 390, height: .infinity))).size.height
   /// ```
   ///
-  /// - Parameter ruler: measures the leaves in place of their own `measure(in:)`.
-  @inlinable public func measured(in constraints: LayoutConstraints, by ruler: LeafMeasurer<Content>? = nil)
+  /// - Parameter measurer: measures the leaves in place of their own `measure(in:)`.
+  @inlinable public func measured(in constraints: LayoutConstraints, by measurer: LeafMeasurer<Content>? = nil)
     -> LayoutMeasurement
   {
-    var arrangement = LayoutResult<Content>(measuredBy: ruler)
-    return arrangement.measure(self, in: constraints)
+    var result = LayoutResult<Content>(measuredBy: measurer)
+    return result.measure(self, in: constraints)
   }
 
   /// The contents of the leaves in drawing order, from back to front.

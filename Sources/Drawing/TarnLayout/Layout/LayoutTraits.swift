@@ -13,22 +13,22 @@ public struct LayoutTraits: Equatable, Hashable, Sendable {
   public let isRemoved: Bool
 
   /// Creates traits; a weight that is not above zero, or NaN, becomes zero.
-  @inlinable public init(weight: Double = 0, minimum: Double = 0, isRemoved isGone: Bool = false) {
+  @inlinable public init(weight: Double = 0, minimum: Double = 0, isRemoved: Bool = false) {
     self.weight = weight > 0 ? Length.fit(weight, 0x1p-20, 0x1p20) : 0
     self.minimum = Length.clean(minimum)
-    self.isRemoved = isGone
+    self.isRemoved = isRemoved
   }
 
   /// The traits of a layout that takes as much space as it needs.
-  @inlinable public static var plain: LayoutTraits { LayoutTraits(kept: 0, 0, false) }
+  @inlinable public static var plain: LayoutTraits { LayoutTraits(unchecked: 0, 0, false) }
 
   /// The traits of a removed layout.
-  @inlinable public static var removed: LayoutTraits { LayoutTraits(kept: 0, 0, true) }
+  @inlinable public static var removed: LayoutTraits { LayoutTraits(unchecked: 0, 0, true) }
 
-  @inlinable init(kept weight: Double, _ minimum: Double, _ isGone: Bool) {
+  @inlinable init(unchecked weight: Double, _ minimum: Double, _ isRemoved: Bool) {
     self.weight = weight
     self.minimum = minimum
-    self.isRemoved = isGone
+    self.isRemoved = isRemoved
   }
 
   @inlinable var isFlexible: Bool { weight > 0 && !isRemoved }

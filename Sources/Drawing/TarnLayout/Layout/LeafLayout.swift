@@ -25,6 +25,6 @@ extension LeafLayout {
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Self>) -> LayoutMeasurement
   {
     pass.addContent(self)
-    return pass.storage.ruler?(self, constraints) ?? measure(in: constraints)
+    return pass.storage.measurer?(self, constraints) ?? measure(in: constraints)
   }
 }

@@ -15,7 +15,7 @@ extension LayoutPass {
         slots[slot].offset = .zero
         next = Int(old.end)
         ordinal = 0
-        return LaidOutChild(slot: slot, measure: LayoutMeasurement(kept: old.size, baseline: old.baseline))
+        return LaidOutChild(slot: slot, measure: LayoutMeasurement(unchecked: old.size, baseline: old.baseline))
       }
     } else if next >= slotCapacity {
       growSlots()

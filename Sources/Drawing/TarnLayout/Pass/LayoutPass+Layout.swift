@@ -7,8 +7,8 @@ extension LayoutPass {
   where Child.Content == Content {
     if mode == .plain {
       if next >= slotCapacity { growSlots() }
-    } else if let kept = begin(constraints) {
-      return kept
+    } else if let reused = begin(constraints) {
+      return reused
     }
     let slot = next
     let firstLeaf = leafCount
@@ -21,20 +21,20 @@ extension LayoutPass {
     self.marks = marks
     let size = constraints.fit(request.size)
     let baseline = Swift.min(request.baseline, size.height)
-    let position = slots + slot
+    let pointer = slots + slot
     if mode == .reusing {
       finish(slot, size)
     } else {
-      position.pointee.marks = marks
-      position.pointee.parent = parent
-      position.pointee.end = Int32(truncatingIfNeeded: next)
-      position.pointee.leaves = Int32(truncatingIfNeeded: leafCount &- firstLeaf)
-      position.pointee.ordinal = number
+      pointer.pointee.marks = marks
+      pointer.pointee.parent = parent
+      pointer.pointee.end = Int32(truncatingIfNeeded: next)
+      pointer.pointee.leaves = Int32(truncatingIfNeeded: leafCount &- firstLeaf)
+      pointer.pointee.ordinal = number
     }
-    position.pointee.size = size
-    position.pointee.baseline = baseline
-    position.pointee.offset = .zero
-    return LaidOutChild(slot: slot, measure: LayoutMeasurement(kept: size, baseline: baseline))
+    pointer.pointee.size = size
+    pointer.pointee.baseline = baseline
+    pointer.pointee.offset = .zero
+    return LaidOutChild(slot: slot, measure: LayoutMeasurement(unchecked: size, baseline: baseline))
   }
 
   /// Lays out the child of a list at an index. Every container with a list uses this function: a pass that keeps
@@ -53,7 +53,7 @@ extension LayoutPass {
   }
 
   /// Places a child at coordinates that are valid already.
-  @inlinable @inline(__always) mutating func put(_ slot: Int, _ point: Point) { slots[slot].offset = point }
+  @inlinable @inline(__always) mutating func setOffset(_ slot: Int, _ point: Point) { slots[slot].offset = point }
 
   /// Adds content with the frame of the current layout; a leaf calls it once.
   @inlinable public mutating func addContent(_ content: Content) {
@@ -71,20 +71,20 @@ extension LayoutPass {
   @inlinable public mutating func measure<Child: Layout>(_ child: Child, in constraints: LayoutConstraints)
     -> LayoutMeasurement
   where Child.Content == Content {
-    let before = suspend()
-    let laid = layOut(child, in: constraints)
-    resume(before)
-    return laid.measurement
+    let checkpoint = suspend()
+    let laidOut = layOut(child, in: constraints)
+    resume(checkpoint)
+    return laidOut.measurement
   }
 
   /// Returns the measurement of the child of a list at an index.
   @inlinable public mutating func measure<Children: LayoutList>(
     _ children: Children, _ index: Int, in constraints: LayoutConstraints
   ) -> LayoutMeasurement where Children.Content == Content {
-    let before = suspend()
-    let laid = children.layOut(index, in: constraints, &self)
-    resume(before)
-    return laid.measurement
+    let checkpoint = suspend()
+    let laidOut = children.layOut(index, in: constraints, &self)
+    resume(checkpoint)
+    return laidOut.measurement
   }
 }
 
@@ -96,19 +96,19 @@ extension LayoutPass {
   ///
   /// Inside it, no layout tries more space first: so at any depth each is laid out once.
   @inlinable mutating func squeeze<Children: LayoutList>(
-    _ children: Children, _ index: Int, _ laid: LaidOutChild, into constraints: LayoutConstraints
+    _ children: Children, _ index: Int, _ laidOut: LaidOutChild, into constraints: LayoutConstraints
   ) -> LaidOutChild where Children.Content == Content {
-    guard !isInvalid else { return laid }
+    guard !isInvalid else { return laidOut }
     if mode != .reusing {
-      let count = Int(slots[laid.slot].leaves)
+      let count = Int(slots[laidOut.slot].leaves)
       leafCount -= count
       (leaves + leafCount).deinitialize(count: count)
     }
-    next = laid.slot
+    next = laidOut.slot
     marks.insert(.squeezed)
-    let laid = layOut(children, index, in: constraints)
+    let laidOut = layOut(children, index, in: constraints)
     marks.remove(.squeezed)
-    return laid
+    return laidOut
   }
 
   /// The state of a pass before a measurement.
@@ -129,22 +129,22 @@ extension LayoutPass {
   }
 
   @inlinable mutating func suspend() -> Checkpoint {
-    let pause = Checkpoint(mode: mode, next: next, leafCount: leafCount, ordinal: ordinal, isMeasuring: measuring)
+    let checkpoint = Checkpoint(mode: mode, next: next, leafCount: leafCount, ordinal: ordinal, isMeasuring: measuring)
     measuring = true
     ordinal = 0
     // Use the slots behind all that are kept.
     if mode == .reusing { next = Swift.max(next, storage.slotCount) }
     if mode != .invalid { mode = .plain }
-    return pause
+    return checkpoint
   }
 
-  @inlinable mutating func resume(_ pause: Checkpoint) {
-    (leaves + pause.leafCount).deinitialize(count: leafCount - pause.leafCount)
-    leafCount = pause.leafCount
-    if mode != .invalid { mode = pause.mode }
-    next = pause.next
-    ordinal = pause.ordinal
-    measuring = pause.isMeasuring
+  @inlinable mutating func resume(_ checkpoint: Checkpoint) {
+    (leaves + checkpoint.leafCount).deinitialize(count: leafCount - checkpoint.leafCount)
+    leafCount = checkpoint.leafCount
+    if mode != .invalid { mode = checkpoint.mode }
+    next = checkpoint.next
+    ordinal = checkpoint.ordinal
+    measuring = checkpoint.isMeasuring
     // The children laid out next have been measured, so their sizes are known to fit. Trying more space inside them, at
     // every level, would make the cost of a tree grow with the square of its depth; `layOut` resets the mark at the end of
     // the current layout.

@@ -19,23 +19,23 @@
   @exclusivity(unchecked) @usableFromInline var leafOfSlot: UnsafeMutablePointer<Int32>
   let isRecording: Bool
   /// Measures the leaves in place of their own `measure(in:)`, if given.
-  @usableFromInline let ruler: LeafMeasurer<Content>?
+  @usableFromInline let measurer: LeafMeasurer<Content>?
 
   /// Working memory for layouts while they are arranged.
   @exclusivity(unchecked) @usableFromInline var numbers: UnsafeMutablePointer<Double>
   private var numberCapacity = 16
   /// Temporary memory for reordering leaves; always large enough for all.
-  @exclusivity(unchecked) @usableFromInline var spare: UnsafeMutablePointer<LeafSlot<Content>>
+  @exclusivity(unchecked) @usableFromInline var scratchLeaves: UnsafeMutablePointer<LeafSlot<Content>>
 
-  init(isRecording isNoting: Bool, ruler: LeafMeasurer<Content>?) {
-    self.isRecording = isNoting
-    self.ruler = ruler
+  init(isRecording: Bool, measurer: LeafMeasurer<Content>?) {
+    self.isRecording = isRecording
+    self.measurer = measurer
     slots = .allocate(capacity: slotCapacity)
     origins = .allocate(capacity: slotCapacity)
     leaves = .allocate(capacity: leafCapacity)
-    spare = .allocate(capacity: leafCapacity)
-    slotConstraints = .allocate(capacity: isNoting ? slotCapacity : 1)
-    leafOfSlot = .allocate(capacity: isNoting ? slotCapacity : 1)
+    scratchLeaves = .allocate(capacity: leafCapacity)
+    slotConstraints = .allocate(capacity: isRecording ? slotCapacity : 1)
+    leafOfSlot = .allocate(capacity: isRecording ? slotCapacity : 1)
     numbers = .allocate(capacity: numberCapacity)
     numbers.initialize(repeating: 0, count: numberCapacity)
   }
@@ -48,11 +48,11 @@
     slotConstraints.deallocate()
     leafOfSlot.deallocate()
     numbers.deallocate()
-    spare.deallocate()
+    scratchLeaves.deallocate()
   }
 
   func copy() -> LayoutStorage {
-    let copy = LayoutStorage(isRecording: isRecording, ruler: ruler)
+    let copy = LayoutStorage(isRecording: isRecording, measurer: measurer)
     copy.growSlots(toHold: slotCount)
     while copy.leafCapacity < leafCount { copy.growLeaves(holding: 0) }
     copy.slots.update(from: slots, count: slotCount)
@@ -89,7 +89,7 @@
 
   func growLeaves(holding count: Int) {
     leaves = leaves.grown(from: count, to: leafCapacity * 2)
-    spare = spare.grown(from: 0, to: leafCapacity * 2)
+    scratchLeaves = scratchLeaves.grown(from: 0, to: leafCapacity * 2)
     leafCapacity *= 2
   }
 

@@ -25,18 +25,18 @@ private struct PixelEdges {
 
   /// Halves are rounded up, for negative numbers too: so the direction does not depend on the position.
   func nearest(_ edge: Double) -> Double {
-    let pixel = wholeBelow(edge * scale + 0.5) / scale
+    let pixel = floor(edge * scale + 0.5) / scale
     // With an extremely large scale the product overflows: keep the edge.
     return pixel.isFinite ? pixel : edge
   }
 
   /// Returns the next lower whole number, by adding and subtracting a number that leaves no bits for fractions:
   /// `rounded(.down)` calls the C library, which users of this module may not link.
-  private func wholeBelow(_ number: Double) -> Double {
+  private func floor(_ number: Double) -> Double {
     // From 2^51 on there are at most halves, which do not matter for a pixel.
     guard abs(number) < 0x1p51 else { return number }
-    let whole = (number + 0x1.8p52) - 0x1.8p52
-    return whole > number ? whole - 1 : whole
+    let rounded = (number + 0x1.8p52) - 0x1.8p52
+    return rounded > number ? rounded - 1 : rounded
   }
 }
 

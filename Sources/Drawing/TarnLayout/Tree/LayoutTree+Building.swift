@@ -24,7 +24,7 @@ extension LayoutTree {
     _ kind: LayoutTreeKind, _ children: [NodeID]
   ) throws(LayoutTreeError) -> NodeID {
     if let count = kind.childCount, count != children.count {
-      throw .children(of: kind.name, takes: count, given: children.count)
+      throw .children(of: kind.name, expected: count, actual: children.count)
     }
     let depth = try claim(children, for: kind.name)
     let node: NodeID

@@ -48,14 +48,14 @@ public struct LayoutTree<Item: Layout>: Layout {
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LayoutMeasurement
   {
-    guard let root else { return LayoutMeasurement(kept: constraints.min, baseline: constraints.min.height) }
+    guard let root else { return LayoutMeasurement(unchecked: constraints.min, baseline: constraints.min.height) }
     return entries.withUnsafeBufferPointer { entries in
       links.withUnsafeBufferPointer { links in
         items.withUnsafeBufferPointer { items in
           columns.withUnsafeBufferPointer { columns in
             let memory = LayoutTreeMemory<Item>(entries: entries, links: links, items: items, columns: columns)
             return withUnsafePointer(to: memory) {
-              pass.layOut(TreeNodeLayout<Item>(ground: $0, index: root.index), in: constraints).measurement
+              pass.layOut(TreeNodeLayout<Item>(memory: $0, index: root.index), in: constraints).measurement
             }
           }
         }

@@ -1,7 +1,7 @@
 /// The reason why a node can't be added to a ``LayoutTree``.
 public enum LayoutTreeError: Error, Hashable, Sendable {
   /// The kind of node takes another number of children.
-  case children(of: String, takes: Int, given: Int)
+  case children(of: String, expected: Int, actual: Int)
   /// A child is not a node of this tree.
   case unknown(child: Int, of: String)
   /// A child already has a parent.
@@ -15,8 +15,8 @@ public enum LayoutTreeError: Error, Hashable, Sendable {
 extension LayoutTreeError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .children(let kind, let takes, let given):
-      "A node of kind “\(kind)” needs \(takes == 1 ? "one child" : "\(takes) children") and has \(given). "
+    case .children(let kind, let expected, let actual):
+      "A node of kind “\(kind)” needs \(expected == 1 ? "one child" : "\(expected) children") and has \(actual). "
         + "Wrap several children in a stack or a z stack, and add the missing ones."
     case .unknown(let child, let kind):
       "Child \(child) of a node of kind “\(kind)” is not a node of this tree. Add it to this tree first, and use the returned node."

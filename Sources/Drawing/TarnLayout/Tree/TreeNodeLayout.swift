@@ -23,20 +23,20 @@
 @usableFromInline struct TreeNodeLayout<Item: Layout>: Layout {
   @usableFromInline typealias Content = Item.Content
 
-  @usableFromInline let ground: UnsafePointer<LayoutTreeMemory<Item>>
+  @usableFromInline let memory: UnsafePointer<LayoutTreeMemory<Item>>
   @usableFromInline let index: Int32
 
-  @inlinable init(ground memory: UnsafePointer<LayoutTreeMemory<Item>>, index: Int32) {
-    self.ground = memory
+  @inlinable init(memory: UnsafePointer<LayoutTreeMemory<Item>>, index: Int32) {
+    self.memory = memory
     self.index = index
   }
 
   @inlinable func child(_ link: Int) -> TreeNodeLayout {
-    TreeNodeLayout(ground: ground, index: ground.pointee.links[link])
+    TreeNodeLayout(memory: memory, index: memory.pointee.links[link])
   }
 
   @inlinable var traits: LayoutTraits {
-    let entries = ground.pointee.entries
+    let entries = memory.pointee.entries
     if entries[Int(index)].isPlain { return .plain }
     let first = Int(entries[Int(index)].first)
     return switch entries[Int(index)].rule {
@@ -44,7 +44,7 @@
     case .hidden(let keepsSpace): keepsSpace ? child(first).traits : .removed
     case .mirrored: child(first).traits
     case .background: child(first + 1).traits
-    case .item: ground.pointee.items[first].traits
+    case .item: memory.pointee.items[first].traits
     default: .plain
     }
   }
@@ -53,12 +53,12 @@
   @inlinable @inline(never) func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LayoutMeasurement
   {
-    let entries = ground.pointee.entries
+    let entries = memory.pointee.entries
     let first = Int(entries[Int(index)].first)
-    let children = TreeNodeChildren(branch: self, first: first, count: Int(entries[Int(index)].count))
+    let children = TreeNodeChildren(parent: self, first: first, count: Int(entries[Int(index)].count))
     switch entries[Int(index)].rule {
     case .item:
-      return ground.pointee.items[first].arrange(in: constraints, &pass)
+      return memory.pointee.items[first].arrange(in: constraints, &pass)
     case .inset(let insets):
       return InsetLayout(child(first), by: insets).arrange(in: constraints, &pass)
     case .flexible:
@@ -106,10 +106,10 @@
         spacing: spacing, lineSpacing: lineSpacing, alignment: alignment, distribution: distribution, children
       ).arrange(in: constraints, &pass)
     case .grid(let list, let spacing, let alignment):
-      return GridLayout(ground.pointee.columns[Int(list)], spacing: spacing, alignment: alignment, children).arrange(
+      return GridLayout(memory.pointee.columns[Int(list)], spacing: spacing, alignment: alignment, children).arrange(
         in: constraints, &pass)
     case .item, .inset, .flexible, .stack:
-      return LayoutMeasurement(kept: constraints.min, baseline: constraints.min.height)
+      return LayoutMeasurement(unchecked: constraints.min, baseline: constraints.min.height)
     }
   }
 }
@@ -118,21 +118,21 @@
 @usableFromInline struct TreeNodeChildren<Item: Layout>: LayoutList {
   @usableFromInline typealias Content = Item.Content
 
-  @usableFromInline let branch: TreeNodeLayout<Item>
+  @usableFromInline let parent: TreeNodeLayout<Item>
   @usableFromInline let first: Int
   @usableFromInline let count: Int
 
-  @inlinable init(branch: TreeNodeLayout<Item>, first: Int, count: Int) {
-    self.branch = branch
+  @inlinable init(parent: TreeNodeLayout<Item>, first: Int, count: Int) {
+    self.parent = parent
     self.first = first
     self.count = count
   }
 
-  @inlinable func traits(at index: Int) -> LayoutTraits { branch.child(first + index).traits }
+  @inlinable func traits(at index: Int) -> LayoutTraits { parent.child(first + index).traits }
 
   @inlinable func layOut(_ index: Int, in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LaidOutChild
   {
-    pass.layOut(branch.child(first + index), in: constraints)
+    pass.layOut(parent.child(first + index), in: constraints)
   }
 }

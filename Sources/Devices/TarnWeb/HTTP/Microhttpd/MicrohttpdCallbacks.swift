@@ -15,8 +15,8 @@
       let connection = HTTPConnection(ConnectionSocket(descriptor: tarn_http_socket(connection)))
       daemon.opened(connection)
       socketContext.pointee = Unmanaged.passRetained(connection).toOpaque()
-    } else if let held = socketContext.pointee {
-      let connection = Unmanaged<HTTPConnection>.fromOpaque(held).takeRetainedValue()
+    } else if let opaque = socketContext.pointee {
+      let connection = Unmanaged<HTTPConnection>.fromOpaque(opaque).takeRetainedValue()
       socketContext.pointee = nil
       connection.willClose()
       daemon.closed(connection)
@@ -27,11 +27,11 @@
   func microhttpdRequestBegan(
     context: UnsafeMutableRawPointer?, target: UnsafePointer<CChar>?, pointer: OpaquePointer?
   ) -> UnsafeMutableRawPointer? {
-    guard let context, let target, let pointer, let held = tarn_http_socket_context(pointer) else { return nil }
+    guard let context, let target, let pointer, let opaque = tarn_http_socket_context(pointer) else { return nil }
     let exchange = HTTPExchange(
       daemon: Unmanaged<HTTPDaemon>.fromOpaque(context).takeUnretainedValue(),
       handle: MicrohttpdConnection(pointer),
-      connection: Unmanaged<HTTPConnection>.fromOpaque(held).takeUnretainedValue(),
+      connection: Unmanaged<HTTPConnection>.fromOpaque(opaque).takeUnretainedValue(),
       target: HTTPTarget(String(cString: target).utf8))
     return Unmanaged.passRetained(exchange).toOpaque()
   }
@@ -42,11 +42,12 @@
     method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?, bytes: UnsafePointer<CChar>?,
     count: UnsafeMutablePointer<Int>?, exchange: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
   ) -> MHD_Result {
-    guard let method, let count, let held = exchange?.pointee else { return .NO }
-    let part = UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count.pointee)
+    guard let method, let count, let opaque = exchange?.pointee else { return .NO }
+    let body = UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : count.pointee)
     // The daemon passes the bytes again that are not counted as taken.
     count.pointee = 0
-    return switch Unmanaged<HTTPExchange>.fromOpaque(held).takeUnretainedValue().advance(method: method, bytes: part) {
+    let httpExchange = Unmanaged<HTTPExchange>.fromOpaque(opaque).takeUnretainedValue()
+    return switch httpExchange.advance(method: method, bytes: body) {
     case .proceed: .YES
     case .hangUp: .NO
     }
@@ -57,9 +58,9 @@
     context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
     exchange: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, reason: MHD_RequestTerminationCode
   ) {
-    guard let exchange, let held = exchange.pointee else { return }
+    guard let exchange, let opaque = exchange.pointee else { return }
     exchange.pointee = nil
-    Unmanaged<HTTPExchange>.fromOpaque(held).takeRetainedValue().end()
+    Unmanaged<HTTPExchange>.fromOpaque(opaque).takeRetainedValue().end()
   }
 
   /// Called for each header of a request: appends it to the array that `context` points to.

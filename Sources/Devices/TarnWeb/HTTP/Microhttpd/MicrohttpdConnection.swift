@@ -36,34 +36,34 @@
     func queue(_ response: HTTPResponse) -> HTTPSendResult {
       // Copied, because the daemon sends the bytes after this call, at the client's pace. The library does not change
       // the buffer.
-      let made = response.body.withUnsafeBytes { bytes in
+      let rawResponse = response.body.withUnsafeBytes { bytes in
         MHD_create_response_from_buffer(
           bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
       }
-      return queue(made, status: response.status, headers: response.headersToSend)
+      return queue(rawResponse, status: response.status, headers: response.headersToSend)
     }
 
     /// Queues a response without a known length: the daemon asks the stream for its bytes until the stream ends.
     func queue(_ stream: HTTPStream, headers: [(String, String)]) -> HTTPSendResult {
       // The block size is for bodies of known length, which a stream does not have: one byte, because 0 is not
       // accepted.
-      let made = MHD_create_response_from_callback(
+      let rawResponse = MHD_create_response_from_callback(
         UInt64.max, 1, microhttpdStreamFill, Unmanaged.passRetained(stream).toOpaque(), microhttpdStreamRelease)
-      if made == nil { Unmanaged.passUnretained(stream).release() }
-      return queue(made, status: 200, headers: headers)
+      if rawResponse == nil { Unmanaged.passUnretained(stream).release() }
+      return queue(rawResponse, status: 200, headers: headers)
     }
 
-    private func queue(_ made: OpaquePointer?, status: Int, headers: [(String, String)]) -> HTTPSendResult {
-      guard let made else { return .failed }
+    private func queue(_ rawResponse: OpaquePointer?, status: Int, headers: [(String, String)]) -> HTTPSendResult {
+      guard let rawResponse else { return .failed }
       // The connection has its own reference to the response.
-      defer { MHD_destroy_response(made) }
+      defer { MHD_destroy_response(rawResponse) }
       for (name, value) in headers {
         // A NUL would truncate the value in C.
-        guard !name.utf8.contains(0), !value.utf8.contains(0), MHD_add_response_header(made, name, value) == .YES else {
-          return .invalid
-        }
+        guard !name.utf8.contains(0), !value.utf8.contains(0),
+          MHD_add_response_header(rawResponse, name, value) == .YES
+        else { return .invalid }
       }
-      return MHD_queue_response(raw, UInt32(status), made) == .YES ? .queued : .failed
+      return MHD_queue_response(raw, UInt32(status), rawResponse) == .YES ? .queued : .failed
     }
   }
 #endif

@@ -3,7 +3,7 @@
   // either type and no method is ever called. The types are not enumerations without cases, because the compiler warns
   // at every property and every call that uses such a type.
 
-  /// The place of libmicrohttpd's record of a connection.
+  /// Replaces libmicrohttpd’s record of a connection.
   struct MicrohttpdConnection {
     private init() {}
 
@@ -14,7 +14,7 @@
     func queue(_ stream: HTTPStream, headers: [(String, String)]) -> HTTPSendResult { .failed }
   }
 
-  /// The place of libmicrohttpd's record of a running server.
+  /// Replaces libmicrohttpd’s record of a running server.
   struct MicrohttpdDaemon {
     /// - Throws: always ``HTTPServerError/builtWithoutServer``.
     init(serving daemon: HTTPDaemon, on socket: consuming ListeningSocket) throws(HTTPServerError) {

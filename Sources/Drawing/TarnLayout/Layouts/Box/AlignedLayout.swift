@@ -21,11 +21,11 @@ public struct AlignedLayout<Child: Layout>: Layout {
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LayoutMeasurement
   {
-    let laid = pass.layOut(child, in: constraints.loosened)
-    let size = constraints.fit(laid.size)
-    let offset = alignment.offset(of: laid.size, in: size)
-    pass.put(laid.slot, offset)
-    return LayoutMeasurement(kept: size, baseline: offset.y + laid.baseline)
+    let laidOut = pass.layOut(child, in: constraints.loosened)
+    let size = constraints.fit(laidOut.size)
+    let offset = alignment.offset(of: laidOut.size, in: size)
+    pass.setOffset(laidOut.slot, offset)
+    return LayoutMeasurement(unchecked: size, baseline: offset.y + laidOut.baseline)
   }
 }
 

@@ -32,12 +32,12 @@ public struct AspectRatioLayout<Child: Layout>: Layout {
     var size = constraints.max
     if !constraints.isExact {
       size = constraints.fit(requestedSize(in: constraints, &pass))
-      if pass.isMeasuring { return LayoutMeasurement(kept: size, baseline: size.height) }
+      if pass.isMeasuring { return LayoutMeasurement(unchecked: size, baseline: size.height) }
     }
     let frame = largest(within: size)
-    let laid = pass.layOut(child, in: LayoutConstraints(frame, frame))
-    pass.put(laid.slot, alignment.offset(of: frame, in: size))
-    return LayoutMeasurement(kept: size, baseline: size.height)
+    let laidOut = pass.layOut(child, in: LayoutConstraints(frame, frame))
+    pass.setOffset(laidOut.slot, alignment.offset(of: frame, in: size))
+    return LayoutMeasurement(unchecked: size, baseline: size.height)
   }
 
   /// Returns the requested size: from the fixed side, or from the child's measurement if neither side is fixed.
@@ -60,13 +60,13 @@ public struct AspectRatioLayout<Child: Layout>: Layout {
     let stretch = isWide ? ratio : 1 / ratio
     let (long, short) = isWide ? (size.width, size.height) : (size.height, size.width)
     var side = Length.nearest(Swift.min(long / stretch, Length.product))
-    if longer(side, stretch) > long { side -= Length.step }
+    if stretched(side, stretch) > long { side -= Length.step }
     side = Swift.max(0, Swift.min(side, Swift.min(short, maximum)))
-    let other = longer(side, stretch)
-    return isWide ? Size(width: other, height: side) : Size(width: side, height: other)
+    let longSide = stretched(side, stretch)
+    return isWide ? Size(width: longSide, height: side) : Size(width: side, height: longSide)
   }
 
-  @inlinable func longer(_ side: Double, _ stretch: Double) -> Double {
+  @inlinable func stretched(_ side: Double, _ stretch: Double) -> Double {
     Length.nearest(Swift.min(side * stretch, Length.product))
   }
 }

@@ -35,13 +35,13 @@ public struct FrameLayout<Child: Layout>: Layout {
   {
     let (leastWidth, mostWidth) = width.within(constraints.min.width, constraints.max.width)
     let (leastHeight, mostHeight) = height.within(constraints.min.height, constraints.max.height)
-    let laid = pass.layOut(
+    let laidOut = pass.layOut(
       child,
       in: LayoutConstraints(Size(width: leastWidth, height: leastHeight), Size(width: mostWidth, height: mostHeight)))
-    let size = constraints.fit(laid.size)
-    let offset = alignment.offset(of: laid.size, in: size)
-    pass.put(laid.slot, offset)
-    return LayoutMeasurement(kept: size, baseline: offset.y + laid.baseline)
+    let size = constraints.fit(laidOut.size)
+    let offset = alignment.offset(of: laidOut.size, in: size)
+    pass.setOffset(laidOut.slot, offset)
+    return LayoutMeasurement(unchecked: size, baseline: offset.y + laidOut.baseline)
   }
 }
 

@@ -42,9 +42,9 @@ public struct HiddenLayout<Child: Layout>: Layout {
     guard isHidden else { return pass.layOut(child, in: constraints).measurement }
     let marks = pass.marks
     pass.marks.insert(.hidden)
-    let laid = pass.layOut(child, in: keepsSpace ? constraints : LayoutConstraints(.zero, .zero))
+    let laidOut = pass.layOut(child, in: keepsSpace ? constraints : LayoutConstraints(.zero, .zero))
     pass.marks = marks
-    return laid.measurement
+    return laidOut.measurement
   }
 }
 

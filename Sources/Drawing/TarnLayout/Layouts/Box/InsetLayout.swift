@@ -27,13 +27,13 @@ public struct InsetLayout<Child: Layout>: Layout {
     -> LayoutMeasurement
   {
     let insets = insets.within(constraints.max)
-    let laid = pass.layOut(child, in: constraints.inset(by: insets))
-    pass.put(laid.slot, Point(x: insets.leading, y: insets.top))
+    let laidOut = pass.layOut(child, in: constraints.inset(by: insets))
+    pass.setOffset(laidOut.slot, Point(x: insets.leading, y: insets.top))
     return LayoutMeasurement(
-      kept: Size(
-        width: laid.size.width + insets.leading + insets.trailing,
-        height: laid.size.height + insets.top + insets.bottom),
-      baseline: insets.top + laid.baseline)
+      unchecked: Size(
+        width: laidOut.size.width + insets.leading + insets.trailing,
+        height: laidOut.size.height + insets.top + insets.bottom),
+      baseline: insets.top + laidOut.baseline)
   }
 }
 

@@ -30,9 +30,9 @@ public struct MirroredLayout<Child: Layout>: Layout {
     guard isMirrored else { return pass.layOut(child, in: constraints).measurement }
     let marks = pass.marks
     pass.marks.formSymmetricDifference(.mirrored)
-    let laid = pass.layOut(child, in: constraints)
+    let laidOut = pass.layOut(child, in: constraints)
     pass.marks = marks
-    return laid.measurement
+    return laidOut.measurement
   }
 }
 

@@ -13,7 +13,7 @@ extension Optional: Layout where Wrapped: Layout {
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Wrapped.Content>)
     -> LayoutMeasurement
   {
-    guard let wrapped = self else { return LayoutMeasurement(kept: .zero, baseline: 0) }
+    guard let wrapped = self else { return LayoutMeasurement(unchecked: .zero, baseline: 0) }
     return pass.layOut(wrapped, in: constraints).measurement
   }
 }

@@ -45,10 +45,10 @@ public struct FlowLayout<Children: LayoutList>: Layout {
   {
     let first = pass.next
     for index in 0..<children.count {
-      let isGone = children.traits(at: index).isRemoved
-      _ = pass.layOut(children, index, in: isGone ? LayoutConstraints(.zero, .zero) : constraints.loosened)
+      let isRemoved = children.traits(at: index).isRemoved
+      _ = pass.layOut(children, index, in: isRemoved ? LayoutConstraints(.zero, .zero) : constraints.loosened)
     }
-    guard !pass.isInvalid else { return LayoutMeasurement(kept: .zero, baseline: 0) }
+    guard !pass.isInvalid else { return LayoutMeasurement(unchecked: .zero, baseline: 0) }
 
     var lines = Size.zero
     var line = FlowLine(at: first)
@@ -66,7 +66,7 @@ public struct FlowLayout<Children: LayoutList>: Layout {
       if baseline == nil { baseline = top + (alignment == .baseline ? line.ascent : line.firstBaseline(self)) }
       top += line.height + lineSpacing
     }
-    return LayoutMeasurement(kept: size, baseline: Swift.min(baseline ?? size.height, size.height))
+    return LayoutMeasurement(unchecked: size, baseline: Swift.min(baseline ?? size.height, size.height))
   }
 
   @inlinable func place(_ line: FlowLine, at top: Double, in size: Size, _ pass: inout LayoutPass<Content>) {
@@ -77,7 +77,7 @@ public struct FlowLayout<Children: LayoutList>: Layout {
       let (item, baseline) = (pass.slots[slot].size, pass.slots[slot].baseline)
       if !children.traits(at: index).isRemoved {
         let down = top + line.offset(item.height, baseline, alignment)
-        pass.put(
+        pass.setOffset(
           slot,
           Point(
             x: along + Length.nearest(free * (share + step * shown)), y: Swift.min(down, size.height - item.height)))

@@ -10,14 +10,14 @@ extension GridLayout {
     var used = table.gap * Double(columns.count - 1)
     let limit = Swift.max(0, constraints.max.width - flexing.minima)
     for column in columns.indices {
-      let left = Swift.max(0, limit - used)
+      let remaining = Swift.max(0, limit - used)
       switch columns[column] {
       case .flexible: continue
-      case .fixed(let width): pass.numbers[table.widths + column] = Swift.min(Length.clean(width), left)
+      case .fixed(let width): pass.numbers[table.widths + column] = Swift.min(Length.clean(width), remaining)
       case .fitting:
         for row in 0..<table.rows where table.cell(row, column) < table.cells {
-          let width = fill(
-            table, row, column, in: LayoutConstraints(.zero, Size(width: left, height: constraints.max.height)), &pass)
+          let available = LayoutConstraints(.zero, Size(width: remaining, height: constraints.max.height))
+          let width = fill(table, row, column, in: available, &pass)
           pass.numbers[table.widths + column] = Swift.max(pass.numbers[table.widths + column], width)
         }
       }
@@ -47,8 +47,8 @@ extension GridLayout {
       }
     }
     guard flexing.isAny else { return used }
-    let wanted = Swift.max(constraints.min.width - used, flexing.pool(for: unit))
-    return used + (table.isTrial ? Swift.min(pool, wanted) : pool)
+    let requested = Swift.max(constraints.min.width - used, flexing.pool(for: unit))
+    return used + (table.isTrial ? Swift.min(pool, requested) : pool)
   }
 
   /// Lays out or measures one cell.
@@ -59,9 +59,9 @@ extension GridLayout {
     _ pass: inout LayoutPass<Content>
   ) -> Double {
     let cell = table.cell(row, column)
-    let isGone = children.traits(at: cell).isRemoved
-    if isGone && table.isTrial { return 0 }
-    let offered = isGone ? LayoutConstraints(.zero, .zero) : constraints
+    let isRemoved = children.traits(at: cell).isRemoved
+    if isRemoved && table.isTrial { return 0 }
+    let offered = isRemoved ? LayoutConstraints(.zero, .zero) : constraints
     pass.numbers[table.starts + cell] = Double(pass.leafCount)
     let measure =
       table.isTrial ? pass.measure(children, cell, in: offered) : pass.layOut(children, cell, in: offered).measurement
@@ -125,7 +125,7 @@ extension GridLayout {
       numbers[counts + cell] = Double(slots[slot].leaves)
       slot = Int(slots[slot].end)
     }
-    pass.reorderLeaves(from: table.firstLeaf, pieces: table.cells) { cell in
+    pass.reorderLeaves(from: table.firstLeaf, runCount: table.cells) { cell in
       (start: Int(numbers[table.starts + cell]), count: Int(numbers[counts + cell]))
     }
     pass.returnScratch(table.cells)

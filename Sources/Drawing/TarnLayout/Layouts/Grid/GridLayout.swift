@@ -68,20 +68,20 @@ public struct GridLayout<Children: LayoutList>: Layout {
     -> LayoutMeasurement
   {
     let rows = (children.count + columns.count - 1) / columns.count
-    let borrowed = columns.count + rows + children.count + 2
+    let scratchCount = columns.count + rows + children.count + 2
     var table = GridWorkspace(
       columns: columns, rows: rows, cells: children.count, spacing: spacing, in: constraints,
-      numbers: pass.borrowScratch(borrowed), isTrial: isTrial)
+      numbers: pass.borrowScratch(scratchCount), isTrial: isTrial)
     (table.first, table.firstLeaf) = (pass.next, pass.leafCount)
     let used = fillColumns(&table, in: constraints, &pass)
-    var measure = LayoutMeasurement(kept: .zero, baseline: 0)
+    var measure = LayoutMeasurement(unchecked: .zero, baseline: 0)
     if !pass.isInvalid {
-      measure = LayoutMeasurement(kept: size(table, used, in: constraints, pass.numbers), baseline: 0)
-      measure = LayoutMeasurement(kept: measure.size, baseline: baseline(table, measure.size, pass.numbers))
+      measure = LayoutMeasurement(unchecked: size(table, used, in: constraints, pass.numbers), baseline: 0)
+      measure = LayoutMeasurement(unchecked: measure.size, baseline: baseline(table, measure.size, pass.numbers))
       if !isTrial { place(table, in: measure.size, &pass) }
       if !isTrial && table.isOutOfOrder { reorder(table, &pass) }
     }
-    pass.returnScratch(borrowed)
+    pass.returnScratch(scratchCount)
     return measure
   }
 }

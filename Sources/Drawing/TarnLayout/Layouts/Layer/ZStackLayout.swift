@@ -34,7 +34,7 @@ public struct ZStackLayout<Children: LayoutList>: Layout {
     let measure = pass.largest(of: children, in: constraints.loosened)
     let size = constraints.fit(measure.size)
     if !pass.isMeasuring { _ = layer(LayoutConstraints(size, size), within: constraints, &pass) }
-    return LayoutMeasurement(kept: size, baseline: measure.baseline)
+    return LayoutMeasurement(unchecked: size, baseline: measure.baseline)
   }
 
   /// Lays out each child under the same constraints, and places it by the alignment.
@@ -46,21 +46,21 @@ public struct ZStackLayout<Children: LayoutList>: Layout {
     let first = pass.next
     var size = Size.zero
     for index in 0..<children.count {
-      let isGone = children.traits(at: index).isRemoved
-      let laid = pass.layOut(children, index, in: isGone ? LayoutConstraints(.zero, .zero) : offered)
-      size = Size(width: Swift.max(size.width, laid.size.width), height: Swift.max(size.height, laid.size.height))
+      let isRemoved = children.traits(at: index).isRemoved
+      let laidOut = pass.layOut(children, index, in: isRemoved ? LayoutConstraints(.zero, .zero) : offered)
+      size = Size(width: Swift.max(size.width, laidOut.size.width), height: Swift.max(size.height, laidOut.size.height))
     }
-    guard !pass.isInvalid else { return LayoutMeasurement(kept: .zero, baseline: 0) }
+    guard !pass.isInvalid else { return LayoutMeasurement(unchecked: .zero, baseline: 0) }
     size = constraints.fit(size)
     var baseline: Double?
     var slot = first
     for index in 0..<children.count {
       let offset = alignment.offset(of: pass.slots[slot].size, in: size)
-      pass.put(slot, offset)
+      pass.setOffset(slot, offset)
       if baseline == nil, !children.traits(at: index).isRemoved { baseline = offset.y + pass.slots[slot].baseline }
       slot = Int(pass.slots[slot].end)
     }
-    return LayoutMeasurement(kept: size, baseline: baseline ?? size.height)
+    return LayoutMeasurement(unchecked: size, baseline: baseline ?? size.height)
   }
 }
 
@@ -76,7 +76,7 @@ extension LayoutPass {
       size = Size(width: Swift.max(size.width, request.size.width), height: Swift.max(size.height, request.size.height))
       if baseline == nil { baseline = request.baseline }
     }
-    return LayoutMeasurement(kept: size, baseline: baseline ?? size.height)
+    return LayoutMeasurement(unchecked: size, baseline: baseline ?? size.height)
   }
 }
 

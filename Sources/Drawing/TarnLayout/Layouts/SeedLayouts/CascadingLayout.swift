@@ -28,26 +28,27 @@ public struct CascadingLayout<Children: LayoutList>: Layout {
     var shown = 0.0
     for index in 0..<children.count where !children.traits(at: index).isRemoved { shown += 1 }
     let steps = Swift.max(0, shown - 1)
-    var measure = LayoutMeasurement(kept: constraints.max, baseline: constraints.max.height)
+    var measure = LayoutMeasurement(unchecked: constraints.max, baseline: constraints.max.height)
     if !constraints.isExact {
-      let all = stepping(steps, within: constraints.max)
-      let inner = Size(width: constraints.max.width - all.width, height: constraints.max.height - all.height)
+      let total = stepping(steps, within: constraints.max)
+      let inner = Size(width: constraints.max.width - total.width, height: constraints.max.height - total.height)
       let largest = pass.largest(of: children, in: LayoutConstraints(.zero, inner))
-      let size = Size(width: largest.size.width + all.width, height: largest.size.height + all.height)
-      measure = LayoutMeasurement(kept: constraints.fit(size), baseline: largest.baseline)
+      let size = Size(width: largest.size.width + total.width, height: largest.size.height + total.height)
+      measure = LayoutMeasurement(unchecked: constraints.fit(size), baseline: largest.baseline)
       if pass.isMeasuring { return measure }
     }
-    let all = stepping(steps, within: measure.size)
-    let each = Size(width: measure.size.width - all.width, height: measure.size.height - all.height)
+    let total = stepping(steps, within: measure.size)
+    let childSize = Size(width: measure.size.width - total.width, height: measure.size.height - total.height)
     var number = 0.0
     for index in 0..<children.count {
       if children.traits(at: index).isRemoved {
         _ = pass.layOut(children, index, in: LayoutConstraints(.zero, .zero))
         continue
       }
-      let laid = pass.layOut(children, index, in: LayoutConstraints(each, each))
+      let laidOut = pass.layOut(children, index, in: LayoutConstraints(childSize, childSize))
       let share = steps > 0 ? number / steps : 0
-      pass.put(laid.slot, Point(x: Length.nearest(all.width * share), y: Length.nearest(all.height * share)))
+      let offset = Point(x: Length.nearest(total.width * share), y: Length.nearest(total.height * share))
+      pass.setOffset(laidOut.slot, offset)
       number += 1
     }
     return measure

@@ -36,16 +36,16 @@ public struct DecoratingLayout<Decoration: Layout, Child: Layout>: Layout where 
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LayoutMeasurement
   {
-    var measure = LayoutMeasurement(kept: constraints.max, baseline: constraints.max.height)
+    var measure = LayoutMeasurement(unchecked: constraints.max, baseline: constraints.max.height)
     if !constraints.isExact {
       measure = requestedSize(in: constraints, &pass)
       if pass.isMeasuring { return measure }
     }
     let (left, gap, right) = parts(measure.size.width)
     _ = pass.layOut(decoration, in: .fixed(left, measure.size.height))
-    let laid = pass.layOut(child, in: .fixed(right, measure.size.height))
-    pass.put(laid.slot, Point(x: left + gap, y: 0))
-    return constraints.isExact ? LayoutMeasurement(kept: constraints.max, baseline: laid.baseline) : measure
+    let laidOut = pass.layOut(child, in: .fixed(right, measure.size.height))
+    pass.setOffset(laidOut.slot, Point(x: left + gap, y: 0))
+    return constraints.isExact ? LayoutMeasurement(unchecked: constraints.max, baseline: laidOut.baseline) : measure
   }
 
   /// Divides a width into those of the decoration, of the spacing and of the child.
@@ -71,7 +71,7 @@ public struct DecoratingLayout<Decoration: Layout, Child: Layout>: Layout where 
       Swift.min(Swift.max(left.size.width / share, right.size.width / (1 - share)), Length.product))
     let size = constraints.fit(
       Size(width: spacing + width, height: Swift.max(left.size.height, right.size.height)))
-    return LayoutMeasurement(kept: size, baseline: Swift.min(right.baseline, size.height))
+    return LayoutMeasurement(unchecked: size, baseline: Swift.min(right.baseline, size.height))
   }
 }
 

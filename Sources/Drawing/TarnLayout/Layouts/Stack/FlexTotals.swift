@@ -50,31 +50,31 @@
     while minima > 0 {
       // Children whose share would be below their minimum get the minimum, and the others share the rest. The unit
       // decreases in every round, so such a child keeps its minimum.
-      var (rest, weights) = (pool, 0.0)
+      var (remaining, weights) = (pool, 0.0)
       for index in 0..<count {
         let traits = traits(index)
         guard traits.isFlexible else { continue }
-        if traits.minimum > traits.weight * unit { rest -= traits.minimum } else { weights += traits.weight }
+        if traits.minimum > traits.weight * unit { remaining -= traits.minimum } else { weights += traits.weight }
       }
-      let next = weights > 0 ? Swift.max(0, rest / weights) : 0
+      let next = weights > 0 ? Swift.max(0, remaining / weights) : 0
       guard next < unit else { break }
       unit = next
     }
-    return FlexShares(unit: unit, left: pool)
+    return FlexShares(unit: unit, remaining: pool)
   }
 }
 
 /// An iterator over the shares of a length: together exactly the whole length.
 @usableFromInline struct FlexShares {
   @usableFromInline let unit: Double
-  @usableFromInline var left: Double
+  @usableFromInline var remaining: Double
   /// The sum of the exact shares, and the sum of the assigned ones: edges are rounded, not lengths.
   @usableFromInline var reached = 0.0
-  @usableFromInline var given = 0.0
+  @usableFromInline var assigned = 0.0
 
-  @inlinable init(unit: Double, left: Double) {
+  @inlinable init(unit: Double, remaining: Double) {
     self.unit = unit
-    self.left = left
+    self.remaining = remaining
   }
 
   @inlinable mutating func next(_ traits: LayoutTraits) -> Double {
@@ -84,11 +84,11 @@
     } else {
       reached += share
       let edge = Length.nearest(reached)
-      share = edge - given
-      given = edge
+      share = edge - assigned
+      assigned = edge
     }
-    share = Swift.min(share, left)
-    left -= share
+    share = Swift.min(share, remaining)
+    remaining -= share
     return share
   }
 }

@@ -51,7 +51,7 @@ public struct Spacer<Content>: Layout {
   @inlinable public func arrange(in constraints: LayoutConstraints, _ pass: inout LayoutPass<Content>)
     -> LayoutMeasurement
   {
-    LayoutMeasurement(kept: constraints.min, baseline: constraints.min.height)
+    LayoutMeasurement(unchecked: constraints.min, baseline: constraints.min.height)
   }
 }
 

@@ -1,45 +1,45 @@
 extension StackAlgorithm {
   /// Places the children. Flexible children were laid out after the others.
   @inlinable func place<Children: LayoutList, D: AxisDirection>(
-    _ children: Children, _ direction: D.Type, _ flexing: FlexTotals, _ places: StackPositions,
+    _ children: Children, _ direction: D.Type, _ flexing: FlexTotals, _ positions: StackPositions,
     _ pass: inout LayoutPass<Children.Content>
   ) {
     let slots = pass.slots
-    let shares = places.free > 0 ? distribution.shares(flexing.shown) : (0, 0)
-    var (plain, flexible) = (places.first, places.flexibleFirst)
+    let shares = positions.free > 0 ? distribution.shares(flexing.shown) : (0, 0)
+    var (inflexible, flexible) = (positions.first, positions.flexibleFirst)
     var (main, shown) = (0.0, 0.0)
     for index in 0..<children.count {
-      var slot = plain
+      var slot = inflexible
       if flexing.isSpecial {
         let traits = children.traits(at: index)
         if traits.isFlexible {
           slot = flexible
           flexible = Int(slots[slot].end)
         } else {
-          plain = Int(slots[slot].end)
+          inflexible = Int(slots[slot].end)
           if traits.isRemoved { continue }
         }
       } else {
-        plain = Int(slots[slot].end)
+        inflexible = Int(slots[slot].end)
       }
       let size = slots[slot].size
-      let across = crossOffset(D.cross(size), slots[slot].baseline, places)
-      slots[slot].offset = D.point(main + places.spread(shown, shares), across)
-      main += D.main(size) + places.gap
+      let across = crossOffset(D.cross(size), slots[slot].baseline, positions)
+      slots[slot].offset = D.point(main + positions.spread(shown, shares), across)
+      main += D.main(size) + positions.gap
       shown += 1
     }
   }
 
-  @inlinable @inline(__always) func crossOffset(_ length: Double, _ baseline: Double, _ places: StackPositions)
+  @inlinable @inline(__always) func crossOffset(_ length: Double, _ baseline: Double, _ positions: StackPositions)
     -> Double
   {
     switch alignment {
     case .start, .fill: 0
-    case .center: Length.nearest((places.cross - length) / 2)
-    case .end: places.cross - length
+    case .center: Length.nearest((positions.cross - length) / 2)
+    case .end: positions.cross - length
     case .baseline:
       // Where there is too little space to align all baselines, the children stay inside.
-      places.ascent.map { Swift.min($0 - baseline, places.cross - length) } ?? 0
+      positions.ascent.map { Swift.min($0 - baseline, positions.cross - length) } ?? 0
     }
   }
 }
@@ -51,17 +51,17 @@ extension LayoutPass {
   ) {
     let slots = slots
     var (slot, flexibleSlot, leaf, flexibleLeaf) = (first, flexibleFirst, start, flexibleStart)
-    reorderLeaves(from: start, pieces: children.count) { index in
+    reorderLeaves(from: start, runCount: children.count) { index in
       if children.traits(at: index).isFlexible {
-        let piece = (start: flexibleLeaf, count: Int(slots[flexibleSlot].leaves))
-        flexibleLeaf += piece.count
+        let run = (start: flexibleLeaf, count: Int(slots[flexibleSlot].leaves))
+        flexibleLeaf += run.count
         flexibleSlot = Int(slots[flexibleSlot].end)
-        return piece
+        return run
       }
-      let piece = (start: leaf, count: Int(slots[slot].leaves))
-      leaf += piece.count
+      let run = (start: leaf, count: Int(slots[slot].leaves))
+      leaf += run.count
       slot = Int(slots[slot].end)
-      return piece
+      return run
     }
   }
 }

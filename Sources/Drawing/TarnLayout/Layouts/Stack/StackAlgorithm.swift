@@ -54,8 +54,8 @@
           continue
         }
       }
-      let left = Swift.max(0, limit - used)
-      let offered = LayoutConstraints(D.size(0, crossLeast), D.size(left, crossMost))
+      let remaining = Swift.max(0, limit - used)
+      let offered = LayoutConstraints(D.size(0, crossLeast), D.size(remaining, crossMost))
       var measure: LayoutMeasurement
       if isTrial || pass.isSqueezed {
         measure =
@@ -63,9 +63,10 @@
       } else {
         // Offer all the space rather than the remaining one: the child's size then does not depend on its siblings, and
         // a later pass can keep it when these change.
-        let laid = pass.layOut(children, index, in: LayoutConstraints(offered.min, D.size(limit, crossMost)))
+        let laidOut = pass.layOut(children, index, in: LayoutConstraints(offered.min, D.size(limit, crossMost)))
         measure =
-          D.main(laid.size) > left ? pass.squeeze(children, index, laid, into: offered).measurement : laid.measurement
+          D.main(laidOut.size) > remaining
+          ? pass.squeeze(children, index, laidOut, into: offered).measurement : laidOut.measurement
       }
       used += D.main(measure.size)
       across.add(measure, D.cross(measure.size), isFirst: index == flexing.first)
@@ -92,33 +93,33 @@
       // A fixed length applies; otherwise the length follows from the flexible child that needs most for its weight.
       used += isTrial ? Swift.min(pool, Swift.max(D.main(constraints.min) - used, flexing.pool(for: unit))) : pool
     }
-    guard !pass.isInvalid else { return LayoutMeasurement(kept: .zero, baseline: 0) }
+    guard !pass.isInvalid else { return LayoutMeasurement(unchecked: .zero, baseline: 0) }
 
     let isOnLine = alignment == .baseline && D.axis == .horizontal
     let size = constraints.fit(D.size(used, isOnLine ? across.ascent + across.descent : across.cross))
-    let places = StackPositions(
+    let positions = StackPositions(
       free: flexing.isAny ? 0 : Swift.max(0, D.main(size) - used), cross: D.cross(size), gap: gap,
       ascent: isOnLine ? across.ascent : nil, first: first, flexibleFirst: flexibleFirst)
     if !isTrial {
-      place(children, D.self, flexing, places, &pass)
+      place(children, D.self, flexing, positions, &pass)
       if flexing.isAny && flexibleFirst != first {
         pass.mergeLeaves(children, from: firstLeaf, flexibleLeaf, first: first, flexibleFirst: flexibleFirst)
       }
     }
-    return LayoutMeasurement(kept: size, baseline: baseline(D.self, across, flexing, places, size))
+    return LayoutMeasurement(unchecked: size, baseline: baseline(D.self, across, flexing, positions, size))
   }
 
   /// Returns the baseline of the first child that is present.
   @inlinable func baseline<D: AxisDirection>(
-    _ direction: D.Type, _ across: CrossAxisExtent, _ flexing: FlexTotals, _ places: StackPositions, _ size: Size
+    _ direction: D.Type, _ across: CrossAxisExtent, _ flexing: FlexTotals, _ positions: StackPositions, _ size: Size
   ) -> Double {
-    if let ascent = places.ascent { return Swift.min(ascent, size.height) }
+    if let ascent = positions.ascent { return Swift.min(ascent, size.height) }
     guard flexing.shown > 0 else { return size.height }
     let first = across.first
     let down =
       D.axis == .horizontal
-      ? crossOffset(first.size.height, first.baseline, places)
-      : places.spread(0, distribution.shares(flexing.shown))
+      ? crossOffset(first.size.height, first.baseline, positions)
+      : positions.spread(0, distribution.shares(flexing.shown))
     return Swift.min(down + first.baseline, size.height)
   }
 }
@@ -128,7 +129,7 @@
   @usableFromInline var cross: Double
   @usableFromInline var ascent = 0.0
   @usableFromInline var descent = 0.0
-  @usableFromInline var first = LayoutMeasurement(kept: .zero, baseline: 0)
+  @usableFromInline var first = LayoutMeasurement(unchecked: .zero, baseline: 0)
 
   @inlinable init(cross: Double) { self.cross = cross }
 

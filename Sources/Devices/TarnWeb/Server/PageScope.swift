@@ -1,5 +1,5 @@
 /// The pages of a route: one for all sessions, or one for each.
-public enum Pages {
+public enum PageScope {
   /// All sessions share one page: several tabs or users see the same state.
   case shared(Page)
 
@@ -19,8 +19,8 @@ public enum Pages {
   /// var sessions: [Session.ID: (store: Store<Writing>, forwarding: ObserverToken)] = [:]
   ///
   /// let server = try WebServer(
-  ///   .perUser(
-  ///     isKnown: { id in files.contains("\(id)") },
+  ///   .perPersistentSession(
+  ///     hasData: { id in files.contains("\(id)") },
   ///     release: { id in sessions[id] = nil },
   ///     page: { session in
   ///       let store = Store(Writing.State(document.state), Writing())
@@ -41,7 +41,7 @@ public enum Pages {
   ///
   /// - A session is identified by a cookie that scripts can't read and that browsers keep as long as they keep any
   ///   cookie (400 days after the last visit). The server accepts a token only if it issued the token since its start,
-  ///   or if `isKnown` returns true for it. It replaces any other token by a new one, so an attacker can't plant a
+  ///   or if `hasData` returns true for it. It replaces any other token by a new one, so an attacker can't plant a
   ///   token in another user's browser.
   /// - The page is created at the session's first visit, once for all its tabs. The server releases it when there are
   ///   too many pages and this one has been without a connection for longest, and when the server stops; at the next
@@ -49,19 +49,19 @@ public enum Pages {
   /// - If creating a page fails, the user sees the error's description and a link to try again; other sessions are not
   ///   affected.
   ///
-  /// If the app stores nothing about a session before the server ends, `isKnown` returns false for it, and its user
+  /// If the app stores nothing about a session before the server ends, `hasData` returns false for it, and its user
   /// gets a new ID at the next visit.
   ///
   /// - Parameters:
   ///   - maxPages: how many pages exist at the same time, whether they have connections or not. 64 by default: a page
   ///     with a file of its own takes about four descriptors, and a server leaves 256 for files. When so many pages
   ///     have connections, a new session is asked to try again later.
-  ///   - isKnown: whether the app has stored data about a session, before this server started or since its page was
+  ///   - hasData: whether the app has stored data about a session, before this server started or since its page was
   ///     released.
   ///   - release: called once for each created page, after its last use: the app can close the resources that belong to
   ///     it.
   ///   - page: creates the page. If it throws, the error's description is shown to the user.
-  case perUser(
-    maxPages: Int = 64, isKnown: (Session.ID) -> Bool = { _ in false }, release: (Session.ID) -> Void = { _ in },
+  case perPersistentSession(
+    maxPages: Int = 64, hasData: (Session.ID) -> Bool = { _ in false }, release: (Session.ID) -> Void = { _ in },
     page: (Session) throws -> Page)
 }

@@ -3,7 +3,7 @@ import Synchronization
 /// The sessions that exist, for decisions on the server's thread that depend only on the head of a request.
 ///
 /// ``SessionStore`` keeps the set up to date: it removes a session when it discards it.
-final class KnownSessions: Sendable {
+final class SessionIndex: Sendable {
   private let ids = Mutex<Set<PageID>>([])
 
   func insert(_ id: PageID) { ids.withLock { _ = $0.insert(id) } }
