@@ -24,9 +24,9 @@ import TarnWeb
       }
       let notice = Store(nil, Notice())
       let appFile = try Clocks.app.file(file)
-      let shared = try await appFile.open { status in
+      let shared = try await appFile.open(onStatus: { status in
         notice.send(status.message.map { .show($0) } ?? .hide)
-      }
+      })
       for note in shared.notes { notice.send(.show(note)) }
 
       let server = try WebServer(.shared(clocksPage(shared.store, notice: notice)))

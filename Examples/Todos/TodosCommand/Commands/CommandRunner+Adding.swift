@@ -1,3 +1,5 @@
+import Tarn
+import TarnSharing
 import TarnStorage
 import Todos
 

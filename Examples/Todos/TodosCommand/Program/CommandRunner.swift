@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import Tarn
 import TarnStorage
 import Todos
 
