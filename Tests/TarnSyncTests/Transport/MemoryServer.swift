@@ -33,7 +33,7 @@ final class MemoryServer: Sendable {
     case .megabyte: return HTTPClientResponse(status: 200, body: Data(repeating: 1, count: 1 << 20))
     case .chunked: return text("onetwothree")
     case .gzip: return text("packed")
-    case .foreignHeader: return text("", ["X-Place": "Zürich 湖"])
+    case .nonASCIIHeader: return text("", ["X-Place": "Zürich 湖"])
     case .duplicate: return text("", ["X-Word": "one", "X-Word": "two"])
     case .cookie: return text("", ["Set-Cookie": "who=ada"])
     case .redirect, .redirectElsewhere, .redirectLoop: return text("elsewhere", status: 302)

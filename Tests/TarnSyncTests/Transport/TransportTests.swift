@@ -47,7 +47,7 @@ import Testing
   @Test(
     "The conformance suite finds each deviation of a transport",
     arguments: [
-      Fault(testDescription: "a status as an error", words: "missing: the call returned no answer") {
+      Fault(testDescription: "a status as an error", words: "missing: the call returned no response") {
         call throws(TransportError) in
         if call.url.path == "/missing" { throw .failed(code: 404) }
         return nil
