@@ -61,13 +61,13 @@ extension Spec where Subject: SpecSubject, Input == Subject.Input {
       var subject = run.subject
       do {
         try await subject.apply(steps, isolation: isolation)
-        run.go(on: subject)
+        run.advance(to: subject)
       } catch { run.fail(error) }
     }
     print(run.report)
     if let violation = run.violation { throw violation }
     var trace = Trace()
-    for end in run.ends { if let more = end.trace { trace.add(more) } }
+    for end in run.branchEnds { if let endTrace = end.trace { trace.add(endTrace) } }
     if !trace.lines.isEmpty { try TraceFile.write(trace, of: name) }
   }
 }
