@@ -17,7 +17,7 @@ struct TextPiecesTests {
   ]
 
   @Test("By words, the pieces are words, white space, and every other character by itself", arguments: words)
-  func cutsWords(text: String, pieces: [String]) {
+  func byWords(text: String, pieces: [String]) {
     #expect(TextPieces(text, by: .words).texts == pieces)
   }
 
@@ -43,12 +43,12 @@ struct TextPiecesTests {
   ]
 
   @Test("By lines, the pieces are lines with their line ends", arguments: lines)
-  func cutsLines(text: String, pieces: [String]) {
+  func byLines(text: String, pieces: [String]) {
     #expect(TextPieces(text, by: .lines).texts == pieces)
   }
 
   @Test("The joined pieces equal the text, and no piece ends within a character")
-  func together() {
+  func joined() {
     var random = SeededRandom(seed: 5)
     for _ in 0..<2_000 {
       let texts = TextCase.random(&random)

@@ -74,7 +74,8 @@ import Testing
         return nil
       },
       Fault(
-        testDescription: "a redirect that sends all headers", violation: "the other origin received a secret of this one"
+        testDescription: "a redirect that sends all headers",
+        violation: "the other origin received a secret of this one"
       ) {
         call in
         call.url.path == "/redirect-elsewhere" && call.method == .get
