@@ -36,7 +36,7 @@ enum SeedAccounts {
   ]
 
   /// Creates missing accounts, each with the given token, its former one, or a new one.
-  static func enter(_ database: Database, tokens: [String: String], at time: Int64) throws {
+  static func store(_ database: Database, tokens: [String: String], at time: Int64) throws {
     let locals = members.filter(\.domain.isEmpty).map(\.username)
     if let unknownName = tokens.keys.sorted().first(where: { !locals.contains($0) }) {
       throw Schema.Failure(
