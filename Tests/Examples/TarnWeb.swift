@@ -162,7 +162,7 @@ let dream = Dream()
 nonisolated(unsafe) let body = FieldBinding("") { Action.edit(.title($0)) }
 nonisolated(unsafe) let isShared = FieldBinding(false) { Action.isShared($0) }
 nonisolated(unsafe) let mood = FieldBinding(Mood.calm) { Action.mood($0) }
-nonisolated(unsafe) let ruler: LeafMeasurer<CardPart> = { part, room in part.measure(in: room) }
+nonisolated(unsafe) let ruler: LeafMeasurer<CardPart> = { part, constraints in part.measure(in: constraints) }
 var blobs: SharedBlobs { fatalError() }
 
 func counter(_ state: Counter.State) -> Node<Counter.Action> { .p(.text("\(state.count)")) }

@@ -31,8 +31,8 @@ extension Spec {
   /// ```swift
   /// try Spec("Listing", of: Listing(), from: Listing.State())
   ///   .when("a to-do is added", .add("Get beer"))
-  ///   .then("it is asked to be kept") { $0.effects == [.keep("Get beer")] }
-  ///   .then("the list stays as it is") { $0.state.items.isEmpty }
+  ///   .then("its storage is requested") { $0.effects == [.store("Get beer")] }
+  ///   .then("the list does not change") { $0.state.items.isEmpty }
   ///   .check()
   /// ```
   public init<Tested: Feature>(

@@ -5,14 +5,14 @@ extension Spec {
   ///
   /// ```swift
   /// let disk = EffectHandler<Listing.Effect, Listing.Action>(MemoryDisk()) { effect in
-  ///   if case .keep(let text) = effect { text } else { nil }
+  ///   if case .store(let text) = effect { text } else { nil }
   /// } action: { _, text in
-  ///   .kept(text)
+  ///   .stored(text)
   /// }
   /// try await Spec("Todos", of: CombinedFeature(Listing(), Storing()), from: Listing.State(), effects: [disk])
   ///   .when("a to-do is added", .add("Get beer"))
-  ///   .then("it is stored") { $0.state.items.map(\.isKept) == [true] }
-  ///   .then("the app receives both actions") { $0.actions == [.add("Get beer"), .kept("Get beer")] }
+  ///   .then("it is stored") { $0.state.items.map(\.isStored) == [true] }
+  ///   .then("the app receives both actions") { $0.actions == [.add("Get beer"), .stored("Get beer")] }
   ///   .when("it is added and undone", doing: .send(.add("Get beer")), .undo)
   ///   .then("it is gone") { $0.state.items.isEmpty }
   ///   .check()

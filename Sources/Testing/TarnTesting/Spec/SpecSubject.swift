@@ -6,14 +6,14 @@ import TarnTrace
 /// ```swift
 /// struct Knocking: SpecSubject {
 ///   var door = Door()
-///   var heard: [String] = []
+///   var responses: [String] = []
 ///   mutating func apply(_ knocks: [Int], isolation: isolated (any Actor)?) async {
-///     heard = await door.knock(knocks)
+///     responses = await door.knock(knocks)
 ///   }
 /// }
 /// try await Spec("A door", trying: Knocking())
 ///   .when("someone knocks three times", 3)
-///   .then("it opens") { $0.heard == ["open"] }
+///   .then("it opens") { $0.responses == ["open"] }
 ///   .check()
 /// ```
 ///
