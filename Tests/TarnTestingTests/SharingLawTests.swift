@@ -229,7 +229,7 @@ import Testing
   }
 }
 
-@Suite("The ledger of users who share") struct SharingLedgerTests {
+@Suite("The ledger of a shared value") struct SharingLedgerTests {
   typealias Party = SharingLawTests.Party
 
   let empty = Party()

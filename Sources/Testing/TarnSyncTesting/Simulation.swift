@@ -23,7 +23,7 @@ public struct Simulation {
   public struct Violation: Error, CustomStringConvertible, Sendable {
     /// The seed of the schedule.
     public let seed: UInt64
-    /// What is wrong.
+    /// The description of the violation.
     public let message: String
     /// The schedule, as a sequence diagram.
     public let diagram: String
@@ -41,7 +41,7 @@ public struct Simulation {
   /// The number of change IDs created so far.
   var changeIDCount = 0
   var diagram: SequenceDiagram
-  /// What is wrong.
+  /// The description of the first violation.
   var violation: String?
 
   init(clients: Int, server: SimulatedServer) {

@@ -54,7 +54,7 @@ enum ControlPage {
     </head>
     <body>
     <h1>Injected faults</h1>
-    \(active.isEmpty ? "<p>Nothing is ordered: every request is answered as it should be.</p>" : table(active))
+    \(active.isEmpty ? "<p>No faults are set: every request is answered normally.</p>" : table(active))
     <form method="post" action="/control">
     <label>Fault <select name="kind">\(options(InjectedFault.Kind.allCases.map { ($0.rawValue, label(for: $0)) }))</select></label>
     <label>Amount <input name="amount" inputmode="numeric" placeholder="default"></label>

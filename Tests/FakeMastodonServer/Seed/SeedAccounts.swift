@@ -40,7 +40,7 @@ enum SeedAccounts {
     let locals = members.filter(\.domain.isEmpty).map(\.username)
     if let unknownName = tokens.keys.sorted().first(where: { !locals.contains($0) }) {
       throw Schema.Failure(
-        description: "Nobody here is called \(unknownName). A token can be given to \(locals.joined(separator: ", ")).")
+        description: "There is no account \(unknownName). A token can be given to \(locals.joined(separator: ", ")).")
     }
     let insert = try database.prepare(
       """

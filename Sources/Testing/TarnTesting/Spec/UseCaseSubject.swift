@@ -30,7 +30,7 @@ extension Spec {
   ///
   /// ```swift
   /// try await Spec("The weather", asking: Weather(in: archive))
-  ///   .when("it is asked for in Oslo", "Oslo")
+  ///   .when("it is requested for Oslo", "Oslo")
   ///   .then("it answers once, in degrees") { $0.responses == [.degrees(-3)] }
   ///   .check()
   /// ```
