@@ -44,9 +44,9 @@ public actor Browser {
       _ = try await browser.connection.call("Browser.getVersion", within: .seconds(60))
       return browser
     } catch let error as BrowserError {
-      let words = process.lastWords
+      let output = process.lastOutput
       await process.end()
-      let suffix = words.isEmpty ? "" : "; its last words were:\n\(words)"
+      let suffix = output.isEmpty ? "" : "; its last output was:\n\(output)"
       throw BrowserError(.launch, "the browser didn't start: \(error)\(suffix)")
     } catch {
       await process.end()
@@ -63,9 +63,9 @@ public actor Browser {
     var parameters: [String: JSON] = ["url": "about:blank", "newWindow": true]
     var context: String?
     if privately {
-      let made = try await connection.call("Target.createBrowserContext", as: Context.self).browserContextId
-      parameters["browserContextId"] = .string(made)
-      context = made
+      let contextID = try await connection.call("Target.createBrowserContext", as: Context.self).browserContextId
+      parameters["browserContextId"] = .string(contextID)
+      context = contextID
     }
     struct Created: Decodable, Sendable { let targetId: String }
     let target = try await connection.call("Target.createTarget", .object(parameters), as: Created.self).targetId
@@ -76,7 +76,7 @@ public actor Browser {
 
   /// Returns the tab that a page opened itself, with `window.open` or a link to `_blank`, and that no earlier call has
   /// returned.
-  public func openedTab(within limit: Duration = Tab.patience) async throws -> Tab {
+  public func openedTab(within limit: Duration = Tab.timeLimit) async throws -> Tab {
     struct Targets: Decodable, Sendable {
       struct Info: Decodable, Sendable {
         let targetId: String

@@ -6,7 +6,7 @@ public struct BrowserError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The browser's process has ended.
     case ended
     /// The tab was closed, or its page crashed.
-    case tabGone
+    case tabUnavailable
     /// A deadline passed.
     case timedOut
     /// The page threw an exception, or its answer is not of the requested type.

@@ -11,8 +11,8 @@ final class BrowserProcess: Sendable {
   /// The driver's end of the debugging pipe; its reader closes it.
   let pipe: Int32
 
-  private enum Life { case running, reaped, removed }
-  private let life = Mutex(Life.running)
+  private enum Phase { case running, reaped, removed }
+  private let phase = Mutex(Phase.running)
 
   init(executable: String, arguments: [String], profile: URL) throws {
     self.profile = profile
@@ -22,18 +22,18 @@ final class BrowserProcess: Sendable {
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
       throw BrowserError(.launch, "no socket for the debugging pipe: \(String(cString: strerror(errno)))")
     }
-    let ours = fcntl(ends[0], F_DUPFD_CLOEXEC, 10)
-    let theirs = fcntl(ends[1], F_DUPFD_CLOEXEC, 10)
+    let driverEnd = fcntl(ends[0], F_DUPFD_CLOEXEC, 10)
+    let browserEnd = fcntl(ends[1], F_DUPFD_CLOEXEC, 10)
     for end in ends { _ = Glibc.close(end) }
-    defer { _ = Glibc.close(theirs) }
+    defer { _ = Glibc.close(browserEnd) }
 
     do {
-      identifier = try Self.spawn(executable, arguments, pipe: theirs, profile: profile)
+      identifier = try Self.spawn(executable, arguments, pipe: browserEnd, profile: profile)
     } catch {
-      _ = Glibc.close(ours)
+      _ = Glibc.close(driverEnd)
       throw error
     }
-    pipe = ours
+    pipe = driverEnd
   }
 
   private static func spawn(_ executable: String, _ arguments: [String], pipe: Int32, profile: URL) throws -> Int32 {
@@ -42,24 +42,24 @@ final class BrowserProcess: Sendable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 2, words(in: profile).path, O_WRONLY | O_CREAT, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, errorFile(in: profile).path, O_WRONLY | O_CREAT, 0o600)
     posix_spawn_file_actions_adddup2(&actions, pipe, 3)
     posix_spawn_file_actions_adddup2(&actions, pipe, 4)
     // A listening socket that the browser inherits would keep a test's server port taken until the browser ends.
-    let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-    for descriptor in open.compactMap({ Int32($0) }) where descriptor > 4 {
+    let openDescriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    for descriptor in openDescriptors.compactMap({ Int32($0) }) where descriptor > 4 {
       posix_spawn_file_actions_addclose(&actions, descriptor)
     }
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
+    var noSignals = sigset_t()
+    var allSignals = sigset_t()
+    sigemptyset(&noSignals)
+    sigfillset(&allSignals)
+    posix_spawnattr_setsigmask(&attributes, &noSignals)
+    posix_spawnattr_setsigdefault(&attributes, &allSignals)
     posix_spawnattr_setpgroup(&attributes, 0)
     let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
     posix_spawnattr_setflags(&attributes, Int16(flags))
@@ -80,11 +80,11 @@ final class BrowserProcess: Sendable {
     return identifier
   }
 
-  private static func words(in profile: URL) -> URL { profile.appendingPathComponent("stderr.txt") }
+  private static func errorFile(in profile: URL) -> URL { profile.appendingPathComponent("stderr.txt") }
 
   /// The last lines that the browser wrote to its standard error.
-  var lastWords: String {
-    let text = (try? String(decoding: Data(contentsOf: Self.words(in: profile)), as: UTF8.self)) ?? ""
+  var lastOutput: String {
+    let text = (try? String(decoding: Data(contentsOf: Self.errorFile(in: profile)), as: UTF8.self)) ?? ""
     return text.split(separator: "\n").suffix(8).joined(separator: "\n")
   }
 }
@@ -95,22 +95,22 @@ extension BrowserProcess {
   func end() async {
     // A task of its own: if the caller were cancelled, every sleep below would return at once.
     await Task.detached { [self] in
-      if !reaped() { kill(identifier, SIGTERM) }
-      _ = await becomesTrue(within: .seconds(2)) { self.reaped() }
+      if !isReaped() { kill(identifier, SIGTERM) }
+      _ = await becomesTrue(within: .seconds(2)) { self.isReaped() }
       killGroup()
-      _ = await becomesTrue(within: .seconds(5)) { self.reaped() }
+      _ = await becomesTrue(within: .seconds(5)) { self.isReaped() }
       // Renderers may outlive the main process for a moment and still write to the profile.
-      _ = await becomesTrue(within: .seconds(2)) { self.isAlone() }
-      _ = await becomesTrue(within: .seconds(2)) { self.removedProfile() }
+      _ = await becomesTrue(within: .seconds(2)) { self.endRemainingProcesses() }
+      _ = await becomesTrue(within: .seconds(2)) { self.removeProfile() }
     }.value
   }
 
   /// Ends the process at once, blocking for some milliseconds, for a browser that was never closed.
   func endNow() {
-    guard life.withLock({ $0 != .removed }) else { return }
+    guard phase.withLock({ $0 != .removed }) else { return }
     killGroup()
     // Pause: between two of at most 400 checks.
-    for _ in 0..<400 where !(reaped() && isAlone() && removedProfile()) { usleep(5_000) }
+    for _ in 0..<400 where !(isReaped() && endRemainingProcesses() && removeProfile()) { usleep(5_000) }
   }
 
   private func becomesTrue(within limit: Duration, _ condition: @Sendable () -> Bool) async -> Bool {
@@ -123,28 +123,28 @@ extension BrowserProcess {
     return true
   }
 
-  private func reaped() -> Bool {
-    life.withLock { life in
-      guard life == .running else { return true }
+  private func isReaped() -> Bool {
+    phase.withLock { phase in
+      guard phase == .running else { return true }
       var status: Int32 = 0
-      let answer = waitpid(identifier, &status, WNOHANG)
-      guard answer == identifier || (answer == -1 && errno == ECHILD) else { return false }
-      life = .reaped
+      let result = waitpid(identifier, &status, WNOHANG)
+      guard result == identifier || (result == -1 && errno == ECHILD) else { return false }
+      phase = .reaped
       return true
     }
   }
 
   private func killGroup() {
-    life.withLock { life in
-      if life != .removed { _ = kill(-identifier, SIGKILL) }
+    phase.withLock { phase in
+      if phase != .removed { _ = kill(-identifier, SIGKILL) }
     }
   }
 
-  private func isAlone() -> Bool {
-    life.withLock { life in
-      let others = life == .removed ? [] : Self.processes(ofGroup: identifier, orNaming: profile.path)
-      for other in others { kill(other, SIGKILL) }
-      return others.isEmpty
+  private func endRemainingProcesses() -> Bool {
+    phase.withLock { phase in
+      let remaining = phase == .removed ? [] : Self.processes(ofGroup: identifier, orNaming: profile.path)
+      for process in remaining { kill(process, SIGKILL) }
+      return remaining.isEmpty
     }
   }
 
@@ -171,11 +171,11 @@ extension BrowserProcess {
     FileManager.default.contents(atPath: "/proc/\(process)/\(name)").map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func removedProfile() -> Bool {
-    life.withLock { life in
+  private func removeProfile() -> Bool {
+    phase.withLock { phase in
       try? FileManager.default.removeItem(at: profile)
       guard !FileManager.default.fileExists(atPath: profile.path) else { return false }
-      life = .removed
+      phase = .removed
       return true
     }
   }

@@ -6,26 +6,26 @@ enum ConsoleMessage {
   static func text(of event: DebuggingPipe.Event) -> String? {
     switch event.method {
     case "Runtime.consoleAPICalled":
-      guard let call = event.parameters(Called.self), call.type == "error" || call.type == "assert" else { return nil }
+      guard let call = event.parameters(ConsoleCall.self), ["error", "assert"].contains(call.type) else { return nil }
       return "console.\(call.type): " + call.args.map(\.text).joined(separator: " ")
     case "Runtime.exceptionThrown":
-      return event.parameters(Thrown.self)?.exceptionDetails.words
+      return event.parameters(ThrownException.self)?.exceptionDetails.message
     case "Log.entryAdded":
-      guard let entry = event.parameters(Added.self)?.entry, entry.level == "error" else { return nil }
+      guard let entry = event.parameters(AddedEntry.self)?.entry, entry.level == "error" else { return nil }
       return "\(entry.source): \(entry.text)" + (entry.url.map { " (\($0))" } ?? "")
     default:
       return nil
     }
   }
 
-  private struct Called: Decodable {
+  private struct ConsoleCall: Decodable {
     let type: String
     let args: [RemoteObject]
   }
 
-  private struct Thrown: Decodable { let exceptionDetails: ExceptionDetails }
+  private struct ThrownException: Decodable { let exceptionDetails: ExceptionDetails }
 
-  private struct Added: Decodable {
+  private struct AddedEntry: Decodable {
     struct Entry: Decodable {
       let source: String
       let level: String
@@ -60,18 +60,18 @@ struct RemoteObject: Decodable, Sendable {
   }
 }
 
-/// The thrown value, and the place.
+/// The thrown value, and its location.
 struct ExceptionDetails: Decodable, Sendable {
   let text: String
   let url: String?
   let lineNumber: Int
   let exception: RemoteObject?
 
-  var words: String {
+  var message: String {
     guard let exception else { return text }
-    // The description of an `Error` contains its stack; other thrown values have no place.
-    return exception.text.contains("\n") || url == nil ? exception.text : "\(exception.text) (\(place))"
+    // The description of an `Error` contains its stack; other thrown values have no location.
+    return exception.text.contains("\n") || url == nil ? exception.text : "\(exception.text) (\(location))"
   }
 
-  private var place: String { "\(url ?? ""):\(lineNumber + 1)" }
+  private var location: String { "\(url ?? ""):\(lineNumber + 1)" }
 }

@@ -37,14 +37,14 @@ final class DebuggingPipe: Sendable {
   private let socket: Int32
   private let state = Mutex(State())
   /// Whether the driver may still write to `socket`; locked while writing, so that messages are not interleaved.
-  private let open = Mutex(true)
+  private let isOpen = Mutex(true)
 
   /// Takes over the socket, and closes it when the other side has closed its end.
   init(socket: Int32) {
     self.socket = socket
     // A stopped browser must not block its driver forever.
-    var patience = timeval(tv_sec: 10, tv_usec: 0)
-    setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    var timeout = timeval(tv_sec: 10, tv_usec: 0)
+    setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     Thread { [self] in read() }.start()
   }
 
@@ -76,9 +76,9 @@ extension DebuggingPipe {
     let sessionId: String?
   }
 
-  /// Sends a command and waits for the whole reply.
+  /// Sends a command and waits for the complete reply.
   func call(
-    _ method: String, _ parameters: JSON = [:], session: String? = nil, within limit: Duration = Tab.patience
+    _ method: String, _ parameters: JSON = [:], session: String? = nil, within limit: Duration = Tab.timeLimit
   ) async throws -> Data {
     let number = nextNumber()
     let message = try JSONEncoder().encode(
@@ -103,7 +103,7 @@ extension DebuggingPipe {
 
   /// Sends a command and returns its decoded result.
   func call<Result: Decodable & Sendable>(
-    _ method: String, _ parameters: JSON = [:], session: String? = nil, within limit: Duration = Tab.patience,
+    _ method: String, _ parameters: JSON = [:], session: String? = nil, within limit: Duration = Tab.timeLimit,
     as _: Result.Type
   ) async throws -> Result {
     let reply = try await call(method, parameters, session: session, within: limit)
@@ -130,8 +130,8 @@ extension DebuggingPipe {
   }
 
   private func send(_ message: Data) {
-    open.withLock { open in
-      guard open else { return }
+    isOpen.withLock { isOpen in
+      guard isOpen else { return }
       (message + [0]).withUnsafeBytes { bytes in
         var sent = 0
         while sent < bytes.count {
@@ -154,30 +154,30 @@ extension DebuggingPipe {
 extension DebuggingPipe {
   private func read() {
     var partial = Data()
-    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
-    defer { room.deallocate() }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+    defer { buffer.deallocate() }
     while true {
-      var wanted = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
       // 50 ms is the longest delay with which the reader notices a deadline.
-      let ready = poll(&wanted, 1, 50)
+      let ready = poll(&descriptor, 1, 50)
       expire()
       guard ready > 0 else { continue }
-      let count = recv(socket, room.baseAddress!, room.count, 0)
+      let count = recv(socket, buffer.baseAddress!, buffer.count, 0)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { break }
-      var rest = UnsafeRawBufferPointer(rebasing: room[..<count])
-      while let end = memchr(rest.baseAddress!, 0, rest.count) {
-        let length = rest.baseAddress!.distance(to: UnsafeRawPointer(end))
-        partial.append(contentsOf: rest[..<length])
+      var remainder = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+      while let end = memchr(remainder.baseAddress!, 0, remainder.count) {
+        let length = remainder.baseAddress!.distance(to: UnsafeRawPointer(end))
+        partial.append(contentsOf: remainder[..<length])
         handle(partial)
         partial = Data()
-        rest = UnsafeRawBufferPointer(rebasing: rest[(length + 1)...])
-        if rest.isEmpty { break }
+        remainder = UnsafeRawBufferPointer(rebasing: remainder[(length + 1)...])
+        if remainder.isEmpty { break }
       }
-      partial.append(contentsOf: rest)
+      partial.append(contentsOf: remainder)
     }
-    open.withLock { open in
-      open = false
+    isOpen.withLock { isOpen in
+      isOpen = false
       _ = close(socket)
     }
     finish()
@@ -185,12 +185,12 @@ extension DebuggingPipe {
 
   private struct Envelope: Decodable {
     struct Failure: Decodable { let message: String }
-    struct About: Decodable { let sessionId: String? }
+    struct SessionParameters: Decodable { let sessionId: String? }
     let id: Int?
     let method: String?
     let sessionId: String?
     let error: Failure?
-    let params: About?
+    let params: SessionParameters?
   }
 
   private func handle(_ message: Data) {
@@ -207,12 +207,12 @@ extension DebuggingPipe {
 
   private func expire() {
     let now = ContinuousClock.now
-    let late = state.withLock { state in
+    let expired = state.withLock { state in
       guard !state.calls.isEmpty else { return [Call]() }
       let numbers = state.calls.filter { $0.value.deadline <= now }.map(\.key)
       return numbers.compactMap { state.calls.removeValue(forKey: $0) }
     }
-    for call in late {
+    for call in expired {
       let error = BrowserError(.timedOut, "\(call.method) got no answer within \(call.limit)")
       call.continuation.resume(throwing: error)
     }

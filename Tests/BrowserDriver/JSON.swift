@@ -14,7 +14,7 @@ enum JSON: Encodable, Sendable {
     case .bool(let value): try container.encode(value)
     // The protocol refuses 1.0 where it expects an integer.
     case .number(let value):
-      if let whole = Int(exactly: value) { try container.encode(whole) } else { try container.encode(value) }
+      if let integer = Int(exactly: value) { try container.encode(integer) } else { try container.encode(value) }
     case .string(let value): try container.encode(value)
     case .array(let values): try container.encode(values)
     case .object(let members): try container.encode(members)

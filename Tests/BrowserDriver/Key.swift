@@ -45,12 +45,14 @@ struct Key: Equatable, Sendable {
     case "\t":
       self = Self.named["Tab"]!
     default:
-      guard let key = Self.signs.first(where: { $0.plain == character || $0.shifted == character }) else { return nil }
+      guard let key = Self.symbols.first(where: { $0.unshifted == character || $0.shifted == character }) else {
+        return nil
+      }
       self.init(text, key.code, key.number, text: text, needsShift: key.shifted == character)
     }
   }
 
-  private static let signs: [(plain: Character, shifted: Character, code: String, number: Int)] = [
+  private static let symbols: [(unshifted: Character, shifted: Character, code: String, number: Int)] = [
     ("1", "!", "Digit1", 49), ("2", "@", "Digit2", 50), ("3", "#", "Digit3", 51), ("4", "$", "Digit4", 52),
     ("5", "%", "Digit5", 53), ("6", "^", "Digit6", 54), ("7", "&", "Digit7", 55), ("8", "*", "Digit8", 56),
     ("9", "(", "Digit9", 57), ("0", ")", "Digit0", 48), ("-", "_", "Minus", 189), ("=", "+", "Equal", 187),
@@ -69,9 +71,9 @@ struct Key: Equatable, Sendable {
       Key("Alt", "AltLeft", 18), Key("Meta", "MetaLeft", 91), Key("ContextMenu", "ContextMenu", 93),
     ]
     let functions = (1...12).map { Key("F\($0)", "F\($0)", 111 + $0) }
-    var all = Dictionary(uniqueKeysWithValues: (keys + functions).map { ($0.name, $0) })
-    all["Space"] = Key(" ", "Space", 32, text: " ")
-    return all
+    var keysByName = Dictionary(uniqueKeysWithValues: (keys + functions).map { ($0.name, $0) })
+    keysByName["Space"] = Key(" ", "Space", 32, text: " ")
+    return keysByName
   }()
 }
 

@@ -17,45 +17,49 @@ struct PageState: Sendable {
   private(set) var url = "about:blank"
   private(set) var committed: [String] = []
   private(set) var loaded: String?
-  private(set) var gone: BrowserError?
-  private(set) var crashed: BrowserError?
+  private(set) var closedError: BrowserError?
+  private(set) var crashError: BrowserError?
   private(set) var consoleMessages: [String] = []
   private(set) var dialogs: [String] = []
 
   init(frame: String) { self.frame = frame }
 
   /// The address for error messages, truncated: a data URL may contain a whole page.
-  var place: String { url.count > 120 ? url.prefix(120) + "…" : url }
+  var location: String { url.count > 120 ? url.prefix(120) + "…" : url }
 
   var isLoaded: Bool { committed.last != nil && committed.last == loaded }
 
   /// A crashed page stays crashed until the tab navigates elsewhere.
-  mutating func willNavigate() { crashed = nil }
+  mutating func willNavigate() { crashError = nil }
 
-  mutating func happened(_ event: DebuggingPipe.Event) -> Reaction? {
+  mutating func handle(_ event: DebuggingPipe.Event) -> Reaction? {
     switch event.method {
     case "Page.frameNavigated":
       if let frame = event.parameters(Navigation.self)?.frame, frame.id == self.frame {
         url = frame.url + (frame.urlFragment ?? "")
-        crashed = nil
+        crashError = nil
         if committed.last != frame.loaderId { committed.append(frame.loaderId) }
       }
     case "Page.navigatedWithinDocument":
-      if let moved = event.parameters(Move.self), moved.frameId == frame { url = moved.url }
+      if let navigation = event.parameters(NavigationWithinDocument.self), navigation.frameId == frame {
+        url = navigation.url
+      }
     case "Page.lifecycleEvent":
-      if let step = event.parameters(Step.self), step.frameId == frame, step.name == "load" { loaded = step.loaderId }
+      if let lifecycle = event.parameters(LifecycleEvent.self), lifecycle.frameId == frame, lifecycle.name == "load" {
+        loaded = lifecycle.loaderId
+      }
     case "Page.javascriptDialogOpening":
       // An open dialog blocks the page, and with it every call, until it is answered.
       let dialog = event.parameters(Dialog.self)
       dialogs.append(dialog?.message ?? "")
       return .acceptDialog(withText: dialog?.defaultPrompt ?? "")
     case "Inspector.targetCrashed":
-      let error = BrowserError(.tabGone, "the page crashed (\(place))")
-      crashed = error
+      let error = BrowserError(.tabUnavailable, "the page crashed (\(location))")
+      crashError = error
       return .failCalls(error)
     case "Target.detachedFromTarget":
-      let error = BrowserError(.tabGone, "the tab was closed (\(place))")
-      gone = error
+      let error = BrowserError(.tabUnavailable, "the tab was closed (\(location))")
+      closedError = error
       return .failCalls(error)
     default:
       if let message = ConsoleMessage.text(of: event) { consoleMessages.append(message) }
@@ -73,12 +77,12 @@ struct PageState: Sendable {
     let frame: Frame
   }
 
-  private struct Move: Decodable {
+  private struct NavigationWithinDocument: Decodable {
     let frameId: String
     let url: String
   }
 
-  private struct Step: Decodable {
+  private struct LifecycleEvent: Decodable {
     let frameId: String
     let loaderId: String
     let name: String

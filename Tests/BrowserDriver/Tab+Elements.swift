@@ -17,14 +17,14 @@ extension Tab {
   /// Returns the value of an input, a text area, a selection or a similar element.
   public func value(of selector: String) async throws -> String {
     guard let value = try await property("element.value?.toString()", of: selector, as: String?.self) else {
-      throw BrowserError(.element, "\(quoted(selector)) has no value; is it an input? (\(place))")
+      throw BrowserError(.element, "\(quoted(selector)) has no value; is it an input? (\(location))")
     }
     return value
   }
 
   /// Focuses an element without a click, which would change for example a slider. Waits until the element can take the
   /// focus, because a page may enable it only with the next state that it receives.
-  public func focus(_ selector: String, within limit: Duration = Tab.patience) async throws {
+  public func focus(_ selector: String, within limit: Duration = Tab.timeLimit) async throws {
     let attempt = """
       (element => {
         if (!element) return {problem: "nothing matches"};
@@ -35,22 +35,20 @@ extension Tab {
       """
     do {
       _ = try await poll(attempt, named: selector, within: limit, as: Bool.self)
-    } catch let Expired.because(problem) {
-      throw BrowserError(.element, "couldn't focus \(quoted(selector)): \(problem ?? "no answer") (\(place))")
+    } catch let PollTimeout.because(problem) {
+      throw BrowserError(.element, "couldn't focus \(quoted(selector)): \(problem ?? "no answer") (\(location))")
     }
   }
-
-  private struct Found<Value: Decodable & Sendable>: Decodable, Sendable { let value: Value? }
 
   private func property<Value: Decodable & Sendable>(
     _ expression: String, of selector: String, as _: Value.Type
   ) async throws -> Value {
-    let found = try await evaluate(
+    let values = try await evaluate(
       """
       (element => element && [\(expression)])(document.querySelector(\(JSON.literal(selector))))
       """, as: [Value]?.self)
-    guard let value = found?.first else {
-      throw BrowserError(.element, "nothing matches \(quoted(selector)) (\(place))")
+    guard let value = values?.first else {
+      throw BrowserError(.element, "nothing matches \(quoted(selector)) (\(location))")
     }
     return value
   }

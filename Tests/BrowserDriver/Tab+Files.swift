@@ -12,24 +12,24 @@ extension Tab {
       struct Root: Decodable, Sendable { let nodeId: Int }
       let root: Root
     }
-    struct Found: Decodable, Sendable { let nodeId: Int }
+    struct Match: Decodable, Sendable { let nodeId: Int }
     let document = try await command("DOM.getDocument", ["depth": 0], as: Document.self).root.nodeId
-    let found = try await command(
-      "DOM.querySelector", ["nodeId": .number(Double(document)), "selector": .string(selector)], as: Found.self
+    let match = try await command(
+      "DOM.querySelector", ["nodeId": .number(Double(document)), "selector": .string(selector)], as: Match.self
     ).nodeId
-    guard found != 0 else { throw BrowserError(.element, "nothing matches \(quoted(selector)) (\(place))") }
+    guard match != 0 else { throw BrowserError(.element, "nothing matches \(quoted(selector)) (\(location))") }
     try await command(
-      "DOM.setFileInputFiles", ["nodeId": .number(Double(found)), "files": .array(paths.map { .string($0) })])
+      "DOM.setFileInputFiles", ["nodeId": .number(Double(match)), "files": .array(paths.map { .string($0) })])
   }
 
   /// Drags files from outside the browser over the middle of an element.
   ///
-  /// - Parameter lettingGo: whether to drop them there; otherwise they are held over it.
+  /// - Parameter dropping: whether to drop them there; otherwise they stay over it.
   public func drag(
-    files paths: [String], to selector: String, lettingGo: Bool = true, within limit: Duration = Tab.patience
+    files paths: [String], to selector: String, dropping: Bool = true, within limit: Duration = Tab.timeLimit
   ) async throws {
     let point = try await locate(selector, for: "drop files on", within: limit)
-    for type in ["dragEnter", "dragOver"] + (lettingGo ? ["drop"] : []) {
+    for type in ["dragEnter", "dragOver"] + (dropping ? ["drop"] : []) {
       try await command(
         "Input.dispatchDragEvent",
         [

@@ -39,10 +39,10 @@ extension Tab {
     } else if name.count == 1, modifiers.contains(.shift) {
       name = name.uppercased()[...]
     }
-    guard let found = Key(String(name)) else {
+    guard let parsedKey = Key(String(name)) else {
       throw BrowserError(.refused, "there is no key “\(name)” (in “\(key)”); names are those of KeyboardEvent.key")
     }
-    try await press(found, found.needsShift ? modifiers.union(.shift) : modifiers)
+    try await press(parsedKey, parsedKey.needsShift ? modifiers.union(.shift) : modifiers)
   }
 
   /// Composes a text as an input method does: it is shown in the focused element in place of the text composed before
@@ -53,21 +53,23 @@ extension Tab {
   }
 
   /// Commits a text in place of the composed one.
-  public func decide(_ text: String) async throws { try await command("Input.insertText", ["text": .string(text)]) }
+  public func commitComposition(_ text: String) async throws {
+    try await command("Input.insertText", ["text": .string(text)])
+  }
 
   private func press(_ key: Key, _ modifiers: Modifiers) async throws {
-    let held = Modifiers.names.filter { modifiers.contains($0.modifier) }
-    var down: Modifiers = []
-    for (name, modifier) in held {
-      down.insert(modifier)
-      if let key = Key(name) { try await send("rawKeyDown", key, down) }
+    let pressed = Modifiers.names.filter { modifiers.contains($0.modifier) }
+    var active: Modifiers = []
+    for (name, modifier) in pressed {
+      active.insert(modifier)
+      if let key = Key(name) { try await send("rawKeyDown", key, active) }
     }
-    let writes = key.text != nil && modifiers.isDisjoint(with: [.control, .alt, .meta])
-    try await send(writes ? "keyDown" : "rawKeyDown", key, modifiers, text: writes ? key.text : nil)
+    let typesText = key.text != nil && modifiers.isDisjoint(with: [.control, .alt, .meta])
+    try await send(typesText ? "keyDown" : "rawKeyDown", key, modifiers, text: typesText ? key.text : nil)
     try await send("keyUp", key, modifiers)
-    for (name, modifier) in held.reversed() {
-      down.remove(modifier)
-      if let key = Key(name) { try await send("keyUp", key, down) }
+    for (name, modifier) in pressed.reversed() {
+      active.remove(modifier)
+      if let key = Key(name) { try await send("keyUp", key, active) }
     }
   }
 
@@ -90,7 +92,7 @@ extension Tab {
       })()
       """, as: Bool.self)
     guard hasFocus else {
-      throw BrowserError(.element, "couldn't type into \(quoted(selector)): it didn't take the focus (\(place))")
+      throw BrowserError(.element, "couldn't type into \(quoted(selector)): it didn't take the focus (\(location))")
     }
   }
 

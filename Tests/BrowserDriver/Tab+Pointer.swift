@@ -1,6 +1,6 @@
 extension Tab {
   /// Scrolls an element into view, and clicks its middle, or taps it if the tab has touch.
-  public func click(_ selector: String, within limit: Duration = Tab.patience) async throws {
+  public func click(_ selector: String, within limit: Duration = Tab.timeLimit) async throws {
     let point = try await locate(selector, for: "click", within: limit)
     if usesTouch.withLock({ $0 }) {
       try await touch("touchStart", point)
@@ -13,14 +13,14 @@ extension Tab {
   }
 
   /// Moves the mouse to the middle of an element.
-  public func hover(_ selector: String, within limit: Duration = Tab.patience) async throws {
+  public func hover(_ selector: String, within limit: Duration = Tab.timeLimit) async throws {
     try await mouse("mouseMoved", try await locate(selector, for: "hover over", evenDisabled: true, within: limit))
   }
 
   /// Presses the middle of an element, moves by this many pixels in ten steps, and releases; with a touch if the tab
   /// has touch. For pages that handle pointer or mouse events; HTML's own drag and drop isn't supported.
   public func drag(
-    _ selector: String, byX horizontal: Double, y vertical: Double, within limit: Duration = Tab.patience
+    _ selector: String, byX horizontal: Double, y vertical: Double, within limit: Duration = Tab.timeLimit
   ) async throws {
     let start = try await locate(selector, for: "drag", within: limit)
     let path = (1...10).map { step in
@@ -39,7 +39,7 @@ extension Tab {
   }
 
   /// Turns the wheel over the middle of an element, down by this many pixels.
-  public func wheel(_ selector: String, by pixels: Double, within limit: Duration = Tab.patience) async throws {
+  public func wheel(_ selector: String, by pixels: Double, within limit: Duration = Tab.timeLimit) async throws {
     let point = try await locate(selector, for: "turn the wheel over", evenDisabled: true, within: limit)
     try await command(
       "Input.dispatchMouseEvent",
@@ -69,7 +69,7 @@ extension Tab {
   }
 }
 
-// MARK: - Finding the place
+// MARK: - Locating elements
 
 extension Tab {
   /// Returns the middle of an element, once it exists, is at rest, in view, uncovered and, unless `evenDisabled`,
@@ -84,9 +84,9 @@ extension Tab {
       return try await poll(
         "(\(Self.locator))(\(JSON.literal(selector)), \(!evenDisabled))", named: selector, within: limit,
         as: Point.self)
-    } catch let Expired.because(problem) {
+    } catch let PollTimeout.because(problem) {
       let reason = problem ?? "no answer"
-      throw BrowserError(.element, "couldn't \(action) \(quoted(selector)): \(reason) (\(place))")
+      throw BrowserError(.element, "couldn't \(action) \(quoted(selector)): \(reason) (\(location))")
     }
   }
 
@@ -99,7 +99,7 @@ extension Tab {
       if (!element) return {problem: "nothing matches"};
       const name = node =>
         node.localName + (node.id ? "#" + node.id : "") + [...node.classList].map(c => "." + c).join("");
-      const look = () => {
+      const check = () => {
         const box = element.getBoundingClientRect();
         if (!box.width || !box.height) return {problem: "it has no size; is it hidden?"};
         if (mustBeEnabled && element.matches(":disabled")) return {problem: "it is disabled"};
@@ -117,14 +117,14 @@ extension Tab {
         && isFinite(animation.effect.getComputedTiming().endTime) && !isStill.test(animation.transitionProperty);
       for (let node = element; node; node = node.parentElement)
         if (node.getAnimations().some(isMoving)) return {problem: "it keeps moving"};
-      let first = look();
+      let first = check();
       if (!first.done) {
         element.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
-        first = look();
+        first = check();
       }
       if (!first.done) return first;
       await new Promise(next => setTimeout(next, 20));
-      const second = look();
+      const second = check();
       if (!second.done) return second;
       const isAtRest = Math.abs(first.done.x - second.done.x) < 1 && Math.abs(first.done.y - second.done.y) < 1;
       return isAtRest ? second : {problem: "it keeps moving"};

@@ -6,19 +6,19 @@ extension Tab {
   /// `undefined` and `null` are nil for an optional type. An exception, or a value of another type, is an error that
   /// quotes the script.
   public func evaluate<Value: Decodable & Sendable>(
-    _ script: String, as _: Value.Type = Value.self, within limit: Duration = Tab.patience
+    _ script: String, as _: Value.Type = Value.self, within limit: Duration = Tab.timeLimit
   ) async throws -> Value {
     let outcome = try await outcome(of: script, within: limit, as: Value.self)
     switch outcome.value {
     case .success(let value): return value
     case .failure(let mismatch):
       let reason = "which isn't of type \(Value.self): \(mismatch)"
-      throw BrowserError(.script, "\(quoted(script)) gave \(outcome.described), \(reason) (\(place))")
+      throw BrowserError(.script, "\(quoted(script)) gave \(outcome.valueDescription), \(reason) (\(location))")
     }
   }
 
   /// Runs statements, which may use `await`, in a scope of their own.
-  public func run(_ script: String, within limit: Duration = Tab.patience) async throws {
+  public func run(_ script: String, within limit: Duration = Tab.timeLimit) async throws {
     let function = "(async () => {\n\(script)\n})().then(() => null)"
     _ = try await outcome(of: function, named: script, within: limit, as: Bool?.self)
   }
@@ -27,14 +27,14 @@ extension Tab {
   ///
   /// An exception counts as "not yet", so that a test may wait for `document.querySelector("li").textContent == "milk"`
   /// before there is a list. A navigation to another page counts as "not yet", too.
-  public func wait(until condition: String, within limit: Duration = Tab.patience) async throws {
+  public func wait(until condition: String, within limit: Duration = Tab.timeLimit) async throws {
     do {
       _ = try await poll("await (\(condition)\n) ? {done: true} : {}", named: condition, within: limit, as: Bool.self)
-    } catch let Expired.because(problem) {
+    } catch let PollTimeout.because(problem) {
       let title = (try? await evaluate("document.title", as: String.self, within: .seconds(2))) ?? "?"
       let thrown = problem.map { "; it threw: \($0)" } ?? ""
       throw BrowserError(
-        .timedOut, "\(quoted(condition)) wasn't true within \(limit)\(thrown) (page “\(title)”, \(place))")
+        .timedOut, "\(quoted(condition)) wasn't true within \(limit)\(thrown) (page “\(title)”, \(location))")
     }
   }
 
@@ -48,7 +48,7 @@ extension Tab {
 
 // MARK: - Polling inside the page
 
-enum Expired: Error {
+enum PollTimeout: Error {
   /// The deadline passed; with the last reason that the page gave.
   case because(String?)
 }
@@ -63,7 +63,7 @@ extension Tab {
   ///
   /// The page itself repeats it, for a quarter of a second per call: this makes few calls, and the next call soon
   /// replaces one that fails because its document was unloaded.
-  /// - Throws: ``Expired`` at the deadline.
+  /// - Throws: ``PollTimeout`` at the deadline.
   func poll<Value: Decodable & Sendable>(
     _ attempt: String, named name: String, within limit: Duration, as _: Value.Type
   ) async throws -> Value {
@@ -90,13 +90,13 @@ extension Tab {
         if let done = answer.done { return done }
         problem = answer.problem
       } catch let error as BrowserError where error.kind == .refused || error.kind == .timedOut {
-        // Refused: the script's document was unloaded. Timed out: the page is busy, or its clock stands still.
+        // Refused: the script's document was unloaded. Timed out: the page is busy, or its clock does not advance.
         problem = error.description
         // Pause: between two checks, until a deadline.
         try await Task.sleep(for: .milliseconds(10))
       }
     } while ContinuousClock.now < deadline
-    throw Expired.because(problem)
+    throw PollTimeout.because(problem)
   }
 }
 
@@ -105,7 +105,7 @@ extension Tab {
 /// A script's value, decoded as the requested type if it fits.
 struct ScriptResult<Value: Decodable & Sendable>: Decodable, Sendable {
   let value: Result<Value, Mismatch>
-  let described: String
+  let valueDescription: String
 
   struct Mismatch: Error, CustomStringConvertible { let description: String }
 
@@ -114,7 +114,7 @@ struct ScriptResult<Value: Decodable & Sendable>: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
     let special = try members.decodeIfPresent(String.self, forKey: .unserializableValue)
-    described = try special ?? RemoteObject(from: decoder).text
+    valueDescription = try special ?? RemoteObject(from: decoder).text
     do {
       if let special {
         value = .success(try Self.fromText(JSON.literal(special)))
@@ -164,14 +164,14 @@ extension Tab {
   func outcome<Value: Decodable & Sendable>(
     of script: String, named name: String? = nil, within limit: Duration, as _: Value.Type
   ) async throws -> ScriptResult<Value> {
-    if let crashed = state.withLock({ $0.crashed }) { throw crashed }
+    if let crashError = state.withLock({ $0.crashError }) { throw crashError }
     let parameters: JSON = [
       "expression": .string(script), "awaitPromise": true, "returnByValue": true, "userGesture": true,
     ]
     let evaluated = try await command("Runtime.evaluate", parameters, within: limit, as: Evaluated<Value>.self)
     guard let outcome = evaluated.result else {
-      let thrown = evaluated.exceptionDetails?.words ?? "nothing"
-      throw BrowserError(.script, "\(quoted(name ?? script)) threw \(thrown) (\(place))")
+      let thrown = evaluated.exceptionDetails?.message ?? "nothing"
+      throw BrowserError(.script, "\(quoted(name ?? script)) threw \(thrown) (\(location))")
     }
     return outcome
   }

@@ -4,7 +4,7 @@ import Synchronization
 /// A page in a ``Browser``, controlled as a user does (mouse, keys, touches) and read through scripts.
 ///
 /// Selectors are CSS and refer to the first match. Actions on an element wait until it exists, is at rest, large enough
-/// and not covered; after ``patience`` they fail with the condition that was not met. Alerts, confirmations and prompts
+/// and not covered; after ``timeLimit`` they fail with the condition that was not met. Alerts, confirmations and prompts
 /// are accepted when they open, and recorded in ``dialogs()``.
 ///
 /// It does not support frames inside the page: selectors and scripts apply to the page's own document.
@@ -20,7 +20,7 @@ public final class Tab: Sendable {
 
   /// The default limit of an action or a read. Beside two other busy programs a page took more than ten seconds for
   /// work that takes a tenth of a second alone; a test that passes does not wait for the limit.
-  public static let patience = Duration.seconds(60)
+  public static let timeLimit = Duration.seconds(60)
 
   var connection: DebuggingPipe { browser.connection }
 
@@ -33,7 +33,7 @@ public final class Tab: Sendable {
     self.target = target
     self.context = context
     state = Mutex(PageState(frame: target))
-    connection.listen(to: session) { [weak self] event in self?.happened(event) }
+    connection.listen(to: session) { [weak self] event in self?.handle(event) }
     try await command("Page.enable")
     try await command("Page.setLifecycleEventsEnabled", ["enabled": true])
     try await command("Runtime.enable")
@@ -54,7 +54,7 @@ public final class Tab: Sendable {
   public var url: String { state.withLock { $0.url } }
 
   /// The address for error messages.
-  var place: String { state.withLock { $0.place } }
+  var location: String { state.withLock { $0.location } }
 
   /// The console's errors and the uncaught exceptions so far, oldest first, so that a test can expect none.
   public func consoleMessages() async -> [String] {
@@ -66,8 +66,8 @@ public final class Tab: Sendable {
   /// The texts of the dialogs accepted so far, oldest first.
   public func dialogs() -> [String] { state.withLock { $0.dialogs } }
 
-  private func happened(_ event: DebuggingPipe.Event) {
-    switch state.withLock({ $0.happened(event) }) {
+  private func handle(_ event: DebuggingPipe.Event) {
+    switch state.withLock({ $0.handle(event) }) {
     case .acceptDialog(let text):
       connection.post(
         "Page.handleJavaScriptDialog", ["accept": true, "promptText": .string(text)], session: session)
@@ -84,21 +84,21 @@ public final class Tab: Sendable {
 extension Tab {
   /// Sends a command to the page.
   func command(
-    _ method: String, _ parameters: JSON = [:], within limit: Duration = Tab.patience
+    _ method: String, _ parameters: JSON = [:], within limit: Duration = Tab.timeLimit
   ) async throws {
-    struct Nothing: Decodable, Sendable {}
-    _ = try await command(method, parameters, within: limit, as: Nothing.self)
+    struct EmptyResult: Decodable, Sendable {}
+    _ = try await command(method, parameters, within: limit, as: EmptyResult.self)
   }
 
   /// Sends a command to the page and returns its decoded result.
   func command<Result: Decodable & Sendable>(
-    _ method: String, _ parameters: JSON = [:], within limit: Duration = Tab.patience, as type: Result.Type
+    _ method: String, _ parameters: JSON = [:], within limit: Duration = Tab.timeLimit, as type: Result.Type
   ) async throws -> Result {
-    if let gone = state.withLock({ $0.gone }) { throw gone }
+    if let error = state.withLock({ $0.closedError }) { throw error }
     do {
       return try await connection.call(method, parameters, session: session, within: limit, as: type)
     } catch let error as BrowserError where error.kind == .refused || error.kind == .timedOut {
-      throw BrowserError(error.kind, "\(error) (\(place))")
+      throw BrowserError(error.kind, "\(error) (\(location))")
     }
   }
 }

@@ -28,10 +28,10 @@ extension DriverTests {
           ("#empty", "it has no size; is it hidden?"), ("#veiled", "it is invisible"),
         ]
         for (selector, reason) in cases {
-          let message = await words { try await tab.click(selector, within: .milliseconds(200)) }
+          let message = await errorDescription { try await tab.click(selector, within: .milliseconds(200)) }
           #expect(message.hasPrefix("couldn't click `\(selector)`: \(reason) (data:text/html"))
         }
-        #expect(await words { try await tab.click("a[", within: .zero) }.contains("not a valid selector"))
+        #expect(await errorDescription { try await tab.click("a[", within: .zero) }.contains("not a valid selector"))
       }
     }
 
@@ -53,10 +53,10 @@ extension DriverTests {
         try await tab.focus("#slider")
         #expect(try await tab.evaluate("document.activeElement.id", as: String.self) == "slider")
         #expect(
-          await words { try await tab.click("#never", within: .milliseconds(100)) }
+          await errorDescription { try await tab.click("#never", within: .milliseconds(100)) }
             .hasPrefix("couldn't click `#never`: it is disabled (data:"))
         #expect(
-          await words { try await tab.focus("#never", within: .milliseconds(100)) }
+          await errorDescription { try await tab.focus("#never", within: .milliseconds(100)) }
             .hasPrefix("couldn't focus `#never`: it is disabled (data:"))
         try await tab.hover("#never")
       }
@@ -114,7 +114,7 @@ extension DriverTests {
           try await tab.evaluate("keys.join(' ')", as: String.self)
             == "ControlLeft KeyA KeyA ShiftLeft KeyB Space Semicolon")
         #expect(
-          await words { try await tab.type("x", into: "p") }
+          await errorDescription { try await tab.type("x", into: "p") }
             .hasPrefix("couldn't type into `p`: it didn't take the focus"))
       }
     }
@@ -155,7 +155,7 @@ extension DriverTests {
         try await tab.type("x\n", into: "#field")
         #expect(try await tab.evaluate("sent", as: Int.self) == 1)
         #expect(
-          await words { try await tab.press("Control+Entr") }
+          await errorDescription { try await tab.press("Control+Entr") }
             == "there is no key “Entr” (in “Control+Entr”); names are those of KeyboardEvent.key")
       }
     }
@@ -167,10 +167,11 @@ extension DriverTests {
         #expect(try await tab.count(of: "ol") == 0)
         #expect(try await tab.attribute("class", of: "li") == "a")
         #expect(try await tab.attribute("id", of: "li") == nil)
-        #expect(await words { _ = try await tab.text(of: "#x") }.hasPrefix("nothing matches `#x` (data:"))
-        #expect(await words { _ = try await tab.value(of: "ul") }.hasPrefix("`ul` has no value; is it an input?"))
+        #expect(await errorDescription { _ = try await tab.text(of: "#x") }.hasPrefix("nothing matches `#x` (data:"))
         #expect(
-          await words { try await tab.focus("li", within: .zero) }
+          await errorDescription { _ = try await tab.value(of: "ul") }.hasPrefix("`ul` has no value; is it an input?"))
+        #expect(
+          await errorDescription { try await tab.focus("li", within: .zero) }
             .hasPrefix("couldn't focus `li`: it didn't take the focus; is it hidden? (data:"))
       }
     }

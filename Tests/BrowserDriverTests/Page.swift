@@ -15,7 +15,7 @@ func withPage(_ body: String, test: (Tab) async throws -> Void) async throws {
 }
 
 /// Returns the description of the error that `body` throws.
-func words(of body: () async throws -> Void) async -> String {
+func errorDescription(of body: () async throws -> Void) async -> String {
   do {
     try await body()
     return "no error"

@@ -23,7 +23,7 @@ extension DriverTests {
     @Test("The error of a script quotes the script") func errors() async throws {
       try await withBrowser { browser in
         let tab = try await browser.newTab()
-        let cases: [(script: String, words: String)] = [
+        let cases: [(script: String, expected: String)] = [
           ("(() => { throw new Error('boom') })()", "threw Error: boom\n    at <anonymous>:1:16"),
           ("Promise.reject(7)", "threw 7 (about:blank)"),
           ("null.x", "threw TypeError: Cannot read properties of null (reading 'x')"),
@@ -31,11 +31,11 @@ extension DriverTests {
           ("'x'", "gave x, which isn't of type Int: "),
           ("undefined", "gave undefined, which isn't of type Int: "),
         ]
-        for (script, words) in cases {
-          let message = await BrowserDriverTests.words { _ = try await tab.evaluate(script, as: Int.self) }
-          #expect(message.hasPrefix("`\(script)` \(words)"))
+        for (script, expected) in cases {
+          let message = await errorDescription { _ = try await tab.evaluate(script, as: Int.self) }
+          #expect(message.hasPrefix("`\(script)` \(expected)"))
         }
-        #expect(await words { try await tab.run("throw 'out'") } == "`throw 'out'` threw out (about:blank)")
+        #expect(await errorDescription { try await tab.run("throw 'out'") } == "`throw 'out'` threw out (about:blank)")
       }
     }
 
@@ -60,24 +60,26 @@ extension DriverTests {
         let tab = try await browser.newTab()
         try await tab.run("document.title = 'Shopping'")
         #expect(
-          await words { try await tab.wait(until: "1 > 2", within: .milliseconds(300)) }
+          await errorDescription { try await tab.wait(until: "1 > 2", within: .milliseconds(300)) }
             == "`1 > 2` wasn't true within 0.3 seconds (page “Shopping”, about:blank)")
         #expect(
-          await words { try await tab.wait(until: "list.done", within: .milliseconds(100)) }
+          await errorDescription { try await tab.wait(until: "list.done", within: .milliseconds(100)) }
             == """
             `list.done` wasn't true within 0.1 seconds; it threw: ReferenceError: list is not defined \
             (page “Shopping”, about:blank)
             """)
-        let message = await words { try await tab.wait(until: "new Promise(() => {})", within: .milliseconds(100)) }
+        let message = await errorDescription {
+          try await tab.wait(until: "new Promise(() => {})", within: .milliseconds(100))
+        }
         #expect(message.hasPrefix("`new Promise(() => {})` wasn't true within 0.1 seconds"))
-        #expect(await words { try await tab.wait(until: "1 +)") }.contains("threw SyntaxError"))
+        #expect(await errorDescription { try await tab.wait(until: "1 +)") }.contains("threw SyntaxError"))
       }
     }
 
     @Test("Loading an unreachable page reports an error") func unreachable() async throws {
       try await withBrowser { browser in
         #expect(
-          await words { _ = try await browser.newTab("http://127.0.0.1:9999/") }
+          await errorDescription { _ = try await browser.newTab("http://127.0.0.1:9999/") }
             == "http://127.0.0.1:9999/ couldn't be loaded: net::ERR_CONNECTION_REFUSED")
       }
     }
@@ -101,8 +103,8 @@ extension DriverTests {
     }
 
     @Test("Dialogs are accepted") func dialogs() async throws {
-      let asking = "<button onclick='window.answer = [confirm(`Sure?`), prompt(`Name?`, `Ann`)]'>Ask</button>"
-      try await withPage(asking) { tab in
+      let body = "<button onclick='window.answer = [confirm(`Sure?`), prompt(`Name?`, `Ann`)]'>Ask</button>"
+      try await withPage(body) { tab in
         try await tab.click("button")
         #expect(try await tab.evaluate("JSON.stringify(answer)", as: String.self) == #"[true,"Ann"]"#)
         #expect(tab.dialogs() == ["Sure?", "Name?"])

@@ -33,9 +33,10 @@ extension Tab {
           .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0);
         const behind = (node) => node ? [...behind(node.parentElement), getComputedStyle(node).backgroundColor] : ["white"];
         const faint = [];
-        const look = (node, style) => {
-          const grounds = behind(node), [one, other] = [painted(grounds), painted([...grounds, style.color])].map(light);
-          const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+        const check = (node, style) => {
+          const grounds = behind(node);
+          const [ground, text] = [painted(grounds), painted([...grounds, style.color])].map(light);
+          const contrast = (Math.max(ground, text) + 0.05) / (Math.min(ground, text) + 0.05);
           if (contrast < 4.5) faint.push(`${node.localName}.${node.className} ${contrast.toFixed(2)}`);
         };
         for (const node of document.body.querySelectorAll("*")) {
@@ -43,8 +44,8 @@ extension Tab {
             || [...node.childNodes].some((child) => child.nodeType == 3 && child.data.trim());
           if (!isText || !node.checkVisibility() || node.matches(":disabled, [type=range]") || node.closest("[inert]"))
             continue;
-          look(node, getComputedStyle(node));
-          if (node.placeholder) look(node, getComputedStyle(node, "::placeholder"));
+          check(node, getComputedStyle(node));
+          if (node.placeholder) check(node, getComputedStyle(node, "::placeholder"));
         }
         return faint;
       })()

@@ -2,11 +2,11 @@
 import TarnLayout
 
 struct Cells: LeafLayout {
-  func measure(in room: LayoutConstraints) -> LayoutMeasurement { LayoutMeasurement(.zero) }
+  func measure(in constraints: LayoutConstraints) -> LayoutMeasurement { LayoutMeasurement(.zero) }
 }
 
 struct Element: LeafLayout {
-  func measure(in room: LayoutConstraints) -> LayoutMeasurement { LayoutMeasurement(.zero) }
+  func measure(in constraints: LayoutConstraints) -> LayoutMeasurement { LayoutMeasurement(.zero) }
 }
 
 // In layouts of two children.

@@ -12,10 +12,10 @@ func view(_ written: String) -> Node<Action> {
     .p([], written))
 }
 
-func short(_ written: String) -> Node<Action> {
+func paragraph(_ written: String) -> Node<Action> {
   .p(written)  // expected-error {{no exact matches in call to instance method 'callAsFunction'}}
 }
 
-func whole(_ written: String) -> Node<Action> {
+func node(_ written: String) -> Node<Action> {
   written  // expected-error {{cannot convert return expression of type 'String' to return type 'Node<Action>'}}
 }

@@ -34,10 +34,10 @@ struct Todo: Record, Identifiable, Alterable {
   var id = 1
   var text = ""
   var isCompleted = false
-  var isKept = false
+  var isStored = false
 
   static let fields: [Field<Todo>] = [
-    Field("id", \.id), Field("text", \.text), Field("isCompleted", \.isCompleted), Field("isKept", \.isKept),
+    Field("id", \.id), Field("text", \.text), Field("isCompleted", \.isCompleted), Field("isStored", \.isStored),
   ]
 
   mutating func alter(_ change: Alteration) {}
@@ -60,9 +60,9 @@ struct Listing: Feature {
   struct State: Equatable { var items: [Todo] = [] }
   enum Action: Equatable, Sendable {
     case add(String)
-    case kept(String)
+    case stored(String)
   }
-  enum Effect: Equatable { case keep(String) }
+  enum Effect: Equatable { case store(String) }
 
   func update(_ state: inout State, _ action: Action) -> [Effect] { [] }
 }

@@ -67,7 +67,7 @@ public final class FakeMastodon: Sendable {
   public func order(_ faults: [InjectedFault]) { control.order(faults) }
 
   /// How often each current fault was injected.
-  public var struck: [Int] { control.orders.map(\.struck) }
+  public var struck: [Int] { control.activeFaults.map(\.injectionCount) }
 
   /// The last requests of the API, oldest first.
   public var log: [LoggedRequest] { control.log }

@@ -4,22 +4,22 @@ import TarnWeb
 
 /// Receives requests: checks access, injects faults, and passes requests on.
 final class RequestHandler: Sendable {
-  private struct Open {
+  private struct Dependencies {
     var instance: MastodonInstance
     var control: ControlState
     var hosts: Set<String>
   }
 
-  private let open = Mutex<Open?>(nil)
+  private let open = Mutex<Dependencies?>(nil)
 
   /// Begins to answer: before the port is known no `Host` can be right.
   func open(_ instance: MastodonInstance, _ control: ControlState, port: UInt16) {
     let hosts = Set(["127.0.0.1:\(port)", "localhost:\(port)"])
-    open.withLock { $0 = Open(instance: instance, control: control, hosts: hosts) }
+    open.withLock { $0 = Dependencies(instance: instance, control: control, hosts: hosts) }
   }
 
   /// The memory for all running uploads together: four of the largest.
-  private let uploads = BodyBudget(bytes: 4 * (MastodonInstance.largestFile + formBytes))
+  private let uploads = BodyBudget(bytes: 4 * (MastodonInstance.maximumFileSize + formBytes))
   /// The size of a form besides its file: boundaries, names, a description.
   private static let formBytes = 64 << 10
 
@@ -29,7 +29,7 @@ final class RequestHandler: Sendable {
     guard let length = head.header("Content-Length").flatMap({ Int($0) }), length >= 0 else {
       return .refused(APIResponse.refused(411, "A file comes with its length").response)
     }
-    guard length <= MastodonInstance.largestFile + Self.formBytes else {
+    guard length <= MastodonInstance.maximumFileSize + Self.formBytes else {
       return .refused(APIResponse.refused(413, "Validation failed: File file size must be less than 16 MB").response)
     }
     guard let share = uploads.reserve(length) else {
@@ -53,7 +53,7 @@ final class RequestHandler: Sendable {
     } else if request.path.hasPrefix("/uploads/"), ["GET", "HEAD"].contains(request.method) {
       Task { _ = reply.respond(await open.instance.file(at: request.path)) }
     } else if Self.isOfAPI(request.path) {
-      let faults = open.control.strike(isChange: request.method != "GET" && request.method != "HEAD")
+      let faults = open.control.nextFaults(isChange: request.method != "GET" && request.method != "HEAD")
       Task { await self.answer(request, reply, open.instance, open.control, faults) }
     } else {
       _ = reply.respond(.text(404, "This server has an API, and only the pages /control and /oauth/authorize."))
@@ -72,7 +72,7 @@ final class RequestHandler: Sendable {
   ) async {
     func fault(_ kind: InjectedFault.Kind) -> InjectedFault? { faults.first { $0.kind == kind } }
     // Pause: the ordered delay.
-    if let late = fault(.latency) { try? await Task.sleep(for: .milliseconds(late.amount)) }
+    if let latency = fault(.latency) { try? await Task.sleep(for: .milliseconds(latency.amount)) }
     var answer: APIResponse
     if let refusal = Self.refusal(by: faults) {
       answer = refusal
@@ -80,7 +80,7 @@ final class RequestHandler: Sendable {
       answer = await instance.answer(request, faults)
     }
     // Before the response: its receiver finds the request in the log.
-    control.note(
+    control.record(
       LoggedRequest(
         number: 0, method: request.method, path: request.path, key: request.header("Idempotency-Key"),
         outcome: answer.outcome.rawValue, status: answer.status, faults: faults.map(\.kind)))
@@ -117,12 +117,12 @@ final class RequestHandler: Sendable {
     Array("<html><body>\u{fffd} upstream said: ".utf8) + body.prefix(200) + [0xff, 0xfe, 0x00]
   }
 
-  /// Sends a response in eight pieces: enough to arrive visibly, whatever its length.
+  /// Sends a response in eight chunks: enough to arrive visibly, whatever its length.
   private func send(_ response: HTTPResponse, _ reply: HTTPReply, pause: Duration) async {
     guard let stream = reply.stream(headers: response.headers, isOfEvents: false, onClose: {}) else { return }
     let size = max(1, (response.body.count + 7) / 8)
     for start in Swift.stride(from: 0, to: response.body.count, by: size) {
-      // Pause: the ordered delay between two pieces.
+      // Pause: the ordered delay between two chunks.
       if start > 0 { try? await Task.sleep(for: pause) }
       guard stream.send(SharedBytes(Array(response.body[start..<min(start + size, response.body.count)]))) else {
         return
@@ -140,9 +140,9 @@ final class RequestHandler: Sendable {
     switch request.path {
     case "/control":
       let statuses = (try? await instance.count) ?? 0
-      return ControlPage.response(control.orders, control.log, count: control.count, statuses: statuses)
+      return ControlPage.response(control.activeFaults, control.log, count: control.count, statuses: statuses)
     case "/control/style.css": return ControlPage.style
-    case "/control/faults": return Self.json(control.orders)
+    case "/control/faults": return Self.json(control.activeFaults)
     case "/control/log": return Self.json(control.log)
     default: return .text(404, "This address does not exist. The page is at /control.")
     }
@@ -152,21 +152,21 @@ final class RequestHandler: Sendable {
     -> HTTPResponse
   {
     // A redirect to the page, so that reloading it repeats nothing.
-    let done = HTTPResponse(status: 303, headers: [("Location", "/control"), ("Cache-Control", "no-store")])
+    let redirect = HTTPResponse(status: 303, headers: [("Location", "/control"), ("Cache-Control", "no-store")])
     switch ControlRouter.command(request) {
-    case .refused(let status, let words): return .text(status, words)
+    case .refused(let status, let message): return .text(status, message)
     case .order(let faults):
       control.order(faults)
-      return Self.json(control.orders)
+      return Self.json(control.activeFaults)
     case .add(let fault):
       control.add(fault)
-      return done
+      return redirect
     case .clear:
       control.order([])
-      return done
+      return redirect
     case .arrive(let count):
       do { try await instance.arrive(count) } catch { return .text(500, "\(error)") }
-      return done
+      return redirect
     }
   }
 

@@ -1,4 +1,4 @@
-// Effects with a use case, derived values, scopes of a part and of an element, and reading them through ObserverToken.
+// Effects with a use case, derived values, scopes of a part and of an element, and reading them by subscript.
 import Tarn
 import TarnValues
 

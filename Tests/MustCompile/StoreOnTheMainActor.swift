@@ -16,7 +16,7 @@ struct Counter: Feature {
 }
 
 /// Like SwiftUI's property wrapper `State`: it is initialized by assignment.
-@propertyWrapper struct Kept<Value> {
+@propertyWrapper struct Stored<Value> {
   var wrappedValue: Value
 }
 
@@ -26,7 +26,7 @@ struct Counter: Feature {
 }
 
 @MainActor struct CounterView {
-  @Kept private var store = Store(Counter.State(), Counter(), history: HistoryRules(tracks: [.whole()]))
+  @Stored private var store = Store(Counter.State(), Counter(), history: HistoryRules(tracks: [.whole()]))
 
   var body: String { "\(store[\.count])" }
   func tap() { store.send(.up) }
@@ -36,9 +36,9 @@ struct Counter: Feature {
 
 @MainActor func read() -> Int {
   let store = Store(Counter.State(), Counter())
-  let watching = store.observe({ $0.count }, onChange: { print($0.old, $0.new) })
+  let token = store.observe({ $0.count }, onChange: { print($0.old, $0.new) })
   store.send(.up)
-  watching.end()
+  token.end()
   return store.state.count
 }
 

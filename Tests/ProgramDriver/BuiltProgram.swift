@@ -13,10 +13,10 @@ public func builtProgram(_ name: String) throws -> String {
       if access(path, X_OK) == 0 { return path }
     }
   }
-  throw NotBuilt(name: name)
+  throw ProgramNotBuilt(name: name)
 }
 
-struct NotBuilt: Error, CustomStringConvertible {
+struct ProgramNotBuilt: Error, CustomStringConvertible {
   let name: String
   var description: String { "\(name) is not beside the tests in \(CommandLine.arguments)." }
 }
@@ -25,27 +25,27 @@ extension Process {
   /// Starts the program with no signal blocked: a child inherits the signal mask of the thread that starts it, and all
   /// threads but the main one block SIGTERM. The program ends with the test process at the latest (``ProgramReaper``).
   public func runWithSignals() throws {
-    var none = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    var noSignals = sigset_t()
+    var previousMask = sigset_t()
+    sigemptyset(&noSignals)
+    pthread_sigmask(SIG_SETMASK, &noSignals, &previousMask)
+    defer { pthread_sigmask(SIG_SETMASK, &previousMask, nil) }
     try run()
     ProgramReaper.shared?.watch(processIdentifier)
-    Self.end(processIdentifier, ifItRunsAfter: Self.longestRun, executableURL?.lastPathComponent ?? "")
+    Self.end(processIdentifier, ifItRunsAfter: Self.timeLimit, executableURL?.lastPathComponent ?? "")
   }
 
   /// The seconds after which a program is killed, so that waiting for its output or its exit ends. Building the program of
   /// the README takes ten minutes on a busy machine; this is three times that.
-  private static var longestRun: Int { 1_800 }
+  private static var timeLimit: Int { 1_800 }
 
   private static func end(_ process: pid_t, ifItRunsAfter seconds: Int, _ name: String) {
     DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) {
       // Only while it is a running child of this process: its ID may belong to another process by then.
       var state = siginfo_t()
       guard waitid(P_PID, id_t(process), &state, WEXITED | WNOHANG | WNOWAIT) == 0, state.si_signo == 0 else { return }
-      let words = "\(name) (process \(process)) was killed because it still ran after \(seconds) s.\n"
-      FileHandle.standardError.write(Data(words.utf8))
+      let message = "\(name) (process \(process)) was killed because it still ran after \(seconds) s.\n"
+      FileHandle.standardError.write(Data(message.utf8))
       kill(process, SIGKILL)
     }
   }

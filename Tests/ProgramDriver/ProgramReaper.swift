@@ -19,25 +19,25 @@ public final class ProgramReaper: Sendable {
     while read -r process; do
       if started "$process"; then all="$all $process:$start"; fi
     done
-    for one in $all; do
-      if started "${one%:*}" && [ "$start" = "${one#*:}" ]; then kill -KILL "${one%:*}"; fi
+    for entry in $all; do
+      if started "${entry%:*}" && [ "$start" = "${entry#*:}" ]; then kill -KILL "${entry%:*}"; fi
     done
     """
 
   public init() throws {
     let pipe = Pipe()
-    let (reading, writing) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
+    let (readEnd, writeEnd) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
     // No child may inherit the write end.
-    descriptor = fcntl(writing.fileDescriptor, F_DUPFD_CLOEXEC, 0)
-    for end in [reading, writing] { _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC) }
+    descriptor = fcntl(writeEnd.fileDescriptor, F_DUPFD_CLOEXEC, 0)
+    for end in [readEnd, writeEnd] { _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC) }
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/sh")
     shell.arguments = ["-c", Self.script]
-    shell.standardInput = reading
+    shell.standardInput = readEnd
     shell.standardOutput = FileHandle.nullDevice
     shell.standardError = FileHandle.nullDevice
     try shell.run()
-    try writing.close()
+    try writeEnd.close()
   }
 
   deinit { _ = close(descriptor) }

@@ -8,11 +8,11 @@ struct Trip: Record {
   var notes: String
   var budget: Int?
   var mood: Mood
-  var start: Place
-  var end: Place?
+  var start: Venue
+  var end: Venue?
   var stops: Table<Stop>
   var spent: Map<String, Int>
-  var hosts: Map<Int, Place>
+  var hosts: Map<Int, Venue>
   var tags: Vector<String>
   var rating: [Int]
   var scroll: Double
@@ -38,24 +38,24 @@ enum Mood: Equatable, Codable, Sendable {
   case busy(level: Int)
 }
 
-struct Place: Record {
+struct Venue: Record {
   var name: String
   var floor: Int?
 
-  static let fields: [Field<Place>] = [Field("name", \.name), Field("floor", \.floor)]
+  static let fields: [Field<Venue>] = [Field("name", \.name), Field("floor", \.floor)]
 }
 
 struct Stop: Record, Identifiable {
   let id: Int
   var name: String
-  var place: Place?
+  var venue: Venue?
 
-  static let fields: [Field<Stop>] = [.fixed("id", \.id), Field("name", \.name), Field("place", \.place)]
+  static let fields: [Field<Stop>] = [.fixed("id", \.id), Field("name", \.name), Field("venue", \.venue)]
 }
 
 extension Trip {
   static let empty = Trip(
-    title: "", notes: "", budget: nil, mood: .calm, start: Place(name: ""), end: nil, stops: [], spent: [:], hosts: [:],
+    title: "", notes: "", budget: nil, mood: .calm, start: Venue(name: ""), end: nil, stops: [], spent: [:], hosts: [:],
     tags: [], rating: [], scroll: 0)
 
   /// Returns a trip after some random changes.
@@ -68,7 +68,7 @@ extension Trip {
   mutating func change(_ random: inout some RandomNumberGenerator) {
     func word() -> String { ["a", "b", "c", "", "ü\n", "\"x\""].randomElement(using: &random)! }
     func number() -> Int { Int.random(in: 0..<6, using: &random) }
-    func place() -> Place { Place(name: word(), floor: Bool.random(using: &random) ? number() : nil) }
+    func venue() -> Venue { Venue(name: word(), floor: Bool.random(using: &random) ? number() : nil) }
     switch Int.random(in: 0..<20, using: &random) {
     case 0: title = word()
     case 1:
@@ -81,13 +81,13 @@ extension Trip {
       notes = lines.joined(separator: "\n")
     case 2: budget = Bool.random(using: &random) ? number() : nil
     case 3: mood = Bool.random(using: &random) ? .calm : .busy(level: number())
-    case 4: start = place()
-    case 5: end = Bool.random(using: &random) ? place() : nil
+    case 4: start = venue()
+    case 5: end = Bool.random(using: &random) ? venue() : nil
     case 6: end?.floor = number()
     case 7, 8:
       let id = Int.random(in: 0..<12, using: &random)
       if !stops.contains(id: id) {
-        stops.insert(Stop(id: id, name: word(), place: place()), at: Int.random(in: 0...stops.count, using: &random))
+        stops.insert(Stop(id: id, name: word(), venue: venue()), at: Int.random(in: 0...stops.count, using: &random))
       }
     case 9: if !stops.isEmpty { stops.remove(at: Int.random(in: 0..<stops.count, using: &random)) }
     case 10:
@@ -96,10 +96,10 @@ extension Trip {
           from: Int.random(in: 0..<stops.count, using: &random), to: Int.random(in: 0..<stops.count, using: &random))
       }
     case 11: if let id = stops.randomElement(using: &random)?.id { stops[id: id]?.name = word() }
-    case 12: if let id = stops.randomElement(using: &random)?.id { stops[id: id]?.place?.floor = number() }
+    case 12: if let id = stops.randomElement(using: &random)?.id { stops[id: id]?.venue?.floor = number() }
     case 13: spent[word()] = number()
     case 14: if let key = spent.keys.randomElement(using: &random) { spent[key] = nil }
-    case 15: hosts[number()] = place()
+    case 15: hosts[number()] = venue()
     case 16: if let key = hosts.keys.randomElement(using: &random) { hosts[key]?.name = word() }
     case 17:
       let low = Int.random(in: 0...tags.count, using: &random)

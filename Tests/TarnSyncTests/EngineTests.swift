@@ -27,21 +27,21 @@ extension Engine {
   mutating func pushed(_ number: Int, _ result: PushResult<SimulatedNote>, at time: Timestamp) -> [SyncAction<
     SimulatedNote
   >] {
-    happened(.pushed(awaited(number), result), at: time)
+    happened(.pushed(pushTicket(number), result), at: time)
   }
 
   mutating func lookedUp(_ number: Int, _ result: LookupResult<SimulatedNote>, at time: Timestamp) -> [SyncAction<
     SimulatedNote
   >] {
-    happened(.lookedUp(awaited(number), result), at: time)
+    happened(.lookedUp(pushTicket(number), result), at: time)
   }
 
-  func awaited(_ number: Int) -> PushTicket {
+  func pushTicket(_ number: Int) -> PushTicket {
     PushTicket(change: change(number), number: flights[id: change(number)]?.number ?? 0)
   }
 
   /// Returns the engine as another process decodes it from a file.
-  func reread() throws -> Engine { try JSONDecoder().decode(Engine.self, from: JSONEncoder().encode(self)) }
+  func restarted() throws -> Engine { try JSONDecoder().decode(Engine.self, from: JSONEncoder().encode(self)) }
 
   func status(_ number: Int) -> ChangeStatus? { replica.changes[id: change(number)]?.status }
 }
@@ -107,8 +107,10 @@ extension Timestamp {
     let refused = engine.pushed(1, .rejected("That word is not wanted."), at: now)
     #expect(refused.pushes == [], "The changes of the object wait, because it doesn't exist on the server.")
     #expect(engine.replica.visible.contains(id: "new"))
-    let again = engine.perform(at: now) { $0.rewrite(change(1), as: change(3), at: now) { $0 = $0.with(text: "kind") } }
-    #expect(again.pushes == ["change-3"])
+    let retried = engine.perform(at: now) {
+      $0.rewrite(change(1), as: change(3), at: now) { $0 = $0.with(text: "kind") }
+    }
+    #expect(retried.pushes == ["change-3"])
     let after = engine.pushed(3, .accepted(SimulatedNote(id: "s4", text: "kind")), at: now)
     #expect(after.pushes == ["change-2"])
     #expect(engine.replica.visible.map(\.id) == ["s1", "s2", "s3", "s4"])
@@ -130,8 +132,8 @@ extension Timestamp {
     }
     // The pause begins with a second, doubles up to five minutes, and is randomized between half of it and all.
     for (number, pause) in pauses.enumerated() {
-      let whole = min(1_000 << number, 300_000)
-      #expect((Int64(whole) / 2...Int64(whole)).contains(pause), "\(number)")
+      let maximum = min(1_000 << number, 300_000)
+      #expect((Int64(maximum) / 2...Int64(maximum)).contains(pause), "\(number)")
     }
     #expect(
       engine.mark("s2", 2, at: time).pushes == [], "After a failed connection, one change is tried before the others.")
@@ -179,8 +181,8 @@ extension Timestamp {
     let ticket = engine.happened(.refresh, at: now).pulls[0]
     #expect(engine.pushed(1, .failed(.signIn), at: now).contains(.askToSignIn))
     #expect(engine.happened(.signedIn, at: now).pushes == ["change-1"])
-    let late = engine.pushed(2, .failed(.signIn), at: now)
-    #expect(late.pushes == ["change-2"] && !late.contains(.askToSignIn))
+    let second = engine.pushed(2, .failed(.signIn), at: now)
+    #expect(second.pushes == ["change-2"] && !second.contains(.askToSignIn))
     let page = engine.happened(.pulled(ticket, .failed(.signIn)), at: now)
     #expect(page.pulls.count == 1 && !page.contains(.askToSignIn))
     #expect(
@@ -199,16 +201,16 @@ extension Timestamp {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     _ = engine.write("new", 2)
-    engine = try engine.reread()
-    let again = engine.happened(.started, at: now.plus(1_000))
-    #expect(again.pushes == ["change-1", "change-2"])
+    engine = try engine.restarted()
+    let retried = engine.happened(.started, at: now.plus(1_000))
+    #expect(retried.pushes == ["change-1", "change-2"])
     #expect(engine.status(1) == .sent(times: 2, first: now))
   }
 
   @Test("A late or repeated start sends each change once") func startedLate() throws {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
-    engine = try engine.reread()
+    engine = try engine.restarted()
     // A change before the start is only recorded.
     #expect(engine.mark("s2", 2).isEmpty)
     #expect(engine.status(2) == .waiting)
@@ -226,7 +228,7 @@ extension Timestamp {
     var engine = Engine.three
     _ = engine.happened(.refresh, at: now)
     #expect(engine.isPulling)
-    engine = try engine.reread()
+    engine = try engine.restarted()
     #expect(!engine.isPulling)
   }
 
@@ -241,14 +243,14 @@ extension Timestamp {
   @Test(
     "After an hour, the engine looks a change up before it sends it again, as the server may have forgotten its ID",
     arguments: [true, false])
-  func lookUp(isThere: Bool) throws {
+  func lookUp(isFound: Bool) throws {
     var engine = Engine.three
     _ = engine.write("new", 1)
-    engine = try engine.reread()
+    engine = try engine.restarted()
     let later = now.plus(56 * 60_000)
     let actions = engine.happened(.started, at: later)
     #expect(actions.pushes == [] && actions.lookUps == ["change-1"])
-    if isThere {
+    if isFound {
       let found = engine.lookedUp(1, .found(SimulatedNote(id: "s9", text: "mine")), at: later)
       #expect(found.contains(.renamed("new", to: "s9")) && engine.isSettled)
     } else {
@@ -263,22 +265,22 @@ extension Timestamp {
     _ = engine.happened(.woke, at: now.plus(50 * 60_000))
     // Set back by an hour, then a quarter of an hour passes.
     _ = engine.happened(.woke, at: now.plus(-10 * 60_000))
-    engine = try engine.reread()
+    engine = try engine.restarted()
     #expect(engine.happened(.started, at: now.plus(5 * 60_000)).lookUps == ["change-1"])
   }
 
   @Test("A duplicate, late or unrequested answer has no effect")
-  func strayAnswers() {
+  func unexpectedAnswers() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
-    let first = engine.awaited(1)
+    let first = engine.pushTicket(1)
     _ = engine.pushed(1, .failed(.offline), at: now)
     _ = engine.happened(.online(true), at: now)
-    let second = engine.awaited(1)
+    let second = engine.pushTicket(1)
     #expect(first != second)
     let before = engine
     for event in [
-      .pushed(first, .rejected("late")), .lookedUp(first, .absent), .pushed(engine.awaited(9), .accepted(nil)),
+      .pushed(first, .rejected("late")), .lookedUp(first, .absent), .pushed(engine.pushTicket(9), .accepted(nil)),
     ] as [SyncEvent<SimulatedNote>] {
       #expect(engine.happened(event, at: now) == [])
       #expect(engine == before)
@@ -294,9 +296,9 @@ extension Timestamp {
     let first = try #require(engine.happened(.refresh, at: now).pulls.first)
     #expect(engine.happened(.refresh, at: now).pulls == [], "A second refresh starts no second pull.")
     let page = SyncPage([SimulatedNote(id: "s1", text: "a")])
-    let more = engine.happened(.pulled(first, .page(page, next: "1", hasMore: true)), at: now)
-    guard case .pull(let second, since: "1")? = more.first else {
-      Issue.record("\(more)")
+    let next = engine.happened(.pulled(first, .page(page, next: "1", hasMore: true)), at: now)
+    guard case .pull(let second, since: "1")? = next.first else {
+      Issue.record("\(next)")
       return
     }
     let deletion = SyncPage<SimulatedNote>([SimulatedNote(id: "s2", text: "b")], removed: ["s1"])
@@ -323,8 +325,8 @@ extension Timestamp {
     _ = engine.perform(at: now) { $0.discard(change(1)) }
     #expect(engine.replica.visible[id: "s1"]?.isMarked == false)
     let marked = SimulatedNote(id: "s1", text: "one two three").with(isMarked: true)
-    let back = engine.pushed(1, .accepted(marked), at: now)
-    #expect(back.pushes == ["change-1-back"])
+    let reverting = engine.pushed(1, .accepted(marked), at: now)
+    #expect(reverting.pushes == ["change-1-back"])
     #expect(engine.replica.base[id: "s1"]?.isMarked == true && engine.replica.visible[id: "s1"]?.isMarked == false)
   }
 }
@@ -337,7 +339,7 @@ extension Timestamp {
   }
 
   @Test("An outdated change with a conflict is sent after the user's decision")
-  func requested() throws {
+  func conflicting() throws {
     var engine = Engine.three
     #expect(title("mine", &engine).pushes == ["change-1"])
     let theirs = SimulatedNote(id: "s1", text: "one two three").with(title: "theirs")
@@ -361,11 +363,11 @@ extension Timestamp {
   }
 
   @Test("An outdated change without a newer version waits instead of being sent in a loop")
-  func nothingNew() throws {
+  func sameVersion() throws {
     var engine = Engine.three
     _ = title("mine", &engine)
-    let known = try #require(engine.replica.base[id: "s1"])
-    let actions = engine.pushed(1, .outdated(known), at: now)
+    let current = try #require(engine.replica.base[id: "s1"])
+    let actions = engine.pushed(1, .outdated(current), at: now)
     #expect(actions.pushes == [] && actions.wake.map { $0 > now } == true)
   }
 
@@ -379,7 +381,7 @@ extension Timestamp {
   }
 
   /// Returns an engine with a title that was sent without an answer before a page with another title arrived.
-  private func late(_ title: String) throws -> Engine {
+  private func engineWithLatePage(_ title: String) throws -> Engine {
     var engine = Engine.three
     _ = engine.perform(at: now) {
       $0.edit("s1", as: change(1), label: "Title", at: now) { $0 = $0.with(title: "mine") }
@@ -393,8 +395,8 @@ extension Timestamp {
   }
 
   @Test("A conflict with a page that arrived during the sending is raised when the server calls the change outdated")
-  func outdatedByWhatIsKnown() throws {
-    var engine = try late("theirs")
+  func outdatedByReceivedPage() throws {
+    var engine = try engineWithLatePage("theirs")
     #expect(engine.happened(.woke, at: now.plus(60_000)).pushes == ["change-1"])
     let theirs = try #require(engine.replica.base[id: "s1"])
     #expect(engine.pushed(1, .outdated(theirs), at: now.plus(60_000)).pushes.isEmpty)
@@ -406,7 +408,7 @@ extension Timestamp {
 
   @Test("The conflict is also raised when a lookup finds that the change never arrived", arguments: ["theirs", ""])
   func absentAndOutdated(title: String) throws {
-    var engine = try late(title)
+    var engine = try engineWithLatePage(title)
     let later = now.plus(engine.rules.idempotencyKeyLifetime * 1_000 + 1)
     #expect(engine.happened(.woke, at: later).lookUps == ["change-1"])
     let next = engine.lookedUp(1, .absent, at: later)

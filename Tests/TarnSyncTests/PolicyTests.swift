@@ -5,7 +5,7 @@ import Testing
 
 @testable import TarnSync
 
-/// A letter with a field for each policy, and its writer.
+/// A message with a field for each policy, and its writer.
 private struct Message: Synced {
   let id: String
   var mine = ""
@@ -26,7 +26,7 @@ private struct Message: Synced {
     return message
   }
 
-  func isCreated(as made: Message) -> Bool { writer == made.writer && mine == made.mine }
+  func isCreated(as created: Message) -> Bool { writer == created.writer && mine == created.mine }
 
   static func policy(for location: FieldPath) -> SyncPolicy {
     switch location.fields.first {
@@ -64,14 +64,14 @@ private struct Message: Synced {
     #expect(replica.changes.map(\.status) == [.waiting])
   }
 
-  @Test("A change without remaining edits is removed") func nothingLeft() {
+  @Test("A change without remaining edits is removed") func emptyChange() {
     var replica = replica()
     edit(&replica, 1) { $0.theirs = "here" }
     replica.receive { $0.update(id: "s1") { $0.theirs = "there" } }
     #expect(replica.changes.isEmpty && replica.visible[id: "s1"]?.theirs == "there")
   }
 
-  @Test("A sent object that a page contains before the answer is recognized and shown once") func twin() {
+  @Test("A sent object that a page contains before the answer is recognized and shown once") func equalObject() {
     var engine = SyncEngine(replica())
     let message = Message(id: "new", mine: "Dear tarn", writer: "me")
     let actions = engine.perform(at: now) { $0.make(message, as: change(1), label: "Write", at: now) }

@@ -15,8 +15,8 @@ func change(_ number: Int) -> ChangeID {
 
 extension Replica<SimulatedNote> {
   /// Returns a replica with the server's three notes s1, s2 and s3.
-  static func three(newOnes: LocalPlacement = .last) -> Replica {
-    var replica = Replica(newObjectsAt: newOnes)
+  static func three(newObjectsAt placement: LocalPlacement = .last) -> Replica {
+    var replica = Replica(newObjectsAt: placement)
     replica.receive { base in
       for number in 1...3 { base.append(SimulatedNote(id: "s\(number)", text: "one two three")) }
     }
@@ -38,7 +38,7 @@ extension Replica<SimulatedNote> {
 
 @Suite("Replicas") struct ReplicaTests {
   @Test("A local change is shown at once and does not change the base")
-  func doing() {
+  func localChange() {
     var replica = Replica<SimulatedNote>.three()
     let base = replica.base
     replica.mark("s2", 1)
@@ -55,7 +55,7 @@ extension Replica<SimulatedNote> {
     "New objects are shown at the configured end, the newest outermost",
     arguments: [Replica<SimulatedNote>.LocalPlacement.first, .last])
   func ends(end: Replica<SimulatedNote>.LocalPlacement) {
-    var replica = Replica<SimulatedNote>.three(newOnes: end)
+    var replica = Replica<SimulatedNote>.three(newObjectsAt: end)
     for number in 1...2 {
       replica.make(SimulatedNote(id: "new\(number)", text: ""), as: change(number), label: "", at: now)
     }
@@ -68,19 +68,19 @@ extension Replica<SimulatedNote> {
     var replica = Replica<SimulatedNote>.three()
     replica.mark("s1", 1)
     let before = replica
-    let isDone = [
+    let results = [
       replica.edit("s2", as: change(2), label: "", at: now) { _ in },
       replica.edit("s9", as: change(2), label: "", at: now) { $0 = $0.with(title: "x") },
       replica.remove("s9", as: change(2), label: "", at: now),
       replica.make(SimulatedNote(id: "s1", text: ""), as: change(2), label: "", at: now),
       replica.remove("s3", as: change(1), label: "", at: now),
     ]
-    #expect(isDone == [false, false, false, false, false])
+    #expect(results == [false, false, false, false, false])
     #expect(replica == before && replica.visible == before.visible)
   }
 
   @Test("Each of three changes of one note can be reverted alone", arguments: 1...3)
-  func takingBack(number: Int) {
+  func revertingOne(number: Int) {
     var replica = Replica<SimulatedNote>.three()
     replica.mark("s1", 1)
     replica.title("s1", "A", 2)
@@ -104,7 +104,7 @@ extension Replica<SimulatedNote> {
     #expect(replica.conflicts(of: change(0)) == [])
   }
 
-  @Test("Reverting a creation also reverts the later changes of the object") func making() {
+  @Test("Reverting a creation also reverts the later changes of the object") func revertingCreation() {
     var replica = Replica<SimulatedNote>.three()
     replica.make(SimulatedNote(id: "new", text: "mine"), as: change(1), label: "", at: now)
     replica.mark("new", 2)
@@ -114,7 +114,7 @@ extension Replica<SimulatedNote> {
   }
 
   @Test("Local changes apply on top of the server's: texts merge, and other fields keep the local value")
-  func listener() {
+  func serverChanges() {
     var replica = Replica<SimulatedNote>.three()
     replica.write("zero one two three", in: "s1", 1)
     replica.mark("s2", 2)
@@ -129,7 +129,7 @@ extension Replica<SimulatedNote> {
     #expect(replica.changes.allSatisfy { $0.status == .waiting })
   }
 
-  @Test("A change that the server has made itself is removed") func done() {
+  @Test("A change that the server has made itself is removed") func madeByServer() {
     var replica = Replica<SimulatedNote>.three()
     replica.mark("s1", 1)
     replica.remove("s2", as: change(2), label: "", at: now)
@@ -150,7 +150,7 @@ extension Replica<SimulatedNote> {
   }
 
   @Test("A conflict waits for the user's decision, and the local value is shown meanwhile", arguments: [true, false])
-  func requesting(isMine: Bool) throws {
+  func decision(isMine: Bool) throws {
     var replica = Replica<SimulatedNote>.three()
     replica.title("s1", "Mine", 1)
     replica.receive { $0[id: "s1"] = $0[id: "s1"]?.with(title: "Theirs") }
@@ -167,7 +167,7 @@ extension Replica<SimulatedNote> {
 
   @Test("The server's ID replaces the local one everywhere, at the same position")
   func renaming() {
-    var replica = Replica<SimulatedNote>.three(newOnes: .first)
+    var replica = Replica<SimulatedNote>.three(newObjectsAt: .first)
     replica.make(SimulatedNote(id: "new", text: "mine"), as: change(1), label: "", at: now)
     replica.make(SimulatedNote(id: "newer", text: "an answer", inReplyTo: "new"), as: change(2), label: "", at: now)
     replica.mark("new", 3)
@@ -183,7 +183,7 @@ extension Replica<SimulatedNote> {
 
   @Test("Shown objects follow the server's order through moves and insertions")
   func order() {
-    var replica = Replica<SimulatedNote>.three(newOnes: .first)
+    var replica = Replica<SimulatedNote>.three(newObjectsAt: .first)
     replica.make(SimulatedNote(id: "new", text: ""), as: change(1), label: "", at: now)
     replica.remove("s1", as: change(2), label: "", at: now)
     replica.mark("s2", 3)
@@ -202,7 +202,7 @@ extension Replica<SimulatedNote> {
   )
   func law(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    var replica = Replica<SimulatedNote>.three(newOnes: seed % 2 == 0 ? .first : .last)
+    var replica = Replica<SimulatedNote>.three(newObjectsAt: seed % 2 == 0 ? .first : .last)
     for number in 1...120 {
       replica.step(number, &random)
       try #require(replica.violation() == nil, "after \(number)")

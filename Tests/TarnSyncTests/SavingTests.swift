@@ -13,14 +13,14 @@ import Testing
   func patches() throws {
     for seed in UInt64(1)...20 {
       var random = SeededRandom(seed: seed)
-      var replica = Replica<SimulatedNote>.three(newOnes: seed % 2 == 0 ? .first : .last)
-      var followed = replica
+      var replica = Replica<SimulatedNote>.three(newObjectsAt: seed % 2 == 0 ? .first : .last)
+      var patched = replica
       for number in 1...60 {
         let before = replica
         replica.step(number, &random)
-        try Patch(from: before, to: replica).apply(to: &followed)
-        try #require(followed == replica && followed.visible == replica.visible, "seed \(seed), after \(number)")
-        try #require(Set(followed.heads.map(\.change)) == Set(replica.heads.map(\.change)), "seed \(seed), \(number)")
+        try Patch(from: before, to: replica).apply(to: &patched)
+        try #require(patched == replica && patched.visible == replica.visible, "seed \(seed), after \(number)")
+        try #require(Set(patched.heads.map(\.change)) == Set(replica.heads.map(\.change)), "seed \(seed), \(number)")
       }
     }
   }
@@ -30,9 +30,9 @@ import Testing
       var random = SeededRandom(seed: seed)
       var engine = SyncEngine(Replica<SimulatedNote>.three())
       for number in 1...60 { _ = engine.perform(at: now) { $0.step(number, &random) } }
-      let again = try JSONDecoder().decode(SyncEngine<SimulatedNote>.self, from: JSONEncoder().encode(engine))
-      #expect(again == engine && again.replica.visible == engine.replica.visible)
-      #expect(Set(again.replica.heads.map(\.change)) == Set(engine.replica.heads.map(\.change)))
+      let decoded = try JSONDecoder().decode(SyncEngine<SimulatedNote>.self, from: JSONEncoder().encode(engine))
+      #expect(decoded == engine && decoded.replica.visible == engine.replica.visible)
+      #expect(Set(decoded.replica.heads.map(\.change)) == Set(engine.replica.heads.map(\.change)))
     }
   }
 

@@ -14,7 +14,7 @@ import Testing
 
   @Test(
     "Programs send each change once at a time, also to a server with slow key lookup and short pages")
-  func hasty() throws {
+  func nonAtomicServer() throws {
     let environment = ProcessInfo.processInfo.environment
     let count = environment["TARN_SCHEDULES"].flatMap { UInt64($0) } ?? 1_000
     let first = environment["TARN_SEED"].flatMap { UInt64($0) } ?? 1
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("The simulation finds duplicate changes on a server without keys, and describes them in a few lines")
-  func forgetful() throws {
+  func serverWithoutKeys() throws {
     let violation = try #require(
       Simulation.firstViolation(seeds: 1...20, server: SimulatedServer(dropsKeys: true)))
     #expect(violation.message.contains("performed change-1 2 times"))

@@ -27,7 +27,7 @@ private struct Notebook: Feature {
     }
   }
 
-  static func connection(_ server: Server) -> EffectHandler<SyncAction<SimulatedNote>, Action> {
+  static func handler(_ server: Server) -> EffectHandler<SyncAction<SimulatedNote>, Action> {
     EffectHandler(SyncRunner(server)) {
       $0
     } action: { _, event in
@@ -36,40 +36,40 @@ private struct Notebook: Feature {
   }
 }
 
-/// A server that remembers change IDs, and whose answers are lost while a test says so.
+/// A server that stores change IDs, and drops its answers if a test requests it.
 private final class Server: SyncService {
   private struct Contents {
     var notes: [SimulatedNote] = []
-    var done: [ChangeID: PushResult<SimulatedNote>] = [:]
-    var times: [ChangeID: Int] = [:]
-    var isHeard = true
+    var results: [ChangeID: PushResult<SimulatedNote>] = [:]
+    var pushCounts: [ChangeID: Int] = [:]
+    var deliversAnswers = true
   }
 
   private let contents = Mutex(Contents())
 
   var notes: [SimulatedNote] { contents.withLock(\.notes) }
-  var times: [ChangeID: Int] { contents.withLock(\.times) }
-  func beHeard(_ isHeard: Bool) { contents.withLock { $0.isHeard = isHeard } }
+  var pushCounts: [ChangeID: Int] { contents.withLock(\.pushCounts) }
+  func setDeliversAnswers(_ deliversAnswers: Bool) { contents.withLock { $0.deliversAnswers = deliversAnswers } }
 
   func push(_ push: Push<SimulatedNote>) async -> PushResult<SimulatedNote> {
     contents.withLock { contents in
-      contents.times[push.change.id, default: 0] += 1
-      let response = contents.done[push.change.id] ?? Self.answer(push, &contents.notes)
-      contents.done[push.change.id] = response
-      return contents.isHeard ? response : .failed(.offline)
+      contents.pushCounts[push.change.id, default: 0] += 1
+      let response = contents.results[push.change.id] ?? Self.apply(push, &contents.notes)
+      contents.results[push.change.id] = response
+      return contents.deliversAnswers ? response : .failed(.offline)
     }
   }
 
-  private static func answer(_ push: Push<SimulatedNote>, _ notes: inout [SimulatedNote]) -> PushResult<SimulatedNote> {
+  private static func apply(_ push: Push<SimulatedNote>, _ notes: inout [SimulatedNote]) -> PushResult<SimulatedNote> {
     switch push.change.operation {
     case .make(let note):
       let new = note.renamed(note.id, to: "s\(notes.count + 1)")
       notes.append(new)
       return .accepted(new)
     case .edit(let patch):
-      guard let location = notes.firstIndex(where: { $0.id == push.change.object }) else { return .rejected("Gone.") }
-      notes[location] = Rebase(patch, onto: notes[location]).value
-      return .accepted(notes[location])
+      guard let index = notes.firstIndex(where: { $0.id == push.change.object }) else { return .rejected("Gone.") }
+      notes[index] = Rebase(patch, onto: notes[index]).value
+      return .accepted(notes[index])
     case .remove: return .rejected("Nothing is removed here.")
     }
   }
@@ -88,19 +88,19 @@ private final class Server: SyncService {
   }
 
   @Test("Without a network the app works, and after lost answers and a restart each change is applied once")
-  func missing() async throws {
+  func offline() async throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "notes.tarn").path
     let server = Server()
-    server.beHeard(false)
+    server.setDeliversAnswers(false)
     let rules = HistoryRules<SyncEngine<SimulatedNote>, Notebook.Action>(tracks: [.whole("notes")])
 
     do {
       let storage = try Storage<SyncEngine<SimulatedNote>, Notebook.Action>(
         path, app: "Notebook", first: SyncEngine(), history: rules)
       let store = Store(
-        storage.state, Notebook(), effects: [Notebook.connection(server)], history: rules, isolation: #isolation)
+        storage.state, Notebook(), effects: [Notebook.handler(server)], history: rules, isolation: #isolation)
       storage.persist(store)
       store.send(.sync(.started, at: .now()))
       for number in 1...5 { store.send(.write("new\(number)", as: change(number), at: .now())) }
@@ -111,11 +111,11 @@ private final class Server: SyncService {
       try storage.close()
     }
 
-    server.beHeard(true)
+    server.setDeliversAnswers(true)
     let storage = try Storage<SyncEngine<SimulatedNote>, Notebook.Action>(
       path, app: "Notebook", first: SyncEngine(), history: rules)
     let store = Store(
-      storage.state, Notebook(), effects: [Notebook.connection(server)], history: rules, isolation: #isolation)
+      storage.state, Notebook(), effects: [Notebook.handler(server)], history: rules, isolation: #isolation)
     storage.persist(store)
     #expect(store.state.replica.visible.map(\.text) == Array(repeating: "mine", count: 5))
     store.send(.sync(.started, at: .now()))
@@ -123,7 +123,7 @@ private final class Server: SyncService {
     try await eventually { store.state.isSettled && store.state.replica.base.count == 5 }
     #expect(server.notes.count == 5)
     #expect(server.notes.filter(\.isMarked).count == 1)
-    #expect(server.times.values.contains { $0 > 1 }, "Some change has to be sent twice, or the test tests nothing.")
+    #expect(server.pushCounts.values.contains { $0 > 1 }, "At least one change must be sent twice.")
     #expect(store.state.replica.visible == store.state.replica.base)
     try storage.close()
   }

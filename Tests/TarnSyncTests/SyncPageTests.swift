@@ -109,11 +109,11 @@ struct MemoService: SyncService {
   }
 }
 
-@MainActor @Suite("The examples of docs/offline.md") struct PageTests {
+@MainActor @Suite("The examples of docs/offline.md") struct SyncPageTests {
   /// A server of memos, with the IDs of the applied changes, and a network that may be down.
   private final class Server: Sendable {
     struct State {
-      var isThere = false
+      var isOnline = false
       var memos: [Memo] = []
       var received: [String: Memo?] = [:]
     }
@@ -122,13 +122,13 @@ struct MemoService: SyncService {
 
     var transport: MemoryTransport {
       MemoryTransport { call throws(TransportError) in
-        guard self.state.withLock({ $0.isThere }) else { throw .offline }
-        return self.state.withLock { Self.answer(call, &$0) }
+        guard self.state.withLock({ $0.isOnline }) else { throw .offline }
+        return self.state.withLock { Self.respond(call, &$0) }
       }
     }
 
-    private static func answer(_ call: HTTPClientRequest, _ state: inout State) -> HTTPClientResponse {
-      func answer(_ memo: Memo?) -> HTTPClientResponse {
+    private static func respond(_ call: HTTPClientRequest, _ state: inout State) -> HTTPClientResponse {
+      func response(_ memo: Memo?) -> HTTPClientResponse {
         HTTPClientResponse(status: 200, body: memo.flatMap { try? JSONEncoder().encode($0) } ?? Data())
       }
       guard let key = call.idempotencyKey else {
@@ -136,20 +136,20 @@ struct MemoService: SyncService {
         return HTTPClientResponse(
           status: 200, body: Data(#"{"memos": \#(all), "removed": [], "cursor": "1", "hasMore": false}"#.utf8))
       }
-      if let received = state.received[key] { return answer(received) }
+      if let received = state.received[key] { return response(received) }
       var memo = call.body.flatMap { try? JSONDecoder().decode(Memo.self, from: $0) }
       switch call.method {
       case .post:
         memo = memo.map { $0.renamed($0.id, to: "s\(state.received.count + 1)") }
         state.memos += [memo].compactMap { $0 }
       default:
-        guard let location = state.memos.firstIndex(where: { $0.id == call.url.lastPathComponent }) else {
+        guard let index = state.memos.firstIndex(where: { $0.id == call.url.lastPathComponent }) else {
           return HTTPClientResponse(status: 404)
         }
-        if call.method == .delete { state.memos.remove(at: location) } else if let memo { state.memos[location] = memo }
+        if call.method == .delete { state.memos.remove(at: index) } else if let memo { state.memos[index] = memo }
       }
       state.received[key] = memo
-      return answer(memo)
+      return response(memo)
     }
   }
 
@@ -172,7 +172,7 @@ struct MemoService: SyncService {
     store.send(.mark("new", as: .unique(), at: .now()))
     #expect(store.state.replica.visible.map(\.isMarked) == [true])
     server.state.withLock {
-      $0.isThere = true
+      $0.isOnline = true
       $0.memos = [Memo(id: "other", text: "Somebody else's")]
     }
     try await eventually { store.state.isSettled && store.state.replica.base.count == 2 }

@@ -3,8 +3,8 @@ import TarnTesting
 import Testing
 
 @Suite("Checked features")
-struct CheckedTests {
-  @Test("A checked feature reports nothing for a pure update, and acts like the feature")
+struct CheckedFeatureTests {
+  @Test("A checked feature reports nothing for a pure update, and behaves like the feature")
   func pure() {
     let loop = Loop(Shopping.State(), CheckedFeature(Shopping()) { Issue.record("\($0)") })
     loop.send(.add("milk"))
@@ -15,7 +15,7 @@ struct CheckedTests {
   @Test("A checked feature reports an action with two different states")
   func impureState() {
     var reports: [String] = []
-    let loop = Loop(Shopping.State(), CheckedFeature(BrokenShopping.countsCalls) { reports.append($0) })
+    let loop = Loop(Shopping.State(), CheckedFeature(BrokenShopping.withImpureState) { reports.append($0) })
     loop.send(.add("milk"))
     #expect(reports.isEmpty)
     loop.send(.removeLast)
@@ -34,7 +34,7 @@ struct CheckedTests {
     var reports: [String] = []
     var requested: [BrokenShopping.Effect] = []
     let loop = Loop(
-      Shopping.State(), CheckedFeature(BrokenShopping.asksForCalls) { reports.append($0) },
+      Shopping.State(), CheckedFeature(BrokenShopping.withImpureEffects) { reports.append($0) },
       onEffects: { requested += $0 })
     loop.send(.add("salt"))
     #expect(reports.count == 1)

@@ -7,7 +7,7 @@ import Testing
   struct Counting: Feature {
     struct Wheel: Equatable {
       var number: Int
-      static func == (one: Wheel, other: Wheel) -> Bool { (one.number - other.number).isMultiple(of: 8) }
+      static func == (lhs: Wheel, rhs: Wheel) -> Bool { (lhs.number - rhs.number).isMultiple(of: 8) }
     }
 
     struct State: Equatable {
@@ -30,19 +30,19 @@ import Testing
   }
 
   @Test("The law finds a value that is stale only for infrequent readers")
-  func late() throws {
+  func staleForRareReader() throws {
     let wheel = Derived { (state: borrowing Counting.State) in state.wheel }
     let violation = try #require(Self.laws.derived(Derived("turned", from: wheel) { $0.number }))
     #expect(violation.finding.hasPrefix("“turned”, read rarely, is "), "\(violation.finding)")
   }
 
   @Test("The law finds a value whose observers are notified without a change")
-  func restless() throws {
-    struct Restless: Equatable { static func == (one: Restless, other: Restless) -> Bool { false } }
-    let restless = Derived { (_: borrowing Counting.State) in Restless() }
+  func neverEqual() throws {
+    struct NeverEqual: Equatable { static func == (lhs: NeverEqual, rhs: NeverEqual) -> Bool { false } }
+    let neverEqual = Derived { (_: borrowing Counting.State) in NeverEqual() }
     var laws = Self.laws
     laws.steps = 0
-    let violation = try #require(laws.derived(Derived("idle", from: restless) { _ in 1 }))
+    let violation = try #require(laws.derived(Derived("idle", from: neverEqual) { _ in 1 }))
     #expect(violation.finding.contains("although its inputs did not change for thousands of changes"))
   }
 }

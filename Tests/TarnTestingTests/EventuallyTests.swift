@@ -2,7 +2,7 @@ import TarnTesting
 import Testing
 
 @MainActor @Suite("Waiting with eventually") struct EventuallyTests {
-  @Test("`eventually` lets other tasks of the same actor run, and returns when true") func becomes() async throws {
+  @Test("`eventually` lets other tasks of the same actor run, and returns when true") func succeeds() async throws {
     var count = 0
     let counting = Task { for _ in 0..<3 { count += 1 } }
     try await eventually { count == 3 }
@@ -11,7 +11,7 @@ import Testing
     await counting.value
   }
 
-  @Test("`eventually` ends in time with an error that has the call and the last value") func ends() async {
+  @Test("`eventually` ends in time with an error that has the call and the last value") func timesOut() async {
     let condition = await error {
       try await eventually(within: .milliseconds(5)) {
         false

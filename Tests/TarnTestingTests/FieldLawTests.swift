@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Checking the laws of bound fields and of typing") struct FieldLawTests {
   /// A note whose owner transforms the typed text.
-  struct Noting: Feature {
+  struct NoteFeature: Feature {
     struct State: Equatable {
       var text = "a b"
       var number = 0.0
@@ -16,28 +16,28 @@ import Testing
       case number(Double)
     }
 
-    var made: @Sendable (_ typed: String, _ before: String) -> String = { typed, _ in typed }
+    var transform: @Sendable (_ typed: String, _ before: String) -> String = { typed, _ in typed }
 
     func update(_ state: inout State, _ action: Action) -> [Never] {
       switch action {
-      case .text(let text): state.text = made(text, state.text)
+      case .text(let text): state.text = transform(text, state.text)
       case .number(let number): state.number = number
       }
       return []
     }
   }
 
-  func laws(_ made: @escaping @Sendable (_ typed: String, _ before: String) -> String = { typed, _ in typed }) -> Laws<
-    Noting
-  > {
-    var laws = Laws(Noting(made: made), from: Noting.State()) { _, random in
+  func laws(
+    _ transform: @escaping @Sendable (_ typed: String, _ before: String) -> String = { typed, _ in typed }
+  ) -> Laws<NoteFeature> {
+    var laws = Laws(NoteFeature(transform: transform), from: NoteFeature.State()) { _, random in
       .text(random.pick(from: ["", "a", "a b c", " x", "a longer one"]))
     }
     laws.steps = 60
     return laws
   }
 
-  func bound(_ laws: Laws<Noting>) -> LawViolation<Noting.State, Noting.Action>? {
+  func bindingViolation(_ laws: Laws<NoteFeature>) -> LawViolation<NoteFeature.State, NoteFeature.Action>? {
     laws.binding { state in
       FieldBinding(state.text) { .text($0) }
     } typing: { _, random in
@@ -45,11 +45,11 @@ import Testing
     }
   }
 
-  @Test("The laws hold for an owner that takes or truncates the typed text")
-  func hold() {
-    #expect(bound(laws()) == nil)
-    #expect(bound(laws { typed, _ in String(typed.prefix(5)) }) == nil)
-    #expect(bound(laws { _, before in before }) == nil)
+  @Test("The laws hold for an owner that accepts or truncates the typed text")
+  func acceptedOrTruncated() {
+    #expect(bindingViolation(laws()) == nil)
+    #expect(bindingViolation(laws { typed, _ in String(typed.prefix(5)) }) == nil)
+    #expect(bindingViolation(laws { _, before in before }) == nil)
     #expect(
       laws().typing {
         $0.text
@@ -58,9 +58,9 @@ import Testing
       } == nil)
   }
 
-  @Test("The law finds an owner that makes something else of the same text each time")
+  @Test("The law finds an owner that makes another text of the same typed text each time")
   func appending() throws {
-    let violation = try #require(bound(laws { typed, before in before + typed }))
+    let violation = try #require(bindingViolation(laws { typed, before in before + typed }))
     #expect(violation.law == "The law does not hold: a bound field settles")
     #expect(violation.finding.contains(" a second time made State("), "\(violation)")
     #expect(violation.steps.count == 1)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("The law finds an owner that drops written words")
-  func missing() throws {
+  func droppedWords() throws {
     let violation = try #require(
       laws { typed, _ in String(typed.prefix(8)) }.typing {
         $0.text
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("The law finds a device that sends the whole text instead of the edit")
-  func reported() throws {
+  func wholeText() throws {
     // The device loses the current text, as if the typed text were the whole one.
     let mark: Character = "·"
     let violation = try #require(
@@ -103,7 +103,7 @@ import Testing
         .text($0)
       })
     #expect(violation.finding.contains("was written, but is not in “"))
-    let message = violation.steps.map(\.description)
-    #expect(message.contains { $0.contains(" writes “w") } && message.contains { $0.contains("'s page receives") })
+    let steps = violation.steps.map(\.description)
+    #expect(steps.contains { $0.contains(" writes “w") } && steps.contains { $0.contains("'s page receives") })
   }
 }

@@ -82,20 +82,20 @@ import Testing
   }
 
   @Test("The law finds a validator that reads undeclared input") func validators() throws {
-    let honest = Validator<Guests.State, String>.all(
+    let valid = Validator<Guests.State, String>.all(
       .field(\.host, "host", .notEmpty), .field(\.names, "names", .each(.field(\.name, "name", .notEmpty))))
-    #expect(Self.laws.validator(honest) == nil)
+    #expect(Self.laws.validator(valid) == nil)
     // The validator gets the host, but its result depends on the number of calls.
-    let requested = Mutex(0)
-    let counting = Validator<Guests.State, String>.field(
+    let callCount = Mutex(0)
+    let impure = Validator<Guests.State, String>.field(
       \.host, "host",
       .accepts("odd") { _ in
-        requested.withLock {
+        callCount.withLock {
           $0 += 1
           return $0 % 2 == 0
         }
       })
-    let violation = try #require(Self.laws.validator(counting))
+    let violation = try #require(Self.laws.validator(impure))
     #expect("\(violation)".contains("it found"))
   }
 }

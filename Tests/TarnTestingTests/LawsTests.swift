@@ -5,47 +5,47 @@ import Testing
 @Suite("Checking the laws")
 struct LawsTests {
   @Test("The laws hold for a correct app")
-  func soundApp() {
+  func correctApp() {
     #expect(Shopping.laws.firstViolation(history: Shopping.rules) == nil)
   }
 
   @Test("The law finds an update that reads other input than its parameters, in one step")
   func impureState() throws {
-    let violation = try #require(BrokenShopping.countsCalls.laws.pureUpdate())
+    let violation = try #require(BrokenShopping.withImpureState.laws.pureUpdate())
     #expect(violation.steps == [.send(.removeLast)])
     #expect(violation.law == "Law 2 does not hold: same state and action give the same state and effects")
   }
 
   @Test("The law finds effects that differ")
   func impureEffects() throws {
-    let violation = try #require(BrokenShopping.asksForCalls.laws.pureUpdate())
+    let violation = try #require(BrokenShopping.withImpureEffects.laws.pureUpdate())
     #expect(violation.steps == [.send(.add("salt"))])
     #expect(violation.finding.hasPrefix("update gave the effects [") && violation.finding.contains(", and then ["))
   }
 
   @Test("The law finds subscriptions that are no function of the state")
-  func impureSources() throws {
-    struct Whim: Feature {
-      let outside = BrokenShopping.ImpureState()
+  func impureSubscriptions() throws {
+    struct Impure: Feature {
+      let external = BrokenShopping.ImpureState()
       func update(_ state: inout Int, _ action: Int) -> [Never] { [] }
       func subscriptions(_ state: Int) -> [Int] {
-        outside.calls += 1
-        return [outside.calls]
+        external.calls += 1
+        return [external.calls]
       }
     }
-    let violation = try #require(Laws(Whim(), from: 0) { _, _ in 1 }.pureUpdate())
+    let violation = try #require(Laws(Impure(), from: 0) { _, _ in 1 }.pureUpdate())
     #expect(violation.finding == "subscriptions gave [1], and then [2]")
   }
 
   @Test("The law finds a log that does not replay")
   func noReplay() throws {
-    let violation = try #require(BrokenShopping.countsCalls.laws.replay(history: BrokenShopping.rules))
+    let violation = try #require(BrokenShopping.withImpureState.laws.replay(history: BrokenShopping.rules))
     #expect(violation.law == "Law 5 does not hold: the log replays to the same states")
     #expect(violation.steps.count <= 2)
   }
 
   @Test("The law finds a track that is restored to another value")
-  func brokenLane() throws {
+  func brokenTrack() throws {
     // The track sets another value than it gets.
     let wrong = HistoryTrack<Shopping.State>("items", get: { $0.items }, set: { $0.items = $1.filter { $0 != "salt" } })
     let rules = HistoryRules<Shopping.State, Shopping.Action>(tracks: [wrong] + Shopping.rules.tracks.dropFirst())
@@ -67,7 +67,7 @@ struct LawsTests {
   }
 
   @Test("The law finds an undo that changes a track that is not undoable")
-  func changesOther() throws {
+  func changesOtherTrack() throws {
     // The track sets more than it gets, whenever it sets another value.
     let greedy = HistoryTrack<Shopping.State>(
       "items", get: { $0.items },
@@ -83,7 +83,7 @@ struct LawsTests {
   }
 
   @Test("The law finds an undo that changes state outside the tracks")
-  func changesNoLane() throws {
+  func changesStateOutsideTracks() throws {
     let counting = HistoryTrack<Shopping.State>(
       "items", get: { $0.items },
       set: {
@@ -99,10 +99,10 @@ struct LawsTests {
   @Test(
     "The law of undo holds for several undoable tracks, and for each of them",
     arguments: [["items"], ["shown"], ["items", "shown"]])
-  func undoneLanes(undoes: [String]) {
+  func undoTracks(tracks: [String]) {
     for bound in [HistoryRules<Shopping.State, Shopping.Action>.Bound(), .init(count: 8)] {
       let rules = HistoryRules(
-        tracks: Shopping.rules.tracks, undoTracks: undoes, bound: bound, continues: Shopping.rules.continues)
+        tracks: Shopping.rules.tracks, undoTracks: tracks, bound: bound, continues: Shopping.rules.continues)
       let violation = Shopping.laws.undo(history: rules)
       #expect(violation == nil, "\(violation.map(\.description) ?? "")")
     }
@@ -110,15 +110,15 @@ struct LawsTests {
 
   @Test("The law finds a value that never equals itself, whose observers are notified without a change")
   func notNotified() throws {
-    struct Restless: Equatable { static func == (one: Restless, other: Restless) -> Bool { false } }
-    let violation = try #require(Shopping.laws.notifiedOnce { _ in Restless() })
+    struct NeverEqual: Equatable { static func == (lhs: NeverEqual, rhs: NeverEqual) -> Bool { false } }
+    let violation = try #require(Shopping.laws.notifiedOnce { _ in NeverEqual() })
     #expect(violation.steps.count == 1)
   }
 
   @Test("The description of a violation is readable")
   func messages() throws {
-    let feature = BrokenShopping { outside, state, action in
-      if action == .removeLast, state.items.count == 1 { state.shown = 100 + outside.calls }
+    let feature = BrokenShopping { external, state, action in
+      if action == .removeLast, state.items.count == 1 { state.shown = 100 + external.calls }
       return []
     }
     var laws = feature.laws
@@ -141,10 +141,10 @@ struct LawsTests {
   }
 
   @Test("Walks contain jumps and loads only with a history")
-  func kindsOfActs() {
-    let plain = Shopping.laws.randomWalk(seed: 1)
-    #expect(plain.allSatisfy { $0.cause == .acted })
-    let all = Set(Shopping.laws.randomWalk(seed: 1, history: Shopping.rules).map(\.cause))
-    #expect(all == [.acted, .arrived, .jumped, .loaded])
+  func kindsOfSteps() {
+    let withoutHistory = Shopping.laws.randomWalk(seed: 1)
+    #expect(withoutHistory.allSatisfy { $0.cause == .acted })
+    let withHistory = Set(Shopping.laws.randomWalk(seed: 1, history: Shopping.rules).map(\.cause))
+    #expect(withHistory == [.acted, .arrived, .jumped, .loaded])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Checking the law of presences") struct PresenceLawTests {
   /// A drawer, and another that a progress function shows.
-  struct Drawing: Feature {
+  struct DrawerFeature: Feature {
     struct State: Equatable {
       var drawer = Presence(milliseconds: 200)
       var isOpen = false
@@ -29,11 +29,11 @@ import Testing
     }
   }
 
-  let laws = Laws(Drawing(), from: Drawing.State()) { _, _ in .renew }
+  let laws = Laws(DrawerFeature(), from: DrawerFeature.State()) { _, _ in .renew }
 
   func toggled(
-    _ progress: @escaping (Drawing.State, Timestamp) -> Double
-  ) -> LawViolation<Drawing.State, TimedAction<Drawing.Action>>? {
+    _ progress: @escaping (DrawerFeature.State, Timestamp) -> Double
+  ) -> LawViolation<DrawerFeature.State, TimedAction<DrawerFeature.Action>>? {
     laws.presence(milliseconds: 200, maximumSlope: 1) {
       $0.isOpen
     } progress: {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("The law finds an animation that restarts when it is reversed")
-  func begunAnew() throws {
+  func restarted() throws {
     let violation = try #require(
       toggled { state, now in
         let part = min(1, Double(now.milliseconds - state.since.milliseconds) / 200)

@@ -32,8 +32,8 @@ import Testing
 
   protocol TallyKind: Sendable { static func fields() -> [Field<Tally<Self>.State>] }
 
-  enum Sound: TallyKind {
-    static func fields() -> [Field<Tally<Sound>.State>] { [Field("counts", \.counts), Field("last", \.last)] }
+  enum Complete: TallyKind {
+    static func fields() -> [Field<Tally<Complete>.State>] { [Field("counts", \.counts), Field("last", \.last)] }
   }
 
   enum MineWins: TallyKind {
@@ -51,15 +51,15 @@ import Testing
     return laws
   }
 
-  @Test("The laws hold for a record that lists all its fields") func sound() {
-    let laws = Self.laws(Sound.self)
+  @Test("The laws hold for a record that lists all its fields") func complete() {
+    let laws = Self.laws(Complete.self)
     #expect(laws.fields() == [])
     #expect(laws.patches() == nil)
     #expect(laws.merging() == nil)
     #expect(laws.rebasing() == nil)
   }
 
-  @Test("The law finds a merge rule that prefers mine, with which programs would not converge") func mine() throws {
+  @Test("The law finds a merge rule that prefers mine, so that two replicas do not converge") func mineWins() throws {
     let violation = try #require(Self.laws(MineWins.self).merging())
     #expect("\(violation)".contains("Law 8"))
     #expect("\(violation)".contains("although all conflicts are resolved equally"))

@@ -37,7 +37,7 @@ struct RecorderTests {
   }
 
   @Test("A released recorder stops observing, and does not retain itself")
-  func letGo() {
+  func release() {
     let loop = Loop(Shopping.State(), Shopping())
     var recorder: Recorder? = Recorder(loop) { $0.shown }
     weak let released = recorder

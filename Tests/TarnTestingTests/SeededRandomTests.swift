@@ -15,9 +15,9 @@ struct SeededRandomTests {
   }
 
   @Test("Equal seeds give equal numbers")
-  func repeats() {
-    var (one, other) = (SeededRandom(seed: 3), SeededRandom(seed: 3))
-    for _ in 0..<100 { #expect(one.pick(from: 0..<1_000) == other.pick(from: 0..<1_000)) }
+  func equalSeeds() {
+    var (first, second) = (SeededRandom(seed: 3), SeededRandom(seed: 3))
+    for _ in 0..<100 { #expect(first.pick(from: 0..<1_000) == second.pick(from: 0..<1_000)) }
   }
 
   @Test("`pick` returns every choice eventually")

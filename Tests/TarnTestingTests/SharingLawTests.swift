@@ -8,7 +8,7 @@ import Testing
 @Suite("Checking the law of sharing") struct SharingLawTests {
   /// A plan for a party, with a field of every kind that can lose a change.
   struct Party: Record {
-    var place = ""
+    var venue = ""
     var hour: Int?
     var notes = ""
     var guests: Table<Guest> = []
@@ -16,7 +16,7 @@ import Testing
     var songs: Vector<String> = []
 
     static let fields: [Field<Party>] = [
-      Field("place", \.place), Field("hour", \.hour), Field("notes", \.notes, merge: .words), Field("guests", \.guests),
+      Field("venue", \.venue), Field("hour", \.hour), Field("notes", \.notes, merge: .words), Field("guests", \.guests),
       Field("brings", \.brings), Field("songs", \.songs),
     ]
   }
@@ -38,7 +38,7 @@ import Testing
 
   struct Planning: Feature {
     enum Action: Equatable, Sendable {
-      case place(String)
+      case venue(String)
       case hour(Int?)
       case write(String, at: Int)
       case strike(Int)
@@ -53,24 +53,24 @@ import Testing
 
     func update(_ party: inout Party, _ action: Action) -> [Never] {
       switch action {
-      case .place(let place): party.place = place
+      case .venue(let venue): party.venue = venue
       case .hour(let hour): party.hour = hour
-      case .write(let word, let place):
-        var message = party.notes.split(separator: " ").map(String.init)
-        message.insert(word, at: min(place, message.count))
-        party.notes = message.joined(separator: " ")
-      case .strike(let place):
+      case .write(let word, let index):
         var words = party.notes.split(separator: " ").map(String.init)
-        guard words.indices.contains(place) else { break }
-        words.remove(at: place)
+        words.insert(word, at: min(index, words.count))
+        party.notes = words.joined(separator: " ")
+      case .strike(let index):
+        var words = party.notes.split(separator: " ").map(String.init)
+        guard words.indices.contains(index) else { break }
+        words.remove(at: index)
         party.notes = words.joined(separator: " ")
       case .invite(let id): if !party.guests.contains(id: id) { party.guests.append(Guest(id: id)) }
       case .uninvite(let id): party.guests.remove(id: id)
       case .name(let id, let name): party.guests[id: id]?.name = name
       case .seat(let id, let table): party.guests[id: id]?.seat = table.map { Seat(table: $0) }
-      case .bring(let what, let count): party.brings[what] = count
-      case .play(let song, let place): party.songs.insert(song, at: min(place, party.songs.count))
-      case .stop(let place): if place < party.songs.count { party.songs.remove(at: place) }
+      case .bring(let item, let count): party.brings[item] = count
+      case .play(let song, let index): party.songs.insert(song, at: min(index, party.songs.count))
+      case .stop(let index): if index < party.songs.count { party.songs.remove(at: index) }
       }
       return []
     }
@@ -78,20 +78,20 @@ import Testing
 
   static var laws: Laws<Planning> {
     var laws = Laws(Planning(), from: Party()) { party, random in
-      let (id, many) = (random.pick(from: 0..<5), Int.random(in: 0..<1_000, using: &random))
-      let place = random.pick(from: 0..<6)
+      let (id, number) = (random.pick(from: 0..<5), Int.random(in: 0..<1_000, using: &random))
+      let index = random.pick(from: 0..<6)
       return switch random.pick(from: 0..<12) {
-      case 0: .place("p\(many)")
-      case 1: .hour(random.oneIn(4) ? nil : many)
-      case 2, 3: .write("w\(many)", at: place)
-      case 4: .strike(place)
+      case 0: .venue("p\(number)")
+      case 1: .hour(random.oneIn(4) ? nil : number)
+      case 2, 3: .write("w\(number)", at: index)
+      case 4: .strike(index)
       case 5: .invite(id)
       case 6: .uninvite(id)
-      case 7: .name(id, "n\(many)")
-      case 8: .seat(id, random.oneIn(3) ? nil : many)
-      case 9: .bring(random.pick(from: ["a", "b", "c"]), random.oneIn(3) ? nil : many)
-      case 10: .play("s\(many)", at: place)
-      default: .stop(place)
+      case 7: .name(id, "n\(number)")
+      case 8: .seat(id, random.oneIn(3) ? nil : number)
+      case 9: .bring(random.pick(from: ["a", "b", "c"]), random.oneIn(3) ? nil : number)
+      case 10: .play("s\(number)", at: index)
+      default: .stop(index)
       }
     }
     (laws.walks, laws.steps) = (20, 200)
@@ -99,25 +99,25 @@ import Testing
   }
 
   @Test("The law holds for one, two and four users with random edits", arguments: [1, 2, 4])
-  func holds(people: Int) {
-    var (taken, conflicting) = (0, 0)
-    let violation = Self.laws.sharing(users: people) { suggestion, party in
+  func holds(users: Int) {
+    var (accepted, conflicting) = (0, 0)
+    let violation = Self.laws.sharing(users: users) { suggestion, party in
       let answer = suggestion.answer(given: party) { _ in SuggestionVerdict<Party, Never>.accept }
       if case .conflicting = answer { conflicting += 1 }
       guard let new = answer.storedValue else { return answer }
-      taken += 1
+      accepted += 1
       party = new
       return answer
     }
     #expect(violation?.description == nil)
-    // The walks contain what they are for.
-    #expect(taken > 300 && (conflicting > 20 || people == 1), "\(taken) taken, \(conflicting) conflicting")
+    // The walks contain enough accepted and conflicting suggestions.
+    #expect(accepted > 300 && (conflicting > 20 || users == 1), "\(accepted) accepted, \(conflicting) conflicting")
   }
 
-  @Test("The law holds for an owner that refuses and adjusts, with answers that say so")
+  @Test("The law holds for an owner that refuses and adjusts, and reports it")
   func verdicts() {
     let violation = Self.laws.sharing { party -> SuggestionVerdict<Party, String> in
-      guard !party.place.hasSuffix("7") else { return .refuse(["Not there."]) }
+      guard !party.venue.hasSuffix("7") else { return .refuse(["Not there."]) }
       var adjusted = party
       adjusted.hour = party.hour.map { min($0, 500) }
       return adjusted == party ? .accept : .adjust(adjusted)
@@ -125,22 +125,22 @@ import Testing
     #expect(violation?.description == nil)
   }
 
-  /// An owner that does something else than merging.
+  /// An owner that does not merge correctly.
   struct Owner: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let words: String
+    let finding: String
     let answer: @Sendable (Suggestion<Party>, inout Party) -> SuggestionAnswer<Party, Never>
 
     init(
-      _ name: String, _ message: String,
+      _ name: String, _ finding: String,
       _ answer: @escaping @Sendable (Suggestion<Party>, inout Party) -> SuggestionAnswer<Party, Never>
     ) {
-      (testDescription, self.words, self.answer) = (name, message, answer)
+      (testDescription, self.finding, self.answer) = (name, finding, answer)
     }
 
     /// Makes an owner that merges, and then changes the accepted value.
-    init(_ name: String, _ message: String, then change: @escaping @Sendable (inout Party) -> Void) {
-      self.init(name, message) { suggestion, stored in
+    init(_ name: String, _ finding: String, then change: @escaping @Sendable (inout Party) -> Void) {
+      self.init(name, finding) { suggestion, stored in
         guard var new = suggestion.answer(given: stored, { _ in SuggestionVerdict<Party, Never>.accept }).storedValue
         else {
           return suggestion.answer(given: stored) { _ in .accept }
@@ -155,7 +155,7 @@ import Testing
   @Test(
     "The law finds a wrong owner",
     arguments: [
-      Owner("takes the last word of whoever comes last", "from the owner's value, but they had not seen it") {
+      Owner("stores the last suggestion without merging", "from the owner's value, but they had not seen it") {
         $1 = $0.value
         return .accepted($1)
       },
@@ -165,21 +165,21 @@ import Testing
         $0.notes = $0.notes.split(separator: " ").prefix(1).joined(separator: " ")
       },
       Owner("loses an element of a list", "confirmed songs “s") { if $0.songs.count > 1 { $0.songs.remove(at: 1) } },
-      Owner("puts in what nobody wished", "brings[x] “7” is in the owner's value, but no user") {
+      Owner("inserts content that no user requested", "brings[x] “7” is in the owner's value, but no user") {
         $0.brings["x"] = 7
       },
-      Owner("leaves the words and not their order", "confirmed another value than the owner has now: notes is “") {
+      Owner("keeps the words but not their order", "confirmed another value than the owner has now: notes is “") {
         $0.notes = $0.notes.split(separator: " ").sorted().joined(separator: " ")
       },
-      Owner("refuses and does it all the same", "a rejected suggestion changed Party(") {
+      Owner("refuses and stores the value", "a rejected suggestion changed Party(") {
         $1 = $0.value
         return .refused([])
       },
-      Owner("says something else than is done", "received Party(") {
+      Owner("reports a value that it does not store", "received Party(") {
         let (answer, _) = ($0.answer(given: $1) { _ in SuggestionVerdict<Party, Never>.accept }, $1)
         return answer
       },
-      Owner("does it again when it is asked again", "applied a second time, the same suggestion made Party(") {
+      Owner("applies a repeated suggestion again", "applied a second time, the same suggestion made Party(") {
         let answer = $0.answer(given: $1) { _ in SuggestionVerdict<Party, Never>.accept }
         guard let requested = answer.storedValue else { return answer }
         $1 = requested
@@ -190,7 +190,7 @@ import Testing
   func owners(owner: Owner) throws {
     let violation = try #require(Self.laws.sharing(owner: owner.answer))
     #expect(violation.law == "Law 9 does not hold: a confirmed value stays until a user who has seen it removes it")
-    #expect(violation.finding.contains(owner.words))
+    #expect(violation.finding.contains(owner.finding))
     // A few edits, two users who press Done, and two answers.
     #expect(violation.steps.count <= 14, "\(violation)")
   }
@@ -214,8 +214,8 @@ import Testing
     #expect(laws.sharing(excluding: ["text"], rule)?.description == nil)
   }
 
-  @Test("The description of a violation is a readable story")
-  func story() throws {
+  @Test("The description of a violation lists the steps in order")
+  func readableDescription() throws {
     let violation = try #require(
       Self.laws.sharing { suggestion, party in
         party = suggestion.value
@@ -229,14 +229,14 @@ import Testing
   }
 }
 
-@Suite("The ledger of users who share") struct SharingLedgerTests {
+@Suite("The ledger of a shared value") struct SharingLedgerTests {
   typealias Party = SharingLawTests.Party
 
   let empty = Party()
-  let dance = Party(place: "dance hall")
+  let dance = Party(venue: "dance hall")
 
   @Test("The ledger finds a trace of a cancelled draft")
-  func cancelled() {
+  func cancelledDraft() {
     var ledger = SharingLedger<Party>(users: 1)
     ledger.recordBegin(by: 0)
     ledger.recordEdit(by: 0, from: empty, to: dance)
@@ -245,7 +245,7 @@ import Testing
     let suggestion = Suggestion(from: empty, to: dance)
     let fault = ledger.recordAnswer(
       to: 0, suggestion, SuggestionAnswer<Party, Never>.accepted(dance), from: empty, to: dance)
-    #expect(fault == "A confirmed place “dance”, but did not insert it")
+    #expect(fault == "A confirmed venue “dance”, but did not insert it")
   }
 
   @Test("The ledger finds differences between the shown and the true value without a conflict")
@@ -255,12 +255,12 @@ import Testing
     #expect(ledger.fault(1, shown: Draft(of: dance), where: dance) == nil)
     #expect(
       ledger.fault(1, shown: Draft(of: empty), where: dance)
-        == "B does not see place “dance”, which the owner has and they did not remove")
+        == "B does not see venue “dance”, which the owner has and they did not remove")
     #expect(
-      ledger.fault(1, shown: Draft(of: Party(place: "hall dance bar")), where: dance)
-        == "B sees place “bar”, which the owner does not have and they did not insert")
+      ledger.fault(1, shown: Draft(of: Party(venue: "hall dance bar")), where: dance)
+        == "B sees venue “bar”, which the owner does not have and they did not insert")
     var draft = Draft(of: empty)
-    draft.value.place = "bar"
+    draft.value.venue = "bar"
     ledger.recordEdit(by: 1, from: empty, to: draft.value)
     draft.rebase(onto: dance)
     #expect(ledger.fault(1, shown: draft, where: dance) == nil)
@@ -268,12 +268,12 @@ import Testing
     let before = draft
     try draft.resolve(try #require(draft.conflicts.first), with: .mine)
     #expect(ledger.fault(1, shown: draft, where: dance) != nil, "The ledger does not know the decision yet.")
-    ledger.recordResolution(by: 1, FieldPath([.field("place")]), in: before, to: draft.value)
+    ledger.recordResolution(by: 1, FieldPath([.field("venue")]), in: before, to: draft.value)
     #expect(ledger.fault(1, shown: draft, where: dance) == nil)
   }
 
   @Test("The ledger lets users revert only their own changes")
-  func takingBack() {
+  func revertsOwnChanges() {
     var ledger = SharingLedger<Party>(users: 2)
     ledger.recordEdit(by: 0, from: empty, to: dance)
     let suggestion = Suggestion(from: empty, to: dance)
@@ -287,7 +287,7 @@ import Testing
       let fault = ledger.recordAnswer(
         to: user, inverse, SuggestionAnswer<Party, Never>.accepted(empty), from: dance, to: empty)
       let message =
-        "the suggestion that B confirmed removed place “dance” from the owner's value, but they had not seen it or had kept it"
+        "the suggestion that B confirmed removed venue “dance” from the owner's value, but they had not seen it or had kept it"
       #expect(fault == (user == 0 ? nil : message))
     }
   }

@@ -4,16 +4,16 @@ import Testing
 @Suite("Shrinking")
 struct ShrinkingTests {
   @Test("Shrinking keeps only the elements that matter")
-  func keepsWhatMatters() {
-    let few = shrunk(Array(0..<1_000)) { $0.contains(17) && $0.contains(503) && $0.contains(998) }
-    #expect(few == [17, 503, 998])
+  func keepsNecessaryElements() {
+    let minimal = shrunk(Array(0..<1_000)) { $0.contains(17) && $0.contains(503) && $0.contains(998) }
+    #expect(minimal == [17, 503, 998])
   }
 
   @Test("Shrinking removes elements that can only be removed after others")
   func dependentElements() {
     // A 1 is needed as long as there is a 2.
-    let few = shrunk([1, 2, 3]) { $0.contains(3) && (!$0.contains(2) || $0.contains(1)) }
-    #expect(few == [3])
+    let minimal = shrunk([1, 2, 3]) { $0.contains(3) && (!$0.contains(2) || $0.contains(1)) }
+    #expect(minimal == [3])
   }
 
   @Test("Shrinking returns an empty list if any list fails")
@@ -24,11 +24,11 @@ struct ShrinkingTests {
 
   @Test("Shrinking calls the closure seldom if few elements matter")
   func isCheap() {
-    var questions = 0
+    var calls = 0
     _ = shrunk(Array(0..<1_024)) { part in
-      questions += 1
+      calls += 1
       return part.contains(700)
     }
-    #expect(questions < 50)
+    #expect(calls < 50)
   }
 }

@@ -22,9 +22,9 @@ public struct CellStyle: Sendable, Hashable {
 
   /// - Returns: Whether all parameters were recognized.
   mutating func change(_ parameters: [[Int]]) -> Bool {
-    var rest = parameters.isEmpty ? [[0]] : parameters[...].map { $0 }
-    while let parameter = rest.first {
-      rest.removeFirst()
+    var remaining = parameters.isEmpty ? [[0]] : parameters[...].map { $0 }
+    while let parameter = remaining.first {
+      remaining.removeFirst()
       switch parameter[0] {
       case 0: self = CellStyle()
       case 1: isBold = true
@@ -50,7 +50,7 @@ public struct CellStyle: Sendable, Hashable {
       case 90...97: foreground = .indexed(parameter[0] - 82)
       case 100...107: background = .indexed(parameter[0] - 92)
       case 38, 48:
-        guard let color = Self.color(parameter, &rest) else { return false }
+        guard let color = Self.color(parameter, &remaining) else { return false }
         if parameter[0] == 38 { foreground = color } else { background = color }
       default: return false
       }
@@ -59,7 +59,7 @@ public struct CellStyle: Sendable, Hashable {
   }
 
   /// With colons, the color is in one parameter; with semicolons, in the following ones.
-  private static func color(_ parameter: [Int], _ rest: inout [[Int]]) -> Color? {
+  private static func color(_ parameter: [Int], _ remaining: inout [[Int]]) -> Color? {
     if parameter.count > 1 {
       switch (parameter[1], parameter.count) {
       case (5, 3): return .indexed(parameter[2])
@@ -69,13 +69,13 @@ public struct CellStyle: Sendable, Hashable {
       default: return nil
       }
     }
-    let values = rest.map { $0[0] }
+    let values = remaining.map { $0[0] }
     switch (values.first, values.count) {
     case (5, 2...):
-      rest.removeFirst(2)
+      remaining.removeFirst(2)
       return .indexed(values[1])
     case (2, 4...):
-      rest.removeFirst(4)
+      remaining.removeFirst(4)
       return .rgb(values[1], values[2], values[3])
     default: return nil
     }

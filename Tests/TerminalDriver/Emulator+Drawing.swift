@@ -1,9 +1,9 @@
 /// The effects of text and sequences on the cells.
 extension Emulator {
-  // MARK: Signs
+  // MARK: Characters
 
-  mutating func put(_ scalar: UnicodeScalar) {
-    if let last = lastSign, joins(scalar, to: last) { return }
+  mutating func write(_ scalar: UnicodeScalar) {
+    if let last = lastCharacter, joinsCluster(scalar, to: last) { return }
     let text = String(scalar)
     let width = CellWidth.of(text)
     guard width > 0 else { return }
@@ -12,10 +12,10 @@ extension Emulator {
       cursor.column = 0
     }
     isAtEdge = false
-    // Without wrapping, a character without room overwrites the last one.
+    // Without wrapping, a character that does not fit overwrites the last one.
     let column = max(min(cursor.column, columns - width), 0)
-    place(text, width, Position(column: column, row: cursor.row))
-    lastSign = Position(column: column, row: cursor.row)
+    setCharacter(text, width, Position(column: column, row: cursor.row))
+    lastCharacter = Position(column: column, row: cursor.row)
     advance(to: column + width)
   }
 
@@ -25,23 +25,23 @@ extension Emulator {
   }
 
   /// Adds a scalar to the character before it if both form one grapheme cluster.
-  private mutating func joins(_ scalar: UnicodeScalar, to last: Position) -> Bool {
+  private mutating func joinsCluster(_ scalar: UnicodeScalar, to last: Position) -> Bool {
     let joined = self[last.column, last.row].text + String(scalar)
     guard joined.count == 1, self[last.column, last.row].text != "" else { return false }
     let before = CellWidth.of(self[last.column, last.row].text)
     let width = CellWidth.of(joined)
     if width > before, last.column + width > columns {
-      // The combined character is wider than the room that is left.
+      // The combined character is wider than the remaining cells.
       self[last.column, last.row].text = joined
       return true
     }
     let style = self[last.column, last.row].style
-    place(joined, max(width, before), last, style)
+    setCharacter(joined, max(width, before), last, style)
     advance(to: last.column + max(width, before))
     return true
   }
 
-  private mutating func place(_ text: String, _ width: Int, _ position: Position, _ style: CellStyle? = nil) {
+  private mutating func setCharacter(_ text: String, _ width: Int, _ position: Position, _ style: CellStyle? = nil) {
     guard position.column + width <= columns else { return }
     for column in position.column..<position.column + width { breakWide(column, position.row) }
     self[position.column, position.row] = Cell(text: text, style: style ?? self.style)
@@ -62,13 +62,13 @@ extension Emulator {
     if let column { cursor.column = min(max(column, 0), columns - 1) }
     if let row { cursor.row = min(max(row, 0), lines - 1) }
     isAtEdge = false
-    lastSign = nil
+    lastCharacter = nil
   }
 
-  mutating func save() { savedCursors[isAlternate] = Saved(cursor: cursor, style: style) }
+  mutating func save() { savedCursors[isAlternate] = SavedCursor(cursor: cursor, style: style) }
 
   mutating func restore() {
-    let saved = savedCursors[isAlternate] ?? Saved()
+    let saved = savedCursors[isAlternate] ?? SavedCursor()
     move(column: saved.cursor.column, row: saved.cursor.row)
     style = saved.style
   }
@@ -76,7 +76,7 @@ extension Emulator {
   mutating func lineFeed() {
     if cursor.row == region.upperBound - 1 { scroll(region, by: 1) } else { move(row: cursor.row + 1) }
     isAtEdge = false
-    lastSign = nil
+    lastCharacter = nil
   }
 
   mutating func reverseLineFeed() {
@@ -93,7 +93,7 @@ extension Emulator {
 
   mutating func switchScreen(toAlternate: Bool) {
     if toAlternate { save() }
-    swap(&cells, &otherCells)
+    swap(&cells, &inactiveCells)
     if toAlternate {
       cells = Array(repeating: Cell(), count: columns * lines)
     } else {
@@ -120,8 +120,8 @@ extension Emulator {
     isAtEdge = false
   }
 
-  mutating func eraseLine(_ which: Int) -> Bool {
-    switch which {
+  mutating func eraseLine(_ mode: Int) -> Bool {
+    switch mode {
     case 0: erase(cursor.column..<columns, cursor.row)
     case 1: erase(0..<cursor.column + 1, cursor.row)
     case 2: erase(0..<columns, cursor.row)
@@ -130,8 +130,8 @@ extension Emulator {
     return true
   }
 
-  mutating func eraseScreen(_ which: Int) -> Bool {
-    switch which {
+  mutating func eraseScreen(_ mode: Int) -> Bool {
+    switch mode {
     case 0:
       _ = eraseLine(0)
       for row in cursor.row + 1..<max(lines, cursor.row + 1) { erase(0..<columns, row) }
@@ -172,12 +172,14 @@ extension Emulator {
 
   /// Scrolls lines up, or down if `count` is negative, and inserts blank ones.
   mutating func scroll(_ lines: Range<Int>, by count: Int) {
-    let kept = lines.map { row in
+    let scrolledLines = lines.map { row in
       lines.contains(row + count)
         ? Array(cells[(row + count) * columns..<(row + count + 1) * columns]) : Array(repeating: blank, count: columns)
     }
-    for (row, line) in zip(lines, kept) { cells.replaceSubrange(row * columns..<(row + 1) * columns, with: line) }
-    lastSign = nil
+    for (row, line) in zip(lines, scrolledLines) {
+      cells.replaceSubrange(row * columns..<(row + 1) * columns, with: line)
+    }
+    lastCharacter = nil
   }
 }
 

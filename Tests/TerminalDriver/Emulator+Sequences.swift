@@ -8,10 +8,10 @@ extension Emulator {
     var bytes: [UInt8] = []
   }
 
-  mutating func take(_ byte: UInt8) {
+  mutating func process(_ byte: UInt8) {
     switch parser.state {
-    case .text: takeText(byte)
-    case .escape: takeEscaped(byte)
+    case .text: processText(byte)
+    case .escape: processEscape(byte)
     case .sequence:
       if byte == 0x1b {
         parser = Parser(state: .escape)
@@ -20,9 +20,9 @@ extension Emulator {
       } else {
         parser.bytes.append(byte)
         if 0x40...0x7e ~= byte {
-          let whole = String(decoding: parser.bytes, as: UTF8.self)
+          let sequence = String(decoding: parser.bytes, as: UTF8.self)
           parser = Parser()
-          if !carryOut(whole) { unknown.append("␛[" + whole) }
+          if !execute(sequence) { unknown.append("␛[" + sequence) }
         }
       }
     case .string:
@@ -36,23 +36,23 @@ extension Emulator {
     case .stringEscape:
       let isEnd = byte == 0x5c
       endString()
-      if !isEnd { takeEscaped(byte) }
+      if !isEnd { processEscape(byte) }
     }
   }
 
-  private mutating func takeText(_ byte: UInt8) {
+  private mutating func processText(_ byte: UInt8) {
     if byte < 0x80 {
-      if !parser.bytes.isEmpty { broken() }
+      if !parser.bytes.isEmpty { replaceInvalidBytes() }
       if byte == 0x1b {
         parser.state = .escape
       } else if byte < 0x20 {
         control(byte)
       } else if byte != 0x7f {
-        put(UnicodeScalar(byte))
+        write(UnicodeScalar(byte))
       }
       return
     }
-    if byte & 0xc0 != 0x80, !parser.bytes.isEmpty { broken() }
+    if byte & 0xc0 != 0x80, !parser.bytes.isEmpty { replaceInvalidBytes() }
     parser.bytes.append(byte)
     let length =
       switch parser.bytes[0] {
@@ -63,20 +63,20 @@ extension Emulator {
       }
     guard parser.bytes.count == length else { return }
     let text = String(decoding: parser.bytes, as: UTF8.self).unicodeScalars
-    guard let sign = text.first, text.count == 1, sign != "\u{fffd}" || parser.bytes == [0xef, 0xbf, 0xbd] else {
-      return broken()
+    guard let scalar = text.first, text.count == 1, scalar != "\u{fffd}" || parser.bytes == [0xef, 0xbf, 0xbd] else {
+      return replaceInvalidBytes()
     }
     parser.bytes = []
-    put(sign)
+    write(scalar)
   }
 
-  private mutating func broken() {
+  private mutating func replaceInvalidBytes() {
     unknown.append("bytes that are no text: \(parser.bytes)")
     parser.bytes = []
-    put("\u{fffd}")
+    write("\u{fffd}")
   }
 
-  private mutating func takeEscaped(_ byte: UInt8) {
+  private mutating func processEscape(_ byte: UInt8) {
     parser = Parser()
     switch byte {
     case 0x5b: parser.state = .sequence
@@ -107,7 +107,7 @@ extension Emulator {
   }
 
   private mutating func control(_ byte: UInt8) {
-    lastSign = nil
+    lastCharacter = nil
     switch byte {
     case 0x07: bells += 1
     case 0x08: move(column: cursor.column - 1)
@@ -120,23 +120,25 @@ extension Emulator {
     }
   }
 
-  /// - Parameter whole: the sequence after `ESC [`.
+  /// - Parameter sequence: the sequence after `ESC [`.
   /// - Returns: Whether the sequence was recognized.
-  private mutating func carryOut(_ whole: String) -> Bool {
-    guard let letter = whole.last else { return false }
-    let body = whole.dropLast()
-    lastSign = nil
-    if body.hasPrefix("?") { return letter == "h" || letter == "l" ? setModes(body.dropFirst(), letter == "h") : false }
+  private mutating func execute(_ sequence: String) -> Bool {
+    guard let finalCharacter = sequence.last else { return false }
+    let body = sequence.dropLast()
+    lastCharacter = nil
+    if body.hasPrefix("?") {
+      return "hl".contains(finalCharacter) ? setModes(body.dropFirst(), finalCharacter == "h") : false
+    }
     // The shape of the cursor.
-    if letter == "q", body.hasSuffix(" ") { return true }
+    if finalCharacter == "q", body.hasSuffix(" ") { return true }
     guard body.allSatisfy({ $0.isNumber || $0 == ";" || $0 == ":" }) else { return false }
     let parameters = Self.parameters(body)
-    if letter == "m" { return style.change(parameters) }
+    if finalCharacter == "m" { return style.change(parameters) }
     guard parameters.count <= 2 else { return false }
     let first = parameters.first?[0] ?? 0
     let second = parameters.count > 1 ? parameters[1][0] : 0
     let count = max(first, 1)
-    switch letter {
+    switch finalCharacter {
     case "A": move(row: cursor.row - count)
     case "B", "e": move(row: cursor.row + count)
     case "C", "a": move(column: cursor.column + count)
@@ -173,9 +175,9 @@ extension Emulator {
   private mutating func setModes(_ body: Substring, _ isOn: Bool) -> Bool {
     // 1 arrows, 7 wrapping, 12 blinking, 25 cursor, 1000 to 1006 mouse, 1004 focus, 1049 screen, 2004 paste, 2026
     // synchronized.
-    let known: Set = [1, 7, 12, 25, 1_000, 1_002, 1_003, 1_004, 1_006, 1_049, 2_004, 2_026]
+    let supported: Set = [1, 7, 12, 25, 1_000, 1_002, 1_003, 1_004, 1_006, 1_049, 2_004, 2_026]
     let numbers = body.split(separator: ";").map { Int($0) ?? -1 }
-    guard !numbers.isEmpty, known.isSuperset(of: numbers) else { return false }
+    guard !numbers.isEmpty, supported.isSuperset(of: numbers) else { return false }
     for number in numbers {
       if number == 1_049, modes.contains(1_049) != isOn { switchScreen(toAlternate: isOn) }
       if isOn { modes.insert(number) } else { modes.remove(number) }

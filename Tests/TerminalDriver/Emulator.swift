@@ -4,7 +4,7 @@
 /// var screen = Emulator(columns: 20, rows: 3)
 /// screen.feed("\u{1b}[1mHello\u{1b}[0m\r\nworld")
 /// screen.rows               // ["Hello", "world", ""]
-/// screen.look(0, 0).isBold  // true
+/// screen.style(0, 0).isBold  // true
 /// ```
 ///
 /// It supports the features that full-screen programs use: UTF-8, wide characters and characters of several scalars,
@@ -27,15 +27,15 @@ public struct Emulator: Sendable, Equatable {
 
   var cells: [Cell]
   /// The cells of the inactive screen, main or alternate.
-  var otherCells: [Cell]
+  var inactiveCells: [Cell]
   var style = CellStyle()
-  var savedCursors: [Bool: Saved] = [:]
+  var savedCursors: [Bool: SavedCursor] = [:]
   /// The range of lines that scroll.
   var region: Range<Int>
   /// Whether the last column was written and the cursor is still there: the next character wraps.
   var isAtEdge = false
   /// The position of the last character, if no sequence followed it.
-  var lastSign: Position?
+  var lastCharacter: Position?
   var parser = Parser()
 
   public struct Position: Sendable, Hashable {
@@ -48,7 +48,7 @@ public struct Emulator: Sendable, Equatable {
     }
   }
 
-  struct Saved: Sendable, Hashable {
+  struct SavedCursor: Sendable, Hashable {
     var cursor = Position()
     var style = CellStyle()
   }
@@ -63,13 +63,13 @@ public struct Emulator: Sendable, Equatable {
     self.columns = columns
     lines = rows
     cells = Array(repeating: Cell(), count: columns * rows)
-    otherCells = cells
+    inactiveCells = cells
     region = 0..<rows
   }
 
   public mutating func feed(_ text: String) { feed(Array(text.utf8)) }
 
-  public mutating func feed(_ bytes: some Sequence<UInt8>) { for byte in bytes { take(byte) } }
+  public mutating func feed(_ bytes: some Sequence<UInt8>) { for byte in bytes { process(byte) } }
 
   /// Cuts the content that does not fit and keeps the rest in place, as most terminals do for programs that redraw.
   public mutating func resize(columns: Int, rows: Int) {
@@ -80,15 +80,15 @@ public struct Emulator: Sendable, Equatable {
         }
       }
     }
-    (cells, otherCells) = (resized(cells), resized(otherCells))
+    (cells, inactiveCells) = (resized(cells), resized(inactiveCells))
     (self.columns, lines) = (columns, rows)
     region = 0..<rows
     cursor = Position(column: min(cursor.column, columns - 1), row: min(cursor.row, rows - 1))
     isAtEdge = false
-    lastSign = nil
+    lastCharacter = nil
   }
 
-  // MARK: Looking
+  // MARK: Reading
 
   /// The text of each line, without the blanks at its end.
   public var rows: [String] {
@@ -144,7 +144,7 @@ extension Emulator: CustomStringConvertible {
   public var description: String {
     let edge = "+" + String(repeating: "-", count: columns) + "+"
     let rows = rows.map { row in
-      // A wide character takes the place of a blank, too.
+      // A wide character occupies the cell of a blank, too.
       let cells = row.reduce(0) { $0 + CellWidth.of(String($1)) }
       return "|" + row + String(repeating: " ", count: max(columns - cells, 0)) + "|"
     }

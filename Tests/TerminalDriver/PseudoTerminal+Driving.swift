@@ -3,17 +3,17 @@ import Foundation
 
 /// The user's input at a terminal, and waits for the program.
 extension PseudoTerminal {
-  // MARK: Doing
+  // MARK: Input
 
   /// Sends the bytes of a key or a text: characters as they are, `\r` for Enter, `\u{1b}[A` for an arrow.
   public func send(_ text: String) throws { try send(Array(text.utf8)) }
 
   public func send(_ bytes: [UInt8]) throws {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+    var remaining = bytes[...]
+    while !remaining.isEmpty {
+      let count = remaining.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
       guard count > 0 else { throw PseudoTerminalError("Nothing can be sent: error \(errno).\n\(picture)") }
-      rest = rest.dropFirst(count)
+      remaining = remaining.dropFirst(count)
     }
   }
 
@@ -39,14 +39,14 @@ extension PseudoTerminal {
   /// Writes to the terminal as another program on the same terminal does.
   public func scribble(_ text: String) { _ = text.withCString { write(slave, $0, strlen($0)) } }
 
-  /// - Parameter other: a process to use instead of the started one.
-  public func signal(_ number: Int32, to other: pid_t? = nil) { kill(other ?? process, number) }
+  /// - Parameter processID: a process to use instead of the started one.
+  public func signal(_ number: Int32, to processID: pid_t? = nil) { kill(processID ?? process, number) }
 
   /// Closes the window: the system sends a hangup to all programs on the terminal.
   public func hangUp() {
     state.withLock { state in
-      guard !state.isGone else { return }
-      state.isGone = true
+      guard !state.isHungUp else { return }
+      state.isHungUp = true
       close(master)
     }
   }
@@ -56,18 +56,20 @@ extension PseudoTerminal {
   /// Waits until the screen satisfies the condition.
   ///
   /// - Parameters:
-  ///   - what: describes the condition in an error.
+  ///   - description: describes the condition in an error.
   ///   - seconds: the time limit; much longer than a busy machine needs.
   /// - Returns: The screen that satisfies the condition.
   /// - Throws: A ``PseudoTerminalError`` with a picture of the screen.
   @discardableResult
-  public func wait(_ what: String, seconds: Double = 30, until isSo: (Emulator) -> Bool) throws -> Emulator {
+  public func wait(
+    _ description: String, seconds: Double = 30, until condition: (Emulator) -> Bool
+  ) throws -> Emulator {
     let start = ContinuousClock.now
     while true {
       let screen = self.screen
-      if isSo(screen) { return screen }
+      if condition(screen) { return screen }
       guard start.duration(to: .now) < .seconds(seconds) else {
-        throw PseudoTerminalError("After \(seconds) s still no \(what).\n\(picture)")
+        throw PseudoTerminalError("After \(seconds) s still no \(description).\n\(picture)")
       }
       // Pause: between two checks, until the deadline.
       usleep(2_000)
@@ -112,14 +114,14 @@ extension PseudoTerminal {
 
   /// Writes a mark of its own, which arrives after all output of the program, and waits for it.
   private func drain() throws {
-    guard !state.withLock({ $0.isGone }) else { return }
+    guard !state.withLock({ $0.isHungUp }) else { return }
     let mark = "\u{1b}]2;the end\u{7}"
     scribble(mark)
     try wait("end of the output") { $0.title == "the end" }
     state.withLock { $0.output.removeLast(mark.utf8.count) }
   }
 
-  // MARK: Looking
+  // MARK: State
 
   /// The terminal's modes as a text, for comparisons.
   public var modes: String {

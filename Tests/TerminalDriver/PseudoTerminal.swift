@@ -19,7 +19,7 @@ public final class PseudoTerminal: Sendable {
     var screen: Emulator
     var output: [UInt8] = []
     var isPaused = false
-    var isGone = false
+    var isHungUp = false
     var ending: ProgramEnding?
     var isStopped = false
   }
@@ -65,7 +65,7 @@ public final class PseudoTerminal: Sendable {
         var status: Int32 = 0
         waitpid(process, &status, 0)
       }
-      if !state.isGone { close(master) }
+      if !state.isHungUp { close(master) }
     }
     close(slave)
   }
@@ -114,11 +114,11 @@ public final class PseudoTerminal: Sendable {
       return true
     }
     // The slave's end stays open here, so reading does not end with the program.
-    var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    let isReady = poll(&waiting, 1, 20) > 0
+    var descriptor = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    let isReady = poll(&descriptor, 1, 20) > 0
     return state.withLock { state in
       // Under the lock, because closing the descriptor frees its number for another file.
-      guard !state.isGone else { return false }
+      guard !state.isHungUp else { return false }
       guard isReady else { return true }
       var buffer = [UInt8](repeating: 0, count: 65_536)
       let count = Foundation.read(master, &buffer, buffer.count)
@@ -134,7 +134,7 @@ public final class PseudoTerminal: Sendable {
   /// All bytes that the program has written so far.
   public var output: [UInt8] { state.withLock { $0.output } }
 
-  /// Stops reading the program's output until ``goOn()``: simulates a slow terminal, or one stopped by Control+s.
+  /// Stops reading the program's output until ``resume()``: simulates a slow terminal, or one stopped by Control+s.
   public func pause() { state.withLock { $0.isPaused = true } }
 
   public func resume() { state.withLock { $0.isPaused = false } }

@@ -19,7 +19,7 @@ struct Probe: Feature {
     case clicked(Int)
     case type
     case typed(String)
-    case typedEnough
+    case submitted
     case more
     case flood
     case end(Ending)
@@ -40,7 +40,7 @@ struct Probe: Feature {
     case .type: state.isTyping = true
     // The state refuses digits, so that a test can see refused characters disappear.
     case .typed(let text): state.text = text.filter { !$0.isNumber }
-    case .typedEnough: state.isTyping = false
+    case .submitted: state.isTyping = false
     case .more: state.count += 1
     case .flood:
       state.flood += 1

@@ -10,8 +10,8 @@ func probeView(_ state: Probe.State, ticks: Int, _ size: TerminalSize) -> Node<P
         + " pid \(getpid()) size \(size.columns)x\(size.rows) flood \(state.flood) tick \(ticks)"
         + " clicked \(state.clicked.map(String.init) ?? "none")"),
     .input(
-      state.text, placeholder: "text", isFocused: state.isTyping, onInput: { .typed($0) }, onSubmit: .typedEnough
-    ).onKeys(["Escape": .typedEnough]),
+      state.text, placeholder: "text", isFocused: state.isTyping, onInput: { .typed($0) }, onSubmit: .submitted
+    ).onKeys(["Escape": .submitted]),
     .list(count: Probe.rows, selected: state.selected, onSelect: { .clicked($0) }) { .text("row \($0)") }
       .extent(.fill()),
     .status([Hint("i", "type"), Hint("+", "more"), Hint("q", "quit")]),

@@ -59,11 +59,11 @@ import TarnTerminal
       }
       return try Terminal(store, reading) { probeView($0, ticks: $1, $2) }
     case "several":
-      let other = Store(Probe.State(), Probe())
-      return try Terminal(showing: store, other) { state, other, size in
-        probeView(state, ticks: other.count, size)
+      let second = Store(Probe.State(), Probe())
+      return try Terminal(showing: store, second) { state, second, size in
+        probeView(state, ticks: second.count, size)
       } send: { action in
-        if case .more = action { other.send(action) }
+        if case .more = action { second.send(action) }
         store.send(action)
       }
     default: return try Terminal(store) { probeView($0, ticks: 0, $1) }

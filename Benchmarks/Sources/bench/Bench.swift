@@ -31,7 +31,7 @@ import Foundation
       do {
         let result = try Result(benchmark, await benchmark.body())
         results.append(result)
-        print(report.line(result, reach: benchmark.reach, isLeast: benchmark.isLeast))
+        print(report.line(result, target: benchmark.target, isMinimum: benchmark.isMinimum))
       } catch {
         failures += 1
         print(report.line(failed: benchmark.name))
@@ -42,8 +42,8 @@ import Foundation
     if !report.notes.isEmpty { print("\n" + report.notes.joined(separator: "\n")) }
 
     do {
-      let kept = try ResultFile.replace(chosen.map(\.name), with: results, order: all.map(\.name))
-      print("\n\(kept) figures are in \(ResultFile.path).")
+      let count = try ResultFile.replace(chosen.map(\.name), with: results, order: all.map(\.name))
+      print("\n\(count) figures are in \(ResultFile.path).")
     } catch {
       return stop("\(ResultFile.path) can't be written: \(error)")
     }
@@ -53,15 +53,15 @@ import Foundation
   private static func choose(_ areas: [String], among all: [Benchmark]) throws -> [Benchmark] {
     guard !areas.isEmpty else { return all }
     for area in areas where !all.contains(where: { $0.isIn(area) }) {
-      var known: [String] = []
-      for benchmark in all where !known.contains(benchmark.area) { known.append(benchmark.area) }
-      throw Problem("There is no area “\(area)”. The areas are \(known.joined(separator: ", ")).")
+      var knownAreas: [String] = []
+      for benchmark in all where !knownAreas.contains(benchmark.area) { knownAreas.append(benchmark.area) }
+      throw BenchmarkError("There is no area “\(area)”. The areas are \(knownAreas.joined(separator: ", ")).")
     }
     return all.filter { benchmark in areas.contains { benchmark.isIn($0) } }
   }
 
-  private static func stop(_ words: String) {
-    printError(words)
+  private static func stop(_ message: String) {
+    printError(message)
     exit(1)
   }
 
@@ -71,7 +71,7 @@ import Foundation
 }
 
 /// An error that says why a benchmark could not be measured.
-struct Problem: Error, CustomStringConvertible {
+struct BenchmarkError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }

@@ -3,23 +3,23 @@ struct Benchmark {
   /// The parts of the name, separated by dots. The first is the area, the last may be the unit: `web.fanout1000.mb`.
   let name: String
   /// The target, if there is one: the median should be at most this.
-  let reach: Double?
-  /// Whether the median should be at least ``reach`` instead.
-  let isLeast: Bool
+  let target: Double?
+  /// Whether the median should be at least ``target`` instead.
+  let isMinimum: Bool
   let body: @MainActor () async throws -> Figures
 
-  init(_ name: String, reach: Double? = nil, body: @escaping @MainActor () async throws -> Figures) {
+  init(_ name: String, target: Double? = nil, body: @escaping @MainActor () async throws -> Figures) {
     self.name = name
-    self.reach = reach
-    isLeast = false
+    self.target = target
+    isMinimum = false
     self.body = body
   }
 
   /// Creates a benchmark whose median should be at least the target.
-  init(_ name: String, atLeast reach: Double, body: @escaping @MainActor () async throws -> Figures) {
+  init(_ name: String, atLeast target: Double, body: @escaping @MainActor () async throws -> Figures) {
     self.name = name
-    self.reach = reach
-    isLeast = true
+    self.target = target
+    isMinimum = true
     self.body = body
   }
 

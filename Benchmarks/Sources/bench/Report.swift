@@ -9,38 +9,38 @@ struct Report {
     row(
       "name", "unit", ["median", "min", "max", "runs"],
       // The target is beside the median for comparison.
-      "reach")
+      "target")
   }
 
-  mutating func line(_ result: Result, reach: Double?, isLeast: Bool = false) -> String {
+  mutating func line(_ result: Result, target: Double?, isMinimum: Bool = false) -> String {
     if let note = result.note { notes.append("\(result.name): \(note)") }
-    let figures = [result.median, result.min, result.max].map(short) + ["\(result.runs)"]
-    let verdict = reach.map { reach in
-      let figure = reach == reach.rounded() ? grouped(Int(reach)) : short(reach)
-      let isReached = isLeast ? result.median >= reach : result.median <= reach
-      return "\(isLeast ? "≥" : "≤") \(figure) \(isReached ? "reached" : "NOT REACHED")"
+    let figures = [result.median, result.min, result.max].map(formatted) + ["\(result.runs)"]
+    let verdict = target.map { target in
+      let text = target == target.rounded() ? grouped(Int(target)) : formatted(target)
+      let isReached = isMinimum ? result.median >= target : result.median <= target
+      return "\(isMinimum ? "≥" : "≤") \(text) \(isReached ? "reached" : "NOT REACHED")"
     }
     return row(result.name, result.unit, figures, verdict ?? "")
   }
 
   func line(failed name: String) -> String { row(name, "", ["failed", "", "", ""], "") }
 
-  private func row(_ name: String, _ unit: String, _ figures: [String], _ reach: String) -> String {
-    let line = left(name, nameWidth) + left(unit, 6) + figures.map { right($0, 10) }.joined() + "   " + reach
+  private func row(_ name: String, _ unit: String, _ figures: [String], _ target: String) -> String {
+    let line = left(name, nameWidth) + left(unit, 6) + figures.map { right($0, 10) }.joined() + "   " + target
     return String(line.reversed().drop { $0 == " " }.reversed())
   }
 
   /// Returns a number with its significant digits: three, or all before the decimal point.
-  private func short(_ figure: Double) -> String {
+  private func formatted(_ number: Double) -> String {
     // A difference of two similar figures may be negative.
-    if figure < 0 { return "-" + short(-figure) }
-    let digits = figure >= 100 ? 0 : figure >= 10 ? 1 : 2
+    if number < 0 { return "-" + formatted(-number) }
+    let digits = number >= 100 ? 0 : number >= 10 ? 1 : 2
     let scale = [1.0, 10, 100][digits]
-    let whole = Int((figure * scale).rounded())
-    let text = grouped(whole / Int(scale))
+    let scaled = Int((number * scale).rounded())
+    let text = grouped(scaled / Int(scale))
     guard digits > 0 else { return text }
-    let rest = "\(whole % Int(scale))"
-    return text + "." + String(repeating: "0", count: digits - rest.count) + rest
+    let fraction = "\(scaled % Int(scale))"
+    return text + "." + String(repeating: "0", count: digits - fraction.count) + fraction
   }
 
   private func grouped(_ number: Int) -> String {

@@ -15,7 +15,7 @@ struct Result: Codable {
 
   init(_ benchmark: Benchmark, _ figures: Figures) throws {
     let sorted = figures.runs.sorted()
-    guard let first = sorted.first, let last = sorted.last else { throw Problem("it gave no figure") }
+    guard let first = sorted.first, let last = sorted.last else { throw BenchmarkError("it gave no figure") }
     name = benchmark.name
     unit = benchmark.unit
     median = sorted.quantile(0.5)
@@ -45,12 +45,12 @@ enum ResultFile {
   static func replace(_ names: [String], with results: [Result], order: [String]) throws -> Int {
     // If the file can't be read, it counts as empty: all results can be measured again.
     let old = (try? JSONDecoder().decode([Result].self, from: Data(contentsOf: URL(fileURLWithPath: path)))) ?? []
-    let kept = old.filter { !names.contains($0.name) } + results
-    let all = order.compactMap { name in kept.last { $0.name == name } }
+    let merged = old.filter { !names.contains($0.name) } + results
+    let ordered = order.compactMap { name in merged.last { $0.name == name } }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     try FileManager.default.createDirectory(atPath: ".build", withIntermediateDirectories: true)
-    try encoder.encode(all).write(to: URL(fileURLWithPath: path), options: .atomic)
-    return all.count
+    try encoder.encode(ordered).write(to: URL(fileURLWithPath: path), options: .atomic)
+    return ordered.count
   }
 }

@@ -19,12 +19,12 @@ private func nanoseconds(_ clock: clockid_t) -> Int64 {
 ///   otherwise the optimizer merges them.
 /// - Returns: nanoseconds per repetition.
 func time(runs: Int = 11, _ work: (_ times: Int) -> Void) -> Figures {
-  let enough: Int64 = 80_000_000
+  let minimum: Int64 = 80_000_000
   var times = 64
   while true {
-    let took = elapsed { work(times) }
-    if took >= enough { break }
-    times = took < enough / 100 ? times * 8 : Int(Double(times) * 1.3 * Double(enough) / Double(took))
+    let duration = elapsed { work(times) }
+    if duration >= minimum { break }
+    times = duration < minimum / 100 ? times * 8 : Int(Double(times) * 1.3 * Double(minimum) / Double(duration))
   }
   return Figures(runs: (0..<runs).map { _ in Double(elapsed { work(times) }) / Double(times) })
 }
@@ -37,10 +37,10 @@ func time<Subject>(
 ) -> Figures {
   Figures(
     runs: (0..<runs).map { _ in
-      var fresh = subject()
-      let took = Double(elapsed { work(&fresh) }) / Double(count)
-      keep(fresh)
-      return took
+      var input = subject()
+      let duration = Double(elapsed { work(&input) }) / Double(count)
+      blackHole(input)
+      return duration
     })
 }
 
@@ -65,4 +65,4 @@ private func elapsed(_ work: () -> Void) -> Int64 {
 
 /// Keeps a value alive until this call. The optimizer would otherwise release a value that is only held, such as an
 /// observation, and remove computations of unused values.
-@inline(never) @_optimize(none) func keep<Value>(_ value: Value) {}
+@inline(never) @_optimize(none) func blackHole<Value>(_ value: Value) {}

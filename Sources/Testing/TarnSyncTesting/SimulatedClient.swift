@@ -9,11 +9,11 @@ struct SimulatedClient {
   var engine = SyncEngine(Replica<SimulatedNote>(newObjectsAt: .last))
   /// The offset of its wall clock from the true time, in milliseconds.
   var skew = 0
-  var isCut = false
+  var isOffline = false
   var isSignedIn = true
-  /// The number of restarts: answers to an earlier process are dropped.
-  var life = 0
-  var alarm: Timestamp?
+  /// The number of restarts: answers to requests of an earlier process are dropped.
+  var generation = 0
+  var wakeTime: Timestamp?
   /// The changes that its engine has sent or looked up in this process without an answer.
   var unanswered: [ChangeID: PushTicket] = [:]
   /// The user's changes, and the IDs of those that the user has withdrawn.
@@ -38,8 +38,8 @@ struct SimulatedClient {
     } catch {
       preconditionFailure("A saved engine can't be decoded: \(error)")
     }
-    life += 1
-    alarm = nil
+    generation += 1
+    wakeTime = nil
     unanswered = [:]
   }
 
@@ -61,18 +61,18 @@ struct SimulatedClient {
       return "it shows \(replica.visible.map(\.id)), but base and changes contain \(expected.keys.sorted())"
     }
     for change in replica.changes {
-      guard case .make(let note) = change.operation, let responses = note.inReplyTo else { continue }
-      if replica.currentID(of: responses) != responses {
-        return "\(change.id) refers to \(responses), whose id is now \(replica.currentID(of: responses))"
+      guard case .make(let note) = change.operation, let parentID = note.inReplyTo else { continue }
+      if replica.currentID(of: parentID) != parentID {
+        return "\(change.id) refers to \(parentID), whose id is now \(replica.currentID(of: parentID))"
       }
-      let isNameless = replica.changes(of: responses).contains { if case .make = $0.operation { true } else { false } }
-      if change.status.isSent, isNameless, !replica.base.contains(id: responses) {
-        return "\(change.id) was sent, but the server has no id for \(responses), to which it refers"
+      let isNameless = replica.changes(of: parentID).contains { if case .make = $0.operation { true } else { false } }
+      if change.status.isSent, isNameless, !replica.base.contains(id: parentID) {
+        return "\(change.id) was sent, but the server has no id for \(parentID), to which it refers"
       }
     }
     let order = replica.base.map(\.id).filter { shown[$0] != nil }
-    let seen = replica.visible.map(\.id).filter { replica.base.contains(id: $0) }
-    return order == seen ? nil : "it shows \(seen) in another order than the server's \(order)"
+    let shownOrder = replica.visible.map(\.id).filter { replica.base.contains(id: $0) }
+    return order == shownOrder ? nil : "it shows \(shownOrder) in another order than the server's \(order)"
   }
 }
 
@@ -81,7 +81,7 @@ extension LocalChange<SimulatedNote> {
   fileprivate func expected(of note: SimulatedNote?) -> SimulatedNote? {
     if isUnwanted { return note }
     switch operation {
-    case .make(let made): return note ?? made
+    case .make(let created): return note ?? created
     case .edit(let patch): return status.isRejected ? note : note.map { Rebase(patch, onto: $0).value }
     case .remove: return status.isRejected ? note : nil
     }

@@ -13,8 +13,8 @@ struct SimulatedServer {
   /// The answer to each change by ID: a repeated change gets the same answer.
   private var responses: [ChangeID: (at: Timestamp, answer: PushResult<SimulatedNote>)] = [:]
   /// The number of times it has applied each change.
-  private(set) var done: [ChangeID: Int] = [:]
-  private(set) var refused: Set<ChangeID> = []
+  private(set) var applyCounts: [ChangeID: Int] = [:]
+  private(set) var rejectedIDs: Set<ChangeID> = []
   /// The IDs of changed notes in order: a cursor is an index of it.
   private var feed: [String] = []
   /// The ID of the note that each change created.
@@ -23,24 +23,30 @@ struct SimulatedServer {
   private var versions: [String: [SimulatedNote]] = [:]
 
   /// Returns whether any version of a note met a condition.
-  func isKnown(_ id: String, _ isSo: (SimulatedNote) -> Bool) -> Bool { (versions[id] ?? []).contains(where: isSo) }
+  func hasVersion(of id: String, where condition: (SimulatedNote) -> Bool) -> Bool {
+    (versions[id] ?? []).contains(where: condition)
+  }
 
-  init(dropsKeys isForgetful: Bool = false, assignsKeysLate isHasty: Bool = false) {
-    self.dropsKeys = isForgetful
-    self.assignsKeysLate = isHasty
+  init(dropsKeys: Bool = false, assignsKeysLate: Bool = false) {
+    self.dropsKeys = dropsKeys
+    self.assignsKeysLate = assignsKeysLate
   }
 
   /// The time for which the server stores the ID of a change, in milliseconds.
-  static let keyLife: Int64 = 3_600_000
+  static let keyLifetime: Int64 = 3_600_000
 
   mutating func push(_ push: Push<SimulatedNote>, at now: Timestamp) -> PushResult<SimulatedNote> {
-    responses = responses.filter { now.milliseconds - $0.value.at.milliseconds <= Self.keyLife }
-    if !dropsKeys, let known = responses[push.change.id], !assignsKeysLate || known.at < now { return known.answer }
+    responses = responses.filter { now.milliseconds - $0.value.at.milliseconds <= Self.keyLifetime }
+    if !dropsKeys, let stored = responses[push.change.id], !assignsKeysLate || stored.at < now { return stored.answer }
     let response = respond(push)
     // The change was not applied, so its ID is not stored: the client may send it again.
     if case .outdated = response { return response }
     responses[push.change.id] = (now, response)
-    if case .rejected = response { refused.insert(push.change.id) } else { done[push.change.id, default: 0] += 1 }
+    if case .rejected = response {
+      rejectedIDs.insert(push.change.id)
+    } else {
+      applyCounts[push.change.id, default: 0] += 1
+    }
     return response
   }
 
@@ -78,18 +84,19 @@ struct SimulatedServer {
   /// that cannot tell leaves a doubt if other clients have changed the same since, and an edit may be applied twice; a
   /// created note is found by its content.
   func lookUp(_ push: Push<SimulatedNote>) -> LookupResult<SimulatedNote> {
-    guard (done[push.change.id] ?? 0) > 0 else { return .absent }
+    guard (applyCounts[push.change.id] ?? 0) > 0 else { return .absent }
     if case .make = push.change.operation { return .found(created[push.change.id].flatMap { notes[id: $0] }) }
     return .found(notes[id: push.change.object])
   }
 
-  /// Returns a page of news: three entries, so that there are often more pages; one to three from a hasty server.
+  /// Returns a page of news: three entries, so that there are often more pages; one to three if the server assigns keys
+  /// late.
   func pull(since cursor: String?) -> PullResult<SimulatedNote> {
     let start = cursor.flatMap { Int($0) } ?? 0
     let end = min(start + (assignsKeysLate ? 1 + start % 3 : 3), feed.count)
-    var seen: Set<String> = []
+    var pageIDs: Set<String> = []
     var page = SyncPage<SimulatedNote>()
-    for id in feed[min(start, feed.count)..<end] where seen.insert(id).inserted {
+    for id in feed[min(start, feed.count)..<end] where pageIDs.insert(id).inserted {
       if let note = notes[id: id] { page.objects.append(note) } else { page.removed.append(id) }
     }
     return .page(page, next: "\(end)", hasMore: end < feed.count)

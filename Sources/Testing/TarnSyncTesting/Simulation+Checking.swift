@@ -12,7 +12,7 @@ extension Simulation {
         return
       }
     }
-    for (change, times) in server.done where times > 1 {
+    for (change, times) in server.applyCounts where times > 1 {
       violation = "the server performed \(change) \(times) times"
       return
     }
@@ -21,24 +21,24 @@ extension Simulation {
   /// Checks that no change of a user is lost: each is applied, refused or still listed, or it was withdrawn, rewritten,
   /// overwritten by other clients, or made to a removed note.
   mutating func checkChanges(_ client: Int) {
-    for behavior in clients[client].steps
-    where (server.done[behavior.id] ?? 0) == 0 && !server.refused.contains(behavior.id) {
-      if clients[client].discarded.contains(behavior.id)
-        || clients[client].engine.replica.changes.contains(id: behavior.id)
+    for step in clients[client].steps
+    where (server.applyCounts[step.id] ?? 0) == 0 && !server.rejectedIDs.contains(step.id) {
+      if clients[client].discarded.contains(step.id)
+        || clients[client].engine.replica.changes.contains(id: step.id)
       {
         continue
       }
-      switch behavior.kind {
-      case .make: violation = "\(diagram.name(client))’s \(behavior.id) is lost"
+      switch step.kind {
+      case .make: violation = "\(diagram.name(client))’s \(step.id) is lost"
       case .edit(let object, let isThere):
         let name = clients[client].engine.replica.currentID(of: object)
-        if let note = server.notes[id: name], !isThere(note), !server.isKnown(name, isThere) {
-          violation = "\(diagram.name(client))’s \(behavior.id) of \(name) is lost"
+        if let note = server.notes[id: name], !isThere(note), !server.hasVersion(of: name, where: isThere) {
+          violation = "\(diagram.name(client))’s \(step.id) of \(name) is lost"
         }
       case .remove(let object):
         let name = clients[client].engine.replica.currentID(of: object)
         if server.notes.contains(id: name) {
-          violation = "\(diagram.name(client))’s removal \(behavior.id) of \(name) is lost"
+          violation = "\(diagram.name(client))’s removal \(step.id) of \(name) is lost"
         }
       }
     }
@@ -55,15 +55,15 @@ extension Simulation {
       return
     }
     let base = Dictionary(uniqueKeysWithValues: engine.replica.base.map { ($0.id, $0) })
-    let there = Dictionary(uniqueKeysWithValues: server.notes.map { ($0.id, $0) })
-    guard base == there else {
+    let serverNotes = Dictionary(uniqueKeysWithValues: server.notes.map { ($0.id, $0) })
+    guard base == serverNotes else {
       violation =
-        "\(diagram.name(client)) has \(base.values.map(\.words).sorted()), the server \(there.values.map(\.words).sorted())"
+        "\(diagram.name(client)) has \(base.values.map(\.summary).sorted()), the server \(serverNotes.values.map(\.summary).sorted())"
       return
     }
   }
 }
 
 extension SimulatedNote {
-  var words: String { "\(id): \(text)\(isMarked ? " *" : "") \(title)" }
+  var summary: String { "\(id): \(text)\(isMarked ? " *" : "") \(title)" }
 }

@@ -14,7 +14,7 @@ extension Simulation {
       case answer(SyncEvent<SimulatedNote>)
     }
     let client: Int
-    let life: Int
+    let generation: Int
     let sent: Timestamp
     let content: Content
     /// Whether a copy of it has arrived.
@@ -35,7 +35,7 @@ extension Simulation {
       // A timer counts elapsed time, independent of the wall clock.
       case .wake(let time):
         let pause = time.milliseconds - clients[client].clock(now).milliseconds
-        clients[client].alarm = Timestamp(milliseconds: now.milliseconds + max(0, pause))
+        clients[client].wakeTime = Timestamp(milliseconds: now.milliseconds + max(0, pause))
       case .renamed(let old, let new): diagram.note(client, "\(old) is \(new)")
       case .askToSignIn: diagram.note(client, "asks to sign in")
       }
@@ -43,7 +43,7 @@ extension Simulation {
   }
 
   mutating func send(_ content: Message.Content, from client: Int) {
-    messages.append(Message(client: client, life: clients[client].life, sent: now, content: content))
+    messages.append(Message(client: client, generation: clients[client].generation, sent: now, content: content))
   }
 
   /// Records an attempt. It is a violation to send a change while its last attempt is unanswered: a server that stores
@@ -54,13 +54,13 @@ extension Simulation {
       violation ?? "\(diagram.name(client)) sends \(push.change.id) again before the previous request was answered"
   }
 
-  mutating func send(_ client: Int, _ event: SyncEvent<SimulatedNote>, says message: String?) {
+  mutating func send(_ client: Int, _ event: SyncEvent<SimulatedNote>, note: String?) {
     switch event {
     case .pushed(let ticket, _), .lookedUp(let ticket, _):
       if clients[client].unanswered[ticket.change] == ticket { clients[client].unanswered[ticket.change] = nil }
     default: break
     }
-    if let words = message { diagram.note(client, words) }
+    if let note { diagram.note(client, note) }
     let actions = clients[client].engine.happened(event, at: clients[client].clock(now))
     perform(actions, of: client)
   }
@@ -73,7 +73,7 @@ extension Simulation {
     let client = message.client
     // One connection carries a request once.
     if !isOnce, server.assignsKeysLate, case .push = message.content { return }
-    guard !clients[client].isCut else {
+    guard !clients[client].isOffline else {
       if isOnce { fail(message, isUnsent: !message.hasArrived) }
       return
     }
@@ -87,7 +87,7 @@ extension Simulation {
       }
       diagram.arrow(client, toServer: true, "push \(push.change.id)")
       // A message of a killed process does not arrive at the same moment as one of the next process.
-      let isLate = message.life != clients[client].life
+      let isLate = message.generation != clients[client].generation
       if isLate { passTime() }
       respond(message, .pushed(push.ticket, server.push(push, at: now)))
       if isLate { passTime() }
@@ -97,21 +97,21 @@ extension Simulation {
     case .pull(let ticket, let cursor):
       respond(message, .pulled(ticket, server.pull(since: cursor)))
     case .answer(let event):
-      guard message.life == clients[client].life else { return }
-      if !event.isEmptyPull { diagram.arrow(client, toServer: false, event.words) }
-      send(client, event, says: nil)
+      guard message.generation == clients[client].generation else { return }
+      if !event.isEmptyPull { diagram.arrow(client, toServer: false, event.summary) }
+      send(client, event, note: nil)
     }
   }
 
   mutating func respond(_ message: Message, _ event: SyncEvent<SimulatedNote>) {
-    messages.append(Message(client: message.client, life: message.life, sent: now, content: .answer(event)))
+    messages.append(Message(client: message.client, generation: message.generation, sent: now, content: .answer(event)))
   }
 
   /// Drops a message: after a timeout its sender gives up.
   mutating func lose(_ number: Int) {
     guard !messages.isEmpty else { return }
     let message = messages.remove(at: number % messages.count)
-    diagram.note(message.client, "message lost: \(message.words)")
+    diagram.note(message.client, "message lost: \(message.summary)")
     fail(message)
   }
 
@@ -120,28 +120,28 @@ extension Simulation {
   /// - Parameter isUnsent: whether the client can tell that no byte of it arrived, for example if it cannot connect to
   ///   the host.
   mutating func fail(_ message: Message, isUnsent: Bool = false) {
-    guard message.life == clients[message.client].life else { return }
+    guard message.generation == clients[message.client].generation else { return }
     passTime()
     let failure: SyncFailure = isUnsent ? .notSent : .offline
     switch message.content {
-    case .push(let push): send(message.client, .pushed(push.ticket, .failed(failure)), says: nil)
-    case .lookUp(let push): send(message.client, .lookedUp(push.ticket, .failed(failure)), says: nil)
-    case .pull(let ticket, _): send(message.client, .pulled(ticket, .failed(failure)), says: nil)
-    case .answer(.pushed(let id, _)): send(message.client, .pushed(id, .failed(.offline)), says: nil)
-    case .answer(.lookedUp(let id, _)): send(message.client, .lookedUp(id, .failed(.offline)), says: nil)
-    case .answer(.pulled(let ticket, _)): send(message.client, .pulled(ticket, .failed(.offline)), says: nil)
+    case .push(let push): send(message.client, .pushed(push.ticket, .failed(failure)), note: nil)
+    case .lookUp(let push): send(message.client, .lookedUp(push.ticket, .failed(failure)), note: nil)
+    case .pull(let ticket, _): send(message.client, .pulled(ticket, .failed(failure)), note: nil)
+    case .answer(.pushed(let id, _)): send(message.client, .pushed(id, .failed(.offline)), note: nil)
+    case .answer(.lookedUp(let id, _)): send(message.client, .lookedUp(id, .failed(.offline)), note: nil)
+    case .answer(.pulled(let ticket, _)): send(message.client, .pulled(ticket, .failed(.offline)), note: nil)
     case .answer: break
     }
   }
 }
 
 extension Simulation.Message {
-  var words: String {
+  var summary: String {
     switch content {
     case .push(let push): "push \(push.change.id)"
     case .lookUp(let push): "find \(push.change.id)"
     case .pull: "pull"
-    case .answer(let event): event.words
+    case .answer(let event): event.summary
     }
   }
 }
@@ -152,13 +152,13 @@ extension SyncEvent<SimulatedNote> {
     if case .pulled(_, .page(let page, _, _)) = self { page.objects.isEmpty && page.removed.isEmpty } else { false }
   }
 
-  var words: String {
+  var summary: String {
     switch self {
-    case .pushed(let ticket, .accepted(let note)): "\(ticket.change) accepted\(note.map { ": \($0.words)" } ?? "")"
+    case .pushed(let ticket, .accepted(let note)): "\(ticket.change) accepted\(note.map { ": \($0.summary)" } ?? "")"
     case .pushed(let ticket, let result): "\(ticket.change): \(result)"
     case .lookedUp(let ticket, let result): "\(ticket.change): \(result)"
     case .pulled(_, .page(let page, let next, _)):
-      "page of \(page.objects.map(\.words)), removed \(page.removed), next \(next ?? "")"
+      "page of \(page.objects.map(\.summary)), removed \(page.removed), next \(next ?? "")"
     default: "\(self)"
     }
   }

@@ -23,7 +23,7 @@ public struct Simulation {
   public struct Violation: Error, CustomStringConvertible, Sendable {
     /// The seed of the schedule.
     public let seed: UInt64
-    /// What is wrong.
+    /// The description of the violation.
     public let message: String
     /// The schedule, as a sequence diagram.
     public let diagram: String
@@ -32,24 +32,24 @@ public struct Simulation {
   }
 
   /// The timeout of a message, in milliseconds: after it the sender has given up, and the connection is closed.
-  static let patience: Int64 = 120_000
+  static let messageTimeout: Int64 = 120_000
 
   var server: SimulatedServer
   var clients: [SimulatedClient]
   var now = Timestamp(milliseconds: 1_700_000_000_000)
   var messages: [Message] = []
   /// The number of change IDs created so far.
-  var names = 0
-  var diagram: SimulationStory
-  /// What is wrong.
+  var changeIDCount = 0
+  var diagram: SequenceDiagram
+  /// The description of the first violation.
   var violation: String?
 
   init(clients: Int, server: SimulatedServer) {
     self.server = server
     self.clients = (0..<clients).map { _ in SimulatedClient() }
-    diagram = SimulationStory(clients: clients)
-    for client in self.clients.indices { send(client, .started, says: "starts") }
-    for client in self.clients.indices { send(client, .refresh, says: nil) }
+    diagram = SequenceDiagram(clients: clients)
+    for client in self.clients.indices { send(client, .started, note: "starts") }
+    for client in self.clients.indices { send(client, .refresh, note: nil) }
   }
 
   /// The way in which a server stores the keys by which it recognizes a repeated change.
@@ -77,10 +77,10 @@ public struct Simulation {
     for seed in seeds {
       var random = SeededRandom(seed: seed)
       let clients = Int.random(in: 1...4, using: &random)
-      let all = (0..<steps).map { _ in SimulationStep.random(&random) }
-      guard run(all, clients, server).violation != nil else { continue }
-      let few = shrunk(all) { run($0, clients, server).violation != nil }
-      let last = run(few, clients, server)
+      let schedule = (0..<steps).map { _ in SimulationStep.random(&random) }
+      guard run(schedule, clients, server).violation != nil else { continue }
+      let minimal = shrunk(schedule) { run($0, clients, server).violation != nil }
+      let last = run(minimal, clients, server)
       return Violation(seed: seed, message: last.violation ?? "", diagram: last.diagram.description)
     }
     return nil
@@ -88,14 +88,14 @@ public struct Simulation {
 
   private static func run(_ steps: [SimulationStep], _ clients: Int, _ server: SimulatedServer) -> Simulation {
     var simulation = Simulation(clients: clients, server: server)
-    for step in steps where simulation.violation == nil { simulation.take(step) }
+    for step in steps where simulation.violation == nil { simulation.perform(step) }
     if simulation.violation == nil { simulation.settle() }
     return simulation
   }
 
   // MARK: Steps
 
-  private mutating func take(_ step: SimulationStep) {
+  private mutating func perform(_ step: SimulationStep) {
     switch step {
     case .userAction(let client, let kind, let note): perform(client % clients.count, kind, note)
     case .deliver(let number): deliver(number, isOnce: true)
@@ -107,11 +107,12 @@ public struct Simulation {
       clients[client % clients.count].restart()
       perform(client % clients.count, kind, note)
       passTime()
-      send(client % clients.count, .started, says: "is killed and restarts later")
-    case .startAgain(let client): send(client % clients.count, .started, says: "receives the event “started” again")
+      send(client % clients.count, .started, note: "is killed and restarts later")
+    case .startAgain(let client): send(client % clients.count, .started, note: "receives the event “started” again")
     case .cut(let client):
-      clients[client % clients.count].isCut.toggle()
-      diagram.note(client % clients.count, clients[client % clients.count].isCut ? "network lost" : "network restored")
+      clients[client % clients.count].isOffline.toggle()
+      let isOffline = clients[client % clients.count].isOffline
+      diagram.note(client % clients.count, isOffline ? "network lost" : "network restored")
     case .signOut(let client):
       clients[client % clients.count].isSignedIn = false
       diagram.note(client % clients.count, "signed out")
@@ -124,18 +125,18 @@ public struct Simulation {
 
   /// Advances the time in steps of a minute, so that due timers fire.
   private mutating func wait(_ milliseconds: Int) {
-    var left = milliseconds
-    while left > 0 {
-      let step = min(left, 60_000)
-      left -= step
+    var remaining = milliseconds
+    while remaining > 0 {
+      let step = min(remaining, 60_000)
+      remaining -= step
       now = Timestamp(milliseconds: now.milliseconds + Int64(step))
-      let late = messages.filter { now.milliseconds - $0.sent.milliseconds > Self.patience }
-      messages.removeAll { now.milliseconds - $0.sent.milliseconds > Self.patience }
-      for message in late { fail(message) }
+      let expired = messages.filter { now.milliseconds - $0.sent.milliseconds > Self.messageTimeout }
+      messages.removeAll { now.milliseconds - $0.sent.milliseconds > Self.messageTimeout }
+      for message in expired { fail(message) }
       for client in clients.indices {
-        guard let alarm = clients[client].alarm, alarm <= now else { continue }
-        clients[client].alarm = nil
-        send(client, .woke, says: nil)
+        guard let wakeTime = clients[client].wakeTime, wakeTime <= now else { continue }
+        clients[client].wakeTime = nil
+        send(client, .woke, note: nil)
       }
     }
   }
@@ -143,7 +144,7 @@ public struct Simulation {
   private mutating func crash(_ client: Int) {
     clients[client].restart()
     passTime()
-    send(client, .started, says: "is killed and restarts")
+    send(client, .started, note: "is killed and restarts")
   }
 
   /// Advances the time by one second: starting a process or detecting a lost answer takes longer than a server takes to
@@ -161,9 +162,9 @@ public struct Simulation {
   private mutating func settle() {
     diagram.line("quiet")
     for client in clients.indices {
-      clients[client].isCut = false
+      clients[client].isOffline = false
       clients[client].isSignedIn = true
-      send(client, .signedIn, says: nil)
+      send(client, .signedIn, note: nil)
     }
     // Minutes: no pause of an engine is longer than five, and there are few changes.
     for minute in 0..<600 {
@@ -173,13 +174,13 @@ public struct Simulation {
       wait(60_000)
     }
     // News may resolve an open conflict: its change is then sent, and the other clients must receive it.
-    var known: Int
+    var previousCount: Int
     repeat {
-      known = server.done.count + server.refused.count
-      for client in clients.indices { send(client, .refresh, says: nil) }
+      previousCount = server.applyCounts.count + server.rejectedIDs.count
+      for client in clients.indices { send(client, .refresh, note: nil) }
       deliverAll()
       guard violation == nil else { return }
-    } while server.done.count + server.refused.count != known
+    } while server.applyCounts.count + server.rejectedIDs.count != previousCount
     for client in clients.indices where violation == nil {
       check(client)
       if violation == nil { checkChanges(client) }

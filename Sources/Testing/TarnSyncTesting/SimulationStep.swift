@@ -24,21 +24,21 @@ enum SimulationStep: Equatable, Sendable {
   case signOut(client: Int)
 
   static func random(_ random: inout some RandomNumberGenerator) -> SimulationStep {
-    let (some, client) = (Int.random(in: 0..<1_000, using: &random), Int.random(in: 0..<8, using: &random))
+    let (number, client) = (Int.random(in: 0..<1_000, using: &random), Int.random(in: 0..<8, using: &random))
     switch Int.random(in: 0..<100, using: &random) {
-    case 0..<30: return .userAction(client: client, kind: Int.random(in: 0..<16, using: &random), note: some)
-    case 30..<66: return .deliver(some)
-    case 66..<72: return .lose(some)
-    case 72..<77: return .double(some)
+    case 0..<30: return .userAction(client: client, kind: Int.random(in: 0..<16, using: &random), note: number)
+    case 30..<66: return .deliver(number)
+    case 66..<72: return .lose(number)
+    case 72..<77: return .double(number)
     case 77..<90:
       // Moments, minutes, and hours after which a server has dropped its keys.
-      return .wait(milliseconds: some * [3, 3, 500, 10_000][Int.random(in: 0..<4, using: &random)])
+      return .wait(milliseconds: number * [3, 3, 500, 10_000][Int.random(in: 0..<4, using: &random)])
     case 90..<92: return .crash(client: client)
-    case 92..<93: return .crashAndPerform(client: client, kind: Int.random(in: 0..<16, using: &random), note: some)
+    case 92..<93: return .crashAndPerform(client: client, kind: Int.random(in: 0..<16, using: &random), note: number)
     case 93..<94: return .startAgain(client: client)
     case 94..<97: return .cut(client: client)
     case 97..<98: return .signOut(client: client)
-    default: return .skew(client: client, milliseconds: (some - 500) * 20_000)
+    default: return .skew(client: client, milliseconds: (number - 500) * 20_000)
     }
   }
 }

@@ -22,30 +22,30 @@ extension Laws {
       let read = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
       let observed = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
       var received: [Change<Value>] = []
-      let late = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
+      let rarelyRead = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
       var random = SeededRandom(seed: 0)
       let token = observed.observe(derived) { received.append($0) }
       defer { token.end() }
-      for loop in [read, late] { _ = loop.read(derived) }
+      for loop in [read, rarelyRead] { _ = loop.read(derived) }
       for (index, step) in steps.enumerated() {
         let (before, runs) = (read.read(derived), read.explanation(of: derived)?.runs ?? 0)
         let version = read.version
-        for loop in [read, observed, late] { step.perform(on: loop) }
+        for loop in [read, observed, rarelyRead] { step.perform(on: loop) }
         let scratch = derived.value(of: read.state)
         if let message = finding(before, runs, version, read, observed, derived, scratch, received) {
           return LawFinding(after: index + 1, message: message)
         }
         received = []
         guard random.oneIn(8) else { continue }
-        if let words = lateFinding(late, derived) { return LawFinding(after: index + 1, message: words) }
+        if let message = rareReadFinding(rarelyRead, derived) { return LawFinding(after: index + 1, message: message) }
       }
       let runs = observed.explanation(of: derived)?.runs
-      for loop in [late, observed] { idle(loop) }
-      if let words = lateFinding(late, derived) { return LawFinding(after: steps.count, message: words) }
+      for loop in [rarelyRead, observed] { idle(loop) }
+      if let message = rareReadFinding(rarelyRead, derived) { return LawFinding(after: steps.count, message: message) }
       if !received.isEmpty || observed.explanation(of: derived)?.runs != runs {
-        let words =
+        let message =
           "“\(derived.name)” was evaluated or notified its observers, although its inputs did not change for thousands of changes"
-        return LawFinding(after: steps.count, message: words)
+        return LawFinding(after: steps.count, message: message)
       }
       return nil
     }
@@ -55,8 +55,8 @@ extension Laws {
   /// store has checked twice which values are still read.
   private func idle(_ loop: Loop<F>) { for _ in 0..<2_100 { loop.load(loop.state) } }
 
-  private func lateFinding<Value>(_ late: Loop<F>, _ derived: Derived<State, Value>) -> String? {
-    let (value, scratch) = (late.read(derived), derived.value(of: late.state))
+  private func rareReadFinding<Value>(_ loop: Loop<F>, _ derived: Derived<State, Value>) -> String? {
+    let (value, scratch) = (loop.read(derived), derived.value(of: loop.state))
     return value == scratch
       ? nil : "“\(derived.name)”, read rarely, is \(value), and from scratch it is \(scratch)"
   }
@@ -81,8 +81,8 @@ extension Laws {
     let ends = [before] + received.map(\.new)
     let starts = received.map(\.old) + [scratch]
     if ends != starts { return "\(name) changed from \(before) to \(scratch), but its observer received \(received)" }
-    if let idle = received.first(where: { $0.old == $0.new }) {
-      return "the observer of \(name) received \(idle), which is not a change"
+    if let unchanged = received.first(where: { $0.old == $0.new }) {
+      return "the observer of \(name) received \(unchanged), which is not a change"
     }
     return nil
   }

@@ -20,8 +20,8 @@ extension Laws where F.State: Record {
     }
   }
 
-  /// Checks law 9 for suggestions, with the owner's rule: a suggestion answered as taken is stored as requested; a
-  /// place that both sides changed comes back as a conflict; answering again changes nothing; and reverting at once
+  /// Checks law 9 for suggestions, with the owner's rule: an accepted suggestion is stored as requested; a field
+  /// that both sides changed is returned as a conflict; answering again changes nothing; and reverting at once
   /// restores the value.
   ///
   /// ```swift
@@ -63,9 +63,9 @@ extension Laws where F.State: Record {
     if draft.conflicts.map(\.path) != merge.conflicts.map(\.path) {
       return "the draft's conflicts differ from those of a merge: \(draft.conflicts) and \(merge.conflicts)"
     }
-    var again = draft
-    again.rebase(onto: theirs)
-    if again != draft { return "rebased a second time onto the same value, \(draft) became \(again)" }
+    var repeated = draft
+    repeated.rebase(onto: theirs)
+    if repeated != draft { return "rebased a second time onto the same value, \(draft) became \(repeated)" }
     do {
       if try Patch(from: edited, to: draft).applied(to: edited) != draft {
         return "a patch does not make \(draft) of \(edited)"
@@ -74,11 +74,11 @@ extension Laws where F.State: Record {
         var decided = draft
         for conflict in draft.conflicts { try decided.resolve(conflict, with: side) }
         if decided.hasConflicts { return "resolved to \(side), it still has the conflicts \(decided.conflicts)" }
-        // Every conflicting place now equals theirs, so the patch contains only the user's other changes, and no
+        // Every conflicting field now equals theirs, so the patch contains only the user's other changes, and no
         // conflict is among them.
-        let mineAlone = decided.patch.edits.filter { !$0.isMove }.map(\.path)
-        if side == .theirs, let place = draft.conflicts.map(\.path).first(where: mineAlone.contains) {
-          return "resolved to theirs, it still changes \(place)"
+        let ownPaths = decided.patch.edits.filter { !$0.isMove }.map(\.path)
+        if side == .theirs, let path = draft.conflicts.map(\.path).first(where: ownPaths.contains) {
+          return "resolved to theirs, it still changes \(path)"
         }
       }
     } catch { return "a conflict can't be resolved: \(error)" }
@@ -94,28 +94,28 @@ extension Laws where F.State: Record {
     draft.rebase(onto: theirs)
     let answer = suggestion.answer(given: theirs, rule)
     switch answer {
-    case .accepted(let truth):
-      if truth != draft.value { return "the owner accepted \(truth), but the suggestion was \(draft.value)" }
+    case .accepted(let stored):
+      if stored != draft.value { return "the owner accepted \(stored), but the suggestion was \(draft.value)" }
     case .conflicting(let returned):
       if !returned.hasConflicts { return "the suggestion was returned without a conflict to resolve: \(returned)" }
     case .adjusted, .refused: break
     }
-    if let truth = answer.storedValue {
-      if case .adjust(let then) = rule(truth), then != truth {
-        return "the rule made \(truth) of the suggestion, and \(then) of the result"
+    if let stored = answer.storedValue {
+      if case .adjust(let adjusted) = rule(stored), adjusted != stored {
+        return "the rule made \(stored) of the suggestion, and \(adjusted) of the result"
       }
-      if let then = suggestion.answer(given: truth, rule).storedValue, then != truth {
-        return "applied a second time, the suggestion made \(then) of \(truth)"
+      if let reapplied = suggestion.answer(given: stored, rule).storedValue, reapplied != stored {
+        return "applied a second time, the suggestion made \(reapplied) of \(stored)"
       }
       draft.rebase(answer, to: suggestion)
-      if draft != Draft(of: truth) { return "after the answer the draft is \(draft), but the owner has \(truth)" }
+      if draft != Draft(of: stored) { return "after the answer the draft is \(draft), but the owner has \(stored)" }
     }
     if let fault = inverseFault(suggestion, answer, base, mine, theirs) { return fault }
     guard
-      case .accepted(let back) = Suggestion(from: mine, to: base).answer(
+      case .accepted(let reverted) = Suggestion(from: mine, to: base).answer(
         given: mine, { _ in SuggestionVerdict<State, Reason>.accept })
     else { return "reverted at once, the suggestion is rejected" }
-    return back == base ? nil : "reverted at once, the suggestion leaves \(back) instead of \(base)"
+    return reverted == base ? nil : "reverted at once, the suggestion leaves \(reverted) instead of \(base)"
   }
 
   /// Checks that reverting my suggestion keeps their changes if both sides changed different fields.
@@ -127,11 +127,11 @@ extension Laws where F.State: Record {
     func fields(_ patch: Patch<State>) -> Set<FieldPath.Component> {
       Set(patch.edits.compactMap(\.path.components.first))
     }
-    let (ours, others) = (fields(Patch(from: base, to: mine)), fields(Patch(from: base, to: theirs)))
-    guard ours.isDisjoint(with: others) else { return nil }
-    let back = inverse.answer(given: stored) { _ in SuggestionVerdict<State, Reason>.accept }
-    return back.storedValue == theirs
-      ? nil : "reverted, the suggestion leaves \(back), but others had changed the value to \(theirs)"
+    let (ownFields, otherFields) = (fields(Patch(from: base, to: mine)), fields(Patch(from: base, to: theirs)))
+    guard ownFields.isDisjoint(with: otherFields) else { return nil }
+    let reverted = inverse.answer(given: stored) { _ in SuggestionVerdict<State, Reason>.accept }
+    return reverted.storedValue == theirs
+      ? nil : "reverted, the suggestion leaves \(reverted), but others had changed the value to \(theirs)"
   }
 }
 
@@ -151,9 +151,9 @@ extension Laws where F.State: Equatable & Sendable {
       for (index, step) in steps.enumerated() {
         for action in step.actions { _ = feature.update(&state, action) }
         checked = validator.check(state, last: checked)
-        let due = validator.check(state)
-        if checked.result != due {
-          return LawFinding(after: index + 1, message: "it found \(checked.result) instead of \(due)")
+        let expected = validator.check(state)
+        if checked.result != expected {
+          return LawFinding(after: index + 1, message: "it found \(checked.result) instead of \(expected)")
         }
       }
       return nil

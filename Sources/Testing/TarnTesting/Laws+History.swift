@@ -32,11 +32,11 @@ extension Laws {
         var message: String?
         switch step {
         case .jump(let target, let position): message = jumpThereAndBack(loop, target, position)
-        case .send, .receive, .load: message = sendAndPeek(loop, step)
+        case .send, .receive, .load: message = sendAndCheckFuture(loop, step)
         // A track that a group changed and changed back has lost its future, although its value is the same.
         case .group, .undo, .redo: step.perform(on: loop)
         }
-        if let words = message { return LawFinding(after: index + 1, message: words) }
+        if let message { return LawFinding(after: index + 1, message: message) }
       }
       return nil
     }
@@ -100,16 +100,16 @@ extension Laws {
           return LawFinding(after: index + 1, message: message)
         }
         if let maximum = rules.bound.bytes, !step.actions.isEmpty, history.log.count > 1, history.bytes > 2 * maximum {
-          let words =
+          let message =
             "the history keeps \(history.bytes) bytes, but its bound is \(maximum), and the same again for entries that are being released"
-          return LawFinding(after: index + 1, message: words)
+          return LawFinding(after: index + 1, message: message)
         }
         // The age is checked when an entry is recorded; the newest entry always stays.
         guard let age = rules.bound.milliseconds, history.log.last?.id != newest else { continue }
         if let first = history.log.dropLast().first, last.milliseconds - first.time.milliseconds > age {
-          let kept = last.milliseconds - first.time.milliseconds
+          let elapsed = last.milliseconds - first.time.milliseconds
           return LawFinding(
-            after: index + 1, message: "the history keeps an entry for \(kept) ms, but its bound is \(age) ms")
+            after: index + 1, message: "the history keeps an entry for \(elapsed) ms, but its bound is \(age) ms")
         }
       }
       return nil
@@ -120,29 +120,29 @@ extension Laws {
 extension Laws {
   private func jumpThereAndBack(_ loop: Loop<F>, _ target: HistoryTarget, _ position: Int) -> String? {
     guard let before = loop.history else { return nil }
-    let here = loop.state
-    let promised = before.state(at: position, of: target, present: here)
+    let original = loop.state
+    let expected = before.state(at: position, of: target, present: original)
     loop.jump(target, to: position)
-    let there = loop.state
-    if there != promised { return "the jump gave \(there), but the history announced \(promised)" }
+    let jumped = loop.state
+    if jumped != expected { return "the jump gave \(jumped), but the history announced \(expected)" }
     // The jump's own entry evicted the oldest entries, so positions have changed their meaning.
-    guard isWhole(before, loop) else { return nil }
+    guard retainsAllEntries(before, loop) else { return nil }
     let after = positions(loop)
     for (track, position) in positions(before) { loop.jump(.track(track), to: position) }
-    if loop.state != here { return "the jump and back gave \(loop.state) instead of \(here)" }
+    if loop.state != original { return "the jump and back gave \(loop.state) instead of \(original)" }
     for (name, position) in after { loop.jump(.track(name), to: position) }
-    if loop.state != there { return "the second jump gave \(loop.state) instead of \(there)" }
+    if loop.state != jumped { return "the second jump gave \(loop.state) instead of \(jumped)" }
     return nil
   }
 
-  private func sendAndPeek(_ loop: Loop<F>, _ step: WalkStep<State, Action>) -> String? {
+  private func sendAndCheckFuture(_ loop: Loop<F>, _ step: WalkStep<State, Action>) -> String? {
     guard let before = loop.history else { return nil }
-    let here = loop.state
+    let original = loop.state
     step.perform(on: loop)
-    guard let after = loop.history, isWhole(before, loop) else { return nil }
+    guard let after = loop.history, retainsAllEntries(before, loop) else { return nil }
     for name in after.rules.tracks.map(\.name) {
       let (ahead, wasAhead) = (after.futureStepCount(of: name), before.futureStepCount(of: name))
-      if differs(name, here, loop.state, after.rules) {
+      if differs(name, original, loop.state, after.rules) {
         if ahead != 0 { return "the track \(name) changed, but still has \(ahead) next steps" }
       } else if ahead != wasAhead {
         return "the track \(name) did not change, but has \(ahead) of its \(wasAhead) next steps left"
@@ -152,7 +152,7 @@ extension Laws {
   }
 
   /// Whether the history has evicted no old entry since.
-  func isWhole(_ before: History<State, Action>, _ loop: Loop<F>) -> Bool {
+  func retainsAllEntries(_ before: History<State, Action>, _ loop: Loop<F>) -> Bool {
     before.log.isEmpty || before.log.first?.id == loop.history?.log.first?.id
   }
 
@@ -162,9 +162,9 @@ extension Laws {
     history.rules.tracks.map { ($0.name, history.position(of: .track($0.name))) }
   }
 
-  func differs(_ track: String, _ one: State, _ other: State, _ rules: HistoryRules<State, Action>) -> Bool {
+  func differs(_ track: String, _ first: State, _ second: State, _ rules: HistoryRules<State, Action>) -> Bool {
     // A track exposes its part only through a jump: jump in it with the other state as the present one, and compare.
-    let history = History(first: one, at: Timestamp(milliseconds: 0), rules: rules)
-    return history.state(at: 0, of: .track(track), present: other) != other
+    let history = History(first: first, at: Timestamp(milliseconds: 0), rules: rules)
+    return history.state(at: 0, of: .track(track), present: second) != second
   }
 }

@@ -45,25 +45,25 @@ extension Laws {
     progress: @escaping (State, Timestamp) -> Double,
     action: (State, Timestamp, inout SeededRandom) -> Action
   ) -> LawViolation<State, TimedAction<Action>>? {
-    let beginning: Int64 = 1_000_000
+    let startTime: Int64 = 1_000_000
     return firstViolation(of: "The law does not hold: an animated presence continues from its current progress") {
       random in
       var (state, elapsed) = (start, 0)
       return (0..<steps).map { _ in
         elapsed += Int.random(in: 0...max(1, milliseconds / 5), using: &random)
-        let action = action(state, Timestamp(milliseconds: beginning + Int64(elapsed)), &random)
+        let action = action(state, Timestamp(milliseconds: startTime + Int64(elapsed)), &random)
         _ = feature.update(&state, action)
         return TimedAction(milliseconds: elapsed, action: action)
       }
     } finding: { steps in
-      var reading = PresenceReading(state: start, now: beginning, milliseconds, maximumSlope, isShown, progress)
+      var reading = PresenceReading(state: start, now: startTime, milliseconds, maximumSlope, isShown, progress)
       for (index, step) in steps.enumerated() {
         var state = reading.state
-        if let message = reading.wait(until: beginning + Int64(step.milliseconds)) {
+        if let message = reading.wait(until: startTime + Int64(step.milliseconds)) {
           return LawFinding(after: index + 1, message: message)
         }
         _ = feature.update(&state, step.action)
-        if let message = reading.take(state) { return LawFinding(after: index + 1, message: message) }
+        if let message = reading.replaceState(state) { return LawFinding(after: index + 1, message: message) }
       }
       return nil
     }
@@ -109,18 +109,18 @@ private struct PresenceReading<State> {
   }
 
   /// Replaces the state by the one after an action.
-  mutating func take(_ new: State) -> String? {
+  mutating func replaceState(_ new: State) -> String? {
     let before = read(now)
     state = new
     if milliseconds > 0, abs(read(now) - before) > tolerance {
       return "its progress jumps from \(before) to \(read(now))"
     }
-    let (end, due) = (read(now + Int64(milliseconds)), isShown(state) ? 1.0 : 0)
+    let (end, expected) = (read(now + Int64(milliseconds)), isShown(state) ? 1.0 : 0)
     // The progress was read for another time in between.
     if read(now) != read(now) || read(now + Int64(milliseconds)) != end {
       return "its progress has two values at the same time and with the same state"
     }
-    return end == due
-      ? nil : "\(milliseconds) ms later its progress is \(end) instead of \(due == 1 ? "1" : "0")"
+    return end == expected
+      ? nil : "\(milliseconds) ms later its progress is \(end) instead of \(expected == 1 ? "1" : "0")"
   }
 }

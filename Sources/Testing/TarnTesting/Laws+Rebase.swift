@@ -22,26 +22,28 @@ extension Laws where F.State: Record {
   private func rebasingFault(_ base: State, _ mine: State, _ theirs: State) -> String? {
     let change = Patch(from: base, to: mine)
     do {
-      let alone = Rebase(change, onto: base)
-      if alone.value != mine || !alone.conflicts.isEmpty {
-        return "rebased onto its own base, the change from \(base) to \(mine) gives \(alone.value)"
+      let onOwnBase = Rebase(change, onto: base)
+      if onOwnBase.value != mine || !onOwnBase.conflicts.isEmpty {
+        return "rebased onto its own base, the change from \(base) to \(mine) gives \(onOwnBase.value)"
       }
-      let done = try Rebase(change, before: base, onto: mine)
-      if !done.patch.isEmpty || !done.conflicts.isEmpty {
-        return "rebased onto its own result, the change from \(base) to \(mine) leaves \(done.patch)"
+      let onOwnResult = try Rebase(change, before: base, onto: mine)
+      if !onOwnResult.patch.isEmpty || !onOwnResult.conflicts.isEmpty {
+        return "rebased onto its own result, the change from \(base) to \(mine) leaves \(onOwnResult.patch)"
       }
-      let known = try Rebase(change, before: base, onto: theirs)
+      let withBase = try Rebase(change, before: base, onto: theirs)
       let merge = Merge(base: base, mine: mine, theirs: theirs)
-      if known.value != merge.value || known.conflicts != merge.conflicts {
-        return
-          "rebased onto \(theirs), the change from \(base) to \(mine) gives \(known.value), but merging gives \(merge.value)"
+      if withBase.value != merge.value || withBase.conflicts != merge.conflicts {
+        return "rebased onto \(theirs), the change from \(base) to \(mine) gives \(withBase.value), "
+          + "but merging gives \(merge.value)"
       }
       let rebased = Rebase(change, onto: theirs)
       if try rebased.patch.applied(to: theirs) != rebased.value {
         return "the rebased patch does not make \(rebased.value) of \(theirs)"
       }
-      let again = Rebase(rebased.patch, onto: theirs)
-      if again.value != rebased.value { return "rebased twice it gives \(again.value), and once \(rebased.value)" }
+      let repeated = Rebase(rebased.patch, onto: theirs)
+      if repeated.value != rebased.value {
+        return "rebased twice it gives \(repeated.value), and once \(rebased.value)"
+      }
     } catch {
       return "the change between two states can't be applied to them: \(error)"
     }

@@ -11,9 +11,9 @@ extension Laws where F.State: Record {
   /// It checks every state of the walks, including the content of optionals and tables as far as a walk fills them.
   public func fields() -> [String] {
     var found = Set(State.unlisted(in: start))
-    for steps in 0..<UInt64(walks) {
+    for number in 0..<UInt64(walks) {
       var state = start
-      for step in randomWalk(seed: seed &+ steps) {
+      for step in randomWalk(seed: seed &+ number) {
         for action in step.actions { _ = feature.update(&state, action) }
       }
       found.formUnion(State.unlisted(in: state))
@@ -27,7 +27,7 @@ extension Laws where F.State: Record {
   /// - Complexity: the cost of computing, applying and composing a patch, each step.
   public func patches() -> LawViolation<State, Action>? {
     firstViolation(of: "The laws of patches do not hold") { steps in
-      var (before, sum) = (start, Patch(from: start, to: start))
+      var (before, combined) = (start, Patch(from: start, to: start))
       for (index, step) in steps.enumerated() {
         var state = before
         for action in step.actions { _ = feature.update(&state, action) }
@@ -38,8 +38,10 @@ extension Laws where F.State: Record {
           if try patch.inverse.applied(to: state) != before {
             fault = "its inverse does not make \(before) of \(state)"
           }
-          sum = try sum.then(patch)
-          if try sum.applied(to: start) != state { fault = "all patches combined do not make \(state) of \(start)" }
+          combined = try combined.then(patch)
+          if try combined.applied(to: start) != state {
+            fault = "all patches combined do not make \(state) of \(start)"
+          }
           if let fault { return LawFinding(after: index + 1, message: fault) }
         } catch {
           return LawFinding(
@@ -75,21 +77,23 @@ extension Laws where F.State: Record {
   }
 
   private func mergingFault(_ base: State, _ mine: State, _ theirs: State) -> String? {
-    for (one, other, due) in [(mine, base, mine), (base, mine, mine), (mine, mine, mine), (base, theirs, theirs)] {
-      let merge = Merge(base: base, mine: one, theirs: other)
-      if merge.value != due { return "merging \(one) and \(other) from \(base) gives \(merge.value)" }
+    for (first, second, expected) in [
+      (mine, base, mine), (base, mine, mine), (mine, mine, mine), (base, theirs, theirs),
+    ] {
+      let merge = Merge(base: base, mine: first, theirs: second)
+      if merge.value != expected { return "merging \(first) and \(second) from \(base) gives \(merge.value)" }
       if let conflict = merge.conflicts.first { return "only one side changed, but there is a conflict: \(conflict)" }
     }
-    var here = Merge(base: base, mine: mine, theirs: theirs)
-    var there = Merge(base: base, mine: theirs, theirs: mine)
-    guard here.conflicts.map(\.path) == there.conflicts.map(\.path) else {
-      return "the conflicts differ when the sides are exchanged: \(here.conflicts) and \(there.conflicts)"
+    var merged = Merge(base: base, mine: mine, theirs: theirs)
+    var swapped = Merge(base: base, mine: theirs, theirs: mine)
+    guard merged.conflicts.map(\.path) == swapped.conflicts.map(\.path) else {
+      return "the conflicts differ when the sides are exchanged: \(merged.conflicts) and \(swapped.conflicts)"
     }
     do {
-      for conflict in here.conflicts { try here.resolve(conflict, with: .mine) }
-      for conflict in there.conflicts { try there.resolve(conflict, with: .theirs) }
+      for conflict in merged.conflicts { try merged.resolve(conflict, with: .mine) }
+      for conflict in swapped.conflicts { try swapped.resolve(conflict, with: .theirs) }
     } catch { return "a conflict can't be resolved: \(error)" }
-    return here.value == there.value
-      ? nil : "one side has \(here.value) and the other \(there.value), although all conflicts are resolved equally"
+    return merged.value == swapped.value
+      ? nil : "one side has \(merged.value) and the other \(swapped.value), although all conflicts are resolved equally"
   }
 }

@@ -3,8 +3,8 @@ import TarnRecord
 
 extension Laws where F.State: Record {
   /// Checks law 6 with concurrent changes, *undoing my change keeps the later changes of others*. Reverting a change
-  /// with nothing after it restores the previous value. Changes of others at other places stay. Changes of others at
-  /// the same places become conflicts, and none of them is lost. The patch of the undo is exactly what it changes.
+  /// with nothing after it restores the previous value. Changes of others in other fields stay. Changes of others in
+  /// the same fields become conflicts, and none of them is lost. The patch of the undo is exactly what it changes.
   ///
   /// The first third of a walk leads to the state before my change, the second is my change, and the last third
   /// consists of the others' changes.
@@ -23,30 +23,30 @@ extension Laws where F.State: Record {
   private func selectiveUndoFault(_ before: State, _ after: State, _ now: State) -> String? {
     let change = Patch(from: before, to: after)
     do {
-      let alone = try SelectiveUndo(change, after: after, in: after)
-      if alone.value != before || !alone.conflicts.isEmpty {
-        return "undone at once, the change from \(before) to \(after) leaves \(alone.value)"
+      let immediate = try SelectiveUndo(change, after: after, in: after)
+      if immediate.value != before || !immediate.conflicts.isEmpty {
+        return "undone at once, the change from \(before) to \(after) leaves \(immediate.value)"
       }
-      let nothing = try SelectiveUndo(Patch(from: after, to: after), after: after, in: now)
-      if nothing.value != now || !nothing.patch.isEmpty {
-        return "undoing an empty change makes \(nothing.value) of \(now)"
+      let emptyUndo = try SelectiveUndo(Patch(from: after, to: after), after: after, in: now)
+      if emptyUndo.value != now || !emptyUndo.patch.isEmpty {
+        return "undoing an empty change makes \(emptyUndo.value) of \(now)"
       }
       var undone = try SelectiveUndo(change, after: after, in: now)
       if try undone.patch.applied(to: now) != undone.value {
         return "its patch does not make \(undone.value) of \(now)"
       }
       // The others' changes are kept: applied to the state before my change they give the same.
-      let theirs = Merge(base: after, mine: before, theirs: now)
-      if theirs.conflicts.isEmpty && theirs.value != undone.value {
+      let expected = Merge(base: after, mine: before, theirs: now)
+      if expected.conflicts.isEmpty && expected.value != undone.value {
         return
-          "undoing the change from \(before) to \(after) in \(now) gives \(undone.value) instead of \(theirs.value)"
+          "undoing the change from \(before) to \(after) in \(now) gives \(undone.value) instead of \(expected.value)"
       }
-      if theirs.conflicts.isEmpty != undone.conflicts.isEmpty {
+      if expected.conflicts.isEmpty != undone.conflicts.isEmpty {
         return "the conflicts are not exactly the values that others changed too: \(undone.conflicts)"
       }
-      let kept = undone.value
+      let previous = undone.value
       for conflict in undone.conflicts { try undone.leave(conflict) }
-      if undone.value != kept { return "keeping the others' values makes \(undone.value) of \(kept)" }
+      if undone.value != previous { return "keeping the others' values makes \(undone.value) of \(previous)" }
     } catch {
       return "the change between two states can't be applied to them: \(error)"
     }

@@ -11,7 +11,7 @@ extension Laws {
   ///
   /// Each typed change carries the text that it was typed on, and is applied to the current text
   /// (``TarnRecord/TypedEdit``), as devices do it. An update that normalizes the text during typing easily violates the
-  /// check. The text must have room for all the words of a walk: up to ``acts`` words of three to six characters,
+  /// check. The text must have room for all the words of a walk: up to ``steps`` words of three to six characters,
   /// including the space.
   ///
   /// - Parameters:
@@ -40,7 +40,7 @@ extension Laws {
         for typing in run.perform(step) {
           _ = feature.update(&state, action(typing.applied(to: text(state))))
         }
-        run.isShown(text(state), after: step)
+        run.updatePage(text(state), after: step)
         if let message = run.fault(text(state)) { return LawFinding(after: index + 1, message: message) }
       }
       return nil
@@ -52,17 +52,17 @@ extension Laws {
 private struct TypingRun {
   private var pages: [String]
   /// The typed changes that have not been applied to the text, for each user.
-  private var waiting: [[TypedEdit]]
+  private var pending: [[TypedEdit]]
   /// The words that pending changes insert and remove, for each user.
   private var written: [Set<Substring>]
   private var deleted: [Set<Substring>]
-  private var texts: Set<Substring>
+  private var expectedWords: Set<Substring>
 
   init(users: Int, _ text: String) {
     pages = Array(repeating: text, count: users)
-    waiting = Array(repeating: [], count: users)
+    pending = Array(repeating: [], count: users)
     (written, deleted) = (Array(repeating: [], count: users), Array(repeating: [], count: users))
-    texts = Set(text.split(whereSeparator: \.isWhitespace))
+    expectedWords = Set(text.split(whereSeparator: \.isWhitespace))
   }
 
   /// Performs a step.
@@ -76,9 +76,9 @@ private struct TypingRun {
       written[user].insert(word[...])
     case .remove(let user, let number):
       var page = pages[user]
-      let seen = page.split(whereSeparator: \.isWhitespace)
-      guard seen.indices.contains(number) else { break }
-      let word = seen[number]
+      let words = page.split(whereSeparator: \.isWhitespace)
+      guard words.indices.contains(number) else { break }
+      let word = words[number]
       // The word is removed with the space after it, or before it if it is the last word.
       let isLast = word.endIndex == page.endIndex
       let begin = isLast && word.startIndex > page.startIndex ? page.index(before: word.startIndex) : word.startIndex
@@ -87,28 +87,30 @@ private struct TypingRun {
       page.removeSubrange(begin..<end)
       type(user, page)
     case .merge(let user):
-      texts.formUnion(written[user])
-      texts.subtract(deleted[user])
+      expectedWords.formUnion(written[user])
+      expectedWords.subtract(deleted[user])
       (written[user], deleted[user]) = ([], [])
-      defer { waiting[user] = [] }
-      return waiting[user]
+      defer { pending[user] = [] }
+      return pending[user]
     }
     return []
   }
 
   private mutating func type(_ user: Int, _ text: String) {
-    waiting[user].append(TypedEdit(from: pages[user], to: text))
+    pending[user].append(TypedEdit(from: pages[user], to: text))
     pages[user] = text
   }
 
-  mutating func isShown(_ text: String, after step: TypingStep) {
+  mutating func updatePage(_ text: String, after step: TypingStep) {
     if case .merge(let user) = step { pages[user] = text }
   }
 
   func fault(_ text: String) -> String? {
-    let there = Set(text.split(whereSeparator: \.isWhitespace))
-    if let word = texts.subtracting(there).min() { return "“\(word)” was written, but is not in “\(text)”" }
-    if let word = there.subtracting(texts).min() {
+    let actualWords = Set(text.split(whereSeparator: \.isWhitespace))
+    if let word = expectedWords.subtracting(actualWords).min() {
+      return "“\(word)” was written, but is not in “\(text)”"
+    }
+    if let word = actualWords.subtracting(expectedWords).min() {
       return "“\(word)” is in “\(text)”, but no user wrote it or kept it"
     }
     return nil

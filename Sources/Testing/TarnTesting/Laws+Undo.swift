@@ -19,52 +19,52 @@ extension Laws {
         case .redo: message = undoAndRedo(loop, .redo)
         case .send, .receive, .group, .jump, .load: step.perform(on: loop)
         }
-        if let words = message { return LawFinding(after: index + 1, message: words) }
+        if let message { return LawFinding(after: index + 1, message: message) }
       }
-      return toTheEnds(loop).map { LawFinding(after: steps.count, message: $0) }
+      return undoAndRedoAll(loop).map { LawFinding(after: steps.count, message: $0) }
     }
   }
 
   /// Performs a direction, its opposite, and the direction again.
-  private func undoAndRedo(_ loop: Loop<F>, _ turn: UndoDirection) -> String? {
+  private func undoAndRedo(_ loop: Loop<F>, _ direction: UndoDirection) -> String? {
     guard let before = loop.history else { return nil }
-    let here = loop.state
-    turn.perform(on: loop)
-    guard let step = turn.step(in: before) else {
-      return loop.state == here ? nil : "\(turn) changed \(here), although it had no step"
+    let original = loop.state
+    direction.perform(on: loop)
+    guard let step = direction.step(in: before) else {
+      return loop.state == original ? nil : "\(direction) changed \(original), although it had no step"
     }
     // The bound may have evicted the step itself.
     guard before.isUndoReversible, let after = loop.history, after.log.contains(where: { $0.id == step.id }) else {
       return nil
     }
-    let there = loop.state
-    let others = before.rules.tracks.map(\.name).filter { !before.rules.undoTracks.contains($0) }
-    if let name = others.first(where: { differs($0, here, there, before.rules) }) {
-      return "\(turn) made \(there) of \(here), and changed the track \(name), which undo must not change"
+    let changed = loop.state
+    let otherTracks = before.rules.tracks.map(\.name).filter { !before.rules.undoTracks.contains($0) }
+    if let name = otherTracks.first(where: { differs($0, original, changed, before.rules) }) {
+      return "\(direction) made \(changed) of \(original), and changed the track \(name), which undo must not change"
     }
-    if let back = turn.opposite.step(in: after), back.id != step.id {
-      return "\(turn) of “\(step.label)” makes “\(back.label)” the next step of \(turn.opposite)"
+    if let back = direction.opposite.step(in: after), back.id != step.id {
+      return "\(direction) of “\(step.label)” makes “\(back.label)” the next step of \(direction.opposite)"
     }
-    turn.opposite.perform(on: loop)
-    if loop.state != here { return "\(turn) then \(turn.opposite) made \(loop.state) of \(here)" }
-    turn.perform(on: loop)
-    return loop.state == there ? nil : "\(turn) gave \(there) at first, and \(loop.state) when repeated"
+    direction.opposite.perform(on: loop)
+    if loop.state != original { return "\(direction) then \(direction.opposite) made \(loop.state) of \(original)" }
+    direction.perform(on: loop)
+    return loop.state == changed ? nil : "\(direction) gave \(changed) at first, and \(loop.state) when repeated"
   }
 
   /// Undoes everything, then redoes everything.
-  private func toTheEnds(_ loop: Loop<F>) -> String? {
+  private func undoAndRedoAll(_ loop: Loop<F>) -> String? {
     let maximum = loop.history?.log.count ?? 0
     for _ in 0..<maximum { loop.undo() }
     guard let undone = loop.history else { return nil }
     if let step = undone.undoable { return "“\(step.label)” can still be undone after \(maximum) undos" }
     for name in undone.rules.undoTracks {
       let target = HistoryTarget.track(name)
-      let behind = (0..<undone.position(of: target)).map { undone.step($0 + 1, of: target) }
-      if let step = behind.first(where: { $0.cause != .arrived }) {
+      let performedSteps = (0..<undone.position(of: target)).map { undone.step($0 + 1, of: target) }
+      if let step = performedSteps.first(where: { $0.cause != .arrived }) {
         return "everything is undone, but the track \(name) is still after “\(step.label)”"
       }
-      let due = undone.state(at: behind.count, of: target, present: loop.state)
-      if due != loop.state { return "everything is undone, but the state is \(loop.state) instead of \(due)" }
+      let expected = undone.state(at: performedSteps.count, of: target, present: loop.state)
+      if expected != loop.state { return "everything is undone, but the state is \(loop.state) instead of \(expected)" }
     }
     let hadSome = undone.redoable != nil
     for _ in 0..<maximum { loop.redo() }

@@ -33,11 +33,11 @@ extension Laws {
         // Each action of a group settles separately.
         let settlings =
           if case .group(_, let actions) = step { actions.map(WalkStep<State, Action>.send) } else { [step] }
-        for act in settlings {
+        for settling in settlings {
           let before = select(loop.state)
-          act.perform(on: loop)
+          settling.perform(on: loop)
           let after = select(loop.state)
-          let expected = before == after ? [] : [Change(old: before, new: after, cause: act.cause)]
+          let expected = before == after ? [] : [Change(old: before, new: after, cause: settling.cause)]
           let received = recorder.take()
           guard received != expected else { continue }
           return LawFinding(
@@ -54,12 +54,14 @@ extension Laws {
 func updateTwice<F: Feature>(
   _ feature: F, _ state: inout F.State, _ action: F.Action
 ) -> (effects: [F.Effect], impurity: String?) where F.State: Equatable {
-  var again = state
+  var secondState = state
   let effects = feature.update(&state, action)
-  let effectsAgain = feature.update(&again, action)
-  if state != again { return (effects, "update gave the state \(state), and then \(again)") }
-  if effects != effectsAgain { return (effects, "update gave the effects \(effects), and then \(effectsAgain)") }
-  let (sources, sourcesAgain) = (Set(feature.subscriptions(state)), Set(feature.subscriptions(state)))
-  if sources != sourcesAgain { return (effects, "subscriptions gave \(sources), and then \(sourcesAgain)") }
+  let secondEffects = feature.update(&secondState, action)
+  if state != secondState { return (effects, "update gave the state \(state), and then \(secondState)") }
+  if effects != secondEffects { return (effects, "update gave the effects \(effects), and then \(secondEffects)") }
+  let (subscriptions, secondSubscriptions) = (Set(feature.subscriptions(state)), Set(feature.subscriptions(state)))
+  if subscriptions != secondSubscriptions {
+    return (effects, "subscriptions gave \(subscriptions), and then \(secondSubscriptions)")
+  }
   return (effects, nil)
 }

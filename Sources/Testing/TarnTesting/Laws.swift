@@ -62,21 +62,21 @@ public struct Laws<F: Feature> where F.State: Equatable {
     of law: String, history rules: HistoryRules<State, Action>? = nil,
     finding: ([WalkStep<State, Action>]) -> LawFinding?
   ) -> LawViolation<State, Action>? {
-    for steps in 0..<UInt64(walks) {
-      let list = randomWalk(seed: seed &+ steps, history: rules)
+    for number in 0..<UInt64(walks) {
+      let list = randomWalk(seed: seed &+ number, history: rules)
       guard var found = finding(list) else { continue }
       // The steps after the violation are dropped.
-      let few = shrunk(Array(list.prefix(found.after))) { fewer in
-        guard let next = finding(fewer) else { return false }
-        found = next
+      let minimal = shrunk(Array(list.prefix(found.after))) { candidate in
+        guard let newFinding = finding(candidate) else { return false }
+        found = newFinding
         return true
       }
-      return LawViolation(law: law, start: start, steps: few, finding: found.message, seed: seed &+ steps)
+      return LawViolation(law: law, start: start, steps: minimal, finding: found.message, seed: seed &+ number)
     }
     return nil
   }
 
-  /// The violation that a check found. The text follows “Here”.
+  /// The violation that a check found. The text follows “Then”.
   struct LawFinding {
     let after: Int
     let message: String
@@ -93,32 +93,32 @@ extension Laws {
   ) -> [WalkStep<State, Action>] {
     var random = SeededRandom(seed: seed)
     let loop = Loop(start, feature, history: rules, now: irregularTime(), onFault: { _ in })
-    var seen = [start]
+    var states = [start]
     return (0..<steps).map { _ in
-      let step = randomStep(loop, seen, &random)
+      let step = randomStep(loop, states, &random)
       step.perform(on: loop)
       // A few dozen states are enough to load from; keeping all would cost too much memory on a long walk.
-      if seen.count < 32 {
-        seen.append(loop.state)
+      if states.count < 32 {
+        states.append(loop.state)
       } else if random.oneIn(8) {
-        seen[random.pick(from: seen.indices)] = loop.state
+        states[random.pick(from: states.indices)] = loop.state
       }
       return step
     }
   }
 
-  private func randomStep(_ loop: Loop<F>, _ seen: [State], _ random: inout SeededRandom) -> WalkStep<State, Action> {
+  private func randomStep(_ loop: Loop<F>, _ states: [State], _ random: inout SeededRandom) -> WalkStep<State, Action> {
     guard let history = loop.history, random.oneIn(3) else { return .send(actions(loop.state, &random)) }
     switch Int.random(in: 0..<10, using: &random) {
-    case 0: return .load(random.pick(from: seen))
+    case 0: return .load(random.pick(from: states))
     case 1, 2: return .undo
     case 3: return .redo
     case 4, 5: return .receive(actions(loop.state, &random))
     case 6: return group(loop.state, &random)
     default: break
     }
-    let reels = [HistoryTarget.everything, .everything] + history.rules.tracks.map { .track($0.name) }
-    let target = random.pick(from: reels)
+    let targets = [HistoryTarget.everything, .everything] + history.rules.tracks.map { .track($0.name) }
+    let target = random.pick(from: targets)
     // Includes one position beyond either end: an out-of-range position means the nearest end.
     return .jump(target, to: Int.random(in: -1...history.count(of: target) + 1, using: &random))
   }

@@ -2,7 +2,7 @@
 /// list ceasing to fail.
 ///
 /// ```swift
-/// let few = shrunk(steps) { steps in crashes(after: steps) }
+/// let minimal = shrunk(steps) { steps in crashes(after: steps) }
 /// ```
 ///
 /// The algorithm removes halves, then quarters, down to single elements, and repeats while that helps (Zeller's delta
@@ -11,22 +11,22 @@
 /// - Parameter fails: whether a list fails. It is not called with `elements` itself, which is known to fail.
 /// - Complexity: about n log n calls of `fails` if few elements matter, n² at worst.
 public func shrunk<Element>(_ elements: [Element], while fails: ([Element]) -> Bool) -> [Element] {
-  var kept = elements
-  var chunk = max(1, kept.count / 2)
+  var remaining = elements
+  var chunk = max(1, remaining.count / 2)
   while true {
     var start = 0
-    var helped = false
-    while start < kept.count {
-      var candidate = kept
-      candidate.removeSubrange(start..<min(start + chunk, kept.count))
+    var hasShrunk = false
+    while start < remaining.count {
+      var candidate = remaining
+      candidate.removeSubrange(start..<min(start + chunk, remaining.count))
       if fails(candidate) {
-        kept = candidate
-        helped = true
+        remaining = candidate
+        hasShrunk = true
       } else {
         start += chunk
       }
     }
-    if chunk == 1 && !helped { return kept }
+    if chunk == 1 && !hasShrunk { return remaining }
     chunk = max(1, chunk / 2)
   }
 }

@@ -19,7 +19,7 @@ struct APIResponse {
   var body: JSON
   var outcome: Outcome
   /// The status that a request with an idempotency key has created.
-  var made: Int64?
+  var createdID: Int64?
   /// A response that is not JSON: a page for a person, or a redirect to one.
   var page: HTTPResponse?
 
@@ -29,8 +29,8 @@ struct APIResponse {
     APIResponse(body: body, outcome: isNew ? .applied : .repeated)
   }
 
-  static func refused(_ status: Int, _ words: String) -> APIResponse {
-    APIResponse(status: status, body: .object([("error", .text(words))]), outcome: .refused)
+  static func refused(_ status: Int, _ message: String) -> APIResponse {
+    APIResponse(status: status, body: .object([("error", .text(message))]), outcome: .refused)
   }
 
   /// The wording of Mastodon's documentation.

@@ -20,23 +20,24 @@ struct MultipartForm {
     let line = Array("\r\n--\(boundary)".utf8)
     // The first boundary has no line before it.
     guard body.starts(with: line.dropFirst(2)) else { return nil }
-    var rest = body[(line.count - 2)...]
-    while !rest.starts(with: Array("--".utf8)) {
-      guard rest.starts(with: Array("\r\n".utf8)), let headEnd = Self.first(Array("\r\n\r\n".utf8), in: rest),
-        let end = Self.first(line, in: rest[(headEnd + 2)...]),
-        let part = Part(head: rest[(rest.startIndex + 2)..<headEnd], bytes: rest[min(headEnd + 4, end)..<end])
+    var remainder = body[(line.count - 2)...]
+    while !remainder.starts(with: Array("--".utf8)) {
+      guard remainder.starts(with: Array("\r\n".utf8)), let headEnd = Self.first(Array("\r\n\r\n".utf8), in: remainder),
+        let end = Self.first(line, in: remainder[(headEnd + 2)...]),
+        let part = Part(
+          head: remainder[(remainder.startIndex + 2)..<headEnd], bytes: remainder[min(headEnd + 4, end)..<end])
       else { return nil }
       parts.append(part)
-      rest = rest[(end + line.count)...]
+      remainder = remainder[(end + line.count)...]
     }
   }
 
   /// Returns the position of the first occurrence of some bytes.
-  private static func first(_ wanted: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
-    guard let start = wanted.first else { return nil }
+  private static func first(_ pattern: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+    guard let start = pattern.first else { return nil }
     var offset = bytes.startIndex
     while let next = bytes[offset...].firstIndex(of: start) {
-      if bytes[next...].starts(with: wanted) { return next }
+      if bytes[next...].starts(with: pattern) { return next }
       offset = next + 1
     }
     return nil

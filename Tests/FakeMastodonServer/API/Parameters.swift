@@ -8,7 +8,7 @@ import TarnWeb
 struct Parameters {
   struct Invalid: Error, Equatable {
     var status: Int
-    var words: String
+    var message: String
   }
 
   /// By name, in the order given.
@@ -23,11 +23,11 @@ struct Parameters {
     case _ where request.body.isEmpty: break
     case "application/json": try readJSON(request.body)
     case "application/x-www-form-urlencoded":
-      guard let form = Self.pairs(request.body) else { throw Invalid(status: 400, words: "The form can't be read") }
+      guard let form = Self.pairs(request.body) else { throw Invalid(status: 400, message: "The form can't be read") }
       for (name, value) in form { add(value, name) }
     case "multipart/form-data":
       guard let form = MultipartForm(request.body, contentType: type) else {
-        throw Invalid(status: 400, words: "The form can't be read")
+        throw Invalid(status: 400, message: "The form can't be read")
       }
       for part in form.parts {
         if part.fileName == nil {
@@ -36,10 +36,10 @@ struct Parameters {
           files[part.name] = part
         }
       }
-    default: throw Invalid(status: 415, words: "The body is neither a form nor JSON")
+    default: throw Invalid(status: 415, message: "The body is neither a form nor JSON")
     }
-    for (name, all) in request.queryValues where values[Self.plain(name)] == nil {
-      for value in all { add(value, name) }
+    for (name, allValues) in request.queryValues where values[Self.baseName(name)] == nil {
+      for value in allValues { add(value, name) }
     }
   }
 
@@ -51,7 +51,7 @@ struct Parameters {
   func list(_ name: String) -> [String]? { values[name]?.filter { !$0.isEmpty } }
 
   /// Returns all values of a list; none if it is not given.
-  func all(_ name: String) -> [String] { list(Self.plain(name)) ?? [] }
+  func all(_ name: String) -> [String] { list(Self.baseName(name)) ?? [] }
 
   /// Removes a parameter.
   mutating func ignore(_ name: String) { values[name] = nil }
@@ -59,9 +59,9 @@ struct Parameters {
   /// Refuses unknown parameters. A client that sends them must not believe that they have an effect.
   ///
   /// - Throws: ``Invalid`` with the status 422 and the first unknown name.
-  func check(known: Set<String>) throws(Invalid) {
-    guard let name = (Array(values.keys) + files.keys).filter({ !known.contains($0) }).min() else { return }
-    throw Invalid(status: 422, words: "This server does not know the parameter “\(name.prefix(40))”")
+  func check(allowed: Set<String>) throws(Invalid) {
+    guard let name = (Array(values.keys) + files.keys).filter({ !allowed.contains($0) }).min() else { return }
+    throw Invalid(status: 422, message: "This server does not know the parameter “\(name.prefix(40))”")
   }
 
   func flag(_ name: String) -> Bool? {
@@ -71,16 +71,18 @@ struct Parameters {
   /// Returns an ID of this server; `nil` if it is not given or empty.
   func id(_ name: String) throws(Invalid) -> Int64? {
     guard let text = self[name], !text.isEmpty else { return nil }
-    guard let id = Int64(text) else { throw Invalid(status: 422, words: "\(name) is not an id of this server") }
+    guard let id = Int64(text) else { throw Invalid(status: 422, message: "\(name) is not an id of this server") }
     return id
   }
 
   /// Returns the requested number of items, within the limits.
-  func limit(usual: Int, most maximum: Int) -> Int { min(max(self["limit"].flatMap { Int($0) } ?? usual, 1), maximum) }
+  func limit(default usual: Int, maximum: Int) -> Int {
+    min(max(self["limit"].flatMap { Int($0) } ?? usual, 1), maximum)
+  }
 
-  private static func plain(_ name: String) -> String { name.hasSuffix("[]") ? String(name.dropLast(2)) : name }
+  private static func baseName(_ name: String) -> String { name.hasSuffix("[]") ? String(name.dropLast(2)) : name }
 
-  private mutating func add(_ value: String, _ name: String) { values[Self.plain(name), default: []].append(value) }
+  private mutating func add(_ value: String, _ name: String) { values[Self.baseName(name), default: []].append(value) }
 
   // MARK: Bodies
 
@@ -104,16 +106,16 @@ struct Parameters {
 
   private mutating func readJSON(_ body: [UInt8]) throws(Invalid) {
     guard case .object(let fields)? = try? JSONDecoder().decode(Value.self, from: Data(body)) else {
-      throw Invalid(status: 400, words: "The body is not a JSON object")
+      throw Invalid(status: 400, message: "The body is not a JSON object")
     }
     for (name, value) in fields { add(value, name, depth: 0) }
   }
 
   /// The largest depth of objects: `source[fields][0]` is the deepest parameter of Mastodon.
-  private static let deepest = 4
+  private static let maximumDepth = 4
 
   private mutating func add(_ value: Value, _ name: String, depth: Int) {
-    guard depth < Self.deepest else { return add("", name) }
+    guard depth < Self.maximumDepth else { return add("", name) }
     switch value {
     case .null: break
     case .text(let text): add(text, name)

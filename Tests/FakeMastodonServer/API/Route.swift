@@ -48,8 +48,8 @@ enum Route: Equatable {
         }
       return
     }
-    if let other = Self.outsideVersion1(method, parts) {
-      self = other
+    if let route = Self.outsideVersion1(method, parts) {
+      self = route
       return
     }
     guard parts.starts(with: ["api", "v1"]) else {

@@ -3,11 +3,11 @@ import TarnWeb
 
 /// The page at `/control`, as HTML without a script.
 enum ControlPage {
-  static func response(_ orders: [FaultPlan.Order], _ log: [LoggedRequest], count: Int, statuses: Int)
+  static func response(_ active: [FaultPlan.ActiveFault], _ log: [LoggedRequest], count: Int, statuses: Int)
     -> HTTPResponse
   {
     HTTPResponse(
-      status: 200, headers: headers("text/html; charset=utf-8"), body: Array(html(orders, log, count, statuses).utf8))
+      status: 200, headers: headers("text/html; charset=utf-8"), body: Array(html(active, log, count, statuses).utf8))
   }
 
   static let style = HTTPResponse(
@@ -39,8 +39,9 @@ enum ControlPage {
     ]
   }
 
-  private static func html(_ orders: [FaultPlan.Order], _ log: [LoggedRequest], _ count: Int, _ statuses: Int) -> String
-  {
+  private static func html(
+    _ active: [FaultPlan.ActiveFault], _ log: [LoggedRequest], _ count: Int, _ statuses: Int
+  ) -> String {
     """
     <!doctype html>
     <html lang="en">
@@ -53,9 +54,9 @@ enum ControlPage {
     </head>
     <body>
     <h1>Injected faults</h1>
-    \(orders.isEmpty ? "<p>Nothing is ordered: every request is answered as it should be.</p>" : table(orders))
+    \(active.isEmpty ? "<p>No faults are set: every request is answered normally.</p>" : table(active))
     <form method="post" action="/control">
-    <label>Fault <select name="kind">\(options(InjectedFault.Kind.allCases.map { ($0.rawValue, words(for: $0)) }))</select></label>
+    <label>Fault <select name="kind">\(options(InjectedFault.Kind.allCases.map { ($0.rawValue, label(for: $0)) }))</select></label>
     <label>Amount <input name="amount" inputmode="numeric" placeholder="default"></label>
     <label>Every <input name="every" inputmode="numeric" placeholder="1"></label>
     <label>Percent <input name="percent" inputmode="numeric" placeholder="100"></label>
@@ -81,16 +82,16 @@ enum ControlPage {
     """
   }
 
-  private static func table(_ orders: [FaultPlan.Order]) -> String {
-    let rows = orders.map { order -> String in
-      let fault = order.fault
+  private static func table(_ active: [FaultPlan.ActiveFault]) -> String {
+    let rows = active.map { activeFault -> String in
+      let fault = activeFault.fault
       let when = [
         fault.every.map { "every \($0)" }, fault.percent.map { "\($0) of 100" }, fault.times.map { "\($0) times" },
         fault.only.map { "only \($0.rawValue)" },
       ].compactMap(\.self).joined(separator: ", ")
       return """
-        <tr><td>\(words(for: fault.kind))</td><td>\(fault.amount)</td><td>\(when.isEmpty ? "always" : when)</td>\
-        <td>\(order.struck) of \(order.met)</td></tr>
+        <tr><td>\(label(for: fault.kind))</td><td>\(fault.amount)</td><td>\(when.isEmpty ? "always" : when)</td>\
+        <td>\(activeFault.injectionCount) of \(activeFault.matchCount)</td></tr>
         """
     }
     return """
@@ -103,15 +104,15 @@ enum ControlPage {
   private static func row(_ entry: LoggedRequest) -> String {
     """
     <tr><td>\(entry.number)</td><td>\(entry.method.escapedForPage)</td><td>\(entry.path.escapedForPage)</td>\
-    <td>\(entry.status)</td><td>\(entry.outcome)</td><td>\(entry.faults.map(words).joined(separator: ", "))</td></tr>
+    <td>\(entry.status)</td><td>\(entry.outcome)</td><td>\(entry.faults.map(label).joined(separator: ", "))</td></tr>
     """
   }
 
-  private static func options(_ options: [(value: String, words: String)]) -> String {
-    options.map { "<option value=\"\($0.value)\">\($0.words)</option>" }.joined()
+  private static func options(_ options: [(value: String, label: String)]) -> String {
+    options.map { "<option value=\"\($0.value)\">\($0.label)</option>" }.joined()
   }
 
-  private static func words(for kind: InjectedFault.Kind) -> String {
+  private static func label(for kind: InjectedFault.Kind) -> String {
     switch kind {
     case .latency: "delayed answer (ms)"
     case .error: "server error (status)"

@@ -53,8 +53,8 @@ struct ControlRouter {
       do {
         let faults = try JSONDecoder().decode([InjectedFault].self, from: Data(request.body))
         if let problem = faults.lazy.compactMap(\.problem).first { return .refused(422, problem) }
-        guard faults.count <= FaultPlan.most else {
-          return .refused(422, "There can be at most \(FaultPlan.most) faults.")
+        guard faults.count <= FaultPlan.maximumCount else {
+          return .refused(422, "There can be at most \(FaultPlan.maximumCount) faults.")
         }
         return .order(faults)
       } catch {

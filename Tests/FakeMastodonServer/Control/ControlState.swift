@@ -12,10 +12,10 @@ final class ControlState: Sendable {
 
   func order(_ faults: [InjectedFault]) { state.withLock { $0.plan.order(faults) } }
   func add(_ fault: InjectedFault) { state.withLock { $0.plan.add(fault) } }
-  func strike(isChange: Bool) -> [InjectedFault] { state.withLock { $0.plan.strike(isChange: isChange) } }
-  func note(_ entry: LoggedRequest) { state.withLock { $0.log.add(entry) } }
+  func nextFaults(isChange: Bool) -> [InjectedFault] { state.withLock { $0.plan.nextFaults(isChange: isChange) } }
+  func record(_ entry: LoggedRequest) { state.withLock { $0.log.add(entry) } }
 
-  var orders: [FaultPlan.Order] { state.withLock { $0.plan.orders } }
+  var activeFaults: [FaultPlan.ActiveFault] { state.withLock { $0.plan.activeFaults } }
   var log: [LoggedRequest] { state.withLock { $0.log.entries } }
   var count: Int { state.withLock { $0.log.count } }
 }

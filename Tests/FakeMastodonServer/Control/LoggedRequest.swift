@@ -16,7 +16,7 @@ public struct LoggedRequest: Codable, Hashable, Sendable {
 /// The last requests.
 struct RequestLog: Sendable {
   /// The requests of a day's use in a test: some megabytes.
-  static let most = 10_000
+  static let maximumCount = 10_000
 
   private(set) var entries: [LoggedRequest] = []
   private(set) var count = 0
@@ -27,6 +27,6 @@ struct RequestLog: Sendable {
     entry.number = count
     entries.append(entry)
     // Half at a time, so that dropping costs each entry once.
-    if entries.count > 2 * Self.most { entries.removeFirst(entries.count - Self.most) }
+    if entries.count > 2 * Self.maximumCount { entries.removeFirst(entries.count - Self.maximumCount) }
   }
 }

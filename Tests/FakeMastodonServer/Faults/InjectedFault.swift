@@ -46,7 +46,7 @@ public struct InjectedFault: Codable, Hashable, Sendable {
       }
     }
 
-    var usualAmount: Int {
+    var defaultAmount: Int {
       switch self {
       case .latency, .processing: 1_000
       case .error: 503
@@ -83,7 +83,7 @@ public struct InjectedFault: Codable, Hashable, Sendable {
     _ kind: Kind, _ amount: Int? = nil, times: Int? = nil, every: Int? = nil, percent: Int? = nil, only: Scope? = nil
   ) {
     self.kind = kind
-    self.amount = amount ?? kind.usualAmount
+    self.amount = amount ?? kind.defaultAmount
     self.times = times
     self.every = every
     self.percent = percent

@@ -18,7 +18,7 @@ extension MastodonInstance {
 
   /// `POST /api/v1/apps`
   func registerApplication(_ parameters: Parameters) throws -> APIResponse {
-    try parameters.check(known: ["client_name", "redirect_uris", "scopes", "website"])
+    try parameters.check(allowed: ["client_name", "redirect_uris", "scopes", "website"])
     guard let name = parameters["client_name"], !name.allSatisfy(\.isWhitespace) else {
       return .refused(422, "Validation failed: Application name can't be blank")
     }
@@ -35,7 +35,7 @@ extension MastodonInstance {
       return .refused(422, "Validation failed: Website must be a valid URL")
     }
     let scopes = parameters["scopes"].flatMap { $0.isEmpty ? nil : $0 } ?? "read"
-    guard areKnown(scopes) else {
+    guard areSupported(scopes) else {
       return .refused(422, "Validation failed: Scopes doesn't match configured on the server.")
     }
     let application = Application(
@@ -70,8 +70,8 @@ extension MastodonInstance {
   }
 
   /// Whether this server has all these scopes.
-  func areKnown(_ scopes: String) -> Bool {
-    let all = Self.words(scopes)
+  func areSupported(_ scopes: String) -> Bool {
+    let all = Self.scopeSet(scopes)
     return !all.isEmpty && all.allSatisfy { Self.scopes.contains(String($0.prefix { $0 != ":" })) }
   }
 

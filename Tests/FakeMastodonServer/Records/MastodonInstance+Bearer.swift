@@ -26,26 +26,26 @@ extension MastodonInstance {
     if let account = try account(withToken: token) {
       return Bearer(account: account, application: nil, scopes: Self.scopes)
     }
-    let given = Array(token.utf8)
+    let tokenBytes = Array(token.utf8)
     var found: Bearer?
     // All are compared in full, so that the time reveals nothing about them.
-    for (known, bearer) in try rows(
+    for (storedToken, bearer) in try rows(
       "SELECT token, account, application, scopes FROM token",
       row: { row in
         (
           row.text(0) ?? "",
           Bearer(
             account: row.isNull(1) ? nil : row.int64(1), application: row.int64(2),
-            scopes: Self.words(row.text(3) ?? ""))
+            scopes: Self.scopeSet(row.text(3) ?? ""))
         )
-      }) where isSame(given, Array(known.utf8))
+      }) where isSame(tokenBytes, Array(storedToken.utf8))
     {
       found = bearer
     }
     return found
   }
 
-  static func words(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
+  static func scopeSet(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
 
   /// Returns the reason why a token may not use a route; `nil` if it may.
   func refusal(of bearer: Bearer?, for route: Route) -> APIResponse? {

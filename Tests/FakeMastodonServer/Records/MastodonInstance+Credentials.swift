@@ -18,15 +18,15 @@ extension MastodonInstance {
 
   /// `PATCH /api/v1/accounts/update_credentials`, of which this server supports the defaults of new statuses.
   func updateCredentials(_ parameters: Parameters, _ account: Int64) throws -> APIResponse {
-    let known = try preferences(of: account)
-    let privacy = parameters["source[privacy]"] ?? known.privacy
+    let current = try preferences(of: account)
+    let privacy = parameters["source[privacy]"] ?? current.privacy
     guard ["public", "unlisted", "private", "direct"].contains(privacy) else {
       return .refused(422, "Validation failed: Privacy is not included in the list")
     }
     try run(
       "UPDATE account SET privacy = ?2, sensitive = ?3, language = ?4 WHERE id = ?1", .number(account), .text(privacy),
-      .number(parameters.flag("source[sensitive]") ?? known.isSensitive ? 1 : 0),
-      (parameters["source[language]"] ?? known.language).map(Value.text) ?? .null)
+      .number(parameters.flag("source[sensitive]") ?? current.isSensitive ? 1 : 0),
+      (parameters["source[language]"] ?? current.language).map(Value.text) ?? .null)
     return try own(account).map { .changed($0, true) } ?? .notFound
   }
 

@@ -9,7 +9,7 @@ extension MastodonInstance {
       (
         "statuses",
         .object([
-          ("max_characters", .number(longest)), ("max_media_attachments", .number(Self.mostFiles)),
+          ("max_characters", .number(longest)), ("max_media_attachments", .number(Self.maximumFileCount)),
           // Mastodon's rule: every address counts as this many characters.
           ("characters_reserved_per_url", .number(charactersPerURL)),
         ])
@@ -19,7 +19,8 @@ extension MastodonInstance {
         "media_attachments",
         .object([
           ("supported_mime_types", .list(Self.fileTypes.map { .text($0) })),
-          ("description_limit", .number(Self.longestDescription)), ("image_size_limit", .number(Self.largestFile)),
+          ("description_limit", .number(Self.maximumDescriptionLength)),
+          ("image_size_limit", .number(Self.maximumFileSize)),
           // Mastodon's limit: 33 million. This server keeps images unchanged.
           ("image_matrix_limit", .number(33_177_600)), ("video_size_limit", .number(0)),
           ("video_frame_rate_limit", .number(0)), ("video_matrix_limit", .number(0)),

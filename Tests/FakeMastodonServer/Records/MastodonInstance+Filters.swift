@@ -1,13 +1,13 @@
 // Filters of version 2, of which this server matches keywords.
 extension MastodonInstance {
   private static let contexts = ["home", "notifications", "public", "thread", "account"]
-  private static let knownOfFilter: Set = [
+  private static let filterParameters: Set = [
     "title", "context", "filter_action", "keywords_attributes[][keyword]", "keywords_attributes[][whole_word]",
   ]
 
   /// `POST /api/v2/filters`, as a form.
   func createFilter(_ parameters: Parameters, _ account: Int64) throws -> APIResponse {
-    try parameters.check(known: Self.knownOfFilter)
+    try parameters.check(allowed: Self.filterParameters)
     let (title, contexts) = (parameters["title"] ?? "", parameters.all("context"))
     let action = parameters["filter_action"] ?? "warn"
     guard !title.isEmpty else { return .refused(422, "Validation failed: Title can't be blank") }
@@ -24,10 +24,10 @@ extension MastodonInstance {
     let id = try rows("SELECT max(id) FROM filter") { $0.int64(0) }.first ?? 0
     let wholeWords = parameters.all("keywords_attributes[][whole_word]")
     for (index, keyword) in parameters.all("keywords_attributes[][keyword]").enumerated() {
-      let isWhole = index < wholeWords.count && ["true", "1"].contains(wholeWords[index])
+      let isWholeWord = index < wholeWords.count && ["true", "1"].contains(wholeWords[index])
       try run(
         "INSERT INTO filter_keyword (filter, keyword, whole_word) VALUES (?1, ?2, ?3)", .number(id), .text(keyword),
-        .number(isWhole ? 1 : 0))
+        .number(isWholeWord ? 1 : 0))
     }
     return try filters(of: account).last.map { .changed(description(of: $0, withKeywords: true), true) } ?? .notFound
   }
@@ -67,11 +67,11 @@ extension MastodonInstance {
   struct FilterKeyword {
     var id: Int64
     var word: String
-    var isWhole: Bool
+    var isWholeWord: Bool
 
     func matches(_ text: String) -> Bool {
       let (text, word) = (text.lowercased(), word.lowercased())
-      guard isWhole else { return text.contains(word) }
+      guard isWholeWord else { return text.contains(word) }
       return text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == word }
     }
   }
@@ -81,7 +81,7 @@ extension MastodonInstance {
       let id = row.int64(0)
       let keywords = try rows(
         "SELECT id, keyword, whole_word FROM filter_keyword WHERE filter = ?1 ORDER BY id", .number(id)
-      ) { FilterKeyword(id: $0.int64(0), word: $0.text(1) ?? "", isWhole: $0.int64(2) != 0) }
+      ) { FilterKeyword(id: $0.int64(0), word: $0.text(1) ?? "", isWholeWord: $0.int64(2) != 0) }
       return Filter(
         id: id, title: row.text(1) ?? "", action: row.text(2) ?? "",
         contexts: (row.text(3) ?? "").split(separator: " ").map(String.init), keywords: keywords)
@@ -96,7 +96,7 @@ extension MastodonInstance {
     if withKeywords {
       let keywords = filter.keywords.map { keyword in
         JSON.object([
-          ("id", .id(keyword.id)), ("keyword", .text(keyword.word)), ("whole_word", .flag(keyword.isWhole)),
+          ("id", .id(keyword.id)), ("keyword", .text(keyword.word)), ("whole_word", .flag(keyword.isWholeWord)),
         ])
       }
       fields += [("keywords", .list(keywords)), ("statuses", .list([]))]

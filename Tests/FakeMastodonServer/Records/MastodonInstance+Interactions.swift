@@ -11,7 +11,7 @@ extension MastodonInstance {
     let changes = try run(sql, .number(id), .text(mark.rawValue), .number(account))
     switch (mark, isSet) {
     case (.favourite, true): try notifyAuthor(of: id, .favourite, by: account, at: time)
-    case (.favourite, false): try takeBack(.favourite, by: account, id)
+    case (.favourite, false): try withdrawNotification(.favourite, by: account, id)
     case (.bookmark, _): break
     }
     return try status(id, for: account).map { .changed($0, changes > 0) } ?? .notFound
@@ -56,7 +56,7 @@ extension MastodonInstance {
     guard try isVisible(id, to: account) else { return .notFound }
     let id = try boosted(by: id) ?? id
     let changes = try run("DELETE FROM status WHERE boost_of = ?1 AND account = ?2", .number(id), .number(account))
-    try takeBack(.reblog, by: account, id)
+    try withdrawNotification(.reblog, by: account, id)
     return try status(id, for: account).map { .changed($0, changes > 0) } ?? .notFound
   }
 

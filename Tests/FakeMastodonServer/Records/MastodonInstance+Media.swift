@@ -4,21 +4,21 @@ import TarnWeb
 // Files uploaded by clients.
 extension MastodonInstance {
   /// Mastodon's limits for an image, a description, and the files of a status.
-  static let largestFile = 16 << 20
-  static let longestDescription = 1_500
-  static let mostFiles = 4
+  static let maximumFileSize = 16 << 20
+  static let maximumDescriptionLength = 1_500
+  static let maximumFileCount = 4
   static let fileTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"]
 
   /// `POST /api/v2/media`
   ///
-  /// - Parameter late: the processing time in milliseconds: see ``InjectedFault/Kind/processing``.
-  func upload(_ parameters: Parameters, _ account: Int64, late: Int?) throws -> APIResponse {
-    try parameters.check(known: ["file", "description", "focus"])
+  /// - Parameter processingTime: the processing time in milliseconds: see ``InjectedFault/Kind/processing``.
+  func upload(_ parameters: Parameters, _ account: Int64, processingTime: Int?) throws -> APIResponse {
+    try parameters.check(allowed: ["file", "description", "focus"])
     guard let file = parameters.files["file"] else { return .refused(422, "Validation failed: File can't be blank") }
     guard let head = ImageHead(file.bytes) else {
       return .refused(422, "Validation failed: File content type is invalid, File is invalid")
     }
-    guard file.bytes.count <= Self.largestFile else {
+    guard file.bytes.count <= Self.maximumFileSize else {
       return .refused(422, "Validation failed: File file size must be less than 16 MB")
     }
     if let refusal = refusal(ofDescription: parameters) { return refusal }
@@ -35,13 +35,13 @@ extension MastodonInstance {
     // In thousandths: this server reads and writes no decimal numbers.
     if let focus { try insert.bind(7, focus.x) } else { try insert.bind(7, nil) }
     if let focus { try insert.bind(8, focus.y) } else { try insert.bind(8, nil) }
-    try insert.bind(9, time + Int64(late ?? 0))
+    try insert.bind(9, time + Int64(processingTime ?? 0))
     try insert.bind(10, file.bytes)
     try insert.run()
     guard let upload = try attachment(id) else { return .notFound }
     var response = APIResponse.changed(upload, true)
     // As Mastodon: accepted, but not ready.
-    if late != nil { response.status = 202 }
+    if processingTime != nil { response.status = 202 }
     return response
   }
 
@@ -55,7 +55,7 @@ extension MastodonInstance {
 
   /// `PUT /api/v1/media/:id`
   func updateMedia(_ id: Int64, _ parameters: Parameters, _ account: Int64) throws -> APIResponse {
-    try parameters.check(known: ["description", "focus"])
+    try parameters.check(allowed: ["description", "focus"])
     guard try unattached(id, account) != nil else { return .notFound }
     if let refusal = refusal(ofDescription: parameters) { return refusal }
     if let description = parameters["description"] {
@@ -74,7 +74,7 @@ extension MastodonInstance {
   ///
   /// - Parameter status: the edited status, whose own files stay attached to it.
   func refusal(ofFiles ids: [String], _ account: Int64, for status: Int64?) throws -> APIResponse? {
-    guard ids.count <= Self.mostFiles else {
+    guard ids.count <= Self.maximumFileCount else {
       return .refused(422, "Validation failed: Cannot attach more than 4 files")
     }
     var missing: [String] = []
@@ -166,9 +166,9 @@ extension MastodonInstance {
   }
 
   private func refusal(ofDescription parameters: Parameters) -> APIResponse? {
-    guard (parameters["description"] ?? "").count > Self.longestDescription else { return nil }
+    guard (parameters["description"] ?? "").count > Self.maximumDescriptionLength else { return nil }
     return .refused(
-      422, "Validation failed: Description is too long (maximum is \(Self.longestDescription) characters)")
+      422, "Validation failed: Description is too long (maximum is \(Self.maximumDescriptionLength) characters)")
   }
 
   /// The focal point of an image, `x,y` from -1 to 1, in thousandths; `nil` if it is not given.
@@ -176,7 +176,7 @@ extension MastodonInstance {
     guard let text = parameters["focus"], !text.isEmpty else { return nil }
     let numbers = text.split(separator: ",").map { Double($0.trimmingCharacters(in: .whitespaces)) }
     guard numbers.count == 2, let x = numbers[0], let y = numbers[1], (-1...1).contains(x), (-1...1).contains(y) else {
-      throw Parameters.Invalid(status: 422, words: "focus takes two numbers from -1 to 1, such as 0.5,-0.25")
+      throw Parameters.Invalid(status: 422, message: "focus takes two numbers from -1 to 1, such as 0.5,-0.25")
     }
     return (Int64((x * 1_000).rounded()), Int64((y * 1_000).rounded()))
   }

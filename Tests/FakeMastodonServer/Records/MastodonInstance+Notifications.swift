@@ -10,26 +10,26 @@ extension MastodonInstance {
 
   /// Notifies an account of another account's action on a status: once, not of its own actions, and only for accounts
   /// of this server.
-  func notify(_ account: Int64, _ kind: NotificationKind, by other: Int64, _ status: Int64, at time: Int64) throws {
-    guard account != other else { return }
+  func notify(_ account: Int64, _ kind: NotificationKind, by sender: Int64, _ status: Int64, at time: Int64) throws {
+    guard account != sender else { return }
     try run(
       """
       INSERT OR IGNORE INTO notification (account, kind, other, status, created)
       SELECT id, ?2, ?3, ?4, ?5 FROM account WHERE id = ?1 AND domain = ''
-      """, .number(account), .text(kind.rawValue), .number(other), .number(status), .number(time))
+      """, .number(account), .text(kind.rawValue), .number(sender), .number(status), .number(time))
   }
 
   /// Notifies the author of a status.
-  func notifyAuthor(of status: Int64, _ kind: NotificationKind, by other: Int64, at time: Int64) throws {
+  func notifyAuthor(of status: Int64, _ kind: NotificationKind, by sender: Int64, at time: Int64) throws {
     guard let author = try rows("SELECT account FROM status WHERE id = ?1", .number(status), row: { $0.int64(0) }).first
     else { return }
-    try notify(author, kind, by: other, status, at: time)
+    try notify(author, kind, by: sender, status, at: time)
   }
 
   /// Removes the notification of an action that was reverted.
-  func takeBack(_ kind: NotificationKind, by other: Int64, _ status: Int64) throws {
+  func withdrawNotification(_ kind: NotificationKind, by sender: Int64, _ status: Int64) throws {
     try run(
-      "DELETE FROM notification WHERE kind = ?1 AND other = ?2 AND status = ?3", .text(kind.rawValue), .number(other),
+      "DELETE FROM notification WHERE kind = ?1 AND other = ?2 AND status = ?3", .text(kind.rawValue), .number(sender),
       .number(status))
   }
 
@@ -37,14 +37,14 @@ extension MastodonInstance {
 
   /// `GET /api/v1/notifications`
   func notifications(_ parameters: Parameters, _ account: Int64) throws -> APIResponse {
-    try parameters.check(known: ["limit", "max_id", "min_id", "since_id", "types", "exclude_types", "account_id"])
+    try parameters.check(allowed: ["limit", "max_id", "min_id", "since_id", "types", "exclude_types", "account_id"])
     let (before, after, since) = (
       try parameters.id("max_id"), try parameters.id("min_id"), try parameters.id("since_id")
     )
-    let limit = parameters.limit(usual: 40, most: 80)
-    let wanted = parameters.list("types").flatMap { $0.isEmpty ? nil : Set($0) }
+    let limit = parameters.limit(default: 40, maximum: 80)
+    let types = parameters.list("types").flatMap { $0.isEmpty ? nil : Set($0) }
     let kinds = NotificationKind.allCases.map(\.rawValue).filter {
-      wanted?.contains($0) ?? true && parameters.list("exclude_types")?.contains($0) != true
+      types?.contains($0) ?? true && parameters.list("exclude_types")?.contains($0) != true
     }
     // The names are constants of this server, so they need no escape in the command.
     let condition = "kind IN (\(kinds.map { "'\($0)'" }.joined(separator: ", ")))"

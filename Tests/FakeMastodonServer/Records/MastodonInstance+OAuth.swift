@@ -4,7 +4,7 @@ import TarnWeb
 // Signing in by OAuth 2 (RFC 6749), as Mastodon implements it.
 extension MastodonInstance {
   /// A code can be exchanged for a token once, within ten minutes, as on Mastodon.
-  private static let codeTime: Int64 = 600_000
+  private static let codeLifetime: Int64 = 600_000
 
   func answer(_ step: Route.OAuth, _ parameters: Parameters, _ request: HTTPRequest) throws -> APIResponse {
     // Unknown parameters are ignored, as RFC 6749 requires; but those of PKCE are refused, as ignoring them would
@@ -17,7 +17,7 @@ extension MastodonInstance {
     case .page: return try authorizationPage(parameters)
     case .approve: return try approve(parameters)
     case .code: return .page(AuthorizationPage.code(parameters["code"] ?? ""))
-    case .token: return try giveToken(parameters, request)
+    case .token: return try issueToken(parameters, request)
     case .revoke: return try revoke(parameters, request)
     }
   }
@@ -39,7 +39,7 @@ extension MastodonInstance {
   // MARK: A token
 
   /// `POST /oauth/token`
-  private func giveToken(_ parameters: Parameters, _ request: HTTPRequest) throws -> APIResponse {
+  private func issueToken(_ parameters: Parameters, _ request: HTTPRequest) throws -> APIResponse {
     guard let grant = parameters["grant_type"], !grant.isEmpty else {
       return .refused(400, "invalid_request", "Missing required parameter: grant_type.")
     }
@@ -55,7 +55,7 @@ extension MastodonInstance {
       guard let granted = try redeem(parameters, application) else { return Self.invalidGrant }
       (account, scopes) = granted
     }
-    guard areKnown(scopes), covers(application, scopes) else {
+    guard areSupported(scopes), covers(application, scopes) else {
       return .refused(400, "invalid_scope", "The requested scope is invalid, unknown, or malformed.")
     }
     let token = Self.secret()
@@ -71,7 +71,7 @@ extension MastodonInstance {
 
   /// Redeems a code; `nil` if it is unknown, used, too old, or for another application or address.
   private func redeem(_ parameters: Parameters, _ application: Application) throws -> (Int64?, String)? {
-    try run("DELETE FROM code WHERE created <= ?1", .number(time - Self.codeTime))
+    try run("DELETE FROM code WHERE created <= ?1", .number(time - Self.codeLifetime))
     let code = Value.text(parameters["code"] ?? "")
     let found = try rows("SELECT application, account, redirect, scopes FROM code WHERE code = ?1", code) { row in
       (application: row.int64(0), account: row.int64(1), redirect: row.text(2), scopes: row.text(3) ?? "")
@@ -114,8 +114,8 @@ extension MastodonInstance {
 
   /// Whether an application was registered for these scopes, or for wider ones.
   func covers(_ application: Application, _ scopes: String) -> Bool {
-    let all = Bearer(account: nil, application: nil, scopes: Self.words(application.scopes))
-    return Self.words(scopes).allSatisfy { all.covers($0) }
+    let registered = Bearer(account: nil, application: nil, scopes: Self.scopeSet(application.scopes))
+    return Self.scopeSet(scopes).allSatisfy { registered.covers($0) }
   }
 
   private static let invalidClient = APIResponse.refused(
@@ -134,7 +134,7 @@ extension MastodonInstance {
   /// `GET /oauth/authorize`
   private func authorizationPage(_ parameters: Parameters) throws -> APIResponse {
     switch try authorization(parameters) {
-    case .refused(let words): return .page(.text(400, words), .refused)
+    case .refused(let message): return .page(.text(400, message), .refused)
     case .authorize(let application, let requested):
       return .page(AuthorizationPage.form(application, requested, error: nil))
     }
@@ -144,14 +144,14 @@ extension MastodonInstance {
   /// printed for their account.
   private func approve(_ parameters: Parameters) throws -> APIResponse {
     guard case .authorize(let application, let requested) = try authorization(parameters) else {
-      return .page(.text(400, "This page has been changed, or what it asks for is no longer there."), .refused)
+      return .page(.text(400, "This page has been changed, or its application no longer exists."), .refused)
     }
     guard parameters["answer"] != "deny" else {
       return .page(requested.redirection(with: ("error", "access_denied")), .refused)
     }
     guard let account = try account(withToken: parameters["account_token"] ?? "") else {
-      let words = "No account has this token. The server printed the tokens when it started."
-      return .page(AuthorizationPage.form(application, requested, error: words), .refused)
+      let message = "No account has this token. The server printed the tokens when it started."
+      return .page(AuthorizationPage.form(application, requested, error: message), .refused)
     }
     let code = Self.secret()
     try run(
@@ -179,7 +179,7 @@ extension MastodonInstance {
       return .refused("The authorization server does not support this response type.")
     }
     let scopes = parameters["scope"].flatMap { $0.isEmpty ? nil : $0 } ?? "read"
-    guard areKnown(scopes), covers(application, scopes) else {
+    guard areSupported(scopes), covers(application, scopes) else {
       return .refused("The requested scope is invalid, unknown, or malformed.")
     }
     return .authorize(

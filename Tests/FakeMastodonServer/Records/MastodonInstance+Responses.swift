@@ -8,17 +8,17 @@ extension MastodonInstance {
   /// - Parameter faults: the faults that apply; ``InjectedFault/Kind/lateKey`` and ``InjectedFault/Kind/shortPages`` are injected here.
   func answer(_ request: HTTPRequest, _ faults: [InjectedFault] = []) async -> APIResponse {
     let lateKey = faults.first { $0.kind == .lateKey }
-    let response = answerAtOnce(request, faults, storesKey: lateKey == nil)
+    let response = execute(request, faults, storesKey: lateKey == nil)
     guard let lateKey, response.outcome == .applied, let key = request.header("Idempotency-Key"),
-      let account = try? bearer(of: request)?.account, let made = response.made
+      let account = try? bearer(of: request)?.account, let createdID = response.createdID
     else { return response }
     // Pause: the ordered delay.
     try? await Task.sleep(for: .milliseconds(lateKey.amount))
-    try? store(key, of: made, account)
+    try? store(key, of: createdID, account)
     return response
   }
 
-  private func answerAtOnce(_ request: HTTPRequest, _ faults: [InjectedFault], storesKey: Bool) -> APIResponse {
+  private func execute(_ request: HTTPRequest, _ faults: [InjectedFault], storesKey: Bool) -> APIResponse {
     do {
       let bearer = try bearer(of: request)
       var response: APIResponse
@@ -37,8 +37,8 @@ extension MastodonInstance {
       }
       if let status { response.headers += headers(of: status) }
       return response
-    } catch let wrong as Parameters.Invalid {
-      return .refused(wrong.status, wrong.words)
+    } catch let invalid as Parameters.Invalid {
+      return .refused(invalid.status, invalid.message)
     } catch {
       return .refused(500, "\(error)")
     }
@@ -59,7 +59,7 @@ extension MastodonInstance {
     case .application: return try application(of: bearer)
     case .context(let id): return try context(of: id, account)
     case .instance(let version): return .read(try description(version: version))
-    case .status(let id): return try one(id, account)
+    case .status(let id): return try singleStatus(id, account)
     case .account(let id): return try self.account(id).map { .read($0) } ?? .notFound
     default: break
     }
@@ -85,7 +85,9 @@ extension MastodonInstance {
     case .notification(let id): return try notification(id, account)
     case .dismissNotification(let id): return try dismissNotification(id, account)
     case .clearNotifications: return try clearNotifications(account)
-    case .uploadMedia: return try upload(parameters, account, late: faults.first { $0.kind == .processing }?.amount)
+    case .uploadMedia:
+      let processingTime = faults.first { $0.kind == .processing }?.amount
+      return try upload(parameters, account, processingTime: processingTime)
     case .media(let id): return try media(id, account)
     case .updateMedia(let id): return try updateMedia(id, parameters, account)
     case .unknown, .status, .account, .instance, .context, .registerApplication, .application, .oauth:
@@ -98,8 +100,8 @@ extension MastodonInstance {
     let seconds = Int(time / 1_000)
     let status = requests.count(account, now: seconds)
     guard route.isDeletion else { return status }
-    let other = deletions.count(account, now: seconds)
-    return other.remaining < status.remaining || !other.isAllowed ? other : status
+    let deletionStatus = deletions.count(account, now: seconds)
+    return deletionStatus.remaining < status.remaining || !deletionStatus.isAllowed ? deletionStatus : status
   }
 
   private func headers(of status: RateLimiter.Status) -> [(String, String)] {

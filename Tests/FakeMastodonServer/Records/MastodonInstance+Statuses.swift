@@ -1,8 +1,8 @@
 extension MastodonInstance {
   /// How long an idempotency key is stored: an hour, as documented by Mastodon.
-  private static let keyTime: Int64 = 3_600_000
-  /// The known parameters of a new or edited status.
-  private static let known: Set = [
+  private static let keyLifetime: Int64 = 3_600_000
+  /// The supported parameters of a new or edited status.
+  private static let statusParameters: Set = [
     "status", "spoiler_text", "sensitive", "visibility", "language", "in_reply_to_id", "media_ids",
   ]
 
@@ -11,9 +11,9 @@ extension MastodonInstance {
   /// - Parameter storesKey: whether the key is stored in the same transaction; otherwise the caller stores it later
   ///   (``InjectedFault/Kind/lateKey``).
   func create(_ parameters: Parameters, key: String?, _ account: Int64, storesKey: Bool) throws -> APIResponse {
-    try parameters.check(known: Self.known.union(["quoted_status_id"]))
+    try parameters.check(allowed: Self.statusParameters.union(["quoted_status_id"]))
     let now = time
-    try run("DELETE FROM done WHERE time <= ?1", .number(now - Self.keyTime))
+    try run("DELETE FROM done WHERE time <= ?1", .number(now - Self.keyLifetime))
     if let key {
       guard key.utf8.count <= 255 else { return .refused(422, "An Idempotency-Key has 255 bytes at most") }
       let before = try rows("SELECT status FROM done WHERE account = ?1 AND key = ?2", .number(account), .text(key)) {
@@ -42,7 +42,7 @@ extension MastodonInstance {
     if let key, storesKey { try store(key, of: id, account) }
     guard let status = try status(id, for: account) else { return .notFound }
     var response = APIResponse.changed(status, true)
-    response.made = id
+    response.createdID = id
     return response
   }
 
@@ -72,7 +72,7 @@ extension MastodonInstance {
 
   /// `PUT /api/v1/statuses/:id`
   func edit(_ id: Int64, _ parameters: Parameters, _ account: Int64) throws -> APIResponse {
-    try parameters.check(known: Self.known)
+    try parameters.check(allowed: Self.statusParameters)
     guard try isOwn(id, account) else { return .notFound }
     if let refusal = try refusal(of: parameters, account, editing: id) { return refusal }
     // As on Mastodon: an edit without files removes all files.
@@ -81,12 +81,12 @@ extension MastodonInstance {
     let text = parameters["status"] ?? ""
     let spoiler = parameters["spoiler_text"] ?? ""
     let isSensitive = parameters.flag("sensitive") ?? !spoiler.isEmpty
-    let same = try rows(
+    let unchanged = try rows(
       "SELECT 1 FROM status WHERE id = ?1 AND words = ?2 AND spoiler = ?3 AND sensitive = ?4", .number(id), .text(text),
       .text(spoiler), .number(isSensitive ? 1 : 0)
     ) { _ in true }
     // An edit without changes is not stored: so a repeated edit has no effect.
-    if same.isEmpty || !hasSameFiles {
+    if unchanged.isEmpty || !hasSameFiles {
       try run(
         "UPDATE status SET words = ?2, spoiler = ?3, sensitive = ?4, edited = ?5 WHERE id = ?1", .number(id),
         .text(text),
@@ -103,7 +103,7 @@ extension MastodonInstance {
         try notify(booster, .update, by: account, id, at: time)
       }
     }
-    return try status(id, for: account).map { .changed($0, same.isEmpty || !hasSameFiles) } ?? .notFound
+    return try status(id, for: account).map { .changed($0, unchanged.isEmpty || !hasSameFiles) } ?? .notFound
   }
 
   /// `DELETE /api/v1/statuses/:id`. Its boosts are deleted with it; replies stay.

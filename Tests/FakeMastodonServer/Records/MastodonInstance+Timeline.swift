@@ -1,7 +1,7 @@
 extension MastodonInstance {
   /// `GET /api/v1/timelines/home`
   func home(_ parameters: Parameters, _ account: Int64, leavingOut percent: Int) throws -> APIResponse {
-    try parameters.check(known: Self.ofPage)
+    try parameters.check(allowed: Self.pageParameters)
     return try page(
       "timelines/home", parameters, account, leavingOut: percent,
       """
@@ -14,7 +14,7 @@ extension MastodonInstance {
     -> APIResponse
   {
     // Mastodon has more filters (`only_media`, `pinned`, …): a client that uses one gets an error.
-    try parameters.check(known: Self.ofPage.union(["exclude_reblogs"]))
+    try parameters.check(allowed: Self.pageParameters.union(["exclude_reblogs"]))
     let withoutBoosts = parameters.flag("exclude_reblogs") ?? false
     return try page(
       "accounts/\(author)/statuses", parameters, account, leavingOut: percent,
@@ -34,7 +34,7 @@ extension MastodonInstance {
     func id(_ name: String) throws -> Int64? {
       guard let text = parameters[name], !text.isEmpty else { return nil }
       guard let id = Int64(text) else {
-        throw Parameters.Invalid(status: 422, words: "\(name) is not an id of this server")
+        throw Parameters.Invalid(status: 422, message: "\(name) is not an id of this server")
       }
       return id
     }
@@ -59,7 +59,7 @@ extension MastodonInstance {
     return response
   }
 
-  private static let ofPage: Set = ["limit", "max_id", "min_id", "since_id"]
+  private static let pageParameters: Set = ["limit", "max_id", "min_id", "since_id"]
 
   /// Whether a status is left out: depends on its ID alone, so that it is the same each time.
   private func isLeftOut(_ id: Int64, _ percent: Int) -> Bool {
@@ -68,7 +68,7 @@ extension MastodonInstance {
   }
 
   /// `GET /api/v1/statuses/:id`
-  func one(_ id: Int64, _ account: Int64?) throws -> APIResponse {
+  func singleStatus(_ id: Int64, _ account: Int64?) throws -> APIResponse {
     guard try isVisible(id, to: account), let status = try status(id, for: account) else { return .notFound }
     return .read(status)
   }

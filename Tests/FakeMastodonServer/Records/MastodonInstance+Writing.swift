@@ -43,8 +43,8 @@ extension MastodonInstance {
     ) { row -> JSON in
       let (username, domain) = (row.text(11) ?? "", row.text(12) ?? "")
       let boosted = row.isNull(10) ? nil : row.int64(10)
-      let words = row.text(3) ?? ""
-      let text = markup(words)
+      let source = row.text(3) ?? ""
+      let text = markup(source)
       let quoted = row.isNull(16) ? nil : row.int64(16)
       let html = try (quoted.flatMap { try link(toQuoted: $0) } ?? "") + text.html
       let home = page(of: username, domain)
@@ -64,13 +64,13 @@ extension MastodonInstance {
         ("emojis", .list([])), ("card", .null), ("poll", .null),
         ("quote", quoted.map { JSON.object([("state", .text("accepted")), ("quoted_status_id", .id($0))]) } ?? .null),
       ]
-      fields.append(withText ? ("text", .text(words)) : ("content", .text(html)))
+      fields.append(withText ? ("text", .text(source)) : ("content", .text(html)))
       if let reader {
         fields += [
           ("favourited", .flag(try isSet(.favourite, id, reader))),
           ("reblogged", .flag(try boost(of: boosted ?? id, by: reader) != nil)),
           ("muted", .flag(false)), ("bookmarked", .flag(try isSet(.bookmark, id, reader))),
-          ("filtered", try matches(of: "\(row.text(4) ?? "") \(words)", for: reader)),
+          ("filtered", try matches(of: "\(row.text(4) ?? "") \(source)", for: reader)),
         ]
       }
       return .object(fields)

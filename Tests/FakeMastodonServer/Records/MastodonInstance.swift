@@ -30,7 +30,7 @@ actor MastodonInstance {
     requests = RateLimiter(limit: requestsPerPeriod, period: 300)
     deletions = RateLimiter(limit: deletionsPerPeriod, period: 1_800)
     try Schema.prepare(database)
-    try SeedAccounts.enter(database, tokens: tokens, at: Self.milliseconds(now()))
+    try SeedAccounts.store(database, tokens: tokens, at: Self.milliseconds(now()))
   }
 
   var time: Int64 { Self.milliseconds(now()) }
@@ -51,19 +51,19 @@ actor MastodonInstance {
 
   /// - Returns: the account of a token. All are compared in full, so that the time reveals nothing about them.
   func account(withToken token: String) throws -> Int64? {
-    let given = Array(token.utf8)
+    let tokenBytes = Array(token.utf8)
     var found: Int64?
-    for (id, known) in try rows(
+    for (id, storedToken) in try rows(
       "SELECT id, token FROM account WHERE token <> ''", row: { ($0.int64(0), $0.text(1) ?? "") })
     {
-      if isSame(given, Array(known.utf8)) { found = id }
+      if isSame(tokenBytes, Array(storedToken.utf8)) { found = id }
     }
     return found
   }
 
-  func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-    var difference = one.count ^ other.count
-    for index in other.indices { difference |= Int(other[index] ^ (index < one.count ? one[index] : 0)) }
+  func isSame(_ lhs: [UInt8], _ rhs: [UInt8]) -> Bool {
+    var difference = lhs.count ^ rhs.count
+    for index in rhs.indices { difference |= Int(rhs[index] ^ (index < lhs.count ? lhs[index] : 0)) }
     return difference == 0
   }
 }
@@ -78,7 +78,7 @@ extension MastodonInstance {
 
   func rows<Row>(_ sql: String, _ values: Value..., row: (Statement) throws -> Row) throws -> [Row] {
     let statement = try prepared(sql, values)
-    defer { giveBack(statement, sql) }
+    defer { recycle(statement, sql) }
     var rows: [Row] = []
     while try statement.step() { rows.append(try row(statement)) }
     return rows
@@ -88,14 +88,14 @@ extension MastodonInstance {
   @discardableResult
   func run(_ sql: String, _ values: Value...) throws -> Int {
     let statement = try prepared(sql, values)
-    defer { giveBack(statement, sql) }
+    defer { recycle(statement, sql) }
     try statement.run()
     return database.changes
   }
 
   /// Returns a statement to the cache. A statement in use is not in the cache: the same command may be needed while its
   /// rows are read.
-  private func giveBack(_ statement: Statement, _ sql: String) {
+  private func recycle(_ statement: Statement, _ sql: String) {
     statement.clear()
     statements[sql] = statement
   }

@@ -14,17 +14,17 @@ enum Schema {
     // Each response that reports success is in the log by then. A crash of the program loses nothing; a crash of the
     // system may.
     try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
-    let found = try database.int("PRAGMA user_version") ?? 0
-    guard found != steps.count else { return }
-    let own = try database.int(
+    let version = try database.int("PRAGMA user_version") ?? 0
+    guard version != steps.count else { return }
+    let ownTableCount = try database.int(
       "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('account', 'status', 'mark', 'counter')")
-    let isOurs = try found == 0 ? database.int("SELECT count(*) FROM sqlite_schema") == 0 : own == 4
-    guard isOurs, let done = Int(exactly: found), steps.indices.contains(done) else {
+    let isOurs = try version == 0 ? database.int("SELECT count(*) FROM sqlite_schema") == 0 : ownTableCount == 4
+    guard isOurs, let completed = Int(exactly: version), steps.indices.contains(completed) else {
       throw Failure(
         description: "\(database.path) is not a file of this server. Name another one, or none for a new one.")
     }
     try database.transaction {
-      for step in steps[done...] { try database.execute(step) }
+      for step in steps[completed...] { try database.execute(step) }
       try database.execute("PRAGMA user_version = \(steps.count)")
     }
   }

@@ -25,11 +25,11 @@ struct StatusMarkup {
     self.account = account
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     html = lines.split { $0.allSatisfy(\.isWhitespace) }.map { paragraph in
-      "<p>" + paragraph.map { line in words(of: line) }.joined(separator: "<br />") + "</p>"
+      "<p>" + paragraph.map { line in lineHTML(line) }.joined(separator: "<br />") + "</p>"
     }.joined()
   }
 
-  private mutating func words(of line: Substring) -> String {
+  private mutating func lineHTML(_ line: Substring) -> String {
     line.split(separator: " ", omittingEmptySubsequences: false).map { word($0) }.joined(separator: " ")
   }
 
@@ -37,10 +37,12 @@ struct StatusMarkup {
     // Punctuation at the end of a sentence is not part of an address or a name.
     var core = word
     while let last = core.last, ".,;:!?)".contains(last) { core.removeLast() }
-    let rest = String(word[core.endIndex...]).escapedForPage
-    if core.hasPrefix("https://") || core.hasPrefix("http://"), core.count > 8 { return link(String(core)) + rest }
-    if core.hasPrefix("@"), let html = mention(core.dropFirst()) { return html + rest }
-    if core.hasPrefix("#"), let html = tag(core.dropFirst()) { return html + rest }
+    let punctuation = String(word[core.endIndex...]).escapedForPage
+    if core.hasPrefix("https://") || core.hasPrefix("http://"), core.count > 8 {
+      return link(String(core)) + punctuation
+    }
+    if core.hasPrefix("@"), let html = mention(core.dropFirst()) { return html + punctuation }
+    if core.hasPrefix("#"), let html = tag(core.dropFirst()) { return html + punctuation }
     return word.escapedForPage
   }
 

@@ -26,18 +26,18 @@ extension MastodonInstance {
     let recent = try rows("SELECT id, account FROM status WHERE boost_of IS NULL ORDER BY id DESC LIMIT 30") {
       ($0.int64(0), $0.int64(1))
     }.filter { $0.1 != author }
-    let other = recent.isEmpty ? nil : recent[dice.roll(recent.count)]
+    let referenced = recent.isEmpty ? nil : recent[dice.roll(recent.count)]
     let id: Int64
-    switch (dice.roll(100), other) {
-    case (0..<15, let other?):
-      guard try boost(of: other.0, by: author) == nil else { return try addRandomPost(author, time, &dice) }
-      _ = try addBoost(other.0, by: author, at: time)
+    switch (dice.roll(100), referenced) {
+    case (0..<15, let referenced?):
+      guard try boost(of: referenced.0, by: author) == nil else { return try addRandomPost(author, time, &dice) }
+      _ = try addBoost(referenced.0, by: author, at: time)
       return
-    case (15..<35, let other?):
-      let member = SeedAccounts.members[Int(other.1) - 1]
+    case (15..<35, let referenced?):
+      let member = SeedAccounts.members[Int(referenced.1) - 1]
       let name = member.domain.isEmpty ? member.username : "\(member.username)@\(member.domain)"
-      let response = SeedTexts.answers[dice.roll(SeedTexts.answers.count)].replacing("%@", with: name)
-      id = try post(response, by: author, at: time, visibility: "unlisted", replyTo: other.0)
+      let reply = SeedTexts.answers[dice.roll(SeedTexts.answers.count)].replacing("%@", with: name)
+      id = try post(reply, by: author, at: time, visibility: "unlisted", replyTo: referenced.0)
     default: return try addRandomPost(author, time, &dice)
     }
     try addRandomReactions(id, at: time, &dice)

@@ -36,11 +36,11 @@ enum SeedAccounts {
   ]
 
   /// Creates missing accounts, each with the given token, its former one, or a new one.
-  static func enter(_ database: Database, tokens: [String: String], at time: Int64) throws {
+  static func store(_ database: Database, tokens: [String: String], at time: Int64) throws {
     let locals = members.filter(\.domain.isEmpty).map(\.username)
     if let unknownName = tokens.keys.sorted().first(where: { !locals.contains($0) }) {
       throw Schema.Failure(
-        description: "Nobody here is called \(unknownName). A token can be given to \(locals.joined(separator: ", ")).")
+        description: "There is no account \(unknownName). A token can be given to \(locals.joined(separator: ", ")).")
     }
     let insert = try database.prepare(
       """

@@ -29,7 +29,7 @@ import Testing
     #expect(beer.altered() == beer)
   }
 
-  @Test("Altering a value to what it already has gives an equal value")
+  @Test("Altering a field to its current value gives an equal value")
   func same() { #expect(beer.altered(by: .due(7)) == beer) }
 
   @Test("A fork has the given identity and the altered fields") func fork() {

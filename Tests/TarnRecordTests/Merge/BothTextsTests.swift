@@ -10,8 +10,8 @@ private struct Page: Record {
 
 @Suite("Both texts of a conflict") struct BothTextsTests {
   struct Case: Sendable, CustomTestStringConvertible {
-    let (base, mine, theirs, both): (String, String, String, String)
-    var testDescription: String { both }
+    let (base, mine, theirs, expected): (String, String, String, String)
+    var testDescription: String { expected }
   }
 
   @Test(
@@ -21,12 +21,12 @@ private struct Page: Record {
       ("", "one", "two", "one two"),
       ("we went", "we went home", "we went, early", "we went home, early"),
       ("湖", "湖山", "湖川", "湖山川"),
-    ].map { Case(base: $0.0, mine: $0.1, theirs: $0.2, both: $0.3) })
-  func both(_ one: Case) throws {
+    ].map { Case(base: $0.0, mine: $0.1, theirs: $0.2, expected: $0.3) })
+  func bothTexts(_ example: Case) throws {
     func page(_ title: String) -> Page { Page(title: title, count: 0) }
-    let merge = Merge(base: page(one.base), mine: page(one.mine), theirs: page(one.theirs))
+    let merge = Merge(base: page(example.base), mine: page(example.mine), theirs: page(example.theirs))
     let conflict = try #require(merge.conflicts.first)
-    #expect(conflict.bothTexts == one.both)
+    #expect(conflict.bothTexts == example.expected)
   }
 
   @Test("A conflict of values that are no text has no bothTexts")

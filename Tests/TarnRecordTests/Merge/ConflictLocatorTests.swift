@@ -2,24 +2,24 @@ import TarnRecord
 import TarnTesting
 import Testing
 
-@Suite("The location of a conflict") struct ConflictPlaceTests {
-  @Test("A conflict can be taken from either side, and is then resolved") func takes() {
-    var taken = 0
+@Suite("The location of a conflict") struct ConflictLocatorTests {
+  @Test("A conflict can be taken from either side, and is then resolved") func takesEitherSide() {
+    var takenCount = 0
     for seed in 0..<800 {
-      let (base, mine, theirs) = MergeLawTests.three(seed)
+      let (base, mine, theirs) = MergeLawTests.versions(seed)
       for conflict in Merge(base: base, mine: mine, theirs: theirs).conflicts {
         var agreed = mine
         let isTaken = agreed.take(conflict, from: theirs)
         #expect(isTaken, "seed \(seed)")
-        let left = Merge(base: base, mine: agreed, theirs: theirs).conflicts.map(\.path)
-        #expect(!left.contains(conflict.path), "seed \(seed)")
+        let remaining = Merge(base: base, mine: agreed, theirs: theirs).conflicts.map(\.path)
+        #expect(!remaining.contains(conflict.path), "seed \(seed)")
         // Nothing else was taken.
         agreed.take(conflict, from: mine)
         #expect(Patch(from: mine, to: agreed).edits.filter { !$0.isMove } == [], "seed \(seed)")
-        taken += 1
+        takenCount += 1
       }
     }
-    #expect(taken > 100)
+    #expect(takenCount > 100)
   }
 
   @Test("Taking a conflict below a missing element returns false and changes nothing") func missing()
@@ -38,10 +38,10 @@ import Testing
     #expect(!isMineChanged && mine.stops[id: 1]?.name == "Uno")
   }
 
-  @Test("`differing` lists all places where theirs differs from base and mine, also without a conflict")
+  @Test("`differing` lists all paths where theirs differs from base and mine, also without a conflict")
   func lists() {
     for seed in 0..<400 {
-      let (base, mine, theirs) = MergeLawTests.three(seed)
+      let (base, mine, theirs) = MergeLawTests.versions(seed)
       #expect(Merge.differing(base: theirs, mine: mine, theirs: theirs).isEmpty, "seed \(seed)")
       #expect(Merge.differing(base: base, mine: theirs, theirs: theirs).isEmpty, "seed \(seed)")
       let listed = Merge.differing(base: base, mine: mine, theirs: theirs).map(\.path)

@@ -3,7 +3,7 @@ import TarnTesting
 import Testing
 
 @Suite("Law 8: merging trips") struct MergeLawTests {
-  static func three(_ seed: Int) -> (base: Trip, mine: Trip, theirs: Trip) {
+  static func versions(_ seed: Int) -> (base: Trip, mine: Trip, theirs: Trip) {
     var random = SeededRandom(seed: UInt64(seed))
     let base = Trip.random(&random, changes: seed % 40)
     return (
@@ -13,7 +13,7 @@ import Testing
 
   @Test("A change on one side only is in the result") func oneSide() {
     for seed in 0..<2_000 {
-      let (base, mine, _) = Self.three(seed)
+      let (base, mine, _) = Self.versions(seed)
       for merge in [
         Merge(base: base, mine: mine, theirs: base), Merge(base: base, mine: base, theirs: mine),
         Merge(base: base, mine: mine, theirs: mine),
@@ -27,23 +27,23 @@ import Testing
   @Test("Exchanging the sides gives the same result") func symmetric() throws {
     var conflicts = 0
     for seed in 0..<3_000 {
-      let (base, mine, theirs) = Self.three(seed)
-      var here = Merge(base: base, mine: mine, theirs: theirs)
-      var there = Merge(base: base, mine: theirs, theirs: mine)
-      #expect(here.conflicts.map(\.path) == there.conflicts.map(\.path), "seed \(seed)")
-      conflicts += here.conflicts.count
+      let (base, mine, theirs) = Self.versions(seed)
+      var merge = Merge(base: base, mine: mine, theirs: theirs)
+      var swapped = Merge(base: base, mine: theirs, theirs: mine)
+      #expect(merge.conflicts.map(\.path) == swapped.conflicts.map(\.path), "seed \(seed)")
+      conflicts += merge.conflicts.count
       // With the same decisions, the results are equal.
-      for conflict in here.conflicts { try here.resolve(conflict, with: .mine) }
-      for conflict in there.conflicts { try there.resolve(conflict, with: .theirs) }
-      #expect(here.conflicts.isEmpty && there.conflicts.isEmpty)
-      #expect(here.value == there.value, "seed \(seed)")
+      for conflict in merge.conflicts { try merge.resolve(conflict, with: .mine) }
+      for conflict in swapped.conflicts { try swapped.resolve(conflict, with: .theirs) }
+      #expect(merge.conflicts.isEmpty && swapped.conflicts.isEmpty)
+      #expect(merge.value == swapped.value, "seed \(seed)")
     }
     #expect(conflicts > 300)
   }
 
-  @Test("A merge keeps every change of a field that the other side did not change") func keeps() {
+  @Test("A merge keeps every change of a field that the other side did not change") func keepsOneSidedChanges() {
     for seed in 0..<2_000 {
-      let (base, mine, theirs) = Self.three(seed)
+      let (base, mine, theirs) = Self.versions(seed)
       let merged = Merge(base: base, mine: mine, theirs: theirs).value
       func check<Value: Equatable>(_ field: String, _ path: KeyPath<Trip, Value>) {
         let (base, mine, theirs) = (base[keyPath: path], mine[keyPath: path], theirs[keyPath: path])
@@ -68,7 +68,7 @@ import Testing
 
   @Test("A merge loses no element that a side inserted, moved or edited") func elements() {
     for seed in 0..<2_000 {
-      let (base, mine, theirs) = Self.three(seed)
+      let (base, mine, theirs) = Self.versions(seed)
       let merge = Merge(base: base, mine: mine, theirs: theirs)
       for stop in mine.stops where base.stops[id: stop.id] != stop {
         #expect(merge.value.stops.contains(id: stop.id), "seed \(seed)")

@@ -4,20 +4,20 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("Rebasing a change onto a value that others have changed") struct RebasedTests {
+@Suite("Rebasing a change onto a value that others have changed") struct RebaseTests {
   private static func rebased(_ base: Trip, _ mine: Trip, _ now: Trip) -> Rebase<Trip> {
     Rebase(Patch(from: base, to: mine, label: "Plan", origin: "ada"), onto: now)
   }
 
-  @Test("Rebasing onto the base gives mine; rebasing onto mine leaves an empty patch") func known() {
+  @Test("Rebasing onto the base gives mine; rebasing onto mine leaves an empty patch") func ownBase() {
     for seed in 0..<3_000 {
-      let (base, mine, theirs) = MergeLawTests.three(seed)
-      let alone = Self.rebased(base, mine, base)
-      #expect(alone.value == mine && alone.conflicts.isEmpty, "seed \(seed)")
-      let done = Self.rebased(base, mine, mine)
-      #expect(done.value == mine && done.conflicts.isEmpty && done.patch.isEmpty, "seed \(seed)")
-      let nothing = Self.rebased(base, base, theirs)
-      #expect(nothing.value == theirs && nothing.conflicts.isEmpty && nothing.patch.isEmpty, "seed \(seed)")
+      let (base, mine, theirs) = MergeLawTests.versions(seed)
+      let onBase = Self.rebased(base, mine, base)
+      #expect(onBase.value == mine && onBase.conflicts.isEmpty, "seed \(seed)")
+      let onMine = Self.rebased(base, mine, mine)
+      #expect(onMine.value == mine && onMine.conflicts.isEmpty && onMine.patch.isEmpty, "seed \(seed)")
+      let unchanged = Self.rebased(base, base, theirs)
+      #expect(unchanged.value == theirs && unchanged.conflicts.isEmpty && unchanged.patch.isEmpty, "seed \(seed)")
     }
   }
 
@@ -26,19 +26,19 @@ import Testing
   )
   func patch() throws {
     for seed in 0..<2_000 {
-      let (base, mine, theirs) = MergeLawTests.three(seed)
+      let (base, mine, theirs) = MergeLawTests.versions(seed)
       let rebased = Self.rebased(base, mine, theirs)
       #expect(try rebased.patch.applied(to: theirs) == rebased.value, "seed \(seed)")
       #expect(rebased.patch.label == "Plan" && rebased.patch.origin == "ada")
-      let again = Rebase(rebased.patch, onto: theirs)
-      #expect(again.value == rebased.value && again.conflicts.isEmpty, "seed \(seed)")
+      let repeated = Rebase(rebased.patch, onto: theirs)
+      #expect(repeated.value == rebased.value && repeated.conflicts.isEmpty, "seed \(seed)")
     }
   }
 
   @Test("With a known base, a rebase equals a merge in values, conflicts and decisions") func merges() throws {
     var conflicts = 0
     for seed in 0..<3_000 {
-      let (base, mine, theirs) = MergeLawTests.three(seed)
+      let (base, mine, theirs) = MergeLawTests.versions(seed)
       var rebased = try Rebase(Patch(from: base, to: mine), before: base, onto: theirs)
       var merge = Merge(base: base, mine: mine, theirs: theirs)
       #expect(rebased.value == merge.value, "seed \(seed)")
@@ -56,16 +56,16 @@ import Testing
   }
 
   @Test("Without the base, a rebase equals a merge except for order, lists without identity and removed elements")
-  func alike() {
-    var (compared, gone) = (0, 0)
+  func withoutBase() {
+    var (compared, removedCount) = (0, 0)
     for seed in 0..<4_000 {
-      let (base, mine, theirs) = MergeLawTests.three(seed)
+      let (base, mine, theirs) = MergeLawTests.versions(seed)
       let rebased = Self.rebased(base, mine, theirs)
       let merge = Merge(base: base, mine: mine, theirs: theirs)
-      func places(_ conflicts: [Conflict]) -> [FieldPath] { conflicts.map(\.path).filter { $0.fields != ["tags"] } }
-      #expect(places(rebased.conflicts) == places(merge.conflicts), "seed \(seed)")
+      func paths(_ conflicts: [Conflict]) -> [FieldPath] { conflicts.map(\.path).filter { $0.fields != ["tags"] } }
+      #expect(paths(rebased.conflicts) == paths(merge.conflicts), "seed \(seed)")
       let unknown = Set(rebased.conflicts.filter { !$0.isMineKnown }.map { "\($0.path)" })
-      gone += unknown.count
+      removedCount += unknown.count
       func check<Value: Equatable>(_ field: String, _ path: KeyPath<Trip, Value>) {
         guard !unknown.contains(field) else {
           #expect(rebased.value[keyPath: path] == theirs[keyPath: path], "\(field), seed \(seed)")
@@ -86,13 +86,13 @@ import Testing
       for word in ["a", "b", "c", "", "ü\n", "\"x\""] { check("spent[\(word)]", \.spent[word]) }
       for key in 0..<6 { check("hosts[\(key)]", \.hosts[key]) }
     }
-    #expect(compared > 100_000 && gone > 20)
+    #expect(compared > 100_000 && removedCount > 20)
   }
 
   @Test("The conflicts of a rebase equal those of a merge") func conflicts() {
     var compared = 0
     for seed in 0..<3_000 {
-      let (base, mine, theirs) = MergeLawTests.three(seed)
+      let (base, mine, theirs) = MergeLawTests.versions(seed)
       let merged = Merge(base: base, mine: mine, theirs: theirs).conflicts
       for conflict in Self.rebased(base, mine, theirs).conflicts where conflict.isMineKnown {
         #expect(merged.contains(conflict), "seed \(seed): \(conflict)")
@@ -102,9 +102,9 @@ import Testing
     #expect(compared > 200)
   }
 
-  @Test("A rebase loses no element that others inserted or changed, or that I inserted") func keeps() {
+  @Test("A rebase loses no element that others inserted or changed, or that I inserted") func keepsElements() {
     for seed in 0..<2_000 {
-      let (base, mine, theirs) = MergeLawTests.three(seed)
+      let (base, mine, theirs) = MergeLawTests.versions(seed)
       let value = Self.rebased(base, mine, theirs).value
       for stop in theirs.stops where base.stops[id: stop.id] != stop {
         #expect(value.stops.contains(id: stop.id), "seed \(seed)")
@@ -150,15 +150,15 @@ import Testing
     #expect(Array(rebased(["a", "b"], ["a", "B"], ["a", "b", "c"]).value.tags) == ["a", "B", "c"])
     #expect(Array(rebased(["b"], ["a", "b"], ["a", "b"]).value.tags) == ["a", "b"])
     #expect(Array(rebased(["a", "b"], ["a", "a", "b"], ["a", "b"]).value.tags) == ["a", "a", "b"])
-    var lost = rebased(["a", "b"], ["a", "B"], ["c", "d"])
-    #expect(Array(lost.value.tags) == ["c", "d"])
-    let conflict = try #require(lost.conflicts.first)
+    var conflicting = rebased(["a", "b"], ["a", "B"], ["c", "d"])
+    #expect(Array(conflicting.value.tags) == ["c", "d"])
+    let conflict = try #require(conflicting.conflicts.first)
     #expect("\(conflict)".hasPrefix("tags: “[1]: [\"b\"]” became “[1]: [\"B\"]” here"))
-    #expect(!conflict.isMineKnown && lost.conflicts.count == 1)
-    #expect(throws: PatchError.self) { try lost.resolve(conflict, with: .mine) }
+    #expect(!conflict.isMineKnown && conflicting.conflicts.count == 1)
+    #expect(throws: PatchError.self) { try conflicting.resolve(conflict, with: .mine) }
   }
 
-  @Test("`decide` takes the sides that the closure returns, and leaves unknown and undecided conflicts open")
+  @Test("`resolveAll` takes the sides that the closure returns, and leaves unknown and undecided conflicts open")
   func decides() {
     var base = Trip.empty
     base.stops = [Stop(id: 1, name: "One"), Stop(id: 2, name: "Two")]
@@ -186,18 +186,18 @@ import Testing
     #expect(throws: PatchError.self) { try Rebase(Patch(from: .empty, to: mine), before: mine, onto: mine) }
   }
 
-  @Test("Rebasing a patch with invalid positions does not trap") func nowhere() throws {
+  @Test("Rebasing a patch with invalid positions does not trap") func invalidPositions() throws {
     var random = SeededRandom(seed: 5)
     for seed in 0..<2_000 {
       // A value without any relation to the patch.
-      let (base, mine, _) = MergeLawTests.three(seed)
+      let (base, mine, _) = MergeLawTests.versions(seed)
       let now = Trip.random(&random, changes: seed % 17)
       let rebased = Self.rebased(base, mine, now)
       #expect(try rebased.patch.applied(to: now) == rebased.value, "seed \(seed)")
     }
     let stop = #"{"id": 1, "name": "One"}"#
-    let twice = ##"{"change": {".": {"stops": {"#": {"inserted": [[-3, \##(stop)], [9, \##(stop)]]}}}}}"##
-    let patch = try JSONDecoder().decode(Patch<Trip>.self, from: Data(twice.utf8))
+    let duplicated = ##"{"change": {".": {"stops": {"#": {"inserted": [[-3, \##(stop)], [9, \##(stop)]]}}}}}"##
+    let patch = try JSONDecoder().decode(Patch<Trip>.self, from: Data(duplicated.utf8))
     #expect(Rebase(patch, onto: .empty).value.stops.map(\.name) == ["One"])
   }
 }

@@ -3,8 +3,8 @@ import TarnTesting
 import TarnValues
 import Testing
 
-@Suite("Law 6 with other users' changes: selective undo") struct UndoneTests {
-  private static func three(_ seed: Int) -> (before: Trip, after: Trip, now: Trip) {
+@Suite("Law 6 with other users' changes: selective undo") struct SelectiveUndoTests {
+  private static func versions(_ seed: Int) -> (before: Trip, after: Trip, now: Trip) {
     var random = SeededRandom(seed: UInt64(seed))
     let before = Trip.random(&random, changes: seed % 30)
     let after = Trip.random(&random, changes: seed % 6, from: before)
@@ -16,24 +16,24 @@ import Testing
   }
 
   @Test("Undo without other changes restores the value before; undo of an empty change does nothing")
-  func alone() throws {
+  func withoutOtherChanges() throws {
     for seed in 0..<1_000 {
-      let (before, after, now) = Self.three(seed)
+      let (before, after, now) = Self.versions(seed)
       let undone = try Self.undone(before, after, after)
       #expect(undone.value == before && undone.conflicts.isEmpty, "seed \(seed)")
-      let nothing = try Self.undone(after, after, now)
-      #expect(nothing.value == now && nothing.patch.isEmpty && nothing.conflicts.isEmpty, "seed \(seed)")
+      let emptyUndo = try Self.undone(after, after, now)
+      #expect(emptyUndo.value == now && emptyUndo.patch.isEmpty && emptyUndo.conflicts.isEmpty, "seed \(seed)")
       // Others have reverted the change already.
       #expect(try Self.undone(before, after, before).patch.isEmpty, "seed \(seed)")
     }
   }
 
   @Test(
-    "Undo keeps others' changes elsewhere, reverts mine, and reports a conflict where others overwrote mine")
+    "Undo keeps others' changes in other fields, reverts mine, and reports a conflict where others overwrote mine")
   func fields() throws {
-    var requested = 0
+    var conflictCount = 0
     for seed in 0..<2_000 {
-      let (before, after, now) = Self.three(seed)
+      let (before, after, now) = Self.versions(seed)
       let undone = try Self.undone(before, after, now)
       func check<Value: Equatable>(_ field: String, _ path: KeyPath<Trip, Value>) {
         let (old, mine, theirs) = (before[keyPath: path], after[keyPath: path], now[keyPath: path])
@@ -41,18 +41,18 @@ import Testing
         if old == mine { #expect(value == theirs, "\(field), seed \(seed)") }
         if mine == theirs { #expect(value == old, "\(field), seed \(seed)") }
       }
-      func checkWhole<Value: Equatable>(_ field: String, _ path: KeyPath<Trip, Value>) {
+      func checkAtomic<Value: Equatable>(_ field: String, _ path: KeyPath<Trip, Value>) {
         check(field, path)
         let (old, mine, theirs) = (before[keyPath: path], after[keyPath: path], now[keyPath: path])
-        let isAsked = undone.conflicts.contains { "\($0.path)" == field }
-        #expect(isAsked == (old != mine && mine != theirs && theirs != old), "\(field), seed \(seed)")
-        if isAsked { #expect(undone.value[keyPath: path] == theirs, "\(field), seed \(seed)") }
-        requested += isAsked ? 1 : 0
+        let isConflict = undone.conflicts.contains { "\($0.path)" == field }
+        #expect(isConflict == (old != mine && mine != theirs && theirs != old), "\(field), seed \(seed)")
+        if isConflict { #expect(undone.value[keyPath: path] == theirs, "\(field), seed \(seed)") }
+        conflictCount += isConflict ? 1 : 0
       }
-      checkWhole("title", \.title)
-      checkWhole("budget", \.budget)
-      checkWhole("mood", \.mood)
-      checkWhole("start.floor", \.start.floor)
+      checkAtomic("title", \.title)
+      checkAtomic("budget", \.budget)
+      checkAtomic("mood", \.mood)
+      checkAtomic("start.floor", \.start.floor)
       check("notes", \.notes)
       check("end", \.end)
       check("stops", \.stops)
@@ -61,13 +61,13 @@ import Testing
       check("tags", \.tags)
       check("rating", \.rating)
     }
-    #expect(requested > 20)
+    #expect(conflictCount > 20)
   }
 
   @Test("The patch of an undo turns the current value into the result, and keeps the change's label and origin")
   func patch() throws {
     for seed in 0..<1_000 {
-      let (before, after, now) = Self.three(seed)
+      let (before, after, now) = Self.versions(seed)
       let change = Patch(from: before, to: after, label: "Plan", origin: "ada")
       let undone = try SelectiveUndo(change, after: after, in: now)
       #expect(try undone.patch.applied(to: now) == undone.value, "seed \(seed)")
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("Undo restores a removed element, and asks before it removes an inserted one that others changed")
+  @Test("Undo restores a removed element, and reports a conflict for an inserted one that others changed")
   func elements() throws {
     var before = Trip.empty
     before.stops = [Stop(id: 1, name: "Giza"), Stop(id: 2, name: "Luxor")]
@@ -106,15 +106,16 @@ import Testing
     var undone = try Self.undone(before, after, now)
     #expect(undone.value == now && undone.patch.isEmpty && undone.conflicts.map { "\($0.path)" } == ["stops[1]"])
     let conflict = try #require(undone.conflicts.first)
-    var left = undone
-    try left.leave(conflict)
-    #expect(left.value == now && left.conflicts.isEmpty)
+    var resolved = undone
+    try resolved.leave(conflict)
+    #expect(resolved.value == now && resolved.conflicts.isEmpty)
     try undone.restore(conflict)
     #expect(undone.value == before && undone.conflicts.isEmpty)
     #expect(throws: PatchError.self) { try undone.leave(conflict) }
   }
 
-  @Test("Where others overwrote my change, theirs stays until the earlier value is requested") func asked() throws {
+  @Test("Where others overwrote my change, theirs stays until the earlier value is requested")
+  func overwritten() throws {
     let before = Trip.empty
     var (after, now) = (before, before)
     after.title = "Cairo"
@@ -126,9 +127,9 @@ import Testing
     let conflict = try #require(undone.conflicts.first)
     #expect(
       conflict.base as? String == "Cairo" && conflict.mine as? String == "Kairo" && conflict.theirs as? String == "")
-    var left = undone
-    try left.leave(conflict)
-    #expect(left.value.title == "Kairo" && left.conflicts.isEmpty)
+    var resolved = undone
+    try resolved.leave(conflict)
+    #expect(resolved.value.title == "Kairo" && resolved.conflicts.isEmpty)
     try undone.restore(conflict)
     #expect(undone.value == before && undone.conflicts.isEmpty)
     #expect(throws: PatchError.self) { try undone.restore(conflict) }

@@ -11,7 +11,7 @@ private func merged(_ base: String, _ mine: String, _ theirs: String, without dr
 @Suite("Merging two orders")
 struct MergedOrderTests {
   /// The changes of the sides, the three orders, the dropped elements, and the result.
-  static let cases: [(did: String, base: String, mine: String, theirs: String, dropped: String, result: String)] = [
+  static let cases: [(changes: String, base: String, mine: String, theirs: String, dropped: String, result: String)] = [
     ("nothing", "abcd", "abcd", "abcd", "", "abcd"),
     ("moved one, inserted one", "abcd", "dabc", "abxcd", "", "dabxc"),
     ("moved one each", "abcde", "bcade", "eabcd", "", "ebcad"),
@@ -32,9 +32,9 @@ struct MergedOrderTests {
   ]
 
   @Test("A merged order follows the changes of both sides", arguments: cases)
-  func example(did: String, base: String, mine: String, theirs: String, dropped: String, result: String) {
-    #expect(merged(base, mine, theirs, without: dropped) == result, "\(did)")
-    #expect(merged(base, theirs, mine, without: dropped) == result, "\(did), with the sides exchanged")
+  func example(changes: String, base: String, mine: String, theirs: String, dropped: String, result: String) {
+    #expect(merged(base, mine, theirs, without: dropped) == result, "\(changes)")
+    #expect(merged(base, theirs, mine, without: dropped) == result, "\(changes), with the sides exchanged")
   }
 
   @Test("Merging keeps a moved or inserted run of 100,000 together, in a short time")
@@ -47,7 +47,7 @@ struct MergedOrderTests {
   }
 
   @Test("Merging two reversed orders of 100,000 elements takes a short time")
-  func turnedAround() {
+  func reversed() {
     let base = Array(0..<100_000)
     let result = mergedOrder(
       base: base, mine: base.reversed(), theirs: Array(base[1...]) + [0], keeping: { _ in true }, precedes: <)
@@ -55,7 +55,7 @@ struct MergedOrderTests {
   }
 
   @Test("A duplicate ID in an order stops the program with a message")
-  func idTwice() async {
+  func duplicateID() async {
     let inSide = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = mergedOrder(base: [1], mine: [1, 2, 1], theirs: [1], keeping: { _ in true }, precedes: <)
     }

@@ -21,9 +21,10 @@ struct OrderCase: CustomStringConvertible {
   static func random(_ random: inout SeededRandom) -> OrderCase {
     let ids = (0..<12).shuffled(using: &random)
     let base = Array(ids.prefix(Int.random(in: 0...6, using: &random)))
-    let both = ids[6..<8]
+    let shared = ids[6..<8]
     return OrderCase(
-      base: base, mine: changed(base, both + ids[8..<10], &random), theirs: changed(base, both + ids[10..<12], &random),
+      base: base, mine: changed(base, shared + ids[8..<10], &random),
+      theirs: changed(base, shared + ids[10..<12], &random),
       dropped: Set(ids.filter { _ in random.oneIn(5) }))
   }
 
@@ -90,18 +91,18 @@ struct OrderLawsTests {
     check { orders in
       // An element that a side removed is dropped, unless the other side still has it.
       let dropped = orders.dropped.union(orders.base.filter { !orders.mine.contains($0) })
-      let here = OrderCase(base: orders.base, mine: orders.mine, theirs: orders.base, dropped: dropped)
-      let there = OrderCase(base: orders.base, mine: orders.base, theirs: orders.mine, dropped: dropped)
+      let mineChanged = OrderCase(base: orders.base, mine: orders.mine, theirs: orders.base, dropped: dropped)
+      let theirsChanged = OrderCase(base: orders.base, mine: orders.base, theirs: orders.mine, dropped: dropped)
       let kept = orders.mine.filter { !dropped.contains($0) }
-      return here.result == kept && there.result == kept
+      return mineChanged.result == kept && theirsChanged.result == kept
     }
   }
 
   @Test("With equal sides, the result is their order of the kept elements")
   func equal() {
     check { orders in
-      let both = OrderCase(base: orders.base, mine: orders.mine, theirs: orders.mine, dropped: orders.dropped)
-      return both.result == orders.mine.filter(orders.isKept)
+      let merged = OrderCase(base: orders.base, mine: orders.mine, theirs: orders.mine, dropped: orders.dropped)
+      return merged.result == orders.mine.filter(orders.isKept)
     }
   }
 
@@ -122,11 +123,11 @@ struct OrderLawsTests {
         let kept = side.filter(orders.isKept)
         let new = Set(kept).subtracting(orders.base).subtracting(other)
         return kept.indices.filter { new.contains(kept[$0]) }.allSatisfy { position in
-          guard let here = result.firstIndex(of: kept[position]) else { return false }
-          guard position > 0 else { return !result[..<here].contains(where: unmoved.contains) }
-          guard let left = result.firstIndex(of: kept[position - 1]), left < here else { return false }
-          if new.contains(kept[position - 1]) { return left + 1 == here }
-          return !result[(left + 1)..<here].contains(where: unmoved.contains)
+          guard let index = result.firstIndex(of: kept[position]) else { return false }
+          guard position > 0 else { return !result[..<index].contains(where: unmoved.contains) }
+          guard let leftIndex = result.firstIndex(of: kept[position - 1]), leftIndex < index else { return false }
+          if new.contains(kept[position - 1]) { return leftIndex + 1 == index }
+          return !result[(leftIndex + 1)..<index].contains(where: unmoved.contains)
         }
       }
     }
@@ -150,8 +151,8 @@ struct OrderLawsTests {
       #expect(result.filter { $0 < 8 } == mine.filter(orders.isKept), "\(orders)")
       guard orders.unmoved.count == 7 - removed.count, !orders.unmoved.contains(moved) else { continue }
       let below = theirs.firstIndex(of: moved).map { theirs[($0 + 1)...].prefix { $0 >= 8 } } ?? []
-      let rest = { (order: [Int]) in order.filter { $0 != moved && !below.contains($0) } }
-      #expect(rest(result) == rest(theirs), "\(orders)")
+      let unaffected = { (order: [Int]) in order.filter { $0 != moved && !below.contains($0) } }
+      #expect(unaffected(result) == unaffected(theirs), "\(orders)")
     }
   }
 
@@ -160,11 +161,11 @@ struct OrderLawsTests {
     var random = SeededRandom(seed: 9)
     for _ in 0..<5_000 {
       let base = (0..<7).shuffled(using: &random)
-      let rest = Array(base[1...])
-      let (here, there) = (Int.random(in: 0...6, using: &random), Int.random(in: 0...6, using: &random))
-      var (mine, theirs) = (rest, rest)
-      mine.insert(base[0], at: here)
-      theirs.insert(base[0], at: there)
+      let others = Array(base[1...])
+      let (mineIndex, theirsIndex) = (Int.random(in: 0...6, using: &random), Int.random(in: 0...6, using: &random))
+      var (mine, theirs) = (others, others)
+      mine.insert(base[0], at: mineIndex)
+      theirs.insert(base[0], at: theirsIndex)
       let result = OrderCase(base: base, mine: mine, theirs: theirs).result
       #expect(result == mine || result == theirs)
     }
@@ -176,8 +177,8 @@ extension OrderCase {
   fileprivate var unmoved: Set<Int> {
     let ids = Array(Set(mine + theirs).filter(isKept))
     let numbers = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
-    let known = base.compactMap { numbers[$0] }
-    let sides = [mine, theirs].map { OrderSide($0.compactMap { numbers[$0] }, base: known, count: ids.count) }
-    return Set(known.filter { element in sides.allSatisfy { !$0.isPlaced[element] } }.map { ids[$0] })
+    let baseNumbers = base.compactMap { numbers[$0] }
+    let sides = [mine, theirs].map { OrderSide($0.compactMap { numbers[$0] }, base: baseNumbers, count: ids.count) }
+    return Set(baseNumbers.filter { element in sides.allSatisfy { !$0.isPlaced[element] } }.map { ids[$0] })
   }
 }

@@ -30,9 +30,9 @@ import Testing
       let first = Trip.random(&random, changes: seed % 30)
       let middle = Trip.random(&random, changes: seed % 9, from: first)
       let last = seed.isMultiple(of: 5) ? Trip.random(&random) : Trip.random(&random, changes: seed % 8, from: middle)
-      let both = try Patch(from: first, to: middle).then(Patch(from: middle, to: last))
-      #expect(try both.applied(to: first) == last, "seed \(seed)")
-      #expect(try both.inverse.applied(to: last) == first, "seed \(seed)")
+      let composed = try Patch(from: first, to: middle).then(Patch(from: middle, to: last))
+      #expect(try composed.applied(to: first) == last, "seed \(seed)")
+      #expect(try composed.inverse.applied(to: last) == first, "seed \(seed)")
     }
   }
 
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("Applying a patch to a different value throws and leaves the value unchanged") func refuses() throws {
-    var (refused, fitted) = (0, 0)
+    var (refusedCount, appliedCount) = (0, 0)
     for seed in 0..<2_000 {
       let (old, new) = Self.pair(seed)
       var random = SeededRandom(seed: UInt64(seed + 1_000_000))
@@ -64,12 +64,12 @@ import Testing
         try Patch(from: old, to: new).apply(to: &value)
         // If the patch applies, its inverse restores the value before.
         #expect(try Patch(from: old, to: new).inverse.applied(to: value) == other, "seed \(seed)")
-        fitted += 1
+        appliedCount += 1
       } catch {
         #expect(value == other, "seed \(seed)")
-        refused += 1
+        refusedCount += 1
       }
     }
-    #expect(refused > 100 && fitted > 100)
+    #expect(refusedCount > 100 && appliedCount > 100)
   }
 }

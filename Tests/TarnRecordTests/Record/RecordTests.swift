@@ -5,16 +5,18 @@ import TarnValues
 import Testing
 
 @Suite("Records") struct RecordTests {
-  struct Forgetful: Record {
-    var kept = 1
-    var forgotten = 2
-    var also = 3
+  struct Incomplete: Record {
+    var listed = 1
+    var omitted = 2
+    var duplicate = 3
 
-    static let fields: [Field<Forgetful>] = [Field("kept", \.kept), Field("also", \.also), Field("also", \.also)]
+    static let fields: [Field<Incomplete>] = [
+      Field("listed", \.listed), Field("duplicate", \.duplicate), Field("duplicate", \.duplicate),
+    ]
   }
 
   struct Holder: Record {
-    var inner: Forgetful?
+    var inner: Incomplete?
     var list: Table<Row> = []
 
     static let fields: [Field<Holder>] = [Field("inner", \.inner), Field("list", \.list)]
@@ -27,33 +29,33 @@ import Testing
     static let fields: [Field<Row>] = [.fixed("id", \.id)]
   }
 
-  @Test("A record that lists all its fields has no problems") func sound() {
+  @Test("A record that lists all its fields has no problems") func complete() {
     var random = SeededRandom(seed: 3)
     #expect(Trip.unlisted(in: .random(&random, changes: 60)) == [])
   }
 
-  @Test("A missing field is reported with the line to add") func forgotten() {
+  @Test("A missing field is reported with the line to add") func omitted() {
     #expect(
-      Forgetful.unlisted(in: Forgetful()) == [
-        "Forgetful.forgotten has no field: add Field(\"forgotten\", \\.forgotten) to Forgetful.fields",
-        "two fields of Forgetful have the name “also”: rename one of them",
+      Incomplete.unlisted(in: Incomplete()) == [
+        "Incomplete.omitted has no field: add Field(\"omitted\", \\.omitted) to Incomplete.fields",
+        "two fields of Incomplete have the name “duplicate”: rename one of them",
       ])
   }
 
   @Test("The check includes records in optionals and tables") func nested() {
-    let found = Holder.unlisted(in: Holder(inner: Forgetful(), list: [Row(id: 1)]))
-    #expect(found.contains { $0.hasPrefix("Forgetful.forgotten") })
+    let found = Holder.unlisted(in: Holder(inner: Incomplete(), list: [Row(id: 1)]))
+    #expect(found.contains { $0.hasPrefix("Incomplete.omitted") })
     #expect(found.contains { $0.hasPrefix("Row.note has no field") })
   }
 
   @Test("A field has the name of its coding key; other names are reported") func names() throws {
-    struct Other: Record {
-      var howManyThereAre = 0
-      static let fields: [Field<Other>] = [Field("n", \.howManyThereAre)]
+    struct Mismatched: Record {
+      var itemCount = 0
+      static let fields: [Field<Mismatched>] = [Field("n", \.itemCount)]
     }
     #expect(
-      Other.unlisted(in: Other()) == [
-        "Other is encoded with the key “howManyThereAre”, but no field has that name: name its field “howManyThereAre”"
+      Mismatched.unlisted(in: Mismatched()) == [
+        "Mismatched is encoded with the key “itemCount”, but no field has that name: name its field “itemCount”"
       ])
     // The key of a property without a value is not in the encoded object.
     struct Missing: Record {
@@ -71,17 +73,17 @@ import Testing
         "Missing is encoded with the key “text”, but no field has that name: name its field “text”"
       ])
     struct Short: Record {
-      var howManyThereAre = 0
+      var itemCount = 0
       var note: String?
 
       enum CodingKeys: String, CodingKey {
-        case howManyThereAre = "n"
+        case itemCount = "n"
         case note
       }
-      static let fields: [Field<Short>] = [Field("n", \.howManyThereAre), Field("note", \.note)]
+      static let fields: [Field<Short>] = [Field("n", \.itemCount), Field("note", \.note)]
     }
     #expect(Short.unlisted(in: Short()) == [])
-    let patch = Patch(from: Short(), to: Short(howManyThereAre: 4, note: "few"))
+    let patch = Patch(from: Short(), to: Short(itemCount: 4, note: "few"))
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let text = String(decoding: try encoder.encode(patch), as: UTF8.self)
@@ -132,7 +134,7 @@ import Testing
     #expect(try text { _ in } == "{}")
   }
 
-  @Test("The edits of a patch list the changed places") func edits() {
+  @Test("The edits of a patch list the changed paths") func edits() {
     var new = base
     new.title = "North"
     new.stops[id: 9]?.name = "Voss"
@@ -141,7 +143,7 @@ import Testing
     #expect(
       Patch(from: base, to: new).edits.map(\.description) == [
         "title:  → North",
-        "stops[1]: added Stop(id: 1, name: \"Bodø\", place: nil)",
+        "stops[1]: added Stop(id: 1, name: \"Bodø\", venue: nil)",
         "stops[9].name: Bergen → Voss",
         "spent[food]: removed 3",
       ])
@@ -160,7 +162,7 @@ import Testing
   }
 
   @Test("The error of a patch that does not apply names the difference and its path")
-  func misfits() throws {
+  func mismatch() throws {
     var other = base
     other.stops[id: 9]?.name = "Voss"
     var new = base

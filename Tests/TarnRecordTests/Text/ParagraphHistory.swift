@@ -9,7 +9,7 @@ struct ParagraphHistory: CustomStringConvertible {
   var mine: [String]
   var theirs: [String]
   /// The base with each edit made once.
-  var wanted: [String]
+  var expected: [String]
 
   static func text(_ paragraphs: [String]) -> String { paragraphs.joined(separator: "\n\n") + "\n" }
   var texts: (base: String, mine: String, theirs: String) {
@@ -27,18 +27,18 @@ struct ParagraphHistory: CustomStringConvertible {
   }
 
   func fault(of merged: String) -> Fault? {
-    guard merged != Self.text(wanted) else { return nil }
-    let found = Self.counts(merged.split(separator: "\n").map(String.init))
-    let expected = Self.counts(wanted)
-    if found.contains(where: { $0.value > expected[$0.key, default: 0] }) { return .doubled }
-    return expected.contains { $0.value > found[$0.key, default: 0] } ? .lost : .moved
+    guard merged != Self.text(expected) else { return nil }
+    let foundCounts = Self.counts(merged.split(separator: "\n").map(String.init))
+    let expectedCounts = Self.counts(expected)
+    if foundCounts.contains(where: { $0.value > expectedCounts[$0.key, default: 0] }) { return .doubled }
+    return expectedCounts.contains { $0.value > foundCounts[$0.key, default: 0] } ? .lost : .moved
   }
 
   private static func counts(_ lines: [String]) -> [String: Int] { lines.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
 
   var description: String {
     "base \(texts.base.debugDescription), mine \(texts.mine.debugDescription), "
-      + "theirs \(texts.theirs.debugDescription), wanted \(Self.text(wanted).debugDescription)"
+      + "theirs \(texts.theirs.debugDescription), expected \(Self.text(expected).debugDescription)"
   }
 }
 
@@ -56,22 +56,22 @@ extension ParagraphHistory {
     func paragraph(_ random: inout SeededRandom) -> String {
       (0..<Int.random(in: 1...3, using: &random)).map { _ in random.pick(from: words) }.joined(separator: " ") + "."
     }
-    let known = (0..<Int.random(in: 2...6, using: &random)).map { _ in paragraph(&random) }
-    let base = (0..<Int.random(in: 2...8, using: &random)).map { _ in random.pick(from: known) }
+    let pool = (0..<Int.random(in: 2...6, using: &random)).map { _ in paragraph(&random) }
+    let base = (0..<Int.random(in: 2...8, using: &random)).map { _ in random.pick(from: pool) }
     /// Returns a new paragraph in two of three cases, and otherwise one that the text may contain elsewhere.
-    func written(_ random: inout SeededRandom) -> String {
-      random.oneIn(3) ? random.pick(from: known) : "new " + paragraph(&random)
+    func newParagraph(_ random: inout SeededRandom) -> String {
+      random.oneIn(3) ? random.pick(from: pool) : "new " + paragraph(&random)
     }
     func edit(_ random: inout SeededRandom) -> Edit {
       switch Int.random(in: 0..<3, using: &random) {
-      case 0: .insert(written(&random))
+      case 0: .insert(newParagraph(&random))
       case 1: .drop
-      default: .rewrite(written(&random))
+      default: .rewrite(newParagraph(&random))
       }
     }
     let shared = Int.random(in: 0..<base.count, using: &random)
     // The edits by the index of their paragraph. Index -1 is the beginning.
-    var changes: [Int: (Side, Edit)] = [shared: (.both, random.oneIn(3) ? .drop : .insert(written(&random)))]
+    var changes: [Int: (Side, Edit)] = [shared: (.both, random.oneIn(3) ? .drop : .insert(newParagraph(&random)))]
     if random.oneIn(4), case .insert = changes[shared]!.1 {
       changes[-1] = changes.removeValue(forKey: shared)
     }
@@ -84,7 +84,9 @@ extension ParagraphHistory {
     func version(_ side: Side?) -> [String] {
       (-1..<base.count).flatMap { position -> [String] in
         let old = position < 0 ? [] : [base[position]]
-        guard let (by, edit) = changes[position], side == nil || by == .both || by == side else { return old }
+        guard let (editor, edit) = changes[position], side == nil || editor == .both || editor == side else {
+          return old
+        }
         switch edit {
         case .insert(let paragraph): return old + [paragraph]
         case .drop: return []
@@ -94,7 +96,7 @@ extension ParagraphHistory {
     }
     let (mine, theirs) = (version(.mine), version(.theirs))
     // Equal paragraphs may hide that two edits were made; in this case the laws of merging determine the result.
-    let wanted = mine == theirs || theirs == base ? mine : mine == base ? theirs : version(nil)
-    return ParagraphHistory(base: base, mine: mine, theirs: theirs, wanted: wanted)
+    let expected = mine == theirs || theirs == base ? mine : mine == base ? theirs : version(nil)
+    return ParagraphHistory(base: base, mine: mine, theirs: theirs, expected: expected)
   }
 }

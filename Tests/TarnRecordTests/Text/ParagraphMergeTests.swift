@@ -6,7 +6,7 @@ import Testing
 
 /// Counts the results of merges of paragraphs.
 private struct MergeTally: CustomStringConvertible {
-  var right = 0, conflicts = 0, doubled = 0, lost = 0, moved = 0
+  var correct = 0, conflicts = 0, doubled = 0, lost = 0, moved = 0
 
   mutating func add(_ merged: String?, of history: ParagraphHistory) {
     guard let merged else {
@@ -14,7 +14,7 @@ private struct MergeTally: CustomStringConvertible {
       return
     }
     switch history.fault(of: merged) {
-    case nil: right += 1
+    case nil: correct += 1
     case .doubled: doubled += 1
     case .lost: lost += 1
     case .moved: moved += 1
@@ -22,7 +22,7 @@ private struct MergeTally: CustomStringConvertible {
   }
 
   var description: String {
-    "right \(right), in conflict \(conflicts), doubled \(doubled), lost \(lost), in another order \(moved)"
+    "correct \(correct), in conflict \(conflicts), doubled \(doubled), lost \(lost), in another order \(moved)"
   }
 }
 
@@ -76,7 +76,7 @@ struct ParagraphMergeTests {
   @Test(
     "Merges double or lose at most 1 paragraph in 100 by lines and 3 in 100 by words",
     arguments: [TextUnit.lines, .words])
-  func seldomWrong(unit: TextUnit) {
+  func faultRates(unit: TextUnit) {
     var random = SeededRandom(seed: 1)
     var tally = MergeTally()
     for _ in 0..<2_000 {
@@ -84,7 +84,7 @@ struct ParagraphMergeTests {
       tally.add(Self.merged(history, by: unit), of: history)
     }
     #expect(tally.doubled + tally.lost <= (unit == .lines ? 20 : 60), "\(tally)")
-    #expect(tally.right >= 1_300, "\(tally)")
+    #expect(tally.correct >= 1_300, "\(tally)")
   }
 
   @Test("Merges have fewer faults than git's, and at most 5 in 100 more conflicts")
@@ -95,26 +95,26 @@ struct ParagraphMergeTests {
     let git = try GitMerge()
     defer { git.remove() }
     var random = SeededRandom(seed: seed)
-    var (lines, words, theirs) = (MergeTally(), MergeTally(), MergeTally())
+    var (lines, words, gitTally) = (MergeTally(), MergeTally(), MergeTally())
     for _ in 0..<count {
       let history = ParagraphHistory.random(&random)
       lines.add(Self.merged(history, by: .lines), of: history)
       words.add(Self.merged(history, by: .words), of: history)
-      theirs.add(try git.merged(history.texts), of: history)
+      gitTally.add(try git.merged(history.texts), of: history)
     }
-    let figures: Comment = "seed \(seed), \(count) histories; by lines: \(lines); by words: \(words); git: \(theirs)"
+    let figures: Comment = "seed \(seed), \(count) histories; by lines: \(lines); by words: \(words); git: \(gitTally)"
     if count > 60 { print(figures) }
-    #expect(lines.doubled + lines.lost <= Self.most(of: count, percent: 1), figures)
-    #expect(words.doubled + words.lost <= Self.most(of: count, percent: 3), figures)
+    #expect(lines.doubled + lines.lost <= Self.maximumFaults(of: count, percent: 1), figures)
+    #expect(words.doubled + words.lost <= Self.maximumFaults(of: count, percent: 3), figures)
     for tally in [lines, words] {
-      #expect(tally.doubled + tally.lost <= theirs.doubled + theirs.lost, figures)
-      #expect(tally.conflicts <= theirs.conflicts + count * 5 / 100, figures)
+      #expect(tally.doubled + tally.lost <= gitTally.doubled + gitTally.lost, figures)
+      #expect(tally.conflicts <= gitTally.conflicts + count * 5 / 100, figures)
     }
   }
 
   /// Returns the most faults among the given number of histories if at most the given percentage fails: three standard
   /// deviations of a Poisson distribution above its mean, which one run in a thousand exceeds by chance.
-  private static func most(of count: Int, percent: Int) -> Int {
+  private static func maximumFaults(of count: Int, percent: Int) -> Int {
     let mean = Double(count * percent) / 100
     return Int(mean + 3 * mean.squareRoot())
   }

@@ -5,35 +5,35 @@ import Testing
 
 @Suite("The edits between two texts")
 struct TextEditTests {
-  private static func random(_ random: inout SeededRandom, most maximum: Int, different: Int) -> [Int] {
+  private static func random(_ random: inout SeededRandom, atMost maximum: Int, different: Int) -> [Int] {
     (0..<Int.random(in: 0...maximum, using: &random)).map { _ in Int.random(in: 0..<different, using: &random) }
   }
 
   /// Records an issue unless the edits turn one text into the other, in order and without touching.
   private func expect(_ edits: [TextEdit], turn old: [Int], into new: [Int]) {
     var result: [Int] = []
-    var done = 0
+    var consumed = 0
     for (position, edit) in edits.enumerated() {
-      #expect(edit.old.lowerBound > done || (position == 0 && edit.old.lowerBound == 0))
+      #expect(edit.old.lowerBound > consumed || (position == 0 && edit.old.lowerBound == 0))
       #expect(!edit.old.isEmpty || !edit.new.isEmpty)
-      result += old[done..<edit.old.lowerBound]
+      result += old[consumed..<edit.old.lowerBound]
       #expect(result.count == edit.new.lowerBound)
       result += new[edit.new]
-      done = edit.old.upperBound
+      consumed = edit.old.upperBound
     }
-    #expect(result + old[done...] == new)
+    #expect(result + old[consumed...] == new)
   }
 
   @Test("The edits turn one text into the other with the fewest changes")
-  func least() {
+  func fewestChanges() {
     var random = SeededRandom(seed: 1)
-    for turn in 0..<4_000 {
-      let old = Self.random(&random, most: 14, different: 1 + turn % 6)
-      let new = Self.random(&random, most: 14, different: 1 + turn % 6)
+    for round in 0..<4_000 {
+      let old = Self.random(&random, atMost: 14, different: 1 + round % 6)
+      let new = Self.random(&random, atMost: 14, different: 1 + round % 6)
       let edits = TextEdit.edits(from: old, to: new, steps: TextEdit.maximumSteps)
       expect(edits, turn: old, into: new)
       let changed = edits.reduce(0) { $0 + $1.old.count + $1.new.count }
-      #expect(changed == old.count + new.count - 2 * Self.mostInCommon(old, new), "\(old) to \(new)")
+      #expect(changed == old.count + new.count - 2 * Self.longestCommonLength(old, new), "\(old) to \(new)")
     }
   }
 
@@ -41,8 +41,8 @@ struct TextEditTests {
   func fewSteps() {
     var random = SeededRandom(seed: 2)
     for steps in 0..<400 {
-      let old = Self.random(&random, most: 60, different: 4)
-      let new = Self.random(&random, most: 60, different: 4)
+      let old = Self.random(&random, atMost: 60, different: 4)
+      let new = Self.random(&random, atMost: 60, different: 4)
       expect(TextEdit.edits(from: old, to: new, steps: steps), turn: old, into: new)
       var search = EditSearch(from: old, to: new, steps: steps)
       search.run()
@@ -88,13 +88,13 @@ struct TextEditTests {
   }
 
   /// Returns the length of a longest common subsequence, by the table of all pairs.
-  private static func mostInCommon(_ old: [Int], _ new: [Int]) -> Int {
+  private static func longestCommonLength(_ old: [Int], _ new: [Int]) -> Int {
     var row = Array(repeating: 0, count: new.count + 1)
-    for one in old {
+    for oldElement in old {
       var diagonal = 0
-      for (position, other) in new.enumerated() {
+      for (position, newElement) in new.enumerated() {
         let above = row[position + 1]
-        row[position + 1] = one == other ? diagonal + 1 : max(above, row[position])
+        row[position + 1] = oldElement == newElement ? diagonal + 1 : max(above, row[position])
         diagonal = above
       }
     }

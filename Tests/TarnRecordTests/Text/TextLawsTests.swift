@@ -19,29 +19,29 @@ struct TextLawsTests {
   @Test("With one unchanged side, the result is the other side, byte by byte")
   func unchanged() {
     check { texts in
-      var (here, there) = (texts, texts)
-      here.theirs = texts.base
-      there.mine = texts.base
-      return here.merge.text.map { Array($0.utf8) } == Array(texts.mine.utf8)
-        && there.merge.text.map { Array($0.utf8) } == Array(texts.theirs.utf8)
+      var (mineChanged, theirsChanged) = (texts, texts)
+      mineChanged.theirs = texts.base
+      theirsChanged.mine = texts.base
+      return mineChanged.merge.text.map { Array($0.utf8) } == Array(texts.mine.utf8)
+        && theirsChanged.merge.text.map { Array($0.utf8) } == Array(texts.theirs.utf8)
     }
   }
 
   @Test("With equal sides, the result is that text, byte by byte")
   func equal() {
     check { texts in
-      var both = texts
-      both.theirs = texts.mine
-      return both.merge.text.map { Array($0.utf8) } == Array(texts.mine.utf8)
+      var equal = texts
+      equal.theirs = texts.mine
+      return equal.merge.text.map { Array($0.utf8) } == Array(texts.mine.utf8)
     }
   }
 
   @Test("Exchanging the sides exchanges the sides of the conflicts and changes nothing else")
   func symmetry() {
     check { texts in
-      var other = texts
-      (other.mine, other.theirs) = (texts.theirs, texts.mine)
-      return other.merge == texts.merge.exchanged && other.merge.bytes == texts.merge.exchanged.bytes
+      var swapped = texts
+      (swapped.mine, swapped.theirs) = (texts.theirs, texts.mine)
+      return swapped.merge == texts.merge.exchanged && swapped.merge.bytes == texts.merge.exchanged.bytes
     }
   }
 
@@ -83,8 +83,8 @@ struct TextLawsTests {
     check { texts in
       // A text resolved for mine has no conflict when it is merged with mine again, and the result is the text itself.
       let settled = texts.merge.text { $0.mine.text }
-      let again = TextMerge(base: texts.mine, mine: settled, theirs: texts.mine, by: texts.unit)
-      return again.text.map { Array($0.utf8) } == Array(settled.utf8)
+      let merged = TextMerge(base: texts.mine, mine: settled, theirs: texts.mine, by: texts.unit)
+      return merged.text.map { Array($0.utf8) } == Array(settled.utf8)
         && (!texts.mine.utf8.elementsEqual(texts.base.utf8) || settled.utf8.elementsEqual(texts.theirs.utf8))
     }
   }
@@ -106,9 +106,11 @@ struct TextLawsTests {
     }
     for _ in 0..<4_000 {
       let texts = TextCase.random(&random)
-      var other = texts
-      (other.base, other.mine, other.theirs) = (rewritten(texts.base), rewritten(texts.mine), rewritten(texts.theirs))
-      func words(_ merge: TextMerge) -> [[String]] {
+      var equivalent = texts
+      equivalent.base = rewritten(texts.base)
+      equivalent.mine = rewritten(texts.mine)
+      equivalent.theirs = rewritten(texts.theirs)
+      func passages(_ merge: TextMerge) -> [[String]] {
         merge.parts.map {
           switch $0 {
           case .agreed(let text): [text]
@@ -116,10 +118,12 @@ struct TextLawsTests {
           }
         }
       }
-      #expect(words(other.merge) == words(texts.merge), "\(texts)")
+      #expect(passages(equivalent.merge) == passages(texts.merge), "\(texts)")
       // As in a record, a side is unchanged if it is equal to the base.
-      #expect(TextMerge(base: texts.base, mine: other.base, theirs: texts.theirs, by: texts.unit).text == texts.theirs)
-      #expect(TextMerge(base: texts.base, mine: texts.mine, theirs: other.mine, by: texts.unit).text == texts.mine)
+      let mineUnchanged = TextMerge(base: texts.base, mine: equivalent.base, theirs: texts.theirs, by: texts.unit)
+      #expect(mineUnchanged.text == texts.theirs)
+      let bothEqual = TextMerge(base: texts.base, mine: texts.mine, theirs: equivalent.mine, by: texts.unit)
+      #expect(bothEqual.text == texts.mine)
     }
   }
 
@@ -134,7 +138,7 @@ struct TextLawsTests {
     var random = SeededRandom(seed: 12)
     for _ in 0..<2_000 {
       // One side may change every second line, so the expected result is known without a merge.
-      var (base, mine, theirs, both) = ("", "", "", "")
+      var (base, mine, theirs, expected) = ("", "", "", "")
       for line in 0..<Int.random(in: 1...20, using: &random) {
         let old = "line \(line)\n"
         let new = line % 2 == 0 ? old : random.pick(from: [old, "new \(line)\n", "", old + "more \(line)\n"])
@@ -142,9 +146,9 @@ struct TextLawsTests {
         base += old
         mine += isMine ? new : old
         theirs += isMine ? old : new
-        both += new
+        expected += new
       }
-      #expect(TextMerge(base: base, mine: mine, theirs: theirs, by: .lines).text == both)
+      #expect(TextMerge(base: base, mine: mine, theirs: theirs, by: .lines).text == expected)
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import TarnRecord
 
 /// Tests typing into a text that others change at the same time.
-@Suite("Typing into a text that changes") struct TypingTests {
+@Suite("Typing into a text that changes") struct TypedEditTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let shown: String
     let typed: String
@@ -48,8 +48,8 @@ import Testing
       Case("e\u{301}", "e\u{301}x", onto: "y e\u{301}", "y e\u{301}x"),
       Case("日本", "日本語", onto: "大日本", "大日本語"),
     ])
-  func cases(_ one: Case) {
-    #expect(TypedEdit(from: one.shown, to: one.typed).applied(to: one.now) == one.result)
+  func cases(_ example: Case) {
+    #expect(TypedEdit(from: example.shown, to: example.typed).applied(to: example.now) == example.result)
   }
 
   /// Returns a text of few words, so that equal ones occur often, with difficult ones among them.
@@ -78,12 +78,12 @@ import Testing
       #expect(TypedEdit(from: shown, to: shown).applied(to: now) == now)
       let result = typing.applied(to: now)
       // The inserted text is in one piece, and around it is the current text in its order, without the removed part.
-      #expect(Self.isThere(typing, in: result, onto: now), "“\(shown)” → “\(typed)” onto “\(now)” is “\(result)”")
+      #expect(Self.isApplied(typing, in: result, onto: now), "“\(shown)” → “\(typed)” onto “\(now)” is “\(result)”")
     }
   }
 
   /// Compares without spaces, because the result may have more of them to keep words apart.
-  private static func isThere(_ typing: TypedEdit, in result: String, onto now: String) -> Bool {
+  private static func isApplied(_ typing: TypedEdit, in result: String, onto now: String) -> Bool {
     let (result, now) = (Array(result), now.filter { $0 != " " })
     let removedCount = typing.old[typing.removed].filter { $0 != " " }.count
     guard typing.inserted.count <= result.count else { return false }
@@ -92,10 +92,10 @@ import Testing
       guard Array(result[start..<end]) == typing.inserted else { return false }
       let around = (result[..<start] + result[end...]).filter { $0 != " " }
       guard around.count >= now.count - removedCount else { return false }
-      var rest = now[...]
+      var remainder = now[...]
       return around.allSatisfy { character in
-        guard let position = rest.firstIndex(of: character) else { return false }
-        rest = rest[rest.index(after: position)...]
+        guard let position = remainder.firstIndex(of: character) else { return false }
+        remainder = remainder[remainder.index(after: position)...]
         return true
       }
     }

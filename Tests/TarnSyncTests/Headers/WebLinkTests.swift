@@ -3,10 +3,10 @@ import TarnSync
 import Testing
 
 @Suite("Links of a response") struct WebLinkTests {
-  let call = HTTPClientRequest(.get, URL(string: "https://example.org/todos?page=2")!)
+  let request = HTTPClientRequest(.get, URL(string: "https://example.org/todos?page=2")!)
 
   func link(_ relation: String, _ header: String) -> String? {
-    HTTPClientResponse(status: 200, headers: ["Link": header]).link(relation, from: call)?.absoluteString
+    HTTPClientResponse(status: 200, headers: ["Link": header]).link(relation, from: request)?.absoluteString
   }
 
   @Test("Links are found by their relation, absolute or relative") func relations() {
@@ -27,20 +27,20 @@ import Testing
     ])
   func origins(_ target: String) { #expect(link("next", "<\(target)>; rel=next") == nil) }
 
-  @Test("Invalid links are skipped, and the following ones are read") func broken() {
-    for rubbish in ["nonsense", "<no end", "<a> rel=next x", "<a>; rel=\"next", ";;;,,,", "<a>; =; =next"] {
-      _ = WebLink.links(in: rubbish)
-      if !rubbish.contains("\""), !rubbish.contains("<no") {
-        #expect(link("next", "\(rubbish), </b>; rel=next") == "https://example.org/b", "\(rubbish)")
+  @Test("Invalid links are skipped, and the following ones are read") func invalidLinks() {
+    for invalid in ["nonsense", "<no end", "<a> rel=next x", "<a>; rel=\"next", ";;;,,,", "<a>; =; =next"] {
+      _ = WebLink.links(in: invalid)
+      if !invalid.contains("\""), !invalid.contains("<no") {
+        #expect(link("next", "\(invalid), </b>; rel=next") == "https://example.org/b", "\(invalid)")
       }
     }
     #expect(link("next", "</a>; rel=prev; rel=next") == nil)
   }
 
-  @Test("Links are read up to a limit") func bounds() {
-    let many = (0..<1_000).map { "</\($0)>; rel=n\($0)" }
-    #expect(WebLink.links(in: many.joined(separator: ",")).isEmpty)
-    #expect(WebLink.links(in: many.prefix(500).joined(separator: ",")).count == 64)
+  @Test("Links are read up to a limit") func limits() {
+    let links = (0..<1_000).map { "</\($0)>; rel=n\($0)" }
+    #expect(WebLink.links(in: links.joined(separator: ",")).isEmpty)
+    #expect(WebLink.links(in: links.prefix(500).joined(separator: ",")).count == 64)
     #expect(link("next", "</a>; rel=next; x=\"" + String(repeating: "y", count: 1 << 14) + "\"") == nil)
   }
 }

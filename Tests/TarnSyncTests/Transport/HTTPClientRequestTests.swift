@@ -2,7 +2,7 @@ import Foundation
 import TarnSync
 import Testing
 
-@Suite("HTTP requests, responses and errors") struct HTTPCallTests {
+@Suite("HTTP requests, responses and errors") struct HTTPClientRequestTests {
   let url = URL(string: "https://example.org/todos?token=s3cr3t")!
 
   @Test("The descriptions of requests and headers contain no secrets") func secrets() {
@@ -32,52 +32,54 @@ import Testing
     #expect(headers.fields.count == 1)
   }
 
-  struct Words: Sendable, CustomTestStringConvertible {
+  struct ErrorCase: Sendable, CustomTestStringConvertible {
     let error: TransportError
-    let words: String
+    let message: String
     let mayHaveArrived: Bool
-    let isPassing: Bool
-    var testDescription: String { words }
+    let isTransient: Bool
+    var testDescription: String { message }
   }
 
   @Test(
     "Each transport error has a message, and says whether the request may have arrived and a retry may help",
     arguments: [
-      Words(
-        error: .offline, words: "The server can't be reached. Your changes will be sent when it can be reached.",
-        mayHaveArrived: false, isPassing: true),
-      Words(
+      ErrorCase(
+        error: .offline, message: "The server can't be reached. Your changes will be sent when it can be reached.",
+        mayHaveArrived: false, isTransient: true),
+      ErrorCase(
         error: .timedOut(after: .seconds(30)),
-        words: "The server did not answer within 30.0 seconds. It may have performed the request.",
-        mayHaveArrived: true, isPassing: true),
-      Words(
+        message: "The server did not answer within 30.0 seconds. It may have performed the request.",
+        mayHaveArrived: true, isTransient: true),
+      ErrorCase(
         error: .tooLarge(maximum: 10),
-        words:
+        message:
           "The server's answer has more than 10 bytes and was not read completely. Request less at once, or increase the bound.",
-        mayHaveArrived: true, isPassing: false),
-      Words(
+        mayHaveArrived: true, isTransient: false),
+      ErrorCase(
         error: .truncated,
-        words: "The connection ended before the answer was complete. The server may have performed the request.",
-        mayHaveArrived: true, isPassing: true),
-      Words(
-        error: .malformed, words: "The server's answer is not HTTP. Check the address.",
-        mayHaveArrived: true, isPassing: true),
-      Words(
+        message: "The connection ended before the answer was complete. The server may have performed the request.",
+        mayHaveArrived: true, isTransient: true),
+      ErrorCase(
+        error: .malformed, message: "The server's answer is not HTTP. Check the address.",
+        mayHaveArrived: true, isTransient: true),
+      ErrorCase(
         error: .untrusted,
-        words: "The server could not prove its identity, so the request was not sent to it.",
-        mayHaveArrived: false, isPassing: false),
-      Words(
-        error: .notAllowed("a header has a line break"), words: "The request was not sent: a header has a line break.",
-        mayHaveArrived: false, isPassing: false),
-      Words(
-        error: .cancelled, words: "The request was cancelled. The server may have performed it.",
-        mayHaveArrived: true, isPassing: false),
-      Words(
-        error: .failed(code: -1), words: "The request failed with the system's error -1.",
-        mayHaveArrived: true, isPassing: true),
+        message: "The server could not prove its identity, so the request was not sent to it.",
+        mayHaveArrived: false, isTransient: false),
+      ErrorCase(
+        error: .notAllowed("a header has a line break"),
+        message: "The request was not sent: a header has a line break.",
+        mayHaveArrived: false, isTransient: false),
+      ErrorCase(
+        error: .cancelled, message: "The request was cancelled. The server may have performed it.",
+        mayHaveArrived: true, isTransient: false),
+      ErrorCase(
+        error: .failed(code: -1), message: "The request failed with the system's error -1.",
+        mayHaveArrived: true, isTransient: true),
     ])
-  func messages(_ one: Words) {
-    #expect("\(one.error)" == one.words)
-    #expect(one.error.mayHaveArrived == one.mayHaveArrived && one.error.isTransient == one.isPassing)
+  func messages(_ errorCase: ErrorCase) {
+    #expect("\(errorCase.error)" == errorCase.message)
+    #expect(errorCase.error.mayHaveArrived == errorCase.mayHaveArrived)
+    #expect(errorCase.error.isTransient == errorCase.isTransient)
   }
 }

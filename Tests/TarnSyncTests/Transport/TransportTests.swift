@@ -14,25 +14,25 @@ import Testing
   }
 
   @Test("MemoryTransport conforms, whatever its function does", .timeLimit(.minutes(5))) func memory() async {
-    #expect(await TransportConformance(MemoryServer().transport, at: MemoryServer.place).violations() == [])
+    #expect(await TransportConformance(MemoryServer().transport, at: MemoryServer.address).violations() == [])
   }
 
   /// A transport that deviates in one response.
-  struct Unsound: Transport {
-    let isWrong: @Sendable (HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse?
-    let sound = MemoryServer().transport
+  struct DeviatingTransport: Transport {
+    let deviation: @Sendable (HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse?
+    let conforming = MemoryServer().transport
 
     func perform(_ call: HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse {
-      if let response = try await isWrong(call) { return response }
-      return try await sound.perform(call)
+      if let response = try await deviation(call) { return response }
+      return try await conforming.perform(call)
     }
   }
 
   /// The count of requests that a server would report, which increases by two each time.
-  private static let twice = Mutex(0)
+  private static let doubledCount = Mutex(0)
 
-  private static func more() -> Int {
-    twice.withLock { count in
+  private static func nextDoubledCount() -> Int {
+    doubledCount.withLock { count in
       count += 2
       return count
     }
@@ -40,52 +40,56 @@ import Testing
 
   struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let words: String
-    let isWrong: @Sendable (HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse?
+    let violation: String
+    let deviation: @Sendable (HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse?
   }
 
   @Test(
     "The conformance suite finds each deviation of a transport",
     arguments: [
-      Fault(testDescription: "a status as an error", words: "missing: the call returned no answer") {
+      Fault(testDescription: "a status as an error", violation: "missing: the call returned no response") {
         call throws(TransportError) in
         if call.url.path == "/missing" { throw .failed(code: 404) }
         return nil
       },
-      Fault(testDescription: "a bound that is off by one", words: "megabyte where 1048575 bytes are allowed") { call in
+      Fault(testDescription: "a bound that is off by one", violation: "megabyte where 1048575 bytes are allowed") {
+        call in
         call.url.path == "/megabyte" ? HTTPClientResponse(status: 200, body: Data(repeating: 1, count: 1 << 20)) : nil
       },
-      Fault(testDescription: "a secret in an error", words: "the error's description contains a secret") {
+      Fault(testDescription: "a secret in an error", violation: "the error's description contains a secret") {
         call throws(TransportError) in
         if call.url.path == "/close" { throw .notAllowed("can't call \(call.url)") }
         return nil
       },
-      Fault(testDescription: "a change that is sent twice", words: "it was sent 2 times") { call in
+      Fault(testDescription: "a change that is sent twice", violation: "it was sent 2 times") { call in
         guard call.url.path == "/closes" else { return nil }
-        return HTTPClientResponse(status: 200, body: Data("\(more())".utf8))
+        return HTTPClientResponse(status: 200, body: Data("\(nextDoubledCount())".utf8))
       },
-      Fault(testDescription: "a file that is read", words: "the address file:…: expected a refusal") { call in
+      Fault(testDescription: "a file that is read", violation: "the address file:…: expected a refusal") { call in
         call.url.isFileURL ? HTTPClientResponse(status: 200) : nil
       },
-      Fault(testDescription: "a time limit that is none", words: "never: it ended before its time limit") {
+      Fault(testDescription: "a time limit that ends early", violation: "never: it ended before its time limit") {
         call throws(TransportError) in
         if call.url.path == "/never", call.timeLimit < .seconds(1) { throw .timedOut(after: call.timeLimit) }
         return nil
       },
-      Fault(testDescription: "a redirect that takes all along", words: "the other origin received a secret of this one")
-      {
+      Fault(
+        testDescription: "a redirect that sends all headers",
+        violation: "the other origin received a secret of this one"
+      ) {
         call in
         call.url.path == "/redirect-elsewhere" && call.method == .get
           ? HTTPClientResponse(status: 200, body: Data("x-word: hello".utf8)) : nil
       },
-      Fault(testDescription: "a cookie that is kept", words: "the cookie is sent") { call in
+      Fault(testDescription: "a cookie that is stored", violation: "the cookie is sent") { call in
         call.url.path == "/echo" && call.method == .get
           ? HTTPClientResponse(status: 200, body: Data("GET\nCookie: who=ada\n".utf8)) : nil
       },
     ])
-  func unsound(_ fault: Fault) async {
-    let found = await TransportConformance(Unsound(isWrong: fault.isWrong), at: MemoryServer.place).violations()
-    #expect(found.contains { $0.contains(fault.words) }, "\(found)")
+  func findsDeviation(_ fault: Fault) async {
+    let transport = DeviatingTransport(deviation: fault.deviation)
+    let found = await TransportConformance(transport, at: MemoryServer.address).violations()
+    #expect(found.contains { $0.contains(fault.violation) }, "\(found)")
   }
 
   @Test("A released transport closes its connections to a server with endless responses", .timeLimit(.minutes(5)))

@@ -23,7 +23,7 @@ struct Errand: Equatable, Sendable, Alterable {
 enum Errands {
   struct State: Equatable, Sendable {
     var items: [Errand] = []
-    var kept: [String] = []
+    var stored: [String] = []
     var journal: [String] = []
   }
 
@@ -31,14 +31,14 @@ enum Errands {
     case add(String)
     case added(String, number: Int)
     case check(String)
-    case kept(String)
+    case stored(String)
     case refused(String)
     case tick
   }
 
   enum Effect: Equatable, Sendable {
     case number(String)
-    case keep(String)
+    case store(String)
     case lose
   }
 
@@ -51,12 +51,12 @@ enum Errands {
       case .add(let text): return [.number(text)]
       case .added(let text, let number):
         state.items.append(Errand(text: "\(number). \(text)"))
-        return [.keep(text)]
+        return [.store(text)]
       case .check(let text):
         for index in state.items.indices where state.items[index].text == text { state.items[index].isCompleted = true }
         return []
-      case .kept(let text):
-        state.kept.append(text)
+      case .stored(let text):
+        state.stored.append(text)
         return []
       case .refused, .tick: return []
       }
@@ -90,17 +90,17 @@ enum Errands {
   /// A use case that stores texts, each after it let other tasks run. It refuses an empty text, and responds twice to
   /// beer.
   struct Disk: UseCase {
-    enum Response: Equatable, Sendable { case kept, refused }
+    enum Response: Equatable, Sendable { case stored, refused }
 
     func perform(_ text: String, respond: ResponseSender<Response>) async {
       // Pause: lets other tasks run before the response, because the tests are about that.
       await Task.yield()
-      await respond(text.isEmpty ? .refused : .kept)
-      if text == "beer" { await respond(.kept) }
+      await respond(text.isEmpty ? .refused : .stored)
+      if text == "beer" { await respond(.stored) }
     }
   }
 
-  static func connections() -> [EffectHandler<Effect, Action>] {
+  static func handlers() -> [EffectHandler<Effect, Action>] {
     [
       EffectHandler(Number()) {
         if case .number(let text) = $0 { text } else { nil }
@@ -108,9 +108,9 @@ enum Errands {
         .added($0, number: $1)
       },
       EffectHandler(Disk()) {
-        if case .keep(let text) = $0 { text } else { nil }
+        if case .store(let text) = $0 { text } else { nil }
       } action: {
-        $1 == .kept ? .kept($0) : .refused($0)
+        $1 == .stored ? .stored($0) : .refused($0)
       },
     ]
   }
@@ -119,7 +119,7 @@ enum Errands {
 }
 
 /// Collects the printed blocks.
-final class Page {
+final class SpecOutput {
   private(set) var blocks: [String] = []
 
   func print(_ block: String) { blocks.append(block) }

@@ -4,37 +4,37 @@ import Testing
 
 @Suite("Specs of every level")
 struct LevelTests {
-  private let page = Page()
+  private let output = SpecOutput()
   private let app = Errands.App(Errands.Listing(), Errands.Journal())
 
   @Test("A spec of a use case has requests and responses")
   func useCase() async throws {
     try await Spec("The disk", asking: Errands.Disk())
-      .when("milk is to be kept", "milk")
-      .then("it says once that it is") { $0.responses == [.kept] }
+      .when("milk is to be stored", "milk")
+      .then("it responds once") { $0.responses == [.stored] }
       .and("beer and nothing", "beer", "")
-      .then("it says all three things") { $0.responses == [.kept, .kept, .refused] }
-      .check(printing: page.print)
+      .then("it responds three times in all") { $0.responses == [.stored, .stored, .refused] }
+      .check(printing: output.print)
     #expect(
-      page.blocks == [
+      output.blocks == [
         """
         The disk
-          when milk is to be kept
-            ✓ it says once that it is
+          when milk is to be stored
+            ✓ it responds once
           and beer and nothing
-            ✓ it says all three things
+            ✓ it responds three times in all
         """
       ])
   }
 
   @Test("A spec of a synchronous use case")
-  func immediate() async throws {
+  func synchronous() async throws {
     try await Spec("The numbers", asking: Errands.Number())
       .when("one item is requested", "milk")
       .then("it is the first") { $0.responses == [1] }
       .when("two items are requested", "milk", "beer")
       .then("they count up") { $0.responses == [1, 2] }
-      .check(printing: page.print)
+      .check(printing: output.print)
   }
 
   @Test("A spec of a feature has an action, a state and effects")
@@ -43,56 +43,56 @@ struct LevelTests {
       .when("milk is added", .add("milk"))
       .then("a number is requested") { $0.effects == [.number("milk")] }
       .then("the list stays empty") { $0.state.items == [] }
-      .and("the number has come", .added("milk", number: 7))
+      .and("the number arrives", .added("milk", number: 7))
       .then("it is listed") { $0.state.items == [Errand(text: "7. milk")] }
-      .then("only keeping is requested") { $0.effects == [.keep("milk")] }
-      .check(printing: page.print)
-    #expect(page.blocks.first?.split(separator: "\n").count == 7)
+      .then("only storing is requested") { $0.effects == [.store("milk")] }
+      .check(printing: output.print)
+    #expect(output.blocks.first?.split(separator: "\n").count == 7)
   }
 
   @Test("A failed spec of a feature shows the state and the effects")
   func failingFeature() throws {
     let spec = Spec("Listing", of: Errands.Listing(), from: Errands.State())
       .when("milk is added", .add("milk")).then("nothing is requested") { $0.effects == [] }
-    let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: page.print) }
+    let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: output.print) }
     #expect(
       violation.failures.first?.actual == [
-        "It was State(items: [], kept: [], journal: [])",
-        "and is State(items: [], kept: [], journal: []), effects [TarnTestingTests.Errands.Effect.number(\"milk\")]",
+        "It was State(items: [], stored: [], journal: [])",
+        "and is State(items: [], stored: [], journal: []), effects [TarnTestingTests.Errands.Effect.number(\"milk\")]",
       ])
   }
 
   @Test("A spec of an app has an action and everything that follows from it until the app is idle")
   func wholeApp() async throws {
     try await Spec(
-      "Errands", of: app, from: Errands.State(), effects: Errands.connections(), history: Errands.rules
+      "Errands", of: app, from: Errands.State(), effects: Errands.handlers(), history: Errands.rules
     )
     .when("beer is added", .add("beer"))
     .then("it is listed") { $0.state.items == [Errand(text: "1. beer")] }
     .then("it is in the journal") { $0.state.journal == ["added beer"] }
-    .then("everybody hears what came of it") {
-      $0.actions == [.add("beer"), .added("beer", number: 1), .kept("beer"), .kept("beer")]
+    .then("the app receives every action") {
+      $0.actions == [.add("beer"), .added("beer", number: 1), .stored("beer"), .stored("beer")]
     }
-    .then("the disk was asked once") { $0.effects == [.keep("beer")] }
+    .then("the disk was asked once") { $0.effects == [.store("beer")] }
     .and("it is undone", doing: .undo)
     .then("nothing is received") { $0.actions == [] }
     .then("nothing is listed") { $0.state.items == [] }
     .when("nothing and milk are added", .add(""), .add("milk"))
-    .then("milk alone is kept") { $0.state.kept == ["milk"] }
+    .then("milk alone is stored") { $0.state.stored == ["milk"] }
     .then("the numbers begin anew") { $0.state.items.map(\.text) == ["1. ", "2. milk"] }
-    .when("an answer arrives that nobody asked for", doing: .receive(.kept("wine")))
-    .then("it is received") { $0.state.kept == ["wine"] }
-    .check(printing: page.print)
-    #expect(page.blocks.first?.contains("✗") == false)
+    .when("a response arrives without a request", doing: .receive(.stored("wine")))
+    .then("it is received") { $0.state.stored == ["wine"] }
+    .check(printing: output.print)
+    #expect(output.blocks.first?.contains("✗") == false)
   }
 
   @Test("A spec of an app fails for an effect without a use case")
-  func notConnected() async throws {
+  func missingHandler() async throws {
     let spec = Spec("Errands", of: app, from: Errands.State(), effects: [])
       .when("milk is added", .add("milk")).then("it is listed") { !$0.state.items.isEmpty }
-    await #expect(throws: SpecViolation.self) { try await spec.check(printing: page.print) }
+    await #expect(throws: SpecViolation.self) { try await spec.check(printing: output.print) }
     #expect(
-      page.blocks == [
+      output.blocks == [
         """
         Errands
           when milk is added
@@ -105,7 +105,7 @@ struct LevelTests {
   }
 
   @Test("A spec of an app fails if the app is never idle")
-  func restless() async throws {
+  func neverIdle() async throws {
     struct Pong: Feature {
       func update(_ count: inout Int, _ action: Bool) -> [Bool] {
         count += 1
@@ -126,7 +126,7 @@ struct LevelTests {
       ]
     )
     .when("it is served", true).then("it ends") { _ in true }
-    let violation = try await #require(throws: SpecViolation.self) { try await spec.check(printing: page.print) }
+    let violation = try await #require(throws: SpecViolation.self) { try await spec.check(printing: output.print) }
     #expect(
       violation.failures.first?.actual == [
         "It failed: the app did not settle after 10000 effects; the last one is false"
@@ -144,6 +144,6 @@ struct LevelTests {
     try await Spec("A door", trying: Door())
       .when("someone knocks twice", 2).then("it stays shut") { $0.received == [] }
       .and("once more, and twice", 1, 2).then("it opens") { $0.received == ["open"] }
-      .check(printing: page.print)
+      .check(printing: output.print)
   }
 }

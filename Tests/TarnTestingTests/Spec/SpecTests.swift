@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Specs of values")
 struct SpecTests {
-  private let page = Page()
+  private let output = SpecOutput()
 
   @Test("A spec that holds is printed as one block")
   func holds() throws {
@@ -16,9 +16,9 @@ struct SpecTests {
       .then("it stays completed") { $0 == Errand(text: "Get wine", isCompleted: true) }
       .when("it is renamed") { $0.altered(by: .text("Get wine")) }
       .then("it is still to do") { !$0.isCompleted }
-      .check(printing: page.print)
+      .check(printing: output.print)
     #expect(
-      page.blocks == [
+      output.blocks == [
         """
         A to-do
           ✓ it is to do
@@ -43,9 +43,9 @@ struct SpecTests {
       .when("it is checked") { $0.altered(by: .check(true)) }
       .then("it is to do") { !$0.isCompleted }
       .then("its text stays the same") { $0.text == "Get beer" }
-    let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: page.print) }
+    let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: output.print) }
     #expect(
-      page.blocks == [
+      output.blocks == [
         """
         A to-do
           ✗ it is completed
@@ -80,15 +80,15 @@ struct SpecTests {
   func long() throws {
     let text = String(repeating: "a line\n", count: 100)
     let spec = Spec("A letter", of: text).when("it is signed") { $0 + "Yours" }.then("it is not") { $0 == text }
-    let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: page.print) }
-    let seen = try #require(violation.failures.first).actual
-    #expect(seen.count == 2)
-    #expect(seen.first?.hasPrefix("It was …") == true && seen.first?.hasSuffix(#"a line\n""#) == true)
-    #expect(seen.last?.hasPrefix("and is …") == true && seen.last?.hasSuffix(#"a line\nYours""#) == true)
-    #expect(seen.allSatisfy { $0.count < 70 })
+    let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: output.print) }
+    let actual = try #require(violation.failures.first).actual
+    #expect(actual.count == 2)
+    #expect(actual.first?.hasPrefix("It was …") == true && actual.first?.hasSuffix(#"a line\n""#) == true)
+    #expect(actual.last?.hasPrefix("and is …") == true && actual.last?.hasSuffix(#"a line\nYours""#) == true)
+    #expect(actual.allSatisfy { $0.count < 70 })
   }
 
-  @Test("An error breaks a spec, and the points that depend on it are skipped")
+  @Test("An error fails a spec, and the expectations that depend on it are skipped")
   func errors() throws {
     struct Full: Error, CustomStringConvertible { let description = "no room is left" }
     let spec = Spec("A drawer", of: Int(1))
@@ -98,10 +98,10 @@ struct SpecTests {
       .then("it is empty") { $0 == 0 }
       .when("it is opened") { $0 }
       .then("it is tidy") { _ in throw Full() }
-    let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: page.print) }
+    let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: output.print) }
     #expect(violation.expectationCount == 2 && violation.failures.count == 2)
     #expect(
-      page.blocks == [
+      output.blocks == [
         """
         A drawer
           when something is put in
@@ -117,10 +117,10 @@ struct SpecTests {
       ])
   }
 
-  @Test("A spec without any point is a mistake, because it cannot fail")
+  @Test("A spec without an expectation is reported as a failure")
   func empty() throws {
     let spec = Spec("A to-do", of: 1).when("nothing happens") { $0 }
-    let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: page.print) }
+    let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: output.print) }
     #expect("\(violation)" == "The spec “A to-do” has no expectation: add a `then`.")
   }
 
@@ -143,6 +143,6 @@ struct SpecTests {
         return $0
       }
       .then("it is at two") { $0.count == 2 }
-      .check(printing: page.print)
+      .check(printing: output.print)
   }
 }

@@ -10,8 +10,8 @@ struct TraceFileTests {
   private let app = Errands.App(Errands.Listing(), Errands.Journal())
 
   private func trial(_ steps: [WalkStep<Errands.State, Errands.Action>]) async throws -> AppSubject<Errands.App> {
-    var trial = AppSubject(app, Errands.State(), Errands.connections(), Errands.rules)
-    trial.recordedActions = steps
+    var trial = AppSubject(app, Errands.State(), Errands.handlers(), Errands.rules)
+    trial.preparedSteps = steps
     try await trial.apply([], isolation: nil)
     return trial
   }
@@ -25,8 +25,8 @@ struct TraceFileTests {
         .init(feature: "Listing", action: "add", useCase: "Number", response: "added", count: 2),
         .init(feature: "Listing", action: "added", cause: .arrived, useCase: "Disk", count: 2),
         .init(feature: "Journal", action: "added", cause: .arrived, count: 2),
-        .init(feature: "Listing", action: "added", cause: .arrived, useCase: "Disk", response: "kept", count: 3),
-        .init(feature: "Listing", action: "kept", cause: .arrived, count: 3),
+        .init(feature: "Listing", action: "added", cause: .arrived, useCase: "Disk", response: "stored", count: 3),
+        .init(feature: "Listing", action: "stored", cause: .arrived, count: 3),
         .init(feature: nil, action: "tick"),
       ])
   }
@@ -34,21 +34,21 @@ struct TraceFileTests {
   @Test("The trace of a replayed history equals the app's, except for asynchronous responses")
   func replayed() async throws {
     let loop = Loop(
-      Errands.State(), app, effects: Errands.connections(), history: Errands.rules, now: { .init(milliseconds: 0) })
+      Errands.State(), app, effects: Errands.handlers(), history: Errands.rules, now: { .init(milliseconds: 0) })
     for text in ["milk", "beer"] {
       loop.send(.add(text))
-      loop.send(.kept(text), cause: .arrived)
+      loop.send(.stored(text), cause: .arrived)
     }
     loop.undo()
     loop.send(.tick)
     let history = try #require(loop.history)
     #expect(
-      Trace(of: history, with: app, effects: Errands.connections()).records == [
+      Trace(of: history, with: app, effects: Errands.handlers()).records == [
         .init(feature: "Listing", action: "add", useCase: "Number"),
         .init(feature: "Listing", action: "add", useCase: "Number", response: "added"),
         .init(feature: "Listing", action: "added", cause: .arrived, useCase: "Disk", count: 2),
         .init(feature: "Journal", action: "added", cause: .arrived, count: 2),
-        .init(feature: "Listing", action: "kept", cause: .arrived, count: 2),
+        .init(feature: "Listing", action: "stored", cause: .arrived, count: 2),
         // The action changed nothing, so the history has it in the entry of the response before it.
         .init(feature: "Listing", action: "add", cause: .arrived, useCase: "Number"),
         .init(feature: "Listing", action: "add", cause: .arrived, useCase: "Number", response: "added"),

@@ -66,7 +66,7 @@ extension BrowserTests {
         try await tab.wait(until: truth("On Sunday. Around the lake. nih"))
         #expect(try await tab.value(of: "#sheet") == "Around the lake. nih")
         #expect(try await tab.evaluate("set", as: Int.self) == 0)
-        try await tab.decide("你好")
+        try await tab.commitComposition("你好")
         try await tab.wait(until: "document.querySelector('#sheet').value == 'On Sunday. Around the lake. 你好'")
         try await eventually { store.state == "On Sunday. Around the lake. 你好" }
         // The caret is where it was.
@@ -82,7 +82,7 @@ extension BrowserTests {
         try await tab.wait(until: truth("E"))
         #expect(try await tab.value(of: "#sheet") == "e")
         #expect(try await tab.evaluate("set", as: Int.self) == 0)
-        try await tab.decide("é")
+        try await tab.commitComposition("é")
         try await tab.wait(until: "document.querySelector('#sheet').value == 'É'")
         #expect(store.state == "É")
       }

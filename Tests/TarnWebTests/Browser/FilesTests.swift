@@ -60,7 +60,7 @@ extension BrowserTests {
         try await withTab(gallery.page) { tab, server in
           try await tab.drag(files: [paths["a.png"]!], to: "#beside")
           #expect(tab.url == server.url)
-          try await tab.drag(files: [paths["a.png"]!], to: "#drop", lettingGo: false)
+          try await tab.drag(files: [paths["a.png"]!], to: "#drop", dropping: false)
           #expect(try await tab.attribute("data-over", of: "#drop") == "")
           try await tab.drag(files: [paths["a.png"]!], to: "#drop")
           try await tab.wait(until: "document.querySelector('#all img')?.naturalWidth == 1")

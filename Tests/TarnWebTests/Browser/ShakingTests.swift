@@ -146,14 +146,14 @@ extension BrowserTests {
 
     @Test("Shaking is detected through the browser's own sensors") func sensors() async throws {
       try await withDesk(["sun"]) { tab in
-        try await tab.beginMoving()
+        try await tab.enableMotionSensors()
         try await tab.reload()
         try await tab.isReady()
         try await tab.run("addEventListener('devicemotion', ({ acceleration }) => window.felt = acceleration?.x)")
         var push = 21.0
         try await until("it asks", seen: "It asks nothing.") {
           push = -push
-          try? await tab.push(x: push, y: 0, z: 0)
+          try? await tab.accelerate(x: push, y: 0, z: 0)
           // Waits until the report has arrived, and no longer: a device reports sixty times a second.
           try? await tab.wait(until: "window.felt == \(push)", within: .seconds(1))
           return (try? await tab.evaluate("document.querySelector('\(question)') != null", as: Bool.self)) == true

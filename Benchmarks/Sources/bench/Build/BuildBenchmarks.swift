@@ -1,13 +1,13 @@
 import Foundation
 
 @MainActor let buildBenchmarks = [
-  Benchmark("build.clean.s", reach: 5) { Figures(runs: try (0..<3).map { _ in try cleanBuild() }) }
+  Benchmark("build.clean.s", target: 5) { Figures(runs: try (0..<3).map { _ in try cleanBuild() }) }
 ]
 
 /// Measures the seconds of a release build of `Tarn` in an empty folder, including all other work of `swift build`.
 @MainActor private func cleanBuild() throws -> Double {
   guard FileManager.default.fileExists(atPath: "Sources/Core/Tarn") else {
-    throw Problem("this folder is not the project's root: run Scripts/bench")
+    throw BenchmarkError("this folder is not the project's root: run Scripts/bench")
   }
   let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-bench-\(UUID().uuidString)")
   defer { try? FileManager.default.removeItem(at: scratch) }
@@ -23,7 +23,7 @@ import Foundation
   build.waitUntilExit()
   let seconds = Double(monotonicNanoseconds() - start) / 1_000_000_000
   guard build.terminationStatus == 0 else {
-    throw Problem("Tarn does not build:\n\(String(decoding: text, as: UTF8.self))")
+    throw BenchmarkError("Tarn does not build:\n\(String(decoding: text, as: UTF8.self))")
   }
   return seconds
 }

@@ -2,28 +2,28 @@ import Tarn
 
 /// Twenty features that share a state and receive every action, like those of an app: each handles two actions of its
 /// own and ignores those of the others.
-struct Club: Sendable {
+struct TwentyFeatures: Sendable {
   struct State: Equatable {
-    var counts = [Int](repeating: 0, count: Club.size)
+    var counts = [Int](repeating: 0, count: TwentyFeatures.size)
     var received = 0
   }
 
   enum Action {
-    case call(Int)
+    case increment(Int)
     case reset(Int)
-    case everybody
+    case broadcast
   }
 
   static let size = 20
 
-  struct Member: Feature {
+  struct Counting: Feature {
     let number: Int
 
     func update(_ state: inout State, _ action: Action) -> [Never] {
       switch action {
-      case .call(number): state.counts[number] += 1
+      case .increment(number): state.counts[number] += 1
       case .reset(number): state.counts[number] = 0
-      case .everybody: state.received += 1
+      case .broadcast: state.received += 1
       default: break
       }
       return []
@@ -31,22 +31,23 @@ struct Club: Sendable {
   }
 
   /// Combines the features as an app does, with one expression for each.
-  static func members() -> CombinedFeature<State, Action, Never, Never> {
+  static func combined() -> CombinedFeature<State, Action, Never, Never> {
     CombinedFeature(
-      Member(number: 0), Member(number: 1), Member(number: 2), Member(number: 3), Member(number: 4),
-      Member(number: 5), Member(number: 6), Member(number: 7), Member(number: 8), Member(number: 9),
-      Member(number: 10), Member(number: 11), Member(number: 12), Member(number: 13), Member(number: 14),
-      Member(number: 15), Member(number: 16), Member(number: 17), Member(number: 18), Member(number: 19))
+      Counting(number: 0), Counting(number: 1), Counting(number: 2), Counting(number: 3), Counting(number: 4),
+      Counting(number: 5), Counting(number: 6), Counting(number: 7), Counting(number: 8), Counting(number: 9),
+      Counting(number: 10), Counting(number: 11), Counting(number: 12), Counting(number: 13), Counting(number: 14),
+      Counting(number: 15), Counting(number: 16), Counting(number: 17), Counting(number: 18), Counting(number: 19))
   }
 }
 
 /// Measures an action that all twenty features handle.
 @MainActor func broadcast() -> Figures {
-  let store = Store(Club.State(), Club.members())
-  let actions = [Club.Action](repeating: .everybody, count: 64)
-  let figures = time { each($0, of: actions) { dispatch(store, $0) } }
+  let store = Store(TwentyFeatures.State(), TwentyFeatures.combined())
+  let actions = [TwentyFeatures.Action](repeating: .broadcast, count: 64)
+  let figures = time { cycle($0, through: actions) { dispatch(store, $0) } }
   precondition(
-    store.state.received == Int(store.loop.version) * Club.size, "Each of the twenty should have received every action."
+    store.state.received == Int(store.loop.version) * TwentyFeatures.size,
+    "Each of the twenty features should have received every action."
   )
   return figures
 }

@@ -4,7 +4,7 @@ import Todos
 /// Benchmarks of an app with features and use cases.
 @MainActor let coreBenchmarks = [
   Benchmark("core.broadcast20.ns") { broadcast() },
-  Benchmark("core.answer.ns") { answered() },
+  Benchmark("core.answer.ns") { synchronousResponse() },
   Benchmark("todos.add100k.ms") { add100k() },
 ]
 
@@ -16,46 +16,47 @@ import Todos
       let store = Store(Todos.State(), Todos(), effects: Todos.useCases(), history: Todos.history)
       let start = monotonicNanoseconds()
       for number in 1...100_000 { store.send(.add(text: "to-do \(number)")) }
-      let took = Double(monotonicNanoseconds() - start) / 1_000_000
-      precondition(store.state.todos.count == 100_000, "All should have been added.")
-      return took
+      let milliseconds = Double(monotonicNanoseconds() - start) / 1_000_000
+      precondition(store.state.todos.count == 100_000, "All to-dos should have been added.")
+      return milliseconds
     })
 }
 
 /// Measures a request and its synchronous answer without a history: the cost of a use case.
-@MainActor private func answered() -> Figures {
+@MainActor private func synchronousResponse() -> Figures {
   let store = Store(
-    0, Asking(),
+    0, RequestingFeature(),
     effects: [
-      EffectHandler(Next()) {
+      EffectHandler(NextNumber()) {
         $0.last
       } action: { _, next in
-        .answered(next)
+        .responded(next)
       }
     ])
-  let figures = time { each($0, of: [Asking.Action](repeating: .ask, count: 64)) { dispatch(store, $0) } }
-  precondition(store.state > 0, "It should have been answered.")
+  let actions = [RequestingFeature.Action](repeating: .request, count: 64)
+  let figures = time { cycle($0, through: actions) { dispatch(store, $0) } }
+  precondition(store.state > 0, "The use case should have responded.")
   return figures
 }
 
-private struct Asking: Feature {
+private struct RequestingFeature: Feature {
   enum Action {
-    case ask
-    case answered(Int)
+    case request
+    case responded(Int)
   }
 
   struct Effect: Equatable { let last: Int }
 
   func update(_ state: inout Int, _ action: Action) -> [Effect] {
     switch action {
-    case .ask: return [Effect(last: state)]
-    case .answered(let next):
+    case .request: return [Effect(last: state)]
+    case .responded(let next):
       state = next
       return []
     }
   }
 }
 
-private struct Next: SynchronousUseCase {
+private struct NextNumber: SynchronousUseCase {
   func perform(_ last: Int) -> Int { last &+ 1 }
 }

@@ -4,28 +4,28 @@ import Tarn
 /// `DerivedOperators`.
 @MainActor let derivedBenchmarks =
   [
-    Benchmark("derived.read.unchanged", reach: 15) { unchanged() },
-    Benchmark("derived.unrelated", reach: 10) { unrelated() },
-    Benchmark("derived.diamond", reach: 5_000) { diamond() },
-    Benchmark("derived.thousand", reach: 10_000) { thousand() },
+    Benchmark("derived.read.unchanged", target: 15) { unchanged() },
+    Benchmark("derived.unrelated", target: 10) { unrelated() },
+    Benchmark("derived.diamond", target: 5_000) { diamond() },
+    Benchmark("derived.thousand", target: 10_000) { thousand() },
   ] + derivedOperatorBenchmarks
 
 /// A thousand numbers, and one more from which no value is derived.
 private struct Board: Feature {
   struct State {
     var cells = [Int](repeating: 0, count: 1_000)
-    var aside = 0
+    var unrelated = 0
   }
 
   enum Action {
     case raise(Int)
-    case aside
+    case changeUnrelated
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
     case .raise(let index): state.cells[index] &+= 1
-    case .aside: state.aside &+= 1
+    case .changeUnrelated: state.unrelated &+= 1
     }
     return []
   }
@@ -46,23 +46,23 @@ private struct Board: Feature {
   let cell = Board.cell(7)
   var sum = 0
   let figures = time { times in for _ in 0..<times { sum &+= read(store, cell) } }
-  keep(sum)
+  blackHole(sum)
   return figures
 }
 
 /// Measures the additional cost of a change when an unrelated derived value is observed. The baseline is a store with
 /// an observer of all changes, because both must notify an observer.
 @MainActor private func unrelated() -> Figures {
-  let (plain, watched) = (Store(Board.State(), Board()), Store(Board.State(), Board()))
+  let (baseline, observed) = (Store(Board.State(), Board()), Store(Board.State(), Board()))
   var notifications = 0
-  var watching = [plain, watched].map { $0.loop.watch { _ in notifications &+= 1 } }
-  watching.append(watched.observe(Board.cell(7)) { _ in notifications &+= 1 })
-  let without = time { times in for _ in 0..<times { dispatch(plain, .aside) } }
-  let with = time { times in for _ in 0..<times { dispatch(watched, .aside) } }
-  keep(watching)
-  keep(notifications)
-  let middle = without.runs.sorted()[without.runs.count / 2]
-  return Figures(runs: with.runs.map { $0 - middle })
+  var tokens = [baseline, observed].map { $0.loop.watch { _ in notifications &+= 1 } }
+  tokens.append(observed.observe(Board.cell(7)) { _ in notifications &+= 1 })
+  let baselineFigures = time { times in for _ in 0..<times { dispatch(baseline, .changeUnrelated) } }
+  let observedFigures = time { times in for _ in 0..<times { dispatch(observed, .changeUnrelated) } }
+  blackHole(tokens)
+  blackHole(notifications)
+  let median = baselineFigures.runs.sorted()[baselineFigures.runs.count / 2]
+  return Figures(runs: observedFigures.runs.map { $0 - median })
 }
 
 /// Measures a change of the input of ten layers of ten derived values, each derived from two of the layer above, and a
@@ -87,9 +87,9 @@ private struct Board: Feature {
       sum &+= read(store, bottom)
     }
   }
-  keep(sum)
+  blackHole(sum)
   let runs = store.explanation(of: bottom)?.runs ?? 0
-  precondition(runs == Int(store.loop.version), "It should have been made once for each change.")
+  precondition(runs == Int(store.loop.version), "It should have been evaluated once for each change.")
   return figures
 }
 
@@ -97,10 +97,10 @@ private struct Board: Feature {
 @MainActor private func thousand() -> Figures {
   let store = Store(Board.State(), Board())
   var notifications = 0
-  let watching = (0..<1_000).map { store.observe(Board.cell($0)) { _ in notifications += 1 } }
+  let tokens = (0..<1_000).map { store.observe(Board.cell($0)) { _ in notifications += 1 } }
   let actions = randomActions { Board.Action.raise(Int.random(in: 0..<1_000, using: &$0)) }
-  let figures = time { each($0, of: actions) { dispatch(store, $0) } }
+  let figures = time { cycle($0, through: actions) { dispatch(store, $0) } }
   precondition(notifications == Int(store.loop.version), "Each change should have notified one observer.")
-  keep(watching)
+  blackHole(tokens)
   return figures
 }

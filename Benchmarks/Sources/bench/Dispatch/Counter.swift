@@ -15,18 +15,18 @@ struct Counter: Feature {
   }
 }
 
-/// Returns actions made in advance, the same in all cases and on every machine. They are random, so that neither the
+/// Returns actions created in advance, the same in all cases and on every machine. They are random, so that neither the
 /// compiler nor the branch predictor foresees them: 16,384 are too many for the predictor to learn, and few enough for
 /// the L2 cache.
-func randomActions<Action>(_ make: (inout SeededRandom) -> Action) -> [Action] {
+func randomActions<Action>(_ makeAction: (inout SeededRandom) -> Action) -> [Action] {
   var random = SeededRandom(seed: 1)
-  return (0..<16_384).map { _ in make(&random) }
+  return (0..<16_384).map { _ in makeAction(&random) }
 }
 
 let counterActions = randomActions { $0.pick(from: Counter.Action.allCases) }
 
 /// Calls a function for this many actions, cyclically.
-@inline(__always) func each<Action>(_ times: Int, of actions: [Action], _ send: (Action) -> Void) {
+@inline(__always) func cycle<Action>(_ times: Int, through actions: [Action], _ send: (Action) -> Void) {
   var index = 0
   for _ in 0..<times {
     send(actions[index])

@@ -4,22 +4,22 @@ import TarnTesting
 /// Benchmarks of `send`, through a store on the main actor. Each case, including the baseline, includes one call that
 /// is not inlined.
 @MainActor let dispatchBenchmarks = [
-  Benchmark("dispatch.bare") { bare() },
-  Benchmark("dispatch.counter.observers0", reach: 30) { counter(observers: 0) },
-  Benchmark("dispatch.counter.observers1", reach: 50) { counter(observers: 1) },
-  Benchmark("dispatch.counter.fields100", reach: 1_000) { fields100() },
-  Benchmark("dispatch.counter.history", reach: 150) { counterWithHistory() },
+  Benchmark("dispatch.bare") { updateOnly() },
+  Benchmark("dispatch.counter.observers0", target: 30) { counter(observers: 0) },
+  Benchmark("dispatch.counter.observers1", target: 50) { counter(observers: 1) },
+  Benchmark("dispatch.counter.fields100", target: 1_000) { fields100() },
+  Benchmark("dispatch.counter.history", target: 150) { counterWithHistory() },
   Benchmark("dispatch.counter.mailbox") { await mailbox() },
-  Benchmark("dispatch.scopes10", reach: 100) { scopes10() },
-  Benchmark("dispatch.toggle10k.unique", reach: 40) { toggle10k() },
+  Benchmark("dispatch.scopes10", target: 100) { scopes10() },
+  Benchmark("dispatch.toggle10k.unique", target: 40) { toggle10k() },
 ]
 
 /// The baseline: the same `update` without a store.
-@MainActor private func bare() -> Figures {
+@MainActor private func updateOnly() -> Figures {
   let counter = Counter()
   var count = 0
-  let figures = time { each($0, of: counterActions) { update(counter, &count, $0) } }
-  keep(count)
+  let figures = time { cycle($0, through: counterActions) { update(counter, &count, $0) } }
+  blackHole(count)
   return figures
 }
 
@@ -30,9 +30,9 @@ import TarnTesting
 @MainActor private func counter(observers: Int) -> Figures {
   let store = Store(0, Counter())
   var received = 0
-  let watching = (0..<observers).map { _ in store.observe({ $0 }, onChange: { _ in received += 1 }) }
-  let figures = time { each($0, of: counterActions) { dispatch(store, $0) } }
-  keep(watching)
+  let tokens = (0..<observers).map { _ in store.observe({ $0 }, onChange: { _ in received += 1 }) }
+  let figures = time { cycle($0, through: counterActions) { dispatch(store, $0) } }
+  blackHole(tokens)
   check(received, is: observers * Int(store.loop.version))
   return figures
 }
@@ -40,17 +40,17 @@ import TarnTesting
 /// Measures a store with a history of the default bound, so dropping the oldest step is part of the cost.
 @MainActor private func counterWithHistory() -> Figures {
   let store = Store(0, Counter(), history: HistoryRules(tracks: [.whole()]))
-  let figures = time { each($0, of: counterActions) { dispatch(store, $0) } }
-  keep(store.history?.count())
+  let figures = time { cycle($0, through: counterActions) { dispatch(store, $0) } }
+  blackHole(store.history?.count())
   return figures
 }
 
 @MainActor private func fields100() -> Figures {
   let store = Store(Fields(), Fields.Bumping())
   var received = 0
-  let watching = watch(store) { _ in received += 1 }
-  let figures = time { each($0, of: Fields.actions) { dispatch(store, $0) } }
-  keep(watching)
+  let tokens = watch(store) { _ in received += 1 }
+  let figures = time { cycle($0, through: Fields.actions) { dispatch(store, $0) } }
+  blackHole(tokens)
   check(received, is: Int(store.loop.version))
   return figures
 }
@@ -62,25 +62,25 @@ import TarnTesting
   let count = 50_000
   let (applied, continuation) = AsyncStream.makeStream(of: Void.self)
   let store = Store(
-    0, Reporting(counter: Counter()),
-    effects: [EffectHandler(Continuing(continuation), request: { _ in () }, action: { _, _ in .report })])
+    0, ReportingCounter(counter: Counter()),
+    effects: [EffectHandler(StreamYielder(continuation), request: { _ in () }, action: { _, _ in .report })])
   let mailbox = store.mailbox
   let figures = await time(rounds: 5, of: count) {
     Task.detached {
-      each(count - 1, of: counterActions) { mailbox.send(.count($0)) }
+      cycle(count - 1, through: counterActions) { mailbox.send(.count($0)) }
       mailbox.send(.report)
     }
     for await _ in applied { break }
   }
-  keep(store.state)
+  blackHole(store.state)
   return figures
 }
 
 @MainActor private func scopes10() -> Figures {
-  let store = Store(Ten.first, Ten())
-  let scope = deepest(of: store)
-  let figures = time { each($0, of: counterActions) { send(scope, $0) } }
-  keep(store.state)
+  let store = Store(Nested10.initial, Nested10())
+  let scope = innermostScope(of: store)
+  let figures = time { cycle($0, through: counterActions) { send(scope, $0) } }
+  blackHole(store.state)
   return figures
 }
 
@@ -90,8 +90,8 @@ import TarnTesting
 
 @MainActor private func toggle10k() -> Figures {
   let store = Store(Checklist.State(count: 10_000), Checklist())
-  let figures = time { each($0, of: Checklist.actions) { dispatch(store, $0) } }
-  keep(store.state.items.count { $0.isDone })
+  let figures = time { cycle($0, through: Checklist.actions) { dispatch(store, $0) } }
+  blackHole(store.state.items.count { $0.isDone })
   return figures
 }
 

@@ -1,17 +1,17 @@
 import Tarn
 
 /// A feature that can be created without arguments.
-protocol Simple: Feature {
+protocol InitializableFeature: Feature {
   init()
-  static var first: State { get }
+  static var initial: State { get }
 }
 
-extension Counter: Simple {
-  static var first: Int { 0 }
+extension Counter: InitializableFeature {
+  static var initial: Int { 0 }
 }
 
 /// A feature that contains another one, as a screen contains the next.
-struct Nested<Inner: Simple>: Simple {
+struct Nested<Inner: InitializableFeature>: InitializableFeature {
   struct State {
     var inner: Inner.State
     var isOpen = true
@@ -24,7 +24,7 @@ struct Nested<Inner: Simple>: Simple {
 
   private let inner = Inner()
 
-  static var first: State { State(inner: Inner.first) }
+  static var initial: State { State(inner: Inner.initial) }
 
   func update(_ state: inout State, _ action: Action) -> [Inner.Effect] {
     switch action {
@@ -36,27 +36,27 @@ struct Nested<Inner: Simple>: Simple {
   }
 }
 
-typealias One = Nested<Counter>
-typealias Two = Nested<One>
-typealias Three = Nested<Two>
-typealias Four = Nested<Three>
-typealias Five = Nested<Four>
-typealias Six = Nested<Five>
-typealias Seven = Nested<Six>
-typealias Eight = Nested<Seven>
-typealias Nine = Nested<Eight>
-typealias Ten = Nested<Nine>
+typealias Nested1 = Nested<Counter>
+typealias Nested2 = Nested<Nested1>
+typealias Nested3 = Nested<Nested2>
+typealias Nested4 = Nested<Nested3>
+typealias Nested5 = Nested<Nested4>
+typealias Nested6 = Nested<Nested5>
+typealias Nested7 = Nested<Nested6>
+typealias Nested8 = Nested<Nested7>
+typealias Nested9 = Nested<Nested8>
+typealias Nested10 = Nested<Nested9>
 
 /// Returns the scope of the counter at the bottom of ten features, through ten scopes.
-@MainActor func deepest(of store: Store<Ten>) -> Scope<Int, Counter.Action> {
-  let nine = store.scope(\.inner, action: { Ten.Action.inner($0) })
-  let eight = nine.scope(\.inner, action: { Nine.Action.inner($0) })
-  let seven = eight.scope(\.inner, action: { Eight.Action.inner($0) })
-  let six = seven.scope(\.inner, action: { Seven.Action.inner($0) })
-  let five = six.scope(\.inner, action: { Six.Action.inner($0) })
-  let four = five.scope(\.inner, action: { Five.Action.inner($0) })
-  let three = four.scope(\.inner, action: { Four.Action.inner($0) })
-  let two = three.scope(\.inner, action: { Three.Action.inner($0) })
-  let one = two.scope(\.inner, action: { Two.Action.inner($0) })
-  return one.scope(\.inner, action: { One.Action.inner($0) })
+@MainActor func innermostScope(of store: Store<Nested10>) -> Scope<Int, Counter.Action> {
+  let nine = store.scope(\.inner, action: { Nested10.Action.inner($0) })
+  let eight = nine.scope(\.inner, action: { Nested9.Action.inner($0) })
+  let seven = eight.scope(\.inner, action: { Nested8.Action.inner($0) })
+  let six = seven.scope(\.inner, action: { Nested7.Action.inner($0) })
+  let five = six.scope(\.inner, action: { Nested6.Action.inner($0) })
+  let four = five.scope(\.inner, action: { Nested5.Action.inner($0) })
+  let three = four.scope(\.inner, action: { Nested4.Action.inner($0) })
+  let two = three.scope(\.inner, action: { Nested3.Action.inner($0) })
+  let one = two.scope(\.inner, action: { Nested2.Action.inner($0) })
+  return one.scope(\.inner, action: { Nested1.Action.inner($0) })
 }

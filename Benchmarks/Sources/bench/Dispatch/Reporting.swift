@@ -1,7 +1,7 @@
 import Tarn
 
 /// A counter with an effect that reports that an action has been applied.
-struct Reporting: Feature {
+struct ReportingCounter: Feature {
   enum Action {
     case count(Counter.Action)
     case report
@@ -21,7 +21,7 @@ struct Reporting: Feature {
 }
 
 /// Resumes the consumer of a stream.
-struct Continuing: UseCase {
+struct StreamYielder: UseCase {
   let continuation: AsyncStream<Void>.Continuation
 
   init(_ continuation: AsyncStream<Void>.Continuation) { self.continuation = continuation }

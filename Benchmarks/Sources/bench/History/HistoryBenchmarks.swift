@@ -5,12 +5,12 @@ import TarnTesting
   Benchmark("history.keep.bytes") { bytesPerVersion() },
   Benchmark("history.wind") { jump() },
   Benchmark("history.wind100k") { jump(100_000) },
-  Benchmark("history.full10k.longest") { Longest.full() },
-  Benchmark("history.drop10k.longest") { Longest.future() },
-  Benchmark("history.old10k.longest") { Longest.old() },
-  Benchmark("history.resume10k.longest") { Longest.replaced() },
-  Benchmark("history.apart10k.longest") { Longest.apart() },
-  Benchmark("history.1m.10k_versions.mb", reach: 40) { manyVersions() },
+  Benchmark("history.full10k.longest") { LongestRecording.full() },
+  Benchmark("history.drop10k.longest") { LongestRecording.discardedFuture() },
+  Benchmark("history.old10k.longest") { LongestRecording.expired() },
+  Benchmark("history.resume10k.longest") { LongestRecording.replaced() },
+  Benchmark("history.apart10k.longest") { LongestRecording.divergedTracks() },
+  Benchmark("history.1m.10k_versions.mb", target: 40) { manyVersions() },
 ]
 
 /// Measures the heap in use before and after 100,000 actions, with every version kept, and divides the difference by
@@ -21,9 +21,9 @@ import TarnTesting
     let rules = HistoryRules<Int, Counter.Action>(tracks: [.whole()], bound: .init(count: 2 * count))
     let store = Store(0, Counter(), history: rules)
     let before = heapInUse()
-    each(count, of: counterActions) { dispatch(store, $0) }
+    cycle(count, through: counterActions) { dispatch(store, $0) }
     let after = heapInUse()
-    keep(store.state)
+    blackHole(store.state)
     return Double(after - before) / Double(count)
   }
   return Figures(runs: runs)
@@ -33,7 +33,7 @@ import TarnTesting
 /// has the history's own estimate.
 @MainActor private func manyVersions() -> Figures {
   let count = 10_000
-  keep(Numbers.positions)
+  blackHole(Numbers.positions)
   let rules = HistoryRules<Items.State, Items.Action>(
     tracks: [.whole()], bound: .init(count: 2 * count, bytes: 1 << 40),
     bytes: { MemoryLayout<Items.State>.size + $0.items.bytes(notSharedWith: $1.items) })
@@ -42,10 +42,10 @@ import TarnTesting
     runs: (0..<3).map { _ in
       let store = Store(Items.State(items: Items.table(Numbers.million)), Items(), history: rules)
       let before = heapInUse()
-      each(count, of: Numbers.positions) { dispatch(store, .toggle(id: $0)) }
+      cycle(count, through: Numbers.positions) { dispatch(store, .toggle(id: $0)) }
       let after = heapInUse()
       estimate = store.history?.bytes ?? 0
-      keep(store.state.items.count)
+      blackHole(store.state.items.count)
       return Double(after - before) / 1_000_000
     })
   figures.note = "the history's own estimate is \(estimate / 1_000_000) MB."
@@ -55,9 +55,9 @@ import TarnTesting
 /// Measures a jump to a random position of a full history, with the default bound or the given one.
 @MainActor private func jump(_ count: Int = 1_000) -> Figures {
   let store = Store(0, Counter(), history: HistoryRules(tracks: [.whole()], bound: .init(count: count)))
-  each(count, of: counterActions) { dispatch(store, $0) }
+  cycle(count, through: counterActions) { dispatch(store, $0) }
   let positions = randomActions { Int.random(in: 0...count, using: &$0) }
-  let figures = time { each($0, of: positions) { store.jump(to: $0) } }
-  keep(store.state)
+  let figures = time { cycle($0, through: positions) { store.jump(to: $0) } }
+  blackHole(store.state)
   return figures
 }

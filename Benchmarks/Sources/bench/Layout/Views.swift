@@ -8,30 +8,30 @@ class View {
 
   var weight: Double { 0 }
   var baseline: Double { size.height }
-  func lay(in least: Size, _ most: Size) -> Size { .zero }
+  func layOut(in minimum: Size, _ maximum: Size) -> Size { .zero }
   /// Converts the origin from relative to absolute.
   func resolve(_ corner: Point) {
     origin = Point(x: origin.x + corner.x, y: origin.y + corner.y)
   }
 
-  final func keep(_ preferred: Size, _ least: Size, _ most: Size) -> Size {
+  final func clampSize(_ preferred: Size, _ minimum: Size, _ maximum: Size) -> Size {
     size = Size(
-      width: min(max(preferred.width, least.width), most.width),
-      height: min(max(preferred.height, least.height), most.height))
+      width: min(max(preferred.width, minimum.width), maximum.width),
+      height: min(max(preferred.height, minimum.height), maximum.height))
     return size
   }
 }
 
-final class WordsView: View {
-  private let words: Words
-  init(_ words: Words) { self.words = words }
+final class TextLeafView: View {
+  private let leaf: TextLeaf
+  init(_ leaf: TextLeaf) { self.leaf = leaf }
 
   override var baseline: Double { min(16, size.height) }
 
-  override func lay(in least: Size, _ most: Size) -> Size {
-    let isNarrow = words.width > most.width
-    return keep(
-      Size(width: isNarrow ? most.width : words.width, height: isNarrow ? 40 : 20), least, most)
+  override func layOut(in minimum: Size, _ maximum: Size) -> Size {
+    let isNarrow = leaf.width > maximum.width
+    return clampSize(
+      Size(width: isNarrow ? maximum.width : leaf.width, height: isNarrow ? 40 : 20), minimum, maximum)
   }
 }
 
@@ -42,13 +42,13 @@ final class InsetView: View {
 
   override var baseline: Double { child.baseline + distance }
 
-  override func lay(in least: Size, _ most: Size) -> Size {
-    let all = 2 * distance
-    let inner = child.lay(
-      in: Size(width: max(0, least.width - all), height: max(0, least.height - all)),
-      Size(width: max(0, most.width - all), height: max(0, most.height - all)))
+  override func layOut(in minimum: Size, _ maximum: Size) -> Size {
+    let insets = 2 * distance
+    let inner = child.layOut(
+      in: Size(width: max(0, minimum.width - insets), height: max(0, minimum.height - insets)),
+      Size(width: max(0, maximum.width - insets), height: max(0, maximum.height - insets)))
     child.origin = Point(x: distance, y: distance)
-    return keep(Size(width: inner.width + all, height: inner.height + all), least, most)
+    return clampSize(Size(width: inner.width + insets, height: inner.height + insets), minimum, maximum)
   }
 
   override func resolve(_ corner: Point) {
@@ -64,10 +64,10 @@ final class FlexibleView: View {
   override var weight: Double { 1 }
   override var baseline: Double { child.baseline }
 
-  override func lay(in least: Size, _ most: Size) -> Size {
-    let inner = child.lay(in: least, most)
+  override func layOut(in minimum: Size, _ maximum: Size) -> Size {
+    let inner = child.layOut(in: minimum, maximum)
     child.origin = .zero
-    return keep(inner, least, most)
+    return clampSize(inner, minimum, maximum)
   }
 
   override func resolve(_ corner: Point) {
@@ -86,35 +86,35 @@ final class StackView: View {
 
   override var baseline: Double { children.first.map { $0.origin.y + $0.baseline } ?? size.height }
 
-  private func along(_ main: Double, _ cross: Double) -> Size {
+  private func axisSize(_ main: Double, _ cross: Double) -> Size {
     axis == .horizontal ? Size(width: main, height: cross) : Size(width: cross, height: main)
   }
 
-  override func lay(in least: Size, _ most: Size) -> Size {
-    let across: Axis = axis == .horizontal ? .vertical : .horizontal
+  override func layOut(in minimum: Size, _ maximum: Size) -> Size {
+    let crossAxis: Axis = axis == .horizontal ? .vertical : .horizontal
     var weights = 0.0
     for child in children { weights += child.weight }
-    var left = max(0, most[axis] - Double(children.count - 1) * spacing)
+    var remaining = max(0, maximum[axis] - Double(children.count - 1) * spacing)
     var (used, cross) = (0.0, 0.0)
     for child in children where child.weight == 0 {
-      let inner = child.lay(in: .zero, along(left, most[across]))
+      let inner = child.layOut(in: .zero, axisSize(remaining, maximum[crossAxis]))
       used += inner[axis]
-      left = max(0, left - inner[axis])
-      cross = max(cross, inner[across])
+      remaining = max(0, remaining - inner[axis])
+      cross = max(cross, inner[crossAxis])
     }
     // A flexible child gets a fixed length here, as in the rows; other containers could use its preferred length.
     for child in children where child.weight > 0 {
-      let share = left * child.weight / weights
-      let inner = child.lay(in: along(share, 0), along(share, most[across]))
-      cross = max(cross, inner[across])
+      let share = remaining * child.weight / weights
+      let inner = child.layOut(in: axisSize(share, 0), axisSize(share, maximum[crossAxis]))
+      cross = max(cross, inner[crossAxis])
     }
-    let preferred = keep(
-      along(weights > 0 ? most[axis] : used + Double(children.count - 1) * spacing, cross), least, most)
-    var reached = 0.0
+    let preferred = clampSize(
+      axisSize(weights > 0 ? maximum[axis] : used + Double(children.count - 1) * spacing, cross), minimum, maximum)
+    var position = 0.0
     for child in children {
-      let offset = along(reached, (preferred[across] - child.size[across]) / 2)
+      let offset = axisSize(position, (preferred[crossAxis] - child.size[crossAxis]) / 2)
       child.origin = Point(x: offset.width, y: offset.height)
-      reached += child.size[axis] + spacing
+      position += child.size[axis] + spacing
     }
     return preferred
   }
@@ -127,8 +127,8 @@ final class StackView: View {
 
 extension View {
   static func row(_ number: Int) -> View {
-    func words(_ index: Int) -> View { WordsView(.drawn(number * 4 + index)) }
-    let lines = StackView(.vertical, spacing: 4, [words(1), words(2)])
-    return InsetView(StackView(.horizontal, spacing: 8, [words(0), FlexibleView(lines), words(3)]), by: 8)
+    func leaf(_ index: Int) -> View { TextLeafView(.sample(number * 4 + index)) }
+    let lines = StackView(.vertical, spacing: 4, [leaf(1), leaf(2)])
+    return InsetView(StackView(.horizontal, spacing: 8, [leaf(0), FlexibleView(lines), leaf(3)]), by: 8)
   }
 }

@@ -2,31 +2,31 @@ import TarnRecord
 import TarnValues
 
 @MainActor let recordBenchmarks = [
-  Benchmark("record.diff.ns", reach: 5_000) { recordDifference() },
+  Benchmark("record.diff.ns", target: 5_000) { recordDifference() },
   Benchmark("record.merge.ns") { recordMerge() },
 ]
 
 /// Measures the difference of one field of one of 100,000 records, each time for another pair of versions.
 @MainActor private func recordDifference() -> Figures {
   let (base, versions) = ledgers()
-  var found = 0
-  let figures = time { lap in
-    each(lap, of: Array(versions.indices)) { found &+= Patch(from: base, to: versions[$0]).isEmpty ? 0 : 1 }
+  var nonEmpty = 0
+  let figures = time { times in
+    cycle(times, through: Array(versions.indices)) { nonEmpty &+= Patch(from: base, to: versions[$0]).isEmpty ? 0 : 1 }
   }
-  keep(found)
+  blackHole(nonEmpty)
   return figures
 }
 
-/// Returns two versions of 100,000 records with one field of another record changed in each.
+/// Measures the merge of two versions of 100,000 records with one field of another record changed in each.
 @MainActor private func recordMerge() -> Figures {
   let (base, versions) = ledgers()
   var conflicts = 0
-  let figures = time { lap in
-    each(lap, of: Array(1..<versions.count)) {
+  let figures = time { times in
+    cycle(times, through: Array(1..<versions.count)) {
       conflicts &+= Merge(base: base, mine: versions[$0 - 1], theirs: versions[$0]).conflicts.count
     }
   }
-  keep(conflicts)
+  blackHole(conflicts)
   return figures
 }
 

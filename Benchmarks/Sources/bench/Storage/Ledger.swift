@@ -42,14 +42,14 @@ struct Ledger: Feature {
     State(accounts: Table((0..<accounts).map { Account(id: $0, name: "Account \($0)", balance: 0) }))
   }
 
-  static func act(_ number: Int) -> Action {
+  static func action(_ number: Int) -> Action {
     number.isMultiple(of: 4)
       ? .rename(number &* 7 % 1_000, "Account number \(number)") : .pay(number % 100 + 1, to: number &* 13 % 1_000)
   }
 }
 
 /// A folder that is removed with the last reference to it.
-final class Scratch {
+final class BenchmarkFolder {
   let path: String
 
   init() throws {

@@ -8,7 +8,7 @@ struct RawSQLite {
   init(_ path: String) throws {
     var connection: OpaquePointer?
     guard sqlite3_open(path, &connection) == SQLITE_OK, let connection else {
-      throw Problem("SQLite can't open \(path).")
+      throw BenchmarkError("SQLite can't open \(path).")
     }
     self.connection = connection
     for sql in [
@@ -17,7 +17,7 @@ struct RawSQLite {
     ] { sqlite3_exec(connection, sql, nil, nil, nil) }
     var insert: OpaquePointer?
     sqlite3_prepare_v2(connection, "INSERT INTO log (number, text) VALUES (?1, ?2)", -1, &insert, nil)
-    guard let insert else { throw Problem("SQLite can't prepare a statement.") }
+    guard let insert else { throw BenchmarkError("SQLite can't prepare a statement.") }
     self.insert = insert
   }
 
@@ -49,7 +49,7 @@ struct RawSQLite {
   /// Returns the number of text bytes of each row of a Tarn file.
   static func sizes(in path: String) throws -> (all: [Int], change: [Int]) {
     var connection: OpaquePointer?
-    guard sqlite3_open(path, &connection) == SQLITE_OK else { throw Problem("SQLite can't open \(path).") }
+    guard sqlite3_open(path, &connection) == SQLITE_OK else { throw BenchmarkError("SQLite can't open \(path).") }
     defer { sqlite3_close(connection) }
     var statement: OpaquePointer?
     sqlite3_prepare_v2(

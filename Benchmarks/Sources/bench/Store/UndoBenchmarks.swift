@@ -41,7 +41,7 @@ private struct Sheet: Feature {
   }
   precondition(
     store.state == Sheet.State(document: 500, view: 499),
-    "All should be redone, and the view where the last edit was done; it is \(store.state).")
+    "All steps should be redone, with the view of the last edit; the state is \(store.state).")
   return figures
 }
 

@@ -9,17 +9,17 @@ enum MastodonServer {
 
   static func serve() async {
     do {
-      let scratch = try Scratch()
+      let folder = try BenchmarkFolder()
       // A limit above the number of requests in any period.
       let server = try await FakeMastodon(
-        file: scratch.file("fake.sqlite"), tokens: ["teapot": token], requestsPerPeriod: 1 << 40)
+        file: folder.file("fake.sqlite"), tokens: ["teapot": token], requestsPerPeriod: 1 << 40)
       FileHandle.standardOutput.write(Data("\(server.address.split(separator: ":").last ?? "")\n".utf8))
-      let folder = scratch.path
+      let path = folder.path
       Thread.detachNewThread {
         while nextLine(STDIN_FILENO) != nil {}
         server.stop()
         // Removes the folder explicitly, because `exit` runs no `deinit`.
-        try? FileManager.default.removeItem(atPath: folder)
+        try? FileManager.default.removeItem(atPath: path)
         exit(0)
       }
       await server.run()

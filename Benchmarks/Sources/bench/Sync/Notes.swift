@@ -12,19 +12,20 @@ struct Notes: Feature {
     case sync(SyncEvent<SimulatedNote>, at: Timestamp)
   }
 
-  static let begin = Timestamp(milliseconds: 1_700_000_000_000)
+  static let startTime = Timestamp(milliseconds: 1_700_000_000_000)
 
   func update(_ state: inout SyncEngine<SimulatedNote>, _ action: Action) -> [SyncAction<SimulatedNote>] {
     switch action {
     case .write(let number):
       guard let change = ChangeID("write-note-\(number)") else { return [] }
-      return state.perform(at: Self.begin) {
-        $0.make(SimulatedNote(id: "new-\(number)", text: "Note \(number)"), as: change, label: "Write", at: Self.begin)
+      return state.perform(at: Self.startTime) {
+        $0.make(
+          SimulatedNote(id: "new-\(number)", text: "Note \(number)"), as: change, label: "Write", at: Self.startTime)
       }
     case .mark(let number):
       guard let change = ChangeID("mark-note-\(number)") else { return [] }
-      return state.perform(at: Self.begin) {
-        $0.edit("new-\(number)", as: change, label: "Mark", at: Self.begin) { $0 = $0.with(isMarked: true) }
+      return state.perform(at: Self.startTime) {
+        $0.edit("new-\(number)", as: change, label: "Mark", at: Self.startTime) { $0 = $0.with(isMarked: true) }
       }
     case .sync(let event, let time): return state.happened(event, at: time)
     }
@@ -32,7 +33,7 @@ struct Notes: Feature {
 
   /// Returns the actions that queue this many changes offline: each note is written and marked.
   static func queue(_ changes: Int) -> [Action] {
-    [.sync(.online(false), at: begin)] + (0..<changes / 2).flatMap { [.write($0), .mark($0)] }
+    [.sync(.online(false), at: startTime)] + (0..<changes / 2).flatMap { [.write($0), .mark($0)] }
   }
 }
 
@@ -50,16 +51,16 @@ struct NotesService: SyncService {
     guard let note = push.after, let url = URL(string: address + path(push, note)) else {
       return .rejected("It is gone.")
     }
-    var call = HTTPClientRequest(.post, url, idempotencyKey: push.change.id.description)
-    call.headers["Authorization"] = "Bearer \(MastodonServer.token)"
+    var request = HTTPClientRequest(.post, url, idempotencyKey: push.change.id.description)
+    request.headers["Authorization"] = "Bearer \(MastodonServer.token)"
     if push.before == nil {
-      call.headers["Content-Type"] = "application/json"
-      call.body = try? JSONEncoder().encode(["status": note.text])
+      request.headers["Content-Type"] = "application/json"
+      request.body = try? JSONEncoder().encode(["status": note.text])
     }
     do {
-      let answer = try await transport.perform(call)
-      guard answer.isSuccess else { return .rejected("The server answers \(answer.status).") }
-      let status = try JSONDecoder().decode(Status.self, from: answer.body)
+      let response = try await transport.perform(request)
+      guard response.isSuccess else { return .rejected("The server responds with \(response.status).") }
+      let status = try JSONDecoder().decode(Status.self, from: response.body)
       return .accepted(SimulatedNote(id: status.id, text: note.text).with(isMarked: status.favourited))
     } catch {
       return .failed(.offline)

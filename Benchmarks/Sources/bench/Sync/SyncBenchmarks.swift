@@ -5,8 +5,8 @@ import TarnSyncTesting
 import TarnValues
 
 @MainActor let syncBenchmarks = [
-  Benchmark("sync.merge.one_change.us", reach: 10) { oneChange() },
-  Benchmark("sync.page10k.ms", reach: 50) { page() },
+  Benchmark("sync.merge.one_change.us", target: 10) { oneChange() },
+  Benchmark("sync.page10k.ms", target: 50) { page() },
   Benchmark("sync.engine.per_s", atLeast: 1_000_000) { transitions() },
 ]
 
@@ -38,7 +38,7 @@ private func oneChange() -> Figures {
     for number in 1_000..<2_000 {
       let before = replica
       mark(&replica, number, "s\(number &* 89 % 100_000)")
-      keep(before)
+      blackHole(before)
     }
   }
   figures.runs = figures.runs.map { $0 / 1_000 }
@@ -49,15 +49,15 @@ private func oneChange() -> Figures {
 /// milliseconds.
 private func page() -> Figures {
   let start = replica(pending: 1_000)
-  let news = (0..<5_000).map { SimulatedNote(id: "s\($0 &* 17)", text: "One of many notes, changed") }
-  let new = (0..<5_000).map { SimulatedNote(id: "n\($0)", text: "New") }
+  let changed = (0..<5_000).map { SimulatedNote(id: "s\($0 &* 17)", text: "One of many notes, changed") }
+  let created = (0..<5_000).map { SimulatedNote(id: "n\($0)", text: "New") }
   var figures = time(of: 1, with: start) { replica in
     let before = replica
     replica.receive { base in
-      for note in news { base[id: note.id] = note }
-      base.insert(contentsOf: new, at: 0)
+      for note in changed { base[id: note.id] = note }
+      base.insert(contentsOf: created, at: 0)
     }
-    keep(before)
+    blackHole(before)
   }
   figures.runs = figures.runs.map { $0 / 1_000_000 }
   return figures
@@ -75,7 +75,7 @@ private func transitions() -> Figures {
         replica.edit(id, as: change, label: "Mark", at: now) { $0 = $0.with(isMarked: true) }
       }
       guard case .push(let push)? = actions.first else { continue }
-      keep(engine.happened(.pushed(push.ticket, .accepted(push.after)), at: now))
+      blackHole(engine.happened(.pushed(push.ticket, .accepted(push.after)), at: now))
     }
   }
   figures.runs = figures.runs.map { 1e9 / $0 }

@@ -5,7 +5,7 @@ import TarnValues
 /// that are scrolled into view.
 struct TodoScreen {
   private var todos: Vector<Todo>
-  private var next = 0
+  private var offset = 0
   private let screen = Screen<Action>(size: TerminalSize(columns: 200, rows: 50), depth: .full)
 
   private struct Todo: Equatable {
@@ -38,12 +38,12 @@ struct TodoScreen {
   ///
   /// - Returns: the bytes that update the screen.
   @inline(never) mutating func tick() -> Int {
-    next = (next + 7) % 40
-    todos[Self.selected - next].isDone.toggle()
+    offset = (offset + 7) % 40
+    todos[Self.selected - offset].isDone.toggle()
     return screen.show(view).count
   }
 
-  @inline(never) mutating func drawAfresh() -> Int {
+  @inline(never) mutating func redraw() -> Int {
     screen.invalidate()
     return screen.show(view).count
   }

@@ -6,22 +6,22 @@ import TarnValues
 @MainActor let crossingBenchmarks = numberCrossing + recordCrossing + stringCrossing
 
 @MainActor private let numberCrossing = [16, 64, 256, 1_024, 4_096].flatMap { count in
-  let places = Numbers.positions(below: count)
+  let positions = Numbers.positions(below: count)
   return [
     Benchmark("values.vector.set.retained.n\(count)") { setRetained(Vector(0..<count)) { $0 } },
     Benchmark("values.array.set.retained.n\(count)") { setRetained(Array(0..<count)) { $0 } },
     Benchmark("values.map.update.retained.n\(count)") {
-      changeRetained(Map(uniqueKeysWithValues: (0..<count).map { ($0, $0) }), at: places) { $0[$1] = 1 }
+      changeRetained(Map(uniqueKeysWithValues: (0..<count).map { ($0, $0) }), at: positions) { $0[$1] = 1 }
     },
     Benchmark("values.dictionary.update.retained.n\(count)") {
-      changeRetained(Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, $0) }), at: places) { $0[$1] = 1 }
+      changeRetained(Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, $0) }), at: positions) { $0[$1] = 1 }
     },
     Benchmark("values.table.update.retained.n\(count)") {
-      changeRetained(Items.table(count), at: places) { $0[id: $1]?.isDone.toggle() }
+      changeRetained(Items.table(count), at: positions) { $0[id: $1]?.isDone.toggle() }
     },
     Benchmark("values.rows.update.retained.n\(count)") {
       // The alternative to a table: an array of items, and a search by ID.
-      changeRetained(Array(Items.table(count)), at: places) { rows, id in
+      changeRetained(Array(Items.table(count)), at: positions) { rows, id in
         if let index = rows.firstIndex(where: { $0.id == id }) { rows[index].isDone.toggle() }
       }
     },

@@ -1,28 +1,28 @@
 import TarnValues
 
 @MainActor let mapBenchmarks = [
-  Benchmark("values.map.update.retained", reach: 1_400) {
-    changeRetained(keyed(Map()), at: Numbers.someKeys) { $0[$1] = 1 }
+  Benchmark("values.map.update.retained", target: 1_400) {
+    changeRetained(keyed(Map()), at: Numbers.randomKeys) { $0[$1] = 1 }
   },
-  Benchmark("values.map.update.unique") { changeUnique(keyed(Map()), at: Numbers.someKeys) { $0[$1] = 1 } },
-  Benchmark("values.map.lookup", reach: 150) { mapLookup() },
-  Benchmark("values.map.insert", reach: 300) { mapInsert() },
+  Benchmark("values.map.update.unique") { changeUnique(keyed(Map()), at: Numbers.randomKeys) { $0[$1] = 1 } },
+  Benchmark("values.map.lookup", target: 150) { mapLookup() },
+  Benchmark("values.map.insert", target: 300) { mapInsert() },
   Benchmark("values.map.make") {
     time(of: Numbers.million, with: Map<Int, Int>()) {
       $0 = Map(uniqueKeysWithValues: Numbers.keys.lazy.map { ($0, $0) })
     }
   },
-  Benchmark("values.map.iterate", reach: 10) { mapIterate() },
-  Benchmark("values.map.diff10", reach: 4_800) { mapDifference(10) },
-  Benchmark("values.map.diff1000", reach: 280_000) { mapDifference(1_000) },
-  Benchmark("values.map.bytes", reach: 32) { bytesPerElement { keyed(Map()) } },
-  Benchmark("values.map.version_bytes", reach: 1_300) { mapVersionBytes() },
+  Benchmark("values.map.iterate", target: 10) { mapIterate() },
+  Benchmark("values.map.diff10", target: 4_800) { mapDifference(10) },
+  Benchmark("values.map.diff1000", target: 280_000) { mapDifference(1_000) },
+  Benchmark("values.map.bytes", target: 32) { bytesPerElement { keyed(Map()) } },
+  Benchmark("values.map.version_bytes", target: 1_300) { mapVersionBytes() },
 
   Benchmark("values.dictionary.update.retained") {
-    changeRetained(keyed([Int: Int]()), at: Numbers.someKeys) { $0[$1] = 1 }
+    changeRetained(keyed([Int: Int]()), at: Numbers.randomKeys) { $0[$1] = 1 }
   },
   Benchmark("values.dictionary.update.unique") {
-    changeUnique(keyed([Int: Int]()), at: Numbers.someKeys) { $0[$1] = 1 }
+    changeUnique(keyed([Int: Int]()), at: Numbers.randomKeys) { $0[$1] = 1 }
   },
   Benchmark("values.dictionary.lookup") { dictionaryLookup() },
   Benchmark("values.dictionary.insert") { dictionaryInsert() },
@@ -50,16 +50,16 @@ import TarnValues
 @MainActor private func mapLookup() -> Figures {
   let map = keyed(Map())
   var sum = 0
-  let figures = time { each($0, of: Numbers.someKeys) { sum &+= map[$0] ?? 0 } }
-  keep(sum)
+  let figures = time { cycle($0, through: Numbers.randomKeys) { sum &+= map[$0] ?? 0 } }
+  blackHole(sum)
   return figures
 }
 
 @MainActor private func dictionaryLookup() -> Figures {
   let dictionary = keyed([Int: Int]())
   var sum = 0
-  let figures = time { each($0, of: Numbers.someKeys) { sum &+= dictionary[$0] ?? 0 } }
-  keep(sum)
+  let figures = time { cycle($0, through: Numbers.randomKeys) { sum &+= dictionary[$0] ?? 0 } }
+  blackHole(sum)
   return figures
 }
 
@@ -76,7 +76,7 @@ import TarnValues
   let map = keyed(Map())
   var sum = 0
   let figures = time(of: Numbers.million, with: map) { for (key, value) in $0 { sum ^= key &+ value } }
-  keep(sum)
+  blackHole(sum)
   return figures
 }
 
@@ -84,7 +84,7 @@ import TarnValues
   let dictionary = keyed([Int: Int]())
   var sum = 0
   let figures = time(of: Numbers.million, with: dictionary) { for (key, value) in $0 { sum ^= key &+ value } }
-  keep(sum)
+  blackHole(sum)
   return figures
 }
 
@@ -101,15 +101,15 @@ import TarnValues
 }
 
 /// Measures the memory of a version of a million elements by the allocator's count.
-@MainActor private func bytesPerElement<Some>(_ make: () -> Some) -> Figures {
+@MainActor private func bytesPerElement<Value>(_ makeValue: () -> Value) -> Figures {
   // Creates the keys in advance, because they stay allocated.
-  keep(Numbers.keys)
+  blackHole(Numbers.keys)
   return Figures(
     runs: (0..<3).map { _ in
       let before = heapInUse()
-      let some = make()
+      let value = makeValue()
       let after = heapInUse()
-      keep(some)
+      blackHole(value)
       return Double(after - before) / Double(Numbers.million)
     })
 }

@@ -1,26 +1,26 @@
 import TarnTesting
 
-/// The inputs of the collection benchmarks, made in advance.
+/// The inputs of the collection benchmarks, created in advance.
 @MainActor enum Numbers {
   static let million = 1_000_000
 
   /// Keys in random order.
   static let keys = random(million) { Int(truncatingIfNeeded: $0.next() >> 1) }
   /// Random positions in a million, and keys at random positions. There are a quarter of a million, so that no cache
-  /// holds these places from one round to the next.
+  /// holds these positions from one round to the next.
   static let positions = random(1 << 18) { Int.random(in: 0..<million, using: &$0) }
-  static let someKeys = positions.map { keys[$0] }
+  static let randomKeys = positions.map { keys[$0] }
 
   /// Returns as many random numbers below a bound.
   static func positions(below count: Int) -> [Int] { random(1 << 18) { Int.random(in: 0..<count, using: &$0) } }
 
-  private static func random(_ count: Int, _ make: (inout SeededRandom) -> Int) -> [Int] {
+  private static func random(_ count: Int, _ makeNumber: (inout SeededRandom) -> Int) -> [Int] {
     var random = SeededRandom(seed: 1)
-    return (0..<count).map { _ in make(&random) }
+    return (0..<count).map { _ in makeNumber(&random) }
   }
 
-  /// Measures the lower bound of random memory access: each read at a random place of 64 MB returns the next place. On
-  /// a shared machine it shows how much of the last-level cache is available.
+  /// Measures the lower bound of random memory access: each read at a random position of 64 MB returns the next
+  /// position. On a shared machine it shows how much of the last-level cache is available.
   static func miss() -> Figures {
     // One cycle through all cache lines (Sattolo's shuffle); a line has 8 words.
     let count = 1 << 20
@@ -31,13 +31,13 @@ import TarnTesting
     for (line, next) in order.enumerated() { memory[line * 8] = next * 8 }
     var position = 0
     let figures = time { times in for _ in 0..<times { position = memory[position] } }
-    keep(position)
+    blackHole(position)
     return figures
   }
 }
 
 /// Calls a function for this many numbers, cyclically.
-@inline(__always) func each(_ times: Int, of numbers: [Int], _ work: (Int) -> Void) {
+@inline(__always) func cycle(_ times: Int, through numbers: [Int], _ work: (Int) -> Void) {
   var index = 0
   for _ in 0..<times {
     work(numbers[index])
@@ -46,28 +46,28 @@ import TarnTesting
 }
 
 /// Measures changes while the previous version is kept.
-@MainActor func changeRetained<Some>(
-  _ some: consuming Some, at places: [Int], _ change: (inout Some, Int) -> Void
+@MainActor func changeRetained<Value>(
+  _ value: consuming Value, at positions: [Int], _ change: (inout Value, Int) -> Void
 ) -> Figures {
-  var new = some
+  var new = value
   var old = new
   let figures = time { times in
-    each(times, of: places) { position in
+    cycle(times, through: positions) { position in
       old = new
       change(&new, position)
     }
   }
-  keep(old)
+  blackHole(old)
   return figures
 }
 
 /// Measures changes of a uniquely referenced value.
-@MainActor func changeUnique<Some>(
-  _ some: consuming Some, at places: [Int], _ change: (inout Some, Int) -> Void
+@MainActor func changeUnique<Value>(
+  _ value: consuming Value, at positions: [Int], _ change: (inout Value, Int) -> Void
 ) -> Figures {
-  var some = some
-  let figures = time { each($0, of: places) { change(&some, $0) } }
-  keep(some)
+  var value = value
+  let figures = time { cycle($0, through: positions) { change(&value, $0) } }
+  blackHole(value)
   return figures
 }
 

@@ -16,12 +16,12 @@ import TarnWeb
 
   static func serve() async {
     let store = Store(state(), Clocks(), history: Clocks.history)
-    // The clock stands still, so that the server sends only the measured changes.
+    // The clock does not advance, so that the server sends only the measured changes.
     let noon = EnvironmentReading.every(.seconds(3_600)) { Date(timeIntervalSince1970: 1_750_000_000) }
     do {
       let server = try WebServer(.shared(clocksPage(store, zones: [], reading: noon)), port: 0, access: .open)
       report("\(server.port)")
-      listen { obey($0, store) }
+      listen { execute($0, store) }
       await server.run()
     } catch {
       FileHandle.standardError.write(Data("error: \(error)\n".utf8))
@@ -35,23 +35,23 @@ import TarnWeb
     return Clocks.State(document: Clocks.Document(clocks: Table(clocks)))
   }
 
-  private static func obey(_ command: String, _ store: Store<Clocks>) {
+  private static func execute(_ command: String, _ store: Store<Clocks>) {
     guard command == rename else { return report("unknown") }
     let index = Int(store.loop.version) % clocks
     let clock = store.state.document.clocks[index]
     let name = clock.name.dropLast() + (clock.name.hasSuffix("x") ? "y" : "x")
-    let moment = monotonicNanoseconds()
+    let time = monotonicNanoseconds()
     store.send(.rename(clock.id, to: String(name)))
-    report("\(moment)")
+    report("\(time)")
   }
 
   private static func report(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
 
-  private static func listen(_ obey: @escaping @MainActor (String) -> Void) {
+  private static func listen(_ execute: @escaping @MainActor (String) -> Void) {
     Thread.detachNewThread {
-      while let line = nextLine(STDIN_FILENO) { Task { @MainActor in obey(line) } }
+      while let line = nextLine(STDIN_FILENO) { Task { @MainActor in execute(line) } }
       exit(0)
     }
   }

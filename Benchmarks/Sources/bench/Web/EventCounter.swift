@@ -9,23 +9,23 @@ struct EventCounter {
   /// The size of the last event, from `data:` to its final empty line, inclusive.
   private(set) var lastEventBytes = 0
 
-  private enum Place { case head, size, data, end }
-  private var place = Place.head
-  private var left = 0
+  private enum ParserState { case head, size, data, end }
+  private var state = ParserState.head
+  private var remaining = 0
   private var eventBytes = 0
   private var isComment = false
   private var newlines = 0
 
-  mutating func take(_ bytes: UnsafeRawBufferPointer) {
+  mutating func parse(_ bytes: UnsafeRawBufferPointer) {
     for byte in bytes {
-      switch place {
+      switch state {
       case .head: head(byte)
       case .size: size(byte)
       case .data:
         data(byte)
-        left -= 1
-        if left == 0 { place = .end }
-      case .end: if byte == UInt8(ascii: "\n") { place = .size }
+        remaining -= 1
+        if remaining == 0 { state = .end }
+      case .end: if byte == UInt8(ascii: "\n") { state = .size }
       }
     }
   }
@@ -33,15 +33,15 @@ struct EventCounter {
   private mutating func head(_ byte: UInt8) {
     if byte == UInt8(ascii: "\r") { return }
     newlines = byte == UInt8(ascii: "\n") ? newlines + 1 : 0
-    if newlines == 2 { (place, newlines) = (.size, 0) }
+    if newlines == 2 { (state, newlines) = (.size, 0) }
   }
 
   private mutating func size(_ byte: UInt8) {
     switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): left = left * 16 + Int(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): left = left * 16 + Int(byte - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): left = left * 16 + Int(byte - UInt8(ascii: "A")) + 10
-    case UInt8(ascii: "\n"): place = .data
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): remaining = remaining * 16 + Int(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): remaining = remaining * 16 + Int(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): remaining = remaining * 16 + Int(byte - UInt8(ascii: "A")) + 10
+    case UInt8(ascii: "\n"): state = .data
     default: break
     }
   }

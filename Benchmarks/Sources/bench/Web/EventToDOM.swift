@@ -43,17 +43,17 @@ struct EventToDOM: Sendable {
       const times = [];
       while (times.length < \(samples)) {
         await new Promise((resolve) => setTimeout(resolve, 30 + Math.random() * 20));
-        const wanted = 'Clock ' + (times.length % 2 ? 'x' : 'y');
+        const expected = 'Clock ' + (times.length % 2 ? 'x' : 'y');
         await new Promise((resolve) => {
           let start;
           const observer = new MutationObserver(() => {
-            if (name.textContent !== wanted) return;
+            if (name.textContent !== expected) return;
             times.push(performance.now() - start);
             observer.disconnect();
             resolve();
           });
           observer.observe(name, { characterData: true, childList: true, subtree: true });
-          field.value = wanted;
+          field.value = expected;
           start = performance.now();
           field.dispatchEvent(new InputEvent('input', { bubbles: true }));
         });

@@ -12,16 +12,16 @@ struct Fanout: Sendable {
 
   @MainActor private static func measure(_ server: ServerProcess) throws -> Fanout {
     var fanout = Fanout()
-    // The first viewer makes the server build the page's tree, whose memory is not part of the streams'.
-    let first = try Viewers(1, port: server.port)
+    // The first client makes the server build the page's tree, whose memory is not part of the streams'.
+    let firstClient = try StreamClients(1, port: server.port)
     fanout.megabytesBefore = try server.residentMegabytes()
-    let viewers = try Viewers(streams, port: server.port)
+    let clients = try StreamClients(streams, port: server.port)
     for change in 0..<25 {
       let start = try server.rename()
-      try viewers.readAll()
+      try clients.readAll()
       // The first five changes warm up.
       if change >= 5 { fanout.milliseconds.append(Double(monotonicNanoseconds() - start) / 1_000_000) }
-      try first.readAll()
+      try firstClient.readAll()
     }
     fanout.megabytes = try server.residentMegabytes()
     return fanout

@@ -10,15 +10,15 @@ import Foundation
   /// Starts a server.
   ///
   /// - Parameter service: the argument that selects the server.
-  init(_ service: String = "--serve") throws {
-    guard let path = Bundle.main.executablePath else { throw Problem("it doesn't know where its own program is") }
+  init(_ serverArgument: String = "--serve") throws {
+    guard let path = Bundle.main.executablePath else { throw BenchmarkError("the path of the program is unknown") }
     process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = [service]
+    process.arguments = [serverArgument]
     process.standardInput = input
     process.standardOutput = output
     try process.run()
     let line = nextLine(output.fileHandleForReading.fileDescriptor) ?? ""
-    guard let port = UInt16(line) else { throw Problem("the server didn't start: it said “\(line)”") }
+    guard let port = UInt16(line) else { throw BenchmarkError("the server didn't start: it printed “\(line)”") }
     self.port = port
   }
 
@@ -34,8 +34,8 @@ import Foundation
   func rename() throws -> Int64 {
     try input.fileHandleForWriting.write(contentsOf: Data((ClocksServer.rename + "\n").utf8))
     let line = nextLine(output.fileHandleForReading.fileDescriptor) ?? ""
-    guard let moment = Int64(line) else { throw Problem("the server answered “\(line)” where a moment was due") }
-    return moment
+    guard let time = Int64(line) else { throw BenchmarkError("the server answered “\(line)” instead of a time") }
+    return time
   }
 
   func residentMegabytes() throws -> Double {
@@ -49,7 +49,7 @@ extension Bench {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") }),
       let kilobytes = line.split(separator: " ").compactMap({ Double($0) }).first
-    else { throw Problem("the system doesn't say how much memory process \(process) has (VmRSS)") }
+    else { throw BenchmarkError("the system doesn't say how much memory process \(process) has (VmRSS)") }
     return kilobytes / 1_024
   }
 }

@@ -1,12 +1,12 @@
 /// Benchmarks of the browser device, with Clocks and once with a long list. The server runs in its own process on this
 /// machine.
 @MainActor let webBenchmarks = [
-  Benchmark("web.patch.bytes", reach: 500) { try await patchBytes() },
-  Benchmark("web.window.patch.bytes", reach: 16_000) { try await windowPatchBytes() },
-  Benchmark("web.event_to_dom.ms", reach: 20) { try await EventToDOM.measured.value().quantile(0.5) },
-  Benchmark("web.event_to_dom.p99.ms", reach: 60) { try await EventToDOM.measured.value().quantile(0.99) },
-  Benchmark("web.fanout1000.ms", reach: 100) { Figures(runs: try await Fanout.measured.value().milliseconds) },
-  Benchmark("web.fanout1000.mb", reach: 60) {
+  Benchmark("web.patch.bytes", target: 500) { try await patchBytes() },
+  Benchmark("web.window.patch.bytes", target: 16_000) { try await windowPatchBytes() },
+  Benchmark("web.event_to_dom.ms", target: 20) { try await EventToDOM.measured.value().quantile(0.5) },
+  Benchmark("web.event_to_dom.p99.ms", target: 60) { try await EventToDOM.measured.value().quantile(0.99) },
+  Benchmark("web.fanout1000.ms", target: 100) { Figures(runs: try await Fanout.measured.value().milliseconds) },
+  Benchmark("web.fanout1000.mb", target: 60) {
     let fanout = try await Fanout.measured.value()
     return Figures(runs: [fanout.megabytes], note: fanout.memoryNote)
   },
@@ -17,7 +17,7 @@
 /// patch.
 @MainActor private func patchBytes() async throws -> Figures {
   try await withServer { server in
-    let client = try Viewers(1, port: server.port)
+    let client = try StreamClients(1, port: server.port)
     var sizes: [Double] = []
     for _ in 0..<50 {
       _ = try server.rename()

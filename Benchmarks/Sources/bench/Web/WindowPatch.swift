@@ -12,7 +12,7 @@ func windowPatchBytes() async throws -> Figures {
   let port = try await list.start()
   let sizes = try await MainActor.run {
     // Reading blocks the thread, so the list has another isolation.
-    let client = try Viewers(1, port: port)
+    let client = try StreamClients(1, port: port)
     var sizes: [Double] = []
     for page in 1...60 {
       list.scroll(to: Double(page) * 24 * 44)

@@ -28,7 +28,7 @@ struct ControlBrowserTests {
     try await tab.click("button[value=arrive]")
     try await tab.wait(until: "document.body.innerText.includes('There are 5 statuses')")
     try await tab.click("button[value=clear]")
-    try await tab.wait(until: "document.body.innerText.includes('Nothing is ordered')")
+    try await tab.wait(until: "document.body.innerText.includes('No faults are set')")
     #expect(try await served.teapot.home().page.statuses.count == 5)
     let messages = await tab.consoleMessages()
     #expect(messages == [])

@@ -8,7 +8,7 @@ import Testing
   @Test("The server accepts orders as forms, shows them, and clears them") func forms() async throws {
     let served = try await TestServer()
     let page = try await served.anonymous.ask("GET", "/control")
-    #expect(String(decoding: page.body, as: UTF8.self).contains("Nothing is ordered"))
+    #expect(String(decoding: page.body, as: UTF8.self).contains("No faults are set"))
     #expect(page.headers["content-security-policy"]?.contains("default-src 'none'") == true)
     let order = [
       "do": "add", "kind": "error", "amount": "500", "every": "2", "percent": "", "times": "3", "only": "reads",

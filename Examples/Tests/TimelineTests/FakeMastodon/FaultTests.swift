@@ -79,7 +79,7 @@ import Testing
     func struck() -> [Bool] {
       var plan = FaultPlan()
       plan.order([InjectedFault(.error, percent: 30)])
-      return (0..<1_000).map { _ in !plan.strike(isChange: false).isEmpty }
+      return (0..<1_000).map { _ in !plan.nextFaults(isChange: false).isEmpty }
     }
     #expect(struck() == struck())
     #expect((250...350).contains(struck().filter(\.self).count))
@@ -87,8 +87,8 @@ import Testing
     plan.order([
       InjectedFault(.error, percent: 0), InjectedFault(.garbage, percent: 100), InjectedFault(.latency, every: 3),
     ])
-    #expect((0..<6).map { _ in plan.strike(isChange: true).map(\.kind) }.map(\.count) == [1, 1, 2, 1, 1, 2])
-    #expect(plan.orders.map(\.met) == [6, 6, 6])
-    #expect(plan.orders.map(\.struck) == [0, 6, 2])
+    #expect((0..<6).map { _ in plan.nextFaults(isChange: true).map(\.kind) }.map(\.count) == [1, 1, 2, 1, 1, 2])
+    #expect(plan.activeFaults.map(\.matchCount) == [6, 6, 6])
+    #expect(plan.activeFaults.map(\.injectionCount) == [0, 6, 2])
   }
 }

@@ -69,7 +69,7 @@ import Testing
       (["--token", "x"], "--token needs a name and a token: teapot=SECRET.\n"),
       (
         [":memory:", "--port", "0", "--token", "x=y"],
-        "Nobody here is called x. A token can be given to teapot, lamp, bicycle, cactus.\n"
+        "There is no account x. A token can be given to teapot, lamp, bicycle, cactus.\n"
       ),
     ])
   func wrongCalls(arguments: [String], words: String) throws {

@@ -8,9 +8,9 @@ import Foundation
   import Darwin
 #endif
 
-/// A connection to an ``FaultyServer``, as bytes.
+/// A connection to a ``FaultyServer``, as bytes.
 struct FaultyConnection: Sendable {
-  struct Call {
+  struct Request {
     let line: String
     let path: String
     let headers: [(name: String, value: String)]
@@ -19,15 +19,15 @@ struct FaultyConnection: Sendable {
 
   let socket: Int32
 
-  /// Reads one call.
+  /// Reads one request.
   ///
   /// - Returns: `nil` if the client has closed the connection.
-  func readCall() -> Call? {
+  func readRequest() -> Request? {
     var bytes: [UInt8] = []
     let end = Array("\r\n\r\n".utf8)
     while bytes.firstRange(of: end) == nil {
-      guard let more = read() else { return nil }
-      bytes += more
+      guard let chunk = read() else { return nil }
+      bytes += chunk
     }
     guard let split = bytes.firstRange(of: end) else { return nil }
     let lines = String(decoding: bytes[..<split.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
@@ -39,22 +39,23 @@ struct FaultyConnection: Sendable {
     let count = headers.first { $0.name == "content-length" }.flatMap { Int($0.value) } ?? 0
     var body = Array(bytes[split.upperBound...])
     while body.count < count {
-      guard let more = read() else { return nil }
-      body += more
+      guard let chunk = read() else { return nil }
+      body += chunk
     }
-    let message = lines[0].split(separator: " ")
-    return Call(line: lines[0], path: message.count > 1 ? String(message[1]) : "/", headers: headers, body: body)
+    let requestLine = lines[0].split(separator: " ")
+    return Request(
+      line: lines[0], path: requestLine.count > 1 ? String(requestLine[1]) : "/", headers: headers, body: body)
   }
 
-  func perform(_ behavior: ServerBehavior, _ call: Call, _ address: ServerAddress) {
-    let isHead = call.line.hasPrefix("HEAD")
+  func perform(_ behavior: ServerBehavior, _ request: Request, _ address: ServerAddress) {
+    let isHead = request.line.hasPrefix("HEAD")
     switch behavior {
     case .echo:
-      let echo = ([call.line] + call.headers.map { "\($0.name): \($0.value)" } + ["", ""]).joined(separator: "\n")
-      let body = Array(echo.utf8) + call.body
+      let echo = ([request.line] + request.headers.map { "\($0.name): \($0.value)" } + ["", ""]).joined(separator: "\n")
+      let body = Array(echo.utf8) + request.body
       respond("200 OK", ["Content-Type: text/plain"], isHead ? nil : body, length: body.count)
-    case .nothing: _ = send("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
-    case .missing: respond("404 Not Found", [], Array("nothing here".utf8))
+    case .noContent: _ = send("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
+    case .notFound: respond("404 Not Found", [], Array("nothing here".utf8))
     case .unauthorized:
       respond("401 Unauthorized", ["WWW-Authenticate: Basic realm=\"here\""], Array("who is it?".utf8))
     case .megabyte: respond("200 OK", [], [UInt8](repeating: UInt8(ascii: "m"), count: 1 << 20))
@@ -62,8 +63,8 @@ struct FaultyConnection: Sendable {
       _ = send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n")
       for word in ["one", "two", "three"] { _ = send("\(word.utf8.count)\r\n\(word)\r\n") }
       _ = send("0\r\n\r\n")
-    case .gzip: respond("200 OK", ["Content-Encoding: gzip"], Self.packed)
-    case .foreignHeader: respond("200 OK", ["X-Place: Zürich 湖"], [])
+    case .gzip: respond("200 OK", ["Content-Encoding: gzip"], Self.gzippedText)
+    case .nonASCIIHeader: respond("200 OK", ["X-Place: Zürich 湖"], [])
     case .duplicate: respond("200 OK", ["X-Word: one", "X-Word: two"], [])
     case .cookie: respond("200 OK", ["Set-Cookie: who=ada; Path=/"], [])
     case .redirect: respond("302 Found", ["Location: /echo"], Array("elsewhere".utf8))
@@ -85,7 +86,8 @@ struct FaultyConnection: Sendable {
     case .short: respond("200 OK", [], Array("half".utf8), length: 8)
     case .shortChunked: _ = send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n")
     case .close: break
-    case .closes: preconditionFailure("The server answers this call itself, because it counts the closed connections.")
+    case .closeCount:
+      preconditionFailure("The server answers this request itself, because it counts the closed connections.")
     case .garbage: _ = send("\u{1}\u{2} this is no HTTP \u{0}\r\n\r\nat all")
     case .garbledStatus: _ = send("HTTP/1.1 many OK\r\nContent-Length: 0\r\n\r\n")
     }
@@ -94,7 +96,7 @@ struct FaultyConnection: Sendable {
     while read() != nil {}
   }
 
-  /// Sends a response and keeps the connection open for another call.
+  /// Sends a response and keeps the connection open for another request.
   func write(_ text: String) {
     _ = send("HTTP/1.1 200 OK\r\nContent-Length: \(text.utf8.count)\r\n\r\n\(text)")
   }
@@ -106,7 +108,7 @@ struct FaultyConnection: Sendable {
   }
 
   /// “packed”, as `gzip -9n` has it.
-  private static let packed: [UInt8] = [
+  private static let gzippedText: [UInt8] = [
     0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0x2b, 0x48, 0x4c, 0xce, 0x4e, 0x4d, 0x01, 0x00, 0x10,
     0xb4, 0xf6, 0x21, 0x06, 0x00, 0x00, 0x00,
   ]

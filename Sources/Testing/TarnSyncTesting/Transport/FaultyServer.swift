@@ -18,53 +18,53 @@ import Synchronization
 /// ```
 ///
 /// It implements only the necessary part of HTTP, because it must be able to violate all of it. It uses a thread and a
-/// connection for each call, except after ``ServerBehavior/closes``.
+/// connection for each request, except after ``ServerBehavior/closeCount``.
 public final class FaultyServer: Sendable {
   /// The addresses of the server.
   public let address: ServerAddress
 
   private let listeners: [Int32]
   /// The open connections, which ``stop()`` shuts down.
-  private let open = Mutex<Set<Int32>?>([])
+  private let connections = Mutex<Set<Int32>?>([])
   /// The number of times that ``ServerBehavior/close`` was executed.
-  private let closes = Mutex(0)
+  private let closeCount = Mutex(0)
 
   /// Starts the server on free ports.
   ///
   /// - Throws: the system's error if there is no free port.
   public init() throws {
-    let (one, port) = try Self.listen()
+    let (main, port) = try Self.listen()
     let (other, otherPort) = try Self.listen()
     // Bound and not listening: the system refuses connections, and no other process gets the port.
-    let (closed, closedPort) = try Self.bound()
-    listeners = [one, other, closed]
+    let (closed, closedPort) = try Self.bindSocket()
+    listeners = [main, other, closed]
     address = ServerAddress(
       url: URL(string: "http://127.0.0.1:\(port)")!, otherOrigin: URL(string: "http://127.0.0.1:\(otherPort)")!,
       unreachable: URL(string: "http://127.0.0.1:\(closedPort)")!)
-    for listener in [one, other] { Thread.detachNewThread { self.accept(on: listener) } }
+    for listener in [main, other] { Thread.detachNewThread { self.accept(on: listener) } }
   }
 
   /// The number of connections that neither side has closed.
-  public var openConnections: Int { open.withLock { $0?.count ?? 0 } }
+  public var openConnections: Int { connections.withLock { $0?.count ?? 0 } }
 
   /// Stops the server and shuts down its connections.
   public func stop() {
-    open.withLock { open in
+    connections.withLock { connections in
       // The threads close their connections; the shutdown unblocks them.
-      for connection in open ?? [] { shutdown(connection, Int32(SHUT_RDWR)) }
-      open = nil
+      for connection in connections ?? [] { shutdown(connection, Int32(SHUT_RDWR)) }
+      connections = nil
     }
     for listener in listeners { shutdown(listener, Int32(SHUT_RDWR)) }
     close(listeners[2])
   }
 
-  private static func bound() throws -> (socket: Int32, port: UInt16) {
+  private static func bindSocket() throws -> (socket: Int32, port: UInt16) {
     #if os(Linux)
-      let stream = Int32(SOCK_STREAM.rawValue)
+      let socketType = Int32(SOCK_STREAM.rawValue)
     #else
-      let stream = SOCK_STREAM
+      let socketType = SOCK_STREAM
     #endif
-    let descriptor = socket(AF_INET, stream, 0)
+    let descriptor = socket(AF_INET, socketType, 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
@@ -79,7 +79,7 @@ public final class FaultyServer: Sendable {
   }
 
   private static func listen() throws -> (socket: Int32, port: UInt16) {
-    let (socket, port) = try bound()
+    let (socket, port) = try bindSocket()
     #if canImport(Glibc)
       let isListening = Glibc.listen(socket, SOMAXCONN) == 0
     #elseif canImport(Musl)
@@ -101,19 +101,19 @@ public final class FaultyServer: Sendable {
         let connection = Darwin.accept(listener, nil, nil)
       #endif
       guard connection >= 0 else { break }
-      let isTaken = open.withLock { open in
-        open?.insert(connection)
-        return open != nil
+      let isAccepted = connections.withLock { connections in
+        connections?.insert(connection)
+        return connections != nil
       }
-      guard isTaken else {
+      guard isAccepted else {
         close(connection)
         break
       }
       Thread.detachNewThread { [self] in
         serve(FaultyConnection(socket: connection))
         // Under one lock, because a closed descriptor's number may be reused.
-        open.withLock { open in
-          open?.remove(connection)
+        connections.withLock { connections in
+          connections?.remove(connection)
           close(connection)
         }
       }
@@ -122,13 +122,13 @@ public final class FaultyServer: Sendable {
   }
 
   private func serve(_ connection: FaultyConnection) {
-    while let call = connection.readCall() {
-      let behavior = ServerBehavior(path: call.path)
-      guard behavior == .closes else {
-        if behavior == .close { closes.withLock { $0 += 1 } }
-        return connection.perform(behavior, call, address)
+    while let request = connection.readRequest() {
+      let behavior = ServerBehavior(path: request.path)
+      guard behavior == .closeCount else {
+        if behavior == .close { closeCount.withLock { $0 += 1 } }
+        return connection.perform(behavior, request, address)
       }
-      connection.write("\(closes.withLock { $0 })")
+      connection.write("\(closeCount.withLock { $0 })")
     }
   }
 }

@@ -3,9 +3,9 @@ public enum ServerBehavior: String, Sendable, CaseIterable {
   /// Returns the request: the first line, the headers in lower case, an empty line, the body.
   case echo
   /// Answers 204, without a body.
-  case nothing
+  case noContent = "nothing"
   /// Answers 404.
-  case missing
+  case notFound = "missing"
   /// Answers 401, with a request for credentials.
   case unauthorized
   /// Returns a body of 1 MiB.
@@ -15,7 +15,7 @@ public enum ServerBehavior: String, Sendable, CaseIterable {
   /// Returns “packed”, as gzip.
   case gzip
   /// Returns a header with non-ASCII letters, as UTF-8.
-  case foreignHeader = "foreign-header"
+  case nonASCIIHeader = "foreign-header"
   /// Returns the same header twice.
   case duplicate
   /// Sets a cookie.
@@ -40,8 +40,8 @@ public enum ServerBehavior: String, Sendable, CaseIterable {
   case shortChunked = "short-chunked"
   /// Closes the connection without a response.
   case close
-  /// Returns the number of connections closed by `close`, and keeps the connection for one more call.
-  case closes
+  /// Returns the number of connections closed by `close`, and keeps the connection for one more request.
+  case closeCount = "closes"
   /// Sends bytes that are not HTTP.
   case garbage
   /// Sends a malformed status line.
@@ -49,6 +49,6 @@ public enum ServerBehavior: String, Sendable, CaseIterable {
 
   init(path: String) {
     let last = path.prefix { $0 != "?" }.split(separator: "/").last.map(String.init) ?? ""
-    self = ServerBehavior(rawValue: last) ?? .missing
+    self = ServerBehavior(rawValue: last) ?? .notFound
   }
 }

@@ -10,9 +10,9 @@ extension TransportConformance {
       found += await fault("\(method.rawValue) of echo", call(.echo, method, body: body, key: "k1")) { response in
         if response.status != 200 { return "the status is \(response.status)" }
         if method == .head { return response.body.isEmpty ? nil : "HEAD has a body" }
-        for due in ["\(method.rawValue) /echo?token=\(secret)", "x-word: hello", "idempotency-key: k1"]
-        where !response.text.contains(due) {
-          return "the server did not receive “\(due)”"
+        for expected in ["\(method.rawValue) /echo?token=\(secret)", "x-word: hello", "idempotency-key: k1"]
+        where !response.text.contains(expected) {
+          return "the server did not receive “\(expected)”"
         }
         if let body, !response.body.suffix(body.count).elementsEqual(body) {
           return "the server did not receive the body"
@@ -22,7 +22,7 @@ extension TransportConformance {
       }
     }
     for (behavior, status, body) in [
-      (.nothing, 204, ""), (.missing, 404, "nothing here"), (.unauthorized, 401, "who is it?"),
+      (.noContent, 204, ""), (.notFound, 404, "nothing here"), (.unauthorized, 401, "who is it?"),
       (.chunked, 200, "onetwothree"), (.gzip, 200, "packed"),
     ] as [(ServerBehavior, Int, String)] {
       found += await fault(behavior.rawValue, call(behavior)) { response in
@@ -30,7 +30,7 @@ extension TransportConformance {
         return response.text == body ? nil : "the body is “\(response.text.prefix(40))”, not “\(body)”"
       }
     }
-    found += await fault("a header beyond ASCII", call(.foreignHeader)) { response in
+    found += await fault("a header beyond ASCII", call(.nonASCIIHeader)) { response in
       response.headers["X-Place"] == nil ? "the header is missing" : nil
     }
     found += await fault("a header that occurs twice", call(.duplicate)) { response in
@@ -40,26 +40,26 @@ extension TransportConformance {
   }
 
   /// Checks that the limit of the body is exact to the byte.
-  @Sendable func bounds() async -> [String] {
+  @Sendable func bodySizeLimits() async -> [String] {
     var found: [String] = []
-    let mega = 1 << 20
-    for bound in [mega, mega + 1] {
+    let mebibyte = 1 << 20
+    for limit in [mebibyte, mebibyte + 1] {
       found += await fault(
-        "a body of \(mega) bytes where \(bound) are allowed", call(.megabyte, maximumBodySize: bound)
+        "a body of \(mebibyte) bytes where \(limit) are allowed", call(.megabyte, maximumBodySize: limit)
       ) {
-        $0.body.count == mega ? nil : "the body has \($0.body.count) bytes"
+        $0.body.count == mebibyte ? nil : "the body has \($0.body.count) bytes"
       }
     }
-    for (behavior, bound) in [(.megabyte, mega - 1), (.endlessBody, mega), (.gzip, 5), (.chunked, 10), (.echo, 0)]
-      as [(ServerBehavior, Int)]
-    {
+    for (behavior, limit) in [
+      (.megabyte, mebibyte - 1), (.endlessBody, mebibyte), (.gzip, 5), (.chunked, 10), (.echo, 0),
+    ] as [(ServerBehavior, Int)] {
       found += await fault(
-        "\(behavior.rawValue) where \(bound) bytes are allowed", call(behavior, maximumBodySize: bound), "too large"
+        "\(behavior.rawValue) where \(limit) bytes are allowed", call(behavior, maximumBodySize: limit), "too large"
       ) {
-        $0 == .tooLarge(maximum: bound)
+        $0 == .tooLarge(maximum: limit)
       }
     }
-    found += await fault("an empty body with a bound of 0 bytes", call(.nothing, maximumBodySize: 0)) {
+    found += await fault("an empty body with a bound of 0 bytes", call(.noContent, maximumBodySize: 0)) {
       $0.body.isEmpty ? nil : "the body is not empty"
     }
     return found

@@ -3,7 +3,7 @@ import TarnSync
 
 extension TransportConformance {
   /// Checks that a call ends even if the server's response does not.
-  @Sendable func waiting() async -> [String] {
+  @Sendable func timeouts() async -> [String] {
     var found: [String] = []
     for behavior in [ServerBehavior.never, .trickle] {
       let start = ContinuousClock.now
@@ -19,7 +19,7 @@ extension TransportConformance {
   }
 
   /// Checks that a truncated or malformed response is an error.
-  @Sendable func broken() async -> [String] {
+  @Sendable func malformedResponses() async -> [String] {
     var found: [String] = []
     for behavior in [ServerBehavior.short, .shortChunked, .close] {
       found += await fault(behavior.rawValue, call(behavior), "the error `.truncated`") { $0 == .truncated }
@@ -36,21 +36,21 @@ extension TransportConformance {
 
   /// Checks that a change is sent once, also over a reused connection that closes without a response: there, clients
   /// with automatic retries send it again.
-  @Sendable func repeating() async -> [String] {
-    func closes() async -> Int? {
-      guard case .success(let response) = await outcome(call(.closes)) else { return nil }
+  @Sendable func sendingOnce() async -> [String] {
+    func closeCount() async -> Int? {
+      guard case .success(let response) = await outcome(call(.closeCount)) else { return nil }
       return Int(response.text)
     }
     var found: [String] = []
     for (method, body) in [
       (HTTPClientRequest.Method.post, Data("once".utf8)), (.post, nil), (.patch, Data([1])), (.delete, nil),
     ] {
-      guard let before = await closes() else {
+      guard let before = await closeCount() else {
         return found + ["the server did not report how many connections it closed"]
       }
       let name = "\(method.rawValue) \(body == nil ? "without" : "with") a body after another call"
       found += await fault(name, call(.close, method, body: body), "the error `.truncated`") { $0 == .truncated }
-      let count = (await closes() ?? before) - before
+      let count = (await closeCount() ?? before) - before
       if count != 1 { found.append("\(name): it was sent \(count) times") }
     }
     return found
@@ -79,7 +79,7 @@ extension TransportConformance {
   }
 
   /// Checks that an invalid call is not sent, and that an unreachable server gives `offline`.
-  @Sendable func refusals() async -> [String] {
+  @Sendable func invalidRequests() async -> [String] {
     func isRefusal(_ error: TransportError) -> Bool {
       if case .notAllowed = error { true } else { false }
     }
@@ -95,9 +95,9 @@ extension TransportConformance {
         isExpected: isRefusal)
     }
     for (name, value) in [("X-Word", "one\r\nX-Other: \(secret)"), ("X-Word\n", secret), ("", secret)] {
-      var broken = call(.echo)
-      broken.headers.append(name, value)
-      found += await fault("a header with a line break, or no name", broken, "a refusal", isExpected: isRefusal)
+      var invalid = call(.echo)
+      invalid.headers.append(name, value)
+      found += await fault("a header with a line break, or no name", invalid, "a refusal", isExpected: isRefusal)
     }
     found += await fault("GET with a body", call(.echo, body: Data([1])), "a refusal", isExpected: isRefusal)
     for limit in [Duration.zero, .seconds(Int64.max)] {
@@ -108,21 +108,23 @@ extension TransportConformance {
   }
 
   /// Checks that a cancelled call ends at once, before and during its wait.
-  @Sendable func cancelling() async -> [String] {
+  @Sendable func cancellation() async -> [String] {
     // Long enough that the time limit never ends the call.
     let endless = call(.never, timeLimit: .seconds(3_600))
     var found: [String] = []
-    let early = Task { () -> [String] in
+    let cancelledBefore = Task { () -> [String] in
       // Pause: until the next line has cancelled the task.
       while !Task.isCancelled { await Task.yield() }
       return await fault("a call of a cancelled task", endless, "the error `.cancelled`") { $0 == .cancelled }
     }
-    early.cancel()
-    found += await early.value
-    let late = Task { await fault("a call that is cancelled", endless, "the error `.cancelled`") { $0 == .cancelled } }
+    cancelledBefore.cancel()
+    found += await cancelledBefore.value
+    let cancelledDuring = Task {
+      await fault("a call that is cancelled", endless, "the error `.cancelled`") { $0 == .cancelled }
+    }
     // The call must end whether or not it has been sent by then.
     _ = await outcome(call(.echo))
-    late.cancel()
-    return found + (await late.value)
+    cancelledDuring.cancel()
+    return found + (await cancelledDuring.value)
   }
 }

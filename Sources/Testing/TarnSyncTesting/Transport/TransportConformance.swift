@@ -4,7 +4,7 @@ import TarnSync
 /// Checks the guarantees of a `Transport` against a server whose behavior, mostly faulty, the request selects.
 ///
 /// ```swift
-/// @Test func keepsItsPromises() async throws {
+/// @Test func conforms() async throws {
 ///   let server = try FaultyServer()
 ///   defer { server.stop() }
 ///   #expect(await TransportConformance(MyTransport(), at: server.address).violations() == [])
@@ -16,7 +16,7 @@ import TarnSync
 /// A check uses no test framework. For an endless response it checks that the call ends with the right error and
 /// measures nothing. A transport that never returns hangs the check.
 public struct TransportConformance: Sendable {
-  /// The time limit of the calls that check waiting.
+  /// The time limit of the calls that check timeouts.
   public var timeLimit: Duration = .milliseconds(300)
 
   let transport: any Transport
@@ -33,8 +33,10 @@ public struct TransportConformance: Sendable {
   /// Returns a description of each violation; empty if the transport conforms.
   public func violations() async -> [String] {
     var found: [String] = []
-    for check in [responses, bounds, waiting, broken, redirects, repeating, refusals, cancelling, caching, concurrency]
-    {
+    for check in [
+      responses, bodySizeLimits, timeouts, malformedResponses, redirects, sendingOnce, invalidRequests, cancellation,
+      caching, concurrency,
+    ] {
       found += await check()
     }
     return found
@@ -62,8 +64,8 @@ public struct TransportConformance: Sendable {
     _ name: String, _ call: HTTPClientRequest, _ expected: String, isExpected: (TransportError) -> Bool
   ) async -> [String] {
     switch await outcome(call) {
-    case .success(let answer):
-      return ["\(name): expected \(expected), but the call returned an answer with status \(answer.status)"]
+    case .success(let response):
+      return ["\(name): expected \(expected), but the call returned a response with status \(response.status)"]
     case .failure(let error):
       var found: [String] = []
       if !isExpected(error) { found.append("\(name): expected \(expected), but the error is “\(error)”") }
@@ -76,10 +78,10 @@ public struct TransportConformance: Sendable {
   }
 
   /// Returns a violation if the response to a call is not as expected.
-  func fault(_ name: String, _ call: HTTPClientRequest, isSound: (HTTPClientResponse) -> String?) async -> [String] {
+  func fault(_ name: String, _ call: HTTPClientRequest, problem: (HTTPClientResponse) -> String?) async -> [String] {
     switch await outcome(call) {
-    case .success(let answer): isSound(answer).map { ["\(name): \($0)"] } ?? []
-    case .failure(let error): ["\(name): the call returned no answer: \(error)"]
+    case .success(let response): problem(response).map { ["\(name): \($0)"] } ?? []
+    case .failure(let error): ["\(name): the call returned no response: \(error)"]
     }
   }
 }

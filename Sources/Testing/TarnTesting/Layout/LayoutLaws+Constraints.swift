@@ -42,11 +42,11 @@ extension LayoutLaws {
   }
 
   func difference(
-    of one: LayoutResult<L.Content>, from other: LayoutResult<L.Content>, _ message: String
+    of actual: LayoutResult<L.Content>, from expected: LayoutResult<L.Content>, _ message: String
   ) -> String? {
-    if one.count != other.count { return "\(message) has \(one.count) leaves instead of \(other.count)" }
-    for index in one.indices where one[index] != other[index] {
-      return "\(message) has \(name(index)) at \(one[index].frame) instead of \(other[index].frame)"
+    if actual.count != expected.count { return "\(message) has \(actual.count) leaves instead of \(expected.count)" }
+    for index in actual.indices where actual[index] != expected[index] {
+      return "\(message) has \(name(index)) at \(actual[index].frame) instead of \(expected[index].frame)"
     }
     return nil
   }

@@ -41,8 +41,8 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
         return "its size is \(measurement.size), but the proposal only allows \(allowed)"
       }
       let placed = probe(layout, constraints).arranged(in: Rect(measurement.size))
-      let again = layout.arranged(in: Rect(measurement.size))
-      return difference(of: again, from: placed, "the layout in its own size \(measurement.size)")
+      let rearranged = layout.arranged(in: Rect(measurement.size))
+      return difference(of: rearranged, from: placed, "the layout in its own size \(measurement.size)")
     }
   }
 
@@ -62,22 +62,22 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
   public func ordering() -> LayoutViolation? {
     let contents = layout.contents
     return firstViolation(of: "a layout yields its contents in order") { constraints in
-      let here = probe(layout, constraints).arranged(in: Rect(constraints.max)).map(\.content)
-      if here == contents { return nil }
-      return "it contains \(here), but `contents` is \(contents)"
+      let actual = probe(layout, constraints).arranged(in: Rect(constraints.max)).map(\.content)
+      if actual == contents { return nil }
+      return "it contains \(actual), but `contents` is \(contents)"
     }
   }
 
   /// Checks that laying out again gives the same frames, also in memory that held another result.
   public func repeating() -> LayoutViolation? {
-    var used = LayoutResult<L.Content>()
+    var result = LayoutResult<L.Content>()
     return firstViolation(of: "a second layout gives the same as the first") { constraints in
       let rect = Rect(layout.measured(in: constraints).size)
-      used.layOut(layout, in: rect)
-      let once = used
-      used.layOut(layout, in: rect)
-      return difference(of: used, from: once, "the second layout")
-        ?? difference(of: used, from: layout.arranged(in: rect), "the layout in a used result")
+      result.layOut(layout, in: rect)
+      let first = result
+      result.layOut(layout, in: rect)
+      return difference(of: result, from: first, "the second layout")
+        ?? difference(of: result, from: layout.arranged(in: rect), "the layout in a used result")
     }
   }
 
@@ -85,15 +85,16 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
   public func mirroring() -> LayoutViolation? {
     firstViolation(of: "mirrored twice is not mirrored") { constraints in
       let rect = Rect(layout.measured(in: constraints).size)
-      let plain = layout.arranged(in: rect)
+      let unmirrored = layout.arranged(in: rect)
       for (index, placed) in MirroredLayout(layout).arranged(in: rect).enumerated() {
         var frame = placed.frame
         frame.origin.x = rect.width - frame.maxX
-        if frame != plain[index].frame {
-          return "\(name(index)) is \(placed.frame) mirrored, and \(plain[index].frame) not mirrored"
+        if frame != unmirrored[index].frame {
+          return "\(name(index)) is \(placed.frame) mirrored, and \(unmirrored[index].frame) not mirrored"
         }
       }
-      return difference(of: MirroredLayout(MirroredLayout(layout)).arranged(in: rect), from: plain, "mirrored twice")
+      let mirroredTwice = MirroredLayout(MirroredLayout(layout)).arranged(in: rect)
+      return difference(of: mirroredTwice, from: unmirrored, "mirrored twice")
     }
   }
 
@@ -101,14 +102,14 @@ public struct LayoutLaws<L: Layout> where L.Content: Equatable {
   public func rounding() -> LayoutViolation? {
     firstViolation(of: "rounding leaves no gap") { constraints in
       let rect = Rect(layout.measured(in: constraints).size)
-      let plain = layout.arranged(in: rect)
+      let leaves = layout.arranged(in: rect)
       for scale in [1, 1.5, 2, 3] {
         var edges: [Double: Double] = [:]
-        let whole = rect.rounded(toScale: scale)
-        for (placed, rounded) in zip(plain, plain.rounded(toScale: scale)) {
+        let bounds = rect.rounded(toScale: scale)
+        for (placed, rounded) in zip(leaves, leaves.rounded(toScale: scale)) {
           let (frame, pixels) = (placed.frame, rounded.frame)
-          if !overflows, !whole.grown(by: 1e-9 * max(1, whole.width, whole.height)).contains(pixels) {
-            return "\(pixels) is outside of \(whole)"
+          if !overflows, !bounds.grown(by: 1e-9 * max(1, bounds.width, bounds.height)).contains(pixels) {
+            return "\(pixels) is outside of \(bounds)"
           }
           for (edge, pixel) in [(frame.minX, pixels.minX), (frame.maxX, pixels.maxX)] {
             // Pixel coordinates at fractional scales are exact only up to rounding errors.
@@ -147,15 +148,15 @@ extension LayoutLaws where L.Content: Identifiable {
     cache.layOut(layout, in: rect)
     for number in 1...max(1, changes) {
       let old = cache.result.map(\.frame)
-      let names = change(&layout, &random)
+      let changedIDs = change(&layout, &random)
       // Occasionally the rectangle changes, too.
       if random.oneIn(5) { rect = random.pick(from: rects) }
-      cache.update(layout, in: rect, changed: names)
+      cache.update(layout, in: rect, changed: changedIDs)
       let message = difference(
-        of: cache.result, from: layout.arranged(in: rect), "after change \(number), of \(names), the cache")
+        of: cache.result, from: layout.arranged(in: rect), "after change \(number), of \(changedIDs), the cache")
       let constraints = LayoutConstraints.exactly(rect.size)
-      if let words = message {
-        return LayoutViolation(law: "a cache has the current layout", constraints: constraints, finding: words)
+      if let message {
+        return LayoutViolation(law: "a cache has the current layout", constraints: constraints, finding: message)
       }
       let moved = Set(cache.moved)
       for (index, placed) in cache.result.enumerated() where old.count == cache.result.count {

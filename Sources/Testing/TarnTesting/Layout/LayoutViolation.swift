@@ -10,7 +10,7 @@ import TarnLayout
 ///
 /// ```
 /// Law 10 does not hold: children stay inside.
-/// In a room of 0.0–320.0 × 44.0 leaf 2 is 90.0 × 44.0 at (240.0, 0.0), outside of 320.0 × 44.0.
+/// With a proposed size of 0.0–320.0 × 44.0, leaf 2 is 90.0 × 44.0 at (240.0, 0.0), outside of 320.0 × 44.0.
 /// ```
 public struct LayoutViolation: Equatable, Sendable {
   /// The violated law.

@@ -8,7 +8,7 @@ import TarnValues
 /// results.
 struct FieldContents: Equatable {
   enum Content: Equatable {
-    case whole(AnyHashable)
+    case value(AnyHashable)
     /// A text, whose words count separately, at any position.
     case text(String)
     /// A list, whose elements count separately, at any position.
@@ -28,14 +28,14 @@ struct FieldContents: Equatable {
   init(of value: some Record, excluding fields: Set<String> = []) {
     add(record: value, "", fields)
     for (path, content) in contents {
-      for what in content.parts { elements[FieldElement(path: path, what: what), default: 0] += 1 }
+      for part in content.parts { elements[FieldElement(path: path, part: part), default: 0] += 1 }
     }
   }
 
   /// Creates empty contents.
   init() {}
 
-  private mutating func add(record: some Record, _ path: String, _ left: Set<String>) {
+  private mutating func add(record: some Record, _ path: String, _ excluded: Set<String>) {
     func listed<Root: Record>(_: Root) -> [(property: String, name: String, isFixed: Bool)] {
       Root.fields.map { ($0.property, $0.name, $0.isFixed) }
     }
@@ -45,35 +45,35 @@ struct FieldContents: Equatable {
       // A property that the field list omits can be lost like any other, so it is included.
       let field = fields.first { $0.property == label }
       let name = field?.name ?? label
-      if field?.isFixed != true, !left.contains(name) {
-        add(child.value, path.isEmpty ? name : "\(path).\(name)", left)
+      if field?.isFixed != true, !excluded.contains(name) {
+        add(child.value, path.isEmpty ? name : "\(path).\(name)", excluded)
       }
     }
   }
 
-  private mutating func add(_ value: Any, _ path: String, _ left: Set<String>) {
+  private mutating func add(_ value: Any, _ path: String, _ excluded: Set<String>) {
     switch value {
-    case let record as any Record: add(record: record, path, left)
+    case let record as any Record: add(record: record, path, excluded)
     case let text as String: contents[path] = .text(text)
     case let keyed as any KeyedParts:
       for (key, part) in keyed.parts {
         // If the part is a single value, such as a number for a name, its content replaces this entry.
         contents["\(path)[\(key)]"] = .present
-        add(part, "\(path)[\(key)]", left)
+        add(part, "\(path)[\(key)]", excluded)
       }
-    case let list as any ListedParts: contents[path] = .list(list.parts.map(FieldContents.whole))
+    case let list as any ListedParts: contents[path] = .list(list.parts.map(FieldContents.hashable))
     default:
       let mirror = Mirror(reflecting: value)
       if mirror.displayStyle == .optional, let inner = mirror.children.first {
-        add(inner.value, path, left)
+        add(inner.value, path, excluded)
       } else {
-        contents[path] = .whole(FieldContents.whole(value))
+        contents[path] = .value(FieldContents.hashable(value))
       }
     }
   }
 
   /// Returns a comparable form of a value of any type: the value itself if it is hashable, otherwise its description.
-  private static func whole(_ value: Any) -> AnyHashable {
+  private static func hashable(_ value: Any) -> AnyHashable {
     (value as? any Hashable).map { AnyHashable($0) } ?? AnyHashable("\(value)")
   }
 }
@@ -82,26 +82,26 @@ struct FieldContents: Equatable {
 struct FieldElement: Hashable, CustomStringConvertible {
   let path: String
   /// The part, or `nil` for the existence of an element.
-  let what: AnyHashable?
+  let part: AnyHashable?
 
   var description: String {
-    guard let what else { return path }
-    let message = "\(what)"
-    return "\(path) “\(message == "nil" ? "nothing" : message)”"
+    guard let part else { return path }
+    let text = "\(part)"
+    return "\(path) “\(text == "nil" ? "nothing" : text)”"
   }
 
   /// Whether it is at a path or below it.
   func isIn(_ path: FieldPath) -> Bool {
-    let above = path.description
-    guard self.path.hasPrefix(above) else { return false }
-    let rest = self.path.dropFirst(above.count)
-    return above.isEmpty || rest.isEmpty || rest.first == "." || rest.first == "["
+    let prefix = path.description
+    guard self.path.hasPrefix(prefix) else { return false }
+    let remainder = self.path.dropFirst(prefix.count)
+    return prefix.isEmpty || remainder.isEmpty || remainder.first == "." || remainder.first == "["
   }
 }
 
 extension FieldContents {
   /// Returns the paths whose contents differ from those in another value.
-  func paths(otherThanIn other: FieldContents) -> Set<String> {
+  func paths(differingFrom other: FieldContents) -> Set<String> {
     Set(contents.keys).union(other.contents.keys).filter { contents[$0] != other.contents[$0] }
   }
 
@@ -121,7 +121,7 @@ extension FieldContents.Content {
   /// The parts that can be lost separately.
   var parts: [AnyHashable?] {
     switch self {
-    case .whole(let value): [value]
+    case .value(let value): [value]
     case .text(let text): text.split(whereSeparator: \.isWhitespace).map { AnyHashable(String($0)) }
     case .list(let elements): elements
     case .present: [nil]
@@ -132,7 +132,7 @@ extension FieldContents.Content {
   var isMerged: Bool {
     switch self {
     case .text, .list: true
-    case .whole, .present: false
+    case .value, .present: false
     }
   }
 }

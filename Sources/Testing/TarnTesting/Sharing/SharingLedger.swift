@@ -60,13 +60,13 @@ public struct SharingLedger<Value: Record> {
   /// Records that a user edits a draft.
   ///
   /// - Parameters:
-  ///   - seen: the value that the user saw.
-  ///   - now: the value after the edit.
-  public mutating func recordEdit(by user: Int, from seen: Value, to now: Value) {
-    guard seen != now else { return }
-    let (seen, now) = (places(of: seen), places(of: now))
-    users[user].removed.formUnion(seen.fewer(in: now))
-    users[user].inserted.formUnion(now.fewer(in: seen))
+  ///   - old: the value that the user saw.
+  ///   - new: the value after the edit.
+  public mutating func recordEdit(by user: Int, from old: Value, to new: Value) {
+    guard old != new else { return }
+    let (old, new) = (contents(of: old), contents(of: new))
+    users[user].removed.formUnion(old.fewer(in: new))
+    users[user].inserted.formUnion(new.fewer(in: old))
   }
 
   /// Records that a user resolves a conflict, having seen both sides.
@@ -77,21 +77,21 @@ public struct SharingLedger<Value: Record> {
   ///   - now: the draft's value after.
   public mutating func recordResolution(by user: Int, _ path: FieldPath, in draft: Draft<Value>, to now: Value) {
     recordEdit(by: user, from: draft.value, to: now)
-    let (theirs, now) = (places(of: draft.base), places(of: now))
-    func isThere(_ mark: FieldElement) -> Bool { mark.isIn(path) }
-    users[user].removed.formUnion(theirs.fewer(in: now).filter(isThere))
-    users[user].inserted.formUnion(now.fewer(in: theirs).filter(isThere))
+    let (theirs, now) = (contents(of: draft.base), contents(of: now))
+    func isInPath(_ element: FieldElement) -> Bool { element.isIn(path) }
+    users[user].removed.formUnion(theirs.fewer(in: now).filter(isInPath))
+    users[user].inserted.formUnion(now.fewer(in: theirs).filter(isInPath))
   }
 
   /// Records that a user requests to revert a confirmed change. Of its effects, only those on the user's own changes
   /// are permitted.
   public mutating func recordRevert(by user: Int, of inverse: Suggestion<Value>) {
-    let (now, then) = (places(of: inverse.base), places(of: inverse.value))
-    users[user].removed.formUnion(now.fewer(in: then).intersection(users[user].ownInsertions))
-    users[user].inserted.formUnion(then.fewer(in: now).intersection(users[user].ownRemovals))
+    let (now, reverted) = (contents(of: inverse.base), contents(of: inverse.value))
+    users[user].removed.formUnion(now.fewer(in: reverted).intersection(users[user].ownInsertions))
+    users[user].inserted.formUnion(reverted.fewer(in: now).intersection(users[user].ownRemovals))
   }
 
-  func places(of value: Value?) -> FieldContents {
+  func contents(of value: Value?) -> FieldContents {
     value.map { FieldContents(of: $0, excluding: excludedFields) } ?? FieldContents()
   }
 }

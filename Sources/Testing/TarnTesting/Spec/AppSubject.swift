@@ -8,46 +8,46 @@ import TarnTrace
 /// use cases are. Responses that a use case sends one by one reach the loop when the use case has returned.
 ///
 /// Subscriptions do not run, for they may never end: read ``subscriptions``, and send their events with `.receive`.
-public struct AppSubject<Tried: Feature>: SpecSubject where Tried.State: Equatable {
+public struct AppSubject<Tested: Feature>: SpecSubject where Tested.State: Equatable {
   /// The greatest number of effects that may follow from one line. An app that answers each response with another
   /// request never settles.
   public static var effectBound: Int { 10_000 }
 
   /// The current state.
-  public private(set) var state: Tried.State
+  public private(set) var state: Tested.State
   /// The actions since the previous line, in order: those sent by the spec and those from use cases.
-  public private(set) var actions: [Tried.Action] = []
+  public private(set) var actions: [Tested.Action] = []
   /// The effects executed since the previous line, in order. Effects of synchronous use cases are excluded: only their
   /// responses appear, in ``actions``.
-  public private(set) var effects: [Tried.Effect] = []
+  public private(set) var effects: [Tested.Effect] = []
   /// Which features and use cases took part so far.
   public private(set) var trace: Trace?
 
-  private let run: AppRun<Tried>
+  private let run: AppRun<Tested>
   /// The steps to perform before the next actions.
-  var recordedActions: [WalkStep<Tried.State, Tried.Action>] = []
+  var preparedSteps: [WalkStep<Tested.State, Tested.Action>] = []
 
   init(
-    _ feature: Tried, _ state: Tried.State, _ handlers: [EffectHandler<Tried.Effect, Tried.Action>],
-    _ rules: HistoryRules<Tried.State, Tried.Action>?
+    _ feature: Tested, _ state: Tested.State, _ handlers: [EffectHandler<Tested.Effect, Tested.Action>],
+    _ rules: HistoryRules<Tested.State, Tested.Action>?
   ) {
     self.state = state
     run = AppRun(feature, state, handlers, rules)
   }
 
   /// The subscriptions that should be running now.
-  public var subscriptions: [Tried.Subscription] { run.loop.feature.subscriptions(state) }
+  public var subscriptions: [Tested.Subscription] { run.loop.feature.subscriptions(state) }
 
   /// Performs the prepared steps and the actions, settling after each.
   ///
   /// - Throws: ``SpecSubjectError`` if the app reports a fault or does not settle.
-  public mutating func apply(_ actions: [Tried.Action], isolation: isolated (any Actor)?) async throws {
-    run.begin()
-    for step in recordedActions + actions.map(WalkStep.send) {
+  public mutating func apply(_ actions: [Tested.Action], isolation: isolated (any Actor)?) async throws {
+    run.beginLine()
+    for step in preparedSteps + actions.map(WalkStep.send) {
       step.perform(on: run.loop)
       try await run.settle(isolation: isolation)
     }
-    recordedActions = []
+    preparedSteps = []
     state = run.loop.state
     self.actions = run.received
     effects = run.performed

@@ -1,21 +1,21 @@
 import Tarn
 
 /// The subject of a feature spec: the state and effects after actions. Effects are not executed.
-public struct FeatureSubject<Tried: Feature> {
-  private let feature: Tried
+public struct FeatureSubject<Tested: Feature> {
+  private let feature: Tested
   /// The current state.
-  public private(set) var state: Tried.State
+  public private(set) var state: Tested.State
   /// The effects of all actions of the last line, in order.
-  public private(set) var effects: [Tried.Effect] = []
+  public private(set) var effects: [Tested.Effect] = []
   /// The subscriptions that should be running now.
-  public var subscriptions: [Tried.Subscription] { feature.subscriptions(state) }
+  public var subscriptions: [Tested.Subscription] { feature.subscriptions(state) }
 
-  init(_ feature: Tried, _ state: Tried.State) {
+  init(_ feature: Tested, _ state: Tested.State) {
     self.feature = feature
     self.state = state
   }
 
-  mutating func send(_ actions: [Tried.Action]) {
+  mutating func send(_ actions: [Tested.Action]) {
     effects = []
     for action in actions { effects += feature.update(&state, action) }
   }
@@ -31,13 +31,13 @@ extension Spec {
   /// ```swift
   /// try Spec("Listing", of: Listing(), from: Listing.State())
   ///   .when("a to-do is added", .add("Get beer"))
-  ///   .then("it is asked to be kept") { $0.effects == [.keep("Get beer")] }
-  ///   .then("the list stays as it is") { $0.state.items.isEmpty }
+  ///   .then("its storage is requested") { $0.effects == [.store("Get beer")] }
+  ///   .then("the list does not change") { $0.state.items.isEmpty }
   ///   .check()
   /// ```
-  public init<Tried: Feature>(
-    _ name: String, of feature: Tried, from state: @autoclosure @escaping () -> Tried.State
-  ) where Subject == FeatureSubject<Tried>, Input == Tried.Action {
+  public init<Tested: Feature>(
+    _ name: String, of feature: Tested, from state: @autoclosure @escaping () -> Tested.State
+  ) where Subject == FeatureSubject<Tested>, Input == Tested.Action {
     self.init(name) { FeatureSubject(feature, state()) }
   }
 
@@ -45,9 +45,9 @@ extension Spec {
   ///
   /// - Parameter print: receives the printed block in one call.
   /// - Throws: ``SpecViolation`` if an expectation fails or the spec has none.
-  public func check<Tried: Feature>(
+  public func check<Tested: Feature>(
     printing print: (String) -> Void = { Swift.print($0) }
-  ) throws(SpecViolation) where Subject == FeatureSubject<Tried>, Input == Tried.Action {
+  ) throws(SpecViolation) where Subject == FeatureSubject<Tested>, Input == Tested.Action {
     try check(printing: print) { $0.send($1) }
   }
 }

@@ -5,14 +5,14 @@ extension Spec {
   ///
   /// ```swift
   /// let disk = EffectHandler<Listing.Effect, Listing.Action>(MemoryDisk()) { effect in
-  ///   if case .keep(let text) = effect { text } else { nil }
+  ///   if case .store(let text) = effect { text } else { nil }
   /// } action: { _, text in
-  ///   .kept(text)
+  ///   .stored(text)
   /// }
   /// try await Spec("Todos", of: CombinedFeature(Listing(), Storing()), from: Listing.State(), effects: [disk])
   ///   .when("a to-do is added", .add("Get beer"))
-  ///   .then("it is stored") { $0.state.items.map(\.isKept) == [true] }
-  ///   .then("the app receives both actions") { $0.actions == [.add("Get beer"), .kept("Get beer")] }
+  ///   .then("it is stored") { $0.state.items.map(\.isStored) == [true] }
+  ///   .then("the app receives both actions") { $0.actions == [.add("Get beer"), .stored("Get beer")] }
   ///   .when("it is added and undone", doing: .send(.add("Get beer")), .undo)
   ///   .then("it is gone") { $0.state.items.isEmpty }
   ///   .check()
@@ -25,23 +25,23 @@ extension Spec {
   ///   - effects: the effect handlers. They are created anew for each `when`, so that use cases with memory start
   ///     empty.
   ///   - history: which versions to keep, for specs of undo and time travel.
-  public init<Tried: Feature>(
-    _ name: String, of feature: Tried, from state: @autoclosure @escaping () -> Tried.State,
-    effects: @autoclosure @escaping () -> [EffectHandler<Tried.Effect, Tried.Action>],
-    history: HistoryRules<Tried.State, Tried.Action>? = nil
-  ) where Subject == AppSubject<Tried>, Input == Tried.Action {
+  public init<Tested: Feature>(
+    _ name: String, of feature: Tested, from state: @autoclosure @escaping () -> Tested.State,
+    effects: @autoclosure @escaping () -> [EffectHandler<Tested.Effect, Tested.Action>],
+    history: HistoryRules<Tested.State, Tested.Action>? = nil
+  ) where Subject == AppSubject<Tested>, Input == Tested.Action {
     self.init(name) { AppSubject(feature, state(), effects(), history) }
   }
 
   /// Starts a branch with any steps that an app can receive, such as an undo, a jump or an event of a subscription.
-  public func when<Tried>(_ message: String, doing steps: WalkStep<Tried.State, Tried.Action>...) -> Self
-  where Subject == AppSubject<Tried>, Input == Tried.Action {
-    adding(.step(.when, message, [], preparing: { $0.recordedActions = steps }))
+  public func when<Tested>(_ message: String, doing steps: WalkStep<Tested.State, Tested.Action>...) -> Self
+  where Subject == AppSubject<Tested>, Input == Tested.Action {
+    adding(.step(.when, message, [], preparing: { $0.preparedSteps = steps }))
   }
 
   /// Continues the branch with any steps that an app can receive.
-  public func and<Tried>(_ message: String, doing steps: WalkStep<Tried.State, Tried.Action>...) -> Self
-  where Subject == AppSubject<Tried>, Input == Tried.Action {
-    adding(.step(.and, message, [], preparing: { $0.recordedActions = steps }))
+  public func and<Tested>(_ message: String, doing steps: WalkStep<Tested.State, Tested.Action>...) -> Self
+  where Subject == AppSubject<Tested>, Input == Tested.Action {
+    adding(.step(.and, message, [], preparing: { $0.preparedSteps = steps }))
   }
 }

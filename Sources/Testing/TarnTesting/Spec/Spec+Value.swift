@@ -30,7 +30,7 @@ extension Spec {
       var subject = run.subject
       do {
         try doing(&subject, steps)
-        run.go(on: subject)
+        run.advance(to: subject)
       } catch { run.fail(error) }
     }
     print(run.report)

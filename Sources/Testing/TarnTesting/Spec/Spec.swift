@@ -31,16 +31,16 @@
 /// | value, state | `of: value` | a function | the value |
 /// | use case | `asking: useCase` | a request | ``UseCaseSubject``: its responses |
 /// | feature | `of: feature, from: state` | an action | ``FeatureSubject``: state and effects |
-/// | app | `of: feature, from: state, effects: connections` | an action | ``AppSubject``: state, actions received, effects |
+/// | app | `of: feature, from: state, effects: handlers` | an action | ``AppSubject``: state, actions received, effects |
 ///
 /// A spec is a value that holds only the list of its lines, and does not depend on a test framework.
 public struct Spec<Subject, Input> {
   enum Line {
-    case step(Opening, String, [Input], preparing: ((inout Subject) -> Void)?)
+    case step(Keyword, String, [Input], preparing: ((inout Subject) -> Void)?)
     case then(String, (Subject) throws -> Bool)
   }
 
-  enum Opening: String { case when, and }
+  enum Keyword: String { case when, and }
 
   let name: String
   let beginning: () -> Subject

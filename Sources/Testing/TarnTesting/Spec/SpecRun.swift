@@ -9,12 +9,12 @@ struct SpecRun<Subject, Input> {
   /// The texts of the lines since the start of the branch.
   private var path: [String] = []
   /// Whether a step has failed, so that the following expectations cannot be checked.
-  private var isStuck = false
+  private var hasFailed = false
   private var lines: [String]
-  private var points = 0
-  private var broken: [SpecViolation.Failure] = []
+  private var expectationCount = 0
+  private var failures: [SpecViolation.Failure] = []
   /// The subject at the end of each branch.
-  private(set) var ends: [Subject] = []
+  private(set) var branchEnds: [Subject] = []
 
   init(_ spec: Spec<Subject, Input>) {
     self.spec = spec
@@ -28,43 +28,43 @@ struct SpecRun<Subject, Input> {
       let line = spec.lines[index]
       index += 1
       switch line {
-      case .then(let words, let holds): check(words, holds)
-      case .step(let opening, let words, let inputs, let prepare):
-        if opening == .when { begin() }
-        lines.append("  \(opening.rawValue) \(words)")
-        path.append("\(opening.rawValue) \(words)")
-        guard !isStuck else { continue }
+      case .then(let message, let holds): check(message, holds)
+      case .step(let keyword, let message, let inputs, let prepare):
+        if keyword == .when { begin() }
+        lines.append("  \(keyword.rawValue) \(message)")
+        path.append("\(keyword.rawValue) \(message)")
+        guard !hasFailed else { continue }
         before = ShortDescription.text(of: subject)
         prepare?(&subject)
         return inputs
       }
     }
-    ends.append(subject)
+    branchEnds.append(subject)
     return nil
   }
 
   private mutating func begin() {
-    ends.append(subject)
+    branchEnds.append(subject)
     subject = spec.beginning()
     before = nil
     path = []
-    isStuck = false
+    hasFailed = false
   }
 
   /// Continues with the subject after the steps.
-  mutating func go(on subject: Subject) { self.subject = subject }
+  mutating func advance(to subject: Subject) { self.subject = subject }
 
   /// Records that the steps failed.
   mutating func fail(_ error: any Error) {
-    isStuck = true
-    points += 1
+    hasFailed = true
+    expectationCount += 1
     report("it runs without an error", [ShortDescription.sentence(of: error)])
   }
 
   private mutating func check(_ message: String, _ holds: (Subject) throws -> Bool) {
     let indent = path.isEmpty ? "  " : "    "
-    guard !isStuck else { return lines.append("\(indent)– \(message)") }
-    points += 1
+    guard !hasFailed else { return lines.append("\(indent)– \(message)") }
+    expectationCount += 1
     do {
       if try holds(subject) {
         lines.append("\(indent)✓ \(message)")
@@ -76,18 +76,19 @@ struct SpecRun<Subject, Input> {
     }
   }
 
-  private mutating func report(_ message: String, _ seen: [String]) {
+  private mutating func report(_ message: String, _ actual: [String]) {
     let indent = path.isEmpty ? "  " : "    "
     lines.append("\(indent)✗ \(message)")
-    lines += seen.map { "\(indent)    \($0)" }
-    broken.append(SpecViolation.Failure(path: path, message: message, actual: seen))
+    lines += actual.map { "\(indent)    \($0)" }
+    failures.append(SpecViolation.Failure(path: path, message: message, actual: actual))
   }
 
   /// The complete text to print.
   var report: String { lines.joined(separator: "\n") }
 
   var violation: SpecViolation? {
-    if points == 0 { return SpecViolation(name: spec.name, expectationCount: 0, failures: []) }
-    return broken.isEmpty ? nil : SpecViolation(name: spec.name, expectationCount: points, failures: broken)
+    if expectationCount == 0 { return SpecViolation(name: spec.name, expectationCount: 0, failures: []) }
+    if failures.isEmpty { return nil }
+    return SpecViolation(name: spec.name, expectationCount: expectationCount, failures: failures)
   }
 }

@@ -6,14 +6,14 @@ import TarnTrace
 /// ```swift
 /// struct Knocking: SpecSubject {
 ///   var door = Door()
-///   var heard: [String] = []
+///   var responses: [String] = []
 ///   mutating func apply(_ knocks: [Int], isolation: isolated (any Actor)?) async {
-///     heard = await door.knock(knocks)
+///     responses = await door.knock(knocks)
 ///   }
 /// }
 /// try await Spec("A door", trying: Knocking())
 ///   .when("someone knocks three times", 3)
-///   .then("it opens") { $0.heard == ["open"] }
+///   .then("it opens") { $0.responses == ["open"] }
 ///   .check()
 /// ```
 ///
@@ -61,13 +61,13 @@ extension Spec where Subject: SpecSubject, Input == Subject.Input {
       var subject = run.subject
       do {
         try await subject.apply(steps, isolation: isolation)
-        run.go(on: subject)
+        run.advance(to: subject)
       } catch { run.fail(error) }
     }
     print(run.report)
     if let violation = run.violation { throw violation }
     var trace = Trace()
-    for end in run.ends { if let more = end.trace { trace.add(more) } }
+    for end in run.branchEnds { if let endTrace = end.trace { trace.add(endTrace) } }
     if !trace.records.isEmpty { try TraceFile.write(trace, of: name) }
   }
 }

@@ -29,9 +29,9 @@ extension SpecViolation: CustomStringConvertible {
   public var description: String {
     guard expectationCount > 0 else { return "The spec “\(name)” has no expectation: add a `then`." }
     var lines = ["“\(name)” differs from its spec in \(failures.count) of \(expectationCount) expectations:"]
-    for point in failures {
-      lines.append("  " + (point.path.isEmpty ? "" : point.path.joined(separator: ", ") + ": ") + point.message)
-      lines += point.actual.map { "    \($0)" }
+    for failure in failures {
+      lines.append("  " + (failure.path.isEmpty ? "" : failure.path.joined(separator: ", ") + ": ") + failure.message)
+      lines += failure.actual.map { "    \($0)" }
     }
     return lines.joined(separator: "\n")
   }

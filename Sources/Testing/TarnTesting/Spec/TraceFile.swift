@@ -39,14 +39,14 @@ public enum TraceFile {
     let text = text(of: trace, spec)
     let path = "\(folder)/\(fileName(spec, text))"
     // Written to a temporary file and renamed, because a map may be read at the same time.
-    let draft = "\(path).\(getpid())"
-    guard let file = fopen(draft, "w") else { throw unwritable(path) }
+    let temporaryPath = "\(path).\(getpid())"
+    guard let file = fopen(temporaryPath, "w") else { throw unwritable(path) }
     var line = text + "\n"
     let count = line.withUTF8 { fwrite($0.baseAddress, 1, $0.count, file) }
-    let isWhole = count == line.utf8.count
-    guard fclose(file) == 0, isWhole, rename(draft, path) == 0 else {
+    let isComplete = count == line.utf8.count
+    guard fclose(file) == 0, isComplete, rename(temporaryPath, path) == 0 else {
       let error = unwritable(path)
-      unlink(draft)
+      unlink(temporaryPath)
       throw error
     }
   }

@@ -3,20 +3,20 @@ import Tarn
 
 /// The subject of a use case spec: a use case and its responses. A use case depends on no app, so nothing else is
 /// needed.
-public struct UseCaseSubject<Tried: UseCase>: SpecSubject {
-  private let useCase: Tried
+public struct UseCaseSubject<Tested: UseCase>: SpecSubject {
+  private let useCase: Tested
   /// The responses to the requests of the last line, in order; all responses to a request precede those to the next.
-  public private(set) var responses: [Tried.Response] = []
+  public private(set) var responses: [Tested.Response] = []
 
-  init(_ useCase: Tried) { self.useCase = useCase }
+  init(_ useCase: Tested) { self.useCase = useCase }
 
   /// Performs the requests one after the other and collects the responses.
-  public mutating func apply(_ requests: [Tried.Request], isolation: isolated (any Actor)?) async throws {
+  public mutating func apply(_ requests: [Tested.Request], isolation: isolated (any Actor)?) async throws {
     responses = []
     for request in requests {
-      let answers = ResponseCollector<Tried.Response>()
-      await useCase.perform(request, respond: ResponseSender { answers.add($0) })
-      responses += try answers.all()
+      let collector = ResponseCollector<Tested.Response>()
+      await useCase.perform(request, respond: ResponseSender { collector.add($0) })
+      responses += try collector.all()
     }
   }
 }
@@ -30,14 +30,14 @@ extension Spec {
   ///
   /// ```swift
   /// try await Spec("The weather", asking: Weather(in: archive))
-  ///   .when("it is asked for in Oslo", "Oslo")
+  ///   .when("it is requested for Oslo", "Oslo")
   ///   .then("it answers once, in degrees") { $0.responses == [.degrees(-3)] }
   ///   .check()
   /// ```
   ///
   /// A request is complete when `perform` returns. A request that never returns is never checked.
-  public init<Tried: UseCase>(_ name: String, asking useCase: @autoclosure @escaping () -> Tried)
-  where Subject == UseCaseSubject<Tried>, Input == Tried.Request {
+  public init<Tested: UseCase>(_ name: String, asking useCase: @autoclosure @escaping () -> Tested)
+  where Subject == UseCaseSubject<Tested>, Input == Tested.Request {
     self.init(name) { UseCaseSubject(useCase()) }
   }
 }
@@ -48,12 +48,12 @@ final class ResponseCollector<Response: Sendable>: Sendable {
   /// end is reported instead of filling the memory.
   static var bound: Int { 65_536 }
 
-  private let list = Mutex<(kept: [Response], count: Int)>(([], 0))
+  private let list = Mutex<(responses: [Response], count: Int)>(([], 0))
 
   func add(_ response: Response) {
     list.withLock {
       $0.count += 1
-      if $0.count <= Self.bound { $0.kept.append(response) }
+      if $0.count <= Self.bound { $0.responses.append(response) }
     }
   }
 
@@ -61,11 +61,11 @@ final class ResponseCollector<Response: Sendable>: Sendable {
   ///
   /// - Throws: ``SpecSubjectError`` if there were too many.
   func all() throws(SpecSubjectError) -> [Response] {
-    let (kept, count) = list.withLock { $0 }
+    let (responses, count) = list.withLock { $0 }
     guard count <= Self.bound else {
       throw SpecSubjectError("a use case gave \(count) responses; the maximum is \(Self.bound)")
     }
-    return kept
+    return responses
   }
 }
 

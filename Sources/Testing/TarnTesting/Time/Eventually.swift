@@ -32,9 +32,9 @@ public func eventually(
   within time: Duration = eventuallyTimeLimit, isolation: isolated (any Actor)? = #isolation,
   filePath: String = #filePath, line: Int = #line, _ condition: () throws -> Bool
 ) async throws {
-  let end = ContinuousClock.now + time
+  let deadline = ContinuousClock.now + time
   while !(try condition()) {
-    if ContinuousClock.now >= end { throw EventuallyTimeout(time, nil, filePath, line) }
+    if ContinuousClock.now >= deadline { throw EventuallyTimeout(time, nil, filePath, line) }
     try await Task.sleep(for: .milliseconds(1))
   }
 }
@@ -54,11 +54,11 @@ public func eventually(
   isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath, line: Int = #line,
   _ isWanted: (Value) throws -> Bool
 ) async throws -> Value {
-  let end = ContinuousClock.now + time
+  let deadline = ContinuousClock.now + time
   while true {
     let now = try value()
     if try isWanted(now) { return now }
-    if ContinuousClock.now >= end { throw EventuallyTimeout(time, "\(now)", filePath, line) }
+    if ContinuousClock.now >= deadline { throw EventuallyTimeout(time, "\(now)", filePath, line) }
     try await Task.sleep(for: .milliseconds(1))
   }
 }
@@ -70,9 +70,9 @@ public func eventually(
   within time: Duration = eventuallyTimeLimit, filePath: String = #filePath, line: Int = #line,
   _ condition: () throws -> Bool
 ) throws {
-  let end = ContinuousClock.now + time
+  let deadline = ContinuousClock.now + time
   while !(try condition()) {
-    if ContinuousClock.now >= end { throw EventuallyTimeout(time, nil, filePath, line) }
+    if ContinuousClock.now >= deadline { throw EventuallyTimeout(time, nil, filePath, line) }
     usleep(1_000)
   }
 }
@@ -110,14 +110,14 @@ private func text(ofCallAt number: Int, in path: String) -> String? {
   defer { free(bytes) }
   var capacity = 0
   var parts: [String] = []
-  var open = 0
+  var openBraces = 0
   // Longer conditions are cut off after ten lines; the message contains the line number.
-  for place in 1..<number + 10 {
+  for lineNumber in 1..<number + 10 {
     guard getline(&bytes, &capacity, file) >= 0, let line = bytes.map({ String(cString: $0) }) else { break }
-    guard place >= number else { continue }
+    guard lineNumber >= number else { continue }
     parts.append(line.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-    open += line.reduce(0) { $0 + ($1 == "{" ? 1 : $1 == "}" ? -1 : 0) }
-    if open <= 0 { break }
+    openBraces += line.reduce(0) { $0 + ($1 == "{" ? 1 : $1 == "}" ? -1 : 0) }
+    if openBraces <= 0 { break }
   }
   return parts.isEmpty ? nil : parts.joined(separator: " ")
 }

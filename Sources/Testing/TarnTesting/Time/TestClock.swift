@@ -22,21 +22,21 @@ public final class TestClock: Clock, Sendable {
     public func advanced(by duration: Duration) -> Instant { Instant(time: time + duration) }
     /// Returns the time from this instant to another.
     public func duration(to other: Instant) -> Duration { other.time - time }
-    public static func < (one: Instant, other: Instant) -> Bool { one.time < other.time }
+    public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.time < rhs.time }
   }
 
   private struct State {
     var now = Instant(time: .zero)
-    var next = 0
-    var waiting: [Int: (until: Instant, continuation: CheckedContinuation<Void, any Error>)] = [:]
+    var lastID = 0
+    var sleepers: [Int: (until: Instant, continuation: CheckedContinuation<Void, any Error>)] = [:]
   }
 
   private let state = Mutex(State())
   private let sleeps: AsyncStream<Void>
-  private let slept: AsyncStream<Void>.Continuation
+  private let sleepContinuation: AsyncStream<Void>.Continuation
 
   /// Creates a clock at time zero.
-  public init() { (sleeps, slept) = AsyncStream.makeStream(of: Void.self) }
+  public init() { (sleeps, sleepContinuation) = AsyncStream.makeStream(of: Void.self) }
 
   /// The current time of the clock.
   public var now: Instant { state.withLock { $0.now } }
@@ -48,21 +48,21 @@ public final class TestClock: Clock, Sendable {
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = state.withLock { state in
-      state.next += 1
-      return state.next
+      state.lastID += 1
+      return state.lastID
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let isAwake = state.withLock { state in
+        let isDue = state.withLock { state in
           if Task.isCancelled || deadline <= state.now { return true }
-          state.waiting[id] = (deadline, continuation)
+          state.sleepers[id] = (deadline, continuation)
           return false
         }
-        if isAwake { continuation.resume(with: Task.isCancelled ? .failure(CancellationError()) : .success(())) }
-        slept.yield()
+        if isDue { continuation.resume(with: Task.isCancelled ? .failure(CancellationError()) : .success(())) }
+        sleepContinuation.yield()
       }
     } onCancel: {
-      state.withLock { $0.waiting.removeValue(forKey: id) }?.continuation.resume(throwing: CancellationError())
+      state.withLock { $0.sleepers.removeValue(forKey: id) }?.continuation.resume(throwing: CancellationError())
     }
   }
 
@@ -71,12 +71,12 @@ public final class TestClock: Clock, Sendable {
 
   /// Advances the time and resumes the tasks whose deadlines have passed, the earliest first.
   public func advance(by duration: Duration) {
-    let woken = state.withLock { state in
+    let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)
-      let woken = state.waiting.filter { $0.value.until <= state.now }
-      for id in woken.keys { state.waiting[id] = nil }
-      return woken.values.sorted { $0.until < $1.until }.map(\.continuation)
+      let due = state.sleepers.filter { $0.value.until <= state.now }
+      for id in due.keys { state.sleepers[id] = nil }
+      return due.values.sorted { $0.until < $1.until }.map(\.continuation)
     }
-    for continuation in woken { continuation.resume() }
+    for continuation in due { continuation.resume() }
   }
 }

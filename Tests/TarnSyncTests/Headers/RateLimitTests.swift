@@ -4,11 +4,11 @@ import TarnSync
 import TarnTesting
 import Testing
 
-@Suite("Response headers about rate limits") struct PaceTests {
+@Suite("Response headers about rate limits") struct RateLimitTests {
   /// Sun, 22 Nov 2026 12:00:00 GMT.
   let now = Timestamp(milliseconds: 1_795_348_800_000)
 
-  func answer(_ headers: HTTPHeaders) -> HTTPClientResponse { HTTPClientResponse(status: 429, headers: headers) }
+  func response(_ headers: HTTPHeaders) -> HTTPClientResponse { HTTPClientResponse(status: 429, headers: headers) }
 
   @Test(
     "Retry-After in seconds is read and limited to a day",
@@ -16,8 +16,8 @@ import Testing
       ("0", 0), ("120", 120), ("86401", 86_400), ("99999999999999999999", 86_400), ("-1", nil), ("1.5", nil), ("", nil),
       ("soon", nil), ("１２", nil),
     ] as [(String, Int?)])
-  func seconds(_ text: String, _ due: Int?) {
-    #expect(answer(["Retry-After": text]).retryAfter(now: now) == due.map { .seconds($0) })
+  func seconds(_ text: String, _ expected: Int?) {
+    #expect(response(["Retry-After": text]).retryAfter(now: now) == expected.map { .seconds($0) })
   }
 
   @Test(
@@ -26,13 +26,13 @@ import Testing
       "Sun, 22 Nov 2026 12:02:00 GMT", "Sunday, 22-Nov-26 12:02:00 GMT", "Sun Nov 22 12:02:00 2026",
     ])
   func dates(_ text: String) {
-    #expect(answer(["Retry-After": text]).retryAfter(now: now) == .seconds(120))
+    #expect(response(["Retry-After": text]).retryAfter(now: now) == .seconds(120))
     // The date is relative to the server's clock, if the response has a Date header.
-    let late = answer(["Retry-After": text, "Date": "Sun, 22 Nov 2026 12:01:00 GMT"])
-    #expect(late.retryAfter(now: now) == .seconds(60))
-    #expect(late.date(now: now) == Timestamp(milliseconds: now.milliseconds + 60_000))
-    let over = answer(["Retry-After": text, "Date": "Sun, 22 Nov 2026 13:00:00 GMT"])
-    #expect(over.retryAfter(now: now) == .zero)
+    let withServerDate = response(["Retry-After": text, "Date": "Sun, 22 Nov 2026 12:01:00 GMT"])
+    #expect(withServerDate.retryAfter(now: now) == .seconds(60))
+    #expect(withServerDate.date(now: now) == Timestamp(milliseconds: now.milliseconds + 60_000))
+    let expired = response(["Retry-After": text, "Date": "Sun, 22 Nov 2026 13:00:00 GMT"])
+    #expect(expired.retryAfter(now: now) == .zero)
   }
 
   @Test(
@@ -41,7 +41,7 @@ import Testing
       "Sun, 31 Nov 2026 12:02:00 GMT", "Sun, 29 Feb 2026 12:02:00 GMT", "Sun, 22 Nov 2026 24:02:00 GMT",
       "Sun, 22 Nov 2026 12:02:00 CET", "Sun, 22 Nov 99999 12:02:00 GMT", "Sun, 22 Nov 2026 12:02 GMT",
     ])
-  func noDates(_ text: String) { #expect(answer(["Retry-After": text]).retryAfter(now: now) == nil) }
+  func noDates(_ text: String) { #expect(response(["Retry-After": text]).retryAfter(now: now) == nil) }
 
   @Test("Dates are computed like the system calendar's") func calendar() throws {
     var random = SeededRandom(seed: 3)
@@ -53,35 +53,37 @@ import Testing
       let seconds = Int.random(in: 0..<10_000_000_000, using: &random)
       let date = Date(timeIntervalSince1970: Double(seconds))
       format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-      #expect(answer(["Date": format.string(from: date)]).date(now: now)?.milliseconds == Int64(seconds) * 1_000)
+      #expect(response(["Date": format.string(from: date)]).date(now: now)?.milliseconds == Int64(seconds) * 1_000)
       format.dateFormat = "yyyy-MM-dd'T'HH:mm:ss'Z'"
-      let reset = answer(["X-RateLimit-Reset": format.string(from: date)]).rateLimit?.reset
+      let reset = response(["X-RateLimit-Reset": format.string(from: date)]).rateLimit?.reset
       #expect(reset?.milliseconds == Int64(seconds) * 1_000)
     }
   }
 
   @Test("The rate limit is read from the headers that are present") func limits() {
-    let all = answer(["X-RateLimit-Limit": "60", "x-ratelimit-remaining": "0", "X-RateLimit-Reset": "1795348800"])
-    #expect(all.rateLimit == RateLimit(limit: 60, remaining: 0, reset: now))
+    let complete = response([
+      "X-RateLimit-Limit": "60", "x-ratelimit-remaining": "0", "X-RateLimit-Reset": "1795348800",
+    ])
+    #expect(complete.rateLimit == RateLimit(limit: 60, remaining: 0, reset: now))
     for text in ["2026-11-22T12:00:00Z", "2026-11-22T13:30:00.250+01:30", "2026-11-22t07:00:00-05:00"] {
-      #expect(answer(["X-RateLimit-Reset": text]).rateLimit == RateLimit(reset: now))
+      #expect(response(["X-RateLimit-Reset": text]).rateLimit == RateLimit(reset: now))
     }
-    let garbage = answer(["X-RateLimit-Limit": "many", "X-RateLimit-Reset": "2026-11-22T12:00:00+1:30"])
-    #expect(garbage.rateLimit == nil && answer([:]).rateLimit == nil)
+    let invalid = response(["X-RateLimit-Limit": "many", "X-RateLimit-Reset": "2026-11-22T12:00:00+1:30"])
+    #expect(invalid.rateLimit == nil && response([:]).rateLimit == nil)
   }
 
-  @Test("Random header values do not trap") func noise() {
+  @Test("Random header values do not trap") func randomValues() {
     var random = SeededRandom(seed: 9)
-    let pieces = [
+    let fragments = [
       "2026", "-", "T", ":", "12", "Z", "+", " ", ",", "Nov", "GMT", ".", "ü", "9999999999", "<", ">", ";", "\"", "\\",
       "rel=", "next",
     ]
     for _ in 0..<5_000 {
-      let text = (0..<Int.random(in: 0..<14, using: &random)).map { _ in random.pick(from: pieces) }.joined()
-      let noise = answer(["Retry-After": text, "X-RateLimit-Reset": text, "Date": text, "Link": text])
-      if let wait = noise.retryAfter(now: now) { #expect(wait >= .zero && wait <= .seconds(86_400)) }
-      _ = noise.rateLimit
-      _ = noise.link("next", from: HTTPClientRequest(.get, URL(string: "http://example.org/")!))
+      let text = (0..<Int.random(in: 0..<14, using: &random)).map { _ in random.pick(from: fragments) }.joined()
+      let parsed = response(["Retry-After": text, "X-RateLimit-Reset": text, "Date": text, "Link": text])
+      if let wait = parsed.retryAfter(now: now) { #expect(wait >= .zero && wait <= .seconds(86_400)) }
+      _ = parsed.rateLimit
+      _ = parsed.link("next", from: HTTPClientRequest(.get, URL(string: "http://example.org/")!))
     }
   }
 }

@@ -54,26 +54,26 @@ struct BrokenShopping: Feature {
 
   enum Effect: Equatable, Sendable { case print(Int) }
 
-  let outside = ImpureState()
+  let external = ImpureState()
   let mistake: @Sendable (ImpureState, inout Shopping.State, Shopping.Action) -> [Effect]
 
   func update(_ state: inout Shopping.State, _ action: Shopping.Action) -> [Effect] {
     _ = Shopping().update(&state, action)
-    outside.calls += 1
-    return mistake(outside, &state, action)
+    external.calls += 1
+    return mistake(external, &state, action)
   }
 
   var laws: Laws<BrokenShopping> { Laws(self, from: Shopping.State(), actions: Shopping.action) }
 
-  static var countsCalls: BrokenShopping {
-    BrokenShopping { outside, state, action in
-      if action == .removeLast { state.shown = outside.calls }
+  static var withImpureState: BrokenShopping {
+    BrokenShopping { external, state, action in
+      if action == .removeLast { state.shown = external.calls }
       return []
     }
   }
 
-  static var asksForCalls: BrokenShopping {
-    BrokenShopping { outside, _, action in action == .add("salt") ? [.print(outside.calls)] : [] }
+  static var withImpureEffects: BrokenShopping {
+    BrokenShopping { external, _, action in action == .add("salt") ? [.print(external.calls)] : [] }
   }
 
   static let rules = HistoryRules<Shopping.State, Shopping.Action>(

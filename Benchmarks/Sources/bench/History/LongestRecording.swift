@@ -1,24 +1,25 @@
 import Glibc
 import Tarn
 
-/// Benchmarks of the slowest of many records while a history drops many steps. No record may cause a noticeable delay.
-enum Longest {
+/// Benchmarks of the slowest of many recordings while a history drops many steps. No recording may cause a noticeable
+/// delay.
+enum LongestRecording {
   /// A page of a hundred numbers: each version has its own array.
-  struct Page: Feature {
+  struct NumberPage: Feature {
     struct State: Equatable {
       var numbers = Array(repeating: 0, count: 100)
-      var places = 0
+      var visits = 0
     }
 
     enum Action {
       case write(Int)
-      case go
+      case visit
     }
 
     func update(_ state: inout State, _ action: Action) -> [Never] {
       switch action {
       case .write(let number): state.numbers[number % state.numbers.count] += 1
-      case .go: state.places += 1
+      case .visit: state.visits += 1
       }
       return []
     }
@@ -27,7 +28,7 @@ enum Longest {
       HistoryRules(
         tracks: [
           HistoryTrack("numbers", get: { $0.numbers }, set: { $0.numbers = $1 }),
-          HistoryTrack("places", get: { $0.places }, set: { $0.places = $1 }),
+          HistoryTrack("visits", get: { $0.visits }, set: { $0.visits = $1 }),
         ],
         bound: .init(count: count, milliseconds: milliseconds))
     }
@@ -38,58 +39,58 @@ enum Longest {
 
   /// Measures a full history that drops its oldest step with each record.
   @MainActor static func full() -> Figures {
-    longest(Page.rules(count: count)) { _, _ in }
+    longest(NumberPage.rules(count: count)) { _, _ in }
   }
 
   /// Measures records after a jump to the beginning: the first one drops all steps ahead.
-  @MainActor static func future() -> Figures {
-    longest(Page.rules(count: count)) { store, _ in store.jump(to: 0) }
+  @MainActor static func discardedFuture() -> Figures {
+    longest(NumberPage.rules(count: count)) { store, _ in store.jump(to: 0) }
   }
 
   /// Measures records after a pause in which all steps exceeded the maximum age.
-  @MainActor static func old() -> Figures {
-    longest(Page.rules(count: 2 * count, milliseconds: 1_000_000)) { _, clock in clock.milliseconds += 2_000_000 }
+  @MainActor static func expired() -> Figures {
+    longest(NumberPage.rules(count: 2 * count, milliseconds: 1_000_000)) { _, clock in clock.milliseconds += 2_000_000 }
   }
 
   /// Measures records after another history replaced this one.
   @MainActor static func replaced() -> Figures {
-    longest(Page.rules(count: count)) { store, _ in
+    longest(NumberPage.rules(count: count)) { store, _ in
       store.loop.resume(
-        History(first: Page.State(), at: Timestamp(milliseconds: 0), rules: Page.rules(count: count)))
+        History(first: NumberPage.State(), at: Timestamp(milliseconds: 0), rules: NumberPage.rules(count: count)))
     }
   }
 
   /// Measures records while one track is at its beginning and the other continues: each record is inserted before the
   /// steps ahead, and the oldest steps are then dropped from the middle.
-  @MainActor static func apart() -> Figures {
-    let rules = Page.rules(count: count)
-    return longest(rules, acting: { _ in .go }, after: { store, _ in store.jump(.track("numbers"), to: 0) })
+  @MainActor static func divergedTracks() -> Figures {
+    let rules = NumberPage.rules(count: count)
+    return longest(rules, action: { _ in .visit }, after: { store, _ in store.jump(.track("numbers"), to: 0) })
   }
 
   /// Fills a history, changes it, records twice as many steps, and returns the longest time of the change and of each
   /// record.
   @MainActor private static func longest(
-    _ rules: HistoryRules<Page.State, Page.Action>,
-    acting action: (Int) -> Page.Action = { .write($0) },
-    after work: (Store<Page>, Clock) -> Void
+    _ rules: HistoryRules<NumberPage.State, NumberPage.Action>,
+    action: (Int) -> NumberPage.Action = { .write($0) },
+    after work: (Store<NumberPage>, Clock) -> Void
   ) -> Figures {
     Figures(
       runs: (0..<11).map { _ in
         let clock = Clock()
         let store = Store(
-          Page.State(), Page(), history: rules, now: { Timestamp(milliseconds: clock.milliseconds) })
+          NumberPage.State(), NumberPage(), history: rules, now: { Timestamp(milliseconds: clock.milliseconds) })
         for number in 0..<count { dispatch(store, .write(number)) }
-        var longest = took { work(store, clock) }
+        var longest = cpuTime { work(store, clock) }
         for number in 0..<2 * count {
-          longest = max(longest, took { dispatch(store, action(number)) })
+          longest = max(longest, cpuTime { dispatch(store, action(number)) })
         }
-        keep(store.state)
+        blackHole(store.state)
         return Double(longest)
       })
   }
 
   /// Measures the CPU time of this thread, without the other load of the machine.
-  private static func took(_ work: () -> Void) -> Int64 {
+  private static func cpuTime(_ work: () -> Void) -> Int64 {
     let start = now()
     work()
     return now() - start

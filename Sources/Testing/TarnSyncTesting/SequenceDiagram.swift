@@ -1,5 +1,5 @@
 /// The log of a simulation, as a sequence diagram: a column for each client, and the server on the right.
-struct SimulationStory: CustomStringConvertible {
+struct SequenceDiagram: CustomStringConvertible {
   private let clients: Int
   private var lines: [String] = []
 
@@ -12,18 +12,18 @@ struct SimulationStory: CustomStringConvertible {
   mutating func note(_ client: Int, _ message: String) { add(client, "● ", message) }
 
   mutating func arrow(_ client: Int, toServer: Bool, _ message: String) {
-    let line = String(repeating: "─", count: reach(client))
+    let line = String(repeating: "─", count: distanceToServer(client))
     add(client, toServer ? "├\(line)► " : "◄\(line)┤ ", message)
   }
 
   mutating func line(_ message: String) { lines.append("── \(message) ──") }
 
   /// Returns the distance from a client's column to the server's.
-  private func reach(_ client: Int) -> Int { (clients - client) * width - 2 }
+  private func distanceToServer(_ client: Int) -> Int { (clients - client) * width - 2 }
 
-  private mutating func add(_ client: Int, _ sign: String, _ message: String) {
+  private mutating func add(_ client: Int, _ symbol: String, _ message: String) {
     let left = (0..<client).map { _ in "│" + String(repeating: " ", count: width - 1) }.joined()
-    lines.append(left + sign + message)
+    lines.append(left + symbol + message)
   }
 
   var description: String {

@@ -2,25 +2,25 @@ import BrowserDriver
 import Foundation
 import Testing
 
-/// Ends a test after a wait that timed out; the issue is recorded at the place of the wait.
+/// Ends a test after a wait that timed out; the issue is recorded at the location of the wait.
 public struct WaitTimedOut: Error {
   public init() {}
 }
 
-/// Waits until a condition holds that a page brings about; on a timeout records an issue with the actual state, and
+/// Waits until a condition on a page is true; on a timeout records an issue with the actual state, and
 /// throws.
 ///
-/// - Parameter seen: describes the actual state for the issue.
+/// - Parameter actual: describes the actual state for the issue.
 @MainActor public func until(
-  _ what: String, _ location: SourceLocation = #_sourceLocation, seen: @autoclosure @MainActor () -> String,
-  _ isSo: @MainActor () async -> Bool
+  _ description: String, _ location: SourceLocation = #_sourceLocation,
+  seen actual: @autoclosure @MainActor () -> String, _ condition: @MainActor () async -> Bool
 ) async throws {
   // The same limit as that of `eventually` in TarnTesting, for the same reason.
   let time = Duration.seconds(300)
   let deadline = ContinuousClock.now + time
-  while await !isSo() {
+  while await !condition() {
     guard ContinuousClock.now < deadline else {
-      Issue.record("Not within \(time): \(what). \(seen())", sourceLocation: location)
+      Issue.record("Not within \(time): \(description). \(actual())", sourceLocation: location)
       throw WaitTimedOut()
     }
     // Pause: between two checks, until the deadline above. `eventually` does not fit: a page's conditions are
@@ -40,10 +40,10 @@ extension Tab {
     do {
       try await wait(until: "document.querySelector(`\(selector)`)?.textContent.includes(`\(text)`)")
     } catch {
-      let there = try await evaluate(
+      let actual = try await evaluate(
         "document.querySelector(`\(selector)`)?.textContent ?? document.querySelector('main')?.innerText ?? 'nothing'",
         as: String.self)
-      Issue.record("“\(text)” is not in \(selector). There is: \(there)", sourceLocation: location)
+      Issue.record("“\(text)” is not in \(selector). There is: \(actual)", sourceLocation: location)
       throw error
     }
   }

@@ -61,28 +61,28 @@ extension Tab {
   }
 
   /// Gives the page's device the sensors of `DeviceMotionEvent`; the device lies still.
-  public func beginMoving() async throws {
+  public func enableMotionSensors() async throws {
     for type in Self.motionSensors {
       try await command(
         "Emulation.setSensorOverrideEnabled", ["enabled": true, "type": .string(type), "metadata": ["available": true]])
     }
-    try await push(x: 0, y: 0, z: 0)
+    try await accelerate(x: 0, y: 0, z: 0)
   }
 
-  /// Accelerates the page's device, in m/s² without gravity, which pulls towards its back. ``beginMoving()`` comes
-  /// first.
-  public func push(x: Double, y: Double, z: Double) async throws {
+  /// Accelerates the page's device, in m/s² without gravity, which pulls towards its back. Requires
+  /// ``enableMotionSensors()``.
+  public func accelerate(x: Double, y: Double, z: Double) async throws {
     for type in Self.motionSensors {
       let weight = type == "accelerometer" ? 9.81 : 0
-      let isTurning = type == "gyroscope"
+      let isGyroscope = type == "gyroscope"
       try await command(
         "Emulation.setSensorOverrideReadings",
         [
           "type": .string(type),
           "reading": [
             "xyz": [
-              "x": .number(isTurning ? 0 : x), "y": .number(isTurning ? 0 : y),
-              "z": .number(isTurning ? 0 : z + weight),
+              "x": .number(isGyroscope ? 0 : x), "y": .number(isGyroscope ? 0 : y),
+              "z": .number(isGyroscope ? 0 : z + weight),
             ]
           ],
         ])
@@ -104,7 +104,7 @@ extension Tab {
 
   /// Writes a PNG of the viewport, or of the whole page.
   public func screenshot(to path: String, fullPage: Bool = false) async throws {
-    struct Picture: Decodable, Sendable { let data: Data }
+    struct Screenshot: Decodable, Sendable { let data: Data }
     struct Size: Decodable, Sendable {
       let width: Double
       let height: Double
@@ -118,9 +118,9 @@ extension Tab {
         "x": 0, "y": 0, "width": .number(size.width), "height": .number(size.height), "scale": 1,
       ]
     }
-    let picture = try await command("Page.captureScreenshot", .object(parameters), as: Picture.self)
+    let screenshot = try await command("Page.captureScreenshot", .object(parameters), as: Screenshot.self)
     do {
-      try picture.data.write(to: URL(fileURLWithPath: path))
+      try screenshot.data.write(to: URL(fileURLWithPath: path))
     } catch {
       throw BrowserError(.refused, "the screenshot couldn't be written to \(path): \(error)")
     }

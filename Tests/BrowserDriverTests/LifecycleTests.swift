@@ -4,17 +4,17 @@ import Testing
 @testable import BrowserDriver
 
 extension DriverTests {
-  @Suite struct Life {
+  @Suite struct Lifecycle {
     @Test("Closing a browser ends its process and removes its profile") func close() async throws {
       let browser = try await Browser.launch()
       _ = try await browser.newTab(page("hello"))
       #expect(FileManager.default.fileExists(atPath: browser.profilePath))
-      #expect(!left(of: browser).isEmpty)
+      #expect(!remainingProcesses(of: browser).isEmpty)
       await browser.close()
-      #expect(left(of: browser).isEmpty)
+      #expect(remainingProcesses(of: browser).isEmpty)
       #expect(!FileManager.default.fileExists(atPath: browser.profilePath))
       await browser.close()
-      #expect(await words { _ = try await browser.newTab() } == "the browser ended")
+      #expect(await errorDescription { _ = try await browser.newTab() } == "the browser ended")
     }
 
     @Test("A browser without references ends") func released() async throws {
@@ -36,18 +36,18 @@ extension DriverTests {
     @Test("Pending calls fail when the browser is killed") func killed() async throws {
       try await withBrowser { browser in
         let tab = try await browser.newTab(page("hello"))
-        async let wait = words { try await tab.wait(until: "false", within: .seconds(60)) }
-        async let value = words { _ = try await tab.evaluate("new Promise(() => {})", as: Int.self) }
-        let other = try await browser.newTab()
-        async let load = words { try await other.go(to: "data:text/html,<script>for (;;);</script>") }
+        async let wait = errorDescription { try await tab.wait(until: "false", within: .seconds(60)) }
+        async let value = errorDescription { _ = try await tab.evaluate("new Promise(() => {})", as: Int.self) }
+        let secondTab = try await browser.newTab()
+        async let load = errorDescription { try await secondTab.go(to: "data:text/html,<script>for (;;);</script>") }
         // Pause: lets the calls begin; a call that has not begun fails in the same way.
         try await Task.sleep(for: .milliseconds(200))
         let start = ContinuousClock.now
         kill(browser.processIdentifier, SIGKILL)
         let message = await [wait, value, load]
         #expect(message == Array(repeating: "the browser ended", count: 3))
-        #expect(await words { try await tab.click("body") } == "the browser ended")
-        #expect(await words { try await tab.reload() } == "the browser ended")
+        #expect(await errorDescription { try await tab.click("body") } == "the browser ended")
+        #expect(await errorDescription { try await tab.reload() } == "the browser ended")
         #expect(ContinuousClock.now - start < .seconds(5))
       }
     }
@@ -58,21 +58,21 @@ extension DriverTests {
       let browser = try await Browser.launch()
       let tab = try await browser.newTab()
       kill(-browser.processIdentifier, SIGSTOP)
-      let message = await words { _ = try await tab.evaluate("1", as: Int.self, within: .milliseconds(300)) }
+      let message = await errorDescription { _ = try await tab.evaluate("1", as: Int.self, within: .milliseconds(300)) }
       #expect(message == "Runtime.evaluate got no answer within 0.3 seconds (about:blank)")
       await browser.close()
-      #expect(left(of: browser).isEmpty)
+      #expect(remainingProcesses(of: browser).isEmpty)
     }
 
     @Test("Pending calls fail when the page crashes, and the tab can load another page") func crashed() async throws {
       try await withPage("hello") { tab in
-        async let value = words { _ = try await tab.evaluate("new Promise(() => {})", as: Int.self) }
+        async let value = errorDescription { _ = try await tab.evaluate("new Promise(() => {})", as: Int.self) }
         // Pause: lets the calls begin; a call that has not begun fails in the same way.
         try await Task.sleep(for: .milliseconds(100))
-        async let crash = words { try await tab.go(to: "chrome://crash", within: .seconds(5)) }
+        async let crash = errorDescription { try await tab.go(to: "chrome://crash", within: .seconds(5)) }
         #expect(await value.hasPrefix("the page crashed"))
         _ = await crash
-        #expect(await words { try await tab.click("body") }.hasPrefix("the page crashed"))
+        #expect(await errorDescription { try await tab.click("body") }.hasPrefix("the page crashed"))
         try await tab.go(to: page("", title: "Alive"))
         #expect(try await tab.evaluate("document.title", as: String.self) == "Alive")
       }
@@ -82,7 +82,7 @@ extension DriverTests {
       try await withPage("hello") { tab in
         await tab.close()
         await tab.close()
-        #expect(await words { try await tab.run("1") }.hasPrefix("the tab was closed"))
+        #expect(await errorDescription { try await tab.run("1") }.hasPrefix("the tab was closed"))
       }
     }
 
@@ -108,7 +108,7 @@ extension DriverTests {
           """)
     }
 
-    private func left(of browser: Browser) -> [Int32] {
+    private func remainingProcesses(of browser: Browser) -> [Int32] {
       BrowserProcess.processes(ofGroup: browser.processIdentifier, orNaming: browser.profilePath)
     }
   }

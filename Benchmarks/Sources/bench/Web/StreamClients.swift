@@ -1,14 +1,14 @@
 import Glibc
 
-/// Many viewers of a page with a connection each, like browser tabs.
-@MainActor final class Viewers {
+/// Many clients of a page with a connection each, like browser tabs.
+@MainActor final class StreamClients {
   private var counters: [EventCounter] = []
   private var sockets: [pollfd] = []
   private var buffer = [UInt8](repeating: 0, count: 65_536)
 
   deinit { for socket in sockets { close(socket.fd) } }
 
-  /// The size of the event that the first viewer read last.
+  /// The size of the event that the first client read last.
   var lastEventBytes: Int { counters[0].lastEventBytes }
 
   /// Opens the streams one after another, and reads the initial whole page from each.
@@ -22,25 +22,25 @@ import Glibc
   }
 
   /// Waits until each stream has read this many more events.
-  func readAll(_ more: Int = 1) throws {
-    let wanted = counters.map { $0.events + more }
-    var missing = counters.count
-    while missing > 0 {
+  func readAll(_ count: Int = 1) throws {
+    let expected = counters.map { $0.events + count }
+    var pendingCount = counters.count
+    while pendingCount > 0 {
       guard poll(&sockets, nfds_t(sockets.count), 10_000) > 0 else {
-        throw Problem("\(missing) of \(counters.count) streams had no news within 10 s")
+        throw BenchmarkError("\(pendingCount) of \(counters.count) streams received no event within 10 s")
       }
       for index in sockets.indices where sockets[index].revents != 0 {
         let before = counters[index].events
         try read(index)
-        if before < wanted[index] && counters[index].events >= wanted[index] { missing -= 1 }
+        if before < expected[index] && counters[index].events >= expected[index] { pendingCount -= 1 }
       }
     }
   }
 
   private func read(_ index: Int) throws {
     let count = recv(sockets[index].fd, &buffer, buffer.count, 0)
-    guard count > 0 else { throw Problem("the server ended stream \(index + 1)") }
-    buffer.withUnsafeBytes { counters[index].take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    guard count > 0 else { throw BenchmarkError("the server ended stream \(index + 1)") }
+    buffer.withUnsafeBytes { counters[index].parse(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
   }
 
   private static func connect(to port: UInt16) throws -> Int32 {
@@ -52,12 +52,12 @@ import Glibc
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    let answer = withUnsafePointer(to: &address) {
+    let result = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard answer == 0 else { throw Problem("can't connect to the server: \(String(cString: strerror(errno)))") }
+    guard result == 0 else { throw BenchmarkError("can't connect to the server: \(String(cString: strerror(errno)))") }
     var request = "GET /stream HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
     _ = request.withUTF8 { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
     return descriptor
@@ -65,14 +65,15 @@ import Glibc
 
   /// The program opens some files besides the streams, for which 64 is enough.
   private static func allowDescriptors(_ count: Int) throws {
-    let wanted = rlim_t(count + 64)
+    let required = rlim_t(count + 64)
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    guard limit.rlim_cur < wanted else { return }
-    guard limit.rlim_max >= wanted else {
-      throw Problem("\(wanted) files must be open at once, and the system allows \(limit.rlim_max): see `ulimit -Hn`")
+    guard limit.rlim_cur < required else { return }
+    guard limit.rlim_max >= required else {
+      throw BenchmarkError(
+        "\(required) files must be open at once, and the system allows \(limit.rlim_max): see `ulimit -Hn`")
     }
-    limit.rlim_cur = wanted
+    limit.rlim_cur = required
     setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
   }
 }

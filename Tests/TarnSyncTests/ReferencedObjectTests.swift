@@ -6,19 +6,20 @@ import Testing
 
 @testable import TarnSync
 
-@Suite("Changes that refer to an object without a server ID") struct HoldingTests {
-  private func answer(_ id: String, to other: String, _ number: Int, _ engine: inout Engine) -> [SyncAction<
+@Suite("Changes that refer to an object without a server ID") struct ReferencedObjectTests {
+  private func reply(_ id: String, to parent: String, _ number: Int, _ engine: inout Engine) -> [SyncAction<
     SimulatedNote
   >] {
     engine.perform(at: now) {
-      $0.make(SimulatedNote(id: id, text: "an answer", inReplyTo: other), as: change(number), label: "Answer", at: now)
+      $0.make(SimulatedNote(id: id, text: "an answer", inReplyTo: parent), as: change(number), label: "Answer", at: now)
     }
   }
 
-  @Test("A change waits until its referenced object has a server ID, and is sent with that ID") func held() throws {
+  @Test("A change waits until its referenced object has a server ID, and is sent with that ID")
+  func waitsForReference() throws {
     var engine = Engine.three
     _ = engine.write("new1", 1)
-    #expect(answer("new2", to: "new1", 2, &engine).pushes == [])
+    #expect(reply("new2", to: "new1", 2, &engine).pushes == [])
     // Changes of other objects do not wait.
     #expect(engine.mark("s1", 3).pushes == ["change-3"])
     let actions = engine.pushed(1, .accepted(SimulatedNote(id: "s4", text: "mine")), at: now)
@@ -30,10 +31,10 @@ import Testing
     #expect(engine.replica.indexFault() == nil)
   }
 
-  @Test("A change is sent when a page contains its referenced object before the answer arrives") func heard() {
+  @Test("A change is sent when a page contains its referenced object before the answer arrives") func receivedInPage() {
     var engine = Engine.three
     _ = engine.write("s9", 1)
-    #expect(answer("new2", to: "s9", 2, &engine).pushes == [])
+    #expect(reply("new2", to: "s9", 2, &engine).pushes == [])
     let ticket = engine.ticket()
     // An object whose ID the client chose has the same ID on the server.
     let actions = engine.happened(.received(SyncPage([SimulatedNote(id: "s9", text: "mine")]), ticket), at: now)
@@ -44,7 +45,7 @@ import Testing
   @Test("A change waits for a rejected creation, and is sent when the creation is discarded") func refused() {
     var engine = Engine.three
     _ = engine.write("new1", 1)
-    _ = answer("new2", to: "new1", 2, &engine)
+    _ = reply("new2", to: "new1", 2, &engine)
     #expect(engine.pushed(1, .rejected("No."), at: now).pushes == [])
     #expect(engine.isSettled)
     #expect(engine.perform(at: now) { $0.discard(change(1)) }.pushes == ["change-2"])
@@ -59,20 +60,16 @@ import Testing
         $0 = SimulatedNote(id: $0.id, text: $0.text, inReplyTo: "new1")
       }
     }
-    var again = try Self.saved(engine)
-    #expect(again.happened(.started, at: now).isEmpty)
-    #expect(again.happened(.online(true), at: now).pushes == ["change-1"])
-    #expect(again.pushed(1, .accepted(SimulatedNote(id: "s4", text: "mine")), at: now).pushes == ["change-2"])
-    #expect(again.replica.visible[id: "s1"]?.inReplyTo == "s4")
-  }
-
-  private static func saved(_ engine: Engine) throws -> Engine {
-    try JSONDecoder().decode(Engine.self, from: try JSONEncoder().encode(engine))
+    var restarted = try engine.restarted()
+    #expect(restarted.happened(.started, at: now).isEmpty)
+    #expect(restarted.happened(.online(true), at: now).pushes == ["change-1"])
+    #expect(restarted.pushed(1, .accepted(SimulatedNote(id: "s4", text: "mine")), at: now).pushes == ["change-2"])
+    #expect(restarted.replica.visible[id: "s1"]?.inReplyTo == "s4")
   }
 }
 
 @Suite("Retrying at the user's request") struct RetryTests {
-  @Test("Retry ends the engine's own pause at once") func own() {
+  @Test("Retry ends the engine's own pause at once") func ownPause() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     #expect(engine.pushed(1, .failed(.offline), at: now).pushes == [])
@@ -82,7 +79,7 @@ import Testing
   }
 
   @Test("Retry does not shorten a pause from the server, also after a restart or a loss of the network")
-  func received() throws {
+  func serverPause() throws {
     for failure in [SyncFailure.slowDown(seconds: 100), .tryLater(seconds: 100)] {
       var engine = Engine.three
       _ = engine.mark("s1", 1)
@@ -91,7 +88,7 @@ import Testing
       pushes += engine.happened(.online(false), at: now.plus(2_000)).pushes
       pushes += engine.happened(.online(true), at: now.plus(3_000)).pushes
       if case .slowDown = failure {
-        engine = try engine.reread()
+        engine = try engine.restarted()
         pushes += engine.happened(.started, at: now.plus(4_000)).pushes
       }
       #expect(pushes == [])
@@ -101,7 +98,7 @@ import Testing
 }
 
 @Suite("Changes that were certainly not sent") struct NotSentTests {
-  @Test("A change that was not sent waits again, in its original order and with its ID") func first() {
+  @Test("A change that was not sent waits again, in its original order and with its ID") func keepsOrder() {
     var engine = Engine(Replica<SimulatedNote>())
     for number in 1...6 { _ = engine.write("new\(number)", number) }
     for number in [3, 1, 4, 2] {
@@ -116,7 +113,7 @@ import Testing
     #expect(engine.status(2) == .sent(times: 1, first: now))
   }
 
-  @Test("Discarding a change that was not sent requires no request to the server") func takenBack() {
+  @Test("Discarding a change that was not sent requires no request to the server") func discarded() {
     var engine = Engine.three
     _ = engine.write("new", 1)
     _ = engine.perform(at: now) { $0.discard(change(1)) }
@@ -127,7 +124,7 @@ import Testing
     #expect(engine.replica.visible == engine.replica.base)
   }
 
-  @Test("A change whose earlier sending may have arrived stays sent, also after a restart") func second() throws {
+  @Test("A change whose earlier sending may have arrived stays sent, also after a restart") func sentEarlier() throws {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     _ = engine.pushed(1, .failed(.offline), at: now)
@@ -136,15 +133,15 @@ import Testing
     _ = engine.pushed(1, .failed(.notSent), at: now)
     #expect(engine.status(1) == .sent(times: 1, first: now))
 
-    var other = Engine.three
-    _ = other.mark("s1", 1)
-    other = try other.reread()
-    #expect(other.happened(.started, at: now).pushes == ["change-1"])
-    _ = other.pushed(1, .failed(.notSent), at: now)
-    #expect(other.status(1) == .sent(times: 1, first: now), "The sending of the earlier process may have arrived.")
+    var restarted = Engine.three
+    _ = restarted.mark("s1", 1)
+    restarted = try restarted.restarted()
+    #expect(restarted.happened(.started, at: now).pushes == ["change-1"])
+    _ = restarted.pushed(1, .failed(.notSent), at: now)
+    #expect(restarted.status(1) == .sent(times: 1, first: now), "The sending of the earlier process may have arrived.")
   }
 
-  @Test("A change that was not sent conflicts with a page that arrived meanwhile") func meets() {
+  @Test("A change that was not sent conflicts with a page that arrived meanwhile") func conflicts() {
     var engine = Engine.three
     _ = engine.perform(at: now) {
       $0.edit("s1", as: change(1), label: "Title", at: now) { $0 = $0.with(title: "mine") }

@@ -4,7 +4,7 @@ import TarnSyncTesting
 import TarnValues
 import Testing
 
-@Suite("Answers that arrive after a newer page of the object") struct DoubtTests {
+@Suite("Answers that arrive after a newer page of the object") struct LateAnswerTests {
   /// Returns an engine with s1, whose cursor is "5".
   private func engine() -> SyncEngine<SimulatedNote> {
     var engine = SyncEngine<SimulatedNote>()
@@ -22,7 +22,7 @@ import Testing
       _ = engine.happened(.pulled(ticket, .page(page, next: next, hasMore: false)), at: now)
       return cursor
     }
-    Issue.record("It does not ask")
+    Issue.record("The engine does not pull.")
     return nil
   }
 

@@ -6,46 +6,46 @@ import TarnSyncTesting
 import TarnValues
 import Testing
 
-/// A letter that may refer to another, without a list of its references.
+/// A message that may reply to another, without a list of its references.
 private struct Message: Synced {
   let id: String
   var text = ""
-  var answers: String?
+  var inReplyTo: String?
 
-  static let fields: [Field<Message>] = [.fixed("id", \.id), Field("text", \.text), Field("answers", \.answers)]
+  static let fields: [Field<Message>] = [.fixed("id", \.id), Field("text", \.text), Field("inReplyTo", \.inReplyTo)]
 
   func renamed(_ old: String, to new: String) -> Message {
-    Message(id: id == old ? new : id, text: text, answers: answers == old ? new : answers)
+    Message(id: id == old ? new : id, text: text, inReplyTo: inReplyTo == old ? new : inReplyTo)
   }
 }
 
 /// A card with a list of its references, which counts the renaming calls.
 private struct Card: Synced {
-  static let lookUps = Mutex(0)
+  static let renameCalls = Mutex(0)
 
   let id: String
-  var answers: String?
+  var inReplyTo: String?
 
-  static let fields: [Field<Card>] = [.fixed("id", \.id), Field("answers", \.answers)]
+  static let fields: [Field<Card>] = [.fixed("id", \.id), Field("inReplyTo", \.inReplyTo)]
 
   func renamed(_ old: String, to new: String) -> Card {
-    Self.lookUps.withLock { $0 += 1 }
-    return Card(id: id == old ? new : id, answers: answers == old ? new : answers)
+    Self.renameCalls.withLock { $0 += 1 }
+    return Card(id: id == old ? new : id, inReplyTo: inReplyTo == old ? new : inReplyTo)
   }
 
-  var references: [String]? { answers.map { [$0] } ?? [] }
+  var references: [String]? { inReplyTo.map { [$0] } ?? [] }
 }
 
-@Suite("Renaming objects") struct NamingTests {
+@Suite("Renaming objects") struct RenamingTests {
   @Test("A new ID is applied to all references, also without a list of references")
-  func unsaid() {
+  func withoutReferenceList() {
     var replica = Replica<Message>()
     replica.make(Message(id: "a"), as: change(1), label: "", at: now)
     for number in 2...4 {
-      replica.make(Message(id: "b\(number)", answers: "a"), as: change(number), label: "", at: now)
+      replica.make(Message(id: "b\(number)", inReplyTo: "a"), as: change(number), label: "", at: now)
     }
     replica.rename("a", to: "s1")
-    #expect(replica.visible.map(\.answers) == [nil, "s1", "s1", "s1"])
+    #expect(replica.visible.map(\.inReplyTo) == [nil, "s1", "s1", "s1"])
   }
 
   @Test("A new ID is also applied to hidden objects, so that they refer to the right object when they reappear")
@@ -72,22 +72,22 @@ private struct Card: Synced {
   }
 
   @Test("Renaming examines only the objects that refer to the renamed one")
-  func lookUps() {
+  func examinesOnlyReferences() {
     var replica = Replica<Card>()
     for number in 0..<2_000 {
       replica.make(
-        Card(id: "c\(number)", answers: number == 1_000 ? "c7" : nil), as: change(number), label: "", at: now)
+        Card(id: "c\(number)", inReplyTo: number == 1_000 ? "c7" : nil), as: change(number), label: "", at: now)
     }
-    Card.lookUps.withLock { $0 = 0 }
+    Card.renameCalls.withLock { $0 = 0 }
     replica.rename("c7", to: "s7")
-    #expect(replica.visible[id: "c1000"]?.answers == "s7")
+    #expect(replica.visible[id: "c1000"]?.inReplyTo == "s7")
     // The renamed object and the one that refers to it, each in its created and its shown form, and the hundred that
     // debug builds check.
-    #expect(Card.lookUps.withLock { $0 } <= 110)
+    #expect(Card.renameCalls.withLock { $0 } <= 110)
   }
 
-  @Test("Two equal objects sent at a time stay two objects")
-  func twins() {
+  @Test("Two equal objects that are sent together remain two objects")
+  func equalObjects() {
     var engine = SyncEngine(Replica<Post>())
     var pushes: [Push<Post>] = []
     for number in 1...2 {
@@ -112,5 +112,5 @@ private struct Post: Synced {
   static let fields: [Field<Post>] = [.fixed("id", \.id), Field("text", \.text)]
 
   func renamed(_ old: String, to new: String) -> Post { Post(id: id == old ? new : id, text: text) }
-  func isCreated(as made: Post) -> Bool { text == made.text }
+  func isCreated(as created: Post) -> Bool { text == created.text }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension DriverTests {
-  @Suite struct Surroundings {
+  @Suite struct Emulation {
     @Test("A screenshot has the size of the window or of the page") func screenshots() async throws {
       try await withPage("<div style='height:2000px;background:linear-gradient(red, blue)'></div>") { tab in
         let folder = try TemporaryFolder()
@@ -15,7 +15,7 @@ extension DriverTests {
         #expect(try size(ofPNG: path) == [390, 844])
         try await tab.screenshot(to: path, fullPage: true)
         #expect(try size(ofPNG: path) == [390, 2000])
-        #expect(await words { try await tab.screenshot(to: "/nowhere/a.png") }.contains("/nowhere/a.png"))
+        #expect(await errorDescription { try await tab.screenshot(to: "/nowhere/a.png") }.contains("/nowhere/a.png"))
       }
     }
 
@@ -38,8 +38,8 @@ extension DriverTests {
         #expect(try await second.value(of: "input") == "there")
         try await second.bringToFront()
         for tab in [first, second] {
-          let seen = try await tab.evaluate("document.visibilityState + document.hasFocus()", as: String.self)
-          #expect(seen == "visibletrue")
+          let visibility = try await tab.evaluate("document.visibilityState + document.hasFocus()", as: String.self)
+          #expect(visibility == "visibletrue")
         }
         #expect(try await first.evaluate("document.title", as: String.self) == "Clicked")
         #expect(try await first.evaluate("changes", as: Int.self) == 0)
@@ -53,9 +53,9 @@ extension DriverTests {
         let first = try await browser.newTab(address)
         try await first.run("localStorage.who = 'first'")
         let second = try await browser.newTab(address)
-        let other = try await browser.newTab(address, privately: true)
+        let privateTab = try await browser.newTab(address, privately: true)
         #expect(try await second.evaluate("localStorage.who ?? 'nobody'", as: String.self) == "first")
-        #expect(try await other.evaluate("localStorage.who ?? 'nobody'", as: String.self) == "nobody")
+        #expect(try await privateTab.evaluate("localStorage.who ?? 'nobody'", as: String.self) == "nobody")
         try await first.click("a")
         let opened = try await browser.openedTab()
         try await opened.wait(until: "location.search == '?opened' && document.querySelector('a')")
@@ -66,17 +66,18 @@ extension DriverTests {
     @Test("The driver emulates the color scheme, reduced motion and the screen size") func preferences() async throws {
       try await withPage("<button onclick='window.kind = event.pointerType'>Tap</button>") { tab in
         let dark = "matchMedia('(prefers-color-scheme: dark)').matches"
-        let still = "matchMedia('(prefers-reduced-motion: reduce)').matches"
-        let fingers = "matchMedia('(pointer: coarse)').matches"
-        #expect(try await tab.evaluate("[\(dark), \(still), \(fingers)]", as: [Bool].self) == [false, false, false])
+        let reducedMotion = "matchMedia('(prefers-reduced-motion: reduce)').matches"
+        let coarsePointer = "matchMedia('(pointer: coarse)').matches"
+        let preferences = "[\(dark), \(reducedMotion), \(coarsePointer)]"
+        #expect(try await tab.evaluate(preferences, as: [Bool].self) == [false, false, false])
         try await tab.emulate(dark: true, reducedMotion: true)
         try await tab.resize(width: 390, height: 844, touch: true)
-        #expect(try await tab.evaluate("[\(dark), \(still), \(fingers)]", as: [Bool].self) == [true, true, true])
+        #expect(try await tab.evaluate(preferences, as: [Bool].self) == [true, true, true])
         try await tab.click("button")
         try await tab.wait(until: "window.kind == 'touch'")
         try await tab.emulate(dark: false)
         try await tab.resize(width: 820, height: 1180)
-        #expect(try await tab.evaluate("[\(dark), \(still), \(fingers)]", as: [Bool].self) == [false, false, false])
+        #expect(try await tab.evaluate(preferences, as: [Bool].self) == [false, false, false])
         try await tab.click("button")
         #expect(try await tab.evaluate("kind", as: String.self) == "mouse")
         #expect(try await tab.evaluate("[innerWidth, innerHeight]", as: [Int].self) == [820, 1180])

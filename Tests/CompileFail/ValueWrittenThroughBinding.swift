@@ -1,4 +1,4 @@
-// Facts flow down and suggestions flow up: a binding shows a value and can't write it.
+// Only the owner writes a value: a binding shows it, and sends the typed value as an action.
 import TarnForms
 
 enum Edit { case title(String) }
