@@ -21,7 +21,7 @@ struct StepsTests {
       order = steps.order.all
     }
 
-    var here: Int {
+    var cursor: Int {
       tracks.indices.map { track in
         positions[track] == 0 ? 0 : order.firstIndex(of: tracks[track][positions[track] - 1]).map { $0 + 1 } ?? 0
       }
@@ -33,14 +33,14 @@ struct StepsTests {
     }
 
     mutating func place(_ id: Int, _ changed: UInt64) {
-      let here = here
+      let cursor = cursor
       for track in tracks.indices where changed & (1 << track) != 0 {
         tracks[track].removeSubrange(positions[track]...)
         guard tracks[track].last != id else { continue }
         tracks[track].append(id)
         positions[track] += 1
       }
-      if !order.contains(id) { order.insert(id, at: here) }
+      if !order.contains(id) { order.insert(id, at: cursor) }
       order.removeAll { id in !tracks.contains { $0.contains(id) } }
     }
 
@@ -92,7 +92,7 @@ struct StepsTests {
         isRunning = true
       }
       try #require(Naive(steps) == naive)
-      try #require(steps.cursor == naive.here)
+      try #require(steps.cursor == naive.cursor)
       for position in [0, steps.cursor, steps.order.count / 2, steps.order.count] {
         try #require(steps.reached(at: position) == naive.reached(at: position))
       }
@@ -100,7 +100,7 @@ struct StepsTests {
   }
 
   @Test("Ten thousand steps are added while another track is set back, and its steps ahead are dropped at once")
-  func many() {
+  func thousands() {
     var steps = HistorySteps(trackCount: 2)
     for id in 0..<10_000 { steps.place(id, 0b01) }
     steps.jump(track: 0, to: 0)

@@ -29,7 +29,7 @@ import Testing
   func radio(
     _ log: Log, _ gate: Gate = Gate(), stations: [String] = [], onFault: @escaping (Fault) -> Void = Fault.print
   ) -> Store<Radio> {
-    let transmitter = Doing<String, String> { name, respond in
+    let transmitter = ClosureUseCase<String, String> { name, respond in
       log.write("+\(name)")
       await respond("\(name) on")
       await gate.pass()
@@ -92,7 +92,7 @@ import Testing
   @Test("Subscriptions follow jumps and loads")
   func winding() async {
     let log = Log()
-    let transmitter = Doing<String, String> { name, _ in log.write(name) }
+    let transmitter = ClosureUseCase<String, String> { name, _ in log.write(name) }
     let store = Store(
       Radio.State(), Radio(),
       subscriptions: [EffectHandler(transmitter, request: { $0.name }, action: { .received($1) })],
@@ -108,11 +108,11 @@ import Testing
   @Test("A subscription without a handler is reported once")
   func notConnected() {
     let faults = Faults()
-    let store = radio(Log(), onFault: faults.write)
+    let store = radio(Log(), onFault: faults.append)
     store.send(.tune(["?"]))
     store.send(.tune(["?"]))
     store.send(.received("x"))
-    #expect(faults.lines == [.subscriptionNotHandled("Station")])
+    #expect(faults.values == [.subscriptionNotHandled("Station")])
   }
 
   @Test("Releasing the store cancels its subscriptions")
@@ -136,7 +136,7 @@ import Testing
       Radio.State(), Radio(),
       subscriptions: [
         EffectHandler(
-          Doing<String, String> { name, _ in
+          ClosureUseCase<String, String> { name, _ in
             balance.withLock { $0.starts += 1 }
             await gate.pass()
             balance.withLock { $0.stops += 1 }

@@ -7,7 +7,7 @@ import Testing
 
   /// Makes the handler that passes the word of a post effect to the work.
   func post(_ work: @escaping @Sendable (String, ResponseSender<String>) async -> Void) -> Post {
-    Post(Doing(work)) { effect in
+    Post(ClosureUseCase(work)) { effect in
       switch effect {
       case .post(let word): word
       }
@@ -55,7 +55,7 @@ import Testing
   @Test("A use case responds with an error like with any other value")
   func errors() async {
     struct Storm: Error {}
-    let service = Doing<String, Weather> { city, respond in
+    let service = ClosureUseCase<String, Weather> { city, respond in
       do {
         if city == "Atlantis" { throw Storm() }
         await respond(.degrees(17))
@@ -120,9 +120,9 @@ import Testing
   @Test("A missing use case is reported by the effect's name only, because its values may be secret")
   func notConnected() {
     let faults = Faults()
-    let store = Store([], Letters(), onFault: faults.write)
+    let store = Store([], Letters(), onFault: faults.append)
     store.send(.post("secret"))
-    #expect(faults.lines == [.effectNotHandled("post")])
+    #expect(faults.values == [.effectNotHandled("post")])
     #expect(store.state == ["secret"])
   }
 
@@ -159,10 +159,10 @@ import Testing
   @Test("Effects beyond the bound are refused and reported")
   func tooMany() async {
     let (gate, faults) = (Gate(), Faults())
-    let store = Store([], Letters(), effects: [post { _, _ in await gate.pass() }], onFault: faults.write)
+    let store = Store([], Letters(), effects: [post { _, _ in await gate.pass() }], onFault: faults.append)
     store.send(.postAll((0..<70_000).map { "\($0)" }))
-    #expect(faults.lines.first == .tooManyEffects("post", bound: 65_536))
-    #expect((70_000 - 65_536 - 1_100...70_000 - 65_536).contains(faults.lines.count))
+    #expect(faults.values.first == .tooManyEffects("post", bound: 65_536))
+    #expect((70_000 - 65_536 - 1_100...70_000 - 65_536).contains(faults.values.count))
     gate.open()
   }
 }
