@@ -4,7 +4,7 @@ import TarnTesting
 import Testing
 
 @Suite("Subscriptions", .timeLimit(.minutes(1)))
-@MainActor struct SourceTests {
+@MainActor struct SubscriptionTests {
   /// A feature that subscribes to the stations that are on.
   struct Radio: Feature {
     struct State: Equatable { var stations: [String] = [], received: [String] = [] }
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("A stopped subscription sends no more actions, even if a response is on its way")
-  func lateAnswers() async {
+  func lateResponses() async {
     let (log, gate) = (Log(), Gate())
     let store = radio(log, gate, stations: ["jazz"])
     await store.reaches { $0.received == ["jazz on"] }
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test("Subscriptions follow jumps and loads")
-  func winding() async {
+  func jumpsAndLoads() async {
     let log = Log()
     let transmitter = ClosureUseCase<String, String> { name, _ in log.write(name) }
     let store = Store(
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test("A subscription without a handler is reported once")
-  func notConnected() {
+  func noHandler() {
     let faults = Faults()
     let store = radio(Log(), onFault: faults.append)
     store.send(.tune(["?"]))
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test("Releasing the store cancels its subscriptions")
-  func storeGone() async {
+  func releasedStore() async {
     let log = Log()
     var store: Store? = radio(log, stations: ["jazz"])
     weak let released = store

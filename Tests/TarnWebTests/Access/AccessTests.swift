@@ -5,7 +5,7 @@ import Testing
 
 /// Access with a token: the browsers that the server admits, and its answer to the others.
 @MainActor @Suite("A server with an access token") struct AccessTests {
-  /// Serves one board per visitor, at three addresses.
+  /// Serves one board per session, at three addresses.
   private func withGuardedServer(
     port: UInt16 = 0, hosts: [String] = [], access: WebServer.Access = .token,
     _ test: @MainActor (WebServer, Boards) async throws -> Void
@@ -116,34 +116,34 @@ import Testing
   @Test("A cookie or token of another server is refused")
   func forged() async throws {
     try await withGuardedServer { server, _ in
-      try await withGuardedServer { other, _ in
+      try await withGuardedServer { otherServer, _ in
         let visit = BrowserClient(server)
         _ = try await visit.get("/?token=\(token(server))")
         let value = try #require(visit.admission?.split(separator: "=").last)
         let name = "tarn-access-\(server.port)"
-        let (mine, others) = (BrowserClient(server), BrowserClient(other))
-        _ = try await others.get("/?token=\(token(other))")
-        let foreign = try #require(others.admission?.split(separator: "=").last)
+        let (client, otherClient) = (BrowserClient(server), BrowserClient(otherServer))
+        _ = try await otherClient.get("/?token=\(token(otherServer))")
+        let foreign = try #require(otherClient.admission?.split(separator: "=").last)
         for cookie in [
           "\(name)=\(try token(server))", "\(name)=\(foreign)", "\(name)=", "\(name)=\(value.dropLast())",
           "\(name)=\(value)0",
           "\(name)=\(value.uppercased())x",
         ] {
-          mine.admission = cookie
-          #expect(try await mine.get("/").status == 403, "\(cookie)")
+          client.admission = cookie
+          #expect(try await client.get("/").status == 403, "\(cookie)")
         }
-        mine.admission = nil
-        for token in ["\(value)", try token(other), "\(try token(server))0"] {
-          #expect(try await mine.get("/?token=\(token)").status == 403)
+        client.admission = nil
+        for token in ["\(value)", try token(otherServer), "\(try token(server))0"] {
+          #expect(try await client.get("/?token=\(token)").status == 403)
         }
-        mine.admission = "\(name)=\(value)"
-        #expect(try await mine.get("/").status == 200)
+        client.admission = "\(name)=\(value)"
+        #expect(try await client.get("/").status == 200)
       }
     }
   }
 
   @Test("After a restart on the same port the server accepts its former cookies, and has another token")
-  func again() async throws {
+  func restarted() async throws {
     var visit: BrowserClient?
     var last = ""
     let port = UInt16(try freePort())

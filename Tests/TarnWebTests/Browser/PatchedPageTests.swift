@@ -9,7 +9,7 @@ import Testing
 
 extension BrowserTests {
   /// The same property as for the model of a page, with the real script in a real browser.
-  @MainActor @Suite("A patched page") struct Drawn {
+  @MainActor @Suite("A patched page") struct PatchedPage {
     @Test("A patched page equals one drawn from scratch, whatever has changed", arguments: 0..<8)
     func patched(seed: Int) async throws {
       var random = SeededRandom(seed: UInt64(seed))
@@ -26,7 +26,7 @@ extension BrowserTests {
     }
 
     @Test("A page that lost its server equals one drawn from scratch after it reconnects", arguments: 0..<4)
-    func again(seed: Int) async throws {
+    func reconnects(seed: Int) async throws {
       var random = SeededRandom(seed: UInt64(100 + seed))
       var plan = Plan.random(&random)
       let show = Show(plan)
