@@ -52,7 +52,8 @@ import Testing
       for property in ["--x", "--y", "--z"] {
         let sum = Self.offset(first, property, pose) + Self.offset(second, property, pose)
         #expect(abs(Self.offset(first + second, property, pose) - sum) < 1e-9, "seed \(seed)")
-        #expect(abs(Self.offset(first.scaled(by: -0.5), property, pose) + Self.offset(first, property, pose) / 2) < 1e-9)
+        let opposite = Self.offset(first.scaled(by: -0.5), property, pose)
+        #expect(abs(opposite + Self.offset(first, property, pose) / 2) < 1e-9)
       }
       let listed = (first + second).offsets(at: pose)
       #expect(listed.map(\.property) == Array(Set(listed.map(\.property))).sorted())

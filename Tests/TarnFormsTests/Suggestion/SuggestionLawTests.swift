@@ -17,7 +17,9 @@ import Testing
     for seed in 0..<300 {
       let (base, mine, _, _) = DraftLawTests.versions(seed)
       let unrelated = seed.isMultiple(of: 7) ? Trip.random(in: seed) : mine
-      for suggestion in [Suggestion(from: base, to: mine), Suggestion(from: base, to: unrelated), Suggestion(new: mine)] {
+      for suggestion in [
+        Suggestion(from: base, to: mine), Suggestion(from: base, to: unrelated), Suggestion(new: mine),
+      ] {
         let data = try JSONEncoder().encode(suggestion)
         #expect(try JSONDecoder().decode(Suggestion<Trip>.self, from: data) == suggestion, "seed \(seed)")
       }

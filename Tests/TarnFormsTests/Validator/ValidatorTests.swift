@@ -92,7 +92,7 @@ import Testing
     #expect(checked.result == .valid)
   }
 
-  @Test("A validator of elements has paths with IDs, and checks only the changed elements confirmation") func elements() {
+  @Test("A validator of elements has paths with IDs, and checks only the changed elements again") func elements() {
     let count = EvaluationCount()
     let stop = Validator<Stop, Reason>.field(\.name, "name", count.rule("name") { $0.isEmpty ? .incomplete : .valid })
     let trip = Validator<Trip, Reason>.field(\.stops, "stops", .elements(stop))

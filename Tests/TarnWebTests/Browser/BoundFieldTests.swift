@@ -99,7 +99,8 @@ extension BrowserTests {
         var (agreed, requested) = (0, -1)
         let end = ContinuousClock.now + eventuallyTimeLimit
         while agreed < 5 {
-          try #require(ContinuousClock.now < end, "The page and the model do not agree: the model has \(store.state.title).")
+          try #require(
+            ContinuousClock.now < end, "The page and the model do not agree: the model has \(store.state.title).")
           let isQuiet = try await tab.value(of: "#title") == store.state.title && requested == store.state.actionCount
           (agreed, requested) = (isQuiet ? agreed + 1 : 0, store.state.actionCount)
           // Pause: between two checks of a value that must not change.

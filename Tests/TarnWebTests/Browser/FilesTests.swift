@@ -73,7 +73,7 @@ extension BrowserTests {
             """)
           try await tab.wait(until: "document.querySelectorAll('#all img')[1]?.naturalWidth == 5")
           #expect(
-            gallery.store.state.arrivals.map { if case .kept(_, let name) = $0 { name } else { "" } } == [
+            gallery.store.state.results.map { if case .kept(_, let name) = $0 { name } else { "" } } == [
               "a.png", "p.svg",
             ])
         }
@@ -99,7 +99,7 @@ extension BrowserTests {
           try await tab.choose(["huge.png", "not.png", "fits.png"].map { paths[$0]! }, in: "#choose")
           try await tab.wait(until: "document.querySelectorAll('#all li').length == 3")
           #expect(
-            gallery.store.state.arrivals == [
+            gallery.store.state.results == [
               .refused(name: "huge.png", reason: "The file has 40.1 MB; at most 6 MB are accepted."),
               .refused(name: "not.png", reason: "The file has 6.1 MB; at most 6 MB are accepted."),
               .kept(id: "p0", name: "fits.png"),
@@ -122,7 +122,7 @@ extension BrowserTests {
           try await tab.run("dispatchEvent(new PageTransitionEvent('pagehide'))")
           gallery.album.open()
           try await tab.wait(until: "!document.querySelector('#drop').ariaBusy")
-          #expect(gallery.store.state.arrivals == [])
+          #expect(gallery.store.state.results == [])
           try await tab.run("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
           try await tab.wait(until: "document.querySelector('#all img')?.naturalWidth == 1")
         }

@@ -55,7 +55,8 @@ extension BrowserTests {
     private func settle(_ tab: Tab, _ location: SourceLocation = #_sourceLocation) async throws {
       // A scroll that the page has not handled yet counts, too.
       let isSettled = """
-        (list => list.$scrollTop === list.scrollTop && !tarn.isLocal(list, ".scrollTop") && \(Self.layoutErrors).length == 0)(
+        (list => list.$scrollTop === list.scrollTop && !tarn.isLocal(list, ".scrollTop")
+          && \(Self.layoutErrors).length == 0)(
           document.getElementById("list"))
         """
       try? await tab.wait(until: isSettled, within: .seconds(5))

@@ -149,7 +149,8 @@ extension BrowserTests {
         showing: store,
         view: { name in
           Node<String?>.form(
-            [.id("name-form"), .onSubmit(nil)], .input([.id("name"), .value(name), .onInput { $0 }]), .submit([], "Come in"))
+            [.id("name-form"), .onSubmit(nil)], .input([.id("name"), .value(name), .onInput { $0 }]),
+            .submit([], "Come in"))
         },
         send: { typed in if let typed { store.send(typed) } else { onOpen() } })
     }

@@ -45,9 +45,9 @@ extension BrowserTests {
       })()
       """
 
-    private func expectVisibleRows(_ tab: Tab, _ store: Store<LongList>, _ sourceLocation: SourceLocation = #_sourceLocation)
-      async throws
-    {
+    private func expectVisibleRows(
+      _ tab: Tab, _ store: Store<LongList>, _ sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
       try await tab.run("window.rows = [\(store.state.rows.map { "\($0)" }.joined(separator: ","))]")
       try? await tab.wait(until: "\(Self.rowErrors).length == 0", within: .seconds(5))
       #expect(try await tab.evaluate(Self.rowErrors, as: [String].self) == [], sourceLocation: sourceLocation)

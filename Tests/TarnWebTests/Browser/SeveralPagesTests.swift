@@ -67,7 +67,7 @@ extension BrowserTests {
       #expect(stores.mapValues(\.state.count) == ["Root": 1, "Clocks": 2, "Watch": 3])
     }
 
-    @Test("Links lead from page to page, and the visitor keeps their session")
+    @Test("Links lead from page to page, and the user keeps their session")
     func links() async throws {
       var created: [String: [ServedBoard]] = [:]
       func perSession(_ title: String) -> Pages {
