@@ -72,7 +72,9 @@ extension BrowserTests {
             return try Data(contentsOf: file)
           }
           let first = try await screenshot()
-          try await until("the screenshot changes", seen: "The screenshot is unchanged.") { (try? await screenshot()) != first }
+          try await until("the screenshot changes", seen: "The screenshot is unchanged.") {
+            (try? await screenshot()) != first
+          }
         }
       }
     }

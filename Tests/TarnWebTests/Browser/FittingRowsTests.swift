@@ -207,9 +207,9 @@ extension BrowserTests {
           let above = max(first - Int.random(in: 1...12, using: &random), 0)
           let action: LongList.Action =
             switch Int.random(in: 0..<4, using: &random) {
-            case 0: .put((0..<Int.random(in: 1...30, using: &random)).map { 100_000 + step * 100 + $0 }, at: above)
+            case 0: .inserted((0..<Int.random(in: 1...30, using: &random)).map { 100_000 + step * 100 + $0 }, at: above)
             case 1 where above + 3 < first: .removed(above..<above + 2)
-            case 2: .put((0..<3).map { 200_000 + step * 100 + $0 }, at: first + 40)
+            case 2: .inserted((0..<3).map { 200_000 + step * 100 + $0 }, at: first + 40)
             default: .toggled(store.state.rows[above])
             }
           store.send(action, cause: .arrived)

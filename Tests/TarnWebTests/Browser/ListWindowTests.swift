@@ -152,7 +152,7 @@ extension BrowserTests {
         try await tab.press("Home")
         try await tab.press("ArrowDown")
         try await tab.type("x")
-        try await eventually { store.state.written.contains("x") }
+        try await eventually { store.state.typedText.contains("x") }
         #expect(store.state.selected == 2)
         try await tab.click("[aria-rowindex='4'] [type=checkbox]")
         try await eventually { store.state.selected == 3 && store.state.done == [3] }
@@ -185,7 +185,7 @@ extension BrowserTests {
           })()
           """
         #expect(try await tab.evaluate(first, as: String.self) == "Row 50000 at -10")
-        store.send(.put(Array(200_000..<200_100), at: 0))
+        store.send(.inserted(Array(200_000..<200_100), at: 0))
         try await eventually { store.state.top == 2_204_410 }
         try await tab.wait(until: "\(first) == 'Row 50000 at -10'")
         try await expectVisibleRows(tab, store)

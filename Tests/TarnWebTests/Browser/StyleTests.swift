@@ -87,10 +87,10 @@ extension BrowserTests {
         try await tab.emulate(dark: dark, reducedMotion: true)
         #expect(try await tab.faintTexts() == [])
         // An inset shadow marks the selected row, so that color is not its only mark.
-        let appearance = "(({ backgroundColor, boxShadow }) => backgroundColor + boxShadow)(getComputedStyle(node))"
-        let appearances = try await tab.evaluate(
-          "[...document.querySelectorAll('[role=row]')].slice(1, 4).map((node) => \(appearance))", as: [String].self)
-        #expect(appearances[0] == appearances[2] && appearances[0] != appearances[1] && appearances[1].contains("inset"))
+        let style = "(({ backgroundColor, boxShadow }) => backgroundColor + boxShadow)(getComputedStyle(node))"
+        let styles = try await tab.evaluate(
+          "[...document.querySelectorAll('[role=row]')].slice(1, 4).map((node) => \(style))", as: [String].self)
+        #expect(styles[0] == styles[2] && styles[0] != styles[1] && styles[1].contains("inset"))
         let pictures = URL(fileURLWithPath: ".build/screenshots")
         try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
         try await tab.screenshot(to: pictures.appendingPathComponent("style-\(dark ? "dark" : "light").png").path)

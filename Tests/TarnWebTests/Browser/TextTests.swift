@@ -34,9 +34,9 @@ extension BrowserTests {
           planPage.show(plan(texts))
           let codePoints = texts.map { $0.unicodeScalars.map { Int($0.value) } }
           try await tab.wait(until: "document.querySelector('p').title == \(literal(texts[0]))")
-          for property in ["p.textContent", "p.title"] {
-            let script = "[...document.querySelectorAll('p')].map(p => [...\(property)].map(sign => sign.codePointAt()))"
-            #expect(try await tab.evaluate(script, as: [[Int]].self) == codePoints, "\(property)")
+          for field in ["p.textContent", "p.title"] {
+            let script = "[...document.querySelectorAll('p')].map(p => [...\(field)].map(sign => sign.codePointAt()))"
+            #expect(try await tab.evaluate(script, as: [[Int]].self) == codePoints, "\(field)")
           }
           // A field of one line has no line breaks: the browser removes them.
           let values: [[Int]] = try await tab.evaluate(

@@ -66,51 +66,52 @@ import Testing
   }
 
   struct UploadCase: Sendable, CustomTestStringConvertible {
-    let description: String
+    let name: String
     var lines: [String]?
     var length: Int? = 3
     var cookie = true
     let status: Int
     let message: String
-    var testDescription: String { description }
+    var testDescription: String { name }
   }
 
   nonisolated private static let unknownSession =
     "The server does not know this session, or the page accepts no files. Reload the page."
   nonisolated private static let cases = [
     UploadCase(
-      description: "another site",
+      name: "another site",
       lines: ["Origin: http://evil.example", "Content-Type: application/octet-stream", "Tarn-Name: a"],
       status: 403, message: "This request comes from another site's page."),
     UploadCase(
-      description: "no origin", lines: ["Content-Type: application/octet-stream", "Tarn-Name: a"], status: 403,
+      name: "no origin", lines: ["Content-Type: application/octet-stream", "Tarn-Name: a"], status: 403,
       message: "A POST request must name the page that sends it (Origin)."),
     UploadCase(
-      description: "a form", lines: ["ORIGIN", "Content-Type: multipart/form-data; boundary=x", "Tarn-Name: a"], status: 415,
+      name: "a form", lines: ["ORIGIN", "Content-Type: multipart/form-data; boundary=x", "Tarn-Name: a"], status: 415,
       message: "Files must be posted as application/octet-stream."),
     UploadCase(
-      description: "an event", lines: ["ORIGIN", "Content-Type: application/json", "Tarn-Name: a"], status: 415,
+      name: "an event", lines: ["ORIGIN", "Content-Type: application/json", "Tarn-Name: a"], status: 415,
       message: "Files must be posted as application/octet-stream."),
-    UploadCase(description: "no session", cookie: false, status: 403, message: unknownSession),
+    UploadCase(name: "no session", cookie: false, status: 403, message: unknownSession),
     UploadCase(
-      description: "without a name", lines: ["ORIGIN", "Content-Type: application/octet-stream"], status: 400,
+      name: "without a name", lines: ["ORIGIN", "Content-Type: application/octet-stream"], status: 400,
       message: "The request has no name of the file (Tarn-Name)."),
     UploadCase(
-      description: "with an invalid name", lines: ["ORIGIN", "Content-Type: application/octet-stream", "Tarn-Name: %zz"],
+      name: "with an invalid name", lines: ["ORIGIN", "Content-Type: application/octet-stream", "Tarn-Name: %zz"],
       status: 400, message: "The request has no name of the file (Tarn-Name)."),
     UploadCase(
-      description: "without a length", length: nil, status: 411,
+      name: "without a length", length: nil, status: 411,
       message: "The request has no length of the file (Content-Length)."),
-    UploadCase(description: "too large", length: 1_000_001, status: 413, message: "The file has 1.1 MB; at most 1 MB are accepted."),
     UploadCase(
-      description: "far too large", length: 1_000_000_000_000, status: 413,
+      name: "too large", length: 1_000_001, status: 413, message: "The file has 1.1 MB; at most 1 MB are accepted."),
+    UploadCase(
+      name: "far too large", length: 1_000_000_000_000, status: 413,
       message: "The file has 1000000 MB; at most 1 MB are accepted."),
     UploadCase(
-      description: "announcing too large a size",
+      name: "announcing too large a size",
       lines: ["ORIGIN", "Content-Type: application/octet-stream", "Tarn-Name: a", "Tarn-Size: 1000001"], length: 0,
       status: 413, message: "The file has 1.1 MB; at most 1 MB are accepted."),
     UploadCase(
-      description: "announcing an allowed size",
+      name: "announcing an allowed size",
       lines: ["ORIGIN", "Content-Type: application/octet-stream", "Tarn-Name: a", "Tarn-Size: 1000000"], length: 0,
       status: 204, message: ""),
   ]
@@ -124,7 +125,8 @@ import Testing
       try await browser.open()
       let port = server.port
       var lines = ["POST /files HTTP/1.1", "Host: \(browser.host)"]
-      lines += (upload.lines ?? Array(browser.fileLines(named: "a").dropFirst())).map { $0 == "ORIGIN" ? browser.origin : $0 }
+      let uploadLines = upload.lines ?? Array(browser.fileLines(named: "a").dropFirst())
+      lines += uploadLines.map { $0 == "ORIGIN" ? browser.origin : $0 }
       if upload.cookie { lines.append("Cookie: \(browser.cookie ?? "")") }
       lines.append(upload.length.map { "Content-Length: \($0)" } ?? "Transfer-Encoding: chunked")
       let body = upload.length == nil ? "3\r\nIMG\r\n0\r\n\r\n" : upload.length == 3 ? "IMG" : ""

@@ -26,7 +26,8 @@ import Testing
       } else {
         let (client, bytes) = (Int.random(in: 0..<3, using: &random), Int.random(in: 0...60, using: &random))
         let fits =
-          granted.map(\.bytes).reduce(bytes, +) <= 100 && granted.count < 6 && granted.filter { $0.client == client }.count < 3
+          granted.map(\.bytes).reduce(bytes, +) <= 100 && granted.count < 6
+          && granted.filter { $0.client == client }.count < 3
         let allowance = budget.take(bytes, for: pageIDs[client])
         #expect((allowance != nil) == fits)
         if let allowance { granted.append((client, bytes, allowance)) }

@@ -16,7 +16,8 @@ import Testing
     }
     defer { server.stop() }
     let uploading = try RawClient(port: server.port)
-    uploading.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 60000\r\n\r\n" + String(repeating: "x", count: 59_999))
+    uploading.send(
+      "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 60000\r\n\r\n" + String(repeating: "x", count: 59_999))
     // One thread reads for both, in the order of arrival: the first client has its share by then.
     try eventually {
       let second = try RawClient(port: server.port).request("POST", "/", body: String(repeating: "y", count: 50_000))

@@ -77,7 +77,9 @@ import Testing
         try #require(isOff("Step forward in everything") == !isAhead)
         let (position, count) = (history.position, history.count())
         try #require((position < count) == isAhead && bar.html.contains("\(position) / \(count)"))
-        if bar.page.number(of: "Redo") == nil { try #require(isAhead, "Redo is possible, but the slider is at its end.") }
+        if bar.page.number(of: "Redo") == nil {
+          try #require(isAhead, "Redo is possible, but the slider is at its end.")
+        }
         if bar.page.number(of: "Undo") == nil { try #require(!isOff("Step back in everything")) }
       }
     }

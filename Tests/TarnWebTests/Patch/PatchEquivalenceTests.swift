@@ -16,7 +16,8 @@ import Testing
       }
       guard Self.difference(plans) != nil else { continue }
       let shortest = Self.shrunken(plans)
-      Issue.record("Seed \(seed): \(Self.difference(shortest) ?? "") in\n\(shortest.map { "  \($0)" }.joined(separator: "\n"))")
+      let lines = shortest.map { "  \($0)" }.joined(separator: "\n")
+      Issue.record("Seed \(seed): \(Self.difference(shortest) ?? "") in\n\(lines)")
       return
     }
   }
@@ -43,7 +44,9 @@ import Testing
         return "the numbers are \(page.order), not \(tree.root.order), at step \(step)"
       }
       if page.count != page.order.count + 1 { return "the page retains removed nodes at step \(step)" }
-      if tree.root.actions(in: tree) != scratch.root.actions(in: scratch) { return "the handled events differ at step \(step)" }
+      if tree.root.actions(in: tree) != scratch.root.actions(in: scratch) {
+        return "the handled events differ at step \(step)"
+      }
     }
     return nil
   }

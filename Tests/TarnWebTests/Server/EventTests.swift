@@ -46,7 +46,8 @@ import Testing
       try await browser.open()
       let click = "[\(browser.page?.number(of: "up") ?? 0),\"click\",null]"
       func body(_ count: Int) -> String {
-        "{\"c\":\"\(browser.connectionID)\",\"n\":1,\"e\":[\(Array(repeating: click, count: count).joined(separator: ","))]}"
+        let clicks = Array(repeating: click, count: count).joined(separator: ",")
+        return "{\"c\":\"\(browser.connectionID)\",\"n\":1,\"e\":[\(clicks)]}"
       }
       let response = try await browser.post(body(101))
       #expect(response.status == 400)

@@ -103,7 +103,9 @@ import Testing
       }
       // A request for the stream alone sets the cookie, too.
       let port = server.port
-      let head = try await onOwnThread { try RawClient(port: port).openStream("/stream", headers: ["Host: TARN.example"]) }
+      let head = try await onOwnThread {
+        try RawClient(port: port).openStream("/stream", headers: ["Host: TARN.example"])
+      }
       #expect(head.contains("SameSite=Lax; Secure"))
       // The server does not believe a request's own headers.
       let browser = BrowserClient(server)

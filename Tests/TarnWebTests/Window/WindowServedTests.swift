@@ -66,9 +66,9 @@ import Testing
     try await withList(LongList.State(rows: Array(0..<1_000), top: 4_400)) { server, store in
       let browser = BrowserClient(server)
       try await browser.open()
-      store.send(.put([2_000], at: 0))
+      store.send(.inserted([2_000], at: 0))
       try await eventually { store.state.top == 4_444 }
-      store.send(.put([2_001], at: 0), cause: .loaded)
+      store.send(.inserted([2_001], at: 0), cause: .loaded)
       try await browser.receive { $0.number(where: { $0["--count"] == .string("1002") }) != nil }
       #expect(store.state.top == 4_444)
     }
