@@ -3,7 +3,7 @@ import TarnRecord
 import Testing
 
 @Suite("The sign-up form") struct SignUpTests {
-  static func errors(_ outcome: ValidationResult<SignUp.Wrong>) -> [String] {
+  static func errors(_ outcome: ValidationResult<SignUp.Reason>) -> [String] {
     outcome.errors.map { "\($0.path): \($0.reason)" }
   }
 

@@ -18,7 +18,7 @@ extension BrowserTests {
         guard case .text(let text) = self else { return LayoutMeasurement(.zero) }
         let perLine = max(1, min(text.count, Int(min(constraints.max.width / 10, 1e6))))
         return LayoutMeasurement(
-          Size(width: 10 * Double(perLine), height: 20 * Double((message.count + perLine - 1) / perLine)))
+          Size(width: 10 * Double(perLine), height: 20 * Double((text.count + perLine - 1) / perLine)))
       }
     }
 

@@ -88,7 +88,7 @@ final class ModelPage {
         let sibling = try before(fields[2])
         let parent = try node(fields[3])
         moved.parent?.children.removeAll { $0 === moved }
-        self.sibling(moved, in: parent, before: sibling)
+        self.insert(moved, in: parent, before: sibling)
       }
     }
   }

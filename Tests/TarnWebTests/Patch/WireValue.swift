@@ -12,7 +12,7 @@ enum WireValue: Equatable {
   init(_ bytes: [UInt8]) {
     var reader = WireReader(bytes: bytes)
     self = reader.value()
-    precondition(reader.isAtEnd, "There are bytes after the end:  \(String(decoding: bytes, as: UTF8.self))")
+    precondition(reader.isAtEnd, "There are bytes after the end: \(String(decoding: bytes, as: UTF8.self))")
   }
 
   var integer: Int { if case .number(let number) = self { Int(number) } else { preconditionFailure("\(self)") } }
