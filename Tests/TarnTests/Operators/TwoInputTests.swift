@@ -22,7 +22,7 @@ struct TwoInputTests {
 
     init(_ good: Good, _ owner: String?) {
       id = good.id
-      text = "\(good.rank), of \(owner ?? "nobody")"
+      text = "\(good.rank), of \(owner ?? "none")"
     }
   }
 

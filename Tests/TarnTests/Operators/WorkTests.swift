@@ -86,7 +86,7 @@ struct WorkTests {
     let lines = Derived { (shop: borrowing Shop) in shop.goods }.joined(with: owners) {
       $0.id % 1_000
     } into: {
-      calls.count(Tag($0, $1 ?? "nobody"))
+      calls.count(Tag($0, $1 ?? "none"))
     }
     var shop = Shop(goods: manyGoods, owners: Map(uniqueKeysWithValues: (0..<1_000).map { ($0, "owner \($0)") }))
     let follow = following(lines)(shop)
@@ -95,7 +95,7 @@ struct WorkTests {
     #expect(follow(shop)[7].text == "another")
     #expect(calls.take() == 10)
     shop.owners[7] = nil
-    #expect(follow(shop)[1_007].text == "nobody")
+    #expect(follow(shop)[1_007].text == "none")
     #expect(calls.take() == 10)
     shop.goods[id: 5]?.rank += 1
     _ = follow(shop)

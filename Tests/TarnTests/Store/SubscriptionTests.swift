@@ -25,7 +25,7 @@ import Testing
     func subscriptions(_ state: State) -> [Station] { state.stations.map { Station(name: $0) } }
   }
 
-  /// Makes a store whose use case reports when a station goes on and off, and waits in between.
+  /// Creates a store whose use case reports the start and the end of a station, and waits in between.
   func radio(
     _ log: Log, _ gate: Gate = Gate(), stations: [String] = [], onFault: @escaping (Fault) -> Void = Fault.print
   ) -> Store<Radio> {

@@ -74,12 +74,12 @@ import Testing
     withObservationTracking {
       _ = store[\.title]
     } onChange: { [mailbox = store.mailbox] in
-      log.withLock { $0 = "told" }
+      log.withLock { $0 = "notified" }
       mailbox.send(.retry)
     }
     let reader = store.observe({ $0.title }, onChange: { change in log.withLock { $0 += " " + change.new } })
     store.send(.rename("Hall"))
-    #expect(log.withLock { $0 }.contains("told"))
+    #expect(log.withLock { $0 }.contains("notified"))
     #expect(store[\.title] == "Hall")
     reader.end()
   }

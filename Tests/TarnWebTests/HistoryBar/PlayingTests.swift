@@ -41,7 +41,7 @@ import Testing
     try bar.press("Play at double speed")
     try control.press("Play at double speed")
     if isPause { try bar.press("Pause") } else { try bar.press("Position in everything", "input", .text("0")) }
-    // A second bar that goes on playing shows when the time is over.
+    // A second bar, which continues to play, shows when the playing time has passed.
     try await eventually { control.store.state.text == "ab" }
     #expect(bar.store.state.text == "")
     try bar.draw()

@@ -135,7 +135,7 @@ import Testing
     #expect(rendered.count == 50)
   }
 
-  @Test("Attributes are set one by one, and removed when they are gone")
+  @Test("Attributes are set one by one, and removed when the view no longer has them")
   func attributes() throws {
     func view(_ attributes: [Attribute<Int>]) -> Node<Int> { .p(attributes, "text") }
     let tree = MountedTree(view([.class("a"), .title("b"), .onClick(1)]), numbers: NodeNumbering())

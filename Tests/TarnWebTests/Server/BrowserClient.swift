@@ -4,7 +4,7 @@ import Foundation
 
 /// A browser, as far as the server can see: it keeps its cookie, and builds the page from the stream's messages.
 ///
-/// Blocking calls run on a thread of their own, so that the server's isolation goes on.
+/// Blocking calls run on a thread of their own, so that the server's isolation continues.
 final class BrowserClient: @unchecked Sendable {
   // Guard: a test awaits each call before it makes the next.
   let port: UInt16

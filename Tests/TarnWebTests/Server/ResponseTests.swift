@@ -86,7 +86,7 @@ import Testing
       let response = try await browser.get("/stream")
       #expect(response.status == 503)
       #expect(response.body == "All 1 event streams of this server are in use. Try again later.\n")
-      // The first stream goes on.
+      // The first stream continues.
       #expect(try await browser.post(("up", "click", "null")).status == 204)
     }
   }
