@@ -75,7 +75,7 @@ import Testing
     #expect(outwards.color(1, 1) == 0xFF00_00FF && outwards.color(20, 20) >> 16 & 0xFF > 0xE0)
   }
 
-  @Test("Figures with invalid or distant coordinates do not affect others") func strange() throws {
+  @Test("Figures with invalid or distant coordinates do not affect others") func invalidCoordinates() throws {
     var path = Path()
     path.move(to: Point(x: .nan, y: .infinity))
     path.line(to: Point(x: -1e300, y: 5))

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test("A text with NULs, only line breaks, an invalid size or extreme length is drawn as far as possible")
-  func strange() throws {
+  func unusualTexts() throws {
     for text in [
       Text("a\0b", Font(size: 12)), Text("\n\n\r\n", Font(size: 12)), Text("x", Font(size: .nan)),
       Text("x", Font(size: .infinity)), Text("x", Font(size: -4)), Text("x", Font("No such family\0", size: 12)),

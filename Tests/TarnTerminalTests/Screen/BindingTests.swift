@@ -50,7 +50,7 @@ struct BindingTests {
   }
 
   @Test("A field refuses text that is no valid value, and keeps the caret")
-  func unfit() {
+  func invalidText() {
     var display = EmulatedScreen<Int>(20, 1)
     var age = 42
     func field() -> Node<Int> {

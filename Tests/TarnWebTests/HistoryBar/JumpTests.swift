@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test("An invalid slider position changes nothing", arguments: ["", "x", "1.5"])
-  func nonsense(text: String) throws {
+  func invalidPosition(text: String) throws {
     let bar = Bar(actions)
     try bar.press("Position in everything", "input", .text(text))
     #expect(bar.store.state == Editor.State(text: "ab", line: 9))

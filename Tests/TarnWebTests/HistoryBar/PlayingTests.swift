@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("Playing from an earlier state continues from there")
-  func onwards() async throws {
+  func playingFromEarlier() async throws {
     let bar = Bar([.write("a"), .write("b")])
     try bar.press("Step back in everything")
     try bar.press("Play at double speed")

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test("A post that comes three times is applied once, with the same answer")
-  func thrice() async throws {
+  func repeatedPost() async throws {
     try await withServer { server, boards in
       let browser = BrowserClient(server)
       try await browser.open()

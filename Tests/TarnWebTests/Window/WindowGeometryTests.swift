@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test("Invalid offsets and heights are replaced by valid ones")
-  func nonsense() {
+  func invalidGeometry() {
     for top in [Double.nan, .infinity, -.infinity, -5, 1e300] {
       #expect(WindowedList(count: 100, rowHeight: 44, top: top).rows(440).count <= 35)
     }
