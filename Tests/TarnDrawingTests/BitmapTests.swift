@@ -88,24 +88,24 @@ import Testing
     }
   }
 
-  @Test("Decoding refuses no PNG, a truncated, damaged or huge one, and random changes are harmless")
+  @Test("Decoding refuses bytes that are no PNG, and a truncated, damaged or huge PNG; random changes never trap")
   func damaged() throws {
-    let whole = try Drawing(
+    let png = try Drawing(
       Size(width: 20, height: 20), background: .blue, [.text(Text("x"), in: Rect(x: 0, y: 0, width: 20, height: 20))]
     ).png { _ in true }
     #expect(throws: DrawingError.invalidImage("It is not a PNG.")) { try Bitmap(png: []) }
     #expect(throws: DrawingError.invalidImage("It is not a PNG.")) {
       try Bitmap(png: Array("GIF89a and so on, and so on".utf8))
     }
-    for count in stride(from: 0, to: whole.count - 12, by: 7) {
-      #expect(throws: DrawingError.self) { try Bitmap(png: Array(whole[..<count])) }
+    for count in stride(from: 0, to: png.count - 12, by: 7) {
+      #expect(throws: DrawingError.self) { try Bitmap(png: Array(png[..<count])) }
     }
-    var huge = whole
+    var huge = png
     for index in 16..<20 { huge[index] = 0x7F }
     #expect(throws: DrawingError.tooLarge(Size(width: 0x7F7F_7F7F, height: 20))) { try Bitmap(png: huge) }
     var random = SeededRandom(seed: 3)
     for _ in 0..<300 {
-      var bytes = whole
+      var bytes = png
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
       }

@@ -49,14 +49,14 @@ import Testing
             in: Rect(x: 2, y: 2, width: 86, height: 36))
         ])
     }
-    let alone = try drawings.map { try $0.png { _ in true } }
-    #expect(Set(alone).count == drawings.count)
+    let sequential = try drawings.map { try $0.png { _ in true } }
+    #expect(Set(sequential).count == drawings.count)
     for _ in 0..<3 {
-      let together = try await withThrowingTaskGroup(of: (Int, [UInt8]).self) { group in
+      let concurrent = try await withThrowingTaskGroup(of: (Int, [UInt8]).self) { group in
         for (index, drawing) in drawings.enumerated() { group.addTask { (index, try await drawing.png()) } }
         return try await group.reduce(into: [Int: [UInt8]]()) { $0[$1.0] = $1.1 }
       }
-      #expect(drawings.indices.allSatisfy { together[$0] == alone[$0] })
+      #expect(drawings.indices.allSatisfy { concurrent[$0] == sequential[$0] })
     }
   }
 
@@ -91,46 +91,46 @@ import Testing
     await #expect(throws: DrawingError.cancelled) { try await task.value }
   }
 
-  struct Refusal: Sendable {
+  struct InvalidDrawing: Sendable {
     let size: Size
     var scale = 1.0
-    let words: String
+    let message: String
   }
 
   @Test(
     "A drawing without size, or too large, is refused before memory is allocated",
     arguments: [
-      Refusal(
+      InvalidDrawing(
         size: Size(width: 0, height: 5),
-        words: "A drawing of 0.0 × 5.0 points at scale 1.0 has no pixels. Give it a size and a scale above 0."),
-      Refusal(
+        message: "A drawing of 0.0 × 5.0 points at scale 1.0 has no pixels. Give it a size and a scale above 0."),
+      InvalidDrawing(
         size: Size(width: 5, height: 5), scale: -1,
-        words: "A drawing of 5.0 × 5.0 points at scale -1.0 has no pixels. Give it a size and a scale above 0."),
-      Refusal(
+        message: "A drawing of 5.0 × 5.0 points at scale -1.0 has no pixels. Give it a size and a scale above 0."),
+      InvalidDrawing(
         size: Size(width: .nan, height: .infinity),
-        words: "A drawing of nan × inf points at scale 1.0 has no pixels. Give it a size and a scale above 0."),
-      Refusal(
+        message: "A drawing of nan × inf points at scale 1.0 has no pixels. Give it a size and a scale above 0."),
+      InvalidDrawing(
         size: Size(width: 40_000, height: 1),
-        words: """
+        message: """
           A picture of 40000 × 1 pixels is too large: the maximum is 32767 for a side and 64000000 in all. Draw it smaller, or with a \
           smaller scale.
           """),
-      Refusal(
+      InvalidDrawing(
         size: Size(width: 10_000, height: 1_000), scale: 3,
-        words: """
+        message: """
           A picture of 30000 × 3000 pixels is too large: the maximum is 32767 for a side and 64000000 in all. Draw it smaller, or \
           with a smaller scale.
           """),
-      Refusal(
+      InvalidDrawing(
         size: Size(width: 1e300, height: 1e300),
-        words: """
+        message: """
           A picture of 1000000 × 1000000 pixels is too large: the maximum is 32767 for a side and 64000000 in all. Draw it smaller, \
           or with a smaller scale.
           """),
     ])
-  func refused(_ refusal: Refusal) {
-    let error = #expect(throws: DrawingError.self) { try Drawing(refusal.size).png(scale: refusal.scale) { _ in true } }
-    #expect(error.map { "\($0)" } == refusal.words)
+  func refused(_ invalid: InvalidDrawing) {
+    let error = #expect(throws: DrawingError.self) { try Drawing(invalid.size).png(scale: invalid.scale) { _ in true } }
+    #expect(error.map { "\($0)" } == invalid.message)
   }
 
   @Test("Nested groups are refused beyond the maximum depth") func depth() throws {

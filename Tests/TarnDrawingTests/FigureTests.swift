@@ -32,11 +32,11 @@ import Testing
     #expect(mixed.color(5, 5) == 0xFF7F_0080)
   }
 
-  @Test("The opacity of a group applies to the group as a whole") func opacity() throws {
+  @Test("The opacity of a group applies to the complete group") func opacity() throws {
     let square = Path.rectangle(Rect(size))
-    let both = Figure.group([.shape(square, fill: .red), .shape(square, fill: .blue)], FigureGroup(opacity: 0.5))
+    let group = Figure.group([.shape(square, fill: .red), .shape(square, fill: .blue)], FigureGroup(opacity: 0.5))
     // With the opacity applied to each figure, some red would be visible.
-    #expect(try drawn(both).color(5, 5) == 0x8000_0080)
+    #expect(try drawn(group).color(5, 5) == 0x8000_0080)
   }
 
   @Test("A group moves, turns, scales and clips its figures") func groups() throws {
@@ -53,10 +53,10 @@ import Testing
     #expect(
       try extent(FigureGroup(clip: .rectangle(Rect(x: 2, y: 2, width: 3, height: 40))))
         == Rect(x: 2, y: 2, width: 3, height: 3))
-    for nothing in [
+    for emptyGroup in [
       FigureGroup(scale: .zero), FigureGroup(scale: Size(width: .nan, height: 1)), FigureGroup(opacity: 0),
     ] {
-      #expect(try extent(nothing) == nil)
+      #expect(try extent(emptyGroup) == nil)
     }
     // The following figures are drawn nevertheless.
     let after = try drawn(.group([.shape(square, fill: .red)], FigureGroup(scale: .zero)), .shape(square, fill: .blue))
@@ -75,7 +75,7 @@ import Testing
     #expect(outwards.color(1, 1) == 0xFF00_00FF && outwards.color(20, 20) >> 16 & 0xFF > 0xE0)
   }
 
-  @Test("Figures with invalid or distant coordinates do not affect others") func strange() throws {
+  @Test("Figures with invalid or distant coordinates do not affect others") func invalidCoordinates() throws {
     var path = Path()
     path.move(to: Point(x: .nan, y: .infinity))
     path.line(to: Point(x: -1e300, y: 5))

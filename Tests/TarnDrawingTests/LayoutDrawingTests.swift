@@ -8,30 +8,30 @@ import Testing
   /// The parts of a layout, which are independent of the device.
   enum Part: LeafLayout, Equatable {
     case picture
-    case words(String)
+    case text(String)
 
     func measure(in constraints: LayoutConstraints) -> LayoutMeasurement {
       LayoutMeasurement(Size(width: 1, height: 1))
     }
   }
 
-  private static let row = DecoratingLayout(Part.picture, Part.words("Unicorn"), share: 1 / 4, spacing: 8)
+  private static let row = DecoratingLayout(Part.picture, Part.text("Unicorn"), share: 1 / 4, spacing: 8)
 
   @Test("The drawing has the size of its parts, each drawn in its frame") func measured() throws {
-    let words = Text("Unicorn", Font(size: 20))
+    let expected = Text("Unicorn", Font(size: 20))
     let drawing = Self.row.drawing(in: LayoutConstraints(atMost: Size(width: 408, height: 1_000))) { part in
       switch part {
       case .picture: .shape(.rectangle, fill: .red)
-      case .words(let string): .text(Text(string, Font(size: 20)))
+      case .text(let string): .text(Text(string, Font(size: 20)))
       }
     }
-    let size = words.measure(in: .unbounded).size
+    let size = expected.measure(in: .unbounded).size
     #expect(drawing.size.height == size.height)
     guard case .shape(let path, _, _) = drawing.figures[0], case .text(let text, let frame) = drawing.figures[1] else {
       Issue.record("\(drawing.figures)")
       return
     }
-    #expect(text == words)
+    #expect(text == expected)
     #expect(frame.maxX == drawing.size.width && frame.width >= size.width)
     #expect(path == .rectangle(Rect(x: 0, y: 0, width: frame.minX - 8, height: size.height)))
   }
@@ -46,7 +46,7 @@ import Testing
   @Test("The law of layouts holds for texts and pictures") func laws() {
     var random = SeededRandom(seed: 5)
     for _ in 0..<40 {
-      func piece() -> DrawnLeaf {
+      func leaf() -> DrawnLeaf {
         switch Int.random(in: 0..<3, using: &random) {
         case 0:
           .text(
@@ -63,7 +63,7 @@ import Testing
       }
       let layout = StackLayout(
         .vertical, spacing: 3,
-        .of(piece(), DecoratingLayout(piece(), InsetLayout(piece(), by: Insets(2)), spacing: 4), piece()))
+        .of(leaf(), DecoratingLayout(leaf(), InsetLayout(leaf(), by: Insets(2)), spacing: 4), leaf()))
       #expect(LayoutLaws(layout).firstViolation() == nil)
     }
   }

@@ -5,10 +5,10 @@ import Testing
 @testable import TarnDrawing
 
 @Suite("Drawn text") struct TextTests {
-  private static let words = "A unicorn at the keynote breathes fire, and nobody minds the rain at all."
+  private static let sentence = "A unicorn at the keynote breathes fire, and nobody minds the rain at all."
   private static let unbounded = LayoutConstraints.unbounded
 
-  private func room(width: Double, height: Double = .infinity) -> LayoutConstraints {
+  private func constraints(width: Double, height: Double = .infinity) -> LayoutConstraints {
     LayoutConstraints(atMost: Size(width: width, height: height))
   }
 
@@ -25,15 +25,15 @@ import Testing
   }
 
   @Test("A text wraps to more lines where it is narrow, up to its maximum") func lines() {
-    let text = Text(Self.words, Font(size: 12))
+    let text = Text(Self.sentence, Font(size: 12))
     let line = text.measure(in: Self.unbounded).size.height
-    let wrapped = text.measure(in: room(width: 100)).size
+    let wrapped = text.measure(in: constraints(width: 100)).size
     #expect(wrapped.height > 3.9 * line && wrapped.width <= 100)
-    let two = Text(Self.words, Font(size: 12), lineLimit: 2).measure(in: room(width: 100)).size
+    let two = Text(Self.sentence, Font(size: 12), lineLimit: 2).measure(in: constraints(width: 100)).size
     #expect(two.height < 2.1 * line && two.width <= 100)
-    #expect(Text(Self.words, Font(size: 12), lineLimit: -3).measure(in: room(width: 100)).size.height == line)
-    #expect(text.measure(in: room(width: 100, height: 2.5 * line)).size.height < 2.1 * line)
-    #expect(text.measure(in: room(width: 100, height: 0)).size.height == line, "The first line is always there.")
+    #expect(Text(Self.sentence, Font(size: 12), lineLimit: -3).measure(in: constraints(width: 100)).size.height == line)
+    #expect(text.measure(in: constraints(width: 100, height: 2.5 * line)).size.height < 2.1 * line)
+    #expect(text.measure(in: constraints(width: 100, height: 0)).size.height == line, "The first line is always there.")
   }
 
   @Test("A text measured in its own size has the same size", arguments: [Text.Alignment.leading, .trailing])
@@ -49,14 +49,14 @@ import Testing
         words.joined(separator: Bool.random(using: &random) ? " " : "\n"),
         Font(size: Double.random(in: 5...40, using: &random)),
         alignment: alignment, lineLimit: Bool.random(using: &random) ? 2 : nil)
-      let first = text.measure(in: room(width: Double.random(in: 1...300, using: &random)))
+      let first = text.measure(in: constraints(width: Double.random(in: 1...300, using: &random)))
       #expect(text.measure(in: LayoutConstraints(atMost: first.size)) == first, "\(text)")
     }
   }
 
   @Test("A text is drawn from the top of its frame, and not outside of it", arguments: [0.0, 30, 41.3, 300])
   func drawn(height: Double) throws {
-    let text = Text(Self.words, Font(size: 14))
+    let text = Text(Self.sentence, Font(size: 14))
     let frame = Rect(x: 20, y: 10, width: 100, height: max(height, 1))
     let picture = try Drawing(Size(width: 140, height: 340), [.text(text, in: frame)]).pixels()
     guard let extent = picture.extent() else {
@@ -65,7 +65,7 @@ import Testing
     }
     #expect(frame.minX <= extent.minX && extent.maxX <= frame.maxX.rounded(.up) && frame.minY <= extent.minY)
     #expect(extent.maxY <= frame.maxY.rounded(.up))
-    let measured = text.measure(in: room(width: 100)).size.height
+    let measured = text.measure(in: constraints(width: 100)).size.height
     if height > measured { #expect(extent.maxY > 10 + measured * 0.8 && extent.maxY <= 10 + measured.rounded(.up)) }
   }
 
@@ -85,13 +85,13 @@ import Testing
   }
 
   @Test("A text with NULs, only line breaks, an invalid size or extreme length is drawn as far as possible")
-  func strange() throws {
+  func unusualTexts() throws {
     for text in [
       Text("a\0b", Font(size: 12)), Text("\n\n\r\n", Font(size: 12)), Text("x", Font(size: .nan)),
       Text("x", Font(size: .infinity)), Text("x", Font(size: -4)), Text("x", Font("No such family\0", size: 12)),
       Text(String(repeating: "word ", count: 100_000), Font(size: 12), lineLimit: 3),
     ] {
-      let size = text.measure(in: room(width: 200)).size
+      let size = text.measure(in: constraints(width: 200)).size
       #expect(size.width.isFinite && size.height > 0)
       _ = try Drawing(Size(width: 50, height: 50), [.text(text, in: Rect(x: 0, y: 0, width: 50, height: 50))]).pixels()
     }

@@ -22,7 +22,7 @@ struct Block: LeafLayout, Identifiable, Equatable, Sendable {
   }
 
   /// Compares the IDs, because an invalid measurement may not equal itself.
-  static func == (one: Block, other: Block) -> Bool { one.id == other.id }
+  static func == (lhs: Block, rhs: Block) -> Bool { lhs.id == rhs.id }
 
   /// Makes a picture.
   init(_ id: Int, _ width: Double, _ height: Double) { self.init(id, .picture(Size(width: width, height: height))) }

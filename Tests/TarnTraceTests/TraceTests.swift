@@ -40,15 +40,15 @@ struct TraceTests {
   }
 
   @Test("A trace has one record per feature and use case, for any nesting of combined features")
-  func together() throws {
+  func nestedFeatures() throws {
     let app = CombinedFeature<[Int], Int, Int, Never>(
       PersistedFeature(), CombinedFeature<[Int], Int, Int, Never>(Asking(), Idle()))
-    let one = EffectHandler<Int, Int>(One()) {
+    let first = EffectHandler<Int, Int>(FirstUseCase()) {
       $0
     } action: {
       $1
     }
-    let other = EffectHandler<Int, Int>(Other()) {
+    let second = EffectHandler<Int, Int>(SecondUseCase()) {
       $0 > 5 ? $0 : nil
     } action: {
       $1
@@ -57,10 +57,10 @@ struct TraceTests {
     for number in [3, 7] { loop.send(number) }
     let history = try #require(loop.history)
     #expect(
-      Trace(of: history, with: app, effects: [one, other]).records == [
+      Trace(of: history, with: app, effects: [first, second]).records == [
         .init(feature: "PersistedFeature", action: "Int", count: 2),
-        .init(feature: "Asking", action: "Int", useCase: "One", count: 2),
-        .init(feature: "Asking", action: "Int", useCase: "Other"),
+        .init(feature: "Asking", action: "Int", useCase: "FirstUseCase", count: 2),
+        .init(feature: "Asking", action: "Int", useCase: "SecondUseCase"),
       ])
     #expect(
       Trace(of: history, with: app).records == [
@@ -85,10 +85,10 @@ private struct Idle: Feature {
   func update(_ state: inout [Int], _ action: Int) -> [Int] { [] }
 }
 
-private struct One: UseCase {
+private struct FirstUseCase: UseCase {
   func perform(_ request: Int, respond: ResponseSender<Int>) async {}
 }
 
-private struct Other: UseCase {
+private struct SecondUseCase: UseCase {
   func perform(_ request: Int, respond: ResponseSender<Int>) async {}
 }

@@ -18,7 +18,7 @@ private indirect enum TestNode: ViewNode {
     return try #require(node.memo)
   }
 
-  @Test("A memo is the same as another of an equal input at the same place in the code")
+  @Test("A memo is the same as another of an equal input at the same source location")
   func same() throws {
     #expect(try memo(1).isSame(as: memo(1)))
     #expect(try !memo(1).isSame(as: memo(2)))
@@ -26,7 +26,7 @@ private indirect enum TestNode: ViewNode {
     #expect(try !memo(1).isSame(as: memo("1")))
   }
 
-  @Test("A memo makes its content from its input, each time that it is asked")
+  @Test("A memo creates its content from its input on every call")
   func content() throws {
     let memo = try memo(7, key: "seven")
     #expect(memo.make().text == "7" && memo.make().text == "7")
@@ -34,7 +34,7 @@ private indirect enum TestNode: ViewNode {
   }
 
   @Test("A missing value and a false condition render nothing")
-  func nothing() {
+  func renderNothing() {
     func count(_ node: TestNode) -> Int? { if case .each(let nodes) = node { nodes.count } else { nil } }
     #expect(count(.nothing) == 0)
     #expect(count(.ifPresent(Int?.none) { .text("\($0)") }) == 0)

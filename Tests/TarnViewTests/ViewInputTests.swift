@@ -59,12 +59,12 @@ struct Sheet: Feature {
 
   @Test("A derived value of several stores reports the changes of each")
   func combined() {
-    let other = Store(Sheet.State(), Sheet())
-    let both = CombinedStores(store, other) { [$0.number, $1.number] }
-    let source = both.select(Derived { (state: borrowing [Int]) in state[0] + state[1] }).makeSource()
+    let second = Store(Sheet.State(), Sheet())
+    let combined = CombinedStores(store, second) { [$0.number, $1.number] }
+    let source = combined.select(Derived { (state: borrowing [Int]) in state[0] + state[1] }).makeSource()
     var changes = 0
     let token = source.observe({ _ in changes += 1 }, noTicks)
-    other.send(.count)
+    second.send(.count)
     store.send(.count)
     store.send(.write("a"))
     #expect(changes == 2 && source.read() == 2)
@@ -99,13 +99,13 @@ struct Sheet: Feature {
   }
 
   @Test("Several inputs are observed together")
-  func together() {
-    let other = Store(Sheet.State(), Sheet())
+  func severalInputs() {
+    let second = Store(Sheet.State(), Sheet())
     var changes = 0
-    let sources = (store.makeSource(), other.makeSource())
+    let sources = (store.makeSource(), second.makeSource())
     var tokens = observe(sources.0, sources.1, onChange: { _ in changes += 1 }, ticks: noTicks)
     store.send(.count)
-    other.send(.count)
+    second.send(.count)
     #expect(changes == 2)
     tokens = []
     store.send(.count)

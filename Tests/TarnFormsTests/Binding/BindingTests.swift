@@ -11,7 +11,7 @@ import Testing
       var title = ""
       var age = FieldText(7)
       var isShared = false
-      var place = Town(city: "Cairo", street: "")
+      var town = Town(city: "Cairo", street: "")
     }
 
     struct Town: Equatable { var city: String, street: String }
@@ -28,7 +28,7 @@ import Testing
       case .title(let title): state.title = String(title.prefix(5))
       case .age(let text): state.age = FieldText(text: text)
       case .isShared(let isShared): state.isShared = isShared
-      case .city(let city): state.place.city = city
+      case .city(let city): state.town.city = city
       }
       return []
     }
@@ -53,7 +53,7 @@ import Testing
     }
     #expect(laws.binding({ Self.title($0) }, typing: typed) == nil)
     #expect(laws.binding({ FieldBinding($0.age) { .age($0.text) }.text() }, typing: typed) == nil)
-    #expect(laws.binding({ FieldBinding($0.place) { .city($0.city) }.part(\.city) }, typing: typed) == nil)
+    #expect(laws.binding({ FieldBinding($0.town) { .city($0.city) }.part(\.city) }, typing: typed) == nil)
     let trimmed: (Form.State) -> FieldBinding<String, Form.Action> = { state in
       Self.title(state).map {
         $0
@@ -66,14 +66,14 @@ import Testing
       laws.binding({ FieldBinding($0.isShared) { .isShared($0) }.isOn(true) }, typing: { $1.oneIn(2) }) == nil)
     #expect(
       laws.typing {
-        $0.place.city
+        $0.town.city
       } action: {
         .city($0)
       } == nil)
   }
 
-  @Test("Two parts from one binding: the second action reverts the first, unless the binding is made anew between them")
-  func partsFromOneShowing() {
+  @Test("Two parts from one binding: the second action reverts the first, unless the binding is created again between")
+  func partsOfOneBinding() {
     struct Filling: Feature {
       func update(_ town: inout Form.Town, _ action: Form.Town) -> [Never] {
         town = action
@@ -81,24 +81,24 @@ import Testing
       }
     }
     let start = Form.Town(city: "Cairo", street: "1")
-    func fill(showingBetween: Bool) -> Form.Town {
+    func fill(recreating: Bool) -> Form.Town {
       let loop = Loop(start, Filling())
       let town = FieldBinding(loop.state) { $0 }
       if let action = town.part(\.city).action(for: "Giza") { loop.send(action) }
-      let later = showingBetween ? FieldBinding(loop.state) { $0 } : town
+      let later = recreating ? FieldBinding(loop.state) { $0 } : town
       if let action = later.part(\.street).action(for: "2") { loop.send(action) }
       return loop.state
     }
-    #expect(fill(showingBetween: false) == Form.Town(city: "Cairo", street: "2"))
-    #expect(fill(showingBetween: true) == Form.Town(city: "Giza", street: "2"))
+    #expect(fill(recreating: false) == Form.Town(city: "Cairo", street: "2"))
+    #expect(fill(recreating: true) == Form.Town(city: "Giza", street: "2"))
   }
 
   @Test("A part of a part equals the part with the joined key path") func nestedParts() {
     struct Trip: Equatable { var town: Form.Town }
     let trip = FieldBinding(Trip(town: Form.Town(city: "Cairo", street: "1"))) { $0 }
-    let (steps, once) = (trip.part(\.town).part(\.city), trip.part(\.town.city))
+    let (steps, joined) = (trip.part(\.town).part(\.city), trip.part(\.town.city))
     for city in ["Cairo", "Giza", ""] {
-      #expect(steps.value == once.value && steps.action(for: city) == once.action(for: city))
+      #expect(steps.value == joined.value && steps.action(for: city) == joined.action(for: city))
     }
   }
 
@@ -167,7 +167,7 @@ import Testing
     #expect(loose.action(for: "Nile ") == nil)
   }
 
-  @Test("A binding of a part requests the whole with another part") func parts() {
+  @Test("A binding of a part requests the complete value with another part") func parts() {
     let city = FieldBinding(Form.Town(city: "Cairo", street: "1")) { $0 }.part(\.city)
     #expect(city.value == "Cairo")
     #expect(city.action(for: "Giza") == Form.Town(city: "Giza", street: "1"))

@@ -13,13 +13,13 @@ struct CellDraft: Equatable {
     mutating func rebase(onto stored: String) {
       let before = isOpen ? origin : base
       if value == stored {
-        // Both have the same value now.
+        // Both sides have the same value.
         self = Cell(origin: stored, value: stored, base: stored)
       } else if stored == before {
-        // They did not change it, or went back: mine stays.
+        // The stored value did not change, or was changed back: the draft's value stays.
         self = Cell(origin: stored, value: value, base: stored)
       } else if value == before, !isOpen {
-        // I did not change it.
+        // The draft did not change it.
         self = Cell(origin: stored, value: stored, base: stored)
       } else {
         self = Cell(origin: before, value: value, base: stored)

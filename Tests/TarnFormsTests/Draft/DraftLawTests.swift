@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("A draft has the values and conflicts of the reference model in every place") func oracle() throws {
+  @Test("A draft has the values and conflicts of the reference model at every path") func oracle() throws {
     var conflicts = 0
     for seed in 0..<120 {
       try Self.walk(seed) { draft, oracle, stored in
@@ -58,7 +58,7 @@ import Testing
     throws
   {
     for seed in 0..<500 {
-      let (base, mine, theirs, _) = Self.four(seed)
+      let (base, mine, theirs, _) = Self.versions(seed)
       var draft = Draft(of: base)
       draft.value = mine
       draft.rebase(onto: theirs)
@@ -78,7 +78,7 @@ import Testing
   @Test("Rebasing onto two versions in turn equals rebasing onto the second one directly") func twice() {
     var (same, agreed) = (0, 0)
     for seed in 0..<800 {
-      let (base, mine, theirs, later) = Self.four(seed)
+      let (base, mine, theirs, later) = Self.versions(seed)
       var once = Draft(of: base)
       once.value = mine
       var twice = once
@@ -97,8 +97,8 @@ import Testing
         same += 1
         #expect(
           CellDraft.values(of: twice.value)[path] == CellDraft.values(of: once.value)[path], "seed \(seed), \(path)")
-        let here = twice.conflicts.filter { "\($0.path)" == path }
-        #expect(here == once.conflicts.filter { "\($0.path)" == path }, "seed \(seed), \(path)")
+        let conflicts = twice.conflicts.filter { "\($0.path)" == path }
+        #expect(conflicts == once.conflicts.filter { "\($0.path)" == path }, "seed \(seed), \(path)")
       }
     }
     #expect(same > 2_500 && agreed > 12)
@@ -132,9 +132,9 @@ import Testing
     }
   }
 
-  @Test("A draft loses no inserted or edited element, and reports each one that one side deleted") func keeps() {
+  @Test("A draft loses no inserted or edited element, and reports each one that one side deleted") func losesNothing() {
     for seed in 0..<500 {
-      let (base, mine, theirs, _) = Self.four(seed)
+      let (base, mine, theirs, _) = Self.versions(seed)
       var draft = Draft(of: base)
       draft.value = mine
       draft.rebase(onto: theirs)
@@ -149,7 +149,7 @@ import Testing
   }
 
   /// Returns a first version, two versions derived from it, and one derived from the last of these.
-  static func four(_ seed: Int) -> (base: Trip, mine: Trip, theirs: Trip, later: Trip) {
+  static func versions(_ seed: Int) -> (base: Trip, mine: Trip, theirs: Trip, later: Trip) {
     var random = SeededRandom(seed: UInt64(seed))
     let base = Trip.random(&random, changes: seed % 40)
     let mine = Trip.random(&random, changes: seed % 12, from: base)

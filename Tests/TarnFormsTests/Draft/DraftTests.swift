@@ -113,10 +113,10 @@ import Testing
     var draft = Self.open
     draft.resolve(\.title, as: "Both")
     #expect(draft.value.title == "Both" && draft.conflicts.isEmpty)
-    var other = Self.open
-    other.value.title = "Both"
-    try other.resolve(Self.open.conflicts[0], with: .mine)
-    #expect(other == draft)
+    var edited = Self.open
+    edited.value.title = "Both"
+    try edited.resolve(Self.open.conflicts[0], with: .mine)
+    #expect(edited == draft)
   }
 
   @Test("An outdated conflict cannot be resolved") func stale() {
@@ -165,12 +165,12 @@ import Testing
     draft.rebase(onto: mine)
     #expect(draft.conflicts.isEmpty && !draft.isChanged)
 
-    var other = Draft(of: Self.base)
-    other.value = theirs
-    other.rebase(onto: mine)
-    #expect(other.value.stops.map(\.name) == ["Uno", ""] && other.conflicts.map { "\($0.path)" } == ["stops[1]"])
-    try other.resolve(other.conflicts[0], with: .theirs)
-    #expect(other.value == mine)
+    var reversed = Draft(of: Self.base)
+    reversed.value = theirs
+    reversed.rebase(onto: mine)
+    #expect(reversed.value.stops.map(\.name) == ["Uno", ""] && reversed.conflicts.map { "\($0.path)" } == ["stops[1]"])
+    try reversed.resolve(reversed.conflicts[0], with: .theirs)
+    #expect(reversed.value == mine)
   }
 
   @Test("A conflict below an element becomes one of the element when it is deleted") func below() throws {
@@ -189,7 +189,8 @@ import Testing
     #expect(draft.conflicts.isEmpty)
   }
 
-  @Test("The deletion of the truth is a conflict of the whole, and the draft can restore it") func removed() throws {
+  @Test("The deletion of the truth is a conflict of the complete value, and the draft can restore it")
+  func removed() throws {
     var draft = Draft(of: Self.base)
     draft.rebase(onto: nil)
     #expect(draft.status == .deleted && draft.conflicts.isEmpty && draft.done == .unchanged)
@@ -202,7 +203,7 @@ import Testing
     try back.resolve(conflict, with: .mine)
     #expect(back.status == .new && back.conflicts.isEmpty)
     guard case .suggested(let suggestion) = back.done else {
-      Issue.record("nothing is suggested")
+      Issue.record("The draft has no suggestion.")
       return
     }
     #expect(suggestion.isNew && suggestion.value == draft.value)

@@ -9,8 +9,8 @@ struct Trip: Record {
   var notes = ""
   var story: String?
   var budget: Int?
-  var start = Place()
-  var end: Place?
+  var start = Location()
+  var end: Location?
   var stops: Table<Stop> = []
   var spent: Map<String, Int> = [:]
   var tags: Vector<String> = []
@@ -31,17 +31,17 @@ struct Trip: Record {
   ]
 }
 
-struct Place: Record {
+struct Location: Record {
   var name = ""
   var floor: Int?
 
-  static let fields: [Field<Place>] = [Field("name", \.name), Field("floor", \.floor)]
+  static let fields: [Field<Location>] = [Field("name", \.name), Field("floor", \.floor)]
 }
 
 struct Stop: Record, Identifiable {
   let id: Int
   var name = ""
-  var place: Place?
+  var place: Location?
 
   static let fields: [Field<Stop>] = [.fixed("id", \.id), Field("name", \.name), Field("place", \.place)]
 }
@@ -64,12 +64,12 @@ extension Trip {
     case 3: budget = random.oneIn(3) ? nil : number(&random)
     case 4: start.name = word(&random)
     case 5: start.floor = random.oneIn(3) ? nil : number(&random)
-    case 6: end = random.oneIn(3) ? nil : Place(name: word(&random))
+    case 6: end = random.oneIn(3) ? nil : Location(name: word(&random))
     case 7:
       let floor = number(&random)
       end?.floor = floor
     case 8, 9:
-      let stop = Stop(id: random.pick(from: 0..<9), name: word(&random), place: Place())
+      let stop = Stop(id: random.pick(from: 0..<9), name: word(&random), place: Location())
       if !stops.contains(id: stop.id) { stops.insert(stop, at: random.pick(from: 0...stops.count)) }
     case 10: if !stops.isEmpty { stops.remove(at: random.pick(from: 0..<stops.count)) }
     case 11:
@@ -93,16 +93,16 @@ extension Trip {
   private func word(_ random: inout SeededRandom) -> String { random.pick(from: ["a", "b", "c", "", "ü\n", "\"x\""]) }
   private func number(_ random: inout SeededRandom) -> Int { random.pick(from: 0..<5) }
 
-  /// Returns the text with one piece more or less.
+  /// Returns the text with one component more or less.
   private func changed(
     _ text: String, separator: Character, word: String, _ random: inout SeededRandom
   ) -> String {
-    var pieces = text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
-    if pieces.count > 12 || (random.oneIn(3) && pieces.count > 4) {
-      pieces.remove(at: random.pick(from: pieces.indices))
+    var components = text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+    if components.count > 12 || (random.oneIn(3) && components.count > 4) {
+      components.remove(at: random.pick(from: components.indices))
     } else {
-      pieces.insert(word, at: random.pick(from: 0...pieces.count))
+      components.insert(word, at: random.pick(from: 0...components.count))
     }
-    return pieces.joined(separator: String(separator))
+    return components.joined(separator: String(separator))
   }
 }

@@ -46,17 +46,18 @@ import Testing
   @Test("The sum of two motions has the sum of their offsets, in either order") func sums() {
     for seed in 0..<300 {
       var random = SeededRandom(seed: UInt64(seed))
-      let (one, other, pose) = (Self.motion(&random), Self.motion(&random), Self.pose(&random))
-      #expect(one + other == other + one)
-      #expect(one + .still == one)
+      let (first, second, pose) = (Self.motion(&random), Self.motion(&random), Self.pose(&random))
+      #expect(first + second == second + first)
+      #expect(first + .still == first)
       for property in ["--x", "--y", "--z"] {
-        let sum = Self.offset(one, property, pose) + Self.offset(other, property, pose)
-        #expect(abs(Self.offset(one + other, property, pose) - sum) < 1e-9, "seed \(seed)")
-        #expect(abs(Self.offset(one.scaled(by: -0.5), property, pose) + Self.offset(one, property, pose) / 2) < 1e-9)
+        let sum = Self.offset(first, property, pose) + Self.offset(second, property, pose)
+        #expect(abs(Self.offset(first + second, property, pose) - sum) < 1e-9, "seed \(seed)")
+        let opposite = Self.offset(first.scaled(by: -0.5), property, pose)
+        #expect(abs(opposite + Self.offset(first, property, pose) / 2) < 1e-9)
       }
-      let listed = (one + other).offsets(at: pose)
+      let listed = (first + second).offsets(at: pose)
       #expect(listed.map(\.property) == Array(Set(listed.map(\.property))).sorted())
-      for offset in listed { #expect(abs(offset.value - Self.offset(one + other, offset.property, pose)) < 1e-9) }
+      for offset in listed { #expect(abs(offset.value - Self.offset(first + second, offset.property, pose)) < 1e-9) }
     }
   }
 
@@ -100,12 +101,12 @@ import Testing
       (#"[{"p":"a;b","a":"x","f":0,"t":1}]"#, "letters, digits"),
       (#"[{"p":"a","a":"x","f":0,"t":1,"l":1}]"#, "a range must go from"),
       (#"[{"p":"a","a":"x","f":0,"t":1,"h":2}]"#, "a range must go from"),
-    ]) func refused(text: String, words: String)
+    ]) func refused(text: String, message: String)
   {
     do {
       _ = try JSONDecoder().decode(Motion.self, from: Data(text.utf8))
-      Issue.record("it was read")
-    } catch { #expect("\(error)".contains(words)) }
+      Issue.record("Decoding succeeded.")
+    } catch { #expect("\(error)".contains(message)) }
   }
 
   @Test("A pose is clamped to its range, and NaN becomes the center") func poses() throws {

@@ -44,7 +44,7 @@ import Testing
     #expect(drawer.phase(at: Self.time(0)) == .absent && drawer.remaining(at: Self.time(0)) == 0)
   }
 
-  @Test("A presence is not delayed by a clock that is set back") func putBack() {
+  @Test("A presence is not delayed by a clock that is set back") func clockSetBack() {
     var drawer = Presence(milliseconds: 200)
     drawer.show(at: Self.time(0))
     #expect(drawer.phase(at: Self.time(-3_600_000)) == .present)

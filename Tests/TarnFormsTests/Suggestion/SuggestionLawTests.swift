@@ -15,9 +15,11 @@ import Testing
 
   @Test("A suggestion decodes to an equal suggestion") func codes() throws {
     for seed in 0..<300 {
-      let (base, mine, _, _) = DraftLawTests.four(seed)
-      let other = seed.isMultiple(of: 7) ? Trip.random(in: seed) : mine
-      for suggestion in [Suggestion(from: base, to: mine), Suggestion(from: base, to: other), Suggestion(new: mine)] {
+      let (base, mine, _, _) = DraftLawTests.versions(seed)
+      let unrelated = seed.isMultiple(of: 7) ? Trip.random(in: seed) : mine
+      for suggestion in [
+        Suggestion(from: base, to: mine), Suggestion(from: base, to: unrelated), Suggestion(new: mine),
+      ] {
         let data = try JSONEncoder().encode(suggestion)
         #expect(try JSONDecoder().decode(Suggestion<Trip>.self, from: data) == suggestion, "seed \(seed)")
       }
@@ -26,9 +28,9 @@ import Testing
 
   @Test("An answer has the judged result of the draft's rebase, and answering again changes nothing")
   func answers() throws {
-    var counts = (taken: 0, adjusted: 0, refused: 0, conflicting: 0)
+    var counts = (accepted: 0, adjusted: 0, refused: 0, conflicting: 0)
     for seed in 0..<1_200 {
-      let (base, mine, theirs, _) = DraftLawTests.four(seed)
+      let (base, mine, theirs, _) = DraftLawTests.versions(seed)
       let suggestion = Suggestion(from: base, to: mine)
       var draft = Draft(of: base)
       draft.value = mine
@@ -36,7 +38,7 @@ import Testing
       let response = suggestion.answer(given: theirs, Self.rule)
       switch response {
       case .accepted(let truth):
-        counts.taken += 1
+        counts.accepted += 1
         #expect(truth == draft.value, "seed \(seed)")
       case .adjusted(let truth, let patch):
         counts.adjusted += 1
@@ -50,18 +52,18 @@ import Testing
         #expect(returned.hasConflicts && returned.base == theirs, "seed \(seed)")
       }
       guard let truth = response.storedValue else { continue }
-      let again = suggestion.answer(given: truth, Self.rule)
-      #expect(again.storedValue == truth, "seed \(seed)")
+      let repeated = suggestion.answer(given: truth, Self.rule)
+      #expect(repeated.storedValue == truth, "seed \(seed)")
       draft.rebase(response, to: suggestion)
       #expect(draft == Draft(of: truth), "seed \(seed)")
     }
-    #expect(counts.taken > 200 && counts.adjusted > 30 && counts.refused > 20 && counts.conflicting > 200)
+    #expect(counts.accepted > 200 && counts.adjusted > 30 && counts.refused > 20 && counts.conflicting > 200)
   }
 
   @Test("Undoing a suggestion restores the value before it, except for others' later changes") func undoes() throws {
     var clean = 0
     for seed in 0..<700 {
-      let (base, mine, _, _) = DraftLawTests.four(seed)
+      let (base, mine, _, _) = DraftLawTests.versions(seed)
       var random = SeededRandom(seed: UInt64(seed))
       let later = Trip.random(&random, changes: seed % 6, from: mine)
       let undo = try Suggestion(undoing: Patch(from: base, to: mine), of: mine)
@@ -102,13 +104,13 @@ import Testing
           let requestedPaths = suggestion.patch.edits.map { "\($0.path)" }
           let before = stored
           let response = suggestion.answer(given: stored) { _ in SuggestionVerdict<Trip, Never>.accept }
-          if let taken = response.storedValue { stored = taken }
+          if let truth = response.storedValue { stored = truth }
           drafts[client].rebase(response, to: suggestion)
           let open = drafts[client].conflicts.map { "\($0.path)" }
           let (values, requested) = (CellDraft.values(of: stored), CellDraft.values(of: suggestion.value))
           for path in requestedPaths {
-            let kept = response.storedValue == nil ? CellDraft.values(of: drafts[client].value) : values
-            #expect(kept[path] == requested[path], "seed \(seed), step \(step): \(path)")
+            let result = response.storedValue == nil ? CellDraft.values(of: drafts[client].value) : values
+            #expect(result[path] == requested[path], "seed \(seed), step \(step): \(path)")
             #expect(response.storedValue == nil || !open.contains(path))
             confirmed += 1
           }

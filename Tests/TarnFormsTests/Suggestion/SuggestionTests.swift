@@ -26,7 +26,7 @@ import Testing
     var draft = Draft(of: truth)
     edit(&draft.value)
     guard case .suggested(let suggestion) = draft.done else {
-      Issue.record("nothing is suggested")
+      Issue.record("The draft has no suggestion.")
       return Suggestion(new: truth)
     }
     return suggestion
@@ -38,7 +38,7 @@ import Testing
     return trip
   }
 
-  @Test("An owner accepts a suggestion") func taken() {
+  @Test("An owner accepts a suggestion") func accepted() {
     let requested = Self.suggestion { $0.title = "Giza" }
     #expect(requested.answer(given: Self.truth, Self.rule) == .accepted(Self.with { $0.title = "Giza" }))
     #expect("\(requested)" == "title: Cairo → Giza")
@@ -92,11 +92,11 @@ import Testing
     #expect(draft.base == later && draft.value.title == "Alexandria")
     #expect(draft.conflicts.map { "\($0)" } == ["title: “Cairo” became “Alexandria” here and “Luxor” there"])
     try draft.resolve(draft.conflicts[0], with: .mine)
-    guard case .suggested(let again) = draft.done else {
+    guard case .suggested(let resolved) = draft.done else {
       Issue.record("\(draft.done)")
       return
     }
-    #expect(again.answer(given: later, Self.rule).storedValue?.title == "Alexandr")
+    #expect(resolved.answer(given: later, Self.rule).storedValue?.title == "Alexandr")
   }
 
   @Test("A suggestion for a deleted object returns as a conflict, and can restore the object") func deleted() throws {
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test("Answering a suggestion again changes nothing", arguments: ["Giza", "Alexandria"])
-  func again(title: String) throws {
+  func idempotent(title: String) throws {
     let requested = Self.suggestion { $0.title = title }
     let first = requested.answer(given: Self.truth, Self.rule)
     let stored = try #require(first.storedValue)
@@ -165,7 +165,7 @@ import Testing
     #expect(throws: PatchError.self) { try Suggestion(undoing: requested.patch, of: overwritten) }
   }
 
-  @Test("Reverting a suggestion keeps what others had changed before its answer") func takenBack() throws {
+  @Test("Reverting a suggestion keeps what others had changed before its answer") func reverted() throws {
     let requested = Self.suggestion { $0.title = "Giza" }
     let moved = Self.with { $0.budget = 7 }
     let response = requested.answer(given: moved, Self.rule)
@@ -190,35 +190,35 @@ import Testing
     #expect(try size(Self.with(base) { $0.notes += "Giza" }) < 20_500)
   }
 
-  @Test("Decoding refuses a suggestion whose base has an unknown field") func misread() {
+  @Test("Decoding refuses a suggestion whose base has an unknown field") func unknownField() {
     let text =
       #"{"value": {"id":1,"title":"","notes":"","start":{"name":""},"stops":[],"spent":[],"tags":[],"seen":0}, "base": {"tite": "x"}}"#
     do {
       _ = try JSONDecoder().decode(Suggestion<Trip>.self, from: Data(text.utf8))
-      Issue.record("it was read")
+      Issue.record("Decoding succeeded.")
     } catch { #expect("\(error)".contains("Trip has no field of this name that can change")) }
   }
 
   @Test("Changes that arrive during a suggestion are no edits, and text typed meanwhile stays")
-  func onItsWay() {
+  func duringSuggestion() {
     let stored = Self.truth
-    let other = Self.with { $0.title = "Giza" }
-    func rebased(_ news: [Trip], typing: (inout Draft<Trip>) -> Void = { _ in }) -> Draft<Trip>? {
+    let edited = Self.with { $0.title = "Giza" }
+    func rebased(_ updates: [Trip], typing: (inout Draft<Trip>) -> Void = { _ in }) -> Draft<Trip>? {
       var draft = Draft(of: stored)
-      draft.value = other
+      draft.value = edited
       guard case .suggested(let suggestion) = draft.suggest() else { return nil }
-      for news in news { draft.rebase(onto: news) }
+      for update in updates { draft.rebase(onto: update) }
       typing(&draft)
-      draft.rebase(suggestion.answer(given: news.last ?? stored, Self.rule), to: suggestion)
+      draft.rebase(suggestion.answer(given: updates.last ??  stored, Self.rule), to: suggestion)
       return draft
     }
     // Another user made the same change and reverted it: the draft keeps the confirmed value.
-    #expect(rebased([other, stored])?.value == other && rebased([other, stored])?.isChanged == false)
-    #expect(rebased([other, stored, other])?.isChanged == false && rebased([])?.isChanged == false)
+    #expect(rebased([edited, stored])?.value == edited && rebased([edited, stored])?.isChanged == false)
+    #expect(rebased([edited, stored, edited])?.isChanged == false && rebased([])?.isChanged == false)
     // The user typed the earlier value again, which is a new edit.
     let back = rebased([]) { $0.value = stored }
-    #expect(back?.value == stored && back?.base == other && back?.isChanged == true)
-    let new = rebased([other, stored]) { $0.value.title = "Luxor" }
+    #expect(back?.value == stored && back?.base == edited && back?.isChanged == true)
+    let new = rebased([edited, stored]) { $0.value.title = "Luxor" }
     #expect(new?.value.title == "Luxor" && new?.isChanged == true)
   }
 }

@@ -6,12 +6,12 @@ import Testing
 
 /// A form with a name that may be taken.
 struct Naming: Feature {
-  struct State: Equatable { var name = "", taken = AsyncCheck<String, SignUp.Wrong>() }
+  struct State: Equatable { var name = "", taken = AsyncCheck<String, SignUp.Reason>() }
 
   enum Action: Equatable, Sendable {
     case name(String)
     case quiet(Debounce<String>)
-    case answered(String, [SignUp.Wrong])
+    case answered(String, [SignUp.Reason])
     case noAnswer(String, String)
     case tryAgain
   }
@@ -34,24 +34,24 @@ struct Naming: Feature {
   func subscriptions(_ state: State) -> [Debounce<String>] { state.taken.debounce.map { [$0] } ?? [] }
 }
 
-/// A use case that responds when the test says so.
+/// A use case whose responses the test sends.
 struct Registry: UseCase {
   struct Question: Sendable {
     let name: String
     let answer: ResponseSender<Naming.Action>
   }
 
-  let asked: AsyncStream<Question>
-  let asks: AsyncStream<Question>.Continuation
+  let questions: AsyncStream<Question>
+  let continuation: AsyncStream<Question>.Continuation
 
-  init() { (asked, asks) = AsyncStream.makeStream(of: Question.self) }
+  init() { (questions, continuation) = AsyncStream.makeStream(of: Question.self) }
 
   func perform(_ name: String, respond: ResponseSender<Naming.Action>) async {
-    asks.yield(Question(name: name, answer: respond))
+    continuation.yield(Question(name: name, answer: respond))
   }
 
   func next() async -> Question? {
-    for await question in asked { return question }
+    for await question in questions { return question }
     return nil
   }
 }
@@ -88,7 +88,7 @@ struct Registry: UseCase {
     token.end()
   }
 
-  @Test("A check waits for quiet, requests once, and is checking until the response") func asks() async throws {
+  @Test("A check waits for quiet, requests once, and is checking until the response") func requestsOnce() async throws {
     let store = store()
     #expect(store.state.taken.result == .valid)
     for name in ["abe", "abe_", "abe_l"] {
@@ -106,7 +106,7 @@ struct Registry: UseCase {
     await reaches(store) { $0.taken.result == .invalid(.name) }
   }
 
-  @Test("A late response to an old request is dropped") func late() async throws {
+  @Test("A late response to an old request is dropped") func dropsLateResponse() async throws {
     let store = store()
     store.send(.name("abe"))
     await clock.waitForSleep()
@@ -140,26 +140,26 @@ struct Registry: UseCase {
     #expect(store.state.taken.activeQuestion == nil, "The check had not failed.")
   }
 
-  @Test("A check sends no request for invalid or empty text, nor for the last checked text") func spares() {
-    var check = AsyncCheck<String, SignUp.Wrong>()
-    func asked(_ name: String?) -> String? {
+  @Test("A check sends no request for invalid or empty text, nor for the last checked text") func sendsNoRequest() {
+    var check = AsyncCheck<String, SignUp.Reason>()
+    func request(_ name: String?) -> String? {
       check.ask(about: name)
       return check.debounce.flatMap { check.debounceElapsed($0) }
     }
-    #expect(asked("abe") == "abe")
-    #expect(asked("abe") == nil, "A request is in progress.")
+    #expect(request("abe") == "abe")
+    #expect(request("abe") == nil, "A request is in progress.")
     check.receive([.name], to: "abe")
-    #expect(asked(nil) == nil && check.result == .valid)
-    #expect(asked("abe") == nil && check.result == .invalid(.name))
-    #expect(asked("abel") == "abel" && check.result == .checking)
+    #expect(request(nil) == nil && check.result == .valid)
+    #expect(request("abe") == nil && check.result == .invalid(.name))
+    #expect(request("abel") == "abel" && check.result == .checking)
     check.receive([], to: "abe")
     #expect(check.result == .checking)
   }
 
   @Test("A check encoded during its request sends it again after decoding") func restarts() throws {
-    var check = AsyncCheck<String, SignUp.Wrong>()
-    func read() throws -> AsyncCheck<String, SignUp.Wrong> {
-      try JSONDecoder().decode(AsyncCheck<String, SignUp.Wrong>.self, from: JSONEncoder().encode(check))
+    var check = AsyncCheck<String, SignUp.Reason>()
+    func read() throws -> AsyncCheck<String, SignUp.Reason> {
+      try JSONDecoder().decode(AsyncCheck<String, SignUp.Reason>.self, from: JSONEncoder().encode(check))
     }
     check.ask(about: "abe")
     #expect(try read() == check)

@@ -3,7 +3,7 @@ import TarnRecord
 import Testing
 
 @Suite("The sign-up form") struct SignUpTests {
-  static func said(_ outcome: ValidationResult<SignUp.Wrong>) -> [String] {
+  static func errors(_ outcome: ValidationResult<SignUp.Reason>) -> [String] {
     outcome.errors.map { "\($0.path): \($0.reason)" }
   }
 
@@ -11,8 +11,8 @@ import Testing
     let outcome = SignUp.form.check(SignUp())
     #expect(outcome.status == .incomplete && !outcome.isReady)
     #expect(outcome.errors.isEmpty)
-    #expect(Set(outcome.missing.map { "\($0)" }) == ["name", "password", "again", "email"])
-    for field in ["name", "password", "again", "email"] { #expect(outcome.at(field).status == .incomplete) }
+    #expect(Set(outcome.missing.map { "\($0)" }) == ["name", "password", "confirmation", "email"])
+    for field in ["name", "password", "confirmation", "email"] { #expect(outcome.at(field).status == .incomplete) }
   }
 
   @Test("A complete form is ready") func complete() {
@@ -25,17 +25,17 @@ import Testing
     arguments: [
       ("a", "four score", "four score", "abe@example.org", ["name: name"]),
       ("Abe", "four score", "four score", "abe@example.org", ["name: name"]),
-      ("abe", "four", "four", "abe@example.org", ["password: short", "again: short"]),
-      ("abe", "four score", "fourscore", "abe@example.org", ["again: notTheSame"]),
-      ("abe", "four score", "four", "abe@example.org", ["again: short", "again: notTheSame"]),
+      ("abe", "four", "four", "abe@example.org", ["password: short", "confirmation: short"]),
+      ("abe", "four score", "fourscore", "abe@example.org", ["confirmation: notTheSame"]),
+      ("abe", "four score", "four", "abe@example.org", ["confirmation: short", "confirmation: notTheSame"]),
       ("abe", "four score", "", "abe@example.org", []),
       ("abe", "four score", "four score", "abe", ["email: email"]),
       ("", "", "", "abe", ["email: email"]),
-    ]) func faults(name: String, password: String, again: String, email: String, said: [String])
+    ]) func faults(name: String, password: String, confirmation: String, email: String, errors: [String])
   {
-    let outcome = SignUp.form.check(SignUp(name: name, password: password, again: again, email: email))
-    #expect(Self.said(outcome) == said)
-    #expect(outcome.status == (said.isEmpty ? .incomplete : .invalid))
+    let outcome = SignUp.form.check(SignUp(name: name, password: password, confirmation: confirmation, email: email))
+    #expect(Self.errors(outcome) == errors)
+    #expect(outcome.status == (errors.isEmpty ? .incomplete : .invalid))
   }
 
   @Test("The parts of a validator work by themselves") func parts() {
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("A validator lists the fields that it reads") func reads() {
-    #expect(SignUp.form.reads.map { "\($0)" } == ["name", "password", "again", "email"])
+    #expect(SignUp.form.reads.map { "\($0)" } == ["name", "password", "confirmation", "email"])
     #expect(SignUp.password.reads == [FieldPath()])
   }
 }

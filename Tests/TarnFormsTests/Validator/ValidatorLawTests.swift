@@ -11,7 +11,7 @@ import Testing
     var stops: Table<Stop> = []
   }
 
-  static let form = Validator<Form, SignUp.Wrong>.all(
+  static let form = Validator<Form, SignUp.Reason>.all(
     .field(\.signUp, "signUp", SignUp.form),
     .field(\.number, "number", SignUp.password.required()).when(.field(\.isBusiness, "isBusiness")) { $0 },
     .field(\.stops, "stops", .each(.field(\.name, "name", SignUp.name.orEmpty()))),
@@ -23,7 +23,7 @@ import Testing
     switch random.pick(from: 0..<9) {
     case 0: form.signUp.name = text
     case 1: form.signUp.password = text
-    case 2: form.signUp.again = text
+    case 2: form.signUp.confirmation = text
     case 3: form.signUp.email = text
     case 4: form.isBusiness.toggle()
     case 5: form.number = random.oneIn(3) ? nil : text
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("An incremental check has the result of a complete one") func incremental() {
-    var standings: [ValidationResult<SignUp.Wrong>.Status: Int] = [:]
+    var statuses: [ValidationResult<SignUp.Reason>.Status: Int] = [:]
     for seed in 0..<200 {
       var random = SeededRandom(seed: UInt64(seed))
       var form = Form()
@@ -44,9 +44,9 @@ import Testing
         for _ in 0...random.pick(from: 0..<3) { Self.edit(&form, &random) }
         checked = Self.form.check(form, last: checked)
         #expect(checked.result == Self.form.check(form), "seed \(seed)")
-        standings[checked.result.status, default: 0] += 1
+        statuses[checked.result.status, default: 0] += 1
       }
     }
-    #expect(standings.count == 3)
+    #expect(statuses.count == 3)
   }
 }

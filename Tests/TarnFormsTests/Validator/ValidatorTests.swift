@@ -4,11 +4,11 @@ import TarnValues
 import Testing
 
 @Suite("Validators") struct ValidatorTests {
-  typealias Wrong = SignUp.Wrong
+  typealias Reason = SignUp.Reason
 
   @Test("A length validator counts characters, with an inclusive range") func length() {
-    let length = Validator<String, Wrong>.length(2...3, short: .short, long: .long)
-    let cases: [(String, ValidationResult<Wrong>)] = [
+    let length = Validator<String, Reason>.length(2...3, short: .short, long: .long)
+    let cases: [(String, ValidationResult<Reason>)] = [
       ("", .incomplete), ("a", .invalid(.short)), ("ab", .valid), ("👩‍👩‍👧‍👦🇪🇬é", .valid), ("abcd", .invalid(.long)),
       (String(repeating: "a", count: 100_000), .invalid(.long)),
     ]
@@ -17,36 +17,36 @@ import Testing
 
   @Test("A regular expression is compiled once, matches the whole text, and is not applied to texts that are too long")
   func regex() {
-    let count = Count()
-    let word = Validator<String, Wrong>.matching(.name, upTo: 10) {
-      count.note("made")
+    let count = EvaluationCount()
+    let word = Validator<String, Reason>.matching(.name, upTo: 10) {
+      count.record("created")
       return /[a-z]+/
     }
     #expect(count.take() == [:])
     for (text, outcome) in [
       ("", .incomplete), ("abc", .valid), ("abc1", .invalid(.name)), ("1abc", .invalid(.name)), ("abcdefghij", .valid),
       ("abcdefghijk", .invalid(.name)),
-    ] as [(String, ValidationResult<Wrong>)] {
+    ] as [(String, ValidationResult<Reason>)] {
       #expect(word.check(text) == outcome, "\(text)")
     }
-    #expect(count.take() == ["made": 1])
+    #expect(count.take() == ["created": 1])
   }
 
   @Test("Many tasks can use one regular expression at a time") func tasks() async {
-    let word = Validator<String, Wrong>.matching(.name) { /[a-z]+[0-9]?/ }
+    let word = Validator<String, Reason>.matching(.name) { /[a-z]+[0-9]?/ }
     await withTaskGroup(of: Bool.self) { group in
       for task in 0..<50 {
         group.addTask { (0..<50).allSatisfy { word.check("abc\($0 % 10)").isReady && !word.check("\(task)").isReady } }
       }
-      for await isRight in group { #expect(isRight) }
+      for await isCorrect in group { #expect(isCorrect) }
     }
   }
 
   @Test("`orEmpty` accepts an empty text") func orEmpty() {
     #expect(SignUp.email.orEmpty().check("") == .valid)
     #expect(SignUp.email.orEmpty().check("x") == .invalid(.email))
-    #expect(Validator<String, Wrong>.notEmpty.check("") == .incomplete)
-    #expect(Validator<[Int], Wrong>.notEmpty.check([1]) == .valid)
+    #expect(Validator<String, Reason>.notEmpty.check("") == .incomplete)
+    #expect(Validator<[Int], Reason>.notEmpty.check([1]) == .valid)
   }
 
   @Test("`ifPresent` accepts a missing value, and required does not") func optionals() {
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("A typed number is incomplete, invalid, or judged by its value") func typed() {
-    let age = Validator<FieldText<Int>, Wrong>.value(.name, .accepts(.short) { $0 >= 18 })
+    let age = Validator<FieldText<Int>, Reason>.value(.name, .accepts(.short) { $0 >= 18 })
     #expect(age.check(FieldText(text: " ")) == .incomplete)
     #expect(age.check(FieldText(text: "1x")) == .invalid(.name))
     #expect(age.check(FieldText(text: "17")) == .invalid(.short))
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("A warning does not prevent readiness") func warnings() {
-    let weak = Validator<String, Wrong>.accepts(.weak) { $0.contains("!") }.asWarning()
+    let weak = Validator<String, Reason>.accepts(.weak) { $0.contains("!") }.asWarning()
     let outcome = Validator.all(SignUp.password, weak).check("four score")
     #expect(outcome.isReady && outcome.errors.isEmpty)
     #expect(outcome.warnings.map(\.reason) == [.weak])
@@ -72,14 +72,14 @@ import Testing
 
   @Test("A validator of equality ignores an empty text, and always compares other values") func equality() {
     struct Span: Equatable, Sendable { var from = 0, to = 1 }
-    let same = Validator<Span, Wrong>.equal(\.from, "from", \.to, "to", .notTheSame)
+    let same = Validator<Span, Reason>.equal(\.from, "from", \.to, "to", .notTheSame)
     #expect(same.check(Span()).errors.map { "\($0.path)" } == ["to"])
     #expect(same.check(Span(from: 1)) == .valid)
   }
 
   @Test("A conditional validator is not evaluated while its condition is false") func conditions() {
-    let count = Count()
-    let rule = Validator<SignUp, Wrong>.field(\.email, "email", count.rule("email") { _ in .invalid(.email) })
+    let count = EvaluationCount()
+    let rule = Validator<SignUp, Reason>.field(\.email, "email", count.rule("email") { _ in .invalid(.email) })
       .when(.field(\.name, "name")) { $0 == "abe" }
     #expect(rule.reads.map { "\($0)" } == ["email", "name"])
     var checked = rule.check(SignUp(), last: nil)
@@ -92,10 +92,10 @@ import Testing
     #expect(checked.result == .valid)
   }
 
-  @Test("A validator of elements has paths with IDs, and checks only the changed elements again") func each() {
-    let count = Count()
-    let stop = Validator<Stop, Wrong>.field(\.name, "name", count.rule("name") { $0.isEmpty ? .incomplete : .valid })
-    let trip = Validator<Trip, Wrong>.field(\.stops, "stops", .each(stop))
+  @Test("A validator of elements has paths with IDs, and checks only the changed elements again") func elements() {
+    let count = EvaluationCount()
+    let stop = Validator<Stop, Reason>.field(\.name, "name", count.rule("name") { $0.isEmpty ? .incomplete : .valid })
+    let trip = Validator<Trip, Reason>.field(\.stops, "stops", .elements(stop))
     var value = Trip(id: 1, stops: Table((0..<20).map { Stop(id: $0, name: "stop") }))
     var checked = trip.check(value, last: nil)
     #expect(checked.result == .valid && count.take() == ["name": 20])
@@ -104,7 +104,7 @@ import Testing
     checked = trip.check(value, last: checked)
     #expect(checked.result.missing.map { "\($0)" } == ["stops[7].name"])
     #expect(count.take() == ["name": 1])
-    value.stops[id: 3]?.place = Place()
+    value.stops[id: 3]?.place = Location()
     value.stops.remove(id: 7)
     value.stops.append(Stop(id: 30, name: "new"))
     checked = trip.check(value, last: checked)
@@ -115,13 +115,13 @@ import Testing
   }
 
   @Test("A validator of a form evaluates only the rules whose fields have changed") func incremental() {
-    let count = Count()
-    let form = Validator<SignUp, Wrong>.all(
+    let count = EvaluationCount()
+    let form = Validator<SignUp, Reason>.all(
       .field(\.name, "name", .all(count.rule("name"), count.rule("name, too"))),
       .all(
         .field(\.password, "password", count.rule("password")),
-        .reading(.field(\.password, "password"), .field(\.again, "again")) { _, _ in
-          count.note("same")
+        .reading(.field(\.password, "password"), .field(\.confirmation, "confirmation")) { _, _ in
+          count.record("same")
           return .valid
         }),
       .field(\.email, "email", count.rule("email")).asWarning(), count.rule("whole"))
@@ -130,7 +130,7 @@ import Testing
     #expect(count.take() == ["name": 1, "name, too": 1, "password": 1, "same": 1, "email": 1, "whole": 1])
     checked = form.check(value, last: checked)
     #expect(count.take() == [:])
-    value.again = "x"
+    value.confirmation = "x"
     checked = form.check(value, last: checked)
     #expect(count.take() == ["same": 1, "whole": 1])
     value.name = "abe"

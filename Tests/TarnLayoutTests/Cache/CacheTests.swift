@@ -80,9 +80,9 @@ import Testing
     #expect(before.result == old.arranged(in: rect))
     #expect(cache.result == list.arranged(in: rect))
     var arrangement = list.arranged(in: rect)
-    let kept = arrangement
+    let snapshot = arrangement
     arrangement.layOut(old, in: rect)
-    #expect(kept == list.arranged(in: rect) && arrangement == old.arranged(in: rect))
+    #expect(snapshot == list.arranged(in: rect) && arrangement == old.arranged(in: rect))
     let measure = arrangement.measure(list, in: .unbounded)
     #expect(measure == list.measured(in: .unbounded))
     #expect(arrangement == old.arranged(in: rect))

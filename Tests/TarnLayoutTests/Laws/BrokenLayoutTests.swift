@@ -30,7 +30,7 @@ import Testing
     #expect(laws.firstViolation() == nil)
   }
 
-  @Test("The checks find a cache that is not notified of a change") func untold() {
+  @Test("The checks find a cache that is not notified of a change") func unreportedChange() {
     let list = StackLayout(.vertical, (0..<10).map { Block($0, 10, 10) })
     let violation = LayoutLaws(list).caching(changes: 20) { list, random in
       let index = Int.random(in: 0..<10, using: &random)

@@ -17,7 +17,7 @@ import Testing
   /// In an unbounded room, a layout that requests a billion gets the rest: so large that sums are clamped, and the
   /// measured size may differ from the placed one. All other laws hold.
   @Test("The law holds for trees with extreme numbers, except for the measured size", arguments: 0..<4)
-  func absurd(part: UInt64) throws {
+  func extremeNumbers(part: UInt64) throws {
     for seed in part * 40..<part * 40 + 40 {
       var laws = LayoutLaws(try RandomTree(seed: seed).tree)
       laws.samples = 6
@@ -31,22 +31,22 @@ import Testing
   /// Some layouts lay out flexible children, fitting children or backgrounds in another order than they show them.
   @Test("The contents are in the order of the tree, whatever is laid out first") func order() throws {
     for seed in 0..<200 as Range<UInt64> {
-      let made = try RandomTree(seed: seed, deep: 5)
-      #expect(made.tree.contents.map(\.id) == Array(0..<made.leaves.count), "seed \(seed)")
+      let generated = try RandomTree(seed: seed, depth: 5)
+      #expect(generated.tree.contents.map(\.id) == Array(0..<generated.leaves.count), "seed \(seed)")
     }
   }
 
   @Test("The law holds in a cache under random changes", arguments: 0..<4) func caches(part: UInt64) throws {
     for seed in part * 30..<part * 30 + 30 {
-      var made = try RandomTree(seed: seed, isHostile: seed % 2 == 0)
-      guard !made.leaves.isEmpty else { continue }
-      var laws = LayoutLaws(made.tree)
+      var generated = try RandomTree(seed: seed, isHostile: seed % 2 == 0)
+      guard !generated.leaves.isEmpty else { continue }
+      var laws = LayoutLaws(generated.tree)
       laws.samples = 3
       laws.seed = seed
       let violation = laws.caching(changes: 20) { tree, random in
         (0..<Int.random(in: 1...3, using: &random)).map { _ in
-          let id = Int.random(in: made.leaves.indices, using: &random)
-          tree.replace(made.leaves[id], with: made.block(id))
+          let id = Int.random(in: generated.leaves.indices, using: &random)
+          tree.replace(generated.leaves[id], with: generated.block(id))
           return id
         }
       }

@@ -8,10 +8,10 @@ struct RandomTree {
   var leaves: [LayoutTree<Block>.NodeID] = []
   var isHostile = true
 
-  init(seed: UInt64, deep: Int = 4, isHostile: Bool = true) throws {
+  init(seed: UInt64, depth: Int = 4, isHostile: Bool = true) throws {
     random = SeededRandom(seed: seed)
     self.isHostile = isHostile
-    _ = try node(deep)
+    _ = try node(depth)
   }
 
   mutating func block(_ id: Int) -> Block {
@@ -24,47 +24,49 @@ struct RandomTree {
     }
   }
 
-  mutating func node(_ deep: Int) throws -> LayoutTree<Block>.NodeID {
-    if deep == 0 || random.oneIn(8) {
+  mutating func node(_ depth: Int) throws -> LayoutTree<Block>.NodeID {
+    if depth == 0 || random.oneIn(8) {
       let leaf = try tree.add(block(leaves.count))
       leaves.append(leaf)
       return leaf
     }
     switch random.next() % 20 {
-    case 0: return try one(.inset(Insets(top: number(), leading: number(), bottom: number(), trailing: number())), deep)
-    case 1: return try one(.frame(width: extent(), height: extent(), alignment: alignment()), deep)
-    case 2: return try one(.aspectRatio(number() / 20, alignment: alignment()), deep)
-    case 3: return try one(.aligned(alignment()), deep)
-    case 4...6: return try one(.flexible(weight: number() / 10, minimum: number()), deep)
-    case 7: return try one(.hidden(keepsSpace: random.oneIn(2)), deep)
-    case 8: return try one(.mirrored, deep)
-    case 9: return try several(.decorating(share: number() / 40, spacing: number()), deep, 2...2)
-    case 10: return try several(.background, deep, 2...2)
-    case 11: return try several(.zStack(alignment: alignment(), fills: random.oneIn(3)), deep)
-    case 12: return try several(.cascading(step: Size(number(), number())), deep)
+    case 0:
+      return try single(
+        .inset(Insets(top: number(), leading: number(), bottom: number(), trailing: number())), depth)
+    case 1: return try single(.frame(width: extent(), height: extent(), alignment: alignment()), depth)
+    case 2: return try single(.aspectRatio(number() / 20, alignment: alignment()), depth)
+    case 3: return try single(.aligned(alignment()), depth)
+    case 4...6: return try single(.flexible(weight: number() / 10, minimum: number()), depth)
+    case 7: return try single(.hidden(keepsSpace: random.oneIn(2)), depth)
+    case 8: return try single(.mirrored, depth)
+    case 9: return try several(.decorating(share: number() / 40, spacing: number()), depth, 2...2)
+    case 10: return try several(.background, depth, 2...2)
+    case 11: return try several(.zStack(alignment: alignment(), fills: random.oneIn(3)), depth)
+    case 12: return try several(.cascading(step: Size(number(), number())), depth)
     case 13:
       let line = random.pick(from: LineAlignment.allCases)
       return try several(
-        .flow(spacing: number(), lineSpacing: number(), alignment: line, distribution: distribution()), deep, 0...8)
+        .flow(spacing: number(), lineSpacing: number(), alignment: line, distribution: distribution()), depth, 0...8)
     case 14, 15:
       let columns = (0..<Int.random(in: 0...4, using: &random)).map { _ in column() }
-      return try several(.grid(columns, spacing: Size(number(), number()), alignment: alignment()), deep, 0...9)
+      return try several(.grid(columns, spacing: Size(number(), number()), alignment: alignment()), depth, 0...9)
     default:
       let across = random.pick(from: StackAlignment.allCases)
       return try several(
-        .stack(axis(), spacing: number(), alignment: across, distribution: distribution()), deep, 0...5)
+        .stack(axis(), spacing: number(), alignment: across, distribution: distribution()), depth, 0...5)
     }
   }
 
-  private mutating func one(_ kind: LayoutTreeKind, _ deep: Int) throws -> LayoutTree<Block>.NodeID {
-    try tree.add(kind, [node(deep - 1)])
+  private mutating func single(_ kind: LayoutTreeKind, _ depth: Int) throws -> LayoutTree<Block>.NodeID {
+    try tree.add(kind, [node(depth - 1)])
   }
 
   private mutating func several(
-    _ kind: LayoutTreeKind, _ deep: Int, _ count: ClosedRange<Int> = 0...4
+    _ kind: LayoutTreeKind, _ depth: Int, _ count: ClosedRange<Int> = 0...4
   ) throws -> LayoutTree<Block>.NodeID {
     var children: [LayoutTree<Block>.NodeID] = []
-    for _ in 0..<Int.random(in: count, using: &random) { children.append(try node(deep - 1)) }
+    for _ in 0..<Int.random(in: count, using: &random) { children.append(try node(depth - 1)) }
     return try tree.add(kind, children)
   }
 

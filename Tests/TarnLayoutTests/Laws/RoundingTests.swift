@@ -7,8 +7,8 @@ import Testing
     let row = StackLayout(.horizontal, (0..<7).map { FlexibleLayout(Block($0, 0, 10)) })
     let rect = Rect(0.3, 0, 100, 10)
     let frames = Array(row.arranged(in: rect).rounded(toScale: scale)).map(\.frame)
-    let whole = rect.rounded(toScale: scale)
-    #expect(abs(frames[0].minX - whole.minX) < 1e-9 && abs(frames[6].maxX - whole.maxX) < 1e-9)
+    let rounded = rect.rounded(toScale: scale)
+    #expect(abs(frames[0].minX - rounded.minX) < 1e-9 && abs(frames[6].maxX - rounded.maxX) < 1e-9)
     for (left, right) in zip(frames, frames.dropFirst()) { #expect(abs(left.maxX - right.minX) < 1e-9) }
     for frame in frames { #expect(abs((frame.minX * scale).rounded() - frame.minX * scale) < 1e-9) }
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Layouts of one child") struct BoxTests {
   let block = Block(0, 20, 10)
 
-  @Test("Inset keeps its distance from the edges, as far as there is room") func inset() {
+  @Test("An inset layout keeps its distance from the edges, as far as there is room") func inset() {
     let inset = InsetLayout(block, by: Insets(top: 1, leading: 2, bottom: 3, trailing: 4))
     #expect(inset.frames(100, 50) == [Rect(2, 1, 94, 46)])
     #expect(inset.measured(in: .unbounded) == LayoutMeasurement(Size(26, 14), baseline: 11))
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "Sized requests an extent, and the room limits it",
+    "A frame layout requests an extent, and the constraints limit it",
     arguments: [
       (Dimension.exactly(40), Rect(30, 0, 40, 10)), (.atLeast(40), Rect(0, 0, 100, 10)),
       (.atMost(40), Rect(40, 0, 20, 10)),
@@ -24,12 +24,12 @@ import Testing
     #expect(FrameLayout(block, width: width).frames(100, 10) == [frame])
   }
 
-  @Test("Sized has the requested extent where the room allows it") func sizedLoose() {
+  @Test("A frame layout has the requested extent where the constraints allow it") func sizedLoose() {
     #expect(FrameLayout(block, height: .atLeast(44)).measured(in: .unbounded).size == Size(20, 44))
     #expect(FrameLayout(block, width: .atMost(8)).measured(in: .unbounded).size == Size(8, 10))
   }
 
-  @Test("Proportioned keeps the ratio, whichever side is given") func proportioned() {
+  @Test("An aspect-ratio layout keeps the ratio, whichever side is given") func proportioned() {
     let video = AspectRatioLayout(block, ratio: 16 / 9)
     #expect(video.frames(160, 100) == [Rect(0, 5, 160, 90)])
     #expect(video.frames(200, 90) == [Rect(20, 0, 160, 90)])
@@ -40,20 +40,20 @@ import Testing
     #expect(AspectRatioLayout(block, ratio: .nan).ratio == 1)
   }
 
-  @Test("Aligned keeps the child's own size") func aligned() {
+  @Test("An aligned layout keeps the child's own size") func aligned() {
     #expect(AlignedLayout(block, .bottomTrailing).frames(100, 50) == [Rect(80, 40, 20, 10)])
     #expect(AlignedLayout(block).frames(100, 50) == [Rect(40, 20, 20, 10)])
   }
 
-  @Test("Hidden keeps its place on request") func hidden() {
-    let kept = HiddenLayout(block, when: true, keepsSpace: true)
-    #expect(kept.measured(in: .unbounded).size == Size(20, 10))
-    #expect(kept.arranged(in: Rect(0, 0, 20, 10))[0].isHidden)
+  @Test("A hidden layout keeps its space on request") func hidden() {
+    let hiddenBlock = HiddenLayout(block, when: true, keepsSpace: true)
+    #expect(hiddenBlock.measured(in: .unbounded).size == Size(20, 10))
+    #expect(hiddenBlock.arranged(in: Rect(0, 0, 20, 10))[0].isHidden)
     #expect(!HiddenLayout(block, when: false).arranged(in: Rect(0, 0, 20, 10))[0].isHidden)
     #expect(HiddenLayout(block, when: true).measured(in: .unbounded).size == .zero)
   }
 
-  @Test("Mirrored swaps leading and trailing, and a nested one swaps them back") func mirrored() {
+  @Test("A mirrored layout swaps leading and trailing, and a nested one swaps them back") func mirrored() {
     let row = StackLayout(
       .horizontal, spacing: 5,
       .of(Block(0, 20, 10), MirroredLayout(StackLayout(.horizontal, [Block(1, 10, 10), Block(2, 5, 10)]))))
@@ -62,7 +62,7 @@ import Testing
     #expect(MirroredLayout(row, when: false).frames(100, 10) == row.frames(100, 10))
   }
 
-  @Test("Either and Optional are layouts like any other") func choices() {
+  @Test("EitherLayout and Optional are layouts like any other") func choices() {
     func choice(_ isWide: Bool) -> EitherLayout<InsetLayout<Block>, Block> {
       isWide ? .first(InsetLayout(block, by: 5)) : .second(block)
     }

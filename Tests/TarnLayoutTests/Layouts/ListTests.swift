@@ -46,16 +46,16 @@ import Testing
     #expect(row.contents.map(\.id) == [0, 1, 2])
   }
 
-  @Test("A flow breaks lines and stays inside its room") func flow() {
-    let words = [Block(0, 30, 10), Block(1, 30, 20), Block(2, 30, 10), Block(3, 100, 10)]
-    let flow = FlowLayout(spacing: 10, lineSpacing: 5, alignment: .bottom, words)
+  @Test("A flow breaks lines and stays inside its bounds") func flow() {
+    let blocks = [Block(0, 30, 10), Block(1, 30, 20), Block(2, 30, 10), Block(3, 100, 10)]
+    let flow = FlowLayout(spacing: 10, lineSpacing: 5, alignment: .bottom, blocks)
     #expect(
       flow.frames(80, 100)
         == [Rect(0, 10, 30, 10), Rect(40, 0, 30, 20), Rect(0, 25, 30, 10), Rect(0, 40, 80, 10)])
     #expect(flow.measured(in: .unbounded).size == Size(220, 20))
     #expect(flow.measured(in: LayoutConstraints(atMost: Size(75, .infinity))).size == Size(75, 50))
     #expect(flow.frames(80, 30).allSatisfy { Rect(0, 0, 80, 30).contains($0) })
-    let centered = FlowLayout(spacing: 10, distribution: .between, words)
+    let centered = FlowLayout(spacing: 10, distribution: .between, blocks)
     #expect(centered.frames(80, 100).map(\.minX) == [0, 50, 0, 0])
   }
 

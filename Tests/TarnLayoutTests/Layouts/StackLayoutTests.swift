@@ -1,7 +1,7 @@
 import TarnLayout
 import Testing
 
-@Suite("Stacks") struct StackTests {
+@Suite("Stacks") struct StackLayoutTests {
   let blocks = [Block(0, 20, 20), Block(1, 30, 10), Block(2, 10, 30)]
 
   @Test("A stack places its children in a row, with spacing between them")
@@ -36,7 +36,7 @@ import Testing
     #expect(StackLayout(.horizontal, distribution: distribution, blocks).frames(100, 30).map(\.minX) == starts)
   }
 
-  @Test("A stack shares the rest by weight, and keeps the minimum of flexible children")
+  @Test("A stack shares the remaining space by weight, and keeps the minimum of flexible children")
   func flexible() {
     let row = StackLayout(
       .horizontal, spacing: 10,
@@ -53,7 +53,7 @@ import Testing
     #expect(narrow.frames(190, 10).map(\.width) == [50, 60, 80])
   }
 
-  @Test("Shares end at whole steps, and their sum is the whole rest")
+  @Test("Shares end at whole steps, and their sum is the complete remaining space")
   func edges() {
     let thirds = StackLayout(
       .horizontal, [FlexibleLayout(Block(0, 0, 1)), FlexibleLayout(Block(1, 0, 1)), FlexibleLayout(Block(2, 0, 1))])

@@ -30,15 +30,15 @@ import Testing
   @Test("Adding an invalid node throws with a message, and adds nothing") func errors() throws {
     var tree = LayoutTree<Block>()
     let leaf = try tree.add(Block(0, 1, 1))
-    let other = try tree.add(Block(1, 1, 1))
+    let secondLeaf = try tree.add(Block(1, 1, 1))
     let row = try tree.add(.stack(.horizontal), [leaf])
     let count = tree.count
-    var stranger = LayoutTree<Block>()
-    for id in 0..<9 { try stranger.add(Block(id, 1, 1)) }
-    let foreign = try #require(stranger.root)
+    var otherTree = LayoutTree<Block>()
+    for id in 0..<9 { try otherTree.add(Block(id, 1, 1)) }
+    let foreign = try #require(otherTree.root)
     let table: [(LayoutTreeKind, [LayoutTree<Block>.NodeID], String)] = [
       (
-        .inset(Insets(4)), [row, other],
+        .inset(Insets(4)), [row, secondLeaf],
         "A node of kind “inset” needs one child and has 2. "
           + "Wrap several children in a stack or a z stack, and add the missing ones."
       ),
@@ -52,7 +52,7 @@ import Testing
         "Child 1 of a node of kind “stack” already has a parent. Add the node once for each parent."
       ),
       (
-        .zStack(), [other, other],
+        .zStack(), [secondLeaf, secondLeaf],
         "Child 1 of a node of kind “zStack” already has a parent. Add the node once for each parent."
       ),
       (
@@ -60,9 +60,9 @@ import Testing
         "Child 0 of a node of kind “flow” is not a node of this tree. Add it to this tree first, and use the returned node."
       ),
     ]
-    for (kind, children, words) in table {
+    for (kind, children, message) in table {
       let error = #expect(throws: LayoutTreeError.self) { try tree.add(kind, children) }
-      #expect(error.map { "\($0)" } == words)
+      #expect(error.map { "\($0)" } == message)
     }
     #expect(tree.count == count)
     var deep = tree.root ?? row

@@ -5,13 +5,13 @@ import TerminalDriver
 import Testing
 
 @Suite("Without a terminal")
-struct AsideTests {
+struct OutputRedirectionTests {
   private static func shell(_ script: String, environment: [String: String] = [:]) throws -> PseudoTerminal {
     try PseudoTerminal(
       "/bin/sh", ["-c", script, try builtProgram("TerminalProbe")], columns: 100, rows: 130, environment: environment)
   }
 
-  @Test("Piped output has the whole view once, without escape sequences")
+  @Test("Piped output has the complete view once, without escape sequences")
   func piped() throws {
     let terminal = try Self.shell("\"$0\" | cat; echo end")
     #expect(try terminal.waitForEnd() == .exited(0))
@@ -82,7 +82,7 @@ struct AsideTests {
         "The output could not be written: No space left on device. A part of it is missing."
       ),
     ])
-  func messages(error: TerminalError, words: String) { #expect("\(error)" == words) }
+  func messages(error: TerminalError, message: String) { #expect("\(error)" == message) }
 
   @Test(
     "Every end of a terminal has its exit status",

@@ -7,7 +7,7 @@ import Testing
 struct RunningTests {
   @Test("The view is drawn on the alternate screen")
   func draws() throws {
-    let terminal = try probed()
+    let terminal = try startProbe()
     let screen = terminal.screen
     #expect(screen.rows[0] == "count 0 pid \(terminal.process) size 80x12 flood 0 tick 0 clicked none")
     #expect(screen.rows[2].hasPrefix("row 0"))
@@ -19,7 +19,7 @@ struct RunningTests {
 
   @Test("Keys are processed in order, however many arrive at once")
   func keys() throws {
-    let terminal = try probed()
+    let terminal = try startProbe()
     try terminal.send(String(repeating: "+", count: 1_000) + "\u{1b}[B\u{1b}OB")
     try terminal.wait("thousand") { $0.contains("count 1000") && $0.style(0, 4).isReversed }
     try terminal.quit()
@@ -27,7 +27,7 @@ struct RunningTests {
 
   @Test("Text typed at once is in the field, with the caret after it")
   func typing() throws {
-    let terminal = try probed()
+    let terminal = try startProbe()
     try terminal.send("iGrüße, 世界")
     let screen = try terminal.wait("text") { $0.rows[1] == "Grüße, 世界" && $0.isCursorShown }
     #expect(screen.cursor == .init(column: 11, row: 1))
@@ -40,7 +40,7 @@ struct RunningTests {
 
   @Test("Text that the state refuses disappears from the field")
   func refusing() throws {
-    let terminal = try probed()
+    let terminal = try startProbe()
     try terminal.send("ia1b23c")
     try terminal.wait("letters") { $0.rows[1] == "abc" && $0.cursor.column == 3 }
     try terminal.send("9")
@@ -52,7 +52,7 @@ struct RunningTests {
 
   @Test("Pasted text is no sequence of keys")
   func paste() throws {
-    let terminal = try probed()
+    let terminal = try startProbe()
     try terminal.send("i")
     try terminal.wait("caret") { $0.isCursorShown }
     try terminal.paste("quit\r+\u{3}q")
@@ -63,7 +63,7 @@ struct RunningTests {
 
   @Test("A click reaches its row, and the wheel scrolls the list")
   func mouse() throws {
-    let terminal = try probed()
+    let terminal = try startProbe()
     try terminal.click(2, 5)
     try terminal.wait("clicked row") { $0.contains("clicked 3") && $0.style(0, 5).isReversed }
     try terminal.wheel(up: false, 2, 5)
@@ -75,7 +75,7 @@ struct RunningTests {
 
   @Test("An Escape without a following byte is a key")
   func escape() throws {
-    let terminal = try probed()
+    let terminal = try startProbe()
     try terminal.send("iabc")
     try terminal.wait("text") { $0.rows[1] == "abc" && $0.isCursorShown }
     try terminal.send("\u{1b}")
@@ -87,7 +87,7 @@ struct RunningTests {
 
   @Test("Keys typed while the program is busy are all processed")
   func busy() throws {
-    let terminal = try probed()
+    let terminal = try startProbe()
     try terminal.send("z")
     // Each key is read separately, and there are more than may be queued.
     for _ in 0..<200 {
@@ -101,7 +101,7 @@ struct RunningTests {
 
   @Test("The view is drawn in a new size", arguments: [(40, 8), (120, 40), (200, 60), (1, 1), (7, 3)])
   func resize(columns: Int, rows: Int) throws {
-    let terminal = try probed()
+    let terminal = try startProbe()
     terminal.resize(columns: columns, rows: rows)
     if columns > 60 {
       try terminal.wait("size") { $0.contains("size \(columns)x\(rows)") && $0.contains("row \(rows - 4)") }
@@ -114,7 +114,7 @@ struct RunningTests {
 
   @Test("Many changes are drawn in few frames, with the last state at the end")
   func flood() throws {
-    let terminal = try probed()
+    let terminal = try startProbe()
     try terminal.send("s")
     try terminal.wait("end of the flood", seconds: 120) { $0.contains("flood 20000") }
     // Each of the 20,000 changes would be a frame of at least 10 bytes.
@@ -122,9 +122,9 @@ struct RunningTests {
     try terminal.quit()
   }
 
-  @Test("Nothing is drawn while the terminal accepts no output")
+  @Test("The device draws nothing while the terminal accepts no output")
   func slow() throws {
-    let terminal = try probed()
+    let terminal = try startProbe()
     terminal.pause()
     try terminal.send("s")
     // More frames than the output's buffer could hold.
@@ -145,14 +145,14 @@ struct RunningTests {
 
   @Test("A subscription's value is drawn as it changes")
   func reading() throws {
-    let terminal = try probed(["ticking"])
+    let terminal = try startProbe(["ticking"])
     try terminal.wait("ticks") { !$0.contains("tick 1 ") && !$0.contains("tick 2 ") }
     try terminal.quit()
   }
 
   @Test("Several stores can be in one view")
   func several() throws {
-    let terminal = try probed(["several"])
+    let terminal = try startProbe(["several"])
     try terminal.send("++")
     try terminal.wait("both counts") { $0.contains("count 2") && $0.contains("tick 2") }
     try terminal.quit()
@@ -160,7 +160,7 @@ struct RunningTests {
 
   @Test("Printed text appears after the screen is restored")
   func printing() throws {
-    let terminal = try probed()
+    let terminal = try startProbe()
     let before = terminal.screen
     try terminal.send("p+")
     try terminal.wait("count") { $0.contains("count 1") }
@@ -172,7 +172,7 @@ struct RunningTests {
 
   @Test("Of megabytes of printed text, the last lines appear after the screen is restored")
   func printingMuch() throws {
-    let terminal = try probed()
+    let terminal = try startProbe()
     try terminal.send("P+")
     try terminal.wait("count") { $0.contains("count 1") }
     // The file is truncated when the device checks it again.
@@ -190,27 +190,27 @@ struct RunningTests {
       (["TERM": "xterm-256color"], .indexed(167)), (["COLORTERM": "truecolor"], .rgb(0xd0, 0x40, 0x40)),
     ])
   func colors(environment: [String: String], color: CellStyle.Color) throws {
-    let terminal = try probed(environment: environment)
+    let terminal = try startProbe(environment: environment)
     #expect(terminal.screen.style(0, 0).foreground == color)
     #expect(terminal.screen.style(0, 0).isBold)
     try terminal.quit()
   }
 
   @Test("A terminal can run again after its end")
-  func again() throws {
-    let terminal = try probed(["twice"])
+  func runsAgain() throws {
+    let terminal = try startProbe(["twice"])
     try terminal.send("+q")
     try terminal.wait("second time") { $0.isAlternate && $0.contains("count 1") }
     try terminal.send("+")
     try terminal.wait("count") { $0.contains("count 2") }
     try terminal.quit()
-    #expect(terminal.screen.isGivenBack)
+    #expect(terminal.screen.isRestored)
     #expect(terminal.screen.contains("once: stopped"))
   }
 
   @Test("Only one terminal can run at a time")
   func nested() throws {
-    let terminal = try probed(rows: 20)
+    let terminal = try startProbe(rows: 20)
     try terminal.send("n+")
     try terminal.wait("count") { $0.contains("count 1") }
     try terminal.quit()
@@ -221,9 +221,9 @@ struct RunningTests {
 
   @Test("A cancelled task ends the terminal")
   func cancelled() throws {
-    let terminal = try probed(["cancelled"])
+    let terminal = try startProbe(["cancelled"])
     try terminal.quit()
-    #expect(terminal.screen.isGivenBack)
+    #expect(terminal.screen.isRestored)
     #expect(terminal.screen.contains("cancelled: stopped"))
   }
 }

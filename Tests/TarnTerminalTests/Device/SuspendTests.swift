@@ -25,15 +25,15 @@ struct SuspendTests {
     let process = try #require(Self.probe(first))
     try terminal.send("++")
     let drawn = try terminal.wait("count") { $0.contains("count 2") }
-    for time in 1...2 {
+    for round in 1...2 {
       if byKey { try terminal.send("\u{1a}") } else { terminal.signal(SIGTSTP, to: process) }
-      let stopped = try terminal.wait("shell") { !$0.isAlternate && $0.contains("stopped \(time)") }
-      #expect(stopped.isGivenBack)
+      let stopped = try terminal.wait("shell") { !$0.isAlternate && $0.contains("stopped \(round)") }
+      #expect(stopped.isRestored)
       #expect(terminal.modes == before)
       try terminal.send("go\n")
-      let again = try terminal.wait("screen") { $0.isAlternate && $0.contains("q quit") && !$0.modes.contains(2_026) }
-      #expect(again.rows == drawn.rows)
-      #expect(again.modes == drawn.modes)
+      let resumed = try terminal.wait("screen") { $0.isAlternate && $0.contains("q quit") && !$0.modes.contains(2_026) }
+      #expect(resumed.rows == drawn.rows)
+      #expect(resumed.modes == drawn.modes)
       #expect(terminal.isRaw)
     }
     try terminal.send("+")
@@ -47,7 +47,7 @@ struct SuspendTests {
 
   @Test("A terminal that was changed during a SIGSTOP is repaired")
   func stoppedHard() throws {
-    let terminal = try probed()
+    let terminal = try startProbe()
     terminal.signal(SIGSTOP)
     // Meanwhile another program writes over the screen and resets the modes.
     terminal.scribble("\u{1b}[?1049l\u{1b}[?1006l\u{1b}[?25h\u{1b}[Hmess mess mess")

@@ -44,7 +44,7 @@ struct EmulatorTests {
       ("a", 1), ("語", 2), ("e\u{301}", 1), ("👍", 2), ("👩‍👩‍👧", 2), ("🇩🇪", 2), ("❤", 1), ("❤️", 2), ("1️⃣", 2), ("한", 2),
       ("ｱ", 1), ("Ａ", 2),
     ])
-  func widths(sign glyph: String, width: Int) {
+  func widths(glyph: String, width: Int) {
     var screen = Emulator(columns: 6, rows: 1)
     screen.feed(glyph)
     #expect(screen.cursor.column == width)
@@ -98,10 +98,10 @@ struct EmulatorTests {
       ("␛Z", "␛Z"),
       ("\u{5}", "control 5"), ("␛Pq␛\\", "␛Pq"),
     ])
-  func unknown(written: String, noted: String) {
+  func unknown(written: String, recorded: String) {
     var screen = Emulator(columns: 6, rows: 3)
     screen.feed(bytes("ab" + written + "c"))
-    #expect(screen.unknown == [noted])
+    #expect(screen.unknown == [recorded])
     #expect(screen.text == "abc")
   }
 
@@ -141,11 +141,11 @@ struct EmulatorTests {
       default: stream += bytes(random.pick(from: Self.table).0)
       }
     }
-    var whole = Emulator(columns: columns, rows: rows)
-    whole.feed(stream)
+    var complete = Emulator(columns: columns, rows: rows)
+    complete.feed(stream)
     var single = Emulator(columns: columns, rows: rows)
     for byte in stream { single.feed([byte]) }
-    #expect(whole == single)
-    #expect(whole.rows.count == rows)
+    #expect(complete == single)
+    #expect(complete.rows.count == rows)
   }
 }

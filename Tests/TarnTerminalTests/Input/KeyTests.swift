@@ -64,7 +64,7 @@ struct KeyTests {
   }
 
   @Test("The parser waits for the rest of an interrupted sequence")
-  func late() {
+  func interruptedSequence() {
     var parser = InputParser()
     #expect(parser.parse(bytes("␛[1;")).isEmpty)
     #expect(!parser.isPending)
@@ -73,7 +73,7 @@ struct KeyTests {
   }
 
   @Test(
-    "A sequence that is no key is skipped as a whole",
+    "A sequence that is no key is skipped completely",
     arguments: [
       "␛[?62;22c", "␛[>41;354;0c", "␛[12;40R", "␛[1;1R", "␛[0n", "␛[?2026;2$y", "␛[8;24;80t", "␛[?1u", "␛[99~",
       "␛[1;2;3;4;5q",

@@ -25,9 +25,9 @@ struct PasteTests {
     // Of three bytes each, so that the limit is at each byte of a character.
     for _ in 0..<(bound / 3 + 100) { sent += Array("語".utf8) }
     let events = parser.parse(sent + bytes("␛[201~y"))
-    let kept = String(repeating: "x", count: shift) + String(repeating: "語", count: (bound - shift) / 3)
+    let expected = String(repeating: "x", count: shift) + String(repeating: "語", count: (bound - shift) / 3)
     #expect(events.count == 2)
-    #expect(events.first == .paste(kept))
+    #expect(events.first == .paste(expected))
     #expect(events.last == .key(Key("y")))
   }
 

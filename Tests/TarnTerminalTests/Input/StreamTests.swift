@@ -9,22 +9,22 @@ struct StreamTests {
   func cuts(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let stream = Self.stream(&random)
-    var whole = InputParser()
-    let expected = whole.parse(stream)
+    var complete = InputParser()
+    let expected = complete.parse(stream)
 
     var single = InputParser()
     #expect(stream.flatMap { single.parse([$0]) } == expected)
 
     var cut = InputParser()
     var events: [TerminalEvent] = []
-    var rest = stream[...]
-    while !rest.isEmpty {
-      let count = Int.random(in: 1...rest.count, using: &random)
-      events += cut.parse(rest.prefix(count))
-      rest = rest.dropFirst(count)
+    var remaining = stream[...]
+    while !remaining.isEmpty {
+      let count = Int.random(in: 1...remaining.count, using: &random)
+      events += cut.parse(remaining.prefix(count))
+      remaining = remaining.dropFirst(count)
     }
     #expect(events == expected)
-    #expect(cut.state == whole.state)
+    #expect(cut.state == complete.state)
   }
 
   @Test("Random bytes and flushes never trap, and the end of a paste restores the parser", arguments: 0..<50)
@@ -32,7 +32,7 @@ struct StreamTests {
     var random = SeededRandom(seed: UInt64(seed))
     var parser = InputParser()
     for _ in 0..<2_000 {
-      _ = parser.parse(Self.piece(&random))
+      _ = parser.parse(Self.fragment(&random))
       if random.oneIn(5) { _ = parser.flush() }
     }
     // Ends anything unfinished: the bytes of an old mouse event, a paste, a string, a sequence, a character.
@@ -60,10 +60,10 @@ struct StreamTests {
 
   /// Returns complete and broken sequences of all kinds, mixed with text and random bytes.
   private static func stream(_ random: inout SeededRandom) -> [UInt8] {
-    (0..<Int.random(in: 1...30, using: &random)).flatMap { _ in piece(&random) }
+    (0..<Int.random(in: 1...30, using: &random)).flatMap { _ in fragment(&random) }
   }
 
-  private static func piece(_ random: inout SeededRandom) -> [UInt8] {
+  private static func fragment(_ random: inout SeededRandom) -> [UInt8] {
     switch Int.random(in: 0..<10, using: &random) {
     case 0: return (0..<Int.random(in: 1...8, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
     case 1: return Array("né語👍🏽".utf8)
@@ -71,8 +71,8 @@ struct StreamTests {
     case 3: return bytes("␛[<\(Int.random(in: 0...70, using: &random));3;4M")
     case 4: return bytes("␛]0;text␛\\")
     case 5:
-      let whole = bytes(random.pick(from: KeyTests.table).0)
-      return Array(whole.prefix(Int.random(in: 0...whole.count, using: &random)))
+      let sequence = bytes(random.pick(from: KeyTests.table).0)
+      return Array(sequence.prefix(Int.random(in: 0...sequence.count, using: &random)))
     case 6: return bytes("␛")
     case 7:
       return bytes("␛[")

@@ -8,21 +8,21 @@ struct BindingTests {
   /// A field whose model accepts a limited number of characters, in capitals.
   private struct Form {
     var value = ""
-    var most = 5
-    var asked: [String] = []
-    var shows = EmulatedScreen<String>(20, 1)
+    var maximumLength = 5
+    var received: [String] = []
+    var display = EmulatedScreen<String>(20, 1)
 
     mutating func show() {
       let binding = FieldBinding(value) { $0 }
-      shows.show(.input(binding, isFocused: true))
+      display.show(.input(binding, isFocused: true))
     }
 
     mutating func press(_ keys: String...) {
       for key in keys {
         show()
-        for text in shows.handle(.key(Key(key))) {
-          asked.append(text)
-          value = String(text.uppercased().prefix(most))
+        for text in display.handle(.key(Key(key))) {
+          received.append(text)
+          value = String(text.uppercased().prefix(maximumLength))
         }
       }
       show()
@@ -34,9 +34,9 @@ struct BindingTests {
     var form = Form()
     form.press("a", "b", "c")
     #expect(form.value == "ABC")
-    #expect(form.asked == ["a", "Ab", "ABc"])
-    #expect(form.shows.picture == "ABC")
-    #expect(form.shows.terminal.column == 3)
+    #expect(form.received == ["a", "Ab", "ABc"])
+    #expect(form.display.picture == "ABC")
+    #expect(form.display.terminal.column == 3)
   }
 
   @Test("A field shows changes of the model, and editing continues from there")
@@ -46,12 +46,12 @@ struct BindingTests {
     form.value = "XYZ"
     form.press("Backspace")
     #expect(form.value == "XZ" || form.value == "XY")
-    #expect(form.shows.picture == form.value)
+    #expect(form.display.picture == form.value)
   }
 
-  @Test("A field refuses text that stands for no value, and keeps the caret")
-  func unfit() {
-    var shows = EmulatedScreen<Int>(20, 1)
+  @Test("A field refuses text that is no valid value, and keeps the caret")
+  func invalidText() {
+    var display = EmulatedScreen<Int>(20, 1)
     var age = 42
     func field() -> Node<Int> {
       .input(
@@ -62,11 +62,11 @@ struct BindingTests {
         }, isFocused: true)
     }
     for key in ["x", "7", "-"] {
-      shows.show(field())
-      for new in shows.handle(.key(Key(key))) { age = new }
-      shows.show(field())
-      #expect(shows.picture == "\(age)")
+      display.show(field())
+      for new in display.handle(.key(Key(key))) { age = new }
+      display.show(field())
+      #expect(display.picture == "\(age)")
     }
-    #expect(age == 427 && shows.terminal.column == 3)
+    #expect(age == 427 && display.terminal.column == 3)
   }
 }

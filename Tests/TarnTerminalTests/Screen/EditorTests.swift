@@ -4,36 +4,36 @@ import Testing
 
 @Suite("Editing several lines")
 struct EditorTests {
-  /// An app with only an editor, and a key beside it.
+  /// An app with only an editor, and keys of its own.
   struct MessageForm {
     var value: String
-    var shows: EmulatedScreen<String>
-    var others: [String] = []
+    var display: EmulatedScreen<String>
+    var otherActions: [String] = []
 
     init(_ value: String = "", _ columns: Int = 12, _ rows: Int = 4) {
       self.value = value
-      shows = EmulatedScreen(columns, rows)
+      display = EmulatedScreen(columns, rows)
       show()
     }
 
     mutating func show() {
-      shows.show(
+      display.show(
         .column([.editor(value, placeholder: "Dear …", isFocused: true, onInput: { "=" + $0 }).extent(.fill())])
           .onKeys(["ArrowUp": "up", "ArrowDown": "down", "Control+d": "send"]))
     }
 
-    mutating func happen(_ event: TerminalEvent) {
-      for action in shows.handle(event) {
-        if action.hasPrefix("=") { value = String(action.dropFirst()) } else { others.append(action) }
+    mutating func handle(_ event: TerminalEvent) {
+      for action in display.handle(event) {
+        if action.hasPrefix("=") { value = String(action.dropFirst()) } else { otherActions.append(action) }
       }
       show()
     }
 
-    mutating func press(_ keys: String...) { for key in keys { happen(.key(Key(key))) } }
+    mutating func press(_ keys: String...) { for key in keys { handle(.key(Key(key))) } }
     mutating func type(_ text: String) { for character in text { press(String(character)) } }
 
-    var caret: [Int] { [shows.terminal.row, shows.terminal.column] }
-    var lines: [String] { shows.terminal.lines.map { String($0.reversed().drop { $0 == " " }.reversed()) } }
+    var caret: [Int] { [display.terminal.row, display.terminal.column] }
+    var lines: [String] { display.terminal.lines.map { String($0.reversed().drop { $0 == " " }.reversed()) } }
   }
 
   @Test("Enter breaks a line, and long lines wrap") func lines() {
@@ -52,16 +52,16 @@ struct EditorTests {
     var form = MessageForm("one two three\n\nfour", 9, 4)
     #expect(form.lines == ["one two", "three", "", "four"] && form.caret == [3, 4])
     form.press("ArrowUp", "ArrowUp", "ArrowUp")
-    #expect(form.caret == [0, 0] && form.others == [])
+    #expect(form.caret == [0, 0] && form.otherActions == [])
     form.press("ArrowUp")
-    #expect(form.others == ["up"])
+    #expect(form.otherActions == ["up"])
     form.press("End", "ArrowDown")
     #expect(form.caret == [1, 5])
     form.press("Home")
     form.type("x")
     #expect(form.value == "one two xthree\n\nfour")
     form.press("Control+End", "ArrowDown", "Control+d")
-    #expect(form.others == ["up", "down", "send"] && form.value.hasSuffix("four"))
+    #expect(form.otherActions == ["up", "down", "send"] && form.value.hasSuffix("four"))
     form.press("Control+u")
     #expect(form.value == "one two xthree\n\n")
   }
@@ -71,18 +71,18 @@ struct EditorTests {
     #expect(form.lines == ["c", "d", "e"])
     form.press("ArrowUp", "ArrowUp", "ArrowUp")
     #expect(form.lines == ["b", "c", "d"] && form.caret[0] == 0)
-    form.happen(.mouse(Mouse(.pressed, column: 5, row: 2)))
+    form.handle(.mouse(Mouse(.pressed, column: 5, row: 2)))
     #expect(form.caret == [2, 1])
-    form.happen(.mouse(Mouse(.dragged, column: 0, row: 0)))
+    form.handle(.mouse(Mouse(.dragged, column: 0, row: 0)))
     form.type("-")
     #expect(form.value == "a\n-\ne")
   }
 
   @Test("Pasted text keeps its lines, and no escape sequences") func pasting() {
     var form = MessageForm()
-    form.happen(.paste("two\r\nlines\u{1b}[31m\tx\u{7}"))
+    form.handle(.paste("two\r\nlines\u{1b}[31m\tx\u{7}"))
     #expect(form.value == "two\nlines[31m x")
-    #expect(!form.shows.terminal.lines.joined().contains("\u{1b}"))
+    #expect(!form.display.terminal.lines.joined().contains("\u{1b}"))
   }
 
   @Test("In any size, with any keys, the caret is on the screen and all characters are kept in order")
@@ -96,7 +96,7 @@ struct EditorTests {
       var form = MessageForm("", columns, rows)
       for _ in 0..<120 {
         let key = random.oneIn(3) ? random.pick(from: keys) : random.pick(from: glyphs)
-        if key == "word" { form.happen(.paste("Donaudampfschiff und\nmehr")) } else { form.press(key) }
+        if key == "word" { form.handle(.paste("Donaudampfschiff und\nmehr")) } else { form.press(key) }
         #expect((0..<rows).contains(form.caret[0]) && (0..<columns).contains(form.caret[1]))
       }
     }

@@ -35,7 +35,7 @@ struct EmulatedScreen<Action> {
 
 /// Returns the visible text of a node on a terminal of the given size.
 func picture(_ columns: Int, _ rows: Int, _ node: Node<String>) -> String {
-  var shows = EmulatedScreen<String>(columns, rows)
-  shows.show(node)
-  return shows.picture
+  var display = EmulatedScreen<String>(columns, rows)
+  display.show(node)
+  return display.picture
 }

@@ -2,13 +2,13 @@ import TarnTerminal
 import TarnTesting
 import Testing
 
-@Suite("Patching equals drawing anew")
+@Suite("A patched screen equals one drawn from scratch")
 struct PatchTests {
-  /// Makes random views.
-  struct Views {
+  /// Generates random views.
+  struct RandomViews {
     var random: SeededRandom
-    /// Whether a view may have local state, with which a new screen looks different.
-    var remembers: Bool
+    /// Whether a view may have local state, which makes a new screen differ from a patched one.
+    var hasLocalState: Bool
 
     static let texts = [
       "", "a", "some words", "日本語", "e\u{301}a", "👩‍🚀 up", "🇩🇪🇫🇷", "a\nb", "\u{1B}[2J", "x\u{202E}y", "wide 日 in 本 it",
@@ -49,23 +49,25 @@ struct PatchTests {
       case 7: return .status([Hint("a", "add"), Hint("日", "sun"), Hint("?", "help")])
       case 8:
         return .input(
-          random.pick(from: Self.texts), placeholder: "empty", isFocused: remembers && random.oneIn(2), onInput: { $0 })
+          random.pick(from: Self.texts), placeholder: "empty", isFocused: hasLocalState && random.oneIn(2),
+          onInput: { $0 })
       case 9: return .memo(random.pick(from: Self.texts)) { .text("memo \($0)") }
       case 10, 11: return .row(nodes(depth), spacing: .random(in: 0...2, using: &random))
       case 12, 13: return .column(nodes(depth))
       case 14: return .frame(title: text(), node(depth + 1))
       case 15:
         let offset = Int.random(in: 0...9, using: &random)
-        let selected = remembers ? Int.random(in: 0...9, using: &random) : nil
+        let selected = hasLocalState ? Int.random(in: 0...9, using: &random) : nil
         let style = random.pick(from: Self.styles)
         return .list(count: .random(in: 0...12, using: &random), selected: selected) { row in
           .memo(row + offset) { .text("row \($0) 日", style: style) }
         }
       default:
-        let width: CellLength = remembers ? .fit : .cells(6)
+        let width: CellLength = hasLocalState ? .fit : .cells(6)
         let texts = (0..<5).map { _ in text() }
         return .table(
-          [TableColumn("One", width), TableColumn("日本", .fill(), .trailing)], count: 5, selected: remembers ? 2 : nil
+          [TableColumn("One", width), TableColumn("日本", .fill(), .trailing)], count: 5,
+          selected: hasLocalState ? 2 : nil
         ) {
           [texts[$0], texts[4 - $0]]
         }
@@ -82,7 +84,7 @@ struct PatchTests {
       let column = Int.random(in: 0..<size.columns, using: &random)
       let row = Int.random(in: 0..<size.rows, using: &random)
       switch Int.random(in: 0..<4, using: &random) {
-      case 0: return .key(Key(random.pick(from: FieldTests.keys)))
+      case 0: return .key(Key(random.pick(from: TextFieldStateTests.keys)))
       case 1: return .mouse(Mouse(random.pick(from: [.wheelUp, .wheelDown]), column: column, row: row))
       case 2: return .mouse(Mouse(random.pick(from: [.pressed, .dragged]), column: column, row: row))
       default: return .paste("pasted 日")
@@ -90,39 +92,39 @@ struct PatchTests {
     }
   }
 
-  static func expectSame(_ left: StrictEmulator, _ right: StrictEmulator, _ words: Comment) {
-    #expect(left.cells == right.cells, words)
-    #expect(left.isCursorVisible == right.isCursorVisible, words)
-    if left.isCursorVisible { #expect(left.row == right.row && left.column == right.column, words) }
+  static func expectSame(_ left: StrictEmulator, _ right: StrictEmulator, _ comment: Comment) {
+    #expect(left.cells == right.cells, comment)
+    #expect(left.isCursorVisible == right.isCursorVisible, comment)
+    if left.isCursorVisible { #expect(left.row == right.row && left.column == right.column, comment) }
     #expect(!left.isSynchronized)
   }
 
   @Test("Random views in turn with resizes are patched correctly", arguments: 0..<60)
   func views(seed: UInt64) {
-    var views = Views(random: SeededRandom(seed: seed), remembers: false)
+    var views = RandomViews(random: SeededRandom(seed: seed), hasLocalState: false)
     var size = views.size()
     let depth = views.random.pick(from: ColorDepth.allCases)
-    var shows = EmulatedScreen<String>(size.columns, size.rows, depth: depth)
+    var display = EmulatedScreen<String>(size.columns, size.rows, depth: depth)
     for step in 0..<25 {
       if views.random.oneIn(8) {
         size = views.size()
-        shows.terminal = StrictEmulator(columns: size.columns, rows: size.rows)
-        shows.handle(.resized(size))
+        display.terminal = StrictEmulator(columns: size.columns, rows: size.rows)
+        display.handle(.resized(size))
       }
       let node = views.node()
-      shows.show(node)
-      var fresh = EmulatedScreen<String>(size.columns, size.rows, depth: depth)
-      fresh.show(node)
-      Self.expectSame(shows.terminal, fresh.terminal, "seed \(seed), step \(step)")
-      #expect(shows.show(node) == [], "What is shown already takes nothing: seed \(seed), step \(step)")
+      display.show(node)
+      var scratch = EmulatedScreen<String>(size.columns, size.rows, depth: depth)
+      scratch.show(node)
+      Self.expectSame(display.terminal, scratch.terminal, "seed \(seed), step \(step)")
+      #expect(display.show(node) == [], "An unchanged view writes no bytes: seed \(seed), step \(step)")
     }
   }
 
   @Test("Views with local state are patched correctly between events", arguments: 100..<160)
-  func remembered(seed: UInt64) {
-    var views = Views(random: SeededRandom(seed: seed), remembers: true)
+  func localState(seed: UInt64) {
+    var views = RandomViews(random: SeededRandom(seed: seed), hasLocalState: true)
     let size = views.size()
-    var shows = EmulatedScreen<String>(size.columns, size.rows)
+    var display = EmulatedScreen<String>(size.columns, size.rows)
     for step in 0..<25 {
       // Usually the same view again, so that its local state is used.
       let random = views.random
@@ -131,15 +133,15 @@ struct PatchTests {
         views.random = random
         node = views.node()
       }
-      shows.show(node)
-      for _ in 0..<3 { shows.handle(views.event(size)) }
-      shows.show(node)
-      var afresh = StrictEmulator(columns: size.columns, rows: size.rows)
-      shows.screen.invalidate()
-      afresh.write(shows.screen.show(node))
-      Self.expectSame(shows.terminal, afresh, "seed \(seed), step \(step)")
+      display.show(node)
+      for _ in 0..<3 { display.handle(views.event(size)) }
+      display.show(node)
+      var redrawn = StrictEmulator(columns: size.columns, rows: size.rows)
+      display.screen.invalidate()
+      redrawn.write(display.screen.show(node))
+      Self.expectSame(display.terminal, redrawn, "seed \(seed), step \(step)")
       // The screen knows this terminal's cursor position.
-      shows.terminal = afresh
+      display.terminal = redrawn
     }
   }
 
@@ -148,7 +150,7 @@ struct PatchTests {
     arguments: [(0, 0), (1, 1), (0, 5), (5, 0), (2, 1), (1, 9), (3, 3)])
   func tiny(columns: Int, rows: Int) {
     for seed in 0..<150 as Range<UInt64> {
-      var views = Views(random: SeededRandom(seed: seed), remembers: true)
+      var views = RandomViews(random: SeededRandom(seed: seed), hasLocalState: true)
       let screen = Screen<String>(size: TerminalSize(columns: columns, rows: rows), depth: .full)
       let bytes = screen.show(views.node())
       _ = screen.handle(.key(Key("a")))

@@ -2,7 +2,7 @@ import TarnTerminal
 import Testing
 
 @Suite("Views as plain text")
-struct PlainTests {
+struct PlainTextRendererTests {
   @Test("Plain text has all rows, without escape sequences, scrolling and trailing blanks")
   func plain() {
     let node: Node<String> = .column([

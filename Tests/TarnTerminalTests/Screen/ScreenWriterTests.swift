@@ -2,7 +2,7 @@ import TarnTerminal
 import Testing
 
 @Suite("Output")
-struct OutputTests {
+struct ScreenWriterTests {
   func sent(
     _ first: Node<String>, _ second: Node<String>, _ size: TerminalSize = TerminalSize(columns: 20, rows: 3)
   ) -> String {
@@ -29,10 +29,10 @@ struct OutputTests {
 
   @Test("A style is sent as a difference, or anew if that is shorter")
   func pens() {
-    let both: Node<String> = .text("\(styled: "a", .bold)\(styled: "b", Style(foreground: .red, attributes: .bold))c")
-    #expect(sent("", both) == "ESC[1maESC[31mbESC[mc")
-    let many = Style(foreground: .rgb(1, 2, 3), attributes: [.bold, .underlined, .struck])
-    let node: Node<String> = .text("\(styled: "a", many)\(styled: "b", .dim)")
+    let mixed: Node<String> = .text("\(styled: "a", .bold)\(styled: "b", Style(foreground: .red, attributes: .bold))c")
+    #expect(sent("", mixed) == "ESC[1maESC[31mbESC[mc")
+    let manyAttributes = Style(foreground: .rgb(1, 2, 3), attributes: [.bold, .underlined, .struck])
+    let node: Node<String> = .text("\(styled: "a", manyAttributes)\(styled: "b", .dim)")
     #expect(sent("", node) == "ESC[1;4;9;38;2;1;2;3maESC[;2mbESC[m")
   }
 
@@ -51,16 +51,16 @@ struct OutputTests {
 
   @Test("The other half of an overwritten wide character is blank")
   func halves() {
-    var shows = EmulatedScreen<String>(9, 3)
+    var display = EmulatedScreen<String>(9, 3)
     let over: Node<String> = .dialog(.text("x"), over: .text("日日日日\n日日日日\n日日日日"))
-    shows.show(over)
-    #expect(shows.picture == "日┌───┐\n日│ x │\n日└───┘")
-    shows.show(.dialog(.text("xy"), over: .text("日日日日\n日日日日\n日日日日")))
-    #expect(shows.picture == " ┌────┐\n │ xy │\n └────┘")
+    display.show(over)
+    #expect(display.picture == "日┌───┐\n日│ x │\n日└───┘")
+    display.show(.dialog(.text("xy"), over: .text("日日日日\n日日日日\n日日日日")))
+    #expect(display.picture == " ┌────┐\n │ xy │\n └────┘")
   }
 
   @Test("The screen is drawn completely at first, after a resize and after an invalidation")
-  func afresh() {
+  func redrawsEverything() {
     let screen = Screen<String>(size: TerminalSize(columns: 5, rows: 2), depth: .full)
     let all = "ESC[?2026hESC[mESC[HESC[2JESC[?25labcESC[?2026l"
     func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "ESC") }

@@ -3,33 +3,33 @@ import TarnTesting
 import Testing
 
 @Suite("Editing in an input")
-struct FieldTests {
+struct TextFieldStateTests {
   /// An app with only an input, which may change the typed text.
   struct Form {
     var value: String
-    var shows: EmulatedScreen<String>
+    var display: EmulatedScreen<String>
     var accept: (String) -> String = { $0 }
     var isShownBetween = true
 
     init(_ value: String = "", _ columns: Int = 40, accept: @escaping (String) -> String = { $0 }) {
       self.value = value
       self.accept = accept
-      shows = EmulatedScreen(columns, 1)
+      display = EmulatedScreen(columns, 1)
       show()
     }
 
-    mutating func show() { shows.show(.input(value, isFocused: true, onInput: { $0 })) }
+    mutating func show() { display.show(.input(value, isFocused: true, onInput: { $0 })) }
 
-    mutating func happen(_ event: TerminalEvent) {
-      for text in shows.handle(event) { value = accept(text) }
+    mutating func handle(_ event: TerminalEvent) {
+      for text in display.handle(event) { value = accept(text) }
       if isShownBetween { show() }
     }
 
-    mutating func press(_ keys: String...) { for key in keys { happen(.key(Key(key))) } }
+    mutating func press(_ keys: String...) { for key in keys { handle(.key(Key(key))) } }
 
     mutating func type(_ text: String) { for character in text { press(String(character)) } }
 
-    var caret: Int { shows.terminal.column }
+    var caret: Int { display.terminal.column }
   }
 
   /// The reference model: a string and a caret index.
@@ -109,11 +109,12 @@ struct FieldTests {
       #expect(form.value == String(oracle.text), "after \(key)")
       if form.isShownBetween {
         // The caret is visible, at the character after it.
-        let row = form.shows.terminal.cells[0]
+        let row = form.display.terminal.cells[0]
         let glyph = oracle.caret < oracle.text.count ? String(oracle.text[oracle.caret]) : " "
-        let seen = row[form.caret].text
-        #expect(seen == glyph || (CellWidth.count(glyph) == 2 && seen == " " && form.caret == 8), "after \(key)")
-        #expect(form.shows.terminal.isCursorVisible)
+        let cellText = row[form.caret].text
+        #expect(
+          cellText == glyph || (CellWidth.count(glyph) == 2 && cellText == " " && form.caret == 8), "after \(key)")
+        #expect(form.display.terminal.isCursorVisible)
       }
     }
   }
@@ -122,7 +123,7 @@ struct FieldTests {
   func paste() {
     var form = Form("ab")
     form.press("ArrowLeft")
-    form.happen(.paste("1\r\n2\n3\t4\u{1B}[0m\u{7}5"))
+    form.handle(.paste("1\r\n2\n3\t4\u{1B}[0m\u{7}5"))
     #expect(form.value == "a1 2 3 4[0m5b")
     #expect(form.caret == 12)
   }
@@ -139,7 +140,7 @@ struct FieldTests {
   func selection() {
     var form = Form("one two")
     form.press("Shift+ArrowLeft", "Shift+ArrowLeft")
-    #expect(form.shows.terminal.cells[0][4...7].map(\.style) == [[], ["7"], ["7"], []])
+    #expect(form.display.terminal.cells[0][4...7].map(\.style) == [[], ["7"], ["7"], []])
     form.press("x")
     #expect(form.value == "one tx")
     form.press("Shift+Home", "Backspace")
@@ -154,30 +155,30 @@ struct FieldTests {
   @Test("The mouse sets the caret and selects")
   func pointer() {
     var form = Form("日本語 text")
-    form.happen(.mouse(Mouse(.pressed, column: 3, row: 0)))
+    form.handle(.mouse(Mouse(.pressed, column: 3, row: 0)))
     #expect(form.caret == 2)
-    form.happen(.mouse(Mouse(.dragged, column: 7, row: 0)))
+    form.handle(.mouse(Mouse(.dragged, column: 7, row: 0)))
     form.press("Delete")
     #expect(form.value == "日text")
-    form.happen(.mouse(Mouse(.pressed, column: 30, row: 0)))
+    form.handle(.mouse(Mouse(.pressed, column: 30, row: 0)))
     #expect(form.caret == 6)
   }
 
   @Test("If the state refuses the typed text, the caret stays", arguments: [true, false])
   func refusal(isInMemo: Bool) {
-    var shows = EmulatedScreen<String>(20, 1)
+    var display = EmulatedScreen<String>(20, 1)
     func node(_ value: String) -> Node<String> {
       isInMemo
         ? .memo(value) { .input($0, isFocused: true, onInput: { $0 }) }
         : .input(value, isFocused: true, onInput: { $0 })
     }
-    shows.show(node("1234"))
-    shows.press("ArrowLeft", "ArrowLeft")
-    #expect(shows.press("x") == ["12x34"])
-    shows.show(node("1234"))
-    #expect(shows.picture == "1234")
-    #expect(shows.terminal.column == 2)
-    #expect(shows.press("5") == ["12534"])
+    display.show(node("1234"))
+    display.press("ArrowLeft", "ArrowLeft")
+    #expect(display.press("x") == ["12x34"])
+    display.show(node("1234"))
+    #expect(display.picture == "1234")
+    #expect(display.terminal.column == 2)
+    #expect(display.press("5") == ["12534"])
   }
 
   @Test("If the state changes the typed text, the caret stays before the same text")
@@ -196,10 +197,10 @@ struct FieldTests {
 
   @Test("A secret can be edited, and is never written to the terminal")
   func secret() {
-    var shows = EmulatedScreen<String>(12, 1)
-    shows.show(.input("日a", isFocused: true, isSecret: true, onInput: { $0 }))
-    #expect(shows.picture == "••")
-    #expect(shows.terminal.column == 2)
-    #expect(shows.press("b") == ["日ab"])
+    var display = EmulatedScreen<String>(12, 1)
+    display.show(.input("日a", isFocused: true, isSecret: true, onInput: { $0 }))
+    #expect(display.picture == "••")
+    #expect(display.terminal.column == 2)
+    #expect(display.press("b") == ["日ab"])
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Styled text")
 struct StyledTextTests {
-  @Test("Pieces keep their styles when texts are combined")
+  @Test("Runs keep their styles when texts are combined")
   func interpolation() {
     let name: StyledText = "\(styled: "Ada", .bold)!"
     let text: StyledText = "Hello \(name) \(7)" + StyledText("?", .dim)
@@ -17,9 +17,9 @@ struct StyledTextTests {
     #expect(
       red.over(Style(foreground: .blue, background: .white, attributes: .dim))
         == Style(foreground: .red, background: .white, attributes: [.bold, .dim]))
-    var shows = EmulatedScreen<String>(6, 1)
-    shows.show(.row([.text("a", style: red), "b"]).style(Style(foreground: .blue, attributes: .underlined)))
-    #expect(shows.terminal.cells[0].map(\.style)[0...2] == [["1", "4", "fg 31"], ["4", "fg 34"], ["4", "fg 34"]])
+    var display = EmulatedScreen<String>(6, 1)
+    display.show(.row([.text("a", style: red), "b"]).style(Style(foreground: .blue, attributes: .underlined)))
+    #expect(display.terminal.cells[0].map(\.style)[0...2] == [["1", "4", "fg 31"], ["4", "fg 34"], ["4", "fg 34"]])
   }
 
   @Test("Canonically equivalent texts are different, because they have different scalars")

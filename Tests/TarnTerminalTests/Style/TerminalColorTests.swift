@@ -3,7 +3,7 @@ import TarnTesting
 import Testing
 
 @Suite("Reduced colors")
-struct ColorTests {
+struct TerminalColorTests {
   @Test(
     "With 256 colors, the nearest of the cube and the grays is used",
     arguments: [
@@ -12,7 +12,7 @@ struct ColorTests {
       (.rgb(8, 8, 8), .indexed(232)), (.rgb(128, 128, 128), .indexed(244)), (.rgb(238, 238, 238), .indexed(255)),
       (.rgb(250, 10, 10), .indexed(196)), (.red, .red), (.indexed(99), .indexed(99)),
     ])
-  func indexed(color: TerminalColor, wanted: TerminalColor) { #expect(color.shown(at: .indexed) == wanted) }
+  func indexed(color: TerminalColor, expected: TerminalColor) { #expect(color.shown(at: .indexed) == expected) }
 
   @Test(
     "With sixteen colors, the nearest one is used",
@@ -21,7 +21,7 @@ struct ColorTests {
       (.rgb(120, 120, 120), .brightBlack),
       (.indexed(231), .brightWhite), (.indexed(3), .yellow), (.indexed(244), .brightBlack), (.cyan, .cyan),
     ])
-  func sixteen(color: TerminalColor, wanted: TerminalColor) { #expect(color.shown(at: .sixteen) == wanted) }
+  func sixteen(color: TerminalColor, expected: TerminalColor) { #expect(color.shown(at: .sixteen) == expected) }
 
   @Test("Without colors, none is used, and with all, a color is unchanged")
   func ends() {
@@ -63,10 +63,10 @@ struct ColorTests {
       (ColorDepth.full, "\u{1B}[1;38;2;255;135;0mx"), (.indexed, "\u{1B}[1;38;5;208mx"), (.sixteen, "\u{1B}[1;33mx"),
       (.none, "\u{1B}[1mx"),
     ])
-  func sequences(depth: ColorDepth, wanted: String) {
+  func sequences(depth: ColorDepth, expected: String) {
     let screen = Screen<String>(size: TerminalSize(columns: 3, rows: 1), depth: depth)
     let style = Style(foreground: .rgb(255, 135, 0), attributes: .bold)
     let text = String(decoding: screen.show(.text("x", style: style)), as: UTF8.self)
-    #expect(text.contains(wanted))
+    #expect(text.contains(expected))
   }
 }

@@ -3,7 +3,7 @@ import TarnTesting
 import Testing
 
 @Suite("Sharing the width of a row")
-struct ExtentTests {
+struct CellLengthTests {
   @Test("With too little room, the longest fitting children shrink first, then the fixed ones from the last")
   func shrinking() {
     let node: Node<String> = .row([

@@ -6,25 +6,27 @@ import Testing
 struct LayoutTests {
   /// The parts of a layout, which are independent of the device.
   enum Part: LeafLayout, Equatable {
-    case sign(String)
-    case words(String)
+    case label(String)
+    case text(String)
 
-    func measure(in room: LayoutConstraints) -> LayoutMeasurement { LayoutMeasurement(Size(width: 1, height: 1)) }
+    func measure(in constraints: LayoutConstraints) -> LayoutMeasurement {
+      LayoutMeasurement(Size(width: 1, height: 1))
+    }
   }
 
   private func node(_ layout: some Layout<Part>) -> Node<String> {
     .layout(layout) { part in
       switch part {
-      case .sign(let sign): .text(sign).onClick(sign)
-      case .words(let words): .text(words, wraps: true)
+      case .label(let label): .text(label).onClick(label)
+      case .text(let text): .text(text, wraps: true)
       }
     }
   }
 
-  @Test("A decoration, a space of 16 points and words have the same layout as elsewhere")
+  @Test("A decoration, a space of 16 points and text have the same layout as elsewhere")
   func decorating() {
     let card = DecoratingLayout(
-      Part.sign("(o)"), Part.words("Three suns rose over the keynote"), share: 1 / 4, spacing: 16)
+      Part.label("(o)"), Part.text("Three suns rose over the keynote"), share: 1 / 4, spacing: 16)
     #expect(
       picture(22, 4, node(card)) == """
         (o)    Three suns rose
@@ -32,45 +34,45 @@ struct LayoutTests {
                keynote
 
         """)
-    // The same layout in points: a quarter of the room without the space, and the rest.
+    // The same layout in points: a quarter of the width without the space, and the remaining width.
     let frames = card.arranged(in: Rect(x: 0, y: 0, width: 176, height: 64)).map(\.frame)
     #expect(frames == [Rect(x: 0, y: 0, width: 40, height: 64), Rect(x: 56, y: 0, width: 120, height: 64)])
   }
 
   @Test("Cascaded parts are drawn with the last in front, which receives the click")
   func cascading() {
-    let suns = CascadingLayout(step: Size(width: 8, height: 16), ["aaa", "bbb", "ccc"].map(Part.sign))
-    var shows = EmulatedScreen<String>(5, 3)
-    shows.show(node(suns))
+    let suns = CascadingLayout(step: Size(width: 8, height: 16), ["aaa", "bbb", "ccc"].map(Part.label))
+    var display = EmulatedScreen<String>(5, 3)
+    display.show(node(suns))
     #expect(
-      shows.picture == """
+      display.picture == """
         aaa
          bbb
           ccc
         """)
-    let overlay = ZStackLayout(.of(Part.sign("back"), Part.sign("front")))
-    shows.show(node(overlay))
-    #expect(shows.click(1, 1) == ["front"])
+    let overlay = ZStackLayout(.of(Part.label("back"), Part.label("front")))
+    display.show(node(overlay))
+    #expect(display.click(1, 1) == ["front"])
   }
 
   @Test("A layout among other nodes has its own height, which follows the width")
   func among() {
-    func view(_ words: String) -> Node<String> {
-      .column(["above", node(InsetLayout(Part.words(words), by: Insets(horizontal: 8, vertical: 0))), "below"])
+    func view(_ text: String) -> Node<String> {
+      .column(["above", node(InsetLayout(Part.text(text), by: Insets(horizontal: 8, vertical: 0))), "below"])
     }
-    var shows = EmulatedScreen<String>(12, 5)
-    shows.show(view("one two three"))
+    var display = EmulatedScreen<String>(12, 5)
+    display.show(view("one two three"))
     #expect(
-      shows.picture == """
+      display.picture == """
         above
          one two
          three
         below
 
         """)
-    shows.show(view("one"))
+    display.show(view("one"))
     #expect(
-      shows.picture == """
+      display.picture == """
         above
          one
         below
@@ -84,9 +86,9 @@ struct LayoutTests {
     let row = StackLayout(
       .vertical, spacing: 0, alignment: .start,
       .of(
-        Part.sign("shown"), HiddenLayout(Part.sign("hidden"), when: true),
-        FrameLayout(Part.sign("low"), height: .exactly(6)),
-        Part.sign("last")))
+        Part.label("shown"), HiddenLayout(Part.label("hidden"), when: true),
+        FrameLayout(Part.label("low"), height: .exactly(6)),
+        Part.label("last")))
     #expect(
       picture(8, 3, node(row)) == """
         shown
@@ -95,14 +97,14 @@ struct LayoutTests {
         """)
   }
 
-  @Test("Patching a layout equals drawing it anew")
+  @Test("Patching a layout equals drawing it from scratch")
   func patched() {
-    var shows = EmulatedScreen<String>(16, 4)
-    for words in ["a", "a word or two", "", "three words here and more"] {
+    var display = EmulatedScreen<String>(16, 4)
+    for text in ["a", "a word or two", "", "three words here and more"] {
       for share in [0.25, 0.5] {
-        let view = node(DecoratingLayout(Part.sign("###"), Part.words(words), share: share))
-        shows.show(view)
-        #expect(shows.picture == picture(16, 4, view))
+        let view = node(DecoratingLayout(Part.label("###"), Part.text(text), share: share))
+        display.show(view)
+        #expect(display.picture == picture(16, 4, view))
       }
     }
   }

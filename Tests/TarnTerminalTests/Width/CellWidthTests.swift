@@ -2,7 +2,7 @@ import TarnTerminal
 import Testing
 
 @Suite("The width of characters")
-struct CellsTests {
+struct CellWidthTests {
   @Test(
     "Characters have the width that terminals use",
     arguments: [
@@ -28,8 +28,8 @@ struct CellsTests {
       ("日本語", 5, "日本…"), ("日本語", 4, "日…"), ("日本語", 2, "…"), ("a👩‍🚀b", 3, "a…"),
       ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
     ])
-  func truncation(text: String, cells: Int, wanted: String) {
-    #expect(StyledText(text).truncated(to: cells).text == wanted)
+  func truncation(text: String, cells: Int, expected: String) {
+    #expect(StyledText(text).truncated(to: cells).text == expected)
     #expect(StyledText(text).truncated(to: cells).width <= cells)
   }
 
@@ -40,8 +40,8 @@ struct CellsTests {
       ("日本語", 5, .leading, "日本…"),
       ("日本語", 4, .trailing, " 日…"),
     ])
-  func padding(text: String, cells: Int, alignment: CellAlignment, wanted: String) {
-    #expect(StyledText(text).padded(to: cells, alignment).text == wanted)
+  func padding(text: String, cells: Int, alignment: CellAlignment, expected: String) {
+    #expect(StyledText(text).padded(to: cells, alignment).text == expected)
   }
 
   @Test("Text is truncated on the screen like in the text function")

@@ -13,9 +13,9 @@ struct HostileTextTests {
       ("a\u{200B}\u{FEFF}b", "ab"), ("\u{301}", "◌\u{301}"), ("a\tb", "a    b"), ("\u{FFFE}", "�"),
       ("a\u{E0041}b", "ab"),
     ])
-  func shown(text: String, wanted: String) {
-    #expect(picture(20, 1, .text(text)) == wanted)
-    #expect(Screen<String>.plain(.text(text), width: 20) == wanted)
+  func shown(text: String, expected: String) {
+    #expect(picture(20, 1, .text(text)) == expected)
+    #expect(Screen<String>.plain(.text(text), width: 20) == expected)
   }
 
   @Test("Control characters are also removed from inputs, titles, hints and tables")
@@ -46,15 +46,15 @@ struct HostileTextTests {
         let maximum = random.pick(from: [0x30, 0x100, 0x3000, 0x10FFFF])
         if let scalar = Unicode.Scalar(UInt32.random(in: 0...UInt32(maximum), using: &random)) { text.append(scalar) }
       }
-      var shows = EmulatedScreen<String>(17, 3)
-      shows.show(.column([.text(String(text), wraps: true), .spacer, .line.extent(.cells(1))]))
-      #expect(shows.terminal.cells[2].allSatisfy { $0.text == "─" })
+      var display = EmulatedScreen<String>(17, 3)
+      display.show(.column([.text(String(text), wraps: true), .spacer, .line.extent(.cells(1))]))
+      #expect(display.terminal.cells[2].allSatisfy { $0.text == "─" })
       #expect(CellWidth.count(String(text)) >= 0)
     }
   }
 
   @Test("A character with very many marks is truncated")
-  func piledUp() {
+  func manyMarks() {
     let text = "e" + String(repeating: "\u{301}", count: 5_000)
     let screen = Screen<String>(size: TerminalSize(columns: 5, rows: 1), depth: .full)
     #expect(screen.show(.text(text)).count < 100)

@@ -3,7 +3,7 @@ import TarnTesting
 import Testing
 
 @Suite("Wrapping text into lines")
-struct WrappingTests {
+struct LineWrappingTests {
   @Test("Lines break at blanks, long words break anywhere, and truncated text ends with an ellipsis")
   func lines() {
     func lines(_ text: StyledText, _ cells: Int, _ maximum: Int = .max) -> [String] {
@@ -19,7 +19,7 @@ struct WrappingTests {
     #expect(lines("a\nb", 1, 1) == ["…"] && lines("日", 1) == ["日"])
   }
 
-  @Test("Pieces keep their styles") func styles() {
+  @Test("Runs keep their styles") func styles() {
     let text: StyledText = "plain \(styled: "bold words", .bold)"
     #expect(
       text.wrapped(to: 10) == ["plain " + StyledText("bold", .bold), StyledText("words", .bold)].map(\.joined))
@@ -35,15 +35,15 @@ struct WrappingTests {
         let lines = StyledText(text).wrapped(to: columns)
         #expect(lines.allSatisfy { $0.width <= columns && !$0.text.contains(where: \.isNewline) })
         let wrapped = picture(columns, 60, .text(StyledText(text), wraps: true))
-        let apart = picture(columns, 60, .column(lines.map { .text($0).extent(.cells(1)) }))
-        #expect(apart == wrapped, "“\(text)” in \(columns)")
+        let separateLines = picture(columns, 60, .column(lines.map { .text($0).extent(.cells(1)) }))
+        #expect(separateLines == wrapped, "“\(text)” in \(columns)")
       }
     }
   }
 }
 
 extension StyledText {
-  /// The text with adjacent pieces of one style joined.
+  /// The text with adjacent runs of one style joined.
   fileprivate var joined: StyledText {
     StyledText(
       runs.reduce(into: []) { runs, run in

@@ -22,8 +22,11 @@ import Testing
     let texts = ["a": "\u{9B}31m \u{7F}\u{1B}\n\u{202E}\u{200F}x", "é 湖": "👩‍👩‍👧"]
     let json = String(decoding: try JSONEncoder().encode(texts), as: UTF8.self)
     #expect(json.unicodeScalars.contains("\u{9B}"))
-    let fit = json.printableJSON
-    #expect(fit.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && !$0.properties.isBidiControl })
-    #expect(try JSONDecoder().decode([String: String].self, from: Data(fit.utf8)) == texts)
+    let escaped = json.printableJSON
+    #expect(
+      escaped.unicodeScalars.allSatisfy {
+        $0.properties.generalCategory != .control && !$0.properties.isBidiControl
+      })
+    #expect(try JSONDecoder().decode([String: String].self, from: Data(escaped.utf8)) == texts)
   }
 }

@@ -30,7 +30,7 @@ struct BigStateTests {
     }
 
     func makeStore() -> Mailbox<Nest.Action> {
-      let work = Doing<Int, Int> { number, respond in await respond(100 - number) }
+      let work = ClosureUseCase<Int, Int> { number, respond in await respond(100 - number) }
       let store = Store(
         Heap(), Nest.make(), effects: [EffectHandler(work, request: { $0 }, action: { Nest.add($1) })], isolation: self)
       self.store = store
@@ -49,7 +49,7 @@ struct BigStateTests {
       return loop.state.heart
     }
 
-    func windLoop(to position: Int) -> Int? {
+    func jumpLoop(to position: Int) -> Int? {
       loop?.jump(to: position)
       return loop?.state.heart
     }
@@ -90,8 +90,8 @@ struct BigStateTests {
   func history() async {
     await pool.makeLoopWithHistory()
     #expect(await pool.sendToLoop(times: 20) == 21)
-    #expect(await pool.windLoop(to: 99) == 21)
-    #expect(await pool.windLoop(to: 0) != 21)
+    #expect(await pool.jumpLoop(to: 99) == 21)
+    #expect(await pool.jumpLoop(to: 0) != 21)
   }
 
   @Test("A scope dispatches big actions")

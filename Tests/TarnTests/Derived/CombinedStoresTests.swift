@@ -4,28 +4,28 @@ import TarnValues
 import Testing
 
 @Suite("Several stores combined into one state") @MainActor struct CombinedTests {
-  struct Both {
+  struct SheetPair {
     var left: Sheet.State
     var right: Sheet.State
   }
 
   let left: Store<Sheet>
   let right: Store<Sheet>
-  let combined: CombinedStores<Both>
+  let combined: CombinedStores<SheetPair>
   let count = RunCount()
-  let sum: Derived<Both, Int>
+  let sum: Derived<SheetPair, Int>
 
   init() {
     left = Store(Sheet.State(), Sheet())
     right = Store(Sheet.State(), Sheet())
     let count = self.count
-    let first = Derived { (both: borrowing Both) in both.left.numbers[0] }
-    let second = Derived { (both: borrowing Both) in both.right.numbers[0] }
+    let first = Derived { (pair: borrowing SheetPair) in pair.left.numbers[0] }
+    let second = Derived { (pair: borrowing SheetPair) in pair.right.numbers[0] }
     sum = Derived("sum", from: (first, second)) {
       count.add()
       return $0 + $1
     }
-    combined = CombinedStores(left, right) { Both(left: $0, right: $1) }
+    combined = CombinedStores(left, right) { SheetPair(left: $0, right: $1) }
   }
 
   @Test("A derived value over combined stores follows each store and recomputes only if an input has changed")
@@ -55,7 +55,7 @@ import Testing
     #expect(received.count == 2)
   }
 
-  @Test("Combined stores keep no copy of a state between reads, so changes stay in place") func holdsNothing() {
+  @Test("Combined stores keep no copy of a state between reads, so changes stay in place") func keepsNoCopy() {
     // Change the array once before the measurement: an array literal may be in read-only memory.
     left.send(.set(1, 10))
     #expect(combined.read(sum) == 2)
@@ -68,12 +68,12 @@ import Testing
   }
 
   @Test("Combined stores read derived values by ID") func byID() {
-    let rows = Derived { (both: borrowing Both) in both.right.rows }
-    let words = DerivedByID(each: rows) { "\($0.number)" }
-    #expect(combined.read(words, 1) == "11")
+    let rows = Derived { (pair: borrowing SheetPair) in pair.right.rows }
+    let texts = DerivedByID(each: rows) { "\($0.number)" }
+    #expect(combined.read(texts, 1) == "11")
     right.send(.row(1, 4))
-    #expect(combined.read(words, 1) == "4")
-    #expect(combined.read(words, 9) == nil)
+    #expect(combined.read(texts, 1) == "4")
+    #expect(combined.read(texts, 9) == nil)
   }
 
   @Test("A derived value over combined stores is never stale on a random walk") func randomWalk() {

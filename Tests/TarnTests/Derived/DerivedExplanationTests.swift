@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test("An explanation contains the number of computations and the paths to the inputs that caused the last one")
-  func why() throws {
+  func paths() throws {
     #expect(loop.explanation(of: both) == nil)
     _ = loop.read(both)
     let atFirst = try #require(loop.explanation(of: both))
@@ -50,7 +50,7 @@ import Testing
     #expect(loop.dependents(of: first) == ["twice", "both"])
   }
 
-  @Test("A derived value without a name is named by its place in the source") func unnamed() {
+  @Test("A derived value without a name is named by its source location") func unnamed() {
     let line = #line + 1
     let unnamed = Derived { (state: borrowing Sheet.State) in state.text }
     #expect(unnamed.name == "\(#fileID):\(line)")
@@ -75,13 +75,13 @@ struct Reader: Feature {
 
 #if !os(iOS)
   @Suite("Mistakes with derived values stop the program with a message") struct DerivedTrapTests {
-    @Test("A derived value that depends on itself stops the program and prints the whole cycle")
+    @Test("A derived value that depends on itself stops the program and prints the complete cycle")
     func ring() async throws {
       let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = Loop(Sheet.State(), Sheet()).read(Ring.second)
       }
-      let words = String(decoding: result.standardErrorContent, as: UTF8.self)
-      #expect(words.contains("A derived value depends on itself: second ← first ← third ← second."))
+      let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+      #expect(message.contains("A derived value depends on itself: second ← first ← third ← second."))
     }
 
     @Test("Reading a derived value inside an update stops the program") func inUpdate() async throws {
@@ -90,8 +90,8 @@ struct Reader: Feature {
         Reader.loop = loop
         loop.send(.nothing)
       }
-      let words = String(decoding: result.standardErrorContent, as: UTF8.self)
-      #expect(words.contains("The derived value “length” was read inside update. Call its value(of:)"))
+      let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+      #expect(message.contains("The derived value “length” was read inside update. Call its value(of:)"))
     }
   }
 #endif

@@ -28,8 +28,9 @@ import Testing
           tally.add()
           return numbers.reduce(0, +) % modulus
         }
-        let made = from.map { values[$0] }
-        let (a, b, c, d) = (made[0], made[made.count > 1 ? 1 : 0], made[made.count > 2 ? 2 : 0], made[made.count - 1])
+        let sources = from.map { values[$0] }
+        let (a, b) = (sources[0], sources[sources.count > 1 ? 1 : 0])
+        let (c, d) = (sources[sources.count > 2 ? 2 : 0], sources[sources.count - 1])
         switch from.count {
         case 1: values.append(Derived(from: a) { make($0) })
         case 2: values.append(Derived(from: (a, b)) { make($0, $1) })

@@ -71,7 +71,7 @@ extension Board {
     #expect(store.read(Board.byDay).map(\.key) == [1, 2])
     #expect(store.read(Board.letters) == 21)
     #expect(
-      why() == """
+      explanation() == """
         remaining: evaluated 2 times, changed 2 times, last at version 1 because of
           remaining ← photos
         """)
@@ -85,7 +85,7 @@ extension Board {
 
   // The code and the output as the page shows them.
   // swift-format-ignore
-  func why() -> String? {
+  func explanation() -> String? {
     store.explanation(of: Board.remaining)?.description
     // remaining: evaluated 2 times, changed 2 times, last at version 1 because of
     //   remaining ← photos

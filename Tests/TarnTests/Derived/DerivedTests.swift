@@ -7,7 +7,7 @@ import Testing
   let loop = Loop(Sheet.State(), Sheet())
 
   @Test("A derived value is the result of its function, both from a loop and from a bare state")
-  func isWhatItIsMadeOf() {
+  func equalsItsFunction() {
     let sum = Derived(from: (Sheet.number(0), Sheet.length)) { $0 * 10 + $1 }
     #expect(loop.read(sum) == 11)
     loop.send(.set(0, 7))
@@ -31,7 +31,7 @@ import Testing
     #expect(loop.read(nine) == [9, 2, 3, 4, 9, 2, 3, 4, 9])
   }
 
-  @Test("A derived value is recomputed only if an input has changed") func madeOnlyIfNeeded() {
+  @Test("A derived value is recomputed only if an input has changed") func recomputedOnlyIfNeeded() {
     let tally = RunCount()
     let twice = Derived(from: Sheet.number(0)) { number in
       tally.add()
@@ -105,22 +105,22 @@ import Testing
     #expect(tally.take() == 1, "A value that was read once is not evaluated until the next read.")
   }
 
-  @Test("The loop evicts a derived value without recent reads, together with its inputs") func unreadIsLetGo() {
+  @Test("The loop evicts a derived value without recent reads, together with its inputs") func unreadIsEvicted() {
     final class Token: Sendable {}
-    struct Held: Equatable, Sendable {
+    struct TokenBox: Equatable, Sendable {
       let token: Token
-      static func == (one: Held, other: Held) -> Bool { one.token === other.token }
+      static func == (lhs: TokenBox, rhs: TokenBox) -> Bool { lhs.token === rhs.token }
     }
-    weak var weakly: Token?
-    let once = Derived(from: Sheet.number(0)) { _ in Held(token: Token()) }
+    weak var weakToken: Token?
+    let once = Derived(from: Sheet.number(0)) { _ in TokenBox(token: Token()) }
     let often = Derived(from: Sheet.number(1)) { $0 }
-    weakly = loop.read(once).token
-    #expect(weakly != nil)
+    weakToken = loop.read(once).token
+    #expect(weakToken != nil)
     for number in 0..<3_000 {
       loop.send(.set(1, number))
       _ = loop.read(often)
     }
-    #expect(weakly == nil)
+    #expect(weakToken == nil)
     #expect(loop.explanation(of: once) == nil)
     #expect(loop.explanation(of: often) != nil)
     // Without any reads, the loop evicts all derived values.
@@ -147,10 +147,10 @@ import Testing
     #expect(loop.explanation(of: twice) == nil)
   }
 
-  @Test("A change that an observer reverts notifies once per round") func changedBack() {
+  @Test("A change that an observer reverts notifies once per round") func reverted() {
     let twice = Derived(from: Sheet.number(0)) { $0 * 2 }
     var received: [Change<Int>] = []
-    let correcting = loop.observe {
+    let corrector = loop.observe {
       $0.numbers[0]
     } onChange: { [unowned loop] in
       if $0.new > 5 { loop.send(.set(0, 1)) }
@@ -159,25 +159,25 @@ import Testing
     loop.send(.set(0, 9))
     // The first round notifies of the change, and the second round of its reversal.
     #expect(received.map(\.new) == [18, 2])
-    withExtendedLifetime((correcting, token)) {}
+    withExtendedLifetime((corrector, token)) {}
   }
 
   @Test("An observer can read a derived value in any round") func readInObserver() {
     let sum = Derived(from: (Sheet.number(0), Sheet.number(1))) { $0 + $1 }
-    var seen: [Int] = []
+    var sums: [Int] = []
     let first = loop.observe {
       $0.numbers[0]
     } onChange: { [unowned loop] _ in
-      seen.append(loop.read(sum))
+      sums.append(loop.read(sum))
       loop.send(.set(1, 100))
     }
     let second = loop.observe {
       $0.numbers[1]
     } onChange: { [unowned loop] _ in
-      seen.append(loop.read(sum))
+      sums.append(loop.read(sum))
     }
     loop.send(.set(0, 5))
-    #expect(seen == [7, 105])
+    #expect(sums == [7, 105])
     withExtendedLifetime((first, second)) {}
   }
 

@@ -60,17 +60,17 @@ struct Sheet: Feature {
 
 /// Counts how often a function ran.
 final class RunCount: Sendable {
-  private let made = Mutex(0)
+  private let runs = Mutex(0)
 
-  var count: Int { made.withLock { $0 } }
+  var count: Int { runs.withLock { $0 } }
 
-  func add() { made.withLock { $0 += 1 } }
+  func add() { runs.withLock { $0 += 1 } }
 
   /// Returns the count since the last call and resets it.
   func take() -> Int {
-    made.withLock { made in
-      defer { made = 0 }
-      return made
+    runs.withLock { runs in
+      defer { runs = 0 }
+      return runs
     }
   }
 }

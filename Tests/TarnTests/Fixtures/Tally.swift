@@ -14,7 +14,7 @@ final class Tally {
 
     deinit { tally.released += 1 }
 
-    static func == (one: Token, other: Token) -> Bool { one === other }
+    static func == (lhs: Token, rhs: Token) -> Bool { lhs === rhs }
   }
 
   private(set) var released = 0

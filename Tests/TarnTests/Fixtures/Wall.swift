@@ -5,9 +5,9 @@ struct Wall: Feature {
   struct Clock: Equatable, Identifiable { let id: Int, city: String, offset: Int }
   enum Load: Equatable {
     case idle
-    case failed(why: String)
+    case failed(reason: String)
 
-    var failure: String? { if case .failed(let why) = self { why } else { nil } }
+    var failure: String? { if case .failed(let reason) = self { reason } else { nil } }
   }
 
   struct State: Equatable {
@@ -43,7 +43,7 @@ struct Wall: Feature {
     case .remove(let id): state.clocks.removeAll { $0.id == id }
     case .open: state.detail = Detail()
     case .close: state.detail = nil
-    case .fail(let why): state.load = .failed(why: why)
+    case .fail(let reason): state.load = .failed(reason: reason)
     case .retry: state.load = .idle
     case .clock(let id, .shift(let hours)):
       guard let index = state.clocks.firstIndex(where: { $0.id == id }) else { break }

@@ -13,7 +13,7 @@ struct BoundTests {
   @Test("A history with too many entries drops the oldest four into its initial state")
   func count() {
     let loop = loop(count: 8)
-    for envelope in "abcdefgh" { loop.send(.type(String(envelope))) }
+    for letter in "abcdefgh" { loop.send(.type(String(letter))) }
     #expect(loop.history?.log.count == 8)
     loop.send(.type("i"))
     #expect(loop.history?.log.count == 5)
@@ -25,7 +25,7 @@ struct BoundTests {
   }
 
   @Test("A full history never exceeds its bound and is never more than three entries below it")
-  func never() throws {
+  func withinBound() throws {
     let loop = loop(count: 50)
     for line in 1...500 {
       loop.send(.scroll(line))
@@ -36,7 +36,7 @@ struct BoundTests {
   }
 
   @Test("A history resumed with a smaller bound drops all excess entries at once")
-  func resumedWithLess() throws {
+  func resumedWithSmallerBound() throws {
     let long = loop()
     for line in 1...500 { long.send(.scroll(line)) }
     let history = try History(try #require(long.history).parts, rules: Editor.rules(count: 20))
@@ -95,7 +95,7 @@ struct BoundTests {
   @Test("A track between the dropped and the kept entries keeps the kept steps ahead of it")
   func trackInBetween() {
     let loop = loop(count: 8)
-    for envelope in "abcdef" { loop.send(.type(String(envelope))) }
+    for letter in "abcdef" { loop.send(.type(String(letter))) }
     loop.jump(.track("document"), to: 1)
     for line in 1...2 { loop.send(.scroll(line)) }
     // Nine entries: the history drops the first four, and with them “a” to “d”.
@@ -109,7 +109,7 @@ struct BoundTests {
   }
 
   @Test("The bound also holds for time travel and loads")
-  func windingsAndLoadings() {
+  func jumpsAndLoads() {
     let loop = loop(count: 8)
     for number in 0..<50 {
       loop.load(Editor.State(document: .init(text: "\(number)")))

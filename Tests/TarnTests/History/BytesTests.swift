@@ -112,13 +112,13 @@ struct BytesTests {
   func replaced() throws {
     let loop = loop(Blob.rules(bytes: 1_000_000, continues: true) { version, next in abs(version.size - next.size) })
     loop.send(10_000)
-    let one = try #require(loop.history?.bytes)
+    let before = try #require(loop.history?.bytes)
     loop.send(70_000)
-    let two = try #require(loop.history?.bytes)
+    let after = try #require(loop.history?.bytes)
     #expect(loop.history?.log.count == 1)
     let object = 32 + MemoryLayout<[Int]>.size + MemoryLayout<String?>.size
     let run = object + 32 + 2 * MemoryLayout<Int>.stride
-    #expect(two - one == 60_000 + run)
+    #expect(after - before == 60_000 + run)
     for position in [0, 1, 0] { loop.jump(to: position) }
     #expect(loop.history?.log.count == 2)
     #expect(loop.history?.bytes == logBytesOfRun(loop))
@@ -159,23 +159,23 @@ struct BytesTests {
   }
 
   @Test("The bytes rule runs only with a bound, once per record, with the old and the new version")
-  func asked() {
-    let requested = Asked()
+  func ruleCalls() {
+    let calls = RuleCalls()
     let rule: @Sendable (Blob.State, Blob.State) -> Int = { version, next in
-      requested.write(version.size, next.size)
+      calls.write(version.size, next.size)
       return 0
     }
     let free = loop(Blob.rules(bytes: nil, bytes: rule))
     for size in 1...2_000 { free.send(size) }
     free.jump(to: 3)
     free.load(Blob.State(size: 9))
-    #expect(requested.all.isEmpty)
+    #expect(calls.all.isEmpty)
     let bound = loop(Blob.rules(bytes: 1_000_000, bytes: rule))
     for size in 1...3 { bound.send(size) }
-    #expect(requested.all == [[0, 1], [1, 2], [2, 3]])
-    #expect(bound.history?.bytes ?? 0 > 0 && requested.all.count == 3, "With a bound, the history stores the size.")
+    #expect(calls.all == [[0, 1], [1, 2], [2, 3]])
+    #expect(bound.history?.bytes ?? 0 > 0 && calls.all.count == 3, "With a bound, the history stores the size.")
     #expect(
-      free.history?.bytes ?? 0 > 0 && requested.all.count > 900,
+      free.history?.bytes ?? 0 > 0 && calls.all.count > 900,
       "Without a bound, the history computes the size on request.")
   }
 
@@ -190,7 +190,7 @@ struct BytesTests {
 }
 
 /// The calls of a rule, recorded from any thread.
-private final class Asked: Sendable {
+private final class RuleCalls: Sendable {
   private let pairs = Mutex<[[Int]]>([])
 
   func write(_ version: Int, _ next: Int) { pairs.withLock { $0.append([version, next]) } }

@@ -7,9 +7,9 @@ struct GestureTests {
   let loop: Loop<Editor>
 
   init() {
-    let desk = Editor.rules()
+    let base = Editor.rules()
     let rules = HistoryRules(
-      tracks: desk.tracks, label: desk.label,
+      tracks: base.tracks, label: base.label,
       gesture: { action in if case .scroll(let line) = action, line > 9 { UInt64(line / 10) } else { nil } })
     loop = Loop(Editor.State(), Editor(), history: rules, now: clock.now)
   }

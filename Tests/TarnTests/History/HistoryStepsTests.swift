@@ -100,7 +100,7 @@ struct StepsTests {
   }
 
   @Test("Ten thousand steps are added while another track is set back, and its steps ahead are dropped at once")
-  func many() {
+  func thousands() {
     var steps = HistorySteps(trackCount: 2)
     for id in 0..<10_000 { steps.insert(id, 0b01) }
     steps.jump(track: 0, to: 0)

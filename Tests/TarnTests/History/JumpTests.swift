@@ -9,7 +9,7 @@ struct JumpTests {
   let view = HistoryTarget.track("view")
 
   /// Types “ab” and scrolls in between.
-  func write() {
+  func typeAndScroll() {
     loop.send(.type("a"))
     loop.send(.scroll(1))
     loop.send(.type("b"))
@@ -17,8 +17,8 @@ struct JumpTests {
   }
 
   @Test("A jump of everything moves all tracks together, back and forward")
-  func together() {
-    write()
+  func allTracks() {
+    typeAndScroll()
     loop.jump(to: 2)
     #expect(loop.text == "a" && loop.state.view.scroll == 1)
     #expect(loop.history?.position == 2)
@@ -29,8 +29,8 @@ struct JumpTests {
   }
 
   @Test("A jump of one track leaves the others unchanged")
-  func apart() {
-    write()
+  func oneTrack() {
+    typeAndScroll()
     loop.jump(document, to: 0)
     #expect(loop.text == "" && loop.state.view.scroll == 2)
     loop.jump(view, to: 1)
@@ -42,7 +42,7 @@ struct JumpTests {
 
   @Test("A jump out of range goes to the nearest end")
   func range() {
-    write()
+    typeAndScroll()
     loop.jump(to: -5)
     #expect(loop.text == "")
     loop.jump(to: 99)
@@ -52,8 +52,8 @@ struct JumpTests {
   }
 
   @Test("A jump leaves state outside the tracks unchanged")
-  func noLane() {
-    write()
+  func stateOutsideTracks() {
+    typeAndScroll()
     loop.send(.tick)
     loop.jump(to: 0)
     #expect(loop.state.ticks == 1)
@@ -61,7 +61,7 @@ struct JumpTests {
 
   @Test("An action after a jump drops the steps ahead on the tracks it changes and keeps those of the others")
   func actingFromThePast() {
-    write()
+    typeAndScroll()
     loop.jump(to: 0)
     loop.send(.type("x"))
     #expect(loop.steps(of: document) == ["Begin with x"])
@@ -73,7 +73,7 @@ struct JumpTests {
 
   @Test("An action on both tracks after a jump drops the steps ahead on both")
   func actingOnBoth() {
-    write()
+    typeAndScroll()
     loop.jump(to: 1)
     loop.send(.paste("x"))
     #expect(loop.steps == ["Begin with a", "Paste x"])
@@ -82,7 +82,7 @@ struct JumpTests {
 
   @Test("Scrolling after a jump keeps the document's steps ahead")
   func scrollingInThePast() {
-    write()
+    typeAndScroll()
     loop.jump(to: 1)
     loop.send(.scroll(9))
     loop.jump(document, to: 2)
@@ -91,7 +91,7 @@ struct JumpTests {
 
   @Test("The slider shows a new action behind the position and the kept steps ahead after it")
   func order() {
-    write()
+    typeAndScroll()
     loop.jump(to: 1)
     #expect(loop.history?.position == 1)
     loop.send(.type("x"))
@@ -113,7 +113,7 @@ struct JumpTests {
 
   @Test("A history returns the state at every position without a jump")
   func preview() throws {
-    write()
+    typeAndScroll()
     let history = try #require(loop.history)
     let texts = (0...4).map { history.state(at: $0, present: loop.state).document.text }
     #expect(texts == ["", "a", "a", "ab", "ab"])
@@ -143,7 +143,7 @@ struct JumpTests {
   }
 
   @Test("A jump of an unknown track reports a fault and adds no entry")
-  func unknownLane() {
+  func unknownTrackFault() {
     var faults: [Fault] = []
     let loop = Loop(Editor.State(), Editor(), history: Editor.rules(coalescing: false), onFault: { faults.append($0) })
     loop.send(.type("a"))

@@ -33,13 +33,13 @@ struct LabelTests {
   }
 
   @Test("A label that is too long is cut at a character, regardless of its origin", arguments: ["a", "é", "東", "👩‍👩‍👧‍👦"])
-  func bounded(letter envelope: String) throws {
-    let long = String(repeating: envelope, count: 50_000)
+  func bounded(letter: String) throws {
+    let long = String(repeating: letter, count: 50_000)
     let ofRules = labels(Rules(tracks: [.whole()], label: { _, _ in long }))
     let ofGroup = labels(Rules(tracks: [.whole()], label: { _, _ in "x" }), group: long)
     for label in ofRules + ofGroup.prefix(1) {
       #expect(label.utf8.count <= Rules.longestLabel && label.utf8.count > Rules.longestLabel - 30)
-      #expect(label.hasSuffix("…") && label.dropLast().allSatisfy { String($0) == envelope })
+      #expect(label.hasSuffix("…") && label.dropLast().allSatisfy { String($0) == letter })
     }
   }
 

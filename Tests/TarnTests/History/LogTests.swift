@@ -43,7 +43,7 @@ struct LogTests {
   }
 
   @Test("Consecutive jumps are one log entry and no step")
-  func windings() {
+  func consecutiveJumps() {
     loop.send(.type("a"))
     for position in [0, 1, 0, 1, 0] { loop.jump(to: position) }
     #expect(log.map(\.cause) == [.acted, .jumped])
@@ -70,14 +70,14 @@ struct LogTests {
 
   @Test("Replaying the log sends no effects")
   func replayWithoutEffects() throws {
-    let diary = Diary<Letters.Effect>()
-    let loop = Loop([], Letters(), history: HistoryRules(tracks: [.whole()]), onEffects: { $0.forEach(diary.write) })
+    let received = Collector<Mailer.Effect>()
+    let loop = Loop([], Mailer(), history: HistoryRules(tracks: [.whole()]), onEffects: { $0.forEach(received.append) })
     loop.send(.post("a"))
-    _ = try #require(loop.history).replay(with: Letters())
+    _ = try #require(loop.history).replay(with: Mailer())
     loop.jump(to: 0)
     loop.jump(to: 1)
     loop.load(["x"])
-    #expect(diary.lines == [.post("a")])
+    #expect(received.values == [.post("a")])
   }
 
   @Test("Replaying the log with a different update gives different states")

@@ -4,13 +4,13 @@ extension NaiveHistory {
   /// The index in the order of the step that undo reverts: the last user step at or before the position of an undoable
   /// track.
   var undoable: Int? {
-    order.indices.last { isPersons(order[$0]) && isThere(order[$0], \.behind) }
+    order.indices.last { isUserStep(order[$0]) && isInUndoTrack(order[$0], \.behind) }
   }
 
   /// The index in the order of the step that redo applies: the first user step ahead of the position of an undoable
   /// track.
   var redoable: Int? {
-    order.indices.first { isPersons(order[$0]) && isThere(order[$0], \.ahead) }
+    order.indices.first { isUserStep(order[$0]) && isInUndoTrack(order[$0], \.ahead) }
   }
 
   mutating func undo(at time: Int64) {
@@ -25,7 +25,7 @@ extension NaiveHistory {
   mutating func redo(at time: Int64) {
     guard let index = redoable else { return }
     let later = order.indices.dropFirst(index + 1)
-    let end = later.first { isPersons(order[$0]) && isThere(order[$0], \.ahead) } ?? order.count
+    let end = later.first { isUserStep(order[$0]) && isInUndoTrack(order[$0], \.ahead) } ?? order.count
     let before = order.prefix(end)
     for track in tracks where rules.undoTracks.contains(track.name) {
       jump(track.name, to: max(track.position, track.count(of: before)))
@@ -33,12 +33,12 @@ extension NaiveHistory {
     recordJump(sparing: order[index], at: time)
   }
 
-  private func isPersons(_ id: Int) -> Bool {
+  private func isUserStep(_ id: Int) -> Bool {
     log.contains { $0.id == id && ($0.cause == .acted || $0.cause == .loaded) }
   }
 
-  private func isThere(_ id: Int, _ where: KeyPath<Track, [Int]>) -> Bool {
-    tracks.contains { rules.undoTracks.contains($0.name) && $0[keyPath: `where`].contains(id) }
+  private func isInUndoTrack(_ id: Int, _ ids: KeyPath<Track, [Int]>) -> Bool {
+    tracks.contains { rules.undoTracks.contains($0.name) && $0[keyPath: ids].contains(id) }
   }
 }
 

@@ -12,15 +12,15 @@ struct NaiveHistory {
 
   struct Track {
     let name: String
-    let put: (_ from: Editor.State, _ into: inout Editor.State) -> Void
+    let assign: (_ from: Editor.State, _ into: inout Editor.State) -> Void
     var versions: [Version]
     /// The number of versions before the present. The first version of all is the initial state.
     var position = 0
 
-    func isEqual(_ one: Editor.State, _ other: Editor.State) -> Bool {
-      var mixed = one
-      put(other, &mixed)
-      return mixed == one
+    func isEqual(_ lhs: Editor.State, _ rhs: Editor.State) -> Bool {
+      var mixed = lhs
+      assign(rhs, &mixed)
+      return mixed == lhs
     }
   }
 
@@ -42,8 +42,8 @@ struct NaiveHistory {
     self.rules = rules
     let beginning = [Version(id: -1, state: state)]
     tracks = [
-      Track(name: "document", put: { $1.document = $0.document }, versions: beginning),
-      Track(name: "view", put: { $1.view = $0.view }, versions: beginning),
+      Track(name: "document", assign: { $1.document = $0.document }, versions: beginning),
+      Track(name: "view", assign: { $1.view = $0.view }, versions: beginning),
     ]
   }
 
@@ -80,7 +80,7 @@ struct NaiveHistory {
   }
 
   /// The index at which new steps are inserted: after the last step that is behind on any track.
-  var entrance: Int {
+  var insertionIndex: Int {
     let behind = tracks.flatMap { $0.versions.prefix($0.position + 1).map(\.id) }
     return (order.lastIndex { behind.contains($0) } ?? -1) + 1
   }
@@ -91,7 +91,7 @@ struct NaiveHistory {
   func states(of track: Track) -> [Editor.State] {
     track.versions.map { version in
       var state = state
-      track.put(version.state, &state)
+      track.assign(version.state, &state)
       return state
     }
   }
@@ -106,7 +106,7 @@ struct NaiveHistory {
   }
 }
 
-// MARK: Acts
+// MARK: Actions
 
 extension NaiveHistory {
   private mutating func send(_ action: Editor.Action, _ cause: Cause, at time: Int64) {
@@ -143,7 +143,7 @@ extension NaiveHistory {
   private mutating func step(
     _ cause: Cause, _ action: Editor.Action? = nil, group: String? = nil, to next: Editor.State, at time: Int64
   ) {
-    let changed = put(next, as: nextID)
+    let changed = record(next, as: nextID)
     log.append(
       Entry(
         id: nextID, time: Timestamp(milliseconds: time), cause: cause, actions: action.map { [$0] } ?? [],
@@ -153,7 +153,7 @@ extension NaiveHistory {
 
   private mutating func extend(with action: Editor.Action, isChange: Bool, to next: Editor.State, at time: Int64) {
     let old = log.removeLast()
-    let changed = put(next, as: old.id)
+    let changed = record(next, as: old.id)
     log.append(
       Entry(
         id: old.id, time: isChange ? Timestamp(milliseconds: time) : old.time, cause: old.cause,
@@ -163,8 +163,8 @@ extension NaiveHistory {
   }
 
   /// Makes a version the latest of the tracks that it changes, and returns these tracks.
-  private mutating func put(_ next: Editor.State, as id: Int) -> UInt64 {
-    let present = entrance
+  private mutating func record(_ next: Editor.State, as id: Int) -> UInt64 {
+    let insertionIndex = insertionIndex
     var changed: UInt64 = 0
     for index in tracks.indices where !tracks[index].isEqual(state, next) {
       changed |= 1 << index
@@ -176,7 +176,7 @@ extension NaiveHistory {
       tracks[index].versions.append(Version(id: id, state: next))
       tracks[index].position += 1
     }
-    if changed != 0, !order.contains(id) { order.insert(id, at: present) }
+    if changed != 0, !order.contains(id) { order.insert(id, at: insertionIndex) }
     order.removeAll { id in !tracks.contains { $0.versions.contains { $0.id == id } } }
     state = next
     return changed
@@ -185,7 +185,7 @@ extension NaiveHistory {
   mutating func jump(_ name: String, to position: Int) {
     guard let index = tracks.firstIndex(where: { $0.name == name }) else { return }
     tracks[index].position = min(max(position, 0), tracks[index].versions.count - 1)
-    tracks[index].put(tracks[index].versions[tracks[index].position].state, &state)
+    tracks[index].assign(tracks[index].versions[tracks[index].position].state, &state)
   }
 
   private mutating func jump(to position: Int) {

@@ -9,7 +9,7 @@ struct GroupTests {
   init() { loop = Loop(Editor.State(), Editor(), history: Editor.rules(coalescing: true), now: clock.now) }
 
   @Test("A group is one named step, regardless of its actions and its duration")
-  func one() {
+  func oneStep() {
     loop.group("Import 3 letters") {
       loop.send(.type("a"))
       clock.pass(60_000)
@@ -41,7 +41,7 @@ struct GroupTests {
   @Test("A group joins neither the actions before it nor the actions after it", arguments: [nil, "Group"])
   func edges(name: String?) {
     loop.send(.type("a"))
-    loop.group(name) { for envelope in ["b", "c"] { loop.send(.type(envelope)) } }
+    loop.group(name) { for letter in ["b", "c"] { loop.send(.type(letter)) } }
     loop.send(.type("d"))
     loop.send(.type("e"))
     #expect(loop.history?.log.map(\.actions.count) == [1, 2, 2])
@@ -127,10 +127,10 @@ struct GroupTests {
 
   @Test("A group returns the result of its closure, also without a history")
   func value() {
-    let plain = Loop(Editor.State(), Editor())
-    let text = plain.group {
-      plain.send(.type("a"))
-      return plain.text
+    let withoutHistory = Loop(Editor.State(), Editor())
+    let text = withoutHistory.group {
+      withoutHistory.send(.type("a"))
+      return withoutHistory.text
     }
     #expect(text == "a")
   }
@@ -181,7 +181,7 @@ struct GroupTests {
   func fullQueue() {
     let faults = Faults()
     let loop = Loop(
-      Editor.State(), Editor(), history: Editor.rules(), now: clock.now, onFault: { faults.write($0) })
+      Editor.State(), Editor(), history: Editor.rules(), now: clock.now, onFault: { faults.append($0) })
     let token = loop.observe {
       $0.document.text
     } onChange: { [loop] change in
@@ -190,7 +190,7 @@ struct GroupTests {
       loop.group("Late") { loop.send(.type("x")) }
     }
     loop.send(.type("a"))
-    #expect(faults.lines.count == 1)
+    #expect(faults.values.count == 1)
     #expect(loop.text == "a")
     loop.send(.type("b"))
     loop.send(.type("c"))

@@ -18,7 +18,7 @@ struct OracleTests {
       action.perform(on: loop)
       naive.perform(action, at: clock.milliseconds)
       guard let history = loop.history else { return "no history" }
-      if let words = difference(loop.state, history, naive) { return "after \(action): \(words)" }
+      if let description = difference(loop.state, history, naive) { return "after \(action): \(description)" }
     }
     return nil
   }
@@ -70,8 +70,8 @@ struct OracleTests {
     for seed in 0..<40 {
       let actions = laws.randomWalk(seed: UInt64(seed), history: rules)
       guard difference(actions, rules) != nil else { continue }
-      let few = shrunk(actions) { difference($0, rules) != nil }
-      Issue.record("\(few), \(difference(few, rules) ?? "")")
+      let shortest = shrunk(actions) { difference($0, rules) != nil }
+      Issue.record("\(shortest), \(difference(shortest, rules) ?? "")")
       return
     }
   }

@@ -9,7 +9,7 @@ struct ReleaseTests {
 
   /// The most versions that one record releases: those of four entries, and the two that the record replaces, which are
   /// the state before the log and the state of each track before it.
-  static let most = 4 + 2
+  static let maximumReleased = 4 + 2
 
   let tally = Tally()
   let clock = WallClock()
@@ -34,9 +34,9 @@ struct ReleaseTests {
     #expect(tally.released == 0)
     var all = 0
     for _ in 0..<500 {
-      let few = released { loop.send(.edit) }
-      #expect(few <= Self.most)
-      all += few
+      let releasedCount = released { loop.send(.edit) }
+      #expect(releasedCount <= Self.maximumReleased)
+      all += releasedCount
     }
     #expect((490...500).contains(all))
   }
@@ -48,7 +48,7 @@ struct ReleaseTests {
     clock.pass(3_600_000)
     var records = 0
     while tally.released < 2_000 {
-      #expect(released { loop.send(.edit) } <= Self.most)
+      #expect(released { loop.send(.edit) } <= Self.maximumReleased)
       records += 1
       #expect(loop.history?.log.count == records)
       guard records < 600 else { break }
@@ -76,8 +76,8 @@ struct ReleaseTests {
     #expect(loop.history?.futureStepCount(of: "document") == 0)
     #expect(loop.history?.count() == 11)
     for _ in 0..<3_100 {
-      let few = released { loop.send(.edit) }
-      try #require(few <= Self.most)
+      let releasedCount = released { loop.send(.edit) }
+      try #require(releasedCount <= Self.maximumReleased)
     }
     #expect(tally.released >= 2_490)
   }
@@ -91,10 +91,10 @@ struct ReleaseTests {
     edit(loop, times: 2_000)
     let before = tally.released
     loop.resume(history)
-    #expect(tally.released - before <= Self.most)
+    #expect(tally.released - before <= Self.maximumReleased)
     var settlings = 0
     while tally.released - before < 2_000, settlings < 600 {
-      #expect(released { loop.send(.scroll) } <= Self.most)
+      #expect(released { loop.send(.scroll) } <= Self.maximumReleased)
       settlings += 1
     }
     #expect(settlings <= 2_000 / 4 + 1)
@@ -124,7 +124,7 @@ struct ReleaseTests {
 
   @Test("A loop releases 100,000 versions with itself on a stack of 64 KB")
   func smallStack() {
-    let response = Answer()
+    let result = ThreadResult()
     let thread = Thread {
       let tally = Tally()
       var loop: Loop? = Loop(
@@ -134,27 +134,27 @@ struct ReleaseTests {
       loop?.send(.edit)
       let count = loop?.history?.log.count ?? 0
       loop = nil
-      response.give([count, tally.released])
+      result.set([count, tally.released])
     }
     thread.stackSize = 64 * 1_024
     thread.start()
-    #expect(response.take() == [100_002, 100_002])
+    #expect(result.wait() == [100_002, 100_002])
   }
 }
 
 /// The result of a thread, awaited without a task.
-private final class Answer: Sendable {
+private final class ThreadResult: Sendable {
   private let counts = Mutex<[Int]>([])
-  private let given = DispatchSemaphore(value: 0)
+  private let isReady = DispatchSemaphore(value: 0)
 
-  func give(_ counts: [Int]) {
+  func set(_ counts: [Int]) {
     self.counts.withLock { $0 = counts }
-    given.signal()
+    isReady.signal()
   }
 
-  func take() -> [Int] {
-    guard given.wait(timeout: .now() + 300) == .success else {
-      Issue.record("The thread has given no answer within 300 s.")
+  func wait() -> [Int] {
+    guard isReady.wait(timeout: .now() + 300) == .success else {
+      Issue.record("The thread did not finish within 300 s.")
       return []
     }
     return counts.withLock { $0 }

@@ -50,7 +50,7 @@ struct StepTests {
   }
 
   @Test("An unknown track has no steps")
-  func unknownLane() {
+  func unknownTrack() {
     loop.send(.type("a"))
     #expect(loop.history?.count(of: .track("color")) == 0)
     #expect(loop.history?.position(of: .track("color")) == 0)

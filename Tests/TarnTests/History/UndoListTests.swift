@@ -7,18 +7,18 @@ import Testing
 struct UndoListTests {
   struct Documents {
     var all = [""]
-    var place = 0
+    var index = 0
 
     /// Appends a document that is longer than the one before it, so that no two are equal.
-    mutating func add(_ envelope: String) {
-      all[(place + 1)...] = [all[place] + envelope]
-      place += 1
+    mutating func add(_ letter: String) {
+      all[(index + 1)...] = [all[index] + letter]
+      index += 1
     }
 
     /// Applies a response, which belongs to the step before it.
-    mutating func answer() {
-      all[place] += "!"
-      all.removeSubrange((place + 1)...)
+    mutating func applyResponse() {
+      all[index] += "!"
+      all.removeSubrange((index + 1)...)
     }
   }
 
@@ -26,17 +26,17 @@ struct UndoListTests {
   private func act(_ loop: Loop<Editor>, _ documents: inout Documents, _ random: inout SeededRandom) {
     switch Int.random(in: 0..<9, using: &random) {
     case 0...2:
-      let envelope = random.pick(from: ["a", "b", "c"])
-      documents.add(envelope)
-      loop.send(.type(envelope))
-    case 3 where documents.place > 0:
-      documents.answer()
+      let letter = random.pick(from: ["a", "b", "c"])
+      documents.add(letter)
+      loop.send(.type(letter))
+    case 3 where documents.index > 0:
+      documents.applyResponse()
       loop.send(.type("!"), cause: .arrived)
     case 4, 5:
-      if loop.history?.undoable != nil { documents.place -= 1 }
+      if loop.history?.undoable != nil { documents.index -= 1 }
       loop.undo()
     case 6:
-      if loop.history?.redoable != nil { documents.place += 1 }
+      if loop.history?.redoable != nil { documents.index += 1 }
       loop.redo()
     case 7: loop.send(.scroll(Int.random(in: 0...9, using: &random)))
     default: loop.group { for line in 1...2 { loop.send(.scroll(line)) } }
@@ -44,18 +44,18 @@ struct UndoListTests {
   }
 
   @Test("Undo and redo reach the same documents as the model after every action")
-  func whole() {
+  func randomActions() {
     for seed in 0..<60 {
       var random = SeededRandom(seed: UInt64(seed))
       let loop = Loop(Editor.State(), Editor(), history: Editor.rules(), now: WallClock().now)
       var documents = Documents()
       for _ in 0..<80 {
         act(loop, &documents, &random)
-        #expect(loop.text == documents.all[documents.place], "seed \(seed)")
-        #expect((loop.history?.undoable != nil) == (documents.place > 0), "seed \(seed)")
-        #expect((loop.history?.redoable != nil) == (documents.place < documents.all.count - 1), "seed \(seed)")
+        #expect(loop.text == documents.all[documents.index], "seed \(seed)")
+        #expect((loop.history?.undoable != nil) == (documents.index > 0), "seed \(seed)")
+        #expect((loop.history?.redoable != nil) == (documents.index < documents.all.count - 1), "seed \(seed)")
       }
-      #expect(undone(loop) == documents.all[..<documents.place].reversed(), "seed \(seed)")
+      #expect(undone(loop) == documents.all[..<documents.index].reversed(), "seed \(seed)")
       #expect(redone(loop) == Array(documents.all.dropFirst()), "seed \(seed)")
     }
   }
@@ -70,16 +70,16 @@ struct UndoListTests {
       for _ in 0..<80 {
         act(loop, &documents, &random)
         // A step that the bound dropped while it was ahead is redone together with the step after it.
-        documents.place = documents.all.firstIndex(of: loop.text) ?? -1
-        #expect(documents.place >= 0, "seed \(seed): \(loop.text)")
-        guard documents.place >= 0 else { return }
+        documents.index = documents.all.firstIndex(of: loop.text) ?? -1
+        #expect(documents.index >= 0, "seed \(seed): \(loop.text)")
+        guard documents.index >= 0 else { return }
       }
       // This jump adds an entry and may drop others; consecutive jumps then replace it.
       loop.undo()
-      let here = loop.text
+      let current = loop.text
       let back = undone(loop)
       let forth = redone(loop).prefix(back.count)
-      #expect([here] + back == forth.reversed() + [back.last ?? here], "seed \(seed)")
+      #expect([current] + back == forth.reversed() + [back.last ?? current], "seed \(seed)")
     }
   }
 

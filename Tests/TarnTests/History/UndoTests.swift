@@ -10,7 +10,7 @@ struct UndoTests {
   init() { loop = Loop(Editor.State(), Editor(), history: Editor.rules(), now: clock.now) }
 
   @Test("Undo reverts the last user step, redo applies it again, and both are named after the step")
-  func there() {
+  func undoAndRedo() {
     loop.send(.type("a"))
     loop.send(.type("b"))
     #expect(loop.history?.undoName == "Undo Type b")
@@ -30,8 +30,8 @@ struct UndoTests {
 
   @Test("Undo and redo without steps, or without a history, change nothing and notify no observer")
   func empty() {
-    let plain = Loop(Editor.State(), Editor())
-    for loop in [loop, plain] {
+    let withoutHistory = Loop(Editor.State(), Editor())
+    for loop in [loop, withoutHistory] {
       let recorder = Recorder(loop) { $0 }
       loop.undo()
       loop.redo()
@@ -40,7 +40,7 @@ struct UndoTests {
     #expect(loop.history?.log.isEmpty == true)
   }
 
-  @Test("Undo leaves state outside the tracks unchanged, and its cause is `.wound`")
+  @Test("Undo leaves state outside the tracks unchanged, and its cause is `.jumped`")
   func cause() {
     loop.send(.type("a"))
     loop.send(.tick)
@@ -67,7 +67,7 @@ struct UndoTests {
   }
 
   @Test("Undo reverts a response together with the step before it, and redo applies both again")
-  func answers() {
+  func responses() {
     loop.send(.type("a"))
     loop.send(.type("?"))
     loop.send(.type("1"), cause: .arrived)
@@ -121,7 +121,7 @@ struct UndoTests {
   @Test("Undo reverts a run of typing at once")
   func runs() {
     let loop = Loop(Editor.State(), Editor(), history: Editor.rules(coalescing: true), now: clock.now)
-    for envelope in ["a", "b", "c"] { loop.send(.type(envelope)) }
+    for letter in ["a", "b", "c"] { loop.send(.type(letter)) }
     loop.undo()
     #expect(loop.text == "")
     loop.redo()
@@ -147,7 +147,7 @@ struct UndoTests {
 
   @Test("Consecutive undo and redo are one log entry, and the log replays")
   func replay() {
-    for envelope in ["a", "b", "c"] { loop.send(.type(envelope)) }
+    for letter in ["a", "b", "c"] { loop.send(.type(letter)) }
     for _ in 0..<3 { loop.undo() }
     loop.redo()
     #expect(loop.history?.log.count == 4)

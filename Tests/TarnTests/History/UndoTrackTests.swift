@@ -50,7 +50,7 @@ struct UndoTrackTests {
   @Test(
     "Undo and redo agree with the slider and its buttons after every step of random walks, also when full",
     arguments: [["document"], ["view"], ["document", "view"]], [1_000, 8])
-  func oneTruth(undoes: [String], count: Int) throws {
+  func agreesWithSlider(undoes: [String], count: Int) throws {
     var laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)
     laws.steps = 40
     let rules = Editor.rules(bound: .init(count: count), coalescing: true, undoes: undoes)
@@ -73,7 +73,7 @@ struct UndoTrackTests {
         try #require(
           history.redoable == nil || history.canStepForward(), "If redo is possible, the slider is not at its end.")
         try #require(
-          history.undoable == nil || history.canStepBack(), "undo goes back where the slider is at the beginning")
+          history.undoable == nil || history.canStepBack(), "If undo is possible, the slider is not at its start.")
         if history.canStepForward() { try expectStep(by: 1, from: loop.state, history) }
         if history.canStepBack() { try expectStep(by: -1, from: loop.state, history) }
       }
@@ -84,11 +84,11 @@ struct UndoTrackTests {
   private func expectStep(
     by offset: Int, from state: Editor.State, _ history: History<Editor.State, Editor.Action>
   ) throws {
-    let due = history.state(at: history.position + offset, present: state)
+    let expected = history.state(at: history.position + offset, present: state)
     let copy = Loop(state, Editor())
     copy.resume(history)
     copy.step(by: offset)
-    try #require(copy.state == due)
+    try #require(copy.state == expected)
     let after = try #require(copy.history)
     // A jump adds an entry, so a full history drops its oldest steps, and positions count from the oldest remaining
     // step.
@@ -98,7 +98,7 @@ struct UndoTrackTests {
   }
 
   @Test("Undo applies to the tracks in the rules, in the order of their steps")
-  func chosenLanes() {
+  func chosenTracks() {
     let loop = Loop(Editor.State(), Editor(), history: Editor.rules(bound: .init(), undoes: ["view", "document"]))
     loop.send(.type("a"))
     loop.send(.scroll(1))
@@ -118,7 +118,7 @@ struct UndoTrackTests {
   }
 
   @Test("Redo with tracks at different positions first redoes the track that is behind")
-  func apart() {
+  func differentPositions() {
     let loop = Loop(Editor.State(), Editor(), history: Editor.rules(bound: .init(), undoes: ["view", "document"]))
     loop.send(.type("a"))
     loop.send(.scroll(1))

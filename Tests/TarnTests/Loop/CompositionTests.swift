@@ -7,41 +7,41 @@ struct CompositionTests {
   struct Office: Feature {
     struct State: Equatable { var left: [String] = [], right: [String] = [] }
     enum Action: Equatable, Sendable {
-      case left(Letters.Action)
-      case right(Letters.Action)
+      case left(Mailer.Action)
+      case right(Mailer.Action)
     }
     enum Effect: Equatable, Sendable {
-      case left(Letters.Effect)
-      case right(Letters.Effect)
+      case left(Mailer.Effect)
+      case right(Mailer.Effect)
     }
 
-    let letters = Letters()
+    let mailer = Mailer()
 
     func update(_ state: inout State, _ action: Action) -> [Effect] {
       switch action {
-      case .left(let action): letters.update(&state.left, action).map(Effect.left)
-      case .right(let action): letters.update(&state.right, action).map(Effect.right)
+      case .left(let action): mailer.update(&state.left, action).map(Effect.left)
+      case .right(let action): mailer.update(&state.right, action).map(Effect.right)
       }
     }
   }
 
   @Test("A parent feature calls its children and maps their effects")
   func parent() {
-    let diary = Diary<Office.Effect>()
-    let loop = Loop(Office.State(), Office(), onEffects: { $0.forEach(diary.write) })
+    let received = Collector<Office.Effect>()
+    let loop = Loop(Office.State(), Office(), onEffects: { $0.forEach(received.append) })
     loop.send(.left(.post("a")))
     loop.send(.right(.write("b")))
     loop.send(.right(.post("c")))
     #expect(loop.state == Office.State(left: ["a"], right: ["b", "c"]))
-    #expect(diary.lines == [.left(.post("a")), .right(.post("c"))])
+    #expect(received.values == [.left(.post("a")), .right(.post("c"))])
   }
 
   /// Appends its name and the number of words that it found.
   struct Noting: Feature {
-    typealias Effect = Letters.Effect
+    typealias Effect = Mailer.Effect
     let name: String
 
-    func update(_ words: inout [String], _ action: Letters.Action) -> [Letters.Effect] {
+    func update(_ words: inout [String], _ action: Mailer.Action) -> [Mailer.Effect] {
       words.append("\(name) after \(words.count)")
       return [.post(name)]
     }
@@ -50,18 +50,18 @@ struct CompositionTests {
   }
 
   @Test("Combined features receive every action in order, and each sees the changes of those before it")
-  func together() {
-    let diary = Diary<Letters.Effect>()
-    let all = CombinedFeature(Noting(name: "first"), Noting(name: "second"), Noting(name: "third"))
-    let loop = Loop([], all, onEffects: { $0.forEach(diary.write) })
+  func inOrder() {
+    let received = Collector<Mailer.Effect>()
+    let combined = CombinedFeature(Noting(name: "first"), Noting(name: "second"), Noting(name: "third"))
+    let loop = Loop([], combined, onEffects: { $0.forEach(received.append) })
     loop.send(.write("x"))
     #expect(loop.state == ["first after 0", "second after 1", "third after 2"])
-    #expect(diary.lines == [.post("first"), .post("second"), .post("third")])
-    #expect(all.subscriptions([]) == ["first", "second", "third"])
+    #expect(received.values == [.post("first"), .post("second"), .post("third")])
+    #expect(combined.subscriptions([]) == ["first", "second", "third"])
   }
 
   @Test("A combination of no features does nothing")
-  func unused() {
+  func noFeatures() {
     let loop = Loop(3, CombinedFeature<Int, Counter.Action, Never, Never>())
     loop.send(.up)
     #expect(loop.state == 3)
@@ -69,8 +69,8 @@ struct CompositionTests {
 
   /// An additional feature: counts the typed words.
   struct Counting: Feature {
-    func update(_ desk: inout Editor.State, _ action: Editor.Action) -> [Never] {
-      if case .type = action { desk.ticks += 1 }
+    func update(_ state: inout Editor.State, _ action: Editor.Action) -> [Never] {
+      if case .type = action { state.ticks += 1 }
       return []
     }
   }

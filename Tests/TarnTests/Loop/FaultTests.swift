@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The messages of faults")
 struct FaultTests {
-  static let words: [(Fault, String)] = [
+  static let messages: [(Fault, String)] = [
     (
       .endlessRounds(rounds: 100, observers: ["App/Form.swift:12", "App/List.swift:7"], dropped: 1),
       """
@@ -74,8 +74,8 @@ struct FaultTests {
     ),
   ]
 
-  @Test("A fault's message says what happened and what to do", arguments: words)
-  func exactWords(fault: Fault, words: String) { #expect(fault.description == words) }
+  @Test("A fault's message says what happened and what to do", arguments: messages)
+  func description(fault: Fault, message: String) { #expect(fault.description == message) }
 
   @Test("Every kind of fault has a test of its message")
   func complete() {
@@ -93,6 +93,6 @@ struct FaultTests {
       case .mailboxFull: 8
       }
     }
-    #expect(Set(Self.words.map { kind($0.0) }) == Set(0...8))
+    #expect(Set(Self.messages.map { kind($0.0) }) == Set(0...8))
   }
 }

@@ -29,7 +29,7 @@ struct InPlaceTests {
     token.end()
   }
 
-  @Test("With a history, an array is copied before a change, and every version is right")
+  @Test("With a history, an array is copied before a change, and every version is correct")
   func copyForHistory() throws {
     let loop = Loop(Checklist.State(), Checklist(), history: Checklist.rules)
     let before = address(of: loop)

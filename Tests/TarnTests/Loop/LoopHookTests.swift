@@ -17,9 +17,9 @@ struct LoopHookTests {
       if inGroup { loop.group { loop.send(action) } } else { loop.send(action) }
       return clock.milliseconds
     }
-    let due = [act(.tick), act(.type("a")), act(.tick), act(.tick), act(.scroll(4))]
-    #expect(times == due)
-    #expect(loop.history?.log.map(\.time.milliseconds).last == due.last)
+    let expected = [act(.tick), act(.type("a")), act(.tick), act(.tick), act(.scroll(4))]
+    #expect(times == expected)
+    #expect(loop.history?.log.map(\.time.milliseconds).last == expected.last)
   }
 
   @Test("A hook receives each change with its kind, its state and its position in the history")

@@ -7,90 +7,90 @@ struct ObservationTests {
   let loop = Loop(0, Counter())
 
   @Test("Releasing the token ends the observation")
-  func letGo() {
-    let diary = Diary<Int>()
-    var token: ObserverToken? = loop.observe(itself) { diary.write($0.new) }
+  func releasedToken() {
+    let received = Collector<Int>()
+    var token: ObserverToken? = loop.observe(itself) { received.append($0.new) }
     loop.send(.up)
     withExtendedLifetime(token) {}
     token = nil
     loop.send(.up)
-    #expect(diary.lines == [1])
+    #expect(received.values == [1])
   }
 
   @Test("Calling end() ends the observation for good")
   func ended() {
-    let diary = Diary<Int>()
-    let token = loop.observe(itself) { diary.write($0.new) }
+    let received = Collector<Int>()
+    let token = loop.observe(itself) { received.append($0.new) }
     token.end()
     token.end()
     loop.send(.up)
-    #expect(diary.lines == [])
+    #expect(received.values == [])
   }
 
   @Test("An observer can end itself during its notification")
   func endsItself() {
-    let diary = Diary<Int>()
+    let received = Collector<Int>()
     var token: ObserverToken?
     token = loop.observe(itself) {
-      diary.write($0.new)
+      received.append($0.new)
       token?.end()
       token = nil
     }
     loop.send(.up)
     loop.send(.up)
-    #expect(diary.lines == [1])
+    #expect(received.values == [1])
   }
 
   @Test("An observer that another ends during a notification is not called anymore")
   func endedByAnother() {
-    let diary = Diary<String>()
+    let received = Collector<String>()
     var second: ObserverToken?
     let first = loop.observe(itself) { _ in second = nil }
-    second = loop.observe(itself) { _ in diary.write("too late") }
-    let third = loop.observe(itself) { diary.write("\($0.new)") }
+    second = loop.observe(itself) { _ in received.append("too late") }
+    let third = loop.observe(itself) { received.append("\($0.new)") }
     loop.send(.up)
     loop.send(.up)
-    #expect(diary.lines == ["1", "2"])
+    #expect(received.values == ["1", "2"])
     withExtendedLifetime((first, second, third)) {}
   }
 
   @Test("An observer added during a notification is called from the next change on")
   func added() {
-    let diary = Diary<Change<Int>>()
+    let received = Collector<Change<Int>>()
     var added: [ObserverToken] = []
     let first = loop.observe(itself) { [loop] _ in
       guard added.isEmpty else { return }
-      added.append(loop.observe(itself, onChange: diary.write))
+      added.append(loop.observe(itself, onChange: received.append))
     }
     loop.send(.up)
-    #expect(diary.lines == [])
+    #expect(received.values == [])
     loop.send(.up)
-    #expect(diary.lines == [Change(old: 1, new: 2, cause: .acted)])
+    #expect(received.values == [Change(old: 1, new: 2, cause: .acted)])
     withExtendedLifetime((first, added)) {}
   }
 
   @Test("Observations that another observer retains end with it, also during a notification")
   func nested() {
     // Like a screen that a change closes: its observer retains the observations of its parts.
-    final class Screen { var watching: [ObserverToken] = [] }
-    let diary = Diary<String>()
+    final class Screen { var tokens: [ObserverToken] = [] }
+    let received = Collector<String>()
     var screens: [Screen] = []
     for _ in 0..<20 {
       let (screen, part) = (Screen(), Screen())
-      part.watching = (0..<5).map { _ in loop.observe(itself) { _ in } }
-      screen.watching = [loop.observe(itself) { _ in withExtendedLifetime(part) {} }]
+      part.tokens = (0..<5).map { _ in loop.observe(itself) { _ in } }
+      screen.tokens = [loop.observe(itself) { _ in withExtendedLifetime(part) {} }]
       screens.append(screen)
     }
-    let closing = loop.observe(itself) { _ in screens = [] }
-    let last = loop.observe(itself) { diary.write("\($0.new)") }
+    let closer = loop.observe(itself) { _ in screens = [] }
+    let last = loop.observe(itself) { received.append("\($0.new)") }
     loop.send(.up)
     loop.send(.up)
-    #expect(diary.lines == ["1", "2"])
-    withExtendedLifetime((closing, last)) {}
+    #expect(received.values == ["1", "2"])
+    withExtendedLifetime((closer, last)) {}
   }
 
   @Test("An observation may outlive its loop")
-  func loopGone() {
+  func releasedLoop() {
     var loop: Loop<Counter>? = Loop(0, Counter())
     weak let released = loop
     let token = loop?.observe(itself) { _ in }
@@ -101,12 +101,12 @@ struct ObservationTests {
 
   @Test("A watcher is called once per round")
   func watch() {
-    let diary = Diary<Cause>()
-    let token = loop.watch { diary.write($0) }
-    let answering = loop.observe(itself) { [loop] in if $0.new == 1 { loop.send(.up) } }
+    let received = Collector<Cause>()
+    let token = loop.watch { received.append($0) }
+    let responder = loop.observe(itself) { [loop] in if $0.new == 1 { loop.send(.up) } }
     loop.send(.up)
     loop.send(.set(2), cause: .arrived)
-    #expect(diary.lines == [.acted, .acted, .arrived])
-    withExtendedLifetime((token, answering)) {}
+    #expect(received.values == [.acted, .acted, .arrived])
+    withExtendedLifetime((token, responder)) {}
   }
 }

@@ -7,16 +7,16 @@ struct SettlingTests {
   @Test("The loop has settled when send returns")
   func settledOnReturn() {
     let loop = Loop(0, Counter())
-    let correcting = loop.observe(itself) { if $0.new > 10 { loop.send(.set(10)) } }
+    let corrector = loop.observe(itself) { if $0.new > 10 { loop.send(.set(10)) } }
     loop.send(.set(50))
     #expect(loop.state == 10)
-    correcting.end()
+    corrector.end()
   }
 
   @Test("The loop applies actions from observers after the current one, in order")
   func order() {
-    let loop = Loop([], Letters())
-    let answering = loop.observe(
+    let loop = Loop([], Mailer())
+    let responder = loop.observe(
       { $0.first },
       onChange: { _ in
         loop.send(.write("b"))
@@ -26,17 +26,17 @@ struct SettlingTests {
       })
     loop.send(.write("a"))
     #expect(loop.state == ["a", "b", "c", "d"])
-    answering.end()
+    responder.end()
   }
 
   @Test("The loop notifies an observer once, after all queued actions")
-  func toldOnce() {
+  func notifiedOnce() {
     let loop = Loop(0, Counter())
-    let sending = loop.observe({ $0 == 1 }, onChange: { if $0.new { for _ in 0..<5 { loop.send(.up) } } })
+    let sender = loop.observe({ $0 == 1 }, onChange: { if $0.new { for _ in 0..<5 { loop.send(.up) } } })
     let recorder = Recorder(loop) { $0 > 1 ? $0 : 0 }
     loop.send(.up)
     #expect(recorder.take() == [Change(old: 0, new: 6, cause: .acted)])
-    sending.end()
+    sender.end()
   }
 
   @Test("The loop does not notify an observer of an equal result")
@@ -50,7 +50,7 @@ struct SettlingTests {
     #expect(recorder.values == [1])
   }
 
-  @Test("A change has its cause: `.acted`, `.arrived`, `.wound` or `.loaded`")
+  @Test("A change has its cause: `.acted`, `.arrived`, `.jumped` or `.loaded`")
   func causes() {
     let loop = Loop(0, Counter(), history: HistoryRules(tracks: [.whole()]))
     let recorder = Recorder(loop, itself)
@@ -65,31 +65,32 @@ struct SettlingTests {
   @Test("Observers can queue jumps and loads")
   func queuedJump() {
     let loop = Loop(0, Counter(), history: HistoryRules(tracks: [.whole()]))
-    let refusing = loop.observe(itself) { if $0.new == 3 { loop.jump(to: 1) } }
+    let resetter = loop.observe(itself) { if $0.new == 3 { loop.jump(to: 1) } }
     loop.send(.up)
     loop.send(.up)
     loop.send(.up)
     #expect(loop.state == 1)
     #expect(loop.history?.log.map(\.cause) == [.acted, .acted, .acted, .jumped])
-    refusing.end()
+    resetter.end()
   }
 
   @Test("The loop passes on the effects last, all at once and in order")
   func effectsLast() {
-    let diary = Diary<String>()
-    let loop = Loop([], Letters(), onEffects: { diary.write("ask for \($0.map { "\($0)" }.joined(separator: ", "))") })
+    let received = Collector<String>()
+    let loop = Loop(
+      [], Mailer(), onEffects: { received.append("effects \($0.map { "\($0)" }.joined(separator: ", "))") })
     let token = loop.observe(
       { $0.count },
       onChange: {
-        diary.write("told \($0.new)")
+        received.append("notified \($0.new)")
         if $0.new == 1 { loop.send(.postAll(["b", "c"])) }
       })
-    let listener = loop.onAction { action, _ in diary.write("received \(action)") }
+    let listener = loop.onAction { action, _ in received.append("received \(action)") }
     loop.send(.post("a"))
     #expect(
-      diary.lines == [
-        "told 1", #"received post("a")"#, #"received postAll(["b", "c"])"#,
-        #"ask for post("a"), post("b"), post("c")"#,
+      received.values == [
+        "notified 1", #"received post("a")"#, #"received postAll(["b", "c"])"#,
+        #"effects post("a"), post("b"), post("c")"#,
       ])
     token.end()
     listener.end()
@@ -97,23 +98,23 @@ struct SettlingTests {
 
   @Test("An action without effects calls no effect handler")
   func noEffects() {
-    let loop = Loop([], Letters(), onEffects: { _ in Issue.record("nothing was asked for") })
+    let loop = Loop([], Mailer(), onEffects: { _ in Issue.record("The loop called the effect handler.") })
     let recorder = Recorder(loop) { $0.count }
     loop.send(.write("a"))
     #expect(recorder.values == [1])
   }
 
   @Test("An effect handler can send an action at once")
-  func effectsAnswerAtOnce() {
-    weak var weakLoop: Loop<Letters>?
-    let loop = Loop([], Letters(), onEffects: { _ in weakLoop?.send(.delivered("a")) })
+  func synchronousEffects() {
+    weak var weakLoop: Loop<Mailer>?
+    let loop = Loop([], Mailer(), onEffects: { _ in weakLoop?.send(.delivered("a")) })
     weakLoop = loop
     loop.send(.post("a"))
     #expect(loop.state == ["a", "delivered a"])
   }
 
   @Test("On random walks, observers are notified once, with the value of the last notification as the old value")
-  func lawFour() {
+  func notifiedOnceOnRandomWalks() {
     let laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)
     #expect(laws.notifiedOnce(history: Editor.rules()) { $0.view.scroll } == nil)
     #expect(laws.notifiedOnce { $0.document } == nil)

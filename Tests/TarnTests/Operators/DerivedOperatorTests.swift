@@ -109,9 +109,9 @@ struct DerivedOperatorTests {
       var random = SeededRandom(seed: seed)
       var next = [20, 150, 400, 1_500][Int(seed) % 4]
       var stock = Table((0..<next).map { Good(id: $0, UInt64($0) &* 0x9e37_79b9 &+ seed) })
-      let loop = Loop(stock, Becoming<Table<Good>>())
+      let loop = Loop(stock, ReplacingFeature<Table<Good>>())
       // The test keeps some results, so that the operators cannot change them in place.
-      var held: [Table<Good>] = []
+      var retained: [Table<Good>] = []
       for step in 0..<120 {
         for _ in 0..<(random.oneIn(8) ? 8 : 1) { StockChange.random(&random).perform(on: &stock, next: &next) }
         loop.send(stock)
@@ -120,10 +120,10 @@ struct DerivedOperatorTests {
           let found = loop.read(stage)
           found._checkInvariants()
           #expect(Array(found) == scratch(stock), "Stage \(index) with seed \(seed) at step \(step)")
-          if random.oneIn(10) { held = [found] }
+          if random.oneIn(10) { retained = [found] }
         }
       }
-      withExtendedLifetime(held) {}
+      withExtendedLifetime(retained) {}
     }
   }
 }
@@ -134,7 +134,7 @@ private func byRank(_ goods: [Good]) -> [Good] {
 
 /// A link of a chain, as an operator and in plain Swift.
 enum Link: CaseIterable {
-  case unsold, highRanks, byRank, byOwner, backwards, dearer, given
+  case unsold, highRanks, byRank, byOwner, backwards, newRank, newOwner
 
   func derived<State>(_ goods: Derived<State, Table<Good>>) -> Derived<State, Table<Good>> {
     switch self {
@@ -143,8 +143,8 @@ enum Link: CaseIterable {
     case .byRank: goods.sorted { $0.rank }
     case .byOwner: goods.sorted { ($0.owner ?? -1) < ($1.owner ?? -1) }
     case .backwards: goods.sorted { $0.id > $1.id }
-    case .dearer: goods.map { Good(id: $0.id, rank: ($0.rank + 1) % 7, isSold: $0.isSold, owner: $0.owner) }
-    case .given: goods.map { Good(id: $0.id, rank: $0.rank, isSold: $0.isSold, owner: $0.rank % 2) }
+    case .newRank: goods.map { Good(id: $0.id, rank: ($0.rank + 1) % 7, isSold: $0.isSold, owner: $0.owner) }
+    case .newOwner: goods.map { Good(id: $0.id, rank: $0.rank, isSold: $0.isSold, owner: $0.rank % 2) }
     }
   }
 
@@ -155,8 +155,8 @@ enum Link: CaseIterable {
     case .byRank: ordered(goods) { $0.rank }
     case .byOwner: ordered(goods) { $0.owner ?? -1 }
     case .backwards: goods.sorted { $0.id > $1.id }
-    case .dearer: goods.map { Good(id: $0.id, rank: ($0.rank + 1) % 7, isSold: $0.isSold, owner: $0.owner) }
-    case .given: goods.map { Good(id: $0.id, rank: $0.rank, isSold: $0.isSold, owner: $0.rank % 2) }
+    case .newRank: goods.map { Good(id: $0.id, rank: ($0.rank + 1) % 7, isSold: $0.isSold, owner: $0.owner) }
+    case .newOwner: goods.map { Good(id: $0.id, rank: $0.rank, isSold: $0.isSold, owner: $0.rank % 2) }
     }
   }
 

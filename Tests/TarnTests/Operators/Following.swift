@@ -8,14 +8,16 @@ import Testing
 typealias Following<Source, Output> = (_ first: Source) -> (_ next: Source) -> Output
 
 /// Steps an operator by hand.
-func following<Machine: IncrementalOperator>(_ machine: Machine) -> Following<Machine.Input, Machine.Output>
-where Machine.Output: Equatable {
+func following<Operator: IncrementalOperator>(
+  _ incrementalOperator: Operator
+) -> Following<Operator.Input, Operator.Output>
+where Operator.Output: Equatable {
   { first in
     var last = first
-    var (memory, output) = machine.start(first)
+    var (operatorState, output) = incrementalOperator.start(first)
     return { next in
       let before = output
-      let hasChanged = machine.step(from: last, to: next, &memory, &output)
+      let hasChanged = incrementalOperator.step(from: last, to: next, &operatorState, &output)
       #expect(hasChanged == (output != before), "The operator has to return whether the output has changed.")
       last = next
       return output
@@ -26,7 +28,7 @@ where Machine.Output: Equatable {
 /// Reads a derived value from a loop after each change.
 func following<Source, Output>(_ derived: Derived<Source, Output>) -> Following<Source, Output> {
   { first in
-    let loop = Loop(first, Becoming<Source>())
+    let loop = Loop(first, ReplacingFeature<Source>())
     _ = loop.read(derived)
     return { next in
       loop.send(next)
@@ -36,7 +38,7 @@ func following<Source, Output>(_ derived: Derived<Source, Output>) -> Following<
 }
 
 /// A feature whose state becomes the action.
-struct Becoming<State>: Feature {
+struct ReplacingFeature<State>: Feature {
   func update(_ state: inout State, _ action: State) -> [Never] {
     state = action
     return []
@@ -63,16 +65,16 @@ func expectSame<Source: Stock, Output: Equatable>(
       let follow = following(stock)
       for (index, actions) in ([[]] + program).enumerated() {
         for action in actions { action.perform(on: &stock, next: &next) }
-        let (found, right) = (follow(stock), scratch(stock))
+        let (found, expected) = (follow(stock), scratch(stock))
         (found as? any Checkable)?._checkInvariants()
-        if found != right { return "after step \(index): \(found), not \(right), of \(stock)" }
+        if found != expected { return "after step \(index): \(found), not \(expected), of \(stock)" }
       }
       return nil
     }
     guard difference(program) != nil else { continue }
-    let few = shrunk(program) { difference($0) != nil }
+    let shortest = shrunk(program) { difference($0) != nil }
     Issue.record(
-      "\(Source.self), seed \(seed): \(difference(few) ?? "it fails now and then") of \(few)",
+      "\(Source.self), seed \(seed): \(difference(shortest) ?? "it fails only sometimes") of \(shortest)",
       sourceLocation: sourceLocation)
     return
   }

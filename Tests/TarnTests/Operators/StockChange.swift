@@ -23,23 +23,23 @@ enum StockChange {
   case clear
 
   static func random(_ random: inout SeededRandom) -> StockChange {
-    func place() -> Int { Int.random(in: 0..<1 << 30, using: &random) }
+    func position() -> Int { Int.random(in: 0..<1 << 30, using: &random) }
     func number() -> UInt64 { random.next() }
-    func few() -> Int { Int.random(in: 0..<8, using: &random) }
+    func smallCount() -> Int { Int.random(in: 0..<8, using: &random) }
     switch Int.random(in: 0..<100, using: &random) {
-    case 0..<20: return .insert(at: place(), number())
-    case 20..<36: return .remove(at: place())
-    case 36..<48: return .move(from: place(), to: place())
-    case 48..<66: return .change(at: place(), number())
-    case 66..<74: return .give(at: place(), to: few())
-    case 74..<80: return .swap(place(), place())
-    case 80..<88: return .putBack(from: place(), to: place(), random.oneIn(2) ? number() : nil)
-    case 88..<91: return .removeSome(from: place(), count: few())
-    case 91..<95: return .insertSome(at: place(), count: few(), number())
-    case 95..<97: return .reverse(from: place(), count: few())
+    case 0..<20: return .insert(at: position(), number())
+    case 20..<36: return .remove(at: position())
+    case 36..<48: return .move(from: position(), to: position())
+    case 48..<66: return .change(at: position(), number())
+    case 66..<74: return .give(at: position(), to: smallCount())
+    case 74..<80: return .swap(position(), position())
+    case 80..<88: return .putBack(from: position(), to: position(), random.oneIn(2) ? number() : nil)
+    case 88..<91: return .removeSome(from: position(), count: smallCount())
+    case 91..<95: return .insertSome(at: position(), count: smallCount(), number())
+    case 95..<97: return .reverse(from: position(), count: smallCount())
     case 97: return .rebuild
     case 98: return random.oneIn(4) ? .clear : .rebuild
-    default: return random.oneIn(3) ? .replaceAll(count: place() % 200, number()) : .rebuild
+    default: return random.oneIn(3) ? .replaceAll(count: position() % 200, number()) : .rebuild
     }
   }
 
@@ -49,7 +49,7 @@ enum StockChange {
       next += 1
       return Source.make(Good(id: next, number))
     }
-    func at(_ place: Int) -> Int { place % stock.count }
+    func at(_ position: Int) -> Int { position % stock.count }
     if stock.isEmpty {
       switch self {
       case .insert(_, let number): stock.insert(new(number), at: 0)
@@ -61,20 +61,20 @@ enum StockChange {
       return
     }
     switch self {
-    case .insert(let place, let number): stock.insert(new(number), at: place % (stock.count + 1))
-    case .remove(let place): stock.removeElement(at: at(place))
+    case .insert(let position, let number): stock.insert(new(number), at: position % (stock.count + 1))
+    case .remove(let position): stock.removeElement(at: at(position))
     case .move(let from, let to):
       let element = stock.element(at: at(from))
       stock.removeElement(at: at(from))
       stock.insert(element, at: to % (stock.count + 1))
-    case .change(let place, let number):
-      stock.replaceElement(at: at(place), with: changed(stock.element(at: at(place)), number, Source.self))
-    case .give(let place, let owner):
-      var good = Source.good(stock.element(at: at(place)))
+    case .change(let position, let number):
+      stock.replaceElement(at: at(position), with: changed(stock.element(at: at(position)), number, Source.self))
+    case .give(let position, let owner):
+      var good = Source.good(stock.element(at: at(position)))
       good.owner = owner
-      stock.replaceElement(at: at(place), with: Source.make(good))
-    case .swap(let one, let other):
-      let (low, high) = (min(at(one), at(other)), max(at(one), at(other)))
+      stock.replaceElement(at: at(position), with: Source.make(good))
+    case .swap(let first, let second):
+      let (low, high) = (min(at(first), at(second)), max(at(first), at(second)))
       let elements = (stock.element(at: low), stock.element(at: high))
       guard low < high else { return }
       stock.removeElement(at: high)
@@ -88,8 +88,8 @@ enum StockChange {
     case .removeSome(let from, let count):
       let start = at(from)
       for position in (start..<min(start + count, stock.count)).reversed() { stock.removeElement(at: position) }
-    case .insertSome(let place, let count, let number):
-      let start = place % (stock.count + 1)
+    case .insertSome(let position, let count, let number):
+      let start = position % (stock.count + 1)
       for index in 0..<count { stock.insert(new(number &* UInt64(index + 1)), at: start + index) }
     case .reverse(let from, let count):
       let range = at(from)..<min(at(from) + count, stock.count)

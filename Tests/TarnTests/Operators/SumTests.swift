@@ -68,8 +68,8 @@ struct SumTests {
       sum.add(56)
       _ = sum.value
     }
-    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(words.contains("sum(of:): the sum does not fit into UInt8. Return a wider type"))
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("sum(of:): the sum does not fit into UInt8. Return a wider type"))
   }
 
   @Test("A sum of durations that overflows stops the program with a message")
@@ -80,18 +80,18 @@ struct SumTests {
       sum.add(.seconds(1))
       _ = sum.value
     }
-    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(words.contains("sum(of:): the sum does not fit into Duration."))
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("sum(of:): the sum does not fit into Duration."))
   }
 
   @Test("A mapped element with another ID stops the program with a message that names both IDs")
-  func otherID() async {
+  func changedID() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let amounts = Derived { (state: borrowing Table<Amount<Int>>) in copy state }
-      let others = amounts.map { Amount(id: $0.id + 1, number: $0.number) }
-      _ = others.value(of: [Amount(id: 6, number: 1)])
+      let renumbered = amounts.map { Amount(id: $0.id + 1, number: $0.number) }
+      _ = renumbered.value(of: [Amount(id: 6, number: 1)])
     }
-    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(words.contains("made an element with id 7 from the element with id 6. Give the new element the same id"))
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("made an element with id 7 from the element with id 6. Give the new element the same id"))
   }
 }

@@ -18,11 +18,11 @@ struct TwoInputTests {
 
   struct Line: Identifiable, Equatable {
     let id: Int
-    let words: String
+    let text: String
 
     init(_ good: Good, _ owner: String?) {
       id = good.id
-      words = "\(good.rank), of \(owner ?? "nobody")"
+      text = "\(good.rank), of \(owner ?? "none")"
     }
   }
 
@@ -43,9 +43,9 @@ struct TwoInputTests {
         if goods { StockChange.random(&random).perform(on: &shop.stock, next: &next) }
         if owners { change(&shop.owners, &random) }
         if limit { shop.limit = Int.random(in: 0..<6, using: &random) }
-        let (found, right) = (follow(shop), scratch(shop))
-        guard found != right else { continue }
-        Issue.record("seed \(seed), step \(step): \(found), not \(right)", sourceLocation: sourceLocation)
+        let (found, expected) = (follow(shop), scratch(shop))
+        guard found != expected else { continue }
+        Issue.record("seed \(seed), step \(step): \(found), not \(expected)", sourceLocation: sourceLocation)
         return
       }
     }
@@ -104,13 +104,13 @@ struct TwoInputTests {
     } into: {
       Line($0, $1.map { "\($0)" })
     }.sorted {
-      $0.words < $1.words
+      $0.text < $1.text
     }
     expectSame(lines) { shop in
       let goods = shop.stock.goods
       let all = goods.map { good in Line(good, "\(goods.count { $0.rank == good.rank })") }
       return Table(
-        all.enumerated().sorted { ($0.element.words, $0.offset) < ($1.element.words, $1.offset) }.map(\.element))
+        all.enumerated().sorted { ($0.element.text, $0.offset) < ($1.element.text, $1.offset) }.map(\.element))
     }
   }
 

@@ -16,7 +16,7 @@ struct WorkTests {
     }
 
     /// Returns the count since the last call and resets it.
-    func taken() -> Int {
+    func take() -> Int {
       calls.withLock { calls in
         defer { calls = 0 }
         return calls
@@ -26,14 +26,14 @@ struct WorkTests {
 
   let calls = Calls()
   let goods = Derived { (state: borrowing Table<Good>) in copy state }
-  let many = Table((0..<10_000).map { Good(id: $0, UInt64($0)) })
+  let manyGoods = Table((0..<10_000).map { Good(id: $0, UInt64($0)) })
 
   /// Returns the most calls for one of a hundred changes of ten thousand goods, of five kinds in turn.
   func calls<Output>(_ derived: Derived<Table<Good>, Output>) -> Int {
-    var stock = many
+    var stock = manyGoods
     let follow = following(derived)(stock)
     var random = SeededRandom(seed: 1)
-    _ = calls.taken()
+    _ = calls.take()
     var maximum = 0
     for number in 0..<100 {
       let index = Int.random(in: 0..<stock.count, using: &random)
@@ -45,7 +45,7 @@ struct WorkTests {
       default: stock.move(from: index, to: Int.random(in: 0..<stock.count, using: &random))
       }
       _ = follow(stock)
-      maximum = max(maximum, calls.taken())
+      maximum = max(maximum, calls.take())
     }
     return maximum
   }
@@ -86,20 +86,20 @@ struct WorkTests {
     let lines = Derived { (shop: borrowing Shop) in shop.goods }.joined(with: owners) {
       $0.id % 1_000
     } into: {
-      calls.count(Tag($0, $1 ?? "nobody"))
+      calls.count(Tag($0, $1 ?? "none"))
     }
-    var shop = Shop(goods: many, owners: Map(uniqueKeysWithValues: (0..<1_000).map { ($0, "owner \($0)") }))
+    var shop = Shop(goods: manyGoods, owners: Map(uniqueKeysWithValues: (0..<1_000).map { ($0, "owner \($0)") }))
     let follow = following(lines)(shop)
-    #expect(calls.taken() == 10_000)
+    #expect(calls.take() == 10_000)
     shop.owners[7] = "another"
-    #expect(follow(shop)[7].words == "another")
-    #expect(calls.taken() == 10)
+    #expect(follow(shop)[7].text == "another")
+    #expect(calls.take() == 10)
     shop.owners[7] = nil
-    #expect(follow(shop)[1_007].words == "nobody")
-    #expect(calls.taken() == 10)
+    #expect(follow(shop)[1_007].text == "none")
+    #expect(calls.take() == 10)
     shop.goods[id: 5]?.rank += 1
     _ = follow(shop)
-    #expect(calls.taken() == 1)
+    #expect(calls.take() == 1)
   }
 
   @Test("A change without effect on the result stops there, and dependent values are not recomputed")
@@ -107,9 +107,9 @@ struct WorkTests {
     let calls = calls
     let ranks = goods.filter { !$0.isSold }.map { Tag($0, "\($0.rank)") }
     let after = Derived(from: ranks) { calls.count($0.count) }
-    var stock = many
+    var stock = manyGoods
     let follow = following(after)(stock)
-    #expect(calls.taken() == 1)
+    #expect(calls.take() == 1)
     // A change of an excluded element, and a change of a field that the result doesn't use.
     stock[stock.firstIndex { $0.isSold }!].rank += 1
     _ = follow(stock)
@@ -119,10 +119,10 @@ struct WorkTests {
     let sold = stock.indices.filter { stock[$0].isSold }
     stock.move(from: sold[0], to: sold[1])
     _ = follow(stock)
-    #expect(calls.taken() == 0)
+    #expect(calls.take() == 0)
     stock[stock.firstIndex { !$0.isSold }!].rank += 1
     _ = follow(stock)
-    #expect(calls.taken() == 1)
+    #expect(calls.take() == 1)
   }
 
   @Test("A stage read late processes the elements changed since, and a reverted change is none")
@@ -131,10 +131,10 @@ struct WorkTests {
     let unsold = goods.filter { !$0.isSold }
     let ranked = unsold.sorted { calls.count($0.rank) }
     let after = Derived(from: ranked) { runs.count($0.count) }
-    var stock = many
-    let loop = Loop(stock, Becoming<Table<Good>>())
+    var stock = manyGoods
+    let loop = Loop(stock, ReplacingFeature<Table<Good>>())
     _ = loop.read(after)
-    _ = (calls.taken(), runs.taken())
+    _ = (calls.take(), runs.take())
     let index = stock.firstIndex { !$0.isSold }!
     let good = stock[index]
     func become(_ change: (inout Table<Good>) -> Void) {
@@ -146,11 +146,11 @@ struct WorkTests {
     become { $0.remove(id: good.id) }
     become { $0.insert(good, at: index) }
     #expect(loop.read(after) == loop.read(unsold).count)
-    #expect(calls.taken() <= 2 * 14 + 6, "As many calls as for one change.")
-    #expect(runs.taken() == 0)
+    #expect(calls.take() <= 2 * 14 + 6, "As many calls as for one change.")
+    #expect(runs.take() == 0)
     for position in 0..<100 { become { $0[position * 7].isSold.toggle() } }
     #expect(loop.read(ranked) == Table(ordered(stock)))
-    #expect(calls.taken() <= 100 * (2 * 14 + 6))
+    #expect(calls.take() <= 100 * (2 * 14 + 6))
   }
 
   private func ordered(_ stock: Table<Good>) -> [Good] {
@@ -161,9 +161,9 @@ struct WorkTests {
   @Test("Without a change, an operator calls no function")
   func empty() {
     let calls = calls
-    let follow = following(goods.filter { calls.count($0.isSold) }.sorted { calls.count($0.rank) })(many)
-    _ = calls.taken()
-    _ = follow(many)
-    #expect(calls.taken() == 0)
+    let follow = following(goods.filter { calls.count($0.isSold) }.sorted { calls.count($0.rank) })(manyGoods)
+    _ = calls.take()
+    _ = follow(manyGoods)
+    #expect(calls.take() == 0)
   }
 }

@@ -50,7 +50,7 @@ struct WriteLine: SynchronousUseCase {
 }
 
 extension Drawer {
-  static let answers: [EffectHandler<Effect, Action>] = [
+  static let handlers: [EffectHandler<Effect, Action>] = [
     EffectHandler(Highest()) {
       if case .number(let sides) = $0 { sides } else { nil }
     } action: { _, number in

@@ -5,14 +5,14 @@ import Testing
 struct SynchronousUseCaseTests {
   @Test("Send applies a synchronous response before it returns, in a loop without a task")
   func atOnce() {
-    let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers)
+    let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.handlers)
     loop.send(.draw(6))
     #expect(loop.state == Drawer.State(numbers: [6], diary: ["DREW 6"]))
   }
 
   @Test("The loop notifies observers once of an action and the synchronous responses to it")
   func notifiedOnce() {
-    let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers)
+    let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.handlers)
     var notified: [Drawer.State] = []
     var received: [Drawer.Action] = []
     let token = loop.observe {
@@ -29,7 +29,7 @@ struct SynchronousUseCaseTests {
 
   @Test("The loop applies synchronous responses before inputs that observers or callers have queued")
   func beforeQueued() {
-    let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers)
+    let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.handlers)
     var received: [Drawer.Action] = []
     let listener = loop.onAction { action, _ in received.append(action) }
     let token = loop.observe {
@@ -45,7 +45,7 @@ struct SynchronousUseCaseTests {
 
   @Test("A synchronous response has the cause of the action that requested it", arguments: [Cause.acted, .arrived])
   func cause(_ cause: Cause) {
-    let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers)
+    let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.handlers)
     var causes: [Cause] = []
     let listener = loop.onAction { causes.append($1) }
     loop.send(.draw(6), cause: cause)
@@ -61,7 +61,7 @@ struct SynchronousUseCaseTests {
     } action: { _, _ in
       .open
     }
-    let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.answers + [slow], onEffects: { requested += $0 })
+    let loop = Loop(Drawer.State(), Drawer(), effects: Drawer.handlers + [slow], onEffects: { requested += $0 })
     loop.send(.knock)
     loop.send(.draw(2))
     #expect(requested == [.knock, .number(2)])
@@ -75,12 +75,12 @@ struct SynchronousUseCaseTests {
   @Test("The loop bounds a chain of synchronous responses and reports the effect that never ends")
   func endless() {
     var faults: [Fault] = []
-    let again = EffectHandler<Drawer.Effect, Drawer.Action>(Highest()) {
+    let handler = EffectHandler<Drawer.Effect, Drawer.Action>(Highest()) {
       $0 == .again ? 0 : nil
     } action: { _, _ in
       .endless
     }
-    let loop = Loop(Drawer.State(), Drawer(), effects: [again], onFault: { faults.append($0) })
+    let loop = Loop(Drawer.State(), Drawer(), effects: [handler], onFault: { faults.append($0) })
     loop.send(.endless)
     #expect(faults == [.endlessResponses("again", bound: 65_536)])
     loop.send(.open)
@@ -91,7 +91,7 @@ struct SynchronousUseCaseTests {
 @Suite("Synchronous responses in a history")
 struct SynchronousUseCaseHistoryTests {
   private func loop() -> Loop<Drawer> {
-    Loop(Drawer.State(), Drawer(), effects: Drawer.answers, history: Drawer.history)
+    Loop(Drawer.State(), Drawer(), effects: Drawer.handlers, history: Drawer.history)
   }
 
   @Test("A response to an action without changes is a step of its own, which undo reverts alone")
@@ -108,7 +108,7 @@ struct SynchronousUseCaseHistoryTests {
   }
 
   @Test("All responses to one action are one step")
-  func severalAnswers() {
+  func severalResponses() {
     let loop = loop()
     loop.send(.drawTwice)
     #expect(loop.history?.count(of: .everything) == 1)

@@ -97,11 +97,11 @@ import Testing
       for _ in 0..<60 {
         store.send(Self.randomAction(&random, store.state))
         if let failure { throw failure }
-        let afresh = store.state.dreams.map { Row($0) }
-        #expect(screen.list.rows.map(\.text) == afresh.map(\.text), "seed \(seed)")
-        #expect(batched.list.rows.map(\.text) == afresh.map(\.text), "seed \(seed)")
-        let fresh = Shown(store.state)
-        #expect(screen.title == fresh.title && screen.canShare == fresh.canShare && screen.isHoldingNone)
+        let newRows = store.state.dreams.map { Row($0) }
+        #expect(screen.list.rows.map(\.text) == newRows.map(\.text), "seed \(seed)")
+        #expect(batched.list.rows.map(\.text) == newRows.map(\.text), "seed \(seed)")
+        let expected = Shown(store.state)
+        #expect(screen.title == expected.title && screen.canShare == expected.canShare && screen.isHoldingNone)
       }
       _ = token
     }

@@ -61,18 +61,18 @@ struct Batched {
     try #require(
       rows.count - batch.deleted.count + batch.inserted.count == source.count,
       "The count differs from the data source's.")
-    let goes = Set(going)
-    var rest = rows.indices.filter { !goes.contains($0) }.map { index in
+    let vacated = Set(going)
+    var remaining = rows.indices.filter { !vacated.contains($0) }.map { index in
       if batch.reloaded.contains(index), let dream = source.first(where: { $0.id == rows[index].id }) {
         rows[index].text = Row(dream).text
       }
       return rows[index]
     }[...]
-    let landed = Dictionary(uniqueKeysWithValues: batch.moved.map { ($0.to, rows[$0.from]) })
+    let movedRows = Dictionary(uniqueKeysWithValues: batch.moved.map { ($0.to, rows[$0.from]) })
     let new = Set(batch.inserted)
     rows = source.indices.map { position in
       if new.contains(position) { return Row(source[position]) }
-      return landed[position] ?? rest.removeFirst()
+      return movedRows[position] ?? remaining.removeFirst()
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
   let faults = Faults()
   let store: Store<Wall>
 
-  init() { store = Store(Wall.State(), Wall(), onFault: faults.write) }
+  init() { store = Store(Wall.State(), Wall(), onFault: faults.append) }
 
   @Test("A scope of a field reads the part, sends its actions, and notifies only of the part")
   func field() {
@@ -38,7 +38,7 @@ import Testing
     #expect(
       recorder.values == [Wall.Detail(zoom: 1), Wall.Detail(zoom: 3), nil, Wall.Detail(zoom: 1)],
       "The observer is notified when the part disappears and when it reappears.")
-    #expect(faults.lines.isEmpty)
+    #expect(faults.values.isEmpty)
   }
 
   @Test("A scope without a state drops actions and reports the case name without associated values")
@@ -48,7 +48,7 @@ import Testing
     detail.send(.note("secret"))
     #expect(detail.state == nil)
     #expect(store.loop.version == version)
-    #expect(faults.lines == [.elementMissing("note")])
+    #expect(faults.values == [.elementMissing("note")])
   }
 
   @Test("A scope of an enum case has a state while the enum is in that case")
@@ -73,7 +73,7 @@ import Testing
     store.send(.remove(2))
     lima.send(.shift(1))
     #expect(recorder.values == [5, nil])
-    #expect(faults.lines == [.elementMissing("shift")])
+    #expect(faults.values == [.elementMissing("shift")])
   }
 
   @Test("A scope inside an optional part has no state while the part is missing")
@@ -85,35 +85,35 @@ import Testing
     store.send(.open)
     note.send("late")
     #expect(note.state == "late")
-    #expect(faults.lines == [.elementMissing("String")], "The fault of an action that is no enum names the type.")
+    #expect(faults.values == [.elementMissing("String")], "The fault of an action that is no enum names the type.")
   }
 
   @Test("A scope retains its store")
-  func keeps() async {
-    var made: Store<Letters>? = Store(
-      [], Letters(),
+  func retainsStore() async {
+    var ownedStore: Store<Mailer>? = Store(
+      [], Mailer(),
       effects: [
-        EffectHandler(Doing<Letters.Effect, String> { _, respond in await respond("it") }, request: { $0 }) { _, word in
-          .delivered(word)
-        }
+        EffectHandler(
+          ClosureUseCase<Mailer.Effect, String> { _, respond in await respond("it") }, request: { $0 },
+          action: { _, word in .delivered(word) })
       ])
-    weak let kept = made
-    let words = made!.scope(\.self) { (action: Letters.Action) in action }
-    made = nil
-    words.send(.post("a"))
-    #expect(kept != nil)
-    await kept?.reaches { $0.count == 2 }
-    #expect(words.state == ["a", "delivered it"])
+    weak let weakStore = ownedStore
+    let scope = ownedStore!.scope(\.self) { (action: Mailer.Action) in action }
+    ownedStore = nil
+    scope.send(.post("a"))
+    #expect(weakStore != nil)
+    await weakStore?.reaches { $0.count == 2 }
+    #expect(scope.state == ["a", "delivered it"])
   }
 
   @Test("A released scope retains nothing, and neither do observations through it")
-  func letsGo() {
-    var made: Store<Counter>? = Store(0, Counter())
-    weak let released = made
-    var scope: Scope<Int, Counter.Action>? = made!.scope(\.self, action: { $0 })
+  func releasesStore() {
+    var ownedStore: Store<Counter>? = Store(0, Counter())
+    weak let released = ownedStore
+    var scope: Scope<Int, Counter.Action>? = ownedStore!.scope(\.self, action: { $0 })
     let recorder = Recorder(scope!, itself)
     _ = scope![\.self]
-    made = nil
+    ownedStore = nil
     #expect(released != nil)
     scope?.send(.up)
     scope = nil
@@ -148,7 +148,7 @@ import Testing
   func deep() {
     let depth = 10
     let boxes = (0..<depth).reduce(Boxes.State.gem(0)) { inner, _ in .box(inner) }
-    let store = Store(boxes, Boxes(), onFault: faults.write)
+    let store = Store(boxes, Boxes(), onFault: faults.append)
     var scope: Scope<Boxes.State?, [Int]> = store.scope(ifPresent: \.present, action: { $0 })
     for _ in 0..<depth {
       scope = scope.scope(ifPresent: \.?.inner, action: { [0] + $0 })
@@ -161,6 +161,6 @@ import Testing
     store.load(.box(.gem(1)))
     #expect(scope.state == nil)
     scope.send([1])
-    #expect(faults.lines.count == 1)
+    #expect(faults.values.count == 1)
   }
 }

@@ -34,7 +34,7 @@ private struct Note: Feature {
   }
 }
 
-@MainActor @Suite("Forwarding to another store") struct TellingTests {
+@MainActor @Suite("Forwarding to another store") struct ForwardingTests {
   private let board: Store<Blackboard>
   private let note: Store<Note>
   private let causes = Causes()
@@ -82,13 +82,13 @@ private struct Note: Feature {
     #expect(note.state.last == "first")
   }
 
-  @Test("Endless forwarding is stopped and reported with its place in the source")
+  @Test("Endless forwarding is stopped and reported with its source location")
   func endless() {
-    final class Faults { var words: [String] = [] }
+    final class Faults { var messages: [String] = [] }
     let faults = Faults()
-    let note = Store(Note.State(), Note(), onFault: { faults.words.append("\($0)") })
+    let note = Store(Note.State(), Note(), onFault: { faults.messages.append("\($0)") })
     let token = board.forward(to: note) { _, note in .lastLineChanged((note.last ?? "") + "x") }
-    #expect(faults.words.contains { $0.contains("ForwardingTests") })
+    #expect(faults.messages.contains { $0.contains("ForwardingTests") })
     withExtendedLifetime(token) {}
   }
 }

@@ -14,9 +14,9 @@ struct InboxTests {
   @Test("A message resumes a waiting reader")
   func wakes() async {
     let inbox = Inbox<Int>(bound: 10)
-    async let taken = inbox.take()
+    async let messages = inbox.take()
     #expect(inbox.put(1))
-    #expect(await taken == [1])
+    #expect(await messages == [1])
   }
 
   @Test("A full inbox refuses put and suspends deliver until there is room")
@@ -26,13 +26,13 @@ struct InboxTests {
     #expect(!inbox.put(3))
     let log = Log()
     async let delivered: Void = {
-      let isTaken = await inbox.deliver(4)
-      log.write("delivered: \(isTaken)")
+      let isDelivered = await inbox.deliver(4)
+      log.write("delivered: \(isDelivered)")
     }()
-    var taken: [Int] = []
-    while taken.count < 3 { taken += await inbox.take() ?? [] }
+    var messages: [Int] = []
+    while messages.count < 3 { messages += await inbox.take() ?? [] }
     await delivered
-    #expect(taken == [1, 2, 4])
+    #expect(messages == [1, 2, 4])
     #expect(log.all == ["delivered: true"])
   }
 
@@ -44,9 +44,9 @@ struct InboxTests {
     for number in 11..<1_000 { #expect(inbox.put(number, replacing: { $0 >= 10 })) }
     #expect(!inbox.put(2))
     #expect(await inbox.take() == [1, 999])
-    async let taken = inbox.take()
+    async let messages = inbox.take()
     #expect(inbox.put(5, replacing: { _ in false }))
-    #expect(await taken == [5])
+    #expect(await messages == [5])
     inbox.close()
     #expect(!inbox.put(6, replacing: { _ in true }))
   }
@@ -55,10 +55,10 @@ struct InboxTests {
   func closed() async {
     let inbox = Inbox<Int>(bound: 1)
     #expect(inbox.put(1))
-    async let late = inbox.deliver(2)
+    async let delivery = inbox.deliver(2)
     // The delivery is refused whether it starts before or after close(), because no reader takes messages in between.
     inbox.close()
-    #expect(await late == false)
+    #expect(await delivery == false)
     #expect(!inbox.put(3))
     #expect(await inbox.take() == [1])
     #expect(await inbox.take() == nil)

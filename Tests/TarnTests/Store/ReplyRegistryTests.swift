@@ -36,7 +36,7 @@ private struct Office: Feature {
   }
 
   @Test("Two callers that wait for one reply both get it, and a reply without callers is dropped")
-  func together() async throws {
+  func sharedReply() async throws {
     office.send(.request(7))
     async let first = replies.reply(to: 8) {}
     // The second caller sends the request for both, when the first one is waiting.
@@ -73,21 +73,21 @@ private struct Office: Feature {
       effects: [
         replies.effectHandler { if case .reply(let number, let granted) = $0 { (number, granted) } else { nil } }
       ])
-    let patient = Task { try await replies.reply(to: 1) {} }
-    let other = Task { try await replies.reply(to: 2) {} }
+    let first = Task { try await replies.reply(to: 1) {} }
+    let second = Task { try await replies.reply(to: 2) {} }
     try await eventually { replies.waitingCount >= 2 }
     await #expect(throws: TooManyWaiters(bound: 2)) { try await replies.reply(to: 3) { office.send(.request(3)) } }
     #expect(office.state.requests == 0 && replies.waitingCount == 2)
-    other.cancel()
-    await #expect(throws: CancellationError.self) { try await other.value }
+    second.cancel()
+    await #expect(throws: CancellationError.self) { try await second.value }
     #expect(try await replies.reply(to: 3) { office.send(.request(3)) } == false)
     #expect(try await replies.reply(to: 1) { office.send(.request(1)) })
-    #expect(try await patient.value && replies.waitingCount == 0)
-    let words = """
+    #expect(try await first.value && replies.waitingCount == 0)
+    let message = """
       2 callers already wait for a reply, so the action was not sent. Send it again after some of them received their \
       reply. If no reply arrives, check that the store replies to every request and has the effect handler of these replies \
       among its `effects`.
       """
-    #expect("\(TooManyWaiters(bound: 2))" == words)
+    #expect("\(TooManyWaiters(bound: 2))" == message)
   }
 }

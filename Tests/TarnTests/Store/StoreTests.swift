@@ -8,14 +8,14 @@ import Testing
   func mainActor() {
     let store = Store(0, Counter(), history: HistoryRules(tracks: [.whole()]))
     let recorder = Recorder(store, itself)
-    let diary = Diary<Counter.Action>()
-    let listener = store.onAction { action, _ in diary.write(action) }
+    let received = Collector<Counter.Action>()
+    let listener = store.onAction { action, _ in received.append(action) }
     store.send(.up)
     store.load(5)
     store.jump(to: 0)
     #expect(recorder.values == [1, 5, 0])
     #expect(store.history?.count() == 2)
-    #expect(diary.lines == [.up])
+    #expect(received.values == [.up])
     listener.end()
   }
 
@@ -48,7 +48,7 @@ import Testing
 
   @Test("A store applies actions from another task in the order they were sent")
   func mailboxOrder() async {
-    let store = Store([], Letters())
+    let store = Store([], Mailer())
     let mailbox = store.mailbox
     let words = (0..<500).map { "\($0)" }
     await Task.detached { for word in words { mailbox.send(.write(word)) } }.value
@@ -58,7 +58,7 @@ import Testing
 
   @Test("A store loses no action of concurrent tasks and keeps the order of each task")
   func manySenders() async {
-    let store = Store([], Letters())
+    let store = Store([], Mailer())
     let mailbox = store.mailbox
     await withTaskGroup(of: Void.self) { group in
       for sender in 0..<8 {
@@ -98,14 +98,14 @@ import Testing
   @Test("Neither a store's mailbox nor its observations retain it")
   func noLeak() {
     var store: Store? = Store(Editor.State(), Editor(), history: Editor.rules())
-    weak let gone = store
+    weak let weakStore = store
     let mailbox = store!.mailbox
     let token = store!.observe({ $0.ticks }, onChange: { _ in })
     let listener = store!.onAction { _, _ in }
     _ = store![\.ticks]
     store!.send(.tick)
     store = nil
-    #expect(gone == nil)
+    #expect(weakStore == nil)
     withExtendedLifetime((mailbox, token, listener)) {}
   }
 
@@ -120,11 +120,11 @@ import Testing
     let waiting = Task.detached {
       log.write("waits")
       #expect(await mailbox.deliver(.set(-1)))
-      log.write("taken")
+      log.write("delivered")
     }
     await waiting.value
     await store.reaches { $0 == -1 }
-    #expect(log.all == ["waits", "taken"])
+    #expect(log.all == ["waits", "delivered"])
     #expect(mailbox.send(.up), "There is room again.")
   }
 }

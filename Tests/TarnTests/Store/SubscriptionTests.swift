@@ -4,7 +4,7 @@ import TarnTesting
 import Testing
 
 @Suite("Subscriptions", .timeLimit(.minutes(1)))
-@MainActor struct SourceTests {
+@MainActor struct SubscriptionTests {
   /// A feature that subscribes to the stations that are on.
   struct Radio: Feature {
     struct State: Equatable { var stations: [String] = [], received: [String] = [] }
@@ -25,11 +25,11 @@ import Testing
     func subscriptions(_ state: State) -> [Station] { state.stations.map { Station(name: $0) } }
   }
 
-  /// Makes a store whose use case reports when a station goes on and off, and waits in between.
+  /// Creates a store whose use case reports the start and the end of a station, and waits in between.
   func radio(
     _ log: Log, _ gate: Gate = Gate(), stations: [String] = [], onFault: @escaping (Fault) -> Void = Fault.print
   ) -> Store<Radio> {
-    let transmitter = Doing<String, String> { name, respond in
+    let transmitter = ClosureUseCase<String, String> { name, respond in
       log.write("+\(name)")
       await respond("\(name) on")
       await gate.pass()
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("A stopped subscription sends no more actions, even if a response is on its way")
-  func lateAnswers() async {
+  func lateResponses() async {
     let (log, gate) = (Log(), Gate())
     let store = radio(log, gate, stations: ["jazz"])
     await store.reaches { $0.received == ["jazz on"] }
@@ -90,9 +90,9 @@ import Testing
   }
 
   @Test("Subscriptions follow jumps and loads")
-  func winding() async {
+  func jumpsAndLoads() async {
     let log = Log()
-    let transmitter = Doing<String, String> { name, _ in log.write(name) }
+    let transmitter = ClosureUseCase<String, String> { name, _ in log.write(name) }
     let store = Store(
       Radio.State(), Radio(),
       subscriptions: [EffectHandler(transmitter, request: { $0.name }, action: { .received($1) })],
@@ -106,17 +106,17 @@ import Testing
   }
 
   @Test("A subscription without a handler is reported once")
-  func notConnected() {
+  func noHandler() {
     let faults = Faults()
-    let store = radio(Log(), onFault: faults.write)
+    let store = radio(Log(), onFault: faults.append)
     store.send(.tune(["?"]))
     store.send(.tune(["?"]))
     store.send(.received("x"))
-    #expect(faults.lines == [.subscriptionNotHandled("Station")])
+    #expect(faults.values == [.subscriptionNotHandled("Station")])
   }
 
   @Test("Releasing the store cancels its subscriptions")
-  func storeGone() async {
+  func releasedStore() async {
     let log = Log()
     var store: Store? = radio(log, stations: ["jazz"])
     weak let released = store
@@ -136,7 +136,7 @@ import Testing
       Radio.State(), Radio(),
       subscriptions: [
         EffectHandler(
-          Doing<String, String> { name, _ in
+          ClosureUseCase<String, String> { name, _ in
             balance.withLock { $0.starts += 1 }
             await gate.pass()
             balance.withLock { $0.stops += 1 }

@@ -10,18 +10,18 @@ import Testing
   init() { store = Store(Wall.State(detail: Wall.Detail()), Wall()) }
 
   /// Counts the notifications of changes of tracked values.
-  final class Told: Sendable {
+  final class NotificationCount: Sendable {
     let count = Atomic<Int>(0)
     var times: Int { count.load(ordering: .relaxed) }
   }
 
-  func track(_ notified: Told, _ read: () -> Void) {
+  func track(_ notified: NotificationCount, _ read: () -> Void) {
     withObservationTracking(read) { notified.count.add(1, ordering: .relaxed) }
   }
 
   @Test("Observation notifies of a change of the field that was read, and of no other")
   func fields() {
-    let (title, load) = (Told(), Told())
+    let (title, load) = (NotificationCount(), NotificationCount())
     track(title) { _ = store[\.title] }
     track(load) { _ = store[\.load] }
     store.send(.add(1, "Cairo"))
@@ -35,7 +35,7 @@ import Testing
   func derived() {
     let length = Derived { (state: borrowing Wall.State) in state.title.count }
     let isLong = Derived(from: length) { $0 > 10 }
-    let notified = Told()
+    let notified = NotificationCount()
     track(notified) { _ = store[isLong] }
     store.send(.rename("a"))
     store.send(.rename("ab"))
@@ -46,8 +46,8 @@ import Testing
   }
 
   @Test("Observation notifies once, and again after another read")
-  func again() {
-    let notified = Told()
+  func notifiesAfterNextRead() {
+    let notified = NotificationCount()
     track(notified) { _ = store[\.title] }
     store.send(.rename("a"))
     store.send(.rename("b"))
@@ -59,34 +59,34 @@ import Testing
 
   @Test("Observation notifies all readers of a field, and a reader of two fields of the first change")
   func several() {
-    let (one, both) = (Told(), Told())
-    track(one) { _ = store[\.title] }
+    let (title, both) = (NotificationCount(), NotificationCount())
+    track(title) { _ = store[\.title] }
     track(both) { _ = (store[\.title], store[\.load]) }
     store.send(.fail("no wind"))
-    #expect(one.times == 0 && both.times == 1)
+    #expect(title.times == 0 && both.times == 1)
     store.send(.rename("Hall"))
-    #expect(one.times == 1 && both.times == 1)
+    #expect(title.times == 1 && both.times == 1)
   }
 
   @Test("A reader gets the new value after its notification")
   func newValue() {
-    let seen = Mutex("")
+    let log = Mutex("")
     withObservationTracking {
       _ = store[\.title]
     } onChange: { [mailbox = store.mailbox] in
-      seen.withLock { $0 = "told" }
+      log.withLock { $0 = "notified" }
       mailbox.send(.retry)
     }
-    let reader = store.observe({ $0.title }, onChange: { change in seen.withLock { $0 += " " + change.new } })
+    let reader = store.observe({ $0.title }, onChange: { change in log.withLock { $0 += " " + change.new } })
     store.send(.rename("Hall"))
-    #expect(seen.withLock { $0 }.contains("told"))
+    #expect(log.withLock { $0 }.contains("notified"))
     #expect(store[\.title] == "Hall")
     reader.end()
   }
 
   @Test("Observation works through a scope")
   func scope() {
-    let notified = Told()
+    let notified = NotificationCount()
     let detail = store.scope(ifPresent: \.detail, action: { .detail($0) })
     track(notified) { _ = detail[\.?.zoom] }
     store.send(.detail(.note("x")))
@@ -97,7 +97,7 @@ import Testing
 
   @Test("Observation works through a temporary scope, as in a view's body")
   func passingScope() {
-    let notified = Told()
+    let notified = NotificationCount()
     track(notified) { _ = store.scope(ifPresent: \.detail, action: { .detail($0) })[\.?.zoom] }
     store.send(.rename("Hall"))
     #expect(notified.times == 0)
@@ -106,13 +106,13 @@ import Testing
   }
 
   @Test("A tracked value is not compared anymore after its notification")
-  func nothingLeft() {
+  func stopsComparing() {
     struct Counted: Equatable {
       static let comparisons = Atomic<Int>(0)
       var value = 0
-      static func == (one: Counted, other: Counted) -> Bool {
+      static func == (lhs: Counted, rhs: Counted) -> Bool {
         comparisons.add(1, ordering: .relaxed)
-        return one.value == other.value
+        return lhs.value == rhs.value
       }
     }
     struct Setting: Feature {
@@ -122,7 +122,7 @@ import Testing
       }
     }
     let store = Store(Counted(), Setting())
-    let notified = Told()
+    let notified = NotificationCount()
     for round in 1...3 {
       track(notified) { _ = store[\.self] }
       store.send(round)
@@ -136,18 +136,18 @@ import Testing
   @Test("Observation beyond the bound of tracked values notifies of any change")
   func bound() {
     let store = Store(Array(repeating: 0, count: 12_000), Setter())
-    let (all, late) = (Told(), Told())
+    let (all, beyondBound) = (NotificationCount(), NotificationCount())
     track(all) { for index in 0..<12_000 { _ = store[\.[index]] } }
-    track(late) { _ = store[\.[11_000]] }
-    #expect(all.times == 0 && late.times == 0)
+    track(beyondBound) { _ = store[\.[11_000]] }
+    #expect(all.times == 0 && beyondBound.times == 0)
     store.send(11_500)
-    #expect(all.times == 1 && late.times == 1)
-    let anew = Told()
-    track(anew) { _ = store[\.[11_000]] }
+    #expect(all.times == 1 && beyondBound.times == 1)
+    let reread = NotificationCount()
+    track(reread) { _ = store[\.[11_000]] }
     store.send(11_500)
-    #expect(anew.times == 0, "There is room again.")
+    #expect(reread.times == 0, "There is room again.")
     store.send(11_000)
-    #expect(anew.times == 1)
+    #expect(reread.times == 1)
   }
 
   struct Setter: Feature {
@@ -170,7 +170,7 @@ import Testing
       }
     }
     let store = Store((0..<200).map { Row(id: $0) }, Rows())
-    let bodies = (0..<200).map { _ in Told() }
+    let bodies = (0..<200).map { _ in NotificationCount() }
     for _ in 0..<50 {
       for (id, notified) in bodies.enumerated() {
         track(notified) { _ = store.scope(id: id, of: \.self, action: { (_, id: Int) in id })[\.?.value] }
@@ -188,9 +188,9 @@ import Testing
     static let comparisons = Atomic<Int>(0)
     var number = 0
 
-    static func == (one: Compared, other: Compared) -> Bool {
+    static func == (lhs: Compared, rhs: Compared) -> Bool {
       comparisons.add(1, ordering: .relaxed)
-      return one.number == other.number
+      return lhs.number == rhs.number
     }
   }
 
@@ -199,12 +199,12 @@ import Testing
     guard #available(macOS 26, iOS 26, *) else { return }
     let store = Store(0, Counter())
     let values = Observations { store[\.self] }
-    var seen: [Int] = []
+    var received: [Int] = []
     for await value in values {
-      seen.append(value)
+      received.append(value)
       if value == 3 { break }
       store.send(.up)
     }
-    #expect(seen == [0, 1, 2, 3])
+    #expect(received == [0, 1, 2, 3])
   }
 }

@@ -3,11 +3,11 @@ import Testing
 
 @Suite("Use cases", .timeLimit(.minutes(1)))
 @MainActor struct UseCaseTests {
-  typealias Post = EffectHandler<Letters.Effect, Letters.Action>
+  typealias PostHandler = EffectHandler<Mailer.Effect, Mailer.Action>
 
   /// Makes the handler that passes the word of a post effect to the work.
-  func post(_ work: @escaping @Sendable (String, ResponseSender<String>) async -> Void) -> Post {
-    Post(Doing(work)) { effect in
+  func post(_ work: @escaping @Sendable (String, ResponseSender<String>) async -> Void) -> PostHandler {
+    PostHandler(ClosureUseCase(work)) { effect in
       switch effect {
       case .post(let word): word
       }
@@ -17,9 +17,9 @@ import Testing
   }
 
   @Test("A use case can respond never, once or many times", arguments: [0, 1, 5])
-  func answers(count: Int) async {
+  func responses(count: Int) async {
     let store = Store(
-      [], Letters(),
+      [], Mailer(),
       effects: [
         post { word, respond in
           for number in 0..<count { await respond("\(word) \(number)") }
@@ -36,15 +36,15 @@ import Testing
     case failed(String)
   }
   struct Forecast: Feature {
-    struct Ask: Equatable, Sendable { let city: String }
+    struct ForecastRequest: Equatable, Sendable { let city: String }
     enum Action: Sendable {
       case requested(String)
       case forecastReceived(String, Weather)
     }
 
-    func update(_ cities: inout [String: Weather], _ action: Action) -> [Ask] {
+    func update(_ cities: inout [String: Weather], _ action: Action) -> [ForecastRequest] {
       switch action {
-      case .requested(let city): return [Ask(city: city)]
+      case .requested(let city): return [ForecastRequest(city: city)]
       case .forecastReceived(let city, let weather):
         cities[city] = weather
         return []
@@ -55,7 +55,7 @@ import Testing
   @Test("A use case responds with an error like with any other value")
   func errors() async {
     struct Storm: Error {}
-    let service = Doing<String, Weather> { city, respond in
+    let service = ClosureUseCase<String, Weather> { city, respond in
       do {
         if city == "Atlantis" { throw Storm() }
         await respond(.degrees(17))
@@ -72,7 +72,7 @@ import Testing
   @Test("All use cases that accept an effect perform it")
   func several() async {
     let store = Store(
-      [], Letters(), effects: [post { await $1("one: \($0)") }, post { await $1("two: \($0)") }])
+      [], Mailer(), effects: [post { await $1("one: \($0)") }, post { await $1("two: \($0)") }])
     store.send(.post("a"))
     await store.reaches { $0.count == 3 }
     #expect(Set(store.state) == ["a", "delivered one: a", "delivered two: a"])
@@ -82,7 +82,7 @@ import Testing
   func concurrent() async {
     let gate = Gate()
     let store = Store(
-      [], Letters(),
+      [], Mailer(),
       effects: [
         post { word, respond in
           await gate.pass()
@@ -100,7 +100,7 @@ import Testing
   func cancelled() async {
     let (gate, log) = (Gate(), Log())
     var store: Store? = Store(
-      [], Letters(),
+      [], Mailer(),
       effects: [
         post { word, respond in
           await gate.pass()
@@ -118,11 +118,11 @@ import Testing
   }
 
   @Test("A missing use case is reported by the effect's name only, because its values may be secret")
-  func notConnected() {
+  func noHandler() {
     let faults = Faults()
-    let store = Store([], Letters(), onFault: faults.write)
+    let store = Store([], Mailer(), onFault: faults.append)
     store.send(.post("secret"))
-    #expect(faults.lines == [.effectNotHandled("post")])
+    #expect(faults.values == [.effectNotHandled("post")])
     #expect(store.state == ["secret"])
   }
 
@@ -130,7 +130,7 @@ import Testing
   func noEffectsByJump() async {
     let log = Log()
     let store = Store(
-      [], Letters(),
+      [], Mailer(),
       effects: [
         post { word, respond in
           log.write(word)
@@ -148,8 +148,8 @@ import Testing
   }
 
   @Test("More than a thousand effects wait until others have finished, and none is lost")
-  func width() async {
-    let store = Store([], Letters(), effects: [post { await $1($0) }])
+  func manyEffects() async {
+    let store = Store([], Mailer(), effects: [post { await $1($0) }])
     let words = (0..<3_000).map { "\($0)" }
     store.send(.postAll(words))
     await store.reaches { $0.count == 3_000 }
@@ -159,10 +159,10 @@ import Testing
   @Test("Effects beyond the bound are refused and reported")
   func tooMany() async {
     let (gate, faults) = (Gate(), Faults())
-    let store = Store([], Letters(), effects: [post { _, _ in await gate.pass() }], onFault: faults.write)
+    let store = Store([], Mailer(), effects: [post { _, _ in await gate.pass() }], onFault: faults.append)
     store.send(.postAll((0..<70_000).map { "\($0)" }))
-    #expect(faults.lines.first == .tooManyEffects("post", bound: 65_536))
-    #expect((70_000 - 65_536 - 1_100...70_000 - 65_536).contains(faults.lines.count))
+    #expect(faults.values.first == .tooManyEffects("post", bound: 65_536))
+    #expect((70_000 - 65_536 - 1_100...70_000 - 65_536).contains(faults.values.count))
     gate.open()
   }
 }

@@ -7,7 +7,7 @@ private struct Item: Identifiable, Codable, Hashable {
   var title: String
 }
 
-private struct Place: Hashable, Codable {
+private struct Cell: Hashable, Codable {
   var row: Int
   var column: Int
 }
@@ -29,9 +29,9 @@ struct CodingTests {
   }
 
   /// Returns the error of decoding a text, and its message.
-  private func refusal<Value: Decodable>(
+  private func decodingError<Value: Decodable>(
     _: Value.Type, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> (context: DecodingError.Context, words: String) {
+  ) throws -> (context: DecodingError.Context, message: String) {
     let error = #expect(throws: DecodingError.self, sourceLocation: sourceLocation) { try read(Value.self, text) }
     switch try #require(error, sourceLocation: sourceLocation) {
     case .dataCorrupted(let context), .keyNotFound(_, let context), .typeMismatch(_, let context),
@@ -62,9 +62,9 @@ struct CodingTests {
 
   @Test("A map with keys of any Codable type decodes to an equal value")
   func keys() throws {
-    let places: Map = [Place(row: 2, column: 1): "b", Place(row: 1, column: 7): "a"]
-    #expect(try text(places) == #"[{"column":1,"row":2},"b",{"column":7,"row":1},"a"]"#)
-    try checkCoding(places)
+    let cells: Map = [Cell(row: 2, column: 1): "b", Cell(row: 1, column: 7): "a"]
+    #expect(try text(cells) == #"[{"column":1,"row":2},"b",{"column":7,"row":1},"a"]"#)
+    try checkCoding(cells)
     try checkCoding([Color.red: 1, .green: 2] as Map)
     try checkCoding([Vector([1, 2]): Vector(["a"]), []: []] as Map)
     try checkCoding([0.5: [1: true], -1: [:]] as Map<Double, Map<Int, Bool>>)
@@ -73,11 +73,11 @@ struct CodingTests {
 
   @Test("A map decodes an encoded dictionary whose keys are neither strings nor numbers")
   func dictionary() throws {
-    let dictionary = Dictionary(uniqueKeysWithValues: (0..<20).map { (Place(row: $0, column: -$0), $0) })
-    let map = try read(Map<Place, Int>.self, text(dictionary))
+    let dictionary = Dictionary(uniqueKeysWithValues: (0..<20).map { (Cell(row: $0, column: -$0), $0) })
+    let map = try read(Map<Cell, Int>.self, text(dictionary))
     map._checkInvariants()
     #expect(Dictionary(uniqueKeysWithValues: map.map { ($0.key, $0.value) }) == dictionary)
-    #expect(try read([Place: Int].self, text(map)) == dictionary)
+    #expect(try read([Cell: Int].self, text(map)) == dictionary)
   }
 
   @Test("A decoded collection can be changed like any other")
@@ -96,28 +96,28 @@ struct CodingTests {
 
   @Test("Decoding refuses a duplicate key or ID with a message that names it")
   func duplicates() throws {
-    let map = try refusal(Map<String, Int>.self, #"["milk",3,"bread",1,"milk",4]"#)
-    #expect(map.words.contains("The key milk occurs twice; the keys of a map must be unique."))
-    let table = try refusal(
+    let map = try decodingError(Map<String, Int>.self, #"["milk",3,"bread",1,"milk",4]"#)
+    #expect(map.message.contains("The key milk occurs twice; the keys of a map must be unique."))
+    let table = try decodingError(
       Table<Item>.self, #"[{"id":1,"title":"a"},{"id":2,"title":"b"},{"id":1,"title":"c"}]"#)
-    #expect(table.words.contains("The id 1 occurs twice; the ids of a table must be unique."))
-    let many = try refusal(Map<Int, Int>.self, text((0..<1_000).flatMap { [$0 % 999, 0] }))
-    #expect(many.words.contains("The key 0 occurs twice"))
-    let odd = try refusal(Map<String, Int>.self, #"["milk",3,"bread"]"#)
-    #expect(odd.words.contains("The key bread has no value"))
+    #expect(table.message.contains("The id 1 occurs twice; the ids of a table must be unique."))
+    let large = try decodingError(Map<Int, Int>.self, text((0..<1_000).flatMap { [$0 % 999, 0] }))
+    #expect(large.message.contains("The key 0 occurs twice"))
+    let missingValue = try decodingError(Map<String, Int>.self, #"["milk",3,"bread"]"#)
+    #expect(missingValue.message.contains("The key bread has no value"))
   }
 
   @Test("The error for a duplicate key or ID has the coding path of the duplicate")
-  func placesOfDuplicates() throws {
-    let map = try refusal([String: Map<String, Int>].self, #"{"prices":["milk",3,"bread",1,"milk",4]}"#)
+  func pathsOfDuplicates() throws {
+    let map = try decodingError([String: Map<String, Int>].self, #"{"prices":["milk",3,"bread",1,"milk",4]}"#)
     #expect(map.context.codingPath.map(\.stringValue).first == "prices")
     #expect(map.context.codingPath.last?.intValue == 4)
-    let table = try refusal(
+    let table = try decodingError(
       [String: Table<Item>].self, #"{"todos":[{"id":1,"title":"a"},{"id":2,"title":"b"},{"id":1,"title":"c"}]}"#)
     #expect(table.context.codingPath.map(\.stringValue).first == "todos")
     #expect(table.context.codingPath.last?.intValue == 2)
-    let odd = try refusal([String: Map<String, Int>].self, #"{"prices":["milk",3,"bread"]}"#)
-    #expect(odd.context.codingPath.last?.intValue == 2)
+    let missingValue = try decodingError([String: Map<String, Int>].self, #"{"prices":["milk",3,"bread"]}"#)
+    #expect(missingValue.context.codingPath.last?.intValue == 2)
   }
 
   @Test(
@@ -132,14 +132,14 @@ struct CodingTests {
   @Test("The error for an invalid element has the element's coding path")
   func positions() throws {
     for path in [
-      try refusal(Vector<Item>.self, #"[{"id":1,"title":"a"},{"id":2,"title":3}]"#).context.codingPath,
-      try refusal(Table<Item>.self, #"[{"id":1,"title":"a"},{"id":2,"title":3}]"#).context.codingPath,
+      try decodingError(Vector<Item>.self, #"[{"id":1,"title":"a"},{"id":2,"title":3}]"#).context.codingPath,
+      try decodingError(Table<Item>.self, #"[{"id":1,"title":"a"},{"id":2,"title":3}]"#).context.codingPath,
     ] {
       #expect(path.first?.intValue == 1 && path.last?.stringValue == "title")
     }
-    let value = try refusal(Map<String, Int>.self, #"["milk",3,"bread","four"]"#).context.codingPath
+    let value = try decodingError(Map<String, Int>.self, #"["milk",3,"bread","four"]"#).context.codingPath
     #expect(value.last?.intValue == 3)
-    let key = try refusal(Map<String, Int>.self, #"["milk",3,4,4]"#).context.codingPath
+    let key = try decodingError(Map<String, Int>.self, #"["milk",3,4,4]"#).context.codingPath
     #expect(key.last?.intValue == 2)
   }
 }

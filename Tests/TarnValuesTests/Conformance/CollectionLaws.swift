@@ -43,8 +43,8 @@ struct CollectionLaws<C: RandomAccessCollection> {
     #expect(iterator.next() == nil)
     var twin = collection.makeIterator()
     _ = twin.next()
-    var other = twin
-    #expect(twin.next().map(number) == other.next().map(number))
+    var copy = twin
+    #expect(twin.next().map(number) == copy.next().map(number))
   }
 
   func checkPositions() {
@@ -58,57 +58,57 @@ struct CollectionLaws<C: RandomAccessCollection> {
     #expect(collection.firstIndex { number($0) == size / 2 } == (size == 0 ? nil : index(size / 2)))
     #expect(collection.lastIndex { number($0) < size / 2 } == (size < 2 ? nil : index(size / 2 - 1)))
     #expect(collection.last { number($0) < size / 2 }.map(number) == array.last { $0 < size / 2 })
-    for one in Self.offsets(size) {
-      for other in Self.offsets(size) { checkPositions(one, other) }
-      var (next, last) = (index(one), index(one))
-      if one < size {
+    for offset in Self.offsets(size) {
+      for limit in Self.offsets(size) { checkPositions(offset, limit) }
+      var (next, last) = (index(offset), index(offset))
+      if offset < size {
         collection.formIndex(after: &next)
-        #expect(next == index(one + 1) && collection.index(after: index(one)) == next)
+        #expect(next == index(offset + 1) && collection.index(after: index(offset)) == next)
       }
-      if one > 0 {
+      if offset > 0 {
         collection.formIndex(before: &last)
-        #expect(last == index(one - 1) && collection.index(before: index(one)) == last)
+        #expect(last == index(offset - 1) && collection.index(before: index(offset)) == last)
       }
     }
   }
 
-  private func checkPositions(_ one: Int, _ other: Int) {
-    #expect((index(one) == index(other)) == (one == other))
-    #expect((index(one) < index(other)) == (one < other))
-    #expect(collection.distance(from: index(one), to: index(other)) == other - one)
-    #expect(collection.index(index(one), offsetBy: other - one) == index(other))
+  private func checkPositions(_ offset: Int, _ limit: Int) {
+    #expect((index(offset) == index(limit)) == (offset == limit))
+    #expect((index(offset) < index(limit)) == (offset < limit))
+    #expect(collection.distance(from: index(offset), to: index(limit)) == limit - offset)
+    #expect(collection.index(index(offset), offsetBy: limit - offset) == index(limit))
     for distance in [-5, -1, 0, 1, 5] {
-      let expected = array.index(one, offsetBy: distance, limitedBy: other)
+      let expected = array.index(offset, offsetBy: distance, limitedBy: limit)
       // Beyond the ends no limit applies, and the resulting index is invalid.
       guard expected.map({ (0...size).contains($0) }) ?? true else { continue }
       #expect(
-        collection.index(index(one), offsetBy: distance, limitedBy: index(other)) == expected.map(index))
-      var formed = index(one)
-      #expect(collection.formIndex(&formed, offsetBy: distance, limitedBy: index(other)) == (expected != nil))
-      #expect(formed == expected.map(index) ?? index(other))
+        collection.index(index(offset), offsetBy: distance, limitedBy: index(limit)) == expected.map(index))
+      var formed = index(offset)
+      #expect(collection.formIndex(&formed, offsetBy: distance, limitedBy: index(limit)) == (expected != nil))
+      #expect(formed == expected.map(index) ?? index(limit))
     }
   }
 
   func checkSlices() {
-    for one in Self.offsets(size) {
+    for lower in Self.offsets(size) {
       // Large collections are tested with short slices only, to save time; the slices below are long.
-      for other in Self.offsets(size) where one <= other && (size < 1_000 || other - one < 100) {
-        let slice = collection[index(one)..<index(other)]
-        #expect(slice.startIndex == index(one) && slice.endIndex == index(other))
-        #expect(slice.count == other - one)
-        #expect(slice.indices.map { number(collection[$0]) } == Array(one..<other))
-        #expect(has(slice, one..<other))
-        #expect(has(slice.reversed(), (one..<other).reversed()))
-        #expect(has(slice.dropFirst().dropLast(), array[one..<other].dropFirst().dropLast()))
+      for upper in Self.offsets(size) where lower <= upper && (size < 1_000 || upper - lower < 100) {
+        let slice = collection[index(lower)..<index(upper)]
+        #expect(slice.startIndex == index(lower) && slice.endIndex == index(upper))
+        #expect(slice.count == upper - lower)
+        #expect(slice.indices.map { number(collection[$0]) } == Array(lower..<upper))
+        #expect(has(slice, lower..<upper))
+        #expect(has(slice.reversed(), (lower..<upper).reversed()))
+        #expect(has(slice.dropFirst().dropLast(), array[lower..<upper].dropFirst().dropLast()))
       }
-      #expect(has(collection[index(one)...], array[one...]))
-      #expect(has(collection[..<index(one)], array[..<one]))
-      #expect(has(collection.prefix(one), array.prefix(one)))
-      #expect(has(collection.prefix(upTo: index(one)), array.prefix(upTo: one)))
-      #expect(has(collection.suffix(one), array.suffix(one)))
-      #expect(has(collection.suffix(from: index(one)), array.suffix(from: one)))
-      #expect(has(collection.dropFirst(one), array.dropFirst(one)))
-      #expect(has(collection.dropLast(one), array.dropLast(one)))
+      #expect(has(collection[index(lower)...], array[lower...]))
+      #expect(has(collection[..<index(lower)], array[..<lower]))
+      #expect(has(collection.prefix(lower), array.prefix(lower)))
+      #expect(has(collection.prefix(upTo: index(lower)), array.prefix(upTo: lower)))
+      #expect(has(collection.suffix(lower), array.suffix(lower)))
+      #expect(has(collection.suffix(from: index(lower)), array.suffix(from: lower)))
+      #expect(has(collection.dropFirst(lower), array.dropFirst(lower)))
+      #expect(has(collection.dropLast(lower), array.dropLast(lower)))
     }
     #expect(has(collection[...], array))
     #expect(has(collection.prefix { number($0) < 40 }, array.prefix { $0 < 40 }))

@@ -24,9 +24,9 @@ func checkCoding<Value: Codable & Versioned>(
 ) throws {
   let nested = ["one": [value, value], "other": []]
   let json = (encoder: JSONEncoder(), decoder: JSONDecoder())
-  let once = try json.decoder.decode(Value.self, from: json.encoder.encode(value))
-  #expect(once == value, sourceLocation: sourceLocation)
-  once._checkInvariants()
+  let decoded = try json.decoder.decode(Value.self, from: json.encoder.encode(value))
+  #expect(decoded == value, sourceLocation: sourceLocation)
+  decoded._checkInvariants()
   let within = try json.decoder.decode([String: [Value]].self, from: json.encoder.encode(nested))
   #expect(within == nested, sourceLocation: sourceLocation)
   for format in [PropertyListSerialization.PropertyListFormat.binary, .xml] {

@@ -13,9 +13,9 @@ private struct Key: Hashable {
   let fed: Int
   let counter: ComparisonCounter
 
-  static func == (one: Key, other: Key) -> Bool {
-    one.counter.count += 1
-    return one.number == other.number
+  static func == (lhs: Key, rhs: Key) -> Bool {
+    lhs.counter.count += 1
+    return lhs.number == rhs.number
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(fed) }
@@ -51,7 +51,7 @@ struct HostileKeysTests {
       map[key] = key.number
       model[key.number] = key.number
     }
-    let kept = map
+    let snapshot = map
     for key in keys where !key.number.isMultiple(of: 3) {
       #expect(map.removeValue(forKey: key) == key.number)
       model[key.number] = nil
@@ -68,8 +68,8 @@ struct HostileKeysTests {
     #expect(map.map(\.key.number) == model.keys)
     #expect(map.allSatisfy { $0.value == model[$0.key.number] })
     #expect(keys.prefix(100).allSatisfy { map[$0] == model[$0.number] })
-    #expect(kept.map(\.key.number) == Array(0..<2_000) && kept.map(\.value) == Array(0..<2_000))
-    #expect(keys.prefix(50).allSatisfy { kept[$0] == $0.number })
+    #expect(snapshot.map(\.key.number) == Array(0..<2_000) && snapshot.map(\.value) == Array(0..<2_000))
+    #expect(keys.prefix(50).allSatisfy { snapshot[$0] == $0.number })
   }
 
   @Test("A table of colliding IDs finds and moves elements and relabels them when labels run out", arguments: [1, 40])
@@ -80,7 +80,7 @@ struct HostileKeysTests {
       table.insert(Item(id: key), at: table.count / 2)
       model.insert(key.number, at: model.count / 2)
     }
-    let kept = (table, model)
+    let snapshot = (table, model)
     for key in keys where key.number.isMultiple(of: 3) {
       table.move(id: key, to: 10)
       model.insert(model.remove(at: model.firstIndex(of: key.number)!), at: 10)
@@ -91,26 +91,27 @@ struct HostileKeysTests {
     #expect(table.allSatisfy { $0.value == ((599 - $0.id.number).isMultiple(of: 3) ? 1 : 0) })
     for key in keys where key.number.isMultiple(of: 2) { #expect(table.remove(id: key)?.id.number == key.number) }
     #expect(table.map(\.id.number) == model.filter { !$0.isMultiple(of: 2) })
-    #expect(kept.0.map(\.id.number) == kept.1)
-    kept.0._checkInvariants()
+    #expect(snapshot.0.map(\.id.number) == snapshot.1)
+    snapshot.0._checkInvariants()
   }
 
   /// The most comparisons to find a key: more than one, because the lookup tries the likeliest position first.
-  private static let few = 4
+  private static let maximumPerLookup = 4
 
   @Test("Lookups compare at most all colliding keys, and do not slow down other keys")
   func cost() {
-    let (meeting, others) = (keys(500) { _ in 0 }, (500..<2_000).map { Key(number: $0, fed: $0, counter: counter) })
+    let colliding = keys(500) { _ in 0 }
+    let others = (500..<2_000).map { Key(number: $0, fed: $0, counter: counter) }
     let missing = Key(number: -1, fed: 0, counter: counter)
     var random = SeededRandom(seed: 1)
-    var map = Map(uniqueKeysWithValues: (meeting + others).shuffled(using: &random).map { ($0, $0.number) })
-    #expect(comparisons { for key in meeting { _ = map[key] } } <= Self.few * 500 * 500)
-    #expect(comparisons { _ = map[missing] } <= Self.few * 500)
-    #expect(comparisons { map[missing] = 1 } <= Self.few * 500)
+    var map = Map(uniqueKeysWithValues: (colliding + others).shuffled(using: &random).map { ($0, $0.number) })
+    #expect(comparisons { for key in colliding { _ = map[key] } } <= Self.maximumPerLookup * 500 * 500)
+    #expect(comparisons { _ = map[missing] } <= Self.maximumPerLookup * 500)
+    #expect(comparisons { map[missing] = 1 } <= Self.maximumPerLookup * 500)
     // A few more where 28 bits of two hashes are equal by chance.
-    #expect(comparisons { for key in others { _ = map[key] } } <= Self.few * 1_500 + 10)
-    #expect(comparisons { for key in others { map[key] = 0 } } <= Self.few * 1_500 + 10)
-    #expect(comparisons { for key in others { map[key] = nil } } <= Self.few * 1_500 + 10)
+    #expect(comparisons { for key in others { _ = map[key] } } <= Self.maximumPerLookup * 1_500 + 10)
+    #expect(comparisons { for key in others { map[key] = 0 } } <= Self.maximumPerLookup * 1_500 + 10)
+    #expect(comparisons { for key in others { map[key] = nil } } <= Self.maximumPerLookup * 1_500 + 10)
     #expect(comparisons { for key in others { map[key] = 0 } } <= 10)
     map._checkInvariants()
   }
@@ -128,16 +129,16 @@ struct HostileKeysTests {
     var map: Map<Key, Int> = [:]
     #expect(comparisons { for key in keys { map[key] = key.number } } <= 200)
     let table = Table(keys.map { Item(id: $0) })
-    let askedToFind = [
+    let lookupComparisons = [
       comparisons { #expect(keys.allSatisfy { map[$0] == $0.number }) },
       comparisons { #expect(keys.allSatisfy { table.contains(id: $0) }) },
       comparisons { #expect(keys.allSatisfy { table.index(id: $0) == $0.number }) },
     ]
-    #expect(askedToFind.allSatisfy { $0 <= Self.few * 2_000 + 10 }, "\(askedToFind)")
+    #expect(lookupComparisons.allSatisfy { $0 <= Self.maximumPerLookup * 2_000 + 10 }, "\(lookupComparisons)")
   }
 
   @Test("A small map compares each key at most once, with and without collisions", arguments: [1, 100])
-  func few(hashes: Int) {
+  func smallMap(hashes: Int) {
     let keys = keys(9) { $0 % hashes }
     let map = Map(uniqueKeysWithValues: keys.prefix(8).map { ($0, $0.number) })
     for key in keys { #expect(comparisons { _ = map[key] } <= 8) }

@@ -2,26 +2,26 @@ import TarnValues
 
 extension MapModel {
   func difference(isCompared: Bool) -> String? {
-    if let words = making.surprise ?? making.live.difference { return words }
-    if isCompared, let words = differenceOfLookups() { return words }
-    if let words = now.difference(isCompared: isCompared) { return words }
+    if let description = factory.mismatch ?? factory.instances.difference { return description }
+    if isCompared, let description = differenceOfLookups() { return description }
+    if let description = now.difference(isCompared: isCompared) { return description }
     guard isCompared else { return nil }
     let rebuilt = Map(uniqueKeysWithValues: now.map.map { ($0.key, $0.value) })
-    if let words = now.map.difference(rebuilt: rebuilt) { return words }
-    for (index, version) in kept.enumerated() {
-      let words =
+    if let description = now.map.difference(rebuilt: rebuilt) { return description }
+    for (index, version) in snapshots.enumerated() {
+      let description =
         version.difference(isCompared: true)
         ?? now.map.difference(from: version.map, areEqual: now.model == version.model)
         ?? now.map.differences(from: version.map).difference(from: version.model, to: now.model)
-      if let words { return "with kept version \(index): \(words)" }
+      if let description { return "with snapshot \(index): \(description)" }
     }
     return nil
   }
 
   /// Compares the lookups of some keys, present or not.
   private func differenceOfLookups() -> String? {
-    for number in stride(from: making.made % 7, to: making.keys, by: max(1, making.keys / 30)) {
-      let (key, modelKey) = making.key(number)
+    for number in stride(from: factory.createdCount % 7, to: factory.keys, by: max(1, factory.keys / 30)) {
+      let (key, modelKey) = factory.key(number)
       let position = now.map.index(forKey: key).map { now.map.distance(from: now.map.startIndex, to: $0) }
       if position != now.model.keys.firstIndex(of: modelKey) { return "\(number) is at \(position as Any)" }
       if now.map[key]?.number != now.model[modelKey]?.number { return "\(number) has \(now.map[key] as Any)" }
@@ -54,14 +54,14 @@ extension MapDifferences where Value: Equatable {
     if updated.map(\.key) != new.keys.filter({ old[$0] != nil && old[$0] != new[$0] }) {
       return "other keys are updated"
     }
-    if !updated.allSatisfy({ old[$0.key] == $0.old }) { return "others are updated" }
+    if !updated.allSatisfy({ old[$0.key] == $0.old }) { return "other old values are updated" }
 
     let movedKeys = Set(moved)
     if movedKeys.count != moved.count || !moved.allSatisfy({ old[$0] != nil && new[$0] != nil }) {
-      return "what has moved is not in both, or moved twice"
+      return "a moved key is not in both versions, or moved twice"
     }
     if moved != new.keys.filter(movedKeys.contains) { return "moved keys are not in their order" }
-    return applied(to: old, inOrderOf: new.keys) == new ? nil : "another map when the differences are made"
+    return applied(to: old, inOrderOf: new.keys) == new ? nil : "applying the differences gives another map"
   }
 
   /// Returns the new version, made from the old one, the differences, and the new positions of inserted and moved keys,
@@ -73,9 +73,9 @@ extension MapDifferences where Value: Equatable {
     for pair in removed { new[pair.key] = nil }
     for update in updated { new[update.key] = update.new }
     for pair in inserted { new[pair.key] = pair.value }
-    let coming = Set(moved + inserted.map(\.key))
-    var stayed = new.keys.filter { !coming.contains($0) }.makeIterator()
-    new.keys = keys.compactMap { coming.contains($0) ? $0 : stayed.next() }
+    let insertedOrMoved = Set(moved + inserted.map(\.key))
+    var remaining = new.keys.filter { !insertedOrMoved.contains($0) }.makeIterator()
+    new.keys = keys.compactMap { insertedOrMoved.contains($0) ? $0 : remaining.next() }
     return new
   }
 }

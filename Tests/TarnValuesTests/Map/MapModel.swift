@@ -9,88 +9,88 @@ struct MapModel<Key: ModelElement, Value: ModelElement>: ProgramModel {
   }
 
   /// Makes keys and values.
-  struct Making {
-    let live = Live()
+  struct Factory {
+    let instances = InstanceCounts()
     /// The number of different keys.
     let keys: Int
-    var made = 0
+    var createdCount = 0
     /// A description of an unexpected result, or nil.
-    var surprise: String?
+    var mismatch: String?
 
     func key(_ number: Int) -> (collection: Key, model: Key) {
-      (.make(number % keys, live.collection), .make(number % keys, live.model))
+      (.make(number % keys, instances.collection), .make(number % keys, instances.model))
     }
 
     mutating func value() -> (collection: Value, model: Value) {
-      made += 1
-      return (.make(made, live.collection), .make(made, live.model))
+      createdCount += 1
+      return (.make(createdCount, instances.collection), .make(createdCount, instances.model))
     }
   }
 
-  var making: Making
+  var factory: Factory
   var now = Version()
-  var kept: [Version] = []
+  var snapshots: [Version] = []
 
-  init(keys: Int) { making = Making(keys: keys) }
+  init(keys: Int) { factory = Factory(keys: keys) }
 
   mutating func unreleased() -> String? {
     now = Version()
-    kept = []
-    return making.live.unreleased
+    snapshots = []
+    return factory.instances.unreleased
   }
 
   mutating func perform(_ operation: MapOperation) {
     switch operation {
-    case .keep:
-      if kept.count == 5 { kept.removeFirst() }
-      kept.append(now)
-    case .drop(let which): if !kept.isEmpty { kept.remove(at: which % kept.count) }
-    case .restore(let which): if !kept.isEmpty { now = kept[which % kept.count] }
-    case .merge(let which): if !kept.isEmpty { now.merge(kept[which % kept.count]) }
-    case .changeKept(let which, let number):
-      guard !kept.isEmpty else { return }
+    case .snapshot:
+      if snapshots.count == 5 { snapshots.removeFirst() }
+      snapshots.append(now)
+    case .drop(let which): if !snapshots.isEmpty { snapshots.remove(at: which % snapshots.count) }
+    case .restore(let which): if !snapshots.isEmpty { now = snapshots[which % snapshots.count] }
+    case .merge(let which): if !snapshots.isEmpty { now.merge(snapshots[which % snapshots.count]) }
+    case .changeSnapshot(let which, let number):
+      guard !snapshots.isEmpty else { return }
       let operations = [
         MapOperation.replace(at: number), .set(number), .removeAt(number / 2), .removeAndSet(at: number / 3),
       ]
-      for operation in operations { kept[which % kept.count].perform(operation, &making) }
-    default: now.perform(operation, &making)
+      for operation in operations { snapshots[which % snapshots.count].perform(operation, &factory) }
+    default: now.perform(operation, &factory)
     }
   }
 }
 
 extension MapModel.Version {
-  mutating func perform(_ operation: MapOperation, _ making: inout MapModel.Making) {
+  mutating func perform(_ operation: MapOperation, _ factory: inout MapModel.Factory) {
     switch operation {
-    case .set(let number): set(number, &making)
-    case .setMany(let number, let count): for offset in 0..<count { set(number + offset, &making) }
-    case .replace(let position): if let key = key(at: position) { set(key.number, &making) }
+    case .set(let number): set(number, &factory)
+    case .setMany(let number, let count): for offset in 0..<count { set(number + offset, &factory) }
+    case .replace(let position): if let key = key(at: position) { set(key.number, &factory) }
     case .change(let number):
-      let (key, standard, value) = (making.key(number), making.value(), making.value())
+      let (key, standard, value) = (factory.key(number), factory.value(), factory.value())
       if map[key.collection, default: standard.collection].number != (model[key.model] ?? standard.model).number {
-        making.surprise = "\(number) has another value, or another default"
+        factory.mismatch = "\(number) has another value, or another default"
       }
       map[key.collection, default: standard.collection] = value.collection
       model[key.model] = value.model
     case .swap(let number):
-      let key = making.key(number)
-      let new = model[key.model] == nil ? making.value() : nil
+      let key = factory.key(number)
+      let new = model[key.model] == nil ? factory.value() : nil
       var (value, modelValue) = (new?.collection, new?.model)
       Swift.swap(&map[key.collection], &value)
       Swift.swap(&model[key.model], &modelValue)
-      if value?.number != modelValue?.number { making.surprise = "\(number) had \(value as Any)" }
-    case .remove(let number): remove(number, &making)
-    case .removeMany(let number, let count): for offset in 0..<count { remove(number + offset, &making) }
+      if value?.number != modelValue?.number { factory.mismatch = "\(number) had \(value as Any)" }
+    case .remove(let number): remove(number, &factory)
+    case .removeMany(let number, let count): for offset in 0..<count { remove(number + offset, &factory) }
     case .removeAt(let position):
       guard let key = key(at: position) else { return }
       let pair = map.remove(at: map.index(map.startIndex, offsetBy: position % model.keys.count))
       if pair.key.number != key.number || pair.value.number != model[key]?.number {
-        making.surprise = "\(pair) is removed, not \(key)"
+        factory.mismatch = "\(pair) is removed, not \(key)"
       }
       model[key] = nil
     case .removeAndSet(let position):
       guard let key = key(at: position) else { return }
-      remove(key.number, &making)
-      set(key.number, &making)
+      remove(key.number, &factory)
+      set(key.number, &factory)
     case .removeAll:
       map.removeAll()
       model = OrderedDictionary()
@@ -102,23 +102,23 @@ extension MapModel.Version {
       let values = model.values
       model.filter { values[$0]!.number % divisor != remainder % divisor }
     case .mapValues:
-      map = map.mapValues { .make($0.number + 1, making.live.collection) }
-      model.values = model.values.mapValues { .make($0.number + 1, making.live.model) }
-    case .keep, .drop, .restore, .merge, .changeKept: preconditionFailure("\(operation) is not of one version.")
+      map = map.mapValues { .make($0.number + 1, factory.instances.collection) }
+      model.values = model.values.mapValues { .make($0.number + 1, factory.instances.model) }
+    case .snapshot, .drop, .restore, .merge, .changeSnapshot: preconditionFailure("\(operation) is not of one version.")
     }
   }
 
-  mutating func set(_ number: Int, _ making: inout MapModel.Making) {
-    let (key, value) = (making.key(number), making.value())
+  mutating func set(_ number: Int, _ factory: inout MapModel.Factory) {
+    let (key, value) = (factory.key(number), factory.value())
     let old = map.updateValue(value.collection, forKey: key.collection)
-    if old?.number != model[key.model]?.number { making.surprise = "\(number) had \(old as Any)" }
+    if old?.number != model[key.model]?.number { factory.mismatch = "\(number) had \(old as Any)" }
     model[key.model] = value.model
   }
 
-  mutating func remove(_ number: Int, _ making: inout MapModel.Making) {
-    let key = making.key(number)
+  mutating func remove(_ number: Int, _ factory: inout MapModel.Factory) {
+    let key = factory.key(number)
     let old = map.removeValue(forKey: key.collection)
-    if old?.number != model[key.model]?.number { making.surprise = "\(number) had \(old as Any)" }
+    if old?.number != model[key.model]?.number { factory.mismatch = "\(number) had \(old as Any)" }
     model[key.model] = nil
   }
 

@@ -11,7 +11,7 @@ struct MapModelTests {
     TarnValuesTests.run(
       seeds: seeds, comparingEvery: period, on: MapModel<Key, Value>(keys: keys), sourceLocation: sourceLocation
     ) { random in
-      (0..<steps).map { _ in .random(most: keys / 4, &random) }
+      (0..<steps).map { _ in .random(maximum: keys / 4, &random) }
     }
   }
 
@@ -43,7 +43,7 @@ struct MapModelTests {
 
   @Test("A map of colliding keys equals the model after every step of random programs")
   func collisions() {
-    run(Meeting.self, Int.self, seeds: 1_000..<1_020, steps: 60, keys: 100)
-    run(Meeting.self, Int.self, seeds: 1_100..<1_102, steps: 60, keys: 500, comparingEvery: 15)
+    run(Colliding.self, Int.self, seeds: 1_000..<1_020, steps: 60, keys: 100)
+    run(Colliding.self, Int.self, seeds: 1_100..<1_102, steps: 60, keys: 500, comparingEvery: 15)
   }
 }

@@ -16,13 +16,13 @@ enum MapOperation {
   case filter(remainder: Int, of: Int)
   case compactMapValues(remainder: Int, of: Int)
   case mapValues
-  case keep
+  case snapshot
   case drop(which: Int)
   case restore(which: Int)
   case merge(which: Int)
-  case changeKept(which: Int, Int)
+  case changeSnapshot(which: Int, Int)
 
-  static func random(most maximum: Int, _ random: inout SeededRandom) -> MapOperation {
+  static func random(maximum: Int, _ random: inout SeededRandom) -> MapOperation {
     func number() -> Int { Int.random(in: 0..<1_000_000, using: &random) }
     func count() -> Int { Int.random(in: 0...maximum, using: &random) }
     switch Int.random(in: 0..<28, using: &random) {
@@ -38,11 +38,11 @@ enum MapOperation {
     case 18: return random.oneIn(5) ? .removeAll : .removeMany(number(), count: 2 * count())
     case 19: return .filter(remainder: number(), of: Int.random(in: 2...9, using: &random))
     case 20: return random.oneIn(2) ? .mapValues : .compactMapValues(remainder: number(), of: 7)
-    case 21, 22: return .keep
+    case 21, 22: return .snapshot
     case 23: return .drop(which: number())
     case 24: return .restore(which: number())
     case 25: return .merge(which: number())
-    default: return .changeKept(which: number(), number())
+    default: return .changeSnapshot(which: number(), number())
     }
   }
 }

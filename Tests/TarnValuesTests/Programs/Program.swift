@@ -21,7 +21,9 @@ extension ProgramModel {
     for (index, operation) in program.enumerated() {
       model.perform(operation)
       let isCompared = index % period == 0 || index == program.count - 1
-      if let words = model.difference(isCompared: isCompared) { return "after operation \(index + 1), \(words)" }
+      if let description = model.difference(isCompared: isCompared) {
+        return "after operation \(index + 1), \(description)"
+      }
     }
     return model.unreleased()
   }
@@ -41,10 +43,10 @@ func run<Model: ProgramModel>(
       model().difference(after: program, comparingEvery: period)
     }
     guard difference(program) != nil else { continue }
-    let few = shrunk(program) { difference($0) != nil }
-    let lines = few.map { "\n  \($0)" }.joined()
+    let shortest = shrunk(program) { difference($0) != nil }
+    let lines = shortest.map { "\n  \($0)" }.joined()
     Issue.record(
-      "\(Model.self), seed \(seed): \(difference(few) ?? "it fails now and then") of\(lines)",
+      "\(Model.self), seed \(seed): \(difference(shortest) ?? "it fails only sometimes") of\(lines)",
       sourceLocation: sourceLocation)
     return
   }

@@ -24,11 +24,11 @@ struct BytesTests {
   }
 
   @Test("A collection shares nothing with an empty or an independent one, and takes at least its elements' size")
-  func whole() {
+  func independent() {
     func check<V: Versioned>(_ collection: V, other: V) {
-      let whole = collection.bytes(notSharedWith: V())
-      #expect(whole >= 10_000 * MemoryLayout<V.Element>.stride)
-      #expect(collection.bytes(notSharedWith: other) == whole)
+      let total = collection.bytes(notSharedWith: V())
+      #expect(total >= 10_000 * MemoryLayout<V.Element>.stride)
+      #expect(collection.bytes(notSharedWith: other) == total)
       #expect(V().bytes(notSharedWith: collection) == 0)
     }
     check(vector, other: Vector(0..<10_000))
@@ -39,7 +39,7 @@ struct BytesTests {
   /// Changes a version at a hundred positions one after another, and then at others.
   private func checkGrowth<V: Versioned>(_ old: V, _ change: (inout V, Int) -> Void) {
     var new = old
-    let whole = old.bytes(notSharedWith: V())
+    let total = old.bytes(notSharedWith: V())
     var last = 0
     for position in 0..<100 {
       change(&new, position * 100)
@@ -50,10 +50,10 @@ struct BytesTests {
       #expect(bytes <= new.bytes(notSharedWith: V()))
       last = bytes
     }
-    let kept = new
+    let snapshot = new
     for index in 0..<100 { change(&new, index * 100 + 50) }
-    #expect(new.bytes(notSharedWith: kept) >= last / 2)
-    #expect(old.bytes(notSharedWith: V()) == whole)
+    #expect(new.bytes(notSharedWith: snapshot) >= last / 2)
+    #expect(old.bytes(notSharedWith: V()) == total)
     new._checkInvariants()
   }
 

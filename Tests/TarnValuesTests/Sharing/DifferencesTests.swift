@@ -12,9 +12,9 @@ private struct CountedElement: Hashable, Identifiable {
   var value: Int
   let counter: ComparisonCounter
 
-  static func == (one: CountedElement, other: CountedElement) -> Bool {
-    one.counter.count += 1
-    return one.id == other.id && one.value == other.value
+  static func == (lhs: CountedElement, rhs: CountedElement) -> Bool {
+    lhs.counter.count += 1
+    return lhs.id == rhs.id && lhs.value == rhs.value
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
@@ -25,25 +25,25 @@ private typealias Item = Row<Int, Int>
 @Suite("Differences")
 struct DifferencesTests {
   @Test("The differences of similar vectors turn the old one into the new one", arguments: 0..<60 as Range<UInt64>)
-  func nearVectors(seed: UInt64) {
+  func similarVectors(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let size = random.pick(from: [1, 10, 40, 600, 9_000])
     // In every other run there are few different elements, so that an inserted element equals its neighbors.
-    let different = seed.isMultiple(of: 2) ? Int.max : 4
-    let old = Vector((0..<size).map { $0 % different })
+    let distinctCount = seed.isMultiple(of: 2) ? Int.max : 4
+    let old = Vector((0..<size).map { $0 % distinctCount })
     var (new, model) = (old, Array(old))
     for edit in 0..<random.pick(from: [1, 2, 5]) {
       let position = Int.random(in: 0...model.count, using: &random)
       switch Int.random(in: 0..<3, using: &random) {
       case 0 where position < model.count:
-        new[position] = -edit % different
-        model[position] = -edit % different
+        new[position] = -edit % distinctCount
+        model[position] = -edit % distinctCount
       case 1 where position < model.count:
         new.remove(at: position)
         model.remove(at: position)
       default:
-        new.insert(-edit % different, at: position)
-        model.insert(-edit % different, at: position)
+        new.insert(-edit % distinctCount, at: position)
+        model.insert(-edit % distinctCount, at: position)
       }
     }
     new._checkInvariants()
@@ -52,11 +52,11 @@ struct DifferencesTests {
   }
 
   @Test("The differences of unrelated vectors turn the old one into the new one", arguments: 0..<60 as Range<UInt64>)
-  func farVectors(seed: UInt64) {
+  func unrelatedVectors(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     func array() -> [Int] {
-      let (size, different) = (random.pick(from: [0, 1, 33, 600, 9_000]), random.pick(from: [1, 2, 10_000]))
-      return (0..<size).map { _ in Int.random(in: 0..<different, using: &random) }
+      let (size, distinctCount) = (random.pick(from: [0, 1, 33, 600, 9_000]), random.pick(from: [1, 2, 10_000]))
+      return (0..<size).map { _ in Int.random(in: 0..<distinctCount, using: &random) }
     }
     let (old, new) = (array(), array())
     #expect(Vector(new).differences(from: Vector(old)).difference(from: old, to: new) == nil)
@@ -108,7 +108,7 @@ struct DifferencesTests {
   @Test(
     "The differences of maps with some common keys turn the old one into the new one",
     arguments: 0..<40 as Range<UInt64>)
-  func farMaps(seed: UInt64) {
+  func unrelatedMaps(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let keys = random.pick(from: [10, 300, 1_500])
     func version() -> MapModel<Int, Int>.Version {
@@ -126,7 +126,7 @@ struct DifferencesTests {
   @Test(
     "The differences of tables with some common IDs turn the old one into the new one",
     arguments: 0..<40 as Range<UInt64>)
-  func farTables(seed: UInt64) {
+  func unrelatedTables(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let ids = random.pick(from: [10, 300, 1_500])
     func array() -> [Item] {

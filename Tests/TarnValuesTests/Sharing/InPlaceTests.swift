@@ -33,28 +33,28 @@ struct InPlaceTests {
   }
 
   @Test("A part of an element is changed in a copy if another version holds the element", arguments: [1, 8, 9, 1_000])
-  func kept(size: Int) {
+  func sharedElement(size: Int) {
     let last = size - 1
     var vector = Vector((0..<size).map { Document(id: $0) })
     var map = Map(uniqueKeysWithValues: (0..<size).map { ($0, Document(id: $0)) })
     var table = Table((0..<size).map { Document(id: $0) })
-    let kept = (vector, map, table)
+    let snapshot = (vector, map, table)
     vector[last].pages[7] = -1
     map[last]?.pages[7] = -1
     table[id: last]?.pages[7] = -1
-    #expect(kept.0[last] == Document(id: last) && vector[last].pages[7] == -1)
-    #expect(kept.1[last] == Document(id: last) && map[last]?.pages[7] == -1)
-    #expect(kept.2[last] == Document(id: last) && table[last].pages[7] == -1)
+    #expect(snapshot.0[last] == Document(id: last) && vector[last].pages[7] == -1)
+    #expect(snapshot.1[last] == Document(id: last) && map[last]?.pages[7] == -1)
+    #expect(snapshot.2[last] == Document(id: last) && table[last].pages[7] == -1)
   }
 
   @Test("Changing a part of a missing element does nothing and inserts nothing", arguments: [0, 8, 9, 1_000])
   func missing(size: Int) {
     var map = Map(uniqueKeysWithValues: (0..<size).map { ($0, Document(id: $0)) })
     var table = Table((0..<size).map { Document(id: $0) })
-    let kept = (map, table)
+    let snapshot = (map, table)
     map[-1]?.pages[7] = -1
     table[id: -1]?.pages[7] = -1
-    #expect(map == kept.0 && table == kept.1)
+    #expect(map == snapshot.0 && table == snapshot.1)
     map._checkInvariants()
     table._checkInvariants()
   }

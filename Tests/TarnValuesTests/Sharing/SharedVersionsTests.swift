@@ -24,21 +24,21 @@ struct SharedVersionsTests {
     read: @Sendable @escaping (V) -> Int
   ) async where V.Element: Sendable {
     await withTaskGroup(of: Bool.self) { tasks in
-      var (mine, random) = (first, SeededRandom(seed: 1))
+      var (current, random) = (first, SeededRandom(seed: 1))
       for step in 0..<steps {
-        let (version, expected) = (mine, read(mine))
+        let (version, expected) = (current, read(current))
         tasks.addTask { read(version) == expected && version == version && version.hashValue == version.hashValue }
         tasks.addTask {
-          var (theirs, random) = (version, SeededRandom(seed: UInt64(step) + 1_000))
-          for _ in 0..<10 { change(&theirs, &random) }
-          theirs._checkInvariants()
-          _ = theirs.bytes(notSharedWith: version)
-          return read(version) == expected && theirs != version
+          var (changed, random) = (version, SeededRandom(seed: UInt64(step) + 1_000))
+          for _ in 0..<10 { change(&changed, &random) }
+          changed._checkInvariants()
+          _ = changed.bytes(notSharedWith: version)
+          return read(version) == expected && changed != version
         }
-        for _ in 0..<5 { change(&mine, &random) }
+        for _ in 0..<5 { change(&current, &random) }
       }
-      let (last, expected) = (mine, read(mine))
-      for await isRight in tasks { #expect(isRight) }
+      let (last, expected) = (current, read(current))
+      for await isCorrect in tasks { #expect(isCorrect) }
       #expect(read(last) == expected)
     }
   }
@@ -57,8 +57,8 @@ struct SharedVersionsTests {
       }
     } read: { vector in
       let changes = vector.differences(from: first)
-      let some = stride(from: 0, to: vector.count, by: 7).reduce(0) { $0 + vector[$1].utf8.count }
-      return vector.reduce(some) { $0 + $1.utf8.count } + changes.reduce(0) { $0 + $1.new.count }
+      let partial = stride(from: 0, to: vector.count, by: 7).reduce(0) { $0 + vector[$1].utf8.count }
+      return vector.reduce(partial) { $0 + $1.utf8.count } + changes.reduce(0) { $0 + $1.new.count }
     }
   }
 
@@ -75,8 +75,8 @@ struct SharedVersionsTests {
       }
     } read: { [strings] map in
       let changes = map.differences(from: first)
-      let some = strings.indices.reduce(0) { $1.isMultiple(of: 5) ? $0 + (map[strings[$1]] ?? 0) : $0 }
-      return map.reduce(some) { $0 + $1.key.utf8.count + $1.value } + changes.updated.count + changes.removed.count
+      let partial = strings.indices.reduce(0) { $1.isMultiple(of: 5) ? $0 + (map[strings[$1]] ?? 0) : $0 }
+      return map.reduce(partial) { $0 + $1.key.utf8.count + $1.value } + changes.updated.count + changes.removed.count
     }
   }
 
@@ -84,20 +84,20 @@ struct SharedVersionsTests {
   func tables() async {
     let first = Table(strings.enumerated().map { Item(id: $0, title: $1) })
     await share(first) { table, random in
-      let (position, other) = (
+      let (position, target) = (
         Int.random(in: 0..<table.count, using: &random), Int.random(in: 0..<table.count, using: &random)
       )
       switch Int.random(in: 0..<5, using: &random) {
       case 0: table[position].title += "."
       case 1: table.update(id: table[position].id) { $0.title += "!" }
-      case 2: table.move(from: position, to: (other + 1) % table.count)
+      case 2: table.move(from: position, to: (target + 1) % table.count)
       case 3: table.remove(id: table[position].id)
       default: table.insert(Item(id: Int.random(in: 2_000..<1 << 60, using: &random), title: "new"), at: position)
       }
     } read: { table in
       let changes = table.differences(from: first)
-      let some = (0..<300).reduce(0) { $0 + (table.index(id: $1 * 5) ?? 0) }
-      return table.reduce(some) { $0 + $1.title.utf8.count } + changes.moved.count + changes.updated.count
+      let partial = (0..<300).reduce(0) { $0 + (table.index(id: $1 * 5) ?? 0) }
+      return table.reduce(partial) { $0 + $1.title.utf8.count } + changes.moved.count + changes.updated.count
     }
   }
 
@@ -116,7 +116,7 @@ struct SharedVersionsTests {
             && map.allSatisfy { $0.value == ($0.key % 16 == task ? -1 : $0.key) }
         }
       }
-      for await isRight in tasks { #expect(isRight) }
+      for await isCorrect in tasks { #expect(isCorrect) }
     }
     #expect(first.0.elementsEqual(0..<2_000) && first.1.allSatisfy { $0.key == $0.value })
   }

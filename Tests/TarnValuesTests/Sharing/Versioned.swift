@@ -20,8 +20,8 @@ extension Versioned {
     if hashValue != rebuilt.hashValue { return "it has another hash than one with the same elements" }
     let copy = self
     if bytes(notSharedWith: copy) != 0 { return "a copy shares all but \(bytes(notSharedWith: copy)) bytes" }
-    let whole = bytes(notSharedWith: Self())
-    return (whole == 0) == isEmpty ? nil : "the whole takes \(whole) bytes"
+    let total = bytes(notSharedWith: Self())
+    return (total == 0) == isEmpty ? nil : "all nodes take \(total) bytes"
   }
 
   /// Returns a description of an error in the comparison with an older version, or nil.
@@ -30,7 +30,7 @@ extension Versioned {
   func difference(from old: Self, areEqual: Bool) -> String? {
     if (self == old) != areEqual || (old == self) != areEqual { return "== says \(self == old)" }
     if areEqual, hashValue != old.hashValue { return "equal versions have different hashes" }
-    let (part, whole) = (bytes(notSharedWith: old), bytes(notSharedWith: Self()))
-    return (0...whole).contains(part) ? nil : "\(part) bytes are not shared, of \(whole)"
+    let (unshared, total) = (bytes(notSharedWith: old), bytes(notSharedWith: Self()))
+    return (0...total).contains(unshared) ? nil : "\(unshared) bytes are not shared, of \(total)"
   }
 }

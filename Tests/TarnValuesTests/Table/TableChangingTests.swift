@@ -18,22 +18,22 @@ struct TableChangingTests {
 
   @Test("`update` returns the closure's result, and keeps the changes of a closure that throws")
   func update() {
-    struct Refusal: Error {}
+    struct TestError: Error {}
     var table: Table = [Item(id: 1), Item(id: 2)]
-    let kept = table
+    let snapshot = table
     let length = table.update(id: 2) { item in
       item.title = "titled"
       return item.title.count
     }
     #expect(length == 6)
-    #expect(throws: Refusal.self) {
-      try table.update(id: 1) { item throws(Refusal) in
+    #expect(throws: TestError.self) {
+      try table.update(id: 1) { item throws(TestError) in
         item.title = "half done"
-        throw Refusal()
+        throw TestError()
       }
     }
     #expect(table == [Item(id: 1, title: "half done"), Item(id: 2, title: "titled")])
-    #expect(kept == [Item(id: 1), Item(id: 2)])
+    #expect(snapshot == [Item(id: 1), Item(id: 2)])
   }
 
   @Test("Setting by ID appends a new element, replaces an existing one in place, and removes it for nil")
@@ -50,7 +50,7 @@ struct TableChangingTests {
   @Test(
     "Inserting at one position works after the labels between two elements have run out",
     arguments: [0, 1, 500, 999, 1_000])
-  func onePlace(position: Int) {
+  func onePosition(position: Int) {
     var (table, array) = (Table((0..<1_000).map { Item(id: $0) }), (0..<1_000).map { Item(id: $0) })
     for id in 1_000..<2_000 {
       table.insert(Item(id: id), at: position)
@@ -92,13 +92,13 @@ struct TableChangingTests {
   }
 
   @Test(
-    "Random changes near both ends of the label range are correct, in kept versions too",
+    "Random changes near both ends of the label range are correct, also in snapshots",
     arguments: 0..<6 as Range<UInt64>)
   func bothEnds(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let isLow = seed.isMultiple(of: 2)
     var (table, array) = (table(from: isLow ? 20 * Label.stride : Label.limit - 20 * Label.stride), [Item]())
-    var kept: [(Table<Item>, [Item])] = []
+    var snapshots: [(Table<Item>, [Item])] = []
     for id in 0..<600 {
       let position = random.oneIn(3) ? Int.random(in: 0...array.count, using: &random) : isLow ? 0 : array.count
       table.insert(Item(id: id), at: position)
@@ -109,9 +109,9 @@ struct TableChangingTests {
       }
       guard id % 60 == 59 else { continue }
       table._checkInvariants()
-      kept.append((table, array))
+      snapshots.append((table, array))
     }
-    for (table, array) in kept {
+    for (table, array) in snapshots {
       table._checkInvariants()
       #expect(table.elementsEqual(array))
       #expect(array.indices.allSatisfy { table.index(id: array[$0].id) == $0 })

@@ -16,17 +16,17 @@ struct TableCollectionTests {
   /// and sorted.
   private func tables(_ size: Int) -> [Table<Item>] {
     let items = (0..<size).map { Item(id: $0) }
-    var (backwards, between, turned): (Table<Item>, Table<Item>, Table<Item>) = ([], [], Table(items.reversed()))
+    var (backwards, between, rotated): (Table<Item>, Table<Item>, Table<Item>) = ([], [], Table(items.reversed()))
     for item in items.reversed() { backwards.insert(item, at: 0) }
     for item in items where item.id.isMultiple(of: 2) { between.append(item) }
     for item in items where !item.id.isMultiple(of: 2) { between.insert(item, at: item.id) }
-    for position in 0..<size { turned.move(from: size - 1, to: position) }
+    for position in 0..<size { rotated.move(from: size - 1, to: position) }
     var sorted = Table(items.sorted { $0.id * 7_919 % 1_009 < $1.id * 7_919 % 1_009 })
     sorted.sort { $0.id < $1.id }
     var thinned = Table((0..<(3 * size)).map { Item(id: $0 % 3 == 0 ? $0 / 3 : $0 + size) })
     thinned.removeAll { $0.id >= size }
     let filtered: Table = Table((-10..<(size + 10)).map { Item(id: $0) }).filter { (0..<size).contains($0.id) }
-    let all = [Table(items), backwards, between, turned, sorted, thinned, filtered]
+    let all = [Table(items), backwards, between, rotated, sorted, thinned, filtered]
     for table in all { table._checkInvariants() }
     return all
   }

@@ -39,9 +39,9 @@ struct TableManyTests {
         table.removeSubrange(range)
         array.removeSubrange(range)
       case 6 where !array.isEmpty:
-        let (one, other) = (random.pick(from: array.indices), random.pick(from: array.indices))
-        table.swapAt(one, other)
-        array.swapAt(one, other)
+        let (first, second) = (random.pick(from: array.indices), random.pick(from: array.indices))
+        table.swapAt(first, second)
+        array.swapAt(first, second)
       case 7:
         let divisor = Int.random(in: 2..<30, using: &random)
         table.removeAll { $0.id.isMultiple(of: divisor) }
@@ -53,19 +53,19 @@ struct TableManyTests {
       table._checkInvariants()
       #expect(table.elementsEqual(array))
       #expect(before.table.elementsEqual(before.array))
-      let few = Int.random(in: 1..<20, using: &random)
-      #expect(table.filter { $0.id % few != 0 }.elementsEqual(array.filter { $0.id % few != 0 }))
+      let divisor = Int.random(in: 1..<20, using: &random)
+      #expect(table.filter { $0.id % divisor != 0 }.elementsEqual(array.filter { $0.id % divisor != 0 }))
     }
   }
 
   @Test("Removing few elements of 10,000 shares the rest with the version before")
   func shared() {
     let table = Table((0..<10_000).map { Row(id: $0) })
-    let whole = table.bytes(notSharedWith: Table())
+    let totalBytes = table.bytes(notSharedWith: Table())
     var less = table
     less.removeAll { $0.id == 5_000 }
-    #expect(less.count == 9_999 && less.bytes(notSharedWith: table) < whole / 50)
-    #expect(table.filter { $0.id != 77 }.bytes(notSharedWith: table) < whole / 50)
+    #expect(less.count == 9_999 && less.bytes(notSharedWith: table) < totalBytes / 50)
+    #expect(table.filter { $0.id != 77 }.bytes(notSharedWith: table) < totalBytes / 50)
     #expect(table.filter { _ in true }.bytes(notSharedWith: table) == 0)
     var sorted = table
     sorted.sort { $0.id < $1.id }
@@ -88,23 +88,23 @@ struct TableManyTests {
 
   @Test("`removeAll(where:)` of a vector removes runs and single elements", arguments: [1, 2, 3, 50, 51, 400, 5_000])
   func runs(divisor: Int) {
-    for isGone in [{ $0 % divisor == 0 }, { $0 / divisor % 2 == 0 }, { $0 > divisor }] as [(Int) -> Bool] {
+    for isRemoved in [{ $0 % divisor == 0 }, { $0 / divisor % 2 == 0 }, { $0 > divisor }] as [(Int) -> Bool] {
       var vector = Vector(0..<5_000)
-      vector.removeAll(where: isGone)
+      vector.removeAll(where: isRemoved)
       vector._checkInvariants()
-      #expect(vector.elementsEqual((0..<5_000).filter { !isGone($0) }))
+      #expect(vector.elementsEqual((0..<5_000).filter { !isRemoved($0) }))
     }
   }
 
   @Test("`removeAll(where:)` of a map removes few or most keys", arguments: [2, 3, 7, 8, 9, 100, 5_000])
   func removing(divisor: Int) {
     let before = Map(uniqueKeysWithValues: (0..<5_000).map { ($0, -$0) })
-    for isGone in [{ $0 % divisor == 0 }, { $0 % divisor != 0 }] as [(Int) -> Bool] {
+    for isRemoved in [{ $0 % divisor == 0 }, { $0 % divisor != 0 }] as [(Int) -> Bool] {
       var map = before
-      map.removeAll { isGone($0.key) }
+      map.removeAll { isRemoved($0.key) }
       map._checkInvariants()
-      #expect(map.keys.elementsEqual((0..<5_000).filter { !isGone($0) }))
-      #expect(map == before.filter { !isGone($0.key) })
+      #expect(map.keys.elementsEqual((0..<5_000).filter { !isRemoved($0) }))
+      #expect(map == before.filter { !isRemoved($0.key) })
       #expect(map.allSatisfy { before[$0.key] == $0.value && map[$0.key] == $0.value })
     }
   }

@@ -17,22 +17,22 @@ struct TableModel<ID: ModelElement, Content: ModelElement>: ProgramModel {
   }
 
   /// Makes IDs and contents.
-  struct Making {
-    let live = Live()
-    /// The most elements: steps that would exceed this number are skipped.
-    let most: Int
+  struct Factory {
+    let instances = InstanceCounts()
+    /// The maximum number of elements: steps that would exceed this number are skipped.
+    let maximum: Int
     var lastID = 0
-    var made = 0
+    var createdCount = 0
     /// A description of an unexpected result, or nil.
-    var surprise: String?
+    var mismatch: String?
 
     func id(_ number: Int) -> (collection: ID, model: ID) {
-      (.make(number, live.collection), .make(number, live.model))
+      (.make(number, instances.collection), .make(number, instances.model))
     }
 
     mutating func content() -> (collection: Content, model: Content) {
-      made += 1
-      return (.make(made, live.collection), .make(made, live.model))
+      createdCount += 1
+      return (.make(createdCount, instances.collection), .make(createdCount, instances.model))
     }
 
     /// Returns an element with a new ID, or with the given one.
@@ -43,47 +43,49 @@ struct TableModel<ID: ModelElement, Content: ModelElement>: ProgramModel {
     }
   }
 
-  var making: Making
+  var factory: Factory
   var now = Version()
-  var kept: [Version] = []
+  var snapshots: [Version] = []
 
-  init(most maximum: Int) { making = Making(most: maximum) }
+  init(maximum: Int) { factory = Factory(maximum: maximum) }
 
   mutating func unreleased() -> String? {
     now = Version()
-    kept = []
-    return making.live.unreleased
+    snapshots = []
+    return factory.instances.unreleased
   }
 
   mutating func perform(_ operation: TableOperation) {
     switch operation {
-    case .keep:
-      if kept.count == 5 { kept.removeFirst() }
-      kept.append(now)
-    case .drop(let which): if !kept.isEmpty { kept.remove(at: which % kept.count) }
-    case .restore(let which): if !kept.isEmpty { now = kept[which % kept.count] }
-    case .changeKept(let which, let position):
-      guard !kept.isEmpty else { return }
+    case .snapshot:
+      if snapshots.count == 5 { snapshots.removeFirst() }
+      snapshots.append(now)
+    case .drop(let which): if !snapshots.isEmpty { snapshots.remove(at: which % snapshots.count) }
+    case .restore(let which): if !snapshots.isEmpty { now = snapshots[which % snapshots.count] }
+    case .changeSnapshot(let which, let position):
+      guard !snapshots.isEmpty else { return }
       for operation in [
         TableOperation.update(at: position), .insert(at: position), .move(from: position, to: 0),
         .remove(at: position / 2),
       ] {
-        kept[which % kept.count].perform(operation, &making)
+        snapshots[which % snapshots.count].perform(operation, &factory)
       }
-    default: now.perform(operation, &making)
+    default: now.perform(operation, &factory)
     }
   }
 
   func difference(isCompared: Bool) -> String? {
-    if let words = making.surprise ?? now.difference(isCompared: isCompared) ?? making.live.difference { return words }
+    if let description = factory.mismatch ?? now.difference(isCompared: isCompared) ?? factory.instances.difference {
+      return description
+    }
     guard isCompared else { return nil }
-    if let words = now.table.difference(rebuilt: Table(Array(now.table))) { return words }
-    for (index, version) in kept.enumerated() {
-      let words =
+    if let description = now.table.difference(rebuilt: Table(Array(now.table))) { return description }
+    for (index, version) in snapshots.enumerated() {
+      let description =
         version.difference(isCompared: true)
         ?? now.table.difference(from: version.table, areEqual: now.array == version.array)
         ?? now.table.differences(from: version.table).difference(from: version.array, to: now.array)
-      if let words { return "with kept version \(index): \(words)" }
+      if let description { return "with snapshot \(index): \(description)" }
     }
     return nil
   }
@@ -93,7 +95,7 @@ extension TableModel.Version {
   /// The invariants are checked last, because a violation stops the process, while other differences can be shrunk.
   func difference(isCompared: Bool) -> String? {
     if table.count != array.count { return "\(table.count) elements, not \(array.count)" }
-    if isCompared, let words = differenceOfElements() { return words }
+    if isCompared, let description = differenceOfElements() { return description }
     table._checkInvariants()
     return nil
   }

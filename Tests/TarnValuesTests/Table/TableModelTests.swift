@@ -5,46 +5,47 @@ import Testing
 @Suite("A table compared with an array")
 struct TableModelTests {
   private func run<ID: ModelElement, Content: ModelElement>(
-    _: ID.Type, _: Content.Type, seeds: Range<UInt64>, steps: Int, most maximum: Int, comparingEvery period: Int = 1,
+    _: ID.Type, _: Content.Type, seeds: Range<UInt64>, steps: Int, maximum: Int, comparingEvery period: Int = 1,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     TarnValuesTests.run(
-      seeds: seeds, comparingEvery: period, on: TableModel<ID, Content>(most: maximum), sourceLocation: sourceLocation
+      seeds: seeds, comparingEvery: period, on: TableModel<ID, Content>(maximum: maximum),
+      sourceLocation: sourceLocation
     ) { random in
       [.appendMany(Int.random(in: 0...maximum, using: &random))]
-        + (0..<steps).map { _ in .random(most: maximum / 4, &random) }
+        + (0..<steps).map { _ in .random(maximum: maximum / 4, &random) }
     }
   }
 
   @Test("A table of numbers equals the model after every step of random programs")
   func numbers() {
-    run(Int.self, Int.self, seeds: 0..<30, steps: 60, most: 20)
-    run(Int.self, Int.self, seeds: 100..<110, steps: 60, most: 200)
-    run(Int.self, Int.self, seeds: 200..<203, steps: 60, most: 2_000, comparingEvery: 20)
+    run(Int.self, Int.self, seeds: 0..<30, steps: 60, maximum: 20)
+    run(Int.self, Int.self, seeds: 100..<110, steps: 60, maximum: 200)
+    run(Int.self, Int.self, seeds: 200..<203, steps: 60, maximum: 2_000, comparingEvery: 20)
   }
 
   @Test("A table of long strings equals the model after every step of random programs")
   func strings() {
-    run(String.self, Int.self, seeds: 300..<310, steps: 60, most: 200)
-    run(String.self, String.self, seeds: 400..<402, steps: 60, most: 1_000, comparingEvery: 15)
+    run(String.self, Int.self, seeds: 300..<310, steps: 60, maximum: 200)
+    run(String.self, String.self, seeds: 400..<402, steps: 60, maximum: 1_000, comparingEvery: 15)
   }
 
   @Test("A table of structures of 56 and 144 bytes equals the model after every step of random programs")
   func structures() {
-    run(Int.self, Wide.self, seeds: 500..<510, steps: 60, most: 200)
-    run(Wide.self, Wider.self, seeds: 600..<610, steps: 60, most: 100)
+    run(Int.self, Wide.self, seeds: 500..<510, steps: 60, maximum: 200)
+    run(Wide.self, Wider.self, seeds: 600..<610, steps: 60, maximum: 100)
   }
 
   @Test("A table retains exactly the objects that the model retains after every step, and none in the end")
   func objects() {
-    run(Int.self, Counted.self, seeds: 700..<712, steps: 60, most: 100)
-    run(Counted.self, Counted.self, seeds: 800..<812, steps: 60, most: 100)
-    run(Counted.self, Counted.self, seeds: 900..<902, steps: 60, most: 1_000, comparingEvery: 15)
+    run(Int.self, Counted.self, seeds: 700..<712, steps: 60, maximum: 100)
+    run(Counted.self, Counted.self, seeds: 800..<812, steps: 60, maximum: 100)
+    run(Counted.self, Counted.self, seeds: 900..<902, steps: 60, maximum: 1_000, comparingEvery: 15)
   }
 
   @Test("A table of colliding IDs equals the model after every step of random programs")
   func collisions() {
-    run(Meeting.self, Int.self, seeds: 1_000..<1_016, steps: 60, most: 60)
-    run(Meeting.self, Int.self, seeds: 1_100..<1_101, steps: 60, most: 300, comparingEvery: 15)
+    run(Colliding.self, Int.self, seeds: 1_000..<1_016, steps: 60, maximum: 60)
+    run(Colliding.self, Int.self, seeds: 1_100..<1_101, steps: 60, maximum: 300, comparingEvery: 15)
   }
 }

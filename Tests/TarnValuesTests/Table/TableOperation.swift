@@ -25,12 +25,12 @@ enum TableOperation {
   case filter(remainder: Int, of: Int)
   case sort(by: Int)
   case removeAll
-  case keep
+  case snapshot
   case drop(which: Int)
   case restore(which: Int)
-  case changeKept(which: Int, at: Int)
+  case changeSnapshot(which: Int, at: Int)
 
-  static func random(most maximum: Int, _ random: inout SeededRandom) -> TableOperation {
+  static func random(maximum: Int, _ random: inout SeededRandom) -> TableOperation {
     func number() -> Int { Int.random(in: 0..<1_000_000, using: &random) }
     func count() -> Int { Int.random(in: 0...maximum, using: &random) }
     switch Int.random(in: 0..<32, using: &random) {
@@ -53,10 +53,10 @@ enum TableOperation {
     case 24: return .removeWhere(remainder: number(), of: Int.random(in: 2...9, using: &random))
     case 25: return .filter(remainder: number(), of: Int.random(in: 2...9, using: &random))
     case 26: return random.oneIn(3) ? .sort(by: number()) : random.oneIn(3) ? .removeAll : .appendMany(count())
-    case 27, 28: return .keep
+    case 27, 28: return .snapshot
     case 29: return .drop(which: number())
     case 30: return .restore(which: number())
-    default: return .changeKept(which: number(), at: number())
+    default: return .changeSnapshot(which: number(), at: number())
     }
   }
 }

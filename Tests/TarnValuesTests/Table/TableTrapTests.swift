@@ -7,30 +7,30 @@ struct Renamable: Identifiable, Equatable {
   var title = "untitled"
 }
 
-private struct Refusal: Error {}
+private struct TestError: Error {}
 
 @Suite("Traps of a table") struct TableTrapTests {
-  /// Makes a mistake that changes a table of three elements.
+  /// Returns a case that changes a table of three elements.
   static func change(
-    _ description: String, _ words: String, _ change: @escaping @Sendable (inout Table<Renamable>) -> Void
-  ) -> Mistake {
-    Mistake(description, words) {
+    _ description: String, _ message: String, _ change: @escaping @Sendable (inout Table<Renamable>) -> Void
+  ) -> TrapCase {
+    TrapCase(description, message) {
       var table: Table = [Renamable(id: 1), Renamable(id: 2), Renamable(id: 3)]
       change(&table)
     }
   }
 
-  /// Makes a mistake that changes an empty table.
-  static func changeOfNothing(
-    _ description: String, _ words: String, _ change: @escaping @Sendable (inout Table<Renamable>) -> Void
-  ) -> Mistake {
-    Mistake(description, words) {
+  /// Returns a case that changes an empty table.
+  static func changeOfEmpty(
+    _ description: String, _ message: String, _ change: @escaping @Sendable (inout Table<Renamable>) -> Void
+  ) -> TrapCase {
+    TrapCase(description, message) {
       var table: Table<Renamable> = []
       change(&table)
     }
   }
 
-  static let positions: [Mistake] = [
+  static let positions: [TrapCase] = [
     change("read at the count", "Table: there is no element at 3; its 3 elements are at 0 to 2.") { _ = $0[3] },
     change("read before the first", "Table: there is no element at -1; its 3 elements are at 0 to 2.") { _ = $0[-1] },
     change("set", "Table: there is no element at 3; its 3 elements are at 0 to 2.") { $0[3] = Renamable(id: 4) },
@@ -50,46 +50,46 @@ private struct Refusal: Error {}
     change("move by id", "Table: there is no element at 3; its 3 elements") { $0.move(id: 1, to: 3) },
     change("slice", "Table: the range 1..<4 is not within its 3 elements, 0..<3.") { _ = $0[1..<4] },
     change("slice from before", "Table: the range -1..<2 is not within its 3 elements, 0..<3.") { _ = $0[-1..<2] },
-    changeOfNothing("read", "Table: there is no element at 0, because the table is empty.") { _ = $0[0] },
-    changeOfNothing("set", "Table: there is no element at 0, because the table is empty.") { $0[0] = Renamable(id: 1) },
-    changeOfNothing("remove", "Table: there is no element at 0, because the table is empty.") { $0.remove(at: 0) },
-    changeOfNothing("move", "Table: there is no element at 0, because the table is empty.") { $0.move(from: 0, to: 0) },
-    changeOfNothing("insert", "Table: an element can't be inserted at 1: with 0 elements") {
+    changeOfEmpty("read", "Table: there is no element at 0, because the table is empty.") { _ = $0[0] },
+    changeOfEmpty("set", "Table: there is no element at 0, because the table is empty.") { $0[0] = Renamable(id: 1) },
+    changeOfEmpty("remove", "Table: there is no element at 0, because the table is empty.") { $0.remove(at: 0) },
+    changeOfEmpty("move", "Table: there is no element at 0, because the table is empty.") { $0.move(from: 0, to: 0) },
+    changeOfEmpty("insert", "Table: an element can't be inserted at 1: with 0 elements") {
       $0.insert(Renamable(id: 1), at: 1)
     },
-    Mistake("read in a tree", "Table: there is no element at 5000; its 5000 elements are at 0 to 4999.") {
+    TrapCase("read in a tree", "Table: there is no element at 5000; its 5000 elements are at 0 to 4999.") {
       _ = Table((0..<5_000).map { Renamable(id: $0) })[5_000]
     },
   ]
 
-  static let twice = "Table: an element with id 2 already exists; the ids of a table must be unique."
-  static let other =
+  static let duplicate = "Table: an element with id 2 already exists; the ids of a table must be unique."
+  static let changed =
     "Table: an element with id 9 can't replace the element with id 2. Remove the old element and insert the new one."
-  static let ids: [Mistake] = [
-    change("append an id that is there", twice) { $0.append(Renamable(id: 2)) },
-    change("append some", twice) { $0.append(contentsOf: [Renamable(id: 4), Renamable(id: 2)]) },
-    change("insert an id that is there", twice) { $0.insert(Renamable(id: 2), at: 0) },
-    Mistake("a literal", twice) { let _: Table = [Renamable(id: 2), Renamable(id: 2)] },
-    Mistake("a sequence", twice) { _ = Table((0..<100).map { Renamable(id: $0 == 99 ? 2 : $0) }) },
-    change("another id at a position", other) { $0[1].id = 9 },
-    change("another element at a position", other) { $0[1] = Renamable(id: 9) },
-    change("another element by id", other) { $0[id: 2] = Renamable(id: 9) },
-    change("another id by id", other) { $0[id: 2]?.id = 9 },
-    change("an element for an id that isn't there", other.replacing("2", with: "7")) { $0[id: 7] = Renamable(id: 9) },
-    change("another id in an update", other) { $0.update(id: 2) { $0.id = 9 } },
-    change("another id in an update that fails", other) {
+  static let ids: [TrapCase] = [
+    change("append an existing id", duplicate) { $0.append(Renamable(id: 2)) },
+    change("append some", duplicate) { $0.append(contentsOf: [Renamable(id: 4), Renamable(id: 2)]) },
+    change("insert an existing id", duplicate) { $0.insert(Renamable(id: 2), at: 0) },
+    TrapCase("a literal", duplicate) { let _: Table = [Renamable(id: 2), Renamable(id: 2)] },
+    TrapCase("a sequence", duplicate) { _ = Table((0..<100).map { Renamable(id: $0 == 99 ? 2 : $0) }) },
+    change("another id at a position", changed) { $0[1].id = 9 },
+    change("another element at a position", changed) { $0[1] = Renamable(id: 9) },
+    change("another element by id", changed) { $0[id: 2] = Renamable(id: 9) },
+    change("another id by id", changed) { $0[id: 2]?.id = 9 },
+    change("an element for a missing id", changed.replacing("2", with: "7")) { $0[id: 7] = Renamable(id: 9) },
+    change("another id in an update", changed) { $0.update(id: 2) { $0.id = 9 } },
+    change("another id in an update that fails", changed) {
       try? $0.update(id: 2) {
         $0.id = 9
-        throw Refusal()
+        throw TestError()
       }
     },
-    change("the id of another element", other.replacing("9", with: "3")) { $0[1].id = 3 },
+    change("the id of another element", changed.replacing("9", with: "3")) { $0[1].id = 3 },
   ]
 
   @Test("A position out of range stops the program with a message", arguments: positions.indices)
   func outOfRange(index: Int) async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
-      TableTrapTests.positions[index].make()
+      TableTrapTests.positions[index].trigger()
     }
     Self.positions[index].expect(result)
   }
@@ -97,13 +97,13 @@ private struct Refusal: Error {}
   @Test("A duplicate or changed ID stops the program with a message", arguments: ids.indices)
   func wrongIDs(index: Int) async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
-      TableTrapTests.ids[index].make()
+      TableTrapTests.ids[index].trigger()
     }
     Self.ids[index].expect(result)
   }
 
   @Test("Missing IDs and empty ranges at the ends do not trap")
-  func notAtTheEdges() {
+  func emptyRanges() {
     var table: Table<Renamable> = []
     #expect(table[id: 1] == nil && table.index(id: 1) == nil && !table.contains(id: 1))
     #expect(table.remove(id: 1) == nil)

@@ -11,9 +11,9 @@ struct VectorCollectionTests {
     var inserted: Vector<Int> = []
     for number in stride(from: 0, to: size, by: 2) { inserted.append(number) }
     for number in stride(from: 1, to: size, by: 2) { inserted.insert(number, at: number) }
-    let together = Vector(0..<(size / 3)) + Vector((size / 3)..<(size / 2)) + Vector((size / 2)..<size)
+    let concatenated = Vector(0..<(size / 3)) + Vector((size / 3)..<(size / 2)) + Vector((size / 2)..<size)
     let part = Vector(Vector(-100..<(size + 100))[100..<(size + 100)])
-    let all = [Vector(0..<size), inserted, together, part]
+    let all = [Vector(0..<size), inserted, concatenated, part]
     for vector in all { vector._checkInvariants() }
     return all
   }
@@ -39,11 +39,11 @@ struct VectorCollectionTests {
   func slices(size: Int) {
     for law in laws(size) {
       law.checkSlices()
-      for one in positions(size) {
-        for other in positions(size) where one <= other {
-          let part = Vector(law.collection[one..<other])
+      for lower in positions(size) {
+        for upper in positions(size) where lower <= upper {
+          let part = Vector(law.collection[lower..<upper])
           part._checkInvariants()
-          #expect(part.elementsEqual(one..<other))
+          #expect(part.elementsEqual(lower..<upper))
         }
       }
     }
@@ -129,18 +129,18 @@ struct VectorCollectionTests {
       result("remove all by the last") { while $0.count > max(0, count - 600) { $0.removeLast() } }
       result("remove subrange closed") { $0.removeSubrange(0...(count / 2)) }
     }
-    for one in positions(count) {
-      result("insert at \(one)") { $0.insert(-1, at: one) }
-      result("insert many at \(one)") { $0.insert(contentsOf: 0..<600, at: one) }
-      result("insert itself at \(one)") { $0.insert(contentsOf: $0, at: one) }
-      if one < count { result("remove at \(one)") { $0.append($0.remove(at: one)) } }
-      result("remove first \(one)") { $0.removeFirst(one) }
-      result("remove last \(one)") { $0.removeLast(one) }
-      result("remove subrange from \(one)") { $0.removeSubrange(one...) }
-      for other in positions(count) where one <= other {
-        result("remove \(one) to \(other)") { $0.removeSubrange(one..<other) }
-        result("replace \(one) to \(other) by one") { $0.replaceSubrange(one..<other, with: [-1]) }
-        result("replace \(one) to \(other) by 70") { $0.replaceSubrange(one..<other, with: 0..<70) }
+    for lower in positions(count) {
+      result("insert at \(lower)") { $0.insert(-1, at: lower) }
+      result("insert many at \(lower)") { $0.insert(contentsOf: 0..<600, at: lower) }
+      result("insert itself at \(lower)") { $0.insert(contentsOf: $0, at: lower) }
+      if lower < count { result("remove at \(lower)") { $0.append($0.remove(at: lower)) } }
+      result("remove first \(lower)") { $0.removeFirst(lower) }
+      result("remove last \(lower)") { $0.removeLast(lower) }
+      result("remove subrange from \(lower)") { $0.removeSubrange(lower...) }
+      for upper in positions(count) where lower <= upper {
+        result("remove \(lower) to \(upper)") { $0.removeSubrange(lower..<upper) }
+        result("replace \(lower) to \(upper) by one") { $0.replaceSubrange(lower..<upper, with: [-1]) }
+        result("replace \(lower) to \(upper) by 70") { $0.replaceSubrange(lower..<upper, with: 0..<70) }
       }
     }
     return results

@@ -2,16 +2,16 @@ import TarnValues
 
 extension VectorModel {
   func difference(isCompared: Bool) -> String? {
-    if let words = now.difference(isCompared: isCompared) { return words }
-    if let words = live.difference { return words }
+    if let description = now.difference(isCompared: isCompared) { return description }
+    if let description = instances.difference { return description }
     guard isCompared else { return nil }
-    if let words = now.vector.difference(rebuilt: Vector(Array(now.vector))) { return words }
-    for (index, version) in kept.enumerated() {
-      let words =
+    if let description = now.vector.difference(rebuilt: Vector(Array(now.vector))) { return description }
+    for (index, version) in snapshots.enumerated() {
+      let description =
         version.difference(isCompared: true)
         ?? now.vector.difference(from: version.vector, areEqual: now.array == version.array)
         ?? now.vector.differences(from: version.vector).difference(from: version.array, to: now.array)
-      if let words { return "with kept version \(index): \(words)" }
+      if let description { return "with snapshot \(index): \(description)" }
     }
     return nil
   }
@@ -38,16 +38,16 @@ extension VectorDifferences where Element: Equatable {
     var built: [Element] = []
     var end = 0
     for change in self {
-      let kept = end..<change.old.lowerBound
+      let unchanged = end..<change.old.lowerBound
       if change.old.isEmpty && change.new.isEmpty { return "a change of nothing at \(change.new)" }
-      if kept.isEmpty && end > 0 { return "two changes in one at \(change.new)" }
-      built += old[kept]
+      if unchanged.isEmpty && end > 0 { return "two changes in one at \(change.new)" }
+      built += old[unchanged]
       if built.count != change.new.lowerBound { return "\(change) comes \(built.count) elements after the first" }
       if !removed(by: change).elementsEqual(old[change.old]) { return "\(change) removes other elements" }
       built += inserted(by: change)
       end = change.old.upperBound
     }
     built += old[end...]
-    return built == new ? nil : "another vector when the changes \(changes) are made"
+    return built == new ? nil : "applying the changes \(changes) gives another vector"
   }
 }

@@ -8,30 +8,31 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
     var array: [Element] = []
   }
 
-  let live = Live()
-  let most: Int
-  let different: Int
+  let instances = InstanceCounts()
+  let maximum: Int
+  let distinctCount: Int
   var now = Version()
-  var kept: [Version] = []
-  var made = 0
+  var snapshots: [Version] = []
+  var createdCount = 0
 
   /// - Parameters:
-  ///   - maximum: the most elements; steps that would exceed this number are skipped.
+  ///   - maximum: the maximum number of elements; steps that would exceed this number are skipped.
   ///   - different: the number of different elements.
-  init(most maximum: Int, different: Int = .max) {
-    self.most = maximum
-    self.different = different
+  init(maximum: Int, distinctCount: Int = .max) {
+    self.maximum = maximum
+    self.distinctCount = distinctCount
   }
 
   mutating func unreleased() -> String? {
     now = Version()
-    kept = []
-    return live.unreleased
+    snapshots = []
+    return instances.unreleased
   }
 
   mutating func make() -> (vector: Element, array: Element) {
-    made += 1
-    return (.make(made % different, live.collection), .make(made % different, live.model))
+    createdCount += 1
+    let number = createdCount % distinctCount
+    return (.make(number, instances.collection), .make(number, instances.model))
   }
 
   mutating func make(_ count: Int) -> (vector: [Element], array: [Element]) {
@@ -45,9 +46,9 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
   }
 
   /// Returns two numbers as a range of positions.
-  func range(_ one: Int, _ other: Int) -> Range<Int> {
-    let (one, other) = (one % (now.array.count + 1), other % (now.array.count + 1))
-    return min(one, other)..<max(one, other)
+  func range(_ first: Int, _ second: Int) -> Range<Int> {
+    let (first, second) = (first % (now.array.count + 1), second % (now.array.count + 1))
+    return min(first, second)..<max(first, second)
   }
 
   mutating func perform(_ operation: VectorOperation) {
@@ -58,7 +59,7 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
       now.vector.append(element.vector)
       now.array.append(element.array)
     case .appendMany(let number):
-      guard count + number <= most else { return }
+      guard count + number <= maximum else { return }
       let elements = make(number)
       now.vector.append(contentsOf: elements.vector)
       now.array.append(contentsOf: elements.array)
@@ -81,68 +82,68 @@ struct VectorModel<Element: ModelElement>: ProgramModel {
     case .removeWhere(let remainder, let divisor):
       now.vector.removeAll { $0.number % divisor == remainder % divisor }
       now.array.removeAll { $0.number % divisor == remainder % divisor }
-    case .removeSubrange, .replaceSubrange, .replaceSubrangeByKept, .slice: performOnRange(operation)
-    case .keep, .drop, .restore, .concatenateKept, .changeKept: performWithKept(operation)
+    case .removeSubrange, .replaceSubrange, .replaceSubrangeBySnapshot, .slice: performOnRange(operation)
+    case .snapshot, .drop, .restore, .concatenateSnapshot, .changeSnapshot: performWithSnapshots(operation)
     }
   }
 
   private mutating func performOnRange(_ operation: VectorOperation) {
     switch operation {
-    case .removeSubrange(let one, let other):
+    case .removeSubrange(let first, let second):
       // Mostly short ranges; otherwise vectors would seldom grow large.
-      let range = range(one, one % (now.array.count + 1) + other % 100)
+      let range = range(first, first % (now.array.count + 1) + second % 100)
       now.vector.removeSubrange(range)
       now.array.removeSubrange(range)
-    case .replaceSubrange(let one, let other, let number):
-      let range = range(one, other)
-      guard now.array.count - range.count + number <= most else { return }
+    case .replaceSubrange(let first, let second, let number):
+      let range = range(first, second)
+      guard now.array.count - range.count + number <= maximum else { return }
       let elements = make(number)
       now.vector.replaceSubrange(range, with: elements.vector)
       now.array.replaceSubrange(range, with: elements.array)
-    case .replaceSubrangeByKept(let one, let other, let which):
-      guard !kept.isEmpty else { return }
-      let version = kept[which % kept.count]
-      let range = range(one, other)
-      guard now.array.count - range.count + version.array.count <= most else { return }
+    case .replaceSubrangeBySnapshot(let first, let second, let which):
+      guard !snapshots.isEmpty else { return }
+      let version = snapshots[which % snapshots.count]
+      let range = range(first, second)
+      guard now.array.count - range.count + version.array.count <= maximum else { return }
       now.vector.replaceSubrange(range, with: version.vector)
       now.array.replaceSubrange(range, with: version.array)
-    case .slice(let one, let other):
+    case .slice(let first, let second):
       // Removes at most a quarter at each end.
       let count = now.array.count
-      let range = (one % (count / 4 + 1))..<(count - other % (count / 4 + 1))
+      let range = (first % (count / 4 + 1))..<(count - second % (count / 4 + 1))
       now.vector = Vector(now.vector[range])
       now.array = Array(now.array[range])
     default: preconditionFailure("\(operation) is not of a range.")
     }
   }
 
-  private mutating func performWithKept(_ operation: VectorOperation) {
-    if case .keep = operation {
-      if kept.count == 6 { kept.removeFirst() }
-      kept.append(now)
+  private mutating func performWithSnapshots(_ operation: VectorOperation) {
+    if case .snapshot = operation {
+      if snapshots.count == 6 { snapshots.removeFirst() }
+      snapshots.append(now)
       return
     }
-    guard !kept.isEmpty else { return }
+    guard !snapshots.isEmpty else { return }
     switch operation {
-    case .drop(let which): kept.remove(at: which % kept.count)
-    case .restore(let which): now = kept[which % kept.count]
-    case .concatenateKept(let which, let isBefore):
-      let version = kept[which % kept.count]
-      guard now.array.count + version.array.count <= most else { return }
+    case .drop(let which): snapshots.remove(at: which % snapshots.count)
+    case .restore(let which): now = snapshots[which % snapshots.count]
+    case .concatenateSnapshot(let which, let isBefore):
+      let version = snapshots[which % snapshots.count]
+      guard now.array.count + version.array.count <= maximum else { return }
       now.vector = isBefore ? version.vector + now.vector : now.vector + version.vector
       now.array = isBefore ? version.array + now.array : now.array + version.array
-    case .changeKept(let which, let position):
-      let index = which % kept.count
-      let count = kept[index].array.count
+    case .changeSnapshot(let which, let position):
+      let index = which % snapshots.count
+      let count = snapshots[index].array.count
       let element = make()
-      kept[index].vector.append(element.vector)
-      kept[index].array.append(element.array)
+      snapshots[index].vector.append(element.vector)
+      snapshots[index].array.append(element.array)
       guard count > 0 else { return }
-      kept[index].vector[position % count] = element.vector
-      kept[index].array[position % count] = element.array
-      kept[index].vector.remove(at: position / 2 % count)
-      kept[index].array.remove(at: position / 2 % count)
-    default: preconditionFailure("\(operation) is not of kept versions.")
+      snapshots[index].vector[position % count] = element.vector
+      snapshots[index].array[position % count] = element.array
+      snapshots[index].vector.remove(at: position / 2 % count)
+      snapshots[index].array.remove(at: position / 2 % count)
+    default: preconditionFailure("\(operation) does not use snapshots.")
     }
   }
 }

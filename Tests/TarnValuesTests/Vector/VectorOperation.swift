@@ -11,16 +11,16 @@ enum VectorOperation {
   case popLast
   case removeSubrange(Int, Int)
   case replaceSubrange(Int, Int, with: Int)
-  case replaceSubrangeByKept(Int, Int, which: Int)
+  case replaceSubrangeBySnapshot(Int, Int, which: Int)
   case removeWhere(remainder: Int, of: Int)
   case slice(Int, Int)
-  case keep
+  case snapshot
   case drop(which: Int)
   case restore(which: Int)
-  case concatenateKept(which: Int, isBefore: Bool)
-  case changeKept(which: Int, at: Int)
+  case concatenateSnapshot(which: Int, isBefore: Bool)
+  case changeSnapshot(which: Int, at: Int)
 
-  static func random(most maximum: Int, _ random: inout SeededRandom) -> VectorOperation {
+  static func random(maximum: Int, _ random: inout SeededRandom) -> VectorOperation {
     func position() -> Int { Int.random(in: 0..<1_000_000, using: &random) }
     switch Int.random(in: 0..<25, using: &random) {
     case 0, 1: return .append
@@ -31,15 +31,15 @@ enum VectorOperation {
     case 12: return .popLast
     case 13: return .removeSubrange(position(), position())
     case 14: return .replaceSubrange(position(), position(), with: Int.random(in: 0...maximum, using: &random))
-    case 15: return .replaceSubrangeByKept(position(), position(), which: position())
+    case 15: return .replaceSubrangeBySnapshot(position(), position(), which: position())
     case 16: return .removeWhere(remainder: position(), of: Int.random(in: 2...9, using: &random))
     case 17: return .slice(position(), position())
-    case 18, 19: return .keep
+    case 18, 19: return .snapshot
     case 20: return .drop(which: position())
     case 21: return .restore(which: position())
-    case 22: return .concatenateKept(which: position(), isBefore: false)
-    case 23: return .concatenateKept(which: position(), isBefore: true)
-    default: return .changeKept(which: position(), at: position())
+    case 22: return .concatenateSnapshot(which: position(), isBefore: false)
+    case 23: return .concatenateSnapshot(which: position(), isBefore: true)
+    default: return .changeSnapshot(which: position(), at: position())
     }
   }
 }

@@ -23,29 +23,29 @@ struct VectorSharingTests {
   @Test("A change copies only the changed leaf, and only once")
   func shared() {
     var vector = Vector(0..<100_000)
-    let kept = vector
-    #expect(addresses(vector) == addresses(kept))
+    let snapshot = vector
+    #expect(addresses(vector) == addresses(snapshot))
     vector[997 * 50] = -1
-    let (now, old) = (addresses(vector), addresses(kept))
+    let (now, old) = (addresses(vector), addresses(snapshot))
     #expect(now.indices.filter { now[$0] != old[$0] } == [50])
     vector[997 * 50] = -2
     #expect(addresses(vector) == now)
-    #expect(kept[997 * 50] == 997 * 50)
+    #expect(snapshot[997 * 50] == 997 * 50)
     #expect(vector[997 * 50] == -2)
     vector._checkInvariants()
-    kept._checkInvariants()
+    snapshot._checkInvariants()
   }
 
   @Test("A vector is changed in place again after the other version is released")
-  func droppedAgain() {
+  func inPlaceAgain() {
     var vector = Vector(0..<100_000)
-    var kept: Vector<Int>? = vector
+    var snapshot: Vector<Int>? = vector
     vector[5_000] = -1
-    kept = nil
+    snapshot = nil
     let before = addresses(vector)
     for position in stride(from: 0, to: 100_000, by: 997) { vector[position] = -1 }
     #expect(addresses(vector) == before)
-    #expect(kept == nil)
+    #expect(snapshot == nil)
     vector._checkInvariants()
   }
 
@@ -54,9 +54,9 @@ struct VectorSharingTests {
     let vector = Vector(0..<100_000)
     let part = Vector(vector[1_000..<90_000])
     #expect(part.find(40_000) == vector.find(41_000))
-    let both = vector + vector
-    #expect(both.find(40_000) == vector.find(40_000))
-    both._checkInvariants()
+    let doubled = vector + vector
+    #expect(doubled.find(40_000) == vector.find(40_000))
+    doubled._checkInvariants()
     part._checkInvariants()
   }
 
@@ -88,48 +88,48 @@ struct VectorSharingTests {
             (0..<5).allSatisfy { _ in numbers.reduce(0, +) == 199_990_000 && strings.elementsEqual(expected) }
           }
         } else {
-          group.addTask { changesItsOwn(strings, expected, task) && changesItsOwn(numbers, task) }
+          group.addTask { changesOwnCopy(strings, expected, task) && changesOwnCopy(numbers, task) }
         }
       }
-      for await isRight in group { #expect(isRight) }
+      for await isCorrect in group { #expect(isCorrect) }
     }
     #expect(strings.elementsEqual(expected))
     #expect(numbers.elementsEqual(0..<20_000))
   }
 }
 
-private func changesItsOwn(_ strings: Vector<String>, _ expected: [String], _ task: Int) -> Bool {
-  var (mine, model) = (strings, expected)
+private func changesOwnCopy(_ strings: Vector<String>, _ expected: [String], _ task: Int) -> Bool {
+  var (changed, model) = (strings, expected)
   for step in 0..<200 {
     let position = (step * 7_919 + task * 104_729) % model.count
     switch step % 4 {
     case 0:
-      mine[position] += " of \(task)"
+      changed[position] += " of \(task)"
       model[position] += " of \(task)"
     case 1:
-      mine.insert("new", at: position)
+      changed.insert("new", at: position)
       model.insert("new", at: position)
     case 2:
-      mine.remove(at: position)
+      changed.remove(at: position)
       model.remove(at: position)
     default:
-      mine.append("last")
+      changed.append("last")
       model.append("last")
     }
   }
-  mine.append(contentsOf: strings)
-  mine.removeSubrange(100..<900)
+  changed.append(contentsOf: strings)
+  changed.removeSubrange(100..<900)
   model.append(contentsOf: expected)
   model.removeSubrange(100..<900)
-  mine._checkInvariants()
-  return mine.elementsEqual(model)
+  changed._checkInvariants()
+  return changed.elementsEqual(model)
 }
 
-private func changesItsOwn(_ numbers: Vector<Int>, _ task: Int) -> Bool {
-  var mine = numbers
-  let kept = mine
-  for position in mine.indices where position % 8 == task % 8 { mine[position] = -1 }
-  let changed = mine.count { $0 == -1 }
-  mine.removeAll { $0 == -1 }
-  return changed == 2_500 && mine.count == 17_500 && kept.elementsEqual(numbers)
+private func changesOwnCopy(_ numbers: Vector<Int>, _ task: Int) -> Bool {
+  var copy = numbers
+  let original = copy
+  for position in copy.indices where position % 8 == task % 8 { copy[position] = -1 }
+  let changed = copy.count { $0 == -1 }
+  copy.removeAll { $0 == -1 }
+  return changed == 2_500 && copy.count == 17_500 && original.elementsEqual(numbers)
 }

@@ -1,29 +1,29 @@
 import TarnValues
 import Testing
 
-/// Mistakes that stop the program with a message.
+/// Programmer errors that stop the program with a message.
 @Suite("Traps of a vector") struct VectorTrapTests {
-  /// Makes a mistake that changes a vector of three elements.
+  /// Returns a case that changes a vector of three elements.
   static func change(
-    _ description: String, _ words: String, _ change: @escaping @Sendable (inout Vector<String>) -> Void
-  ) -> Mistake {
-    Mistake(description, words) {
+    _ description: String, _ message: String, _ change: @escaping @Sendable (inout Vector<String>) -> Void
+  ) -> TrapCase {
+    TrapCase(description, message) {
       var vector: Vector = ["a", "b", "c"]
       change(&vector)
     }
   }
 
-  /// Makes a mistake that changes an empty vector.
-  static func changeOfNothing(
-    _ description: String, _ words: String, _ change: @escaping @Sendable (inout Vector<String>) -> Void
-  ) -> Mistake {
-    Mistake(description, words) {
+  /// Returns a case that changes an empty vector.
+  static func changeOfEmpty(
+    _ description: String, _ message: String, _ change: @escaping @Sendable (inout Vector<String>) -> Void
+  ) -> TrapCase {
+    TrapCase(description, message) {
       var vector = Vector<String>()
       change(&vector)
     }
   }
 
-  static let mistakes: [Mistake] = [
+  static let cases: [TrapCase] = [
     change("read at the count", "Vector: there is no element at 3; its 3 elements are at 0 to 2.") { _ = $0[3] },
     change("read before the first", "Vector: there is no element at -1; its 3 elements are at 0 to 2.") { _ = $0[-1] },
     change("set at the count", "Vector: there is no element at 3; its 3 elements are at 0 to 2.") { $0[3] = "d" },
@@ -42,36 +42,36 @@ import Testing
     change("insertion of many", "Vector: the range 5..<5 is not within its 3") { $0.insert(contentsOf: ["x"], at: 5) },
     change("too many last", "Vector: the range -1..<3 is not within its 3 elements") { $0.removeLast(4) },
     change("too many first", "Vector: the range 0..<4 is not within its 3 elements") { $0.removeFirst(4) },
-    changeOfNothing("read", "Vector: there is no element at 0, because the vector is empty.") { _ = $0[0] },
-    changeOfNothing("set", "Vector: there is no element at 0, because the vector is empty.") { $0[0] = "a" },
-    changeOfNothing("remove", "Vector: there is no element at 0, because the vector is empty.") { $0.remove(at: 0) },
-    changeOfNothing("last", "Vector: there is no last element to remove, because the vector is empty.") {
+    changeOfEmpty("read", "Vector: there is no element at 0, because the vector is empty.") { _ = $0[0] },
+    changeOfEmpty("set", "Vector: there is no element at 0, because the vector is empty.") { $0[0] = "a" },
+    changeOfEmpty("remove", "Vector: there is no element at 0, because the vector is empty.") { $0.remove(at: 0) },
+    changeOfEmpty("last", "Vector: there is no last element to remove, because the vector is empty.") {
       $0.removeLast()
     },
-    changeOfNothing("first", "Vector: there is no first element to remove, because the vector is empty.") {
+    changeOfEmpty("first", "Vector: there is no first element to remove, because the vector is empty.") {
       $0.removeFirst()
     },
-    Mistake("repeating", "Vector: the count -1 is negative.") { _ = Vector(repeating: "a", count: -1) },
-    Mistake("read in a tree", "Vector: there is no element at 5000; its 5000 elements are at 0 to 4999.") {
+    TrapCase("repeating", "Vector: the count -1 is negative.") { _ = Vector(repeating: "a", count: -1) },
+    TrapCase("read in a tree", "Vector: there is no element at 5000; its 5000 elements are at 0 to 4999.") {
       _ = Vector(0..<5_000)[5_000]
     },
-    Mistake("set in a shared tree", "Vector: there is no element at 5000; its 5000 elements are at 0 to 4999.") {
+    TrapCase("set in a shared tree", "Vector: there is no element at 5000; its 5000 elements are at 0 to 4999.") {
       var vector = Vector(0..<5_000)
-      let kept = vector
-      vector[kept.count] = 0
+      let snapshot = vector
+      vector[snapshot.count] = 0
     },
   ]
 
-  @Test("A position or range out of bounds stops the program with a message", arguments: mistakes.indices)
+  @Test("A position or range out of bounds stops the program with a message", arguments: cases.indices)
   func outOfRange(index: Int) async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
-      VectorTrapTests.mistakes[index].make()
+      VectorTrapTests.cases[index].trigger()
     }
-    Self.mistakes[index].expect(result)
+    Self.cases[index].expect(result)
   }
 
   @Test("Removing from an empty vector and empty ranges at the ends do not trap")
-  func notAtTheEdges() {
+  func emptyRanges() {
     var empty = Vector<Int>()
     #expect(empty.popLast() == nil)
     #expect(empty.first == nil)

@@ -40,18 +40,18 @@ struct VectorValueTests {
   }
 
   /// A type of size zero.
-  private struct Nothing: Hashable {}
+  private struct Empty: Hashable {}
 
   @Test("A vector can have elements of size zero and optional elements")
-  func oddElements() {
-    var nothings = Vector(repeating: Nothing(), count: 3_000)
-    let kept = nothings
-    nothings.removeSubrange(1_000..<1_500)
-    nothings.insert(Nothing(), at: 7)
-    nothings.append(contentsOf: kept)
-    nothings._checkInvariants()
-    #expect(nothings.count == 5_501 && nothings.reduce(0) { count, _ in count + 1 } == 5_501)
-    #expect(kept.count == 3_000 && kept == Vector(repeating: Nothing(), count: 3_000))
+  func zeroSizeElements() {
+    var empties = Vector(repeating: Empty(), count: 3_000)
+    let snapshot = empties
+    empties.removeSubrange(1_000..<1_500)
+    empties.insert(Empty(), at: 7)
+    empties.append(contentsOf: snapshot)
+    empties._checkInvariants()
+    #expect(empties.count == 5_501 && empties.reduce(0) { count, _ in count + 1 } == 5_501)
+    #expect(snapshot.count == 3_000 && snapshot == Vector(repeating: Empty(), count: 3_000))
 
     var numbers: Vector<Int?> = [1, nil, 3]
     numbers.insert(nil, at: 1)

@@ -5,7 +5,7 @@ import Testing
 
 /// Access with a token: the browsers that the server admits, and its answer to the others.
 @MainActor @Suite("A server with an access token") struct AccessTests {
-  /// Serves one board per visitor, at three addresses.
+  /// Serves one board per session, at three addresses.
   private func withGuardedServer(
     port: UInt16 = 0, hosts: [String] = [], access: WebServer.Access = .token,
     _ test: @MainActor (WebServer, Boards) async throws -> Void
@@ -63,10 +63,10 @@ import Testing
   func requests() async throws {
     try await withGuardedServer { server, boards in
       let token = try token(server)
-      let visit = BrowserClient(server)
+      let browser = BrowserClient(server)
       for path in ["/stream", "/style.css", "/tarn.js", "/clocks/stream", "/file/a"] {
         for query in ["", "?token=\(token)"] {
-          let response = try await visit.get(path + query)
+          let response = try await browser.get(path + query)
           #expect(response.status == 403, "\(path)")
           #expect(
             response.body
@@ -76,15 +76,15 @@ import Testing
       }
       for path in ["/event", "/files", "/", "/nothing"] {
         let type = path == "/files" ? "application/octet-stream" : "application/json"
-        let lines = ["Host: \(visit.host)", visit.origin, "Content-Type: \(type)"]
-        #expect(try await visit.send("POST", path + "?token=\(token)", lines, body: "{}").status == 403, "\(path)")
+        let lines = ["Host: \(browser.host)", browser.origin, "Content-Type: \(type)"]
+        #expect(try await browser.send("POST", path + "?token=\(token)", lines, body: "{}").status == 403, "\(path)")
       }
       #expect(boards.all.isEmpty)
     }
   }
 
   @Test(
-    "A visit with the token is redirected to the address without it, and gets a cookie",
+    "A request with the token is redirected to the address without it, and gets a cookie",
     arguments: [
       ("/", "./"), ("/clocks/", "./"), ("/clocks", "./clocks/"), ("/chance/watch", "./watch/"), ("/nothing", "./"),
       ("/chance/nothing", "../"),
@@ -92,8 +92,8 @@ import Testing
   func entering(path: String, location: String) async throws {
     try await withGuardedServer { server, _ in
       let token = try token(server)
-      let visit = BrowserClient(server)
-      let response = try await visit.get(path + "?token=\(token)")
+      let browser = BrowserClient(server)
+      let response = try await browser.get(path + "?token=\(token)")
       #expect(response.status == 303)
       #expect(response.header("Location") == location)
       #expect(response.body == "")
@@ -104,57 +104,57 @@ import Testing
       // The token is in no text that the browser stores or sends from now on.
       #expect(!response.head.contains(token))
       for path in ["/", "/tarn.js", "/style.css"] {
-        let response = try await visit.get(path)
+        let response = try await browser.get(path)
         #expect(response.status == 200)
         #expect(!response.head.contains(token) && !response.body.contains(token))
       }
-      try await visit.open()
-      #expect(try await visit.post(("up", "click", "null")).status == 204)
+      try await browser.open()
+      #expect(try await browser.post(("up", "click", "null")).status == 204)
     }
   }
 
   @Test("A cookie or token of another server is refused")
   func forged() async throws {
     try await withGuardedServer { server, _ in
-      try await withGuardedServer { other, _ in
-        let visit = BrowserClient(server)
-        _ = try await visit.get("/?token=\(token(server))")
-        let value = try #require(visit.admission?.split(separator: "=").last)
+      try await withGuardedServer { otherServer, _ in
+        let browser = BrowserClient(server)
+        _ = try await browser.get("/?token=\(token(server))")
+        let value = try #require(browser.accessCookie?.split(separator: "=").last)
         let name = "tarn-access-\(server.port)"
-        let (mine, others) = (BrowserClient(server), BrowserClient(other))
-        _ = try await others.get("/?token=\(token(other))")
-        let foreign = try #require(others.admission?.split(separator: "=").last)
+        let (client, otherClient) = (BrowserClient(server), BrowserClient(otherServer))
+        _ = try await otherClient.get("/?token=\(token(otherServer))")
+        let foreign = try #require(otherClient.accessCookie?.split(separator: "=").last)
         for cookie in [
           "\(name)=\(try token(server))", "\(name)=\(foreign)", "\(name)=", "\(name)=\(value.dropLast())",
           "\(name)=\(value)0",
           "\(name)=\(value.uppercased())x",
         ] {
-          mine.admission = cookie
-          #expect(try await mine.get("/").status == 403, "\(cookie)")
+          client.accessCookie = cookie
+          #expect(try await client.get("/").status == 403, "\(cookie)")
         }
-        mine.admission = nil
-        for token in ["\(value)", try token(other), "\(try token(server))0"] {
-          #expect(try await mine.get("/?token=\(token)").status == 403)
+        client.accessCookie = nil
+        for token in ["\(value)", try token(otherServer), "\(try token(server))0"] {
+          #expect(try await client.get("/?token=\(token)").status == 403)
         }
-        mine.admission = "\(name)=\(value)"
-        #expect(try await mine.get("/").status == 200)
+        client.accessCookie = "\(name)=\(value)"
+        #expect(try await client.get("/").status == 200)
       }
     }
   }
 
   @Test("After a restart on the same port the server accepts its former cookies, and has another token")
-  func again() async throws {
-    var visit: BrowserClient?
+  func restarted() async throws {
+    var browser: BrowserClient?
     var last = ""
     let port = UInt16(try freePort())
     try await withGuardedServer(port: port) { server, _ in
       last = try token(server)
-      visit = BrowserClient(server)
-      #expect(try await visit?.get("/?token=\(last)").status == 303)
+      browser = BrowserClient(server)
+      #expect(try await browser?.get("/?token=\(last)").status == 303)
     }
     try await withGuardedServer(port: port) { server, _ in
       let returning = BrowserClient(server)
-      returning.admission = visit?.admission
+      returning.accessCookie = browser?.accessCookie
       #expect(try await returning.get("/").status == 200)
       // An address with the token of the former start is redirected, too, and sets no cookie.
       let response = try await returning.get("/clocks/?token=\(last)")
@@ -168,9 +168,9 @@ import Testing
   @Test("For an https address the cookie is restricted to TLS")
   func secure() async throws {
     try await withGuardedServer(hosts: ["https://tarn.example"]) { server, _ in
-      let visit = BrowserClient(server)
-      visit.host = "tarn.example"
-      let response = try await visit.get("/?token=\(token(server))")
+      let browser = BrowserClient(server)
+      browser.host = "tarn.example"
+      let response = try await browser.get("/?token=\(token(server))")
       #expect(response.header("Set-Cookie")?.hasSuffix("SameSite=Lax; Secure") == true)
     }
   }

@@ -53,7 +53,7 @@ extension BrowserTests {
     private func truth(_ text: String) -> String { "document.querySelector('#truth').textContent == `\(text)`" }
 
     @Test("Text that arrives during a composition is inserted when the composition ends")
-    func held() async throws {
+    func arrivedDuringComposition() async throws {
       try await withSheet("Around the lake. ") { tab, store in
         try await tab.compose("n")
         try await tab.compose("ni")

@@ -67,13 +67,13 @@ extension BrowserTests {
           #expect(try await tab.attribute("data-over", of: "#drop") == nil)
           try await tab.run(
             """
-            const given = new DataTransfer();
-            given.items.add(new File(["<svg xmlns='http://www.w3.org/2000/svg' width='5' height='5'/>"], "p.svg"));
-            document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: given, bubbles: true }));
+            const transfer = new DataTransfer();
+            transfer.items.add(new File(["<svg xmlns='http://www.w3.org/2000/svg' width='5' height='5'/>"], "p.svg"));
+            document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true }));
             """)
           try await tab.wait(until: "document.querySelectorAll('#all img')[1]?.naturalWidth == 5")
           #expect(
-            gallery.store.state.arrivals.map { if case .saved(_, let name) = $0 { name } else { "" } } == [
+            gallery.store.state.results.map { if case .saved(_, let name) = $0 { name } else { "" } } == [
               "a.png", "p.svg",
             ])
         }
@@ -99,7 +99,7 @@ extension BrowserTests {
           try await tab.choose(["huge.png", "not.png", "fits.png"].map { paths[$0]! }, in: "#choose")
           try await tab.wait(until: "document.querySelectorAll('#all li').length == 3")
           #expect(
-            gallery.store.state.arrivals == [
+            gallery.store.state.results == [
               .refused(name: "huge.png", reason: "The file has 40.1 MB; at most 6 MB are accepted."),
               .refused(name: "not.png", reason: "The file has 6.1 MB; at most 6 MB are accepted."),
               .saved(id: "p0", name: "fits.png"),
@@ -110,19 +110,19 @@ extension BrowserTests {
     }
 
     @Test("Uploads that complete while the stream is interrupted are reported after it reconnects")
-    func away() async throws {
+    func suspended() async throws {
       let gallery = Gallery()
       try await withFiles(["a.png": Self.png]) { paths in
         try await withTab(gallery.page) { tab, _ in
           gallery.album.block()
           try await tab.choose([paths["a.png"]!], in: "#choose")
-          try await until("the keeper has it", seen: "\(gallery.album.names)") { !gallery.album.names.isEmpty }
+          try await until("the album has the file", seen: "\(gallery.album.names)") { !gallery.album.names.isEmpty }
           #expect(try await tab.attribute("aria-busy", of: "#drop") == "true")
           // The event that a browser sends when it suspends a page.
           try await tab.run("dispatchEvent(new PageTransitionEvent('pagehide'))")
           gallery.album.open()
           try await tab.wait(until: "!document.querySelector('#drop').ariaBusy")
-          #expect(gallery.store.state.arrivals == [])
+          #expect(gallery.store.state.results == [])
           try await tab.run("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
           try await tab.wait(until: "document.querySelector('#all img')?.naturalWidth == 1")
         }

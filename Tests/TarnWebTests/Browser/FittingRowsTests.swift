@@ -55,11 +55,12 @@ extension BrowserTests {
     private func settle(_ tab: Tab, _ location: SourceLocation = #_sourceLocation) async throws {
       // A scroll that the page has not handled yet counts, too.
       let isSettled = """
-        (list => list.$scrollTop === list.scrollTop && !tarn.isLocal(list, ".scrollTop") && \(Self.wrong).length == 0)(
+        (list => list.$scrollTop === list.scrollTop && !tarn.isLocal(list, ".scrollTop")
+          && \(Self.layoutErrors).length == 0)(
           document.getElementById("list"))
         """
       try? await tab.wait(until: isSettled, within: .seconds(5))
-      #expect(try await tab.evaluate(Self.wrong, as: [String].self) == [], sourceLocation: location)
+      #expect(try await tab.evaluate(Self.layoutErrors, as: [String].self) == [], sourceLocation: location)
       #expect(try await tab.evaluate(isSettled, as: Bool.self), sourceLocation: location)
     }
 
@@ -81,27 +82,27 @@ extension BrowserTests {
 
     /// Describes the errors in the visible part: each row must be as high as its content and directly below the row
     /// before it, without gaps.
-    private static let wrong = """
+    private static let layoutErrors = """
       (() => {
         const list = document.getElementById("list").getBoundingClientRect(), found = [], box = (n) => n.getBoundingClientRect();
-        const seen = \(rows).filter((row) => box(row).bottom > list.top + 1 && box(row).top < list.bottom - 1);
-        if (!seen.length) return ["no row"];
-        for (const [index, row] of seen.entries()) {
+        const visible = \(rows).filter((row) => box(row).bottom > list.top + 1 && box(row).top < list.bottom - 1);
+        if (!visible.length) return ["no row"];
+        for (const [index, row] of visible.entries()) {
           const high = Math.max(24, 24 * Number(row.textContent.match(/of (\\d+) lines/)[1]));
           if (innerWidth > 700 && Math.abs(box(row).height - high) > 1) found.push(`${row.ariaPosInSet} is ${box(row).height} high`);
           if (row.firstChild.scrollHeight > box(row).height + 1) found.push(`${row.ariaPosInSet} is cut`);
-          const next = seen[index + 1];
+          const next = visible[index + 1];
           if (next && Math.abs(box(next).top - box(row).bottom) > 1) found.push(`gap below ${row.ariaPosInSet}`);
           if (next && next.ariaPosInSet != +row.ariaPosInSet + 1) found.push(`${next.ariaPosInSet} follows ${row.ariaPosInSet}`);
         }
-        if (box(seen[0]).top > list.top + 1) found.push("a gap above");
-        if (box(seen.at(-1)).bottom < list.bottom - 1 && seen.at(-1).ariaPosInSet != seen.at(-1).ariaSetSize) found.push("a gap below");
+        if (box(visible[0]).top > list.top + 1) found.push("a gap above");
+        if (box(visible.at(-1)).bottom < list.bottom - 1 && visible.at(-1).ariaPosInSet != visible.at(-1).ariaSetSize) found.push("a gap below");
         return found;
       })()
       """
 
     /// The position of each visible row by its text, in pixels below the upper edge.
-    private func places(_ tab: Tab) async throws -> [String: Double] {
+    private func positions(_ tab: Tab) async throws -> [String: Double] {
       try await tab.evaluate(
         """
         (() => {
@@ -115,17 +116,17 @@ extension BrowserTests {
 
     /// Expects that rows that were visible and still are have not moved.
     private func expectStill(
-      _ before: [String: Double], _ after: [String: Double], _ what: String,
+      _ before: [String: Double], _ after: [String: Double], _ context: String,
       _ location: SourceLocation = #_sourceLocation
     ) {
-      let both = before.filter { after[$0.key] != nil }
-      #expect(!both.isEmpty, "\(what): \(before) became \(after)", sourceLocation: location)
-      let moved = both.filter { abs($0.value - (after[$0.key] ?? 0)) > 1.5 }
-      #expect(moved.isEmpty, "\(what): \(before) became \(after)", sourceLocation: location)
+      let stillVisible = before.filter { after[$0.key] != nil }
+      #expect(!stillVisible.isEmpty, "\(context): \(before) became \(after)", sourceLocation: location)
+      let moved = stillVisible.filter { abs($0.value - (after[$0.key] ?? 0)) > 1.5 }
+      #expect(moved.isEmpty, "\(context): \(before) became \(after)", sourceLocation: location)
     }
 
-    @Test("A list with few rows in the page shows every row whole and without gaps, at every scroll position")
-    func anywhere() async throws {
+    @Test("A list with few rows in the page shows complete rows without gaps, at every scroll position")
+    func scrollPositions() async throws {
       try await withList { tab, store in
         for share in [0.001, 0.3, 0.5, 0.9999, 0.05, 0] {
           try await tab.run(
@@ -136,7 +137,7 @@ extension BrowserTests {
         #expect(store.state.top == 0)
         try await tab.run("{ const list = document.getElementById('list'); list.scrollTop = list.scrollHeight; }")
         try await settle(tab)
-        #expect(try await places(tab).keys.contains("Row 9999"))
+        #expect(try await positions(tab).keys.contains("Row 9999"))
       }
     }
 
@@ -152,9 +153,9 @@ extension BrowserTests {
             let distance = Double.random(in: -500...(start == 0 ? 700 : 300), using: &random).rounded()
             // In one task: the positions at once, before any other row has arrived.
             try await tab.run("document.getElementById('list').scrollTop += \(distance)")
-            let before = try await places(tab)
+            let before = try await positions(tab)
             try await settle(tab)
-            expectStill(before, try await places(tab), "step \(step), \(distance) px from \(start)")
+            expectStill(before, try await positions(tab), "step \(step), \(distance) px from \(start)")
           }
         }
       }
@@ -167,10 +168,10 @@ extension BrowserTests {
           try await load(start, tab, store)
           // In one task: the scroll event comes only with the next frame.
           try await tab.run("document.getElementById('list').scrollTop += 180; dispatchEvent(new Event('resize'));")
-          let before = try await places(tab)
+          let before = try await positions(tab)
           try await eventually { store.state.top > start }
           try await settle(tab)
-          expectStill(before, try await places(tab), "180 px from \(start)")
+          expectStill(before, try await positions(tab), "180 px from \(start)")
         }
       }
     }
@@ -179,19 +180,19 @@ extension BrowserTests {
     func wheel() async throws {
       try await withList { tab, store in
         try await load(2_000 * 24, tab, store)
-        let before = try await places(tab)
-        for turn in [1.0, -1] {
-          for _ in 0..<25 { try await tab.wheel("#list", by: 120 * turn) }
+        let before = try await positions(tab)
+        for direction in [1.0, -1] {
+          for _ in 0..<25 { try await tab.wheel("#list", by: 120 * direction) }
         }
         // The last wheel turns may still be in progress.
-        let there = try #require(before["Row 2000"])
+        let rowTop = try #require(before["Row 2000"])
         try? await tab.wait(
           until: """
             Math.abs(\(Self.rows).find((row) => row.textContent.includes("Row 2000 "))?.getBoundingClientRect().top
-              - document.getElementById("list").getBoundingClientRect().top - \(there)) < 1.5
+              - document.getElementById("list").getBoundingClientRect().top - \(rowTop)) < 1.5
             """, within: .seconds(5))
         try await settle(tab)
-        expectStill(before, try await places(tab), "25 turns down and 25 up")
+        expectStill(before, try await positions(tab), "25 turns down and 25 up")
       }
     }
 
@@ -202,20 +203,20 @@ extension BrowserTests {
         try await load(300 * 24 + 11, tab, store)
         for step in 0..<25 {
           let first = Int(store.state.top / 24)
-          let before = try await places(tab)
+          let before = try await positions(tab)
           let above = max(first - Int.random(in: 1...12, using: &random), 0)
           let action: LongList.Action =
             switch Int.random(in: 0..<4, using: &random) {
-            case 0: .put((0..<Int.random(in: 1...30, using: &random)).map { 100_000 + step * 100 + $0 }, at: above)
+            case 0: .inserted((0..<Int.random(in: 1...30, using: &random)).map { 100_000 + step * 100 + $0 }, at: above)
             case 1 where above + 3 < first: .removed(above..<above + 2)
-            case 2: .put((0..<3).map { 200_000 + step * 100 + $0 }, at: first + 40)
+            case 2: .inserted((0..<3).map { 200_000 + step * 100 + $0 }, at: first + 40)
             default: .toggled(store.state.rows[above])
             }
           store.send(action, cause: .arrived)
           try await tab.wait(
             until: "document.querySelector('#list [aria-setsize]').ariaSetSize == \(store.state.rows.count)")
           try await settle(tab)
-          expectStill(before, try await places(tab), "\(action) above row \(first)")
+          expectStill(before, try await positions(tab), "\(action) above row \(first)")
         }
       }
     }
@@ -238,7 +239,7 @@ extension BrowserTests {
         }
         try await settle(tab)
         for _ in 0..<5 {
-          let before = try await places(tab)
+          let before = try await positions(tab)
           let last = store.state.selected ?? 0
           try await tab.press("PageDown")
           try await eventually { store.state.selected != last }

@@ -46,7 +46,7 @@ extension BrowserTests {
     private let shown = "document.querySelector('#sheet').value"
 
     @Test("Typing is merged into the text: no arrived text is removed, and no typed text is lost")
-    func held() async throws {
+    func mergedTyping() async throws {
       try await withSheet("Around the lake.") { tab, store in
         try await tab.click("#sheet")
         try await tab.press("Control+End")
@@ -104,9 +104,9 @@ extension BrowserTests {
         try await tab.press("Control+End")
         // Every post reaches the server, and the page gets no response.
         try await tab.run("window.fetch = async (...post) => { await real(...post); throw 0; }")
-        for (index, sign) in "bcd".enumerated() {
+        for (index, character) in "bcd".enumerated() {
           let now = String("abcd".prefix(index + 2))
-          try await tab.type(String(sign))
+          try await tab.type(String(character))
           try await eventually { store.state == now }
           try await tab.wait(until: "document.documentElement.dataset.tarn == 'ready' && \(shown) == '\(now)'")
         }
@@ -136,38 +136,39 @@ extension BrowserTests {
   }
 
   /// A page that replaces its parts by others.
-  @MainActor @Suite("Replaced parts of a page") struct OtherParts {
-    private struct Door: Feature {
+  @MainActor @Suite("Replaced parts of a page") struct ReplacedParts {
+    private struct NameForm: Feature {
       func update(_ name: inout String, _ typed: String) -> [Never] {
         name = typed
         return []
       }
     }
 
-    private func door(_ store: Store<Door>, opening: @escaping () -> Void) -> Part {
+    private func nameForm(_ store: Store<NameForm>, onOpen: @escaping () -> Void) -> Part {
       Part(
         showing: store,
         view: { name in
           Node<String?>.form(
-            [.id("door"), .onSubmit(nil)], .input([.id("name"), .value(name), .onInput { $0 }]), .submit([], "Come in"))
+            [.id("name-form"), .onSubmit(nil)], .input([.id("name"), .value(name), .onInput { $0 }]),
+            .submit([], "Come in"))
         },
-        send: { typed in if let typed { store.send(typed) } else { opening() } })
+        send: { typed in if let typed { store.send(typed) } else { onOpen() } })
     }
 
-    @Test("New parts replace the old ones at once in every tab, and nothing of the old ones stays")
+    @Test("New parts replace the old ones at once in every tab, and the old ones are removed")
     func shown() async throws {
-      let name = Store("", Door())
-      let sheet = Store("inside", Door())
-      let page = Page(title: "House", parts: [])
-      weak var old: Store<Door>?
+      let name = Store("", NameForm())
+      let sheet = Store("inside", NameForm())
+      let page = Page(title: "Parts", parts: [])
+      weak var old: Store<NameForm>?
       do {
-        let first = Store("", Door())
+        let first = Store("", NameForm())
         old = first
-        page.show([door(first) {}])
+        page.show([nameForm(first) {}])
       }
       page.show([
-        door(name) {
-          page.show([Part(sheet) { .main([.id("inside")], .input([.id("words"), .value($0), .onInput { $0 }])) }])
+        nameForm(name) {
+          page.show([Part(sheet) { .main([.id("inside")], .input([.id("text"), .value($0), .onInput { $0 }])) }])
         }
       ])
       #expect(old == nil, "A replaced part is released.")
@@ -175,14 +176,14 @@ extension BrowserTests {
         try await tab.type("Ada", into: "#name")
         try await tab.press("Enter")
         try await tab.appears("#inside")
-        try await tab.vanishes("#door")
-        #expect(try await tab.value(of: "#words") == "inside")
+        try await tab.vanishes("#name-form")
+        #expect(try await tab.value(of: "#text") == "inside")
         #expect(name.state == "Ada")
         // The new parts receive events, and their changes are shown.
-        try await tab.type("!", into: "#words")
+        try await tab.type("!", into: "#text")
         try await eventually { sheet.state == "inside!" }
         sheet.send("anew", cause: .arrived)
-        try await tab.wait(until: "document.querySelector('#words').value == 'anew'")
+        try await tab.wait(until: "document.querySelector('#text').value == 'anew'")
         // The store of the old part changes, and sends no update.
         name.send("Ben")
         try await tab.go(to: server.url)

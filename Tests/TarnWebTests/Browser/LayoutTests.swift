@@ -8,35 +8,35 @@ import Testing
 
 extension BrowserTests {
   /// Layouts as elements of a page.
-  @MainActor @Suite("A layout on a page") struct Laid {
-    private enum Piece: LeafLayout, Equatable {
-      case words(String)
+  @MainActor @Suite("A layout on a page") struct LayoutOnPage {
+    private enum Item: LeafLayout, Equatable {
+      case text(String)
       case box
 
       // Letters of 10 × 20; the page's letters have another size, which does not matter here.
-      func measure(in room: TarnLayout.LayoutConstraints) -> LayoutMeasurement {
-        guard case .words(let message) = self else { return LayoutMeasurement(.zero) }
-        let perLine = max(1, min(message.count, Int(min(room.max.width / 10, 1e6))))
+      func measure(in constraints: TarnLayout.LayoutConstraints) -> LayoutMeasurement {
+        guard case .text(let text) = self else { return LayoutMeasurement(.zero) }
+        let perLine = max(1, min(text.count, Int(min(constraints.max.width / 10, 1e6))))
         return LayoutMeasurement(
-          Size(width: 10 * Double(perLine), height: 20 * Double((message.count + perLine - 1) / perLine)))
+          Size(width: 10 * Double(perLine), height: 20 * Double((text.count + perLine - 1) / perLine)))
       }
     }
 
-    private func card(_ message: String, isHidden: Bool) -> some Layout<Piece> {
+    private func card(_ text: String, isHidden: Bool) -> some Layout<Item> {
       StackLayout(
         .vertical, spacing: 3,
         .of(
-          DecoratingLayout(Piece.box, Piece.words(message), share: 1 / 3),
-          HiddenLayout(Piece.words("hint"), when: isHidden)))
+          DecoratingLayout(Item.box, Item.text(text), share: 1 / 3),
+          HiddenLayout(Item.text("hint"), when: isHidden)))
     }
 
     @Test("The page places elements where the layout does, and follows its changes")
     func frames() async throws {
       let store = Store(Board.State(), Board())
-      func room(_ state: Board.State) -> TarnLayout.LayoutConstraints {
+      func constraints(_ state: Board.State) -> TarnLayout.LayoutConstraints {
         LayoutConstraints(atMost: Size(width: 200 + 7 * Double(state.count), height: .infinity))
       }
-      func layout(_ state: Board.State) -> some Layout<Piece> {
+      func layout(_ state: Board.State) -> some Layout<Item> {
         card("Three suns rose over the keynote", isHidden: state.count > 1)
       }
       let page = Page(
@@ -44,9 +44,9 @@ extension BrowserTests {
         parts: [
           Part(store) { state -> Node<Board.Action> in
             .main(
-              .layout(layout(state), in: room(state)) { part in
+              .layout(layout(state), in: constraints(state)) { part in
                 switch part {
-                case .words(let words): .p(.text(words))
+                case .text(let text): .p(.text(text))
                 case .box: .p(.text("box"))
                 }
               })
@@ -56,7 +56,7 @@ extension BrowserTests {
         for count in 0..<3 {
           try await tab.wait(until: "document.querySelectorAll('.layout > div').length == 3")
           let state = store.state
-          let size = layout(state).measured(in: room(state)).size
+          let size = layout(state).measured(in: constraints(state)).size
           let expected = layout(state).arranged(in: Rect(size)).rounded(toScale: 64).filter { !$0.isHidden }.map {
             "\($0.frame.minX) \($0.frame.minY) \($0.frame.width) \($0.frame.height)"
           }

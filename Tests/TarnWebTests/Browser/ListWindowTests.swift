@@ -29,7 +29,7 @@ extension BrowserTests {
 
     /// Describes the errors in the visible part: every row from the upper edge to the lower must be present, at its
     /// place, with its text and its number.
-    private static let seen = """
+    private static let rowErrors = """
       (() => {
         const list = document.getElementById("list"), box = list.getBoundingClientRect(), found = [];
         const first = Math.floor(list.scrollTop / 44), rows = [...list.querySelectorAll("[aria-posinset], [aria-rowindex]")];
@@ -45,12 +45,12 @@ extension BrowserTests {
       })()
       """
 
-    private func isRight(_ tab: Tab, _ store: Store<LongList>, _ sourceLocation: SourceLocation = #_sourceLocation)
-      async throws
-    {
+    private func expectVisibleRows(
+      _ tab: Tab, _ store: Store<LongList>, _ sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
       try await tab.run("window.rows = [\(store.state.rows.map { "\($0)" }.joined(separator: ","))]")
-      try? await tab.wait(until: "\(Self.seen).length == 0", within: .seconds(5))
-      #expect(try await tab.evaluate(Self.seen, as: [String].self) == [], sourceLocation: sourceLocation)
+      try? await tab.wait(until: "\(Self.rowErrors).length == 0", within: .seconds(5))
+      #expect(try await tab.evaluate(Self.rowErrors, as: [String].self) == [], sourceLocation: sourceLocation)
       // At most 49 rows: with a check box and a field each row is four elements and the row itself.
       let maximum = try await tab.count(of: "[role=grid]") > 0 ? 250 : 200
       #expect(try await tab.count(of: "#tarn *") < maximum, sourceLocation: sourceLocation)
@@ -59,15 +59,15 @@ extension BrowserTests {
     @Test("Every scroll position shows its rows, with few elements in the page", arguments: [false, true])
     func scrolling(hasControls: Bool) async throws {
       try await withList(hasControls: hasControls) { tab, store in
-        try await isRight(tab, store)
+        try await expectVisibleRows(tab, store)
         #expect(try await tab.evaluate("document.getElementById('list').scrollHeight", as: Int.self) == 4_400_000)
         try await tab.wheel("#list", by: 500)
         try await eventually { store.state.top >= 500 }
-        try await isRight(tab, store)
+        try await expectVisibleRows(tab, store)
         for top in [2_200_000, 4_400_000, 1_234_567, 0] {
           try await tab.run("document.getElementById('list').scrollTop = \(top)")
           try await eventually { abs(store.state.top - Double(top)) < 1_000 }
-          try await isRight(tab, store)
+          try await expectVisibleRows(tab, store)
         }
       }
     }
@@ -78,7 +78,7 @@ extension BrowserTests {
         // In one task: the scroll event comes only with the next frame.
         try await tab.run("document.getElementById('list').scrollTop = 8800; dispatchEvent(new Event('resize'));")
         try await eventually { store.state.top == 8_800 }
-        try await isRight(tab, store)
+        try await expectVisibleRows(tab, store)
         #expect(try await tab.evaluate("document.getElementById('list').scrollTop", as: Double.self) == 8_800)
       }
     }
@@ -90,7 +90,7 @@ extension BrowserTests {
         try await tab.wait(until: "document.getElementById('list').scrollTop == 12000")
         try await eventually { store.state.top == 12_000 }
         #expect(try await tab.evaluate("document.getElementById('list').scrollTop", as: Int.self) == 12_000)
-        try await isRight(tab, store)
+        try await expectVisibleRows(tab, store)
       }
     }
 
@@ -101,7 +101,7 @@ extension BrowserTests {
         try await tab.wait(until: "\(Self.rows) == 33")
         try await tab.resize(width: 800, height: 1_200)
         try await tab.wait(until: "\(Self.rows) > 60")
-        try await isRight(tab, store)
+        try await expectVisibleRows(tab, store)
         #expect(store.state == LongList.State(rows: store.state.rows))
       }
     }
@@ -135,11 +135,11 @@ extension BrowserTests {
         // After scrolling by hand the selected row stays out of view; the next key continues from the selection.
         try await tab.run("document.getElementById('list').scrollTop = 2000000")
         try await eventually { store.state.top == 2_000_000 }
-        try await isRight(tab, store)
+        try await expectVisibleRows(tab, store)
         #expect(try await tab.evaluate(selected, as: Int.self) == -2)
         try await tab.press("ArrowUp")
         try await tab.wait(until: "\(selected) == 39", within: .seconds(5))
-        try await isRight(tab, store)
+        try await expectVisibleRows(tab, store)
       }
     }
 
@@ -152,7 +152,7 @@ extension BrowserTests {
         try await tab.press("Home")
         try await tab.press("ArrowDown")
         try await tab.type("x")
-        try await eventually { store.state.written.contains("x") }
+        try await eventually { store.state.typedText.contains("x") }
         #expect(store.state.selected == 2)
         try await tab.click("[aria-rowindex='4'] [type=checkbox]")
         try await eventually { store.state.selected == 3 && store.state.done == [3] }
@@ -176,7 +176,7 @@ extension BrowserTests {
     @Test("The list stays in place when rows above the visible ones come and go")
     func anchored() async throws {
       try await withList(LongList.State(rows: Array(0..<100_000), top: 2_200_010)) { tab, store in
-        try await isRight(tab, store)
+        try await expectVisibleRows(tab, store)
         let first = """
           (() => {
             const list = document.getElementById("list"), top = list.getBoundingClientRect().top;
@@ -185,19 +185,19 @@ extension BrowserTests {
           })()
           """
         #expect(try await tab.evaluate(first, as: String.self) == "Row 50000 at -10")
-        store.send(.put(Array(200_000..<200_100), at: 0))
+        store.send(.inserted(Array(200_000..<200_100), at: 0))
         try await eventually { store.state.top == 2_204_410 }
         try await tab.wait(until: "\(first) == 'Row 50000 at -10'")
-        try await isRight(tab, store)
+        try await expectVisibleRows(tab, store)
         store.send(.removed(10..<50))
         try await eventually { store.state.top == 2_202_650 }
         try await tab.wait(until: "\(first) == 'Row 50000 at -10'")
-        try await isRight(tab, store)
+        try await expectVisibleRows(tab, store)
       }
     }
 
     @Test("A list keeps its position when the page reconnects to its server")
-    func again() async throws {
+    func reconnects() async throws {
       let store = Store(LongList.State(rows: Array(0..<100_000), selected: 50_001), LongList())
       let page = Page(title: "Long", styles: [LongList.style], parts: [Part(store) { LongList.view($0) }])
       try await withTab(page, expectingErrors: true) { tab, server in
@@ -210,7 +210,7 @@ extension BrowserTests {
         let next = try WebServer(.shared(page), port: server.port, access: .open)
         defer { next.stop() }
         try await tab.isReady()
-        try await isRight(tab, store)
+        try await expectVisibleRows(tab, store)
         // The page has reported its new height.
         try await tab.wait(until: "\(Self.rows) > 90")
         #expect(store.state.top == 2_200_000)

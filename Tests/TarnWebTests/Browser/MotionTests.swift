@@ -10,7 +10,7 @@ import Testing
 
 extension BrowserTests {
   /// Elements that the page's script moves with the pointer, without the server.
-  @MainActor @Suite("Motion effects") struct Moving {
+  @MainActor @Suite("Motion effects") struct MotionEffects {
     private struct Sky: Feature {
       struct State: Equatable, Sendable {
         var motion: Motion
@@ -64,16 +64,16 @@ extension BrowserTests {
       """
     }
 
-    private func isNear(_ one: [String: Double], _ offsets: [Motion.Offset]) -> Bool {
+    private func isNear(_ values: [String: Double], _ offsets: [Motion.Offset]) -> Bool {
       // The conversion to window pixels and back costs a few of the last binary digits.
-      one.count == offsets.count && offsets.allSatisfy { abs((one[$0.property] ?? .nan) - $0.value) < 1e-9 }
+      values.count == offsets.count && offsets.allSatisfy { abs((values[$0.property] ?? .nan) - $0.value) < 1e-9 }
     }
 
-    private func see(
+    private func expectOffsets(
       _ tab: Tab, _ event: String, _ offsets: [Motion.Offset], _ location: SourceLocation = #_sourceLocation
     ) async throws {
-      let seen = try await drawn(tab, offsets.map(\.property), event)
-      #expect(isNear(seen, offsets), "\(seen) \(offsets)", sourceLocation: location)
+      let values = try await drawn(tab, offsets.map(\.property), event)
+      #expect(isNear(values, offsets), "\(values) \(offsets)", sourceLocation: location)
     }
 
     private func randomMotion(_ random: inout SeededRandom) -> Motion {
@@ -105,7 +105,7 @@ extension BrowserTests {
           for _ in 0..<8 {
             let pose = Pose(
               x: Double.random(in: -1.2...1.2, using: &random), y: Double.random(in: -1.2...1.2, using: &random))
-            try await see(tab, pointer(pose), motion.offsets(at: pose))
+            try await expectOffsets(tab, pointer(pose), motion.offsets(at: pose))
           }
         }
         #expect(store.state.received == 11)
@@ -118,7 +118,7 @@ extension BrowserTests {
     func pointer() async throws {
       try await withSky(drift) { tab, store in
         // Before the first pointer event the pointer counts as centered.
-        try await see(tab, "", drift.offsets(at: .center))
+        try await expectOffsets(tab, "", drift.offsets(at: .center))
         try await tab.run(
           """
           window.frames_ = 0;
@@ -146,14 +146,14 @@ extension BrowserTests {
         func tilted(_ gamma: String, _ beta: String) -> String {
           "dispatchEvent(new DeviceOrientationEvent('deviceorientation', { gamma: \(gamma), beta: \(beta) }))"
         }
-        try await see(tab, tilted("22.5", "67.5"), drift.offsets(at: Pose(x: 0.5, y: 0.5)))
+        try await expectOffsets(tab, tilted("22.5", "67.5"), drift.offsets(at: Pose(x: 0.5, y: 0.5)))
         let last = drift.offsets(at: Pose(x: -1, y: -1))
-        try await see(tab, tilted("-90", "-180"), last)
+        try await expectOffsets(tab, tilted("-90", "-180"), last)
         // A device without a sensor reports null once, and a touch does not count as a pointer.
-        try await see(tab, tilted("null", "null"), last)
+        try await expectOffsets(tab, tilted("null", "null"), last)
         let finger =
           "dispatchEvent(new PointerEvent('pointermove', { pointerType: 'touch', clientX: 600, clientY: 300 }))"
-        try await see(tab, finger, last)
+        try await expectOffsets(tab, finger, last)
       }
     }
 
@@ -162,15 +162,15 @@ extension BrowserTests {
       try await withSky(drift) { tab, _ in
         let pose = Pose(x: 0.5, y: 1)
         let none = drift.components.map { Motion.Offset(property: $0.property, value: 0) }
-        try await see(tab, pointer(pose), drift.offsets(at: pose))
+        try await expectOffsets(tab, pointer(pose), drift.offsets(at: pose))
         try await tab.emulate(dark: false, reducedMotion: true)
-        // The page learns of it in a later frame, not necessarily in the next.
+        // The page receives the change in a later frame, not necessarily in the next.
         try await tab.wait(until: "document.querySelector('#cloud').style.getPropertyValue('--a') == 0")
-        try await see(tab, "", none)
-        try await see(tab, pointer(.center), none)
+        try await expectOffsets(tab, "", none)
+        try await expectOffsets(tab, pointer(.center), none)
         try await tab.emulate(dark: false)
         try await tab.wait(until: "document.querySelector('#cloud').style.getPropertyValue('--a') != 0")
-        try await see(tab, "", drift.offsets(at: pose))
+        try await expectOffsets(tab, "", drift.offsets(at: pose))
       }
     }
 

@@ -10,7 +10,7 @@ extension BrowserTests {
   /// A password field whose state is never sent to the page.
   @MainActor @Suite("A field that only suggests") struct OnlySuggesting {
     @Test("The field keeps its text at every redraw, and sends it to a state that has lost it")
-    func kept() async throws {
+    func keepsText() async throws {
       let store = Store(Lock.State(), Lock())
       try await withTab(Page(title: "Lock", parts: [Part(store) { Lock.view($0) }])) { tab, _ in
         try await tab.type("open sesame", into: "#word")
@@ -28,7 +28,7 @@ extension BrowserTests {
     }
 
     @Test("The field is empty after a reload, and so is the state")
-    func anew() async throws {
+    func emptyAfterReload() async throws {
       let store = Store(Lock.State(), Lock())
       try await withTab(Page(title: "Lock", parts: [Part(store) { Lock.view($0) }])) { tab, server in
         try await tab.type("open sesame", into: "#word")

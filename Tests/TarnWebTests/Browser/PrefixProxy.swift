@@ -20,7 +20,7 @@ final class PrefixProxy: Sendable {
   private let listener: Int32
   private let target = Mutex<UInt16>(0)
   /// The requested targets outside of the prefix.
-  private let strays = Mutex<[String]>([])
+  private let outside = Mutex<[String]>([])
 
   /// - Parameter prefix: for example `/apps`.
   init(prefix: String) throws {
@@ -35,9 +35,9 @@ final class PrefixProxy: Sendable {
     }
   }
 
-  func lead(to port: UInt16) { target.withLock { $0 = port } }
+  func forward(to port: UInt16) { target.withLock { $0 = port } }
 
-  var asideOfPrefix: [String] { strays.withLock { $0 } }
+  var requestsOutsidePrefix: [String] { outside.withLock { $0 } }
 
   func stop() {
     shutdown(listener, Int32(SHUT_RDWR))
@@ -53,13 +53,13 @@ final class PrefixProxy: Sendable {
       head.append(byte)
     }
     var lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
-    let message = lines[0].split(separator: " ")
-    guard message.count == 3, message[1].hasPrefix(prefix + "/") else {
-      strays.withLock { $0.append(lines[0]) }
+    let requestLine = lines[0].split(separator: " ")
+    guard requestLine.count == 3, requestLine[1].hasPrefix(prefix + "/") else {
+      outside.withLock { $0.append(lines[0]) }
       send(client, "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
       return
     }
-    lines[0] = "\(message[0]) \(message[1].dropFirst(prefix.count)) \(message[2])"
+    lines[0] = "\(requestLine[0]) \(requestLine[1].dropFirst(prefix.count)) \(requestLine[2])"
     lines.removeAll { $0.lowercased().hasPrefix("connection:") }
     lines.insert("Connection: close", at: 1)
     guard let server = connected() else { return }
@@ -117,12 +117,12 @@ private func sendAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bo
   #else
     let flags = Int32(MSG_NOSIGNAL)
   #endif
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let part = UnsafeRawBufferPointer(rebasing: rest)
+  var remaining = bytes[...]
+  while !remaining.isEmpty {
+    let part = UnsafeRawBufferPointer(rebasing: remaining)
     let count = systemSend(descriptor, part, flags)
     if count <= 0 { return false }
-    rest = rest.dropFirst(count)
+    remaining = remaining.dropFirst(count)
   }
   return true
 }

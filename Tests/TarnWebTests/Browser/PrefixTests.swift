@@ -34,11 +34,11 @@ extension BrowserTests {
         ["": .shared(page("Root", "chance/watch")), "chance/watch": .shared(page("Watch", "../../"))], port: 0,
         address: "127.0.0.1", hosts: ["127.0.0.1:\(proxy.port)"], limits: limits, access: .token)
       defer { server.stop() }
-      proxy.lead(to: server.port)
+      proxy.forward(to: server.port)
       let tab = try await #require(SharedBrowser.current).newTab(privately: true)
       try await test(proxy, server, tab)
       // Every address that the page requested is below the prefix.
-      #expect(proxy.asideOfPrefix == [])
+      #expect(proxy.requestsOutsidePrefix == [])
       await tab.close()
     }
 
@@ -63,7 +63,7 @@ extension BrowserTests {
     }
 
     @Test("A missing token and an unknown address show a message, the latter with links below the prefix")
-    func strays() async throws {
+    func messages() async throws {
       try await withProxy { proxy, server, tab in
         let token = try #require(server.url.split(separator: "?").last)
         let root = "http://127.0.0.1:\(proxy.port)/apps/"

@@ -12,17 +12,17 @@ extension BrowserTests {
     private struct Shortcuts: Feature {
       struct State: Equatable {
         var texts: [String: String] = [:]
-        var taken = 0
+        var triggered = 0
       }
       enum Action: Equatable {
         case type(String, String)
-        case take
+        case trigger
       }
 
       func update(_ state: inout State, _ action: Action) -> [Never] {
         switch action {
         case .type(let field, let text): state.texts[field] = text
-        case .take: state.taken += 1
+        case .trigger: state.triggered += 1
         }
         return []
       }
@@ -30,8 +30,8 @@ extension BrowserTests {
       static let types: [StaticString] = ["text", "search", "url", "tel", "email", "password"]
 
       static func view(_ state: State) -> Node<Action> {
-        let letters = (0x20..<0x7f).map { String(UnicodeScalar(UInt8($0))) }
-        let keys = Dictionary(uniqueKeysWithValues: letters.map { ($0, Action.take) })
+        let characters = (0x20..<0x7f).map { String(UnicodeScalar(UInt8($0))) }
+        let keys = Dictionary(uniqueKeysWithValues: characters.map { ($0, Action.trigger) })
         return .main(
           [.onKeys(keys)],
           .each(
@@ -49,7 +49,7 @@ extension BrowserTests {
             [.id("choice"), .value(state.texts["choice"] ?? "apple"), .onInput { .type("choice", $0) }],
             .each(["apple", "nut"].map { .tag("option")([.attribute("value", $0)], .text($0)) })),
           .input([.id("box"), .type("checkbox"), .checked(false)]), .button([.id("button")], "Button"),
-          .p([.id("taken")], .text("\(state.taken)")))
+          .p([.id("triggered")], .text("\(state.triggered)")))
       }
     }
 
@@ -64,7 +64,7 @@ extension BrowserTests {
         try await tab.type("banana n", into: "#\(field)")
         try await eventually { store.state.texts[field] == "banana n" }
         #expect(try await tab.value(of: "#\(field)") == "banana n")
-        #expect(store.state.taken == 0)
+        #expect(store.state.triggered == 0)
       }
     }
 
@@ -77,15 +77,15 @@ extension BrowserTests {
         try await tab.focus("#choice")
         try await tab.press("n")
         try await eventually { store.state.texts["choice"] == "nut" }
-        #expect(store.state.taken == 0)
+        #expect(store.state.triggered == 0)
         for (count, route) in ["#button", "#box"].enumerated() {
           try await tab.focus(route)
           try await tab.press("n")
-          try await eventually { store.state.taken == count + 1 }
+          try await eventually { store.state.triggered == count + 1 }
         }
         try await tab.run("document.activeElement.blur()")
         try await tab.press("n")
-        try await eventually { store.state.taken == 3 }
+        try await eventually { store.state.triggered == 3 }
       }
     }
   }

@@ -18,8 +18,8 @@ extension BrowserTests {
           label: { action, _ in if case .write(let text) = action { "Add \(text)" } else { "Scroll" } }))
     }
 
-    private func withDesk(_ actions: [String], _ test: @MainActor (Tab) async throws -> Void) async throws {
-      for userAction in actions { store.send(.write(userAction)) }
+    private func withEditor(_ texts: [String], _ test: @MainActor (Tab) async throws -> Void) async throws {
+      for text in texts { store.send(.write(text)) }
       let page = Page(
         title: "Editor",
         parts: [
@@ -55,10 +55,10 @@ extension BrowserTests {
     private let question = "[role=alertdialog]"
 
     /// All reports that were sent before have been handled when this one has.
-    private func isNotAsked(_ tab: Tab, _ location: SourceLocation = #_sourceLocation) async throws {
+    private func expectNoQuestion(_ tab: Tab, _ location: SourceLocation = #_sourceLocation) async throws {
       let count = store.history?.count() ?? 0
       try await tab.click("#add")
-      try await until("it is added", seen: store.state.text) { store.history?.count() == count + 1 }
+      try await until("the text is added", seen: store.state.text) { store.history?.count() == count + 1 }
       try await tab.wait(until: "document.querySelector('#text').textContent == '\(store.state.text)'")
       #expect(
         try await tab.evaluate("document.querySelector('\(question)') == null", as: Bool.self), sourceLocation: location
@@ -69,7 +69,7 @@ extension BrowserTests {
       "Shaking asks whether to undo, with the focus on Cancel; afterwards the focus goes back",
       arguments: [false, true])
     func undo(isFeltWithGravity: Bool) async throws {
-      try await withDesk(["sun", "rain"]) { tab in
+      try await withEditor(["sun", "rain"]) { tab in
         try await tab.click("#note")
         // Held still for a while, as before a real shake.
         try await tab.run("move(0.5, () => 0, \(isFeltWithGravity)); move(1, hand, \(isFeltWithGravity))")
@@ -86,16 +86,16 @@ extension BrowserTests {
 
     @Test("The focus stays in the question, whose answers are reached by keyboard, and Escape cancels")
     func keyboard() async throws {
-      try await withDesk(["sun", "rain"]) { tab in
+      try await withEditor(["sun", "rain"]) { tab in
         store.undo()
         try await tab.run("move(1, hand)")
         try await tab.appears(question)
-        var seen: [String] = []
+        var focused: [String] = []
         for key in ["Tab", "Tab", "Tab", "Shift+Tab"] {
           try await tab.press(key)
-          seen.append(try await tab.evaluate("document.activeElement.textContent", as: String.self))
+          focused.append(try await tab.evaluate("document.activeElement.textContent", as: String.self))
         }
-        #expect(seen == ["Redo “Add rain”", "Undo", "Cancel", "Undo"])
+        #expect(focused == ["Redo “Add rain”", "Undo", "Cancel", "Undo"])
         try await tab.press("Escape")
         try await tab.vanishes(question)
         #expect(store.state.text == "sun")
@@ -115,22 +115,22 @@ extension BrowserTests {
         "dispatchEvent(new DeviceMotionEvent('devicemotion'))",
         "move(1, () => null, true)",
       ])
-    func carried(how: String) async throws {
-      try await withDesk(["sun"]) { tab in
-        try await tab.run(how)
-        try await isNotAsked(tab)
+    func carried(movement: String) async throws {
+      try await withEditor(["sun"]) { tab in
+        try await tab.run(movement)
+        try await expectNoQuestion(tab)
       }
     }
 
     @Test("One shake asks once, and a new shake asks again")
     func once() async throws {
-      try await withDesk(["sun", "rain"]) { tab in
+      try await withEditor(["sun", "rain"]) { tab in
         try await tab.run("move(0.9, hand)")
         try await tab.appears(question)
         try await tab.press("Escape")
         try await tab.vanishes(question)
         try await tab.run("move(0.6, hand)")
-        try await isNotAsked(tab)
+        try await expectNoQuestion(tab)
         try await tab.run("move(2, () => 0); move(1, hand); move(3, hand)")
         try await tab.appears(question)
         #expect(try await tab.evaluate("document.querySelectorAll('\(question)').length", as: Int.self) == 1)
@@ -138,20 +138,20 @@ extension BrowserTests {
     }
 
     @Test("Shaking asks nothing if there is nothing to undo or redo") func empty() async throws {
-      try await withDesk([]) { tab in
+      try await withEditor([]) { tab in
         try await tab.run("move(1, hand)")
-        try await isNotAsked(tab)
+        try await expectNoQuestion(tab)
       }
     }
 
     @Test("Shaking is detected through the browser's own sensors") func sensors() async throws {
-      try await withDesk(["sun"]) { tab in
+      try await withEditor(["sun"]) { tab in
         try await tab.enableMotionSensors()
         try await tab.reload()
         try await tab.isReady()
         try await tab.run("addEventListener('devicemotion', ({ acceleration }) => window.felt = acceleration?.x)")
         var push = 21.0
-        try await until("it asks", seen: "It asks nothing.") {
+        try await until("the page asks", seen: "The page does not ask.") {
           push = -push
           try? await tab.accelerate(x: push, y: 0, z: 0)
           // Waits until the report has arrived, and no longer: a device reports sixty times a second.
@@ -164,9 +164,9 @@ extension BrowserTests {
 
     @Test("A permission button is shown only while the browser requires one")
     func allowing() async throws {
-      try await withDesk(["sun"]) { tab in
-        let isSeen = "document.querySelector('[data-allow-shaking]').checkVisibility()"
-        #expect(try await !tab.evaluate(isSeen, as: Bool.self))
+      try await withEditor(["sun"]) { tab in
+        let isVisible = "document.querySelector('[data-allow-shaking]').checkVisibility()"
+        #expect(try await !tab.evaluate(isVisible, as: Bool.self))
         // Safari refuses to ask for the permission before the first click.
         try await tab.run(
           """
@@ -179,20 +179,20 @@ extension BrowserTests {
           await import("/shake.js?again");
           window.isReady = true;
           """)
-        try await tab.wait(until: isSeen)
+        try await tab.wait(until: isVisible)
         try await tab.resize(width: 390, height: 800)
         #expect(try await tab.smallTargets() == [])
         #expect(try await tab.evaluate("document.documentElement.scrollWidth", as: Int.self) <= 390)
         try await tab.picture("shaking-allowing-390")
         try await tab.click("[data-allow-shaking]")
-        try await tab.wait(until: "!\(isSeen)")
+        try await tab.wait(until: "!\(isVisible)")
         #expect(try await tab.evaluate("asked > 0", as: Bool.self))
       }
     }
 
     @Test("The question is readable and its buttons are large enough", arguments: [390, 1280], [false, true])
     func screenshot(width: Int, isDark: Bool) async throws {
-      try await withDesk(["sun", "a very long name of something that somebody has added in one go", "rain"]) { tab in
+      try await withEditor(["sun", "a very long name of something that a user has added in one go", "rain"]) { tab in
         store.undo()
         try await tab.resize(width: width, height: 800, touch: width < 400)
         try await tab.emulate(dark: isDark, reducedMotion: true)

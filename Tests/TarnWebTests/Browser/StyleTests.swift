@@ -34,7 +34,7 @@ extension BrowserTests {
             [.class("field")], .span("How often"),
             .tag("select")([.onInput { .text($0) }], .tag("option")("Never"), .tag("option")("Daily"))),
           .submit("Add")),
-        .p([.class("field-error")], "This to-do is there already."),
+        .p([.class("field-error")], "This to-do already exists."),
         .div(
           [.class("form-row")],
           .label(.input([.type("radio"), .attribute("name", "one"), .checked(true)]), "One"),
@@ -87,10 +87,10 @@ extension BrowserTests {
         try await tab.emulate(dark: dark, reducedMotion: true)
         #expect(try await tab.faintTexts() == [])
         // An inset shadow marks the selected row, so that color is not its only mark.
-        let look = "(({ backgroundColor, boxShadow }) => backgroundColor + boxShadow)(getComputedStyle(node))"
-        let looks = try await tab.evaluate(
-          "[...document.querySelectorAll('[role=row]')].slice(1, 4).map((node) => \(look))", as: [String].self)
-        #expect(looks[0] == looks[2] && looks[0] != looks[1] && looks[1].contains("inset"))
+        let style = "(({ backgroundColor, boxShadow }) => backgroundColor + boxShadow)(getComputedStyle(node))"
+        let styles = try await tab.evaluate(
+          "[...document.querySelectorAll('[role=row]')].slice(1, 4).map((node) => \(style))", as: [String].self)
+        #expect(styles[0] == styles[2] && styles[0] != styles[1] && styles[1].contains("inset"))
         let pictures = URL(fileURLWithPath: ".build/screenshots")
         try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
         try await tab.screenshot(to: pictures.appendingPathComponent("style-\(dark ? "dark" : "light").png").path)

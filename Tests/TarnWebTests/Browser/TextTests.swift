@@ -28,20 +28,20 @@ extension BrowserTests {
               .element(PlannedElement(tag: "p", settings: [.attribute("title", text)], children: [.text(text)]))
             } + texts.map { text in .element(PlannedElement(tag: "input", settings: [.value(text)])) }))
       }
-      let show = Show(plan(Self.texts))
-      try await withTab(show.page) { tab, _ in
+      let planPage = PlanPage(plan(Self.texts))
+      try await withTab(planPage.page) { tab, _ in
         for texts in [Self.texts, Self.texts.reversed(), Self.texts] {
-          show.show(plan(texts))
-          let signs = texts.map { $0.unicodeScalars.map { Int($0.value) } }
+          planPage.show(plan(texts))
+          let codePoints = texts.map { $0.unicodeScalars.map { Int($0.value) } }
           try await tab.wait(until: "document.querySelector('p').title == \(literal(texts[0]))")
-          for found in ["p.textContent", "p.title"] {
-            let script = "[...document.querySelectorAll('p')].map(p => [...\(found)].map(sign => sign.codePointAt()))"
-            #expect(try await tab.evaluate(script, as: [[Int]].self) == signs, "\(found)")
+          for field in ["p.textContent", "p.title"] {
+            let script = "[...document.querySelectorAll('p')].map(p => [...\(field)].map(sign => sign.codePointAt()))"
+            #expect(try await tab.evaluate(script, as: [[Int]].self) == codePoints, "\(field)")
           }
           // A field of one line has no line breaks: the browser removes them.
           let values: [[Int]] = try await tab.evaluate(
             "[...document.querySelectorAll('input')].map(i => [...i.value].map(sign => sign.codePointAt()))")
-          #expect(values == signs.map { $0.filter { ![10, 13].contains($0) } })
+          #expect(values == codePoints.map { $0.filter { ![10, 13].contains($0) } })
         }
         #expect(try await tab.evaluate("document.title", as: String.self) == "Show")
         #expect(try await tab.evaluate("document.querySelectorAll('script, b, img').length", as: Int.self) == 1)
@@ -55,10 +55,10 @@ extension BrowserTests {
         "JAVASCRIPT:1", "javascript:\u{0E33}=1", "data:text/html,x", "vbscript:1", "//example.org/", "/a?b",
         "https://example.org/",
       ]
-      let show = Show(.text(""))
+      let planPage = PlanPage(.text(""))
       let page = Page(
         title: "Links",
-        parts: [Part(show.store) { _ in .nav([], .each(addresses.map { .a([.href($0)], .text($0)) })) }])
+        parts: [Part(planPage.store) { _ in .nav([], .each(addresses.map { .a([.href($0)], .text($0)) })) }])
       try await withTab(page) { tab, _ in
         let protocols: [String] = try await tab.evaluate("[...document.links].map(link => link.protocol)")
         #expect(protocols == Array(repeating: "http:", count: 9) + ["https:"])

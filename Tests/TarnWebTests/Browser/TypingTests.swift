@@ -30,7 +30,7 @@ extension BrowserTests {
             // Longer than the time between two keys, so that responses arrive while the user types the next character.
             // Pause: the slowness that is tested.
             usleep(15_000)
-            return .p([], .input([.value(text), .onInput { $0 }]), .span([.id("said")], .text(text)))
+            return .p([], .input([.value(text), .onInput { $0 }]), .span([.id("shown")], .text(text)))
           }
         ])
       try await withTab(page) { tab, _ in
@@ -43,19 +43,19 @@ extension BrowserTests {
       }
     }
 
-    private let words = "The quick brown fox jumps over the lazy dog"
+    private let sentence = "The quick brown fox jumps over the lazy dog"
 
     @Test("Typing is never overwritten by an earlier answer")
     func fast() async throws {
       try await withField {
         $0
       } _: { tab, store in
-        try await tab.type(words, into: "input")
-        #expect(try await tab.value(of: "input") == words)
-        try await eventually { store.state == words }
-        try await tab.wait(until: "document.getElementById('said').textContent == \(literal(words))")
-        #expect(try await tab.value(of: "input") == words)
-        let wrong: [String] = try await tab.evaluate("[...seen].filter(text => !\(literal(words)).startsWith(text))")
+        try await tab.type(sentence, into: "input")
+        #expect(try await tab.value(of: "input") == sentence)
+        try await eventually { store.state == sentence }
+        try await tab.wait(until: "document.getElementById('shown').textContent == \(literal(sentence))")
+        #expect(try await tab.value(of: "input") == sentence)
+        let wrong: [String] = try await tab.evaluate("[...seen].filter(text => !\(literal(sentence)).startsWith(text))")
         #expect(wrong == [])
       }
     }
@@ -65,11 +65,12 @@ extension BrowserTests {
       try await withField {
         $0.uppercased()
       } _: { tab, store in
-        try await tab.type(words, into: "input")
-        let wanted = words.uppercased()
-        try await tab.wait(until: "document.querySelector('input').value == \(literal(wanted))")
-        try await eventually { store.state == wanted }
-        #expect(try await tab.evaluate("document.querySelector('input').selectionStart", as: Int.self) == wanted.count)
+        try await tab.type(sentence, into: "input")
+        let expected = sentence.uppercased()
+        try await tab.wait(until: "document.querySelector('input').value == \(literal(expected))")
+        try await eventually { store.state == expected }
+        let caret = try await tab.evaluate("document.querySelector('input').selectionStart", as: Int.self)
+        #expect(caret == expected.count)
       }
     }
 
@@ -78,12 +79,12 @@ extension BrowserTests {
       try await withField {
         String($0.prefix(10))
       } _: { tab, store in
-        try await tab.type(words, into: "input")
-        let wanted = String(words.prefix(10))
-        try await tab.wait(until: "document.querySelector('input').value == \(literal(wanted))")
+        try await tab.type(sentence, into: "input")
+        let expected = String(sentence.prefix(10))
+        try await tab.wait(until: "document.querySelector('input').value == \(literal(expected))")
         try await tab.type("x")
-        try await tab.wait(until: "document.querySelector('input').value == \(literal(wanted))")
-        #expect(store.state == wanted)
+        try await tab.wait(until: "document.querySelector('input').value == \(literal(expected))")
+        #expect(store.state == expected)
       }
     }
 
@@ -93,7 +94,7 @@ extension BrowserTests {
         $0
       } _: { tab, store in
         try await tab.type("abc", into: "input")
-        try await tab.wait(until: "document.getElementById('said').textContent == 'abc'")
+        try await tab.wait(until: "document.getElementById('shown').textContent == 'abc'")
         try await tab.run("document.querySelector('input').setSelectionRange(1, 2)")
         store.send("abcdef", cause: .arrived)
         try await tab.wait(until: "document.querySelector('input').value == 'abcdef'")

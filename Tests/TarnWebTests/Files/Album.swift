@@ -22,11 +22,11 @@ final class Album: FileStore {
 
   init(bound: Int = 1 << 20) { self.bound = bound }
 
-  /// The names of the files that it was given, in order.
+  /// The names of the received files, in order.
   var names: [String] { contents.withLock { $0.names } }
 
   /// Stores a file without a check.
-  func put(_ id: String, _ file: ServedFile) { contents.withLock { $0.files[id] = file } }
+  func insert(_ id: String, _ file: ServedFile) { contents.withLock { $0.files[id] = file } }
 
   /// From now on `keep` waits until `open` is called.
   func block() { contents.withLock { $0.isBlocked = true } }
@@ -68,10 +68,10 @@ final class Album: FileStore {
 
 /// An app that shows the stored images and the refusals.
 struct Frames: Feature {
-  struct State: Equatable, Sendable { var arrivals: [FileUploadResult] = [] }
+  struct State: Equatable, Sendable { var results: [FileUploadResult] = [] }
 
   func update(_ state: inout State, _ action: FileUploadResult) -> [Never] {
-    state.arrivals.append(action)
+    state.results.append(action)
     return []
   }
 
@@ -84,8 +84,8 @@ struct Frames: Feature {
       .ul(
         [.id("all")],
         .each(
-          state.arrivals.map { input in
-            switch input {
+          state.results.map { result in
+            switch result {
             case .saved(let id, let name): .li(.img([.src("file/\(id)"), .alt(name)]))
             case .refused(let name, let reason): .li([.class("refused")], .text("\(name): \(reason)"))
             }
@@ -124,7 +124,7 @@ extension BrowserClient {
     ["Host: \(host)", origin, "Content-Type: application/octet-stream", "Tarn-Name: \(name)"]
   }
 
-  func give(_ text: String, named name: String = "a.png", _ more: [String] = []) async throws -> RawClient.Response {
+  func upload(_ text: String, named name: String = "a.png", _ more: [String] = []) async throws -> RawClient.Response {
     try await send("POST", path + "files", fileLines(named: name) + more, body: text)
   }
 
@@ -139,7 +139,7 @@ extension BrowserClient {
 
 extension RawClient.Response {
   /// The first line of the body.
-  var words: String { body.split(separator: "\n").first.map(String.init) ?? "" }
+  var firstLine: String { body.split(separator: "\n").first.map(String.init) ?? "" }
 
   func header(_ name: String) -> String? {
     head.split(whereSeparator: \.isNewline).first { $0.lowercased().hasPrefix("\(name.lowercased()): ") }

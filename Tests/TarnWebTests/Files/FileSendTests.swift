@@ -6,12 +6,12 @@ import Testing
 @MainActor @Suite("A file sent to the browser") struct FileSendTests {
   private func get(_ type: String, _ lines: [String] = []) async throws -> RawClient.Response {
     let gallery = Gallery()
-    gallery.album.put("p:1.a", ServedFile(bytes: Array("<script>1</script>".utf8), type: type))
+    gallery.album.insert("p:1.a", ServedFile(bytes: Array("<script>1</script>".utf8), type: type))
     var response: RawClient.Response?
     try await gallery.withServer { server in
-      let visit = BrowserClient(server)
-      _ = try await visit.get("/")
-      response = try await visit.send("GET", "/file/p:1.a", ["Host: \(visit.host)"] + lines)
+      let browser = BrowserClient(server)
+      _ = try await browser.get("/")
+      response = try await browser.send("GET", "/file/p:1.a", ["Host: \(browser.host)"] + lines)
     }
     return try #require(response)
   }
@@ -63,12 +63,12 @@ import Testing
   func ids(id: String) async throws {
     let gallery = Gallery()
     for id in ["", ".p", "..", "a/b", "a\\b", "a b", "ä"] {
-      gallery.album.put(id, ServedFile(bytes: [], type: "image/png"))
+      gallery.album.insert(id, ServedFile(bytes: [], type: "image/png"))
     }
     try await gallery.withServer { server in
-      let visit = BrowserClient(server)
-      _ = try await visit.get("/")
-      let response = try await visit.get("/file/\(id)")
+      let browser = BrowserClient(server)
+      _ = try await browser.get("/")
+      let response = try await browser.get("/file/\(id)")
       #expect([400, 404].contains(response.status))
     }
   }
@@ -76,13 +76,13 @@ import Testing
   @Test("A missing file results in 404, and a post to a file is refused")
   func missing() async throws {
     try await Gallery().withServer { server in
-      let visit = BrowserClient(server)
-      _ = try await visit.get("/")
-      let response = try await visit.get("/file/p9")
-      #expect(response.status == 404 && response.words == "This page has no such file.")
-      #expect(try await visit.get("/files").status == 405)
-      let post = try await visit.send(
-        "POST", "/file/p9", ["Host: \(visit.host)", visit.origin, "Content-Type: application/json"], body: "{}")
+      let browser = BrowserClient(server)
+      _ = try await browser.get("/")
+      let response = try await browser.get("/file/p9")
+      #expect(response.status == 404 && response.firstLine == "This page has no such file.")
+      #expect(try await browser.get("/files").status == 405)
+      let post = try await browser.send(
+        "POST", "/file/p9", ["Host: \(browser.host)", browser.origin, "Content-Type: application/json"], body: "{}")
       #expect(post.status == 405)
     }
   }
@@ -90,24 +90,24 @@ import Testing
   @Test("Downloads beyond the limit are refused, and a completed one makes room")
   func transit() async throws {
     let gallery = Gallery()
-    gallery.album.put("p", ServedFile(bytes: [UInt8](repeating: 1, count: 4_000), type: "image/png"))
-    gallery.album.put("q", ServedFile(bytes: [UInt8](repeating: 1, count: 5_001), type: "image/png"))
+    gallery.album.insert("p", ServedFile(bytes: [UInt8](repeating: 1, count: 4_000), type: "image/png"))
+    gallery.album.insert("q", ServedFile(bytes: [UInt8](repeating: 1, count: 5_001), type: "image/png"))
     try await gallery.withServer {
       $0.filesInTransitBytes = 5_000
     } _: { server in
-      let visit = BrowserClient(server)
-      _ = try await visit.get("/")
+      let browser = BrowserClient(server)
+      _ = try await browser.get("/")
       for _ in 0..<10 {
         var status = 503
-        while status == 503 { status = try await visit.get("/file/p").status }
+        while status == 503 { status = try await browser.get("/file/p").status }
         #expect(status == 200)
       }
-      #expect(try await visit.get("/file/q").status == 503)
+      #expect(try await browser.get("/file/q").status == 503)
     }
   }
 }
 
-@Suite("File names and sizes") struct FileWordTests {
+@Suite("File names and sizes") struct FileNameTests {
   @Test(
     "A name is the last part of a path, without invisible characters",
     arguments: [
@@ -125,7 +125,7 @@ import Testing
       (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1_000, "1 kB"), (1_001, "1.1 kB"), (999_999, "1000 kB"),
       (1_000_000, "1 MB"), (1_000_001, "1.1 MB"), (16 << 20, "16.8 MB"),
     ])
-  func sizes(bytes: Int, words message: String) {
+  func sizes(bytes: Int, message: String) {
     #expect(FileTransfer.message(bytes) == message)
   }
 }

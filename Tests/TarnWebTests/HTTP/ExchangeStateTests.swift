@@ -3,8 +3,8 @@ import Testing
 
 @testable import TarnWeb
 
-/// Counts how often a share was given back.
-private final class Returned: Sendable {
+/// Counts the released allowances.
+private final class ReleaseCount: Sendable {
   let count = Mutex(0)
 }
 
@@ -92,7 +92,7 @@ private final class Returned: Sendable {
   }
 
   @Test("A large body is read up to its allowance, which is returned at the end") func allowance() {
-    let returned = Returned()
+    let returned = ReleaseCount()
     for ending in 0..<3 {
       var state = ExchangeState()
       let allowance = BodyAllowance(bytes: 1_000) { returned.count.withLock { $0 += 1 } }
@@ -144,7 +144,7 @@ private final class Returned: Sendable {
   }
 
   @Test("The allowance of a response is held until the response is sent") func responseAllowance() {
-    let returned = Returned()
+    let returned = ReleaseCount()
     var state = handling()
     do {
       var response = HTTPResponse.text(200, "")

@@ -20,7 +20,7 @@ import Testing
     for client in streaming { try client.openStream() }
     let pending = try (0..<10).map { _ in try RawClient(port: server.port) }
     for client in pending { client.send("GET /later HTTP/1.1\r\nHost: test\r\n\r\n") }
-    let kept = try pending.map { _ in try replies.next() }
+    let pendingReplies = try pending.map { _ in try replies.next() }
     let half = try RawClient(port: server.port)
     half.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Le")
 
@@ -34,7 +34,7 @@ import Testing
       #expect(response.status == 503)
       #expect(response.body == "The server is stopping. Try again in a moment.\n")
     }
-    for reply in kept { #expect(!reply.respond(.text(200, "too late"))) }
+    for reply in pendingReplies { #expect(!reply.respond(.text(200, "too late"))) }
     #expect(half.toEnd() == "")
   }
 
@@ -82,19 +82,19 @@ import Testing
   }
 
   @Test("A server without references stops and releases its handler") func released() throws {
-    final class Held: Sendable {}
-    weak var held: Held?
+    final class Token: Sendable {}
+    weak var weakToken: Token?
     let client: RawClient
     do {
-      let strong = Held()
-      held = strong
+      let strong = Token()
+      weakToken = strong
       let server = try HTTPServer(port: 0) { _, reply in
         withExtendedLifetime(strong) { _ = reply.respond(.text(200, "ok")) }
       }
       client = try RawClient(port: server.port)
       #expect(try client.request("GET", "/").status == 200)
     }
-    #expect(held == nil)
+    #expect(weakToken == nil)
     #expect(client.toEnd() == "")
   }
 
@@ -175,7 +175,7 @@ import Testing
           + "Build it with the package's default traits."
       ),
     ])
-  func errors(error: HTTPServerError, words message: String) {
+  func errors(error: HTTPServerError, message: String) {
     #expect(error.description == message)
   }
 }

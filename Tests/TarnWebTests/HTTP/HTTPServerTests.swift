@@ -152,7 +152,7 @@ import Testing
       }
     }
     defer { server.stop() }
-    // A write to a socket whose reader is gone would raise SIGPIPE and end the process.
+    // A write to a socket whose reader has disconnected would raise SIGPIPE and end the process.
     for _ in 0..<20 {
       let client = try RawClient(port: server.port)
       client.send("GET /large HTTP/1.1\r\nHost: test\r\n\r\n")

@@ -57,17 +57,17 @@ import Testing
       if let stream = reply.stream(headers: headers, isOfEvents: isOfEvents, onClose: {}) { streams.put(stream) }
     }
     defer { server.stop() }
-    let (client, other) = (try RawClient(port: server.port), try RawClient(port: server.port))
+    let (client, eventClient) = (try RawClient(port: server.port), try RawClient(port: server.port))
     client.send("GET /json HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n")
     let stream = try streams.next()
     stream.send(SharedBytes("[1,"))
     var response = ""
-    while !response.contains("[1,") { response += try client.some() }
+    while !response.contains("[1,") { response += try client.nextBytes() }
     // When this stream has received its comments, the other would have received some as well.
-    other.send("GET /events HTTP/1.1\r\nHost: test\r\n\r\n")
+    eventClient.send("GET /events HTTP/1.1\r\nHost: test\r\n\r\n")
     _ = try streams.next()
     var beats = ""
-    while beats.ranges(of: ": \n\n").count < 5 { beats += try other.some() }
+    while beats.ranges(of: ": \n\n").count < 5 { beats += try eventClient.nextBytes() }
     stream.send(SharedBytes("2]"))
     stream.close()
     response += client.toEnd()
@@ -88,7 +88,7 @@ import Testing
     #expect(head.contains("X-Own: yes\r\n") && head.contains("Transfer-Encoding: chunked\r\n"))
   }
 
-  @Test("A push reaches five hundred streams") func many() throws {
+  @Test("A push reaches five hundred streams") func fiveHundredStreams() throws {
     let setup = try Setup()
     defer { setup.server.stop() }
     let open = try (0..<500).map { _ in try setup.open() }
@@ -186,7 +186,7 @@ import Testing
     #expect(try client.streamed(5) == Array("alive".utf8))
   }
 
-  @Test("Messages sent from several threads stay whole and in order") func threads() throws {
+  @Test("Messages sent from several threads stay complete and in order") func threads() throws {
     let setup = try Setup {
       $0.streamQueueBytes = 64 << 20
       // The test reads the clients one after the other; the last must not count as idle meanwhile.

@@ -14,7 +14,7 @@ final class Inbox<Element: Sendable>: Sendable {
   /// Removes and returns the oldest value; waits for it, at most 30 s (a limit for a hang, not for a slow machine).
   func next() throws -> Element {
     guard available.wait(timeout: .now() + 30) == .success else {
-      throw RawClient.Failure(description: "nothing was handed over")
+      throw RawClient.Failure(description: "no value arrived")
     }
     return elements.withLock { $0.removeFirst() }
   }

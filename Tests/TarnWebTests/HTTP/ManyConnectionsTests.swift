@@ -15,8 +15,9 @@ import Testing
       _ = reply.respond(.text(200, "\(request.body.count)"))
     }
     defer { server.stop() }
-    let held = try RawClient(port: server.port)
-    held.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 60000\r\n\r\n" + String(repeating: "x", count: 59_999))
+    let uploading = try RawClient(port: server.port)
+    uploading.send(
+      "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 60000\r\n\r\n" + String(repeating: "x", count: 59_999))
     // One thread reads for both, in the order of arrival: the first client has its share by then.
     try eventually {
       let second = try RawClient(port: server.port).request("POST", "/", body: String(repeating: "y", count: 50_000))
@@ -24,8 +25,8 @@ import Testing
     }
     #expect(
       try RawClient(port: server.port).request("POST", "/", body: String(repeating: "z", count: 4_096)).status == 200)
-    held.send("x")
-    #expect(try held.response().body == "60000\n")
+    uploading.send("x")
+    #expect(try uploading.response().body == "60000\n")
     try eventually {
       try RawClient(port: server.port).request("POST", "/", body: String(repeating: "y", count: 50_000)).status == 200
     }
@@ -54,13 +55,13 @@ import Testing
     let budget = BodyBudget(bytes: 100 << 20, onRelease: { trims.withLock { $0 += 1 } })
     for _ in 0..<100 { _ = budget.reserve(BodyBudget.worthTrimming - 1) }
     #expect(trims.withLock { $0 } == 0)
-    var held = (0..<10).map { _ in budget.reserve(10 << 20) }
-    #expect(held.allSatisfy { $0 != nil } && budget.reserve(1) == nil && budget.freeBytes == 0)
-    held.removeFirst(7)
+    var allowances = (0..<10).map { _ in budget.reserve(10 << 20) }
+    #expect(allowances.allSatisfy { $0 != nil } && budget.reserve(1) == nil && budget.freeBytes == 0)
+    allowances.removeFirst(7)
     #expect(trims.withLock { $0 } == 0)
-    held.removeFirst()
+    allowances.removeFirst()
     #expect(trims.withLock { $0 } == 1)
-    held = []
+    allowances = []
     #expect(trims.withLock { $0 } == 2 && budget.freeBytes == 100 << 20)
   }
 
@@ -74,7 +75,7 @@ import Testing
     defer { server.stop() }
     var clients = try (0..<20).map { _ in try RawClient(port: server.port) }
     for client in clients { try client.openStream() }
-    let stays = clients.removeFirst()
+    let remaining = clients.removeFirst()
     #expect(try RawClient(port: server.port).request("GET", "/").status == 503)
     for client in clients { client.hangUp() }
     let newcomers = try (0..<19).map { _ in try RawClient(port: server.port) }
@@ -82,7 +83,7 @@ import Testing
     // The stream that is still open is still counted.
     #expect(server.openStreams == 20)
     #expect(try RawClient(port: server.port).request("GET", "/").status == 503)
-    stays.hangUp()
+    remaining.hangUp()
     try RawClient(port: server.port).openStream()
   }
 
@@ -95,8 +96,8 @@ import Testing
       if request.path == "/stream" { _ = reply.stream(onClose: {}) } else { _ = reply.respond(.text(200, "")) }
     }
     defer { server.stop() }
-    let looking = try RawClient(port: server.port)
-    try looking.openStream()
+    let streaming = try RawClient(port: server.port)
+    try streaming.openStream()
     var silent: [RawClient] = []
     for number in 0..<300 {
       let client = try RawClient(port: server.port)

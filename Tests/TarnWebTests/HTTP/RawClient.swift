@@ -71,11 +71,11 @@ final class RawClient {
     #else
       let flags = Int32(MSG_NOSIGNAL)
     #endif
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemSend(descriptor, $0, flags) }
+    var remaining = bytes[...]
+    while !remaining.isEmpty {
+      let count = remaining.withUnsafeBytes { systemSend(descriptor, $0, flags) }
       if count <= 0 { return false }
-      rest = rest.dropFirst(count)
+      remaining = remaining.dropFirst(count)
     }
     return true
   }
@@ -149,7 +149,7 @@ final class RawClient {
   }
 
   /// Returns the next bytes that arrive, undecoded.
-  func some() throws -> String {
+  func nextBytes() throws -> String {
     if unread.isEmpty, try !fill() { throw Failure(description: "the server has closed the connection") }
     defer { unread = [] }
     return String(decoding: unread, as: UTF8.self)
@@ -165,7 +165,7 @@ final class RawClient {
     guard let count = Int(size, radix: 16) else { throw Failure(description: "no chunk: \(size)") }
     let chunk = try read(count)
     _ = try line()
-    // The server sends comments in a chunk of their own or at the start of one, always whole.
+    // The server sends comments in a chunk of their own or at the start of one, always complete.
     events += chunk.starts(with: ": \n\n".utf8) ? Array(chunk.dropFirst(4)) : chunk
     return count > 0
   }
@@ -204,7 +204,7 @@ final class RawClient {
   private func fill() throws -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(descriptor, &buffer, buffer.count, 0)
-    if count < 0, errno == EAGAIN { throw Failure(description: "nothing came") }
+    if count < 0, errno == EAGAIN { throw Failure(description: "no bytes arrived") }
     guard count > 0 else { return false }
     unread += buffer[..<count]
     return true

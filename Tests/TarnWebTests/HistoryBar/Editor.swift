@@ -29,20 +29,20 @@ struct Editor: Feature {
   }
 }
 
-/// A desk with its history bar, controlled through the bar's page as a user does.
+/// An editor with its history bar, controlled through the bar's page as a user does.
 @MainActor final class Bar {
   let store: Store<Editor>
   let part: any MountedPart
   private(set) var page: ModelPage
   /// The timestamps of the history's entries.
-  private let wall: Wall
+  private let clock: Clock
 
-  private final class Wall { var milliseconds: Int64 = 1_000_000 }
+  private final class Clock { var milliseconds: Int64 = 1_000_000 }
 
   /// - Parameter pause: the time between two actions, in milliseconds.
   init(_ actions: [Editor.Action] = [], pause: Int64 = 0) {
-    let wall = Wall()
-    self.wall = wall
+    let clock = Clock()
+    self.clock = clock
     store = Store(
       Editor.State(), Editor(),
       history: HistoryRules(
@@ -57,9 +57,9 @@ struct Editor: Feature {
           case .paste(let text): "Paste \(text)"
           }
         }),
-      now: { Timestamp(milliseconds: wall.milliseconds) })
+      now: { Timestamp(milliseconds: clock.milliseconds) })
     for action in actions {
-      wall.milliseconds += pause
+      clock.milliseconds += pause
       store.send(action)
     }
     part = Part.historyBar(of: store).start({ _ in }, { _, _ in ObserverToken(onEnd: {}) })
@@ -68,7 +68,7 @@ struct Editor: Feature {
 
   /// Sends an event to the element with a label or a text, then renders the page again.
   func press(_ name: String, _ event: String = "click", _ value: EventValue = .none) throws {
-    let number = try #require(page.number(of: name), "nothing is called \(name)")
+    let number = try #require(page.number(of: name), "no element is named \(name)")
     #expect(part.handle(PageEvent(id: number, name: event, value: value), from: ""))
     try draw()
   }

@@ -19,7 +19,7 @@ import Testing
     #expect(!opened.isOpen && opened.loadError == nil)
   }
 
-  @Test("Playing stops when a person moves the slider, steps, or pauses")
+  @Test("Playing stops when a user moves the slider, steps, or pauses")
   func stopping() {
     #expect(state(after: .play(.single)).playing == .single)
     #expect(state(after: .play(.single), .play(.double)).playing == .double)
@@ -32,8 +32,8 @@ import Testing
   func waiting() {
     let playing = state(after: .play(.single), .wait(milliseconds: 400))
     #expect(HistoryBar().subscriptions(playing) == [HistoryBar.Wait(milliseconds: 400, number: 1)])
-    let again = state(after: .play(.single), .wait(milliseconds: 400), .waited, .wait(milliseconds: 400))
-    #expect(HistoryBar().subscriptions(again) == [HistoryBar.Wait(milliseconds: 400, number: 2)])
+    let second = state(after: .play(.single), .wait(milliseconds: 400), .waited, .wait(milliseconds: 400))
+    #expect(HistoryBar().subscriptions(second) == [HistoryBar.Wait(milliseconds: 400, number: 2)])
     #expect(HistoryBar().subscriptions(state(after: .wait(milliseconds: 400))) == [])
     #expect(HistoryBar().subscriptions(state(after: .play(.single), .wait(milliseconds: 400), .pause)) == [])
   }

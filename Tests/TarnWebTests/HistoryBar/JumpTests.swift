@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite("Time travel with the history bar") struct JumpTests {
   private let actions: [Editor.Action] = [.write("a"), .scroll(5), .write("b"), .scroll(9)]
 
-  @Test("The slider moves the whole state, and the small buttons move it by one step")
+  @Test("The slider moves the complete state, and the small buttons move it by one step")
   func sliding() throws {
     let bar = Bar(actions)
     try bar.press("Position in everything", "input", .text("2"))
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("A step of two tracks, once undone, is ahead for the slider, the hint, redo and the small button")
-  func bothLanes() throws {
+  func bothTracks() throws {
     let bar = Bar([.scroll(5), .paste("a")])
     try bar.press("Undo Paste a")
     #expect(bar.store.state == Editor.State(text: "", line: 6))
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("Slider, hint, redo and the small buttons agree after any actions, undos, redos and jumps")
-  func oneTruth() throws {
+  func controlsAgree() throws {
     for seed in 0..<30 {
       var random = SeededRandom(seed: UInt64(seed))
       let bar = Bar()
@@ -77,7 +77,9 @@ import Testing
         try #require(isOff("Step forward in everything") == !isAhead)
         let (position, count) = (history.position, history.count())
         try #require((position < count) == isAhead && bar.html.contains("\(position) / \(count)"))
-        if bar.page.number(of: "Redo") == nil { try #require(isAhead, "redo has something, the slider does not") }
+        if bar.page.number(of: "Redo") == nil {
+          try #require(isAhead, "Redo is possible, but the slider is at its end.")
+        }
         if bar.page.number(of: "Undo") == nil { try #require(!isOff("Step back in everything")) }
       }
     }
@@ -108,7 +110,7 @@ import Testing
   }
 
   @Test("An invalid slider position changes nothing", arguments: ["", "x", "1.5"])
-  func nonsense(text: String) throws {
+  func invalidPosition(text: String) throws {
     let bar = Bar(actions)
     try bar.press("Position in everything", "input", .text(text))
     #expect(bar.store.state == Editor.State(text: "ab", line: 9))
@@ -164,12 +166,12 @@ import Testing
   }
 
   @Test(
-    "A text that is not a state is refused with the place and the reason, and nothing changes",
+    "A text that is not a state is refused with the position and the reason, and nothing changes",
     arguments: [
       ("{", "Line 1, column 2: "), ("{\"line\": \"x\", \"text\": \"\"}", "Line 1, column 10, at line: "),
       ("{\"line\": 1}", "Line 1, column 1: "), ("{\"line\": 1, \"text\": \"\", \"more\": 2}", "Line 1, column 33: "),
     ])
-  func refusal(text: String, words message: String) throws {
+  func refusal(text: String, message: String) throws {
     let bar = Bar(actions)
     try bar.press("State")
     try bar.press("A state as text", "input", .text(text))

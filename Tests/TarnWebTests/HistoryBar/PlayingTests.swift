@@ -7,19 +7,19 @@ import Testing
 /// Playing in real time, with the shortest waits: 400 ms, or 200 ms at double speed.
 @MainActor @Suite("Playing the history") struct PlayingTests {
   @Test("Playing from the end starts again, shows every step, and stops at the end")
-  func whole() async throws {
+  func allSteps() async throws {
     let bar = Bar([.write("a"), .write("b")])
-    var seen: [String] = []
+    var texts: [String] = []
     let token = bar.store.observe {
       $0.text
     } onChange: {
-      seen.append($0.new)
+      texts.append($0.new)
     }
     try bar.press("Play at double speed")
-    #expect(seen == [""])
+    #expect(texts == [""])
     #expect(bar.page.setting("aria-pressed", of: "Pause") == .string("true"))
     try await eventually { bar.store.state.text == "ab" }
-    #expect(seen == ["", "a", "ab"])
+    #expect(texts == ["", "a", "ab"])
     token.end()
     try bar.draw()
     #expect(bar.page.number(of: "Pause") == nil)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("Playing from an earlier state continues from there")
-  func onwards() async throws {
+  func playingFromEarlier() async throws {
     let bar = Bar([.write("a"), .write("b")])
     try bar.press("Step back in everything")
     try bar.press("Play at double speed")
@@ -41,7 +41,7 @@ import Testing
     try bar.press("Play at double speed")
     try control.press("Play at double speed")
     if isPause { try bar.press("Pause") } else { try bar.press("Position in everything", "input", .text("0")) }
-    // A second bar that goes on playing shows when the time is over.
+    // A second bar, which continues to play, shows when the playing time has passed.
     try await eventually { control.store.state.text == "ab" }
     #expect(bar.store.state.text == "")
     try bar.draw()
@@ -63,8 +63,8 @@ import Testing
     let bar = Store(
       HistoryBar.State(), HistoryBar(),
       subscriptions: [EffectHandler(Silent(), request: { $0 }, action: { _, _ in .waited })])
-    let hands = HistoryBarController(app: app, bar: bar)
-    let listener = bar.onAction { action, _ in hands.execute(action) }
+    let controller = HistoryBarController(app: app, bar: bar)
+    let listener = bar.onAction { action, _ in controller.execute(action) }
     for speed in [HistoryBar.Speed.single, .double] {
       app.jump(to: 1)
       bar.send(.play(speed))

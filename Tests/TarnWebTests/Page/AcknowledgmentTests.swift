@@ -14,33 +14,33 @@ import Testing
   @Test("A text that the state cuts is answered with a correction, even if the state stays as it was")
   func cut() async throws {
     try await withServer { server, boards in
-      let visit = BrowserClient(server)
-      try await visit.open()
-      let field = WireValue.number(Double(try #require(visit.page?.number(of: "text"))))
-      _ = try await visit.post(("text", "input", "\"abcdefgh\""))
-      #expect(try await visit.next()["o"] == .list([.list([.number(1), field, .string(".value"), .string("abcde")])]))
-      let first = try #require(answer(try await visit.next()))
+      let browser = BrowserClient(server)
+      try await browser.open()
+      let field = WireValue.number(Double(try #require(browser.page?.number(of: "text"))))
+      _ = try await browser.post(("text", "input", "\"abcdefgh\""))
+      #expect(try await browser.next()["o"] == .list([.list([.number(1), field, .string(".value"), .string("abcde")])]))
+      let first = try #require(answer(try await browser.next()))
       #expect(first.number == 1)
       #expect(first.corrections == [[field, .string(".value"), .string("abcde")]])
       // Again: the state does not change, so there is nothing to patch, but the text in the field has changed.
-      _ = try await visit.post(("text", "input", "\"abcdeX\""))
-      let second = try #require(answer(try await visit.next()))
+      _ = try await browser.post(("text", "input", "\"abcdeX\""))
+      let second = try #require(answer(try await browser.next()))
       #expect(second.number == 2)
       #expect(second.corrections == [[field, .string(".value"), .string("abcde")]])
     }
   }
 
   @Test("An event that the state applies unchanged is answered without a correction")
-  func kept() async throws {
+  func unchanged() async throws {
     try await withServer { server, _ in
-      let visit = BrowserClient(server)
-      try await visit.open()
+      let browser = BrowserClient(server)
+      try await browser.open()
       for (number, event) in [("text", "input", "\"abc\""), ("list", "scroll", "40.5"), ("up", "click", "null")]
         .enumerated()
       {
-        _ = try await visit.post(event)
-        #expect(try await visit.next()["o"] != nil)
-        let response = try #require(answer(try await visit.next()))
+        _ = try await browser.post(event)
+        #expect(try await browser.next()["o"] != nil)
+        let response = try #require(answer(try await browser.next()))
         #expect(response.number == number + 1)
         #expect(response.corrections.isEmpty)
       }
@@ -50,26 +50,26 @@ import Testing
   @Test("A refused check mark and an excessive scroll position are corrected")
   func refused() async throws {
     try await withServer { server, _ in
-      let visit = BrowserClient(server)
-      try await visit.open()
-      _ = try await visit.post(("box", "check", "true"))
-      #expect(answer(try await visit.next())?.corrections.first?.dropFirst() == [.string(".checked"), .flag(false)])
-      _ = try await visit.post(("list", "scroll", "500"))
-      _ = try await visit.next()
-      #expect(answer(try await visit.next())?.corrections.first?.dropFirst() == [.string(".scrollTop"), .number(100)])
+      let browser = BrowserClient(server)
+      try await browser.open()
+      _ = try await browser.post(("box", "check", "true"))
+      #expect(answer(try await browser.next())?.corrections.first?.dropFirst() == [.string(".checked"), .flag(false)])
+      _ = try await browser.post(("list", "scroll", "500"))
+      _ = try await browser.next()
+      #expect(answer(try await browser.next())?.corrections.first?.dropFirst() == [.string(".scrollTop"), .number(100)])
     }
   }
 
   @Test("All events of a post get one patch and one answer")
-  func together() async throws {
+  func onePatchPerPost() async throws {
     try await withServer { server, boards in
-      let visit = BrowserClient(server)
-      try await visit.open()
+      let browser = BrowserClient(server)
+      try await browser.open()
       let views = boards[0].views
-      _ = try await visit.post(("up", "click", "null"), ("up", "click", "null"), ("remove1", "click", "null"))
-      #expect(try await visit.next()["o"]?.list.count == 2)
-      #expect(answer(try await visit.next())?.number == 1)
-      #expect(visit.page?.text(of: "count") == "2")
+      _ = try await browser.post(("up", "click", "null"), ("up", "click", "null"), ("remove1", "click", "null"))
+      #expect(try await browser.next()["o"]?.list.count == 2)
+      #expect(answer(try await browser.next())?.number == 1)
+      #expect(browser.page?.text(of: "count") == "2")
       #expect(boards[0].views == views + 1)
     }
   }

@@ -35,7 +35,7 @@ import Testing
     store.send(.show([]))
     #expect(try await client.post(("up", "click", "null")).status == 204)
     store.send(.type("abc"))
-    try await client.see { $0.text(of: "both") == "false 3" }
+    try await client.receive { $0.text(of: "both") == "false 3" }
     // Rendered twice, or once if both changes came into one turn; and once for the two changes that cancel each other.
     #expect((1...3).contains(views.value))
     let before = views.value
@@ -45,18 +45,18 @@ import Testing
     #expect(views.value <= before + 1)
   }
 
-  private struct Both {
+  private struct BoardPair {
     var left: Board.State
     var right: Board.State
   }
 
-  nonisolated private static let counts = Derived { (both: borrowing Both) in [both.left.count, both.right.count] }
+  nonisolated private static let counts = Derived { (pair: borrowing BoardPair) in [pair.left.count, pair.right.count] }
 
-  @Test("A part of several stores follows each of them, and sends to the right one")
+  @Test("A part of several stores follows each of them, and sends to the correct one")
   func combined() {
     let (left, right) = (Store(Board.State(), Board()), Store(Board.State(), Board()))
-    let both = CombinedStores(left, right) { Both(left: $0, right: $1) }
-    let part = Part(showing: both.select(Self.counts)) { counts in
+    let stores = CombinedStores(left, right) { BoardPair(left: $0, right: $1) }
+    let part = Part(showing: stores.select(Self.counts)) { counts in
       .p(.button([.id("counts"), .onClick(.up)], .text("\(counts)")))
     } send: { (action: Board.Action) in
       right.send(action)
@@ -79,11 +79,11 @@ import Testing
     #expect(ModelPage(mounted).text(of: "counts") == "[2, 1]")
   }
 
-  @Test("Without viewers no value is derived, and the first viewer sees the right one")
-  func unseen() throws {
+  @Test("Without viewers no value is derived, and the first viewer gets the current one")
+  func withoutViewers() throws {
     let store = Store(Board.State(), Board())
-    let made = Counter()
-    nonisolated(unsafe) let counted = made
+    let evaluations = Counter()
+    nonisolated(unsafe) let counted = evaluations
     let double = Derived(from: Self.count) { count in
       counted.value += 1
       return 2 * count
@@ -95,20 +95,20 @@ import Testing
     }
     let mounted = part.start({ _ in }, { _, _ in ObserverToken {} })
     for _ in 0..<5 { store.send(.up) }
-    #expect(made.value == 0)
+    #expect(evaluations.value == 0)
     mounted.setObserving(true)
     #expect(ModelPage(mounted).text(of: "double") == "10")
     store.send(.up)
-    #expect(made.value == 2)
+    #expect(evaluations.value == 2)
     mounted.setObserving(false)
     mounted.unmount()
     for _ in 0..<5 { store.send(.up) }
-    #expect(made.value == 2)
+    #expect(evaluations.value == 2)
     mounted.setObserving(true)
     #expect(ModelPage(mounted).text(of: "double") == "22")
   }
 
-  @Test("The part gets a reading in its place among the inputs")
+  @Test("The part gets a reading at its position among the inputs")
   func reading() throws {
     let store = Store(Board.State(), Board())
     let now = Counter()

@@ -34,7 +34,7 @@ import Testing
     func tick() { for tick in ticks { tick() } }
   }
 
-  @Test("A reading ticks only while there is a viewer, and is fresh for a new one")
+  @Test("A reading ticks only while there is a viewer, and is evaluated again for a new one")
   func reading() {
     let setup = Setup()
     #expect(setup.ticks.isEmpty)

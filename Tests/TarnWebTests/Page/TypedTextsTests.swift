@@ -22,7 +22,7 @@ import Testing
     }
 
     /// Delivers the state to the page.
-    mutating func hear() { page = state }
+    mutating func receive() { page = state }
   }
 
   private func field(_ text: String, _ make: @escaping (String) -> String = { $0 }) -> Field {
@@ -38,13 +38,13 @@ import Testing
     field.state = "c1 b21 a28 b23"
     field.type("b21 b23!")
     #expect(field.state == "c1 b21 a28 b23!")
-    field.hear()
+    field.receive()
     field.type("c1 b23!")
     #expect(field.state == "c1 b23!")
   }
 
   @Test("The state's own change of a text does not count as a change by others")
-  func made() {
+  func ownChanges() {
     var capitals = field("") { $0.uppercased() }
     for typed in ["a", "ab", "abc"] { capitals.type(typed) }
     #expect(capitals.state == "ABC")
@@ -65,7 +65,7 @@ import Testing
   func pages(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var texts = TypedTexts()
-    var (state, message) = ("start", Set(["start"]))
+    var (state, words) = ("start", Set(["start"]))
     var pages = ["start", "start"]
     for number in 0..<80 {
       let page = Int.random(in: 0..<2, using: &random)
@@ -76,17 +76,17 @@ import Testing
       // A word, character by character, at one end of the text or the other.
       let isFirst = Bool.random(using: &random)
       let (word, before) = ("w\(number)", pages[page])
-      message.insert(word)
-      let signs = Array(isFirst ? "\(word) " : " \(word)")
-      for count in 1...signs.count {
-        let some = String(signs[..<count])
-        let typed = isFirst ? some + before : before + some
+      words.insert(word)
+      let characters = Array(isFirst ? "\(word) " : " \(word)")
+      for count in 1...characters.count {
+        let part = String(characters[..<count])
+        let typed = isFirst ? part + before : before + part
         let field = TypedTexts.FieldKey(connection: "\(page)", element: 1)
         state = texts.merged(by: typed, on: pages[page], now: state, in: field)
         texts.acknowledged(typed, with: state, in: field)
         pages[page] = typed
       }
     }
-    #expect(Set(state.split(separator: " ").map(String.init)) == message, "\(state)")
+    #expect(Set(state.split(separator: " ").map(String.init)) == words, "\(state)")
   }
 }

@@ -4,8 +4,8 @@ import Testing
 
 /// The matching of the next tree's nodes with those of the last one.
 @Suite("Matching of children") struct IdentityTests {
-  /// Shows the views one after the other; returns the numbers of the outermost children after each, and the look at the
-  /// end.
+  /// Shows the views one after the other; returns the numbers of the outermost children after each, and the HTML at
+  /// the end.
   private func shown(_ views: [Node<Int>]...) throws -> (numbers: [[Int]], html: String) {
     let tree = MountedTree(Node<Int>.ul([], .each(views[0])), numbers: NodeNumbering())
     let page = ModelPage(tree)
@@ -65,7 +65,7 @@ import Testing
     #expect(html == "<ul><li>‘shown’</></>")
   }
 
-  @Test("Equal inputs at two places in the code are two parts")
+  @Test("Equal inputs at two source locations are two parts")
   func sites() throws {
     let (_, html) = try shown(
       [.memo(1) { .li([], .text("first \($0)")) }], [.memo(1) { .li([], .text("second \($0)")) }])

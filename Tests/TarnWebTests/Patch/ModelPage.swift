@@ -19,7 +19,7 @@ final class ModelPage {
   }
 
   /// An operation refers to a node that the page does not have.
-  struct Unknown: Error { let number: Int }
+  struct UnknownNode: Error { let number: Int }
 
   let root = Node(id: 0, tag: "div", isDrawing: false, key: nil)
   private var nodes: [Int: Node] = [:]
@@ -32,7 +32,7 @@ final class ModelPage {
   init(_ trees: [WireValue], numbers: [Int]) {
     nodes[0] = root
     self.numbers = stride(from: 0, to: numbers.count, by: 2).map { (numbers[$0], numbers[$0 + 1]) }
-    for tree in trees { place(build(tree, isDrawing: false), in: root, before: nil) }
+    for tree in trees { insert(build(tree, isDrawing: false), in: root, before: nil) }
   }
 
   var html: String { Self.html(of: root.children) }
@@ -50,8 +50,8 @@ final class ModelPage {
   }
 
   /// Returns the number of the first element whose settings satisfy the condition.
-  func number(where isSo: ([String: WireValue]) -> Bool) -> Int? {
-    order.first { nodes[$0].map { isSo($0.settings) } ?? false }
+  func number(where condition: ([String: WireValue]) -> Bool) -> Int? {
+    order.first { nodes[$0].map { condition($0.settings) } ?? false }
   }
 
   /// Returns the value of a setting of an element.
@@ -65,57 +65,57 @@ final class ModelPage {
   // MARK: - Changing
 
   /// How often the last patch used each kind of operation: texts set, settings, insertions, removals, moves.
-  private(set) var done: [Int] = [0, 0, 0, 0, 0]
+  private(set) var operationCounts: [Int] = [0, 0, 0, 0, 0]
 
-  func apply(_ patch: [UInt8]) throws(Unknown) { try apply(WireValue([0x5B] + patch + [0x5D]).list) }
+  func apply(_ patch: [UInt8]) throws(UnknownNode) { try apply(WireValue([0x5B] + patch + [0x5D]).list) }
 
-  func apply(_ operations: [WireValue]) throws(Unknown) {
-    done = [0, 0, 0, 0, 0]
+  func apply(_ operations: [WireValue]) throws(UnknownNode) {
+    operationCounts = [0, 0, 0, 0, 0]
     for operation in operations {
-      let message = operation.list
-      done[message[0].integer] += 1
-      switch message[0].integer {
-      case 0: try node(message[1]).text = message[2].text
-      case 1: try node(message[1]).settings[message[2].text] = message[3] == .null ? nil : message[3]
+      let fields = operation.list
+      operationCounts[fields[0].integer] += 1
+      switch fields[0].integer {
+      case 0: try node(fields[1]).text = fields[2].text
+      case 1: try node(fields[1]).settings[fields[2].text] = fields[3] == .null ? nil : fields[3]
       case 2:
-        let route = try before(message[2])
-        let parent = if let around = route?.parent { around } else { try node(message[1]) }
-        numbers = [(message[3].integer, .max)]
-        self.place(build(message[4], isDrawing: parent.isDrawing), in: parent, before: route)
-      case 3: try take(node(message[1]))
+        let sibling = try before(fields[2])
+        let parent = if let around = sibling?.parent { around } else { try node(fields[1]) }
+        numbers = [(fields[3].integer, .max)]
+        self.insert(build(fields[4], isDrawing: parent.isDrawing), in: parent, before: sibling)
+      case 3: try remove(node(fields[1]))
       default:
-        let moved = try node(message[1])
-        let place = try before(message[2])
-        let parent = try node(message[3])
+        let moved = try node(fields[1])
+        let sibling = try before(fields[2])
+        let parent = try node(fields[3])
         moved.parent?.children.removeAll { $0 === moved }
-        self.place(moved, in: parent, before: place)
+        self.insert(moved, in: parent, before: sibling)
       }
     }
   }
 
-  private func node(_ number: WireValue) throws(Unknown) -> Node {
-    guard let node = nodes[number.integer] else { throw Unknown(number: number.integer) }
+  private func node(_ number: WireValue) throws(UnknownNode) -> Node {
+    guard let node = nodes[number.integer] else { throw UnknownNode(number: number.integer) }
     return node
   }
 
-  private func before(_ number: WireValue) throws(Unknown) -> Node? {
+  private func before(_ number: WireValue) throws(UnknownNode) -> Node? {
     number.integer == 0 ? nil : try node(number)
   }
 
   private func build(_ value: WireValue, isDrawing: Bool) -> Node {
-    guard case .list(let message) = value else {
+    guard case .list(let fields) = value else {
       let node = Node(id: next(), tag: nil, isDrawing: isDrawing, key: nil)
       node.text = value.text
       nodes[node.id] = node
       return node
     }
-    let isDrawing = isDrawing || message[0].text == "svg"
+    let isDrawing = isDrawing || fields[0].text == "svg"
     let node = Node(
-      id: next(), tag: message[0].text, isDrawing: isDrawing, key: message.count > 3 ? message[3].text : nil)
+      id: next(), tag: fields[0].text, isDrawing: isDrawing, key: fields.count > 3 ? fields[3].text : nil)
     nodes[node.id] = node
-    if message.count > 1, case .object(let settings) = message[1] { node.settings = settings }
-    for child in message.count > 2 ? message[2].list : [] {
-      place(build(child, isDrawing: isDrawing), in: node, before: nil)
+    if fields.count > 1, case .object(let settings) = fields[1] { node.settings = settings }
+    for child in fields.count > 2 ? fields[2].list : [] {
+      insert(build(child, isDrawing: isDrawing), in: node, before: nil)
     }
     return node
   }
@@ -127,26 +127,26 @@ final class ModelPage {
     return numbers[0].first - 1
   }
 
-  private func place(_ node: Node, in parent: Node, before route: Node?) {
-    let index = route.flatMap { route in parent.children.firstIndex { $0 === route } } ?? parent.children.count
+  private func insert(_ node: Node, in parent: Node, before sibling: Node?) {
+    let index = sibling.flatMap { sibling in parent.children.firstIndex { $0 === sibling } } ?? parent.children.count
     parent.children.insert(node, at: index)
     node.parent = parent
   }
 
-  private func take(_ node: Node) {
+  private func remove(_ node: Node) {
     node.parent?.children.removeAll { $0 === node }
     for number in Self.order(node) { nodes[number] = nil }
   }
 
-  // MARK: - Looking
+  // MARK: - Reading
 
   private static func order(_ node: Node) -> [Int] { [node.id] + node.children.flatMap(order) }
 
   private static func html(of nodes: [Node]) -> String {
     nodes.map { node in
-      guard let tag = node.tag else { return Look.text(node.text) }
-      return Look.element(
-        tag, isDrawing: node.isDrawing, key: node.key, settings: node.settings.mapValues(\.words),
+      guard let tag = node.tag else { return PageDescription.text(node.text) }
+      return PageDescription.element(
+        tag, isDrawing: node.isDrawing, key: node.key, settings: node.settings.mapValues(\.shownText),
         children: html(of: node.children))
     }.joined()
   }

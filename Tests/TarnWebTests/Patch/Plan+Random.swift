@@ -5,7 +5,7 @@ extension Plan {
   static func random(_ random: inout SeededRandom, depth: Int = 0, isDrawing: Bool = false) -> Plan {
     if depth >= 4 || random.oneIn(4) { return .text(random.pick(from: texts)) }
     switch Int.random(in: 0..<10, using: &random) {
-    case 0: return .group(some(&random, depth, isDrawing))
+    case 0: return .group(randomChildren(&random, depth, isDrawing))
     case 1, 2:
       let site = UInt.random(in: 1...2, using: &random)
       return .memo(key: key(&random), site: site, single(&random, depth, isDrawing))
@@ -20,7 +20,7 @@ extension Plan {
     random.oneIn(2) ? random.pick(from: keys) : nil
   }
 
-  private static func some(_ random: inout SeededRandom, _ depth: Int, _ isDrawing: Bool) -> [Plan] {
+  private static func randomChildren(_ random: inout SeededRandom, _ depth: Int, _ isDrawing: Bool) -> [Plan] {
     (0..<Int.random(in: 0...4, using: &random)).map { _ in .random(&random, depth: depth + 1, isDrawing: isDrawing) }
   }
 
@@ -28,7 +28,7 @@ extension Plan {
     let tag = random.pick(from: isDrawing ? ["g", "circle", "svg"] : ["div", "p", "li", "input", "svg"])
     var element = PlannedElement(tag: tag, key: key(&random))
     while !random.oneIn(2) { element.settings.append(.random(&random, tag)) }
-    if tag != "input" { element.children = some(&random, depth, isDrawing || tag == "svg") }
+    if tag != "input" { element.children = randomChildren(&random, depth, isDrawing || tag == "svg") }
     return .element(element)
   }
 
@@ -64,14 +64,14 @@ extension Plan {
   }
 
   private static func change(_ plans: inout [Plan], _ random: inout SeededRandom, _ isDrawing: Bool) {
-    let route = Int.random(in: 0...plans.count, using: &random)
+    let index = Int.random(in: 0...plans.count, using: &random)
     switch Int.random(in: 0..<8, using: &random) {
     case 0: plans.shuffle(using: &random)
-    case 1: plans.insert(.random(&random, depth: 2, isDrawing: isDrawing), at: route)
-    case 2: if route < plans.count { plans.remove(at: route) }
-    case 3: if route < plans.count { plans.append(plans.remove(at: route)) }
+    case 1: plans.insert(.random(&random, depth: 2, isDrawing: isDrawing), at: index)
+    case 2: if index < plans.count { plans.remove(at: index) }
+    case 3: if index < plans.count { plans.append(plans.remove(at: index)) }
     default:
-      if route < plans.count { plans[route] = plans[route].changed(&random, isDrawing: isDrawing) }
+      if index < plans.count { plans[index] = plans[index].changed(&random, isDrawing: isDrawing) }
     }
   }
 }

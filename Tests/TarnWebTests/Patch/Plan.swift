@@ -7,7 +7,7 @@ indirect enum Plan: Equatable, Sendable {
   case text(String)
   case element(PlannedElement)
   case group([Plan])
-  /// - Parameter site: an identifier of the place in the code.
+  /// - Parameter site: an identifier of the source location.
   case memo(key: String?, site: UInt, Plan)
 }
 
@@ -67,10 +67,10 @@ extension PlannedElement {
   }
 }
 
-// MARK: - As it should look
+// MARK: - The expected description
 
 extension Plan {
-  /// The look of a page that shows the plan, computed without any of the code under test.
+  /// The description of a page that shows the plan, computed without any of the code under test.
   var html: String { Self.html(of: [rooted], isDrawing: false) }
 
   /// One node: several nodes become a `div`.
@@ -85,13 +85,13 @@ extension Plan {
   private static func html(of plans: [Plan], isDrawing: Bool) -> String {
     plans.map { plan in
       switch plan {
-      case .text(let text): return Look.text(text)
+      case .text(let text): return PageDescription.text(text)
       case .group(let inner): return html(of: inner, isDrawing: isDrawing)
       case .memo(_, _, let content): return html(of: [content.rooted], isDrawing: isDrawing)
       case .element(let element):
         let isDrawing = isDrawing || element.tag == "svg"
-        return Look.element(
-          element.tag, isDrawing: isDrawing, key: element.key, settings: element.wanted,
+        return PageDescription.element(
+          element.tag, isDrawing: isDrawing, key: element.key, settings: element.expected,
           children: html(of: element.children, isDrawing: isDrawing))
       }
     }.joined()
@@ -100,26 +100,26 @@ extension Plan {
 
 extension PlannedElement {
   /// The expected settings by the page's names; of two with one name the later wins.
-  fileprivate var wanted: [String: String] {
-    var wanted: [String: String] = [:]
+  fileprivate var expected: [String: String] {
+    var expected: [String: String] = [:]
     for setting in settings {
       switch setting {
-      case .attribute(let name, let value): wanted[name] = value
-      case .property(let name, let value): wanted[name] = value
-      case .flag: wanted["hidden"] = ""
-      case .value(let text): wanted[".value"] = text
-      case .checked(let isChecked): wanted[".checked"] = "\(isChecked)"
-      case .click: wanted["@click"] = "true"
-      case .input: wanted["@input"] = "true"
-      case .keys(let actions): wanted["@keydown"] = actions.keys.sorted().joined(separator: " ")
+      case .attribute(let name, let value): expected[name] = value
+      case .property(let name, let value): expected[name] = value
+      case .flag: expected["hidden"] = ""
+      case .value(let text): expected[".value"] = text
+      case .checked(let isChecked): expected[".checked"] = "\(isChecked)"
+      case .click: expected["@click"] = "true"
+      case .input: expected["@input"] = "true"
+      case .keys(let actions): expected["@keydown"] = actions.keys.sorted().joined(separator: " ")
       }
     }
-    return wanted
+    return expected
   }
 }
 
 /// The text form of a page's nodes, shared by the plan, the model of a page and the script in the real page.
-enum Look {
+enum PageDescription {
   static func text(_ text: String) -> String { "‘\(text)’" }
 
   static func element(
@@ -128,29 +128,29 @@ enum Look {
     var settings = settings
     // The value of a field exists whether it was set or not.
     if tag == "input" { settings.merge([".value": "", ".checked": "false"]) { set, _ in set } }
-    let message = settings.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
-    return "<\(isDrawing ? "svg:" : "")\(tag)\(key.map { "#" + $0 } ?? "")\(message)>\(children)</>"
+    let attributes = settings.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
+    return "<\(isDrawing ? "svg:" : "")\(tag)\(key.map { "#" + $0 } ?? "")\(attributes)>\(children)</>"
   }
 
   /// Prints the part below `#tarn` of the real page. Elements that are being animated out are skipped.
   static let script = """
     (() => {
-      const look = node => {
+      const describe = node => {
         if (node.nodeType == 3) return "‘" + node.data + "’";
         if (node.classList.contains("leave")) return "";
-        const words = {};
+        const attributes = {};
         for (const { name, value } of node.attributes)
-          if (name != "style" && name != "class") words[name] = value;
-        for (const name of node.style) if (name.startsWith("--")) words[name] = node.style.getPropertyValue(name);
+          if (name != "style" && name != "class") attributes[name] = value;
+        for (const name of node.style) if (name.startsWith("--")) attributes[name] = node.style.getPropertyValue(name);
         for (const name in node.$handlers ?? {})
-          if (node.$handlers[name]) words["@" + name] = node.$handlers[name].join?.(" ") ?? "true";
-        if (node.localName == "input") words[".value"] = node.value, words[".checked"] = String(node.checked);
+          if (node.$handlers[name]) attributes["@" + name] = node.$handlers[name].join?.(" ") ?? "true";
+        if (node.localName == "input") attributes[".value"] = node.value, attributes[".checked"] = String(node.checked);
         const space = node.namespaceURI.endsWith("svg") ? "svg:" : "";
         return "<" + space + node.localName + (node.$key ? "#" + node.$key : "")
-          + Object.keys(words).sort().map(name => " " + name + "=" + words[name]).join("")
-          + ">" + [...node.childNodes].map(look).join("") + "</>";
+          + Object.keys(attributes).sort().map(name => " " + name + "=" + attributes[name]).join("")
+          + ">" + [...node.childNodes].map(describe).join("") + "</>";
       };
-      return [...document.getElementById("tarn").childNodes].map(look).join("");
+      return [...document.getElementById("tarn").childNodes].map(describe).join("");
     })()
     """
 }

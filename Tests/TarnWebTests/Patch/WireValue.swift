@@ -12,7 +12,7 @@ enum WireValue: Equatable {
   init(_ bytes: [UInt8]) {
     var reader = WireReader(bytes: bytes)
     self = reader.value()
-    precondition(reader.isAtEnd, "Something comes after the end: \(String(decoding: bytes, as: UTF8.self))")
+    precondition(reader.isAtEnd, "There are bytes after the end: \(String(decoding: bytes, as: UTF8.self))")
   }
 
   var integer: Int { if case .number(let number) = self { Int(number) } else { preconditionFailure("\(self)") } }
@@ -23,13 +23,13 @@ enum WireValue: Equatable {
   }
 
   /// The value as a page would show it.
-  var words: String {
+  var shownText: String {
     switch self {
     case .null: "null"
     case .flag(let flag): "\(flag)"
     case .number(let number): "\(number)"
     case .string(let text): text
-    case .list(let list): list.map(\.words).joined(separator: " ")
+    case .list(let list): list.map(\.shownText).joined(separator: " ")
     case .object: "{}"
     }
   }
@@ -37,12 +37,12 @@ enum WireValue: Equatable {
 
 private struct WireReader {
   let bytes: [UInt8]
-  var place = 0
+  var index = 0
 
-  var isAtEnd: Bool { place == bytes.count }
+  var isAtEnd: Bool { index == bytes.count }
 
   mutating func value() -> WireValue {
-    switch bytes[place] {
+    switch bytes[index] {
     case UInt8(ascii: "\""): return .string(string())
     case UInt8(ascii: "["):
       return .list(all(until: "]") { $0.value() })
@@ -57,58 +57,58 @@ private struct WireReader {
     case UInt8(ascii: "f"): return word("false", .flag(false))
     case UInt8(ascii: "n"): return word("null", .null)
     default:
-      let start = place
-      while place < bytes.count, Array("+-.eE0123456789".utf8).contains(bytes[place]) { place += 1 }
-      return .number(Double(String(decoding: bytes[start..<place], as: UTF8.self))!)
+      let start = index
+      while index < bytes.count, Array("+-.eE0123456789".utf8).contains(bytes[index]) { index += 1 }
+      return .number(Double(String(decoding: bytes[start..<index], as: UTF8.self))!)
     }
   }
 
   private mutating func all<Item>(until end: Unicode.Scalar, _ next: (inout WireReader) -> Item) -> [Item] {
     var items: [Item] = []
-    place += 1
-    while bytes[place] != UInt8(ascii: end) {
+    index += 1
+    while bytes[index] != UInt8(ascii: end) {
       if !items.isEmpty { skip(",") }
       items.append(next(&self))
     }
-    place += 1
+    index += 1
     return items
   }
 
   private mutating func skip(_ sign: Unicode.Scalar) {
-    precondition(bytes[place] == UInt8(ascii: sign), "\(sign) is missing at \(place)")
-    place += 1
+    precondition(bytes[index] == UInt8(ascii: sign), "\(sign) is missing at \(index)")
+    index += 1
   }
 
   private mutating func word(_ word: String, _ value: WireValue) -> WireValue {
-    precondition(bytes[place...].starts(with: word.utf8))
-    place += word.utf8.count
+    precondition(bytes[index...].starts(with: word.utf8))
+    index += word.utf8.count
     return value
   }
 
   private mutating func string() -> String {
     var text: [UInt8] = []
     skip("\"")
-    while bytes[place] != UInt8(ascii: "\"") {
-      precondition(bytes[place] >= 0x20, "a control character stands in a text")
-      if bytes[place] == UInt8(ascii: "\\") {
-        place += 1
-        switch bytes[place] {
+    while bytes[index] != UInt8(ascii: "\"") {
+      precondition(bytes[index] >= 0x20, "a string contains a control character")
+      if bytes[index] == UInt8(ascii: "\\") {
+        index += 1
+        switch bytes[index] {
         case UInt8(ascii: "b"): text.append(8)
         case UInt8(ascii: "t"): text.append(9)
         case UInt8(ascii: "n"): text.append(10)
         case UInt8(ascii: "f"): text.append(12)
         case UInt8(ascii: "r"): text.append(13)
         case UInt8(ascii: "u"):
-          text.append(UInt8(String(decoding: bytes[place + 1...place + 4], as: UTF8.self), radix: 16)!)
-          place += 4
-        case let other: text.append(other)
+          text.append(UInt8(String(decoding: bytes[index + 1...index + 4], as: UTF8.self), radix: 16)!)
+          index += 4
+        case let byte: text.append(byte)
         }
       } else {
-        text.append(bytes[place])
+        text.append(bytes[index])
       }
-      place += 1
+      index += 1
     }
-    place += 1
+    index += 1
     return String(decoding: text, as: UTF8.self)
   }
 }

@@ -80,9 +80,9 @@ struct Board: Feature {
   }
 }
 
-/// Serves boards in this process while `test` runs: one for all visitors, or one for each.
+/// Serves boards in this process while `test` runs: one for all sessions, or one for each.
 @MainActor func withServer(
-  each: Bool = false, hosts: [String] = [], limits: HTTPLimits = .patient,
+  perSession: Bool = false, hosts: [String] = [], limits: HTTPLimits = .patient,
   _ test: @MainActor (WebServer, Boards) async throws -> Void
 ) async throws {
   let boards = Boards()
@@ -90,7 +90,7 @@ struct Board: Feature {
   // The clients here don't read the end of their streams: if the server waited for them, all tests of this isolation
   // would be delayed.
   limits.stopGrace = .milliseconds(10)
-  let pages: PageScope = each ? .perSession { boards.add().page } : .shared(boards.add().page)
+  let pages: PageScope = perSession ? .perSession { boards.add().page } : .shared(boards.add().page)
   let server = try WebServer(pages, port: 0, address: "127.0.0.1", hosts: hosts, limits: limits, access: .open)
   defer { server.stop() }
   try await test(server, boards)
@@ -107,6 +107,6 @@ struct Board: Feature {
     return all[all.count - 1]
   }
 
-  /// Releases one board: only its visitor keeps it.
+  /// Releases one board: only its session retains it.
   func forget(_ index: Int) { all.remove(at: index) }
 }

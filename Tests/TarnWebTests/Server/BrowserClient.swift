@@ -4,7 +4,7 @@ import Foundation
 
 /// A browser, as far as the server can see: it keeps its cookie, and builds the page from the stream's messages.
 ///
-/// Blocking calls run on a thread of their own, so that the server's isolation goes on.
+/// Blocking calls run on a thread of their own, so that the server's isolation continues.
 final class BrowserClient: @unchecked Sendable {
   // Guard: a test awaits each call before it makes the next.
   let port: UInt16
@@ -12,13 +12,13 @@ final class BrowserClient: @unchecked Sendable {
   private var stream: RawClient?
   private(set) var page: ModelPage?
   /// The ID that the server gave to this page.
-  private(set) var viewer = ""
+  private(set) var connectionID = ""
   /// The number of messages of the stream that the client has read.
   private(set) var received = 0
   /// `name=token`, as the server set it.
   var cookie: String?
   /// The cookie of a browser that has presented the server's token.
-  var admission: String?
+  var accessCookie: String?
   var host: String
   /// The address of the visited page, with a slash at its end.
   let path: String
@@ -38,7 +38,7 @@ final class BrowserClient: @unchecked Sendable {
 
   /// Sends one request on a persistent connection; the header lines are exactly these and the cookie.
   func send(_ method: String, _ path: String, _ lines: [String], body: String = "") async throws -> RawClient.Response {
-    try await away { [self] in
+    try await onOwnThread { [self] in
       let client = try self.client ?? RawClient(port: port)
       self.client = client
       var lines = ["\(method) \(path) HTTP/1.1"] + lines
@@ -47,7 +47,7 @@ final class BrowserClient: @unchecked Sendable {
       if method == "POST" { lines.append("Content-Length: \(body.utf8.count)") }
       client.send(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
       let response = try client.response(hasBody: method != "HEAD")
-      keepCookie(response.head)
+      storeCookie(response.head)
       // The server closes the connection if it has not read the request to its end.
       if response.head.contains("Connection: close") { self.client = nil }
       return response
@@ -66,7 +66,7 @@ final class BrowserClient: @unchecked Sendable {
   func post(_ events: (id: String, name: String, value: String)...) async throws -> RawClient.Response {
     counter += 1
     let rows = events.map { "[\(page?.number(of: $0.id) ?? 0),\"\($0.name)\",\($0.value)]" }
-    return try await post("{\"c\":\"\(viewer)\",\"n\":\(counter),\"e\":[\(rows.joined(separator: ","))]}")
+    return try await post("{\"c\":\"\(connectionID)\",\"n\":\(counter),\"e\":[\(rows.joined(separator: ","))]}")
   }
 
   // MARK: - The stream
@@ -77,9 +77,9 @@ final class BrowserClient: @unchecked Sendable {
   @discardableResult func open(
     receiveBuffer: Int32? = nil, tab: String? = nil, reports: Bool = false
   ) async throws -> Int {
-    try await away { [self] in
+    try await onOwnThread { [self] in
       let stream = try RawClient(port: port, receiveBuffer: receiveBuffer)
-      keepCookie(
+      storeCookie(
         try stream.openStream(
           path + "stream?" + (tab.map { "tab=\($0)&" } ?? "") + (reports ? "reports" : ""),
           headers: ["Host: \(host)"] + cookies))
@@ -95,7 +95,7 @@ final class BrowserClient: @unchecked Sendable {
 
   /// Returns the next message, applied to the page if it is a patch.
   func next() async throws -> [String: WireValue] {
-    try await away { [self] in
+    try await onOwnThread { [self] in
       let message = try message().object
       if let operations = message["o"] { try page?.apply(operations.list) }
       if message["t"] != nil { show(message) }
@@ -104,18 +104,18 @@ final class BrowserClient: @unchecked Sendable {
   }
 
   private func show(_ message: [String: WireValue]) {
-    viewer = message["c"]!.text
+    connectionID = message["c"]!.text
     page = ModelPage(message["t"]!.list, numbers: message["n"]!.list.map(\.integer))
   }
 
   /// Reports the number of received messages, as the page's script does.
   func report() async throws -> RawClient.Response {
     counter += 1
-    return try await post("{\"c\":\"\(viewer)\",\"n\":\(counter),\"e\":[],\"r\":\(received)}")
+    return try await post("{\"c\":\"\(connectionID)\",\"n\":\(counter),\"e\":[],\"r\":\(received)}")
   }
 
   /// Receives messages until the page satisfies the condition.
-  func see(_ isSo: @Sendable (ModelPage) -> Bool) async throws {
+  func receive(_ isSo: @Sendable (ModelPage) -> Bool) async throws {
     while let page, !isSo(page) { _ = try await next() }
   }
 
@@ -131,20 +131,20 @@ final class BrowserClient: @unchecked Sendable {
   }
 
   private var cookies: [String] {
-    let kept = [cookie, admission].compactMap { $0 }
-    return kept.isEmpty ? [] : ["Cookie: \(kept.joined(separator: "; "))"]
+    let values = [cookie, accessCookie].compactMap { $0 }
+    return values.isEmpty ? [] : ["Cookie: \(values.joined(separator: "; "))"]
   }
 
-  private func keepCookie(_ head: String) {
+  private func storeCookie(_ head: String) {
     for line in head.split(whereSeparator: \.isNewline) where line.hasPrefix("Set-Cookie: ") {
       let pair = String(line.dropFirst("Set-Cookie: ".utf8.count).prefix { $0 != ";" })
-      if pair.hasPrefix("tarn-access-") { admission = pair } else { cookie = pair }
+      if pair.hasPrefix("tarn-access-") { accessCookie = pair } else { cookie = pair }
     }
   }
 }
 
 /// Runs blocking code on a thread of its own: the shared threads are as few as the cores, and all tests wait for them.
-func away<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+func onOwnThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
   try await withCheckedThrowingContinuation { continuation in
     Thread.detachNewThread { continuation.resume(with: .init(catching: body)) }
   }

@@ -2,8 +2,8 @@ import Tarn
 
 @testable import TarnWeb
 
-/// One letter that all people see and for which they suggest texts.
-struct Letter: Feature {
+/// One document that all users see and for which they suggest texts.
+struct Document: Feature {
   struct State: Equatable, Sendable { var text = "" }
   enum Action: Equatable, Sendable { case suggest(String) }
 
@@ -13,22 +13,22 @@ struct Letter: Feature {
   }
 }
 
-/// A person's view of the letter: its text, and their draft of it.
-struct Writing: Feature {
+/// A user's view of the document: its text, and their draft of it.
+struct DocumentEditor: Feature {
   struct State: Equatable, Sendable {
-    var fact = Letter.State()
+    var document = Document.State()
     var draft: String?
   }
 
   enum Action: Equatable, Sendable {
-    case fact(Letter.State)
+    case document(Document.State)
     case type(String)
     case done(String)
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
-    case .fact(let letter): state.fact = letter
+    case .document(let document): state.document = document
     case .type(let text): state.draft = text
     case .done: state.draft = nil
     }
@@ -36,56 +36,56 @@ struct Writing: Feature {
   }
 
   static func view(_ state: State) -> Node<Action> {
-    let draft = state.draft ?? state.fact.text
+    let draft = state.draft ?? state.document.text
     return .main(
-      .p([.id("fact")], .text(state.fact.text)), .p([.id("draft")], .text(state.draft ?? "none")),
+      .p([.id("document")], .text(state.document.text)), .p([.id("draft")], .text(state.draft ?? "none")),
       .input([.id("text"), .value(draft), .onInput { .type($0) }]),
       .button([.id("done"), .onClick(.done(draft))], "Done"))
   }
 }
 
-/// One document, and a store for each person: wired as the documentation of
+/// One document, and a store for each user: wired as the documentation of
 /// ``PageScope/perPersistentSession(maxPages:hasData:release:page:)`` shows.
 @MainActor final class DocumentServer {
-  struct Closed: Error, CustomStringConvertible { let description = "The drawer is stuck. <Pull> harder." }
+  struct Closed: Error, CustomStringConvertible { let description = "The document is locked. Try <later>." }
 
-  let letter: Store<Letter>
-  /// The IDs of the people whose drafts survive a restart of the server.
-  var drawers: Set<Session.ID> = []
-  var isStuck = false
-  private(set) var desks: [Session.ID: (desk: Store<Writing>, facts: ObserverToken)] = [:]
-  private(set) var came: [Session] = []
-  private(set) var left: [Session.ID] = []
+  let document: Store<Document>
+  /// The IDs of the users whose drafts survive a restart of the server.
+  var knownIDs: Set<Session.ID> = []
+  var isFailing = false
+  private(set) var editors: [Session.ID: (editor: Store<DocumentEditor>, observation: ObserverToken)] = [:]
+  private(set) var sessions: [Session] = []
+  private(set) var releasedIDs: [Session.ID] = []
 
-  init() { letter = Store(Letter.State(), Letter()) }
+  init() { document = Store(Document.State(), Document()) }
 
   func pages(maxPages: Int = 64) -> PageScope {
     .perPersistentSession(
       maxPages: maxPages,
-      hasData: { self.drawers.contains($0) },
+      hasData: { self.knownIDs.contains($0) },
       release: { id in
-        self.left.append(id)
-        self.desks[id] = nil
+        self.releasedIDs.append(id)
+        self.editors[id] = nil
       },
       page: { try self.page(of: $0) })
   }
 
   private func page(of session: Session) throws -> Page {
-    if isStuck { throw Closed() }
-    came.append(session)
-    drawers.insert(session.id)
-    let desk = Store(Writing.State(fact: letter.state), Writing())
-    let facts = letter.observe({ $0 }, onChange: { desk.send(.fact($0.new), cause: .arrived) })
-    desks[session.id] = (desk, facts)
-    let letter = letter
+    if isFailing { throw Closed() }
+    sessions.append(session)
+    knownIDs.insert(session.id)
+    let editor = Store(DocumentEditor.State(document: document.state), DocumentEditor())
+    let observation = document.observe({ $0 }, onChange: { editor.send(.document($0.new), cause: .arrived) })
+    editors[session.id] = (editor, observation)
+    let document = document
     return Page(
-      title: "Letter",
+      title: "Document",
       parts: [
         Part(
-          showing: desk, view: { Writing.view($0) },
+          showing: editor, view: { DocumentEditor.view($0) },
           send: { action in
-            desk.send(action)
-            if case .done(let text) = action { letter.send(.suggest(text)) }
+            editor.send(action)
+            if case .done(let text) = action { document.send(.suggest(text)) }
           })
       ])
   }

@@ -20,9 +20,9 @@ import Testing
     ])
   func malformed(body: String) async throws {
     try await withServer { server, boards in
-      let visit = BrowserClient(server)
-      try await visit.open()
-      let response = try await visit.post(body.replacing("V", with: visit.viewer))
+      let browser = BrowserClient(server)
+      try await browser.open()
+      let response = try await browser.post(body.replacing("V", with: browser.connectionID))
       #expect(response.status == 400)
       #expect(
         response.body
@@ -40,19 +40,20 @@ import Testing
   }
 
   @Test("A post may have a hundred events, and not one more")
-  func many() async throws {
+  func hundredEvents() async throws {
     try await withServer { server, boards in
-      let visit = BrowserClient(server)
-      try await visit.open()
-      let click = "[\(visit.page?.number(of: "up") ?? 0),\"click\",null]"
+      let browser = BrowserClient(server)
+      try await browser.open()
+      let click = "[\(browser.page?.number(of: "up") ?? 0),\"click\",null]"
       func body(_ count: Int) -> String {
-        "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[\(Array(repeating: click, count: count).joined(separator: ","))]}"
+        let clicks = Array(repeating: click, count: count).joined(separator: ",")
+        return "{\"c\":\"\(browser.connectionID)\",\"n\":1,\"e\":[\(clicks)]}"
       }
-      let response = try await visit.post(body(101))
+      let response = try await browser.post(body(101))
       #expect(response.status == 400)
       #expect(response.body == "The post has 101 events; at most 100 are allowed.\n")
       #expect(boards[0].received == [])
-      #expect(try await visit.post(body(100)).status == 204)
+      #expect(try await browser.post(body(100)).status == 204)
       #expect(boards[0].received.count == 100)
     }
   }
@@ -60,9 +61,9 @@ import Testing
   @Test("A post that is too large is refused with 413")
   func oversized() async throws {
     try await withServer { server, boards in
-      let visit = BrowserClient(server)
-      try await visit.open()
-      let response = try await visit.post(String(repeating: " ", count: (1 << 20) + 1))
+      let browser = BrowserClient(server)
+      try await browser.open()
+      let response = try await browser.post(String(repeating: " ", count: (1 << 20) + 1))
       #expect(response.status == 413)
       #expect(response.body == "The body of this request is too large. At most 1048576 bytes are accepted.\n")
       #expect(boards[0].received == [])
@@ -72,11 +73,11 @@ import Testing
   @Test("An event of a removed element is answered with 410, and the store does not receive it")
   func removed() async throws {
     try await withServer { server, boards in
-      let visit = BrowserClient(server)
-      try await visit.open()
+      let browser = BrowserClient(server)
+      try await browser.open()
       // The page has not received the change yet: it still shows the row.
       boards[0].store.send(.show([1, 3]))
-      let response = try await visit.post(("remove2", "click", "null"), ("up", "click", "null"))
+      let response = try await browser.post(("remove2", "click", "null"), ("up", "click", "null"))
       #expect(response.status == 410)
       #expect(response.body == "An element that an event refers to no longer exists. The server ignored the event.\n")
       #expect(boards[0].received == [.show([1, 3]), .up])
@@ -93,9 +94,9 @@ import Testing
     ])
   func wrongKind(id: String, name: String, value: String) async throws {
     try await withServer { server, boards in
-      let visit = BrowserClient(server)
-      try await visit.open()
-      #expect(try await visit.post((id, name, value)).status == 410)
+      let browser = BrowserClient(server)
+      try await browser.open()
+      #expect(try await browser.post((id, name, value)).status == 410)
       #expect(boards[0].received == [])
     }
   }
@@ -105,10 +106,10 @@ import Testing
     arguments: ["-1", "0", "9223372036854775807", "-9223372036854775808"])
   func numbers(number: String) async throws {
     try await withServer { server, boards in
-      let visit = BrowserClient(server)
-      try await visit.open()
-      let body = "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[[\(number),\"click\",null]]}"
-      #expect(try await visit.post(body).status == 410)
+      let browser = BrowserClient(server)
+      try await browser.open()
+      let body = "{\"c\":\"\(browser.connectionID)\",\"n\":1,\"e\":[[\(number),\"click\",null]]}"
+      #expect(try await browser.post(body).status == 410)
       #expect(boards[0].received == [])
     }
   }

@@ -25,15 +25,15 @@ import Testing
       ["": .shared(boards.add().page), "clocks": .shared(boards.add().page)], port: 0, address: "127.0.0.1", hosts: [],
       limits: limits, access: seed % 2 == 0 ? .open : .token)
     defer { server.stop() }
-    let visit = BrowserClient(server)
-    if seed % 2 == 1 { _ = try await visit.get("/" + server.url.drop { $0 != "?" }) }
-    try await visit.open()
+    let browser = BrowserClient(server)
+    if seed % 2 == 1 { _ = try await browser.get("/" + server.url.drop { $0 != "?" }) }
+    try await browser.open()
     let port = server.port
     let count = Self.count / 4
     try await withThrowingTaskGroup(of: Void.self) { group in
       for track in UInt64(0)..<4 {
         group.addTask {
-          try await away {
+          try await onOwnThread {
             var requests = HostileRequests(seed: seed * 4 + track, port: port)
             for _ in 0..<count { try requests.sendOne() }
           }
@@ -47,17 +47,17 @@ import Testing
     var status: Int?
     // On a busy machine a complete request can take longer than the timeout above.
     for _ in 0..<20 where status != 204 {
-      visit.hangUp()
-      status = try? await visit.post(("up", "click", "null")).status
+      browser.hangUp()
+      status = try? await browser.post(("up", "click", "null")).status
     }
     #expect(status == 204)
-    try await visit.see { $0.text(of: "count") != "0" }
+    try await browser.receive { $0.text(of: "count") != "0" }
   }
 }
 
-private struct Unanswered: Error, CustomStringConvertible { let description: String }
+private struct NoResponse: Error, CustomStringConvertible { let description: String }
 
-/// Generates requests from valid, invalid and broken pieces, and sends them whole, truncated or in parts.
+/// Generates requests from valid, invalid and broken components, and sends them complete, truncated or in parts.
 private struct HostileRequests {
   private var random: SeededRandom
   private let port: UInt16
@@ -88,7 +88,7 @@ private struct HostileRequests {
     // the others disconnect before.
     if Bool.random(using: &random) {
       do { try client.finish() } catch {
-        throw Unanswered(description: "\(error): \(String(decoding: bytes.prefix(2_000), as: UTF8.self))")
+        throw NoResponse(description: "\(error): \(String(decoding: bytes.prefix(2_000), as: UTF8.self))")
       }
     }
     client.hangUp()

@@ -8,17 +8,17 @@ import Testing
   @Test("Five hundred viewers all get a change")
   func idle() async throws {
     try await withServer { server, boards in
-      let visits = (0..<500).map { _ in BrowserClient(server) }
-      for visit in visits { try await visit.open() }
+      let browsers = (0..<500).map { _ in BrowserClient(server) }
+      for browser in browsers { try await browser.open() }
       let views = boards[0].views
       boards[0].store.send(.up)
-      for visit in visits { try await visit.see { $0.text(of: "count") == "1" } }
+      for browser in browsers { try await browser.receive { $0.text(of: "count") == "1" } }
       // Rendered and compared once, for all of them.
       #expect(boards[0].views == views + 1)
     }
   }
 
-  @Test("A viewer that never reads is disconnected while the others go on, and gets a fresh page on return")
+  @Test("A viewer that never reads is disconnected while the others go on, and gets a new page on return")
   func lazy() async throws {
     var limits = HTTPLimits.patient
     limits.streamQueueBytes = 1 << 16
@@ -26,7 +26,7 @@ import Testing
       let (lazy, reader) = (BrowserClient(server), BrowserClient(server))
       try await lazy.open(receiveBuffer: 4_096)
       try await reader.open()
-      let connection = lazy.viewer
+      let connection = lazy.connectionID
       var (rounds, status) = (0, 204)
       // The system's own buffers accept some megabytes first; a round is about 40 KB, so 2,000 are far beyond them.
       while status != 409, rounds < 2_000 {
@@ -37,9 +37,9 @@ import Testing
       }
       #expect(status == 409)
       boards[0].store.send(.show([7]))
-      try await reader.see { $0.number(of: "row7") != nil }
+      try await reader.receive { $0.number(of: "row7") != nil }
       try await lazy.open()
-      #expect(lazy.viewer != connection)
+      #expect(lazy.connectionID != connection)
       #expect(lazy.page?.html == reader.page?.html)
       #expect(try await lazy.post(("up", "click", "null")).status == 204)
     }
@@ -66,22 +66,22 @@ import Testing
     }
   }
 
-  @Test("A visitor has a limited number of streams, and one too many ends the oldest")
-  func each() async throws {
+  @Test("A session has a limited number of streams, and one too many ends the oldest")
+  func streamsPerSession() async throws {
     var limits = HTTPLimits.patient
     limits.streamsPerSession = 2
     try await withServer(limits: limits) { server, boards in
-      let (other, first) = (BrowserClient(server), BrowserClient(server))
-      try await other.open()
+      let (otherClient, first) = (BrowserClient(server), BrowserClient(server))
+      try await otherClient.open()
       try await first.open()
       let (second, third) = (BrowserClient(server, cookie: first.cookie), BrowserClient(server, cookie: first.cookie))
       try await second.open()
       #expect(try await first.post(("up", "click", "null")).status == 204)
       try await third.open()
       #expect(try await first.post(("up", "click", "null")).status == 409)
-      for (visit, count) in [(second, "2"), (third, "3"), (other, "4")] {
-        #expect(try await visit.post(("up", "click", "null")).status == 204)
-        try await visit.see { $0.text(of: "count") == count }
+      for (browser, count) in [(second, "2"), (third, "3"), (otherClient, "4")] {
+        #expect(try await browser.post(("up", "click", "null")).status == 204)
+        try await browser.receive { $0.text(of: "count") == count }
       }
       #expect(boards[0].received == [.up, .up, .up, .up])
     }

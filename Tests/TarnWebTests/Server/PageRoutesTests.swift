@@ -4,15 +4,15 @@ import Testing
 @testable import TarnWeb
 
 /// Several pages on one server.
-@MainActor @Suite("Several pages on one server") struct PlacesTests {
-  /// Serves boards at `/`, `/clocks/` and `/chance/watch/`, all shared, or one per visitor.
-  private func withPlaces(
-    _ names: [String] = ["", "clocks", "chance/watch"], each: Bool = false,
+@MainActor @Suite("Several pages on one server") struct PageRoutesTests {
+  /// Serves boards at `/`, `/clocks/` and `/chance/watch/`, all shared, or one per session.
+  private func withPages(
+    _ names: [String] = ["", "clocks", "chance/watch"], perSession: Bool = false,
     _ test: @MainActor (WebServer, [String: Boards]) async throws -> Void
   ) async throws {
     let boards = Dictionary(uniqueKeysWithValues: names.map { ($0, Boards()) })
     let pages = boards.mapValues { boards in
-      each ? PageScope.perSession { boards.add().page } : .shared(boards.add().page)
+      perSession ? PageScope.perSession { boards.add().page } : .shared(boards.add().page)
     }
     var limits = HTTPLimits.patient
     limits.stopGrace = .milliseconds(10)
@@ -21,54 +21,54 @@ import Testing
     try await test(server, boards)
   }
 
-  struct Row: Sendable, CustomTestStringConvertible {
+  struct RouteCase: Sendable, CustomTestStringConvertible {
     let request: String
     let status: Int
-    var leadsTo: String?
+    var redirect: String?
     var testDescription: String { request }
   }
 
-  nonisolated private static let rows = [
-    Row(request: "GET /", status: 200),
-    Row(request: "GET /clocks/", status: 200),
-    Row(request: "HEAD /clocks/", status: 200),
-    Row(request: "GET /clocks/style.css", status: 200),
-    Row(request: "GET /chance/watch/", status: 200),
-    Row(request: "GET /tarn.js", status: 200),
-    Row(request: "GET /clocks", status: 307, leadsTo: "./clocks/"),
-    Row(request: "HEAD /chance/watch", status: 307, leadsTo: "./watch/"),
-    Row(request: "POST /clocks", status: 405),
-    Row(request: "POST /clocks/", status: 405),
-    Row(request: "POST /clocks/stream", status: 405),
-    Row(request: "GET /clocks/event", status: 405),
-    Row(request: "GET /chance", status: 404),
-    Row(request: "GET /chance/", status: 404),
-    Row(request: "GET /clocks//", status: 404),
-    Row(request: "GET //clocks/", status: 404),
-    Row(request: "GET /Clocks/", status: 404),
-    Row(request: "GET /clocks/tarn.js", status: 404),
-    Row(request: "GET /chance/stream", status: 404),
-    Row(request: "GET /watch/", status: 404),
-    Row(request: "POST /other/event", status: 404),
+  nonisolated private static let cases = [
+    RouteCase(request: "GET /", status: 200),
+    RouteCase(request: "GET /clocks/", status: 200),
+    RouteCase(request: "HEAD /clocks/", status: 200),
+    RouteCase(request: "GET /clocks/style.css", status: 200),
+    RouteCase(request: "GET /chance/watch/", status: 200),
+    RouteCase(request: "GET /tarn.js", status: 200),
+    RouteCase(request: "GET /clocks", status: 307, redirect: "./clocks/"),
+    RouteCase(request: "HEAD /chance/watch", status: 307, redirect: "./watch/"),
+    RouteCase(request: "POST /clocks", status: 405),
+    RouteCase(request: "POST /clocks/", status: 405),
+    RouteCase(request: "POST /clocks/stream", status: 405),
+    RouteCase(request: "GET /clocks/event", status: 405),
+    RouteCase(request: "GET /chance", status: 404),
+    RouteCase(request: "GET /chance/", status: 404),
+    RouteCase(request: "GET /clocks//", status: 404),
+    RouteCase(request: "GET //clocks/", status: 404),
+    RouteCase(request: "GET /Clocks/", status: 404),
+    RouteCase(request: "GET /clocks/tarn.js", status: 404),
+    RouteCase(request: "GET /chance/stream", status: 404),
+    RouteCase(request: "GET /watch/", status: 404),
+    RouteCase(request: "POST /other/event", status: 404),
   ]
 
-  @Test("Each page is at its own name and nowhere else", arguments: rows)
-  func routing(row: Row) async throws {
-    try await withPlaces { server, _ in
-      let visit = BrowserClient(server)
-      let message = row.request.split(separator: " ").map(String.init)
-      let response = try await visit.send(
-        message[0], message[1], ["Host: \(visit.host)", visit.origin, "Content-Type: application/json"],
+  @Test("Each page is at its own name and nowhere else", arguments: cases)
+  func routing(route: RouteCase) async throws {
+    try await withPages { server, _ in
+      let browser = BrowserClient(server)
+      let parts = route.request.split(separator: " ").map(String.init)
+      let response = try await browser.send(
+        parts[0], parts[1], ["Host: \(browser.host)", browser.origin, "Content-Type: application/json"],
         body: "{\"c\":\"\",\"n\":1,\"e\":[]}")
-      #expect(response.status == row.status)
+      #expect(response.status == route.status)
       let location = response.head.split(whereSeparator: \.isNewline).first { $0.hasPrefix("Location: ") }
-      #expect(location.map(String.init) == row.leadsTo.map { "Location: \($0)" })
+      #expect(location.map(String.init) == route.redirect.map { "Location: \($0)" })
     }
   }
 
   @Test("The page for an unknown address lists the pages, with links")
   func unknown() async throws {
-    try await withPlaces(["todos", "clocks"]) { server, _ in
+    try await withPages(["todos", "clocks"]) { server, _ in
       for path in ["/", "/nothing", "/todos/nothing"] {
         let response = try await BrowserClient(server).get(path)
         #expect(response.status == 404)
@@ -88,21 +88,21 @@ import Testing
 
   @Test("Each page has a cookie of its own, for its own address")
   func cookies() async throws {
-    try await withPlaces { server, _ in
+    try await withPages { server, _ in
       for (path, name) in [("/", ""), ("/clocks/", "-clocks"), ("/chance/watch/", "-chance.watch")] {
-        let visit = BrowserClient(server, at: path)
-        let head = try await visit.get(path).head
+        let browser = BrowserClient(server, at: path)
+        let head = try await browser.get(path).head
         let line = try #require(head.split(whereSeparator: \.isNewline).first { $0.hasPrefix("Set-Cookie: ") })
         #expect(
-          line == "Set-Cookie: tarn-\(server.port)\(name)=\(visit.token); HttpOnly; SameSite=Lax")
-        #expect(try await !visit.get(path).head.contains("Set-Cookie"))
+          line == "Set-Cookie: tarn-\(server.port)\(name)=\(browser.token); HttpOnly; SameSite=Lax")
+        #expect(try await !browser.get(path).head.contains("Set-Cookie"))
       }
     }
   }
 
   @Test("A page does not accept another page's cookie, even under its own name")
-  func strangers() async throws {
-    try await withPlaces(each: true) { server, boards in
+  func foreignCookies() async throws {
+    try await withPages(perSession: true) { server, boards in
       let root = BrowserClient(server)
       try await root.open()
       let clocks = BrowserClient(server, at: "/clocks/")
@@ -110,38 +110,38 @@ import Testing
       #expect(boards[""]?.all.count == 1 && boards["clocks"]?.all.count == 1)
       // The cookie that a browser sends, and one that a hostile client sends.
       for cookie in [root.cookie, "tarn-\(server.port)-clocks=\(root.token)"] {
-        let visit = BrowserClient(server, at: "/clocks/", cookie: cookie)
-        #expect(try await visit.post("{\"c\":\"\(root.viewer)\",\"n\":1,\"e\":[]}").status == 403)
-        #expect(try await visit.get("/clocks/").status == 200)
-        #expect(visit.token != root.token && visit.token != clocks.token)
+        let browser = BrowserClient(server, at: "/clocks/", cookie: cookie)
+        #expect(try await browser.post("{\"c\":\"\(root.connectionID)\",\"n\":1,\"e\":[]}").status == 403)
+        #expect(try await browser.get("/clocks/").status == 200)
+        #expect(browser.token != root.token && browser.token != clocks.token)
       }
-      // The page ID of one page is not valid on another, even with the same visitor's cookie.
+      // The page ID of one page is not valid on another, even with the same user's cookie.
       let number = try #require(root.page?.number(of: "up"))
-      let body = "{\"c\":\"\(root.viewer)\",\"n\":1,\"e\":[[\(number),\"click\",null]]}"
+      let body = "{\"c\":\"\(root.connectionID)\",\"n\":1,\"e\":[[\(number),\"click\",null]]}"
       #expect(try await clocks.post(body).status == 409)
       #expect(boards.values.allSatisfy { $0.all.allSatisfy { $0.received.isEmpty } })
     }
   }
 
   @Test("Each page gets its own events, and updates only its own viewers")
-  func apart() async throws {
-    try await withPlaces { server, boards in
-      let visits = ["": "/", "clocks": "/clocks/", "chance/watch": "/chance/watch/"]
+  func separatePages() async throws {
+    try await withPages { server, boards in
+      let browsers = ["": "/", "clocks": "/clocks/", "chance/watch": "/chance/watch/"]
         .mapValues { BrowserClient(server, at: $0) }
-      for visit in visits.values { try await visit.open() }
-      for (index, name) in visits.keys.sorted().enumerated() {
-        let visit = try #require(visits[name])
+      for browser in browsers.values { try await browser.open() }
+      for (index, name) in browsers.keys.sorted().enumerated() {
+        let browser = try #require(browsers[name])
         for count in 1...index + 1 {
-          #expect(try await visit.post(("up", "click", "null")).status == 204)
-          try await visit.see { $0.text(of: "count") == "\(count)" }
+          #expect(try await browser.post(("up", "click", "null")).status == 204)
+          try await browser.receive { $0.text(of: "count") == "\(count)" }
         }
       }
-      for (index, name) in visits.keys.sorted().enumerated() {
+      for (index, name) in browsers.keys.sorted().enumerated() {
         #expect(boards[name]?[0].received.count == index + 1)
-        #expect(visits[name]?.page?.text(of: "count") == "\(index + 1)")
+        #expect(browsers[name]?.page?.text(of: "count") == "\(index + 1)")
       }
       // Leaving one page closes only that page's stream.
-      visits["clocks"]?.leave()
+      browsers["clocks"]?.leave()
       // The server notices the end of a stream when it sends on it.
       try await eventually {
         boards["clocks"]?[0].store.send(.up)
@@ -152,8 +152,8 @@ import Testing
   }
 
   @Test("A page's style sheet is below its own address, and the script at the server's root")
-  func shell() async throws {
-    try await withPlaces { server, _ in
+  func styleAndScript() async throws {
+    try await withPages { server, _ in
       for (path, root) in [("/", "./"), ("/clocks/", "../"), ("/chance/watch/", "../../")] {
         let body = try await BrowserClient(server).get(path).body
         #expect(body.contains("href=\"style.css\"") && body.contains("src=\"\(root)tarn.js\""))

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite("The head of a request") struct RequestHeadTests {
   private func answer(_ server: WebServer, _ request: String) async throws -> String {
     let port = server.port
-    return try await away {
+    return try await onOwnThread {
       let client = try RawClient(port: port)
       client.send(request)
       return client.toEnd()
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "An ambiguous head is refused, and nothing that follows is read as a request",
+    "An ambiguous head is refused, and the bytes after it are not read as a request",
     arguments: [
       ("Host: other.example", "The header Host is given twice. Send it once."),
       ("HOST: HERE", "The header Host is given twice. Send it once."),
@@ -26,7 +26,7 @@ import Testing
       ("Content-Length : 5", "A header of this request has an invalid name"),
       ("X(y): z", "A header of this request has an invalid name"),
     ])
-  func twofold(line: String, words message: String) async throws {
+  func ambiguousHeads(line: String, message: String) async throws {
     try await withServer { server, boards in
       let host = "127.0.0.1:\(server.port)"
       for method in ["GET", "POST"] {
@@ -51,11 +51,11 @@ import Testing
     ])
   func types(type: String, status: Int) async throws {
     try await withServer { server, _ in
-      let visit = BrowserClient(server)
-      try await visit.open()
-      let lines = ["Host: \(visit.host)", visit.origin, "Content-Type: \(type)"]
-      let body = "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[]}"
-      #expect(try await visit.send("POST", "/event", lines, body: body).status == status)
+      let browser = BrowserClient(server)
+      try await browser.open()
+      let lines = ["Host: \(browser.host)", browser.origin, "Content-Type: \(type)"]
+      let body = "{\"c\":\"\(browser.connectionID)\",\"n\":1,\"e\":[]}"
+      #expect(try await browser.send("POST", "/event", lines, body: body).status == status)
     }
   }
 
@@ -64,19 +64,19 @@ import Testing
     arguments: ["cross-site", "same-site", "same-origin", "none", "anything"])
   func sites(site: String) async throws {
     try await withServer { server, boards in
-      let visit = BrowserClient(server)
-      try await visit.open()
+      let browser = BrowserClient(server)
+      try await browser.open()
       let isOwn = ["same-origin", "none"].contains(site)
-      let lines = ["Host: \(visit.host)", "Sec-Fetch-Site: \(site)"]
-      let post = lines + [visit.origin, "Content-Type: application/json"]
-      let body = "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[]}"
-      #expect(try await visit.send("POST", "/event", post, body: body).status == (isOwn ? 204 : 403))
+      let lines = ["Host: \(browser.host)", "Sec-Fetch-Site: \(site)"]
+      let post = lines + [browser.origin, "Content-Type: application/json"]
+      let body = "{\"c\":\"\(browser.connectionID)\",\"n\":1,\"e\":[]}"
+      #expect(try await browser.send("POST", "/event", post, body: body).status == (isOwn ? 204 : 403))
       for path in ["/", "/style.css", "/tarn.js"] {
-        #expect(try await visit.send("GET", path, lines).status == (isOwn ? 200 : 403), "\(path)")
-        let link = try await visit.send("GET", path, lines + ["Sec-Fetch-Mode: navigate"])
+        #expect(try await browser.send("GET", path, lines).status == (isOwn ? 200 : 403), "\(path)")
+        let link = try await browser.send("GET", path, lines + ["Sec-Fetch-Mode: navigate"])
         #expect(link.status == (isOwn || path == "/" ? 200 : 403), "\(path)")
       }
-      #expect(try await visit.send("GET", "/stream", lines + ["Sec-Fetch-Mode: cors"]).status == 403 || isOwn)
+      #expect(try await browser.send("GET", "/stream", lines + ["Sec-Fetch-Mode: cors"]).status == 403 || isOwn)
       #expect(boards[0].received == [])
     }
   }
@@ -84,20 +84,20 @@ import Testing
   @Test("Every response forbids the browser to guess its type")
   func noSniffing() async throws {
     try await withServer { server, _ in
-      let visit = BrowserClient(server)
+      let browser = BrowserClient(server)
       let rows = [
         ("GET", "/nothing"), ("GET", "/event"), ("POST", "/"), ("POST", "/event"), ("DELETE", "/"), ("GET", "/%"),
         ("GET", "/"), ("GET", "/tarn.js"), ("GET", "/file/x"),
       ]
       for (method, path) in rows {
-        let lines = ["Host: \(visit.host)", visit.origin, "Content-Type: application/json"]
-        let response = try await visit.send(method, path, lines, body: "{}")
+        let lines = ["Host: \(browser.host)", browser.origin, "Content-Type: application/json"]
+        let response = try await browser.send(method, path, lines, body: "{}")
         #expect(response.header("X-Content-Type-Options") == "nosniff", "\(method) \(path): \(response.head)")
       }
-      #expect(try await visit.send("GET", "/", ["Host: x"]).header("X-Content-Type-Options") == "nosniff")
+      #expect(try await browser.send("GET", "/", ["Host: x"]).header("X-Content-Type-Options") == "nosniff")
       let port = server.port
-      let host = visit.host
-      let stream = try await away { try RawClient(port: port).openStream("/stream", headers: ["Host: \(host)"]) }
+      let host = browser.host
+      let stream = try await onOwnThread { try RawClient(port: port).openStream("/stream", headers: ["Host: \(host)"]) }
       #expect(stream.contains("X-Content-Type-Options: nosniff"))
     }
   }
@@ -108,12 +108,12 @@ import Testing
       ("POST /event", "", 403), ("POST /nothing", "", 404), ("POST /", "", 405), ("POST /tarn.js", "", 405),
       ("GET /", "", 400), ("GET /stream", "", 400), ("POST /event", "Sec-Fetch-Site: cross-site\r\n", 403),
     ])
-  func early(line: String, extra: String, status: Int) async throws {
+  func beforeBody(line: String, extra: String, status: Int) async throws {
     try await withServer { server, _ in
       let (port, host) = (server.port, "127.0.0.1:\(server.port)")
       for length in ["Content-Length: 1048576", "Transfer-Encoding: chunked"] {
         // Only the head: a server that waited for the body would wait forever.
-        let response = try await away {
+        let response = try await onOwnThread {
           let client = try RawClient(port: port)
           client.send(
             "\(line) HTTP/1.1\r\nHost: \(host)\r\nOrigin: http://\(host)\r\n\(extra)Content-Type: application/json\r\n"

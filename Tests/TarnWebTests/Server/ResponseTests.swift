@@ -4,70 +4,71 @@ import Testing
 
 /// Responses to unexpected requests: each has a text that says what to do.
 @MainActor @Suite("Responses of the server") struct ResponseTests {
-  struct Row: Sendable, CustomTestStringConvertible {
+  struct Refusal: Sendable, CustomTestStringConvertible {
     let method: String
     let path: String
     let status: Int
-    let words: String
+    let message: String
     var testDescription: String { "\(method) \(path)" }
   }
 
-  nonisolated private static let rows = [
-    Row(method: "GET", path: "/nothing", status: 404, words: "This address does not exist. The app is at /."),
-    Row(method: "GET", path: "/index.html", status: 404, words: "This address does not exist. The app is at /."),
-    Row(method: "GET", path: "/event", status: 405, words: "/event does not support this method."),
-    Row(method: "POST", path: "/", status: 405, words: "/ does not support this method."),
-    Row(method: "POST", path: "/stream", status: 405, words: "/stream does not support this method."),
-    Row(method: "POST", path: "/tarn.js", status: 405, words: "/tarn.js does not support this method."),
-    Row(method: "DELETE", path: "/", status: 405, words: "This server supports only GET, HEAD and POST."),
-    Row(method: "GET", path: "/%", status: 400, words: "The address of this request is malformed."),
-    Row(method: "POST", path: "/event", status: 403, words: "The server does not know this session. Reload the page."),
+  nonisolated private static let cases = [
+    Refusal(method: "GET", path: "/nothing", status: 404, message: "This address does not exist. The app is at /."),
+    Refusal(method: "GET", path: "/index.html", status: 404, message: "This address does not exist. The app is at /."),
+    Refusal(method: "GET", path: "/event", status: 405, message: "/event does not support this method."),
+    Refusal(method: "POST", path: "/", status: 405, message: "/ does not support this method."),
+    Refusal(method: "POST", path: "/stream", status: 405, message: "/stream does not support this method."),
+    Refusal(method: "POST", path: "/tarn.js", status: 405, message: "/tarn.js does not support this method."),
+    Refusal(method: "DELETE", path: "/", status: 405, message: "This server supports only GET, HEAD and POST."),
+    Refusal(method: "GET", path: "/%", status: 400, message: "The address of this request is malformed."),
+    Refusal(
+      method: "POST", path: "/event", status: 403, message: "The server does not know this session. Reload the page."),
   ]
 
-  @Test("A refusal has its reason in plain words", arguments: rows)
-  func refusals(row: Row) async throws {
+  @Test("A refusal has its reason as plain text", arguments: cases)
+  func refusals(refusal: Refusal) async throws {
     try await withServer { server, boards in
-      let visit = BrowserClient(server)
-      let response = try await visit.send(
-        row.method, row.path, ["Host: \(visit.host)", visit.origin, "Content-Type: application/json"],
-        body: row.method == "POST" ? "{\"c\":\"\",\"n\":1,\"e\":[]}" : "")
-      #expect(response.status == row.status)
-      #expect(response.body == row.words + "\n")
+      let browser = BrowserClient(server)
+      let response = try await browser.send(
+        refusal.method, refusal.path, ["Host: \(browser.host)", browser.origin, "Content-Type: application/json"],
+        body: refusal.method == "POST" ? "{\"c\":\"\",\"n\":1,\"e\":[]}" : "")
+      #expect(response.status == refusal.status)
+      #expect(response.body == refusal.message + "\n")
       #expect(response.head.contains("Content-Type: text/plain; charset=utf-8"))
       #expect(boards[0].received == [])
     }
   }
 
   @Test("A tab that reconnects gets the number of its last handled post") @MainActor
-  func again() async throws {
+  func reconnects() async throws {
     try await withServer { server, _ in
-      let visit = BrowserClient(server)
-      #expect(try await visit.open(tab: "7") == 0)
-      _ = try await visit.post(("up", "click", "null"))
-      _ = try await visit.post(("up", "click", "null"))
-      visit.leave()
-      #expect(try await visit.open(tab: "7") == 2)
-      #expect(try await visit.open(tab: "8") == 0)
-      #expect(try await visit.open() == 0)
+      let browser = BrowserClient(server)
+      #expect(try await browser.open(tab: "7") == 0)
+      _ = try await browser.post(("up", "click", "null"))
+      _ = try await browser.post(("up", "click", "null"))
+      browser.leave()
+      #expect(try await browser.open(tab: "7") == 2)
+      #expect(try await browser.open(tab: "8") == 0)
+      #expect(try await browser.open() == 0)
       // A tab name that no page generates is not accepted.
-      #expect(try await visit.open(tab: String(repeating: "7", count: 41)) == 0)
+      #expect(try await browser.open(tab: String(repeating: "7", count: 41)) == 0)
     }
   }
 
   @Test("A post to a page whose stream has ended is refused, with a message that a new stream is being opened")
   func ended() async throws {
     try await withServer { server, _ in
-      let visit = BrowserClient(server)
-      _ = try await visit.get("/")
-      let response = try await visit.post("{\"c\":\"gone\",\"n\":1,\"e\":[]}")
+      let browser = BrowserClient(server)
+      _ = try await browser.get("/")
+      let response = try await browser.post("{\"c\":\"gone\",\"n\":1,\"e\":[]}")
       #expect(response.status == 409)
       #expect(response.body == "This page's stream has ended. The page opens a new one by itself.\n")
     }
   }
 
-  @Test("A style request of an unknown visitor gets 404 and the page's address, if each visitor has a page")
+  @Test("A style request of an unknown session gets 404 and the page's address, if each session has a page")
   func style() async throws {
-    try await withServer(each: true) { server, boards in
+    try await withServer(perSession: true) { server, boards in
       let response = try await BrowserClient(server).get("/style.css")
       #expect(response.status == 404)
       #expect(response.body == "Open the page first; its address is /.\n")
@@ -80,13 +81,13 @@ import Testing
     var limits = HTTPLimits.patient
     limits.maximumStreams = 1
     try await withServer(limits: limits) { server, _ in
-      let visit = BrowserClient(server)
-      try await visit.open()
-      let response = try await visit.get("/stream")
+      let browser = BrowserClient(server)
+      try await browser.open()
+      let response = try await browser.get("/stream")
       #expect(response.status == 503)
       #expect(response.body == "All 1 event streams of this server are in use. Try again later.\n")
-      // The first stream goes on.
-      #expect(try await visit.post(("up", "click", "null")).status == 204)
+      // The first stream continues.
+      #expect(try await browser.post(("up", "click", "null")).status == 204)
     }
   }
 

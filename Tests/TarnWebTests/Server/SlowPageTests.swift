@@ -4,65 +4,65 @@ import Testing
 
 /// Pages that handle the stream's messages more slowly than the state changes.
 @MainActor @Suite("A page that falls behind") struct SlowPageTests {
-  @Test("gets at most a window of messages, and the whole tree once it has caught up")
+  @Test("A slow page gets at most a window of messages, and the complete tree once it has caught up")
   func window() async throws {
     try await withServer { server, boards in
-      let visit = BrowserClient(server)
-      try await visit.open(reports: true)
+      let browser = BrowserClient(server)
+      try await browser.open(reports: true)
       for _ in 0..<300 { await boards[0].change() }
       // The tree and a window of changes, less the tree itself.
-      for _ in 1..<SendWindow.limits.upperBound { #expect(try await visit.next()["o"] != nil) }
-      #expect(visit.page?.text(of: "count") == "\(SendWindow.limits.upperBound - 1)")
-      #expect(try await visit.report().status == 204)
-      let message = try await visit.next()
+      for _ in 1..<SendWindow.limits.upperBound { #expect(try await browser.next()["o"] != nil) }
+      #expect(browser.page?.text(of: "count") == "\(SendWindow.limits.upperBound - 1)")
+      #expect(try await browser.report().status == 204)
+      let message = try await browser.next()
       #expect(message["t"] != nil && message["k"]?.integer == 1)
-      #expect(visit.page?.text(of: "count") == "300")
+      #expect(browser.page?.text(of: "count") == "300")
       await boards[0].change()
-      try await visit.see { $0.text(of: "count") == "301" }
+      try await browser.receive { $0.text(of: "count") == "301" }
     }
   }
 
-  @Test("loses no change while it reports what it has received, however many there are")
+  @Test("A page loses no change while it reports the received messages, however many there are")
   func reporting() async throws {
     try await withServer { server, boards in
-      let visit = BrowserClient(server)
-      try await visit.open(reports: true)
+      let browser = BrowserClient(server)
+      try await browser.open(reports: true)
       for number in 1...200 {
         await boards[0].change()
-        #expect(try await visit.next()["o"] != nil)
-        #expect(visit.page?.text(of: "count") == "\(number)")
+        #expect(try await browser.next()["o"] != nil)
+        #expect(browser.page?.text(of: "count") == "\(number)")
         if number % 8 == 0 {
-          #expect(try await visit.report().status == 204)
-          #expect(try await visit.next()["a"] != nil)
+          #expect(try await browser.report().status == 204)
+          #expect(try await browser.next()["a"] != nil)
         }
       }
     }
   }
 
-  @Test("that reports nothing gets every change: a program that reads the stream")
+  @Test("A client that reports nothing, such as a program that reads the stream, gets every change")
   func silent() async throws {
     try await withServer { server, boards in
-      let visit = BrowserClient(server)
-      try await visit.open()
+      let browser = BrowserClient(server)
+      try await browser.open()
       for _ in 0..<200 { await boards[0].change() }
       for number in 1...200 {
-        #expect(try await visit.next()["o"] != nil)
-        #expect(visit.page?.text(of: "count") == "\(number)")
+        #expect(try await browser.next()["o"] != nil)
+        #expect(browser.page?.text(of: "count") == "\(number)")
       }
     }
   }
 
-  @Test("and reports more than it was sent is not believed", arguments: [Int.min, -1, 0, 1_000, Int.max])
+  @Test("A report of more messages than were sent is ignored", arguments: [Int.min, -1, 0, 1_000, Int.max])
   func wrong(count: Int) async throws {
     try await withServer { server, boards in
-      let visit = BrowserClient(server)
-      try await visit.open(reports: true)
+      let browser = BrowserClient(server)
+      try await browser.open(reports: true)
       for _ in 0..<200 { await boards[0].change() }
-      let body = "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[],\"r\":\(count)}"
-      #expect(try await visit.post(body).status == 204)
-      for _ in 1..<SendWindow.limits.upperBound { #expect(try await visit.next()["o"] != nil) }
-      #expect(try await visit.next()["a"]?.integer == 1)
-      #expect(visit.page?.text(of: "count") == "\(SendWindow.limits.upperBound - 1)")
+      let body = "{\"c\":\"\(browser.connectionID)\",\"n\":1,\"e\":[],\"r\":\(count)}"
+      #expect(try await browser.post(body).status == 204)
+      for _ in 1..<SendWindow.limits.upperBound { #expect(try await browser.next()["o"] != nil) }
+      #expect(try await browser.next()["a"]?.integer == 1)
+      #expect(browser.page?.text(of: "count") == "\(SendWindow.limits.upperBound - 1)")
     }
   }
 }
@@ -70,7 +70,7 @@ import Testing
 /// The rule for a stream that is ahead of its tab.
 @Suite("The window of a stream") struct SendWindowTests {
   @Test(
-    "It becomes what the tab handles in half a second, from 16 to 64 messages",
+    "The window becomes the number of messages that the tab handles in half a second, from 16 to 64",
     arguments: [(0, 64), (1, 64), (10, 50), (20, 25), (31, 16), (1_000, 16)])
   func adapts(milliseconds: Int, size: Int) {
     var window = SendWindow(reports: true)
@@ -84,15 +84,15 @@ import Testing
     fill(&window, at: start)
     #expect(window.sent == 64 + size)
     // A tab that is fast again gets the largest window again.
-    let again = window.report(window.sent, at: start + .microseconds(1))
-    #expect(again && window.size == 64)
+    let recovered = window.report(window.sent, at: start + .microseconds(1))
+    #expect(recovered && window.size == 64)
   }
 
   private func fill(_ window: inout SendWindow, at time: ContinuousClock.Instant) {
     while window.accepts(at: time) { window.sent += 1 }
   }
 
-  @Test("Without reports it is never full") func silent() {
+  @Test("Without reports the window is never full") func silent() {
     var window = SendWindow(reports: false)
     window.sent = 1_000_000
     let (isOpen, isLate) = (window.accepts(), window.report(5))

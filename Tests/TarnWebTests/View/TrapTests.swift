@@ -4,7 +4,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// Mistakes of an app's author that end the program at once, with a message.
+/// Programmer errors that stop the program with a message.
 @Suite("Preconditions of views") struct TrapTests {
   private static let names: [StaticString] = [
     "onclick", "ONCLICK", "onmouseover", "style", "Style", "srcdoc", "href", "src", "formaction", "action", "", "a b",

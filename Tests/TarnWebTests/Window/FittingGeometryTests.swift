@@ -15,24 +15,24 @@ import Testing
       let height = Double(Int.random(in: 16...1_500, using: &random))
       let count = random.pick(from: [1, 2, 10, 300])
       let heights = (0..<count).map { _ in least * random.pick(from: [1, 1, 1.5, 4, 20]) }
-      let route = Double.random(in: 0..<Double(count), using: &random)
-      let list = WindowedList(count: count, rowHeight: least, top: route * least, rowsFitContent: true)
+      let position = Double.random(in: 0..<Double(count), using: &random)
+      let list = WindowedList(count: count, rowHeight: least, top: position * least, rowsFitContent: true)
       let rows = list.rows(height)
       // Every row can be at the upper edge, also the last ones.
-      let first = Int(route)
+      let first = Int(position)
       #expect(list.first(height) == first)
-      var (seen, below) = ([first], heights[first] * (1 - (route - Double(first))))
-      while below < height, let last = seen.last, last + 1 < count {
-        seen.append(last + 1)
+      var (visible, below) = ([first], heights[first] * (1 - (position - Double(first))))
+      while below < height, let last = visible.last, last + 1 < count {
+        visible.append(last + 1)
         below += heights[last + 1]
       }
-      #expect(seen.allSatisfy(rows.contains), "\(list), \(height) px: \(seen) not all in \(rows)")
+      #expect(visible.allSatisfy(rows.contains), "\(list), \(height) px: \(visible) not all in \(rows)")
       let above = heights[rows.lowerBound..<first].reduce(0, +)
       #expect(rows.lowerBound == 0 || above >= height)
     }
   }
 
-  @Test("Keys move by the rows that the page shows whole, and scroll only to a row that is not in the page")
+  @Test("Keys move by the rows that the page shows completely, and scroll only to a row that is not in the page")
   func walking() {
     func walk(_ key: String, from selected: Int?, top: Double = 0) -> [LongList.Action] {
       let list = WindowedList(count: 1_000, rowHeight: 20, top: top, selected: selected, rowsFitContent: true)

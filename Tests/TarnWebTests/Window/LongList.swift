@@ -11,7 +11,7 @@ struct LongList: Feature {
     var selected: Int?
     var done: Set<Int> = []
     /// The text that was last typed into a field. No row stores it.
-    var written = ""
+    var typedText = ""
     /// Whether the state follows the offsets that the page reports.
     var follows = true
   }
@@ -19,7 +19,7 @@ struct LongList: Feature {
   enum Action: Equatable, Sendable {
     case scrolled(Double)
     case selected(Int)
-    case put([Int], at: Int)
+    case inserted([Int], at: Int)
     case removed(Range<Int>)
     case toggled(Int)
     case text(String)
@@ -31,10 +31,10 @@ struct LongList: Feature {
     switch action {
     case .scrolled(let top): if state.follows { state.top = top }
     case .selected(let index): state.selected = state.rows[index]
-    case .put(let rows, let position): state.rows.insert(contentsOf: rows, at: position)
+    case .inserted(let rows, let position): state.rows.insert(contentsOf: rows, at: position)
     case .removed(let range): state.rows.removeSubrange(range)
     case .toggled(let row): state.done.formSymmetricDifference([row])
-    case .text(let text): state.written = text
+    case .text(let text): state.typedText = text
     }
     return []
   }

@@ -12,7 +12,7 @@ import Testing
     let tree: MountedTree<LongList.Action>
     let page: ModelPage
     private(set) var bytes = 0
-    private(set) var told: [LongList.Action] = []
+    private(set) var received: [LongList.Action] = []
     let hasControls: Bool
 
     init(_ state: LongList.State, hasControls: Bool = false) {
@@ -26,8 +26,8 @@ import Testing
       let patch = tree.change(to: LongList.view(state, hasControls: hasControls), isAnchored: isAnchored)
       bytes = patch.count
       try page.apply(patch)
-      told = tree.scrollActions
-      for action in told { _ = LongList().update(&state, action) }
+      received = tree.scrollActions
+      for action in received { _ = LongList().update(&state, action) }
     }
 
     func send(_ action: LongList.Action, isAnchored: Bool = true) throws {
@@ -57,16 +57,16 @@ import Testing
     }
 
     /// Texts set, settings, insertions, removals, moves.
-    var done: [Int] { page.done }
+    var operationCounts: [Int] { page.operationCounts }
     /// Whether the page equals the one that a new viewer builds.
-    var isAsDrawn: Bool { page.html == ModelPage(tree).html }
+    var isEqualToNewPage: Bool { page.html == ModelPage(tree).html }
   }
 
-  private let many = LongList.State(rows: Array(0..<100_000))
+  private let manyRows = LongList.State(rows: Array(0..<100_000))
 
   @Test("A window has a few of very many rows, and a box as high as all of them")
-  func few() {
-    let scene = Scene(many)
+  func fewRows() {
+    let scene = Scene(manyRows)
     // 1,000 px are 23 rows; a window below them, and half a window in advance.
     #expect(scene.rows == (0..<58).map { "\($0)" })
     let box = scene.window.children[0]
@@ -75,30 +75,30 @@ import Testing
   }
 
   @Test("Scrolling by a row sends only the offset")
-  func little() throws {
-    let scene = Scene(many)
+  func smallScroll() throws {
+    let scene = Scene(manyRows)
     try scene.send(.scrolled(44_000))
     try scene.send(.scrolled(44_044))
-    #expect(scene.done == [0, 1, 0, 0, 0])
+    #expect(scene.operationCounts == [0, 1, 0, 0, 0])
     #expect(scene.bytes < 32)
   }
 
   @Test("Scrolling by a page sends the new rows and removes the old ones, and touches no other")
   func page() throws {
-    let scene = Scene(many)
+    let scene = Scene(manyRows)
     try scene.send(.scrolled(44_000))
     let before = scene.rows
     try scene.send(.scrolled(45_000))
     let (new, hidden) = (Set(scene.rows).subtracting(before), Set(before).subtracting(scene.rows))
     #expect(new.count == 24 && hidden.count == 24)
     // The offset, and the height above the rows.
-    #expect(scene.done == [0, 2, 24, 24, 0])
-    #expect(scene.isAsDrawn)
+    #expect(scene.operationCounts == [0, 2, 24, 24, 0])
+    #expect(scene.isEqualToNewPage)
   }
 
   @Test(
     "A window scrolled to the end and back equals one drawn from scratch, whatever changes meanwhile", arguments: 0..<8)
-  func afresh(seed: UInt64) throws {
+  func equalsNewPage(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let scene = Scene(LongList.State(rows: Array(0..<1_000)), hasControls: seed % 2 == 0)
     var next = 1_000
@@ -110,7 +110,7 @@ import Testing
       case 2:
         let count = Int.random(in: 1...30, using: &random)
         try scene.send(
-          .put(Array(next..<next + count), at: Int.random(in: 0...scene.state.rows.count, using: &random)))
+          .inserted(Array(next..<next + count), at: Int.random(in: 0...scene.state.rows.count, using: &random)))
         next += count
       case 3:
         let first = Int.random(in: 0...scene.state.rows.count, using: &random)
@@ -121,11 +121,11 @@ import Testing
         try scene.show()
       default: try scene.press(random.pick(from: WindowedList.keys))
       }
-      #expect(scene.isAsDrawn)
+      #expect(scene.isEqualToNewPage)
       let list = scene.window.window!
-      let seen = list.list.rows(list.height).map { "\(scene.state.rows[$0])" }
+      let visible = list.list.rows(list.height).map { "\(scene.state.rows[$0])" }
       let selected = scene.state.selected.map { "\($0)" }
-      #expect(scene.rows.filter { seen.contains($0) || $0 != selected } == seen)
+      #expect(scene.rows.filter { visible.contains($0) || $0 != selected } == visible)
       #expect(selected == nil || !scene.state.rows.contains(scene.state.selected!) || scene.rows.contains(selected!))
     }
   }
@@ -141,7 +141,7 @@ import Testing
       let offset = scene.state.top - Double(first) * 44
       if random.oneIn(2) {
         let count = random.pick(from: [1, 7, 150])
-        try scene.send(.put(Array(next..<next + count), at: Int.random(in: 0...first, using: &random)))
+        try scene.send(.inserted(Array(next..<next + count), at: Int.random(in: 0...first, using: &random)))
         next += count
       } else {
         let start = Int.random(in: 0..<first, using: &random)
@@ -150,59 +150,60 @@ import Testing
       // The same row, as far above the edge as before; the app knows it and gets no further action.
       #expect(scene.state.rows[Int(scene.state.top / 44)] == row)
       #expect(scene.state.top - Double(Int(scene.state.top / 44)) * 44 == offset)
-      #expect(scene.told == [.scrolled(scene.state.top)])
+      #expect(scene.received == [.scrolled(scene.state.top)])
       #expect(scene.setting(".scrollTop", of: scene.window) == "\(scene.state.top)")
       try scene.show()
-      #expect(scene.bytes == 0 && scene.told == [])
+      #expect(scene.bytes == 0 && scene.received == [])
     }
   }
 
-  private struct Still: Sendable, CustomTestStringConvertible {
+  private struct UnanchoredChange: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var top = 4_400.0
     var isAnchored = true
     let change: @Sendable (inout LongList.State) -> Void
   }
 
-  private static let stills = [
-    Still(testDescription: "rows below", change: { $0.rows.insert(contentsOf: [2_000, 2_001], at: 500) }),
-    Still(testDescription: "rows at the top, where it is at the top", top: 0, change: { $0.rows.insert(2_000, at: 0) }),
-    Still(testDescription: "another order", change: { $0.rows.reverse() }),
-    Still(testDescription: "none of the rows that were there", change: { $0.rows = Array(5_000..<5_900) }),
-    Still(
-      testDescription: "rows above by winding", isAnchored: false, change: { $0.rows.insert(2_000, at: 0) }),
-    Still(
+  private static let unanchoredChanges = [
+    UnanchoredChange(testDescription: "rows below", change: { $0.rows.insert(contentsOf: [2_000, 2_001], at: 500) }),
+    UnanchoredChange(
+      testDescription: "rows at the top, where it is at the top", top: 0, change: { $0.rows.insert(2_000, at: 0) }),
+    UnanchoredChange(testDescription: "another order", change: { $0.rows.reverse() }),
+    UnanchoredChange(testDescription: "none of the previous rows", change: { $0.rows = Array(5_000..<5_900) }),
+    UnanchoredChange(
+      testDescription: "rows above by a jump", isAnchored: false, change: { $0.rows.insert(2_000, at: 0) }),
+    UnanchoredChange(
       testDescription: "rows above while the state scrolls",
       change: {
         $0.rows.insert(2_000, at: 0)
         $0.top = 8_800
       }),
-    Still(testDescription: "no rows at all", change: { $0.rows = [] }),
+    UnanchoredChange(testDescription: "no rows at all", change: { $0.rows = [] }),
   ]
 
-  @Test("After these changes the window is at the state's position", arguments: stills)
-  private func still(row: Still) throws {
-    let scene = Scene(LongList.State(rows: Array(0..<1_000), top: row.top))
-    row.change(&scene.state)
-    try scene.show(isAnchored: row.isAnchored)
-    #expect(scene.told == [])
+  @Test("After these changes the window is at the state's position", arguments: unanchoredChanges)
+  private func unanchored(testCase: UnanchoredChange) throws {
+    let scene = Scene(LongList.State(rows: Array(0..<1_000), top: testCase.top))
+    testCase.change(&scene.state)
+    try scene.show(isAnchored: testCase.isAnchored)
+    #expect(scene.received == [])
     #expect(scene.setting(".scrollTop", of: scene.window) == "\(scene.state.top)")
-    #expect(scene.isAsDrawn)
+    #expect(scene.isEqualToNewPage)
   }
 
   @Test("The page does not enforce a scroll position where the app keeps its own")
-  func own() throws {
+  func ownPosition() throws {
     let scene = Scene(LongList.State(rows: Array(0..<1_000), top: 4_400, follows: false))
-    try scene.send(.put([2_000], at: 0))
-    #expect(scene.told == [.scrolled(4_444)])
+    try scene.send(.inserted([2_000], at: 0))
+    #expect(scene.received == [.scrolled(4_444)])
     try scene.show()
-    #expect(scene.told == [])
+    #expect(scene.received == [])
     #expect(scene.setting(".scrollTop", of: scene.window) == "4400.0")
   }
 
   @Test("A row that a key selects is brought into view, also from far outside the page")
   func keys() throws {
-    let scene = Scene(many)
+    let scene = Scene(manyRows)
     _ = scene.tree.setHeight(440, by: "a", window: scene.window)
     try scene.show()
     try scene.press("End", by: "a")
@@ -210,13 +211,13 @@ import Testing
     #expect(scene.rows.last == "99999" && scene.rows.count < 40)
     try scene.press("ArrowUp", by: "a")
     #expect(scene.state.selected == 99_998 && scene.state.top == 4_400_000 - 440)
-    // After scrolling away, the selected row stays in the page, at its own place.
+    // After scrolling away, the selected row stays in the page, at its own position.
     try scene.send(.scrolled(0))
     #expect(scene.rows.last == "99998" && scene.rows.dropLast().last == "24")
-    let apart = try #require(scene.window.children[0].children.last)
-    #expect(scene.setting("--at", of: apart) == "99998" && scene.setting("data-apart", of: apart) == "")
+    let detachedRow = try #require(scene.window.children[0].children.last)
+    #expect(scene.setting("--at", of: detachedRow) == "99998" && scene.setting("data-apart", of: detachedRow) == "")
     #expect(
-      scene.setting("aria-activedescendant", of: scene.window) == scene.setting("id", of: apart))
+      scene.setting("aria-activedescendant", of: scene.window) == scene.setting("id", of: detachedRow))
     try scene.press("ArrowDown", by: "a")
     #expect(scene.state.selected == 99_999 && scene.state.top == 4_400_000 - 440)
     try scene.press("Home", by: "a")
@@ -253,7 +254,7 @@ import Testing
 
   @Test("The window has rows enough for the highest page, and fewer when that page leaves")
   func heights() throws {
-    let scene = Scene(many)
+    let scene = Scene(manyRows)
     let usual = scene.rows.count
     func sendHeight(_ height: Double?, _ connection: String) throws {
       _ = scene.tree.setHeight(height, by: connection, window: scene.window)
@@ -319,7 +320,7 @@ import Testing
         WindowedList(count: 1, rowHeight: 44, top: 0, selected: 0), key: { _ in "a b\tc" }, onScroll: { Int($0) },
         onSelect: { $0 }, row: { _ in "row" }), numbers: NodeNumbering())
     guard case .text(let id) = tree.root.setting("aria-activedescendant") else {
-      Issue.record("nothing is selected")
+      Issue.record("No row is selected.")
       return
     }
     #expect(id.hasSuffix("-a_32_b_9_c"))

@@ -23,21 +23,21 @@ import Testing
   @Test("Several keys of one post are applied in order")
   func keys() async throws {
     try await withList(LongList.State(rows: Array(0..<1_000))) { server, store in
-      let visit = BrowserClient(server)
-      try await visit.open()
+      let browser = BrowserClient(server)
+      try await browser.open()
       let down = (id: "list", name: "selectrow", value: "\"ArrowDown\"")
-      #expect(try await visit.post(down, down, down).status == 204)
+      #expect(try await browser.post(down, down, down).status == 204)
       #expect(store.state.selected == 2)
       #expect(
-        try await visit.post(
+        try await browser.post(
           (id: "list", name: "selectrow", value: "\"End\""), (id: "list", name: "selectrow", value: "\"ArrowUp\"")
         )
         .status == 204)
       #expect(store.state.selected == 998)
       // A value that is not a key, and a key that the list does not use, have no effect.
-      #expect(try await visit.post((id: "list", name: "selectrow", value: "\"x\"")).status == 204)
-      #expect(try await visit.post((id: "list", name: "selectrow", value: "5")).status == 410)
-      #expect(try await visit.post((id: "before", name: "selectrow", value: "\"End\"")).status == 410)
+      #expect(try await browser.post((id: "list", name: "selectrow", value: "\"x\"")).status == 204)
+      #expect(try await browser.post((id: "list", name: "selectrow", value: "5")).status == 410)
+      #expect(try await browser.post((id: "before", name: "selectrow", value: "\"End\"")).status == 410)
       #expect(store.state.selected == 998)
     }
   }
@@ -51,25 +51,25 @@ import Testing
       let before = store.state
       let usual = try #require(low.page?.count)
       #expect(try await high.post((id: "list", name: "height", value: "2000")).status == 204)
-      try await low.see { $0.count > usual }
+      try await low.receive { $0.count > usual }
       #expect(try await low.post((id: "list", name: "height", value: "300")).status == 204)
       #expect(try #require(low.page?.count) > usual)
       #expect(store.state == before)
       // When a page leaves, its height no longer counts.
       high.leave()
-      try await low.see { $0.count < usual }
+      try await low.receive { $0.count < usual }
     }
   }
 
   @Test("The store gets the new offset when rows above are inserted, unless a load inserts them")
   func anchored() async throws {
     try await withList(LongList.State(rows: Array(0..<1_000), top: 4_400)) { server, store in
-      let visit = BrowserClient(server)
-      try await visit.open()
-      store.send(.put([2_000], at: 0))
+      let browser = BrowserClient(server)
+      try await browser.open()
+      store.send(.inserted([2_000], at: 0))
       try await eventually { store.state.top == 4_444 }
-      store.send(.put([2_001], at: 0), cause: .loaded)
-      try await visit.see { $0.number(where: { $0["--count"] == .string("1002") }) != nil }
+      store.send(.inserted([2_001], at: 0), cause: .loaded)
+      try await browser.receive { $0.number(where: { $0["--count"] == .string("1002") }) != nil }
       #expect(store.state.top == 4_444)
     }
   }

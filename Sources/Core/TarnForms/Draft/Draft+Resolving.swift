@@ -16,7 +16,7 @@ extension Draft {
   ///   was shown. The draft is then unchanged.
   public mutating func resolve(_ conflict: Conflict, with side: Merge<Value>.Side) throws(PatchError) {
     guard let open = conflicts.first(where: { $0.hasSameValues(as: conflict) }) else {
-      throw PatchError(decided: conflict)
+      throw PatchError(closed: conflict)
     }
     guard status != .deleted else {
       if side != .mine { value = base }

@@ -38,10 +38,10 @@ final class Gate: Sendable {
 
   /// Waits for the given number of arrivals.
   func arrival(of count: Int = 1) async {
-    var seen = 0
+    var arrivalCount = 0
     for await _ in arrivals {
-      seen += 1
-      if seen == count { return }
+      arrivalCount += 1
+      if arrivalCount == count { return }
     }
   }
 
@@ -79,7 +79,7 @@ final class Log: Sendable {
 }
 
 /// A use case that calls a closure.
-struct Doing<Request: Sendable, Response: Sendable>: UseCase {
+struct ClosureUseCase<Request: Sendable, Response: Sendable>: UseCase {
   let work: @Sendable (Request, ResponseSender<Response>) async -> Void
 
   init(_ work: @escaping @Sendable (Request, ResponseSender<Response>) async -> Void) { self.work = work }

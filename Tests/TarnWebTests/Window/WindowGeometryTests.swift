@@ -6,7 +6,7 @@ import Testing
 /// The positions of rows, checked against a count of every single one.
 @Suite("A windowed list") struct WindowGeometryTests {
   /// A list and a window of any size, scrolled anywhere, also beyond the ends.
-  private static func somewhere(_ random: inout SeededRandom) -> (list: WindowedList, height: Double) {
+  private static func randomList(_ random: inout SeededRandom) -> (list: WindowedList, height: Double) {
     let height = Double(Int.random(in: 16...1_500, using: &random)) + random.pick(from: [0, 0.5])
     let rowHeight = random.pick(from: [16.0, 20.5, 44, 80, 300])
     let count = random.pick(from: [0, 1, 2, 10, 100, 1_000])
@@ -14,7 +14,7 @@ import Testing
     return (WindowedList(count: count, rowHeight: rowHeight, top: top), height)
   }
 
-  /// The rows that are partly or wholly between two offsets, counted one by one.
+  /// The rows that are partly or completely between two offsets, counted one by one.
   private static func rows(_ list: WindowedList, from top: Double, to end: Double) -> [Int] {
     (0..<list.count).filter { Double($0) * list.rowHeight < end && Double($0 + 1) * list.rowHeight > top }
   }
@@ -23,7 +23,7 @@ import Testing
   func margins(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<200 {
-      let (list, height) = Self.somewhere(&random)
+      let (list, height) = Self.randomList(&random)
       let rows = list.rows(height)
       let top = list.reached(height)
       let needed = Self.rows(list, from: top - height, to: top + 2 * height)
@@ -54,7 +54,7 @@ import Testing
   func showing(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<200 {
-      var (list, height) = Self.somewhere(&random)
+      var (list, height) = Self.randomList(&random)
       guard list.count > 0, list.rowHeight < height else { continue }
       let row = Int.random(in: 0..<list.count, using: &random)
       let before = list.reached(height)
@@ -62,9 +62,9 @@ import Testing
       #expect(list.top == list.reached(height) || abs(list.top - list.reached(height)) < 0.001)
       let (upper, lower) = (Double(row) * list.rowHeight, Double(row + 1) * list.rowHeight)
       #expect(upper >= list.top && lower <= list.top + height + 0.001)
-      let wasSeen = upper >= before && lower <= before + height
-      #expect(!wasSeen || list.top == before)
-      #expect(wasSeen || abs(list.top - upper) < 0.001 || abs(list.top + height - lower) < 0.001)
+      let wasVisible = upper >= before && lower <= before + height
+      #expect(!wasVisible || list.top == before)
+      #expect(wasVisible || abs(list.top - upper) < 0.001 || abs(list.top + height - lower) < 0.001)
     }
   }
 
@@ -88,7 +88,7 @@ import Testing
   ]
 
   @Test("The keys j and k move the selection if the list has them")
-  func letters() {
+  func letterKeys() {
     let list = WindowedList(count: 100, rowHeight: 44, top: 0, selected: 5, walksByLetters: true)
     #expect(list.row(after: "j", 440) == 6)
     #expect(list.row(after: "k", 440) == 4)
@@ -100,7 +100,7 @@ import Testing
   func walking(index: Int) {
     let step = Self.walks[index]
     let list = WindowedList(count: 100, rowHeight: 44, top: 880, selected: step.from)
-    // Ten rows are wholly visible: a page is nine, so that one row is visible before and after.
+    // Ten rows are completely visible: a page is nine, so that one row is visible before and after.
     #expect(list.row(after: step.key, 450) == step.to, "\(step)")
   }
 
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test("Invalid offsets and heights are replaced by valid ones")
-  func nonsense() {
+  func invalidGeometry() {
     for top in [Double.nan, .infinity, -.infinity, -5, 1e300] {
       #expect(WindowedList(count: 100, rowHeight: 44, top: top).rows(440).count <= 35)
     }

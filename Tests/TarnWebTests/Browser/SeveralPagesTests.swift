@@ -8,7 +8,7 @@ import Testing
 
 extension BrowserTests {
   /// Several pages of one server in one browser.
-  @MainActor @Suite("Several pages below others") struct Below {
+  @MainActor @Suite("Several pages below others") struct SeveralPages {
     /// A page that counts, and links to the others.
     private func page(_ title: String, _ store: Store<Board>) -> Page {
       Page(
@@ -39,7 +39,7 @@ extension BrowserTests {
     }
 
     @Test("Each page has its own events, changes and styles")
-    func apart() async throws {
+    func separatePages() async throws {
       let stores = stores()
       let server = try server(stores)
       defer { server.stop() }
@@ -67,18 +67,18 @@ extension BrowserTests {
       #expect(stores.mapValues(\.state.count) == ["Root": 1, "Clocks": 2, "Watch": 3])
     }
 
-    @Test("Links lead from page to page, and the visitor keeps their session")
+    @Test("Links lead from page to page, and the user keeps their session")
     func links() async throws {
-      var made: [String: [ServedBoard]] = [:]
-      func own(_ title: String) -> PageScope {
+      var created: [String: [ServedBoard]] = [:]
+      func perSession(_ title: String) -> PageScope {
         .perSession {
           let board = ServedBoard()
-          made[title, default: []].append(board)
+          created[title, default: []].append(board)
           return self.page(title, board.store)
         }
       }
       let server = try WebServer(
-        ["": own("Root"), "clocks": own("Clocks"), "chance/watch": own("Watch")], port: 0)
+        ["": perSession("Root"), "clocks": perSession("Clocks"), "chance/watch": perSession("Watch")], port: 0)
       defer { server.stop() }
       let tab = try await #require(SharedBrowser.current).newTab(server.url, privately: true)
       for round in 1...2 {
@@ -90,12 +90,12 @@ extension BrowserTests {
           try await tab.wait(until: "document.querySelector('#count').textContent == '\(title) \(round)'")
         }
       }
-      #expect(made.mapValues(\.count) == ["Root": 1, "Clocks": 1, "Watch": 1])
+      #expect(created.mapValues(\.count) == ["Root": 1, "Clocks": 1, "Watch": 1])
       await tab.close()
     }
 
     @Test("Pages reconnect when their server is started again at the same port")
-    func again() async throws {
+    func reconnects() async throws {
       let stores = stores()
       let port = UInt16(try freePort())
       var server = try server(port: port, stores)

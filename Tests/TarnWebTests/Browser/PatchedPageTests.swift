@@ -9,38 +9,38 @@ import Testing
 
 extension BrowserTests {
   /// The same property as for the model of a page, with the real script in a real browser.
-  @MainActor @Suite("A patched page") struct Drawn {
+  @MainActor @Suite("A patched page") struct PatchedPage {
     @Test("A patched page equals one drawn from scratch, whatever has changed", arguments: 0..<8)
     func patched(seed: Int) async throws {
       var random = SeededRandom(seed: UInt64(seed))
       var plan = Plan.random(&random)
-      let show = Show(plan)
-      try await withTab(show.page) { tab, _ in
+      let planPage = PlanPage(plan)
+      try await withTab(planPage.page) { tab, _ in
         for step in 0..<20 {
           try await expect(plan, in: tab, "seed \(seed), step \(step)")
           plan = random.oneIn(8) ? .random(&random) : plan.changed(&random).changed(&random)
-          show.show(plan, cause: random.pick(from: [.acted, .loaded]))
+          planPage.show(plan, cause: random.pick(from: [.acted, .loaded]))
         }
         try await expect(plan, in: tab, "seed \(seed), at the end")
       }
     }
 
     @Test("A page that lost its server equals one drawn from scratch after it reconnects", arguments: 0..<4)
-    func again(seed: Int) async throws {
+    func reconnects(seed: Int) async throws {
       var random = SeededRandom(seed: UInt64(100 + seed))
       var plan = Plan.random(&random)
-      let show = Show(plan)
+      let planPage = PlanPage(plan)
       let browser = try #require(SharedBrowser.current)
       let port = UInt16(try freePort())
-      var server = try WebServer(.shared(show.page), port: port, access: .open)
+      var server = try WebServer(.shared(planPage.page), port: port, access: .open)
       let tab = try await browser.newTab(server.url)
       for step in 0..<2 {
         try await expect(plan, in: tab, "seed \(seed), step \(step)")
         server.stop()
         for _ in 0..<3 { plan = plan.changed(&random) }
-        show.show(plan)
+        planPage.show(plan)
         try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
-        server = try WebServer(.shared(show.page), port: port, access: .open)
+        server = try WebServer(.shared(planPage.page), port: port, access: .open)
         try await tab.isReady()
       }
       try await expect(plan, in: tab, "seed \(seed), at the end")
@@ -58,12 +58,12 @@ extension BrowserTests {
               .element(PlannedElement(tag: "li", key: "same", children: [.text($0)]))
             }))
       }
-      let show = Show(plan(["a", "b"]))
-      try await withTab(show.page, expectingErrors: true) { tab, server in
+      let planPage = PlanPage(plan(["a", "b"]))
+      try await withTab(planPage.page, expectingErrors: true) { tab, server in
         server.stop()
-        show.show(plan(["c", "d", "e"]))
+        planPage.show(plan(["c", "d", "e"]))
         try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
-        let next = try WebServer(.shared(show.page), port: server.port, access: .open)
+        let next = try WebServer(.shared(planPage.page), port: server.port, access: .open)
         defer { next.stop() }
         try await tab.isReady()
         try await expect(plan(["c", "d", "e"]), in: tab, "after the server came back")
@@ -73,9 +73,9 @@ extension BrowserTests {
     private func expect(_ plan: Plan, in tab: Tab, _ route: String) async throws {
       let wanted = plan.html
       do {
-        try await tab.wait(until: "\(Look.script) == \(literal(wanted))", within: .seconds(5))
+        try await tab.wait(until: "\(PageDescription.script) == \(literal(wanted))", within: .seconds(5))
       } catch {
-        let found = try await tab.evaluate(Look.script, as: String.self)
+        let found = try await tab.evaluate(PageDescription.script, as: String.self)
         #expect(found == wanted, "\(route)")
         throw error
       }

@@ -9,9 +9,9 @@ struct RunTests {
   init() { loop = Loop(Editor.State(), Editor(), history: Editor.rules(coalescing: true), now: clock.now) }
 
   func type(_ text: String, after pause: Int64 = 100) {
-    for envelope in text {
+    for letter in text {
       clock.pass(pause)
-      loop.send(.type(String(envelope)))
+      loop.send(.type(String(letter)))
     }
   }
 
@@ -64,7 +64,7 @@ struct RunTests {
   }
 
   @Test("A run continues across actions that change no track")
-  func acrossNothing() {
+  func acrossOtherActions() {
     type("a")
     loop.send(.tick)
     type("b")

@@ -8,7 +8,7 @@ import Testing
 
 extension BrowserTests {
   /// Files that a page serves for download and does not accept as uploads.
-  @MainActor @Suite("Files for download") struct OnlyShownFiles {
+  @MainActor @Suite("Files for download") struct FilesForDownload {
     /// The least that a file store must implement.
     private struct Drawings: FileStore {
       /// A square whose color changes from red to blue and back, and a script whose execution could be detected.
@@ -20,15 +20,15 @@ extension BrowserTests {
         """
 
       func file(_ id: String) async -> ServedFile? {
-        id == OnlyShownFiles.id ? ServedFile(bytes: Array(Self.drawing.utf8), type: "image/svg+xml") : nil
+        id == FilesForDownload.id ? ServedFile(bytes: Array(Self.drawing.utf8), type: "image/svg+xml") : nil
       }
     }
 
     private struct Wall: Feature {
-      struct State: Equatable, Sendable { var arrivals: [FileUploadResult] = [] }
+      struct State: Equatable, Sendable { var results: [FileUploadResult] = [] }
 
       func update(_ state: inout State, _ action: FileUploadResult) -> [Never] {
-        state.arrivals.append(action)
+        state.results.append(action)
         return []
       }
     }
@@ -49,7 +49,7 @@ extension BrowserTests {
               [.onFiles(accepting: "image/*") { $0 }],
               .img([.src("file/\(Self.id)"), .alt("A square")]),
               .a([.href("file/\(Self.id)"), .attribute("download", "name.svg")], "Save"),
-              .a([.id("look"), .href("file/\(Self.id)")], "Look"), .input([.id("choose"), .type("file")]))
+              .a([.id("view"), .href("file/\(Self.id)")], "View"), .input([.id("choose"), .type("file")]))
           }
         ], files: Drawings())
     }
@@ -67,12 +67,14 @@ extension BrowserTests {
         try await withTab(page) { tab, _ in
           try await tab.wait(until: "document.querySelector('img').naturalWidth == 40")
           func screenshot() async throws -> Data {
-            let file = folder.appending(path: "look.png")
+            let file = folder.appending(path: "screenshot.png")
             try await tab.screenshot(to: file.path)
             return try Data(contentsOf: file)
           }
           let first = try await screenshot()
-          try await until("it looks another way", seen: "It looks as it did.") { (try? await screenshot()) != first }
+          try await until("the screenshot changes", seen: "The screenshot is unchanged.") {
+            (try? await screenshot()) != first
+          }
         }
       }
     }
@@ -80,7 +82,7 @@ extension BrowserTests {
     @Test("Drawings run no scripts when they are opened by themselves")
     func opened() async throws {
       try await withTab(page, expectingErrors: true) { tab, server in
-        try await tab.click("#look")
+        try await tab.click("#view")
         try await tab.wait(until: "document.documentElement.localName == 'svg'")
         #expect(tab.url == server.url + "file/\(Self.id)")
         try await tab.wait(until: "document.readyState == 'complete'")
@@ -110,9 +112,9 @@ extension BrowserTests {
         try Data(count: size).write(to: file)
         try await withTab(page, expectingErrors: true) { tab, _ in
           try await tab.choose([file.path], in: "#choose")
-          try await until("it is refused", seen: "\(store.state.arrivals)") { !store.state.arrivals.isEmpty }
+          try await until("it is refused", seen: "\(store.state.results)") { !store.state.results.isEmpty }
           #expect(
-            store.state.arrivals == [
+            store.state.results == [
               .refused(name: "mine.png", reason: "This page accepts no files; it only shows them.")
             ])
         }

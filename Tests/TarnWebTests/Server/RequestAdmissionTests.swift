@@ -3,20 +3,20 @@ import Testing
 @testable import TarnWeb
 
 /// The admitted requests, and the reasons for which the others are refused.
-@MainActor @Suite("Access by host, origin and headers") struct GateTests {
+@MainActor @Suite("Access by host, origin and headers") struct RequestAdmissionTests {
   @Test("Only requests for the configured host names are answered")
   func hosts() async throws {
     try await withServer(hosts: ["Tarn.example"]) { server, _ in
-      let visit = BrowserClient(server)
+      let browser = BrowserClient(server)
       let good = ["127.0.0.1:\(server.port)", "localhost:\(server.port)", "LOCALHOST:\(server.port)", "tarn.example"]
       for host in good {
-        #expect(try await visit.send("GET", "/", ["Host: \(host)"]).status == 200, "\(host)")
+        #expect(try await browser.send("GET", "/", ["Host: \(host)"]).status == 200, "\(host)")
       }
       let bad = [
         "evil.example", "127.0.0.1", "localhost:1", "tarn.example:\(server.port)", "tarn.example.evil.example", "",
       ]
       for host in bad {
-        let response = try await visit.send("GET", "/", ["Host: \(host)"])
+        let response = try await browser.send("GET", "/", ["Host: \(host)"])
         #expect(response.status == 421, "\(host)")
         #expect(
           response.body == "This server does not answer for that host. Use the address it printed when it started.\n")
@@ -36,18 +36,18 @@ import Testing
   @Test("Requests from a page of another site are refused", arguments: ["GET", "POST"])
   func origins(method: String) async throws {
     try await withServer { server, boards in
-      let visit = BrowserClient(server)
-      try await visit.open()
+      let browser = BrowserClient(server)
+      try await browser.open()
       let port = server.port
       let foreign = [
         "http://evil.example", "null", "http://127.0.0.1:1", "http://127.0.0.1", "https://localhost:\(port)",
         "http://127.0.0.1:\(port).evil.example", "ftp://127.0.0.1:\(port)", "",
       ]
       for origin in foreign {
-        let response = try await visit.send(
+        let response = try await browser.send(
           method, method == "GET" ? "/stream" : "/event",
-          ["Host: \(visit.host)", "Origin: \(origin)", "Content-Type: application/json"],
-          body: "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[]}")
+          ["Host: \(browser.host)", "Origin: \(origin)", "Content-Type: application/json"],
+          body: "{\"c\":\"\(browser.connectionID)\",\"n\":1,\"e\":[]}")
         #expect(response.status == 403, "\(origin)")
         #expect(response.body == "This request comes from another site's page.\n")
       }
@@ -58,34 +58,34 @@ import Testing
   @Test("A post must have an origin of this server, and be JSON")
   func posts() async throws {
     try await withServer { server, _ in
-      let visit = BrowserClient(server)
-      try await visit.open()
-      let body = "{\"c\":\"\(visit.viewer)\",\"n\":1,\"e\":[]}"
+      let browser = BrowserClient(server)
+      try await browser.open()
+      let body = "{\"c\":\"\(browser.connectionID)\",\"n\":1,\"e\":[]}"
       func status(_ lines: [String]) async throws -> Int {
-        try await visit.send("POST", "/event", ["Host: \(visit.host)"] + lines, body: body).status
+        try await browser.send("POST", "/event", ["Host: \(browser.host)"] + lines, body: body).status
       }
       #expect(try await status(["Content-Type: application/json"]) == 403)
-      #expect(try await status([visit.origin]) == 415)
-      #expect(try await status([visit.origin, "Content-Type: text/plain"]) == 415)
-      #expect(try await status([visit.origin, "Content-Type: application/x-www-form-urlencoded"]) == 415)
-      #expect(try await status([visit.origin, "Content-Type: Application/JSON; charset=utf-8"]) == 204)
+      #expect(try await status([browser.origin]) == 415)
+      #expect(try await status([browser.origin, "Content-Type: text/plain"]) == 415)
+      #expect(try await status([browser.origin, "Content-Type: application/x-www-form-urlencoded"]) == 415)
+      #expect(try await status([browser.origin, "Content-Type: Application/JSON; charset=utf-8"]) == 204)
       // The proxy in front uses TLS: for the browser the page's address begins with https.
-      #expect(try await status(["Origin: https://\(visit.host)", "Content-Type: application/json"]) == 204)
+      #expect(try await status(["Origin: https://\(browser.host)", "Content-Type: application/json"]) == 204)
     }
   }
 
   @Test(
-    "A visitor behind a proxy with a host name of its own is known by the cookie",
+    "A session behind a proxy with a host name of its own is identified by its cookie",
     arguments: ["tarn.example", "tarn.example:443"])
   func proxies(host: String) async throws {
     try await withServer(hosts: [host]) { server, boards in
-      let visit = BrowserClient(server)
-      visit.host = host
-      #expect(try await visit.get("/").status == 200)
-      let cookie = visit.cookie
-      try await visit.open()
-      #expect(visit.cookie == cookie)
-      #expect(try await visit.post(("up", "click", "null")).status == 204)
+      let browser = BrowserClient(server)
+      browser.host = host
+      #expect(try await browser.get("/").status == 200)
+      let cookie = browser.cookie
+      try await browser.open()
+      #expect(browser.cookie == cookie)
+      #expect(try await browser.post(("up", "click", "null")).status == 204)
       #expect(boards[0].received == [.up])
     }
   }
@@ -94,8 +94,8 @@ import Testing
   func secure() async throws {
     try await withServer(hosts: ["https://Tarn.example", "other.example"]) { server, boards in
       @MainActor func cookie(_ host: String) async throws -> String? {
-        let visit = BrowserClient(server)
-        return try await visit.send("GET", "/", ["Host: \(host)"]).header("Set-Cookie")
+        let browser = BrowserClient(server)
+        return try await browser.send("GET", "/", ["Host: \(host)"]).header("Set-Cookie")
       }
       #expect(try await cookie("tarn.example")?.hasSuffix("; HttpOnly; SameSite=Lax; Secure") == true)
       for host in ["127.0.0.1:\(server.port)", "localhost:\(server.port)", "other.example"] {
@@ -103,18 +103,20 @@ import Testing
       }
       // A request for the stream alone sets the cookie, too.
       let port = server.port
-      let head = try await away { try RawClient(port: port).openStream("/stream", headers: ["Host: TARN.example"]) }
+      let head = try await onOwnThread {
+        try RawClient(port: port).openStream("/stream", headers: ["Host: TARN.example"])
+      }
       #expect(head.contains("SameSite=Lax; Secure"))
       // The server does not believe a request's own headers.
-      let visit = BrowserClient(server)
+      let browser = BrowserClient(server)
       let lines = ["Host: other.example", "X-Forwarded-Proto: https"]
-      #expect(try await visit.send("GET", "/", lines).head.contains("Secure") == false)
+      #expect(try await browser.send("GET", "/", lines).head.contains("Secure") == false)
       // A page of the same host name without TLS counts as another site's.
       let secure = BrowserClient(server)
       secure.host = "tarn.example"
       try await secure.open()
       #expect(try await secure.post(("up", "click", "null")).status == 403)
-      let body = "{\"c\":\"\(secure.viewer)\",\"n\":1,\"e\":[]}"
+      let body = "{\"c\":\"\(secure.connectionID)\",\"n\":1,\"e\":[]}"
       let own = ["Host: tarn.example", "Origin: https://tarn.example", "Content-Type: application/json"]
       #expect(try await secure.send("POST", "/event", own, body: body).status == 204)
       #expect(boards[0].received == [])

@@ -4,7 +4,7 @@ import Testing
 @testable import Tarn
 
 @Suite("An operator, stepped through random programs, equals a computation from scratch")
-struct MachineTests {
+struct OperatorTests {
   @Test("Filtering tables and maps with conditions of different selectivity")
   func filtering() {
     expectSame(following(FilterOperator<Table<Good>> { !$0.isSold })) { Table(filtered($0) { !$0.isSold }) }
@@ -29,7 +29,7 @@ struct MachineTests {
   }
 
   @Test("Sorting by an equal key gives the source's order")
-  func alike() {
+  func equalKeys() {
     expectSame(following(SortOperator<Table<Good>, _>(on: { _ in 0 }))) { $0 }
     expectSame(following(SortOperator<Table<Good>, _>(by: { !$0.isSold && $1.isSold }))) {
       Table(sorted($0) { !$0.isSold && $1.isSold })
@@ -79,13 +79,13 @@ struct MachineTests {
 /// The result of mapping a good.
 struct Tag: Identifiable, Equatable {
   let id: Int
-  let words: String
+  let text: String
 
   init(_ good: Good) { self.init(good, "\(good.rank) of \(good.owner ?? -1)") }
 
-  init(_ good: Good, _ words: String) {
+  init(_ good: Good, _ text: String) {
     id = good.id
-    self.words = words
+    self.text = text
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import TarnWeb
 
 /// Property: a page that was patched step by step equals one that was drawn from scratch.
-@Suite("A page that is patched") struct PatchedAsDrawnTests {
+@Suite("A page that is patched") struct PatchEquivalenceTests {
   @Test("A patched page equals one drawn from scratch, whatever changes", arguments: 0..<4)
   func random(part: Int) {
     for seed in stride(from: part, to: 3_000, by: 4) {
@@ -15,8 +15,9 @@ import Testing
         plans.append(random.oneIn(8) ? .random(&random) : last.changed(&random).changed(&random))
       }
       guard Self.difference(plans) != nil else { continue }
-      let few = Self.shrunken(plans)
-      Issue.record("Seed \(seed): \(Self.difference(few) ?? "") in\n\(few.map { "  \($0)" }.joined(separator: "\n"))")
+      let shortest = Self.shrunken(plans)
+      let lines = shortest.map { "  \($0)" }.joined(separator: "\n")
+      Issue.record("Seed \(seed): \(Self.difference(shortest) ?? "") in\n\(lines)")
       return
     }
   }
@@ -28,40 +29,42 @@ import Testing
     let page = ModelPage(tree)
     for (step, plan) in plans.enumerated() {
       if step > 0 {
-        do throws(ModelPage.Unknown) {
+        do throws(ModelPage.UnknownNode) {
           try page.apply(tree.change(to: plan.node))
         } catch {
           return "node \(error.number) is unknown to the page at step \(step)"
         }
       }
-      let fresh = MountedTree(plan.node, numbers: NodeNumbering())
+      let scratch = MountedTree(plan.node, numbers: NodeNumbering())
       if !page.html.utf8.elementsEqual(plan.html.utf8) { return "\(page.html) should be \(plan.html) at step \(step)" }
-      if !ModelPage(fresh).html.utf8.elementsEqual(plan.html.utf8) {
-        return "drawn afresh it is \(ModelPage(fresh).html)"
+      if !ModelPage(scratch).html.utf8.elementsEqual(plan.html.utf8) {
+        return "drawn from scratch it is \(ModelPage(scratch).html)"
       }
       if page.order != tree.root.order {
         return "the numbers are \(page.order), not \(tree.root.order), at step \(step)"
       }
-      if page.count != page.order.count + 1 { return "the page holds nodes that are gone at step \(step)" }
-      if tree.root.actions(in: tree) != fresh.root.actions(in: fresh) { return "what is heard differs at step \(step)" }
+      if page.count != page.order.count + 1 { return "the page retains removed nodes at step \(step)" }
+      if tree.root.actions(in: tree) != scratch.root.actions(in: scratch) {
+        return "the handled events differ at step \(step)"
+      }
     }
     return nil
   }
 
   private static func shrunken(_ plans: [Plan]) -> [Plan] {
-    var few = shrunk(plans) { difference($0) != nil }
+    var shortest = shrunk(plans) { difference($0) != nil }
     search: while true {
-      for index in few.indices {
-        for smaller in few[index].smaller {
-          var candidate = few
+      for index in shortest.indices {
+        for smaller in shortest[index].smaller {
+          var candidate = shortest
           candidate[index] = smaller
           if difference(candidate) != nil {
-            few = candidate
+            shortest = candidate
             continue search
           }
         }
       }
-      return few
+      return shortest
     }
   }
 }

@@ -2,7 +2,7 @@ import TarnTerminal
 import Testing
 
 @Suite("The appearance of every kind of node")
-struct PictureTests {
+struct NodeRenderingTests {
   @Test("Text keeps its lines, and truncated ones end with an ellipsis")
   func text() {
     #expect(
@@ -193,10 +193,10 @@ struct PictureTests {
       (0, ""), (0.001, "▏"), (0.5, "██"), (0.6, "██▍"), (0.999, "███▉"), (1, "████"), (7, "████"), (-1, ""),
       (Double.nan, ""), (.infinity, "████"),
     ])
-  func bar(fraction: Double, wanted: String) {
+  func bar(fraction: Double, expected: String) {
     #expect(
-      picture(6, 1, .row([.bar(fraction, width: 4), "|"])) == wanted + String(repeating: " ", count: 4 - wanted.count)
-        + "|")
+      picture(6, 1, .row([.bar(fraction, width: 4), "|"]))
+        == expected + String(repeating: " ", count: 4 - expected.count) + "|")
   }
 
   @Test("Progress shows its percentage")
@@ -207,7 +207,7 @@ struct PictureTests {
   }
 
   @Test("`nothing` takes no room, and `each` inserts several nodes")
-  func each() {
+  func composition() {
     let node: Node<String> = .column([
       .nothing, .each(["a", .each(["b", .nothing])]), .when(false, "never"), .ifPresent(7) { "\($0)" },
       .ifPresent(Int?.none) { "\($0)" }, .memo(3) { "memo \($0)" }, .padded("in"),

@@ -1,13 +1,13 @@
 import Tarn
 
 /// Collects values in order, from the closures of a test.
-final class Diary<Line> {
-  private(set) var lines: [Line] = []
+final class Collector<Value> {
+  private(set) var values: [Value] = []
 
-  func write(_ line: Line) { lines.append(line) }
+  func append(_ value: Value) { values.append(value) }
 }
 
-typealias Faults = Diary<Fault>
+typealias Faults = Collector<Fault>
 
 /// A wall clock that a test sets.
 final class WallClock {

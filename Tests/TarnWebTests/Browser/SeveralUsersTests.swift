@@ -7,15 +7,15 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// Two people, each with their own browser, at one document.
-  @MainActor @Suite("People at one document") struct Persons {
-    @Test("People have their own drafts, see each other's changes, and find their drafts after a restart")
+  /// Two users, each with their own browser, of one document.
+  @MainActor @Suite("Several users of one document") struct SeveralUsers {
+    @Test("Users have their own drafts, see each other's changes, and find their drafts after a restart")
     func drafts() async throws {
-      let office = DocumentServer()
+      let documentServer = DocumentServer()
       let browser = try #require(SharedBrowser.current)
       let port = UInt16(try freePort())
       var tabs: [Tab] = []
-      try await office.withServer(port: port) { server in
+      try await documentServer.withServer(port: port) { server in
         for message in ["Dear Bob", "Dear Ann"] {
           let tab = try await browser.newTab(server.url, privately: true)
           tabs.append(tab)
@@ -25,33 +25,33 @@ extension BrowserTests {
         }
         #expect(try await tabs[0].text(of: "#draft") == "Dear Bob")
         try await tabs[0].click("#done")
-        try await tabs[1].wait(until: "document.querySelector('#fact').textContent == 'Dear Bob'")
+        try await tabs[1].wait(until: "document.querySelector('#document').textContent == 'Dear Bob'")
         #expect(try await tabs[1].text(of: "#draft") == "Dear Ann")
         #expect(try await tabs[1].value(of: "#text") == "Dear Ann")
       }
       for tab in tabs { try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'") }
-      try await office.withServer(port: port) { server in
+      try await documentServer.withServer(port: port) { server in
         // Open pages reconnect by themselves, and a closed page shows the document when its user opens it again.
         for tab in tabs { try await tab.isReady() }
         try await tabs[0].go(to: server.url)
-        try await tabs[0].wait(until: "document.querySelector('#fact')?.textContent == 'Dear Bob'")
-        #expect(Set(office.came.map(\.id)).count == 2)
-        #expect(office.came.count == 4)
+        try await tabs[0].wait(until: "document.querySelector('#document')?.textContent == 'Dear Bob'")
+        #expect(Set(documentServer.sessions.map(\.id)).count == 2)
+        #expect(documentServer.sessions.count == 4)
         for tab in tabs { await tab.close() }
       }
     }
 
-    @Test("A person whose page can't be created sees the reason, and a click tries again")
+    @Test("A user whose page can't be created sees the reason, and a click tries again")
     func failing() async throws {
-      let office = DocumentServer()
-      office.isStuck = true
-      try await office.withServer { server in
+      let documentServer = DocumentServer()
+      documentServer.isFailing = true
+      try await documentServer.withServer { server in
         let tab = try await #require(SharedBrowser.current).newTab(server.url, privately: true)
         try await tab.wait(
-          until: "document.querySelector('[role=alert] p')?.textContent.startsWith('The drawer is stuck')")
+          until: "document.querySelector('[role=alert] p')?.textContent.startsWith('The document is locked')")
         try await tab.picture("failed-page")
         #expect(try await tab.smallTargets() == [])
-        office.isStuck = false
+        documentServer.isFailing = false
         try await tab.click("main a")
         try await tab.appears("#draft")
         await tab.close()

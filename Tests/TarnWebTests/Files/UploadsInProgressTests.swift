@@ -5,8 +5,8 @@ import Testing
 @testable import TarnWeb
 
 /// A page that shows the uploads in progress.
-@MainActor @Suite("Uploads in progress") struct UnderWayTests {
-  private struct Waiting: Feature {
+@MainActor @Suite("Uploads in progress") struct UploadsInProgressTests {
+  private struct Uploads: Feature {
     func update(_ received: inout [UploadsInProgress], _ files: UploadsInProgress) -> [Never] {
       received.append(files)
       return []
@@ -15,7 +15,7 @@ import Testing
 
   @Test("Uploads of all windows are counted, and those of a closed window are counted as hidden")
   func served() async throws {
-    let store = Store([UploadsInProgress](), Waiting())
+    let store = Store([UploadsInProgress](), Uploads())
     let page = Page(
       title: "Waiting",
       parts: [
@@ -41,7 +41,7 @@ import Testing
     #expect(store.state.last?.count == 2)
     ann.leave()
     // The remaining tab shows it, too.
-    try await bob.see { $0.text(of: "count") == "1" }
+    try await bob.receive { $0.text(of: "count") == "1" }
     #expect(store.state.last == UploadsInProgress(count: 1, name: "song.wav", hidden: 1))
     #expect(try await bob.post(("drop", "uploads", "\"0\\n\"")).status == 204)
     #expect(store.state.last == UploadsInProgress())
@@ -68,7 +68,7 @@ import Testing
 
   @Test("A tab that reconnects is counted once")
   func tab() async throws {
-    let store = Store([UploadsInProgress](), Waiting())
+    let store = Store([UploadsInProgress](), Uploads())
     let page = Page(
       title: "Waiting",
       parts: [Part(store) { _ in .main(.div([.id("drop"), .onUploadProgress { $0 }])) }])
@@ -81,11 +81,11 @@ import Testing
     let first = BrowserClient(server)
     try await first.open(tab: "1")
     #expect(try await first.post(("drop", "uploads", "\"2\\nlake.png\"")).status == 204)
-    let again = BrowserClient(server, cookie: first.cookie)
-    try await again.open(tab: "1")
-    #expect(try await again.post(("drop", "uploads", "\"2\\nlake.png\"")).status == 204)
+    let second = BrowserClient(server, cookie: first.cookie)
+    try await second.open(tab: "1")
+    #expect(try await second.post(("drop", "uploads", "\"2\\nlake.png\"")).status == 204)
     #expect(store.state.map(\.count) == [2, 2])
-    again.leave()
+    second.leave()
     try await eventually { store.state.last?.hidden == 2 }
     #expect(store.state.last == UploadsInProgress(hidden: 2))
   }
@@ -107,9 +107,9 @@ import Testing
     #expect(sending.report(UploadsInProgress(count: 1, name: "a"), to: 7, by: "ann").count == 1)
     #expect(sending.report(UploadsInProgress(count: 2, name: "b"), to: 8, by: "ann").count == 2)
     sending.retainReports { $0 == 8 }
-    let left = sending.remove("ann")
-    #expect(left.map(\.element) == [8])
-    #expect(left.first?.files == UploadsInProgress(hidden: 2))
+    let remaining = sending.remove("ann")
+    #expect(remaining.map(\.element) == [8])
+    #expect(remaining.first?.files == UploadsInProgress(hidden: 2))
     #expect(sending.remove("ann").isEmpty)
   }
 }

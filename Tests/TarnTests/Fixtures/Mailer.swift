@@ -1,7 +1,7 @@
 import Tarn
 
 /// A feature with effects: an action appends a word, requests the delivery of words, or both.
-struct Letters: Feature {
+struct Mailer: Feature {
   enum Action: Equatable, Sendable {
     case write(String)
     case post(String)

@@ -10,14 +10,14 @@ import Testing
 
 extension BrowserTests {
   /// Fields bound to a model that changes or refuses input.
-  @MainActor @Suite("Bound fields") struct Bound {
+  @MainActor @Suite("Bound fields") struct BoundFields {
     private struct Form: Feature {
       struct State: Equatable, Sendable {
         var title = ""
         var body = ""
         var isShared = false
         var mood = "calm"
-        var asked = 0
+        var actionCount = 0
       }
 
       enum Action: Equatable, Sendable {
@@ -28,7 +28,7 @@ extension BrowserTests {
       }
 
       func update(_ state: inout State, _ action: Action) -> [Never] {
-        state.asked += 1
+        state.actionCount += 1
         switch action {
         case .title(let text): state.title = text.uppercased()
         case .body(let text): state.body = text
@@ -66,22 +66,22 @@ extension BrowserTests {
       }
     }
 
-    private let words = "The quick brown fox jumps"
+    private let sentence = "The quick brown fox jumps"
 
     @Test("Fast typing ends with the model's text, and each character is sent at most once")
     func fast() async throws {
       try await withForm { tab, store in
-        try await tab.type(words, into: "#title")
-        try await tab.wait(until: "document.querySelector('#title').value == \(literal(words.uppercased()))")
-        try await eventually { store.state.title == words.uppercased() }
-        #expect(store.state.asked <= words.count)
-        let requested = store.state.asked
+        try await tab.type(sentence, into: "#title")
+        try await tab.wait(until: "document.querySelector('#title').value == \(literal(sentence.uppercased()))")
+        try await eventually { store.state.title == sentence.uppercased() }
+        #expect(store.state.actionCount <= sentence.count)
+        let requested = store.state.actionCount
         // A text that the state sets is not typing: the page sends no event for it.
         for text in ["one", "two", "three"] { store.send(.title(text), cause: .arrived) }
         try await tab.wait(until: "document.querySelector('#title').value == 'THREE'")
         try await tab.type("x", into: "#body")
         try await eventually { store.state.body == "x" }
-        #expect(store.state.asked == requested + 4)
+        #expect(store.state.actionCount == requested + 4)
       }
     }
 
@@ -90,8 +90,8 @@ extension BrowserTests {
       try await withForm { tab, store in
         var random = SeededRandom(seed: 6)
         try await tab.click("#title")
-        for (index, sign) in words.enumerated() {
-          try await tab.type(String(sign))
+        for (index, character) in sentence.enumerated() {
+          try await tab.type(String(character))
           if Bool.random(using: &random) { store.send(.title("by others \(index)"), cause: .arrived) }
         }
         // Page and model agree in the end and stay so: the corrections come to an end. The duration depends on the
@@ -99,9 +99,10 @@ extension BrowserTests {
         var (agreed, requested) = (0, -1)
         let end = ContinuousClock.now + eventuallyTimeLimit
         while agreed < 5 {
-          try #require(ContinuousClock.now < end, "They do not agree: the model has \(store.state.title).")
-          let isQuiet = try await tab.value(of: "#title") == store.state.title && requested == store.state.asked
-          (agreed, requested) = (isQuiet ? agreed + 1 : 0, store.state.asked)
+          try #require(
+            ContinuousClock.now < end, "The page and the model do not agree: the model has \(store.state.title).")
+          let isQuiet = try await tab.value(of: "#title") == store.state.title && requested == store.state.actionCount
+          (agreed, requested) = (isQuiet ? agreed + 1 : 0, store.state.actionCount)
           // Pause: between two checks of a value that must not change.
           try await Task.sleep(for: .milliseconds(50))
         }
@@ -113,7 +114,7 @@ extension BrowserTests {
     func choices() async throws {
       try await withForm { tab, store in
         try await tab.click("#shared")
-        try await eventually { store.state.asked == 1 }
+        try await eventually { store.state.actionCount == 1 }
         try await tab.wait(until: "!document.querySelector('#shared').checked")
         try await tab.type("a", into: "#title")
         try await tab.click("#shared")

@@ -19,7 +19,7 @@ private func described(_: (some CustomStringConvertible & CustomReflectable).Typ
 private func sendable(_: (some Sendable).Type) {}
 
 /// An element without any conformance, not even `Sendable`.
-private final class Plain: Identifiable {}
+private final class Unconstrained: Identifiable {}
 
 /// Elements that conform to exactly what one conformance needs.
 private struct Equal: Identifiable, Equatable { let id: Int }
@@ -29,28 +29,28 @@ private struct Read: Identifiable, Decodable { let id: Int }
 private struct Sent: Identifiable, Sendable { let id: Int }
 
 @Suite("Conformances")
-struct ClaimTests {
+struct ConformanceTests {
   @Test("A vector conforms for any elements, or for elements that conform themselves")
   func vector() {
-    collection(Vector<Plain>.self)
-    mutable(Vector<Plain>.self)
-    described(Vector<Plain>.self)
-    collection(VectorDifferences<Plain>.self)
+    collection(Vector<Unconstrained>.self)
+    mutable(Vector<Unconstrained>.self)
+    described(Vector<Unconstrained>.self)
+    collection(VectorDifferences<Unconstrained>.self)
     equatable(Vector<Equal>.self)
     hashable(Vector<Hashed>.self)
     encodable(Vector<Written>.self)
     decodable(Vector<Read>.self)
     sendable(Vector<Sent>.self)
     sendable(VectorDifferences<Sent>.self)
-    hashable(VectorDifferences<Plain>.Change.self)
-    sendable(VectorDifferences<Plain>.Change.self)
+    hashable(VectorDifferences<Unconstrained>.Change.self)
+    sendable(VectorDifferences<Unconstrained>.Change.self)
   }
 
   @Test("A map conforms for any hashable key and any value, or for those that conform themselves")
   func map() {
-    collection(Map<Hashed, Plain>.self)
-    dictionaryLiteral(Map<Hashed, Plain>.self)
-    described(Map<Hashed, Plain>.self)
+    collection(Map<Hashed, Unconstrained>.self)
+    dictionaryLiteral(Map<Hashed, Unconstrained>.self)
+    described(Map<Hashed, Unconstrained>.self)
     equatable(Map<Hashed, Equal>.self)
     hashable(Map<Hashed, Hashed>.self)
     encodable(Map<Int, Written>.self)
@@ -58,38 +58,38 @@ struct ClaimTests {
     codable(Map<Int, Int>.self)
     sendable(Map<Int, Sent>.self)
     sendable(MapDifferences<Int, Sent>.self)
-    hashable(Map<Hashed, Plain>.Index.self)
-    sendable(Map<Hashed, Plain>.Index.self)
-    collection(type(of: Map<Hashed, Plain>().keys))
-    collection(type(of: Map<Hashed, Plain>().values))
+    hashable(Map<Hashed, Unconstrained>.Index.self)
+    sendable(Map<Hashed, Unconstrained>.Index.self)
+    collection(type(of: Map<Hashed, Unconstrained>().keys))
+    collection(type(of: Map<Hashed, Unconstrained>().values))
   }
 
   @Test("A table conforms for any identifiable element, or for elements that conform themselves")
   func table() {
-    collection(Table<Plain>.self)
-    arrayLiteral(Table<Plain>.self)
-    described(Table<Plain>.self)
+    collection(Table<Unconstrained>.self)
+    arrayLiteral(Table<Unconstrained>.self)
+    described(Table<Unconstrained>.self)
     equatable(Table<Equal>.self)
     hashable(Table<Hashed>.self)
     encodable(Table<Written>.self)
     decodable(Table<Read>.self)
     sendable(Table<Sent>.self)
     sendable(TableDifferences<Sent>.self)
-    collection(type(of: Table<Plain>().ids))
+    collection(type(of: Table<Unconstrained>().ids))
   }
 
   @Test("The basic functions work with elements that are not Equatable")
-  func plainElements() {
-    let (one, other) = (Plain(), Plain())
-    var table: Table = [one, other]
-    table.move(id: ObjectIdentifier(other), to: 0)
-    #expect(table[0] === other && table[id: ObjectIdentifier(one)] === one)
-    var map: Map = ["one": one]
-    map["other"] = other
-    #expect(map["other"] === other && map.values.first === one)
-    var vector: Vector = [one]
-    vector.insert(other, at: 0)
-    #expect(vector[0] === other && vector.last === one)
+  func unconstrainedElements() {
+    let (first, second) = (Unconstrained(), Unconstrained())
+    var table: Table = [first, second]
+    table.move(id: ObjectIdentifier(second), to: 0)
+    #expect(table[0] === second && table[id: ObjectIdentifier(first)] === first)
+    var map: Map = ["one": first]
+    map["other"] = second
+    #expect(map["other"] === second && map.values.first === first)
+    var vector: Vector = [first]
+    vector.insert(second, at: 0)
+    #expect(vector[0] === second && vector.last === first)
     sequence(type(of: vector))
   }
 }

@@ -3,7 +3,7 @@ import Tarn
 @testable import TarnWeb
 
 /// An app that shows one plan after the other, and records its events.
-struct Shown: Feature {
+struct PlanFeature: Feature {
   struct State: Equatable, Sendable {
     var plan: Plan
     var received: [Int] = []
@@ -24,12 +24,12 @@ struct Shown: Feature {
 }
 
 /// A page whose content the test replaces.
-@MainActor final class Show {
-  let store: Store<Shown>
+@MainActor final class PlanPage {
+  let store: Store<PlanFeature>
   let page: Page
 
   init(_ plan: Plan, styles: [String] = []) {
-    let store = Store(Shown.State(plan: plan), Shown())
+    let store = Store(PlanFeature.State(plan: plan), PlanFeature())
     self.store = store
     page = Page(
       title: "Show", styles: styles, parts: [Part(store) { $0.plan.node { .received($0) } }])

@@ -3,11 +3,11 @@ import TerminalDriver
 import Testing
 
 /// Starts the probe on a terminal, and waits for its first frame.
-func probed(
+func startProbe(
   _ arguments: [String] = [], columns: Int = 80, rows: Int = 12, environment: [String: String] = [:]
 ) throws -> PseudoTerminal {
   // The probe crashes on purpose, and its backtrace is not needed.
-  let environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { mine, _ in mine }
+  let environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { argument, _ in argument }
   let terminal = try PseudoTerminal(
     try builtProgram("TerminalProbe"), arguments, columns: columns, rows: rows, environment: environment)
   try terminal.wait("first frame") { $0.contains("q quit") && !$0.modes.contains(2_026) }
@@ -25,5 +25,5 @@ extension PseudoTerminal {
 
 extension Emulator {
   /// Whether the terminal is in its state before the program.
-  var isGivenBack: Bool { modes == [7, 25] && pen == CellStyle() }
+  var isRestored: Bool { modes == [7, 25] && pen == CellStyle() }
 }

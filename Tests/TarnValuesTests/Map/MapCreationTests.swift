@@ -2,7 +2,7 @@ import TarnValues
 import Testing
 
 @Suite("Making maps")
-struct MapMakingTests {
+struct MapCreationTests {
   private let prices: Map = ["milk": 3, "bread": 4, "beer": 2]
 
   @Test("A map made from duplicate keys keeps each key at its first position")
@@ -24,13 +24,13 @@ struct MapMakingTests {
 
   @Test("Merging appends new keys and calls the closure only for keys of both maps")
   func merging() {
-    var requested: [String] = []
-    let merged = prices.merging(["salt": 1, "milk": 5, "tea": 6]) { one, other in
-      requested.append("\(one) or \(other)")
-      return one + other
+    var calls: [String] = []
+    let merged = prices.merging(["salt": 1, "milk": 5, "tea": 6]) { current, new in
+      calls.append("\(current) or \(new)")
+      return current + new
     }
     #expect(merged == ["milk": 8, "bread": 4, "beer": 2, "salt": 1, "tea": 6])
-    #expect(requested == ["3 or 5"])
+    #expect(calls == ["3 or 5"])
     #expect(prices.merging([:]) { $1 } == prices && Map().merging(prices) { $1 } == prices)
     merged._checkInvariants()
   }

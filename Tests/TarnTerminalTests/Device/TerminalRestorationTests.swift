@@ -5,9 +5,9 @@ import TerminalDriver
 import Testing
 
 @Suite("Restoring the terminal")
-struct EndingTests {
+struct TerminalRestorationTests {
   /// A cause that ends the program, and the resulting ending.
-  enum Way: CustomTestStringConvertible {
+  enum Trigger: CustomTestStringConvertible {
     case key(String, ProgramEnding)
     case signal(Int32, ProgramEnding)
 
@@ -19,7 +19,7 @@ struct EndingTests {
     }
   }
 
-  static let ways: [Way] = [
+  static let triggers: [Trigger] = [
     .key("q", .exited(0)), .key("x", .exited(7)), .key("t", .killed(by: SIGILL)), .key("a", .killed(by: SIGABRT)),
     .key("o", .killed(by: SIGSEGV)), .key("\u{3}", .exited(130)), .key("\u{1b}[99;5u", .exited(130)),
     .signal(SIGINT, .exited(130)), .signal(SIGTERM, .exited(143)), .signal(SIGHUP, .exited(129)),
@@ -29,8 +29,8 @@ struct EndingTests {
     .signal(SIGTRAP, .killed(by: SIGTRAP)),
   ]
 
-  @Test("The terminal is restored, whatever ends the program", arguments: ways)
-  func ending(way: Way) throws {
+  @Test("The terminal is restored, whatever ends the program", arguments: triggers)
+  func ending(trigger: Trigger) throws {
     let terminal = try PseudoTerminal(
       "/bin/sh", ["-c", "read go; exec \"$0\"", try builtProgram("TerminalProbe")], rows: 60,
       environment: ["SWIFT_BACKTRACE": "enable=no"])
@@ -38,7 +38,7 @@ struct EndingTests {
     try terminal.send("go\n")
     try terminal.wait("first frame") { $0.contains("q quit") && !$0.modes.contains(2_026) }
     #expect(terminal.modes != before)
-    switch way {
+    switch trigger {
     case .key(let key, let expected):
       try terminal.send(key)
       #expect(try terminal.waitForEnd() == expected)
@@ -47,25 +47,25 @@ struct EndingTests {
       #expect(try terminal.waitForEnd() == expected)
     }
     #expect(terminal.modes == before)
-    #expect(terminal.screen.isGivenBack)
+    #expect(terminal.screen.isRestored)
     #expect(terminal.screen.unknown == [])
     #expect(terminal.screen.rows[0] == "go")
   }
 
   @Test("An error that the program throws is readable on the restored screen")
   func throwing() throws {
-    let terminal = try probed(rows: 60)
-    let words = "Fatal error: Error raised at top level: The probe fails."
+    let terminal = try startProbe(rows: 60)
+    let message = "Fatal error: Error raised at top level: The probe fails."
     try terminal.send("e")
     #expect(try terminal.waitForEnd() != .exited(0))
-    #expect(terminal.screen.isGivenBack)
+    #expect(terminal.screen.isRestored)
     #expect(!terminal.isRaw)
-    #expect(terminal.screen.text.replacing("\n", with: "").contains(words))
+    #expect(terminal.screen.text.replacing("\n", with: "").contains(message))
   }
 
   @Test("The message of a trap is readable on the restored screen")
   func trapping() throws {
-    let terminal = try probed(columns: 120, rows: 60)
+    let terminal = try startProbe(columns: 120, rows: 60)
     try terminal.send("t")
     #expect(try terminal.waitForEnd() == .killed(by: SIGILL))
     #expect(terminal.screen.contains("Fatal error: The probe traps."))
@@ -73,19 +73,19 @@ struct EndingTests {
 
   @Test("The terminal is restored if the program ends during many updates", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
   func flooded(signal: Int32) throws {
-    let terminal = try probed()
+    let terminal = try startProbe()
     try terminal.send("s")
     try terminal.wait("flood") { !$0.contains("flood 0 ") }
     terminal.signal(signal)
     _ = try terminal.waitForEnd()
-    #expect(terminal.screen.isGivenBack)
+    #expect(terminal.screen.isRestored)
     #expect(!terminal.isRaw)
     #expect(terminal.screen.unknown == [])
   }
 
   @Test("The third request ends a program that hangs, and restores the terminal", arguments: [true, false])
   func hanging(byKey: Bool) throws {
-    let terminal = try probed()
+    let terminal = try startProbe()
     try terminal.send("h")
     try terminal.wait("hanging") { $0.title == "it hangs" }
     // Repeat the request until the program has ended, like a user.
@@ -98,12 +98,12 @@ struct EndingTests {
     }
     #expect(try terminal.waitForEnd() == .killed(by: byKey ? SIGINT : SIGTERM))
     #expect(count >= 3)
-    #expect(terminal.screen.isGivenBack)
+    #expect(terminal.screen.isRestored)
   }
 
   @Test("Closing the window ends the program")
   func hangUp() throws {
-    let terminal = try probed()
+    let terminal = try startProbe()
     terminal.hangUp()
     #expect(try terminal.waitForEnd() == .exited(129))
   }
