@@ -95,7 +95,7 @@ import Testing
   @Test("A validator of elements has paths with IDs, and checks only the changed elements again") func elements() {
     let count = EvaluationCount()
     let stop = Validator<Stop, Reason>.field(\.name, "name", count.rule("name") { $0.isEmpty ? .incomplete : .valid })
-    let trip = Validator<Trip, Reason>.field(\.stops, "stops", .elements(stop))
+    let trip = Validator<Trip, Reason>.field(\.stops, "stops", .each(stop))
     var value = Trip(id: 1, stops: Table((0..<20).map { Stop(id: $0, name: "stop") }))
     var checked = trip.check(value, last: nil)
     #expect(checked.result == .valid && count.take() == ["name": 20])

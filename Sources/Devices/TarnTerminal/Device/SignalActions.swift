@@ -54,7 +54,7 @@ final class SignalActions: @unchecked Sendable {
   /// Raises a signal on this thread with its default action, then restores the earlier action, in case the process
   /// survives the signal.
   static func raiseUncaught(_ number: Int32) {
-    var action = sigaction()
+    var defaultAction = sigaction()
     var earlierAction = sigaction()
     sigaction(number, &defaultAction, &earlierAction)
     var mask = sigset_t()
@@ -70,8 +70,8 @@ final class SignalActions: @unchecked Sendable {
 
 // The platforms name the members of this union differently.
 #if canImport(Darwin)
-  private func isIgnored(_ defaultAction: sigaction) -> Bool {
-    unsafeBitCast(defaultAction.__sigaction_u.__sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  private func isIgnored(_ action: sigaction) -> Bool {
+    unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   extension sigaction {
