@@ -99,7 +99,7 @@ struct SessionReader<State: Codable, Action: Codable> {
       sum.add(line)
       return value
     } catch {
-      if error.isCut, endsInMiddle, next == lines.count - 1 {
+      if error.isIncomplete, endsInMiddle, next == lines.count - 1 {
         throw SessionError(.truncated, line: next + 1, "the file ends in the middle of this line" + comfort)
       }
       throw SessionError(.unreadable, line: next + 1, error, in: line)
