@@ -18,7 +18,7 @@ do {
   switch arguments[1] {
   case "hold":
     // Owns the file and echoes requests until its input ends.
-    let lock = try OwnerLock.take(for: file, program: "OwnerProbe")
+    let lock = try OwnerLock.acquire(for: file, program: "OwnerProbe")
     let socket = try OwnerSocket(lock) { .bytes($0.body) }
     printLine("held")
     while readLine() != nil {}
@@ -28,7 +28,7 @@ do {
     // Owns the given number of files and answers no request: without a socket, or with one that a test stops.
     var owned: [(OwnerLock, OwnerSocket?)] = []
     for number in 0..<(Int(arguments[3]) ?? 0) {
-      let lock = try OwnerLock.take(for: "\(file)-\(number)", program: "OwnerProbe")
+      let lock = try OwnerLock.acquire(for: "\(file)-\(number)", program: "OwnerProbe")
       owned.append((lock, arguments[4] == "listening" ? try OwnerSocket(lock) { .bytes($0.body) } : nil))
     }
     printLine("held")
@@ -39,7 +39,7 @@ do {
     // lose some.
     var left = Int(arguments[3]) ?? 0
     while left > 0 {
-      guard let lock = try? OwnerLock.take(for: file, program: "OwnerProbe") else { continue }
+      guard let lock = try? OwnerLock.acquire(for: file, program: "OwnerProbe") else { continue }
       let number = Int(try String(contentsOfFile: file, encoding: .utf8)) ?? 0
       try Data("\(number + 1)".utf8).write(to: URL(fileURLWithPath: file))
       lock.release()

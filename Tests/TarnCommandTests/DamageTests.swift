@@ -207,7 +207,7 @@ import Testing
     let database = try Database(path: grown.path, mode: .write)
     try database.execute("UPDATE blob SET bytes = x'00'")
     // Tarn ignores another program's log.
-    try database.moveLog(doing: "damaging a blob")
+    try database.checkpoint(doing: "damaging a blob")
     let damaged = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
     #expect(damaged.findings == [IntegrityFinding("blob \(id.hex)", "its bytes do not match its hash")])
     #expect(try Salvage(damaged, app: nil).losses == ["A blob is lost: its bytes are damaged."])

@@ -113,7 +113,7 @@ struct SampleFile {
     try file.transaction { () throws(StorageError) in
       try file.write(text, number: number, time: row.time, schema: 1, history: nil, chain: row.sum)
     }
-    file.database.setKeepsLogOnClose(false)
+    file.database.setKeepsWALOnClose(false)
     try file.database.close()
   }
 }

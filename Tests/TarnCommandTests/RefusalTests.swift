@@ -51,7 +51,7 @@ import Testing
   @Test("A file that an app has open is refused with the app's name") func owned() throws {
     let folder = try Folder()
     let path = try SampleFile(folder).path
-    let lock = try OwnerLock.take(for: path, program: "GardenApp")
+    let lock = try OwnerLock.acquire(for: path, program: "GardenApp")
     let tool = try CommandRun("check", path)
     #expect(tool.ending == 2 && tool.output == "")
     // An owner with a socket would be asked for a copy; this one has none.

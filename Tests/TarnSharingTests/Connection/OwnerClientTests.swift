@@ -12,7 +12,7 @@ struct OwnerClientTests {
 
   init() throws {
     folder = try TestFolder()
-    lock = try OwnerLock.take(for: folder.file, program: "ClocksWeb")
+    lock = try OwnerLock.acquire(for: folder.file, program: "ClocksWeb")
   }
 
   static let welcome = Frame(OwnerProtocol.Response(ok: true, tarn: 1)).encoded
@@ -20,7 +20,7 @@ struct OwnerClientTests {
   /// Returns the error of a request to an owner that sends some bytes at once and then closes the connection, or is
   /// silent.
   func error(_ says: [UInt8], hangsUp: Bool = true) async throws -> OwnerError.Kind? {
-    let (listener, address, _) = try OwnerListeningSocket.open(beside: lock.place)
+    let (listener, address, _) = try OwnerListeningSocket.open(beside: lock.paths)
     #expect(lock.announce(socket: address))
     let file = folder.file
     async let served: Void = onThread {

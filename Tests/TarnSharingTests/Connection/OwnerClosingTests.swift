@@ -14,7 +14,7 @@ struct OwnerClosingTests {
 
   init() throws {
     folder = try TestFolder()
-    lock = try OwnerLock.take(for: folder.file, program: "ClocksWeb")
+    lock = try OwnerLock.acquire(for: folder.file, program: "ClocksWeb")
   }
 
   @Test("Closing cancels the running handlers and starts no others, and handlersEnded waits for their end")

@@ -12,7 +12,7 @@ struct OwnerHostileTests {
 
   init() throws {
     folder = try TestFolder()
-    lock = try OwnerLock.take(for: folder.file, program: "ClocksWeb")
+    lock = try OwnerLock.acquire(for: folder.file, program: "ClocksWeb")
   }
 
   /// Limits with a short silence, for tests of silence.
@@ -29,7 +29,7 @@ struct OwnerHostileTests {
   }
 
   func hello(_ version: Int = 1) -> [UInt8] {
-    Frame(OwnerProtocol.Hello(tarn: version, file: lock.place.file)).encoded
+    Frame(OwnerProtocol.Hello(tarn: version, file: lock.paths.file)).encoded
   }
 
   /// Returns the owner's answers to some bytes before it closes the connection.

@@ -20,7 +20,7 @@ struct OwnerProcessTests {
     try await onThread {
       let probe = try Probe("hold", file)
       #expect(probe.line() == "held")
-      let error = try #require(throws: OwnerError.self) { try OwnerLock.take(for: file, program: "test") }
+      let error = try #require(throws: OwnerError.self) { try OwnerLock.acquire(for: file, program: "test") }
       guard case .owned(let owner?) = error.kind, let address = owner.socket else {
         Issue.record("\(error)")
         return
@@ -36,7 +36,7 @@ struct OwnerProcessTests {
       #expect(throws: OwnerError(.noOwner, "clocks.tarn")) { try OwnerClient.connect(to: file) }
       // The next owner in another test removes the folder of a killed owner at any time.
       if !isDeep { #expect(exists(address)) }
-      let lock = try OwnerLock.take(for: file, program: "test")
+      let lock = try OwnerLock.acquire(for: file, program: "test")
       #expect(!exists(address))
       if isDeep { #expect(!exists(URL(fileURLWithPath: address).deletingLastPathComponent().path)) }
       let socket = try OwnerSocket(lock) { _ in .bytes([4]) }
@@ -52,7 +52,7 @@ struct OwnerProcessTests {
     let living = try folder.deep("living")
     try await onThread {
       func folder(of file: String) throws -> String {
-        let error = try #require(throws: OwnerError.self) { try OwnerLock.take(for: file, program: "test") }
+        let error = try #require(throws: OwnerError.self) { try OwnerLock.acquire(for: file, program: "test") }
         guard case .owned(let owner?) = error.kind, let address = owner.socket else { throw error }
         return URL(fileURLWithPath: address).deletingLastPathComponent().path
       }
@@ -63,7 +63,7 @@ struct OwnerProcessTests {
       #expect(neighbor.line() == "held")
       #expect(exists(left))
       probe.kill9()
-      let lock = try OwnerLock.take(for: other, program: "test")
+      let lock = try OwnerLock.acquire(for: other, program: "test")
       let socket = try OwnerSocket(lock) { _ in .bytes([]) }
       // The owner in another test may be removing it.
       try eventually { !exists(left) }
@@ -103,7 +103,7 @@ struct OwnerProcessTests {
   func otherUser() async throws {
     let file = folder.file
     try await onThread {
-      let lock = try OwnerLock.take(for: file, program: "ClocksWeb")
+      let lock = try OwnerLock.acquire(for: file, program: "ClocksWeb")
       let socket = try OwnerSocket(lock) { .bytes($0.body) }
       defer { socket.close() }
       let unprivileged = "65534"

@@ -14,7 +14,7 @@ struct OwnerSocketTests {
 
   init() throws {
     folder = try TestFolder()
-    lock = try OwnerLock.take(for: folder.file, program: "ClocksWeb")
+    lock = try OwnerLock.acquire(for: folder.file, program: "ClocksWeb")
   }
 
   func echo(_ limits: OwnerLimits = OwnerLimits()) throws -> OwnerSocket {
@@ -24,7 +24,7 @@ struct OwnerSocketTests {
   @Test("Only its user can open the socket, and the owner's line contains its path until it is closed")
   func stale() async throws {
     let socket = try echo()
-    #expect(socket.address == lock.place.file + "-socket")
+    #expect(socket.address == lock.paths.file + "-socket")
     #expect(mode(of: socket.address) == 0o600)
     #expect(OwnerLock.owner(of: folder.file)?.socket == socket.address)
     socket.close()
@@ -40,7 +40,7 @@ struct OwnerSocketTests {
   func deep() async throws {
     let file = try folder.deep()
     try await onThread {
-      let lock = try OwnerLock.take(for: file, program: "ClocksWeb")
+      let lock = try OwnerLock.acquire(for: file, program: "ClocksWeb")
       let socket = try OwnerSocket(lock) { .bytes($0.body) }
       let folder = URL(fileURLWithPath: socket.address).deletingLastPathComponent().path
       #expect(mode(of: folder) == 0o700 && mode(of: socket.address) == 0o600)
@@ -203,7 +203,7 @@ struct OwnerSocketTests {
   func late() async throws {
     let socket = try echo()
     lock.release()
-    let next = try OwnerLock.take(for: folder.file, program: "next")
+    let next = try OwnerLock.acquire(for: folder.file, program: "next")
     let other = try OwnerSocket(next) { _ in .bytes([9]) }
     socket.close()
     let file = folder.file

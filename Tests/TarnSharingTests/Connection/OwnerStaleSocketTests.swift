@@ -20,7 +20,7 @@ import Testing
     for path in [precious, address, "", "/", "tarn-owner-a/socket", String(repeating: "/", count: 500)] {
       let line = Owner(program: "gone", process: 1, since: 0, socket: path).line
       try Data(line).write(to: URL(fileURLWithPath: folder.file + "-owner"))
-      try OwnerLock.take(for: folder.file, program: "ClocksWeb").release()
+      try OwnerLock.acquire(for: folder.file, program: "ClocksWeb").release()
     }
     #expect(exists(precious) && exists(address))
     #expect(unlink(address) == 0)
@@ -32,7 +32,7 @@ import Testing
     #expect(LocalAddress(other)?.withPointer { bind(descriptor, $0, $1) } == 0)
     try Data(Owner(program: "gone", process: 1, since: 0, socket: other).line)
       .write(to: URL(fileURLWithPath: folder.file + "-owner"))
-    try OwnerLock.take(for: folder.file, program: "ClocksWeb").release()
+    try OwnerLock.acquire(for: folder.file, program: "ClocksWeb").release()
     #expect(exists(other))
   }
 }

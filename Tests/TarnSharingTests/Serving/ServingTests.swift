@@ -95,7 +95,7 @@ import Testing
     let path = folder.file()
     for (kind, body, due) in [
       ("perform", #"{"app":"Notebook","schema":1,"deeds":[{"act":{"dance":{}}}]}"#, "no actions of this program"),
-      ("perform", #"{"app":"Notebook","schema":2,"deeds":[{"act":{"nothing":{}}}]}"#, "Update the older of the two"),
+      ("perform", #"{"app":"Notebook","schema":2,"deeds":[{"act":{"noOp":{}}}]}"#, "Update the older of the two"),
       (
         "perform", #"{"app":"Clocks","schema":1,"deeds":[]}"#,
         "The request was not performed: the request is from “Clocks”"

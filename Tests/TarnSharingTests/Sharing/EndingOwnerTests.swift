@@ -30,8 +30,8 @@ struct EndingOwnerTests {
 
   /// Owns the file, closes the first connection at the given moment, and releases the lock a little later.
   private func own(until moment: Moment) throws -> Thread {
-    let lock = try OwnerLock.take(for: file, program: "Ending")
-    let (listener, address, _) = try OwnerListeningSocket.open(beside: lock.place)
+    let lock = try OwnerLock.acquire(for: file, program: "Ending")
+    let (listener, address, _) = try OwnerListeningSocket.open(beside: lock.paths)
     #expect(lock.announce(socket: address))
     if moment == .connecting { _ = close(listener) }
     let thread = Thread {

@@ -163,7 +163,7 @@ private final class RelayingOwner: Sendable {
   private let socket: OwnerSocket
 
   init(to path: String, at own: String, silence: Duration) throws {
-    lock = try OwnerLock.take(for: own, program: "Relay")
+    lock = try OwnerLock.acquire(for: own, program: "Relay")
     var limits = OwnerLimits()
     limits.silence = silence
     socket = try OwnerSocket(lock, limits: limits) { request in

@@ -83,7 +83,7 @@ struct SharedBlobsTests {
   private func held() async throws -> OwnerLock {
     let file = folder.file()
     return try #require(
-      await eventually(try? OwnerLock.take(for: file, program: "test")) { $0 != nil })
+      await eventually(try? OwnerLock.acquire(for: file, program: "test")) { $0 != nil })
   }
 
   @Test("Blobs of a closed store, or of none, throw with the reason") func closed() async throws {

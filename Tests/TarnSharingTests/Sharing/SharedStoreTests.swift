@@ -42,7 +42,7 @@ struct SharedStoreTests {
 
   @Test("Opening a file whose owner does not answer does not block the caller's actor")
   func openingWithoutBlocking() async throws {
-    let lock = try OwnerLock.take(for: folder.file(), program: "silent")
+    let lock = try OwnerLock.acquire(for: folder.file(), program: "silent")
     // On the same actor: this task runs only if the actor is free during the wait, and it ends the wait.
     let releasing = Task { lock.release() }
     let shared = try await Shared.open(
@@ -73,10 +73,10 @@ struct SharedStoreTests {
     #expect(first.store.state == second.store.state)
     #expect(received == [.title("Groceries"), .add(7, "from the second")])
     // An action without changes is also received, because it may be a refusal.
-    second.store.send(.nothing)
-    first.store.send(.nothing)
+    second.store.send(.noOp)
+    first.store.send(.noOp)
     try await eventually { received.count == 4 }
-    #expect(received.suffix(2) == [.nothing, .nothing])
+    #expect(received.suffix(2) == [.noOp, .noOp])
     withExtendedLifetime(listener) {}
     try second.close()
     try first.close()

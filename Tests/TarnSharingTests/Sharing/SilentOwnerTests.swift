@@ -126,7 +126,7 @@ struct SilentOwnerTests {
     let file = file
     // Without an owner, the outcome is a change, because an attempt may have met another program.
     #expect(try await outcome {} == .changed)
-    let lock = try OwnerLock.take(for: file, program: "test")
+    let lock = try OwnerLock.acquire(for: file, program: "test")
     let socket = Mutex<OwnerSocket?>(nil)
     #expect(
       try await outcome {
@@ -145,7 +145,7 @@ struct SilentOwnerTests {
   }
 
   @Test("A wait for the owner ends at the deadline or with a cancellation") func ends() async throws {
-    let lock = try OwnerLock.take(for: file, program: "test")
+    let lock = try OwnerLock.acquire(for: file, program: "test")
     #expect(try await outcome(within: .milliseconds(20)) {} == .timedOut)
     let cancellation = try CancellationPipe()
     #expect(try await outcome(cancellation) { cancellation.cancel() } == .cancelled)

@@ -15,7 +15,7 @@ struct UseCaseNotebook: Feature {
     case count(String)
     case scroll(Double)
     case word(String)
-    case nothing
+    case noOp
   }
 
   func update(_ state: inout State, _ action: Action) -> [Effect] {
@@ -26,7 +26,7 @@ struct UseCaseNotebook: Feature {
     case .open(let id): [.scroll(Double(id ?? 0))]
     case .due: [.word("due"), .count("due")]
     case .remove(let id): [.word("remove \(id)")]
-    case .word, .scroll: [.nothing]
+    case .word, .scroll: [.noOp]
     default: []
     }
   }
@@ -41,7 +41,7 @@ struct UseCaseNotebook: Feature {
       case .count(let word): .count(word)
       case .scroll(let offset): .scroll(offset)
       case .word(let line): .word(line)
-      case .nothing: .nothing
+      case .noOp: .noOp
       }
     } action: { _, response in
       response

@@ -19,12 +19,12 @@ func salvage(_ path: String, to target: String, app: String?) throws(StorageErro
 private func best(
   _ copy: FileCopy, _ path: String, _ app: String?
 ) throws(StorageError) -> (Salvage, remarks: [String]) {
-  let hadLog = copy.hasLog
-  let without = hadLog ? try? FileCopy(of: path) : nil
+  let hadWAL = copy.hasWAL
+  let without = hadWAL ? try? FileCopy(of: path) : nil
   let found = Result { () throws(StorageError) in try salvaged(copy, app) }
   if case .success(let salvage) = found, salvage.report.findings.isEmpty { return (salvage, salvage.report.notes) }
   guard let without else { return (try found.get(), []) }
-  without.removeLog()
+  without.removeWAL()
   guard let other = try? salvaged(without, app) else { return (try found.get(), []) }
   if case .success(let salvage) = found, salvage.last >= other.last { return (salvage, []) }
   return (other, ["The log beside the file (-wal) was not used: more can be saved without it."])

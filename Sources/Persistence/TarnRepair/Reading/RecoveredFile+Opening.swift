@@ -10,7 +10,7 @@ extension RecoveredFile {
     let isUnborn: Bool
     do throws(SQLiteError) {
       mark = try database.int("PRAGMA application_id") ?? 0
-      version = LogIdentity.format(try database.int("PRAGMA user_version") ?? 0)
+      version = WALIdentity.format(try database.int("PRAGMA user_version") ?? 0)
     } catch { throw failed(error, path) }
     do throws(SQLiteError) { isUnborn = try StoredFile.isUnfinished(database) } catch {
       // An unreadable schema is handled below.
@@ -47,14 +47,14 @@ extension RecoveredFile {
   /// Deletes the log of the copy if it does not continue the file.
   ///
   /// - Returns: Whether there was such a log.
-  static func removeForeignLog(of copy: FileCopy) throws(StorageError) -> Bool {
-    do throws(SQLiteError) { return try copy.removeForeignLog() } catch { throw failed(error, copy.path) }
+  static func removeForeignWAL(of copy: FileCopy) throws(StorageError) -> Bool {
+    do throws(SQLiteError) { return try copy.removeForeignWAL() } catch { throw failed(error, copy.path) }
   }
 
   private static func connect(_ path: String) throws(StorageError) -> Database {
     do throws(SQLiteError) {
       let database = try Database(path: path, mode: .write)
-      database.setKeepsLogOnClose(true)
+      database.setKeepsWALOnClose(true)
       // The exclusive mode avoids an index of the log in the folder. The other settings: trust no content of the file.
       for setting in ["locking_mode = EXCLUSIVE", "trusted_schema = OFF", "cell_size_check = ON"] {
         try database.execute("PRAGMA \(setting)", doing: "opening the file")
@@ -127,7 +127,7 @@ extension RecoveredFile {
 
   private static func unreadable(_ path: String, _ error: SQLiteError) -> StorageError {
     StorageError(
-      .damaged, path: path, place: "header",
+      .damaged, path: path, location: "header",
       "the page with the tables' locations can't be read (SQLite: \(error.message))")
   }
 }

@@ -43,7 +43,7 @@ package final class RecoveredFile {
   ///   readable.
   package init(_ copy: FileCopy) throws(StorageError) {
     self.copy = copy
-    if try Self.removeForeignLog(of: copy) {
+    if try Self.removeForeignWAL(of: copy) {
       notes.append(
         "The log beside it (-wal) belongs to another file or another version of this one, and was not read.")
     }
@@ -130,7 +130,7 @@ package final class RecoveredFile {
   }
 
   func damaged(_ location: String, _ reason: String) -> StorageError {
-    StorageError(.damaged, path: path, place: location, reason)
+    StorageError(.damaged, path: path, location: location, reason)
   }
 }
 

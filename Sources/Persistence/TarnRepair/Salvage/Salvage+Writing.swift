@@ -18,9 +18,9 @@ extension Salvage {
     do throws(StorageError) {
       try fill(draft)
       try NewFile.sync(draft)
-      try NewFile.place(draft, at: path)
+      try NewFile.install(draft, at: path)
     } catch {
-      throw StorageError(error.kind, path: path, place: error.place, error.reason)
+      throw StorageError(error.kind, path: path, location: error.location, error.reason)
     }
   }
 
@@ -49,7 +49,7 @@ extension Salvage {
           history: snapshot.history, chain: snapshot.chain)
       }
     }
-    database.setKeepsLogOnClose(false)
+    database.setKeepsWALOnClose(false)
     do throws(SQLiteError) {
       try database.execute("PRAGMA wal_checkpoint(TRUNCATE)", doing: "writing the new file")
       try database.close()

@@ -134,7 +134,7 @@ extension Storage {
       OwnerLock.owner(of: path) == nil
       ? try FileCopy(of: path) : try FileCopy(asking: OwnerQuery.copy, ofOwnerOf: path, patience: patience)
     // SQLite would apply the log of a killed program to the backup that replaced its file.
-    do throws(SQLiteError) { _ = try copy.removeForeignLog() } catch {
+    do throws(SQLiteError) { _ = try copy.removeForeignWAL() } catch {
       throw StorageError(error, path: path, isReading: true)
     }
     let file = try StoredFile(copy.path, mode: .write)
@@ -195,7 +195,7 @@ extension Storage {
   ) throws(StorageError) -> PerformResult<Action, Effect>? {
     let json = JSONWriter()
     do throws(TextSyntaxError) { try json.append(request) } catch {
-      throw StorageError(.unwritable, path: path, place: error.path.isEmpty ? nil : error.path, error.reason)
+      throw StorageError(.unwritable, path: path, location: error.path.isEmpty ? nil : error.path, error.reason)
     }
     var isAsked = false
     do throws(OwnerError) {

@@ -170,7 +170,7 @@ extension Storage {
     var failure: String?
     // As durable as promised, or sooner: the sender is a program that will end and can't check again, or one that
     // follows the commits and sees what is on disk.
-    if durability != .onDemand || feed.isOn {
+    if durability != .onDemand || feed.needsRows {
       do { try await flush() } catch { failure = "\(error)" }
     }
     return reply(

@@ -24,7 +24,7 @@ extension Storage {
         return .declined("The bytes were not stored: they do not match the hash of \(part.blob).")
       }
       do {
-        try await persist(bytes, as: part.blob, isEntrusted: true)
+        try await persist(bytes, as: part.blob, isFromOtherProgram: true)
         // The sender may refer to the blob in a command that reaches only the next owner, if this owner ends now.
         try await flush()
       } catch {

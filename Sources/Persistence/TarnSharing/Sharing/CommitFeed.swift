@@ -31,7 +31,7 @@ final class CommitFeed: CommitObserver {
   private static let clock = DispatchQueue(label: "tarn.feed")
 
   fileprivate struct State {
-    var isOn = false
+    var needsRows = false
     var isOver = false
     var rows: [CommittedRow] = []
     var bytes = 0
@@ -46,19 +46,19 @@ final class CommitFeed: CommitObserver {
   /// Starts to keep rows.
   func begin() {
     state.withLock { state in
-      state.isOn = true
+      state.needsRows = true
       state.asked = .now
     }
   }
 
   /// Whether rows are kept.
-  var isOn: Bool { state.withLock { $0.isOn } }
+  var needsRows: Bool { state.withLock { $0.needsRows } }
 
   func add(_ rows: [CommittedRow]) {
     let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
-      guard state.isOn else { return [] }
+      guard state.needsRows else { return [] }
       if ContinuousClock.now - state.asked > Self.longestSilence {
-        (state.isOn, state.rows, state.bytes) = (false, [], 0)
+        (state.needsRows, state.rows, state.bytes) = (false, [], 0)
         // A follower that slept with the machine may still be waiting, and has to be notified.
         return state.takeWaiters()
       }
@@ -134,7 +134,7 @@ extension CommitFeed.State {
   /// - Parameter present: The last committed row if it is known: it shows whether a row is missing.
   fileprivate func update(after number: Int, present: Int?) -> CommitFeed.Update {
     if isOver { return .over }
-    guard isOn else { return .tooLate }
+    guard needsRows else { return .tooLate }
     guard let first = rows.first else { return present.map { $0 != number } ?? false ? .tooLate : .nothing }
     guard number >= first.number - 1 else { return .tooLate }
     let index = number + 1 - first.number
