@@ -25,7 +25,7 @@ struct OwnerProcessTests {
         Issue.record("\(error)")
         return
       }
-      #expect(owner.program == "OwnerProbe" && owner.process == probe.number)
+      #expect(owner.program == "OwnerProbe" && owner.process == probe.processID)
       #expect((address == file + "-socket") == !isDeep)
       #expect(error.description.hasSuffix("Close it there, or send the command to it."))
       let client = try OwnerClient.connect(to: file)
@@ -49,7 +49,7 @@ struct OwnerProcessTests {
   @Test("The next owner of any file removes a killed owner's socket folder, but not that of a running one")
   func leftover() async throws {
     let (file, other) = (try folder.deep(), try folder.deep("other"))
-    let living = try folder.deep("living")
+    let running = try folder.deep("living")
     try await onThread {
       func folder(of file: String) throws -> String {
         let error = try #require(throws: OwnerError.self) { try OwnerLock.acquire(for: file, program: "test") }
@@ -58,17 +58,17 @@ struct OwnerProcessTests {
       }
       let probe = try Probe("hold", file)
       #expect(probe.line() == "held")
-      let left = try folder(of: file)
-      let neighbor = try Probe("hold", living)
+      let leftoverFolder = try folder(of: file)
+      let neighbor = try Probe("hold", running)
       #expect(neighbor.line() == "held")
-      #expect(exists(left))
+      #expect(exists(leftoverFolder))
       probe.kill9()
       let lock = try OwnerLock.acquire(for: other, program: "test")
       let socket = try OwnerSocket(lock) { _ in .bytes([]) }
       // The owner in another test may be removing it.
-      try eventually { !exists(left) }
-      #expect(try exists(folder(of: living)))
-      #expect(try OwnerClient.connect(to: living).request("echo", [1]) == [1])
+      try eventually { !exists(leftoverFolder) }
+      #expect(try exists(folder(of: running)))
+      #expect(try OwnerClient.connect(to: running).request("echo", [1]) == [1])
       socket.close()
       lock.release()
       neighbor.finish()

@@ -113,10 +113,10 @@ struct OwnerSocketTests {
         try client.request("short", into: descriptor)
       }
       #expect(try client.request("all") == bytes)
-      let reading = open("/dev/null", O_RDONLY | O_CLOEXEC)
-      defer { _ = close(reading) }
+      let readOnly = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      defer { _ = close(readOnly) }
       let error = OwnerError(.unwritable("Bad file descriptor"), "clocks.tarn")
-      #expect(throws: error) { try client.request("all", into: reading) }
+      #expect(throws: error) { try client.request("all", into: readOnly) }
     }
     #expect(ReplyFile(path: "/dev/null") == nil && ReplyFile(path: folder.path) == nil)
     #expect(ReplyFile(path: folder.path + "/none") == nil)
@@ -138,7 +138,7 @@ struct OwnerSocketTests {
   }
 
   @Test("Fifty concurrent requests over eight connections get the right answers")
-  func fifty() async throws {
+  func concurrent() async throws {
     let socket = try echo()
     let file = folder.file
     let clients = try await onThread { try (0..<8).map { _ in try OwnerClient.connect(to: file) } }
@@ -162,16 +162,16 @@ struct OwnerSocketTests {
     let file = folder.file
     try await onThread { () throws in
       var clients: [OwnerClient] = []
-      var turnedAway = 0
+      var rejected = 0
       for _ in 0..<20 {
         do throws(OwnerError) {
           clients.append(try OwnerClient.connect(to: file))
         } catch {
           #expect(error.kind == .busy)
-          turnedAway += 1
+          rejected += 1
         }
       }
-      #expect(clients.count == 16 && turnedAway == 4)
+      #expect(clients.count == 16 && rejected == 4)
       for client in clients { #expect(try client.request("echo", [1]) == [1]) }
       clients[3].close()
       #expect(try connectWhenFree(file).request("echo", [2]) == [2])
@@ -200,7 +200,7 @@ struct OwnerSocketTests {
   }
 
   @Test("Closing a socket after its lock was released does not affect the next owner's socket")
-  func late() async throws {
+  func closedAfterRelease() async throws {
     let socket = try echo()
     lock.release()
     let next = try OwnerLock.acquire(for: folder.file, program: "next")

@@ -27,7 +27,7 @@ struct SilentOwnerTests {
   private func start(_ owner: Owner, _ count: Int = 1) throws -> Probe {
     let probe = try Probe("stall", folder.file(), "\(count)", owner == .stopped ? "listening" : "silent")
     #expect(probe.line() == "held")
-    if owner == .stopped { kill(probe.number, SIGSTOP) }
+    if owner == .stopped { kill(probe.processID, SIGSTOP) }
     return probe
   }
 
@@ -55,16 +55,16 @@ struct SilentOwnerTests {
     arguments: Owner.allCases)
   @MainActor func messages(_ owner: Owner) async throws {
     let probe = try start(owner)
-    let due =
+    let expectedParts =
       switch owner {
       case .silent:
         [
-          "OwnerProbe (process \(probe.number), since ",
+          "OwnerProbe (process \(probe.processID), since ",
           " has notes.tarn-0 open, and within 0.2 seconds it neither closed the file nor accepted requests. Close the file in that program and try again.",
         ]
       case .stopped:
         [
-          "OwnerProbe (process \(probe.number), since ",
+          "OwnerProbe (process \(probe.processID), since ",
           " has notes.tarn-0 open and did not answer within 0.2 seconds. It may be stopped or overloaded: ",
           "let it continue or end it, and try again.",
         ]
@@ -75,7 +75,7 @@ struct SilentOwnerTests {
       _ = try await SharedStore.open(
         file, app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, patience: patience)
     } throws: { error in
-      Self.says(error, due)
+      Self.hasMessage(error, expectedParts)
     }
     await #expect {
       try await onThread {
@@ -84,21 +84,21 @@ struct SilentOwnerTests {
           history: Notebook.rules, patience: patience)
       }
     } throws: { error in
-      Self.says(error, due)
+      Self.hasMessage(error, expectedParts)
     }
     await #expect {
       try await onThread {
         _ = try NoteStorage.read(file, app: "Notebook", history: Notebook.rules, patience: patience)
       }
     } throws: { error in
-      Self.says(error, due)
+      Self.hasMessage(error, expectedParts)
     }
     withExtendedLifetime(probe) {}
   }
 
-  private static func says(_ error: any Error, _ due: [String]) -> Bool {
+  private static func hasMessage(_ error: any Error, _ expectedParts: [String]) -> Bool {
     guard let error = error as? StorageError, error.kind == .owned else { return false }
-    #expect(due.allSatisfy { error.description.contains($0) }, "\(error)")
+    #expect(expectedParts.allSatisfy { error.description.contains($0) }, "\(error)")
     return true
   }
 
@@ -139,7 +139,7 @@ struct SilentOwnerTests {
         lock.release()
       } == .changed)
     let probe = try start(.silent)
-    let number = probe.number
+    let number = probe.processID
     #expect(try await outcome { kill(number, SIGKILL) } == .changed)
     withExtendedLifetime(probe) {}
   }

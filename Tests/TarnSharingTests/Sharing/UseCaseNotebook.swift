@@ -35,7 +35,7 @@ struct UseCaseNotebook: Feature {
     func perform(_ action: Action) -> Action { action }
   }
 
-  static let answers: [EffectHandler<Effect, Action>] = [
+  static let handlers: [EffectHandler<Effect, Action>] = [
     EffectHandler(Echo()) {
       switch $0 {
       case .count(let word): .count(word)
@@ -49,7 +49,7 @@ struct UseCaseNotebook: Feature {
   ]
 
   /// Performs a random user action, sometimes several in a group.
-  static func act(on loop: Loop<UseCaseNotebook>, _ random: inout SeededRandom) {
+  static func performRandomAction(on loop: Loop<UseCaseNotebook>, _ random: inout SeededRandom) {
     switch Int.random(in: 0..<14, using: &random) {
     case 0: loop.undo()
     case 1: loop.redo()

@@ -78,9 +78,9 @@ package final class OwnerSocket: Sendable {
   ///
   /// A handler may call it. Further calls only wait for the first one.
   package func close() {
-    isClosed.withLock { isGone in
-      guard !isGone else { return }
-      isGone = true
+    isClosed.withLock { wasClosed in
+      guard !wasClosed else { return }
+      wasClosed = true
       server.close()
       // Once another program holds the lock, the socket at the path is that program's.
       _ = lock.announce(socket: nil) {
@@ -96,9 +96,9 @@ package final class OwnerSocket: Sendable {
     await server.handlersEnded()
   }
 
-  private static func error(_ reason: SystemError, _ location: OwnerPaths) -> String {
+  private static func error(_ reason: SystemError, _ paths: OwnerPaths) -> String {
     reason.code == EADDRINUSE
-      ? "the file \(location.name)-socket is not a socket of this user. Move it away and open the file again."
+      ? "the file \(paths.name)-socket is not a socket of this user. Move it away and open the file again."
       : "a socket can't be created: \(reason.message)."
   }
 }
