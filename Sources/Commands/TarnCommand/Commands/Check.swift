@@ -21,7 +21,7 @@ extension IntegrityReport {
       lines.append("\(path) is sound.")
     } else {
       lines.append("\(path) is damaged:")
-      lines += findings.prefix(most).map { "  \($0.place): \($0.reason)" }
+      lines += findings.prefix(most).map { "  \($0.location): \($0.reason)" }
       if findings.count > most { lines.append("  and \(findings.count - most) more; --json lists all of them") }
     }
     if let app = recovered.app {
@@ -54,7 +54,7 @@ extension IntegrityReport {
       .init("versions", .list(ranges)),
       .init(
         "findings",
-        .list(findings.map { .object([.init("place", .text($0.place)), .init("reason", .text($0.reason))]) })),
+        .list(findings.map { .object([.init("place", .text($0.location)), .init("reason", .text($0.reason))]) })),
       .init("remarks", .list(notes.map(SavedValue.text))),
     ])
   }

@@ -44,7 +44,7 @@ extension IntegrityReport {
   ///
   /// - Returns: A finding if a row with a correct checksum can't be applied. The state is then unusable.
   func apply(_ state: inout SavedValue, _ number: inout Int, upTo last: Int) -> IntegrityFinding? {
-    while number < last, let row = chain.sound(number + 1), row.cause != StoredFile.migrated {
+    while number < last, let row = chain.intactRow(number + 1), row.cause != StoredFile.migrated {
       if let finding = apply(row, &state, isForward: true) { return finding }
       number += 1
     }
@@ -53,7 +53,7 @@ extension IntegrityReport {
 
   /// Reverts intact rows from a snapshot, at most down to a number.
   func applyBackward(_ state: inout SavedValue, _ number: inout Int, downTo first: Int) -> IntegrityFinding? {
-    while number > first, let row = chain.sound(number), row.cause != StoredFile.migrated {
+    while number > first, let row = chain.intactRow(number), row.cause != StoredFile.migrated {
       if let finding = apply(row, &state, isForward: false) { return finding }
       number -= 1
     }

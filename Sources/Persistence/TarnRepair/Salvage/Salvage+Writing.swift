@@ -9,8 +9,8 @@ extension Salvage {
   ///   rejects writes.
   package func write(_ path: String) throws(StorageError) {
     // SQLite would apply an existing log to the new file.
-    for taken in [path, path + "-wal", path + "-journal"] where NewFile.exists(taken) {
-      let name = taken.split(separator: "/").last.map(String.init) ?? taken
+    for existing in [path, path + "-wal", path + "-journal"] where NewFile.exists(existing) {
+      let name = existing.split(separator: "/").last.map(String.init) ?? existing
       throw StorageError(.disk, path: path, "\(name) already exists. Give the name of a new file")
     }
     let draft = try NewFile.draft(beside: path)

@@ -6,7 +6,7 @@ import TarnTrace
 /// The content of a session file, or of a spec's trace file, that can be read without the app's types.
 ///
 /// ```swift
-/// let outline = try SessionSummary(reading: Data(contentsOf: file))
+/// let summary = try SessionSummary(reading: Data(contentsOf: file))
 /// ```
 package struct SessionSummary {
   package enum Kind: Equatable {
