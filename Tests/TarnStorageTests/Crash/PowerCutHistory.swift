@@ -75,7 +75,7 @@ struct PowerCutHistory {
       generation += 1
       try runGeneration()
       let seed = random.next()
-      let isUncertain = disk.hasForgotten
+      let isUncertain = disk.hasLostBytes
       let checked = disk.cutPower(seed: seed)
       disk = disk.cutPower(seed: seed)
       do { try check(at: checked) } catch {
