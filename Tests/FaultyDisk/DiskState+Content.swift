@@ -23,7 +23,7 @@ extension DiskState {
     if case .fails(let code) = outcome { return code }
     let growth = max(0, offset + bytes.count - size(of: file))
     if case .full = fault, growth > freeBytes {
-      // Write as much as there is room for, like a system does.
+      // Write as many bytes as are free, like an operating system does.
       let fits = max(0, size(of: file) + freeBytes - offset)
       if fits > 0 { files[file]?.content.write(UnsafeRawBufferPointer(rebasing: bytes[..<fits]), at: offset) }
       freeBytes = fits > 0 ? 0 : freeBytes

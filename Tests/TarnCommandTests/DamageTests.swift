@@ -100,8 +100,8 @@ import Testing
 
   @Test("A file with overwritten pages is read around them") func pages() throws {
     let folder = try Folder()
-    let story = Garden.story + (0..<400).map { .title("A title that takes some room, number \($0)") }
-    let sample = try SampleFile(folder, story, snapshot: 300)
+    let actions = Garden.sampleActions + (0..<400).map { .title("A title that takes some room, number \($0)") }
+    let sample = try SampleFile(folder, actions, snapshot: 300)
     let bytes = try folder.bytes("garden.tarn")
     var furthest = 0
     for page in 1..<bytes.count / 4_096 {
@@ -115,7 +115,7 @@ import Testing
       }
     }
     // After a damaged page in the middle of the log, versions are restored from the next snapshot.
-    #expect(furthest == story.count)
+    #expect(furthest == actions.count)
   }
 
   @Test("A damaged row is reported by its number, and the versions around it are salvaged") func row() throws {

@@ -73,13 +73,13 @@ import Testing
     throws
   {
     let folder = try Folder()
-    let old = try SampleFile(folder, Array(Garden.story.prefix(9)))
+    let old = try SampleFile(folder, Array(Garden.sampleActions.prefix(9)))
     let backup = try folder.bytes("garden.tarn")
     // The app continues from there, and is killed.
     let storage = try Garden.open(old.path)
     let loop = Loop(storage.state, Garden(), history: Garden.rules)
     storage.persist(loop)
-    for action in Garden.story.suffix(9) { loop.send(action) }
+    for action in Garden.sampleActions.suffix(9) { loop.send(action) }
     try storage.flush()
     let log = try folder.bytes("garden.tarn-wal")
     try storage.close()

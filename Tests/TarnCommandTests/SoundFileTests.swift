@@ -101,7 +101,7 @@ import Testing
 
   @Test("The JSON output is complete") func programs() throws {
     let folder = try Folder()
-    let sample = try SampleFile(folder, Garden.story + [.title(String(repeating: "long ", count: 50))])
+    let sample = try SampleFile(folder, Garden.sampleActions + [.title(String(repeating: "long ", count: 50))])
     let entries = try #require(try CommandRun("log", sample.path, "--json").json.elements)
     #expect(entries.map { $0["number"]?.int } == (1...19).map { $0 })
     #expect(entries[18]["action"]?["title"]?["_0"] == .text(String(repeating: "long ", count: 50)))

@@ -147,8 +147,8 @@ struct SummaryTests {
         "This session can't be read. Line 1, column 44, at trace[0]: the key “cause” is missing."
       ),
     ])
-  func refused(text: String, words: String) throws {
+  func refused(text: String, message: String) throws {
     let error = try #require(throws: SessionError.self) { _ = try SessionSummary(reading: Data(text.utf8)) }
-    #expect("\(error)" == words)
+    #expect("\(error)" == message)
   }
 }

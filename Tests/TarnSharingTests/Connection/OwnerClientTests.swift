@@ -87,7 +87,7 @@ struct OwnerClientTests {
     let path = folder.path + "/full"
     let listener = try LocalSocket.open()
     let address = try #require(LocalAddress(path))
-    // The queue has room for one connection.
+    // The queue holds one connection.
     try #require(address.withPointer { bind(listener, $0, $1) } == 0 && listen(listener, 0) == 0)
     let first = try OwnerClient.openSocket(path, within: .seconds(20))
     let timeoutError = try await onThread { () -> OwnerError.Kind? in

@@ -34,7 +34,7 @@ struct SilentOwnerTests {
   private var file: String { folder.file("notes.tarn-0") }
 
   @Test(
-    "Opening more such files than the task pool has threads leaves room for other tasks",
+    "Opening more such files than the task pool has threads does not block other tasks",
     arguments: Owner.allCases)
   func pool(_ owner: Owner) async throws {
     // Dispatch adds threads to a pool whose threads are blocked, up to twice the number of cores.

@@ -88,7 +88,7 @@ import enum FaultyDisk.Operation
       Issue.record("\(notebook.storage.status)")
       return
     }
-    // The truncated log makes room on a full disk.
+    // Truncating the WAL frees bytes on a full disk.
     if refusal.fault == .full(after: 0) { #expect((1...30).contains(waiting)) } else { #expect(waiting == 30) }
     #expect(reason.hasPrefix(refusal.message), "\(reason)")
     #expect(notebook.reported.list.withLock { $0.last } == notebook.storage.status)

@@ -30,9 +30,9 @@ extension IntegrityReport {
   package var versionText: String? {
     let ranges = versions.map(\.text)
     guard let last = ranges.last else { return nil }
-    let others = ranges.dropLast().joined(separator: ", ")
-    let isOne = versions.count == 1 && versions[0].count == 1
-    return "version\(isOne ? "" : "s") \(others.isEmpty ? "" : others + " and ")\(last)"
+    let otherRanges = ranges.dropLast().joined(separator: ", ")
+    let isSingleVersion = versions.count == 1 && versions[0].count == 1
+    return "version\(isSingleVersion ? "" : "s") \(otherRanges.isEmpty ? "" : otherRanges + " and ")\(last)"
   }
 
   package func state(of snapshot: StoredFile.Snapshot) throws(StorageError) -> SavedValue {

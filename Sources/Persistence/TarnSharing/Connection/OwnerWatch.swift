@@ -116,7 +116,7 @@ struct OwnerWatch: ~Copyable {
   private func drain() -> Bool {
     guard descriptor >= 0 else { return false }
     var hadEvents = false
-    // An event of a watched file has 16 bytes and no name: room for 64 of them.
+    // The buffer holds 64 events: an event of a watched file has 16 bytes and no name.
     withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: 8) { buffer in
       while read(descriptor, buffer.baseAddress, buffer.count) > 0 { hadEvents = true }
     }

@@ -138,7 +138,7 @@ struct FileStamp: Equatable {
     var now = timespec()
     guard clock_gettime(CLOCK_REALTIME, &now) == 0 else { return true }
     let age = (now.tv_sec - seconds) * 1_000 + (now.tv_nsec - nanoseconds) / 1_000_000
-    // A clock that was set back tells nothing about the age.
+    // The age is unknown if the clock was set back.
     return age < 50 && age > -50
   }
 
