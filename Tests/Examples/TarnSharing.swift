@@ -41,7 +41,7 @@ let backup = "backup.tarn"
 @MainActor let bytes: [UInt8] = []
 @MainActor let patience = Duration.seconds(5)
 @MainActor let deadline = Deadline(after: patience)
-@MainActor let lock = try! OwnerLock.take(for: path, program: "Example")
+@MainActor let lock = try! OwnerLock.acquire(for: path, program: "Example")
 @MainActor let storage = try! Storage(path, app: "Todos", first: Todos.State(), history: Todos.history)
 @MainActor let store = Store(Todos.State(), Todos())
 

@@ -45,6 +45,6 @@ struct Clocks: Feature {
 @MainActor let document = store
 @MainActor let mailbox = store.mailbox
 @MainActor let database = try! Database(path: path, mode: .create)
-@MainActor let clock = WriterClock.clock
+@MainActor let clock = WriterClock.system
 
 @Sendable func commitOnTime() {}

@@ -1,6 +1,6 @@
 extension [UInt8] {
   /// Replaces bytes, and appends those beyond the end; a gap is filled with zeros.
-  mutating func put(_ new: UnsafeRawBufferPointer, at offset: Int) {
+  mutating func write(_ new: UnsafeRawBufferPointer, at offset: Int) {
     guard !new.isEmpty else { return }
     if offset > count { resize(to: offset) }
     let inside = Swift.min(new.count, count - offset)

@@ -16,15 +16,15 @@ struct DiskFile: Sendable {
   ///   handle begins to read.
   mutating func lock(_ handle: Int, at level: Int32) -> Bool {
     guard level > locks[handle, default: SQLITE_LOCK_NONE] else { return true }
-    let others = locks.filter { $0.key != handle }.values.max() ?? SQLITE_LOCK_NONE
+    let otherLevel = locks.filter { $0.key != handle }.values.max() ?? SQLITE_LOCK_NONE
     switch level {
     case SQLITE_LOCK_SHARED:
-      guard others < SQLITE_LOCK_PENDING else { return false }
+      guard otherLevel < SQLITE_LOCK_PENDING else { return false }
     case SQLITE_LOCK_RESERVED:
-      guard others < SQLITE_LOCK_RESERVED else { return false }
+      guard otherLevel < SQLITE_LOCK_RESERVED else { return false }
     default:
-      guard others < SQLITE_LOCK_RESERVED else { return false }
-      guard others < SQLITE_LOCK_SHARED else {
+      guard otherLevel < SQLITE_LOCK_RESERVED else { return false }
+      guard otherLevel < SQLITE_LOCK_SHARED else {
         locks[handle] = SQLITE_LOCK_PENDING
         return false
       }

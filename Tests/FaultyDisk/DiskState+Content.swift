@@ -19,40 +19,40 @@ extension DiskState {
   }
 
   mutating func write(_ bytes: UnsafeRawBufferPointer, to file: Int, at offset: Int) -> Int32 {
-    let course = begin(.write)
-    if case .fails(let code) = course { return code }
+    let outcome = begin(.write)
+    if case .fails(let code) = outcome { return code }
     let growth = max(0, offset + bytes.count - size(of: file))
-    if case .full = fault, growth > room {
-      // Write as much as there is room for, like a system does.
-      let fits = max(0, size(of: file) + room - offset)
+    if case .full = fault, growth > freeBytes {
+      // Write as many bytes as are free, like an operating system does.
+      let fits = max(0, size(of: file) + freeBytes - offset)
       if fits > 0 { files[file]?.content.write(UnsafeRawBufferPointer(rebasing: bytes[..<fits]), at: offset) }
-      room = fits > 0 ? 0 : room
+      freeBytes = fits > 0 ? 0 : freeBytes
       return SQLITE_FULL
     }
-    room -= growth
+    freeBytes -= growth
     files[file]?.content.write(bytes, at: offset)
-    return course == .isCut ? DiskCode.writeFailed : SQLITE_OK
+    return outcome == .isInterrupted ? DiskCode.writeFailed : SQLITE_OK
   }
 
   mutating func truncate(_ file: Int, to size: Int) -> Int32 {
-    let course = begin(.truncate)
-    if case .fails(let code) = course { return code }
+    let outcome = begin(.truncate)
+    if case .fails(let code) = outcome { return code }
     let growth = size - self.size(of: file)
-    if case .full = fault, growth > room { return SQLITE_FULL }
-    room -= growth
+    if case .full = fault, growth > freeBytes { return SQLITE_FULL }
+    freeBytes -= growth
     files[file]?.content.truncate(to: size)
-    return course == .isCut ? DiskCode.truncateFailed : SQLITE_OK
+    return outcome == .isInterrupted ? DiskCode.truncateFailed : SQLITE_OK
   }
 
   /// Makes a file durable. If it is new, all names become durable, like when SQLite syncs the directory of a new log.
   mutating func sync(_ file: Int) -> Int32 {
     switch begin(.sync) {
     // Nothing is promised: the survival of the changes is random.
-    case .isCut: return DiskCode.syncFailed
+    case .isInterrupted: return DiskCode.syncFailed
     case .fails(let code):
       files[file]?.content.failSync()
       return code
-    case .goesOn:
+    case .succeeds:
       files[file]?.content.sync()
       if directory.isNew(file) { syncDirectory() }
       return SQLITE_OK
@@ -61,6 +61,6 @@ extension DiskState {
 
   mutating func syncDirectory() {
     directory.sync()
-    forgetUnreachable()
+    removeUnreachable()
   }
 }

@@ -38,16 +38,16 @@ extension DiskState {
   mutating func close(_ opened: Opened) {
     files[opened.file]?.unlock(opened.handle, to: SQLITE_LOCK_NONE)
     files[opened.file]?.handles -= 1
-    forgetUnreachable()
+    removeUnreachable()
   }
 
   mutating func delete(_ name: String, syncsDirectory: Bool) -> Int32 {
-    let course = begin(.delete)
-    if case .fails(let code) = course { return code }
+    let outcome = begin(.delete)
+    if case .fails(let code) = outcome { return code }
     guard let file = directory.names[name] else { return DiskCode.nothingToDelete }
-    room += size(of: file)
+    freeBytes += size(of: file)
     directory.set(name, to: nil)
-    guard course == .goesOn else { return DiskCode.deleteFailed }
+    guard outcome == .succeeds else { return DiskCode.deleteFailed }
     if syncsDirectory { syncDirectory() }
     return SQLITE_OK
   }

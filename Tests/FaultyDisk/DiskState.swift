@@ -14,12 +14,12 @@ struct DiskState: Sendable {
   var operationsLeft: Int?
   var fault = Fault.none {
     didSet {
-      if case .full(let room) = fault { self.room = room }
+      if case .full(let bytes) = fault { freeBytes = bytes }
       operationsSinceFault = 0
     }
   }
   /// The number of bytes that files may grow by while the disk is full.
-  var room = 0
+  var freeBytes = 0
   private var operationsSinceFault = 0
   private(set) var counts: [Operation: Int] = [:]
   private var lastNumber = 0
@@ -30,23 +30,23 @@ struct DiskState: Sendable {
     return lastNumber
   }
 
-  /// The course of an operation.
-  enum Course: Equatable {
-    case goesOn
+  /// The outcome of an operation.
+  enum Outcome: Equatable {
+    case succeeds
     /// A random part of the operation is done, and it is reported as failed.
-    case isCut
+    case isInterrupted
     case fails(Int32)
   }
 
-  /// Decides the course of an operation, and counts it.
-  mutating func begin(_ operation: Operation) -> Course {
+  /// Decides the outcome of an operation, and counts the operation.
+  mutating func begin(_ operation: Operation) -> Outcome {
     guard hasPower else { return .fails(DiskCode.failed(operation)) }
     counts[operation, default: 0] += 1
     if operation.changesDisk, let left = operationsLeft {
       operationsLeft = left - 1
       if left <= 1 {
         hasPower = false
-        return .isCut
+        return .isInterrupted
       }
     }
     switch fault {
@@ -54,8 +54,8 @@ struct DiskState: Sendable {
     case .readOnly where operation == .delete: return .fails(DiskCode.deleteFailed)
     case .ioError(operation, let rarity):
       operationsSinceFault += 1
-      return operationsSinceFault.isMultiple(of: rarity) ? .fails(DiskCode.failed(operation)) : .goesOn
-    default: return .goesOn
+      return operationsSinceFault.isMultiple(of: rarity) ? .fails(DiskCode.failed(operation)) : .succeeds
+    default: return .succeeds
     }
   }
 
@@ -74,7 +74,7 @@ struct DiskState: Sendable {
   }
 
   /// Removes unreachable files.
-  mutating func forgetUnreachable() {
+  mutating func removeUnreachable() {
     guard files.count != directory.names.count else { return }
     files = files.filter { $0.value.handles > 0 || directory.mentions($0.key) }
   }

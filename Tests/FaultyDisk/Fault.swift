@@ -1,7 +1,7 @@
 /// A fault of a disk, apart from a power cut.
 package enum Fault: Sendable, Equatable {
   case none
-  /// Its files may grow by the given number of bytes together. Truncating and deleting makes room.
+  /// Its files may grow by the given number of bytes together. Truncating and deleting files frees bytes.
   case full(after: Int)
   /// Nothing can be written, created or deleted; a file opened for writing is opened read-only.
   case readOnly

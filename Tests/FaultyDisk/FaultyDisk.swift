@@ -50,7 +50,7 @@ package final class FaultyDisk: Sendable {
 
 /// Faults.
 extension FaultyDisk {
-  /// The current fault. Setting it restarts the count of operations and the room.
+  /// The current fault. Setting it restarts the count of operations and of free bytes.
   package var fault: Fault {
     get { state.withLock { $0.fault } }
     set { state.withLock { $0.fault = newValue } }
@@ -98,9 +98,9 @@ extension FaultyDisk {
   /// Returns the number of operations of a kind while there was power.
   package func count(of operation: Operation) -> Int { state.withLock { $0.counts[operation, default: 0] } }
 
-  /// Whether a failed sync has lost bytes that were not written again since: see ``StoredBytes/hasForgotten``.
-  package var hasForgotten: Bool {
-    state.withLock { state in state.directory.names.values.contains { state.files[$0]?.content.hasForgotten == true } }
+  /// Whether a failed sync has lost bytes that were not written again since: see ``StoredBytes/hasLostBytes``.
+  package var hasLostBytes: Bool {
+    state.withLock { state in state.directory.names.values.contains { state.files[$0]?.content.hasLostBytes == true } }
   }
   package var syncs: Int { count(of: .sync) }
   package var writes: Int { count(of: .write) }

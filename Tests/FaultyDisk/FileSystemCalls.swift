@@ -32,14 +32,14 @@ extension sqlite3_vfs {
       for (index, byte) in bytes.enumerated() { result[index] = byte }
       return SQLITE_OK
     }
-    vfs.fillRest()
+    vfs.fillOtherFunctions()
     return vfs
   }
 
   /// Fills in the functions that do not concern files.
-  private mutating func fillRest() {
+  private mutating func fillOtherFunctions() {
     xDlOpen = { _, _ in nil }
-    xDlError = { _, count, words in if count > 0 { words?.pointee = 0 } }
+    xDlError = { _, count, message in if count > 0 { message?.pointee = 0 } }
     xRandomness = { _, count, bytes in
       sqlite3_randomness(count, bytes)
       return count
@@ -72,7 +72,7 @@ private func open(
     let readOnly = flags & ~(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) | SQLITE_OPEN_READONLY
     outFlags?.pointee = opened.isReadOnly ? readOnly : flags
     let name = flags & SQLITE_OPEN_DELETEONCLOSE == 0 ? nil : path
-    OpenFile(disk: disk, opened: opened, nameToDelete: name).put(into: file)
+    OpenFile(disk: disk, opened: opened, nameToDelete: name).store(in: file)
     return SQLITE_OK
   }
 }

@@ -23,7 +23,7 @@ final class OpenFile: Sendable {
   static var size: Int { MemoryLayout<sqlite3_file>.stride + MemoryLayout<UnsafeRawPointer>.size }
 
   /// Stores a retained reference in SQLite's memory, until the file is closed.
-  func put(into memory: UnsafeMutablePointer<sqlite3_file>) {
+  func store(in memory: UnsafeMutablePointer<sqlite3_file>) {
     UnsafeMutableRawPointer(memory + 1).storeBytes(
       of: Unmanaged.passRetained(self).toOpaque(), as: UnsafeMutableRawPointer.self)
     memory.pointee.pMethods = disk.methods

@@ -16,18 +16,18 @@ extension StoredBytes {
     guard !changes.isEmpty else { return bytes }
     var (bytes, contents) = undone()
     let survival = Survival(of: changes.count, using: &random)
-    let alive = changes.indices.map { changes[$0].isDurable || survival.survives[$0] }
-    let last = changes.indices.last { alive[$0] && !changes[$0].isDurable && changes[$0].kind == .write }
+    let survives = changes.indices.map { changes[$0].isDurable || survival.survives[$0] }
+    let last = changes.indices.last { survives[$0] && !changes[$0].isDurable && changes[$0].kind == .write }
     for (index, change) in changes.enumerated() {
       switch change.kind {
       case .truncation:
-        if alive[index] { bytes.resize(to: change.offset, using: &random) }
-      case .write where alive[index]:
+        if survives[index] { bytes.resize(to: change.offset, using: &random) }
+      case .write where survives[index]:
         let mayTear = !change.isDurable && (index == last ? random.oneIn(2) : survival.isUnordered && random.oneIn(8))
         if mayTear {
           bytes.tear(contents[index], at: change.offset, using: &random)
         } else {
-          bytes.put(contents[index], at: change.offset, using: &random)
+          bytes.write(contents[index], at: change.offset, using: &random)
         }
       case .write:
         if change.end > bytes.count, random.oneIn(4) { bytes.resize(to: change.end, using: &random) }
@@ -44,9 +44,9 @@ struct Survival {
   let isUnordered: Bool
 
   init(of count: Int, using random: inout SeededRandom) {
-    let way = Int.random(in: 0..<4, using: &random)
-    isUnordered = way == 3
-    switch way {
+    let mode = Int.random(in: 0..<4, using: &random)
+    isUnordered = mode == 3
+    switch mode {
     case 0: survives = Array(repeating: false, count: count)
     case 1: survives = Array(repeating: true, count: count)
     case 2:
@@ -65,13 +65,13 @@ extension [UInt8] {
   fileprivate mutating func resize(to size: Int, using random: inout SeededRandom) {
     let old = count
     resize(to: size)
-    if size > old, random.oneIn(2) { soil(old..<size, using: &random) }
+    if size > old, random.oneIn(2) { fillWithGarbage(old..<size, using: &random) }
   }
 
   /// Writes bytes, and fills a gap before them with garbage from the drive.
-  fileprivate mutating func put(_ content: [UInt8], at offset: Int, using random: inout SeededRandom) {
+  fileprivate mutating func write(_ content: [UInt8], at offset: Int, using random: inout SeededRandom) {
     if offset > count { resize(to: offset, using: &random) }
-    content.withUnsafeBytes { put($0, at: offset) }
+    content.withUnsafeBytes { write($0, at: offset) }
   }
 
   /// Writes a part of the bytes.
@@ -81,19 +81,21 @@ extension [UInt8] {
     var edge = Int.random(in: 0...content.count, using: &random)
     // Usually between two sectors of the file, which need not be a multiple within the write.
     if !random.oneIn(8) { edge = Swift.max(0, (offset + edge) / sector * sector - offset) }
-    let kept = random.oneIn(4) ? edge..<content.count : 0..<edge
+    let writtenRange = random.oneIn(4) ? edge..<content.count : 0..<edge
     // The length is independent: it may be the new one without the bytes.
     if offset + content.count > count, random.oneIn(2) { resize(to: offset + content.count, using: &random) }
-    if !kept.isEmpty { put(Array(content[kept]), at: offset + kept.lowerBound, using: &random) }
+    if !writtenRange.isEmpty {
+      write(Array(content[writtenRange]), at: offset + writtenRange.lowerBound, using: &random)
+    }
     if random.oneIn(8) {
       // A sector within the write, never one beside it.
       let start = (offset + Swift.min(edge, content.count - 1)) / sector * sector
-      soil(start..<(start + sector), using: &random)
+      fillWithGarbage(start..<(start + sector), using: &random)
     }
   }
 
   /// Fills a range with garbage, as far as it exists.
-  private mutating func soil(_ range: Range<Int>, using random: inout SeededRandom) {
+  private mutating func fillWithGarbage(_ range: Range<Int>, using random: inout SeededRandom) {
     var bits: UInt64 = 0
     for index in range.clamped(to: indices) {
       // Eight bytes from each number.

@@ -26,7 +26,7 @@ package struct StoredBytes: Sendable {
   /// The bytes that the changes replaced or truncated, oldest first.
   private var replaced: [UInt8] = []
   /// The number of changes up to the last one before the last failed sync.
-  private var doomed = 0
+  private var changesBeforeFailedSync = 0
 
   package init(_ bytes: [UInt8] = []) { self.bytes = bytes }
 
@@ -59,7 +59,7 @@ package struct StoredBytes: Sendable {
     replaced.append(contentsOf: bytes[overlap])
     changes.append(
       Change(kind: .write, offset: offset, count: new.count, sizeBefore: sizeBefore, replaced: overlap.count))
-    bytes.put(new, at: offset)
+    bytes.write(new, at: offset)
   }
 
   package mutating func write(_ new: [UInt8], at offset: Int) { new.withUnsafeBytes { write($0, at: offset) } }
@@ -78,37 +78,37 @@ package struct StoredBytes: Sendable {
   ///
   /// - Complexity: O(1) if no sync has failed.
   package mutating func sync() {
-    if doomed == 0 {
+    if changesBeforeFailedSync == 0 {
       changes.removeAll(keepingCapacity: true)
       replaced.removeAll(keepingCapacity: true)
     } else {
-      for index in changes.indices.dropFirst(doomed) { changes[index].isDurable = true }
+      for index in changes.indices.dropFirst(changesBeforeFailedSync) { changes[index].isDurable = true }
     }
   }
 
   /// Acts like a system whose write to the drive fails: it reports the failure once, and marks the bytes as written.
   /// They are read as before, and the next sync succeeds without them.
   package mutating func failSync() {
-    doomed = changes.lastIndex { !$0.isDurable }.map { $0 + 1 } ?? doomed
+    changesBeforeFailedSync = changes.lastIndex { !$0.isDurable }.map { $0 + 1 } ?? changesBeforeFailedSync
   }
 
   /// Whether a failed sync has lost bytes that are still read and were not written again since.
   ///
   /// - Complexity: O(n²) in the changes since the first such sync.
-  package var hasForgotten: Bool {
-    (0..<doomed).contains { index in
+  package var hasLostBytes: Bool {
+    (0..<changesBeforeFailedSync).contains { index in
       let change = changes[index]
       guard !change.isDurable, change.kind == .write else { return false }
-      var left = [change.offset..<change.end]
+      var remaining = [change.offset..<change.end]
       for later in changes[(index + 1)...] where later.isDurable {
         let range = later.kind == .truncation ? later.offset..<Int.max : later.offset..<later.end
-        left = left.flatMap { piece -> [Range<Int>] in
-          let before = piece.lowerBound..<max(piece.lowerBound, min(piece.upperBound, range.lowerBound))
-          let behind = min(piece.upperBound, max(piece.lowerBound, range.upperBound))..<piece.upperBound
-          return [before, behind].filter { !$0.isEmpty }
+        remaining = remaining.flatMap { part -> [Range<Int>] in
+          let before = part.lowerBound..<max(part.lowerBound, min(part.upperBound, range.lowerBound))
+          let after = min(part.upperBound, max(part.lowerBound, range.upperBound))..<part.upperBound
+          return [before, after].filter { !$0.isEmpty }
         }
       }
-      return !left.isEmpty
+      return !remaining.isEmpty
     }
   }
 
@@ -117,7 +117,7 @@ package struct StoredBytes: Sendable {
     var (bytes, contents) = undone()
     for (change, content) in zip(changes, contents) where change.isDurable {
       switch change.kind {
-      case .write: content.withUnsafeBytes { bytes.put($0, at: change.offset) }
+      case .write: content.withUnsafeBytes { bytes.write($0, at: change.offset) }
       case .truncation: bytes.resize(to: change.offset)
       }
     }
@@ -129,10 +129,10 @@ package struct StoredBytes: Sendable {
     var bytes = bytes
     var contents: [[UInt8]] = []
     contents.reserveCapacity(changes.count)
-    var rest = replaced.count
+    var end = replaced.count
     for change in changes.reversed() {
-      let old = replaced[(rest - change.replaced)..<rest]
-      rest -= change.replaced
+      let old = replaced[(end - change.replaced)..<end]
+      end -= change.replaced
       contents.append(change.kind == .write ? Array(bytes[change.offset..<change.end]) : [])
       bytes.resize(to: change.sizeBefore)
       let position = min(change.offset, change.sizeBefore)

@@ -11,7 +11,7 @@ struct FaultTests {
     try database.execute(
       """
       PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;
-      CREATE TABLE IF NOT EXISTS note (words TEXT);
+      CREATE TABLE IF NOT EXISTS note (text TEXT);
       """)
     return database
   }
@@ -46,9 +46,9 @@ struct FaultTests {
 
     for seed in 0..<10 as Range<UInt64> {
       let after = disk.cutPower(seed: seed)
-      let left = try Database(path: "notes", mode: .write, vfs: after.vfs)
-      #expect(try left.text("PRAGMA locking_mode=EXCLUSIVE") == "exclusive")
-      #expect(try left.int("SELECT count(*) FROM note") == 2)
+      let remaining = try Database(path: "notes", mode: .write, vfs: after.vfs)
+      #expect(try remaining.text("PRAGMA locking_mode=EXCLUSIVE") == "exclusive")
+      #expect(try remaining.int("SELECT count(*) FROM note") == 2)
     }
   }
 
@@ -86,8 +86,8 @@ struct FaultTests {
     #expect(disk.openFiles == 0)
   }
 
-  @Test("A full disk has the given room, and more after a deletion")
-  func room() throws {
+  @Test("Files on a full disk can grow by the given number of bytes")
+  func freeBytes() throws {
     disk.set(Array(repeating: 0, count: 100_000), of: "old")
     let database = try open()
     disk.fault = .full(after: 50_000)

@@ -39,23 +39,23 @@ struct FaultyDiskTests {
   @Test("The disk's locks allow many readers, one of which prepares to write, or one writer")
   func locks() throws {
     let disk = FaultyDisk()
-    let one = try Database(path: "notes", mode: .create, vfs: disk.vfs)
-    let other = try Database(path: "notes", mode: .create, vfs: disk.vfs)
-    try one.execute("CREATE TABLE note (id INTEGER PRIMARY KEY); INSERT INTO note VALUES (1)")
-    #expect(try other.int("SELECT count(*) FROM note") == 1)
-    try one.begin()
-    try one.execute("INSERT INTO note VALUES (2)")
-    #expect(try other.int("SELECT count(*) FROM note") == 1)
-    #expect { try other.begin() } throws: { ($0 as? SQLiteError)?.kind == .busy }
+    let first = try Database(path: "notes", mode: .create, vfs: disk.vfs)
+    let second = try Database(path: "notes", mode: .create, vfs: disk.vfs)
+    try first.execute("CREATE TABLE note (id INTEGER PRIMARY KEY); INSERT INTO note VALUES (1)")
+    #expect(try second.int("SELECT count(*) FROM note") == 1)
+    try first.begin()
+    try first.execute("INSERT INTO note VALUES (2)")
+    #expect(try second.int("SELECT count(*) FROM note") == 1)
+    #expect { try second.begin() } throws: { ($0 as? SQLiteError)?.kind == .busy }
 
-    let read = try other.prepare("SELECT id FROM note")
+    let read = try second.prepare("SELECT id FROM note")
     #expect(try read.step())
     // The reader prevents the commit, which is rolled back.
-    #expect(throws: SQLiteError.self) { try one.commit() }
-    #expect(!one.isInTransaction)
+    #expect(throws: SQLiteError.self) { try first.commit() }
+    #expect(!first.isInTransaction)
     read.reset()
-    try one.transaction { try one.execute("INSERT INTO note VALUES (2)") }
-    #expect(try other.int("SELECT count(*) FROM note") == 2)
+    try first.transaction { try first.execute("INSERT INTO note VALUES (2)") }
+    #expect(try second.int("SELECT count(*) FROM note") == 2)
   }
 
   @Test("The disk counts its operations")
@@ -98,21 +98,21 @@ struct FaultyDiskTests {
 
   @Test("The name of a created or deleted file may be lost without a sync")
   func names() throws {
-    var (made, deleted) = (Set<Bool>(), Set<Bool>())
+    var (created, deleted) = (Set<Bool>(), Set<Bool>())
     for seed in 0..<40 as Range<UInt64> {
       let disk = FaultyDisk()
       let database = try Database(path: "notes", mode: .create, vfs: disk.vfs)
       try database.execute("PRAGMA synchronous=OFF; CREATE TABLE note (id)")
-      made.insert(disk.cutPower(seed: seed).paths.contains("notes"))
+      created.insert(disk.cutPower(seed: seed).paths.contains("notes"))
 
       let synced = FaultyDisk()
-      let other = try Database(path: "notes", mode: .create, vfs: synced.vfs)
-      try other.execute("CREATE TABLE note (id)")
+      let syncedDatabase = try Database(path: "notes", mode: .create, vfs: synced.vfs)
+      try syncedDatabase.execute("CREATE TABLE note (id)")
       let paths = synced.cutPower(seed: seed).paths
       #expect(paths.contains("notes"))
       deleted.insert(!paths.contains("notes-journal"))
     }
-    #expect(made == [true, false])
+    #expect(created == [true, false])
     #expect(deleted == [true, false])
   }
 
@@ -128,7 +128,7 @@ struct FaultyDiskTests {
       #expect(sqlite3_vfs_find(name) == nil)
       #expect(throws: SQLiteError.self) { try Database(path: "notes", mode: .create, vfs: name) }
     }
-    let other = FaultyDisk().vfs
-    #expect(sqlite3_vfs_find(other) == nil)
+    let otherName = FaultyDisk().vfs
+    #expect(sqlite3_vfs_find(otherName) == nil)
   }
 }

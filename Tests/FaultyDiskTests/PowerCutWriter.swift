@@ -13,17 +13,17 @@ struct PowerCutWriter {
   ///
   /// A transaction that was cut may be found complete, and a later cut may then tear a write in the sector it ends in.
   /// Only a commit's acknowledgment or a checkpoint protects from that.
-  let settles: Bool
+  let checkpointsFirst: Bool
   /// The number of rows that must be there.
   private(set) var rows = 0
   /// The other possible numbers of rows, because of transactions that were cut.
-  private var perhaps: Set<Int> = []
+  private var possibleRows: Set<Int> = []
   /// The number of rows at the last check, with those written since.
   private var current = 0
 
-  init(pragmas: String, settles: Bool = true) {
+  init(pragmas: String, checkpointsFirst: Bool = true) {
     self.pragmas = pragmas
-    self.settles = settles
+    self.checkpointsFirst = checkpointsFirst
   }
 
   static let path = "diary"
@@ -36,28 +36,28 @@ struct PowerCutWriter {
 
   /// Reads the database and continues from it, until the power is cut, or for the given number of transactions.
   ///
-  /// - Throws: a ``IntegrityFinding``, and any error that a power cut does not explain.
+  /// - Throws: a ``Finding``, and any error that a power cut does not explain.
   mutating func write(on disk: FaultyDisk, transactions: Int, using random: inout SeededRandom) throws {
     do {
       let database = try open(on: disk)
       try check(database)
-      if settles {
+      if checkpointsFirst {
         try database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        promise(current)
+        acknowledge(current)
       }
-      try database.execute("CREATE TABLE IF NOT EXISTS day (number INTEGER PRIMARY KEY, words TEXT NOT NULL)")
-      let insert = try database.prepare("INSERT INTO day (number, words) VALUES (?1, ?2)")
+      try database.execute("CREATE TABLE IF NOT EXISTS day (number INTEGER PRIMARY KEY, text TEXT NOT NULL)")
+      let insert = try database.prepare("INSERT INTO day (number, text) VALUES (?1, ?2)")
       for _ in 0..<transactions {
         let next = current + Int.random(in: 1...4, using: &random)
-        perhaps.insert(next)
+        possibleRows.insert(next)
         try database.transaction {
           for number in current..<next {
             try insert.bind(1, number)
-            try insert.bind(2, Self.words(number))
+            try insert.bind(2, Self.text(number))
             try insert.run()
           }
         }
-        promise(next)
+        acknowledge(next)
       }
       try database.close()
     } catch let error as SQLiteError {
@@ -65,26 +65,26 @@ struct PowerCutWriter {
     }
   }
 
-  private mutating func promise(_ count: Int) {
+  private mutating func acknowledge(_ count: Int) {
     rows = count
     current = count
-    perhaps = []
+    possibleRows = []
   }
 
   /// Returns texts from empty to several pages; the factor is a prime, so that long and short ones alternate.
-  static func words(_ number: Int) -> String { String(repeating: "day \(number) ", count: number * 7919 % 400) }
+  static func text(_ number: Int) -> String { String(repeating: "day \(number) ", count: number * 7919 % 400) }
 
   enum Finding: Error, Equatable {
     case damaged(String)
     case lost(found: Int, promised: Int)
     case changed(Int)
     /// A part of the rows of a transaction that was cut.
-    case half(found: Int)
+    case partial(found: Int)
   }
 
   /// Reads everything, and continues from it.
   ///
-  /// - Throws: a ``IntegrityFinding`` if an acknowledged row is missing or wrong, ``SQLiteError`` if the disk fails.
+  /// - Throws: a ``Finding`` if an acknowledged row is missing or wrong, ``SQLiteError`` if the disk fails.
   mutating func check(on disk: FaultyDisk) throws { try check(open(on: disk)) }
 
   private mutating func check(_ database: Database) throws {
@@ -92,15 +92,15 @@ struct PowerCutWriter {
     guard verdict == "ok" else { throw Finding.damaged(verdict) }
     var found = 0
     if try database.int("SELECT count(*) FROM sqlite_schema WHERE name = 'day'") == 1 {
-      let read = try database.prepare("SELECT number, words FROM day ORDER BY number")
+      let read = try database.prepare("SELECT number, text FROM day ORDER BY number")
       while try read.step() {
-        guard read.int64(0) == found, read.text(1) == Self.words(found) else { throw Finding.changed(found) }
+        guard read.int64(0) == found, read.text(1) == Self.text(found) else { throw Finding.changed(found) }
         found += 1
       }
     }
     guard found >= rows else { throw Finding.lost(found: found, promised: rows) }
-    guard found == rows || perhaps.contains(found) else { throw Finding.half(found: found) }
+    guard found == rows || possibleRows.contains(found) else { throw Finding.partial(found: found) }
     current = found
-    perhaps = [found]
+    possibleRows = [found]
   }
 }

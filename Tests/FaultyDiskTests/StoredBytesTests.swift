@@ -61,41 +61,43 @@ struct StoredBytesTests {
     for seed in 0..<300 as Range<UInt64> {
       var random = SeededRandom(seed: seed)
       var file = StoredBytes(Array(repeating: 1, count: 64 * 512))
-      var touched: Set<Int> = []
+      var written: Set<Int> = []
       for _ in 0..<8 {
         let (offset, count) = (Int.random(in: 0..<30_000, using: &random), Int.random(in: 1..<2_000, using: &random))
         file.write(Array(repeating: 2, count: count), at: offset)
-        touched.formUnion((offset / 512)...((offset + count - 1) / 512))
+        written.formUnion((offset / 512)...((offset + count - 1) / 512))
       }
-      let left = file.survivor(using: &random)
-      for sector in 0..<64 where !touched.contains(sector) {
-        #expect(left[(sector * 512)..<(sector * 512 + 512)].allSatisfy { $0 == 1 })
+      let remaining = file.survivor(using: &random)
+      for sector in 0..<64 where !written.contains(sector) {
+        #expect(remaining[(sector * 512)..<(sector * 512 + 512)].allSatisfy { $0 == 1 })
       }
     }
   }
 
   @Test("The bytes can survive in every way that a drive allows")
-  func ways() {
+  func outcomes() {
     var file = StoredBytes(Array(repeating: 0, count: 512))
     file.write(Array(repeating: 1, count: 512), at: 0)
     file.write(Array(repeating: 2, count: 1_024), at: 512)
-    var seen: Set<String> = []
+    var outcomes: Set<String> = []
     for seed in 0..<500 as Range<UInt64> {
       var random = SeededRandom(seed: seed)
-      let left = file.survivor(using: &random)
-      let (first, second) = (left[..<512], left[512...])
-      if left == Array(repeating: 0, count: 512) { seen.insert("nothing") }
-      if left == file.bytes { seen.insert("all") }
-      if first.allSatisfy({ $0 == 1 }), second.isEmpty { seen.insert("the first alone") }
-      if first.allSatisfy({ $0 == 0 }), second.elementsEqual(file.bytes[512...]) { seen.insert("the last alone") }
-      if second.count == 512, second.allSatisfy({ $0 == 2 }) { seen.insert("cut at a sector") }
-      if second.count == 1_024, second.allSatisfy({ $0 == 0 }) { seen.insert("the length alone") }
-      if second.prefix(512).allSatisfy({ $0 == 0 }), second.dropFirst(512).contains(2) { seen.insert("the end alone") }
-      if Set(second).count > 100 { seen.insert("garbage") }
-      if !second.count.isMultiple(of: 512) { seen.insert("cut at any byte") }
+      let remaining = file.survivor(using: &random)
+      let (first, second) = (remaining[..<512], remaining[512...])
+      if remaining == Array(repeating: 0, count: 512) { outcomes.insert("nothing") }
+      if remaining == file.bytes { outcomes.insert("all") }
+      if first.allSatisfy({ $0 == 1 }), second.isEmpty { outcomes.insert("the first alone") }
+      if first.allSatisfy({ $0 == 0 }), second.elementsEqual(file.bytes[512...]) { outcomes.insert("the last alone") }
+      if second.count == 512, second.allSatisfy({ $0 == 2 }) { outcomes.insert("cut at a sector") }
+      if second.count == 1_024, second.allSatisfy({ $0 == 0 }) { outcomes.insert("the length alone") }
+      if second.prefix(512).allSatisfy({ $0 == 0 }), second.dropFirst(512).contains(2) {
+        outcomes.insert("the end alone")
+      }
+      if Set(second).count > 100 { outcomes.insert("garbage") }
+      if !second.count.isMultiple(of: 512) { outcomes.insert("cut at any byte") }
     }
     #expect(
-      seen == [
+      outcomes == [
         "nothing", "all", "the first alone", "the last alone", "cut at a sector", "the length alone", "the end alone",
         "garbage", "cut at any byte",
       ])

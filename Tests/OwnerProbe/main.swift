@@ -3,8 +3,8 @@ import Foundation
 import TarnSharing
 import TarnStorage
 
-func printLine(_ words: String) {
-  FileHandle.standardOutput.write(Data((words + "\n").utf8))
+func printLine(_ line: String) {
+  FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
 
 let arguments = CommandLine.arguments
@@ -18,7 +18,7 @@ do {
   switch arguments[1] {
   case "hold":
     // Owns the file and echoes requests until its input ends.
-    let lock = try OwnerLock.take(for: file, program: "OwnerProbe")
+    let lock = try OwnerLock.acquire(for: file, program: "OwnerProbe")
     let socket = try OwnerSocket(lock) { .bytes($0.body) }
     printLine("held")
     while readLine() != nil {}
@@ -28,7 +28,7 @@ do {
     // Owns the given number of files and answers no request: without a socket, or with one that a test stops.
     var owned: [(OwnerLock, OwnerSocket?)] = []
     for number in 0..<(Int(arguments[3]) ?? 0) {
-      let lock = try OwnerLock.take(for: "\(file)-\(number)", program: "OwnerProbe")
+      let lock = try OwnerLock.acquire(for: "\(file)-\(number)", program: "OwnerProbe")
       owned.append((lock, arguments[4] == "listening" ? try OwnerSocket(lock) { .bytes($0.body) } : nil))
     }
     printLine("held")
@@ -37,13 +37,13 @@ do {
   case "count":
     // Adds one to the number in the file the given number of times, each time as its owner: two owners at once would
     // lose some.
-    var left = Int(arguments[3]) ?? 0
-    while left > 0 {
-      guard let lock = try? OwnerLock.take(for: file, program: "OwnerProbe") else { continue }
+    var remaining = Int(arguments[3]) ?? 0
+    while remaining > 0 {
+      guard let lock = try? OwnerLock.acquire(for: file, program: "OwnerProbe") else { continue }
       let number = Int(try String(contentsOfFile: file, encoding: .utf8)) ?? 0
       try Data("\(number + 1)".utf8).write(to: URL(fileURLWithPath: file))
       lock.release()
-      left -= 1
+      remaining -= 1
     }
     printLine("counted")
   case "ask":

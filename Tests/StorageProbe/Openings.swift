@@ -8,15 +8,15 @@ import TarnSharing
 /// `SIGALRM` ends the program if that takes more than two minutes: no task could, because a blocked pool runs none.
 func openAtOnce(_ file: String, _ count: Int) async -> Never {
   alarm(120)
-  let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+  let (started, continuation) = AsyncStream.makeStream(of: Void.self)
   let openings = (0..<count).map { number in
-    Task.detached { try await Opener().open("\(file)-\(number)") { _ = beginning.yield() } }
+    Task.detached { try await Opener().open("\(file)-\(number)") { _ = continuation.yield() } }
   }
   // Each begins on a thread of the pool: if an opening blocked its thread, not all would get one.
-  var left = count
-  for await _ in begun {
-    left -= 1
-    if left == 0 { break }
+  var remaining = count
+  for await _ in started {
+    remaining -= 1
+    if remaining == 0 { break }
   }
   for priority in [TaskPriority.high, .medium, .low, .background] { await Task.detached(priority: priority) {}.value }
   printLine("other tasks run")

@@ -52,7 +52,7 @@ private final class BlockedPool: Sendable {
   private static let tasks = 4 * ProcessInfo.processInfo.activeProcessorCount
 
   private let end = DispatchSemaphore(value: 0)
-  private let begun = DispatchSemaphore(value: 0)
+  private let started = DispatchSemaphore(value: 0)
   private let count = Mutex([UInt8: Int]())
 
   /// Returns when at each priority at least as many tasks are blocked as there are cores.
@@ -65,7 +65,7 @@ private final class BlockedPool: Sendable {
       Self.priorities.allSatisfy { priority in count.withLock { $0[priority.rawValue, default: 0] } >= cores }
     }
     // Pause: the test kills the program if the tasks do not begin.
-    while !isBlocked { begun.wait() }
+    while !isBlocked { started.wait() }
   }
 
   /// Whether at each priority some of these tasks have no thread.
@@ -75,7 +75,7 @@ private final class BlockedPool: Sendable {
 
   private func wait(_ priority: UInt8) {
     count.withLock { $0[priority, default: 0] += 1 }
-    begun.signal()
+    started.signal()
     // Pause: blocks a thread of the pool, which is tested.
     end.wait()
   }

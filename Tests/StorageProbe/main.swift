@@ -38,8 +38,8 @@ struct CountingApp: Feature {
 }
 
 /// Prints without a buffer, so that the output was written before the process ends.
-func printLine(_ words: String) {
-  let bytes = Array((words + "\n").utf8)
+func printLine(_ line: String) {
+  let bytes = Array((line + "\n").utf8)
   guard write(STDOUT_FILENO, bytes, bytes.count) == bytes.count else { exit(1) }
 }
 

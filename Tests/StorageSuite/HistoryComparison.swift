@@ -8,26 +8,27 @@ enum HistoryComparison {
   /// - Parameter first: the first step that is compared, because a snapshot does not contain the time of the initial
   ///   state.
   static func compare(
-    _ one: History<Notebook.State, Notebook.Action>, _ other: History<Notebook.State, Notebook.Action>,
+    _ actual: History<Notebook.State, Notebook.Action>, _ expected: History<Notebook.State, Notebook.Action>,
     _ location: String,
     from first: Int = 0
   ) throws {
-    #expect(one.present == other.present, "\(location)")
-    #expect(one.log.map(\.id) == other.log.suffix(one.log.count).map(\.id), "\(location)")
-    for (entry, due) in zip(one.log, other.log.suffix(one.log.count)) {
-      #expect(entry == due, "\(location), entry \(due.id)")
-      if entry != due { return }
+    #expect(actual.present == expected.present, "\(location)")
+    #expect(actual.log.map(\.id) == expected.log.suffix(actual.log.count).map(\.id), "\(location)")
+    for (entry, expectedEntry) in zip(actual.log, expected.log.suffix(actual.log.count)) {
+      #expect(entry == expectedEntry, "\(location), entry \(expectedEntry.id)")
+      if entry != expectedEntry { return }
     }
-    #expect(one.log.count == other.log.count, "\(location)")
+    #expect(actual.log.count == expected.log.count, "\(location)")
     for target in [HistoryTarget.everything, .track("document"), .track("view")] {
-      #expect(one.count(of: target) == other.count(of: target), "\(location)")
-      #expect(one.position(of: target) == other.position(of: target), "\(location)")
-      for position in 0...other.count(of: target) {
+      #expect(actual.count(of: target) == expected.count(of: target), "\(location)")
+      #expect(actual.position(of: target) == expected.position(of: target), "\(location)")
+      for position in 0...expected.count(of: target) {
         #expect(
-          one.state(at: position, of: target, present: one.present)
-            == other.state(at: position, of: target, present: other.present), "\(location), \(target) at \(position)")
+          actual.state(at: position, of: target, present: actual.present)
+            == expected.state(at: position, of: target, present: expected.present),
+          "\(location), \(target) at \(position)")
         guard position >= first else { continue }
-        #expect(one.step(position, of: target) == other.step(position, of: target), "\(location)")
+        #expect(actual.step(position, of: target) == expected.step(position, of: target), "\(location)")
       }
     }
   }

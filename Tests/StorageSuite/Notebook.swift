@@ -31,16 +31,16 @@ struct Notebook: Feature {
   struct Note: Record, Identifiable {
     let id: Int
     var text: String
-    var place: Place?
+    var position: Point?
 
-    static let fields: [Field<Note>] = [.fixed("id", \.id), Field("text", \.text), Field("place", \.place)]
+    static let fields: [Field<Note>] = [.fixed("id", \.id), Field("text", \.text), Field("position", \.position)]
   }
 
-  struct Place: Record {
+  struct Point: Record {
     var x: Double
     var y: Double
 
-    static let fields: [Field<Place>] = [Field("x", \.x), Field("y", \.y)]
+    static let fields: [Field<Point>] = [Field("x", \.x), Field("y", \.y)]
   }
 
   struct ViewState: Record {
@@ -55,7 +55,7 @@ struct Notebook: Feature {
     case add(Int, String)
     case write(Int, String)
     case move(Int, to: Int)
-    case place(Int, Double, Double)
+    case position(Int, Double, Double)
     case remove(Int)
     case count(String)
     case word(String)
@@ -63,7 +63,7 @@ struct Notebook: Feature {
     case picture(BlobID?)
     case scroll(Double)
     case open(Int?)
-    case nothing
+    case noOp
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
@@ -72,11 +72,11 @@ struct Notebook: Feature {
     case .add(let id, let text):
       if !state.document.notes.contains(id: id) { state.document.notes.append(Note(id: id, text: text)) }
     case .write(let id, let text): state.document.notes[id: id]?.text = text
-    case .move(let id, let place):
+    case .move(let id, let index):
       if state.document.notes.contains(id: id) {
-        state.document.notes.move(id: id, to: min(place, state.document.notes.count - 1))
+        state.document.notes.move(id: id, to: min(index, state.document.notes.count - 1))
       }
-    case .place(let id, let x, let y): state.document.notes[id: id]?.place = Place(x: x, y: y)
+    case .position(let id, let x, let y): state.document.notes[id: id]?.position = Point(x: x, y: y)
     case .remove(let id): state.document.notes.remove(id: id)
     case .count(let word): state.document.counts[word, default: 0] += 1
     case .word(let word): state.document.words.append(word)
@@ -84,7 +84,7 @@ struct Notebook: Feature {
     case .picture(let picture): state.document.picture = picture
     case .scroll(let offset): state.view.scroll = offset
     case .open(let id): state.view.open = id
-    case .nothing: break
+    case .noOp: break
     }
     return []
   }
@@ -111,14 +111,14 @@ struct Notebook: Feature {
     case 2, 3: .add(id, word)
     case 4: .write(id, word)
     case 5: .move(id, to: Int.random(in: 0..<6, using: &random))
-    case 6: .place(id, Double(id) / 3, .infinity)
+    case 6: .position(id, Double(id) / 3, .infinity)
     case 7: .remove(id)
     case 8: .count(word)
     case 9: .word(word)
     case 10: .due(Bool.random(using: &random) ? id : nil)
     case 11: .scroll(Double(id))
     case 12: .open(Bool.random(using: &random) ? id : nil)
-    default: .nothing
+    default: .noOp
     }
   }
 }

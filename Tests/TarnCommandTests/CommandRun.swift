@@ -7,7 +7,7 @@ import ProgramDriver
 struct CommandRun {
   let output: String
   let errors: String
-  let ending: Int32
+  let exitStatus: Int32
 
   /// Runs `tarn` from the folder of the tests.
   init(_ arguments: String..., zone: String = "UTC") throws { try self.init(arguments, zone: zone) }
@@ -26,7 +26,7 @@ struct CommandRun {
     self.errors = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     // A process that a signal ended has no exit status.
-    ending = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    exitStatus = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
   }
 
   /// The output as JSON. Throws if it is invalid.

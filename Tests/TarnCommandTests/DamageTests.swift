@@ -7,39 +7,41 @@ import Testing
 
 @Suite("Damaged files") struct DamageTests {
   /// Examines a file in this process, where a crash would end the tests.
-  static func look(_ path: String, _ grown: SampleFile, _ folder: Folder, _ place: String) throws {
+  static func check(_ path: String, _ sample: SampleFile, _ folder: Folder, _ location: String) throws {
     let report: IntegrityReport
     do throws(StorageError) { report = IntegrityReport(try RecoveredFile(FileCopy(of: path))) } catch {
-      #expect([.damaged, .foreign, .newer].contains(error.kind), "\(place): \(error)")
+      #expect([.damaged, .foreign, .newer].contains(error.kind), "\(location): \(error)")
       return
     }
-    for range in report.versions { #expect(range.lowerBound >= 0 && range.upperBound < grown.states.count, "\(place)") }
+    for range in report.versions {
+      #expect(range.lowerBound >= 0 && range.upperBound < sample.states.count, "\(location)")
+    }
     for number in report.versions.flatMap({ [$0.lowerBound, $0.upperBound] }) {
-      try expect(try report.state(at: number), is: grown.states[number], "\(place), version \(number)")
+      try expect(try report.state(at: number), is: sample.states[number], "\(location), version \(number)")
     }
     if report.findings.isEmpty {
-      #expect(report.versions == [0...grown.states.count - 1], "\(place)")
-      #expect(report.recovered.app?.name == "Garden" && report.intactBlobs == 1, "\(place)")
+      #expect(report.versions == [0...sample.states.count - 1], "\(location)")
+      #expect(report.recovered.app?.name == "Garden" && report.intactBlobs == 1, "\(location)")
     }
     let out = folder.file("out.tarn")
     defer { for suffix in ["", "-wal", "-owner"] { try? FileManager.default.removeItem(atPath: out + suffix) } }
     let salvage: Salvage
     do throws(StorageError) { salvage = try Salvage(report, app: "Garden") } catch {
-      #expect(error.kind == .damaged && !report.findings.isEmpty, "\(place): \(error)")
+      #expect(error.kind == .damaged && !report.findings.isEmpty, "\(location): \(error)")
       return
     }
     try salvage.write(out)
-    #expect(IntegrityReport(try RecoveredFile(FileCopy(of: out))).findings == [], "\(place)")
+    #expect(IntegrityReport(try RecoveredFile(FileCopy(of: out))).findings == [], "\(location)")
     let storage = try Garden.open(out)
-    #expect(storage.notes == [], "\(place)")
-    #expect(storage.state == grown.states[salvage.last], "\(place)")
+    #expect(storage.notes == [], "\(location)")
+    #expect(storage.state == sample.states[salvage.last], "\(location)")
     try storage.close()
-    if salvage.last < grown.states.count - 1 { #expect(!report.findings.isEmpty, "\(place)") }
+    if salvage.last < sample.states.count - 1 { #expect(!report.findings.isEmpty, "\(location)") }
   }
 
-  static func expect(_ saved: SavedValue, is state: Garden.State, _ place: String) throws {
-    let due = try SavedValue(parsing: SnapshotScheduler.text(of: state).get())
-    #expect(saved.isSame(as: due), "\(place)")
+  static func expect(_ saved: SavedValue, is state: Garden.State, _ location: String) throws {
+    let expected = try SavedValue(parsing: SnapshotScheduler.text(of: state).get())
+    #expect(saved.isSame(as: expected), "\(location)")
   }
 
   @Test(
@@ -47,102 +49,103 @@ import Testing
     arguments: 0..<4)
   func flipped(part: Int) throws {
     let folder = try Folder()
-    let grown = try SampleFile(folder, snapshot: part.isMultiple(of: 2) ? 9 : nil)
+    let sample = try SampleFile(folder, snapshot: part.isMultiple(of: 2) ? 9 : nil)
     let bytes = try folder.bytes("garden.tarn")
     var random = SeededRandom(seed: UInt64(part))
     // Most of a small file is empty space; only changes elsewhere can cause errors.
-    let places = bytes.indices.filter { bytes[$0] != 0 }
-    for turn in 0..<100 {
-      let place = turn < 80 ? places.randomElement(using: &random) ?? 0 : Int.random(in: bytes.indices, using: &random)
+    let offsets = bytes.indices.filter { bytes[$0] != 0 }
+    for round in 0..<100 {
+      let isInContent = round < 80
+      let offset = isInContent ? random.pick(from: offsets) : Int.random(in: bytes.indices, using: &random)
       var changed = bytes
-      changed[place] ^= UInt8(1) << UInt8.random(in: 0..<8, using: &random)
-      try Self.look(try folder.write(changed, "changed.tarn"), grown, folder, "byte \(place)")
+      changed[offset] ^= UInt8(1) << UInt8.random(in: 0..<8, using: &random)
+      try Self.check(try folder.write(changed, "changed.tarn"), sample, folder, "byte \(offset)")
     }
   }
 
   @Test("A changed byte in the log loses at most the changes from there on")
   func flippedLog() throws {
     let folder = try Folder()
-    let grown = try SampleFile(folder, isClosed: false)
+    let sample = try SampleFile(folder, isClosed: false)
     try folder.write(try folder.bytes("garden.tarn"), "changed.tarn")
     let bytes = try folder.bytes("garden.tarn-wal")
     var random = SeededRandom(seed: 11)
-    var seen = 0
+    var versionCount = 0
     for _ in 0..<40 {
-      let place = Int.random(in: bytes.indices, using: &random)
+      let offset = Int.random(in: bytes.indices, using: &random)
       var changed = bytes
-      changed[place] ^= 1
+      changed[offset] ^= 1
       try folder.write(changed, "changed.tarn-wal")
       // A power cut leaves a torn end of the log, which is no damage: SQLite uses complete transactions.
       let report = try? IntegrityReport(RecoveredFile(FileCopy(of: folder.file("changed.tarn"))))
-      seen += report?.versions.count ?? 0
+      versionCount += report?.versions.count ?? 0
       for number in report?.versions.flatMap({ $0 }) ?? [] {
-        try Self.expect(try #require(report).state(at: number), is: grown.states[number], "byte \(place)")
+        try Self.expect(try #require(report).state(at: number), is: sample.states[number], "byte \(offset)")
       }
     }
-    #expect(seen > 20)
+    #expect(versionCount > 20)
   }
 
   @Test("A truncated file is reported as damaged, wherever it was cut") func cut() throws {
     let folder = try Folder()
-    let grown = try SampleFile(folder, snapshot: 9)
+    let sample = try SampleFile(folder, snapshot: 9)
     let bytes = try folder.bytes("garden.tarn")
     for length in Array(stride(from: 512, to: bytes.count, by: 1_531)) + [1, 15, 16, 99, 100, bytes.count - 1] {
       let path = try folder.write(Array(bytes[..<length]), "cut.tarn")
-      try Self.look(path, grown, folder, "cut to \(length)")
-      let tool = try CommandRun("check", path)
-      #expect(tool.ending == 1 || tool.ending == 2, "cut to \(length)")
+      try Self.check(path, sample, folder, "cut to \(length)")
+      let run = try CommandRun("check", path)
+      #expect(run.exitStatus == 1 || run.exitStatus == 2, "cut to \(length)")
     }
   }
 
   @Test("A file with overwritten pages is read around them") func pages() throws {
     let folder = try Folder()
-    let story = Garden.story + (0..<400).map { .title("A title that takes some room, number \($0)") }
-    let grown = try SampleFile(folder, story, snapshot: 300)
+    let actions = Garden.sampleActions + (0..<400).map { .title("A title that takes some room, number \($0)") }
+    let sample = try SampleFile(folder, actions, snapshot: 300)
     let bytes = try folder.bytes("garden.tarn")
     var furthest = 0
     for page in 1..<bytes.count / 4_096 {
       var changed = bytes
       for index in page * 4_096..<(page + 1) * 4_096 { changed[index] = 0xa5 }
       let path = try folder.write(changed, "changed.tarn")
-      try Self.look(path, grown, folder, "page \(page + 1)")
+      try Self.check(path, sample, folder, "page \(page + 1)")
       let report = try? IntegrityReport(RecoveredFile(FileCopy(of: path)))
-      if let survey = report, !survey.findings.isEmpty, survey.versions.count > 1 {
-        furthest = max(furthest, survey.last)
+      if let report, !report.findings.isEmpty, report.versions.count > 1 {
+        furthest = max(furthest, report.last)
       }
     }
     // After a damaged page in the middle of the log, versions are restored from the next snapshot.
-    #expect(furthest == story.count)
+    #expect(furthest == actions.count)
   }
 
   @Test("A damaged row is reported by its number, and the versions around it are salvaged") func row() throws {
     let folder = try Folder()
-    let grown = try SampleFile(folder, snapshot: 9)
-    let database = try Database(path: grown.path, mode: .write)
+    let sample = try SampleFile(folder, snapshot: 9)
+    let database = try Database(path: sample.path, mode: .write)
     try database.execute("UPDATE log SET action = replace(action, 'Home', 'Rome') WHERE number = 5")
     try database.execute("UPDATE log SET change = replace(change, 'South', 'North') WHERE number = 18")
     try database.close()
-    let tool = try CommandRun("check", grown.path)
-    #expect(tool.ending == 1)
+    let run = try CommandRun("check", sample.path)
+    #expect(run.exitStatus == 1)
     #expect(
-      tool.output.hasPrefix(
-        "\(grown.path) is damaged:\n  log, row 5: its checksum does not match\n  log, row 18: its checksum does not match\n"
-      ))
+      run.output.hasPrefix(
+        "\(sample.path) is damaged:\n  log, row 5: its checksum does not match\n"
+          + "  log, row 18: its checksum does not match\n"))
     #expect(
-      tool.output.hasSuffix("Versions 0 to 17 can be restored.\n`tarn salvage` saves the sound parts in a new file.\n"))
-    let sound = try CommandRun("show", grown.path, "--at", "17")
-    #expect(sound.ending == 1 && !sound.output.isEmpty)
+      run.output.hasSuffix("Versions 0 to 17 can be restored.\n`tarn salvage` saves the sound parts in a new file.\n"))
+    let sound = try CommandRun("show", sample.path, "--at", "17")
+    #expect(sound.exitStatus == 1 && !sound.output.isEmpty)
     #expect(
       sound.errors == "The file is damaged. This is version 17. `tarn check` lists its sound parts.\n")
-    let shown = try CommandRun("show", grown.path)
-    #expect(shown.ending == 2)
+    let shown = try CommandRun("show", sample.path)
+    #expect(shown.exitStatus == 2)
     #expect(
       shown.errors
         == "garden.tarn can't be opened: version 18 can't be restored; `tarn check` lists the versions that can.\n")
-    let log = try CommandRun("log", grown.path, "--last", "14")
-    #expect(log.ending == 1 && log.output.hasPrefix(" 5  damaged\n 6  "))
-    let saved = try CommandRun("salvage", grown.path, folder.file("out.tarn"))
-    #expect(saved.ending == 1)
+    let log = try CommandRun("log", sample.path, "--last", "14")
+    #expect(log.exitStatus == 1 && log.output.hasPrefix(" 5  damaged\n 6  "))
+    let saved = try CommandRun("salvage", sample.path, folder.file("out.tarn"))
+    #expect(saved.exitStatus == 1)
     #expect(
       saved.output == """
         \(folder.file("out.tarn")) has version 17 of “Garden” and 12 rows of the log.
@@ -152,29 +155,29 @@ import Testing
 
         """)
     let storage = try Garden.open(folder.file("out.tarn"))
-    #expect(storage.state == grown.states[17])
+    #expect(storage.state == sample.states[17])
     try storage.close()
   }
 
   @Test("A file with only a wrong checksum loses nothing", arguments: [4, 9, 18]) func sum(row: Int) throws {
     let folder = try Folder()
-    let grown = try SampleFile(folder, snapshot: 9)
-    let database = try Database(path: grown.path, mode: .write)
+    let sample = try SampleFile(folder, snapshot: 9)
+    let database = try Database(path: sample.path, mode: .write)
     try database.execute("UPDATE log SET sum = sum + 1 WHERE number = \(row)")
     try database.close()
-    let report = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
-    #expect(report.findings.contains { $0.place == "log, row \(row)" })
+    let report = IntegrityReport(try RecoveredFile(FileCopy(of: sample.path)))
+    #expect(report.findings.contains { $0.location == "log, row \(row)" })
     #expect(report.versions == [0...18])
     #expect(try Salvage(report, app: nil).losses == [])
   }
 
   @Test("A file with a damaged newest snapshot is salvaged from the one before") func snapshot() throws {
     let folder = try Folder()
-    let grown = try SampleFile(folder, snapshot: 9)
-    let database = try Database(path: grown.path, mode: .write)
+    let sample = try SampleFile(folder, snapshot: 9)
+    let database = try Database(path: sample.path, mode: .write)
     try database.execute("UPDATE part SET text = replace(text, 'Oslo', 'Bonn') WHERE number = 9")
     try database.close()
-    let report = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
+    let report = IntegrityReport(try RecoveredFile(FileCopy(of: sample.path)))
     #expect(report.findings == [IntegrityFinding("snapshot 9", "its checksum does not match")])
     #expect(report.versions == [0...18])
     #expect(try Salvage(report, app: nil).losses == [])
@@ -182,38 +185,38 @@ import Testing
 
   @Test("Salvaging a file without a certain app name requires the name as an option") func nameless() throws {
     let folder = try Folder()
-    let grown = try SampleFile(folder)
-    let database = try Database(path: grown.path, mode: .write)
+    let sample = try SampleFile(folder)
+    let database = try Database(path: sample.path, mode: .write)
     try database.execute("UPDATE app SET name = 'Garten'")
     try database.close()
-    let refused = try CommandRun("salvage", grown.path, folder.file("out.tarn"))
-    #expect(refused.ending == 1)
+    let refused = try CommandRun("salvage", sample.path, folder.file("out.tarn"))
+    #expect(refused.exitStatus == 1)
     #expect(
       refused.errors == """
         garden.tarn is damaged: app: the name of the app that the file belongs to is damaged; it contains the name \
         “Garten”, which may be damaged. Give the app's name with --app. Nothing was saved, and the file was not changed.
 
         """)
-    #expect(try CommandRun("salvage", "--app", "Garden", grown.path, folder.file("out.tarn")).ending == 0)
+    #expect(try CommandRun("salvage", "--app", "Garden", sample.path, folder.file("out.tarn")).exitStatus == 0)
     let storage = try Garden.open(folder.file("out.tarn"))
-    #expect(storage.state == grown.states[18])
+    #expect(storage.state == sample.states[18])
     try storage.close()
   }
 
   @Test("A damaged or missing blob is reported by its hash") func blobs() throws {
     let folder = try Folder()
-    let grown = try SampleFile(folder)
+    let sample = try SampleFile(folder)
     let id = BlobID(of: Garden.blob)
-    let database = try Database(path: grown.path, mode: .write)
+    let database = try Database(path: sample.path, mode: .write)
     try database.execute("UPDATE blob SET bytes = x'00'")
     // Tarn ignores another program's log.
-    try database.moveLog(doing: "damaging a blob")
-    let damaged = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
+    try database.checkpoint(doing: "damaging a blob")
+    let damaged = IntegrityReport(try RecoveredFile(FileCopy(of: sample.path)))
     #expect(damaged.findings == [IntegrityFinding("blob \(id.hex)", "its bytes do not match its hash")])
     #expect(try Salvage(damaged, app: nil).losses == ["A blob is lost: its bytes are damaged."])
     try database.execute("DELETE FROM blob")
     try database.close()
-    let missing = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
+    let missing = IntegrityReport(try RecoveredFile(FileCopy(of: sample.path)))
     #expect(
       missing.findings == []
         && missing.notes == ["Blob \(id.hex) is missing, although the state or the log refers to it."])

@@ -8,48 +8,48 @@ import Testing
   @Test(
     "With a damaged schema, the tables are read by their definition in the format",
     arguments: ["CREATE TABLE log (", "number INTEGER", "chain INTEGER"])
-  func described(words message: String) throws {
+  func described(message: String) throws {
     let folder = try Folder()
-    let grown = try SampleFile(folder, snapshot: 9)
+    let sample = try SampleFile(folder, snapshot: 9)
     var bytes = try folder.bytes("garden.tarn")
-    let place = try #require(bytes.firstRange(of: Array(message.utf8))).lowerBound
-    bytes[place + 2] = UInt8(ascii: "\u{1}")
+    let offset = try #require(bytes.firstRange(of: Array(message.utf8))).lowerBound
+    bytes[offset + 2] = UInt8(ascii: "\u{1}")
     try folder.write(bytes, "garden.tarn")
-    let report = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
-    #expect(report.findings.contains { $0.place.hasPrefix("table ") })
+    let report = IntegrityReport(try RecoveredFile(FileCopy(of: sample.path)))
+    #expect(report.findings.contains { $0.location.hasPrefix("table ") })
     #expect(report.versions == [0...18])
     let salvage = try Salvage(report, app: nil)
     #expect(salvage.losses == [])
     try salvage.write(folder.file("out.tarn"))
     let storage = try Garden.open(folder.file("out.tarn"))
-    #expect(storage.state == grown.states[18])
+    #expect(storage.state == sample.states[18])
     try storage.close()
   }
 
   @Test("A file without its application ID is still a file of Tarn") func marked() throws {
     let folder = try Folder()
-    let grown = try SampleFile(folder)
-    let database = try Database(path: grown.path, mode: .write)
+    let sample = try SampleFile(folder)
+    let database = try Database(path: sample.path, mode: .write)
     try database.execute("PRAGMA application_id = 7")
     try database.close()
-    let report = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
+    let report = IntegrityReport(try RecoveredFile(FileCopy(of: sample.path)))
     #expect(report.findings == [IntegrityFinding("header", "it does not contain the application ID of Tarn's files")])
     #expect(report.versions == [0...18])
   }
 
   @Test("A file without tables can't be salvaged") func removed() throws {
     let folder = try Folder()
-    let grown = try SampleFile(folder)
+    let sample = try SampleFile(folder)
     var bytes = try folder.bytes("garden.tarn")
     // The header of an SQLite file, with the application ID, has a hundred bytes.
     for index in 100..<4_096 { bytes[index] = 0xff }
     let path = try folder.write(bytes, "garden.tarn")
-    #expect(grown.path == path)
+    #expect(sample.path == path)
     for command in [["check", path], ["salvage", path, folder.file("out.tarn")]] {
-      let tool = try CommandRun(command)
-      #expect(tool.ending == 1)
+      let run = try CommandRun(command)
+      #expect(run.exitStatus == 1)
       #expect(
-        tool.errors.hasPrefix(
+        run.errors.hasPrefix(
           "garden.tarn is damaged: header: the page with the tables' locations can't be read (SQLite: "))
     }
     #expect(try CommandRun("check", path).errors.hasSuffix("). No part of it can be read.\n"))
@@ -58,11 +58,11 @@ import Testing
   @Test("A file with a wrong number of the last row is read to the end", arguments: [3, 40])
   func head(number: Int) throws {
     let folder = try Folder()
-    let grown = try SampleFile(folder)
-    let database = try Database(path: grown.path, mode: .write)
+    let sample = try SampleFile(folder)
+    let database = try Database(path: sample.path, mode: .write)
     try database.execute("UPDATE head SET number = \(number)")
     try database.close()
-    let report = IntegrityReport(try RecoveredFile(FileCopy(of: grown.path)))
+    let report = IntegrityReport(try RecoveredFile(FileCopy(of: sample.path)))
     #expect(
       report.findings == [
         IntegrityFinding("head", "it says that the log ends with row \(number), but the log ends with row 18")

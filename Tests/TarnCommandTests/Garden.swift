@@ -62,7 +62,7 @@ struct Garden: Feature {
   static let blob: [UInt8] = Array("a picture of a bed".utf8)
 
   /// Actions of every kind, with control characters for a terminal in one of the texts.
-  static let story: [Action] = [
+  static let sampleActions: [Action] = [
     .title("North"), .add(1, "Cairo"), .add(2, "Oslo"), .add(3, "Rome\u{1b}[2J\u{202e}"), .rename(1, "Home"),
     .stretch(2, 0.5), .stretch(2, 0.0), .move(3, 0), .count("milk"), .count("milk"), .count("bread"), .word("one"),
     .word("two"), .due(4), .due(nil), .picture(BlobID(of: blob)), .remove(2), .title("South"),
@@ -78,7 +78,9 @@ struct SampleFile {
   /// - Parameters:
   ///   - snapshot: the version of a second snapshot.
   ///   - isClosed: whether the app closed the file; otherwise its log is beside it, as after a kill.
-  init(_ folder: Folder, _ story: [Garden.Action] = Garden.story, snapshot: Int? = nil, isClosed: Bool = true) throws {
+  init(
+    _ folder: Folder, _ actions: [Garden.Action] = Garden.sampleActions, snapshot: Int? = nil, isClosed: Bool = true
+  ) throws {
     let original = folder.file("growing/garden.tarn")
     try FileManager.default.createDirectory(atPath: folder.file("growing"), withIntermediateDirectories: false)
     let storage = try Garden.open(original)
@@ -88,7 +90,7 @@ struct SampleFile {
       try writer.put(BlobID(of: Garden.blob), Garden.blob)
     }
     var states = [storage.state]
-    for action in story {
+    for action in actions {
       loop.send(action)
       states.append(loop.state)
     }
@@ -113,7 +115,7 @@ struct SampleFile {
     try file.transaction { () throws(StorageError) in
       try file.write(text, number: number, time: row.time, schema: 1, history: nil, chain: row.sum)
     }
-    file.database.setKeepsLogOnClose(false)
+    file.database.setKeepsWALOnClose(false)
     try file.database.close()
   }
 }

@@ -9,20 +9,20 @@ import Testing
   static let schema = Schema(version: 2, migrations: [Migration(from: 1) { $0["title"] = .text("Migrated") }])
 
   /// Makes eighteen rows of the old schema, the migration, and one row of the new one.
-  private func grow(_ folder: Folder) throws -> (path: String, states: [Garden.State]) {
-    let grown = try SampleFile(folder)
+  private func makeMigratedFile(_ folder: Folder) throws -> (path: String, states: [Garden.State]) {
+    let sample = try SampleFile(folder)
     let storage = try Storage(
-      grown.path, app: "Garden", first: Garden.State(), history: Garden.rules, schema: Self.schema)
+      sample.path, app: "Garden", first: Garden.State(), history: Garden.rules, schema: Self.schema)
     let loop = Loop(storage.state, Garden(), history: Garden.rules)
     storage.persist(loop)
     loop.send(.due(7))
     try storage.close()
-    return (grown.path, grown.states + [storage.state, loop.state])
+    return (sample.path, sample.states + [storage.state, loop.state])
   }
 
   @Test("A migrated file has the versions of both schemas, unmixed") func versions() throws {
     let folder = try Folder()
-    let (path, states) = try grow(folder)
+    let (path, states) = try makeMigratedFile(folder)
     let report = IntegrityReport(try RecoveredFile(FileCopy(of: path)))
     #expect(report.findings == [] && report.versions == [0...20])
     for (number, state) in states.enumerated() {
@@ -34,7 +34,7 @@ import Testing
 
   @Test("If the migrated version is damaged, the file is salvaged as before the migration") func before() throws {
     let folder = try Folder()
-    let (path, states) = try grow(folder)
+    let (path, states) = try makeMigratedFile(folder)
     let database = try Database(path: path, mode: .write)
     try database.execute("UPDATE snapshot SET time = time + 1 WHERE number = 19")
     try database.close()
@@ -50,7 +50,7 @@ import Testing
 
   @Test("Versions before a migration are unreachable without their snapshot") func behind() throws {
     let folder = try Folder()
-    let (path, states) = try grow(folder)
+    let (path, states) = try makeMigratedFile(folder)
     let database = try Database(path: path, mode: .write)
     try database.execute("DELETE FROM snapshot WHERE number = 0")
     try database.execute("DELETE FROM part WHERE number = 0")

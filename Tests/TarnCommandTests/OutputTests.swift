@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The output and exit status of `tarn`") struct OutputTests {
   /// Runs a line of shell code in which `$0` is tarn and `$1` a file.
-  private func shell(_ line: String, _ file: String) throws -> (words: String, ending: Int32) {
+  private func shell(_ line: String, _ file: String) throws -> (text: String, exitStatus: Int32) {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
@@ -16,53 +16,54 @@ import Testing
     process.standardOutput = output
     process.standardError = output
     try process.runWithSignals()
-    let message = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    return (message, process.terminationStatus)
+    return (text, process.terminationStatus)
   }
 
   @Test("A failure to write the output is an error", arguments: ["check", "log", "show", "check --json", "--help"])
   func full(command: String) throws {
     let folder = try Folder()
-    let grown = try SampleFile(folder)
-    let message = command == "--help" ? command : "\(command) \"$1\""
-    let full = try shell("\"$0\" \(message) > /dev/full", grown.path)
+    let sample = try SampleFile(folder)
+    let arguments = command == "--help" ? command : "\(command) \"$1\""
+    let full = try shell("\"$0\" \(arguments) > /dev/full", sample.path)
     #expect(
-      full.ending == 2 && full.words.hasPrefix("The output could not be written: No space left on device."), "\(full)")
-    let closed = try shell("\"$0\" \(message) >&-", grown.path)
+      full.exitStatus == 2 && full.text.hasPrefix("The output could not be written: No space left on device."),
+      "\(full)")
+    let closed = try shell("\"$0\" \(arguments) >&-", sample.path)
     #expect(
-      closed.ending == 2 && closed.words.hasPrefix("The output could not be written: Bad file descriptor."), "\(closed)"
-    )
+      closed.exitStatus == 2 && closed.text.hasPrefix("The output could not be written: Bad file descriptor."),
+      "\(closed)")
   }
 
   @Test("The command is quiet if the reader has ended, with and without SIGPIPE") func closedPipe() throws {
     let folder = try Folder()
-    let grown = try SampleFile(folder)
+    let sample = try SampleFile(folder)
     for trap in ["", "trap '' PIPE; "] {
       let line = "\(trap){ sleep 0.1; \"$0\" show \"$1\"; echo $? >&2; } | true"
-      #expect(try shell(line, grown.path).words == "0\n")
+      #expect(try shell(line, sample.path).text == "0\n")
     }
   }
 
   @Test("`show` never prints an older state as the current one, for any changed byte") func shown() throws {
     let folder = try Folder()
-    let grown = try SampleFile(folder, snapshot: 9)
+    let sample = try SampleFile(folder, snapshot: 9)
     let bytes = try folder.bytes("garden.tarn")
-    let whole = try CommandRun("show", grown.path, "--json")
-    #expect(whole.ending == 0 && whole.errors == "")
+    let intact = try CommandRun("show", sample.path, "--json")
+    #expect(intact.exitStatus == 0 && intact.errors == "")
     var random = SeededRandom(seed: 7)
-    let places = bytes.indices.filter { bytes[$0] != 0 }
+    let offsets = bytes.indices.filter { bytes[$0] != 0 }
     var damaged = 0
     for _ in 0..<150 {
-      let offset = places.randomElement(using: &random) ?? 0
+      let offset = offsets.randomElement(using: &random) ?? 0
       var changed = bytes
       changed[offset] ^= UInt8(1) << UInt8.random(in: 0..<8, using: &random)
-      let tool = try CommandRun("show", try folder.write(changed, "changed.tarn"), "--json")
-      if tool.ending == 0 {
-        #expect(tool.output == whole.output && tool.errors == "", "byte \(offset)")
+      let run = try CommandRun("show", try folder.write(changed, "changed.tarn"), "--json")
+      if run.exitStatus == 0 {
+        #expect(run.output == intact.output && run.errors == "", "byte \(offset)")
       } else {
-        #expect(!tool.errors.isEmpty, "byte \(offset)")
-        if tool.output != "" { damaged += 1 }
+        #expect(!run.errors.isEmpty, "byte \(offset)")
+        if run.output != "" { damaged += 1 }
       }
     }
     #expect(damaged > 10)
@@ -72,20 +73,20 @@ import Testing
     throws
   {
     let folder = try Folder()
-    let old = try SampleFile(folder, Array(Garden.story.prefix(9)))
+    let old = try SampleFile(folder, Array(Garden.sampleActions.prefix(9)))
     let backup = try folder.bytes("garden.tarn")
     // The app continues from there, and is killed.
     let storage = try Garden.open(old.path)
     let loop = Loop(storage.state, Garden(), history: Garden.rules)
     storage.persist(loop)
-    for action in Garden.story.suffix(9) { loop.send(action) }
+    for action in Garden.sampleActions.suffix(9) { loop.send(action) }
     try storage.flush()
     let log = try folder.bytes("garden.tarn-wal")
     try storage.close()
     let newer = try Garden.open(old.path)
-    let going = Loop(newer.state, Garden(), history: Garden.rules)
-    newer.persist(going)
-    going.send(.title("West"))
+    let newerLoop = Loop(newer.state, Garden(), history: Garden.rules)
+    newer.persist(newerLoop)
+    newerLoop.send(.title("West"))
     try newer.flush()
     let later = try folder.bytes("garden.tarn-wal")
     try newer.close()
@@ -94,12 +95,13 @@ import Testing
       try folder.write(log, "restored.tarn-wal")
       let check = try CommandRun("check", path)
       #expect(
-        check.ending == 0 && check.output.contains("The log beside it (-wal) belongs to another") == !isOwn, "\(name)")
+        check.exitStatus == 0 && check.output.contains("The log beside it (-wal) belongs to another") == !isOwn,
+        "\(name)")
       let shown = try CommandRun("show", path, "--json").json
-      let due = try SavedValue(parsing: SnapshotScheduler.text(of: isOwn ? loop.state : old.states[9]).get())
-      #expect(shown.isSame(as: due), "\(name)")
+      let expected = try SavedValue(parsing: SnapshotScheduler.text(of: isOwn ? loop.state : old.states[9]).get())
+      #expect(shown.isSame(as: expected), "\(name)")
       let out = folder.file("out-\(isOwn).tarn")
-      #expect(try CommandRun("salvage", path, out).ending == 0, "\(name)")
+      #expect(try CommandRun("salvage", path, out).exitStatus == 0, "\(name)")
       #expect(try Garden.open(out).state == (isOwn ? loop.state : old.states[9]), "\(name)")
     }
     let opened = try Garden.open(path)

@@ -6,14 +6,14 @@ import Testing
 @Suite("Refusals") struct RefusalTests {
   @Test("An invalid file is refused with the reason and what to do") func files() throws {
     let folder = try Folder()
-    let grown = try SampleFile(folder)
+    let sample = try SampleFile(folder)
     try folder.write(Array("Dear diary, it is no database. ".utf8) + Array(repeating: 32, count: 5_000), "letter.tarn")
     try folder.write([], "empty.tarn")
     let other = try Database(path: folder.file("other.tarn"), mode: .create)
     try other.execute("CREATE TABLE log (number)")
     try other.close()
     let newer = folder.file("newer.tarn")
-    try FileManager.default.copyItem(atPath: grown.path, toPath: newer)
+    try FileManager.default.copyItem(atPath: sample.path, toPath: newer)
     let database = try Database(path: newer, mode: .write)
     try database.execute("PRAGMA user_version = 2")
     try database.close()
@@ -39,11 +39,11 @@ import Testing
     ]
     for (name, message) in table {
       for command in ["check", "log", "show"] {
-        let tool = try CommandRun(command, folder.file(name))
-        #expect(tool.errors == message + "\n" && tool.output == "" && tool.ending == 2, "\(command) \(name)")
+        let run = try CommandRun(command, folder.file(name))
+        #expect(run.errors == message + "\n" && run.output == "" && run.exitStatus == 2, "\(command) \(name)")
       }
-      let tool = try CommandRun("salvage", folder.file(name), folder.file("out.tarn"))
-      #expect(tool.errors == message + "\n" && tool.ending == 2, "salvage \(name)")
+      let run = try CommandRun("salvage", folder.file(name), folder.file("out.tarn"))
+      #expect(run.errors == message + "\n" && run.exitStatus == 2, "salvage \(name)")
       #expect(!FileManager.default.fileExists(atPath: folder.file("out.tarn")))
     }
   }
@@ -51,30 +51,31 @@ import Testing
   @Test("A file that an app has open is refused with the app's name") func owned() throws {
     let folder = try Folder()
     let path = try SampleFile(folder).path
-    let lock = try OwnerLock.take(for: path, program: "GardenApp")
-    let tool = try CommandRun("check", path)
-    #expect(tool.ending == 2 && tool.output == "")
+    let lock = try OwnerLock.acquire(for: path, program: "GardenApp")
+    let run = try CommandRun("check", path)
+    #expect(run.exitStatus == 2 && run.output == "")
     // An owner with a socket would be asked for a copy; this one has none.
     let process = ProcessInfo.processInfo.processIdentifier
-    #expect(tool.errors.hasPrefix("garden.tarn is open in GardenApp (process \(process), since "))
-    #expect(tool.errors.hasSuffix("which accepts no commands. Close the file in that program and try again.\n"))
+    #expect(run.errors.hasPrefix("garden.tarn is open in GardenApp (process \(process), since "))
+    #expect(run.errors.hasSuffix("which accepts no commands. Close the file in that program and try again.\n"))
     lock.release()
-    #expect(try CommandRun("check", path).ending == 0)
+    #expect(try CommandRun("check", path).exitStatus == 0)
   }
 
-  @Test("Writing to an existing file is refused") func taken() throws {
+  @Test("Writing to an existing file is refused") func existingTarget() throws {
     let folder = try Folder()
     let path = try SampleFile(folder).path
     let before = try folder.bytes("garden.tarn")
     try folder.write([1], "out.tarn-wal")
     for (target, name) in [(path, "garden.tarn"), (folder.file("out.tarn"), "out.tarn-wal")] {
-      let tool = try CommandRun("salvage", path, target)
-      #expect(tool.ending == 2)
-      #expect(tool.errors.hasSuffix("can't be written: \(name) already exists. Give the name of a new file.\n"))
+      let run = try CommandRun("salvage", path, target)
+      #expect(run.exitStatus == 2)
+      #expect(run.errors.hasSuffix("can't be written: \(name) already exists. Give the name of a new file.\n"))
     }
     #expect(try folder.bytes("garden.tarn") == before)
-    let nowhere = try CommandRun("salvage", path, folder.file("no/out.tarn"))
-    #expect(nowhere.ending == 2 && nowhere.errors == "out.tarn can't be written: No such file or directory.\n")
+    let missingFolder = try CommandRun("salvage", path, folder.file("no/out.tarn"))
+    #expect(missingFolder.exitStatus == 2)
+    #expect(missingFolder.errors == "out.tarn can't be written: No such file or directory.\n")
   }
 
   @Test(
@@ -107,9 +108,9 @@ import Testing
         "tarn log: unexpected argument “\\u001b”. See `tarn log --help`."
       ),
     ])
-  func usage(arguments: [String], words message: String) throws {
-    let tool = try CommandRun(arguments)
-    #expect(tool.errors == message + "\n" && tool.output == "" && tool.ending == 2)
+  func usage(arguments: [String], message: String) throws {
+    let run = try CommandRun(arguments)
+    #expect(run.errors == message + "\n" && run.output == "" && run.exitStatus == 2)
   }
 
   @Test("A request for help succeeds") func help() throws {
@@ -118,19 +119,19 @@ import Testing
       ["-h"], ["--help"], ["check", "-h"], ["salvage", "--help"], ["log", "x", "-h"], ["show", "--help"],
     ]
     for arguments in requested {
-      let tool = try CommandRun(arguments)
-      #expect(tool.ending == 0 && tool.errors == "")
-      #expect(tool.output.hasPrefix("Usage: tarn "))
-      #expect(tool.output.contains("or the command is invalid\n"))
-      #expect(tool.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
+      let run = try CommandRun(arguments)
+      #expect(run.exitStatus == 0 && run.errors == "")
+      #expect(run.output.hasPrefix("Usage: tarn "))
+      #expect(run.output.contains("or the command is invalid\n"))
+      #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
     }
   }
 
   @Test("After two dashes, a name may begin with a dash") func dashes() throws {
     let folder = try Folder()
-    let grown = try SampleFile(folder)
-    let tool = try CommandRun("check", "--json", "--", grown.path)
-    #expect(tool.ending == 0)
+    let sample = try SampleFile(folder)
+    let run = try CommandRun("check", "--json", "--", sample.path)
+    #expect(run.exitStatus == 0)
     #expect(try CommandRun("check", "--", "--json").errors == "--json can't be opened: there is no such file.\n")
   }
 }

@@ -104,29 +104,29 @@ final class TestClock {
 func randomHistory(
   seed: UInt64, actions: Int, bound: HistoryRules<Clocks.State, Clocks.Action>.Bound = .init()
 ) -> History<Clocks.State, Clocks.Action> {
-  var dice = FixedGenerator(seed: seed)
+  var random = FixedGenerator(seed: seed)
   let clock = TestClock()
   let loop = Loop(Clocks.State(), Clocks(), history: .clocks(bound: bound), now: { clock.now })
-  let words = ["Oslo", "São Paulo", "a \"quoted\" word", "line\nbreak", "日本 🕰️", "back\\slash", ""]
+  let texts = ["Oslo", "São Paulo", "a \"quoted\" word", "line\nbreak", "日本 🕰️", "back\\slash", ""]
   for index in 0..<actions {
-    clock.now.milliseconds += Int64.random(in: -50...1_200, using: &dice)
-    let cause: Cause = Bool.random(using: &dice) ? .acted : .arrived
-    let word = words.randomElement(using: &dice) ?? ""
-    switch Int.random(in: 0..<18, using: &dice) {
-    case 0...1: loop.send(.add(Clocks.Clock(id: index, zone: word, name: index % 2 == 0 ? nil : word)), cause: cause)
-    case 2: loop.send(.remove(id: Int.random(in: 0...index, using: &dice)), cause: cause)
-    case 3...4: loop.send(.title(word))
-    case 5...6: loop.send(.scroll(Double.random(in: -1_000...1_000, using: &dice)))
-    case 7: loop.send(.show(Bool.random(using: &dice) ? .list : .detail(id: index)), cause: cause)
+    clock.now.milliseconds += Int64.random(in: -50...1_200, using: &random)
+    let cause: Cause = Bool.random(using: &random) ? .acted : .arrived
+    let text = texts.randomElement(using: &random) ?? ""
+    switch Int.random(in: 0..<18, using: &random) {
+    case 0...1: loop.send(.add(Clocks.Clock(id: index, zone: text, name: index % 2 == 0 ? nil : text)), cause: cause)
+    case 2: loop.send(.remove(id: Int.random(in: 0...index, using: &random)), cause: cause)
+    case 3...4: loop.send(.title(text))
+    case 5...6: loop.send(.scroll(Double.random(in: -1_000...1_000, using: &random)))
+    case 7: loop.send(.show(Bool.random(using: &random) ? .list : .detail(id: index)), cause: cause)
     case 8...9: loop.send(.tick, cause: cause)
-    case 10: loop.jump(.everything, to: Int.random(in: 0...index, using: &dice) % 40)
-    case 11: loop.jump(.track("document"), to: Int.random(in: 0...index, using: &dice) % 20)
-    case 12: loop.jump(.track("view"), to: Int.random(in: 0...index, using: &dice) % 20)
+    case 10: loop.jump(.everything, to: Int.random(in: 0...index, using: &random) % 40)
+    case 11: loop.jump(.track("document"), to: Int.random(in: 0...index, using: &random) % 20)
+    case 12: loop.jump(.track("view"), to: Int.random(in: 0...index, using: &random) % 20)
     case 13: loop.undo()
     case 14: loop.redo()
     case 15...16:
-      loop.group(Bool.random(using: &dice) ? word : nil) {
-        for title in [word, "\(index)"] { loop.send(.title(title), cause: cause) }
+      loop.group(Bool.random(using: &random) ? text : nil) {
+        for title in [text, "\(index)"] { loop.send(.title(title), cause: cause) }
       }
     default:
       var state = loop.state

@@ -8,7 +8,7 @@ import Testing
     case core
     case skin(of: Onion)
 
-    static func with(skins: Int) -> Onion { (0..<skins).reduce(.core) { onion, _ in .skin(of: onion) } }
+    static func nested(levels: Int) -> Onion { (0..<levels).reduce(.core) { onion, _ in .skin(of: onion) } }
   }
 
   /// Runs the work on a thread with a stack of 512 KB, like secondary threads on Apple's systems.
@@ -36,22 +36,22 @@ import Testing
 
   @Test("The deepest allowed state is written and read on a small stack") func deepest() {
     let isEqual = onASmallStack {
-      let onion = Onion.with(skins: (StateText.depthBound - 2) / 2)
+      let onion = Onion.nested(levels: (StateText.depthBound - 2) / 2)
       return (try? StateText.write(onion)).flatMap { try? StateText.read(Onion.self, from: $0) } == onion
     }
     #expect(isEqual == true)
   }
 
   @Test("Writing a state below the depth limit throws") func tooDeep() {
-    #expect(throws: StateTextError.self) { try StateText.write(Onion.with(skins: StateText.depthBound)) }
+    #expect(throws: StateTextError.self) { try StateText.write(Onion.nested(levels: StateText.depthBound)) }
   }
 
   @Test(
     "A text of 200,000 nested values is refused without a stack overflow",
     arguments: ["[", #"{"a":"#, #"[{"skin":{"of":"#])
-  func bomb(_ piece: String) {
-    let words = onASmallStack { () -> String in
-      let bomb = String(repeating: piece, count: 200_000)
+  func bomb(_ opening: String) {
+    let reason = onASmallStack { () -> String in
+      let bomb = String(repeating: opening, count: 200_000)
       do throws(StateTextError) {
         _ = try StateText.read(Onion.self, from: bomb)
         return "read"
@@ -59,6 +59,6 @@ import Testing
         return error.reason
       }
     }
-    #expect(words == "nested more than \(StateText.depthBound) deep")
+    #expect(reason == "nested more than \(StateText.depthBound) deep")
   }
 }

@@ -5,32 +5,32 @@ import Testing
 
 @Suite struct SessionDamageTests {
   /// Checks the guarantee: a changed file is refused or decodes to the original, and never to anything else.
-  private func expectEqualOrRefused(_ data: Data, _ good: Data, _ what: Comment) {
+  private func expectEqualOrRefused(_ data: Data, _ good: Data, _ comment: Comment) {
     guard let session = try? read(data) else { return }
-    #expect((try? session.data()) == good, what)
+    #expect((try? session.data()) == good, comment)
   }
 
   @Test("A session with flipped bits is read equal or refused") func flippedBits() throws {
     let good = try SessionRecording(randomHistory(seed: 1, actions: 40), of: "Clocks", note: "note").data()
-    var dice = FixedGenerator(seed: 11)
+    var random = FixedGenerator(seed: 11)
     for _ in 0..<800 {
       var data = good
-      let index = Int.random(in: 0..<data.count, using: &dice)
-      data[index] ^= 1 << UInt8.random(in: 0..<8, using: &dice)
+      let index = Int.random(in: 0..<data.count, using: &random)
+      data[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
       expectEqualOrRefused(data, good, "byte \(index)")
       _ = try? ClockSession.rescue(data, of: "Clocks", rules: .clocks())
     }
   }
 
-  @Test("A session with replaced, removed or duplicated parts is read equal or refused") func pieces() throws {
+  @Test("A session with replaced, removed or duplicated parts is read equal or refused") func replacedBytes() throws {
     let good = try SessionRecording(randomHistory(seed: 2, actions: 30), of: "Clocks").data()
-    var dice = FixedGenerator(seed: 12)
+    var random = FixedGenerator(seed: 12)
     for round in 0..<600 {
       var data = good
-      let start = Int.random(in: 0..<data.count, using: &dice)
-      let end = min(data.count, start + Int.random(in: 1...60, using: &dice))
+      let start = Int.random(in: 0..<data.count, using: &random)
+      let end = min(data.count, start + Int.random(in: 1...60, using: &random))
       switch round % 3 {
-      case 0: for index in start..<end { data[index] = UInt8.random(in: 0...255, using: &dice) }
+      case 0: for index in start..<end { data[index] = UInt8.random(in: 0...255, using: &random) }
       case 1: data.removeSubrange(start..<end)
       default: data.insert(contentsOf: data[start..<end], at: start)
       }
@@ -54,8 +54,8 @@ import Testing
       guard count >= ends[1] else { continue }
       let rescued = try ClockSession.rescue(cut, of: "Clocks", rules: .clocks())
       // A line without only its line end is complete.
-      let whole = ends.count { $0 <= count }
-      #expect(rescued.session.history.log.count == min(whole - 2, history.log.count))
+      let completeLines = ends.count { $0 <= count }
+      #expect(rescued.session.history.log.count == min(completeLines - 2, history.log.count))
       #expect(rescued.damage?.kind == .truncated)
     }
     expectEqual(try read(good.dropLast()).history, history)

@@ -17,7 +17,7 @@ import Testing
     return text.split(separator: "\n").map(String.init)
   }
 
-  private func words(_ lines: [String], end: String = "\n") -> String {
+  private func message(_ lines: [String], end: String = "\n") -> String {
     do {
       _ = try read(Data((lines.joined(separator: "\n") + end).utf8))
       return "read"
@@ -107,7 +107,7 @@ import Testing
     // The checksum covers these changes, but they are not about it: compute it again.
     if expected.contains("found "), line < 7 { lines[6] = reseal(lines) }
     let expected = expected.replacing("CAUSES", with: "expected one of “acted”, “wound”, “loaded”, “arrived”")
-    #expect(words(lines) == expected)
+    #expect(message(lines) == expected)
   }
 
   /// Returns the right last line for the lines before it, with the format's FNV-1a checksum.
@@ -129,35 +129,35 @@ import Testing
     var lines = try lines()
     lines[2] = lines[2].replacing("One", with: "Two")
     #expect(
-      words(lines)
+      message(lines)
         == "This session can't be read. Line 7, at end.sum: the checksum does not match: the file was changed "
         + "after the session was written.")
   }
 
   @Test("The error of a truncated session names the missing line") func truncated() throws {
     let lines = try lines()
-    #expect(words([], end: "") == "This is not a Tarn session. It is empty.")
+    #expect(message([], end: "") == "This is not a Tarn session. It is empty.")
     let ends = "This session is truncated. Line 4: the file ends "
     #expect(
-      words(Array(lines.prefix(4)))
+      message(Array(lines.prefix(4)))
         == ends + "after this line; its last line is missing; the entries before it can be rescued.")
     #expect(
-      words(Array(lines.prefix(3)) + [String(lines[3].prefix(30))], end: "")
+      message(Array(lines.prefix(3)) + [String(lines[3].prefix(30))], end: "")
         == ends + "in the middle of this line; the entries before it can be rescued.")
     #expect(
-      words(Array(lines.prefix(1)))
+      message(Array(lines.prefix(1)))
         == "This session is truncated. Line 1: the file ends after this line; its last line is missing.")
-    #expect(words(lines, end: "") == "read")
+    #expect(message(lines, end: "") == "read")
   }
 
   @Test("The error of an additional, empty or missing line names the line") func order() throws {
     let lines = try lines()
     #expect(
-      words(lines + ["{}"]) == "This session can't be read. Line 8: the session should end before this line.")
+      message(lines + ["{}"]) == "This session can't be read. Line 8: the session should end before this line.")
     #expect(
-      words(Array(lines[..<3]) + [""] + lines[3...]) == "This session can't be read. Line 4: the text is empty.")
+      message(Array(lines[..<3]) + [""] + lines[3...]) == "This session can't be read. Line 4: the text is empty.")
     #expect(
-      words(Array(lines[..<3]) + lines[4...])
+      message(Array(lines[..<3]) + lines[4...])
         == "This session can't be read. Line 6, at end.entries: the session should have 3 entries, but has 2.")
   }
 
@@ -186,13 +186,13 @@ import Testing
         try container.encode(secret)
       }
     }
-    struct Teller: Feature {
+    struct SecretFeature: Feature {
       func update(_ state: inout Stubborn, _ action: Bool) -> [Never] {
         state.secret = action
         return []
       }
     }
-    let loop = Loop(Stubborn(), Teller(), history: HistoryRules(tracks: [.whole()]))
+    let loop = Loop(Stubborn(), SecretFeature(), history: HistoryRules(tracks: [.whole()]))
     loop.send(true)
     let history = try #require(loop.history)
     do {

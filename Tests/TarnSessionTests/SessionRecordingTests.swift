@@ -101,34 +101,35 @@ func expectEqual(
     let bound = HistoryRules<Clocks.State, Clocks.Action>.Bound(count: 40)
     let history = randomHistory(seed: seed, actions: 60, bound: bound)
     let back = try read(SessionRecording(history, of: "Clocks").data(), bound: bound).history
-    let pasts = [history, back].map { history in
+    let histories = [history, back].map { history in
       let clock = TestClock()
       clock.now.milliseconds += 3_600_000
       let loop = Loop(history.present, Clocks(), now: { clock.now })
       loop.resume(history)
-      var dice = FixedGenerator(seed: seed)
+      var random = FixedGenerator(seed: seed)
       for index in 0..<40 {
         clock.now.milliseconds += 700
-        switch Int.random(in: 0..<7, using: &dice) {
+        switch Int.random(in: 0..<7, using: &random) {
         case 4: loop.undo()
         case 5: loop.redo()
         case 6: loop.group("\(index)") { for scroll in 0..<3 { loop.send(.scroll(Double(scroll))) } }
         case 0: loop.send(.title("\(index)"))
         case 1: loop.send(.scroll(Double(index)))
-        case 2: loop.jump(.everything, to: Int.random(in: 0..<30, using: &dice))
-        default: loop.jump(.track("view"), to: Int.random(in: 0..<10, using: &dice))
+        case 2: loop.jump(.everything, to: Int.random(in: 0..<30, using: &random))
+        default: loop.jump(.track("view"), to: Int.random(in: 0..<10, using: &random))
         }
       }
       return loop.history ?? history
     }
-    expectEqual(pasts[0], pasts[1])
+    expectEqual(histories[0], histories[1])
   }
 
   @Test("Tracks may be declared in another order than in the session") func trackOrder() throws {
     let history = randomHistory(seed: 7, actions: 200)
-    let given = HistoryRules.clocks()
+    let documentFirst = HistoryRules.clocks()
     let rules = HistoryRules(
-      tracks: given.tracks.reversed(), bound: given.bound, label: given.label, continues: given.continues)
+      tracks: documentFirst.tracks.reversed(), bound: documentFirst.bound, label: documentFirst.label,
+      continues: documentFirst.continues)
     let back = try SessionRecording(reading: SessionRecording(history, of: "Clocks").data(), of: "Clocks", rules: rules)
       .history
     for target in [HistoryTarget.everything, .track("document"), .track("view")] {

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests the messages for all errors of a pasted text.
 @Suite struct StateTextErrorTests {
-  private func words<State: Decodable>(_ type: State.Type, _ text: String) -> String {
+  private func message<State: Decodable>(_ type: State.Type, _ text: String) -> String {
     do {
       _ = try StateText.read(type, from: text)
       return "read"
@@ -55,7 +55,7 @@ import Testing
       (#"["\"#, "Line 1, column 3: the text ends in the middle of an escape."),
     ])
   func syntax(_ text: String, _ expected: String) {
-    #expect(words(Clocks.State.self, text) == expected)
+    #expect(message(Clocks.State.self, text) == expected)
   }
 
   private static let good = #"{"document": {"title": "T", "clocks": [CLOCK]}, "view": VIEW, "ticks": 0}"#
@@ -80,7 +80,7 @@ import Testing
   func elements(_ clock: String, _ expected: String) {
     let view = #"{"theme": "light", "mode": {"list": {}}, "scroll": 0}"#
     let text = Self.good.replacing("CLOCK", with: clock).replacing("VIEW", with: view)
-    #expect(words(Clocks.State.self, text).drop(prefixOf: ", at ") == expected)
+    #expect(message(Clocks.State.self, text).drop(prefixOf: ", at ") == expected)
   }
 
   @Test(
@@ -106,11 +106,11 @@ import Testing
     ])
   func enums(_ theme: String, _ expected: String) {
     let text = Self.good.replacing("CLOCK", with: "").replacing("VIEW", with: #"{"theme": "# + theme + "}")
-    #expect(words(Clocks.State.self, text).drop(prefixOf: ", at ") == expected)
+    #expect(message(Clocks.State.self, text).drop(prefixOf: ", at ") == expected)
   }
 
-  struct Places: Decodable {
-    var place: URL?
+  struct Values: Decodable {
+    var address: URL?
     var picture: Data?
     var id: UUID?
     var names: [String: Int]?
@@ -136,7 +136,7 @@ import Testing
   @Test(
     "The error of an invalid address, date or byte text names its path",
     arguments: [
-      (#"{"place": 1}"#, "Line 1, column 11, at place: expected an address, found the number 1."),
+      (#"{"address": 1}"#, "Line 1, column 13, at address: expected an address, found the number 1."),
       (#"{"picture": "%"}"#, "Line 1, column 13, at picture: expected bytes in base 64, found the text “%”."),
       (
         #"{"id": "x"}"#,
@@ -159,18 +159,19 @@ import Testing
       ("[1]", "Line 1, column 1: expected an object, found a list of 1."),
     ])
   func foundationTypes(_ text: String, _ expected: String) {
-    #expect(words(Places.self, text) == expected)
+    #expect(message(Values.self, text) == expected)
   }
 
   @Test("The error of a wrong value names its line, column and path") func position() {
     let text = "{\n  \"title\": \"日本\",\n  \"clocks\": [\n    {\"id\": 1, \"zone\": 5}\n  ]\n}"
     #expect(
-      words(Clocks.Document.self, text) == "Line 4, column 23, at clocks[0].zone: expected a text, found the number 5.")
+      message(Clocks.Document.self, text)
+        == "Line 4, column 23, at clocks[0].zone: expected a text, found the number 5.")
   }
 
   @Test("A text that is too large is refused") func tooLarge() {
     let text = "\"" + String(repeating: "x", count: StateText.sizeBound) + "\""
-    #expect(words(String.self, text) == "The text has 4194306 bytes; the maximum is 4194304.")
+    #expect(message(String.self, text) == "The text has 4194306 bytes; the maximum is 4194304.")
     #expect(throws: StateTextError.self) { try StateText.write(text) }
   }
 

@@ -60,13 +60,13 @@ struct TraceTests {
   @Test("A changed byte in a trace is detected with and without knowledge of the app")
   func damaged() throws {
     let good = try SessionRecording(randomHistory(seed: 4, actions: 6), of: "Clocks", trace: trace).data()
-    var dice = FixedGenerator(seed: 21)
+    var random = FixedGenerator(seed: 21)
     for _ in 0..<400 {
       var data = good
-      let index = Int.random(in: 0..<data.count, using: &dice)
-      data[index] ^= 1 << UInt8.random(in: 0..<8, using: &dice)
+      let index = Int.random(in: 0..<data.count, using: &random)
+      data[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
       if let session = try? read(data) { #expect(try session.data() == good, "byte \(index)") }
-      if let outline = try? SessionSummary(reading: data) { #expect(outline.trace == trace, "byte \(index)") }
+      if let summary = try? SessionSummary(reading: data) { #expect(summary.trace == trace, "byte \(index)") }
     }
     let ends = good.indices.filter { good[$0] == UInt8(ascii: "\n") }
     for count in 0..<(good.count - 1) {
@@ -95,27 +95,28 @@ struct TraceTests {
       ),
       (#""version":2"#, #""version":1"#, "column 1: the key “end” is missing."),
     ])
-  func messages(old: String, new: String, words: String) throws {
+  func messages(old: String, new: String, message: String) throws {
     let session = SessionRecording(randomHistory(seed: 1, actions: 0), of: "Clocks", trace: trace)
     var text = String(decoding: try session.data(), as: UTF8.self)
     text.replace(old, with: new, maxReplacements: 1)
     let error = try #require(throws: SessionError.self) { _ = try read(Data(text.utf8)) }
-    #expect("\(error)" == "This session can't be read. Line 4, " + words)
+    #expect("\(error)" == "This session can't be read. Line 4, " + message)
   }
 }
 
 @Suite("Session summaries without knowledge of the app")
-struct OutlineTests {
+struct SummaryTests {
   @Test("A summary counts every action", arguments: 0..<8 as Range<UInt64>)
   func counted(seed: UInt64) throws {
     let session = SessionRecording(randomHistory(seed: seed, actions: 80), of: "Clocks")
-    var due: [String: Int] = [:]
+    var expected: [String: Int] = [:]
     for entry in session.history.log {
-      for action in entry.actions { due["\(entry.cause) " + "\(action)".prefix { $0.isLetter }, default: 0] += 1 }
+      for action in entry.actions { expected["\(entry.cause) " + "\(action)".prefix { $0.isLetter }, default: 0] += 1 }
     }
-    let outline = try SessionSummary(reading: session.data())
-    #expect(outline.kind == .session(app: "Clocks") && outline.trace == nil)
-    #expect(Dictionary(uniqueKeysWithValues: outline.actions.map { ("\($0.cause) \($0.action)", $0.count) }) == due)
+    let summary = try SessionSummary(reading: session.data())
+    #expect(summary.kind == .session(app: "Clocks") && summary.trace == nil)
+    let counts = summary.actions.map { ("\($0.cause) \($0.action)", $0.count) }
+    #expect(Dictionary(uniqueKeysWithValues: counts) == expected)
   }
 
   @Test(
@@ -146,8 +147,8 @@ struct OutlineTests {
         "This session can't be read. Line 1, column 44, at trace[0]: the key “cause” is missing."
       ),
     ])
-  func refused(text: String, words: String) throws {
+  func refused(text: String, message: String) throws {
     let error = try #require(throws: SessionError.self) { _ = try SessionSummary(reading: Data(text.utf8)) }
-    #expect("\(error)" == words)
+    #expect("\(error)" == message)
   }
 }

@@ -35,17 +35,17 @@ import Testing
   }
 
   @Test("The first entry whose replay differs is reported") func divergence() throws {
-    let departure = try #require(try session().verify(with: Upgraded()))
-    #expect(departure.entry == 2 && departure.label == "Add Paris" && departure.actions == 1)
-    #expect(departure.differences.map(\.path) == ["document.clocks", "document.clocks[1].name"])
+    let divergence = try #require(try session().verify(with: Upgraded()))
+    #expect(divergence.entry == 2 && divergence.label == "Add Paris" && divergence.actions == 1)
+    #expect(divergence.differences.map(\.path) == ["document.clocks", "document.clocks[1].name"])
     #expect(
-      departure.description
-        == "Entry 2 (“Add Paris”, after \(departure.action)) gives another state than the recorded one. "
+      divergence.description
+        == "Entry 2 (“Add Paris”, after \(divergence.action)) gives another state than the recorded one. "
         + "The value at document.clocks was a list of 2, but the replay gives a list of 3. "
         + "The value at document.clocks[1].name was the text “Work”, but the replay gives nothing.")
   }
 
-  struct Shaking: Feature {
+  struct UnstableFeature: Feature {
     func update(_ state: inout Clocks.State, _ action: Clocks.Action) -> [Never] {
       _ = Clocks().update(&state, action)
       if case .scroll = action { state.document.clocks = (0..<50).map { Clocks.Clock(id: $0, zone: "") } }
@@ -60,10 +60,10 @@ import Testing
     for id in 100..<150 { loop.send(.add(Clocks.Clock(id: id, zone: ""))) }
     for scroll in 1...3 { loop.send(.scroll(Double(scroll))) }
     let session = SessionRecording(try #require(loop.history), of: "Clocks")
-    let departure = try #require(try session.verify(with: Shaking()))
-    #expect(departure.actions == 3 && departure.differences.count == ReplayDivergence.bound)
-    #expect(departure.differences[0].path == "document.clocks[0].id")
-    #expect(departure.description.hasPrefix("Entry 50 (“scroll(3.0)”, after the last of 3 actions, "))
+    let divergence = try #require(try session.verify(with: UnstableFeature()))
+    #expect(divergence.actions == 3 && divergence.differences.count == ReplayDivergence.bound)
+    #expect(divergence.differences[0].path == "document.clocks[0].id")
+    #expect(divergence.description.hasPrefix("Entry 50 (“scroll(3.0)”, after the last of 3 actions, "))
   }
 
   @Test("The actions of a session are listed in order") func actions() throws {

@@ -39,8 +39,8 @@ import Testing
     // The file was deleted or replaced before any change.
     let moved = SharedStatus.owning(.failing(reason: "Why.", waiting: 0))
     #expect(moved.message == "Why.")
-    moved.notify { standing in
-      #expect(standing?.message == "file moved or replaced" && standing?.isError == true)
+    moved.notify { summary in
+      #expect(summary?.message == "file moved or replaced" && summary?.isError == true)
     } message: {
       #expect($0 == "Why.")
     }

@@ -1,6 +1,7 @@
-// SQLite as Swift can call it. What tells SQLite how long bytes live (SQLITE_STATIC, SQLITE_TRANSIENT) is a number cast
-// to a function, which Swift does not import: binding gets a plain function for each. A null pointer would bind NULL;
-// here it is an empty text or an empty blob, because an empty buffer in Swift may have no address.
+// The parts of SQLite that Swift does not import. SQLITE_STATIC and SQLITE_TRANSIENT, which tell SQLite how long the
+// bytes of a binding stay valid, are numbers cast to function pointers: so there is a binding function for each. A null
+// pointer would bind NULL; these functions bind an empty text or blob, because an empty buffer in Swift may have no
+// address.
 
 #ifndef TARN_CSQLITE_SHIM_H
 #define TARN_CSQLITE_SHIM_H
@@ -14,7 +15,7 @@ tarn_sqlite_bind_text(sqlite3_stmt *statement, int index, const void *bytes, sql
   return sqlite3_bind_text64(statement, index, bytes ? bytes : "", count, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
-/// Binds a text in UTF-8 that stays where it is until the binding is cleared or replaced.
+/// Binds a text in UTF-8 that stays in place until the binding is cleared or replaced.
 static inline int
 tarn_sqlite_bind_lent_text(sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
   return sqlite3_bind_text64(statement, index, bytes ? bytes : "", count, SQLITE_STATIC, SQLITE_UTF8);
@@ -26,37 +27,37 @@ tarn_sqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, sql
   return sqlite3_bind_blob64(statement, index, bytes ? bytes : "", count, SQLITE_TRANSIENT);
 }
 
-/// Binds bytes that stay where they are until the binding is cleared or replaced.
+/// Binds bytes that stay in place until the binding is cleared or replaced.
 static inline int
 tarn_sqlite_bind_lent_blob(sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
   return sqlite3_bind_blob64(statement, index, bytes ? bytes : "", count, SQLITE_STATIC);
 }
 
-/// Whether closing the last connection leaves the log beside the file as it is. The function for it takes a number of
-/// arguments that varies, which Swift does not import.
+/// Sets whether closing the last connection leaves the write-ahead log beside the file as it is. SQLite's function for
+/// it is variadic, and Swift does not import variadic functions.
 static inline int
-tarn_sqlite_keep_log_on_close(sqlite3 *connection, int keeps) {
+tarn_sqlite_keep_wal_on_close(sqlite3 *connection, int keeps) {
   return sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keeps, (int *)0);
 }
 
-/// Syncs the log beside a database, through SQLite's own open file.
+/// Syncs the write-ahead log of a database, through SQLite's own open file.
 static inline int
-tarn_sqlite_sync_log(sqlite3 *connection) {
+tarn_sqlite_sync_wal(sqlite3 *connection) {
   sqlite3_file *file = 0;
   int code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file);
   if (code != SQLITE_OK || file == 0 || file->pMethods == 0) return code;
   return file->pMethods->xSync(file, SQLITE_SYNC_FULL);
 }
 
-/// Opens the log beside a database for reading, on the database's file system and apart from its connection, which may not have
-/// looked at it yet. Close it with `tarn_sqlite_close_log`. `*log` stays null if there is none.
+/// Opens the write-ahead log of a database for reading, on the database's file system but not through its connection,
+/// which may not have read the log yet. Close it with `tarn_sqlite_close_wal`. `*wal` stays null if there is none.
 static inline int
-tarn_sqlite_open_log(sqlite3 *connection, sqlite3_file **log) {
+tarn_sqlite_open_wal(sqlite3 *connection, sqlite3_file **wal) {
   sqlite3_vfs *system = 0;
   int exists = 0;
   int code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_VFS_POINTER, &system);
   const char *name = sqlite3_db_filename(connection, "main");
-  *log = 0;
+  *wal = 0;
   if (code != SQLITE_OK || system == 0 || name == 0 || name[0] == 0) return code;
   name = sqlite3_filename_wal(name);
   code = system->xAccess(system, name, SQLITE_ACCESS_EXISTS, &exists);
@@ -66,7 +67,7 @@ tarn_sqlite_open_log(sqlite3 *connection, sqlite3_file **log) {
   memset(file, 0, (size_t)system->szOsFile);
   code = system->xOpen(system, name, file, SQLITE_OPEN_READONLY | SQLITE_OPEN_WAL, 0);
   if (code == SQLITE_OK) {
-    *log = file;
+    *wal = file;
   } else {
     if (file->pMethods) file->pMethods->xClose(file);
     sqlite3_free(file);
@@ -75,10 +76,10 @@ tarn_sqlite_open_log(sqlite3 *connection, sqlite3_file **log) {
 }
 
 static inline void
-tarn_sqlite_close_log(sqlite3_file *log) {
-  if (log == 0) return;
-  if (log->pMethods) log->pMethods->xClose(log);
-  sqlite3_free(log);
+tarn_sqlite_close_wal(sqlite3_file *wal) {
+  if (wal == 0) return;
+  if (wal->pMethods) wal->pMethods->xClose(wal);
+  sqlite3_free(wal);
 }
 
 #endif

@@ -43,7 +43,7 @@ struct MapTests {
     #expect(try CommandRun("map", folder.path).output == maps[0])
     let planned = try CommandRun("map", folder.path, "--plan", plan)
     #expect(planned.output == maps[1])
-    #expect(planned.ending == 0 && planned.errors == "")
+    #expect(planned.exitStatus == 0 && planned.errors == "")
   }
 
   @Test("A map is made from the specs of a test run, which write their traces") func fromSpecs() async throws {
@@ -66,9 +66,9 @@ struct MapTests {
     let history = try #require(loop.history)
     let trace = Trace(of: history, with: Chores.app, effects: Chores.connections())
     try folder.write(Array(SessionRecording(history, of: "Chores", trace: trace).data()), "one.session")
-    let one = try CommandRun("map", folder.path)
+    let first = try CommandRun("map", folder.path)
     #expect(
-      one.output == """
+      first.output == """
         Feature map of Chores, from 1 session.
 
         Listing
@@ -83,14 +83,14 @@ struct MapTests {
     try folder.write(Array(SessionRecording(history, of: "Chores").data()), "two.session")
     let storage = try Storage<Chores.State, Chores.Action>(
       folder.file("three.tarn"), app: "Chores", first: Chores.State(), history: Chores.rules)
-    let kept = Loop(storage.state, Chores.app, history: Chores.rules)
-    storage.persist(kept)
-    for action in [Chores.Action.check("a"), .sort, .added("c")] { kept.send(action) }
+    let storedLoop = Loop(storage.state, Chores.app, history: Chores.rules)
+    storage.persist(storedLoop)
+    for action in [Chores.Action.check("a"), .sort, .added("c")] { storedLoop.send(action) }
     try storage.close()
-    let both = try CommandRun(
+    let planned = try CommandRun(
       "map", folder.path, "--plan", write("Listing\n  Check: check\n  Add: add, added\n", "plan"))
     #expect(
-      both.output == """
+      planned.output == """
         Feature map of Chores, from 3 sessions.
 
         Listing  1 of 2 use cases
@@ -109,31 +109,32 @@ struct MapTests {
         every place of the plan that has them.
 
         """)
-    #expect(both.ending == 0 && both.errors == "")
+    #expect(planned.exitStatus == 0 && planned.errors == "")
   }
 
   @Test("An HTML map is a complete page with escaped text only") func html() throws {
-    let evil = "<img src=x onerror=alert(1)>&\"'\u{202e}"
-    try TraceFile.write(Trace([.init(feature: evil, action: evil, useCase: evil)]), of: evil, in: folder.path)
-    let plan = try write("\(evil)\n  \(evil.prefix { $0 != " " }): fork (<script>)\n", "plan")
+    let hostile = "<img src=x onerror=alert(1)>&\"'\u{202e}"
+    let trace = Trace([.init(feature: hostile, action: hostile, useCase: hostile)])
+    try TraceFile.write(trace, of: hostile, in: folder.path)
+    let plan = try write("\(hostile)\n  \(hostile.prefix { $0 != " " }): fork (<script>)\n", "plan")
     for arguments in [["map", folder.path, "--html"], ["map", folder.path, "--html", "--plan", plan]] {
-      let tool = try CommandRun(arguments)
-      #expect(tool.ending == 0 && tool.errors == "")
-      #expect(tool.output.hasPrefix("<!doctype html>\n<html lang=\"en\">\n"))
-      #expect(tool.output.contains("&lt;img src=x onerror=alert(1)&gt;&amp;&quot;&#39;\\u202e"))
+      let run = try CommandRun(arguments)
+      #expect(run.exitStatus == 0 && run.errors == "")
+      #expect(run.output.hasPrefix("<!doctype html>\n<html lang=\"en\">\n"))
+      #expect(run.output.contains("&lt;img src=x onerror=alert(1)&gt;&amp;&quot;&#39;\\u202e"))
       for forbidden in ["<img", "<script", "\u{202e}", "src=\"", "href=", "url("] {
-        #expect(!tool.output.contains(forbidden), "\(forbidden)")
+        #expect(!run.output.contains(forbidden), "\(forbidden)")
       }
       // All opened tags are closed.
       for tag in ["table", "tr", "th", "td", "ul", "li", "section", "span", "p", "main"] {
-        let opened = tool.output.matches(of: try Regex("<\(tag)[ >]")).count
-        #expect(opened == tool.output.matches(of: try Regex("</\(tag)>")).count, "\(tag)")
+        let opened = run.output.matches(of: try Regex("<\(tag)[ >]")).count
+        #expect(opened == run.output.matches(of: try Regex("</\(tag)>")).count, "\(tag)")
       }
     }
   }
 
   @Test("Invalid arguments are refused with the reason") func refused() throws {
-    let grown = try SampleFile(folder)
+    let sample = try SampleFile(folder)
     try folder.write([], "empty.trace")
     try folder.write([0xff, 0xfe], "bytes.txt")
     mkfifo(folder.file("pipe"), 0o600)
@@ -159,25 +160,25 @@ struct MapTests {
       (["chores.session", "--plan", "bare"], "bare: it is not a regular file."),
     ]
     for (arguments, message) in table {
-      let tool = try CommandRun(["map"] + arguments.map { $0.hasPrefix("--") ? $0 : folder.file($0) })
-      #expect(tool.errors == message + "\n" && tool.output == "" && tool.ending == 2)
+      let run = try CommandRun(["map"] + arguments.map { $0.hasPrefix("--") ? $0 : folder.file($0) })
+      #expect(run.errors == message + "\n" && run.output == "" && run.exitStatus == 2)
     }
-    #expect(grown.path == folder.file("garden.tarn"))
+    #expect(sample.path == folder.file("garden.tarn"))
     let usage = try CommandRun("map")
     #expect(
-      usage.errors == "tarn map: SESSION is missing. See `tarn map --help`.\n" && usage.ending == 2)
+      usage.errors == "tarn map: SESSION is missing. See `tarn map --help`.\n" && usage.exitStatus == 2)
   }
 
   @Test("A map of a damaged file says so") func damaged() throws {
-    let grown = try SampleFile(folder)
-    let database = try Database(path: grown.path, mode: .write)
+    let sample = try SampleFile(folder)
+    let database = try Database(path: sample.path, mode: .write)
     try database.execute("UPDATE log SET action = '{\"word\":{\"_0\":\"other\"}}' WHERE number = 18")
     try database.close()
-    let tool = try CommandRun("map", grown.path)
-    #expect(tool.ending == 1)
+    let run = try CommandRun("map", sample.path)
+    #expect(run.exitStatus == 1)
     #expect(
-      tool.errors == "A file is damaged, and its damaged parts are not counted. `tarn check` lists them.\n")
+      run.errors == "A file is damaged, and its damaged parts are not counted. `tarn check` lists them.\n")
     #expect(
-      tool.output.contains("  title ×1, add ×3, rename ×1, stretch ×2, move ×1, count ×3, word ×2, due ×2, picture"))
+      run.output.contains("  title ×1, add ×3, rename ×1, stretch ×2, move ×1, count ×3, word ×2, due ×2, picture"))
   }
 }

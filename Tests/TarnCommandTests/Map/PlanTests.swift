@@ -51,7 +51,7 @@ struct PlanTests {
       ("A\n  Add: a\nB\nA", "line 4: “A” is already in line 1"),
       ("A\n  Add: a\n  Add: b, a", "line 3: “a” of “Add” is already in line 2"),
     ])
-  func refused(text: String, words message: String) throws {
+  func refused(text: String, message: String) throws {
     let error = try #require(throws: PlanError.self) { try Plan(parsing: text) }
     #expect("\(error)" == message)
   }

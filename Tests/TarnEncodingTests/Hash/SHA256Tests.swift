@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// The last block has room for the length in up to 55 bytes.
+  /// The last block holds the length after at most 55 bytes.
   @Test(
     "Texts whose length is at the edge of a block have the hashes of other implementations",
     arguments: [

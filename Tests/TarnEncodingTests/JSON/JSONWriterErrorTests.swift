@@ -87,9 +87,9 @@ import Testing
 
   @Test("A top-level value that encodes nothing is refused with Foundation's message")
   func empty() {
-    struct Nothing: Encodable { func encode(to encoder: any Encoder) {} }
-    #expect(fault(Nothing())?.reason == "Top-level Nothing did not encode any values")
-    #expect(fault(Nothing())?.reason == printed(Nothing())?.reason)
+    struct Empty: Encodable { func encode(to encoder: any Encoder) {} }
+    #expect(fault(Empty())?.reason == "Top-level Empty did not encode any values")
+    #expect(fault(Empty())?.reason == printed(Empty())?.reason)
   }
 
   @Test("A decimal that is not a number is refused")
@@ -123,15 +123,15 @@ import Testing
       try? elements.encode(nested(deepest))
     }
     #expect(fault(swallowing, within: levels)?.reason == "nested more than \(JSONParser.depthBound) deep")
-    let late = Custom { encoder in
+    let outOfOrder = Custom { encoder in
       var elements = encoder.unkeyedContainer()
-      var one = elements.nestedUnkeyedContainer()
+      var inner = elements.nestedUnkeyedContainer()
       try elements.encode(1)
-      try one.encode(2)
+      try inner.encode(2)
     }
     // Two levels, written out of order.
-    if deepest >= 2 { #expect(fault(nested(deepest - 2, late), within: levels) == nil) }
-    if deepest >= 1 { #expect(fault(nested(deepest - 1, late), within: levels) != nil) }
+    if deepest >= 2 { #expect(fault(nested(deepest - 2, outOfOrder), within: levels) == nil) }
+    if deepest >= 1 { #expect(fault(nested(deepest - 1, outOfOrder), within: levels) != nil) }
   }
 
   @Test("Writing the deepest value needs only a small stack")
@@ -168,17 +168,17 @@ import Testing
   }
 
   @Test("A container used after its value is complete throws and writes nothing")
-  func kept() throws {
-    var kept: KeyedEncodingContainer<Name>?
+  func afterItsEnd() throws {
+    var container: KeyedEncodingContainer<Name>?
     let writer = JSONWriter()
     try writer.append(
       Custom { encoder in
-        kept = encoder.container(keyedBy: Name.self)
-        try kept?.encode(1, forKey: "a")
+        container = encoder.container(keyedBy: Name.self)
+        try container?.encode(1, forKey: "a")
       })
-    #expect(throws: (any Error).self) { try kept?.encode(2, forKey: "b") }
+    #expect(throws: (any Error).self) { try container?.encode(2, forKey: "b") }
     try writer.append([3])
-    #expect(throws: (any Error).self) { try kept?.encode(2, forKey: "b") }
+    #expect(throws: (any Error).self) { try container?.encode(2, forKey: "b") }
     #expect(String(decoding: writer.bytes, as: UTF8.self) == #"{"a":1}[3]"#)
   }
 }

@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct JSONWriterOrderTests {
   /// Returns whether the writer and the printer write the same, except for the order of keys.
-  private func same(_ value: some Encodable) throws -> Bool {
+  private func isEquivalent(_ value: some Encodable) throws -> Bool {
     let text = try written(value)
-    let other = try JSONPrinter(isPretty: false).print(value)
-    let one = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-    let two = try JSONSerialization.jsonObject(with: other, options: .fragmentsAllowed)
+    let printed = try JSONPrinter(isPretty: false).print(value)
+    let writtenObject = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+    let printedObject = try JSONSerialization.jsonObject(with: printed, options: .fragmentsAllowed)
     _ = try Array(text.utf8).withUnsafeBufferPointer { try JSONParser.parse($0) }
-    return (one as? NSObject) == (two as? NSObject)
+    return (writtenObject as? NSObject) == (printedObject as? NSObject)
   }
 
   @Test("Keys are written in the order of their encoding")
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("A list keeps its order after a set and within one")
-  func listsStay() throws {
+  func lists() throws {
     let value = Custom { encoder in
       var elements = encoder.unkeyedContainer()
       try elements.encode(Set([2, 1]))
@@ -62,8 +62,8 @@ import Testing
   func inheriting() throws {
     #expect(try written(Sub(isNested: false)) == #"{"name":"n","age":7,"size":2}"#)
     #expect(try written(Sub(isNested: true)) == #"{"name":"n","super":{"age":7},"size":2}"#)
-    #expect(try same(Sub(isNested: false)))
-    #expect(try same(Sub(isNested: true)))
+    #expect(try isEquivalent(Sub(isNested: false)))
+    #expect(try isEquivalent(Sub(isNested: true)))
   }
 
   @Test("Containers can be nested, of both kinds, under keys and in lists")
@@ -87,21 +87,21 @@ import Testing
     let text =
       #"{"object":{"nil":null,"list":[[],{"text":"x"},null,1.5]},"bool":true,"super":{},"own":"s","empty":{}}"#
     #expect(try written(value) == text)
-    #expect(try same(value))
+    #expect(try isEquivalent(value))
   }
 
   @Test("A nested value that encodes nothing is an empty object")
   func empty() throws {
-    let nothing = Custom { _ in }
-    #expect(try written([nothing, nothing]) == "[{},{}]")
-    #expect(try written(["a": nothing]) == #"{"a":{}}"#)
+    let empty = Custom { _ in }
+    #expect(try written([empty, empty]) == "[{},{}]")
+    #expect(try written(["a": empty]) == #"{"a":{}}"#)
     let wrapped = Custom { encoder in
       var value = encoder.singleValueContainer()
-      try value.encode(nothing)
+      try value.encode(empty)
     }
     #expect(try written(wrapped) == "{}")
-    #expect(try same(wrapped))
-    #expect(try same(["a": [nothing, wrapped]]))
+    #expect(try isEquivalent(wrapped))
+    #expect(try isEquivalent(["a": [empty, wrapped]]))
   }
 
   @Test("A value can be wrapped in single-value containers any number of times")
@@ -118,24 +118,24 @@ import Testing
   }
 
   @Test("Two containers of one object can be written alternately")
-  func turns() throws {
+  func alternating() throws {
     let value = Custom { encoder in
       var members = encoder.container(keyedBy: Name.self)
-      var one = members.nestedContainer(keyedBy: Name.self, forKey: "one")
-      var two = members.nestedUnkeyedContainer(forKey: "two")
+      var object = members.nestedContainer(keyedBy: Name.self, forKey: "one")
+      var list = members.nestedUnkeyedContainer(forKey: "two")
       for number in 0..<3 {
-        try one.encode(number, forKey: Name(stringValue: "\(number)"))
-        try two.encode(number)
+        try object.encode(number, forKey: Name(stringValue: "\(number)"))
+        try list.encode(number)
         try members.encode([number], forKey: Name(stringValue: "own \(number)"))
       }
     }
-    #expect(try same(value))
-    #expect(try same([value, value]))
+    #expect(try isEquivalent(value))
+    #expect(try isEquivalent([value, value]))
     #expect(try written(value).contains(#""one":{"0":0,"1":1,"2":2}"#))
   }
 
-  @Test("A super encoder can be used late")
-  func late() throws {
+  @Test("A super encoder can be used after later elements were encoded")
+  func superEncoders() throws {
     let value = Custom { encoder in
       var elements = encoder.unkeyedContainer()
       let first = elements.superEncoder()
@@ -144,12 +144,12 @@ import Testing
       try 1.encode(to: first)
       try ["a": 3].encode(to: third)
     }
-    #expect(try same(value))
+    #expect(try isEquivalent(value))
     #expect(try written(["x": value]) == #"{"x":[1,2,{"a":3}]}"#)
   }
 
   @Test("The last value of a duplicate key is written", arguments: [2, 10, 63, 64, 65, 66, 67, 200])
-  func twice(_ count: Int) throws {
+  func duplicateKeys(_ count: Int) throws {
     for repeated in [0, count / 2, count - 1] {
       let value = Custom { encoder in
         var members = encoder.container(keyedBy: Name.self)

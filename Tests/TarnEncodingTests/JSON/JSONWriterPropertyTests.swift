@@ -8,7 +8,7 @@ import Testing
   @Test(
     "A written value decodes to an equal one, here and with Foundation, like Foundation's own encoding",
     arguments: 0..<20)
-  func returns(_ seed: UInt64) throws {
+  func roundTrip(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let writer = JSONWriter()
     let printer = JSONPrinter(isPretty: false)
@@ -23,14 +23,14 @@ import Testing
     }
   }
 
-  @Test("Equal values are written with equal bytes, however their collections were made", arguments: 0..<10)
+  @Test("Equal values are written with equal bytes, however their collections were built", arguments: 0..<10)
   func isDeterministic(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<50 {
       let value = RandomValue.random(depth: 3, &random)
       // The dictionaries and sets of a decoded value have other capacities, and so another order.
-      let again = try readBack(RandomValue.self, written(value))
-      #expect(try written(again) == written(value))
+      let decoded = try readBack(RandomValue.self, written(value))
+      #expect(try written(decoded) == written(value))
     }
     let names = (0..<100).map { "\($0)" }
     var large: Set<String> = []
@@ -41,29 +41,29 @@ import Testing
 
   @Test(
     "Random encodings equal Foundation's, except for the order of keys", arguments: 0..<10)
-  func isFoundations(_ seed: UInt64) throws {
+  func equalsFoundation(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let printer = JSONPrinter(isPretty: false)
     for _ in 0..<200 {
       let program = [RandomProgram(seed: random.next(), depth: 3)]
       let text = try written(program)
-      let other = try printer.print(program)
-      let one = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSArray
-      let two = try JSONSerialization.jsonObject(with: other) as? NSArray
-      #expect(one == two)
+      let printed = try printer.print(program)
+      let writtenList = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSArray
+      let printedList = try JSONSerialization.jsonObject(with: printed) as? NSArray
+      #expect(writtenList == printedList)
       // The parser refuses a duplicate key.
       #expect(throws: Never.self) { try Array(text.utf8).withUnsafeBufferPointer { try JSONParser.parse($0) } }
     }
   }
 
   @Test("A failed attempt to encode leaves no output", arguments: 0..<10)
-  func inVain(_ seed: UInt64) throws {
+  func failedAttempts(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<200 {
       let seed = random.next()
       let program = RandomProgram(seed: seed, depth: 3, isTidy: true)
-      let trying = RandomProgram(seed: seed, depth: 3, isTidy: true, triesInVain: true)
-      #expect(try written([trying]) == written([program]))
+      let withFailures = RandomProgram(seed: seed, depth: 3, isTidy: true, encodesFailures: true)
+      #expect(try written([withFailures]) == written([program]))
     }
   }
 }

@@ -16,7 +16,7 @@ import Testing
     #expect(try written(Note(title: "a", due: nil)) == #"{"title":"a"}"#)
   }
 
-  @Test("A scalar can be the whole value")
+  @Test("The top-level value can be a scalar")
   func scalars() throws {
     #expect(try written("a") == #""a""#)
     #expect(try written(true) == "true")
@@ -30,25 +30,25 @@ import Testing
 
   @Test("Integers of every width are written exactly")
   func integers() throws {
-    try returns(Int8.min, Int8.max)
-    try returns(Int16.min, Int16.max)
-    try returns(Int32.min, Int32.max)
-    try returns(Int64.min, Int64.max)
-    try returns(Int.min, Int.max)
-    try returns(Int128.min, Int128.max)
-    try returns(UInt8.min, UInt8.max)
-    try returns(UInt16.min, UInt16.max)
-    try returns(UInt32.min, UInt32.max)
-    try returns(UInt64.min, UInt64.max)
-    try returns(UInt.min, UInt.max)
-    try returns(UInt128.min, UInt128.max)
+    try expectRoundTrip(Int8.min, Int8.max)
+    try expectRoundTrip(Int16.min, Int16.max)
+    try expectRoundTrip(Int32.min, Int32.max)
+    try expectRoundTrip(Int64.min, Int64.max)
+    try expectRoundTrip(Int.min, Int.max)
+    try expectRoundTrip(Int128.min, Int128.max)
+    try expectRoundTrip(UInt8.min, UInt8.max)
+    try expectRoundTrip(UInt16.min, UInt16.max)
+    try expectRoundTrip(UInt32.min, UInt32.max)
+    try expectRoundTrip(UInt64.min, UInt64.max)
+    try expectRoundTrip(UInt.min, UInt.max)
+    try expectRoundTrip(UInt128.min, UInt128.max)
     for power in 0..<19 {
       let number = (0..<power).reduce(1) { number, _ in number * 10 }
-      try returns(number - 1, number, number + 1, -number)
+      try expectRoundTrip(number - 1, number, number + 1, -number)
     }
   }
 
-  private func returns<Number: FixedWidthInteger & Codable>(_ numbers: Number...) throws {
+  private func expectRoundTrip<Number: FixedWidthInteger & Codable>(_ numbers: Number...) throws {
     for number in numbers {
       #expect(try written(number) == "\(number)")
       #expect(try written(["a": number]) == #"{"a":\#(number)}"#)
@@ -67,8 +67,9 @@ import Testing
     ] as [(Double, String)])
   func floating(_ number: Double, _ text: String) throws {
     #expect(try written(number) == text)
-    let back = try readBack([Double].self, written([number]))
-    #expect(back.count == 1 && (back[0] == number && back[0].sign == number.sign || back[0].isNaN && number.isNaN))
+    let decoded = try readBack([Double].self, written([number]))
+    #expect(decoded.count == 1)
+    #expect(decoded[0] == number && decoded[0].sign == number.sign || decoded[0].isNaN && number.isNaN)
   }
 
   @Test("A Float is written with its own shortest digits")
@@ -93,8 +94,8 @@ import Testing
     }
   }
 
-  @Test("Raw pieces and values form one text, and the writer reuses its memory")
-  func pieces() throws {
+  @Test("Raw syntax and values form one text, and the writer reuses its memory")
+  func rawSyntax() throws {
     let writer = JSONWriter()
     for round in 0..<3 {
       writer.removeAll()

@@ -10,7 +10,7 @@ struct RandomProgram: Encodable {
   /// Whether containers are written one after another, and without duplicate keys.
   var isTidy = false
   /// Whether it encodes failing values and ignores the error. Foundation may stop the program after that.
-  var triesInVain = false
+  var encodesFailures = false
 
   func encode(to encoder: any Encoder) throws {
     var random = SeededRandom(seed: seed)
@@ -19,7 +19,7 @@ struct RandomProgram: Encodable {
     case 0:
       var value = encoder.singleValueContainer()
       let failing = failing(&random)
-      if triesInVain { try? value.encode(failing) }
+      if encodesFailures { try? value.encode(failing) }
       return try value.encode(inner(&random))
     case 1: open.append(.list(encoder.unkeyedContainer()))
     case 2: return
@@ -49,7 +49,7 @@ struct RandomProgram: Encodable {
       switch choice {
       case 0: return .object(list.nestedContainer(keyedBy: Name.self))
       case 1: return .list(list.nestedUnkeyedContainer())
-      case 2: if triesInVain { try? list.encode(failing) }
+      case 2: if encodesFailures { try? list.encode(failing) }
       case 3: try inner.encode(to: list.superEncoder())
       case 4: try list.encodeNil()
       default: try list.encode(inner)
@@ -59,7 +59,7 @@ struct RandomProgram: Encodable {
       switch choice {
       case 0: return .object(object.nestedContainer(keyedBy: Name.self, forKey: key))
       case 1: return .list(object.nestedUnkeyedContainer(forKey: key))
-      case 2: if triesInVain { try? object.encode(failing, forKey: key) }
+      case 2: if encodesFailures { try? object.encode(failing, forKey: key) }
       case 3: try inner.encode(to: object.superEncoder(forKey: key))
       case 4: try object.encode(step, forKey: random.oneIn(3) && !isTidy ? "again" : key)
       case 5: try object.encode(["b": step, "a": 1], forKey: key)
@@ -74,7 +74,7 @@ struct RandomProgram: Encodable {
     let number = Int.random(in: 0..<1_000, using: &random)
     guard depth > 0 else { return Custom { try number.encode(to: $0) } }
     return Custom { [self] in
-      try RandomProgram(seed: seed, depth: depth - 1, isTidy: isTidy, triesInVain: triesInVain).encode(to: $0)
+      try RandomProgram(seed: seed, depth: depth - 1, isTidy: isTidy, encodesFailures: encodesFailures).encode(to: $0)
     }
   }
 

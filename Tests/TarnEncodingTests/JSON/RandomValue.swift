@@ -3,19 +3,19 @@ import TarnTesting
 
 /// A value of any depth with every type that can be written.
 indirect enum RandomValue: Codable, Equatable {
-  case nothing
-  case truth(Bool)
+  case empty
+  case bool(Bool)
   case text(String, note: String?)
   case numbers(Numbers)
   case foundation(Foundations)
   case list([RandomValue])
-  case gaps([RandomValue?])
+  case optionals([RandomValue?])
   case named([String: RandomValue])
   case numbered([Int: RandomValue])
   case keyed([Color: Int])
   case paired([[Int]: RandomValue])
   case set(Set<String>)
-  case both(RandomValue, and: RandomValue?)
+  case pair(RandomValue, and: RandomValue?)
 
   enum Color: String, Codable { case red, green, blue }
 
@@ -40,32 +40,32 @@ indirect enum RandomValue: Codable, Equatable {
 extension RandomValue {
   static func random(depth: Int, _ random: inout SeededRandom) -> RandomValue {
     func inner(_ random: inout SeededRandom) -> RandomValue { .random(depth: depth - 1, &random) }
-    func some<Element>(_ make: (inout SeededRandom) -> Element) -> [Element] {
+    func array<Element>(_ make: (inout SeededRandom) -> Element) -> [Element] {
       (0..<Int.random(in: 0...5, using: &random)).map { _ in make(&random) }
     }
     switch Int.random(in: 0..<(depth > 0 ? 13 : 7), using: &random) {
-    case 0: return .nothing
-    case 1: return .truth(.random(using: &random))
+    case 0: return .empty
+    case 1: return .bool(.random(using: &random))
     case 2: return .text(text(&random), note: random.oneIn(2) ? nil : text(&random))
     case 3: return .numbers(Numbers(&random))
     case 4: return .foundation(Foundations(&random))
-    case 5: return .keyed(Dictionary(some { ($0.pick(from: [.red, .green, .blue]), 1) }) { $1 })
-    case 6: return .set(Set(some(text)))
-    case 7: return .list(some(inner))
-    case 8: return .gaps(some { $0.oneIn(3) ? nil : inner(&$0) })
-    case 9: return .named(Dictionary(some { (text(&$0), inner(&$0)) }) { $1 })
-    case 10: return .numbered(Dictionary(some { (Int.random(in: -20...200, using: &$0), inner(&$0)) }) { $1 })
-    case 11: return .paired(Dictionary(some { ([Int.random(in: 0...30, using: &$0)], inner(&$0)) }) { $1 })
-    default: return .both(inner(&random), and: random.oneIn(2) ? nil : inner(&random))
+    case 5: return .keyed(Dictionary(array { ($0.pick(from: [.red, .green, .blue]), 1) }) { $1 })
+    case 6: return .set(Set(array(text)))
+    case 7: return .list(array(inner))
+    case 8: return .optionals(array { $0.oneIn(3) ? nil : inner(&$0) })
+    case 9: return .named(Dictionary(array { (text(&$0), inner(&$0)) }) { $1 })
+    case 10: return .numbered(Dictionary(array { (Int.random(in: -20...200, using: &$0), inner(&$0)) }) { $1 })
+    case 11: return .paired(Dictionary(array { ([Int.random(in: 0...30, using: &$0)], inner(&$0)) }) { $1 })
+    default: return .pair(inner(&random), and: random.oneIn(2) ? nil : inner(&random))
     }
   }
 
   static func text(_ random: inout SeededRandom) -> String {
-    let letters = [
+    let characters = [
       "a", "Z", "0", " ", "\"", "\\", "/", "\n", "\r\n", "\t", "\0", "\u{1F}", "é", "e\u{301}", "漢", "😀", "\u{2028}",
     ]
-    return (0..<Int.random(in: 0...20, using: &random)).map { _ in random.oneIn(2) ? "x" : random.pick(from: letters) }
-      .joined()
+    let count = Int.random(in: 0...20, using: &random)
+    return (0..<count).map { _ in random.oneIn(2) ? "x" : random.pick(from: characters) }.joined()
   }
 }
 

@@ -12,15 +12,15 @@ struct OwnerClientTests {
 
   init() throws {
     folder = try TestFolder()
-    lock = try OwnerLock.take(for: folder.file, program: "ClocksWeb")
+    lock = try OwnerLock.acquire(for: folder.file, program: "ClocksWeb")
   }
 
   static let welcome = Frame(OwnerProtocol.Response(ok: true, tarn: 1)).encoded
 
   /// Returns the error of a request to an owner that sends some bytes at once and then closes the connection, or is
   /// silent.
-  func error(_ says: [UInt8], hangsUp: Bool = true) async throws -> OwnerError.Kind? {
-    let (listener, address, _) = try OwnerListeningSocket.open(beside: lock.place)
+  func error(_ reply: [UInt8], hangsUp: Bool = true) async throws -> OwnerError.Kind? {
+    let (listener, address, _) = try OwnerListeningSocket.open(beside: lock.paths)
     #expect(lock.announce(socket: address))
     let file = folder.file
     async let served: Void = onThread {
@@ -28,9 +28,9 @@ struct OwnerClientTests {
       let connection = accept(listener, nil, nil)
       LocalSocket.prepare(connection)
       _ = fcntl(connection, F_SETFL, 0)
-      _ = send(connection, says, says.count, LocalSocket.sending)
+      _ = send(connection, reply, reply.count, LocalSocket.sendFlags)
       // After the hello, or after the request if the hello is answered, or when the client closes the connection.
-      let awaited = hangsUp ? (says.isEmpty ? 1 : 2) : .max
+      let awaited = hangsUp ? (reply.isEmpty ? 1 : 2) : .max
       var assembler = FrameAssembler(limit: 1 << 20)
       var bytes = [UInt8](repeating: 0, count: 4_096)
       var received = 0
@@ -76,7 +76,7 @@ struct OwnerClientTests {
     let unknown = Frame(OwnerProtocol.Response(ok: false, fault: "tired"), Array("I sleep.".utf8))
     #expect(try await error(Self.welcome + unknown.encoded) == .garbled("I sleep."))
     guard case .garbled = try await error(Array("\0\0\0\u{3}no\n".utf8)) else {
-      Issue.record("What is no header was taken for one.")
+      Issue.record("Bytes without a header were accepted as a frame.")
       return
     }
   }
@@ -87,10 +87,10 @@ struct OwnerClientTests {
     let path = folder.path + "/full"
     let listener = try LocalSocket.open()
     let address = try #require(LocalAddress(path))
-    // The queue has room for one connection.
+    // The queue holds one connection.
     try #require(address.withPointer { bind(listener, $0, $1) } == 0 && listen(listener, 0) == 0)
     let first = try OwnerClient.openSocket(path, within: .seconds(20))
-    let late = try await onThread { () -> OwnerError.Kind? in
+    let timeoutError = try await onThread { () -> OwnerError.Kind? in
       do throws(OwnerClient.Failure) {
         _ = close(try OwnerClient.openSocket(path, within: .milliseconds(50)))
         return nil
@@ -98,7 +98,7 @@ struct OwnerClientTests {
         return error.kind
       }
     }
-    #expect(late == .timedOut(after: .milliseconds(50)))
+    #expect(timeoutError == .timedOut(after: .milliseconds(50)))
     async let second = onThread { try OwnerClient.openSocket(path, within: .seconds(120)) }
     let accepted = accept(listener, nil, nil)
     let connected = try await second

@@ -14,19 +14,19 @@ struct OwnerClosingTests {
 
   init() throws {
     folder = try TestFolder()
-    lock = try OwnerLock.take(for: folder.file, program: "ClocksWeb")
+    lock = try OwnerLock.acquire(for: folder.file, program: "ClocksWeb")
   }
 
   @Test("Closing cancels the running handlers and starts no others, and handlersEnded waits for their end")
   func cancelling() async throws {
-    let begun = DispatchSemaphore(value: 0)
-    let shared = Counts()
+    let started = DispatchSemaphore(value: 0)
+    let shared = HandlerCounts()
     let socket = try OwnerSocket(lock) { _ in
-      shared.both.withLock { $0.begun += 1 }
-      begun.signal()
+      shared.values.withLock { $0.started += 1 }
+      started.signal()
       // Pause: a slow handler, which is cancelled.
       try? await Task.sleep(for: .seconds(600))
-      shared.both.withLock { $0.ended += 1 }
+      shared.values.withLock { $0.ended += 1 }
       return .bytes([])
     }
     let file = folder.file
@@ -35,20 +35,20 @@ struct OwnerClosingTests {
       #expect(throws: OwnerError(.hungUp, "clocks.tarn")) { try client.request("wait") }
     }
     try await onThread {
-      #expect(begun.wait(timeout: .now() + 300) == .success)
+      #expect(started.wait(timeout: .now() + 300) == .success)
       socket.close()
     }
     await socket.handlersEnded()
-    #expect(shared.both.withLock { $0.begun == 1 && $0.ended == 1 })
+    #expect(shared.values.withLock { $0.started == 1 && $0.ended == 1 })
     try await requested
     await socket.handlersEnded()
   }
 
   @Test("Closing under load disconnects all clients, and no handler starts afterwards")
   func underLoad() async throws {
-    let state = Counts()
+    let state = HandlerCounts()
     let socket = try OwnerSocket(lock) { request in
-      state.both.withLock { $0.begun += 1 }
+      state.values.withLock { $0.started += 1 }
       return .bytes(request.body)
     }
     let file = folder.file
@@ -63,13 +63,13 @@ struct OwnerClosingTests {
       }
       group.addTask {
         try await onThread {
-          try eventually { state.both.withLock { $0.begun >= 100 } }
+          try eventually { state.values.withLock { $0.started >= 100 } }
           socket.close()
         }
         await socket.handlersEnded()
-        let begun = state.both.withLock { $0.begun }
+        let started = state.values.withLock { $0.started }
         try await onThread { #expect(throws: OwnerError.self) { try OwnerClient.connect(to: file) } }
-        #expect(state.both.withLock { $0.begun } == begun)
+        #expect(state.values.withLock { $0.started } == started)
       }
       try await group.waitForAll()
     }
@@ -100,8 +100,8 @@ struct OwnerClosingTests {
   }
 }
 
-private final class Counts: Sendable {
-  let both = Mutex((begun: 0, ended: 0))
+private final class HandlerCounts: Sendable {
+  let values = Mutex((started: 0, ended: 0))
 }
 
 private final class Holder: Sendable {

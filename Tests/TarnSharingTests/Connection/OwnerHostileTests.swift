@@ -12,24 +12,24 @@ struct OwnerHostileTests {
 
   init() throws {
     folder = try TestFolder()
-    lock = try OwnerLock.take(for: folder.file, program: "ClocksWeb")
+    lock = try OwnerLock.acquire(for: folder.file, program: "ClocksWeb")
   }
 
   /// Limits with a short silence, for tests of silence.
-  var brief: OwnerLimits {
+  var shortSilence: OwnerLimits {
     var limits = OwnerLimits()
     limits.silence = .milliseconds(150)
     return limits
   }
 
-  var alone: OwnerLimits {
-    var limits = brief
+  var singleConnection: OwnerLimits {
+    var limits = shortSilence
     limits.connections = 1
     return limits
   }
 
   func hello(_ version: Int = 1) -> [UInt8] {
-    Frame(OwnerProtocol.Hello(tarn: version, file: lock.place.file)).encoded
+    Frame(OwnerProtocol.Hello(tarn: version, file: lock.paths.file)).encoded
   }
 
   /// Returns the owner's answers to some bytes before it closes the connection.
@@ -73,15 +73,15 @@ struct OwnerHostileTests {
 
   @Test("Silence before the hello, within a frame or after it closes the connection")
   func silence() async throws {
-    #expect(try await answers([], brief).map(\.fault) == ["silent"])
-    #expect(try await answers([0, 0], brief).map(\.fault) == ["silent"])
-    #expect(try await answers(hello(), brief).map(\.fault) == [nil, "silent"])
-    #expect(try await answers(hello() + [0, 0, 1, 0, 1], brief).map(\.fault) == [nil, "silent"])
+    #expect(try await answers([], shortSilence).map(\.fault) == ["silent"])
+    #expect(try await answers([0, 0], shortSilence).map(\.fault) == ["silent"])
+    #expect(try await answers(hello(), shortSilence).map(\.fault) == [nil, "silent"])
+    #expect(try await answers(hello() + [0, 0, 1, 0, 1], shortSilence).map(\.fault) == [nil, "silent"])
   }
 
   @Test("A frame that arrives byte by byte does not keep the connection longer than silence does")
   func trickle() async throws {
-    let socket = try OwnerSocket(lock, limits: brief) { .bytes($0.body) }
+    let socket = try OwnerSocket(lock, limits: shortSilence) { .bytes($0.body) }
     let slow = Frame(OwnerProtocol.Hello(tarn: 1, file: String(repeating: "a", count: 1_000))).encoded
     try await onThread {
       let raw = try RawClient(socket.address)
@@ -99,7 +99,7 @@ struct OwnerHostileTests {
 
   @Test("A request after a long silence gets the error `.idle`")
   func idle() async throws {
-    let socket = try OwnerSocket(lock, limits: brief) { .bytes($0.body) }
+    let socket = try OwnerSocket(lock, limits: shortSilence) { .bytes($0.body) }
     let file = folder.file
     try await onThread {
       let client = try OwnerClient.connect(to: file)
@@ -118,11 +118,11 @@ struct OwnerHostileTests {
       try? await Task.sleep(for: .milliseconds(20 - 2 * Int(request.body[0])))
       return .bytes(request.body)
     }
-    let greeting = hello()
+    let handshake = hello()
     try await onThread {
       let raw = try RawClient(socket.address)
       let requested = (0..<10).map { Frame(OwnerProtocol.Request(ask: "echo"), [UInt8($0)]) }
-      raw.send(greeting + requested.flatMap(\.encoded))
+      raw.send(handshake + requested.flatMap(\.encoded))
       raw.sendNoMore()
       #expect(try raw.frames().map(\.body) == [[]] + (0..<10).map { [UInt8($0)] })
     }
@@ -132,18 +132,18 @@ struct OwnerHostileTests {
   @Test(
     "A client that disconnects or does not read its answer leaves its connection to the next client",
     arguments: [true, false])
-  func midReply(isGone: Bool) async throws {
-    let limits = alone
+  func midReply(disconnects: Bool) async throws {
+    let limits = singleConnection
     let large = [UInt8](repeating: 1, count: 5_000_000)
     let socket = try OwnerSocket(lock, limits: limits) { $0.kind == "large" ? .bytes(large) : .bytes($0.body) }
-    let greeting = hello() + Frame(OwnerProtocol.Request(ask: "large")).encoded
+    let handshake = hello() + Frame(OwnerProtocol.Request(ask: "large")).encoded
     let file = folder.file
     try await onThread {
       let raw = try RawClient(socket.address)
-      raw.send(greeting)
+      raw.send(handshake)
       #expect(try raw.frame().header == Frame(OwnerProtocol.Response(ok: true, tarn: 1)).header)
       #expect(try raw.frame().body.count == limits.chunk)
-      if isGone { raw.close() }
+      if disconnects { raw.close() }
       #expect(try connectWhenFree(file).request("echo", [1]) == [1])
       raw.close()
     }

@@ -20,12 +20,12 @@ struct OwnerProcessTests {
     try await onThread {
       let probe = try Probe("hold", file)
       #expect(probe.line() == "held")
-      let error = try #require(throws: OwnerError.self) { try OwnerLock.take(for: file, program: "test") }
+      let error = try #require(throws: OwnerError.self) { try OwnerLock.acquire(for: file, program: "test") }
       guard case .owned(let owner?) = error.kind, let address = owner.socket else {
         Issue.record("\(error)")
         return
       }
-      #expect(owner.program == "OwnerProbe" && owner.process == probe.number)
+      #expect(owner.program == "OwnerProbe" && owner.process == probe.processID)
       #expect((address == file + "-socket") == !isDeep)
       #expect(error.description.hasSuffix("Close it there, or send the command to it."))
       let client = try OwnerClient.connect(to: file)
@@ -36,7 +36,7 @@ struct OwnerProcessTests {
       #expect(throws: OwnerError(.noOwner, "clocks.tarn")) { try OwnerClient.connect(to: file) }
       // The next owner in another test removes the folder of a killed owner at any time.
       if !isDeep { #expect(exists(address)) }
-      let lock = try OwnerLock.take(for: file, program: "test")
+      let lock = try OwnerLock.acquire(for: file, program: "test")
       #expect(!exists(address))
       if isDeep { #expect(!exists(URL(fileURLWithPath: address).deletingLastPathComponent().path)) }
       let socket = try OwnerSocket(lock) { _ in .bytes([4]) }
@@ -49,26 +49,26 @@ struct OwnerProcessTests {
   @Test("The next owner of any file removes a killed owner's socket folder, but not that of a running one")
   func leftover() async throws {
     let (file, other) = (try folder.deep(), try folder.deep("other"))
-    let living = try folder.deep("living")
+    let running = try folder.deep("living")
     try await onThread {
       func folder(of file: String) throws -> String {
-        let error = try #require(throws: OwnerError.self) { try OwnerLock.take(for: file, program: "test") }
+        let error = try #require(throws: OwnerError.self) { try OwnerLock.acquire(for: file, program: "test") }
         guard case .owned(let owner?) = error.kind, let address = owner.socket else { throw error }
         return URL(fileURLWithPath: address).deletingLastPathComponent().path
       }
       let probe = try Probe("hold", file)
       #expect(probe.line() == "held")
-      let left = try folder(of: file)
-      let neighbor = try Probe("hold", living)
+      let leftoverFolder = try folder(of: file)
+      let neighbor = try Probe("hold", running)
       #expect(neighbor.line() == "held")
-      #expect(exists(left))
+      #expect(exists(leftoverFolder))
       probe.kill9()
-      let lock = try OwnerLock.take(for: other, program: "test")
+      let lock = try OwnerLock.acquire(for: other, program: "test")
       let socket = try OwnerSocket(lock) { _ in .bytes([]) }
       // The owner in another test may be removing it.
-      try eventually { !exists(left) }
-      #expect(try exists(folder(of: living)))
-      #expect(try OwnerClient.connect(to: living).request("echo", [1]) == [1])
+      try eventually { !exists(leftoverFolder) }
+      #expect(try exists(folder(of: running)))
+      #expect(try OwnerClient.connect(to: running).request("echo", [1]) == [1])
       socket.close()
       lock.release()
       neighbor.finish()
@@ -103,7 +103,7 @@ struct OwnerProcessTests {
   func otherUser() async throws {
     let file = folder.file
     try await onThread {
-      let lock = try OwnerLock.take(for: file, program: "ClocksWeb")
+      let lock = try OwnerLock.acquire(for: file, program: "ClocksWeb")
       let socket = try OwnerSocket(lock) { .bytes($0.body) }
       defer { socket.close() }
       let unprivileged = "65534"

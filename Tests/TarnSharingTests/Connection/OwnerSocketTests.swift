@@ -14,7 +14,7 @@ struct OwnerSocketTests {
 
   init() throws {
     folder = try TestFolder()
-    lock = try OwnerLock.take(for: folder.file, program: "ClocksWeb")
+    lock = try OwnerLock.acquire(for: folder.file, program: "ClocksWeb")
   }
 
   func echo(_ limits: OwnerLimits = OwnerLimits()) throws -> OwnerSocket {
@@ -24,7 +24,7 @@ struct OwnerSocketTests {
   @Test("Only its user can open the socket, and the owner's line contains its path until it is closed")
   func stale() async throws {
     let socket = try echo()
-    #expect(socket.address == lock.place.file + "-socket")
+    #expect(socket.address == lock.paths.file + "-socket")
     #expect(mode(of: socket.address) == 0o600)
     #expect(OwnerLock.owner(of: folder.file)?.socket == socket.address)
     socket.close()
@@ -40,7 +40,7 @@ struct OwnerSocketTests {
   func deep() async throws {
     let file = try folder.deep()
     try await onThread {
-      let lock = try OwnerLock.take(for: file, program: "ClocksWeb")
+      let lock = try OwnerLock.acquire(for: file, program: "ClocksWeb")
       let socket = try OwnerSocket(lock) { .bytes($0.body) }
       let folder = URL(fileURLWithPath: socket.address).deletingLastPathComponent().path
       #expect(mode(of: folder) == 0o700 && mode(of: socket.address) == 0o600)
@@ -113,10 +113,10 @@ struct OwnerSocketTests {
         try client.request("short", into: descriptor)
       }
       #expect(try client.request("all") == bytes)
-      let reading = open("/dev/null", O_RDONLY | O_CLOEXEC)
-      defer { _ = close(reading) }
+      let readOnly = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      defer { _ = close(readOnly) }
       let error = OwnerError(.unwritable("Bad file descriptor"), "clocks.tarn")
-      #expect(throws: error) { try client.request("all", into: reading) }
+      #expect(throws: error) { try client.request("all", into: readOnly) }
     }
     #expect(ReplyFile(path: "/dev/null") == nil && ReplyFile(path: folder.path) == nil)
     #expect(ReplyFile(path: folder.path + "/none") == nil)
@@ -138,7 +138,7 @@ struct OwnerSocketTests {
   }
 
   @Test("Fifty concurrent requests over eight connections get the right answers")
-  func fifty() async throws {
+  func concurrent() async throws {
     let socket = try echo()
     let file = folder.file
     let clients = try await onThread { try (0..<8).map { _ in try OwnerClient.connect(to: file) } }
@@ -162,16 +162,16 @@ struct OwnerSocketTests {
     let file = folder.file
     try await onThread { () throws in
       var clients: [OwnerClient] = []
-      var turnedAway = 0
+      var rejected = 0
       for _ in 0..<20 {
         do throws(OwnerError) {
           clients.append(try OwnerClient.connect(to: file))
         } catch {
           #expect(error.kind == .busy)
-          turnedAway += 1
+          rejected += 1
         }
       }
-      #expect(clients.count == 16 && turnedAway == 4)
+      #expect(clients.count == 16 && rejected == 4)
       for client in clients { #expect(try client.request("echo", [1]) == [1]) }
       clients[3].close()
       #expect(try connectWhenFree(file).request("echo", [2]) == [2])
@@ -200,10 +200,10 @@ struct OwnerSocketTests {
   }
 
   @Test("Closing a socket after its lock was released does not affect the next owner's socket")
-  func late() async throws {
+  func closedAfterRelease() async throws {
     let socket = try echo()
     lock.release()
-    let next = try OwnerLock.take(for: folder.file, program: "next")
+    let next = try OwnerLock.acquire(for: folder.file, program: "next")
     let other = try OwnerSocket(next) { _ in .bytes([9]) }
     socket.close()
     let file = folder.file

@@ -12,27 +12,27 @@ import Testing
 
   @Test("The path in an old owner's line is removed only if it is an owner's socket")
   func leftBehind() throws {
-    let (held, address) = try SocketFolder.make()
+    let (socketFolder, address) = try SocketFolder.make()
     // Deallocation removes the folder.
-    defer { withExtendedLifetime(held) {} }
+    defer { withExtendedLifetime(socketFolder) {} }
     let precious = folder.path + "/precious"
     for path in [precious, address] { try Data("precious".utf8).write(to: URL(fileURLWithPath: path)) }
     for path in [precious, address, "", "/", "tarn-owner-a/socket", String(repeating: "/", count: 500)] {
       let line = Owner(program: "gone", process: 1, since: 0, socket: path).line
       try Data(line).write(to: URL(fileURLWithPath: folder.file + "-owner"))
-      try OwnerLock.take(for: folder.file, program: "ClocksWeb").release()
+      try OwnerLock.acquire(for: folder.file, program: "ClocksWeb").release()
     }
     #expect(exists(precious) && exists(address))
     #expect(unlink(address) == 0)
 
     // A socket, but not one in an owner's folder.
-    let other = folder.path + "/other-socket"
+    let otherSocket = folder.path + "/other-socket"
     let descriptor = try LocalSocket.open()
     defer { _ = close(descriptor) }
-    #expect(LocalAddress(other)?.withPointer { bind(descriptor, $0, $1) } == 0)
-    try Data(Owner(program: "gone", process: 1, since: 0, socket: other).line)
+    #expect(LocalAddress(otherSocket)?.withPointer { bind(descriptor, $0, $1) } == 0)
+    try Data(Owner(program: "gone", process: 1, since: 0, socket: otherSocket).line)
       .write(to: URL(fileURLWithPath: folder.file + "-owner"))
-    try OwnerLock.take(for: folder.file, program: "ClocksWeb").release()
-    #expect(exists(other))
+    try OwnerLock.acquire(for: folder.file, program: "ClocksWeb").release()
+    #expect(exists(otherSocket))
   }
 }

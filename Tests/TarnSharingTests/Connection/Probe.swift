@@ -22,7 +22,7 @@ final class Probe {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
   }
 
-  var number: Int32 { process.processIdentifier }
+  var processID: Int32 { process.processIdentifier }
 
   /// Waits for the next line of output.
   func line() -> String {
@@ -34,7 +34,7 @@ final class Probe {
   }
 
   /// Sends a line to the program, and returns its next line.
-  func ask(_ message: String) -> String {
+  func send(_ message: String) -> String {
     input.fileHandleForWriting.write(Data((message + "\n").utf8))
     return line()
   }

@@ -16,18 +16,18 @@ struct ProgramReaperTests {
         try program.run()
         return program
       }
-      let (left, other) = (try start(), try start())
+      let (watched, unwatched) = (try start(), try start())
       do {
         let reaper = try ProgramReaper()
-        reaper.watch(left.processIdentifier)
+        reaper.watch(watched.processIdentifier)
         withExtendedLifetime(reaper) {}
       }
-      left.waitUntilExit()
-      let isOtherRunning = other.isRunning
+      watched.waitUntilExit()
+      let isUnwatchedRunning = unwatched.isRunning
       // A child process of a secondary thread starts with SIGTERM blocked.
-      kill(other.processIdentifier, SIGKILL)
-      other.waitUntilExit()
-      return (left.terminationReason == .uncaughtSignal, left.terminationStatus, isOtherRunning)
+      kill(unwatched.processIdentifier, SIGKILL)
+      unwatched.waitUntilExit()
+      return (watched.terminationReason == .uncaughtSignal, watched.terminationStatus, isUnwatchedRunning)
     }
     #expect(ends == (true, SIGKILL, true))
   }

@@ -29,7 +29,7 @@ final class RawClient {
 
   func send(_ bytes: [UInt8]) {
     // The owner may have closed the connection already; `frames` detects that.
-    _ = Foundation.send(descriptor, bytes, bytes.count, LocalSocket.sending)
+    _ = Foundation.send(descriptor, bytes, bytes.count, LocalSocket.sendFlags)
   }
 
   func sendNoMore() {

@@ -9,7 +9,7 @@ import Testing
 @Suite("Reading a file from another program") struct ReadingTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
-  @Test("Reading an empty file throws with the reason") func unborn() throws {
+  @Test("Reading an empty file throws with the reason") func emptyFile() throws {
     let folder = try Folder()
     try Data().write(to: URL(fileURLWithPath: folder.file()))
     let error = #expect(throws: StorageError.self) {

@@ -26,7 +26,8 @@ import Testing
     }
   }
 
-  @Test("Without a running app, a command opens the file itself and saves its changes") func alone() async throws {
+  @Test("Without a running app, a command opens the file itself and saves its changes")
+  func withoutOwner() async throws {
     let folder = try Folder()
     let done = try await Self.perform([.add(1, "milk"), .title("Groceries")], on: folder.file())
     #expect(done.owner == nil)
@@ -61,7 +62,7 @@ import Testing
     try storage.close()
   }
 
-  @MainActor @Test("Twenty concurrent commands are each applied once") func many() async throws {
+  @MainActor @Test("Twenty concurrent commands are each applied once") func concurrentCommands() async throws {
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file())
     let store = Store(storage.state, Notebook(), history: Notebook.rules)
@@ -93,9 +94,9 @@ import Testing
     storage.persist(store)
     storage.serve(store)
     let path = folder.file()
-    for (kind, body, due) in [
+    for (kind, body, expected) in [
       ("perform", #"{"app":"Notebook","schema":1,"deeds":[{"act":{"dance":{}}}]}"#, "no actions of this program"),
-      ("perform", #"{"app":"Notebook","schema":2,"deeds":[{"act":{"nothing":{}}}]}"#, "Update the older of the two"),
+      ("perform", #"{"app":"Notebook","schema":2,"deeds":[{"act":{"noOp":{}}}]}"#, "Update the older of the two"),
       (
         "perform", #"{"app":"Clocks","schema":1,"deeds":[]}"#,
         "The request was not performed: the request is from “Clocks”"
@@ -111,7 +112,7 @@ import Testing
           } catch { continuation.resume(returning: "\(error)") }
         }
       }
-      #expect(message.contains(due), "\(message)")
+      #expect(message.contains(expected), "\(message)")
     }
     #expect(store.state == Notebook.State())
     try storage.close()
@@ -165,7 +166,7 @@ import Testing
     #expect(FileManager.default.contents(atPath: path) == bytes)
   }
 
-  @Test("Reading concurrently with commands waits for them and does not fail") func readingBeside() async throws {
+  @Test("Reading concurrently with commands waits for them and does not fail") func readingConcurrently() async throws {
     let folder = try Folder()
     let path = folder.file()
     _ = try await Self.perform([.word("first")], on: path)
@@ -173,13 +174,13 @@ import Testing
       for number in 0..<16 {
         group.addTask { _ = try await Self.perform([.word("\(number)")], on: path) }
         group.addTask {
-          let message = try await withCheckedThrowingContinuation { continuation in
+          let words = try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
               continuation.resume(
                 with: Result { try NoteStorage.read(path, app: "Notebook", history: Notebook.rules).document.words })
             }
           }
-          #expect(message.first == "first")
+          #expect(words.first == "first")
         }
       }
       try await group.waitForAll()
@@ -194,8 +195,8 @@ import Testing
       }
       try await group.waitForAll()
     }
-    let message = try NoteStorage.read(folder.file(), app: "Notebook", history: Notebook.rules).document.words
-    #expect(Set(message).count == 16 && message.count == 16)
+    let words = try NoteStorage.read(folder.file(), app: "Notebook", history: Notebook.rules).document.words
+    #expect(Set(words).count == 16 && words.count == 16)
   }
 
   @Test("Opening a file that is open elsewhere throws with the owner's name") func owned() throws {

@@ -17,8 +17,8 @@ struct EndingOwnerTests {
   enum Moment: CaseIterable {
     /// Before it is connected: its socket accepts no connection, and its line still has the address.
     case connecting
-    /// Before it has answered the greeting.
-    case greeting
+    /// Before it has answered the hello.
+    case handshake
     /// After the request.
     case request
   }
@@ -30,8 +30,8 @@ struct EndingOwnerTests {
 
   /// Owns the file, closes the first connection at the given moment, and releases the lock a little later.
   private func own(until moment: Moment) throws -> Thread {
-    let lock = try OwnerLock.take(for: file, program: "Ending")
-    let (listener, address, _) = try OwnerListeningSocket.open(beside: lock.place)
+    let lock = try OwnerLock.acquire(for: file, program: "Ending")
+    let (listener, address, _) = try OwnerListeningSocket.open(beside: lock.paths)
     #expect(lock.announce(socket: address))
     if moment == .connecting { _ = close(listener) }
     let thread = Thread {
@@ -46,11 +46,11 @@ struct EndingOwnerTests {
       LocalSocket.prepare(connection)
       _ = fcntl(connection, F_SETFL, 0)
       let welcome = Frame(OwnerProtocol.Response(ok: true, tarn: 1)).encoded
-      if moment == .request { _ = send(connection, welcome, welcome.count, LocalSocket.sending) }
+      if moment == .request { _ = send(connection, welcome, welcome.count, LocalSocket.sendFlags) }
       var assembler = FrameAssembler(limit: 1 << 20)
       var bytes = [UInt8](repeating: 0, count: 4_096)
       var count = 0
-      while count < (moment == .greeting ? 1 : 2), case let size = recv(connection, &bytes, bytes.count, 0), size > 0 {
+      while count < (moment == .handshake ? 1 : 2), case let size = recv(connection, &bytes, bytes.count, 0), size > 0 {
         bytes[..<size].withUnsafeBytes { assembler.add($0) }
         while (try? assembler.next()) != nil { count += 1 }
       }
@@ -76,7 +76,7 @@ struct EndingOwnerTests {
   }
 
   @Test(
-    "A command that such an owner has not received is executed in the file", arguments: [.connecting, Moment.greeting])
+    "A command that such an owner has not received is executed in the file", arguments: [.connecting, Moment.handshake])
   func performing(_ moment: Moment) async throws {
     _ = try own(until: moment)
     let file = file
@@ -106,8 +106,8 @@ struct EndingOwnerTests {
 
   @Test("A program reads the state of such a file from the file", arguments: Moment.allCases)
   func reading(_ moment: Moment) async throws {
-    let made = try NoteStorage(file, app: "Notebook", first: Notebook.State(), history: Notebook.rules)
-    try made.close()
+    let storage = try NoteStorage(file, app: "Notebook", first: Notebook.State(), history: Notebook.rules)
+    try storage.close()
     _ = try own(until: moment)
     let file = file
     let title = try await onThread {

@@ -91,7 +91,7 @@ struct FollowerActionTests {
     let second = try await open()
     var received: [String] = []
     let listener = second.store.onAction { received.append("\($0) \($1)") }
-    try await owner.actArriveAndUndo()
+    try await owner.changeInOneCommit()
     try await eventually { received.count == 2 }
     #expect(received == [#"word("acted") acted"#, #"word("arrived") arrived"#])
     withExtendedLifetime(listener) {}
@@ -123,7 +123,7 @@ struct FollowerActionTests {
 }
 
 @Suite("Requests to an owner that has just closed its file")
-struct LateTests {
+struct ClosedOwnerTests {
   @Test("A request after closing throws", arguments: [false, true]) func declined(isJoining: Bool) async throws {
     let folder = try Folder()
     let storage = try Storage<Notebook.State, Notebook.Action>.open(folder.file())
@@ -146,7 +146,7 @@ private actor OwnerActor {
   var words: [String] { shared.map { Array($0.store.state.document.words) } ?? [] }
 
   /// Performs changes of different causes in one commit.
-  func actArriveAndUndo() throws {
+  func changeInOneCommit() throws {
     guard let store = shared?.store else { return }
     store.send(.word("acted"))
     store.send(.word("arrived"), cause: .arrived)
@@ -163,7 +163,7 @@ private final class RelayingOwner: Sendable {
   private let socket: OwnerSocket
 
   init(to path: String, at own: String, silence: Duration) throws {
-    lock = try OwnerLock.take(for: own, program: "Relay")
+    lock = try OwnerLock.acquire(for: own, program: "Relay")
     var limits = OwnerLimits()
     limits.silence = silence
     socket = try OwnerSocket(lock, limits: limits) { request in

@@ -35,8 +35,8 @@ struct SharedBlobsTests {
     #expect(second == BlobID(of: [4, 5, 6]))
     #expect(try await ofOwner.bytes(of: second) == [4, 5, 6])
     #expect(try await ofFollower.put([1, 2, 3]) == first)
-    let none = try await ofFollower.put([])
-    #expect(try await ofFollower.bytes(of: none) == [])
+    let emptyBlob = try await ofFollower.put([])
+    #expect(try await ofFollower.bytes(of: emptyBlob) == [])
     for blobs in [ofOwner, ofFollower] { #expect(try await blobs.bytes(of: BlobID(of: [7])) == nil) }
     try follower.close()
     try owner.close()
@@ -64,7 +64,7 @@ struct SharedBlobsTests {
     // After opening, so that only the blob requests fail soon.
     ofFollower.work.withLock { $0.file.patience = .milliseconds(100) }
     try owner.close()
-    let lock = try await held()
+    let lock = try await acquireLock()
     await #expect { try await ofFollower.put([4]) } throws: {
       ($0 as? StorageError)?.kind == .owned && "\($0)".contains("neither stored nor read. Try again.")
     }
@@ -80,10 +80,10 @@ struct SharedBlobsTests {
   }
 
   /// Takes the lock before the followers do, like a command that serves no requests.
-  private func held() async throws -> OwnerLock {
+  private func acquireLock() async throws -> OwnerLock {
     let file = folder.file()
     return try #require(
-      await eventually(try? OwnerLock.take(for: file, program: "test")) { $0 != nil })
+      await eventually(try? OwnerLock.acquire(for: file, program: "test")) { $0 != nil })
   }
 
   @Test("Blobs of a closed store, or of none, throw with the reason") func closed() async throws {
@@ -115,17 +115,17 @@ struct SharedBlobsTests {
     for session in 0..<40 {
       let blobs = SharedBlobs()
       let shared = try await open(blobs, bounds: bounds)
-      let isGone = try await blobs.bytes(of: removed) == nil
+      let isRemoved = try await blobs.bytes(of: removed) == nil
       #expect(try await blobs.bytes(of: kept) == [4, 5, 6])
-      #expect(session > 0 || !isGone)
-      for round in 0..<40 where !isGone {
+      #expect(session > 0 || !isRemoved)
+      for round in 0..<40 where !isRemoved {
         shared.store.send(.title(long + "\(session) \(round)"))
         try shared.flush()
       }
       try shared.close()
-      if isGone { return }
+      if isRemoved { return }
     }
-    Issue.record("It was still there in the end.")
+    Issue.record("The blob without references was not released.")
   }
 
   @Test("Invalid blob requests are declined with the reason, and nothing is stored") func declined()
@@ -138,7 +138,7 @@ struct SharedBlobsTests {
       Array(
         #"{"app":"\#(app)","schema":\#(schema),"blob":"\#(id)","size":\#(size),"from":\#(from)}"#.utf8) + [10] + bytes
     }
-    for (kind, body, due) in [
+    for (kind, body, expected) in [
       ("put", part(3, [1, 2, 4]), "do not match the hash of blob:"),
       ("put", part(2, [1, 2, 3]), "are outside the announced size of 2"),
       ("put", part(3, from: -1, [1]), "are outside the announced size"),
@@ -159,7 +159,7 @@ struct SharedBlobsTests {
           return "answered \(try OwnerClient.connect(to: path).request(kind, body))"
         } catch { return "\(error)" }
       }
-      #expect(message.contains(due), "\(message)")
+      #expect(message.contains(expected), "\(message)")
     }
     #expect(try await blobs.bytes(of: id) == nil)
     #expect(try await blobs.put([1, 2, 3]) == id)
@@ -174,28 +174,28 @@ struct SharedBlobsTests {
 
   @Test("A blob is complete when all parts have arrived, and each answer has the received size") func parts() {
     let incoming = IncomingBlob()
-    #expect(incoming.take(part(5, 0), [1, 2]) == .begun(2))
-    #expect(incoming.take(part(5, 2), [3, 4]) == .begun(4))
-    #expect(incoming.take(part(5, 4), [5]) == .whole([1, 2, 3, 4, 5]))
-    #expect(incoming.take(part(5, 4), [5]) == .begun(0))
+    #expect(incoming.receive(part(5, 0), [1, 2]) == .partial(2))
+    #expect(incoming.receive(part(5, 2), [3, 4]) == .partial(4))
+    #expect(incoming.receive(part(5, 4), [5]) == .complete([1, 2, 3, 4, 5]))
+    #expect(incoming.receive(part(5, 4), [5]) == .partial(0))
   }
 
-  @Test("Parts of the same blob from two senders are combined, and duplicates ignored") func two() {
+  @Test("Parts of the same blob from two senders are combined, and duplicates ignored") func twoSenders() {
     let incoming = IncomingBlob()
-    #expect(incoming.take(part(4, 0), [1, 2]) == .begun(2))
-    #expect(incoming.take(part(4, 0), [1, 2]) == .begun(2))
-    #expect(incoming.take(part(4, 3), [4]) == .begun(2))
-    #expect(incoming.take(part(4, 2), [3, 4]) == .whole([1, 2, 3, 4]))
+    #expect(incoming.receive(part(4, 0), [1, 2]) == .partial(2))
+    #expect(incoming.receive(part(4, 0), [1, 2]) == .partial(2))
+    #expect(incoming.receive(part(4, 3), [4]) == .partial(2))
+    #expect(incoming.receive(part(4, 2), [3, 4]) == .complete([1, 2, 3, 4]))
   }
 
   @Test("A second blob waits unless it has only one part, and not longer than the silence limit")
-  func turns() async throws {
+  func secondBlob() async throws {
     let incoming = IncomingBlob(silence: .milliseconds(20))
-    #expect(incoming.take(part(4, 0), [1, 2]) == .begun(2))
-    #expect(incoming.take(part(9, 0, 2), [7]) == .busy)
-    #expect(incoming.take(part(1, 0, 3), [8]) == .whole([8]))
-    let step = try await eventually(incoming.take(part(9, 0, 2), [7])) { $0 != .busy }
-    #expect(step == .begun(1))
+    #expect(incoming.receive(part(4, 0), [1, 2]) == .partial(2))
+    #expect(incoming.receive(part(9, 0, 2), [7]) == .busy)
+    #expect(incoming.receive(part(1, 0, 3), [8]) == .complete([8]))
+    let step = try await eventually(incoming.receive(part(9, 0, 2), [7])) { $0 != .busy }
+    #expect(step == .partial(1))
   }
 }
 
@@ -218,21 +218,21 @@ struct SharedBlobsTests {
   {
     try await onThread {
       let (owner, follower) = try programs()
-      let (mine, theirs) = (follower.ask("put mine"), owner.ask("put theirs"))
-      #expect(follower.ask("bytes \(theirs)") == "theirs")
-      #expect(owner.ask("bytes \(mine)") == "mine")
-      #expect(follower.ask("refer \(mine)") == "referred")
-      #expect(owner.ask("show") == mine)
+      let (mine, theirs) = (follower.send("put mine"), owner.send("put theirs"))
+      #expect(follower.send("bytes \(theirs)") == "theirs")
+      #expect(owner.send("bytes \(mine)") == "mine")
+      #expect(follower.send("refer \(mine)") == "referred")
+      #expect(owner.send("show") == mine)
       owner.kill9()
-      #expect(follower.ask("own") == "owning")
-      #expect(follower.ask("bytes \(mine)") == "mine")
-      #expect(follower.ask("bytes \(BlobID(of: [1]))") == "nothing")
+      #expect(follower.send("own") == "owning")
+      #expect(follower.send("bytes \(mine)") == "mine")
+      #expect(follower.send("bytes \(BlobID(of: [1]))") == "nothing")
       follower.kill9()
       let third = try Probe("share", folder.file(), program: "StorageProbe")
       #expect(third.line() == "owning")
-      #expect(third.ask("show") == mine)
-      #expect(third.ask("bytes \(mine)") == "mine")
-      #expect(third.ask("close") == "closed")
+      #expect(third.send("show") == mine)
+      #expect(third.send("bytes \(mine)") == "mine")
+      #expect(third.send("close") == "closed")
     }
   }
 
@@ -240,11 +240,11 @@ struct SharedBlobsTests {
   func beforeReference() async throws {
     try await onThread {
       let (owner, follower) = try programs()
-      let id = follower.ask("put mine")
+      let id = follower.send("put mine")
       owner.kill9()
-      #expect(follower.ask("refer \(id)") == "referred")
-      #expect(follower.ask("own") == "owning")
-      #expect(follower.ask("bytes \(id)") == "mine")
+      #expect(follower.send("refer \(id)") == "referred")
+      #expect(follower.send("own") == "owning")
+      #expect(follower.send("bytes \(id)") == "mine")
       follower.finish()
     }
   }
@@ -254,13 +254,13 @@ struct SharedBlobsTests {
     try await onThread {
       let (owner, follower) = try programs()
       // Trim the log: only then does an owner release blobs without references when it closes.
-      #expect(owner.ask("count 2000") == "counted")
-      let (mine, theirs) = (follower.ask("put mine"), owner.ask("put theirs"))
-      #expect(owner.ask("close") == "closed")
-      #expect(follower.ask("own") == "owning")
-      #expect(follower.ask("bytes \(theirs)") == "nothing")
-      #expect(follower.ask("refer \(mine)") == "referred")
-      #expect(follower.ask("bytes \(mine)") == "mine")
+      #expect(owner.send("count 2000") == "counted")
+      let (mine, theirs) = (follower.send("put mine"), owner.send("put theirs"))
+      #expect(owner.send("close") == "closed")
+      #expect(follower.send("own") == "owning")
+      #expect(follower.send("bytes \(theirs)") == "nothing")
+      #expect(follower.send("refer \(mine)") == "referred")
+      #expect(follower.send("bytes \(mine)") == "mine")
       follower.finish()
       owner.finish()
     }
@@ -270,10 +270,10 @@ struct SharedBlobsTests {
     try await onThread {
       let (owner, follower) = try programs()
       owner.kill9()
-      let id = follower.ask("put mine")
+      let id = follower.send("put mine")
       #expect(id == "\(BlobID(of: Array("mine".utf8)))")
-      #expect(follower.ask("own") == "owning")
-      #expect(follower.ask("bytes \(id)") == "mine")
+      #expect(follower.send("own") == "owning")
+      #expect(follower.send("bytes \(id)") == "mine")
       follower.finish()
     }
   }

@@ -42,7 +42,7 @@ struct SharedStoreTests {
 
   @Test("Opening a file whose owner does not answer does not block the caller's actor")
   func openingWithoutBlocking() async throws {
-    let lock = try OwnerLock.take(for: folder.file(), program: "silent")
+    let lock = try OwnerLock.acquire(for: folder.file(), program: "silent")
     // On the same actor: this task runs only if the actor is free during the wait, and it ends the wait.
     let releasing = Task { lock.release() }
     let shared = try await Shared.open(
@@ -73,10 +73,10 @@ struct SharedStoreTests {
     #expect(first.store.state == second.store.state)
     #expect(received == [.title("Groceries"), .add(7, "from the second")])
     // An action without changes is also received, because it may be a refusal.
-    second.store.send(.nothing)
-    first.store.send(.nothing)
+    second.store.send(.noOp)
+    first.store.send(.noOp)
     try await eventually { received.count == 4 }
-    #expect(received.suffix(2) == [.nothing, .nothing])
+    #expect(received.suffix(2) == [.noOp, .noOp])
     withExtendedLifetime(listener) {}
     try second.close()
     try first.close()
@@ -86,7 +86,7 @@ struct SharedStoreTests {
   func typing() async throws {
     let first = try await open()
     let second = try await open()
-    let (store, message) = (second.store, 60)
+    let (store, wordCount) = (second.store, 60)
     var titles: [String] = []
     var counts: [Int] = []
     let token = [
@@ -102,7 +102,7 @@ struct SharedStoreTests {
       },
     ]
     var typed: [String] = []
-    for number in 1...message {
+    for number in 1...wordCount {
       typed.append("\(typed.last ?? "")\(number % 10)")
       store.send(.title(typed.last ?? ""))
       // A word counts twice if its action is applied twice.
@@ -111,7 +111,7 @@ struct SharedStoreTests {
       if number % 3 == 0 { try await Task.sleep(for: .milliseconds(number % 7)) }
     }
     #expect(store.state.document.title == typed.last)
-    try await eventually { first.store.state.document.words.count == message }
+    try await eventually { first.store.state.document.words.count == wordCount }
     try await eventually {
       store.history?.count(of: .track("document")) == first.store.history?.count(of: .track("document"))
     }
@@ -119,7 +119,7 @@ struct SharedStoreTests {
     // Pause: no event marks the end of changes; the test misses a later change.
     try await Task.sleep(for: .milliseconds(30))
     #expect(titles == typed)
-    #expect(counts == Array(1...message))
+    #expect(counts == Array(1...wordCount))
     #expect(first.store.state == store.state)
     withExtendedLifetime(token) {}
     try second.close()
@@ -127,7 +127,7 @@ struct SharedStoreTests {
   }
 
   @Test("Actions of a follower's observers are forwarded in order")
-  func feeding() async throws {
+  func observerActions() async throws {
     let first = try await open()
     let second = try await open()
     let store = second.store
@@ -145,7 +145,7 @@ struct SharedStoreTests {
   }
 
   @Test("Undo, redo, jumps, loads and groups are forwarded, and the histories stay equal")
-  func deeds() async throws {
+  func commands() async throws {
     let first = try await open()
     let second = try await open()
     let (a, b) = (first.store, second.store)
@@ -226,10 +226,10 @@ struct SharedStoreTests {
     }
     // Each store sends a last action in turn; when it receives this action, it has sent all others.
     for (number, shared) in stores.enumerated() {
-      var isHeard = false
-      let listener = shared.store.onAction { action, _ in isHeard = isHeard || action == .word("end \(number)") }
+      var isReceived = false
+      let listener = shared.store.onAction { action, _ in isReceived = isReceived || action == .word("end \(number)") }
       shared.store.send(.word("end \(number)"))
-      try await eventually { isHeard }
+      try await eventually { isReceived }
       withExtendedLifetime(listener) {}
     }
     try await eventually { stores.allSatisfy { $0.store.state == stores[0].store.state } }
@@ -260,7 +260,7 @@ struct SharedStoreTests {
   }
 
   @Test("A program with another schema version, or of another app, is refused with a message")
-  func strangers() async throws {
+  func otherPrograms() async throws {
     let first = try await open()
     await #expect {
       _ = try await Shared.open(
@@ -278,7 +278,7 @@ struct SharedStoreTests {
     try first.close()
   }
 
-  @Test("The status changes to looking when the owner closes, then to owning, then to closed")
+  @Test("The status changes to opening when the owner closes, then to owning, then to closed")
   func reported() async throws {
     let first = try await open()
     var statuses: [SharedStatus] = []

@@ -27,14 +27,14 @@ struct SilentOwnerTests {
   private func start(_ owner: Owner, _ count: Int = 1) throws -> Probe {
     let probe = try Probe("stall", folder.file(), "\(count)", owner == .stopped ? "listening" : "silent")
     #expect(probe.line() == "held")
-    if owner == .stopped { kill(probe.number, SIGSTOP) }
+    if owner == .stopped { kill(probe.processID, SIGSTOP) }
     return probe
   }
 
   private var file: String { folder.file("notes.tarn-0") }
 
   @Test(
-    "Opening more such files than the task pool has threads leaves room for other tasks",
+    "Opening more such files than the task pool has threads does not block other tasks",
     arguments: Owner.allCases)
   func pool(_ owner: Owner) async throws {
     // Dispatch adds threads to a pool whose threads are blocked, up to twice the number of cores.
@@ -55,16 +55,16 @@ struct SilentOwnerTests {
     arguments: Owner.allCases)
   @MainActor func messages(_ owner: Owner) async throws {
     let probe = try start(owner)
-    let due =
+    let expectedParts =
       switch owner {
       case .silent:
         [
-          "OwnerProbe (process \(probe.number), since ",
+          "OwnerProbe (process \(probe.processID), since ",
           " has notes.tarn-0 open, and within 0.2 seconds it neither closed the file nor accepted requests. Close the file in that program and try again.",
         ]
       case .stopped:
         [
-          "OwnerProbe (process \(probe.number), since ",
+          "OwnerProbe (process \(probe.processID), since ",
           " has notes.tarn-0 open and did not answer within 0.2 seconds. It may be stopped or overloaded: ",
           "let it continue or end it, and try again.",
         ]
@@ -75,7 +75,7 @@ struct SilentOwnerTests {
       _ = try await SharedStore.open(
         file, app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, patience: patience)
     } throws: { error in
-      Self.says(error, due)
+      Self.hasMessage(error, expectedParts)
     }
     await #expect {
       try await onThread {
@@ -84,21 +84,21 @@ struct SilentOwnerTests {
           history: Notebook.rules, patience: patience)
       }
     } throws: { error in
-      Self.says(error, due)
+      Self.hasMessage(error, expectedParts)
     }
     await #expect {
       try await onThread {
         _ = try NoteStorage.read(file, app: "Notebook", history: Notebook.rules, patience: patience)
       }
     } throws: { error in
-      Self.says(error, due)
+      Self.hasMessage(error, expectedParts)
     }
     withExtendedLifetime(probe) {}
   }
 
-  private static func says(_ error: any Error, _ due: [String]) -> Bool {
+  private static func hasMessage(_ error: any Error, _ expectedParts: [String]) -> Bool {
     guard let error = error as? StorageError, error.kind == .owned else { return false }
-    #expect(due.allSatisfy { error.description.contains($0) }, "\(error)")
+    #expect(expectedParts.allSatisfy { error.description.contains($0) }, "\(error)")
     return true
   }
 
@@ -126,7 +126,7 @@ struct SilentOwnerTests {
     let file = file
     // Without an owner, the outcome is a change, because an attempt may have met another program.
     #expect(try await outcome {} == .changed)
-    let lock = try OwnerLock.take(for: file, program: "test")
+    let lock = try OwnerLock.acquire(for: file, program: "test")
     let socket = Mutex<OwnerSocket?>(nil)
     #expect(
       try await outcome {
@@ -139,13 +139,13 @@ struct SilentOwnerTests {
         lock.release()
       } == .changed)
     let probe = try start(.silent)
-    let number = probe.number
+    let number = probe.processID
     #expect(try await outcome { kill(number, SIGKILL) } == .changed)
     withExtendedLifetime(probe) {}
   }
 
   @Test("A wait for the owner ends at the deadline or with a cancellation") func ends() async throws {
-    let lock = try OwnerLock.take(for: file, program: "test")
+    let lock = try OwnerLock.acquire(for: file, program: "test")
     #expect(try await outcome(within: .milliseconds(20)) {} == .timedOut)
     let cancellation = try CancellationPipe()
     #expect(try await outcome(cancellation) { cancellation.cancel() } == .cancelled)

@@ -15,7 +15,7 @@ struct UseCaseNotebook: Feature {
     case count(String)
     case scroll(Double)
     case word(String)
-    case nothing
+    case noOp
   }
 
   func update(_ state: inout State, _ action: Action) -> [Effect] {
@@ -26,7 +26,7 @@ struct UseCaseNotebook: Feature {
     case .open(let id): [.scroll(Double(id ?? 0))]
     case .due: [.word("due"), .count("due")]
     case .remove(let id): [.word("remove \(id)")]
-    case .word, .scroll: [.nothing]
+    case .word, .scroll: [.noOp]
     default: []
     }
   }
@@ -35,13 +35,13 @@ struct UseCaseNotebook: Feature {
     func perform(_ action: Action) -> Action { action }
   }
 
-  static let answers: [EffectHandler<Effect, Action>] = [
+  static let handlers: [EffectHandler<Effect, Action>] = [
     EffectHandler(Echo()) {
       switch $0 {
       case .count(let word): .count(word)
       case .scroll(let offset): .scroll(offset)
       case .word(let line): .word(line)
-      case .nothing: .nothing
+      case .noOp: .noOp
       }
     } action: { _, response in
       response
@@ -49,7 +49,7 @@ struct UseCaseNotebook: Feature {
   ]
 
   /// Performs a random user action, sometimes several in a group.
-  static func act(on loop: Loop<UseCaseNotebook>, _ random: inout SeededRandom) {
+  static func performRandomAction(on loop: Loop<UseCaseNotebook>, _ random: inout SeededRandom) {
     switch Int.random(in: 0..<14, using: &random) {
     case 0: loop.undo()
     case 1: loop.redo()

@@ -12,16 +12,16 @@ import Testing
   /// A file with snapshots, a log, a blob and a history; either closed, or with its log beside it as after a crash.
   private struct Original {
     let file: [UInt8]
-    let log: [UInt8]?
+    let wal: [UInt8]?
     /// The states after each row.
     let states: [Notebook.State]
 
     init(isClosed: Bool) throws {
       let disk = FaultyDisk()
-      let pace = ManualWriterClock()
+      let clock = ManualWriterClock()
       var bounds = StorageBounds()
       bounds.snapshotBytes = 1_500
-      let storage = try DamageTests.open(disk, bounds, pace)
+      let storage = try DamageTests.open(disk, bounds, clock)
       let loop = storage.loop()
       var states = [loop.state]
       var random = SeededRandom(seed: 7)
@@ -33,39 +33,39 @@ import Testing
         loop.send(Notebook.any(&random))
         states.append(loop.state)
         try storage.flush()
-        pace.step()
+        clock.step()
       }
       if isClosed { try storage.close() }
-      let left = disk.cutPower(seed: 1)
-      file = try #require(left.bytes(of: "notes"))
-      log = left.bytes(of: "notes-wal")
+      let remaining = disk.cutPower(seed: 1)
+      file = try #require(remaining.bytes(of: "notes"))
+      wal = remaining.bytes(of: "notes-wal")
       self.states = states
     }
   }
 
   static func open(
-    _ disk: FaultyDisk, _ bounds: StorageBounds = StorageBounds(), _ pace: ManualWriterClock = ManualWriterClock()
+    _ disk: FaultyDisk, _ bounds: StorageBounds = StorageBounds(), _ clock: ManualWriterClock = ManualWriterClock()
   ) throws(StorageError) -> NoteStorage {
     try NoteStorage(
       "notes", disk: disk.vfs, nil, app: "Notebook", first: { Notebook.State() }, Notebook.rules, Schema(), .onDemand,
-      bounds, { _ in }, pace: pace.pace)
+      bounds, { _ in }, clock: clock.writerClock)
   }
 
   /// Opens the file and checks that it either has one of the states, or is refused and unchanged.
   private func check(
-    _ file: [UInt8], _ log: [UInt8]?, _ states: ArraySlice<Notebook.State>, _ location: String,
+    _ file: [UInt8], _ wal: [UInt8]?, _ states: ArraySlice<Notebook.State>, _ location: String,
     kinds: [StorageError.Kind] = [.damaged, .foreign, .newer]
   ) {
     let disk = FaultyDisk()
     disk.set(file, of: "notes")
-    disk.set(log, of: "notes-wal")
+    disk.set(wal, of: "notes-wal")
     let paths = disk.paths
     do throws(StorageError) {
       let storage = try Self.open(disk)
       #expect(states.contains(storage.state), "\(location): opened with another state")
     } catch {
       #expect(kinds.contains(error.kind), "\(location): \(error)")
-      let isSame = disk.paths == paths && disk.bytes(of: "notes") == file && disk.bytes(of: "notes-wal") == log
+      let isSame = disk.paths == paths && disk.bytes(of: "notes") == file && disk.bytes(of: "notes-wal") == wal
       #expect(isSame, "\(location): refused (\(error)), and changed")
     }
   }
@@ -78,14 +78,14 @@ import Testing
     for location in original.file.indices where location < 120 || location.isMultiple(of: 97) {
       var file = original.file
       file[location] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-      check(file, original.log, original.states.suffix(1), "byte \(location) of the file")
+      check(file, original.wal, original.states.suffix(1), "byte \(location) of the file")
     }
-    guard let log = original.log else { return }
-    for offset in log.indices where offset < 60 || offset.isMultiple(of: 997) {
-      var log = log
-      log[offset] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+    guard let wal = original.wal else { return }
+    for offset in wal.indices where offset < 60 || offset.isMultiple(of: 997) {
+      var wal = wal
+      wal[offset] ^= 1 << UInt8.random(in: 0..<8, using: &random)
       // SQLite ignores the frames after a damaged one, so the last rows may be missing.
-      check(original.file, log, original.states[...], "byte \(offset) of the log")
+      check(original.file, wal, original.states[...], "byte \(offset) of the log")
     }
   }
 
@@ -93,17 +93,18 @@ import Testing
   func cut(isClosed: Bool) throws {
     let original = try Original(isClosed: isClosed)
     for count in original.file.indices.dropFirst() where count < 120 || count.isMultiple(of: 509) {
-      check(Array(original.file[..<count]), original.log, original.states.suffix(1), "the first \(count) bytes")
+      check(Array(original.file[..<count]), original.wal, original.states.suffix(1), "the first \(count) bytes")
     }
-    guard let log = original.log else { return }
-    for count in log.indices where count < 60 || count.isMultiple(of: 997) {
-      check(original.file, Array(log[..<count]), original.states[...], "the first \(count) bytes of the log")
+    guard let wal = original.wal else { return }
+    for count in wal.indices where count < 60 || count.isMultiple(of: 997) {
+      check(original.file, Array(wal[..<count]), original.states[...], "the first \(count) bytes of the log")
     }
   }
 
-  @Test("An empty file with a log beside it is refused, because the log has the only data") func emptied() throws {
+  @Test("An empty file with a log beside it is refused, because the log has the only data")
+  func emptyFileWithWAL() throws {
     let original = try Original(isClosed: false)
     // Not as damaged: `tarn salvage` finds nothing in an empty file, so the error recommends a backup instead.
-    check([], original.log, [], "an empty file with a log", kinds: [.unreachable])
+    check([], original.wal, [], "an empty file with a log", kinds: [.unreachable])
   }
 }

@@ -48,22 +48,22 @@ import Testing
     process.arguments = [file, "\(group)"]
     process.standardOutput = output
     try process.runWithSignals()
-    let reading = output.fileHandleForReading
+    let outputHandle = output.fileHandleForReading
     var bytes: [UInt8] = []
     // Half of the processes are killed while they open the file or soon after, half while they work.
     if random.oneIn(2) {
       // Pause: a random time before the kill.
       usleep(UInt32.random(in: 0..<30_000, using: &random))
     } else {
-      let enough = Int.random(in: 1..<700, using: &random)
-      while bytes.count < enough {
-        let some = reading.availableData
-        if some.isEmpty { break }
-        bytes += some
+      let targetCount = Int.random(in: 1..<700, using: &random)
+      while bytes.count < targetCount {
+        let chunk = outputHandle.availableData
+        if chunk.isEmpty { break }
+        bytes += chunk
       }
     }
     kill(process.processIdentifier, SIGKILL)
-    bytes += reading.readDataToEndOfFile()
+    bytes += outputHandle.readDataToEndOfFile()
     process.waitUntilExit()
     // The last line without a line end is incomplete.
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
@@ -81,14 +81,14 @@ import Testing
   /// - Returns: the count of numbers in the file.
   private static func check(at path: String, _ promised: Int, _ location: String) throws -> Int {
     // The killed process's lock is free again.
-    let lock = try OwnerLock.take(for: path, program: "test")
+    let lock = try OwnerLock.acquire(for: path, program: "test")
     defer { lock.release() }
     guard FileManager.default.fileExists(atPath: path) else {
       #expect(promised == 0, "\(location)")
       return 0
     }
     let database = try Database(path: path, mode: .write)
-    database.setKeepsLogOnClose(true)
+    database.setKeepsWALOnClose(true)
     try database.execute("PRAGMA locking_mode = EXCLUSIVE")
     if try StoredFile.isUnfinished(database) {
       #expect(promised == 0, "\(location)")

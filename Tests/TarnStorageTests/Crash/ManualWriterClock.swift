@@ -5,9 +5,9 @@ import TarnStorage
 /// A writer's clock that the test steps: deferred jobs run when the test says so, in the order of their deadlines.
 ///
 /// ```swift
-/// let pace = ManualWriterClock()
-/// let storage = try Storage("notes", disk: disk.vfs, nil, …, pace: pace.pace)
-/// while pace.step() {}    // runs all deferred jobs
+/// let clock = ManualWriterClock()
+/// let storage = try Storage("notes", disk: disk.vfs, nil, …, clock: clock.writerClock)
+/// while clock.step() {}    // runs all deferred jobs
 /// ```
 final class ManualWriterClock: Sendable {
   private struct ScheduledJob: Sendable {
@@ -25,10 +25,10 @@ final class ManualWriterClock: Sendable {
 
   private let jobs = Mutex(Jobs())
 
-  var pace: WriterClock {
+  var writerClock: WriterClock {
     WriterClock(
       later: { milliseconds, queue, work in self.add(milliseconds, queue, work) },
-      beside: { work in self.add(0, nil, work) })
+      concurrently: { work in self.add(0, nil, work) })
   }
 
   private func add(_ milliseconds: Int, _ queue: DispatchQueue?, _ work: @escaping WriterClock.Work) {
@@ -51,5 +51,5 @@ final class ManualWriterClock: Sendable {
   }
 
   /// The time until the next deadline, in milliseconds.
-  var pause: Int? { jobs.withLock { jobs in jobs.list.map(\.due).min().map { $0 - jobs.now } } }
+  var timeToNextJob: Int? { jobs.withLock { jobs in jobs.list.map(\.due).min().map { $0 - jobs.now } } }
 }

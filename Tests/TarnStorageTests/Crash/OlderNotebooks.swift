@@ -112,7 +112,7 @@ enum Fixture: Int, CaseIterable, Sendable {
       loop.send(.title(Self.titles[1]))
       try storage.close()
     }
-    for rest in ["-owner", "-wal"] { try? FileManager.default.removeItem(atPath: url.path + rest) }
+    for suffix in ["-owner", "-wal"] { try? FileManager.default.removeItem(atPath: url.path + suffix) }
   }
 }
 

@@ -10,11 +10,11 @@ import TarnTesting
 
 /// The recorded steps of a notebook during repeated power cuts, and the checks of the remaining file.
 ///
-/// A story consists of generations: the file is opened, used, and cut off during an operation, on a disk that keeps a
+/// A run consists of generations: the file is opened, used, and cut off during an operation, on a disk that keeps a
 /// random part of the writes that were not synced. The remaining file has to be a prefix of the recorded steps, and has
 /// to include all acknowledged ones. The next generation continues with it.
 ///
-/// The seed determines the whole story, because the test runs the writer's deferred work.
+/// The seed determines the whole run, because the test runs the writer's deferred work.
 struct PowerCutHistory {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
   typealias NoteHistory = History<Notebook.State, Notebook.Action>
@@ -37,7 +37,7 @@ struct PowerCutHistory {
   var random: SeededRandom
   var disk = FaultyDisk()
   /// The steps in order: a step's index is its row's number.
-  var deeds: [Step]
+  var steps: [Step]
   /// The last row that must remain; `nil` while there need not be a file.
   var acknowledged: Int?
   var blobs: [BlobID: [UInt8]] = [:]
@@ -45,15 +45,15 @@ struct PowerCutHistory {
   var time: Int64 = 0
   /// The number of power cuts while the file was in use, not after it was closed.
   var cuts = 0
-  /// Whether the story ended in the one case without a guarantee: a sync had failed, and the power was cut before the
+  /// Whether the run ended in the one case without a guarantee: a sync had failed, and the power was cut before the
   /// retry succeeded. The system may then have lost a part of the log that was synced before.
-  var endedInDoubt = false
+  var endedUncertain = false
 
   init(seed: UInt64, hasFaults: Bool = false) {
     self.seed = seed
     self.hasFaults = hasFaults
     random = SeededRandom(seed: seed)
-    deeds = [Step(state: Notebook.State(), cause: "", schema: 1)]
+    steps = [Step(state: Notebook.State(), cause: "", schema: 1)]
   }
 
   /// The remaining file violates the guarantees.
@@ -64,7 +64,7 @@ struct PowerCutHistory {
   func fault(_ message: String) -> Fault {
     Fault(
       description: """
-        \(message), in generation \(generation) of the story with seed \(seed). Repeat it: \
+        \(message), in generation \(generation) of the run with seed \(seed). Repeat it: \
         TARN_SEED=\(seed) TARN_CUTS=1 swift test --filter PowerCutTests/\(hasFaults ? "faults" : "cuts")
         """)
   }
@@ -73,14 +73,14 @@ struct PowerCutHistory {
   mutating func run(generations: Int) throws {
     for _ in 0..<generations {
       generation += 1
-      try live()
+      try runGeneration()
       let seed = random.next()
-      let isDoubtful = disk.hasForgotten
+      let isUncertain = disk.hasLostBytes
       let checked = disk.cutPower(seed: seed)
       disk = disk.cutPower(seed: seed)
       do { try check(at: checked) } catch {
-        guard isDoubtful else { throw error }
-        endedInDoubt = true
+        guard isUncertain else { throw error }
+        endedUncertain = true
         return
       }
     }
@@ -102,10 +102,10 @@ struct PowerCutHistory {
   }
 
   static func open(
-    _ disk: FaultyDisk, schema: Int, durability: Durability, bounds: StorageBounds, pace: ManualWriterClock
+    _ disk: FaultyDisk, schema: Int, durability: Durability, bounds: StorageBounds, clock: ManualWriterClock
   ) throws(StorageError) -> NoteStorage {
     try NoteStorage(
       path, disk: disk.vfs, nil, app: "Notebook", first: { Notebook.State() }, Notebook.rules, Self.schema(schema),
-      durability, bounds, { _ in }, pace: pace.pace)
+      durability, bounds, { _ in }, clock: clock.writerClock)
   }
 }

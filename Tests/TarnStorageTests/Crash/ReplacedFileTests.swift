@@ -10,7 +10,7 @@ import Testing
 @Suite("Files that are deleted or replaced while a program has them open") struct ReplacedFileTests {
   /// The change of the file from outside.
   enum Interference: CaseIterable {
-    case none, deleted, replaced, overwritten, foreign, logDeleted
+    case none, deleted, replaced, overwritten, foreign, walDeleted
   }
 
   /// The moment when the program ends.
@@ -19,7 +19,7 @@ import Testing
     case killedBefore
     case killedAfter
     /// The program detects the change and exits.
-    case byItself
+    case exits
   }
 
   @Test("The program detects the change before the next acknowledgment, and keeps its state in another file")
@@ -55,9 +55,9 @@ import Testing
     try FileManager.default.copyItem(atPath: file, toPath: backup)
     let saved = try #require(try count(backup), "\(location)")
     for _ in 0..<(interference == .overwritten ? 1 : random.pick(from: [0, 1])) {
-      let other = try CountingProgram(file, group)
-      other.read(atLeast: Int.random(in: 40..<900, using: &random))
-      other.kill()
+      let program = try CountingProgram(file, group)
+      program.read(atLeast: Int.random(in: 40..<900, using: &random))
+      program.kill()
     }
     let probe = try CountingProgram(file, group)
     probe.read(atLeast: Int.random(in: 30..<2_000, using: &random))
@@ -65,7 +65,7 @@ import Testing
     // The backup is byte for byte the version that the log continues, so the log belongs to both.
     let isSame = try Data(contentsOf: URL(fileURLWithPath: file)) == Data(contentsOf: URL(fileURLWithPath: backup))
     try interfere(interference, file, backup)
-    probe.readWhatIsThere()
+    probe.readAvailable()
     let before = probe.promised
     let isUnnoticed = interference == .overwritten && isSame
     switch end {
@@ -74,16 +74,16 @@ import Testing
       // Pause: a random time before the kill.
       usleep(UInt32.random(in: 0..<20_000, using: &random))
       probe.kill()
-    case .byItself: if interference == .none || isUnnoticed { probe.kill() } else { probe.waitUntilExit() }
+    case .exits: if interference == .none || isUnnoticed { probe.kill() } else { probe.waitUntilExit() }
     }
     if interference != .none, !isUnnoticed {
       // One group may have been checked before the change and acknowledged after it.
       #expect(probe.promised <= before + group, "\(location)")
     }
-    if end == .byItself, interference != .none, !isUnnoticed {
-      let kept = try #require(keptFile(folder), "\(location): \(probe.lastLine)")
-      #expect(try #require(try count(kept)) >= probe.promised, "\(location)")
-      #expect(probe.lastLine.contains("The state is kept in \(kept)"), "\(location): \(probe.lastLine)")
+    if end == .exits, interference != .none, !isUnnoticed {
+      let keptPath = try #require(keptFile(folder), "\(location): \(probe.lastLine)")
+      #expect(try #require(try count(keptPath)) >= probe.promised, "\(location)")
+      #expect(probe.lastLine.contains("The state is kept in \(keptPath)"), "\(location): \(probe.lastLine)")
     }
     try check(at: file, interference, saved, isSame ? probe.promised : nil, probe.promised, location)
   }
@@ -101,7 +101,7 @@ import Testing
     case .foreign:
       try Data(String(repeating: "Dear diary, ", count: 2_000).utf8)
         .write(to: URL(fileURLWithPath: file), options: .atomic)
-    case .logDeleted: unlink(file + "-wal")
+    case .walDeleted: unlink(file + "-wal")
     }
   }
 
@@ -121,7 +121,7 @@ import Testing
       let found = try #require(try count(file))
       #expect(found == saved || continued != nil && found > saved, "\(location)")
     case .none: #expect(try #require(try count(file)) >= promised, "\(location)")
-    case .logDeleted:
+    case .walDeleted:
       #expect(try IntegrityReport(RecoveredFile(FileCopy(of: file))).findings == [], "\(location)")
       #expect(try #require(try count(file)) >= saved, "\(location)")
     }
@@ -145,7 +145,7 @@ private final class CountingProgram {
   private let process = Process()
   private let output = Pipe()
   private var bytes: [UInt8] = []
-  private var isOver = false
+  private var hasExited = false
 
   init(_ file: String, _ group: Int) throws {
     process.executableURL = URL(fileURLWithPath: try builtProgram("StorageProbe"))
@@ -167,19 +167,19 @@ private final class CountingProgram {
 
   func read(atLeast count: Int) {
     while bytes.count < count {
-      let some = output.fileHandleForReading.availableData
-      if some.isEmpty { return }
-      bytes += some
+      let chunk = output.fileHandleForReading.availableData
+      if chunk.isEmpty { return }
+      bytes += chunk
     }
   }
 
-  func readWhatIsThere() {
+  func readAvailable() {
     let descriptor = output.fileHandleForReading.fileDescriptor
     var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    while !isOver, poll(&ready, 1, 0) == 1 {
-      let some = output.fileHandleForReading.availableData
-      if some.isEmpty { return }
-      bytes += some
+    while !hasExited, poll(&ready, 1, 0) == 1 {
+      let chunk = output.fileHandleForReading.availableData
+      if chunk.isEmpty { return }
+      bytes += chunk
     }
   }
 
@@ -189,9 +189,9 @@ private final class CountingProgram {
   }
 
   func waitUntilExit() {
-    guard !isOver else { return }
+    guard !hasExited else { return }
     bytes += output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    isOver = true
+    hasExited = true
   }
 }

@@ -13,14 +13,14 @@ struct OwnerLockTests {
     folder = try TestFolder()
   }
 
-  func take(_ path: String? = nil, program: String = "ClocksWeb") throws(OwnerError) -> OwnerLock {
-    try OwnerLock.take(for: path ?? folder.file, program: program)
+  func acquire(_ path: String? = nil, program: String = "ClocksWeb") throws(OwnerError) -> OwnerLock {
+    try OwnerLock.acquire(for: path ?? folder.file, program: program)
   }
 
-  @Test("Taking the lock twice in a process is refused with the owner's name")
+  @Test("Acquiring the lock twice in a process is refused with the owner's name")
   func second() throws {
-    let lock = try take()
-    let error = try #require(throws: OwnerError.self) { try take(program: "another") }
+    let lock = try acquire()
+    let error = try #require(throws: OwnerError.self) { try acquire(program: "another") }
     #expect(error.kind == .owned(by: lock.owner))
     #expect(error.description.hasPrefix("clocks.tarn is open in ClocksWeb (process \(getpid()), since 20"))
     lock.release()
@@ -28,16 +28,16 @@ struct OwnerLockTests {
 
   @Test("Releasing the lock, even twice or by deallocation, frees it")
   func release() throws {
-    let first = try take()
+    let first = try acquire()
     first.release()
-    let second = try take()
+    let second = try acquire()
     first.release()
-    #expect(throws: OwnerError.self) { try take() }
+    #expect(throws: OwnerError.self) { try acquire() }
     #expect(first.owner == nil && !first.announce(socket: "nowhere"))
     withExtendedLifetime(second) {}
     second.release()
-    do { _ = try take() }
-    try take().release()
+    do { _ = try acquire() }
+    try acquire().release()
     #expect(exists(folder.file + "-owner"))
   }
 
@@ -45,7 +45,7 @@ struct OwnerLockTests {
   func requesting() throws {
     #expect(OwnerLock.owner(of: folder.file) == nil)
     #expect(!exists(folder.file + "-owner"))
-    let lock = try take()
+    let lock = try acquire()
     #expect(OwnerLock.owner(of: folder.file) == lock.owner)
     #expect(OwnerLock.owner(of: folder.file)?.process == getpid())
     lock.release()
@@ -53,16 +53,16 @@ struct OwnerLockTests {
     #expect(OwnerLock.owner(of: folder.path + "/none/clocks.tarn") == nil)
   }
 
-  @Test("Reading the owner never prevents another from taking the lock")
-  func askingMeanwhile() async throws {
+  @Test("Reading the owner never prevents another from acquiring the lock")
+  func readingMeanwhile() async throws {
     let file = folder.file
-    let over = Flag()
+    let stop = Flag()
     async let requested: Void = onThread {
-      while !over.isOver.load(ordering: .relaxed) { _ = OwnerLock.owner(of: file) }
+      while !stop.isSet.load(ordering: .relaxed) { _ = OwnerLock.owner(of: file) }
     }
     try await onThread {
-      defer { over.isOver.store(true, ordering: .relaxed) }
-      for _ in 0..<500 { try OwnerLock.take(for: file, program: "ClocksWeb").release() }
+      defer { stop.isSet.store(true, ordering: .relaxed) }
+      for _ in 0..<500 { try OwnerLock.acquire(for: file, program: "ClocksWeb").release() }
     }
     try await requested
   }
@@ -77,7 +77,7 @@ struct OwnerLockTests {
     }
     // Without any permissions, only root can open the file.
     if before == 0, geteuid() != 0 { return }
-    let lock = try take()
+    let lock = try acquire()
     #expect(mode(of: folder.file + "-owner") == 0o600)
     lock.release()
   }
@@ -87,15 +87,15 @@ struct OwnerLockTests {
     let location = folder.file + "-owner"
     let precious = folder.path + "/precious"
     try Data("precious".utf8).write(to: URL(fileURLWithPath: precious))
-    let ways: [(String, () -> Int32)] = [
+    let obstacles: [(String, () -> Int32)] = [
       ("a link", { symlink(precious, location) }),
       ("not a regular file", { link(precious, location) }),
       ("not a regular file", { mkfifo(location, 0o600) }),
       ("can't be opened", { mkdir(location, 0o700) }),
     ]
-    for (message, make) in ways {
+    for (message, make) in obstacles {
       #expect(make() == 0)
-      let error = try #require(throws: OwnerError.self) { try take() }
+      let error = try #require(throws: OwnerError.self) { try acquire() }
       #expect(error.description.contains(message))
       #expect(remove(location) == 0)
     }
@@ -108,25 +108,25 @@ struct OwnerLockTests {
     let other = try TestFolder()
     #expect(symlink(folder.file, other.file) == 0)
     #expect(symlink(folder.path, other.path + "/folder") == 0)
-    let lock = try take(other.file)
-    #expect(lock.place.file.hasSuffix(folder.file))
+    let lock = try acquire(other.file)
+    #expect(lock.paths.file.hasSuffix(folder.file))
     for path in [folder.file, other.path + "/folder/clocks.tarn", folder.path + "/./clocks.tarn"] {
-      #expect(throws: OwnerError.self) { try take(path) }
+      #expect(throws: OwnerError.self) { try acquire(path) }
     }
     lock.release()
   }
 
   @Test("An invalid path is refused with a message")
-  func positions() throws {
+  func invalidPaths() throws {
     #expect(symlink(folder.path + "/nowhere", folder.file) == 0)
     #expect(
       throws: OwnerError(
         .badPath("it is a link to a file that does not exist. Remove the link, or create that file."), "clocks.tarn")
-    ) { try take() }
-    let error = try #require(throws: OwnerError.self) { try take(folder.path + "/none/a.tarn") }
+    ) { try acquire() }
+    let error = try #require(throws: OwnerError.self) { try acquire(folder.path + "/none/a.tarn") }
     #expect(error.file == "a.tarn" && error.description.contains("there is no folder \(folder.path)/none/"))
     for path in ["", "/", folder.path, folder.path + "/none/", folder.path + "/\(String(repeating: "a", count: 300))"] {
-      let error = try #require(throws: OwnerError.self) { try take(path) }
+      let error = try #require(throws: OwnerError.self) { try acquire(path) }
       guard case .badPath = error.kind else {
         Issue.record("\(path): \(error)")
         continue
@@ -142,12 +142,12 @@ struct OwnerLockTests {
     defer { _ = close(descriptor) }
     #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
     #expect(write(descriptor, line, line.utf8.count) == line.utf8.count)
-    #expect(throws: OwnerError(.owned(by: nil), "clocks.tarn")) { try take() }
+    #expect(throws: OwnerError(.owned(by: nil), "clocks.tarn")) { try acquire() }
     #expect(OwnerLock.owner(of: folder.file) == nil)
   }
 
   @Test("An open file is distinguished from another file at its path")
-  func stands() throws {
+  func isCurrent() throws {
     let descriptor = try OwnerLock.open(try OwnerPaths(folder.file))
     defer { _ = close(descriptor) }
     let location = folder.file + "-owner"
@@ -160,5 +160,5 @@ struct OwnerLockTests {
 }
 
 private final class Flag: Sendable {
-  let isOver = Atomic(false)
+  let isSet = Atomic(false)
 }

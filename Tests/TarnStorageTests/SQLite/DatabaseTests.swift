@@ -34,7 +34,7 @@ struct DatabaseTests {
   }
 
   @Test("A path with a special meaning in SQLite is refused", arguments: ["", "a\0b"])
-  func oddPaths(path: String) {
+  func specialPaths(path: String) {
     #expect(kind { _ = try Database(path: path, mode: .create) } == .cannotOpen)
   }
 
@@ -110,12 +110,12 @@ struct DatabaseTests {
 
   @Test("A database is busy while another connection writes")
   func busy() throws {
-    let (one, other) = try (open(), open())
-    try one.execute("CREATE TABLE note (id)")
-    try one.begin()
-    #expect(kind { try other.begin() } == .busy)
-    one.rollBack()
-    try other.transaction {}
+    let (first, second) = try (open(), open())
+    try first.execute("CREATE TABLE note (id)")
+    try first.begin()
+    #expect(kind { try second.begin() } == .busy)
+    first.rollBack()
+    try second.transaction {}
   }
 
   @Test("Closing finalizes the statements, and can be repeated")

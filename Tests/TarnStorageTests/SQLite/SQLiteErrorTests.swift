@@ -36,7 +36,7 @@ struct SQLiteErrorTests {
         "The database could not do this. It happened while adding a note in /notes (SQLite: no luck, code 1)."
       ),
     ])
-  func messages(code: Int32, words message: String) {
+  func messages(code: Int32, message: String) {
     let error = SQLiteError(code: code, message: "no luck", doing: "adding a note", file: "/notes")
     #expect(error.description == message)
   }

@@ -88,7 +88,7 @@ struct StatementTests {
   }
 
   @Test("A statement clears its values after it has run, also after a failure")
-  func forgets() throws {
+  func clearing() throws {
     try database.execute("CREATE TABLE kept (a UNIQUE)")
     let insert = try database.prepare("INSERT INTO kept VALUES (?1)")
     try insert.bind(1, "once")
@@ -102,7 +102,7 @@ struct StatementTests {
   }
 
   @Test("A statement starts anew after a reset, after its last row and after an error")
-  func begins() throws {
+  func restarting() throws {
     let read = try database.prepare("SELECT abs(?1) UNION ALL SELECT 2")
     try read.bind(1, -1)
     #expect(try read.step())
@@ -135,7 +135,7 @@ struct StatementTests {
   }
 
   @Test("A statement retains its database")
-  func keeps() throws {
+  func retainsDatabase() throws {
     var read: Statement?
     do {
       let database = try Database(path: ":memory:", mode: .create)

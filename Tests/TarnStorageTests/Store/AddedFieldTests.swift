@@ -46,38 +46,39 @@ private struct NewList: Feature {
     var items: Table<Item> = []
     var first: Item?
     var title: String
-    var place: Place
+    var point: Point
     var tags: Map<String, Int>
 
     static let fields: [Field<State>] = [
       Field("items", \.items), Field("first", \.first), Field("title", \.title, default: "List", merge: .words),
-      Field("place", \.place, default: Place(x: 1)), Field("tags", \.tags, default: ["a": 1]),
+      Field("point", \.point, default: Point(x: 1)), Field("tags", \.tags, default: ["a": 1]),
     ]
   }
 
-  struct Place: Record {
+  struct Point: Record {
     var x: Double
 
-    static let fields: [Field<Place>] = [Field("x", \.x)]
+    static let fields: [Field<Point>] = [Field("x", \.x)]
   }
 
   struct Item: Record, Identifiable {
     let id: Int
     var text: String
-    let made: Int
+    let created: Int
     var top: Int
     var isDone: Bool
     var note: String?
     var log: Vector<String>
 
     static let fields: [Field<Item>] = [
-      .fixed("id", \.id), Field("text", \.text), .fixed("made", \.made, default: 7), Field("top", \.top, default: 3),
+      .fixed("id", \.id), Field("text", \.text), .fixed("created", \.created, default: 7),
+      Field("top", \.top, default: 3),
       Field("isDone", \.isDone, default: true), Field("note", \.note, default: "none yet"),
       Field("log", \.log, default: ["begun"]),
     ]
 
     static func old(_ id: Int, _ text: String) -> Item {
-      Item(id: id, text: text, made: 7, top: 3, isDone: true, note: "none yet", log: ["begun"])
+      Item(id: id, text: text, created: 7, top: 3, isDone: true, note: "none yet", log: ["begun"])
     }
   }
 
@@ -114,9 +115,9 @@ struct AddedFieldTests {
     loop.send(.setFirst(OldList.Item(id: 2, text: "two")))
     try old.close()
 
-    let initial = NewList.State(title: "", place: .init(x: 0), tags: [:])
+    let initial = NewList.State(title: "", point: .init(x: 0), tags: [:])
     let expected = NewList.State(
-      items: [.old(0, "zero"), .old(2, "two")], first: .old(2, "two"), title: "List", place: .init(x: 1), tags: ["a": 1]
+      items: [.old(0, "zero"), .old(2, "two")], first: .old(2, "two"), title: "List", point: .init(x: 1), tags: ["a": 1]
     )
     for session in 0..<2 {
       let rules = HistoryRules<NewList.State, NewList.Action>(
@@ -137,7 +138,7 @@ struct AddedFieldTests {
 
   @Test("A missing key without a default is refused with its name")
   func refused() throws {
-    let text = #"{"change":{".":{"first":{"=":[null,{"id":1,"made":1,"top":1,"isDone":true,"log":[]}]}}}}"#
+    let text = #"{"change":{".":{"first":{"=":[null,{"id":1,"created":1,"top":1,"isDone":true,"log":[]}]}}}}"#
     #expect {
       try JSONDecoder().decode(Patch<NewList.State>.self, from: Data(text.utf8))
     } throws: { error in
@@ -150,7 +151,7 @@ struct AddedFieldTests {
   func written() throws {
     let old = try JSONEncoder().encode(
       Patch(from: OldList.State(), to: OldList.State(items: [OldList.Item(id: 1, text: "one")])))
-    let empty = NewList.State(title: "List", place: .init(x: 1), tags: ["a": 1])
+    let empty = NewList.State(title: "List", point: .init(x: 1), tags: ["a": 1])
     var full = empty
     full.items = [.old(1, "one")]
     let patch = try JSONDecoder().decode(Patch<NewList.State>.self, from: old)

@@ -25,7 +25,7 @@ import Testing
     #expect(BlobID(of: Array(text.utf8)).description == "blob:\(hex)")
   }
 
-  @Test("A blob is there again after reopening, and is stored once") func kept() async throws {
+  @Test("A blob is stored once, and can be read after reopening") func reopening() async throws {
     let folder = try Folder()
     let picture = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let storage = try NoteStorage.open(folder.file())
@@ -34,11 +34,11 @@ import Testing
     let loop = storage.loop()
     loop.send(.picture(id))
     try storage.close()
-    let again = try NoteStorage.open(folder.file())
-    let kept = try #require(again.state.document.picture)
-    #expect(try await again.bytes(of: kept) == picture)
-    #expect(try await again.bytes(of: BlobID(of: [1, 2, 3])) == nil)
-    try again.close()
+    let reopened = try NoteStorage.open(folder.file())
+    let storedID = try #require(reopened.state.document.picture)
+    #expect(try await reopened.bytes(of: storedID) == picture)
+    #expect(try await reopened.bytes(of: BlobID(of: [1, 2, 3])) == nil)
+    try reopened.close()
     let file = try StoredFile(folder.file(), mode: .write)
     #expect(try file.database.int("SELECT count(*) FROM blob") == 1)
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The identity of an open file") struct OpenFileIdentityTests {
   enum Change: CaseIterable {
-    case deleted, replaced, overwritten, logDeleted
+    case deleted, replaced, overwritten, walDeleted
   }
 
   enum Moment: CaseIterable {
@@ -24,20 +24,20 @@ import Testing
     folder = try Folder()
     let database = try open()
     try database.transaction { try database.execute("CREATE TABLE number (value INTEGER)") }
-    try database.moveLog(doing: "making the file")
+    try database.checkpoint(doing: "making the file")
     try database.close()
     try FileManager.default.copyItem(atPath: file, toPath: backup)
     // Another version of the same size.
     let other = try open()
     try other.transaction { try other.execute("INSERT INTO number VALUES (1)") }
-    try other.moveLog(doing: "making another version")
+    try other.checkpoint(doing: "making another version")
     try other.close()
   }
 
   private func open() throws -> Database {
     let database = try Database(path: file, mode: .create)
     for setting in FileFormat.reading + FileFormat.writing { try database.execute(setting) }
-    database.identifiesLog = true
+    database.identifiesWAL = true
     return database
   }
 
@@ -51,7 +51,7 @@ import Testing
       try handle.truncate(atOffset: 0)
       try handle.write(contentsOf: bytes)
       try handle.close()
-    case .logDeleted: unlink(file + "-wal")
+    case .walDeleted: unlink(file + "-wal")
     }
   }
 
@@ -60,7 +60,7 @@ import Testing
     case .deleted: .deleted
     case .replaced: .replaced
     case .overwritten: .overwritten
-    case .logDeleted: .logLost
+    case .walDeleted: .walLost
     }
   }
 
@@ -79,12 +79,12 @@ import Testing
       #expect(identity.problem(database) == nil)
       try database.transaction { try database.execute("INSERT INTO number VALUES (2)") }
       #expect(identity.problem(database) == nil)
-      try database.moveLog(doing: "moving the log")
+      try database.checkpoint(doing: "moving the log")
       try self.change(change)
     }
     try identity.record(database)
     #expect(identity.problem(database) == problem(after: change))
-    database.setKeepsLogOnClose(true)
+    database.setKeepsWALOnClose(true)
   }
 
   @Test("A version of the same size that is written within a tick of the file system's clock is detected")
@@ -103,6 +103,6 @@ import Testing
     #endif
     #expect(utimensat(AT_FDCWD, file, times, 0) == 0)
     #expect(identity.problem(database) == .overwritten)
-    database.setKeepsLogOnClose(true)
+    database.setKeepsWALOnClose(true)
   }
 }

@@ -17,7 +17,7 @@ import Testing
     #expect(store.state() == Notebook.Document())
     #expect(received == ["Groceries", "Groceries", ""])
     token.end()
-    store.change { $0.title = "Unheard" }
+    store.change { $0.title = "Unobserved" }
     #expect(received.count == 3)
   }
 
@@ -27,13 +27,13 @@ import Testing
     try store.destroy()
   }
 
-  @Test("The operations on disk, where the state is there again after destroy") func disk() throws {
+  @Test("The operations on disk, which keep the state after destroy") func disk() throws {
     let folder = try Folder()
     let store = try createDiskStore(folder.file(), app: "Notes", first: Notebook.Document())
     check(store)
     try store.destroy()
-    let again = try createDiskStore(folder.file(), app: "Notes", first: Notebook.Document())
-    #expect(again.state().title == "Unheard")
-    try again.destroy()
+    let reopened = try createDiskStore(folder.file(), app: "Notes", first: Notebook.Document())
+    #expect(reopened.state().title == "Unobserved")
+    try reopened.destroy()
   }
 }

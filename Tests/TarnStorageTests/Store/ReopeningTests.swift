@@ -9,7 +9,7 @@ import Testing
 @Suite("Reopened files") struct ReopeningTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
-  @Test("A reopened file has the same state and history, with undo and redo") func goesOn() throws {
+  @Test("A reopened file has the same state and history, with undo and redo") func sameHistory() throws {
     for seed in 0..<40 {
       var random = SeededRandom(seed: UInt64(seed))
       let folder = try Folder()
@@ -25,7 +25,7 @@ import Testing
           time += 300
           return Timestamp(milliseconds: time)
         })
-        for _ in 0..<Int.random(in: 0..<120, using: &random) { Self.act(loop, &random) }
+        for _ in 0..<Int.random(in: 0..<120, using: &random) { Self.performRandomAction(loop, &random) }
         expected = try #require(loop.history)
         try storage.close()
       }
@@ -44,7 +44,7 @@ import Testing
       for round in 0..<60 {
         let long = String(repeating: "word ", count: 500)
         for _ in 0..<10 { loop.send(.write(1, long + "\(random.next())")) }
-        for _ in 0..<20 { Self.act(loop, &random) }
+        for _ in 0..<20 { Self.performRandomAction(loop, &random) }
         loop.send(.add(1, "one"))
         if round.isMultiple(of: 5) { try storage.flush() }
       }
@@ -64,7 +64,7 @@ import Testing
     #expect(try #require(file.snapshots().first).number > 0)
   }
 
-  static func act(_ loop: Loop<Notebook>, _ random: inout SeededRandom) {
+  static func performRandomAction(_ loop: Loop<Notebook>, _ random: inout SeededRandom) {
     switch Int.random(in: 0..<10, using: &random) {
     case 0: loop.step(by: -Int.random(in: 0..<4, using: &random))
     case 1: loop.step(.track("document"), by: Int.random(in: -3..<4, using: &random))

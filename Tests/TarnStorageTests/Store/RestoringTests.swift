@@ -16,21 +16,21 @@ import Testing
           return Timestamp(milliseconds: time)
         })
       var restored = try #require(loop.history)
-      var happened = 0
+      var changeCount = 0
       var fault: String?
       loop.attach(
         LoopHook(
           onChange: { change in
-            happened += 1
+            changeCount += 1
             guard fault == nil else { return }
             do throws(History<Notebook.State, Notebook.Action>.Invalid) {
               try Self.restore(change, &restored)
-            } catch { fault = "\(error.reason), at \(happened)" }
+            } catch { fault = "\(error.reason), at \(changeCount)" }
             if fault == nil, restored.skeleton != loop.historySkeleton {
-              fault = "at \(happened), \(change.kind):\n\(restored.skeleton)\n\(loop.historySkeleton as Any)"
+              fault = "at \(changeCount), \(change.kind):\n\(restored.skeleton)\n\(loop.historySkeleton as Any)"
             }
           }))
-      for _ in 0..<600 { ReopeningTests.act(loop, &random) }
+      for _ in 0..<600 { ReopeningTests.performRandomAction(loop, &random) }
       #expect(fault == nil, "seed \(seed)")
       try HistoryComparison.compare(restored, try #require(loop.history), "seed \(seed)")
     }
@@ -44,7 +44,7 @@ import Testing
     var action: Notebook.Action?
     var cause = Cause.loaded
     switch change.kind {
-    case .acted(let acted, let why): (action, cause) = (acted, why)
+    case .acted(let newAction, let newCause): (action, cause) = (newAction, newCause)
     case .jumped: cause = .jumped
     case .loaded, .resumed: break
     }

@@ -21,7 +21,7 @@ extension IntegrityReport {
       lines.append("\(path) is sound.")
     } else {
       lines.append("\(path) is damaged:")
-      lines += findings.prefix(maxFindings).map { "  \($0.place): \($0.reason)" }
+      lines += findings.prefix(maxFindings).map { "  \($0.location): \($0.reason)" }
       if findings.count > maxFindings {
         lines.append("  and \(findings.count - maxFindings) more; --json lists all of them")
       }
@@ -56,7 +56,7 @@ extension IntegrityReport {
       .init("versions", .list(ranges)),
       .init(
         "findings",
-        .list(findings.map { .object([.init("place", .text($0.place)), .init("reason", .text($0.reason))]) })),
+        .list(findings.map { .object([.init("place", .text($0.location)), .init("reason", .text($0.reason))]) })),
       .init("remarks", .list(notes.map(SavedValue.text))),
     ])
   }

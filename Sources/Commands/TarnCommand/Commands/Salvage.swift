@@ -19,12 +19,12 @@ func salvage(_ path: String, to target: String, app: String?) throws(StorageErro
 private func best(
   _ copy: FileCopy, _ path: String, _ app: String?
 ) throws(StorageError) -> (Salvage, remarks: [String]) {
-  let hadLog = copy.hasLog
-  let copyWithoutLog = hadLog ? try? FileCopy(of: path) : nil
+  let hadWAL = copy.hasWAL
+  let copyWithoutLog = hadWAL ? try? FileCopy(of: path) : nil
   let result = Result { () throws(StorageError) in try salvaged(copy, app) }
   if case .success(let salvage) = result, salvage.report.findings.isEmpty { return (salvage, salvage.report.notes) }
   guard let copyWithoutLog else { return (try result.get(), []) }
-  copyWithoutLog.removeLog()
+  copyWithoutLog.removeWAL()
   guard let salvageWithoutLog = try? salvaged(copyWithoutLog, app) else { return (try result.get(), []) }
   if case .success(let salvage) = result, salvage.last >= salvageWithoutLog.last { return (salvage, []) }
   return (salvageWithoutLog, ["The log beside the file (-wal) was not used: more can be saved without it."])

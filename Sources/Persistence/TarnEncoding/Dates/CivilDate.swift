@@ -71,8 +71,8 @@ public struct CivilDate: Hashable, Sendable {
 }
 
 extension CivilDate: Comparable {
-  public static func < (one: CivilDate, other: CivilDate) -> Bool {
-    (one.year, one.month, one.day) < (other.year, other.month, other.day)
+  public static func < (lhs: CivilDate, rhs: CivilDate) -> Bool {
+    (lhs.year, lhs.month, lhs.day) < (rhs.year, rhs.month, rhs.day)
   }
 }
 

@@ -50,9 +50,10 @@ public struct CivilTime: Hashable, Sendable {
     // Rounds down, so that the evening before 1 January 1970 belongs to the day before.
     let days = local / 86_400_000 - (local % 86_400_000 < 0 ? 1 : 0)
     guard let date = CivilDate(daysSince1970: Int(days)) else { return nil }
-    let rest = Int(local - days * 86_400_000)
+    let millisecondsOfDay = Int(local - days * 86_400_000)
     self.date = date
-    (hour, minute, second, millisecond) = (rest / 3_600_000, rest / 60_000 % 60, rest / 1_000 % 60, rest % 1_000)
+    (hour, minute) = (millisecondsOfDay / 3_600_000, millisecondsOfDay / 60_000 % 60)
+    (second, millisecond) = (millisecondsOfDay / 1_000 % 60, millisecondsOfDay % 1_000)
     secondsFromUTC = offset
   }
 
@@ -92,8 +93,8 @@ extension CivilTime: LosslessStringConvertible {
   /// - Returns: `nil` for another format, and for a date or time that does not exist.
   public init?(_ text: String) {
     var scanner = DateScanner(text)
-    guard let date = scanner.date(), scanner.take("T") || scanner.take("t") || scanner.take(" "),
-      let hour = scanner.digits(2), scanner.take(":"), let minute = scanner.digits(2), scanner.take(":"),
+    guard let date = scanner.date(), scanner.accept("T") || scanner.accept("t") || scanner.accept(" "),
+      let hour = scanner.digits(2), scanner.accept(":"), let minute = scanner.digits(2), scanner.accept(":"),
       let second = scanner.digits(2), let milliseconds = scanner.milliseconds(), let offset = scanner.offset(),
       scanner.isAtEnd
     else { return nil }

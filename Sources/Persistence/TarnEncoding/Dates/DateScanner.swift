@@ -1,27 +1,30 @@
 /// Reads the parts of a date or time from the beginning of a text.
 struct DateScanner {
-  private var rest: Substring.UTF8View
+  private var remainder: Substring.UTF8View
 
-  init(_ text: String) { rest = Substring(text).utf8 }
+  init(_ text: String) { remainder = Substring(text).utf8 }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  var isAtEnd: Bool { remainder.isEmpty }
 
-  mutating func take(_ character: Unicode.Scalar) -> Bool {
-    guard rest.first == UInt8(ascii: character) else { return false }
-    rest = rest.dropFirst()
+  /// Skips a character if it is the next one.
+  ///
+  /// - Returns: Whether it was.
+  mutating func accept(_ character: Unicode.Scalar) -> Bool {
+    guard remainder.first == UInt8(ascii: character) else { return false }
+    remainder = remainder.dropFirst()
     return true
   }
 
   /// Reads a number of exactly so many ASCII digits.
   mutating func digits(_ count: Int) -> Int? {
-    let digits = rest.prefix(count)
+    let digits = remainder.prefix(count)
     guard digits.count == count, digits.allSatisfy(Self.isDigit) else { return nil }
-    rest = rest.dropFirst(count)
+    remainder = remainder.dropFirst(count)
     return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
   mutating func date() -> CivilDate? {
-    guard let year = digits(4), take("-"), let month = digits(2), take("-"), let day = digits(2) else { return nil }
+    guard let year = digits(4), accept("-"), let month = digits(2), accept("-"), let day = digits(2) else { return nil }
     return CivilDate(year: year, month: month, day: day)
   }
 
@@ -29,10 +32,10 @@ struct DateScanner {
   ///
   /// - Returns: 0 without a point; `nil` if no digit follows the point.
   mutating func milliseconds() -> Int? {
-    guard take(".") else { return 0 }
-    let digits = rest.prefix(while: Self.isDigit)
+    guard accept(".") else { return 0 }
+    let digits = remainder.prefix(while: Self.isDigit)
     guard !digits.isEmpty else { return nil }
-    rest = rest.dropFirst(digits.count)
+    remainder = remainder.dropFirst(digits.count)
     let zero = UInt8(ascii: "0")
     return (digits.prefix(3) + [zero, zero]).prefix(3).reduce(0) { $0 * 10 + Int($1 - zero) }
   }
@@ -41,10 +44,10 @@ struct DateScanner {
   ///
   /// - Returns: The seconds, or an inner `nil` for `Z`; an outer `nil` without a valid offset.
   mutating func offset() -> Int?? {
-    if take("Z") || take("z") { return .some(nil) }
-    let isAhead = take("+")
-    guard isAhead || take("-"), let hours = digits(2) else { return nil }
-    _ = take(":")
+    if accept("Z") || accept("z") { return .some(nil) }
+    let isAhead = accept("+")
+    guard isAhead || accept("-"), let hours = digits(2) else { return nil }
+    _ = accept(":")
     guard let minutes = digits(2), hours < 24, minutes < 60 else { return nil }
     return (hours * 60 + minutes) * (isAhead ? 60 : -60)
   }

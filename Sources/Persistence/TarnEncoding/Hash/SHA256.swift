@@ -22,17 +22,17 @@ package struct SHA256 {
   /// Returns the hash of bytes as sixty-four hexadecimal digits.
   package static func hex(of bytes: UnsafeRawBufferPointer) -> String {
     var hash = SHA256()
-    let whole = bytes.count / 64 * 64
-    for start in stride(from: 0, to: whole, by: 64) {
+    let tailStart = bytes.count / 64 * 64
+    for start in stride(from: 0, to: tailStart, by: 64) {
       hash.add(UnsafeRawBufferPointer(rebasing: bytes[start..<start + 64]))
     }
     // The remainder, a one bit, zeros, and the number of bits in eight bytes, padded to a whole block.
-    var rest = Array(bytes[whole...]) + [0x80]
-    rest += Array(repeating: 0, count: (56 - rest.count + 128) % 64)
-    withUnsafeBytes(of: UInt64(bytes.count * 8).bigEndian) { rest += $0 }
-    rest.withUnsafeBytes { rest in
-      for start in stride(from: 0, to: rest.count, by: 64) {
-        hash.add(UnsafeRawBufferPointer(rebasing: rest[start..<start + 64]))
+    var tail = Array(bytes[tailStart...]) + [0x80]
+    tail += Array(repeating: 0, count: (56 - tail.count + 128) % 64)
+    withUnsafeBytes(of: UInt64(bytes.count * 8).bigEndian) { tail += $0 }
+    tail.withUnsafeBytes { tail in
+      for start in stride(from: 0, to: tail.count, by: 64) {
+        hash.add(UnsafeRawBufferPointer(rebasing: tail[start..<start + 64]))
       }
     }
     let digits = Array("0123456789abcdef".utf8)

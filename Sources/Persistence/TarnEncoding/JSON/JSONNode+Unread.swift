@@ -59,8 +59,8 @@ extension TextSyntaxError {
       return
     }
     let node = root.node(at: context.codingPath)
-    let words = context.isDescribed ? context.debugDescription : node.error(context, wanted: wanted)
-    self.init(offset: node.offset, path: StatePath(context.codingPath).text, reason: words)
+    let message = context.isDescribed ? context.debugDescription : node.error(context, wanted: wanted)
+    self.init(offset: node.offset, path: StatePath(context.codingPath).text, reason: message)
   }
 }
 
@@ -73,15 +73,15 @@ extension JSONNode {
         ? "\(wanted) has no case “\(members.keys[0].shortened)”"
         : "expected one case of \(wanted), found \(members.keys.count) keys"
     }
-    let words = context.debugDescription.withoutStop
-    return words.isEmpty ? "this value can't be decoded, found \(found)" : "\(words) (found \(found))"
+    let message = context.debugDescription.withoutFullStop
+    return message.isEmpty ? "this value can't be decoded, found \(found)" : "\(message) (found \(found))"
   }
 }
 
 extension EncodingError.Context {
-  var text: String { debugDescription.withoutStop }
+  var text: String { debugDescription.withoutFullStop }
 }
 
 extension String {
-  fileprivate var withoutStop: String { hasSuffix(".") ? String(dropLast()) : self }
+  fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

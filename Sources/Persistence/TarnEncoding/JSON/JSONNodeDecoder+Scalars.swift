@@ -12,7 +12,7 @@ extension JSONNode {
   package func integer<Integer: FixedWidthInteger>(_ type: Integer.Type, _ path: [any CodingKey]) throws -> Integer {
     guard case .number(let digits) = kind else { throw mismatch(type, "a whole number", path) }
     if let value = Integer(digits) { return value }
-    // 1.0 and 1e3 are whole as well; past 2^53 a floating point number cannot tell.
+    // 1.0 and 1e3 are whole numbers as well; beyond 2^53 every `Double` is, so a fraction would not be detected.
     guard let number = Double(digits), number == number.rounded(), abs(number) <= 0x1p53 || !digits.isFraction else {
       throw mismatch(type, "a whole number", path)
     }

@@ -99,11 +99,11 @@ extension JSONNode {
 
 extension DecodingError.Context {
   /// Marks messages that are already written for the user.
-  private struct Worded: Error {}
+  private struct UserMessageMarker: Error {}
 
-  static func describing(_ words: String, _ path: [any CodingKey]) -> Self {
-    Self(codingPath: path, debugDescription: words, underlyingError: Worded())
+  static func describing(_ message: String, _ path: [any CodingKey]) -> Self {
+    Self(codingPath: path, debugDescription: message, underlyingError: UserMessageMarker())
   }
 
-  var isDescribed: Bool { underlyingError is Worded }
+  var isDescribed: Bool { underlyingError is UserMessageMarker }
 }

@@ -1,7 +1,7 @@
 extension JSONParser {
   mutating func literal() throws(TextSyntaxError) -> JSONNode.Kind {
-    let words: [(StaticString, JSONNode.Kind)] = [("true", .bool(true)), ("false", .bool(false)), ("null", .null)]
-    for (word, kind) in words where matches(word) {
+    let literals: [(StaticString, JSONNode.Kind)] = [("true", .bool(true)), ("false", .bool(false)), ("null", .null)]
+    for (word, kind) in literals where matches(word) {
       next += word.utf8CodeUnitCount
       return kind
     }
@@ -26,49 +26,50 @@ extension JSONParser {
 
   mutating func number() throws(TextSyntaxError) -> String {
     let start = next
-    _ = take("-")
+    _ = accept("-")
     let isZero = peek == UInt8(ascii: "0")
     try digits("a number")
     if isZero, next - start > (bytes[start] == UInt8(ascii: "-") ? 2 : 1) {
       throw TextSyntaxError(offset: start, reason: "the number begins with an unnecessary 0")
     }
-    if take(".") { try digits("a number after its point") }
-    if take("e") || take("E") {
-      _ = take("+") || take("-")
+    if accept(".") { try digits("a number after its point") }
+    if accept("e") || accept("E") {
+      _ = accept("+") || accept("-")
       try digits("a number after its e")
     }
     return String(decoding: bytes[start..<next], as: UTF8.self)
   }
 
-  private mutating func digits(_ what: String) throws(TextSyntaxError) {
+  private mutating func digits(_ context: String) throws(TextSyntaxError) {
     let start = next
     while let byte = peek, Self.digits.contains(byte) { next += 1 }
-    if next == start { throw fault("expected a digit in \(what), found \(found)") }
+    if next == start { throw fault("expected a digit in \(context), found \(found)") }
   }
 
   mutating func text() throws(TextSyntaxError) -> String {
     let start = next
     next += 1
-    var pieces = ""
+    var text = ""
     while true {
-      let from = next
+      let runStart = next
       while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { next += 1 }
-      guard let plain = String(validating: bytes[from..<next], as: UTF8.self) else {
+      guard let run = String(validating: bytes[runStart..<next], as: UTF8.self) else {
         throw TextSyntaxError(
-          offset: from, reason: "the text contains bytes that are not UTF-8", isCut: next == bytes.count)
+          offset: runStart, reason: "the text contains bytes that are not UTF-8", isIncomplete: next == bytes.count)
       }
-      pieces = pieces.isEmpty ? plain : pieces + plain
-      if take("\"") { return pieces }
+      text = text.isEmpty ? run : text + run
+      if accept("\"") { return text }
       guard peek != nil else {
-        throw TextSyntaxError(offset: start, reason: "the text that begins here has no closing quote", isCut: true)
+        throw TextSyntaxError(
+          offset: start, reason: "the text that begins here has no closing quote", isIncomplete: true)
       }
-      guard take("\\") else {
+      guard accept("\\") else {
         throw fault(
           bytes[next] == 0x0A || bytes[next] == 0x0D
             ? "a line ends inside a text; write \\n for a line break, or close the quote"
             : "a control character inside a text; write it as \\u00\(hexadecimal(bytes[next]))")
       }
-      pieces.unicodeScalars.append(try escape())
+      text.unicodeScalars.append(try escape())
     }
   }
 
@@ -77,7 +78,7 @@ extension JSONParser {
   private mutating func escape() throws(TextSyntaxError) -> Unicode.Scalar {
     let start = next - 1
     guard let byte = peek else {
-      throw TextSyntaxError(offset: start, reason: "the text ends in the middle of an escape", isCut: true)
+      throw TextSyntaxError(offset: start, reason: "the text ends in the middle of an escape", isIncomplete: true)
     }
     next += 1
     switch byte {
@@ -101,8 +102,9 @@ extension JSONParser {
     let first = try fourDigits(start)
     if let scalar = Unicode.Scalar(first) { return scalar }
     // Characters beyond the first 65,536 are written as surrogate pairs.
-    guard first < 0xDC00, take("\\"), take("u") else {
-      throw TextSyntaxError(offset: start, reason: "the other half of a surrogate pair is missing", isCut: peek == nil)
+    guard first < 0xDC00, accept("\\"), accept("u") else {
+      throw TextSyntaxError(
+        offset: start, reason: "the other half of a surrogate pair is missing", isIncomplete: peek == nil)
     }
     let second = try fourDigits(start)
     guard (0xDC00..<0xE000).contains(second),
@@ -116,7 +118,7 @@ extension JSONParser {
     let digits = String(decoding: bytes[next..<end], as: UTF8.self)
     guard end - next == 4, digits.allSatisfy(\.isHexDigit), let number = UInt32(digits, radix: 16) else {
       throw TextSyntaxError(
-        offset: start, reason: "\\u needs four hexadecimal digits after it", isCut: end == bytes.count)
+        offset: start, reason: "\\u needs four hexadecimal digits after it", isIncomplete: end == bytes.count)
     }
     next = end
     return number

@@ -53,12 +53,12 @@ package struct JSONParser {
   private mutating func list() throws(TextSyntaxError) -> JSONNode.Kind {
     var elements: [JSONNode] = []
     skipSpace()
-    if take("]") { return .list([]) }
+    if accept("]") { return .list([]) }
     while true {
       elements.append(try value())
       skipSpace()
-      if take("]") { return .list(elements) }
-      guard take(",") else { throw fault("expected a comma or ] after an element of a list, found \(found)") }
+      if accept("]") { return .list(elements) }
+      guard accept(",") else { throw fault("expected a comma or ] after an element of a list, found \(found)") }
       skipSpace()
       if peek == UInt8(ascii: "]") { throw fault("expected another element after the comma, found “]”") }
     }
@@ -67,21 +67,21 @@ package struct JSONParser {
   private mutating func object() throws(TextSyntaxError) -> JSONNode.Kind {
     var members = JSONNode.Members()
     skipSpace()
-    if take("}") { return .object(members) }
+    if accept("}") { return .object(members) }
     while true {
       let start = next
       guard peek == UInt8(ascii: "\"") else { throw fault("expected a key in double quotes, found \(found)") }
       let key = try text()
       skipSpace()
-      guard take(":") else { throw fault("expected a colon after the key “\(key.shortened)”, found \(found)") }
+      guard accept(":") else { throw fault("expected a colon after the key “\(key.shortened)”, found \(found)") }
       skipSpace()
       guard members.nodes.updateValue(try value(), forKey: key) == nil else {
         throw TextSyntaxError(offset: start, reason: "the key “\(key.shortened)” occurs twice in the same object")
       }
       members.keys.append(key)
       skipSpace()
-      if take("}") { return .object(members) }
-      guard take(",") else {
+      if accept("}") { return .object(members) }
+      guard accept(",") else {
         throw fault("expected a comma or } after the value of “\(key.shortened)”, found \(found)")
       }
       skipSpace()
@@ -94,14 +94,14 @@ package struct JSONParser {
 
   var peek: UInt8? { next < bytes.count ? bytes[next] : nil }
 
-  mutating func take(_ character: Unicode.Scalar) -> Bool {
+  mutating func accept(_ character: Unicode.Scalar) -> Bool {
     guard peek == UInt8(ascii: character) else { return false }
     next += 1
     return true
   }
 
   func fault(_ reason: String) -> TextSyntaxError {
-    TextSyntaxError(offset: next, reason: reason, isCut: next >= bytes.count)
+    TextSyntaxError(offset: next, reason: reason, isIncomplete: next >= bytes.count)
   }
 
   /// The content at the current position, for messages.

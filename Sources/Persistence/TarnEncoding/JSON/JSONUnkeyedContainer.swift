@@ -14,7 +14,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex >= elements.count }
 
-  private func here() throws -> JSONNode {
+  private func currentNode() throws -> JSONNode {
     guard !isAtEnd else {
       throw DecodingError.valueNotFound(
         Any.self, .describing("expected more than \(elements.count) elements in the list", codingPath))
@@ -26,44 +26,44 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
   private var path: [any CodingKey] { codingPath + [IndexKey(currentIndex)] }
 
   /// Advances only after success: a caller that fails may decode the same element as another type.
-  private mutating func take<Value>(_ read: (JSONNode, [any CodingKey]) throws -> Value) throws -> Value {
-    let value = try read(here(), path)
+  private mutating func decodeNext<Value>(_ read: (JSONNode, [any CodingKey]) throws -> Value) throws -> Value {
+    let value = try read(currentNode(), path)
     currentIndex += 1
     return value
   }
 
   mutating func decodeNil() throws -> Bool {
-    guard case .null = try here().kind else { return false }
+    guard case .null = try currentNode().kind else { return false }
     currentIndex += 1
     return true
   }
-  mutating func decode(_ type: Bool.Type) throws -> Bool { try take { try $0.bool($1) } }
-  mutating func decode(_ type: String.Type) throws -> String { try take { try $0.text($1) } }
-  mutating func decode(_ type: Double.Type) throws -> Double { try take { try $0.floating(type, $1) } }
-  mutating func decode(_ type: Float.Type) throws -> Float { try take { try $0.floating(type, $1) } }
-  mutating func decode(_ type: Int.Type) throws -> Int { try take { try $0.integer(type, $1) } }
-  mutating func decode(_ type: Int8.Type) throws -> Int8 { try take { try $0.integer(type, $1) } }
-  mutating func decode(_ type: Int16.Type) throws -> Int16 { try take { try $0.integer(type, $1) } }
-  mutating func decode(_ type: Int32.Type) throws -> Int32 { try take { try $0.integer(type, $1) } }
-  mutating func decode(_ type: Int64.Type) throws -> Int64 { try take { try $0.integer(type, $1) } }
-  mutating func decode(_ type: Int128.Type) throws -> Int128 { try take { try $0.integer(type, $1) } }
-  mutating func decode(_ type: UInt.Type) throws -> UInt { try take { try $0.integer(type, $1) } }
-  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try take { try $0.integer(type, $1) } }
-  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try take { try $0.integer(type, $1) } }
-  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try take { try $0.integer(type, $1) } }
-  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try take { try $0.integer(type, $1) } }
-  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try take { try $0.integer(type, $1) } }
+  mutating func decode(_ type: Bool.Type) throws -> Bool { try decodeNext { try $0.bool($1) } }
+  mutating func decode(_ type: String.Type) throws -> String { try decodeNext { try $0.text($1) } }
+  mutating func decode(_ type: Double.Type) throws -> Double { try decodeNext { try $0.floating(type, $1) } }
+  mutating func decode(_ type: Float.Type) throws -> Float { try decodeNext { try $0.floating(type, $1) } }
+  mutating func decode(_ type: Int.Type) throws -> Int { try decodeNext { try $0.integer(type, $1) } }
+  mutating func decode(_ type: Int8.Type) throws -> Int8 { try decodeNext { try $0.integer(type, $1) } }
+  mutating func decode(_ type: Int16.Type) throws -> Int16 { try decodeNext { try $0.integer(type, $1) } }
+  mutating func decode(_ type: Int32.Type) throws -> Int32 { try decodeNext { try $0.integer(type, $1) } }
+  mutating func decode(_ type: Int64.Type) throws -> Int64 { try decodeNext { try $0.integer(type, $1) } }
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try decodeNext { try $0.integer(type, $1) } }
+  mutating func decode(_ type: UInt.Type) throws -> UInt { try decodeNext { try $0.integer(type, $1) } }
+  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try decodeNext { try $0.integer(type, $1) } }
+  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try decodeNext { try $0.integer(type, $1) } }
+  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try decodeNext { try $0.integer(type, $1) } }
+  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try decodeNext { try $0.integer(type, $1) } }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try decodeNext { try $0.integer(type, $1) } }
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try take { try $0.decode(type, at: $1) }
+    try decodeNext { try $0.decode(type, at: $1) }
   }
 
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {
-    try take { try JSONNodeDecoder(node: $0, codingPath: $1).container(keyedBy: type) }
+    try decodeNext { try JSONNodeDecoder(node: $0, codingPath: $1).container(keyedBy: type) }
   }
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try take { try JSONNodeDecoder(node: $0, codingPath: $1).unkeyedContainer() }
+    try decodeNext { try JSONNodeDecoder(node: $0, codingPath: $1).unkeyedContainer() }
   }
-  mutating func superDecoder() throws -> any Decoder { try take { JSONNodeDecoder(node: $0, codingPath: $1) } }
+  mutating func superDecoder() throws -> any Decoder { try decodeNext { JSONNodeDecoder(node: $0, codingPath: $1) } }
 }

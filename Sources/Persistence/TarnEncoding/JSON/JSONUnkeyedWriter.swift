@@ -2,24 +2,25 @@
 struct JSONUnkeyedWriter: UnkeyedEncodingContainer {
   let writer: JSONWriter
   let index: Int
-  let place: Int
+  /// The ID of the container: see ``JSONWriter/Frame``.
+  let id: Int
 
   var codingPath: [any CodingKey] { writer.path(to: index) }
 
   var count: Int {
-    index < writer.depth && writer.frames[index].place == place ? writer.frames[index].count : 0
+    index < writer.depth && writer.frames[index].id == id ? writer.frames[index].count : 0
   }
 
   func encodeNil() throws {
-    _ = try writer.begin(index, place)
+    _ = try writer.begin(index, id)
     writer.text.append("null")
   }
   func encode(_ value: Bool) throws {
-    _ = try writer.begin(index, place)
+    _ = try writer.begin(index, id)
     writer.append(value)
   }
   func encode(_ value: String) throws {
-    _ = try writer.begin(index, place)
+    _ = try writer.begin(index, id)
     _ = writer.text.append(quoting: value)
   }
   func encode(_ value: Double) throws { try encode(number: value) }
@@ -38,36 +39,36 @@ struct JSONUnkeyedWriter: UnkeyedEncodingContainer {
   func encode(_ value: UInt128) throws { try encode(number: value) }
 
   private func encode(number: some FixedWidthInteger) throws {
-    _ = try writer.begin(index, place)
+    _ = try writer.begin(index, id)
     writer.text.append(number: number)
   }
 
   private func encode(number: some BinaryFloatingPoint & LosslessStringConvertible) throws {
-    _ = try writer.begin(index, place)
+    _ = try writer.begin(index, id)
     writer.text.append(number: number)
   }
 
   func encode<Value: Encodable>(_ value: Value) throws {
-    let start = try writer.begin(index, place)
-    try writer.encode(value, index, place, from: start)
+    let start = try writer.begin(index, id)
+    try writer.encode(value, index, id, from: start)
   }
 
   func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
-    KeyedEncodingContainer(JSONKeyedWriter<Nested>(writer: writer, index: index + 1, place: open(.object)))
+    KeyedEncodingContainer(JSONKeyedWriter<Nested>(writer: writer, index: index + 1, id: open(.object)))
   }
 
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    JSONUnkeyedWriter(writer: writer, index: index + 1, place: open(.list))
+    JSONUnkeyedWriter(writer: writer, index: index + 1, id: open(.list))
   }
 
   func superEncoder() -> any Encoder {
     writer.requested = Never.self
-    let isOpen = (try? writer.begin(index, place)) != nil
-    return JSONValueWriter(writer: writer, index: index + 1, place: isOpen ? writer.beginValue(in: index) : 0)
+    let isOpen = (try? writer.begin(index, id)) != nil
+    return JSONValueWriter(writer: writer, index: index + 1, id: isOpen ? writer.beginValue(in: index) : 0)
   }
 
   private func open(_ kind: JSONWriter.Frame.Kind) -> Int {
-    guard (try? writer.begin(index, place)) != nil else { return 0 }
+    guard (try? writer.begin(index, id)) != nil else { return 0 }
     return writer.openNew(kind)
   }
 }

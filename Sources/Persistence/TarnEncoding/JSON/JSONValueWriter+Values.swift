@@ -1,14 +1,14 @@
 extension JSONValueWriter: SingleValueEncodingContainer {
   func encodeNil() throws {
-    try claim()
+    try checkUnused()
     writer.text.append("null")
   }
   func encode(_ value: Bool) throws {
-    try claim()
+    try checkUnused()
     writer.append(value)
   }
   func encode(_ value: String) throws {
-    try claim()
+    try checkUnused()
     _ = writer.text.append(quoting: value)
   }
   func encode(_ value: Double) throws { try encode(number: value) }
@@ -27,25 +27,25 @@ extension JSONValueWriter: SingleValueEncodingContainer {
   func encode(_ value: UInt128) throws { try encode(number: value) }
 
   private func encode(number: some FixedWidthInteger) throws {
-    try claim()
+    try checkUnused()
     writer.text.append(number: number)
   }
 
   private func encode(number: some BinaryFloatingPoint & LosslessStringConvertible) throws {
-    try claim()
+    try checkUnused()
     writer.text.append(number: number)
   }
 
   func encode<Value: Encodable>(_ value: Value) throws {
-    try claim()
+    try checkUnused()
     let start = writer.text.count
     do {
       guard try !writer.writeDirectly(value) else { return }
       writer.requested = Value.self
       try value.encode(to: self)
-      try writer.endValue(index, place)
+      try writer.endValue(index, id)
     } catch {
-      writer.clear(index, place, from: start)
+      writer.clear(index, id, from: start)
       throw error
     }
   }

@@ -5,7 +5,7 @@ struct JSONValueWriter: Encoder {
   let writer: JSONWriter
   /// The index of the container that may be opened here.
   let index: Int
-  let place: Int
+  let id: Int
 
   var codingPath: [any CodingKey] { writer.path(to: index) }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -13,7 +13,7 @@ struct JSONValueWriter: Encoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     // This function cannot throw; the container will.
     if open(.object), ObjectIdentifier(type) == JSONWriter.dictionaryKey { writer.frames[index].stride = 1 }
-    return KeyedEncodingContainer(JSONKeyedWriter<Key>(writer: writer, index: index, place: place))
+    return KeyedEncodingContainer(JSONKeyedWriter<Key>(writer: writer, index: index, id: id))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -21,7 +21,7 @@ struct JSONValueWriter: Encoder {
     if open(.list), writer.frames[index].count == 0, let type = requested as? any Unordered.Type {
       writer.frames[index].stride = type.stride
     }
-    return JSONUnkeyedWriter(writer: writer, index: index, place: place)
+    return JSONUnkeyedWriter(writer: writer, index: index, id: id)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
@@ -30,10 +30,10 @@ struct JSONValueWriter: Encoder {
   ///
   /// - Returns: whether the container is open.
   private func open(_ kind: JSONWriter.Frame.Kind) -> Bool {
-    if index < writer.depth, writer.frames[index].place == place, writer.frames[index].kind == kind { return true }
+    if index < writer.depth, writer.frames[index].id == id, writer.frames[index].kind == kind { return true }
     do {
-      try claim()
-      try writer.open(kind, place)
+      try checkUnused()
+      try writer.open(kind, id)
       return true
     } catch {
       return false
@@ -41,9 +41,9 @@ struct JSONValueWriter: Encoder {
   }
 
   /// Checks that nothing was written here or after this position.
-  @inline(__always) func claim() throws {
-    guard index <= writer.depth, writer.frames[index &- 1].value == place, writer.depth == index,
+  @inline(__always) func checkUnused() throws {
+    guard index <= writer.depth, writer.frames[index &- 1].value == id, writer.depth == index,
       writer.frames[index &- 1].valueStart == writer.text.count
-    else { throw writer.stop(.outOfOrder) }
+    else { throw writer.fail(.outOfOrder) }
   }
 }

@@ -3,30 +3,30 @@ extension JSONWriter {
   ///
   /// An array would check for shared storage at each byte.
   struct Buffer<Element: BitwiseCopyable>: ~Copyable {
-    // Invariant: of `room` elements at `start`, the first `count` are initialized.
+    // Invariant: of `capacity` elements at `start`, the first `count` are initialized.
     private(set) var start: UnsafeMutablePointer<Element>
-    private var room: Int
+    private var capacity: Int
     var count = 0
 
     /// Creates an empty buffer.
     ///
-    /// - Parameter room: the initial capacity in elements; it doubles when exceeded.
-    init(room: Int) {
-      self.room = room
-      start = .allocate(capacity: room)
+    /// - Parameter capacity: the initial capacity in elements; it doubles when exceeded.
+    init(capacity: Int) {
+      self.capacity = capacity
+      start = .allocate(capacity: capacity)
     }
 
     deinit { start.deallocate() }
 
     /// Ensures capacity for more elements.
     @inline(__always) mutating func reserve(_ more: Int) {
-      if more > room &- count { grow(more) }
+      if more > capacity &- count { grow(more) }
     }
 
     @inline(never) private mutating func grow(_ more: Int) {
-      room = max(2 * room, count + more)
+      capacity = max(2 * capacity, count + more)
       let old = start
-      start = .allocate(capacity: room)
+      start = .allocate(capacity: capacity)
       start.moveInitialize(from: old, count: count)
       old.deallocate()
     }

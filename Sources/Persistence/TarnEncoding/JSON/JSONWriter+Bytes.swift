@@ -22,10 +22,10 @@ extension JSONWriter.Buffer<UInt8> {
   mutating func append(_ id: UUID) {
     // 32 digits, 4 hyphens and the quotes.
     reserve(38)
-    var at = start + count
+    var cursor = start + count
     func write(_ byte: UInt8) {
-      at.initialize(to: byte)
-      at += 1
+      cursor.initialize(to: byte)
+      cursor += 1
     }
     write(UInt8(ascii: "\""))
     withUnsafeBytes(of: id.uuid) { bytes in

@@ -5,7 +5,7 @@ extension JSONWriter {
 
     let kind: Kind
     /// The unique ID of this frame, which tells it apart from earlier frames at the same index.
-    let place: Int
+    let id: Int
     /// The number of entries in `starts` that belong to lower frames.
     let starts: Int
     /// The number of members or elements.
@@ -16,13 +16,13 @@ extension JSONWriter {
     var value = 0
     var valueStart = 0
     /// A bit for each key, by which most keys are known not to be duplicates.
-    var seen: UInt64 = 0
+    var keyBits: UInt64 = 0
     /// Whether the keys have to be compared when the container is closed.
     var isSuspect = false
 
-    init(_ kind: Kind, place: Int, starts: Int) {
+    init(_ kind: Kind, id: Int, starts: Int) {
       self.kind = kind
-      self.place = place
+      self.id = id
       self.starts = starts
     }
 
@@ -30,13 +30,13 @@ extension JSONWriter {
     var isListed: Bool { kind == .object || stride > 0 }
   }
 
-  @inline(__always) func newPlace() -> Int {
-    lastPlace &+= 1
-    return lastPlace
+  @inline(__always) func newID() -> Int {
+    lastID &+= 1
+    return lastID
   }
 
   /// Records that front-to-back writing has failed, and invalidates all IDs.
-  @inline(never) func stop(_ reason: JSONWritingError) -> JSONWritingError {
+  @inline(never) func fail(_ reason: JSONWritingError) -> JSONWritingError {
     if error == nil { error = reason }
     depth = 0
     return reason
@@ -45,10 +45,10 @@ extension JSONWriter {
   /// Closes all containers above a container, so that the next member can be written to it.
   ///
   /// - Throws: ``JSONWritingError/outOfOrder`` if it is closed, because an enclosing container has been written to.
-  @inline(__always) func reach(_ index: Int, _ place: Int) throws {
-    guard index < depth, frames[index].place == place else { throw stop(.outOfOrder) }
+  @inline(__always) func reach(_ index: Int, _ id: Int) throws {
+    guard index < depth, frames[index].id == id else { throw fail(.outOfOrder) }
     if depth > index &+ 1 { close(to: index &+ 1) }
-    if frames[index].value != 0 { settle(index) }
+    if frames[index].value != 0 { finishValue(index) }
     // Closing may have found a duplicate key.
     guard depth != 0 else { throw JSONWritingError.outOfOrder }
   }
@@ -57,9 +57,9 @@ extension JSONWriter {
   func close(to end: Int) {
     while depth > end {
       let last = depth &- 1
-      if frames[last].value != 0 { settle(last) }
+      if frames[last].value != 0 { finishValue(last) }
       guard depth > end else { return }
-      if frames[last].isSuspect || frames[last].stride > 0 { arrange(frames[last]) }
+      if frames[last].isSuspect || frames[last].stride > 0 { checkAndSort(frames[last]) }
       guard depth > end else { return }
       text.append(frames[last].kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
       starts.count = frames[last].starts
@@ -68,20 +68,20 @@ extension JSONWriter {
   }
 
   /// Ends the last value of a container.
-  @inline(__always) private func settle(_ index: Int) {
-    if text.count == frames[index].valueStart { fill(index) }
+  @inline(__always) private func finishValue(_ index: Int) {
+    if text.count == frames[index].valueStart { writeEmptyObject(index) }
     frames[index].value = 0
   }
 
   /// Writes an empty object for a value that encoded nothing, like Foundation.
-  @inline(never) private func fill(_ index: Int) {
-    if index &+ levels < JSONParser.depthBound { text.append("{}") } else { _ = stop(.tooDeep) }
+  @inline(never) private func writeEmptyObject(_ index: Int) {
+    if index &+ levels < JSONParser.depthBound { text.append("{}") } else { _ = fail(.tooDeep) }
   }
 
   /// Opens a container as the last value of the innermost open container.
-  @inline(__always) func open(_ kind: Frame.Kind, _ place: Int) throws {
-    guard depth &+ levels <= JSONParser.depthBound else { throw stop(.tooDeep) }
-    (frames + depth).initialize(to: Frame(kind, place: place, starts: starts.count))
+  @inline(__always) func open(_ kind: Frame.Kind, _ id: Int) throws {
+    guard depth &+ levels <= JSONParser.depthBound else { throw fail(.tooDeep) }
+    (frames + depth).initialize(to: Frame(kind, id: id, starts: starts.count))
     depth &+= 1
     text.append(kind == .object ? UInt8(ascii: "{") : UInt8(ascii: "["))
   }
@@ -90,29 +90,29 @@ extension JSONWriter {
   ///
   /// - Returns: 0, which is no valid ID, if the container would be nested too deep.
   @inline(__always) func openNew(_ kind: Frame.Kind) -> Int {
-    let place = newPlace()
-    return (try? open(kind, place)) == nil ? 0 : place
+    let id = newID()
+    return (try? open(kind, id)) == nil ? 0 : id
   }
 
   /// Returns a new ID for the encoder of the next value in a container.
   @inline(__always) func beginValue(in index: Int) -> Int {
-    let place = newPlace()
-    frames[index].value = place
+    let id = newID()
+    frames[index].value = id
     frames[index].valueStart = text.count
-    return place
+    return id
   }
 
   /// Ends a value for whose encoding an encoder passed its own slot on. That encoder can write nothing more.
-  @inline(__always) func endValue(_ index: Int, _ place: Int) throws {
-    guard index <= depth, frames[index &- 1].value == place else { throw stop(.outOfOrder) }
+  @inline(__always) func endValue(_ index: Int, _ id: Int) throws {
+    guard index <= depth, frames[index &- 1].value == id else { throw fail(.outOfOrder) }
     close(to: index)
     guard depth != 0 else { throw JSONWritingError.outOfOrder }
-    if text.count == frames[index &- 1].valueStart { fill(index &- 1) }
+    if text.count == frames[index &- 1].valueStart { writeEmptyObject(index &- 1) }
   }
 
   /// Removes the output of a value that could not be encoded, and resets its slot.
-  @inline(never) func clear(_ index: Int, _ place: Int, from start: Int) {
-    guard index <= depth, frames[index &- 1].value == place else { return }
+  @inline(never) func clear(_ index: Int, _ id: Int, from start: Int) {
+    guard index <= depth, frames[index &- 1].value == id else { return }
     if depth > index { starts.count = frames[index].starts }
     depth = index
     text.count = start
@@ -120,14 +120,14 @@ extension JSONWriter {
   }
 
   /// Removes a value that could not be encoded, with its key and its comma.
-  @inline(never) func takeBack(_ index: Int, _ place: Int, from start: Int) {
-    guard index < depth, frames[index].place == place else { return }
+  @inline(never) func removeValue(_ index: Int, _ id: Int, from start: Int) {
+    guard index < depth, frames[index].id == id else { return }
     depth = index &+ 1
     text.count = start
     frames[index].value = 0
     frames[index].count &-= 1
-    let kept = frames[index].starts &+ (frames[index].isListed ? frames[index].count : 0)
-    starts.count = kept
+    let remainingStarts = frames[index].starts &+ (frames[index].isListed ? frames[index].count : 0)
+    starts.count = remainingStarts
     requested = Never.self
   }
 }

@@ -5,14 +5,14 @@ extension JSONWriter {
   ///
   /// - Returns: the length of the text before.
   /// - Throws: ``JSONWritingError/outOfOrder`` if the object is closed or already has the key.
-  func begin(_ key: String, _ index: Int, _ place: Int) throws -> Int {
-    try reach(index, place)
+  func begin(_ key: String, _ index: Int, _ id: Int) throws -> Int {
+    try reach(index, id)
     let end = text.count
     if frames[index].count > 0 { text.append(UInt8(ascii: ",")) }
     let start = text.count
     // Unicode has several spellings of equal texts, which a comparison of bytes does not recognize.
     if !text.append(quoting: key) { frames[index].isSuspect = true }
-    if frames[index].stride == 0 { try look(for: start..<text.count, in: index) }
+    if frames[index].stride == 0 { try checkUnique(start..<text.count, in: index) }
     text.append(UInt8(ascii: ":"))
     starts.append(start)
     frames[index].count &+= 1
@@ -20,8 +20,8 @@ extension JSONWriter {
   }
 
   /// Begins an element of a list.
-  func begin(_ index: Int, _ place: Int) throws -> Int {
-    try reach(index, place)
+  func begin(_ index: Int, _ id: Int) throws -> Int {
+    try reach(index, id)
     let end = text.count
     if frames[index].count > 0 { text.append(UInt8(ascii: ",")) }
     if frames[index].stride > 0 { starts.append(text.count) }
@@ -29,15 +29,15 @@ extension JSONWriter {
     return end
   }
 
-  @inline(__always) func encode(number: some FixedWidthInteger, _ key: String, _ index: Int, _ place: Int) throws {
-    _ = try begin(key, index, place)
+  @inline(__always) func encode(number: some FixedWidthInteger, _ key: String, _ index: Int, _ id: Int) throws {
+    _ = try begin(key, index, id)
     text.append(number: number)
   }
 
   @inline(__always) func encode(
-    number: some BinaryFloatingPoint & LosslessStringConvertible, _ key: String, _ index: Int, _ place: Int
+    number: some BinaryFloatingPoint & LosslessStringConvertible, _ key: String, _ index: Int, _ id: Int
   ) throws {
-    _ = try begin(key, index, place)
+    _ = try begin(key, index, id)
     text.append(number: number)
   }
 
@@ -46,15 +46,15 @@ extension JSONWriter {
   private static let comparisonBound = 64
 
   /// Checks whether an object already has a key. It runs for every key, so one bit decides most cases.
-  @inline(__always) private func look(for key: Range<Int>, in index: Int) throws {
+  @inline(__always) private func checkUnique(_ key: Range<Int>, in index: Int) throws {
     let bytes = text.start + key.lowerBound
     // The characters in which short names differ most and the length, scrambled by 2^64 divided by the golden ratio.
     let traits =
       UInt64(bytes[1]) | UInt64(bytes[key.count &- 2]) &<< 8 | UInt64(bytes[key.count / 2]) &<< 16
       | UInt64(truncatingIfNeeded: key.count) &<< 24
     let bit: UInt64 = 1 &<< ((traits &* 0x9E37_79B9_7F4A_7C15) &>> 58)
-    if frames[index].seen & bit != 0 { try compare(key, in: index) }
-    frames[index].seen |= bit
+    if frames[index].keyBits & bit != 0 { try compare(key, in: index) }
+    frames[index].keyBits |= bit
   }
 
   @inline(never) private func compare(_ key: Range<Int>, in index: Int) throws {
@@ -65,7 +65,7 @@ extension JSONWriter {
     // With its quotes, no key is a prefix of another.
     for entry in frames[index].starts..<starts.count
     where memcmp(text.start + starts.start[entry], text.start + key.lowerBound, key.count) == 0 {
-      throw stop(.outOfOrder)
+      throw fail(.outOfOrder)
     }
   }
 

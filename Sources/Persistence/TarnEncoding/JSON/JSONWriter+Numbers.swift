@@ -9,22 +9,22 @@ extension JSONWriter.Buffer<UInt8> {
   }
 
   private mutating func append(digits number: UInt64) {
-    var places = 1
-    var rest = number
-    while rest >= 10 {
-      rest /= 10
-      places &+= 1
+    var digitCount = 1
+    var remaining = number
+    while remaining >= 10 {
+      remaining /= 10
+      digitCount &+= 1
     }
-    reserve(places)
-    rest = number
-    var at = start + count + places
+    reserve(digitCount)
+    remaining = number
+    var cursor = start + count + digitCount
     repeat {
-      at -= 1
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      at.initialize(to: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
-      rest = quotient
-    } while rest > 0
-    count &+= places
+      cursor -= 1
+      let (quotient, digit) = remaining.quotientAndRemainder(dividingBy: 10)
+      cursor.initialize(to: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
+      remaining = quotient
+    } while remaining > 0
+    count &+= digitCount
   }
 
   /// Appends a number in the fewest digits that read back as the same number; as a text if JSON has no digits for it.
@@ -33,14 +33,14 @@ extension JSONWriter.Buffer<UInt8> {
   /// integer, which are faster to produce. Beyond that, and for -0, which no integer represents, Swift's description
   /// has the fewest digits.
   mutating func append<Number: BinaryFloatingPoint & LosslessStringConvertible>(number: Number) {
-    if number.magnitude <= 0x1p53, !(number.isZero && number.sign == .minus), let whole = Int64(exactly: number) {
-      append(number: whole)
+    if number.magnitude <= 0x1p53, !(number.isZero && number.sign == .minus), let integer = Int64(exactly: number) {
+      append(number: integer)
     } else if number.isFinite {
       let digits = number.description
       append(ascii: digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
     } else {
-      let word = number.isNaN ? NotFinite.nan : number < 0 ? NotFinite.negativeInfinity : NotFinite.infinity
-      _ = append(quoting: word)
+      let name = number.isNaN ? NotFinite.nan : number < 0 ? NotFinite.negativeInfinity : NotFinite.infinity
+      _ = append(quoting: name)
     }
   }
 }

@@ -1,10 +1,10 @@
-/// Appends raw pieces. The caller is responsible for their forming valid JSON.
+/// Appends parts of a JSON text. The caller ensures that together they are valid JSON.
 extension JSONWriter {
   /// Appends JSON syntax: brackets, commas and quoted keys.
-  package func append(raw piece: StaticString) { text.append(piece) }
+  package func append(raw syntax: StaticString) { text.append(syntax) }
 
   /// Appends a text in quotes, with escapes.
-  package func append(text piece: String) { _ = text.append(quoting: piece) }
+  package func append(text string: String) { _ = text.append(quoting: string) }
 
   package func append(_ number: Int) { text.append(number: number) }
   package func append(_ number: Int64) { text.append(number: number) }

@@ -19,27 +19,27 @@ extension JSONWriter.Buffer<UInt8> {
 
   private mutating func append(escaping from: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> Bool {
     var next = from
-    var seen: UInt64 = 0
+    var combinedBits: UInt64 = 0
     while true {
       // The capacity for the remaining bytes and one quote is reserved.
-      let plain = start + count
+      let destination = start + count
       var copied = 0
       while end - next >= 8 {
         let word = UnsafeRawPointer(next).loadUnaligned(as: UInt64.self)
         guard !JSONEscape.isNeeded(inAnyOf: word) else { break }
-        UnsafeMutableRawPointer(plain + copied).storeBytes(of: word, as: UInt64.self)
-        seen |= word
+        UnsafeMutableRawPointer(destination + copied).storeBytes(of: word, as: UInt64.self)
+        combinedBits |= word
         next += 8
         copied &+= 8
       }
       while next < end, !JSONEscape.isNeeded(for: next.pointee) {
-        plain[copied] = next.pointee
-        seen |= UInt64(next.pointee)
+        destination[copied] = next.pointee
+        combinedBits |= UInt64(next.pointee)
         next += 1
         copied &+= 1
       }
       count &+= copied
-      guard next < end else { return seen & JSONEscape.highBits == 0 }
+      guard next < end else { return combinedBits & JSONEscape.highBits == 0 }
       escape(next.pointee)
       next += 1
       reserve(end - next + 1)

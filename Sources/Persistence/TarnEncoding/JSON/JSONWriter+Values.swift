@@ -3,7 +3,7 @@ import Foundation
 extension JSONWriter {
   /// Appends a value.
   ///
-  /// - Parameter levels: the number of lists and objects that the caller has opened with raw pieces and not closed, so
+  /// - Parameter levels: the number of lists and objects that the caller has opened with raw syntax and not closed, so
   ///   that the whole is not nested too deep to be read again.
   /// - Throws: ``TextSyntaxError`` if a value cannot be encoded or is nested too deep; then nothing is appended.
   /// - Precondition: it is not called by a value that this writer is encoding; `levels` is not negative.
@@ -27,14 +27,14 @@ extension JSONWriter {
   }
 
   private func encode<Value: Encodable>(_ value: Value) -> (any Error)? {
-    frames[0] = Frame(.value, place: newPlace(), starts: 0)
+    frames[0] = Frame(.value, id: newID(), starts: 0)
     depth = 1
     let start = text.count
     do {
       guard try !writeDirectly(value) else { return nil }
-      let place = beginValue(in: 0)
+      let id = beginValue(in: 0)
       requested = Value.self
-      try value.encode(to: JSONValueWriter(writer: self, index: 1, place: place))
+      try value.encode(to: JSONValueWriter(writer: self, index: 1, id: id))
       guard error == nil, depth > 1 || text.count > start else {
         // The message of JSONEncoder.
         return EncodingError.invalidValue(
@@ -50,15 +50,15 @@ extension JSONWriter {
   /// Writes the value of the member or element that was just begun.
   ///
   /// - Parameter start: the length of the text before, to which it is cut if the value cannot be encoded.
-  func encode<Value: Encodable>(_ value: Value, _ index: Int, _ place: Int, from start: Int) throws {
+  func encode<Value: Encodable>(_ value: Value, _ index: Int, _ id: Int, from start: Int) throws {
     do {
       guard try !writeDirectly(value) else { return }
-      let slot = JSONValueWriter(writer: self, index: index &+ 1, place: beginValue(in: index))
+      let slot = JSONValueWriter(writer: self, index: index &+ 1, id: beginValue(in: index))
       requested = Value.self
       try value.encode(to: slot)
-      try reach(index, place)
+      try reach(index, id)
     } catch {
-      takeBack(index, place, from: start)
+      removeValue(index, id, from: start)
       throw error
     }
   }

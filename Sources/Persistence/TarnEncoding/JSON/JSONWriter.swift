@@ -29,11 +29,11 @@ package final class JSONWriter {
   //
   // No property is accessed concurrently, and checking exclusivity at each access would cost as much as writing a byte.
   // The initial capacity fits an action and a patch of usual size, and their keys.
-  @exclusivity(unchecked) var text = Buffer<UInt8>(room: 512)
+  @exclusivity(unchecked) var text = Buffer<UInt8>(capacity: 512)
   @exclusivity(unchecked) var depth = 0
-  @exclusivity(unchecked) var starts = Buffer<Int>(room: 64)
+  @exclusivity(unchecked) var starts = Buffer<Int>(capacity: 64)
   /// The last ID issued. IDs are never reused, so an ID that no frame has is invalid.
-  @exclusivity(unchecked) var lastPlace = 0
+  @exclusivity(unchecked) var lastID = 0
   /// The type whose encoding began last.
   @exclusivity(unchecked) var requested: Any.Type = Never.self
   /// The number of containers that the caller has opened around the value.

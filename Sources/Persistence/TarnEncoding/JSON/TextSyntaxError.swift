@@ -3,20 +3,20 @@ package struct TextSyntaxError: Error {
   package var offset: Int
   package var path = ""
   package var reason: String
-  /// Whether the text may be incomplete: more text could have made it valid.
-  package var isCut = false
+  /// Whether more text after its end could make the text valid.
+  package var isIncomplete = false
 
-  static let empty = TextSyntaxError(offset: 0, reason: "the text is empty", isCut: true, hasPlace: false)
+  static let empty = TextSyntaxError(offset: 0, reason: "the text is empty", isIncomplete: true, hasLocation: false)
 
   package static func tooLarge(_ count: Int, bound: Int) -> TextSyntaxError {
-    TextSyntaxError(offset: 0, reason: "the text has \(count) bytes; the maximum is \(bound)", hasPlace: false)
+    TextSyntaxError(offset: 0, reason: "the text has \(count) bytes; the maximum is \(bound)", hasLocation: false)
   }
 
   /// Whether the problem has a position, instead of concerning the whole text.
-  var hasPlace = true
+  var hasLocation = true
 
   package func location(in bytes: UnsafeBufferPointer<UInt8>) -> TextLocation? {
-    hasPlace ? TextLocation(of: offset, in: bytes) : nil
+    hasLocation ? TextLocation(of: offset, in: bytes) : nil
   }
 }
 

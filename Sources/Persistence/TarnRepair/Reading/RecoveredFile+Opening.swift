@@ -5,24 +5,24 @@ extension RecoveredFile {
   /// Opens a copy, verifies that it is a Tarn file, and makes its tables readable.
   static func open(_ path: String) throws(StorageError) -> (Database, [IntegrityFinding]) {
     let database = try connect(path)
-    let mark: Int64
+    let applicationID: Int64
     let version: Int64
-    let isUnborn: Bool
+    let isUnfinished: Bool
     do throws(SQLiteError) {
-      mark = try database.int("PRAGMA application_id") ?? 0
-      version = LogIdentity.format(try database.int("PRAGMA user_version") ?? 0)
+      applicationID = try database.int("PRAGMA application_id") ?? 0
+      version = WALIdentity.format(try database.int("PRAGMA user_version") ?? 0)
     } catch { throw failed(error, path) }
-    do throws(SQLiteError) { isUnborn = try StoredFile.isUnfinished(database) } catch {
+    do throws(SQLiteError) { isUnfinished = try StoredFile.isUnfinished(database) } catch {
       // An unreadable schema is handled below.
       guard error.kind != .notADatabase else { throw failed(error, path) }
-      isUnborn = false
+      isUnfinished = false
     }
-    if isUnborn { throw StorageError(.foreign, path: path, "it is empty") }
+    if isUnfinished { throw StorageError(.foreign, path: path, "it is empty") }
     var findings: [IntegrityFinding] = []
-    let wrong = unexpectedTables(database)
-    if mark != FileFormat.applicationID {
+    let damagedTables = unexpectedTables(database)
+    if applicationID != FileFormat.applicationID {
       // One damaged byte must not make the file foreign; only a Tarn file has all these tables.
-      guard wrong.isEmpty else {
+      guard damagedTables.isEmpty else {
         throw StorageError(.foreign, path: path, "it is an SQLite database of another program")
       }
       findings.append(IntegrityFinding("header", "it does not contain the application ID of Tarn's files"))
@@ -35,8 +35,8 @@ extension RecoveredFile {
       findings.append(IntegrityFinding("header", "its format is \(version), which does not exist"))
     }
     findings += integrity(database)
-    guard !wrong.isEmpty else { return (database, findings) }
-    findings += wrong.map { IntegrityFinding("table \($0)", "its definition differs from Tarn's") }
+    guard !damagedTables.isEmpty else { return (database, findings) }
+    findings += damagedTables.map { IntegrityFinding("table \($0)", "its definition differs from Tarn's") }
     do throws(SQLiteError) {
       try describe(database)
       try database.close()
@@ -47,14 +47,14 @@ extension RecoveredFile {
   /// Deletes the log of the copy if it does not continue the file.
   ///
   /// - Returns: Whether there was such a log.
-  static func removeForeignLog(of copy: FileCopy) throws(StorageError) -> Bool {
-    do throws(SQLiteError) { return try copy.removeForeignLog() } catch { throw failed(error, copy.path) }
+  static func removeForeignWAL(of copy: FileCopy) throws(StorageError) -> Bool {
+    do throws(SQLiteError) { return try copy.removeForeignWAL() } catch { throw failed(error, copy.path) }
   }
 
   private static func connect(_ path: String) throws(StorageError) -> Database {
     do throws(SQLiteError) {
       let database = try Database(path: path, mode: .write)
-      database.setKeepsLogOnClose(true)
+      database.setKeepsWALOnClose(true)
       // The exclusive mode avoids an index of the log in the folder. The other settings: trust no content of the file.
       for setting in ["locking_mode = EXCLUSIVE", "trusted_schema = OFF", "cell_size_check = ON"] {
         try database.execute("PRAGMA \(setting)", doing: "opening the file")
@@ -127,7 +127,7 @@ extension RecoveredFile {
 
   private static func unreadable(_ path: String, _ error: SQLiteError) -> StorageError {
     StorageError(
-      .damaged, path: path, place: "header",
+      .damaged, path: path, location: "header",
       "the page with the tables' locations can't be read (SQLite: \(error.message))")
   }
 }

@@ -3,7 +3,7 @@ import TarnStorage
 extension RecoveredFile {
   /// The minimum size of a row of any table, in bytes: its size, its key, a header of at least four bytes, and a
   /// checksum or number of eight.
-  private static var leastRow: Int { 16 }
+  private static var minimumRowSize: Int { 16 }
 
   /// Iterates over a table in the order of its keys, and skips unreadable rows.
   ///
@@ -42,7 +42,7 @@ extension RecoveredFile {
   ) -> Int? {
     do throws(SQLiteError) {
       let bytes = Int(try database.int("PRAGMA page_count") ?? 0) * Int(try database.int("PRAGMA page_size") ?? 0)
-      let maximum = bytes / Self.leastRow
+      let maximum = bytes / Self.minimumRowSize
       let upper = largest(key, of: table) ?? min(max(last, 0), .max - maximum) + maximum
       let lower = max(last, 0, upper - maximum) + (last < 0 ? 0 : 1)
       let find = try database.prepare("SELECT \(key), \(columns) FROM \(table) WHERE \(key) = ?1")

@@ -30,11 +30,13 @@ package final class RecoveredFile {
   /// Observations that are no damage but useful to the user.
   package private(set) var notes: [String] = []
   /// The rows of `part` for each snapshot, in order.
-  var parts: [Int: [PartMark]] = [:]
+  var parts: [Int: [PartLocation]] = [:]
 
-  struct PartMark {
+  struct PartLocation {
+    /// The row's ID.
     var id: Int
-    var place: Int
+    /// The position of the part in the snapshot.
+    var position: Int
   }
 
   /// Reads a file.
@@ -43,7 +45,7 @@ package final class RecoveredFile {
   ///   readable.
   package init(_ copy: FileCopy) throws(StorageError) {
     self.copy = copy
-    if try Self.removeForeignLog(of: copy) {
+    if try Self.removeForeignWAL(of: copy) {
       notes.append(
         "The log beside it (-wal) belongs to another file or another version of this one, and was not read.")
     }
@@ -87,9 +89,9 @@ package final class RecoveredFile {
           history: row.text(4), chain: Checksum(signed: row.int64(5)), sum: Checksum(signed: row.int64(6))))
     }
     forEachRow("part", key: "id", "number, place") { row in
-      parts[Int(row.int64(1)), default: []].append(PartMark(id: Int(row.int64(0)), place: Int(row.int64(2))))
+      parts[Int(row.int64(1)), default: []].append(PartLocation(id: Int(row.int64(0)), position: Int(row.int64(2))))
     }
-    for number in parts.keys { parts[number]?.sort { $0.place < $1.place } }
+    for number in parts.keys { parts[number]?.sort { $0.position < $1.position } }
   }
 
   private func readRows() {
@@ -106,15 +108,15 @@ package final class RecoveredFile {
   /// - Throws: ``StorageError`` of the kind `damaged`.
   package func text(of snapshot: StoredFile.Snapshot) throws(StorageError) -> [UInt8] {
     let location = "snapshot \(snapshot.number)"
-    let marks = parts[snapshot.number] ?? []
-    guard marks.count == snapshot.parts else {
-      throw damaged(location, "it has \(marks.count) parts instead of \(snapshot.parts)")
+    let partLocations = parts[snapshot.number] ?? []
+    guard partLocations.count == snapshot.parts else {
+      throw damaged(location, "it has \(partLocations.count) parts instead of \(snapshot.parts)")
     }
     var bytes: [UInt8] = []
     do throws(SQLiteError) {
       let statement = try database.prepare("SELECT text FROM part WHERE id = ?1")
-      for mark in marks {
-        try statement.bind(1, mark.id)
+      for part in partLocations {
+        try statement.bind(1, part.id)
         if try statement.step() { statement.withBytes(0) { bytes.append(contentsOf: $0) } }
         statement.reset()
       }
@@ -130,7 +132,7 @@ package final class RecoveredFile {
   }
 
   func damaged(_ location: String, _ reason: String) -> StorageError {
-    StorageError(.damaged, path: path, place: location, reason)
+    StorageError(.damaged, path: path, location: location, reason)
   }
 }
 

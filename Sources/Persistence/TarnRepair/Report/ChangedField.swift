@@ -3,7 +3,7 @@ import TarnStorage
 /// The effect of a change on one field or element of a state, as text for the user.
 ///
 /// ```swift
-/// for place in ChangedField.list(of: change) { print(place) }  // document.clocks[2].name: "Cairo" → "Home"
+/// for field in ChangedField.list(of: change) { print(field) }  // document.clocks[2].name: "Cairo" → "Home"
 /// ```
 package struct ChangedField: Equatable, Sendable {
   package enum Kind: String, Sendable {
@@ -36,16 +36,16 @@ package struct ChangedField: Equatable, Sendable {
   }
 
   private static func table(_ change: SavedValue, _ path: String) -> [ChangedField] {
-    func each(_ name: String, _ location: ([SavedValue]) -> [ChangedField]) -> [ChangedField] {
-      (change[name]?.elements ?? []).flatMap { $0.elements.map(location) ?? [] }
+    func each(_ name: String, _ transform: ([SavedValue]) -> [ChangedField]) -> [ChangedField] {
+      (change[name]?.elements ?? []).flatMap { $0.elements.map(transform) ?? [] }
     }
     // An element is named by its ID. An element without an encoded ID is named by its position.
-    func place(_ item: [SavedValue]) -> String { "\(path)[\((item[1]["id"] ?? item[0]).json)]" }
+    func elementPath(_ item: [SavedValue]) -> String { "\(path)[\((item[1]["id"] ?? item[0]).json)]" }
     let removed = each("removed") { item in
-      item.count == 2 ? [ChangedField(kind: .removed, path: place(item), old: item[1])] : []
+      item.count == 2 ? [ChangedField(kind: .removed, path: elementPath(item), old: item[1])] : []
     }
     let inserted = each("inserted") { item in
-      item.count == 2 ? [ChangedField(kind: .inserted, path: place(item), new: item[1])] : []
+      item.count == 2 ? [ChangedField(kind: .inserted, path: elementPath(item), new: item[1])] : []
     }
     let moved = each("moved") { item in
       guard item.count == 3 else { return [] }
@@ -60,10 +60,10 @@ package struct ChangedField: Equatable, Sendable {
   }
 
   private static func map(_ change: SavedValue, _ path: String) -> [ChangedField] {
-    func each(_ name: String, _ location: (_ key: String, [SavedValue]) -> [ChangedField]) -> [ChangedField] {
+    func each(_ name: String, _ transform: (_ key: String, [SavedValue]) -> [ChangedField]) -> [ChangedField] {
       (change[name]?.elements ?? []).flatMap { item in
         guard let item = item.elements, item.count >= 3 else { return [] as [ChangedField] }
-        return location("\(path)[\(item[name == "removed" || name == "inserted" ? 1 : 0].json)]", item)
+        return transform("\(path)[\(item[name == "removed" || name == "inserted" ? 1 : 0].json)]", item)
       }
     }
     return each("removed") { [ChangedField(kind: .removed, path: $0, old: $1[2])] }
@@ -75,14 +75,14 @@ package struct ChangedField: Equatable, Sendable {
   }
 
   private static func ranges(_ change: SavedValue, _ path: String) -> [ChangedField] {
-    (change.elements ?? []).flatMap { piece -> [ChangedField] in
-      guard let item = piece.elements, item.count == 3, let location = item[0].int, let old = item[1].elements,
-        let new = item[2].elements, location >= 0, location < Int.max - max(old.count, new.count)
+    (change.elements ?? []).flatMap { range -> [ChangedField] in
+      guard let item = range.elements, item.count == 3, let position = item[0].int, let old = item[1].elements,
+        let new = item[2].elements, position >= 0, position < Int.max - max(old.count, new.count)
       else { return [] }
       return (0..<max(old.count, new.count)).map { index in
-        let (was, became) = (index < old.count ? old[index] : nil, index < new.count ? new[index] : nil)
-        let kind: Kind = was == nil ? .inserted : became == nil ? .removed : .changed
-        return ChangedField(kind: kind, path: "\(path)[\(location + index)]", old: was, new: became)
+        let (oldElement, newElement) = (index < old.count ? old[index] : nil, index < new.count ? new[index] : nil)
+        let kind: Kind = oldElement == nil ? .inserted : newElement == nil ? .removed : .changed
+        return ChangedField(kind: kind, path: "\(path)[\(position + index)]", old: oldElement, new: newElement)
       }
     }
   }
@@ -91,11 +91,11 @@ package struct ChangedField: Equatable, Sendable {
 extension ChangedField: CustomStringConvertible {
   package var description: String {
     let location = path.isEmpty ? "everything" : path
-    let (was, became) = (old?.json ?? "nothing", new?.json ?? "nothing")
+    let (oldText, newText) = (old?.json ?? "nothing", new?.json ?? "nothing")
     return switch kind {
-    case .changed: "\(location): \(was) → \(became)"
-    case .inserted: "\(location): + \(became)"
-    case .removed: "\(location): − \(was)"
+    case .changed: "\(location): \(oldText) → \(newText)"
+    case .inserted: "\(location): + \(newText)"
+    case .removed: "\(location): − \(oldText)"
     case .moved: "\(location) → \(to ?? "")"
     }
   }

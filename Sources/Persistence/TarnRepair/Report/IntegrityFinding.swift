@@ -3,11 +3,11 @@ import TarnStorage
 /// A part of a file that differs from what was written.
 package struct IntegrityFinding: Equatable, Sendable {
   /// A table and a row, or a part of the file.
-  package var place: String
+  package var location: String
   package var reason: String
 
   package init(_ location: String, _ reason: String) {
-    self.place = location
+    self.location = location
     self.reason = reason
   }
 

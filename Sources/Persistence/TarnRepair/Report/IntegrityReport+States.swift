@@ -30,9 +30,9 @@ extension IntegrityReport {
   package var versionText: String? {
     let ranges = versions.map(\.text)
     guard let last = ranges.last else { return nil }
-    let others = ranges.dropLast().joined(separator: ", ")
-    let isOne = versions.count == 1 && versions[0].count == 1
-    return "version\(isOne ? "" : "s") \(others.isEmpty ? "" : others + " and ")\(last)"
+    let otherRanges = ranges.dropLast().joined(separator: ", ")
+    let isSingleVersion = versions.count == 1 && versions[0].count == 1
+    return "version\(isSingleVersion ? "" : "s") \(otherRanges.isEmpty ? "" : otherRanges + " and ")\(last)"
   }
 
   package func state(of snapshot: StoredFile.Snapshot) throws(StorageError) -> SavedValue {
@@ -44,7 +44,7 @@ extension IntegrityReport {
   ///
   /// - Returns: A finding if a row with a correct checksum can't be applied. The state is then unusable.
   func apply(_ state: inout SavedValue, _ number: inout Int, upTo last: Int) -> IntegrityFinding? {
-    while number < last, let row = chain.sound(number + 1), row.cause != StoredFile.migrated {
+    while number < last, let row = chain.intactRow(number + 1), row.cause != StoredFile.migrated {
       if let finding = apply(row, &state, isForward: true) { return finding }
       number += 1
     }
@@ -53,7 +53,7 @@ extension IntegrityReport {
 
   /// Reverts intact rows from a snapshot, at most down to a number.
   func applyBackward(_ state: inout SavedValue, _ number: inout Int, downTo first: Int) -> IntegrityFinding? {
-    while number > first, let row = chain.sound(number), row.cause != StoredFile.migrated {
+    while number > first, let row = chain.intactRow(number), row.cause != StoredFile.migrated {
       if let finding = apply(row, &state, isForward: false) { return finding }
       number -= 1
     }

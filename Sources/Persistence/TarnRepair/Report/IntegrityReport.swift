@@ -5,7 +5,7 @@ import TarnStorage
 ///
 /// ```swift
 /// let report = try IntegrityReport(RecoveredFile(FileCopy(of: path)))
-/// if !report.findings.isEmpty { print("damaged; versions that can be had: \(report.versions)") }
+/// if !report.findings.isEmpty { print("damaged; restorable versions: \(report.versions)") }
 /// let state = try report.state(at: 812)
 /// ```
 ///
@@ -83,36 +83,36 @@ package struct IntegrityReport {
       findings.append(IntegrityFinding("head", "its checksum differs from that of the last row"))
     }
     if let app = recovered.app, let newest = snapshots.last, newest.schema != app.schema {
-      let words = "its schema version is \(app.schema), but that of the newest snapshot is \(newest.schema)"
-      findings.append(IntegrityFinding("app", words))
+      let message = "its schema version is \(app.schema), but that of the newest snapshot is \(newest.schema)"
+      findings.append(IntegrityFinding("app", message))
     }
   }
 
   /// Computes every restorable version: forward from each snapshot, and backward from it where no earlier snapshot
   /// reaches.
   private mutating func replay() {
-    var had: [ClosedRange<Int>] = []
+    var restorable: [ClosedRange<Int>] = []
     for (index, snapshot) in snapshots.enumerated() {
       guard let start = try? state(of: snapshot) else { continue }
-      let reached = had.last?.upperBound ?? -1
+      let reached = restorable.last?.upperBound ?? -1
       if reached < snapshot.number {
         var state = start
         var lowest = snapshot.number
         if let finding = applyBackward(&state, &lowest, downTo: reached + 1) { findings.append(finding) }
-        had.append(lowest...snapshot.number)
+        restorable.append(lowest...snapshot.number)
       }
       var state = start
       var highest = snapshot.number
       let next = index + 1 < snapshots.count ? snapshots[index + 1] : nil
       let end = next?.number ?? last
       if let finding = apply(&state, &highest, upTo: end) { findings.append(finding) }
-      had.append(snapshot.number...highest)
-      if let next, highest == next.number, let due = try? self.state(of: next), !due.isSame(as: state) {
+      restorable.append(snapshot.number...highest)
+      if let next, highest == next.number, let expected = try? self.state(of: next), !expected.isSame(as: state) {
         let message = "it differs from the state that the rows before it make of snapshot \(snapshot.number)"
         findings.append(IntegrityFinding("snapshot \(next.number)", message))
       }
     }
-    versions = had.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
+    versions = restorable.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
       if let before = merged.last, range.lowerBound <= before.upperBound + 1 {
         merged[merged.count - 1] = before.lowerBound...max(before.upperBound, range.upperBound)
       } else {
@@ -131,7 +131,7 @@ package struct IntegrityReport {
 
   /// Checks the texts that replaying did not use: each intact row must contain valid JSON.
   private mutating func checkTexts(_ used: inout Set<BlobID>) {
-    for (row, standing) in zip(chain.rows, chain.statuses) where standing != .damaged {
+    for (row, status) in zip(chain.rows, chain.statuses) where status != .damaged {
       let location = "log, row \(row.number)"
       let isNeeded = versions.contains { $0.contains(row.number) && $0.contains(row.number - 1) }
       let faults = [
@@ -145,26 +145,26 @@ package struct IntegrityReport {
   }
 
   private mutating func checkBlobs(_ used: Set<BlobID>) {
-    var sound: Set<BlobID> = []
+    var intactIDs: Set<BlobID> = []
     var damaged: [IntegrityFinding] = []
     let before = recovered.findings.count
     recovered.forEachBlob { hash, bytes in
       let id = BlobID(of: bytes)
       if hash == id.hex {
-        sound.insert(id)
+        intactIDs.insert(id)
       } else {
         damaged.append(IntegrityFinding("blob \(hash ?? "without a hash")", "its bytes do not match its hash"))
       }
     }
     findings += damaged + recovered.findings[before...]
-    intactBlobs = sound.count
+    intactBlobs = intactIDs.count
     damagedBlobs = damaged.count
-    for id in used.subtracting(sound).sorted(by: { $0.hex < $1.hex }) {
+    for id in used.subtracting(intactIDs).sorted(by: { $0.hex < $1.hex }) {
       notes.append("Blob \(id.hex) is missing, although the state or the log refers to it.")
     }
   }
 }
 
 extension StorageError {
-  var finding: IntegrityFinding { IntegrityFinding(place ?? "file", reason) }
+  var finding: IntegrityFinding { IntegrityFinding(location ?? "file", reason) }
 }

@@ -34,33 +34,33 @@ package struct LogChain {
       if let before, row.number > before.number + 1 {
         findings.append(.missing(before.number + 1...row.number - 1))
       }
-      let follows = before.flatMap { $0.number == row.number - 1 ? $0.sum : nil } ?? sums[row.number - 1]
-      let known = sums[row.number]
-      if let follows {
-        let due = row.expectedSum(after: follows)
+      let previousSum = before.flatMap { $0.number == row.number - 1 ? $0.sum : nil } ?? sums[row.number - 1]
+      let snapshotSum = sums[row.number]
+      if let previousSum {
+        let expected = row.expectedSum(after: previousSum)
         let next = index + 1 < rows.count ? rows[index + 1] : nil
         // Each of these proves the row's content, whatever its stored checksum is.
-        let isProved =
-          known == due || (next?.number == row.number + 1 && next?.expectedSum(after: due) == next?.sum)
-          || (head?.number == row.number && head?.sum == due)
-        if due == row.sum, known == nil || known == due {
+        let isProven =
+          snapshotSum == expected || (next?.number == row.number + 1 && next?.expectedSum(after: expected) == next?.sum)
+          || (head?.number == row.number && head?.sum == expected)
+        if expected == row.sum, snapshotSum == nil || snapshotSum == expected {
           statuses.append(.intact)
-        } else if isProved {
+        } else if isProven {
           statuses.append(.intact)
           findings.append(
             IntegrityFinding("log, row \(row.number)", "its checksum is damaged; the row itself is intact"))
-          self.rows[index].sum = due
+          self.rows[index].sum = expected
         } else {
           statuses.append(.damaged)
           findings.append(IntegrityFinding("log, row \(row.number)", "its checksum does not match"))
         }
-      } else if let known, known != row.sum {
+      } else if let snapshotSum, snapshotSum != row.sum {
         statuses.append(.damaged)
         findings.append(IntegrityFinding("log, row \(row.number)", "its checksum does not match"))
       } else {
         statuses.append(.first)
       }
-      before = (row.number, known ?? self.rows[index].sum)
+      before = (row.number, snapshotSum ?? self.rows[index].sum)
     }
   }
 
@@ -78,7 +78,7 @@ package struct LogChain {
   }
 
   /// Returns a row; `nil` if it is missing or not intact.
-  package func sound(_ number: Int) -> StoredFile.Row? {
+  package func intactRow(_ number: Int) -> StoredFile.Row? {
     guard let index = index(of: number), statuses[index] == .intact else { return nil }
     return rows[index]
   }

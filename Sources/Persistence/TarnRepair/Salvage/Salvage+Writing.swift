@@ -9,8 +9,8 @@ extension Salvage {
   ///   rejects writes.
   package func write(_ path: String) throws(StorageError) {
     // SQLite would apply an existing log to the new file.
-    for taken in [path, path + "-wal", path + "-journal"] where NewFile.exists(taken) {
-      let name = taken.split(separator: "/").last.map(String.init) ?? taken
+    for existing in [path, path + "-wal", path + "-journal"] where NewFile.exists(existing) {
+      let name = existing.split(separator: "/").last.map(String.init) ?? existing
       throw StorageError(.disk, path: path, "\(name) already exists. Give the name of a new file")
     }
     let draft = try NewFile.draft(beside: path)
@@ -18,9 +18,9 @@ extension Salvage {
     do throws(StorageError) {
       try fill(draft)
       try NewFile.sync(draft)
-      try NewFile.place(draft, at: path)
+      try NewFile.install(draft, at: path)
     } catch {
-      throw StorageError(error.kind, path: path, place: error.place, error.reason)
+      throw StorageError(error.kind, path: path, location: error.location, error.reason)
     }
   }
 
@@ -49,7 +49,7 @@ extension Salvage {
           history: snapshot.history, chain: snapshot.chain)
       }
     }
-    database.setKeepsLogOnClose(false)
+    database.setKeepsWALOnClose(false)
     do throws(SQLiteError) {
       try database.execute("PRAGMA wal_checkpoint(TRUNCATE)", doing: "writing the new file")
       try database.close()

@@ -33,7 +33,7 @@ package struct Salvage {
   package init(_ report: IntegrityReport, app name: String?) throws(StorageError) {
     let path = report.recovered.path
     guard let base = report.snapshots.last else {
-      throw StorageError(.damaged, path: path, place: "snapshot", "no snapshot is sound, so nothing can be saved")
+      throw StorageError(.damaged, path: path, location: "snapshot", "no snapshot is sound, so nothing can be saved")
     }
     self.report = report
     self.base = base
@@ -49,7 +49,7 @@ package struct Salvage {
     guard let name = name ?? report.recovered.app?.name else {
       let claim = report.recovered.claimedName.map { "; it contains the name “\($0)”, which may be damaged" } ?? ""
       throw StorageError(
-        .damaged, path: path, place: "app",
+        .damaged, path: path, location: "app",
         "the name of the app that the file belongs to is damaged\(claim). Give the app's name with --app")
     }
     app = StoredFile.App(

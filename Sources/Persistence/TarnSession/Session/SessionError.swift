@@ -55,13 +55,13 @@ extension SessionError: CustomStringConvertible {
     if let line { parts.append("line \(line)") }
     if let column { parts.append("column \(column)") }
     if !path.isEmpty { parts.append("at \(path)") }
-    let words = sentence((parts.isEmpty ? "" : parts.joined(separator: ", ") + ": ") + reason)
+    let message = sentence((parts.isEmpty ? "" : parts.joined(separator: ", ") + ": ") + reason)
     switch kind {
-    case .notASession: return "This is not a Tarn session. " + words
-    case .truncated: return "This session is truncated. " + words
-    case .unreadable: return "This session can't be read. " + words
-    case .unwritable: return "This session can't be written. " + words
-    case .otherApp, .newer, .tooLarge: return words
+    case .notASession: return "This is not a Tarn session. " + message
+    case .truncated: return "This session is truncated. " + message
+    case .unreadable: return "This session can't be read. " + message
+    case .unwritable: return "This session can't be written. " + message
+    case .otherApp, .newer, .tooLarge: return message
     }
   }
 }

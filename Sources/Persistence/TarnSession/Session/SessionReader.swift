@@ -13,7 +13,7 @@ struct SessionReader<State: Codable, Action: Codable> {
   var beginning: SessionLines.Beginning<State>?
   var entries: [History<State, Action>.Entry] = []
   var trace: Trace?
-  var bits: [String: Int] = [:]
+  var trackBits: [String: Int] = [:]
   private var sum = LineChecksum()
   private var next = 0
 
@@ -24,7 +24,7 @@ struct SessionReader<State: Codable, Action: Codable> {
     self.rules = rules
     endsInMiddle = bytes.last != UInt8(ascii: "\n")
     lines = SessionLines.split(bytes)
-    for (track, index) in zip(rules.tracks, 0...) { bits[track.name] = index }
+    for (track, index) in zip(rules.tracks, 0...) { trackBits[track.name] = index }
   }
 
   /// Reads the header and the first state, which all other lines depend on.
@@ -40,11 +40,11 @@ struct SessionReader<State: Codable, Action: Codable> {
     guard header.app == app else {
       throw SessionError(.otherApp, line: 1, "this is a session of “\(header.app.shortened)”, not of “\(app)”")
     }
-    guard header.tracks.count == bits.count, Set(header.tracks) == Set(bits.keys) else {
+    guard header.tracks.count == trackBits.count, Set(header.tracks) == Set(trackBits.keys) else {
       let tracks = header.tracks.joined(separator: ", ")
-      let due = rules.tracks.map(\.name).joined(separator: ", ")
+      let expected = rules.tracks.map(\.name).joined(separator: ", ")
       throw unreadable(
-        path: "lanes", "the session has the tracks \(tracks.shortened), but this app has \(due.shortened)")
+        path: "lanes", "the session has the tracks \(tracks.shortened), but this app has \(expected.shortened)")
     }
     beginning = try decode(SessionLines.Beginning<State>.self)
   }
@@ -55,7 +55,7 @@ struct SessionReader<State: Codable, Action: Codable> {
       let line = try decode(SessionLines.Entry<State, Action>.self)
       var tracks: UInt64 = 0
       for name in line.tracks {
-        guard let bit = bits[name] else {
+        guard let bit = trackBits[name] else {
           throw unreadable(path: "lanes", "the session has no track “\(name.shortened)”")
         }
         tracks |= 1 << bit
@@ -69,12 +69,12 @@ struct SessionReader<State: Codable, Action: Codable> {
 
   /// Reads the steps and the seal, and returns the complete history.
   mutating func readTail() throws(SessionError) -> History<State, Action> {
-    guard let beginning else { throw cut() }
+    guard let beginning else { throw truncated() }
     let steps = try decode(SessionLines.Steps.self)
     let stepsLine = next
     var tracks: [String: SessionLines.Track] = [:]
     for track in steps.tracks { tracks[track.track] = track }
-    guard steps.tracks.count == rules.tracks.count, Set(tracks.keys) == Set(bits.keys) else {
+    guard steps.tracks.count == rules.tracks.count, Set(tracks.keys) == Set(trackBits.keys) else {
       throw unreadable(path: "tracks", "expected one list of steps for each track")
     }
     if header.version == 2 { trace = try decode(SessionLines.Traced.self).trace }
@@ -91,7 +91,7 @@ struct SessionReader<State: Codable, Action: Codable> {
   }
 
   private mutating func decode<Value: Decodable>(_ type: Value.Type) throws(SessionError) -> Value {
-    guard next < lines.count else { throw cut() }
+    guard next < lines.count else { throw truncated() }
     let line = lines[next]
     do throws(TextSyntaxError) {
       let value = try JSONNodeDecoder.decode(type, from: JSONParser.parse(line))
@@ -99,18 +99,18 @@ struct SessionReader<State: Codable, Action: Codable> {
       sum.add(line)
       return value
     } catch {
-      if error.isCut, endsInMiddle, next == lines.count - 1 {
-        throw SessionError(.truncated, line: next + 1, "the file ends in the middle of this line" + comfort)
+      if error.isIncomplete, endsInMiddle, next == lines.count - 1 {
+        throw SessionError(.truncated, line: next + 1, "the file ends in the middle of this line" + rescueHint)
       }
       throw SessionError(.unreadable, line: next + 1, error, in: line)
     }
   }
 
-  private func cut() -> SessionError {
-    SessionError(.truncated, line: next, "the file ends after this line; its last line is missing" + comfort)
+  private func truncated() -> SessionError {
+    SessionError(.truncated, line: next, "the file ends after this line; its last line is missing" + rescueHint)
   }
 
-  private var comfort: String { beginning == nil ? "" : "; the entries before it can be rescued" }
+  private var rescueHint: String { beginning == nil ? "" : "; the entries before it can be rescued" }
 
   /// Returns an error about the line that was read last.
   private func unreadable(path: String, _ reason: String) -> SessionError {

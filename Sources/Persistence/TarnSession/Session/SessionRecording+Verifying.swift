@@ -5,8 +5,8 @@ import TarnEncoding
 /// The first entry at which replaying a session gives another state than the recorded one.
 ///
 /// ```
-/// Entry 4 (“Add Paris”, after add("Paris")) goes another way. At document.clocks[2].zone there was the text “Paris”,
-/// and now is nothing.
+/// Entry 4 (“Add Paris”, after add("Paris")) gives another state than the recorded one. The value at
+/// document.clocks[2].zone was the text “Paris”, but the replay gives nothing.
 /// ```
 public struct ReplayDivergence: Sendable, Hashable {
   /// A path at which two states differ.
@@ -37,13 +37,13 @@ public struct ReplayDivergence: Sendable, Hashable {
 extension ReplayDivergence: CustomStringConvertible {
   public var description: String {
     let run = actions > 1 ? "the last of \(actions) actions, " : ""
-    let places = differences.map { difference in
+    let sentences = differences.map { difference in
       let at = difference.path.isEmpty ? "The state" : "The value at \(difference.path)"
       return "\(at) was \(difference.recorded), but the replay gives \(difference.replayed)."
     }
     return "Entry \(entry) (“\(label)”, after \(run)\(action)) gives another state than the recorded one. "
-      + (places.isEmpty ? "The states differ only in values that the state does not encode." : "")
-      + places.joined(separator: " ")
+      + (sentences.isEmpty ? "The states differ only in values that the state does not encode." : "")
+      + sentences.joined(separator: " ")
   }
 }
 
@@ -51,7 +51,7 @@ extension SessionRecording where State: Equatable {
   /// Replays the session and compares each state with the recorded one.
   ///
   /// ```swift
-  /// if let departure = try session.verify(with: Clocks()) { print(departure) }
+  /// if let divergence = try session.verify(with: Clocks()) { print(divergence) }
   /// ```
   ///
   /// Executes no effects. A difference means that `update` has changed since, or that it depends on something other

@@ -6,7 +6,7 @@ import TarnTrace
 /// The content of a session file, or of a spec's trace file, that can be read without the app's types.
 ///
 /// ```swift
-/// let outline = try SessionSummary(reading: Data(contentsOf: file))
+/// let summary = try SessionSummary(reading: Data(contentsOf: file))
 /// ```
 package struct SessionSummary {
   package enum Kind: Equatable {
@@ -123,7 +123,7 @@ package struct SessionSummary {
   private static func error(
     _ fault: TextSyntaxError, _ lines: [UnsafeBufferPointer<UInt8>], _ index: Int, _ endsInMiddle: Bool
   ) -> SessionError {
-    if fault.isCut, endsInMiddle, index == lines.count - 1 {
+    if fault.isIncomplete, endsInMiddle, index == lines.count - 1 {
       return SessionError(.truncated, line: index + 1, "the file ends in the middle of this line")
     }
     return SessionError(.unreadable, line: index + 1, fault, in: lines[index])

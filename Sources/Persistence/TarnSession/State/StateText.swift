@@ -37,7 +37,7 @@ public enum StateText {
       guard data.count <= sizeBound else { throw TextSyntaxError.tooLarge(data.count, bound: sizeBound) }
       return String(decoding: data, as: UTF8.self)
     } catch {
-      throw StateTextError(place: nil, path: error.path, reason: error.reason)
+      throw StateTextError(location: nil, path: error.path, reason: error.reason)
     }
   }
 
@@ -54,7 +54,7 @@ public enum StateText {
         guard bytes.count <= sizeBound else { throw TextSyntaxError.tooLarge(bytes.count, bound: sizeBound) }
         return .success(try JSONNodeDecoder.decode(type, from: JSONParser.parse(bytes)))
       } catch {
-        return .failure(StateTextError(place: error.location(in: bytes), path: error.path, reason: error.reason))
+        return .failure(StateTextError(location: error.location(in: bytes), path: error.path, reason: error.reason))
       }
     }
     return try result.get()

@@ -17,9 +17,9 @@ public struct StateTextError: Error, Hashable, Sendable {
   /// The cause, in English, as part of a sentence.
   public let reason: String
 
-  init(place: TextLocation?, path: String, reason: String) {
-    line = place?.line
-    column = place?.column
+  init(location: TextLocation?, path: String, reason: String) {
+    line = location?.line
+    column = location?.column
     self.path = path
     self.reason = reason
   }
@@ -35,4 +35,4 @@ extension StateTextError: CustomStringConvertible {
 }
 
 /// Capitalizes a text and ends it with a full stop.
-func sentence(_ words: String) -> String { words.prefix(1).uppercased() + words.dropFirst() + "." }
+func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }

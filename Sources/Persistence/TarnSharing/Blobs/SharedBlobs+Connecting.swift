@@ -8,8 +8,8 @@ extension SharedBlobs {
   /// - Precondition: The blobs belong to no store yet.
   func begin(_ file: SharedFile) {
     let isFirst = work.withLock { work in
-      guard case .unknown = work.place else { return false }
-      work = Work(place: .elsewhere, file: file)
+      guard case .unknown = work.location else { return false }
+      work = Work(location: .elsewhere, file: file)
       return true
     }
     if !isFirst { fatalError("SharedBlobs belong to one store only: give the store of \(file.path) its own.") }
@@ -19,39 +19,41 @@ extension SharedBlobs {
   func own(_ store: any BlobStore) {
     work.withLock { work in
       // A file that is opened while the store is closed is closed with it.
-      if case .elsewhere = work.place { work.place = .own(store) }
+      if case .elsewhere = work.location { work.location = .own(store) }
     }
   }
 
   /// Releases the file.
-  func close() { work.withLock { $0.place = .closed } }
+  func close() { work.withLock { $0.location = .closed } }
 }
 
 // Access to the owner of the file, in this program or another.
 extension SharedBlobs {
   /// Performs an operation where the blobs are, and waits while there is no owner.
   ///
-  /// - Parameter asking: Runs on a queue whose thread it may block. `nil` means that the owner is busy: it is tried
-  ///   again.
-  func connect<Answer: Sendable>(
-    _ doing: (any BlobStore) async throws -> Answer,
-    asking: @escaping @Sendable (OwnerClient, SharedFile) throws(OwnerError) -> Answer?
-  ) async throws -> Answer {
+  /// - Parameters:
+  ///   - perform: Performs the operation on the storage of this program.
+  ///   - sendRequest: Requests the operation from the owner. It runs on a queue whose thread it may block. `nil` means
+  ///     that the owner is busy: it is tried again.
+  func connect<Response: Sendable>(
+    _ perform: (any BlobStore) async throws -> Response,
+    requesting sendRequest: @escaping @Sendable (OwnerClient, SharedFile) throws(OwnerError) -> Response?
+  ) async throws -> Response {
     var deadline: ContinuousClock.Instant?
     while true {
-      let (location, file) = work.withLock { ($0.place, $0.file) }
+      let (location, file) = work.withLock { ($0.location, $0.file) }
       switch location {
-      case .own(let keeper): return try await doing(keeper)
+      case .own(let store): return try await perform(store)
       case .closed: throw StorageError(.unreachable, path: file.path, "it is closed")
       case .elsewhere:
         let end = deadline ?? ContinuousClock.now + file.patience
         deadline = end
-        if let response = try await request(file, until: end, asking) { return response }
+        if let response = try await request(file, until: end, sendRequest) { return response }
       case .unknown: break
       }
       let end = deadline ?? ContinuousClock.now + file.patience
       deadline = end
-      guard ContinuousClock.now < end else { throw Self.openAlone(location, file) }
+      guard ContinuousClock.now < end else { throw Self.noOwnerError(location, file) }
       // The task is suspended, for `patience` at most. It polls, because one of the reasons has no event: an owner
       // without a free connection. The interval is random, so that two waiting programs do not collide repeatedly.
       try await Task.sleep(for: .milliseconds(.random(in: 5...30)))
@@ -61,17 +63,18 @@ extension SharedBlobs {
   /// Sends a request to the owner.
   ///
   /// - Returns: `nil` if there is no owner that can answer now.
-  private func request<Answer: Sendable>(
+  private func request<Response: Sendable>(
     _ file: SharedFile, until end: ContinuousClock.Instant,
-    _ asking: @escaping @Sendable (OwnerClient, SharedFile) throws(OwnerError) -> Answer?
-  ) async throws -> Answer? {
+    _ sendRequest: @escaping @Sendable (OwnerClient, SharedFile) throws(OwnerError) -> Response?
+  ) async throws -> Response? {
     try await withCheckedThrowingContinuation { continuation in
       queue.async {
         do throws(OwnerError) {
           // Earlier requests may have occupied the queue until the deadline.
-          let left = end - ContinuousClock.now
-          guard left > .zero else { return continuation.resume(returning: nil) }
-          continuation.resume(returning: try asking(try OwnerClient.connect(to: file.path, timeout: left), file))
+          let remaining = end - ContinuousClock.now
+          guard remaining > .zero else { return continuation.resume(returning: nil) }
+          let client = try OwnerClient.connect(to: file.path, timeout: remaining)
+          continuation.resume(returning: try sendRequest(client, file))
         } catch {
           switch error.kind {
           // The owner has ended, is starting, or is busy: the next attempt finds out.
@@ -83,7 +86,7 @@ extension SharedBlobs {
     }
   }
 
-  private static func openAlone(_ location: Location, _ file: SharedFile) -> StorageError {
+  private static func noOwnerError(_ location: Location, _ file: SharedFile) -> StorageError {
     guard case .elsewhere = location else {
       return StorageError(
         .unreachable, path: file.path, "these blobs belong to no store; pass them to the initializer of SharedStore")

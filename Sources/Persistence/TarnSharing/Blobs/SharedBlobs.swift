@@ -33,7 +33,7 @@ public final class SharedBlobs: Sendable {
   }
 
   struct Work {
-    var place = Location.unknown
+    var location = Location.unknown
     var file: SharedFile
   }
 
@@ -64,7 +64,7 @@ public final class SharedBlobs: Sendable {
     let id = BlobID(of: bytes)
     return try await connect {
       try await $0.put(bytes)
-    } asking: { client, file throws(OwnerError) in
+    } requesting: { client, file throws(OwnerError) in
       try client.put(bytes, id, file) ? id : nil
     }
   }
@@ -77,7 +77,7 @@ public final class SharedBlobs: Sendable {
   public func bytes(of id: BlobID) async throws -> [UInt8]? {
     try await connect {
       try await $0.bytes(of: id)
-    } asking: { client, file throws(OwnerError) -> [UInt8]?? in
+    } requesting: { client, file throws(OwnerError) -> [UInt8]?? in
       .some(try client.bytes(of: id, file))
     }
   }

@@ -8,7 +8,7 @@ import TarnStorage
 /// Closing the writing end would do the same, but not while a child process has inherited it.
 final class CancellationPipe: Sendable {
   let descriptor: Int32
-  private let writing: Int32
+  private let writeEnd: Int32
   private let isCancelled = Mutex(false)
 
   init() throws(SystemError) {
@@ -16,17 +16,17 @@ final class CancellationPipe: Sendable {
     guard pipe(&ends) == 0 else { throw .last }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     descriptor = ends[0]
-    writing = ends[1]
+    writeEnd = ends[1]
   }
 
   deinit {
-    _ = close(writing)
+    _ = close(writeEnd)
     _ = close(descriptor)
   }
 
   func cancel() {
     isCancelled.withLock { wasCancelled in
-      if !wasCancelled { wasCancelled = write(writing, [1], 1) == 1 }
+      if !wasCancelled { wasCancelled = write(writeEnd, [1], 1) == 1 }
     }
   }
 }

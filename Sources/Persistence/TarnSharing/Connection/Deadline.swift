@@ -15,15 +15,15 @@ struct Deadline {
   }
 
   /// The remaining time, at least a millisecond, so that a wait checks at least once.
-  var left: Duration { max(.milliseconds(1), SuspendingClock.Instant.now.duration(to: moment)) }
+  var remaining: Duration { max(.milliseconds(1), SuspendingClock.Instant.now.duration(to: moment)) }
 
   var hasPassed: Bool { moment <= .now }
 
   /// The remaining time for `poll`, rounded up: rounding down would poll in a busy loop during the last millisecond.
   var milliseconds: Int32 {
-    let left = SuspendingClock.Instant.now.duration(to: moment).components
-    guard left.seconds >= 0, left.attoseconds >= 0 else { return 0 }
-    return Int32(clamping: left.seconds * 1_000 + (left.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+    let (seconds, attoseconds) = SuspendingClock.Instant.now.duration(to: moment).components
+    guard seconds >= 0, attoseconds >= 0 else { return 0 }
+    return Int32(clamping: seconds * 1_000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
 }
 

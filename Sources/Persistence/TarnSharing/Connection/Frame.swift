@@ -50,8 +50,8 @@ struct FrameAssembler {
   private var bytes: [UInt8] = []
   private var start = 0
   private let limit: Int
-  /// The buffer size in bytes that is kept for reuse: room for two consecutive chunks of an answer.
-  private static let kept = 1 << 20
+  /// The maximum capacity in bytes of a buffer that is reused: two consecutive chunks of an answer.
+  private static let retainedCapacity = 1 << 20
 
   init(limit: Int) {
     self.limit = limit
@@ -76,7 +76,7 @@ struct FrameAssembler {
     start += 4 + length
     let frame = try Frame(payload: payload)
     // One large frame must not occupy memory until the connection ends.
-    if isEmpty, bytes.capacity > Self.kept { (bytes, start) = ([], 0) }
+    if isEmpty, bytes.capacity > Self.retainedCapacity { (bytes, start) = ([], 0) }
     return frame
   }
 }

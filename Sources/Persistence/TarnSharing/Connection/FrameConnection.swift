@@ -22,7 +22,7 @@ struct FrameConnection: ~Copyable {
   private var buffer: [UInt8]
 
   /// The size of one read in bytes: a quarter of a chunk and about the buffer of a socket.
-  private static let reading = 64 << 10
+  private static let readSize = 64 << 10
 
   /// Creates a connection.
   ///
@@ -34,7 +34,7 @@ struct FrameConnection: ~Copyable {
     self.descriptor = descriptor
     self.cancellation = cancellation
     assembler = FrameAssembler(limit: limit)
-    buffer = [UInt8](repeating: 0, count: Self.reading)
+    buffer = [UInt8](repeating: 0, count: Self.readSize)
   }
 
   deinit {
@@ -69,8 +69,8 @@ struct FrameConnection: ~Copyable {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { bytes in
-        let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
-        return Foundation.send(descriptor, rest.baseAddress, rest.count, LocalSocket.sending)
+        let remaining = UnsafeRawBufferPointer(rebasing: bytes[sent...])
+        return Foundation.send(descriptor, remaining.baseAddress, remaining.count, LocalSocket.sendFlags)
       }
       if count >= 0 {
         sent += count

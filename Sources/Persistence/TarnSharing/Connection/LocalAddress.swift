@@ -10,9 +10,9 @@ struct LocalAddress {
     address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     let bytes = Array(path.utf8)
-    let fits = withUnsafeMutableBytes(of: &address.sun_path) { room in
-      guard bytes.count < room.count, !bytes.isEmpty, !bytes.contains(0) else { return false }
-      room.copyBytes(from: bytes)
+    let fits = withUnsafeMutableBytes(of: &address.sun_path) { buffer in
+      guard bytes.count < buffer.count, !bytes.isEmpty, !bytes.contains(0) else { return false }
+      buffer.copyBytes(from: bytes)
       return true
     }
     guard fits else { return nil }
@@ -21,7 +21,7 @@ struct LocalAddress {
     #endif
   }
 
-  func withPointer<Answer>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Answer) -> Answer {
+  func withPointer<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
     withUnsafePointer(to: address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
     }

@@ -6,9 +6,9 @@ import TarnStorage
 enum LocalSocket {
   /// The flags for `send`: no signal when the other end is gone. Apple platforms have a socket option for that.
   #if os(Linux)
-    static let sending = Int32(MSG_NOSIGNAL)
+    static let sendFlags = Int32(MSG_NOSIGNAL)
   #else
-    static let sending: Int32 = 0
+    static let sendFlags: Int32 = 0
   #endif
 
   /// Opens a socket that never blocks, is not inherited, and raises no signal.
@@ -40,10 +40,10 @@ enum LocalSocket {
   static func connect(_ descriptor: Int32, to address: LocalAddress, until deadline: Deadline) -> Bool {
     let flags = fcntl(descriptor, F_GETFL)
     // Zero would mean no limit.
-    let left = max(1, Int(deadline.milliseconds))
+    let milliseconds = max(1, Int(deadline.milliseconds))
     var limit = timeval()
-    limit.tv_sec = left / 1_000
-    limit.tv_usec = .init(left % 1_000 * 1_000)
+    limit.tv_sec = milliseconds / 1_000
+    limit.tv_usec = .init(milliseconds % 1_000 * 1_000)
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     _ = fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK)
     let isConnected = address.withPointer { Foundation.connect(descriptor, $0, $1) } == 0

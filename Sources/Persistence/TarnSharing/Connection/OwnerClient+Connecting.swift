@@ -3,8 +3,8 @@ import TarnStorage
 
 extension OwnerClient {
   /// Returns why there is no readable owner: there is none, or this user has no permission to read its line.
-  static func unreachable(_ location: OwnerPaths) -> OwnerError.Kind {
-    let descriptor = open(location.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+  static func unreachable(_ paths: OwnerPaths) -> OwnerError.Kind {
+    let descriptor = open(paths.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor < 0 else {
       _ = Foundation.close(descriptor)
       return .noOwner
@@ -55,7 +55,7 @@ extension OwnerClient {
     to path: String, _ patience: Patience?, _ cancellation: CancellationPipe? = nil
   ) throws(StorageError) -> OwnerClient {
     do throws(OwnerError) {
-      return try connect(to: path, greeting: patience?.deadline.left, cancellation: cancellation)
+      return try connect(to: path, connectTimeout: patience?.deadline.remaining, cancellation: cancellation)
     } catch {
       if case .timedOut(let time) = error.kind { throw StorageError(noAnswerOf: path, within: patience?.total ?? time) }
       throw StorageError(unanswered: error, path: path)

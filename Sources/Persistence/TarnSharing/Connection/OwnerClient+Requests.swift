@@ -31,34 +31,36 @@ extension OwnerClient {
   package func request(_ kind: String, _ body: [UInt8] = [], into descriptor: Int32) throws(OwnerError) -> Int64 {
     var count: Int64 = 0
     try request(kind, body) { part throws(Failure) in
-      var rest = part[...]
-      while !rest.isEmpty {
-        let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      var remaining = part[...]
+      while !remaining.isEmpty {
+        let written = remaining.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
         let reason = SystemError.last
         guard written >= 0 || reason.code == EINTR else { throw Failure(.unwritable(reason.message)) }
-        rest = rest.dropFirst(max(0, written))
+        remaining = remaining.dropFirst(max(0, written))
       }
       count += Int64(part.count)
     }
     return count
   }
 
-  private func request(_ kind: String, _ body: [UInt8], _ take: ([UInt8]) throws(Failure) -> Void) throws(OwnerError) {
+  private func request(
+    _ kind: String, _ body: [UInt8], _ receivePart: ([UInt8]) throws(Failure) -> Void
+  ) throws(OwnerError) {
     let request = Frame(OwnerProtocol.Request(ask: kind), body)
     // The owner would reject it only after all of it was sent.
     guard request.size <= limit else { throw OwnerError(.tooLarge(limit: limit), file) }
     try exchange { link throws(Failure) in
-      var frame = try trade(request, on: &link, within: timeout)
+      var frame = try roundTrip(request, on: &link, within: timeout)
       while try decoded(frame).more == true {
-        try take(frame.body)
+        try receivePart(frame.body)
         frame = try receive(on: &link, within: timeout)
       }
-      try take(frame.body)
+      try receivePart(frame.body)
     }
   }
 
   /// Sends a frame and waits for the next one.
-  func trade(_ frame: Frame, on link: inout FrameConnection, within time: Duration) throws(Failure) -> Frame {
+  func roundTrip(_ frame: Frame, on link: inout FrameConnection, within time: Duration) throws(Failure) -> Frame {
     do throws(FrameConnectionError) {
       try link.send(frame, until: Deadline(after: time))
     } catch {
@@ -94,8 +96,8 @@ extension OwnerClient {
     case .busy: throw Failure(.busy)
     case .tooLarge: throw Failure(.tooLarge(limit: Int(message) ?? limit))
     case .silent: throw Failure(.idle)
-    case .declined: throw Failure(.declined(message), isEnd: false)
-    case .cut: throw Failure(.cutShort(message), isEnd: false)
+    case .declined: throw Failure(.declined(message), endsConnection: false)
+    case .cut: throw Failure(.cutShort(message), endsConnection: false)
     case .malformed, nil: throw Failure(.garbled(message))
     }
   }

@@ -26,7 +26,7 @@ package final class OwnerClient: Sendable {
 
   struct Connection: ~Copyable {
     var link: FrameConnection
-    var isOver = false
+    var isClosed = false
   }
 
   /// Finds the owner and connects to it.
@@ -34,48 +34,48 @@ package final class OwnerClient: Sendable {
   /// - Parameters:
   ///   - path: The file. This program needs no permission to read it.
   ///   - timeout: The longest silence of the owner before an answer and between its parts.
-  ///   - greeting: The time limit for accepting the connection, which an owner does at once unless it is stopped; `nil`
-  ///     for `timeout`.
+  ///   - connectTimeout: The time limit for accepting the connection, which an owner does at once unless it is stopped;
+  ///     `nil` for `timeout`.
   /// - Throws: ``OwnerError``: no program has the file open, the owner accepts no requests, or it refuses them.
   package static func connect(
-    to path: String, timeout: Duration = .seconds(30), greeting: Duration? = nil
+    to path: String, timeout: Duration = .seconds(30), connectTimeout: Duration? = nil
   ) throws(OwnerError) -> OwnerClient {
-    try connect(to: path, timeout: timeout, greeting: greeting, cancellation: nil)
+    try connect(to: path, timeout: timeout, connectTimeout: connectTimeout, cancellation: nil)
   }
 
   /// Finds the owner and connects to it, with cancellation.
   ///
   /// - Parameter cancellation: Cancels all waiting.
   static func connect(
-    to path: String, timeout: Duration = .seconds(30), greeting: Duration? = nil, cancellation: CancellationPipe?
+    to path: String, timeout: Duration = .seconds(30), connectTimeout: Duration? = nil, cancellation: CancellationPipe?
   ) throws(OwnerError) -> OwnerClient {
-    let location = try OwnerPaths(path)
-    guard let owner = OwnerLock.owner(of: location.file) else { throw OwnerError(unreachable(location), location.name) }
-    guard let address = owner.socket else { throw OwnerError(.notListening(owner), location.name) }
-    let hello = OwnerProtocol.Hello(tarn: OwnerProtocol.version, file: location.file)
+    let paths = try OwnerPaths(path)
+    guard let owner = OwnerLock.owner(of: paths.file) else { throw OwnerError(unreachable(paths), paths.name) }
+    guard let address = owner.socket else { throw OwnerError(.notListening(owner), paths.name) }
+    let hello = OwnerProtocol.Hello(tarn: OwnerProtocol.version, file: paths.file)
     return try OwnerClient(
-      owner, at: address, place: location, hello: hello, limits: OwnerLimits(), timeout: timeout, greeting: greeting,
-      cancellation: cancellation)
+      owner, at: address, paths: paths, hello: hello, limits: OwnerLimits(), timeout: timeout,
+      connectTimeout: connectTimeout, cancellation: cancellation)
   }
 
   init(
-    _ owner: Owner, at address: String, place location: OwnerPaths, hello: OwnerProtocol.Hello, limits: OwnerLimits,
-    timeout: Duration, greeting: Duration? = nil, cancellation: CancellationPipe? = nil
+    _ owner: Owner, at address: String, paths: OwnerPaths, hello: OwnerProtocol.Hello, limits: OwnerLimits,
+    timeout: Duration, connectTimeout: Duration? = nil, cancellation: CancellationPipe? = nil
   ) throws(OwnerError) {
-    let greeting = greeting ?? timeout
+    let connectTimeout = connectTimeout ?? timeout
     let descriptor: Int32
     do throws(Failure) {
-      descriptor = try Self.openSocket(address, within: greeting)
+      descriptor = try Self.openSocket(address, within: connectTimeout)
     } catch {
-      throw OwnerError(error.kind, location.name)
+      throw OwnerError(error.kind, paths.name)
     }
     self.owner = owner
     self.timeout = timeout
-    file = location.name
+    file = paths.name
     limit = limits.frame
     connection = Mutex(Connection(link: FrameConnection(descriptor, limit: limits.frame, cancellation: cancellation)))
     try exchange { link throws(Failure) in
-      let response = try self.trade(Frame(hello), on: &link, within: greeting)
+      let response = try self.roundTrip(Frame(hello), on: &link, within: connectTimeout)
       let header = try self.decoded(response)
       guard header.tarn == OwnerProtocol.version else {
         throw Failure(.otherVersion(header.tarn, ours: OwnerProtocol.version))
@@ -86,20 +86,20 @@ package final class OwnerClient: Sendable {
   /// Ends the connection, after a running request of another thread is finished.
   package func close() {
     connection.withLock { connection in
-      connection.isOver = true
+      connection.isClosed = true
       connection.link.hangUp()
     }
   }
 
   /// Uses the connection exclusively, and ends it after an error that leaves it inside a request or an answer.
-  func exchange<Answer>(_ body: (inout FrameConnection) throws(Failure) -> Answer) throws(OwnerError) -> Answer {
-    let result = connection.withLock { connection -> Result<Answer, OwnerError> in
-      guard !connection.isOver else { return .failure(OwnerError(.hungUp, file)) }
+  func exchange<Response>(_ body: (inout FrameConnection) throws(Failure) -> Response) throws(OwnerError) -> Response {
+    let result = connection.withLock { connection -> Result<Response, OwnerError> in
+      guard !connection.isClosed else { return .failure(OwnerError(.hungUp, file)) }
       do throws(Failure) {
         return .success(try body(&connection.link))
       } catch {
-        if error.isEnd {
-          connection.isOver = true
+        if error.endsConnection {
+          connection.isClosed = true
           connection.link.hangUp()
         }
         return .failure(OwnerError(error.kind, file))
@@ -111,11 +111,11 @@ package final class OwnerClient: Sendable {
   /// The reason why an exchange failed, and whether the connection ended with it.
   struct Failure: Error {
     let kind: OwnerError.Kind
-    var isEnd = true
+    var endsConnection = true
 
-    init(_ kind: OwnerError.Kind, isEnd: Bool = true) {
+    init(_ kind: OwnerError.Kind, endsConnection: Bool = true) {
       self.kind = kind
-      self.isEnd = isEnd
+      self.endsConnection = endsConnection
     }
 
     init(_ fault: FrameConnectionError, limit: Int, after time: Duration) {

@@ -8,11 +8,11 @@ enum OwnerListeningSocket {
   /// - Returns: A descriptor that the caller closes, the address, and the folder if the socket has one; the caller
   ///   keeps the folder as long as it listens. The holder of the owner lock deletes the socket's file.
   static func open(
-    beside location: OwnerPaths
+    beside paths: OwnerPaths
   ) throws(SystemError) -> (descriptor: Int32, address: String, folder: TemporaryFolder?) {
-    let isNear = LocalAddress(location.socketFile) != nil
-    let made = isNear ? nil : try SocketFolder.make()
-    let path = made?.address ?? location.socketFile
+    let fitsBesideFile = LocalAddress(paths.socketFile) != nil
+    let socketFolder = fitsBesideFile ? nil : try SocketFolder.make()
+    let path = socketFolder?.address ?? paths.socketFile
     guard let address = LocalAddress(path) else { throw SystemError(code: ENAMETOOLONG) }
     let descriptor = try LocalSocket.open()
     do {
@@ -21,7 +21,7 @@ enum OwnerListeningSocket {
       _ = close(descriptor)
       throw error
     }
-    return (descriptor, path, made?.folder)
+    return (descriptor, path, socketFolder?.folder)
   }
 
   private static func listen(_ descriptor: Int32, at path: String, _ address: LocalAddress) throws(SystemError) {

@@ -24,11 +24,11 @@ extension OwnerServer {
   }
 
   private func accept(_ descriptor: Int32) {
-    let isOurs = LocalSocket.peer(of: descriptor) == user
-    if isOurs, admit() {
+    let isSameUser = LocalSocket.peer(of: descriptor) == user
+    if isSameUser, admit() {
       Thread.detachNewThread { [self] in
         serve(descriptor)
-        leave()
+        connectionEnded()
       }
       return
     }
@@ -36,7 +36,7 @@ extension OwnerServer {
     // A few bytes fit into the buffer of any new connection, so this thread does not wait for a client that does not
     // read.
     let now = Deadline(after: .zero)
-    isOurs
+    isSameUser
       ? refuse(link, .busy, "All connections are in use.", until: now)
       : refuse(link, .refused, "Only programs of the same user may connect.", until: now)
   }
@@ -53,30 +53,30 @@ extension OwnerServer {
       case .ended, .hungUp, .closing: return
       case .timedOut: refuse(link, .silent, "No request arrived in time.", until: Deadline(after: .zero))
       // The client's message needs only the limit.
-      case .tooLarge: refuse(link, .tooLarge, "\(limits.frame)", until: later)
-      case .garbled(let reason): refuse(link, .malformed, reason, until: later)
+      case .tooLarge: refuse(link, .tooLarge, "\(limits.frame)", until: frameDeadline)
+      case .garbled(let reason): refuse(link, .malformed, reason, until: frameDeadline)
       }
     }
   }
 
-  private var later: Deadline { Deadline(after: limits.silence) }
+  private var frameDeadline: Deadline { Deadline(after: limits.silence) }
 
   private func greet(_ link: inout FrameConnection) throws(FrameConnectionError) -> Bool {
-    let hello = try link.receive(until: later).read(as: OwnerProtocol.Hello.self)
+    let hello = try link.receive(until: frameDeadline).read(as: OwnerProtocol.Hello.self)
     guard hello.tarn == OwnerProtocol.version else {
-      refuse(link, .version, "This program speaks version \(OwnerProtocol.version).", until: later)
+      refuse(link, .version, "This program speaks version \(OwnerProtocol.version).", until: frameDeadline)
       return false
     }
     guard hello.file == file else {
-      refuse(link, .file, "This program has another file open.", until: later)
+      refuse(link, .file, "This program has another file open.", until: frameDeadline)
       return false
     }
-    try link.send(Frame(OwnerProtocol.Response(ok: true, tarn: OwnerProtocol.version)), until: later)
+    try link.send(Frame(OwnerProtocol.Response(ok: true, tarn: OwnerProtocol.version)), until: frameDeadline)
     return true
   }
 
   private func request(_ link: inout FrameConnection) throws(FrameConnectionError) -> OwnerRequest {
-    let frame = try link.receive(until: later)
+    let frame = try link.receive(until: frameDeadline)
     return OwnerRequest(kind: try frame.read(as: OwnerProtocol.Request.self).ask, body: frame.body)
   }
 

@@ -7,10 +7,10 @@ extension OwnerServer {
     switch reply {
     case .bytes(let bytes): try send(bytes, on: link)
     case .file(let file): try send(file, on: link)
-    case .declined(let words):
+    case .declined(let message):
       // The message fits in one frame. The part above the chunk size is dropped.
-      let words = String(decoding: words.utf8.prefix(limits.chunk), as: UTF8.self)
-      try link.send(.fault(.declined, words), until: deadline)
+      let message = String(decoding: message.utf8.prefix(limits.chunk), as: UTF8.self)
+      try link.send(.fault(.declined, message), until: deadline)
     }
   }
 
@@ -26,20 +26,20 @@ extension OwnerServer {
   }
 
   private func send(_ file: ReplyFile, on link: borrowing FrameConnection) throws(FrameConnectionError) {
-    var location = file.part.lowerBound
+    var offset = file.part.lowerBound
     repeat {
-      let wanted = Int(min(Int64(limits.chunk), file.part.upperBound - location))
+      let count = Int(min(Int64(limits.chunk), file.part.upperBound - offset))
       var bytes: [UInt8] = []
       do throws(SystemError) {
-        if wanted > 0 { bytes = try file.read(wanted, at: location) }
+        if count > 0 { bytes = try file.read(count, at: offset) }
       } catch {
         return try link.send(.fault(.cut, "its file can't be read (\(error.message))."), until: deadline)
       }
-      if bytes.isEmpty, wanted > 0 {
+      if bytes.isEmpty, count > 0 {
         return try link.send(.fault(.cut, "its file has become shorter."), until: deadline)
       }
-      location += Int64(bytes.count)
-      try link.send(.part(bytes, more: location < file.part.upperBound), until: deadline)
-    } while location < file.part.upperBound
+      offset += Int64(bytes.count)
+      try link.send(.part(bytes, more: offset < file.part.upperBound), until: deadline)
+    } while offset < file.part.upperBound
   }
 }

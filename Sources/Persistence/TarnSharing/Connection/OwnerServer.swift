@@ -20,7 +20,7 @@ final class OwnerServer: Sendable {
     var isClosing = false
     var connections = 0
     var handlers: [Int: Task<Void, Never>] = [:]
-    var last = 0
+    var lastID = 0
     var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -67,7 +67,7 @@ final class OwnerServer: Sendable {
     }
   }
 
-  func leave() {
+  func connectionEnded() {
     state.withLock { $0.connections -= 1 }
   }
 
@@ -77,20 +77,20 @@ final class OwnerServer: Sendable {
   /// - Returns: `nil` if the server is closing.
   func respond(_ request: OwnerRequest, on executor: ThreadExecutor) -> OwnerReply? {
     let slot = ResponseSlot()
-    let hasBegun = state.withLock { state in
+    let isStarted = state.withLock { state in
       guard !state.isClosing else { return false }
-      state.last += 1
-      let number = state.last
+      state.lastID += 1
+      let id = state.lastID
       // A user waits for the answer in another program.
-      state.handlers[number] = Task(executorPreference: executor, priority: .userInitiated) { [self] in
+      state.handlers[id] = Task(executorPreference: executor, priority: .userInitiated) { [self] in
         // The server may have closed between the creation of the task and its first step.
         if !isClosing { slot.fill(await handler(request)) }
-        end(number)
+        end(id)
         slot.finish()
       }
       return true
     }
-    guard hasBegun else { return nil }
+    guard isStarted else { return nil }
     executor.run { slot.isFinished }
     return isClosing ? nil : slot.reply
   }
@@ -98,17 +98,17 @@ final class OwnerServer: Sendable {
   /// Waits for the running handlers; after `close()` no others start.
   func handlersEnded() async {
     await withCheckedContinuation { continuation in
-      let isOver = state.withLock { state in
+      let isIdle = state.withLock { state in
         if !state.handlers.isEmpty { state.waiters.append(continuation) }
         return state.handlers.isEmpty
       }
-      if isOver { continuation.resume() }
+      if isIdle { continuation.resume() }
     }
   }
 
-  private func end(_ number: Int) {
+  private func end(_ id: Int) {
     let waiters = state.withLock { state in
-      state.handlers[number] = nil
+      state.handlers[id] = nil
       guard state.handlers.isEmpty else { return [CheckedContinuation<Void, Never>]() }
       defer { state.waiters = [] }
       return state.waiters
@@ -121,12 +121,12 @@ final class OwnerServer: Sendable {
 
 /// Passes the answer from a task to the waiting thread.
 private final class ResponseSlot: Sendable {
-  private let respond = Mutex<(reply: OwnerReply?, isFinished: Bool)>((nil, false))
+  private let state = Mutex<(reply: OwnerReply?, isFinished: Bool)>((nil, false))
 
-  var reply: OwnerReply? { respond.withLock { $0.reply } }
-  var isFinished: Bool { respond.withLock { $0.isFinished } }
+  var reply: OwnerReply? { state.withLock { $0.reply } }
+  var isFinished: Bool { state.withLock { $0.isFinished } }
 
-  func fill(_ reply: OwnerReply) { respond.withLock { $0.reply = reply } }
+  func fill(_ reply: OwnerReply) { state.withLock { $0.reply = reply } }
 
-  func finish() { respond.withLock { $0.isFinished = true } }
+  func finish() { state.withLock { $0.isFinished = true } }
 }

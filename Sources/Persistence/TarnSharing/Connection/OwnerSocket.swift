@@ -5,7 +5,7 @@ import TarnStorage
 /// The listening socket of a file's owner: while it is open, other programs of the same user can send requests.
 ///
 /// ```swift
-/// let lock = try OwnerLock.take(for: "clocks.tarn", program: "ClocksWeb")
+/// let lock = try OwnerLock.acquire(for: "clocks.tarn", program: "ClocksWeb")
 /// let socket = try OwnerSocket(lock) { request in
 ///   request.kind == "ping" ? .bytes(request.body) : .declined("There is no command \(request.kind).")
 /// }
@@ -55,13 +55,13 @@ package final class OwnerSocket: Sendable {
     guard lock.isHeld else { throw OwnerError(.released, lock.file) }
     do throws(SystemError) {
       // The server comes first: after the socket exists, no step may fail and leave it behind.
-      server = try OwnerServer(file: lock.place.file, user: user, limits: limits, handler: handler)
-      let listener = try OwnerListeningSocket.open(beside: lock.place)
+      server = try OwnerServer(file: lock.paths.file, user: user, limits: limits, handler: handler)
+      let listener = try OwnerListeningSocket.open(beside: lock.paths)
       (address, folder) = (listener.address, listener.folder)
       self.lock = lock
       server.open(listener.descriptor)
     } catch {
-      throw OwnerError(.cannotListen(Self.error(error, lock.place)), lock.file)
+      throw OwnerError(.cannotListen(Self.error(error, lock.paths)), lock.file)
     }
     guard lock.announce(socket: address) else {
       close()
@@ -78,9 +78,9 @@ package final class OwnerSocket: Sendable {
   ///
   /// A handler may call it. Further calls only wait for the first one.
   package func close() {
-    isClosed.withLock { isGone in
-      guard !isGone else { return }
-      isGone = true
+    isClosed.withLock { wasClosed in
+      guard !wasClosed else { return }
+      wasClosed = true
       server.close()
       // Once another program holds the lock, the socket at the path is that program's.
       _ = lock.announce(socket: nil) {
@@ -96,9 +96,9 @@ package final class OwnerSocket: Sendable {
     await server.handlersEnded()
   }
 
-  private static func error(_ reason: SystemError, _ location: OwnerPaths) -> String {
+  private static func error(_ reason: SystemError, _ paths: OwnerPaths) -> String {
     reason.code == EADDRINUSE
-      ? "the file \(location.name)-socket is not a socket of this user. Move it away and open the file again."
+      ? "the file \(paths.name)-socket is not a socket of this user. Move it away and open the file again."
       : "a socket can't be created: \(reason.message)."
   }
 }

@@ -28,14 +28,14 @@ struct OwnerWatch: ~Copyable {
   private let cancellation: CancellationPipe?
   /// -1 without inotify.
   private let descriptor: Int32
-  private var seen = OwnerLock.State.free
+  private var lastState = OwnerLock.State.free
 
   /// The delay before the next check after an event without a visible change, in milliseconds: the kernel reports the
   /// end of an owner some microseconds before it releases the lock, and this is a thousand times that.
-  private static let settling = 5
+  private static let settleDelay = 5
   /// The delay before the next check without an event, in milliseconds. It bounds the delay if an event is missed, for
-  /// example because the kernel took longer than ``settling``, and costs four system calls a second.
-  private static let longest = 1_000
+  /// example because the kernel took longer than ``settleDelay``, and costs four system calls a second.
+  private static let checkInterval = 1_000
 
   /// Creates a watch for the owner of a file.
   ///
@@ -59,11 +59,11 @@ struct OwnerWatch: ~Copyable {
     #if canImport(Glibc)
       // Added each time, because the owner's file may have been deleted and recreated. Adding the same file twice has
       // no effect.
-      if descriptor >= 0, let location = try? OwnerPaths(path) {
-        inotify_add_watch(descriptor, location.ownerFile, UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB))
+      if descriptor >= 0, let paths = try? OwnerPaths(path) {
+        inotify_add_watch(descriptor, paths.ownerFile, UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB))
       }
     #endif
-    seen = OwnerLock.state(of: path)
+    lastState = OwnerLock.state(of: path)
   }
 
   /// Blocks the calling thread until another attempt is worthwhile.
@@ -81,10 +81,10 @@ struct OwnerWatch: ~Copyable {
         return hadEvent ? .changed : pause(for: .random(in: 5...30), until: deadline)
       }
       // If the owner does not listen, the only option is to wait.
-      if now != seen, now.listens { return .changed }
-      seen = now
+      if now != lastState, now.listens { return .changed }
+      lastState = now
       if let deadline, deadline.hasPassed { return .timedOut }
-      let time = descriptor < 0 ? .random(in: 5...30) : isSettling ? Self.settling : Self.longest
+      let time = descriptor < 0 ? .random(in: 5...30) : isSettling ? Self.settleDelay : Self.checkInterval
       switch poll(for: time, until: deadline) {
       case .cancelled: return .cancelled
       case .ready:
@@ -115,12 +115,12 @@ struct OwnerWatch: ~Copyable {
   /// - Returns: Whether there were any.
   private func drain() -> Bool {
     guard descriptor >= 0 else { return false }
-    var hadAny = false
-    // An event of a watched file has 16 bytes and no name: room for 64 of them.
+    var hadEvents = false
+    // The buffer holds 64 events: an event of a watched file has 16 bytes and no name.
     withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: 8) { buffer in
-      while read(descriptor, buffer.baseAddress, buffer.count) > 0 { hadAny = true }
+      while read(descriptor, buffer.baseAddress, buffer.count) > 0 { hadEvents = true }
     }
-    return hadAny
+    return hadEvents
   }
 }
 
@@ -151,8 +151,8 @@ extension OwnerLock {
 
   /// Returns the current state without waiting. If the file is free, it holds the lock for some microseconds.
   static func state(of path: String) -> State {
-    guard let location = try? OwnerPaths(path) else { return .free }
-    let descriptor = Foundation.open(location.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard let paths = try? OwnerPaths(path) else { return .free }
+    let descriptor = Foundation.open(paths.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return .free }
     defer { _ = close(descriptor) }
     return flock(descriptor, LOCK_SH | LOCK_NB) == 0 ? .free : .held(read(descriptor))

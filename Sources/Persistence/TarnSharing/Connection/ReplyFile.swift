@@ -51,12 +51,12 @@ package final class ReplyFile: Sendable {
     let size = parts.reduce(0) { $0 + $1.count }
     guard let file = ReplyFile(takingOver: descriptor, part: 0..<Int64(size)) else { throw .last }
     for part in parts {
-      var rest = part[...]
-      while !rest.isEmpty {
-        let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      var remaining = part[...]
+      while !remaining.isEmpty {
+        let written = remaining.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
         let reason = SystemError.last
         guard written >= 0 || reason.code == EINTR else { throw reason }
-        rest = rest.dropFirst(max(0, written))
+        remaining = remaining.dropFirst(max(0, written))
       }
     }
     return file
@@ -69,11 +69,11 @@ package final class ReplyFile: Sendable {
   /// Reads bytes at a position.
   ///
   /// - Returns: At most `count` bytes; none at the end of the file.
-  func read(_ count: Int, at location: Int64) throws(SystemError) -> [UInt8] {
+  func read(_ count: Int, at offset: Int64) throws(SystemError) -> [UInt8] {
     var reason = SystemError(code: 0)
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       repeat {
-        let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(location))
+        let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
         reason = count < 0 ? .last : SystemError(code: 0)
         filled = max(0, count)
       } while reason.code == EINTR

@@ -9,12 +9,12 @@ import TarnStorage
 /// client's timeout would fail.
 final class ThreadExecutor: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
-  private let isThereMore = DispatchSemaphore(value: 0)
+  private let jobsAvailable = DispatchSemaphore(value: 0)
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock { $0.append(job) }
-    isThereMore.signal()
+    jobsAvailable.signal()
   }
 
   /// Runs jobs on the calling thread in the order in which they were enqueued, until `isDone` returns true after a job.
@@ -22,7 +22,7 @@ final class ThreadExecutor: TaskExecutor {
   /// Only one thread at a time may call it.
   func run(until isDone: () -> Bool) {
     while !isDone() {
-      isThereMore.wait()
+      jobsAvailable.wait()
       // There is one signal for each job, and at most a few jobs: one task and its child tasks.
       let job = jobs.withLock { $0.removeFirst() }
       job.runSynchronously(on: asUnownedTaskExecutor())

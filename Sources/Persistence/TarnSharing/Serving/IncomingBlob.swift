@@ -6,9 +6,9 @@ import TarnStorage
 final class IncomingBlob: Sendable {
   enum Step: Equatable {
     /// The blob is complete.
-    case whole([UInt8])
+    case complete([UInt8])
     /// The number of bytes received so far.
-    case begun(Int)
+    case partial(Int)
     /// Another blob is being received.
     case busy
   }
@@ -17,10 +17,10 @@ final class IncomingBlob: Sendable {
     var id: BlobID
     var size: Int
     var bytes: [UInt8] = []
-    var touched: ContinuousClock.Instant
+    var lastReceived: ContinuousClock.Instant
   }
 
-  private let arrival = Mutex<Upload?>(nil)
+  private let current = Mutex<Upload?>(nil)
   /// The time without a part after which the sender counts as ended. Parts follow each other within moments. A waiting
   /// sender has a patience of five seconds (``SharedStore``), so two seconds leave it enough time for its own blob.
   private let silence: Duration
@@ -30,25 +30,25 @@ final class IncomingBlob: Sendable {
   /// Adds a part. The parts of one blob may come from several programs, because its bytes are the same for all.
   ///
   /// - Precondition: The part is within the blob.
-  func take(_ part: BlobChunk, _ bytes: ArraySlice<UInt8>) -> Step {
-    if part.from == 0, bytes.count == part.size { return .whole(Array(bytes)) }
+  func receive(_ part: BlobChunk, _ bytes: ArraySlice<UInt8>) -> Step {
+    if part.from == 0, bytes.count == part.size { return .complete(Array(bytes)) }
     let now = ContinuousClock.now
-    return arrival.withLock { upload in
+    return current.withLock { upload in
       if upload?.id != part.blob || upload?.size != part.size {
-        if let other = upload, now - other.touched < silence { return .busy }
-        upload = Upload(id: part.blob, size: part.size, touched: now)
+        if let other = upload, now - other.lastReceived < silence { return .busy }
+        upload = Upload(id: part.blob, size: part.size, lastReceived: now)
       }
-      guard var whole = upload else { return .busy }
+      guard var updated = upload else { return .busy }
       // Change it in place: a second reference would copy all previous parts each time.
       upload = nil
-      if whole.bytes.count == part.from {
-        whole.bytes += bytes
-        whole.touched = now
+      if updated.bytes.count == part.from {
+        updated.bytes += bytes
+        updated.lastReceived = now
       }
-      if whole.bytes.count == whole.size { return .whole(whole.bytes) }
-      let count = whole.bytes.count
-      upload = whole
-      return .begun(count)
+      if updated.bytes.count == updated.size { return .complete(updated.bytes) }
+      let count = updated.bytes.count
+      upload = updated
+      return .partial(count)
     }
   }
 }

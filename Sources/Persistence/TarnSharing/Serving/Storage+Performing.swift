@@ -55,7 +55,7 @@ extension Storage {
     return try attempt(on: path, patience) { () throws(StorageError) in
       if let state: State = try request(path, app: app, schema: schema, patience, onWarning) { return .done(state) }
       do throws(StorageError) {
-        return .done(try copied(path, app: app, history: rules, schema: schema, patience))
+        return .done(try readCopy(path, app: app, history: rules, schema: schema, patience))
       } catch {
         guard error.kind == .owned else { throw error }
         return .owned(error)
@@ -63,17 +63,17 @@ extension Storage {
     }
   }
 
-  private enum Attempt<Answer> {
-    case done(Answer)
+  private enum Attempt<Value> {
+    case done(Value)
     /// Another program has the file open; the error is a message for the user.
     case owned(StorageError)
   }
 
   /// Repeats an attempt until it succeeds or fails for another reason than an owner. After each attempt that finds the
   /// file owned by another program, it blocks the calling thread until the kernel reports a change of the owner.
-  private static func attempt<Answer>(
-    on path: String, _ patience: Patience, _ body: () throws(StorageError) -> Attempt<Answer>
-  ) throws(StorageError) -> Answer {
+  private static func attempt<Value>(
+    on path: String, _ patience: Patience, _ body: () throws(StorageError) -> Attempt<Value>
+  ) throws(StorageError) -> Value {
     if case .done(let response) = try body() { return response }
     var watch = OwnerWatch(path)
     while !patience.deadline.hasPassed {
@@ -91,14 +91,14 @@ extension Storage {
   }
 
   /// Returns the current state, read from a copy of the file.
-  private static func copied(
+  private static func readCopy(
     _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema, _ patience: Patience
   ) throws(StorageError) -> State {
     let copy =
       OwnerLock.owner(of: path) == nil
       ? try FileCopy(of: path) : try FileCopy(asking: OwnerQuery.copy, ofOwnerOf: path, patience: patience)
     // SQLite would apply the log of a killed program to the backup that replaced its file.
-    do throws(SQLiteError) { _ = try copy.removeForeignLog() } catch {
+    do throws(SQLiteError) { _ = try copy.removeForeignWAL() } catch {
       throw StorageError(error, path: path, isReading: true)
     }
     let file = try StoredFile(copy.path, mode: .write)
@@ -130,20 +130,20 @@ extension Storage {
       let state = try? JSONReader.readSaved(State.self, from: bytes)
     else { return nil }
     if let answer = try? client.request(OwnerQuery.status),
-      let why = try? JSONReader.readSaved(StatusAnswer.self, from: answer).error
+      let reason = try? JSONReader.readSaved(StatusAnswer.self, from: answer).error
     {
-      onWarning("The program that has the file open can't save it: \(why)")
+      onWarning("The program that has the file open can't save it: \(reason)")
     }
     return state
   }
 
   private static func perform<F: Feature>(
     _ commands: [StoreCommand<State, Action>], in storage: Storage, _ feature: F,
-    _ connections: [EffectHandler<F.Effect, Action>]
+    _ handlers: [EffectHandler<F.Effect, Action>]
   ) throws(StorageError) -> PerformResult<Action, F.Effect> where F.State == State, F.Action == Action {
     var effects: [F.Effect] = []
     let loop = Loop(
-      storage.state, feature, effects: connections, history: storage.history.rules, onEffects: { effects += $0 })
+      storage.state, feature, effects: handlers, history: storage.history.rules, onEffects: { effects += $0 })
     storage.persist(loop)
     let outcome = loop.perform(commands)
     try storage.close()
@@ -159,12 +159,12 @@ extension Storage {
   ) throws(StorageError) -> PerformResult<Action, Effect>? {
     let json = JSONWriter()
     do throws(TextSyntaxError) { try json.append(request) } catch {
-      throw StorageError(.unwritable, path: path, place: error.path.isEmpty ? nil : error.path, error.reason)
+      throw StorageError(.unwritable, path: path, location: error.path.isEmpty ? nil : error.path, error.reason)
     }
-    var isAsked = false
+    var isRequestSent = false
     do throws(OwnerError) {
-      let client = try OwnerClient.connect(to: path, greeting: patience.deadline.left)
-      isAsked = true
+      let client = try OwnerClient.connect(to: path, connectTimeout: patience.deadline.remaining)
+      isRequestSent = true
       // The commands are executed at this point, so an answer of any size is accepted.
       let bytes = try client.request(OwnerQuery.perform, json.bytes, most: .max)
       guard let response = try? JSONReader.readSaved(CommandAnswer<Action>.self, from: bytes) else {
@@ -177,9 +177,9 @@ extension Storage {
       switch error.kind {
       case .noOwner, .notListening: return nil
       // The owner was ending, and no command was sent.
-      case .hungUp where !isAsked: return nil
-      case .timedOut where !isAsked: throw StorageError(noAnswerOf: path, within: patience.total)
-      case .declined(let why): throw StorageError(.owned, path: path, why)
+      case .hungUp where !isRequestSent: return nil
+      case .timedOut where !isRequestSent: throw StorageError(noAnswerOf: path, within: patience.total)
+      case .declined(let reason): throw StorageError(.owned, path: path, reason)
       default: throw StorageError(.owned, path: path, "\(error)")
       }
     }

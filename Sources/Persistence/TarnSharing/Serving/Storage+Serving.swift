@@ -158,19 +158,19 @@ extension Storage {
     } catch {
       return .declined("The request was not performed: it contains no actions of this program: \(error.message).")
     }
-    let (settled, hasSettled) = AsyncStream.makeStream(of: CommandOutcome<Action>?.self)
-    let isTaken = await inbox.deliver(
+    let (settled, continuation) = AsyncStream.makeStream(of: CommandOutcome<Action>?.self)
+    let isDelivered = await inbox.deliver(
       CommandDelivery(commands: commands) {
-        hasSettled.yield($0)
-        hasSettled.finish()
+        continuation.yield($0)
+        continuation.finish()
       })
-    guard isTaken, let outcome = await settled.first(where: { _ in true }) ?? nil else {
+    guard isDelivered, let outcome = await settled.first(where: { _ in true }) ?? nil else {
       return .declined("The request was not performed: the program is ending, or has released its store.")
     }
     var failure: String?
     // As durable as promised, or sooner: the sender is a program that will end and can't check again, or one that
     // follows the commits and sees what is on disk.
-    if durability != .onDemand || feed.isOn {
+    if durability != .onDemand || feed.needsRows {
       do { try await flush() } catch { failure = "\(error)" }
     }
     return reply(

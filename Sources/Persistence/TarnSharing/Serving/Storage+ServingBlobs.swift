@@ -15,16 +15,16 @@ extension Storage {
     guard part.size >= 0, (0...part.size).contains(part.from), bytes.count <= part.size - part.from else {
       return .declined("The bytes were not stored: they are outside the announced size of \(part.size) bytes.")
     }
-    switch incoming.take(part, bytes) {
+    switch incoming.receive(part, bytes) {
     case .busy: return reply(BlobReceipt(count: part.from, isKept: false))
-    case .begun(let count): return reply(BlobReceipt(count: count, isKept: false))
-    case .whole(let bytes):
+    case .partial(let count): return reply(BlobReceipt(count: count, isKept: false))
+    case .complete(let bytes):
       // Blobs are found by their IDs, so the ID must match the bytes.
       guard BlobID(of: bytes) == part.blob else {
         return .declined("The bytes were not stored: they do not match the hash of \(part.blob).")
       }
       do {
-        try await persist(bytes, as: part.blob, isEntrusted: true)
+        try await persist(bytes, as: part.blob, isFromOtherProgram: true)
         // The sender may refer to the blob in a command that reaches only the next owner, if this owner ends now.
         try await flush()
       } catch {

@@ -14,7 +14,7 @@ final class CommandOutbox<State: Sendable, Action: Sendable>: Sendable {
     /// The number of commands that were taken and are not settled.
     var inFlight = 0
     var isInterrupted = false
-    /// The number of threads that wait in ``emptied(within:)``.
+    /// The number of threads that wait in ``waitUntilSettled(within:)``.
     var waiters = 0
 
     /// Whether a command is left and the taking thread has not ended.
@@ -22,21 +22,21 @@ final class CommandOutbox<State: Sendable, Action: Sendable>: Sendable {
   }
 
   private let contents = Mutex(Contents())
-  private let isThereMore = DispatchSemaphore(value: 0)
-  /// Wakes the threads in ``emptied(within:)``: signalled once for each of them when their wait is over.
-  private let isDone = DispatchSemaphore(value: 0)
+  private let commandsAvailable = DispatchSemaphore(value: 0)
+  /// Wakes the threads in ``waitUntilSettled(within:)``: signalled once for each of them when their wait is over.
+  private let allSettled = DispatchSemaphore(value: 0)
 
   /// Adds a command.
   ///
   /// - Returns: False if the queue is full; the command is then not added.
   func put(_ command: StoreCommand<State, Action>) -> Bool {
-    let isTaken = contents.withLock { contents in
+    let isAdded = contents.withLock { contents in
       guard contents.commands.count < Self.bound else { return false }
       contents.commands.append(command)
       return true
     }
-    isThereMore.signal()
-    return isTaken
+    commandsAvailable.signal()
+    return isAdded
   }
 
   /// Takes all waiting commands, and blocks until there is one. Only one thread at a time may call it.
@@ -44,14 +44,14 @@ final class CommandOutbox<State: Sendable, Action: Sendable>: Sendable {
   /// - Returns: `nil` after an interruption.
   func take() -> [StoreCommand<State, Action>]? {
     while true {
-      isThereMore.wait()
-      let (commands, isOver) = contents.withLock { contents -> ([StoreCommand<State, Action>], Bool) in
+      commandsAvailable.wait()
+      let (commands, isEnded) = contents.withLock { contents -> ([StoreCommand<State, Action>], Bool) in
         if contents.isInterrupted { return ([], true) }
         defer { contents.commands = [] }
         contents.inFlight = contents.commands.count
         return (contents.commands, false)
       }
-      if isOver { return nil }
+      if isEnded { return nil }
       if !commands.isEmpty { return commands }
     }
   }
@@ -67,16 +67,16 @@ final class CommandOutbox<State: Sendable, Action: Sendable>: Sendable {
       defer { contents.waiters = 0 }
       return contents.waiters
     }
-    for _ in 0..<waiters { isDone.signal() }
+    for _ in 0..<waiters { allSettled.signal() }
   }
 
   /// Puts taken commands that were not sent before the waiting ones.
-  func putBack(_ commands: some Collection<StoreCommand<State, Action>>) {
+  func requeue(_ commands: some Collection<StoreCommand<State, Action>>) {
     contents.withLock { contents in
       contents.commands.insert(contentsOf: commands, at: 0)
       contents.inFlight -= commands.count
     }
-    isThereMore.signal()
+    commandsAvailable.signal()
   }
 
   /// The number of commands that were taken and are not settled.
@@ -86,37 +86,37 @@ final class CommandOutbox<State: Sendable, Action: Sendable>: Sendable {
   ///
   /// - Parameter time: The longest time to wait.
   /// - Returns: The number of commands that are not settled.
-  func emptied(within time: Duration) -> Int {
+  func waitUntilSettled(within time: Duration) -> Int {
     let end = DispatchTime.now() + .nanoseconds(Int(time / .nanoseconds(1)))
     while true {
       let isBusy = contents.withLock { contents in
         if contents.isBusy { contents.waiters += 1 }
         return contents.isBusy
       }
-      guard isBusy, isDone.wait(timeout: end) == .success else { break }
+      guard isBusy, allSettled.wait(timeout: end) == .success else { break }
     }
     return contents.withLock { $0.commands.count + $0.inFlight }
   }
 
   /// Takes all waiting commands without blocking.
-  func takeNow() -> [StoreCommand<State, Action>] {
-    var taken: [StoreCommand<State, Action>] = []
-    change { contents in (taken, contents.commands) = (contents.commands, []) }
-    return taken
+  func takeAll() -> [StoreCommand<State, Action>] {
+    var removed: [StoreCommand<State, Action>] = []
+    change { contents in (removed, contents.commands) = (contents.commands, []) }
+    return removed
   }
 
   /// Interrupts the taking thread until ``resume()``. The commands stay in the queue.
   func interrupt() {
     change { $0.isInterrupted = true }
-    isThereMore.signal()
+    commandsAvailable.signal()
   }
 
   func resume() {
-    let isThereAny = contents.withLock { contents in
+    let hasCommands = contents.withLock { contents in
       contents.isInterrupted = false
       contents.inFlight = 0
       return !contents.commands.isEmpty
     }
-    if isThereAny { isThereMore.signal() }
+    if hasCommands { commandsAvailable.signal() }
   }
 }

@@ -12,9 +12,9 @@ final class CommitFeed: CommitObserver {
     /// Some rows after the requested one are not kept any more.
     case tooLate
     /// There is no later row.
-    case nothing
+    case noRows
     /// The owner releases the file.
-    case over
+    case closed
   }
 
   /// The maximum size of the kept rows in bytes: 16 MB, a thousand pastes or a hundred thousand user actions, for a
@@ -31,14 +31,14 @@ final class CommitFeed: CommitObserver {
   private static let clock = DispatchQueue(label: "tarn.feed")
 
   fileprivate struct State {
-    var isOn = false
-    var isOver = false
+    var needsRows = false
+    var isClosed = false
     var rows: [CommittedRow] = []
     var bytes = 0
-    /// The time of the last request.
-    var asked = ContinuousClock.now
+    /// When the last request arrived.
+    var lastRequest = ContinuousClock.now
     var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
-    var last = 0
+    var lastID = 0
   }
 
   private let state = Mutex(State())
@@ -46,19 +46,19 @@ final class CommitFeed: CommitObserver {
   /// Starts to keep rows.
   func begin() {
     state.withLock { state in
-      state.isOn = true
-      state.asked = .now
+      state.needsRows = true
+      state.lastRequest = .now
     }
   }
 
   /// Whether rows are kept.
-  var isOn: Bool { state.withLock { $0.isOn } }
+  var needsRows: Bool { state.withLock { $0.needsRows } }
 
   func add(_ rows: [CommittedRow]) {
     let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
-      guard state.isOn else { return [] }
-      if ContinuousClock.now - state.asked > Self.longestSilence {
-        (state.isOn, state.rows, state.bytes) = (false, [], 0)
+      guard state.needsRows else { return [] }
+      if ContinuousClock.now - state.lastRequest > Self.longestSilence {
+        (state.needsRows, state.rows, state.bytes) = (false, [], 0)
         // A follower that slept with the machine may still be waiting, and has to be notified.
         return state.takeWaiters()
       }
@@ -67,9 +67,9 @@ final class CommitFeed: CommitObserver {
       // Half of the rows at a time, so that dropping costs each row once.
       if state.bytes > Self.bound {
         while state.bytes > Self.bound / 2, state.rows.count > 1 {
-          let gone = state.rows.count / 2
-          state.bytes -= state.rows[..<gone].reduce(0) { $0 + $1.bytes }
-          state.rows.removeFirst(gone)
+          let dropCount = state.rows.count / 2
+          state.bytes -= state.rows[..<dropCount].reduce(0) { $0 + $1.bytes }
+          state.rows.removeFirst(dropCount)
         }
       }
       return state.takeWaiters()
@@ -80,7 +80,7 @@ final class CommitFeed: CommitObserver {
   /// Notifies all waiting followers that the owner releases the file.
   func close() {
     let waiters = state.withLock { state in
-      state.isOver = true
+      state.isClosed = true
       return state.takeWaiters()
     }
     for waiter in waiters { waiter.resume() }
@@ -89,32 +89,32 @@ final class CommitFeed: CommitObserver {
   /// Returns the rows after a given one, and waits twenty seconds at most for one.
   func update(after number: Int, present: Int) async -> Update {
     let update = next(after: number, present: present)
-    guard case .nothing = update else { return update }
+    guard case .noRows = update else { return update }
     await wait(after: number)
     return next(after: number, present: nil)
   }
 
   private func next(after number: Int, present: Int?) -> Update {
     state.withLock { state in
-      state.asked = .now
+      state.lastRequest = .now
       return state.update(after: number, present: present)
     }
   }
 
   private func wait(after number: Int) async {
     let id = state.withLock { state in
-      state.last += 1
-      return state.last
+      state.lastID += 1
+      return state.lastID
     }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isLate = state.withLock { state in
+        let isReady = state.withLock { state in
           // A row may have been added since the first check.
-          guard !Task.isCancelled, case .nothing = state.update(after: number, present: nil) else { return true }
+          guard !Task.isCancelled, case .noRows = state.update(after: number, present: nil) else { return true }
           state.waiters[id] = continuation
           return false
         }
-        if isLate { return continuation.resume() }
+        if isReady { return continuation.resume() }
         // Less than the thirty seconds after which a client assumes that the owner has ended.
         Self.clock.asyncAfter(deadline: .now() + 20) { [weak self] in self?.wake(id) }
       }
@@ -133,13 +133,13 @@ extension CommitFeed.State {
   ///
   /// - Parameter present: The last committed row if it is known: it shows whether a row is missing.
   fileprivate func update(after number: Int, present: Int?) -> CommitFeed.Update {
-    if isOver { return .over }
-    guard isOn else { return .tooLate }
-    guard let first = rows.first else { return present.map { $0 != number } ?? false ? .tooLate : .nothing }
+    if isClosed { return .closed }
+    guard needsRows else { return .tooLate }
+    guard let first = rows.first else { return present.map { $0 != number } ?? false ? .tooLate : .noRows }
     guard number >= first.number - 1 else { return .tooLate }
     let index = number + 1 - first.number
     guard index <= rows.count else { return .tooLate }
-    guard index < rows.count else { return .nothing }
+    guard index < rows.count else { return .noRows }
     var bytes = 0
     let answer = rows[index...].prefix { row in
       defer { bytes += row.bytes }

@@ -7,11 +7,11 @@ import TarnStorage
 
 /// Passes the error that ended the sending thread to the thread that waits for it.
 private final class ForwardingResult: Sendable {
-  private let why = Mutex<OwnerError?>(nil)
+  private let storedError = Mutex<OwnerError?>(nil)
 
   var error: OwnerError? {
-    get { why.withLock { $0 } }
-    set { why.withLock { $0 = newValue } }
+    get { storedError.withLock { $0 } }
+    set { storedError.withLock { $0 = newValue } }
   }
 }
 
@@ -27,7 +27,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     /// The owner answered or rejected a number of commands. Their results are in the rows up to a number.
     case answered(Int, row: Int)
     /// The owner has ended or does not answer, with the error. A number of sent commands is not answered.
-    case left(unanswered: Int, why: OwnerError?)
+    case disconnected(unanswered: Int, error: OwnerError?)
     case refused(String)
     case stuck(String)
     case status(StorageStatus)
@@ -59,7 +59,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     /// Cancels the waiting of the open connections.
     var cancellation: CancellationPipe?
     /// Cancels the waiting for a file that another program has open.
-    var entering: CancellationPipe?
+    var entryCancellation: CancellationPipe?
   }
 
   /// The maximum number of waiting messages. Rows arrive in chunks of a megabyte, so a few are enough; a full inbox
@@ -87,7 +87,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     work.withLock { work in
       work.isOver = true
       work.cancellation?.cancel()
-      work.entering?.cancel()
+      work.entryCancellation?.cancel()
     }
     outbox.interrupt()
     pause.end()
@@ -132,10 +132,10 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
       throw StorageError(.unreachable, path: path, "a pipe can't be created: \(error.message)")
     }
     let isOver = work.withLock { work in
-      work.entering = cancellation
+      work.entryCancellation = cancellation
       return work.isOver
     }
-    defer { work.withLock { $0.entering = nil } }
+    defer { work.withLock { $0.entryCancellation = nil } }
     if isOver { return nil }
     do throws(StorageError) {
       if let message = try attempt(patience, cancellation: cancellation) { return message }
@@ -200,7 +200,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
   }
 
   /// Repeats attempts until one succeeds, and sends its result.
-  func search() {
+  func reconnect() {
     Thread.detachNewThread { [self] in
       var last: String?
       while !isOver {
@@ -221,7 +221,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
   }
 
   /// Ends the connections: the two threads then report that they have left.
-  func leave() { work.withLock { $0.cancellation?.cancel() } }
+  func disconnect() { work.withLock { $0.cancellation?.cancel() } }
 
   // MARK: Following
 
@@ -229,10 +229,11 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
   func follow(after number: Int) {
     let cancellation: CancellationPipe
     do throws(SystemError) { cancellation = try CancellationPipe() } catch {
-      // Without a descriptor `search` reports the error if it lasts. This is the store's isolation, which must not wait
-      // for space.
-      let why = OwnerError(.noConnection("a pipe can't be created (\(error.message)). Close files or programs."), path)
-      return Thread.detachNewThread { [self] in notify(.left(unanswered: 0, why: why)) }
+      // Without a descriptor `reconnect` reports the error if it lasts. This is the store's isolation, which must not
+      // wait for space.
+      let reason = "a pipe can't be created (\(error.message)). Close files or programs."
+      let ownerError = OwnerError(.noConnection(reason), path)
+      return Thread.detachNewThread { [self] in notify(.disconnected(unanswered: 0, error: ownerError)) }
     }
     work.withLock { work in
       work.cancellation = cancellation
@@ -244,12 +245,12 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     Thread.detachNewThread { [self] in
       // The thread that ends first ends the other. But an owner that still runs may answer the commands it has
       // received.
-      let (isThere, why) = receive(after: number, cancellation)
-      if !isThere { cancellation.cancel() }
+      let (isOwnerRunning, error) = receive(after: number, cancellation)
+      if !isOwnerRunning { cancellation.cancel() }
       outbox.interrupt()
       forwardingEnded.wait()
       // The thread that ended first has the cause: the cancellation ended the other.
-      notify(.left(unanswered: outbox.inFlight, why: forwarding.error ?? why))
+      notify(.disconnected(unanswered: outbox.inFlight, error: forwarding.error ?? error))
     }
     Thread.detachNewThread { [self] in
       forwarding.error = forwardPending(cancellation)
@@ -262,7 +263,9 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
   ///
   /// - Returns: Whether the owner still runs and only its rows can't be continued, and the error that ended the
   ///   connection, if any.
-  private func receive(after number: Int, _ cancellation: CancellationPipe) -> (isThere: Bool, why: OwnerError?) {
+  private func receive(
+    after number: Int, _ cancellation: CancellationPipe
+  ) -> (isOwnerRunning: Bool, error: OwnerError?) {
     var number = number
     do throws(OwnerError) {
       let client = try OwnerClient.connect(to: path, cancellation: cancellation)
@@ -292,7 +295,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
         // A new connection each time, because an owner closes idle connections.
         let client: OwnerClient
         do throws(OwnerError) { client = try OwnerClient.connect(to: path, cancellation: cancellation) } catch {
-          outbox.putBack(commands)
+          outbox.requeue(commands)
           guard error.kind == .busy else { throw error }
           pause.waitForFile()
           continue
@@ -332,7 +335,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
   /// - Returns: Why they can't be sent together, or `nil` if they were sent.
   private func refusal(
     of part: ArraySlice<StoreCommand<State, Action>>, by client: OwnerClient,
-    behind rest: [ArraySlice<StoreCommand<State, Action>>]
+    behind remaining: [ArraySlice<StoreCommand<State, Action>>]
   ) throws(OwnerError) -> String? {
     let json = JSONWriter()
     do throws(TextSyntaxError) {
@@ -350,15 +353,15 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
       notify(.answered(part.count, row: response.row ?? 0))
     } catch {
       switch error.kind {
-      case .declined(let words):
-        notify(.refused(words))
+      case .declined(let message):
+        notify(.refused(message))
         notify(.answered(part.count, row: 0))
       case .tooLarge(let limit):
         return """
           Your last change is too large for \(client.owner), which accepts \(limit >> 20) MB at a time. Make the change there.
           """
       default:
-        outbox.putBack(rest.reversed().joined())
+        outbox.requeue(remaining.reversed().joined())
         throw error
       }
     }

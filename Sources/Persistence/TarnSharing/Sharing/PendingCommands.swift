@@ -38,10 +38,10 @@ final class PendingCommands<State: Codable & Sendable, Action: Codable & Sendabl
 
   /// Records that the owner answered a number of the oldest commands, and the row that contains their result.
   func resolve(_ count: Int, row: Int) {
-    var left = count
-    for index in items.indices where items[index].row == nil && left > 0 {
+    var remaining = count
+    for index in items.indices where items[index].row == nil && remaining > 0 {
       items[index].row = row
-      left -= 1
+      remaining -= 1
     }
   }
 

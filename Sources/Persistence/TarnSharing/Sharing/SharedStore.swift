@@ -45,7 +45,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   /// owner; usually empty.
   public private(set) var notes: [String] = []
 
-  private let companion: OwnershipCoordinator<State, Action>
+  private let coordinator: OwnershipCoordinator<State, Action>
   private let blobs: SharedBlobs?
   private let onStatus: (SharedStatus) -> Void
   private var storage: Storage<State, Action>?
@@ -114,15 +114,15 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   ///
   /// - Parameter input: The opened file, or the joined owner.
   private init(
-    _ companion: OwnershipCoordinator<State, Action>, _ input: OwnershipCoordinator<State, Action>.Message,
+    _ coordinator: OwnershipCoordinator<State, Action>, _ input: OwnershipCoordinator<State, Action>.Message,
     _ feature: F,
     effects: [EffectHandler<F.Effect, Action>], subscriptions sources: [EffectHandler<F.Subscription, Action>],
     blobs: SharedBlobs?,
     patience: Duration, onFault: @escaping (Fault) -> Void, onStatus: @escaping (SharedStatus) -> Void,
     isolation: isolated any Actor
   ) {
-    let (path, app, schema, rules) = (companion.path, companion.app, companion.schema, companion.rules)
-    self.companion = companion
+    let (path, app, schema, rules) = (coordinator.path, coordinator.app, coordinator.schema, coordinator.rules)
+    self.coordinator = coordinator
     self.blobs = blobs
     self.onStatus = onStatus
     // Before the store is created, because its use cases may request blobs at once.
@@ -131,12 +131,12 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     let pending = PendingCommands<State, Action>()
     self.pending = pending
     let forwarding = InputForwarding<State, Action> { command in
-      if companion.outbox.put(command) {
+      if coordinator.outbox.put(command) {
         pending.add(command)
         return true
       }
       // It does not wait for space, because this isolation is the one that makes it.
-      companion.note(
+      coordinator.note(
         .refused("Too many changes are waiting for the program that has the file open. Your last change was discarded.")
       )
       return false
@@ -165,7 +165,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     Task { [weak self] in
       _ = isolation
       await withTaskExecutorPreference(QueueExecutor("tarn.following")) {
-        while let messages = await companion.inbox.take() {
+        while let messages = await coordinator.inbox.take() {
           for message in messages { self?.receive(message, isolation: isolation) }
         }
       }
@@ -173,7 +173,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   }
 
   deinit {
-    companion.close()
+    coordinator.close()
     blobs?.close()
   }
 
@@ -195,18 +195,19 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   ///   within five seconds or there is no owner.
   public func close() throws(StorageError) {
     guard let storage else {
-      let left = companion.isOver ? 0 : companion.outbox.emptied(within: Self.closingPatience)
-      companion.close()
+      let unsettled = coordinator.isOver ? 0 : coordinator.outbox.waitUntilSettled(within: Self.closingPatience)
+      coordinator.close()
       blobs?.close()
-      guard left > 0 else { return }
+      guard unsettled > 0 else { return }
       throw StorageError(
-        .owned, path: companion.path,
+        .owned, path: coordinator.path,
         """
-        The program that has the file open has not answered, so your last \(left == 1 ? "change" : "\(left) changes") may \
-        not have been made. Check, and repeat \(left == 1 ? "it" : "them") if necessary.
+        The program that has the file open has not answered, so your last \
+        \(unsettled == 1 ? "change" : "\(unsettled) changes") may not have been made. Check, and repeat \
+        \(unsettled == 1 ? "it" : "them") if necessary.
         """)
     }
-    companion.close()
+    coordinator.close()
     blobs?.close()
     self.storage = nil
     try storage.close()
@@ -221,7 +222,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   private func receive(_ message: OwnershipCoordinator<State, Action>.Message, isolation: isolated any Actor) {
     switch message {
     case .opened(let storage):
-      guard !companion.isOver else { return }
+      guard !coordinator.isOver else { return }
       pending.removeAll()
       lastReceived = nil
       store.loop.detachHooks(of: forwarding)
@@ -231,9 +232,9 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       blobs?.own(storage)
       notes = storage.notes
       status = .owning(storage.status)
-      for command in companion.outbox.takeNow() { store.perform(command) }
+      for command in coordinator.outbox.takeAll() { store.perform(command) }
     case .joined(let joined):
-      guard !companion.isOver else { return }
+      guard !coordinator.isOver else { return }
       status = .following(owner: joined.owner)
       begin(joined)
     case .rows(let rows): show(rows)
@@ -241,13 +242,13 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       pending.resolve(count, row: row)
       pending.drop(upTo: number)
       showPending(.arrived)
-    case .left(let unanswered, let why):
+    case .disconnected(let unanswered, let error):
       status = .opening
       pending.remove(unanswered: unanswered)
       if unanswered > 0 {
-        companion.outbox.settle(unanswered)
+        coordinator.outbox.settle(unanswered)
         let reason =
-          switch why?.kind {
+          switch error?.kind {
           case .timedOut: "did not answer in time"
           default: "ended before it answered"
           }
@@ -258,7 +259,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
           \(unanswered == 1 ? "it" : "them") if necessary.
           """)
       }
-      companion.search()
+      coordinator.reconnect()
     case .refused(let message): status = .refused(message)
     case .stuck(let message): status = .stuck(message)
     case .status(let status): if storage != nil { self.status = .owning(status) }
@@ -271,7 +272,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       StateSnapshot(joined.state), .loaded, pending: pending.actions, history: joined.past.history)
     number = joined.number
     lost = joined.past.lost
-    companion.follow(after: joined.number)
+    coordinator.follow(after: joined.number)
   }
 
   /// Shows the owner's last state with the pending actions; the effects of removed actions disappear.
@@ -282,7 +283,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
 
   private func show(_ rows: [CommittedRow]) {
     guard let lastReceived, let history = store.history else { return }
-    let reader = RowReader<State, Action>(path: companion.path, schema: companion.schema.version)
+    let reader = RowReader<State, Action>(path: coordinator.path, schema: coordinator.schema.version)
     var state = lastReceived.state
     var past = StateLoader<State, Action>.LoadedHistory(history: history, lost: lost)
     var actions: [(Action, Cause)] = []
@@ -292,16 +293,16 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       do throws(StorageError) { state = try reader.apply(row, to: state, isForward: true) } catch {
         // The state differs from the owner's: start with a new copy.
         status = .opening
-        return companion.leave()
+        return coordinator.disconnect()
       }
       pending.confirm(row.action)
-      let happened = reader.happened(row)
-      cause = happened?.cause ?? .loaded
-      if let action = happened?.action { actions.append((action, cause)) }
-      do throws(History<State, Action>.Invalid) { try reader.go(on: &past, row, state) } catch {
+      let event = reader.event(of: row)
+      cause = event?.cause ?? .loaded
+      if let action = event?.action { actions.append((action, cause)) }
+      do throws(History<State, Action>.Invalid) { try reader.extend(&past, with: row, state) } catch {
         past = .init(
           history: History(
-            first: state, at: Timestamp(milliseconds: row.time), rules: companion.rules,
+            first: state, at: Timestamp(milliseconds: row.time), rules: coordinator.rules,
             next: RowPosition(row.place).map { $0.entry + 1 } ?? 0), lost: nil)
       }
       number = row.number
@@ -312,7 +313,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     self.lastReceived = version
     store.loop.show(version, cause, actions, pending: pending.actions, history: past.history)
     if case .following = status {
-    } else if let owner = OwnerLock.owner(of: companion.path) {
+    } else if let owner = OwnerLock.owner(of: coordinator.path) {
       status = .following(owner: owner.short)
     }
   }

@@ -26,9 +26,9 @@ extension Storage {
     if let message = mismatch(following.app, following.schema) { return .declined(message) }
     return switch await feed.update(after: following.after, present: await committedNumber) {
     case .rows(let rows): reply(FollowResponse(rows: rows))
-    case .nothing: reply(FollowResponse(rows: []))
+    case .noRows: reply(FollowResponse(rows: []))
     case .tooLate: reply(FollowResponse(rows: [], isTooLate: true))
-    case .over: reply(FollowResponse(rows: [], isOver: true))
+    case .closed: reply(FollowResponse(rows: [], isOver: true))
     }
   }
 }

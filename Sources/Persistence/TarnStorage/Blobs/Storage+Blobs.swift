@@ -26,8 +26,8 @@ extension Storage {
   ///
   /// - Parameter isEntrusted: Whether another program stores them: they are then kept at least until a later opening of
   ///   the file.
-  package func persist(_ bytes: [UInt8], as id: BlobID, isEntrusted: Bool = false) async throws {
-    try await writer.save(bytes, as: id, isEntrusted: isEntrusted)
+  package func persist(_ bytes: [UInt8], as id: BlobID, isFromOtherProgram: Bool = false) async throws {
+    try await writer.save(bytes, as: id, isFromOtherProgram: isFromOtherProgram)
   }
 
   /// Returns the bytes of a blob, or `nil` if the file does not have it.

@@ -20,15 +20,15 @@ extension Writer {
     } catch {
       if error.kind == .unwritable { throw error }
       blobs[id] = bytes
-      fail(error, rest: [])
+      fail(error, remaining: [])
     }
   }
 
   /// Adds bytes under their ID.
   ///
   /// - Parameter isEntrusted: Whether another program stores them.
-  func save(_ bytes: [UInt8], as id: BlobID, isEntrusted: Bool) throws(StorageError) {
-    if isEntrusted { entrusted.insert(id) }
+  func save(_ bytes: [UInt8], as id: BlobID, isFromOtherProgram: Bool) throws(StorageError) {
+    if isFromOtherProgram { blobsOfOtherPrograms.insert(id) }
     try put(id, bytes)
   }
 
@@ -52,7 +52,7 @@ extension Writer {
       try statement.bind(1, id.hex)
       try statement.bind(2, bytes)
       try statement.run()
-    } catch { throw StorageError(error, path: path, place: "blob \(id.hex)") }
+    } catch { throw StorageError(error, path: path, location: "blob \(id.hex)") }
   }
 
   private func has(_ id: BlobID) throws(StorageError) -> Bool {
@@ -69,18 +69,18 @@ extension Writer {
   ///
   /// - Complexity: O(bytes of the log and the snapshots) if rows were deleted and there are blobs.
   func dropBlobs() throws(StorageError) {
-    guard isReleased, try number("SELECT count(*) FROM blob") > 0 else { return }
-    let used = try usedBlobs().union(entrusted)
-    var gone: [Int64] = []
+    guard hasDeletedRows, try number("SELECT count(*) FROM blob") > 0 else { return }
+    let used = try usedBlobs().union(blobsOfOtherPrograms)
+    var unusedIDs: [Int64] = []
     let all = try file.prepare("SELECT id, hash FROM blob")
     while try file.step(all) {
       if let hash = all.text(1), let id = BlobID(text: BlobID.prefix + hash), !used.contains(id) {
-        gone.append(all.int64(0))
+        unusedIDs.append(all.int64(0))
       }
     }
-    guard !gone.isEmpty else { return }
+    guard !unusedIDs.isEmpty else { return }
     try begin()
-    for id in gone { try run("DELETE FROM blob WHERE id = \(id)") }
+    for id in unusedIDs { try run("DELETE FROM blob WHERE id = \(id)") }
     try commitTransaction()
   }
 
@@ -121,11 +121,11 @@ extension BlobID {
 
   /// Returns the IDs in a text.
   package static func found(in bytes: UnsafeRawBufferPointer) -> Set<BlobID> {
-    let mark = Array(prefix.utf8)
+    let marker = Array(prefix.utf8)
     var found: Set<BlobID> = []
     var location = 0
     while location + length <= bytes.count {
-      guard bytes[location] == mark[0], bytes[location..<location + mark.count].elementsEqual(mark),
+      guard bytes[location] == marker[0], bytes[location..<location + marker.count].elementsEqual(marker),
         let id = BlobID(text: String(decoding: bytes[location..<location + length], as: UTF8.self))
       else {
         location += 1

@@ -4,32 +4,35 @@ import Foundation
 struct DisplacedFile {
   let problem: OpenFileIdentity.Problem
   /// The last row that was committed while the file was verified to be at its path.
-  let lastSafe: Int
+  let lastVerifiedRow: Int
   /// The path and the identity of the file that keeps the state.
   var saved: (path: String, id: FileID)?
   /// The extent of the kept state: the last row, and the number of changes that wait in memory.
-  var savedNumber: (row: Int, waiting: Int)?
+  var savedExtent: (row: Int, waiting: Int)?
   /// Why the state could not be kept, if so.
-  var refusal: String?
+  var failureReason: String?
 
   /// A message for the user: what happened, where the state is, and what to do.
   func message(_ path: String) -> String {
     let name = OwnerPaths.name(of: path)
-    let what =
+    let summary =
       switch problem {
       case .deleted: "\(name) was deleted or moved while this program had it open."
       case .replaced: "\(name) was replaced by another file while this program had it open."
       case .overwritten: "\(name) was overwritten by another program while this program had it open."
-      case .logLost: "\(name)-wal, which is a part of \(name), was deleted or replaced while this program had it open."
+      case .walLost: "\(name)-wal, which is a part of \(name), was deleted or replaced while this program had it open."
       }
     guard let saved else {
       return
-        "\(what) The changes could not be saved elsewhere, and are only in this program: \(refusal ?? "not tried yet")."
+        """
+        \(summary) The changes could not be saved elsewhere, and are only in this program: \
+        \(failureReason ?? "not tried yet").
+        """
     }
     let history = problem == .overwritten ? ", without the undo history" : ""
     return """
-      \(what) Nothing is saved in \(name) any more. The state is kept in \(saved.path)\(history). End this program; then rename that \
-      file to \(name) if it is the one that you want.
+      \(summary) Nothing is saved in \(name) any more. The state is kept in \(saved.path)\(history). End this program; \
+      then rename that file to \(name) if it is the one that you want.
       """
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Writing a whole file beside its place, and moving it there only when it is complete and on disk.
+/// Writes a file under a temporary name in the folder of its final path. It gets that path only when it is complete and
+/// on disk.
 package enum NewFile {
   /// Returns whether there is anything at a path, even a link that leads nowhere.
   package static func exists(_ path: String) -> Bool {
@@ -8,7 +9,7 @@ package enum NewFile {
     return lstat(path, &status) == 0
   }
 
-  /// Creates an empty file in the same folder, so that it can be moved to its place atomically.
+  /// Creates an empty file in the same folder, so that it can get its final path atomically.
   package static func draft(beside path: String) throws(StorageError) -> String {
     var template = Array("\(path)-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
@@ -26,9 +27,9 @@ package enum NewFile {
     _ = close(descriptor)
   }
 
-  /// Places a draft by a hard link and not by renaming, which would replace a file that another program created
+  /// Gives a draft its final path by a hard link, because renaming would replace a file that another program created
   /// meanwhile.
-  package static func place(_ draft: String, at path: String) throws(StorageError) {
+  package static func install(_ draft: String, at path: String) throws(StorageError) {
     if link(draft, path) != 0 {
       let reason = SystemError.last
       // Some file systems have no hard links.

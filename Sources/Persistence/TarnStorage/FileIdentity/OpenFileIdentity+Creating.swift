@@ -11,7 +11,7 @@ extension OpenFileIdentity {
     if NewFile.exists(draft) { remove() }
     if let found = FileStamp(path), found.size > 0 { return }
     let isThere = NewFile.exists(path)
-    // A log without its file is not deleted: the file may have been moved. An empty one contains no changes.
+    // A WAL without its file is not deleted: the file may have been moved. An empty one contains no changes.
     if let log = FileStamp(path + "-wal"), log.size > 0 {
       guard !isThere else { return }
       throw StorageError(
@@ -22,11 +22,11 @@ extension OpenFileIdentity {
     guard !NewFile.exists(path + "-journal") else { return }
     // Only the user may read the file: SQLite would create it with the permissions of the umask. Files beside it get
     // the same permissions.
-    let made = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard made >= 0 else {
+    let descriptor = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
       throw StorageError(.unreachable, path: path, "it can't be created: \(SystemError.last.message)")
     }
-    _ = close(made)
+    _ = close(descriptor)
     defer { remove() }
     do throws(StorageError) {
       try Self.fill(draft, make)
@@ -34,14 +34,14 @@ extension OpenFileIdentity {
       if isThere {
         guard rename(draft, path) == 0 else { throw StorageError(.disk, path: path, SystemError.last.message) }
       } else {
-        try NewFile.place(draft, at: path)
+        try NewFile.install(draft, at: path)
       }
     } catch {
-      throw StorageError(error.kind, path: path, place: error.place, error.reason)
+      throw StorageError(error.kind, path: path, location: error.location, error.reason)
     }
   }
 
-  /// Writes a new file to the path of an empty one, complete and without a log.
+  /// Writes a new file to the path of an empty one, complete and without a WAL.
   static func fill(_ draft: String, _ make: (String, Database) throws(StorageError) -> StoredFile) throws(StorageError)
   {
     let database: Database
@@ -50,9 +50,9 @@ extension OpenFileIdentity {
       try database.execute("PRAGMA locking_mode = EXCLUSIVE", doing: "making the file")
     } catch { throw StorageError(error, path: draft) }
     _ = try make(draft, database)
-    database.setKeepsLogOnClose(false)
+    database.setKeepsWALOnClose(false)
     do throws(SQLiteError) {
-      try database.moveLog(doing: "making the file")
+      try database.checkpoint(doing: "making the file")
       try database.close()
     } catch { throw StorageError(error, path: draft) }
   }

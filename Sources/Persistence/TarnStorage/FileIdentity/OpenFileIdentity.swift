@@ -6,14 +6,14 @@ import Foundation
 /// lost. So the writer checks after each commit, before it acknowledges the commit.
 ///
 /// ```swift
-/// let location = OpenFileIdentity(path)
-/// try location.record(database)
+/// let identity = OpenFileIdentity(path)
+/// try identity.record(database)
 /// // … a commit …
-/// if let problem = location.problem(database) { print(problem) }
+/// if let problem = identity.problem(database) { print(problem) }
 /// ```
 ///
-/// The file may also change between a write and the recording of its result. So what the path leads to at that time is
-/// recorded only if it agrees with what SQLite knows of its open files.
+/// The file may also change between a write and the recording of its result. So the file found at the path is recorded
+/// only if it agrees with SQLite's own view of its open files.
 ///
 /// Only the writer uses it.
 final class OpenFileIdentity {
@@ -27,7 +27,7 @@ final class OpenFileIdentity {
   private var firstPage: FirstPage?
   /// Whether another change could leave the file's stamp as it is.
   private var isRecent = false
-  private var log: FileID?
+  private var wal: FileID?
 
   init(_ path: String) { self.path = path }
 
@@ -36,11 +36,11 @@ final class OpenFileIdentity {
     case deleted, replaced
     /// The same file has other bytes: its content is lost.
     case overwritten
-    /// The log was deleted or replaced, so the commits since the log was last moved are in a file without a name.
-    case logLost
+    /// The WAL was deleted or replaced, so the commits since the WAL was last moved are in a file without a name.
+    case walLost
   }
 
-  /// Records the state of the file: after it was opened, and after the log was moved into it, which is the only write
+  /// Records the state of the file: after it was opened, and after the WAL was moved into it, which is the only write
   /// to it.
   func record(_ database: Database) throws(SQLiteError) {
     // The stamp comes first: a change after it is detected by the next check.
@@ -53,13 +53,13 @@ final class OpenFileIdentity {
     isRecent = true
     let (page, size, version) = (try database.firstPage(), try database.expectedFileSize, try database.version)
     firstPage = database.fileSize == size && page.version == version ? page : nil
-    recordLog(database)
+    recordWAL(database)
   }
 
-  /// SQLite creates the log on its first use, and keeps it open.
-  private func recordLog(_ database: Database) {
-    if log == nil, database.hasOpenLog, let found = FileStamp(path + "-wal"), found.size == database.logSize {
-      log = found.id
+  /// SQLite creates the WAL on its first use, and keeps it open.
+  private func recordWAL(_ database: Database) {
+    if wal == nil, database.hasOpenWAL, let found = FileStamp(path + "-wal"), found.size == database.walSize {
+      wal = found.id
     }
   }
 
@@ -79,20 +79,20 @@ final class OpenFileIdentity {
       file = found
       isRecent = found.isRecent
     }
-    recordLog(database)
-    guard database.hasOpenLog else { return nil }
-    return log != nil && FileStamp(path + "-wal")?.id == log ? nil : .logLost
+    recordWAL(database)
+    guard database.hasOpenWAL else { return nil }
+    return wal != nil && FileStamp(path + "-wal")?.id == wal ? nil : .walLost
   }
 
-  /// Deletes the log if this program wrote it. Only the owner may call it, after saving the content of the log.
-  func removeLog() {
-    if let log, FileStamp(path + "-wal")?.id == log { unlink(path + "-wal") }
+  /// Deletes the WAL if this program wrote it. Only the owner may call it, after saving the content of the WAL.
+  func removeWAL() {
+    if let wal, FileStamp(path + "-wal")?.id == wal { unlink(path + "-wal") }
   }
 
-  /// Renames a log that belongs to another file or another version of this one.
+  /// Renames a WAL that belongs to another file or another version of this one.
   ///
   /// - Returns: A message for the user with its new path.
-  func setLogAside() throws(StorageError) -> String {
+  func setWALAside() throws(StorageError) -> String {
     let target = Self.freeName(path + "-wal.other")
     guard rename(path + "-wal", target) == 0 else {
       throw StorageError(
@@ -100,10 +100,10 @@ final class OpenFileIdentity {
         "the log beside it belongs to another file or another version of it, and can't be moved away: \(SystemError.last.message)"
       )
     }
-    let (name, log) = (OwnerPaths.name(of: path), OwnerPaths.name(of: target))
+    let (name, wal) = (OwnerPaths.name(of: path), OwnerPaths.name(of: target))
     return """
-      The log beside \(name) belongs to another file or another version of it, and was not applied. It was renamed to \(log); \
-      delete that if \(name) is the file that you want.
+      The log beside \(name) belongs to another file or another version of it, and was not applied. It was renamed to \
+      \(wal); delete that if \(name) is the file that you want.
       """
   }
 
@@ -138,7 +138,7 @@ struct FileStamp: Equatable {
     var now = timespec()
     guard clock_gettime(CLOCK_REALTIME, &now) == 0 else { return true }
     let age = (now.tv_sec - seconds) * 1_000 + (now.tv_nsec - nanoseconds) / 1_000_000
-    // A clock that was set back tells nothing about the age.
+    // The age is unknown if the clock was set back.
     return age < 50 && age > -50
   }
 

@@ -28,14 +28,14 @@ package struct Checksum: Equatable, Sendable {
       mix(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: location, as: UInt64.self)))
       location += 8
     }
-    var rest: UInt64 = 0
+    var tail: UInt64 = 0
     var shift: UInt64 = 0
     while location < bytes.count {
-      rest |= UInt64(bytes[location]) << shift
+      tail |= UInt64(bytes[location]) << shift
       shift += 8
       location += 1
     }
-    mix(rest)
+    mix(tail)
   }
 
   package mutating func add(_ text: String) {

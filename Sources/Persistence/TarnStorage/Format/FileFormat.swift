@@ -35,7 +35,7 @@ package enum FileFormat {
   ]
 
   /// The size in bytes from which the write-ahead log is moved into the file: a thousand pages, SQLite's default.
-  static let logBound: Int64 = 1_000 * (4_096 + 24)
+  static let walBound: Int64 = 1_000 * (4_096 + 24)
 
   package static let tables = [
     """

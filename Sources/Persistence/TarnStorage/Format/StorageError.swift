@@ -31,22 +31,22 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
   /// The path of the file.
   public let path: String
   /// The position in the file: a table and a row, or a path in a state.
-  public let place: String?
+  public let location: String?
   /// A message for the user.
   public let reason: String
   /// Whether the owner was ending: it accepted no connection any more, or ended it before its answer was complete.
   package var isOwnerEnding = false
 
-  package init(_ kind: Kind, path: String, place location: String? = nil, _ reason: String) {
+  package init(_ kind: Kind, path: String, location: String? = nil, _ reason: String) {
     self.kind = kind
     self.path = path
-    self.place = location
+    self.location = location
     self.reason = reason
   }
 
   public var description: String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let at = place.map { " (\($0))" } ?? ""
+    let at = location.map { " (\($0))" } ?? ""
     return switch kind {
     case .foreign: "\(name) is not a file of Tarn: \(reason)\(at). It was left as it is."
     case .otherApp: "\(name) belongs to another app: \(reason). It was left as it is."
@@ -70,7 +70,7 @@ extension StorageError {
   ///
   /// - Parameter isReading: Whether the file was only read. A generic SQLite error then means damage: a table or a
   ///   column is missing.
-  package init(_ error: SQLiteError, path: String, place location: String? = nil, isReading: Bool = false) {
+  package init(_ error: SQLiteError, path: String, location: String? = nil, isReading: Bool = false) {
     let kind: Kind =
       switch error.kind {
       case .other where isReading && error.code == SQLITE_ERROR: .damaged
@@ -84,7 +84,7 @@ extension StorageError {
       }
     let message =
       error.kind == .notADatabase ? "its first bytes are not those of a database" : String(describing: error).trimmed
-    self.init(kind, path: path, place: location, message)
+    self.init(kind, path: path, location: location, message)
   }
 }
 

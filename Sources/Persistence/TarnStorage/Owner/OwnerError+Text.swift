@@ -2,8 +2,8 @@ extension OwnerError: CustomStringConvertible {
   package var description: String {
     switch kind {
     case .owned(let owner?):
-      let way = owner.socket == nil ? "." : ", or send the command to it."
-      return "\(file) is open in \(owner). Close it there\(way)"
+      let alternative = owner.socket == nil ? "." : ", or send the command to it."
+      return "\(file) is open in \(owner). Close it there\(alternative)"
     case .owned(nil):
       return "\(file) is open in an unknown program. Close that program and try again."
     case .badPath(let reason), .ownerFile(let reason):
@@ -55,8 +55,8 @@ extension OwnerError: CustomStringConvertible {
       "Communication with the program that has \(file) open failed: \(reason) Update that program or this one."
     case .tooLarge(let limit):
       "The request to the program that has \(file) open has more than \(limit) bytes. Send several smaller requests."
-    case .declined(let words):
-      words
+    case .declined(let message):
+      message
     case .cutShort(let reason):
       "The reply about \(file) is incomplete: \(reason) Discard the part that has arrived and send the request again."
     case .unwritable(let reason):

@@ -3,12 +3,12 @@ import Foundation
 /// Opening, reading and writing the owner's file.
 extension OwnerLock {
   /// Opens the owner's file, or creates it with access for this user only.
-  static func open(_ location: OwnerPaths) throws(OwnerError) -> Int32 {
-    let name = "\(location.name)-owner"
+  static func open(_ paths: OwnerPaths) throws(OwnerError) -> Int32 {
+    let name = "\(paths.name)-owner"
     // O_NONBLOCK matters if the path is not a plain file: opening a pipe would wait for its other end.
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-    let descriptor = Foundation.open(location.ownerFile, flags, 0o600)
-    guard descriptor >= 0 else { throw OwnerError(.ownerFile(error(SystemError.last, name)), location.name) }
+    let descriptor = Foundation.open(paths.ownerFile, flags, 0o600)
+    guard descriptor >= 0 else { throw OwnerError(.ownerFile(error(SystemError.last, name)), paths.name) }
     var status = stat()
     // The file will be truncated and written, so it must be one that this class created: a file of this user with one
     // name.
@@ -19,7 +19,7 @@ extension OwnerLock {
     guard isOurs, fchmod(descriptor, 0o600) == 0 else {
       _ = close(descriptor)
       let reason = "\(name) beside it is not a regular file of this user. Move it away and try again."
-      throw OwnerError(.ownerFile(reason), location.name)
+      throw OwnerError(.ownerFile(reason), paths.name)
     }
     return descriptor
   }

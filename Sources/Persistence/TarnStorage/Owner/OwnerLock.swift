@@ -5,7 +5,7 @@ import Synchronization
 /// another.
 ///
 /// ```swift
-/// let lock = try OwnerLock.take(for: "clocks.tarn", program: "ClocksWeb")
+/// let lock = try OwnerLock.acquire(for: "clocks.tarn", program: "ClocksWeb")
 /// defer { lock.release() }
 /// // Read clocks.tarn, write it.
 /// ```
@@ -21,16 +21,16 @@ import Synchronization
 /// `clocks.tarn-owner` was deleted while it is held. It is not for folders shared over a network, where such locks may
 /// be local to each computer. Two hard links of one file count as two files.
 package final class OwnerLock: Sendable {
-  package let place: OwnerPaths
-  private let held: Mutex<Held?>
+  package let paths: OwnerPaths
+  private let lockedFile: Mutex<LockedFile?>
 
-  struct Held {
+  struct LockedFile {
     let descriptor: Int32
     var owner: Owner
   }
 
   /// The name of the file, for messages.
-  package var file: String { place.name }
+  package var file: String { paths.name }
 
   /// The number of retries before another program is accepted as the owner, and the delay between them. A program that
   /// checks for an owner holds the lock for some microseconds, and a new owner needs about as long to write its line. 5
@@ -38,8 +38,8 @@ package final class OwnerLock: Sendable {
   ///
   /// The retries sleep on the thread that opens the file, for at most 50 ms and only after meeting such a program. The
   /// kernel reports neither event to a non-blocking attempt; ``OwnerWatch`` waits for an owner.
-  private static let tries = 5
-  private static let pause: useconds_t = 10_000
+  private static let retries = 5
+  private static let retryDelay: useconds_t = 10_000
 
   /// Makes this program the owner of a file, which need not exist yet, and removes the socket of a killed owner.
   ///
@@ -49,58 +49,58 @@ package final class OwnerLock: Sendable {
   ///   - path: The file. Links are followed: a link and its file have one owner.
   ///   - program: The program's name, for the messages of other programs.
   /// - Throws: ``OwnerError`` that names the owner, or says why the owner's file can't be used.
-  package static func take(for path: String, program: String) throws(OwnerError) -> OwnerLock {
-    let location = try OwnerPaths(path)
+  package static func acquire(for path: String, program: String) throws(OwnerError) -> OwnerLock {
+    let paths = try OwnerPaths(path)
     let now = Int64(Date().timeIntervalSince1970 * 1_000)
     let owner = Owner(program: program, process: getpid(), since: now)
-    var other: Owner?
-    for turn in 0...tries {
-      if turn > 0 { usleep(pause) }
-      let descriptor = try open(location)
+    var currentOwner: Owner?
+    for attempt in 0...retries {
+      if attempt > 0 { usleep(retryDelay) }
+      let descriptor = try open(paths)
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
-        guard isCurrent(descriptor, at: location.ownerFile) else {
+        guard isCurrent(descriptor, at: paths.ownerFile) else {
           _ = close(descriptor)
           continue
         }
-        StaleSocket.remove(at: location, named: read(descriptor))
+        StaleSocket.remove(at: paths, named: read(descriptor))
         // Only the lock matters. A full disk must not prevent opening the file: the owner then has no name.
         _ = write(owner.line, descriptor)
-        return OwnerLock(location, Held(descriptor: descriptor, owner: owner))
+        return OwnerLock(paths, LockedFile(descriptor: descriptor, owner: owner))
       }
       let reason = SystemError.last
-      other = read(descriptor)
+      currentOwner = read(descriptor)
       _ = close(descriptor)
       guard reason.code == EWOULDBLOCK else {
-        throw OwnerError(.ownerFile("\(location.name)-owner can't be locked: \(reason.message)."), location.name)
+        throw OwnerError(.ownerFile("\(paths.name)-owner can't be locked: \(reason.message)."), paths.name)
       }
       // The line of an ended process is about to be overwritten by the new owner.
-      if let other, other.mayBeRunning { break }
+      if let currentOwner, currentOwner.mayBeRunning { break }
     }
-    throw OwnerError(.owned(by: other), location.name)
+    throw OwnerError(.owned(by: currentOwner), paths.name)
   }
 
   /// Returns the current owner of a file; `nil` if there is none, its file can't be read, or the path is invalid.
   ///
   /// The answer may be outdated when it arrives: to become the owner, take the lock.
   package static func owner(of path: String) -> Owner? {
-    guard let location = try? OwnerPaths(path) else { return nil }
-    var other: Owner?
-    for turn in 0...tries {
-      if turn > 0 { usleep(pause) }
-      let descriptor = Foundation.open(location.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard let paths = try? OwnerPaths(path) else { return nil }
+    var currentOwner: Owner?
+    for attempt in 0...retries {
+      if attempt > 0 { usleep(retryDelay) }
+      let descriptor = Foundation.open(paths.ownerFile, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
       // Closing the descriptor releases the shared lock.
       defer { _ = close(descriptor) }
       if flock(descriptor, LOCK_SH | LOCK_NB) == 0 { return nil }
-      other = read(descriptor)
-      if let other, other.mayBeRunning { break }
+      currentOwner = read(descriptor)
+      if let currentOwner, currentOwner.mayBeRunning { break }
     }
-    return other
+    return currentOwner
   }
 
-  private init(_ location: OwnerPaths, _ held: Held) {
-    self.place = location
-    self.held = Mutex(held)
+  private init(_ paths: OwnerPaths, _ lockedFile: LockedFile) {
+    self.paths = paths
+    self.lockedFile = Mutex(lockedFile)
   }
 
   deinit {
@@ -108,14 +108,14 @@ package final class OwnerLock: Sendable {
   }
 
   /// The description that other programs read; `nil` after the release.
-  package var owner: Owner? { held.withLock { $0?.owner } }
+  package var owner: Owner? { lockedFile.withLock { $0?.owner } }
 
   /// Releases the ownership. Further calls do nothing. Close the ``OwnerSocket`` first: it can't remove its socket
   /// afterwards.
   package func release() {
-    held.withLock { held in
-      guard let descriptor = held?.descriptor else { return }
-      held = nil
+    lockedFile.withLock { lockedFile in
+      guard let descriptor = lockedFile?.descriptor else { return }
+      lockedFile = nil
       _ = ftruncate(descriptor, 0)
       // A child process between `fork` and `exec` has the descriptor as well, and closing alone would leave the lock
       // with it.
@@ -129,19 +129,19 @@ package final class OwnerLock: Sendable {
   ///
   /// - Returns: Whether the lock is held and the line is written.
   package func announce(socket: String?, _ whileHeld: () -> Void = {}) -> Bool {
-    held.withLock { held in
-      guard var now = held else { return false }
+    lockedFile.withLock { lockedFile in
+      guard var updated = lockedFile else { return false }
       whileHeld()
-      now.owner = now.owner.with(socket: socket)
-      held = now
-      return Self.write(now.owner.line, now.descriptor)
+      updated.owner = updated.owner.with(socket: socket)
+      lockedFile = updated
+      return Self.write(updated.owner.line, updated.descriptor)
     }
   }
 
   /// Whether the lock is held and the locked file is still at its path.
   package var isCurrent: Bool {
-    held.withLock { held in held.map { Self.isCurrent($0.descriptor, at: place.ownerFile) } ?? false }
+    lockedFile.withLock { lockedFile in lockedFile.map { Self.isCurrent($0.descriptor, at: paths.ownerFile) } ?? false }
   }
 
-  package var isHeld: Bool { held.withLock { $0 != nil } }
+  package var isHeld: Bool { lockedFile.withLock { $0 != nil } }
 }

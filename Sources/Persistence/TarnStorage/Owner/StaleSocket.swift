@@ -4,10 +4,10 @@ import Foundation
 ///
 /// Only the holder of the owner lock may call it: other programs can't distinguish a leftover socket from one in use.
 package enum StaleSocket {
-  static func remove(at location: OwnerPaths, named owner: Owner?) {
-    unlink(location.socketFile)
+  static func remove(at paths: OwnerPaths, named owner: Owner?) {
+    unlink(paths.socketFile)
     // The line may be forged, so only an address with the form of an owner's socket is removed.
-    guard let address = owner?.socket, SocketFolder.isOne(of: address) else { return }
+    guard let address = owner?.socket, SocketFolder.isSocketAddress(address) else { return }
     if unlink(address) { SocketFolder.remove(of: address) }
   }
 

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A copy of a file and its log in a temporary folder that only this user can read; it is deleted with this object.
+/// A copy of a file and its WAL in a temporary folder that only this user can read; it is deleted with this object.
 ///
 /// ```swift
 /// let copy = try FileCopy(of: "clocks.tarn")
 /// let database = try Database(path: copy.path, mode: .write)
 /// ```
 ///
-/// SQLite writes even when it only reads: it recovers a log and creates files beside the file. On a copy this is
+/// SQLite writes even when it only reads: it recovers a WAL and creates files beside the file. On a copy this is
 /// harmless, and no error can reach the original, which is only opened for reading.
 ///
 /// The copy is consistent only if no program writes meanwhile; copying is repeated if the file changed during it.
@@ -16,10 +16,10 @@ package final class FileCopy {
   package let path: String
   private let folder: TemporaryFolder
 
-  /// The files that SQLite keeps beside a file: the log, and the journal of an interrupted creation.
-  private static let companions = ["-wal", "-journal"]
+  /// The files that SQLite keeps beside a file: the WAL, and the journal of an interrupted creation.
+  private static let sidecarSuffixes = ["-wal", "-journal"]
   /// The number of attempts to copy. A program that writes during each of them is a running app.
-  private static let tries = 3
+  private static let attempts = 3
 
   /// Copies a file.
   ///
@@ -31,7 +31,7 @@ package final class FileCopy {
     let name = real.split(separator: "/").last.map(String.init) ?? "file"
     folder = try Self.makeFolder(for: original)
     path = "\(folder.path)/\(name)"
-    for _ in 0..<Self.tries where try isCopied(real, original) { return }
+    for _ in 0..<Self.attempts where try isCopied(real, original) { return }
     throw StorageError(
       .owned, path: original,
       "\(name) is being written by another program. Close the file in that program and try again.")
@@ -62,24 +62,24 @@ package final class FileCopy {
     }
   }
 
-  /// Whether the copy has a log.
-  package var hasLog: Bool { access(path + "-wal", F_OK) == 0 }
+  /// Whether the copy has a WAL.
+  package var hasWAL: Bool { access(path + "-wal", F_OK) == 0 }
 
-  /// Deletes the log of the copy. Call it before the copy is opened.
-  package func removeLog() { unlink(path + "-wal") }
+  /// Deletes the WAL of the copy. Call it before the copy is opened.
+  package func removeWAL() { unlink(path + "-wal") }
 
-  /// Deletes the log of the copy if it continues another file, or another version of this one: SQLite would apply it.
+  /// Deletes the WAL of the copy if it continues another file, or another version of this one: SQLite would apply it.
   /// Call it before the copy is opened.
   ///
-  /// - Returns: Whether there was such a log.
+  /// - Returns: Whether there was such a WAL.
   /// - Throws: ``SQLiteError`` if the copy can't be read.
-  package func removeForeignLog() throws(SQLiteError) -> Bool {
+  package func removeForeignWAL() throws(SQLiteError) -> Bool {
     do {
       let database = try Database(path: path, mode: .read)
-      defer { database.setKeepsLogOnClose(true) }
-      guard try database.logKinship() == .foreign else { return false }
+      defer { database.setKeepsWALOnClose(true) }
+      guard try database.walRelation() == .foreign else { return false }
     }
-    removeLog()
+    removeWAL()
     return true
   }
 
@@ -97,15 +97,15 @@ package final class FileCopy {
   ///
   /// - Returns: Whether the file was unchanged during the copying.
   private func isCopied(_ real: String, _ original: String) throws(StorageError) -> Bool {
-    let before = Self.marks(real)
+    let before = Self.fingerprints(real)
     try copy(real, to: path, original)
-    for coordinator in Self.companions where access(real + coordinator, F_OK) == 0 {
+    for suffix in Self.sidecarSuffixes where access(real + suffix, F_OK) == 0 {
       // If the file is missing now, the comparison of the marks detects it.
-      do throws(StorageError) { try copy(real + coordinator, to: path + coordinator, original) } catch {
-        guard access(real + coordinator, F_OK) != 0 else { throw error }
+      do throws(StorageError) { try copy(real + suffix, to: path + suffix, original) } catch {
+        guard access(real + suffix, F_OK) != 0 else { throw error }
       }
     }
-    return Self.marks(real) == before
+    return Self.fingerprints(real) == before
   }
 
   private func copy(_ from: String, to: String, _ original: String) throws(StorageError) {
@@ -155,8 +155,8 @@ package final class FileCopy {
   }
 
   /// Returns the values that change when a file is written: of the file itself and of each of its companions.
-  private static func marks(_ path: String) -> [Fingerprint?] {
-    ([""] + companions).map { suffix in
+  private static func fingerprints(_ path: String) -> [Fingerprint?] {
+    ([""] + sidecarSuffixes).map { suffix in
       var status = stat()
       guard stat(path + suffix, &status) == 0 else { return nil }
       #if canImport(Darwin)

@@ -20,7 +20,7 @@ struct HistoryEntryReader<State, Action> {
     /// The action that names the step: the last one that changed a track and was not a response to another action of
     /// the entry.
     var named: Action?
-    var isNamedByAnswer = false
+    var isNamedByResponse = false
     var group: String?
   }
 
@@ -29,22 +29,22 @@ struct HistoryEntryReader<State, Action> {
     self.time = time
   }
 
-  mutating func add(_ mark: RowPosition, _ happened: (cause: Cause, action: Action?), _ state: State, at time: Int64) {
-    if current?.id != mark.entry {
+  mutating func add(_ position: RowPosition, _ event: (cause: Cause, action: Action?), _ state: State, at time: Int64) {
+    if current?.id != position.entry {
       close()
-      current = Current(id: mark.entry, cause: happened.cause, state: state, time: time)
+      current = Current(id: position.entry, cause: event.cause, state: state, time: time)
     }
     // An entry has the label and the time of the last of its actions that changed a track; if none did, of its first
     // action. Consecutive jumps are one entry without an action, with the time of the last one.
-    if current?.tracks == 0, happened.action != nil { current?.time = time }
-    if mark.tracks != 0, current?.tracks == 0 || current?.isNamedByAnswer == true {
-      current?.named = happened.action
-      current?.isNamedByAnswer = mark.isAnswer
+    if current?.tracks == 0, event.action != nil { current?.time = time }
+    if position.tracks != 0, current?.tracks == 0 || current?.isNamedByResponse == true {
+      current?.named = event.action
+      current?.isNamedByResponse = position.isResponse
     }
-    current?.cause = happened.cause
-    current?.tracks |= mark.tracks
-    current?.group = mark.group
-    if let action = happened.action { current?.actions.append(action) }
+    current?.cause = event.cause
+    current?.tracks |= position.tracks
+    current?.group = position.group
+    if let action = event.action { current?.actions.append(action) }
   }
 
   /// The ID of the oldest entry found so far.
@@ -54,8 +54,8 @@ struct HistoryEntryReader<State, Action> {
   ///
   /// - Parameter isWhole: Whether all rows of the oldest entry exist. An incomplete entry can't be undone and is left
   ///   out.
-  mutating func close(isWhole: Bool) {
-    if let current, !isWhole {
+  mutating func close(isComplete: Bool) {
+    if let current, !isComplete {
       (first, time) = (current.state, current.time)
       self.current = nil
     }

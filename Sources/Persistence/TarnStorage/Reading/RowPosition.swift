@@ -8,7 +8,7 @@ package struct RowPosition {
   var first: Int
   var group: String?
   var positions: [Int] = []
-  var isAnswer = false
+  var isResponse = false
 
   package init?(_ text: String?) {
     guard let text, let parts = try? SavedValue(parsing: text.utf8).elements, (3...4).contains(parts.count),
@@ -20,14 +20,14 @@ package struct RowPosition {
     guard parts.count == 4 else { return }
     group = parts[3].text
     positions = parts[3].elements?.compactMap(\.int) ?? []
-    isAnswer = parts[3] == .bool(true)
+    isResponse = parts[3] == .bool(true)
   }
 
-  func of<State, Action>() -> RecordedChange<State, Action>.HistoryPosition {
-    var mark = RecordedChange<State, Action>.HistoryPosition(
+  func historyPosition<State, Action>() -> RecordedChange<State, Action>.HistoryPosition {
+    var position = RecordedChange<State, Action>.HistoryPosition(
       entry: entry, tracks: tracks, first: first, group: group, positions: positions)
-    mark.isResponse = isAnswer
-    return mark
+    position.isResponse = isResponse
+    return position
   }
 }
 

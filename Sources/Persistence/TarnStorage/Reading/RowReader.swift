@@ -14,9 +14,9 @@ package struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
   }
 
   /// The checksums match, so the text is as written: the program's types differ from those of the writing program.
-  private func otherForm(_ fault: TextSyntaxError, _ location: String) -> StorageError {
+  private func typeMismatch(_ fault: TextSyntaxError, _ location: String) -> StorageError {
     StorageError(
-      .migration, path: path, place: location,
+      .migration, path: path, location: location,
       """
       it was written by a program with other types (\(fault.message)). If the types have changed, increase the version of the \
       Schema and add a Migration from version \(schema) to it
@@ -29,38 +29,40 @@ package struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
     let change: DecodedChange<State> = try decode(text.utf8, location)
     let patch = Patch<State>(change: change.change)
     do throws(PatchError) { return try (isForward ? patch : patch.inverse).applied(to: state) } catch {
-      throw StorageError(.damaged, path: path, place: location, error.description)
+      throw StorageError(.damaged, path: path, location: location, error.description)
     }
   }
 
   func decode<Value: Decodable>(_ text: some Collection<UInt8>, _ location: String) throws(StorageError) -> Value {
     do throws(TextSyntaxError) { return try JSONReader.readSaved(Value.self, from: text) } catch {
-      throw otherForm(error, location)
+      throw typeMismatch(error, location)
     }
   }
 
   /// Applies a row after the snapshot to the history.
-  package func go(
-    on past: inout StateLoader<State, Action>.LoadedHistory, _ row: StoredFile.Row, _ state: State
+  package func extend(
+    _ past: inout StateLoader<State, Action>.LoadedHistory, with row: StoredFile.Row, _ state: State
   ) throws(History<State, Action>.Invalid) {
-    guard var mark = RowPosition(row.place), let happened = happened(row) else {
+    guard var position = RowPosition(row.place), let event = event(of: row) else {
       throw History<State, Action>.Invalid("its position in the history is unknown")
     }
-    if past.isLost(mark) {
-      return past.continueAfterLoss(mark, state, at: Timestamp(milliseconds: row.time))
+    if past.isLost(position) {
+      return past.continueAfterLoss(position, state, at: Timestamp(milliseconds: row.time))
     }
-    if !mark.positions.isEmpty {
+    if !position.positions.isEmpty {
       guard let lost = past.lost else {
         throw History<State, Action>.Invalid("a jump to steps that are unknown")
       }
-      for track in mark.positions.indices where track < lost.count { mark.positions[track] -= lost[track].count }
+      for track in position.positions.indices where track < lost.count {
+        position.positions[track] -= lost[track].count
+      }
     }
     try past.history.restore(
-      mark.of(), happened.action, happened.cause, state: state, at: Timestamp(milliseconds: row.time))
-    past.lost = past.lost?.map { lost in Array(lost.drop { $0 < mark.first }) }
+      position.historyPosition(), event.action, event.cause, state: state, at: Timestamp(milliseconds: row.time))
+    past.lost = past.lost?.map { lost in Array(lost.drop { $0 < position.first }) }
   }
 
-  package func happened(_ row: StoredFile.Row) -> (cause: Cause, action: Action?)? {
+  package func event(of row: StoredFile.Row) -> (cause: Cause, action: Action?)? {
     guard let cause = Cause(rawValue: row.cause) else { return nil }
     let isAction = cause == .acted || cause == .arrived
     guard isAction else { return row.action == nil ? (cause, nil) : nil }

@@ -7,17 +7,19 @@ extension StateLoader {
   /// it, which are computed by reverting the change of each row.
   ///
   /// An unreadable history does not prevent opening the file: the history then begins with the snapshot.
-  func past(_ snapshot: StoredFile.Snapshot, _ state: State) throws(StorageError) -> LoadedHistory {
-    func fresh(_ next: Int, _ lost: [[Int]]? = []) -> LoadedHistory {
+  func history(upTo snapshot: StoredFile.Snapshot, _ state: State) throws(StorageError) -> LoadedHistory {
+    func newHistory(_ next: Int, _ lost: [[Int]]? = []) -> LoadedHistory {
       LoadedHistory(
         history: History(first: state, at: Timestamp(milliseconds: snapshot.time), rules: rules, next: next), lost: lost
       )
     }
-    guard let text = snapshot.history, let skeleton = History<State, Action>.Structure(text) else { return fresh(0) }
-    guard skeleton.tracks == rules.tracks.map(\.name) else { return fresh(skeleton.next) }
+    guard let text = snapshot.history, let skeleton = History<State, Action>.Structure(text) else {
+      return newHistory(0)
+    }
+    guard skeleton.tracks == rules.tracks.map(\.name) else { return newHistory(skeleton.next) }
     let steps = try entries(skeleton, snapshot, state)
     guard !steps.entries.isEmpty, let parts = History<State, Action>.Parts(steps, skeleton, rules) else {
-      return fresh(skeleton.next, zip(skeleton.steps, skeleton.positions).map { Array($0.prefix(max($1, 0))) })
+      return newHistory(skeleton.next, zip(skeleton.steps, skeleton.positions).map { Array($0.prefix(max($1, 0))) })
     }
     let lost = skeleton.steps.indices.map { track in
       Array(skeleton.steps[track].prefix(max(skeleton.positions[track] - parts.positions[track], 0)))
@@ -25,7 +27,7 @@ extension StateLoader {
     do throws(History<State, Action>.Invalid) {
       return LoadedHistory(history: try History(parts, rules: rules), lost: lost)
     } catch {
-      return fresh(skeleton.next, nil)
+      return newHistory(skeleton.next, nil)
     }
   }
 
@@ -44,27 +46,28 @@ extension StateLoader {
     var state = state
     var count = 0
     // Whether all rows of the oldest found entry exist.
-    var isWhole = false
+    var isComplete = false
     try file.rowsBackward(from: snapshot.number, sum: snapshot.chain) { row throws(StorageError) in
-      guard let mark = RowPosition(row.place) else {
-        isWhole = row.cause == StoredFile.migrated
+      guard let position = RowPosition(row.place) else {
+        isComplete = row.cause == StoredFile.migrated
         return false
       }
-      isWhole = mark.entry != found.oldest
+      isComplete = position.entry != found.oldest
       // IDs have no gaps, so a gap means that another history began.
-      guard count < bounds.historyRows, mark.entry >= skeleton.first, found.oldest.map({ $0 - mark.entry <= 1 }) ?? true
+      guard count < bounds.historyRows, position.entry >= skeleton.first,
+        found.oldest.map({ $0 - position.entry <= 1 }) ?? true
       else { return false }
       // An older version of the app had this action and the current one does not, so the history begins after it.
-      guard let happened = rows.happened(row) else { return false }
-      found.add(mark, happened, state, at: row.time)
+      guard let event = rows.event(of: row) else { return false }
+      found.add(position, event, state, at: row.time)
       state = try rows.apply(row, to: state, isForward: false)
       found.first = state
       found.time = row.time
       count += 1
-      isWhole = row.number == 1
+      isComplete = row.number == 1
       return true
     }
-    found.close(isWhole: isWhole)
+    found.close(isComplete: isComplete)
     return found
   }
 }
@@ -82,13 +85,13 @@ extension History.Parts {
     guard skeleton.steps.count == rules.tracks.count, skeleton.positions.count == rules.tracks.count else { return nil }
     for track in rules.tracks.indices {
       let all = skeleton.steps[track]
-      var kept = all[all.count { $0 < first }...]
+      var surviving = all[all.count { $0 < first }...]
       // A track that jumped back further than the kept rows can't redo, because the rows between are deleted.
-      if skeleton.positions[track] < kept.startIndex { kept = [] }
-      steps.append(Array(kept))
-      positions.append(kept.isEmpty ? 0 : skeleton.positions[track] - kept.startIndex)
+      if skeleton.positions[track] < surviving.startIndex { surviving = [] }
+      steps.append(Array(surviving))
+      positions.append(surviving.isEmpty ? 0 : skeleton.positions[track] - surviving.startIndex)
       // The track's state before its oldest step, taken from the version before that entry.
-      let index = kept.first.map { $0 - first } ?? entries.count
+      let index = surviving.first.map { $0 - first } ?? entries.count
       if index > 0, index <= entries.count { rules.tracks[track].copyTrack(entries[index - 1].state, &base) }
     }
     self.init(

@@ -16,29 +16,30 @@ extension StateLoader {
 
     /// Returns whether a row belongs to a lost part: to an entry whose beginning is deleted, or to a jump back beyond
     /// the kept steps.
-    func isLost(_ mark: RowPosition) -> Bool {
-      if history.log.isEmpty, mark.entry == history.skeleton.next - 1 { return true }
-      guard let lost, mark.positions.count == lost.count else { return false }
-      return zip(mark.positions, lost).contains { $0 < $1.count }
+    func isLost(_ rowPosition: RowPosition) -> Bool {
+      if history.log.isEmpty, rowPosition.entry == history.skeleton.next - 1 { return true }
+      guard let lost, rowPosition.positions.count == lost.count else { return false }
+      return zip(rowPosition.positions, lost).contains { $0 < $1.count }
     }
 
     /// Continues with a row that belongs to a lost part: the history begins after it.
-    mutating func continueAfterLoss(_ mark: RowPosition, _ state: State, at time: Timestamp) {
+    mutating func continueAfterLoss(_ rowPosition: RowPosition, _ state: State, at time: Timestamp) {
       let steps = history.skeleton.steps
-      history = History(first: state, at: time, rules: history.rules, next: mark.entry + 1)
+      history = History(first: state, at: time, rules: history.rules, next: rowPosition.entry + 1)
       guard let before = lost, before.count == steps.count else { return }
-      var behind = zip(before, steps).map { $0 + $1 }
-      for track in behind.indices where mark.tracks >> track & 1 == 1 && behind[track].last != mark.entry {
-        behind[track].append(mark.entry)
+      var allSteps = zip(before, steps).map { $0 + $1 }
+      for track in allSteps.indices
+      where rowPosition.tracks >> track & 1 == 1 && allSteps[track].last != rowPosition.entry {
+        allSteps[track].append(rowPosition.entry)
       }
-      for (track, position) in mark.positions.enumerated() where track < behind.count {
-        guard (0...behind[track].count).contains(position) else {
+      for (track, position) in rowPosition.positions.enumerated() where track < allSteps.count {
+        guard (0...allSteps[track].count).contains(position) else {
           lost = nil
           return
         }
-        behind[track].removeLast(behind[track].count - position)
+        allSteps[track].removeLast(allSteps[track].count - position)
       }
-      lost = behind
+      lost = allSteps
     }
 
     /// Whether the history is incomplete. The file must record that, because positions of later jumps are counted from

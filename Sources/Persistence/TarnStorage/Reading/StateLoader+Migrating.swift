@@ -20,13 +20,14 @@ extension StateLoader {
     for version in old..<schema.version {
       guard let migration = schema.migrations[version] else { continue }
       do { try migration.migrate(&saved) } catch {
-        throw StorageError(.migration, path: file.path, place: "from version \(version) to \(version + 1)", "\(error)")
+        throw StorageError(
+          .migration, path: file.path, location: "from version \(version) to \(version + 1)", "\(error)")
       }
     }
     let state: State
     do throws(TextSyntaxError) { state = try JSONReader.readSaved(State.self, from: saved.json.utf8) } catch {
       throw StorageError(
-        .migration, path: file.path, place: "from version \(old) to \(schema.version)",
+        .migration, path: file.path, location: "from version \(old) to \(schema.version)",
         "the result of the migrations is not a state of this program: \(error.message)")
     }
     let now = Timestamp.now()

@@ -52,7 +52,7 @@ package struct StateLoader<State: Record, Action: Codable & Sendable> {
     guard file.app.schema == schema.version else { return try migrate() }
     var notes: [String] = []
     let snapshots = try file.snapshots()
-    var first: StorageError?
+    var firstError: StorageError?
     for snapshot in snapshots where snapshot.schema == schema.version {
       do throws(StorageError) {
         var result = try read(snapshot, newer: Set(snapshots.lazy.map(\.number).filter { $0 > snapshot.number }))
@@ -60,13 +60,13 @@ package struct StateLoader<State: Record, Action: Codable & Sendable> {
         return result
       } catch {
         // A damaged row remains damaged with any snapshot as the start.
-        guard error.kind == .damaged, error.place == "snapshot \(snapshot.number)" else { throw error }
-        first = first ?? error
+        guard error.kind == .damaged, error.location == "snapshot \(snapshot.number)" else { throw error }
+        firstError = firstError ?? error
         notes.append(
           "Snapshot \(snapshot.number) is damaged; the state was restored from an older snapshot and the log.")
       }
     }
-    throw first ?? file.damaged("snapshot", "the file has no snapshot")
+    throw firstError ?? file.damaged("snapshot", "the file has no snapshot")
   }
 
   /// Reads from one snapshot.
@@ -77,7 +77,7 @@ package struct StateLoader<State: Record, Action: Codable & Sendable> {
     let text = try file.text(of: snapshot)
     let start: State = try rows.decode(text, location)
     var state = start
-    var past = try past(snapshot, start)
+    var past = try history(upTo: snapshot, start)
     var result = Result(state: start, history: past.history, snapshotSize: text.count, logged: 0)
     result.hasOtherTracks = !hasTracks(of: snapshot)
     // The IDs continue, so that the end of one history and the start of the next are distinguishable.
@@ -92,7 +92,7 @@ package struct StateLoader<State: Record, Action: Codable & Sendable> {
         next = RowPosition(row.place).map { $0.entry + 1 } ?? next
         return
       }
-      do throws(History<State, Action>.Invalid) { try rows.go(on: &past, row, state) } catch {
+      do throws(History<State, Action>.Invalid) { try rows.extend(&past, with: row, state) } catch {
         let next = RowPosition(row.place).map { $0.entry + 1 } ?? 0
         past = LoadedHistory(
           history: History(first: state, at: Timestamp(milliseconds: row.time), rules: rules, next: next), lost: nil)

@@ -93,7 +93,7 @@ package final class StoredFile {
     self.database = database
     self.app = app
     head = Head(number: 0, sum: Checksum())
-    database.setKeepsLogOnClose(true)
+    database.setKeepsWALOnClose(true)
   }
 
   init(_ path: String, _ database: Database) throws(StorageError) {
@@ -102,17 +102,17 @@ package final class StoredFile {
     app = App(name: "", schema: 0, made: 0)
     head = Head(number: 0, sum: Checksum())
     // Closing must not clean up a damaged file: the files beside it are evidence.
-    database.setKeepsLogOnClose(true)
+    database.setKeepsWALOnClose(true)
     let application: Int64
     let version: Int64
-    let isUnborn: Bool
+    let isUnfinished: Bool
     do throws(SQLiteError) {
       for setting in FileFormat.reading { try database.execute(setting, doing: "opening the file") }
       application = try database.int("PRAGMA application_id") ?? 0
-      version = LogIdentity.format(try database.int("PRAGMA user_version") ?? 0)
-      isUnborn = try Self.isUnfinished(database)
+      version = WALIdentity.format(try database.int("PRAGMA user_version") ?? 0)
+      isUnfinished = try Self.isUnfinished(database)
     } catch { throw StorageError(error, path: path, isReading: true) }
-    if isUnborn { throw StorageError(.unreachable, path: path, "it is empty") }
+    if isUnfinished { throw StorageError(.unreachable, path: path, "it is empty") }
     guard application == FileFormat.applicationID else {
       throw StorageError(.foreign, path: path, "it is an SQLite database of another program")
     }
@@ -128,7 +128,7 @@ package final class StoredFile {
   }
 
   /// Reads the app and the head again after they were changed.
-  func readAgain() throws(StorageError) {
+  func reload() throws(StorageError) {
     app = try readApp()
     head = try readHead()
   }
@@ -226,25 +226,25 @@ package final class StoredFile {
     let statement = try prepare(
       "SELECT number, time, cause, place, action, change, sum FROM log WHERE number <= ?1 ORDER BY number DESC")
     try bind(statement, 1, last)
-    var due: Row?
-    while try step(statement, "log before row \(due?.number ?? last)") {
+    var newer: Row?
+    while try step(statement, "log before row \(newer?.number ?? last)") {
       let row = row(statement)
-      if let due {
+      if let newer {
         // Compaction has deleted the older rows.
-        guard row.number == due.number - 1 else { return }
-        guard due.sum == due.expectedSum(after: row.sum) else {
-          throw damaged("log, row \(due.number)", "its checksum does not match")
+        guard row.number == newer.number - 1 else { return }
+        guard newer.sum == newer.expectedSum(after: row.sum) else {
+          throw damaged("log, row \(newer.number)", "its checksum does not match")
         }
-        guard try body(due) else { return }
+        guard try body(newer) else { return }
       } else {
         guard row.number == last, row.sum == sum else {
           throw damaged("log, row \(last)", "the row is missing or its checksum does not match")
         }
       }
-      due = row
+      newer = row
     }
     // The oldest row has no previous row to verify it, unless it is the first of all.
-    if let due, due.number == 1, due.sum == due.expectedSum(after: Checksum()) { _ = try body(due) }
+    if let newer, newer.number == 1, newer.sum == newer.expectedSum(after: Checksum()) { _ = try body(newer) }
   }
 
   /// Returns the number of the oldest kept row of the log; `nil` if the log is empty.
@@ -261,14 +261,14 @@ package final class StoredFile {
   }
 
   package func damaged(_ location: String, _ reason: String) -> StorageError {
-    StorageError(.damaged, path: path, place: location, reason)
+    StorageError(.damaged, path: path, location: location, reason)
   }
 
   // MARK: SQLite
 
   package func prepare(_ sql: String, _ location: String? = nil) throws(StorageError) -> Statement {
     do throws(SQLiteError) { return try database.prepare(sql) } catch {
-      throw StorageError(error, path: path, place: location, isReading: true)
+      throw StorageError(error, path: path, location: location, isReading: true)
     }
   }
 
@@ -278,7 +278,7 @@ package final class StoredFile {
 
   package func step(_ statement: Statement, _ location: String? = nil) throws(StorageError) -> Bool {
     do throws(SQLiteError) { return try statement.step() } catch {
-      throw StorageError(error, path: path, place: location, isReading: true)
+      throw StorageError(error, path: path, location: location, isReading: true)
     }
   }
 }

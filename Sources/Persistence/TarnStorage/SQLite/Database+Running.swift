@@ -7,7 +7,7 @@ extension Database {
   ///   `nil`.
   /// - Throws: ``SQLiteError``; the commands before the failed one have taken effect.
   package func execute(_ sql: String, doing: String? = nil) throws(SQLiteError) {
-    let code = sqlite3_exec(live, sql, nil, nil, nil)
+    let code = sqlite3_exec(openConnection, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code, doing: doing ?? Self.running(sql)) }
   }
 
@@ -30,5 +30,5 @@ extension Database {
   }
 
   /// The number of rows that the last modifying statement has changed.
-  package var changes: Int { Int(sqlite3_changes64(live)) }
+  package var changes: Int { Int(sqlite3_changes64(openConnection)) }
 }

@@ -26,14 +26,14 @@ extension Database {
 
   /// True between ``begin()`` and the end of the transaction. SQLite ends a transaction by itself after some errors,
   /// such as a full disk.
-  package var isInTransaction: Bool { sqlite3_get_autocommit(live) == 0 }
+  package var isInTransaction: Bool { sqlite3_get_autocommit(openConnection) == 0 }
 
   /// Begins a write transaction.
   package func begin() throws(SQLiteError) {
-    guard identifiesLog else { return try execute("BEGIN IMMEDIATE", doing: "beginning a transaction") }
-    if !hasLog { try markBase() }
+    guard identifiesWAL else { return try execute("BEGIN IMMEDIATE", doing: "beginning a transaction") }
+    if !hasWAL { try writeBaseMark() }
     try execute("BEGIN IMMEDIATE", doing: "beginning a transaction")
-    guard !hasLogIdentity else { return }
+    guard !hasWALIdentity else { return }
     do throws(SQLiteError) { try setNewIdentity() } catch {
       rollBack()
       throw error
@@ -48,7 +48,7 @@ extension Database {
       rollBack()
       throw error
     }
-    hasLogIdentity = identifiesLog
+    hasWALIdentity = identifiesWAL
   }
 
   /// Rolls back the transaction, if there is one.
@@ -57,6 +57,6 @@ extension Database {
   /// back at once, it does so before the next use of the file.
   package func rollBack() {
     guard isInTransaction else { return }
-    sqlite3_exec(live, "ROLLBACK", nil, nil, nil)
+    sqlite3_exec(openConnection, "ROLLBACK", nil, nil, nil)
   }
 }

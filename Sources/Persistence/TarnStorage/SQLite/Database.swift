@@ -4,8 +4,8 @@ import CSQLite
 ///
 /// ```swift
 /// let database = try Database(path: "/tmp/notes.tarn", mode: .create)
-/// try database.execute("CREATE TABLE note (id INTEGER PRIMARY KEY, words TEXT)")
-/// let insert = try database.prepare("INSERT INTO note (words) VALUES (?1)")
+/// try database.execute("CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT)")
+/// let insert = try database.prepare("INSERT INTO note (text) VALUES (?1)")
 /// try insert.bind(1, "milk")
 /// try database.transaction { try insert.run() }
 /// ```
@@ -29,14 +29,14 @@ package final class Database {
   package let path: String
   /// `nil` after closing.
   private var connection: OpaquePointer?
-  /// The statements that are not finalised. SQLite's own list also contains those of its extensions, which this class
-  /// must not finalise.
+  /// The statements that are not finalized. SQLite's own list also contains those of its extensions, which this class
+  /// must not finalize.
   private var statements: Set<OpaquePointer> = []
-  private var keepsLog = false
-  /// Whether log and file carry marks that identify which log continues which version of the file: see ``LogIdentity``.
-  package var identifiesLog = false
-  /// Whether a transaction with the log's new mark was committed since the log was last empty.
-  var hasLogIdentity = false
+  private var keepsWAL = false
+  /// Whether WAL and file carry marks that identify which WAL continues which version of the file: see ``WALIdentity``.
+  package var identifiesWAL = false
+  /// Whether a transaction with the WAL's new mark was committed since the WAL was last empty.
+  var hasWALIdentity = false
 
   /// Opens a database, or creates it.
   ///
@@ -75,15 +75,15 @@ package final class Database {
   }
 
   deinit {
-    leaveNoEmptyLog()
+    prepareToDeleteEmptyWAL()
     // Each statement keeps its database alive, so no statement is left.
     sqlite3_close(connection)
   }
 
   /// Closes the connection and its statements. Closing again does nothing; any other later use traps.
   ///
-  /// The last connection to a database in WAL mode moves the log into the file and deletes it. SQLite does not report a
-  /// failure of that, and no data is lost: the log remains. A caller that needs to know runs a checkpoint first.
+  /// The last connection to a database in WAL mode moves the WAL into the file and deletes it. SQLite does not report a
+  /// failure of that, and no data is lost: the WAL remains. A caller that needs to know runs a checkpoint first.
   ///
   /// - Throws: ``SQLiteError`` if code outside this class, such as a backup, still uses the connection, which is closed
   ///   anyway when that use ends.
@@ -91,7 +91,7 @@ package final class Database {
     guard let connection else { return }
     for statement in statements { sqlite3_finalize(statement) }
     statements = []
-    leaveNoEmptyLog()
+    prepareToDeleteEmptyWAL()
     let code = sqlite3_close(connection)
     guard code == SQLITE_OK else {
       let error = error(code, doing: "closing the file")
@@ -109,7 +109,7 @@ package final class Database {
   /// - Throws: ``SQLiteError`` if the text is not a valid command, or if it does not match the tables.
   package func prepare(_ sql: String, doing: String? = nil) throws(SQLiteError) -> Statement {
     var handle: OpaquePointer?
-    let code = sqlite3_prepare_v3(live, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+    let code = sqlite3_prepare_v3(openConnection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
     guard code == SQLITE_OK else { throw error(code, doing: doing ?? Self.running(sql)) }
     guard let handle else {
       throw SQLiteError(
@@ -119,9 +119,9 @@ package final class Database {
     return Statement(handle, of: self, doing: doing)
   }
 
-  /// Finalises a statement; called by the `deinit` of ``Statement``.
-  func finalise(_ statement: OpaquePointer) {
-    // If it is missing, closing the database has finalised it.
+  /// Finalizes a statement; called by the `deinit` of ``Statement``.
+  func finalize(_ statement: OpaquePointer) {
+    // If it is missing, closing the database has finalized it.
     if statements.remove(statement) != nil { sqlite3_finalize(statement) }
   }
 }
@@ -132,7 +132,7 @@ extension Database {
   /// The connection for calls to SQLite's functions.
   ///
   /// - Precondition: The database is open: "A database was used after it was closed."
-  var live: OpaquePointer {
+  var openConnection: OpaquePointer {
     guard let connection else { preconditionFailure("A database was used after it was closed.") }
     return connection
   }
@@ -157,29 +157,29 @@ extension Database {
 }
 
 extension Database {
-  /// Moves the log into the file, truncates the log and syncs it.
+  /// Moves the WAL into the file, truncates the WAL and syncs it.
   ///
-  /// SQLite does not sync the log after truncating it: a power loss may restore it, which is harmless if it is
-  /// complete. A log with a hole from a failed sync is not: applied up to that hole, it would overwrite new pages with
+  /// SQLite does not sync the WAL after truncating it: a power loss may restore it, which is harmless if it is
+  /// complete. A WAL with a hole from a failed sync is not: applied up to that hole, it would overwrite new pages with
   /// old ones.
-  package func moveLog(doing: String) throws(SQLiteError) {
+  package func checkpoint(doing: String) throws(SQLiteError) {
     try execute("PRAGMA wal_checkpoint(TRUNCATE)", doing: doing)
-    let code = tarn_sqlite_sync_log(live)
+    let code = tarn_sqlite_sync_wal(openConnection)
     guard code == SQLITE_OK else { throw error(code, doing: doing) }
-    // If the log were moved but not emptied, SQLite would restart it without its mark.
-    guard logSize == 0 else {
+    // If the WAL were moved but not emptied, SQLite would restart it without its mark.
+    guard walSize == 0 else {
       throw SQLiteError(code: SQLITE_BUSY, message: "the log could not be emptied", doing: doing, file: path)
     }
   }
 
-  /// Sets whether closing leaves the log beside the file instead of moving it into the file. An empty log, which SQLite
+  /// Sets whether closing leaves the WAL beside the file instead of moving it into the file. An empty WAL, which SQLite
   /// creates by reading the file, is deleted in either case.
-  package func setKeepsLogOnClose(_ keeps: Bool) {
-    keepsLog = keeps
-    _ = tarn_sqlite_keep_log_on_close(live, keeps ? 1 : 0)
+  package func setKeepsWALOnClose(_ keeps: Bool) {
+    keepsWAL = keeps
+    _ = tarn_sqlite_keep_wal_on_close(openConnection, keeps ? 1 : 0)
   }
 
-  private func leaveNoEmptyLog() {
-    if isOpen, keepsLog, !hasLog { setKeepsLogOnClose(false) }
+  private func prepareToDeleteEmptyWAL() {
+    if isOpen, keepsWAL, !hasWAL { setKeepsWALOnClose(false) }
   }
 }

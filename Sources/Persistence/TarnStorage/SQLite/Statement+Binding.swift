@@ -13,7 +13,7 @@ extension Statement {
   package func bind(_ index: Int, _ value: Int) throws(SQLiteError) { try bind(index, Int64(value)) }
 
   /// Binds `NULL`: `bind(1, nil)`.
-  package func bind(_ index: Int, _ nothing: Never?) throws(SQLiteError) {
+  package func bind(_ index: Int, _ null: Never?) throws(SQLiteError) {
     try check(sqlite3_bind_null(handle, Int32(index)))
   }
 

@@ -3,7 +3,7 @@ import CSQLite
 /// A compiled command of a ``Database`` that can be executed any number of times.
 ///
 /// ```swift
-/// let find = try database.prepare("SELECT words FROM note WHERE id > ?1 ORDER BY id")
+/// let find = try database.prepare("SELECT text FROM note WHERE id > ?1 ORDER BY id")
 /// try find.bind(1, 10)
 /// while try find.step() { print(find.text(0) ?? "not a text") }
 /// find.reset()
@@ -26,7 +26,7 @@ package final class Statement {
     self.purpose = purpose
   }
 
-  deinit { database.finalise(pointer) }
+  deinit { database.finalize(pointer) }
 
   /// The statement for calls to SQLite's functions.
   ///

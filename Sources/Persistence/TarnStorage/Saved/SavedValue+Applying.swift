@@ -17,10 +17,10 @@ extension SavedValue {
     }
     switch kind.key {
     case "=":
-      guard let values = kind.value.elements, values.count == 2 else { throw .form("=") }
+      guard let values = kind.value.elements, values.count == 2 else { throw .malformed("=") }
       self = isForward ? values[1] : values[0]
     case ".":
-      guard case .object(let fields) = kind.value else { throw .form(".") }
+      guard case .object(let fields) = kind.value else { throw .malformed(".") }
       for field in fields {
         // A missing field is nil. It is moved out while it changes, because a second reference would cause a copy.
         var value = self[field.key] ?? .null
@@ -37,22 +37,22 @@ extension SavedValue {
   }
 
   private mutating func apply(ranges: SavedValue, isForward: Bool) throws(SavedValueError) {
-    guard var elements, let changes = ranges.elements else { throw .form("+") }
+    guard var elements, let changes = ranges.elements else { throw .malformed("+") }
     self = .null
-    var pieces: [(place: Int, old: [SavedValue], new: [SavedValue])] = []
+    var edits: [(position: Int, old: [SavedValue], new: [SavedValue])] = []
     for change in changes {
-      guard let item = change.elements, item.count == 3, let location = item[0].int, let old = item[1].elements,
+      guard let item = change.elements, item.count == 3, let position = item[0].int, let old = item[1].elements,
         let new = item[2].elements
-      else { throw .form("+") }
-      pieces.append((location, old, new))
+      else { throw .malformed("+") }
+      edits.append((position, old, new))
     }
     // Positions refer to the new version: apply from the first on, revert from the last.
-    for piece in isForward ? pieces : pieces.reversed() {
-      let (out, put) = isForward ? (piece.old, piece.new) : (piece.new, piece.old)
-      guard (0...elements.count).contains(piece.place), out.count <= elements.count - piece.place else {
-        throw .place(piece.place)
+    for edit in isForward ? edits : edits.reversed() {
+      let (removed, inserted) = isForward ? (edit.old, edit.new) : (edit.new, edit.old)
+      guard (0...elements.count).contains(edit.position), removed.count <= elements.count - edit.position else {
+        throw .position(edit.position)
       }
-      elements.replaceSubrange(piece.place..<(piece.place + out.count), with: put)
+      elements.replaceSubrange(edit.position..<(edit.position + removed.count), with: inserted)
     }
     self = .list(elements)
   }
@@ -61,14 +61,14 @@ extension SavedValue {
     if case .object(let lists) = change, lists.count == 1, lists[0].key == "updated" {
       return try apply(updates: lists[0].value, isMap: isMap, isForward: isForward)
     }
-    guard var items = items(isMap: isMap) else { throw .form(isMap ? "%" : "#") }
-    func places(_ name: String) throws(SavedValueError) -> [(place: Int, item: [SavedValue])] {
+    guard var items = items(isMap: isMap) else { throw .malformed(isMap ? "%" : "#") }
+    func positionedItems(_ name: String) throws(SavedValueError) -> [(position: Int, item: [SavedValue])] {
       var found: [(Int, [SavedValue])] = []
-      for location in change[name]?.elements ?? [] {
-        guard let parts = location.elements, parts.count == (isMap ? 3 : 2), let at = parts[0].int else {
-          throw .form(name)
+      for item in change[name]?.elements ?? [] {
+        guard let parts = item.elements, parts.count == (isMap ? 3 : 2), let position = parts[0].int else {
+          throw .malformed(name)
         }
-        found.append((at, Array(parts[1...])))
+        found.append((position, Array(parts[1...])))
       }
       return found
     }
@@ -76,7 +76,7 @@ extension SavedValue {
       var found: [[SavedValue]] = []
       for item in change[name]?.elements ?? [] {
         guard let parts = item.elements, parts.count == count, parts[1].int != nil, parts[2].int != nil else {
-          throw .form(name)
+          throw .malformed(name)
         }
         found.append(parts)
       }
@@ -84,27 +84,30 @@ extension SavedValue {
     }
     let (from, to) = isForward ? (1, 2) : (2, 1)
     for update in try numbers("updated", count: 4) {
-      let location = update[from].int ?? -1
-      guard items.indices.contains(location) else { throw .place(location) }
-      let last = items[location].count - 1
-      do throws(SavedValueError) { try items[location][last].apply(update[3], isForward: isForward) } catch {
-        throw error.within("[\(location)]")
+      let position = update[from].int ?? -1
+      guard items.indices.contains(position) else { throw .position(position) }
+      let last = items[position].count - 1
+      do throws(SavedValueError) { try items[position][last].apply(update[3], isForward: isForward) } catch {
+        throw error.within("[\(position)]")
       }
     }
     let moves = try numbers("moved", count: 3)
-    let out = try places(isForward ? "removed" : "inserted").map(\.place) + moves.compactMap { $0[from].int }
-    var put = try places(isForward ? "inserted" : "removed")
+    let removedPositions =
+      try positionedItems(isForward ? "removed" : "inserted").map(\.position) + moves.compactMap { $0[from].int }
+    var insertions = try positionedItems(isForward ? "inserted" : "removed")
     for move in moves {
-      guard let old = move[from].int, items.indices.contains(old), let new = move[to].int else { throw .form("moved") }
-      put.append((new, items[old]))
+      guard let old = move[from].int, items.indices.contains(old), let new = move[to].int else {
+        throw .malformed("moved")
+      }
+      insertions.append((new, items[old]))
     }
-    for place in out.sorted(by: >) {
-      guard items.indices.contains(place) else { throw .place(place) }
-      items.remove(at: place)
+    for position in removedPositions.sorted(by: >) {
+      guard items.indices.contains(position) else { throw .position(position) }
+      items.remove(at: position)
     }
-    for piece in put.sorted(by: { $0.place < $1.place }) {
-      guard (0...items.count).contains(piece.place) else { throw .place(piece.place) }
-      items.insert(piece.item, at: piece.place)
+    for insertion in insertions.sorted(by: { $0.position < $1.position }) {
+      guard (0...items.count).contains(insertion.position) else { throw .position(insertion.position) }
+      items.insert(insertion.item, at: insertion.position)
     }
     self = .list(items.flatMap { $0 })
   }
@@ -112,20 +115,20 @@ extension SavedValue {
   /// Applies updates of elements that keep their positions, the most common change of a table, without touching the
   /// others.
   private mutating func apply(updates: SavedValue, isMap: Bool, isForward: Bool) throws(SavedValueError) {
-    guard var elements, let updates = updates.elements else { throw .form(isMap ? "%" : "#") }
+    guard var elements, let updates = updates.elements else { throw .malformed(isMap ? "%" : "#") }
     // A second reference would cause a copy.
     self = .null
     let width = isMap ? 2 : 1
     for update in updates {
-      guard let parts = update.elements, parts.count == 4, let location = parts[isForward ? 1 : 2].int else {
-        throw .form("updated")
+      guard let parts = update.elements, parts.count == 4, let position = parts[isForward ? 1 : 2].int else {
+        throw .malformed("updated")
       }
-      guard (0..<elements.count / width).contains(location) else { throw .place(location) }
-      let index = location * width + width - 1
+      guard (0..<elements.count / width).contains(position) else { throw .position(position) }
+      let index = position * width + width - 1
       var value = elements[index]
       elements[index] = .null
       do throws(SavedValueError) { try value.apply(parts[3], isForward: isForward) } catch {
-        throw error.within("[\(location)]")
+        throw error.within("[\(position)]")
       }
       elements[index] = value
     }
@@ -142,11 +145,11 @@ extension SavedValue {
 }
 
 extension SavedValueError {
-  fileprivate static func form(_ name: String) -> SavedValueError {
+  fileprivate static func malformed(_ name: String) -> SavedValueError {
     SavedValueError(path: "", reason: "“\(name)” is not a valid change, or is a change of another value")
   }
 
-  fileprivate static func place(_ location: Int) -> SavedValueError {
-    SavedValueError(path: "[\(location)]", reason: "there is no element at this position")
+  fileprivate static func position(_ position: Int) -> SavedValueError {
+    SavedValueError(path: "[\(position)]", reason: "there is no element at this position")
   }
 }

@@ -4,19 +4,19 @@ extension SavedValue {
   /// no patch contains that difference.
   package func isSame(as other: SavedValue) -> Bool {
     switch (self, other) {
-    case (.number(let one), .number(let two)): one == two || (Double(one) ?? .nan) == Double(two)
-    case (.list(let one), .list(let two)): one.count == two.count && zip(one, two).allSatisfy { $0.isSame(as: $1) }
-    case (.object(let one), .object(let two)): Self.members(one, areSameAs: two)
+    case (.number(let lhs), .number(let rhs)): lhs == rhs || (Double(lhs) ?? .nan) == Double(rhs)
+    case (.list(let lhs), .list(let rhs)): lhs.count == rhs.count && zip(lhs, rhs).allSatisfy { $0.isSame(as: $1) }
+    case (.object(let lhs), .object(let rhs)): Self.members(lhs, areSameAs: rhs)
     default: self == other
     }
   }
 
-  private static func members(_ one: [Member], areSameAs two: [Member]) -> Bool {
-    func known(_ members: [Member]) -> [String: SavedValue] {
+  private static func members(_ lhs: [Member], areSameAs rhs: [Member]) -> Bool {
+    func nonNull(_ members: [Member]) -> [String: SavedValue] {
       Dictionary(members.lazy.filter { $0.value != .null }.map { ($0.key, $0.value) }) { first, _ in first }
     }
-    let (one, two) = (known(one), known(two))
-    return one.count == two.count
-      && one.allSatisfy { key, value in two[key].map { value.isSame(as: $0) } ?? false }
+    let (lhs, rhs) = (nonNull(lhs), nonNull(rhs))
+    return lhs.count == rhs.count
+      && lhs.allSatisfy { key, value in rhs[key].map { value.isSame(as: $0) } ?? false }
   }
 }

@@ -45,20 +45,20 @@ public struct Schema: Sendable {
   /// - Precondition: The migrations have different versions below `version`, without a gap.
   public init(version: Int = 1, migrations: [Migration] = []) {
     self.version = version
-    var known: [Int: Migration] = [:]
+    var byVersion: [Int: Migration] = [:]
     for migration in migrations {
-      if known.updateValue(migration, forKey: migration.version) != nil {
+      if byVersion.updateValue(migration, forKey: migration.version) != nil {
         fatalError("Two migrations are from version \(migration.version).")
       }
       if migration.version >= version {
         fatalError("A migration from version \(migration.version) leads beyond the schema's version \(version).")
       }
     }
-    self.migrations = known
+    self.migrations = byVersion
     var oldest = version
-    while known[oldest - 1] != nil { oldest -= 1 }
+    while byVersion[oldest - 1] != nil { oldest -= 1 }
     self.oldest = oldest
-    if known.count != version - oldest {
+    if byVersion.count != version - oldest {
       fatalError("The migrations to version \(version) have a gap: one from version \(oldest - 1) is missing.")
     }
   }

@@ -6,7 +6,7 @@ import TarnRecord
 /// ```swift
 /// let store = try createDiskStore("notes.tarn", app: "Notes", first: Notes())
 /// store.change { $0.title = "Groceries" }
-/// let watching = store.observe { print($0.title) }
+/// let token = store.observe { print($0.title) }
 /// store.state().title
 /// ```
 ///
@@ -59,11 +59,11 @@ private func plainStore<State: Equatable>(
       if state != loop.state { loop.load(state) }
     },
     reset: { loop.load(first) },
-    observe: { tell in
+    observe: { notify in
       loop.observe {
         copy $0
       } onChange: {
-        tell($0.new)
+        notify($0.new)
       }
     },
     destroy: destroy)

@@ -3,7 +3,7 @@ import TarnRecord
 /// Receives the rows of a file once they are on disk, for programs that follow the file.
 package protocol CommitObserver: Sendable {
   /// Whether it needs rows. The writer keeps the texts of a row only if it does.
-  var isOn: Bool { get }
+  var needsRows: Bool { get }
 
   /// Starts to receive rows. The writer calls it on its queue, at a moment at which all earlier rows are on disk.
   func begin()

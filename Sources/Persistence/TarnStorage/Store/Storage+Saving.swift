@@ -16,11 +16,11 @@ extension Storage {
 
   /// Saves every change of a loop.
   public func persist<F: Feature>(_ loop: Loop<F>) where F.State == State, F.Action == Action {
-    let wasKept = isKept.withLock { isKept in
-      defer { isKept = true }
-      return isKept
+    let hadStore = hasStore.withLock { hasStore in
+      defer { hasStore = true }
+      return hasStore
     }
-    if wasKept { fatalError("A storage saves only one store: \(path) already has one.") }
+    if hadStore { fatalError("A storage saves only one store: \(path) already has one.") }
     // The resumed state is already in the file, so the hook saves only the changes after it. They include those that
     // observers of the resumed state make in response.
     var isResumed = false
@@ -50,7 +50,8 @@ extension Storage {
   /// - Throws: ``StorageError``, as the asynchronous `flush()` does.
   public func flush() throws(StorageError) { try writer.flush() }
 
-  /// Saves the remaining changes, moves the log into the file and releases the file. Later changes are not saved.
+  /// Saves the remaining changes, moves the write-ahead log into the file and releases the file. Later changes are not
+  /// saved.
   ///
   /// The storage also closes when it is deallocated, and then no promised change is lost either, but errors are not
   /// reported.

@@ -40,7 +40,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   /// The app's name and the schema version of its saved form.
   package let app: (name: String, schema: Int)
   package let lock: OwnerLock?
-  let isKept = Mutex(false)
+  let hasStore = Mutex(false)
   /// The work of other modules that ends before the file is released.
   let closingActions = Mutex<[@Sendable () -> Void]>([])
 
@@ -65,7 +65,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   ) throws(StorageError) {
     let lock: OwnerLock
     do throws(OwnerError) {
-      lock = try OwnerLock.take(for: path, program: ProcessInfo.processInfo.processName)
+      lock = try OwnerLock.acquire(for: path, program: ProcessInfo.processInfo.processName)
     } catch {
       throw StorageError(error, path: path)
     }
@@ -83,13 +83,13 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   package init(
     _ path: String, disk: String?, _ lock: OwnerLock?, app: String, first: () -> State,
     _ rules: HistoryRules<State, Action>, _ schema: Schema, _ durability: Durability, _ bounds: StorageBounds,
-    _ onStatus: @escaping @Sendable (StorageStatus) -> Void, pace: WriterClock = .clock
+    _ onStatus: @escaping @Sendable (StorageStatus) -> Void, clock: WriterClock = .system
   ) throws(StorageError) {
     self.path = path
     self.lock = lock
     // The path with links resolved: the open file is compared with the file at this path.
-    let location = disk == nil ? OpenFileIdentity(lock?.place.file ?? path) : nil
-    let (file, aside) = try Self.file(path, location, disk, app, schema.version, rules, first)
+    let identity = disk == nil ? OpenFileIdentity(lock?.paths.file ?? path) : nil
+    let (file, walNotes) = try Self.file(path, identity, disk, app, schema.version, rules, first)
     guard file.app.name == app else {
       throw StorageError(.otherApp, path: path, "it belongs to “\(file.app.name)”, not to “\(app)”")
     }
@@ -97,14 +97,14 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     self.app = (app, schema.version)
     state = opened.state
     history = opened.history
-    notes = aside + opened.notes
+    notes = walNotes + opened.notes
     try file.prepareToWrite()
-    // The process that wrote the frames not yet moved from the log into the file may not have synced them. Moving them
+    // The process that wrote the frames not yet moved from the WAL into the file may not have synced them. Moving them
     // syncs them.
     do throws(SQLiteError) {
-      try file.database.moveLog(doing: "opening the file")
+      try file.database.checkpoint(doing: "opening the file")
       try file.markIfNeeded()
-      try location?.record(file.database)
+      try identity?.record(file.database)
     } catch {
       throw StorageError(error, path: path)
     }
@@ -121,67 +121,69 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
         }
       }
     }
-    let isWatched = location != nil
+    let isWatched = identity != nil
     // Guard: created here with closures of the caller and not stored elsewhere; from here on only the writer accesses
     // them.
-    nonisolated(unsafe) let (given, givenPlace) = (file, location)
+    nonisolated(unsafe) let (sentFile, sentIdentity) = (file, identity)
     writer = try Writer(
-      given, StateSnapshot(opened.state), schema: schema.version, durability: durability, bounds: bounds, pace: pace,
-      snapshots: SnapshotScheduler(size: opened.snapshotSize, logged: opened.logged, least: bounds.snapshotBytes),
-      place: givenPlace, lock: lock, onStatus: onStatus)
+      sentFile, StateSnapshot(opened.state), schema: schema.version, durability: durability, bounds: bounds,
+      clock: clock,
+      snapshots: SnapshotScheduler(
+        size: opened.snapshotSize, logged: opened.logged, minimumBytes: bounds.snapshotBytes),
+      identity: sentIdentity, lock: lock, onStatus: onStatus)
     if isWatched { writer.later(0) { $0.watchFile() } }
   }
 
   deinit { try? close() }
 
   private static func file(
-    _ path: String, _ location: OpenFileIdentity?, _ disk: String?, _ app: String, _ schema: Int,
+    _ path: String, _ identity: OpenFileIdentity?, _ disk: String?, _ app: String, _ schema: Int,
     _ rules: HistoryRules<State, Action>, _ first: () -> State
   ) throws(StorageError) -> (StoredFile, notes: [String]) {
     let database: Database
-    let isUnborn: Bool
+    let isUnfinished: Bool
     func make(_ path: String, _ database: Database) throws(StorageError) -> StoredFile {
       let (state, now) = (first(), Timestamp.now())
       let text: [UInt8]
       do throws(StorageError) { text = try SnapshotScheduler.text(of: state).get() } catch {
-        throw StorageError(error.kind, path: path, place: error.place, error.reason)
+        throw StorageError(error.kind, path: path, location: error.location, error.reason)
       }
       return try StoredFile.make(
         path, database, app: app, schema: schema, first: text,
         history: History(first: state, at: now, rules: rules).skeleton.json, at: now)
     }
-    try location?.createFileIfNeeded { draft, database throws(StorageError) in try make(draft, database) }
+    try identity?.createFileIfNeeded { draft, database throws(StorageError) in try make(draft, database) }
     do throws(SQLiteError) { database = try Database(path: path, mode: .create, vfs: disk) } catch {
       throw StorageError(error, path: path)
     }
-    if database.isEmptyExceptLog {
+    if database.isEmptyExceptWAL {
       throw StorageError(
         .unreachable, path: path,
         "it is empty, but its log (-wal) is not; restore a backup of it, or delete the log if you don't need its changes"
       )
     }
-    let notes = try setAsideForeignLog(database, path, location)
+    let notes = try setAsideForeignWAL(database, path, identity)
     do throws(SQLiteError) {
-      database.setKeepsLogOnClose(true)
-      // Lock exclusively before the first access, so that SQLite keeps the index of the log in memory and not in the
+      database.setKeepsWALOnClose(true)
+      // Lock exclusively before the first access, so that SQLite keeps the index of the WAL in memory and not in the
       // folder.
       try database.execute("PRAGMA locking_mode = EXCLUSIVE", doing: "opening the file")
-      isUnborn = try StoredFile.isUnfinished(database)
+      isUnfinished = try StoredFile.isUnfinished(database)
     } catch {
       throw StorageError(error, path: path, isReading: true)
     }
-    return (isUnborn ? try make(path, database) : try StoredFile(path, database), notes)
+    return (isUnfinished ? try make(path, database) : try StoredFile(path, database), notes)
   }
 
-  /// Prevents SQLite from applying the log of another file, or of another version of this one.
+  /// Prevents SQLite from applying the WAL of another file, or of another version of this one.
   ///
-  /// - Returns: A message for the user that says where that log is now; empty if there was no such log.
-  private static func setAsideForeignLog(
-    _ database: Database, _ path: String, _ location: OpenFileIdentity?
+  /// - Returns: A message for the user that says where that WAL is now; empty if there was no such WAL.
+  private static func setAsideForeignWAL(
+    _ database: Database, _ path: String, _ identity: OpenFileIdentity?
   ) throws(StorageError) -> [String] {
     let first: FirstPage
     do throws(SQLiteError) {
-      guard try database.logKinship() == .foreign else { return [] }
+      guard try database.walRelation() == .foreign else { return [] }
       first = try database.firstPage()
     } catch { throw StorageError(error, path: path, isReading: true) }
     guard first.isOfTarn else {
@@ -189,9 +191,9 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
         first.isDatabase ? "it is an SQLite database of another program" : "its first bytes are not those of a database"
       throw StorageError(.foreign, path: path, message)
     }
-    guard let place = location else {
+    guard let identity else {
       throw StorageError(.damaged, path: path, "the log beside it belongs to another file or another version of it")
     }
-    return [try place.setLogAside()]
+    return [try identity.setWALAside()]
   }
 }

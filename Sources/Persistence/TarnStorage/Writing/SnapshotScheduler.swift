@@ -34,9 +34,9 @@ struct SnapshotScheduler<State: Record> {
     let result = Mutex<Result<[UInt8], StorageError>?>(nil)
   }
 
-  init(size: Int, logged: Int, least: Int) {
+  init(size: Int, logged: Int, minimumBytes: Int) {
     self.size = size
-    minimumBytes = least
+    self.minimumBytes = minimumBytes
     self.logged = logged
   }
 
@@ -53,16 +53,16 @@ struct SnapshotScheduler<State: Record> {
 
   mutating func begin(
     _ number: Int, _ time: Int64, _ version: StateSnapshot<State>, _ history: String?, chain: Checksum,
-    pace: WriterClock
+    clock: WriterClock
   ) {
     guard job == nil else { return }
     let text = Text()
     job = Job(number: number, time: time, chain: chain, history: history, text: text)
     logged = 0
     isRequested = false
-    pace.beside {
-      let made = Self.text(of: version.state)
-      text.result.withLock { $0 = made }
+    clock.concurrently {
+      let encoded = Self.text(of: version.state)
+      text.result.withLock { $0 = encoded }
     }
   }
 
@@ -70,7 +70,7 @@ struct SnapshotScheduler<State: Record> {
   mutating func retry() { isRequested = false }
 
   /// Discards the snapshot in progress if its row was rolled back; the number will be that of another row.
-  mutating func undo(to number: Int) {
+  mutating func discard(after number: Int) {
     if let job, job.number > number { self.job = nil }
   }
 

@@ -14,7 +14,7 @@ extension StoredFile {
         try database.execute(pragma, doing: "making the file")
       }
     } catch { throw StorageError(error, path: path) }
-    database.identifiesLog = true
+    database.identifiesWAL = true
     try file.transaction { () throws(StorageError) in
       do throws(SQLiteError) {
         for table in FileFormat.tables { try database.execute(table, doing: "making the file") }
@@ -26,7 +26,7 @@ extension StoredFile {
         try statement.run()
         try database.execute("INSERT INTO head (id, number, sum) VALUES (1, 0, \(Checksum().signed))")
         try database.execute("PRAGMA application_id = \(FileFormat.applicationID)")
-        // The existing value holds the mark of the log.
+        // The existing value holds the mark of the WAL.
         let mark = try database.int("PRAGMA user_version") ?? 0
         try database.execute("PRAGMA user_version = \(mark | FileFormat.version)")
       } catch { throw StorageError(error, path: path) }
@@ -49,16 +49,16 @@ extension StoredFile {
         throw SQLiteError(
           code: SQLITE_CANTOPEN, message: "a log can't be created beside it", doing: "opening the file", file: path)
       }
-      database.identifiesLog = true
+      database.identifiesWAL = true
     } catch { throw StorageError(error, path: path) }
   }
 
-  /// Writes the first log mark to a file of an earlier program version that had no marks.
+  /// Writes the first WAL mark to a file of an earlier program version that had no marks.
   func markIfNeeded() throws(SQLiteError) {
-    guard LogIdentity.mark(try database.int("PRAGMA user_version") ?? 0) == 0 else { return }
+    guard WALIdentity.mark(try database.int("PRAGMA user_version") ?? 0) == 0 else { return }
     try database.begin()
     try database.commit()
-    try database.moveLog(doing: "opening the file")
+    try database.checkpoint(doing: "opening the file")
   }
 
   /// Writes a whole snapshot at once.
@@ -115,6 +115,6 @@ extension StoredFile {
       } catch { throw StorageError(error, path: path) }
       try write(text, number: row.number, time: row.time, schema: schema, history: history, chain: row.sum)
     }
-    try readAgain()
+    try reload()
   }
 }

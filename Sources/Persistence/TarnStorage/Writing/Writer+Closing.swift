@@ -1,34 +1,34 @@
 import TarnRecord
 
 extension Writer {
-  /// Saves the remaining changes, moves the log into the file and closes it. Closing a closed file does nothing.
+  /// Saves the remaining changes, moves the WAL into the file and closes it. Closing a closed file does nothing.
   nonisolated func close() throws(StorageError) {
     try onQueue { writer throws(StorageError) in try writer.closeFile() }
   }
 
   private func closeFile() throws(StorageError) {
     guard file.database.isOpen else { return }
-    if failure != nil { tryAgain() }
+    if failure != nil { retry() }
     saveAll()
     let displaced = displacementError()
     if displaced != nil { saveElsewhere() }
     // Create the error again: its message now says where the state is kept.
-    let lost = displaced == nil ? failure?.error : displacementError() ?? displaced
+    let closingError = displaced == nil ? failure?.error : displacementError() ?? displaced
     if displaced != nil {
       // Another file may be at the path, and SQLite would delete the files beside it by name when it closes.
-      file.database.setKeepsLogOnClose(true)
-      if displacement?.saved != nil, lock?.isCurrent == true { place?.removeLog() }
-    } else if lost == nil {
+      file.database.setKeepsWALOnClose(true)
+      if displacement?.saved != nil, lock?.isCurrent == true { identity?.removeWAL() }
+    } else if closingError == nil {
       // A blob that can't be deleted now can be deleted after another opening.
       do throws(StorageError) { try dropBlobs() } catch { file.database.rollBack() }
-      file.database.setKeepsLogOnClose(false)
-      // If the log can't be moved it stays beside the file, and the next opening finds it.
-      do throws(StorageError) { try moveLog(doing: "closing the file") } catch {
-        file.database.setKeepsLogOnClose(true)
+      file.database.setKeepsWALOnClose(false)
+      // If the WAL can't be moved it stays beside the file, and the next opening finds it.
+      do throws(StorageError) { try checkpoint(doing: "closing the file") } catch {
+        file.database.setKeepsWALOnClose(true)
       }
     }
     do throws(SQLiteError) { try file.database.close() } catch { throw StorageError(error, path: path) }
     inbox.withLock { $0.status = .closed }
-    if let lost { throw lost }
+    if let closingError { throw closingError }
   }
 }

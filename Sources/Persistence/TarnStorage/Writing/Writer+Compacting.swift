@@ -17,18 +17,18 @@ extension Writer {
   /// Two snapshots remain because the newer one may be damaged: the rows after the older one lead to the same state.
   func compact() {
     do throws(StorageError) {
-      let kept = try file.snapshots().prefix(2)
+      let retained = try file.snapshots().prefix(2)
       // Rows before a migration have another form and belong to the snapshot before it.
-      guard kept.count == 2, let oldest = kept.last else { return }
+      guard retained.count == 2, let oldest = retained.last else { return }
       try begin()
       try run("DELETE FROM snapshot WHERE number < \(oldest.number)")
       try run("DELETE FROM part WHERE number < \(oldest.number)")
       try commitTransaction()
       compaction = Compaction(last: oldest.number)
-      isReleased = true
+      hasDeletedRows = true
       continueCompacting()
     } catch {
-      fail(error, rest: [])
+      fail(error, remaining: [])
     }
   }
 
@@ -38,29 +38,29 @@ extension Writer {
       let isTooLarge = try bytesInUse() > bounds.bytes
       guard isTooLarge, let first = try file.oldestRow(), first < compaction.last else {
         self.compaction = nil
-        return try giveBack()
+        return try returnUnusedPages()
       }
       try begin()
       try run("DELETE FROM log WHERE number < \(min(first + Self.rowsAtOnce, compaction.last))")
       try commitTransaction()
-      try moveLogIfLong()
+      try checkpointIfLong()
     } catch {
-      return fail(error, rest: [])
+      return fail(error, remaining: [])
     }
     later(1) { $0.continueCompacting() }
   }
 
   /// Returns unused pages to the disk.
-  private func giveBack() throws(StorageError) {
+  private func returnUnusedPages() throws(StorageError) {
     guard try number("PRAGMA freelist_count") > 0 else { return }
     try begin()
     try run("PRAGMA incremental_vacuum(\(Self.pagesAtOnce))")
     try commitTransaction()
-    try moveLogIfLong()
+    try checkpointIfLong()
     guard try number("PRAGMA freelist_count") > 0 else { return }
     later(5) { writer in
       guard writer.file.database.isOpen, writer.failure == nil, !writer.file.database.isInTransaction else { return }
-      do throws(StorageError) { try writer.giveBack() } catch { writer.fail(error, rest: []) }
+      do throws(StorageError) { try writer.returnUnusedPages() } catch { writer.fail(error, remaining: []) }
     }
   }
 

@@ -4,14 +4,14 @@ import Tarn
 // Handling of a disk that rejects writes.
 extension Writer {
   /// Rolls back the open transaction, and keeps its changes and the rest for a later attempt.
-  func fail(_ error: StorageError, rest: ArraySlice<Item>) {
+  func fail(_ error: StorageError, remaining: ArraySlice<Item>) {
     file.database.rollBack()
     present = committed
     // Rows that were committed to a displaced file wait until the file is back or they are kept elsewhere.
     unreportedRows.removeAll { $0.number > committed.number }
-    snapshots.undo(to: committed.number)
-    let items = open + rest
-    open = []
+    snapshots.discard(after: committed.number)
+    let items = uncommitted + remaining
+    uncommitted = []
     tries += 1
     // After one failed write or sync the content of the disk stays uncertain until it is verified, whatever fails next.
     // SQLite reports an overwritten file as damaged.
@@ -21,7 +21,7 @@ extension Writer {
     if displaced != nil { saveElsewhere() }
     // The delay doubles from a quarter of a second to eight seconds: short enough for a reconnected cable, and no load
     // for a full disk.
-    later(250 << min(tries - 1, 5)) { $0.tryAgain() }
+    later(250 << min(tries - 1, 5)) { $0.retry() }
   }
 
   /// Appends changes that can't be written now to the backlog. Above the bound the oldest lose their action but not
@@ -38,16 +38,16 @@ extension Writer {
     report(.failing(reason: failure?.error.meaning ?? "", waiting: backlog.count))
   }
 
-  func tryAgain() {
+  func retry() {
     guard file.database.isOpen, let failed = failure else { return }
     do throws(StorageError) {
       if failed.isUncertain {
         // After a failed sync the operating system may have dropped the unwritten pages, and the next sync would not
-        // report it. Moving the log into the file writes everything again, or fails.
-        try moveLog(doing: "trying the disk again")
+        // report it. Moving the WAL into the file writes everything again, or fails.
+        try checkpoint(doing: "trying the disk again")
       }
     } catch {
-      return fail(error, rest: [])
+      return fail(error, remaining: [])
     }
     failure = nil
     let items = backlog
@@ -57,7 +57,7 @@ extension Writer {
       write(items)
       commit()
     } catch {
-      fail(error, rest: items[...])
+      fail(error, remaining: items[...])
     }
     if failure == nil {
       tries = 0

@@ -5,13 +5,13 @@ import TarnRecord
 
 // Handling of a file that was deleted, replaced or overwritten while it is open.
 extension Writer {
-  /// Moves the log into the file, unless another file or content is at its path: an overwritten file must not receive
+  /// Moves the WAL into the file, unless another file or content is at its path: an overwritten file must not receive
   /// pages that belong to another.
-  func moveLog(doing: String) throws(StorageError) {
+  func checkpoint(doing: String) throws(StorageError) {
     if let error = displacementError() { throw error }
     do throws(SQLiteError) {
-      defer { try? place?.record(file.database) }
-      try file.database.moveLog(doing: doing)
+      defer { try? identity?.record(file.database) }
+      try file.database.checkpoint(doing: doing)
     } catch { throw StorageError(error, path: path) }
   }
 
@@ -19,26 +19,26 @@ extension Writer {
   ///
   /// - Returns: The reason not to acknowledge the commit; `nil` if the file is at its path.
   func displacementError() -> StorageError? {
-    guard let location = place else { return nil }
-    let problem = location.problem(file.database)
+    guard let identity else { return nil }
+    let problem = identity.problem(file.database)
     if displacement == nil {
       guard let problem else { return nil }
-      displacement = DisplacedFile(problem: problem, lastSafe: lastSafe)
+      displacement = DisplacedFile(problem: problem, lastVerifiedRow: lastVerifiedRow)
     } else if problem == nil {
       // The file was moved back. The kept copy stays, because another program may already use it.
       displacement = nil
-      lastSafe = committed.number
+      lastVerifiedRow = committed.number
       report(.saving)
       return nil
     }
-    return displacement.map { StorageError(.displaced, path: path, $0.message(location.path)) }
+    return displacement.map { StorageError(.displaced, path: path, $0.message(identity.path)) }
   }
 
   /// Acknowledges a commit, or keeps the state elsewhere if the file was displaced.
   func confirm() {
     let wasDisplaced = displacement != nil
     guard displacementError() != nil else {
-      lastSafe = committed.number
+      lastVerifiedRow = committed.number
       announceRows()
       return
     }
@@ -46,7 +46,7 @@ extension Writer {
     // of a second after a change, and one for each caller that waits.
     if wasDisplaced {
       reportDisplacement()
-      scheduleKeeping()
+      scheduleCopy()
     } else {
       saveElsewhere()
     }
@@ -59,7 +59,7 @@ extension Writer {
 
   /// Starts checking the file's path at intervals, also while the writer is idle, until the file is closed.
   func watchFile() {
-    guard place != nil else { return }
+    guard identity != nil else { return }
     later(Self.checkInterval) { writer in
       guard writer.file.database.isOpen else { return }
       writer.checkFile()
@@ -81,18 +81,18 @@ extension Writer {
     unreportedRows = []
   }
 
-  /// Moves the log into the file after a commit if it is long; SQLite's automatic checkpoint is off.
-  func moveLogIfLong() throws(StorageError) {
-    if displacement == nil, file.database.logSize >= FileFormat.logBound {
-      try moveLog(doing: "moving the log into the file")
+  /// Moves the WAL into the file after a commit if it is long; SQLite's automatic checkpoint is off.
+  func checkpointIfLong() throws(StorageError) {
+    if displacement == nil, file.database.walSize >= FileFormat.walBound {
+      try checkpoint(doing: "moving the log into the file")
     }
   }
 
-  private func scheduleKeeping() {
-    guard !isKeepingScheduled else { return }
-    isKeepingScheduled = true
+  private func scheduleCopy() {
+    guard !isCopyScheduled else { return }
+    isCopyScheduled = true
     later(250) { writer in
-      writer.isKeepingScheduled = false
+      writer.isCopyScheduled = false
       writer.saveAll()
       guard writer.file.database.isOpen, writer.displacementError() != nil else { return }
       writer.saveElsewhere()
@@ -101,25 +101,25 @@ extension Writer {
 
   /// Writes the whole content to a new file in the same folder, or else in the temporary folder, and reports its path.
   func saveElsewhere() {
-    guard let location = place, let displacement, file.database.isOpen else { return }
+    guard let identity, let displacement, file.database.isOpen else { return }
     let now = (committed.number, backlog.count)
-    if let kept = displacement.savedNumber, kept == now,
+    if let saved = displacement.savedExtent, saved == now,
       displacement.saved.map({ FileStamp($0.path)?.id == $0.id }) == true
     {
       return
     }
     let folders = [
-      (location.path as NSString).deletingLastPathComponent, (NSTemporaryDirectory() as NSString).standardizingPath,
+      (identity.path as NSString).deletingLastPathComponent, (NSTemporaryDirectory() as NSString).standardizingPath,
     ]
     for folder in folders {
       do throws(StorageError) {
-        let target = try save(in: folder, OwnerPaths.name(of: location.path) + ".kept")
+        let target = try save(in: folder, OwnerPaths.name(of: identity.path) + ".kept")
         self.displacement?.saved = target
-        self.displacement?.savedNumber = now
-        self.displacement?.refusal = nil
+        self.displacement?.savedExtent = now
+        self.displacement?.failureReason = nil
         announceRows()
         break
-      } catch { self.displacement?.refusal = error.reason }
+      } catch { self.displacement?.failureReason = error.reason }
     }
     reportDisplacement()
   }
@@ -127,8 +127,8 @@ extension Writer {
   private func save(in folder: String, _ name: String) throws(StorageError) -> (path: String, id: FileID) {
     // Replace the kept file as long as it is the one that this writer wrote.
     var target = "\(folder)/\(name)"
-    if let kept = displacement?.saved, FileStamp(kept.path)?.id == kept.id, kept.path.hasPrefix(folder + "/") {
-      target = kept.path
+    if let saved = displacement?.saved, FileStamp(saved.path)?.id == saved.id, saved.path.hasPrefix(folder + "/") {
+      target = saved.path
       let draft = try write(beside: target)
       defer { unlink(draft) }
       guard rename(draft, target) == 0 else { throw StorageError(.disk, path: target, SystemError.last.message) }
@@ -137,7 +137,7 @@ extension Writer {
       target = OpenFileIdentity.freeName(target)
       let draft = try write(beside: target)
       defer { unlink(draft) }
-      try NewFile.place(draft, at: target)
+      try NewFile.install(draft, at: target)
     }
     guard let id = FileStamp(target)?.id else {
       throw StorageError(.disk, path: target, "it was removed after it was written")
@@ -182,14 +182,14 @@ extension Writer {
   }
 
   private func reportDisplacement() {
-    guard let location = place, let displacement else { return }
-    let waiting = committed.number - displacement.lastSafe + backlog.count
-    report(.failing(reason: displacement.message(location.path), waiting: waiting))
+    guard let identity, let displacement else { return }
+    let waiting = committed.number - displacement.lastVerifiedRow + backlog.count
+    report(.failing(reason: displacement.message(identity.path), waiting: waiting))
   }
 }
 
 extension Database {
-  /// Copies the whole database without a log into an empty or missing file. The copy gets a new mark, so no log of the
+  /// Copies the whole database without a WAL into an empty or missing file. The copy gets a new mark, so no WAL of the
   /// original applies to it.
   package func copy(to path: String) throws(SQLiteError) {
     do {

@@ -31,9 +31,9 @@ extension Writer {
       do throws(StorageError) {
         if !file.database.isInTransaction { try begin() }
         try write(item)
-        open.append(item)
+        uncommitted.append(item)
       } catch {
-        return fail(error, rest: items[index...])
+        return fail(error, remaining: items[index...])
       }
     }
   }
@@ -48,13 +48,13 @@ extension Writer {
     do throws(StorageError) {
       try commitTransaction()
     } catch {
-      return fail(error, rest: [])
+      return fail(error, remaining: [])
     }
     committed = present
-    open.removeAll(keepingCapacity: true)
+    uncommitted.removeAll(keepingCapacity: true)
     blobs.removeAll()
     confirm()
-    do throws(StorageError) { try moveLogIfLong() } catch { return fail(error, rest: []) }
+    do throws(StorageError) { try checkpointIfLong() } catch { return fail(error, remaining: []) }
     afterCommit()
   }
 
@@ -71,19 +71,19 @@ extension Writer {
 
   /// Writes one row: the difference from the row before, and the action.
   private func write(_ item: Item) throws(StorageError) {
-    let happening = item.change
-    let change = Patch(from: present.version.state, to: happening.version.state).change
+    let recorded = item.change
+    let change = Patch(from: present.version.state, to: recorded.version.state).change
     var ranges = Ranges()
     json.removeAll()
     do throws(TextSyntaxError) {
       // If an action can't be encoded, its row has no action, and the restored history begins after it; its effect is
       // saved.
       var isNameless = item.isTorn
-      if case .acted(let action, _) = happening.kind {
+      if case .acted(let action, _) = recorded.kind {
         ranges.action = try? append(action)
         if ranges.action == nil { isNameless = true }
       }
-      if let position = happening.position, !isNameless { ranges.place = append(position) }
+      if let position = recorded.position, !isNameless { ranges.position = append(position) }
       if let change {
         let start = json.count
         try json.append(difference: change)
@@ -91,16 +91,16 @@ extension Writer {
       }
     } catch {
       throw StorageError(
-        .unwritable, path: path, place: error.path.isEmpty ? nil : error.path, "\(State.self): \(error.reason)")
+        .unwritable, path: path, location: error.path.isEmpty ? nil : error.path, "\(State.self): \(error.reason)")
     }
     let number = present.number + 1
-    let cause = happening.kind.cause.rawValue
+    let cause = recorded.kind.cause.rawValue
     let sum = json.withBytes { bytes in
       var sum = present.sum
       sum.add(Int64(number))
-      sum.add(happening.time.milliseconds)
+      sum.add(recorded.time.milliseconds)
       sum.add(cause)
-      for range in [ranges.place, ranges.action, ranges.change] {
+      for range in [ranges.position, ranges.action, ranges.change] {
         sum.add(optional: range.map { UnsafeRawBufferPointer(rebasing: bytes[$0]) })
       }
       return sum
@@ -108,9 +108,9 @@ extension Writer {
     do throws(SQLiteError) {
       try json.withBytes { bytes throws(SQLiteError) in
         try insert.bind(1, number)
-        try insert.bind(2, happening.time.milliseconds)
+        try insert.bind(2, recorded.time.milliseconds)
         try insert.bind(3, cause)
-        for (index, range) in [ranges.place, ranges.action, ranges.change].enumerated() {
+        for (index, range) in [ranges.position, ranges.action, ranges.change].enumerated() {
           if let range {
             try insert.bind(4 + index, lentText: UnsafeRawBufferPointer(rebasing: bytes[range]))
           } else {
@@ -120,12 +120,14 @@ extension Writer {
         try insert.bind(7, sum.signed)
         try insert.run()
       }
-    } catch { throw StorageError(error, path: path, place: "log, row \(number)") }
-    present = Progress(number: number, sum: sum, version: happening.version)
-    if commitObserver?.isOn == true { unreportedRows.append(row(number, happening.time.milliseconds, cause, ranges)) }
+    } catch { throw StorageError(error, path: path, location: "log, row \(number)") }
+    present = Progress(number: number, sum: sum, version: recorded.version)
+    if commitObserver?.needsRows == true {
+      unreportedRows.append(row(number, recorded.time.milliseconds, cause, ranges))
+    }
     snapshots.logged(json.count)
     if let skeleton = item.skeleton {
-      snapshots.begin(number, happening.time.milliseconds, happening.version, skeleton.json, chain: sum, pace: pace)
+      snapshots.begin(number, recorded.time.milliseconds, recorded.version, skeleton.json, chain: sum, clock: clock)
     }
     if snapshots.requestIfDue() { inbox.withLock { $0.wantsSnapshot = true } }
   }
@@ -136,13 +138,13 @@ extension Writer {
         range.map { String(decoding: UnsafeRawBufferPointer(rebasing: bytes[$0]), as: UTF8.self) }
       }
       return CommittedRow(
-        number: number, time: time, cause: cause, place: text(ranges.place), action: text(ranges.action),
+        number: number, time: time, cause: cause, place: text(ranges.position), action: text(ranges.action),
         change: text(ranges.change))
     }
   }
 
   private struct Ranges {
-    var place: Range<Int>?
+    var position: Range<Int>?
     var action: Range<Int>?
     var change: Range<Int>?
   }
@@ -153,23 +155,23 @@ extension Writer {
     return start..<json.count
   }
 
-  /// Appends the mark of a row; for the form see ``RowPosition``.
-  private func append(_ mark: RecordedChange<State, Action>.HistoryPosition) -> Range<Int> {
+  /// Appends the position of a row in the history; for the form see ``RowPosition``.
+  private func append(_ historyPosition: RecordedChange<State, Action>.HistoryPosition) -> Range<Int> {
     let start = json.count
     json.append(raw: "[")
-    json.append(mark.entry)
+    json.append(historyPosition.entry)
     json.append(raw: ",")
-    json.append(mark.tracks)
+    json.append(historyPosition.tracks)
     json.append(raw: ",")
-    json.append(mark.first)
-    if let group = mark.group {
+    json.append(historyPosition.first)
+    if let group = historyPosition.group {
       json.append(raw: ",")
       json.append(text: group)
-    } else if mark.isResponse {
+    } else if historyPosition.isResponse {
       json.append(raw: ",true")
-    } else if !mark.positions.isEmpty {
+    } else if !historyPosition.positions.isEmpty {
       json.append(raw: ",[")
-      for (track, position) in mark.positions.enumerated() {
+      for (track, position) in historyPosition.positions.enumerated() {
         if track > 0 { json.append(raw: ",") }
         json.append(position)
       }
@@ -182,10 +184,10 @@ extension Writer {
 
 extension Writer.Queue {
   fileprivate mutating func take() -> [Writer.Item] {
-    let taken = items
+    let removed = items
     items = []
-    items.reserveCapacity(min(taken.count, 1_024))
-    return taken
+    items.reserveCapacity(min(removed.count, 1_024))
+    return removed
   }
 }
 

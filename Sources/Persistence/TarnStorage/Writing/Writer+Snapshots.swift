@@ -18,18 +18,18 @@ extension Writer {
           let start = job.partsWritten * FileFormat.partSize
           try writePart(job, text[start..<min(start + FileFormat.partSize, text.count)])
           try commitTransaction()
-          try moveLogIfLong()
+          try checkpointIfLong()
           snapshots.wrotePart()
           scheduleSnapshot(1)
         } else {
           try writeRow(job, parts, text)
           try commitTransaction()
-          try moveLogIfLong()
+          try checkpointIfLong()
           snapshots.finished(text.count)
           compact()
         }
       } catch {
-        fail(error, rest: [])
+        fail(error, remaining: [])
       }
     }
   }

@@ -52,7 +52,7 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   nonisolated let executor = QueueSerialExecutor("tarn.storage")
   nonisolated let durability: Durability
   nonisolated let bounds: StorageBounds
-  nonisolated let pace: WriterClock
+  nonisolated let clock: WriterClock
   nonisolated let path: String
   nonisolated let onStatus: @Sendable (StorageStatus) -> Void
 
@@ -63,7 +63,7 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   let insert: Statement
   let updateHead: Statement
   /// The changes that are written but not committed, and below the changes that could not be written.
-  var open: [Item] = []
+  var uncommitted: [Item] = []
   var backlog: [Item] = []
   /// The position of the log and the state with the open transaction, and below that of the last commit.
   var present: Progress
@@ -79,19 +79,19 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   /// The blobs that were added and not committed.
   var blobs: [BlobID: [UInt8]] = [:]
   /// The blobs that other programs added.
-  var entrusted: Set<BlobID> = []
+  var blobsOfOtherPrograms: Set<BlobID> = []
   /// Whether rows or snapshots were deleted since the file was opened.
-  var isReleased = false
+  var hasDeletedRows = false
   var isSnapshotScheduled = false
   /// The identity and path of the open file; `nil` on a disk that a test simulates.
-  let place: OpenFileIdentity?
+  let identity: OpenFileIdentity?
   /// The owner lock, needed to delete files beside the file.
   let lock: OwnerLock?
-  /// Set while the file or its log is deleted, replaced or overwritten.
+  /// Set while the file or its WAL is deleted, replaced or overwritten.
   var displacement: DisplacedFile?
   /// The last row that was committed while the file was at its path.
-  var lastSafe: Int
-  var isKeepingScheduled = false
+  var lastVerifiedRow: Int
+  var isCopyScheduled = false
 
   struct Progress {
     var number: Int
@@ -102,14 +102,14 @@ actor Writer<State: Record, Action: Codable & Sendable> {
   /// A failed write; the writer tries again later.
   struct Failure {
     var error: StorageError
-    /// Whether the content of the disk is unknown until the log has been moved into the file, as after a failed sync.
+    /// Whether the content of the disk is unknown until the WAL has been moved into the file, as after a failed sync.
     var isUncertain: Bool
   }
 
   init(
     _ file: sending StoredFile, _ state: StateSnapshot<State>, schema: Int, durability: Durability,
     bounds: StorageBounds,
-    pace: WriterClock, snapshots: SnapshotScheduler<State>, place location: sending OpenFileIdentity?, lock: OwnerLock?,
+    clock: WriterClock, snapshots: SnapshotScheduler<State>, identity: sending OpenFileIdentity?, lock: OwnerLock?,
     onStatus: @escaping @Sendable (StorageStatus) -> Void
   ) throws(StorageError) {
     let head = file.head
@@ -120,12 +120,12 @@ actor Writer<State: Record, Action: Codable & Sendable> {
     self.file = file
     self.durability = durability
     self.bounds = bounds
-    self.pace = pace
+    self.clock = clock
     self.onStatus = onStatus
     self.snapshots = snapshots
-    self.place = location
+    self.identity = identity
     self.lock = lock
-    lastSafe = head.number
+    lastVerifiedRow = head.number
     present = Progress(number: head.number, sum: head.sum, version: state)
     committed = present
   }
@@ -223,9 +223,9 @@ extension Writer {
   /// - Parameter isKept: Whether the work keeps the writer alive, as writing added changes does; otherwise it is
   ///   skipped if the writer is deallocated first.
   nonisolated func later(
-    _ milliseconds: Int, keepingAlive isKept: Bool = false, _ work: @escaping @Sendable (isolated Writer) -> Void
+    _ milliseconds: Int, keepingAlive keepsAlive: Bool = false, _ work: @escaping @Sendable (isolated Writer) -> Void
   ) {
-    if isKept { return pace.later(milliseconds, executor.queue) { self.assumeIsolated { work($0) } } }
-    pace.later(milliseconds, executor.queue) { [weak self] in self?.assumeIsolated { work($0) } }
+    if keepsAlive { return clock.later(milliseconds, executor.queue) { self.assumeIsolated { work($0) } } }
+    clock.later(milliseconds, executor.queue) { [weak self] in self?.assumeIsolated { work($0) } }
   }
 }

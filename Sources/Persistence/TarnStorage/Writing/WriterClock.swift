@@ -14,21 +14,21 @@ package struct WriterClock: Sendable {
   /// Executes work on a queue after the given number of milliseconds.
   package let later: @Sendable (_ milliseconds: Int, _ queue: DispatchQueue, _ work: @escaping Work) -> Void
   /// Executes long work concurrently, outside the writer's queue.
-  package let beside: @Sendable (_ work: @escaping Work) -> Void
+  package let concurrently: @Sendable (_ work: @escaping Work) -> Void
 
   package init(
     later: @escaping @Sendable (_ milliseconds: Int, _ queue: DispatchQueue, _ work: @escaping Work) -> Void,
-    beside: @escaping @Sendable (_ work: @escaping Work) -> Void
+    concurrently: @escaping @Sendable (_ work: @escaping Work) -> Void
   ) {
     self.later = later
-    self.beside = beside
+    self.concurrently = concurrently
   }
 
   /// Real time.
-  package static let clock = WriterClock(
+  package static let system = WriterClock(
     later: { milliseconds, queue, work in
       guard milliseconds > 0 else { return queue.async(execute: work) }
       queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds), execute: work)
     },
-    beside: { work in DispatchQueue.global(qos: .utility).async(execute: work) })
+    concurrently: { work in DispatchQueue.global(qos: .utility).async(execute: work) })
 }

@@ -1,18 +1,18 @@
-/// Ties a log to the file that it continues.
+/// Ties a write-ahead log (WAL) to the file that it continues.
 ///
-/// SQLite finds a log by its name alone and applies it to any file beside it. Applied to another version of the file,
+/// SQLite finds a WAL by its name alone and applies it to any file beside it. Applied to another version of the file,
 /// such as a backup that was restored after a crash, it overwrites unrelated pages. So the first page of a Tarn file
 /// contains a random number, its *mark*, above the format in `user_version`:
 ///
-/// - The first transaction of a log writes the first page unchanged: the log begins with the mark of the version it
+/// - The first transaction of a WAL writes the first page unchanged: the WAL begins with the mark of the version it
 ///   continues.
-/// - The second transaction sets a new mark. After the log was moved into the file, the file has that mark, and is
+/// - The second transaction sets a new mark. After the WAL was moved into the file, the file has that mark, and is
 ///   another version.
 ///
-/// The file is written only when the log is moved into it, and a moved log is emptied before it is used again. So a log
-/// continues a file if the file's mark is one of the log's marks: the first mark before the log is moved, the second
+/// The file is written only when the WAL is moved into it, and a moved WAL is emptied before it is used again. So a WAL
+/// continues a file if the file's mark is one of the WAL's marks: the first mark before the WAL is moved, the second
 /// one during that and afterwards, when moving it again changes nothing.
-package enum LogIdentity {
+package enum WALIdentity {
   /// 23 bits, so that `user_version`, which is signed, is never negative. Two versions have the same mark by chance
   /// once in eight million times.
   private static let bits = 23
@@ -32,10 +32,10 @@ package enum LogIdentity {
 }
 
 extension Database {
-  /// Writes the first transaction of a log. It is not synced: the next one syncs the log as a whole.
-  func markBase() throws(SQLiteError) {
+  /// Writes the first transaction of a WAL. It is not synced: the next one syncs the WAL as a whole.
+  func writeBaseMark() throws(SQLiteError) {
     let doing = "beginning the log"
-    hasLogIdentity = false
+    hasWALIdentity = false
     let version = try int("PRAGMA user_version", doing: doing) ?? 0
     try execute("PRAGMA synchronous = NORMAL", doing: doing)
     do throws(SQLiteError) {
@@ -48,11 +48,11 @@ extension Database {
     try execute("PRAGMA synchronous = FULL", doing: doing)
   }
 
-  /// Sets a mark that no log has. Call it in a transaction, or on a file without a log.
+  /// Sets a mark that no WAL has. Call it in a transaction, or on a file without a WAL.
   package func setNewIdentity() throws(SQLiteError) {
     let doing = "marking the file"
     let version = try int("PRAGMA user_version", doing: doing) ?? 0
-    let mark = LogIdentity.new(otherThan: LogIdentity.mark(version))
-    try execute("PRAGMA user_version = \(mark << 8 | LogIdentity.format(version))", doing: doing)
+    let mark = WALIdentity.new(otherThan: WALIdentity.mark(version))
+    try execute("PRAGMA user_version = \(mark << 8 | WALIdentity.format(version))", doing: doing)
   }
 }

@@ -1,7 +1,7 @@
-/// Reads the frames of an SQLite log in order, up to the first one that SQLite would reject for its checksum or salt.
+/// Reads the frames of an SQLite WAL in order, up to the first one that SQLite would reject for its checksum or salt.
 ///
 /// The format is that of <https://www.sqlite.org/fileformat2.html#the_write_ahead_log>.
-struct LogFrames {
+struct WALFrames {
   static let headerSize = 32
   private static let frameHeaderSize = 24
 
@@ -16,7 +16,7 @@ struct LogFrames {
     let bytes: [UInt8]
   }
 
-  /// Parses the header of a log; `nil` if it is invalid or truncated.
+  /// Parses the header of a WAL; `nil` if it is invalid or truncated.
   init?(header: [UInt8]) {
     guard header.count == Self.headerSize, Self.number(header, 0) & ~1 == 0x377f_0682 else { return nil }
     isBigEndian = header[3] & 1 == 1
@@ -38,23 +38,23 @@ struct LogFrames {
   }
 
   private mutating func add(_ bytes: ArraySlice<UInt8>) {
-    var (one, two) = sum
+    var (s0, s1) = sum
     bytes.withUnsafeBytes { bytes in
-      for location in stride(from: 0, to: bytes.count, by: 8) {
-        let message = (word(bytes, location), word(bytes, location + 4))
-        one = one &+ message.0 &+ two
-        two = two &+ message.1 &+ one
+      for offset in stride(from: 0, to: bytes.count, by: 8) {
+        let pair = (word(bytes, offset), word(bytes, offset + 4))
+        s0 = s0 &+ pair.0 &+ s1
+        s1 = s1 &+ pair.1 &+ s0
       }
     }
-    sum = (one, two)
+    sum = (s0, s1)
   }
 
-  private func word(_ bytes: UnsafeRawBufferPointer, _ location: Int) -> UInt32 {
-    let word = bytes.loadUnaligned(fromByteOffset: location, as: UInt32.self)
+  private func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt32 {
+    let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
     return isBigEndian ? UInt32(bigEndian: word) : UInt32(littleEndian: word)
   }
 
-  private static func number(_ bytes: [UInt8], _ location: Int) -> UInt32 {
-    bytes[location..<location + 4].reduce(0) { $0 << 8 | UInt32($1) }
+  private static func number(_ bytes: [UInt8], _ offset: Int) -> UInt32 {
+    bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

@@ -9,16 +9,16 @@ import Testing
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
   /// The contents of an invalid file, and the expected error.
-  struct Strange: Sendable, CustomTestStringConvertible {
+  struct InvalidFile: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let kind: StorageError.Kind
-    let words: String
+    let message: String
     let make: @Sendable (_ path: String) throws -> Void
 
     init(
       _ name: String, _ kind: StorageError.Kind, _ message: String, _ make: @escaping @Sendable (String) throws -> Void
     ) {
-      (testDescription, self.kind, self.words, self.make) = (name, kind, message, make)
+      (testDescription, self.kind, self.message, self.make) = (name, kind, message, make)
     }
   }
 
@@ -34,28 +34,28 @@ import Testing
     try database(path, command)
   }
 
-  static let strange = [
-    Strange(
+  static let invalidFiles = [
+    InvalidFile(
       "a text", .foreign,
       "notes.tarn is not a file of Tarn: its first bytes are not those of a database. It was left as it is."
     ) {
       try Data(String(repeating: "Dear diary, ", count: 100).utf8).write(to: URL(fileURLWithPath: $0))
     },
-    Strange(
+    InvalidFile(
       "another database", .foreign,
       "notes.tarn is not a file of Tarn: it is an SQLite database of another program. It was left as it is."
     ) {
       try database($0, "CREATE TABLE song (name TEXT)", "INSERT INTO song VALUES ('Moon River')")
     },
-    Strange(
+    InvalidFile(
       "another database with a log", .foreign,
       "notes.tarn is not a file of Tarn: it is an SQLite database of another program. It was left as it is."
     ) { path in
       let database = try Database(path: path, mode: .create)
-      database.setKeepsLogOnClose(true)
+      database.setKeepsWALOnClose(true)
       try database.execute("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; CREATE TABLE song (name TEXT)")
     },
-    Strange(
+    InvalidFile(
       "a file of another app", .otherApp,
       "notes.tarn belongs to another app: it belongs to “Clocks”, not to “Notebook”. It was left as it is."
     ) {
@@ -63,38 +63,38 @@ import Testing
         $0, app: "Clocks", first: Notebook.State(), history: Notebook.rules, onStatus: { _ in }
       ).close()
     },
-    Strange(
+    InvalidFile(
       "a newer format", .newer,
       """
       notes.tarn is newer than this program: its format is 2, and this program supports 1. It was left as it is; use the newer \
       version.
       """
     ) { try edited($0, "PRAGMA user_version = 2") },
-    Strange(
+    InvalidFile(
       "a newer version of the app", .newer,
       """
       notes.tarn is newer than this program: its schema has version 2, and this program supports version 1. It was left as it is; \
       use the newer version.
       """
     ) { try FileManager.default.copyItem(atPath: Fixture.second.url.path, toPath: $0) },
-    Strange(
+    InvalidFile(
       "a row that is missing", .damaged,
       """
       notes.tarn is damaged: the row is missing (log, row 1). It was left as it is. `tarn check` lists its sound parts, \
       and `tarn salvage` saves them.
       """
     ) { try edited($0, "DELETE FROM log") },
-    Strange(
+    InvalidFile(
       "a row that is another", .damaged,
       """
       notes.tarn is damaged: its checksum does not match (log, row 1). It was left as it is. `tarn check` lists its sound \
       parts, and `tarn salvage` saves them.
       """
     ) { try edited($0, "UPDATE log SET time = time + 1") },
-    Strange(
+    InvalidFile(
       "a table that is missing", .damaged, "notes.tarn is damaged: The database could not do this."
     ) { try edited($0, "DROP TABLE head") },
-    Strange(
+    InvalidFile(
       "an empty file beside a log", .unreachable,
       """
       notes.tarn can't be opened: it is empty, but its log (-wal) is not; restore a backup of it, or delete the log if you \
@@ -104,14 +104,14 @@ import Testing
       try Data().write(to: URL(fileURLWithPath: $0))
       try Data([1, 2, 3]).write(to: URL(fileURLWithPath: $0 + "-wal"))
     },
-    Strange(
+    InvalidFile(
       "a log without its file", .unreachable,
       """
       notes.tarn can't be opened: there is no such file, but its log (-wal) is there; move the file back, or delete the log \
       if you don't need its changes.
       """
     ) { try Data([1, 2, 3]).write(to: URL(fileURLWithPath: $0 + "-wal")) },
-    Strange("a folder", .unreachable, "notes.tarn can't be opened: ") {
+    InvalidFile("a folder", .unreachable, "notes.tarn can't be opened: ") {
       try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: false)
     },
   ]
@@ -125,20 +125,20 @@ import Testing
     return content
   }
 
-  @Test("An invalid file is refused with a message, and unchanged", arguments: strange)
-  func refused(_ strange: Strange) throws {
+  @Test("An invalid file is refused with a message, and unchanged", arguments: invalidFiles)
+  func refused(_ invalidFile: InvalidFile) throws {
     let folder = try Folder()
-    try strange.make(folder.file())
+    try invalidFile.make(folder.file())
     let before = try content(folder)
     let error = #expect(throws: StorageError.self) { try NoteStorage.open(folder.file()) }
-    #expect(error?.kind == strange.kind, "\(error as Any)")
-    #expect(error?.description.hasPrefix(strange.words) == true, "\(error as Any)")
+    #expect(error?.kind == invalidFile.kind, "\(error as Any)")
+    #expect(error?.description.hasPrefix(invalidFile.message) == true, "\(error as Any)")
     #expect(try content(folder) == before)
     // The lock is free again; a folder cannot be locked.
-    if strange.kind != .unreachable { try OwnerLock.take(for: folder.file(), program: "test").release() }
+    if invalidFile.kind != .unreachable { try OwnerLock.acquire(for: folder.file(), program: "test").release() }
   }
 
-  @Test("A file in a missing folder is refused") func nowhere() throws {
+  @Test("A file in a missing folder is refused") func missingFolder() throws {
     let folder = try Folder()
     let error = #expect(throws: StorageError.self) { try NoteStorage.open(folder.file("none/notes.tarn")) }
     #expect(error?.kind == .unreachable, "\(error as Any)")

@@ -7,7 +7,7 @@ import Testing
 @testable import StorageSuite
 @testable import TarnStorage
 
-@Suite("The path of an open file") struct LocationTests {
+@Suite("The path of an open file") struct OpenFilePathTests {
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
   @Test("Flush and close fail if the file was deleted, and the error says where the state is kept")
@@ -29,10 +29,10 @@ import Testing
     let error = #expect(throws: StorageError.self) { try storage.close() }
     #expect(error?.kind == .displaced)
     #expect(error?.description.contains("/notes.tarn.kept.") == true, "\(error as Any)")
-    let kept = try NoteStorage.open(folder.file("notes.tarn.kept"))
-    #expect(kept.state == loop.state)
-    #expect(kept.history.undoable != nil)
-    try kept.close()
+    let keptStorage = try NoteStorage.open(folder.file("notes.tarn.kept"))
+    #expect(keptStorage.state == loop.state)
+    #expect(keptStorage.history.undoable != nil)
+    try keptStorage.close()
     #expect(!FileManager.default.fileExists(atPath: folder.file("notes.tarn-wal")))
   }
 
@@ -73,15 +73,15 @@ import Testing
     try FileManager.default.removeItem(atPath: inner)
     loop.send(.title("bread"))
     let error = #expect(throws: StorageError.self) { try storage.close() }
-    let kept = (NSTemporaryDirectory() as NSString).appendingPathComponent("gone-\(getpid()).tarn.kept")
-    defer { for suffix in ["", "-owner", "-wal"] { unlink(kept + suffix) } }
-    #expect(error?.description.contains(kept) == true, "\(error as Any)")
-    let opened = try NoteStorage.open(kept)
+    let keptPath = (NSTemporaryDirectory() as NSString).appendingPathComponent("gone-\(getpid()).tarn.kept")
+    defer { for suffix in ["", "-owner", "-wal"] { unlink(keptPath + suffix) } }
+    #expect(error?.description.contains(keptPath) == true, "\(error as Any)")
+    let opened = try NoteStorage.open(keptPath)
     #expect(opened.state == loop.state)
     try opened.close()
   }
 
-  @Test("Creating a file is atomic, and a draft from before is removed") func made() throws {
+  @Test("Creating a file is atomic, and a draft from before is removed") func atomicCreation() throws {
     let folder = try Folder()
     try Data("left".utf8).write(to: URL(fileURLWithPath: folder.file("notes.tarn-new")))
     try NoteStorage.open(folder.file()).close()
@@ -106,13 +106,13 @@ import Testing
 
   @Test("The folders of copies from killed programs are removed") func leftovers() throws {
     let parent = try Folder()
-    let left = parent.file("tarn-copy-left")
-    try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
-    try Data("left".utf8).write(to: URL(fileURLWithPath: left + "/copy.tarn"))
-    let held = try TemporaryFolder(in: parent.path)
-    #expect(!FileManager.default.fileExists(atPath: left))
-    let other = try TemporaryFolder(in: parent.path)
-    #expect(FileManager.default.fileExists(atPath: held.path) && FileManager.default.fileExists(atPath: other.path))
+    let leftover = parent.file("tarn-copy-left")
+    try FileManager.default.createDirectory(atPath: leftover, withIntermediateDirectories: true)
+    try Data("left".utf8).write(to: URL(fileURLWithPath: leftover + "/copy.tarn"))
+    let first = try TemporaryFolder(in: parent.path)
+    #expect(!FileManager.default.fileExists(atPath: leftover))
+    let second = try TemporaryFolder(in: parent.path)
+    #expect(FileManager.default.fileExists(atPath: first.path) && FileManager.default.fileExists(atPath: second.path))
   }
 
   @Test("A moved file is detected without any change, and reported until it is back") func idle() async throws {
@@ -129,9 +129,9 @@ import Testing
     #expect(waiting == 0)
     #expect(reason.contains("The state is kept in \(folder.file("notes.tarn.kept"))"), "\(reason)")
     #expect(storage.status.message == reason)
-    let kept = try NoteStorage.open(folder.file("notes.tarn.kept"))
-    #expect(kept.state == loop.state)
-    try kept.close()
+    let keptStorage = try NoteStorage.open(folder.file("notes.tarn.kept"))
+    #expect(keptStorage.state == loop.state)
+    try keptStorage.close()
     rename(folder.file("away.tarn"), folder.file())
     try await eventually(storage.status) { $0 == .saving }
     try storage.close()

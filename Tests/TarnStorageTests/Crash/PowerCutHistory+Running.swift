@@ -8,7 +8,7 @@ import TarnTesting
 
 extension PowerCutHistory {
   /// Opens the file, uses it for a while, and usually cuts the power during an operation.
-  mutating func live() throws {
+  mutating func runGeneration() throws {
     // Creating or migrating a file takes a handful of operations; snapshots and the release of old rows take some
     // hundred.
     if !random.oneIn(8) {
@@ -24,7 +24,7 @@ extension PowerCutHistory {
   ///
   /// - Returns: whether the power was on at the end.
   private mutating func session() throws -> Bool {
-    let old = deeds[deeds.count - 1].schema
+    let old = steps[steps.count - 1].schema
     // A new file has the app's version from the beginning.
     let new = old + (random.oneIn(8) && acknowledged != nil ? 1 : 0)
     var bounds = StorageBounds()
@@ -32,10 +32,10 @@ extension PowerCutHistory {
     // The smallest bound is less than an empty file has, so that the log is trimmed as far as possible.
     bounds.bytes = random.pick(from: [1, 120_000, 64 << 20])
     let durability = random.pick(from: [Durability.each, .grouped(milliseconds: 20), .onDemand])
-    let pace = ManualWriterClock()
+    let clock = ManualWriterClock()
     if new != old {
-      let last = deeds[deeds.count - 1]
-      deeds.append(
+      let last = steps[steps.count - 1]
+      steps.append(
         Step(
           state: Self.migrated(last.state, from: old, to: new), history: nil, cause: "migrated", action: nil,
           schema: new))
@@ -43,49 +43,49 @@ extension PowerCutHistory {
     if random.oneIn(6) { changeFault() }
     let storage: NoteStorage
     do throws(StorageError) {
-      storage = try Self.open(disk, schema: new, durability: durability, bounds: bounds, pace: pace)
+      storage = try Self.open(disk, schema: new, durability: durability, bounds: bounds, clock: clock)
     } catch {
-      guard !isSound else { throw fault("A sound file on a sound disk was refused: \(error)") }
+      guard !isDiskWorking else { throw fault("An intact file on a working disk was refused: \(error)") }
       disk.fault = .none
       return false
     }
-    acknowledged = deeds.count - 1
-    guard storage.state == deeds[deeds.count - 1].state else { throw fault("It was opened with another state") }
-    if deeds[deeds.count - 1].history == nil { deeds[deeds.count - 1].history = storage.history }
-    try use(storage, durability, pace)
+    acknowledged = steps.count - 1
+    guard storage.state == steps[steps.count - 1].state else { throw fault("The file was opened with another state") }
+    if steps[steps.count - 1].history == nil { steps[steps.count - 1].history = storage.history }
+    try use(storage, durability, clock)
     guard disk.hasPower, !random.oneIn(4) else { return false }
-    if !random.oneIn(3) { try comeBack(storage, pace) }
+    if !random.oneIn(3) { try recover(storage, clock) }
     do throws(StorageError) {
       try storage.close()
-      acknowledged = deeds.count - 1
+      acknowledged = steps.count - 1
     } catch {
-      guard !isSound else { throw fault("Closing failed on a sound disk: \(error)") }
+      guard !isDiskWorking else { throw fault("Closing failed on a working disk: \(error)") }
       guard disk.hasPower else { return false }
       // As if the process had been killed: the written bytes are there while the power is on, synced or not.
       disk.fault = .none
       guard let end = try checkFile(disk) else { return false }
-      deeds.removeLast(deeds.count - 1 - end)
+      steps.removeLast(steps.count - 1 - end)
       return true
     }
     return true
   }
 
-  private mutating func use(_ storage: NoteStorage, _ durability: Durability, _ pace: ManualWriterClock) throws {
-    let clock = Clock(time)
-    defer { time = clock.time }
-    let loop = storage.loop(now: { clock.tick() })
+  private mutating func use(_ storage: NoteStorage, _ durability: Durability, _ clock: ManualWriterClock) throws {
+    let timestamps = Clock(time)
+    defer { time = timestamps.time }
+    let loop = storage.loop(now: { timestamps.tick() })
     for _ in 0..<random.pick(from: [3, 20, 80]) where disk.hasPower {
       switch Int.random(in: 0..<12, using: &random) {
       case 0: try flush(storage)
-      case 1, 2, 3: pace.step()
+      case 1, 2, 3: clock.step()
       case 4: try putBlob(storage, loop)
       case 5: changeFault()
       default:
-        try act(loop, storage)
-        if durability == .each, storage.status == .saving { acknowledged = deeds.count - 1 }
+        try performRandomAction(loop, storage)
+        if durability == .each, storage.status == .saving { acknowledged = steps.count - 1 }
       }
       guard storage.status == .saving || !disk.hasPower || hasFaults else {
-        throw fault("It says that a sound disk refuses: \(storage.status)")
+        throw fault("The storage reports a failure on a working disk: \(storage.status)")
       }
     }
   }
@@ -93,13 +93,13 @@ extension PowerCutHistory {
   private mutating func flush(_ storage: NoteStorage) throws {
     do throws(StorageError) {
       try storage.flush()
-      acknowledged = deeds.count - 1
+      acknowledged = steps.count - 1
     } catch {
-      guard !isSound else { throw fault("A sound disk refused: \(error)") }
+      guard !isDiskWorking else { throw fault("Flushing failed on a working disk: \(error)") }
     }
   }
 
-  private var isSound: Bool { disk.hasPower && !hasFaults }
+  private var isDiskWorking: Bool { disk.hasPower && !hasFaults }
 
   private mutating func changeFault() {
     guard hasFaults else { return }
@@ -112,18 +112,18 @@ extension PowerCutHistory {
   }
 
   /// The disk works again: the writer catches up without a request.
-  private mutating func comeBack(_ storage: NoteStorage, _ pace: ManualWriterClock) throws {
+  private mutating func recover(_ storage: NoteStorage, _ clock: ManualWriterClock) throws {
     disk.fault = .none
     // More steps than are ever deferred at a time; snapshots and the release of old rows defer further steps.
-    for _ in 0..<1_000 where storage.status != .saving { pace.step() }
+    for _ in 0..<1_000 where storage.status != .saving { clock.step() }
     guard storage.status == .saving || !disk.hasPower else {
-      throw fault("It does not catch up: \(storage.status)")
+      throw fault("The storage does not recover: \(storage.status)")
     }
     do throws(StorageError) {
       try storage.flush()
-      acknowledged = deeds.count - 1
+      acknowledged = steps.count - 1
     } catch {
-      guard !disk.hasPower else { throw fault("The disk is back, and refuses: \(error)") }
+      guard !disk.hasPower else { throw fault("Flushing failed after the disk recovered: \(error)") }
     }
   }
 
@@ -137,43 +137,43 @@ extension PowerCutHistory {
       throw fault("A blob was refused: \(error)")
     }
     blobs[id] = bytes
-    try note(.picture(id), loop, storage) { loop.send(.picture(id)) }
+    try record(.picture(id), loop, storage) { loop.send(.picture(id)) }
   }
 
-  private mutating func act(_ loop: Loop<Notebook>, _ storage: NoteStorage) throws {
+  private mutating func performRandomAction(_ loop: Loop<Notebook>, _ storage: NoteStorage) throws {
     switch Int.random(in: 0..<14, using: &random) {
     case 0:
-      let steps = -Int.random(in: 0..<4, using: &random)
-      try note(nil, loop, storage) { loop.step(by: steps) }
+      let offset = -Int.random(in: 0..<4, using: &random)
+      try record(nil, loop, storage) { loop.step(by: offset) }
     case 1:
-      let steps = Int.random(in: -3..<4, using: &random)
-      try note(nil, loop, storage) { loop.step(.track("document"), by: steps) }
+      let offset = Int.random(in: -3..<4, using: &random)
+      try record(nil, loop, storage) { loop.step(.track("document"), by: offset) }
     case 2:
       let long = String(repeating: "word ", count: Int.random(in: 0..<900, using: &random))
-      try note(.write(1, long), loop, storage) { loop.send(.write(1, long)) }
+      try record(.write(1, long), loop, storage) { loop.send(.write(1, long)) }
     case 3:
-      var state = deeds[Int.random(in: 0..<deeds.count, using: &random)].state
+      var state = steps[Int.random(in: 0..<steps.count, using: &random)].state
       // An old picture may have been released with the rows that led to it.
       state.document.picture = loop.state.document.picture
-      try note(nil, loop, storage) { loop.load(state) }
+      try record(nil, loop, storage) { loop.load(state) }
     default:
       let action = Notebook.any(&random)
-      try note(action, loop, storage) { loop.send(action) }
+      try record(action, loop, storage) { loop.send(action) }
     }
   }
 
   /// Performs a change and records it, if it reached the writer: a jump to the current position does not.
-  private mutating func note(
-    _ action: Notebook.Action?, _ loop: Loop<Notebook>, _ storage: NoteStorage, _ act: () -> Void
+  private mutating func record(
+    _ action: Notebook.Action?, _ loop: Loop<Notebook>, _ storage: NoteStorage, _ change: () -> Void
   ) throws {
     // Every change in the writer's queue has a version of its own.
     let before = storage.writer.inbox.withLock { $0.latest }
-    act()
+    change()
     guard storage.writer.inbox.withLock({ $0.latest }) !== before else { return }
-    deeds.append(
+    steps.append(
       Step(
         state: loop.state, history: loop.history, cause: action == nil ? "" : "acted", action: action,
-        schema: deeds[deeds.count - 1].schema))
+        schema: steps[steps.count - 1].schema))
   }
 }
 
