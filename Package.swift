@@ -26,7 +26,7 @@ let package = Package(
     .library(name: "TarnApple", targets: ["TarnApple"]),
     .executable(name: "tarn", targets: ["TarnCommand"]),
     // For the commands and tests of the examples, and for the benchmarks, which are packages of their own.
-    .library(name: "CommandSupport", targets: ["CommandSupport"]),
+    .library(name: "TarnCommandLine", targets: ["TarnCommandLine"]),
     .library(name: "ProgramDriver", targets: ["ProgramDriver"]),
     .library(name: "BrowserDriver", targets: ["BrowserDriver"]),
     .library(name: "BrowserSuite", targets: ["BrowserSuite"]),
@@ -84,12 +84,12 @@ let package = Package(
       path: "Sources/Persistence/TarnSharing"),
     .target(
       name: "TarnRepair", dependencies: ["Tarn", "TarnEncoding", "TarnStorage"], path: "Sources/Persistence/TarnRepair"),
-    .target(name: "CommandSupport", path: "Sources/Commands/CommandSupport"),
+    .target(name: "TarnCommandLine", dependencies: ["TarnEncoding"], path: "Sources/Commands/TarnCommandLine"),
     // Not named after its product: where file names are the same in capitals, its folder would be that of Tarn.
     .executableTarget(
       name: "TarnCommand",
       dependencies: [
-        "CommandSupport", "Tarn", "TarnTrace", "TarnEncoding", "TarnSession", "TarnStorage", "TarnSharing",
+        "TarnCommandLine", "Tarn", "TarnTrace", "TarnEncoding", "TarnSession", "TarnStorage", "TarnSharing",
         "TarnRepair",
       ],
       path: "Sources/Commands/TarnCommand"),
@@ -188,6 +188,10 @@ let package = Package(
         "TarnRepair", "TarnTesting",
         "TarnCommand", "ProgramDriver",
       ]),
+    .executableTarget(
+      name: "CommandLineProbe", dependencies: ["TarnCommandLine"], path: "Tests/CommandLineProbe"),
+    .testTarget(
+      name: "TarnCommandLineTests", dependencies: ["TarnCommandLine", "CommandLineProbe", "ProgramDriver"]),
     .testTarget(name: "TarnViewTests", dependencies: ["Tarn", "TarnTesting", "TarnView"]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
     .target(name: "BrowserSuite", dependencies: ["BrowserDriver"], path: "Tests/BrowserSuite"),

@@ -36,7 +36,7 @@ let package = Package(
       resources: [.embedInCode("Resources/clocks.css")]),
     .executableTarget(
       name: "ClocksWeb",
-      dependencies: ["Clocks", "ClocksView"] + tarn("CommandSupport", "Tarn", "TarnSharing", "TarnStorage", "TarnWeb"),
+      dependencies: ["Clocks", "ClocksView"] + tarn("TarnCommandLine", "Tarn", "TarnSharing", "TarnStorage", "TarnWeb"),
       path: "Clocks/ClocksWeb"),
     .target(
       name: "Todos", dependencies: tarn("Tarn", "TarnEncoding", "TarnRecord", "TarnStorage", "TarnValues"), path: "Todos/Todos"),
@@ -52,7 +52,7 @@ let package = Package(
     .executableTarget(
       name: "TodosCommand",
       dependencies: ["Todos", "TodosBrowsing", "TodosTerminal"]
-        + tarn("CommandSupport", "Tarn", "TarnEncoding", "TarnValues", "TarnSharing", "TarnStorage", "TarnTerminal"),
+        + tarn("TarnCommandLine", "Tarn", "TarnEncoding", "TarnValues", "TarnSharing", "TarnStorage", "TarnTerminal"),
       path: "Todos/TodosCommand"),
 
     .target(name: "Chance", dependencies: tarn("Tarn", "TarnRecord", "TarnStorage", "TarnValues"), path: "Chance/Chance"),
@@ -67,7 +67,7 @@ let package = Package(
     .executableTarget(
       name: "ChanceCommand",
       dependencies: ["Chance", "ChanceTerminal"]
-        + tarn("CommandSupport", "Tarn", "TarnSharing", "TarnStorage", "TarnTerminal"),
+        + tarn("TarnCommandLine", "Tarn", "TarnSharing", "TarnStorage", "TarnTerminal"),
       path: "Chance/ChanceCommand"),
 
     .target(
@@ -100,7 +100,7 @@ let package = Package(
     .executableTarget(
       name: "DreamsCommand",
       dependencies: ["Dreams", "DreamsArt", "DreamsTerminal"]
-        + tarn("CommandSupport", "Tarn", "TarnDrawing", "TarnSharing", "TarnStorage", "TarnTerminal"),
+        + tarn("TarnCommandLine", "Tarn", "TarnDrawing", "TarnSharing", "TarnStorage", "TarnTerminal"),
       path: "Dreams/DreamsCommand"),
     .target(
       name: "DreamsWeb",
@@ -123,7 +123,7 @@ let package = Package(
     .executableTarget(
       name: "TimelineCommand",
       dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal"]
-        + tarn("CommandSupport", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal"),
+        + tarn("TarnCommandLine", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal"),
       path: "Timeline/TimelineCommand"),
     .target(
       name: "TimelineWeb",
@@ -131,7 +131,7 @@ let package = Package(
         + tarn("Tarn", "TarnForms", "TarnStorage", "TarnSync", "TarnValues", "TarnWeb"),
       path: "Timeline/TimelineWeb", resources: [.embedInCode("Resources/timeline.css")]),
     .executableTarget(
-      name: "FakeMastodon", dependencies: tarn("CommandSupport", "FakeMastodonServer"),
+      name: "FakeMastodon", dependencies: tarn("TarnCommandLine", "FakeMastodonServer"),
       path: "Timeline/FakeMastodon"),
 
     // All of them in the browser.
@@ -140,7 +140,7 @@ let package = Package(
       dependencies: [
         "Clocks", "ClocksView", "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Journal", "JournalWeb",
         "Dreams", "DreamsArt", "DreamsWeb", "Timeline", "TimelineNetwork", "TimelineWeb",
-      ] + tarn("CommandSupport", "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnWeb"),
+      ] + tarn("TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnWeb"),
       path: "Demo"),
 
     .testTarget(
@@ -159,7 +159,7 @@ let package = Package(
       ]
         + tarn(
           "Tarn", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb", "TarnTesting", "BrowserDriver", "BrowserSuite",
-          "TerminalDriver", "ProgramDriver", "CommandSupport")),
+          "TerminalDriver", "ProgramDriver", "TarnCommandLine")),
     .testTarget(
       name: "ClocksTests", dependencies: ["Clocks"] + tarn("Tarn", "TarnValues", "TarnSession", "TarnTesting")),
     .testTarget(

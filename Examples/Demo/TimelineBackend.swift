@@ -1,4 +1,4 @@
-import CommandSupport
+import TarnCommandLine
 import FakeMastodonServer
 import Foundation
 import Tarn

@@ -1,6 +1,6 @@
 import Chance
 import ChanceTerminal
-import CommandSupport
+import TarnCommandLine
 import Foundation
 import Tarn
 import TarnSharing

@@ -1,6 +1,6 @@
 import Clocks
 import ClocksView
-import CommandSupport
+import TarnCommandLine
 import Foundation
 import Tarn
 import TarnSharing

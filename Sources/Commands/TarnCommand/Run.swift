@@ -1,4 +1,4 @@
-import CommandSupport
+import TarnCommandLine
 import Foundation
 import TarnStorage
 

@@ -1,4 +1,4 @@
-import CommandSupport
+import TarnCommandLine
 import Foundation
 
 /// Prints a text that is already escaped by ``escaped(_:keepingLines:)``. If it can't be written, the command ends with

@@ -1,0 +1,95 @@
+/// Where and how a property is given: everything of its definition but its type.
+struct ArgumentPlace {
+  let kind: ArgumentDefinition.Kind
+  var name: NameSpecification = .long
+  let help: ArgumentHelp?
+  let completion: CompletionKind?
+}
+
+extension ArgumentDefinition {
+  init(_ place: ArgumentPlace, isRepeated: Bool, isRequired: Bool, defaultText: String?, values: ValueDescription) {
+    self.init(
+      kind: place.kind, specification: place.name, help: place.help ?? ArgumentHelp(), isRepeated: isRepeated,
+      isRequired: isRequired)
+    self.values = values
+    if let defaultText, !defaultText.isEmpty { self.defaultText = defaultText }
+    if let completion = place.completion { self.completion = completion }
+  }
+}
+
+extension ArgumentDeclaration {
+  /// A property with one value.
+  static func single(
+    _ place: ArgumentPlace, default value: Value? = nil, text: String? = nil, values: ValueDescription = .init(),
+    _ transform: @escaping @Sendable (String) throws -> Value
+  ) -> ArgumentDeclaration {
+    ArgumentDeclaration(
+      definition: ArgumentDefinition(
+        place, isRepeated: false, isRequired: value == nil, defaultText: text, values: values),
+      absent: value
+    ) { occurrences in
+      // An option that is given again in a subcommand counts there.
+      try Conversion.value(occurrences[occurrences.count - 1], transform)
+    }
+  }
+
+  /// A property that is `nil` if it is not given.
+  static func optional<Wrapped>(
+    _ place: ArgumentPlace, values: ValueDescription = .init(),
+    _ transform: @escaping @Sendable (String) throws -> Wrapped
+  ) -> ArgumentDeclaration where Value == Wrapped? {
+    ArgumentDeclaration(
+      definition: ArgumentDefinition(place, isRepeated: false, isRequired: false, defaultText: nil, values: values),
+      absent: .some(nil)
+    ) { occurrences in
+      try Conversion.value(occurrences[occurrences.count - 1], transform)
+    }
+  }
+
+  /// A property with several values.
+  static func list<Element>(
+    _ place: ArgumentPlace, default value: [Element]? = nil, text: String? = nil, values: ValueDescription = .init(),
+    _ transform: @escaping @Sendable (String) throws -> Element
+  ) -> ArgumentDeclaration where Value == [Element] {
+    ArgumentDeclaration(
+      definition: ArgumentDefinition(
+        place, isRepeated: true, isRequired: value == nil, defaultText: text, values: values),
+      absent: value
+    ) { occurrences in
+      try occurrences.map { try Conversion.value($0, transform) }
+    }
+  }
+
+  // The same for types that convert themselves.
+
+  static func single(
+    _ place: ArgumentPlace, default value: Value? = nil
+  ) -> ArgumentDeclaration where Value: ExpressibleByArgument {
+    single(
+      place.completing(Value.self), default: value, text: value?.defaultValueDescription,
+      values: ValueDescription(Value.self), Conversion.one(Value.self))
+  }
+
+  static func optional<Wrapped: ExpressibleByArgument>(
+    _ place: ArgumentPlace
+  ) -> ArgumentDeclaration where Value == Wrapped? {
+    optional(
+      place.completing(Wrapped.self), values: ValueDescription(Wrapped.self), Conversion.one(Wrapped.self))
+  }
+
+  static func list<Element: ExpressibleByArgument>(
+    _ place: ArgumentPlace, default value: [Element]? = nil
+  ) -> ArgumentDeclaration where Value == [Element] {
+    list(
+      place.completing(Element.self), default: value,
+      text: value?.map(\.defaultValueDescription).joined(separator: ", "), values: ValueDescription(Element.self),
+      Conversion.one(Element.self))
+  }
+}
+
+extension ArgumentPlace {
+  /// Returns the place with the completion of a type, unless the app declares another one.
+  fileprivate func completing<Value: ExpressibleByArgument>(_ type: Value.Type) -> ArgumentPlace {
+    ArgumentPlace(kind: kind, name: name, help: help, completion: completion ?? Value.defaultCompletionKind)
+  }
+}

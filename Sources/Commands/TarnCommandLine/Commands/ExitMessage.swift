@@ -1,0 +1,76 @@
+import Foundation
+
+/// The last output of a command, and its exit code.
+struct ExitMessage {
+  let code: ExitCode
+  /// The message without the name of the command and without the usage.
+  let message: String
+  private let path: CommandPath
+  /// The command for whose help this is.
+  private var help: HelpMessage?
+
+  init(_ error: any Error, root: any ParsableArguments.Type) {
+    let wrapped = CommandLineError(error, at: CommandPath(root: root))
+    let path = wrapped.path
+    switch wrapped.error {
+    case let request as HelpRequest: self.init(help: request, path)
+    case CleanExit.helpRequest(let type):
+      let asked = type.flatMap { CommandPath(root: root).path(to: $0) } ?? type.map { CommandPath(root: $0) } ?? path
+      self.init(help: HelpRequest(path: asked), path)
+    case CleanExit.message(let text):
+      self.init(.success, SafeText.lines(text.hasSuffix("\n") ? String(text.dropLast()) : text), path)
+    case let output as PlainOutput: self.init(.success, output.text, path)
+    case let code as ExitCode: self.init(code, "", path)
+    case let problem as ParseProblem:
+      let (text, suggestion) = problem.message
+      self.init(.validationFailure, ErrorText.sentence(text, suggestion), path)
+    case let error as ValidationError:
+      self.init(.validationFailure, ErrorText.sentence(error.message, error.suggestion), path)
+    default: self.init(.failure, ErrorText.sentence(ErrorText.text(of: wrapped.error), nil), path)
+    }
+  }
+
+  private init(_ code: ExitCode, _ message: String, _ path: CommandPath) {
+    (self.code, self.message, self.path) = (code, message, path)
+  }
+
+  private init(help request: HelpRequest, _ path: CommandPath) {
+    let help = HelpMessage(request.path, includesHidden: request.includesHidden)
+    self.init(.success, help.text(columns: nil), path)
+    self.help = help
+  }
+
+  /// Returns the output without the line break at its end.
+  func text(columns: Int?) -> String {
+    guard !code.isSuccess, !message.isEmpty else { return help?.text(columns: columns) ?? message }
+    let error = "\(path.name): \(SafeText.line(message))"
+    guard code == .validationFailure else { return error }
+    let usage = UsageLine(path, includesHidden: false).text.replacingOccurrences(of: "\n", with: "\n       ")
+    return "\(error)\nUsage: \(usage)\nSee `\(path.name) --help`."
+  }
+
+  /// Prints the output: help and other answers to standard output, and errors to standard error.
+  func print() {
+    if let help { return StandardStreams.print(help.styledText(for: .standard()) + "\n") }
+    let text = text(columns: nil)
+    guard !text.isEmpty else { return }
+    if code.isSuccess { StandardStreams.print(text + "\n") } else { StandardStreams.printError(text + "\n") }
+  }
+}
+
+/// Errors as text.
+enum ErrorText {
+  /// Returns the words of an error for a user.
+  static func text(of error: any Error) -> String {
+    if let error = error as? any LocalizedError, let text = error.errorDescription { return text }
+    // The description of an NSError is for developers.
+    if type(of: error) is NSError.Type { return error.localizedDescription }
+    return "\(error)"
+  }
+
+  /// Returns a message with a period and the nearest known word.
+  static func sentence(_ text: String, _ suggestion: String?) -> String {
+    let end = text.last.map { ".!?…".contains($0) } ?? true ? "" : "."
+    return text + end + (suggestion.map { " Did you mean “\($0)”?" } ?? "")
+  }
+}
