@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "Tarn", targets: ["Tarn"]),
     .library(name: "TarnTrace", targets: ["TarnTrace"]),
     .library(name: "TarnForms", targets: ["TarnForms"]),
+    .library(name: "TarnDocument", targets: ["TarnDocument"]),
     .library(name: "TarnLayout", targets: ["TarnLayout"]),
     .library(name: "TarnDrawing", targets: ["TarnDrawing"]),
     .library(name: "TarnEncoding", targets: ["TarnEncoding"]),
@@ -52,6 +53,7 @@ let package = Package(
     .target(name: "Tarn", dependencies: ["TarnValues"], path: "Sources/Core/Tarn"),
     .target(name: "TarnTrace", dependencies: ["Tarn"], path: "Sources/Core/TarnTrace"),
     .target(name: "TarnForms", dependencies: ["TarnValues", "TarnRecord", "Tarn"], path: "Sources/Core/TarnForms"),
+    .target(name: "TarnDocument", dependencies: ["TarnValues", "TarnRecord", "Tarn"], path: "Sources/Core/TarnDocument"),
     .target(name: "TarnLayout", path: "Sources/Drawing/TarnLayout"),
     // Without pkgConfig: its flags are more than SwiftPM takes, and it would say so to all who depend on this package.
     .systemLibrary(
@@ -140,6 +142,11 @@ let package = Package(
     .target(name: "DocumentedCode", path: "Tests/DocumentedCode"),
     .testTarget(name: "TarnTests", dependencies: ["TarnValues", "Tarn", "TarnTesting", "DocumentedCode"]),
     .testTarget(name: "TarnTraceTests", dependencies: ["Tarn", "TarnTrace"]),
+    .testTarget(
+      name: "TarnDocumentTests",
+      dependencies: [
+        "TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnDocument", "TarnStorage", "TarnSharing", "TarnTesting",
+      ]),
     .testTarget(
       name: "TarnFormsTests",
       dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnTesting", "DocumentedCode"]),

@@ -1,0 +1,33 @@
+/// An action on a shared document, with the session in which it happens.
+///
+/// ```swift
+/// store.send(.acted("anna", .search("beer")))
+/// ```
+///
+/// A ``DocumentSession`` sends these; an app names them in history rules and effect handlers only.
+public enum DocumentAction<Action: Codable & Sendable>: Codable, Sendable {
+  /// A person has acted, or the environment has responded to a request of the session.
+  case acted(SessionID, Action)
+  /// Undo within the session.
+  case undone(SessionID)
+  /// Redo within the session.
+  case redone(SessionID)
+  /// The session is over, and is forgotten.
+  case closed(SessionID)
+}
+
+extension DocumentAction: Equatable where Action: Equatable {}
+
+/// An effect of a shared document, with the session whose action requested it.
+public struct DocumentEffect<Effect: Sendable & Equatable>: Sendable, Equatable {
+  /// The session that gets the response.
+  public let session: SessionID
+  /// The effect.
+  public let effect: Effect
+
+  /// Creates an effect of a session.
+  public init(_ effect: Effect, of session: SessionID) {
+    self.session = session
+    self.effect = effect
+  }
+}

@@ -1,0 +1,91 @@
+import TarnRecord
+
+/// The feature of a document that several people share, with a session for each of them: one `update` over both.
+///
+/// ```swift
+/// struct Kitty: DocumentFeature {
+///   struct Document: Record { var expenses: Table<Expense> = [] … }      // shared: everyone sees it
+///   struct Session: Record { var search = ""; var draft: Draft<Expense>? … }   // one for each person or window
+///   enum Action: Codable, Sendable { case search(String), done }
+///
+///   var newSession: Session { Session() }
+///
+///   func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Never] {
+///     switch action {
+///     case .search(let text): session.search = text
+///     case .done:
+///       guard let draft = session.draft else { break }
+///       document.expenses.update(draft.value)
+///       session.draft = nil
+///     }
+///     return []
+///   }
+///
+///   func reconcile(_ session: inout Session, with document: Document) {
+///     if let id = session.draft?.value.id { session.draft?.rebase(onto: document.expenses[id: id]) }
+///   }
+/// }
+/// ```
+///
+/// What belongs where? A value that another person should see is part of the document; a value that another person
+/// must not be disturbed by, such as a search, a selection, a scroll offset, an open sheet or an unfinished draft, is
+/// part of the session. The document is undone for everyone, a session only for its person.
+///
+/// ``SharedDocument`` makes a ``Feature`` of it, for a store, a file and history rules.
+public protocol DocumentFeature<Document, Session, Action, Effect, Subscription> {
+  /// What all people share.
+  associatedtype Document: Record
+  /// What belongs to one person or one window.
+  associatedtype Session: Record
+  /// An event or a request in a session.
+  associatedtype Action: Codable & Sendable
+  /// A one-time request to the environment.
+  associatedtype Effect: Sendable & Equatable = Never
+  /// A long-running subscription that is active while the document returns it.
+  associatedtype Subscription: Sendable & Hashable = Never
+
+  /// The state of a new session.
+  var newSession: Session { get }
+
+  /// Changes the document and the session of the person who acts, and returns the effects to perform.
+  ///
+  /// Another person's session is out of reach. The session was adapted to the document by
+  /// ``reconcile(_:with:)-swift.requirement`` before.
+  func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Effect]
+
+  /// Adapts a session to a document that has changed since: rebases drafts, and removes what refers to something that
+  /// is gone. The default does nothing.
+  ///
+  /// A person sees the adapted session. The saved one stays as it is until the person acts again, so what undo or time
+  /// travel removed comes back with redo. Therefore a session may be adapted to any version of the document, older ones
+  /// too, and to the same version repeatedly: the function is pure, and idempotent. A check in `TarnTesting` is
+  /// `Laws.reconcile`.
+  ///
+  /// - Complexity: called for each evaluation of a view and before each action, so it should cost no more than a look-up
+  ///   for each reference.
+  func reconcile(_ session: inout Session, with document: Document)
+
+  /// Returns the subscriptions that are active for this document. The default returns none.
+  func subscriptions(_ document: Document) -> [Subscription]
+
+  /// The rules for undo within a session. The default has none: then only the document is undone.
+  static var sessionUndo: SessionUndo<Session, Action>? { get }
+}
+
+extension DocumentFeature {
+  /// Does nothing.
+  public func reconcile(_ session: inout Session, with document: Document) {}
+
+  /// Returns no subscriptions.
+  public func subscriptions(_ document: Document) -> [Subscription] { [] }
+
+  /// No undo within a session.
+  public static var sessionUndo: SessionUndo<Session, Action>? { nil }
+
+  /// Returns a session as its person sees it with this document: see ``reconcile(_:with:)``.
+  public func reconciled(_ session: Session, with document: Document) -> Session {
+    var session = session
+    reconcile(&session, with: document)
+    return session
+  }
+}

@@ -1,0 +1,56 @@
+import Tarn
+import TarnRecord
+
+/// The document as one person sees it, with the person's session: what a page, a terminal or a window shows.
+///
+/// ```swift
+/// let anna = store.session("anna")
+/// anna.document.expenses
+/// anna.session.search
+/// anna.send(.search("beer"))
+/// anna.undo()                 // within the session
+/// store.undo()                // the document, for everyone
+/// ```
+///
+/// It stores nothing itself: any number of them may exist for one session. It keeps its store alive, and stays in the
+/// store's isolation.
+public struct DocumentSession<D: DocumentFeature> {
+  /// The store with the document and all sessions.
+  public let store: Store<SharedDocument<D>>
+  /// The ID of the session.
+  public let id: SessionID
+
+  /// The document, for everyone.
+  public var document: D.Document { store.state.document }
+
+  /// The session, adapted to the present document. A new session if this one has not acted yet.
+  public var session: D.Session {
+    let feature = store.loop.feature.feature
+    return feature.reconciled(store.state.sessions[id]?.session ?? feature.newSession, with: document)
+  }
+
+  /// Sends an action of the session's person.
+  public func send(_ action: D.Action, cause: Cause = .acted) { store.send(.acted(id, action), cause: cause) }
+
+  /// Undoes the last step within the session: see ``SessionUndo``.
+  public func undo() { store.send(.undone(id)) }
+
+  /// Redoes the last undone step within the session.
+  public func redo() { store.send(.redone(id)) }
+
+  /// Whether a step within the session can be undone.
+  public var canUndo: Bool { !(store.state.sessions[id]?.undo.isEmpty ?? true) }
+
+  /// Whether an undone step within the session can be redone.
+  public var canRedo: Bool { !(store.state.sessions[id]?.redo.isEmpty ?? true) }
+
+  /// Forgets the session: its person has left for good.
+  public func close() { store.send(.closed(id)) }
+}
+
+extension Store {
+  /// Returns the session with an ID: the saved one, or a new one.
+  public func session<D: DocumentFeature>(_ id: SessionID) -> DocumentSession<D> where F == SharedDocument<D> {
+    DocumentSession(store: self, id: id)
+  }
+}

@@ -1,0 +1,56 @@
+import TarnRecord
+import TarnValues
+
+/// The state of a shared document: the document and all its sessions, in one value.
+///
+/// ```swift
+/// let store = Store(DocumentState(Kitty.Document()), SharedDocument(Kitty()), history: SharedDocument<Kitty>.history())
+/// store.state.document.expenses
+/// ```
+///
+/// Only sessions that differ from a new one are in it.
+public struct DocumentState<Document: Record, Session: Record>: Record {
+  /// What all people share.
+  public internal(set) var document: Document
+  /// The sessions, by ID.
+  var sessions: Map<SessionID, SavedSession<Session>> = [:]
+  /// Counts the changes from one acting session to another, which is the time by which the sessions are ordered.
+  var turns = 0
+
+  /// Creates the state of a new document, without sessions.
+  public init(_ document: Document) { self.document = document }
+
+  /// The IDs of the sessions that differ from a new one.
+  public var sessionIDs: [SessionID] { Array(sessions.keys) }
+
+  /// The maximum number of saved sessions. Above it, the one that has been idle for longest is forgotten. Ten thousand
+  /// browsers, each with a kilobyte, are ten megabytes.
+  public static var maximumSessions: Int { 10_000 }
+
+  /// The fields, for differences and files.
+  public static var fields: [Field<DocumentState>] {
+    [Field("document", \.document), Field("sessions", \.sessions), Field("turns", \.turns, default: 0)]
+  }
+}
+
+/// A session with its undo steps.
+struct SavedSession<Session: Record>: Record {
+  var session: Session
+  /// The earlier versions, the latest last.
+  var undo: Vector<Session> = []
+  /// The undone versions, the next one last.
+  var redo: Vector<Session> = []
+  /// The run of the last action; `nil` if the next action is a step of its own.
+  var run: String?
+  /// The turn in which the session acted last.
+  var turn = 0
+
+  init(_ session: Session) { self.session = session }
+
+  static var fields: [Field<SavedSession>] {
+    [
+      Field("session", \.session), Field("undo", \.undo, default: []), Field("redo", \.redo, default: []),
+      Field("run", \.run, default: nil), Field("turn", \.turn, default: 0),
+    ]
+  }
+}

@@ -1,0 +1,100 @@
+import Tarn
+import TarnRecord
+import TarnValues
+
+/// A ``Feature`` made of a ``DocumentFeature``: a document with all its sessions, for a store.
+///
+/// ```swift
+/// let store = Store(
+///   DocumentState(Kitty.Document()), SharedDocument(Kitty()), history: SharedDocument<Kitty>.history())
+/// let anna = store.session("anna"), ben = store.session("ben")
+/// anna.send(.search("beer"))
+/// ben.session.search                // "": a session changes by its own actions only
+/// ```
+///
+/// Guarantees, which law tests check:
+///
+/// - An action changes the document and the session of who acts, and no other session.
+/// - A person sees the session adapted to the present document (``DocumentFeature/reconcile(_:with:)``), whatever
+///   changed the document: another person, undo, time travel, another program.
+/// - Undo and time travel of the document change no session.
+///
+/// - Complexity: an action costs a look-up of its session more than `update` itself.
+public struct SharedDocument<D: DocumentFeature>: Feature {
+  /// The document and all sessions.
+  public typealias State = DocumentState<D.Document, D.Session>
+  /// An action with its session.
+  public typealias Action = DocumentAction<D.Action>
+  /// An effect with its session.
+  public typealias Effect = DocumentEffect<D.Effect>
+  /// A subscription of the document.
+  public typealias Subscription = D.Subscription
+
+  /// The document's feature.
+  public let feature: D
+
+  /// Makes a feature of a document's feature.
+  public init(_ feature: D) { self.feature = feature }
+
+  public func update(_ state: inout State, _ action: Action) -> [Effect] {
+    switch action {
+    case .acted(let id, let action): return act(&state, id, action)
+    case .undone(let id): travel(&state, id, from: \.undo, to: \.redo)
+    case .redone(let id): travel(&state, id, from: \.redo, to: \.undo)
+    case .closed(let id): state.sessions[id] = nil
+    }
+    return []
+  }
+
+  public func subscriptions(_ state: State) -> [Subscription] { feature.subscriptions(state.document) }
+
+  private func act(_ state: inout State, _ id: SessionID, _ action: D.Action) -> [Effect] {
+    var saved = state.sessions[id] ?? SavedSession(feature.newSession)
+    feature.reconcile(&saved.session, with: state.document)
+    let before = saved.session
+    let effects = feature.update(&state.document, &saved.session, action)
+    if let rules = D.sessionUndo, !rules.isEqual(before, saved.session) {
+      let run = rules.run(action)
+      if run == nil || run != saved.run {
+        saved.undo.append(before)
+        if saved.undo.count > SessionUndo<D.Session, D.Action>.maximumSteps { saved.undo.removeFirst() }
+      }
+      saved.run = run
+      saved.redo = []
+    }
+    store(saved, id, in: &state)
+    return effects.map { DocumentEffect($0, of: id) }
+  }
+
+  private func travel(
+    _ state: inout State, _ id: SessionID, from source: WritableKeyPath<SavedSession<D.Session>, Vector<D.Session>>,
+    to target: WritableKeyPath<SavedSession<D.Session>, Vector<D.Session>>
+  ) {
+    guard let rules = D.sessionUndo, var saved = state.sessions[id], let version = saved[keyPath: source].popLast()
+    else { return }
+    saved[keyPath: target].append(saved.session)
+    rules.restore(version, &saved.session)
+    saved.run = nil
+    store(saved, id, in: &state)
+  }
+
+  private func store(_ saved: SavedSession<D.Session>, _ id: SessionID, in state: inout State) {
+    var saved = saved
+    guard saved.session != feature.newSession || !saved.undo.isEmpty || !saved.redo.isEmpty else {
+      state.sessions[id] = nil
+      return
+    }
+    if state.sessions[id] == nil, state.sessions.count >= State.maximumSessions { forgetIdleSession(in: &state) }
+    // A turn is counted only when another session acts, so that typing does not change the number with each key.
+    if saved.turn != state.turns || saved.turn == 0 {
+      state.turns += 1
+      saved.turn = state.turns
+    }
+    if state.sessions[id] != saved { state.sessions[id] = saved }
+  }
+
+  private func forgetIdleSession(in state: inout State) {
+    guard let idle = state.sessions.min(by: { $0.value.turn < $1.value.turn }) else { return }
+    state.sessions[idle.key] = nil
+  }
+}
