@@ -90,6 +90,28 @@ struct SubcommandTests {
     #expect(error.map(Todos.message) == "these are the arguments of `todos list`.")
   }
 
+  @Test("A failure has the exit code of the command, or else of the one above it")
+  func failureCode() {
+    struct Refusal: Error {}
+    struct Show: ParsableCommand { func validate() throws { throw Refusal() } }
+    struct Find: ParsableCommand {
+      static let configuration = CommandConfiguration(failureCode: ExitCode(3))
+      func validate() throws { throw Refusal() }
+    }
+    struct Check: ParsableCommand {
+      static let configuration = CommandConfiguration(subcommands: [Show.self, Find.self], failureCode: ExitCode(2))
+    }
+    func code(_ words: String...) -> ExitCode? {
+      #expect(throws: (any Error).self) { try Check.parseAsRoot(words) }.map(Check.exitCode)
+    }
+    #expect(code("show") == ExitCode(2) && code("find") == ExitCode(3))
+    #expect(Check.exitCode(for: Refusal()) == ExitCode(2) && Show.exitCode(for: Refusal()) == .failure)
+    // An error at run time has no usage, even if its code is that of wrong arguments.
+    #expect(Check.fullMessage(for: DescribedRefusal()) == "check: No room.")
+  }
+
+  private struct DescribedRefusal: Error, CustomStringConvertible { let description = "No room" }
+
   @Test("The name of a command is that of its type in lowercase with dashes")
   func derivedNames() {
     struct JSONFileReader2: ParsableCommand {

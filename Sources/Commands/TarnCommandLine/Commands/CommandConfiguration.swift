@@ -29,12 +29,15 @@ public struct CommandConfiguration: Sendable {
   public var defaultSubcommand: (any ParsableCommand.Type)?
   /// Other names of the command.
   public var aliases: [String]
+  /// The exit code if the command throws an error or its help can't be written, here and in the subcommands; `nil` for
+  /// that of the command above, or 1. A command for which 1 is a result, as it is for `cmp` and `grep`, has 2.
+  public var failureCode: ExitCode?
 
   /// Creates a configuration.
   public init(
     commandName: String? = nil, abstract: String = "", usage: String? = nil, discussion: String = "",
     version: String = "", shouldDisplay: Bool = true, subcommands: [any ParsableCommand.Type] = [],
-    defaultSubcommand: (any ParsableCommand.Type)? = nil, aliases: [String] = []
+    defaultSubcommand: (any ParsableCommand.Type)? = nil, aliases: [String] = [], failureCode: ExitCode? = nil
   ) {
     self.commandName = commandName
     self.abstract = abstract
@@ -45,5 +48,6 @@ public struct CommandConfiguration: Sendable {
     self.subcommands = subcommands
     self.defaultSubcommand = defaultSubcommand
     self.aliases = aliases
+    self.failureCode = failureCode
   }
 }

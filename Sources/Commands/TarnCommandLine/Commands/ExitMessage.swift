@@ -6,6 +6,8 @@ struct ExitMessage {
   /// The message without the name of the command and without the usage.
   let message: String
   private let path: CommandPath
+  /// Whether the arguments are wrong, so that the usage follows the message.
+  private var isUsageError = false
   /// The command for whose help this is.
   private var help: HelpMessage?
 
@@ -21,17 +23,19 @@ struct ExitMessage {
       self.init(.success, SafeText.lines(text.hasSuffix("\n") ? String(text.dropLast()) : text), path)
     case let output as PlainOutput: self.init(.success, output.text, path)
     case let code as ExitCode: self.init(code, "", path)
-    case let problem as ParseProblem:
-      let (text, suggestion) = problem.message
-      self.init(.validationFailure, ErrorText.sentence(text, suggestion), path)
-    case let error as ValidationError:
-      self.init(.validationFailure, ErrorText.sentence(error.message, error.suggestion), path)
-    default: self.init(.failure, ErrorText.sentence(ErrorText.text(of: wrapped.error), nil), path)
+    case let problem as ParseProblem: self.init(wrong: problem.message.text, problem.message.suggestion, path)
+    case let error as ValidationError: self.init(wrong: error.message, error.suggestion, path)
+    default: self.init(path.failureCode, ErrorText.sentence(ErrorText.text(of: wrapped.error), nil), path)
     }
   }
 
   private init(_ code: ExitCode, _ message: String, _ path: CommandPath) {
     (self.code, self.message, self.path) = (code, message, path)
+  }
+
+  private init(wrong message: String, _ suggestion: String?, _ path: CommandPath) {
+    self.init(.validationFailure, ErrorText.sentence(message, suggestion), path)
+    isUsageError = true
   }
 
   private init(help request: HelpRequest, _ path: CommandPath) {
@@ -44,17 +48,17 @@ struct ExitMessage {
   func text(columns: Int?) -> String {
     guard !code.isSuccess, !message.isEmpty else { return help?.text(columns: columns) ?? message }
     let error = "\(path.name): \(SafeText.line(message))"
-    guard code == .validationFailure else { return error }
+    guard isUsageError else { return error }
     let usage = UsageLine(path, includesHidden: false).text.replacingOccurrences(of: "\n", with: "\n       ")
     return "\(error)\nUsage: \(usage)\nSee `\(path.name) --help`."
   }
 
   /// Prints the output: help and other answers to standard output, and errors to standard error.
   func print() {
-    if let help { return StandardStreams.print(help.styledText(for: .standard()) + "\n") }
-    let text = text(columns: nil)
+    let text = help?.styledText(for: .standard()) ?? text(columns: nil)
     guard !text.isEmpty else { return }
-    if code.isSuccess { StandardStreams.print(text + "\n") } else { StandardStreams.printError(text + "\n") }
+    guard code.isSuccess else { return StandardStreams.printError(text + "\n") }
+    StandardStreams.print(text + "\n", orExitWith: path.failureCode.rawValue)
   }
 }
 

@@ -21,6 +21,11 @@ struct CommandPath {
     types.reversed().lazy.map { commandConfiguration(of: $0).version }.first { !$0.isEmpty }
   }
 
+  /// The exit code of a failure: that of the command, or else of the nearest one above it.
+  var failureCode: ExitCode {
+    types.reversed().lazy.compactMap { commandConfiguration(of: $0).failureCode }.first ?? .failure
+  }
+
   /// The subcommands with their names and aliases.
   var subcommands: [(name: String, aliases: [String], type: any ParsableCommand.Type)] {
     configuration.subcommands.map { (commandName(of: $0), $0.configuration.aliases, $0) }
