@@ -65,7 +65,9 @@ let package = Package(
     .target(name: "TarnEncoding", path: "Sources/Persistence/TarnEncoding"),
     .target(
       name: "TarnTesting",
-      dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnForms", "TarnLayout", "TarnEncoding"],
+      dependencies: [
+        "TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnDocument", "TarnForms", "TarnLayout", "TarnEncoding",
+      ],
       path: "Sources/Testing/TarnTesting"),
     .target(
       name: "TarnSession", dependencies: ["Tarn", "TarnTrace", "TarnEncoding"], path: "Sources/Persistence/TarnSession"),
@@ -79,7 +81,7 @@ let package = Package(
       name: "CSQLite", path: "Sources/Persistence/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(
-      name: "TarnStorage", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnEncoding", "CSQLite"],
+      name: "TarnStorage", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnDocument", "TarnEncoding", "CSQLite"],
       path: "Sources/Persistence/TarnStorage"),
     .target(
       name: "TarnSharing", dependencies: ["TarnRecord", "Tarn", "TarnEncoding", "TarnStorage"],
@@ -95,14 +97,15 @@ let package = Package(
         "TarnRepair",
       ],
       path: "Sources/Commands/TarnCommand"),
-    .target(name: "TarnView", dependencies: ["Tarn"], path: "Sources/Devices/TarnView"),
+    .target(name: "TarnView", dependencies: ["Tarn", "TarnDocument"], path: "Sources/Devices/TarnView"),
     .systemLibrary(
       name: "CMicrohttpd", path: "Sources/Devices/CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .target(
       name: "TarnWeb",
       dependencies: [
-        "Tarn", "TarnForms", "TarnLayout", "TarnRecord", "TarnEncoding", "TarnSession", "TarnView",
+        "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnRecord", "TarnEncoding", "TarnSession",
+        "TarnView",
         .target(name: "CMicrohttpd", condition: .when(traits: ["Web", "Full"])),
       ],
       path: "Sources/Devices/TarnWeb",
@@ -129,7 +132,7 @@ let package = Package(
         .embedInCode("Resources/tarn.css"),
       ]),
     .target(
-      name: "TarnTerminal", dependencies: ["Tarn", "TarnForms", "TarnLayout", "TarnView"],
+      name: "TarnTerminal", dependencies: ["Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnView"],
       path: "Sources/Devices/TarnTerminal"),
     // Empty but on Apple's platforms.
     .target(name: "TarnApple", dependencies: ["TarnValues", "Tarn", "TarnLayout"], path: "Sources/Devices/TarnApple"),

@@ -47,7 +47,7 @@ struct Notebook: DocumentFeature {
 
   func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Effect] {
     switch action {
-    case .add(let id, let text): document.notes.update(Note(id: id, text: text))
+    case .add(let id, let text): document.notes[id: id] = Note(id: id, text: text)
     case .remove(let id): document.notes.remove(id: id)
     case .search(let text): session.search = text
     case .select(let id): session.selected = id

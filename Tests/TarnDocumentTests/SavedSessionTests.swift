@@ -16,9 +16,8 @@ import Testing
 
   private var app: AppDefinition<SharedDocument<Notebook>> {
     AppDefinition(
-      name: "Notebook", SharedDocument(Notebook()), first: DocumentState(Notebook.Document()),
-      effects: SharedDocument<Notebook>.effects([Notebook.measuring]), subscriptions: [], history: Notebook.history,
-      schema: Schema(), durability: .default)
+      name: "Notebook", document: Notebook(), first: Notebook.Document(), effects: [Notebook.measuring],
+      history: Notebook.history, schema: Schema(), durability: .default)
   }
 
   private var file: AppFile<SharedDocument<Notebook>> {

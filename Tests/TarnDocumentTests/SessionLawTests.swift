@@ -63,3 +63,40 @@ import Testing
     }
   }
 }
+
+/// A notebook whose sessions are adapted wrongly: each adaptation adds a letter.
+private struct GrowingNotebook: DocumentFeature {
+  let feature = Notebook()
+  var newSession: Notebook.Session { feature.newSession }
+
+  func update(
+    _ document: inout Notebook.Document, _ session: inout Notebook.Session, _ action: Notebook.Action
+  ) -> [Notebook.Effect] {
+    feature.update(&document, &session, action)
+  }
+
+  func reconcile(_ session: inout Notebook.Session, with document: Notebook.Document) {
+    if !session.search.isEmpty { session.search += "x" }
+  }
+}
+
+@Suite("Checks of the laws of sessions") struct SessionLawCheckTests {
+  private func laws<D: DocumentFeature>(_ feature: D) -> Laws<SharedDocument<D>>
+  where D.Document == Notebook.Document, D.Session == Notebook.Session, D.Action == Notebook.Action {
+    Laws(SharedDocument(feature), from: DocumentState(Notebook.Document())) { _, random in
+      let id = Int.random(in: 0..<3, using: &random)
+      let actions: [Notebook.Action] = [
+        .add(id, "one two"), .remove(id), .search("\(id)"), .select(id), .edit(id), .write("one"), .done,
+      ]
+      return .acted(random.pick(from: ["anna", "ben"]), random.pick(from: actions))
+    }
+  }
+
+  @Test("They hold for the notebook") func hold() { #expect(laws(Notebook()).sessions() == nil) }
+
+  @Test("An adaptation that is not idempotent is found, with the one step that shows it") func found() throws {
+    let violation = try #require(laws(GrowingNotebook()).sessions())
+    #expect(violation.steps.count == 1)
+    #expect(violation.description.contains("reconcile is not idempotent"))
+  }
+}

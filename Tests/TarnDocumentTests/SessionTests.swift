@@ -69,10 +69,15 @@ import Testing
     #expect(store.history?.count() == 2)
     store.undo()
     ben.send(.search("in the past"))
-    #expect(store.loop.canRedo, "Searching drops no step that was undone.")
+    #expect(store.history?.redoable != nil, "Searching drops no step that was undone.")
     store.redo()
     #expect(store.state.document.notes.count == 2)
     #expect(ben.session.search == "in the past")
+    store.jump(to: 1)
+    ben.send(.search("after a jump"))
+    #expect(store.history?.count() == 2 && store.history?.position(of: .everything) == 1)
+    store.jump(to: 2)
+    #expect(store.state.document.notes.count == 2)
     store.undo()
     store.undo()
     #expect(store.state.document.notes.isEmpty)
@@ -141,5 +146,29 @@ import Testing
     #expect(loop.state.sessionIDs.count == most)
     #expect(loop.state.sessionIDs.contains("0") && loop.state.sessionIDs.contains("new"))
     #expect(!loop.state.sessionIDs.contains("1"))
+  }
+}
+
+@Suite("Observing a session") @MainActor struct SessionObservationTests {
+  @Test("An observer is notified of the document and of its own session, not of another person's") func observing() {
+    let store = Notebook.makeStore()
+    let ben = store.session("ben") as DocumentSession<Notebook>
+    var selected: [Int?] = []
+    var evaluations = 0
+    let token = ben.observe { _, session in
+      evaluations += 1
+      return session.selected
+    } onChange: {
+      selected.append($0.new)
+    }
+    store.session("anna").send(.add(1, "milk"))
+    ben.send(.select(1))
+    let before = evaluations
+    for number in 0..<10 { store.session("anna").send(.search("\(number)")) }
+    #expect(evaluations == before, "Another person's search is none of Ben's concern.")
+    store.session("anna").send(.remove(1))
+    store.undo()
+    #expect(selected == [1, nil, 1])
+    withExtendedLifetime(token) {}
   }
 }

@@ -16,6 +16,15 @@ public enum DocumentAction<Action: Codable & Sendable>: Codable, Sendable {
   case closed(SessionID)
 }
 
+extension DocumentAction {
+  /// The session in which the action happens.
+  public var session: SessionID {
+    switch self {
+    case .acted(let id, _), .undone(let id), .redone(let id), .closed(let id): id
+    }
+  }
+}
+
 extension DocumentAction: Equatable where Action: Equatable {}
 
 /// An effect of a shared document, with the session whose action requested it.

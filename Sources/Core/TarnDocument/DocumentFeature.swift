@@ -15,7 +15,7 @@ import TarnRecord
 ///     case .search(let text): session.search = text
 ///     case .done:
 ///       guard let draft = session.draft else { break }
-///       document.expenses.update(draft.value)
+///       document.expenses[id: draft.value.id] = draft.value
 ///       session.draft = nil
 ///     }
 ///     return []

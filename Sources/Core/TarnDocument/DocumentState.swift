@@ -23,6 +23,10 @@ public struct DocumentState<Document: Record, Session: Record>: Record {
   /// The IDs of the sessions that differ from a new one.
   public var sessionIDs: [SessionID] { Array(sessions.keys) }
 
+  /// Returns a session as it is saved, not adapted to the document; `nil` if it does not differ from a new one. What
+  /// its person sees is ``DocumentSession/session``.
+  public func session(_ id: SessionID) -> Session? { sessions[id]?.session }
+
   /// The maximum number of saved sessions. Above it, the one that has been idle for longest is forgotten. Ten thousand
   /// browsers, each with a kilobyte, are ten megabytes.
   public static var maximumSessions: Int { 10_000 }

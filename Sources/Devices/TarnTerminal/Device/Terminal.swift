@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnDocument
 import TarnView
 
 /// A terminal as a device: it shows a view of one or several inputs on an alternate screen, and sends the actions that
@@ -77,6 +78,25 @@ extension Terminal {
     view: @escaping (F.State, repeat (each Input).Value, TerminalSize) -> Node<F.Action>
   ) throws(TerminalError) {
     try self.init(showing: store, repeat each inputs, view: view, send: { store.send($0) })
+  }
+
+  /// Creates a terminal that shows a shared document with a person's session, and sends the person's actions.
+  ///
+  /// ```swift
+  /// let terminal = try Terminal(store.session("terminal")) { view, size in list(view.document, view.session) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - session: the session that the view shows.
+  ///   - inputs: further inputs of the view.
+  ///   - view: a pure function from the document with the session, the values of the inputs, in that order, and the size
+  ///     in cells to the shown node.
+  /// - Throws: ``TerminalError/noKeys``.
+  public convenience init<D: DocumentFeature, each Input: ViewInput>(
+    _ session: DocumentSession<D>, _ inputs: repeat each Input,
+    view: @escaping (SessionView<D>, repeat (each Input).Value, TerminalSize) -> Node<D.Action>
+  ) throws(TerminalError) {
+    try self.init(showing: session, repeat each inputs, view: view, send: { session.send($0) })
   }
 
   /// Creates a terminal that shows the values of its inputs, such as the app's store and that of its user interface, in

@@ -1,4 +1,5 @@
 import Tarn
+import TarnDocument
 import TarnView
 
 /// A part of a page: a view and the inputs that it shows. A page shows its parts one below the other.
@@ -38,6 +39,24 @@ public struct Part {
     view: @escaping (F.State, repeat (each Input).Value) -> Node<F.Action>
   ) {
     self.init(showing: store, repeat each inputs, view: view, send: { store.send($0) })
+  }
+
+  /// Creates a part that shows a shared document with a person's session, and sends the person's actions.
+  ///
+  /// ```swift
+  /// let list = Part(store.session("anna")) { view in .p(.text("\(view.document.count), \(view.session.search)")) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - session: the session that the view shows.
+  ///   - inputs: further inputs of the view.
+  ///   - view: a pure function from the document with the session and the values of the inputs, in that order, to the
+  ///     content.
+  public init<D: DocumentFeature, each Input: ViewInput>(
+    _ session: DocumentSession<D>, _ inputs: repeat each Input,
+    view: @escaping (SessionView<D>, repeat (each Input).Value) -> Node<D.Action>
+  ) {
+    self.init(showing: session, repeat each inputs, view: view, send: { session.send($0) })
   }
 
   /// Creates a part that shows the values of its inputs, such as several stores, in one view.

@@ -1,0 +1,64 @@
+import Tarn
+
+/// A document as one person sees it: what the views of devices get.
+public struct SessionView<D: DocumentFeature>: Equatable {
+  /// The document, for everyone.
+  public let document: D.Document
+  /// The person's session, adapted to the document.
+  public let session: D.Session
+
+  /// Creates the view of a session.
+  public init(document: D.Document, session: D.Session) {
+    self.document = document
+    self.session = session
+  }
+}
+
+extension DocumentSession {
+  /// The present document and session.
+  public var view: SessionView<D> { SessionView(document: document, session: session) }
+
+  /// Calls `onChange` whenever the selected value has changed, by whomever. See ``Tarn/Loop/observe(_:file:line:onChange:)``.
+  ///
+  /// ```swift
+  /// let token = anna.observe({ $1.draft?.hasConflicts ?? false }) { print($0.new ? "There is a conflict." : "") }
+  /// ```
+  ///
+  /// - Complexity: the selection is evaluated after each change of the document or of this session, and not after those
+  ///   of other sessions.
+  public func observe<Value: Equatable>(
+    _ select: @escaping (D.Document, D.Session) -> Value,
+    file: StaticString = #fileID, line: UInt = #line, onChange: @escaping (Change<Value>) -> Void
+  ) -> ObserverToken {
+    // The token must not keep the store alive.
+    let (feature, id) = (store.loop.feature.feature, id)
+    var last = select(document, session)
+    func notify(_ change: Change<Version>) {
+      let version = change.new
+      let new = select(
+        version.document, feature.reconciled(version.saved?.session ?? feature.newSession, with: version.document))
+      guard new != last else { return }
+      let old = last
+      last = new
+      onChange(Change(old: old, new: new, cause: change.cause))
+    }
+    return store.observe({ Version(state: $0, id) }, file: file, line: line, onChange: notify)
+  }
+
+  /// Calls a function after each change of the document or of this session.
+  package func watch(_ onChange: @escaping (Cause) -> Void) -> ObserverToken {
+    let id = id
+    return store.observe({ Version(state: $0, id) }, onChange: { onChange($0.cause) })
+  }
+
+  /// Everything that the person sees depends on these two values.
+  private struct Version: Equatable {
+    let document: D.Document
+    let saved: SavedSession<D.Session>?
+
+    init(state: borrowing DocumentState<D.Document, D.Session>, _ id: SessionID) {
+      document = state.document
+      saved = state.sessions[id]
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Tarn
+import TarnDocument
+import TarnRecord
+
+extension AppDefinition {
+  /// Describes an app whose document several people share, with a session for each of them.
+  ///
+  /// ```swift
+  /// let app = AppDefinition(
+  ///   name: "Kitty", document: Kitty(), first: Kitty.Document(), effects: [], history: SharedDocument<Kitty>.history(),
+  ///   schema: Schema(), durability: .default)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The app's name. It is part of every file and of the path of the default file, so it does not change.
+  ///   - feature: The document's feature.
+  ///   - first: The document of a new file. It has no sessions.
+  ///   - effects: The handlers that execute the effects. The response is an action of the session that requested it.
+  ///   - subscriptions: The handlers that run the subscriptions of the document.
+  ///   - history: The rules of the document's history: see ``TarnDocument/SharedDocument/history(bound:label:continues:)``.
+  ///   - schema: The version of the saved form, and the migrations from older versions.
+  ///   - durability: When a change is written to disk.
+  public init<D: DocumentFeature>(
+    name: String, document feature: @escaping @autoclosure @Sendable () -> D,
+    first: @escaping @autoclosure @Sendable () -> D.Document, effects: [EffectHandler<D.Effect, D.Action>],
+    subscriptions: [EffectHandler<D.Subscription, D.Action>] = [],
+    history: HistoryRules<F.State, F.Action>, schema: Schema, durability: Durability
+  ) where F == SharedDocument<D>, D: SendableMetatype, D.Document: SendableMetatype, D.Session: SendableMetatype {
+    self.init(
+      name: name, SharedDocument(feature()), first: DocumentState(first()), effects: F.effects(effects),
+      subscriptions: F.subscriptions(subscriptions), history: history, schema: schema, durability: durability)
+  }
+}

@@ -1,0 +1,53 @@
+import Tarn
+import TarnDocument
+import TarnRecord
+
+extension Laws {
+  /// Checks the laws of a shared document: an action changes no other session than that of who acts, and adapting a
+  /// session to a document (`reconcile`) is idempotent.
+  ///
+  /// ```swift
+  /// let laws = Laws(SharedDocument(Kitty()), from: DocumentState(Kitty.Document())) { state, random in
+  ///   .acted(random.pick(from: ["anna", "ben"]), random.pick(from: [.search("beer"), .done]))
+  /// }
+  /// #expect(laws.sessions() == nil)
+  /// ```
+  ///
+  /// After each step every session is adapted to the present document and to the one at the start, as undo and time
+  /// travel do.
+  ///
+  /// - Complexity: for each step one update, and for each session four adaptations.
+  public func sessions<D: DocumentFeature>() -> LawViolation<State, Action>? where F == SharedDocument<D> {
+    firstViolation(of: "The law does not hold: a session changes by its own actions only") { steps in
+      let loop = Loop(start, feature)
+      for (index, step) in steps.enumerated() {
+        let before = loop.state
+        step.perform(on: loop)
+        if let message = sessionFault(before, loop.state, step.actions) {
+          return LawFinding(after: index + 1, message: message)
+        }
+      }
+      return nil
+    }
+  }
+
+  private func sessionFault<D: DocumentFeature>(
+    _ before: State, _ after: State, _ actions: [Action]
+  ) -> String? where F == SharedDocument<D> {
+    let acting = Set(actions.map(\.session))
+    for id in Set(before.sessionIDs).union(after.sessionIDs) {
+      let (old, new) = (before.session(id), after.session(id))
+      if !acting.contains(id), old != new {
+        return
+          "the session “\(id)” changed from \(old.map { "\($0)" } ?? "nothing") to \(new.map { "\($0)" } ?? "nothing")"
+      }
+      guard let new else { continue }
+      for document in [after.document, start.document] {
+        let once = feature.feature.reconciled(new, with: document)
+        let twice = feature.feature.reconciled(once, with: document)
+        if once != twice { return "reconcile is not idempotent: it made \(twice) of \(once), which it made of \(new)" }
+      }
+    }
+    return nil
+  }
+}
