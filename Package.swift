@@ -148,7 +148,8 @@ let package = Package(
     .testTarget(
       name: "TarnDocumentTests",
       dependencies: [
-        "TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnDocument", "TarnStorage", "TarnSharing", "TarnTesting",
+        "DocumentedCode", "TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnDocument", "TarnStorage", "TarnSharing",
+        "TarnTesting",
       ]),
     .testTarget(
       name: "TarnFormsTests",
