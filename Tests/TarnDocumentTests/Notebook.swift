@@ -2,6 +2,7 @@ import Tarn
 import TarnDocument
 import TarnForms
 import TarnRecord
+import TarnStorage
 import TarnValues
 
 /// Notes that several people share; each has a search, a selection and a draft.
@@ -45,6 +46,14 @@ struct Notebook: DocumentFeature {
   static let sessionUndo: SessionUndo<Session, Action>? = SessionUndo(
     get: { $0.draft }, set: { $0.draft = $1 }, run: { if case .write = $0 { "write" } else { nil } })
 
+  func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal? {
+    switch action {
+    case .edit(let id) where !document.notes.contains(id: id): Refusal("There is no note \(id).")
+    case .done where session.draft == nil: Refusal("There is no draft. Edit a note first.")
+    default: nil
+    }
+  }
+
   func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Effect] {
     switch action {
     case .add(let id, let text): document.notes[id: id] = Note(id: id, text: text)
@@ -83,6 +92,10 @@ extension Notebook {
   } action: { _, length in
     .lengthFound(length)
   }
+
+  static let app = AppDefinition(
+    name: "Notebook", document: Notebook(), first: Notebook.Document(), effects: [Notebook.measuring],
+    history: Notebook.history, schema: Schema(), durability: .default)
 
   @MainActor static func makeStore() -> Store<SharedDocument<Notebook>> {
     Store(

@@ -14,14 +14,8 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  private var app: AppDefinition<SharedDocument<Notebook>> {
-    AppDefinition(
-      name: "Notebook", document: Notebook(), first: Notebook.Document(), effects: [Notebook.measuring],
-      history: Notebook.history, schema: Schema(), durability: .default)
-  }
-
   private var file: AppFile<SharedDocument<Notebook>> {
-    app.file(at: folder.appendingPathComponent("notebook.tarn").path)
+    Notebook.app.file(at: folder.appendingPathComponent("notebook.tarn").path)
   }
 
   @Test("After a restart each person finds the session as it was, with its undo steps") func restart() throws {

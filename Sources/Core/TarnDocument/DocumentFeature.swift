@@ -1,3 +1,4 @@
+import Tarn
 import TarnRecord
 
 /// The feature of a document that several people share, with a session for each of them: one `update` over both.
@@ -53,6 +54,10 @@ public protocol DocumentFeature<Document, Session, Action, Effect, Subscription>
   /// ``reconcile(_:with:)-swift.requirement`` before.
   func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Effect]
 
+  /// Returns the reason why an action is refused; `nil` to apply it. The session is adapted to the document. The default
+  /// refuses nothing. See ``Tarn/Refusal``.
+  func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal?
+
   /// Adapts a session to a document that has changed since: rebases drafts, and removes what refers to something that
   /// is gone. The default does nothing.
   ///
@@ -73,6 +78,9 @@ public protocol DocumentFeature<Document, Session, Action, Effect, Subscription>
 }
 
 extension DocumentFeature {
+  /// Refuses nothing.
+  public func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal? { nil }
+
   /// Does nothing.
   public func reconcile(_ session: inout Session, with document: Document) {}
 

@@ -32,6 +32,12 @@ public struct DocumentSession<D: DocumentFeature> {
   /// Sends an action of the session's person.
   public func send(_ action: D.Action, cause: Cause = .acted) { store.send(.acted(id, action), cause: cause) }
 
+  /// Returns the reason why an action of the session's person would be refused; `nil` if it would be applied.
+  public func refusal(of action: D.Action) -> Refusal? { store.refusal(of: .acted(id, action)) }
+
+  /// Sends an action of the session's person, or throws the reason why it is refused.
+  public func request(_ action: D.Action) throws(Refusal) { try store.request(.acted(id, action)) }
+
   /// Undoes the last step within the session: see ``SessionUndo``.
   public func undo() { store.send(.undone(id)) }
 

@@ -46,6 +46,12 @@ public struct SharedDocument<D: DocumentFeature>: Feature {
     return []
   }
 
+  public func refusal(of action: Action, in state: State) -> Refusal? {
+    guard case .acted(let id, let action) = action else { return nil }
+    let session = feature.reconciled(state.session(id) ?? feature.newSession, with: state.document)
+    return feature.refusal(of: action, in: state.document, session)
+  }
+
   public func subscriptions(_ state: State) -> [Subscription] { feature.subscriptions(state.document) }
 
   private func act(_ state: inout State, _ id: SessionID, _ action: D.Action) -> [Effect] {

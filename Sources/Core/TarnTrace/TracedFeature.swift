@@ -46,6 +46,10 @@ package struct TracedFeature<Inner: Feature>: Feature where Inner.State: Equatab
     return parts
   }
 
+  package func refusal(of action: Inner.Action, in state: Inner.State) -> Refusal? {
+    inner.refusal(of: action, in: state)
+  }
+
   package func subscriptions(_ state: Inner.State) -> [Inner.Subscription] { inner.subscriptions(state) }
 
   private static func parts(

@@ -29,5 +29,9 @@ public struct CheckedFeature<Inner: Feature>: Feature where Inner.State: Equatab
     return effects
   }
 
+  public func refusal(of action: Inner.Action, in state: Inner.State) -> Refusal? {
+    inner.refusal(of: action, in: state)
+  }
+
   public func subscriptions(_ state: Inner.State) -> [Inner.Subscription] { inner.subscriptions(state) }
 }

@@ -22,7 +22,7 @@ extension Laws {
     firstViolation(of: "The law does not hold: a bound field settles") { steps in
       var (state, random) = (start, SeededRandom(seed: 0))
       for (index, step) in steps.enumerated() {
-        for action in step.actions { _ = feature.update(&state, action) }
+        for action in step.actions { _ = feature.apply(action, to: &state) }
         let typed = value(state, &random)
         if let message = bindingFault(state, typed, binding) { return LawFinding(after: index + 1, message: message) }
       }
@@ -39,20 +39,20 @@ extension Laws {
     }
     guard let action = shown.action(for: typed) else { return nil }
     var once = state
-    _ = feature.update(&once, action)
+    _ = feature.apply(action, to: &once)
     let settled = binding(once)
     if let action = settled.action(for: settled.value) {
       return "entering \(settled.value), which is shown after typing \(typed), sends an action: \(action)"
     }
     var twice = once
-    if let action = settled.action(for: typed) { _ = feature.update(&twice, action) }
+    if let action = settled.action(for: typed) { _ = feature.apply(action, to: &twice) }
     if twice != once { return "typing \(typed) a second time made \(twice) of \(once)" }
     // From code: the same requested value, through a new binding for an equal state.
     guard let same = binding(state).action(for: typed) else {
       return "typing \(typed) sends an action the first time, but not the second time"
     }
     var set = state
-    _ = feature.update(&set, same)
+    _ = feature.apply(same, to: &set)
     return set == once ? nil : "setting \(typed) in code gave \(set), but typing it gave \(once)"
   }
 }

@@ -39,7 +39,7 @@ extension Laws where F.State: Record {
   private func versions(_ steps: [WalkStep<State, Action>]) -> (base: State, mine: State, theirs: State) {
     func state(_ steps: some Sequence<WalkStep<State, Action>>, from state: State) -> State {
       var state = state
-      for action in steps.lazy.flatMap(\.actions) { _ = feature.update(&state, action) }
+      for action in steps.lazy.flatMap(\.actions) { _ = feature.apply(action, to: &state) }
       return state
     }
     let third = steps.count / 3
@@ -149,7 +149,7 @@ extension Laws where F.State: Equatable & Sendable {
       var state = start
       var checked = validator.check(state, last: nil)
       for (index, step) in steps.enumerated() {
-        for action in step.actions { _ = feature.update(&state, action) }
+        for action in step.actions { _ = feature.apply(action, to: &state) }
         checked = validator.check(state, last: checked)
         let expected = validator.check(state)
         if checked.result != expected {

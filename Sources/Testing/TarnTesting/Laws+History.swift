@@ -66,7 +66,7 @@ extension Laws {
       for (index, step) in steps.enumerated() {
         for action in step.actions {
           let before = state
-          _ = feature.update(&state, action)
+          _ = feature.apply(action, to: &state)
           let cost = rules.bytes(before, state)
           guard cost > bytes else { continue }
           let message = "keeping the version before \(action) costs \(cost) bytes; at most \(bytes) are allowed"

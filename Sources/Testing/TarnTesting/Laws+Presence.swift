@@ -52,7 +52,7 @@ extension Laws {
       return (0..<steps).map { _ in
         elapsed += Int.random(in: 0...max(1, milliseconds / 5), using: &random)
         let action = action(state, Timestamp(milliseconds: startTime + Int64(elapsed)), &random)
-        _ = feature.update(&state, action)
+        _ = feature.apply(action, to: &state)
         return TimedAction(milliseconds: elapsed, action: action)
       }
     } finding: { steps in
@@ -62,7 +62,7 @@ extension Laws {
         if let message = reading.wait(until: startTime + Int64(step.milliseconds)) {
           return LawFinding(after: index + 1, message: message)
         }
-        _ = feature.update(&state, step.action)
+        _ = feature.apply(step.action, to: &state)
         if let message = reading.replaceState(state) { return LawFinding(after: index + 1, message: message) }
       }
       return nil

@@ -14,7 +14,7 @@ extension Laws where F.State: Record {
     for number in 0..<UInt64(walks) {
       var state = start
       for step in randomWalk(seed: seed &+ number) {
-        for action in step.actions { _ = feature.update(&state, action) }
+        for action in step.actions { _ = feature.apply(action, to: &state) }
       }
       found.formUnion(State.unlisted(in: state))
     }
@@ -30,7 +30,7 @@ extension Laws where F.State: Record {
       var (before, combined) = (start, Patch(from: start, to: start))
       for (index, step) in steps.enumerated() {
         var state = before
-        for action in step.actions { _ = feature.update(&state, action) }
+        for action in step.actions { _ = feature.apply(action, to: &state) }
         do {
           let patch = Patch(from: before, to: state)
           var fault: String?
@@ -72,7 +72,7 @@ extension Laws where F.State: Record {
   /// Returns the state after some steps, without a loop.
   func state(after steps: some Sequence<WalkStep<State, Action>>, from state: State) -> State {
     var state = state
-    for action in steps.lazy.flatMap(\.actions) { _ = feature.update(&state, action) }
+    for action in steps.lazy.flatMap(\.actions) { _ = feature.apply(action, to: &state) }
     return state
   }
 

@@ -38,7 +38,7 @@ extension Laws {
       var state = start
       for (index, step) in steps.enumerated() {
         for typing in run.perform(step) {
-          _ = feature.update(&state, action(typing.applied(to: text(state))))
+          _ = feature.apply(action(typing.applied(to: text(state))), to: &state)
         }
         run.updatePage(text(state), after: step)
         if let message = run.fault(text(state)) { return LawFinding(after: index + 1, message: message) }

@@ -55,8 +55,8 @@ func updateTwice<F: Feature>(
   _ feature: F, _ state: inout F.State, _ action: F.Action
 ) -> (effects: [F.Effect], impurity: String?) where F.State: Equatable {
   var secondState = state
-  let effects = feature.update(&state, action)
-  let secondEffects = feature.update(&secondState, action)
+  let effects = feature.apply(action, to: &state)
+  let secondEffects = feature.apply(action, to: &secondState)
   if state != secondState { return (effects, "update gave the state \(state), and then \(secondState)") }
   if effects != secondEffects { return (effects, "update gave the effects \(effects), and then \(secondEffects)") }
   let (subscriptions, secondSubscriptions) = (Set(feature.subscriptions(state)), Set(feature.subscriptions(state)))

@@ -128,7 +128,7 @@ extension Laws {
     var state = state
     let sent = (0..<Int.random(in: 0...3, using: &random)).map { _ in
       let action = actions(state, &random)
-      _ = feature.update(&state, action)
+      _ = feature.apply(action, to: &state)
       return action
     }
     return .group(random.oneIn(2) ? "Group" : nil, sent)

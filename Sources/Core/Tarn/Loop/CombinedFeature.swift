@@ -31,6 +31,14 @@ public struct CombinedFeature<State, Action: Sendable, Effect: Sendable & Equata
     return effects
   }
 
+  /// Returns the first refusal of any feature. Then no feature gets the action.
+  @inlinable public func refusal(of action: Action, in state: State) -> Refusal? {
+    for feature in features {
+      if let refusal = feature.refusal(of: action, in: state) { return refusal }
+    }
+    return nil
+  }
+
   /// Returns the subscriptions of all features, in order.
   @inlinable public func subscriptions(_ state: State) -> [Source] {
     features.flatMap { $0.subscriptions(state) }

@@ -17,6 +17,8 @@ public enum Fault: Sendable, Equatable {
   case tooManyEffects(String, bound: Int)
   /// An action was sent to a part of the state that no longer exists. It has been dropped.
   case elementMissing(String)
+  /// An action was refused, and no listener (``Loop/onRefusal(_:)``) told the user.
+  case refused(String, reason: String)
   /// A jump named a history track that does not exist.
   case unknownTrack(String, tracks: [String])
 }
@@ -61,6 +63,11 @@ extension Fault: CustomStringConvertible {
     case .elementMissing(let action):
       """
       The action \(action) was dropped, because the part of the state that it was sent to no longer exists.
+      """
+    case .refused(let action, let reason):
+      """
+      The action \(action) was refused: \(reason) No listener shows this to the user: add one with `store.onRefusal`, or send \
+      with `try store.request(…)`.
       """
     case .unknownTrack(let name, let tracks):
       """

@@ -34,6 +34,12 @@ extension Loop {
   }
 
   @inlinable func apply(_ input: LoopInput<F.State, F.Action>) -> Cause {
+    if case .action(let action, let cause) = input,
+      let refusal = feature.refusal(of: action, in: storage.pointee)
+    {
+      refuse(refusal, action)
+      return cause
+    }
     phase = .updating
     changes &+= 1
     switch input {

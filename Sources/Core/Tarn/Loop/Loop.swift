@@ -68,6 +68,8 @@ public final class Loop<F: Feature> {
   /// The handlers that respond synchronously, and the others: every handler that accepts an effect performs it.
   @usableFromInline let synchronousHandlers: [EffectHandler<F.Effect, F.Action>]
   @usableFromInline let asynchronousHandlers: [EffectHandler<F.Effect, F.Action>]
+  var refusalListeners: [Int: (Refusal, F.Action) -> Void] = [:]
+  var nextRefusalListener = 0
   @usableFromInline let now: () -> Timestamp
   @exclusivity(unchecked) @usableFromInline var onEffects: ([F.Effect]) -> Void
   @exclusivity(unchecked) @usableFromInline var onSettled: (() -> Void)? { didSet { hasObservers = true } }
@@ -140,6 +142,7 @@ public final class Loop<F: Feature> {
   /// - Complexity: the feature's `update`, plus one check per observer.
   @inlinable public func send(_ action: F.Action, cause: Cause = .acted) {
     guard phase == .idle else { return enqueue(.action(action, cause)) }
+    if let refusal = feature.refusal(of: action, in: storage.pointee) { return refuse(refusal, action) }
     phase = .updating
     let requested = feature.update(&storage.pointee, action)
     changes &+= 1

@@ -16,6 +16,8 @@ public struct PerformResult<Action, Effect> {
   public let effects: [Effect]
   /// The program that executed the commands, if one has the file open.
   public let owner: String?
+  /// Why commands were refused, in order; empty if all were applied.
+  public let refusals: [Refusal]
   /// Why the result is not saved yet, if the owner's disk rejects writes. The commands are executed, and the owner
   /// saves them as soon as the disk accepts writes.
   public let error: String?
@@ -148,7 +150,8 @@ extension Storage {
     let outcome = loop.perform(commands)
     try storage.close()
     return PerformResult(
-      actions: outcome.actions, turned: outcome.turned, effects: effects, owner: nil, error: nil)
+      actions: outcome.actions, turned: outcome.turned, effects: effects, owner: nil, refusals: outcome.refusals,
+      error: nil)
   }
 
   /// Sends the commands to the program that has the file open.
@@ -172,7 +175,7 @@ extension Storage {
       }
       return PerformResult(
         actions: response.actions, turned: response.turned ?? [], effects: [], owner: "\(client.owner)",
-        error: response.error)
+        refusals: response.refusals ?? [], error: response.error)
     } catch {
       switch error.kind {
       case .noOwner, .notListening: return nil

@@ -59,6 +59,8 @@ struct CommandAnswer<Action: Codable>: Codable {
   var actions: [Action]
   /// The labels of the steps that were undone or redone. Answers of older programs do not have it.
   var turned: [String]?
+  /// Why commands were refused. Answers of older programs do not have it.
+  var refusals: [Refusal]?
   /// Why the result is not saved, if the disk rejects writes.
   var error: String?
   /// The number of the last log row of the result, which the file contains now or as soon as the disk accepts writes.
@@ -66,7 +68,7 @@ struct CommandAnswer<Action: Codable>: Codable {
 
   /// The error has the key that other versions of the program expect.
   private enum CodingKeys: String, CodingKey {
-    case actions, turned, row
+    case actions, turned, refusals, row
     case error = "trouble"
   }
 }
@@ -85,6 +87,7 @@ struct CommandDelivery<State: Sendable, Action: Sendable>: Sendable {
 struct CommandOutcome<Action: Sendable>: Sendable {
   var actions: [Action] = []
   var turned: [String] = []
+  var refusals: [Refusal] = []
 }
 
 extension Storage {
@@ -174,7 +177,9 @@ extension Storage {
       do { try await flush() } catch { failure = "\(error)" }
     }
     return reply(
-      CommandAnswer(actions: outcome.actions, turned: outcome.turned, error: failure, row: await lastNumber))
+      CommandAnswer(
+        actions: outcome.actions, turned: outcome.turned,
+        refusals: outcome.refusals.isEmpty ? nil : outcome.refusals, error: failure, row: await lastNumber))
   }
 
   private func state(_ body: [UInt8]) -> OwnerReply {
@@ -224,6 +229,7 @@ extension Loop where F.Action: Sendable {
   func perform(_ commands: [StoreCommand<F.State, F.Action>]) -> CommandOutcome<F.Action> {
     var outcome = CommandOutcome<F.Action>()
     let token = onAction { action, _ in outcome.actions.append(action) }
+    let refusals = onRefusal { refusal, _ in outcome.refusals.append(refusal) }
     for command in commands {
       // The label is that of the step to undo or redo next, so it is read before the command.
       let step: History<F.State, F.Action>.Step? =
@@ -236,6 +242,7 @@ extension Loop where F.Action: Sendable {
       if let step { outcome.turned.append(step.label) }
     }
     token.end()
+    refusals.end()
     return outcome
   }
 }

@@ -350,6 +350,8 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
         throw OwnerError(.garbled("the reply does not list the actions."), path)
       }
       if let failure = response.error { notify(.refused(failure)) }
+      // This program accepted the action with an older state.
+      for refusal in response.refusals ?? [] { notify(.refused(refusal.reason)) }
       notify(.answered(part.count, row: response.row ?? 0))
     } catch {
       switch error.kind {

@@ -47,7 +47,7 @@ struct SharingRun<F: Feature, Reason> where F.State: Record {
     case .change(let index, let action):
       guard let draft = users[index].draft else { return nil }
       var value = draft.value
-      _ = feature.update(&value, action)
+      _ = feature.apply(action, to: &value)
       ledger.recordEdit(by: index, from: draft.value, to: value)
       users[index].draft?.value = value
       return nil

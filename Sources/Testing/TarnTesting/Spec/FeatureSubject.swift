@@ -17,7 +17,7 @@ public struct FeatureSubject<Tested: Feature> {
 
   mutating func send(_ actions: [Tested.Action]) {
     effects = []
-    for action in actions { effects += feature.update(&state, action) }
+    for action in actions { effects += feature.apply(action, to: &state) }
   }
 }
 

@@ -1,0 +1,71 @@
+extension Loop {
+  /// Returns the reason why an action would be refused in the present state; `nil` if it would be applied.
+  ///
+  /// - Complexity: that of the feature's ``Feature/refusal(of:in:)-(Action,State)``.
+  public func refusal(of action: F.Action) -> Refusal? { feature.refusal(of: action, in: state) }
+
+  /// Sends an action, or throws the reason why it is refused.
+  ///
+  /// During a settling, the action is checked with the present state, and again when its turn in the queue has come.
+  ///
+  /// - Throws: ``Refusal``; the state is unchanged, and listeners (``onRefusal(_:)``) are not notified.
+  public func request(_ action: F.Action, cause: Cause = .acted) throws(Refusal) {
+    if let refusal = refusal(of: action) { throw refusal }
+    send(action, cause: cause)
+  }
+
+  /// Calls a closure with every refusal of an action that was sent, until the token is released. The closure must not
+  /// send.
+  ///
+  /// Without such a listener, a refusal is reported as ``Fault/refused(_:reason:)``.
+  public func onRefusal(_ listener: @escaping (_ refusal: Refusal, _ action: F.Action) -> Void) -> ObserverToken {
+    let id = nextRefusalListener
+    nextRefusalListener += 1
+    refusalListeners[id] = listener
+    return ObserverToken(onEnd: { [weak self] in self?.refusalListeners[id] = nil })
+  }
+
+  /// Delivers a refusal.
+  @usableFromInline func refuse(_ refusal: Refusal, _ action: F.Action) {
+    // Listeners may read the state: no update runs now.
+    let before = phase
+    if phase == .updating { phase = .notifying }
+    defer { phase = before }
+    guard !refusalListeners.isEmpty else {
+      return onFault(.refused(Fault.name(of: action), reason: refusal.reason))
+    }
+    for listener in refusalListeners.sorted(by: { $0.key < $1.key }) { listener.value(refusal, action) }
+  }
+
+  /// Returns the refusals of the actions that a closure sends.
+  package func collectRefusals(_ body: () -> Void) -> [Refusal] {
+    var refusals: [Refusal] = []
+    let token = onRefusal { refusal, _ in refusals.append(refusal) }
+    body()
+    token.end()
+    return refusals
+  }
+}
+
+extension Store {
+  /// Returns the reason why an action would be refused in the present state; `nil` if it would be applied. See ``Refusal``.
+  public func refusal(of action: F.Action) -> Refusal? { loop.refusal(of: action) }
+
+  /// Sends an action, or throws the reason why it is refused. See ``Loop/request(_:cause:)``.
+  public func request(_ action: F.Action, cause: Cause = .acted) throws(Refusal) {
+    try loop.request(action, cause: cause)
+  }
+
+  /// Calls a closure with every refusal of an action that was sent, until the token is released. See
+  /// ``Loop/onRefusal(_:)``.
+  public func onRefusal(_ listener: @escaping (_ refusal: Refusal, _ action: F.Action) -> Void) -> ObserverToken {
+    loop.onRefusal(listener)
+  }
+}
+
+extension Feature {
+  /// Applies an action to a state, unless it is refused: what a loop does.
+  @inlinable package func apply(_ action: Action, to state: inout State) -> [Effect] {
+    refusal(of: action, in: state) == nil ? update(&state, action) : []
+  }
+}

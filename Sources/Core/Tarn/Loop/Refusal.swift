@@ -1,0 +1,42 @@
+/// The reason why an action was refused, for the person who asked for it.
+///
+/// ```swift
+/// struct Kitty: Feature {
+///   func refusal(of action: Action, in state: State) -> Refusal? {
+///     if case .add(let amount) = action, amount <= 0 {
+///       return Refusal("An expense has to be more than 0.", field: "amount")
+///     }
+///     return nil
+///   }
+///   …
+/// }
+///
+/// store.refusal(of: .add(0))?.reason        // disables a button, and says why
+/// try store.request(.add(0))                // throws the refusal
+/// ```
+///
+/// A refused action changes nothing: `update` is not called, the history does not record it, and the file does not
+/// contain it. So a refusal is no state that has to be cleared again. It is delivered to whoever asked: a page or a
+/// terminal shows it to that person, a command prints it and exits with status 1.
+///
+/// A refusal is for a request that the user can correct. What the user interface never sends needs none: `update`
+/// ignores an action that makes no sense.
+public struct Refusal: Error, Hashable, Codable, Sendable, CustomStringConvertible {
+  /// A sentence for the user: what was wrong and what to do.
+  public let reason: String
+  /// The name of the form field that the reason is about; `nil` if it is about the action as a whole.
+  public let field: String?
+
+  /// Creates a refusal.
+  ///
+  /// - Parameters:
+  ///   - reason: A sentence for the user.
+  ///   - field: The name of the form field that the reason is about.
+  public init(_ reason: String, field: String? = nil) {
+    self.reason = reason
+    self.field = field
+  }
+
+  /// The reason.
+  public var description: String { reason }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Tarn
+import TarnDocument
+import TarnStorage
+import TarnSharing
+import TarnTesting
+import Testing
+
+@Suite("Refusals in a shared document") @MainActor struct RefusedTests {
+  @Test("A refusal depends on the document and the session of who acts") func session() {
+    let store = Notebook.makeStore()
+    let (anna, ben) = (store.session("anna"), store.session("ben"))
+    var reasons: [String] = []
+    let listener = store.onRefusal { refusal, _ in reasons.append(refusal.reason) }
+    #expect(anna.refusal(of: .done)?.reason == "There is no draft. Edit a note first.")
+    anna.send(.done)
+    anna.send(.add(1, "milk"))
+    ben.send(.edit(1))
+    #expect(ben.refusal(of: .done) == nil)
+    #expect(throws: Refusal("There is no note 2.")) { try ben.request(.edit(2)) }
+    #expect(reasons == ["There is no draft. Edit a note first."])
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test("A command gets the refusals from its own run and from the program that has the file open") func command()
+    async throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("refusals-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = Notebook.app.file(at: folder.appendingPathComponent("notebook.tarn").path)
+    func perform() async throws -> PerformResult<DocumentAction<Notebook.Action>, DocumentEffect<Notebook.Effect>> {
+      try await Task.detached {
+        try file.perform([
+          .send(.acted("command", .edit(7))), .send(.acted("command", .add(1, "milk"))),
+        ])
+      }.value
+    }
+    let alone = try await perform()
+    #expect(alone.owner == nil && alone.refusals == [Refusal("There is no note 7.")] && alone.actions.count == 1)
+    let owner = try await file.open()
+    let listener = owner.store.onRefusal { _, _ in }
+    let shared = try await perform()
+    #expect(shared.owner != nil && shared.refusals == [Refusal("There is no note 7.")] && shared.actions.count == 1)
+    withExtendedLifetime(listener) {}
+    try owner.close()
+  }
+}

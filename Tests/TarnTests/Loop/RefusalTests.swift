@@ -1,0 +1,134 @@
+import Tarn
+import TarnTesting
+import Testing
+
+/// A purse that holds up to 100 and never owes.
+private struct Purse: Feature {
+  enum Action: Equatable, Sendable { case put(Int), take(Int), askPrice, priced(Int), many([Int]) }
+  enum Effect: Equatable, Sendable { case price }
+
+  func refusal(of action: Action, in state: Int) -> Refusal? {
+    switch action {
+    case .put(let amount) where state + amount > 100: Refusal("The purse holds 100.", field: "amount")
+    case .take(let amount) where amount > state: Refusal("There are only \(state) in the purse.")
+    default: nil
+    }
+  }
+
+  func update(_ state: inout Int, _ action: Action) -> [Effect] {
+    switch action {
+    case .put(let amount): state += amount
+    case .take(let amount), .priced(let amount): state -= amount
+    case .askPrice: return [.price]
+    case .many: break
+    }
+    return []
+  }
+
+  static let history = HistoryRules<Int, Action>(tracks: [.whole()])
+}
+
+/// Counts the actions that it gets, and refuses none.
+private struct Counting: Feature {
+  func update(_ state: inout Int, _ action: Purse.Action) -> [Purse.Effect] {
+    state += 1_000
+    return []
+  }
+}
+
+@Suite("Refusals") struct RefusalTests {
+  @Test("A refused action changes nothing: no state, no history, no observer, no action listener") func nothing() {
+    let loop = Loop(10, Purse(), history: Purse.history)
+    var notifications = 0
+    let tokens = [
+      loop.observe { $0 } onChange: { _ in notifications += 1 }, loop.onAction { _, _ in notifications += 1 },
+    ]
+    var refusals: [(Refusal, Purse.Action)] = []
+    let listener = loop.onRefusal { refusals.append(($0, $1)) }
+    let version = loop.version
+    loop.send(.take(11))
+    #expect(loop.state == 10 && loop.history?.count() == 0 && notifications == 0 && loop.version == version)
+    #expect(refusals.map(\.0) == [Refusal("There are only 10 in the purse.")])
+    #expect(refusals.map(\.1) == [.take(11)])
+    loop.send(.take(10))
+    #expect(loop.state == 0 && refusals.count == 1)
+    withExtendedLifetime((tokens, listener)) {}
+  }
+
+  @Test("A request throws its refusal, with the field, and listeners do not get it") func request() throws {
+    let loop = Loop(95, Purse())
+    var count = 0
+    let listener = loop.onRefusal { _, _ in count += 1 }
+    #expect(throws: Refusal("The purse holds 100.", field: "amount")) { try loop.request(.put(6)) }
+    try loop.request(.put(5))
+    #expect(loop.state == 100 && count == 0)
+    #expect(loop.refusal(of: .put(1))?.field == "amount" && loop.refusal(of: .take(100)) == nil)
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test("A queued action is checked in the state in which its turn comes") func queued() {
+    let loop = Loop(10, Purse())
+    var reasons: [String] = []
+    let listener = loop.onRefusal { refusal, _ in reasons.append("\(refusal) The state is \(loop.state).") }
+    let observer = loop.observe { $0 } onChange: { change in
+      guard change.old == 10 else { return }
+      loop.send(.take(5))
+      loop.send(.take(5))
+    }
+    loop.send(.take(1))
+    #expect(loop.state == 4)
+    #expect(reasons == ["There are only 4 in the purse. The state is 4."])
+    withExtendedLifetime((listener, observer)) {}
+  }
+
+  @Test("Features that are combined get no action that one of them refuses") func combined() {
+    let loop = Loop(0, CombinedFeature<Int, Purse.Action, Purse.Effect, Never>(Counting(), Purse()))
+    let listener = loop.onRefusal { _, _ in }
+    loop.send(.take(1))
+    #expect(loop.state == 0)
+    loop.send(.put(1))
+    #expect(loop.state == 1_001)
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test("Without a listener a refusal is a fault that names the action without its values, and the remedy") func fault() {
+    var faults: [Fault] = []
+    let loop = Loop(0, Purse(), onFault: { faults.append($0) })
+    loop.send(.take(1))
+    #expect(faults == [.refused("take", reason: "There are only 0 in the purse.")])
+    #expect("\(faults)".contains("onRefusal"))
+  }
+
+  @Test("After its token has ended, a listener gets no refusal") func ended() {
+    let loop = Loop(0, Purse(), onFault: { _ in })
+    var count = 0
+    let listener = loop.onRefusal { _, _ in count += 1 }
+    loop.send(.take(1))
+    listener.end()
+    loop.send(.take(1))
+    #expect(count == 1)
+  }
+
+  @Test("In a group the refused action is left out, and the rest is one step") func group() {
+    let loop = Loop(10, Purse(), history: Purse.history)
+    var reasons: [String] = []
+    let listener = loop.onRefusal { refusal, _ in reasons.append(refusal.reason) }
+    loop.group("Shopping") {
+      loop.send(.take(8))
+      loop.send(.take(8))
+      loop.send(.take(1))
+    }
+    #expect(loop.state == 1 && reasons == ["There are only 2 in the purse."])
+    #expect(loop.history?.count() == 1)
+    loop.undo()
+    #expect(loop.state == 10)
+    withExtendedLifetime(listener) {}
+  }
+
+  @Test("The laws hold for a feature that refuses") func laws() {
+    let laws = Laws(Purse(), from: 50) { _, random in
+      random.oneIn(2) ? .put(Int.random(in: 0...60, using: &random)) : .take(Int.random(in: 0...60, using: &random))
+    }
+    #expect(laws.firstViolation(history: Purse.history) == nil)
+  }
+}
