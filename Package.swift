@@ -122,6 +122,7 @@ let package = Package(
         .embedInCode("Resources/page.js"),
         .embedInCode("Resources/patches.js"),
         .embedInCode("Resources/posts.js"),
+        .embedInCode("Resources/refusals.js"),
         .embedInCode("Resources/printing.js"),
         .embedInCode("Resources/settings.js"),
         .embedInCode("Resources/shake.js"),

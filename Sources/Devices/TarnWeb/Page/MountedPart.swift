@@ -21,6 +21,8 @@ protocol MountedPart: AnyObject {
   func notify()
   /// - Returns: whether an element handles this event.
   func handle(_ event: PageEvent, from connection: String) -> Bool
+  /// Returns the reasons why actions were refused since the last call, and forgets them.
+  func takeRefusals() -> [Refusal]
   /// Records the state's answer to a text that a connection's user typed: the page shows the typed text until it
   /// receives the answer.
   func acknowledged(_ event: PageEvent, from connection: String)
@@ -59,21 +61,31 @@ typealias LiveValue = EventValue
 
 final class TypedMountedPart<Action>: MountedPart {
   private let view: () -> Node<Action>
-  private let send: (Action) -> Void
+  private let perform: (Action) -> [Refusal]
   private let observe: () -> [ObserverToken]
   private var observations: [ObserverToken] = []
   private var tree: MountedTree<Action>?
   private var scrollActions: [Action] = []
   private var typedTexts = TypedTexts()
   private var windowUploads = WindowUploads()
+  private var refusals: [Refusal] = []
   var isDirty = false
 
+  /// - Parameter send: sends an action, and returns why it was refused; empty if it was not.
   init(
-    view: @escaping () -> Node<Action>, send: @escaping (Action) -> Void, observe: @escaping () -> [ObserverToken]
+    view: @escaping () -> Node<Action>, send: @escaping (Action) -> [Refusal],
+    observe: @escaping () -> [ObserverToken]
   ) {
     self.view = view
-    self.send = send
+    perform = send
     self.observe = observe
+  }
+
+  private func send(_ action: Action) { refusals += perform(action) }
+
+  func takeRefusals() -> [Refusal] {
+    defer { refusals = [] }
+    return refusals
   }
 
   func mount(_ numbers: NodeNumbering) {

@@ -287,6 +287,8 @@ public final class Page {
     // A page's numbers begin with 1.
     guard number > last else { return number == last && last > 0 ? .repeated : .outOfOrder }
     isHandling = true
+    // Those of actions that no post caused, such as a scroll offset after a change.
+    for part in mountedParts { _ = part.takeRefusals() }
     var allFound = true
     for posted in events {
       guard let event = files.map({ $0.redeemingTicket(in: posted) }) ?? posted else { continue }
@@ -300,6 +302,7 @@ public final class Page {
     }
     isHandling = false
     tabs.accept(number, connection)
+    let refusals = mountedParts.flatMap { $0.takeRefusals() }
     flush()
     for event in events where event.typedOn != nil {
       for part in mountedParts { part.acknowledged(event, from: connection) }
@@ -322,9 +325,26 @@ public final class Page {
         json.value(value)
         json.raw("]")
       }
-      json.raw("]}")
+      json.raw("]")
+      write(refusals, to: &json)
+      json.raw("}")
     }
     return allFound ? .handled : .elementMissing
+  }
+
+  private func write(_ refusals: [Refusal], to json: inout PatchWriter) {
+    guard !refusals.isEmpty else { return }
+    json.key(.refusals, after: ",")
+    json.raw("[")
+    for (index, refusal) in refusals.enumerated() {
+      if index > 0 { json.comma() }
+      json.raw("[")
+      json.string(refusal.reason)
+      json.comma()
+      if let field = refusal.field { json.string(field) } else { json.raw("null") }
+      json.raw("]")
+    }
+    json.raw("]")
   }
 
   /// Returns the value in the state if it differs from the value that the user entered: a text cut short, a refused

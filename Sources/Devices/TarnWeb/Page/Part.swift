@@ -20,7 +20,7 @@ public struct Part {
 
   /// Creates a part without inputs, whose content never changes.
   init<Action>(constant node: Node<Action>) {
-    start = { _, _ in TypedMountedPart(view: { node }, send: { _ in }, observe: { [] }) }
+    start = { _, _ in TypedMountedPart(view: { node }, send: { _ in [] }, observe: { [] }) }
   }
 
   /// Creates a part that shows a store's state and sends its actions to that store.
@@ -38,7 +38,9 @@ public struct Part {
     _ store: Store<F>, _ inputs: repeat each Input,
     view: @escaping (F.State, repeat (each Input).Value) -> Node<F.Action>
   ) {
-    self.init(showing: store, repeat each inputs, view: view, send: { store.send($0) })
+    self.init(
+      showing: store, repeat each inputs, view: view,
+      perform: { action in store.loop.collectRefusals { store.send(action) } })
   }
 
   /// Creates a part that shows a shared document with a person's session, and sends the person's actions.
@@ -56,7 +58,9 @@ public struct Part {
     _ session: DocumentSession<D>, _ inputs: repeat each Input,
     view: @escaping (SessionView<D>, repeat (each Input).Value) -> Node<D.Action>
   ) {
-    self.init(showing: session, repeat each inputs, view: view, send: { session.send($0) })
+    self.init(
+      showing: session, repeat each inputs, view: view,
+      perform: { action in session.store.loop.collectRefusals { session.send(action) } })
   }
 
   /// Creates a part that shows the values of its inputs, such as several stores, in one view.
@@ -78,15 +82,29 @@ public struct Part {
   ///   - inputs: the inputs of the view: stores, derived values (``Tarn/Store/select(_:)``), readings of the
   ///     environment.
   ///   - view: a pure function from their values, in that order, to the content.
-  ///   - send: sends an action of the view to the store that it belongs to.
+  ///   - send: sends an action of the view to the store that it belongs to. The page shows a thrown refusal
+  ///     (`try core.request(action)`) to the user who acted.
   public init<each Input: ViewInput, Action>(
     showing inputs: repeat each Input, view: @escaping (repeat (each Input).Value) -> Node<Action>,
-    send: @escaping (Action) -> Void
+    send: @escaping (Action) throws(Refusal) -> Void
+  ) {
+    self.init(
+      showing: repeat each inputs, view: view,
+      perform: { action in
+        do throws(Refusal) { try send(action) } catch { return [error] }
+        return []
+      })
+  }
+
+  /// - Parameter perform: sends an action, and returns why it was refused; empty if it was not.
+  private init<each Input: ViewInput, Action>(
+    showing inputs: repeat each Input, view: @escaping (repeat (each Input).Value) -> Node<Action>,
+    perform: @escaping (Action) -> [Refusal]
   ) {
     start = { onChange, ticks in
       let sources = (repeat (each inputs).makeSource())
       return TypedMountedPart(
-        view: { view(repeat (each sources).read()) }, send: send,
+        view: { view(repeat (each sources).read()) }, send: perform,
         observe: { TarnView.observe(repeat each sources, onChange: onChange, ticks: ticks) })
     }
   }

@@ -6,6 +6,7 @@ import { adoptChildren, nodeAt, startPage } from "./nodes.js";
 import { html, root, showStatus } from "./page.js";
 import { apply } from "./patches.js";
 import { acknowledge, enqueue, flush, isResent, isUserAction, takeUnacknowledged } from "./posts.js";
+import { showRefusals } from "./refusals.js";
 import { set } from "./settings.js";
 import { runTasks } from "./tasks.js";
 import { findTypedFields, isRestored, restoreTyped, setIsAnswer } from "./typing.js";
@@ -70,10 +71,16 @@ function receiveChange({ [messageKey.changes]: changes, [messageKey.isStill]: is
   endChange();
 }
 
-// The answer to a post: the number of the post, and the values that differ from the user's input.
-function receiveAnswer({ [messageKey.acknowledged]: number, [messageKey.corrections]: corrections }) {
+// The answer to a post: the number of the post, the values that differ from the user's input, and why actions were
+// refused.
+function receiveAnswer({
+  [messageKey.acknowledged]: number,
+  [messageKey.corrections]: corrections,
+  [messageKey.refusals]: refusals,
+}) {
   acknowledge(number);
   setIsAnswer(true);
   for (const [node, setting, value] of corrections) if (nodeAt(node)) set(nodeAt(node), setting, value);
   setIsAnswer(false);
+  if (refusals) showRefusals(refusals);
 }

@@ -9,6 +9,7 @@
 //   tasks        work at the end of a message
 //   events       what the user does
 //   posts        sends it to the server
+//   refusals     why the server refused it
 //   typing       text that the user typed, kept when the server restarts
 //   lists        scroll offsets, and rows that fit their content
 //   copying, printing

@@ -11,6 +11,7 @@ export const messageKey = {
   isStill: "s",
   acknowledged: "a",
   corrections: "f",
+  refusals: "r",
   identity: "p",
   isSameStream: "k",
 };

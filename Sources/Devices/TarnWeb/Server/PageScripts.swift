@@ -9,6 +9,7 @@ enum PageScripts {
     "motion.js": PackageResources.motion_js, "nodes.js": PackageResources.nodes_js,
     "page.js": PackageResources.page_js, "patches.js": PackageResources.patches_js,
     "posts.js": PackageResources.posts_js, "printing.js": PackageResources.printing_js,
+    "refusals.js": PackageResources.refusals_js,
     "settings.js": PackageResources.settings_js, "shake.js": PackageResources.shake_js,
     "tasks.js": PackageResources.tasks_js, "typing.js": PackageResources.typing_js,
     "wire.js": PackageResources.wire_js,

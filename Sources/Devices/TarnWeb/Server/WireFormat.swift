@@ -17,7 +17,7 @@ enum WireFormat {
   /// |---|---|
   /// | the whole page | `trees`, `runs`, `connection`, `acknowledged`, `identity`, and `isReset` or `isSameStream` |
   /// | a change | `changes`, and `isStill` |
-  /// | the answer to a post | `acknowledged`, `corrections` |
+  /// | the answer to a post | `acknowledged`, `corrections`, and `refusals` |
   enum Message: UInt8, CaseIterable {
     /// The parts' trees: `[tag, settings, children, key]`, or a text.
     case trees = 0x74  // t
@@ -35,6 +35,8 @@ enum WireFormat {
     case acknowledged = 0x61  // a
     /// The properties that differ from the user's input: `[[node, property, value], …]`.
     case corrections = 0x66  // f
+    /// Why actions of the post were refused: `[[reason, field or null], …]`.
+    case refusals = 0x72  // r
     /// A number of the page's own: another one after a restart of the server.
     case identity = 0x70  // p
     /// 1 if the stream was open already, so that no event was lost.
