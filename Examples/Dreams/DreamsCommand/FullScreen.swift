@@ -16,9 +16,11 @@ import TarnTerminal
   static func run(_ path: String) async throws -> Int32 {
     weak var shown: DreamsTerminalApp?
     let blobs = SharedBlobs()
-    let shared = try await Dreams.app(blobs: blobs).file(at: path).open(blobs: blobs, onStatus: { status in
-      if let app = shown { report(status, on: app) }
-    })
+    let shared = try await Dreams.app(blobs: blobs).file(at: path).open(
+      blobs: blobs,
+      onStatus: { status in
+        if let app = shown { report(status, on: app) }
+      })
     let depth = ColorDepth(environment: ProcessInfo.processInfo.environment, isTerminal: true)
     let app = DreamsTerminalApp(shared.store, depth: depth) { picture in
       guard let bytes = try await blobs.bytes(of: BlobID(picture.blob)) else {

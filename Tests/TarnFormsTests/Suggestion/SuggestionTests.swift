@@ -209,7 +209,7 @@ import Testing
       guard case .suggested(let suggestion) = draft.suggest() else { return nil }
       for update in updates { draft.rebase(onto: update) }
       typing(&draft)
-      draft.rebase(suggestion.answer(given: updates.last ??  stored, Self.rule), to: suggestion)
+      draft.rebase(suggestion.answer(given: updates.last ?? stored, Self.rule), to: suggestion)
       return draft
     }
     // Another user made the same change and reverted it: the draft keeps the confirmed value.

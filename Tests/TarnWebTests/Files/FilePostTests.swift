@@ -49,7 +49,8 @@ import Testing
       #expect(response.status == 422)
       #expect(response.body == "“notes.txt” is no picture. PNG and SVG are.\n")
       #expect(
-        try await browser.post(("drop", "files", "\"notes.txt\\n“notes.txt” is no picture. PNG and SVG are.\\n\"")).status
+        try await browser.post(("drop", "files", "\"notes.txt\\n“notes.txt” is no picture. PNG and SVG are.\\n\""))
+          .status
           == 204)
       #expect(try await browser.post(("drop", "files", "\"b.png\\n\"")).status == 204)
       #expect(

@@ -126,6 +126,6 @@ import Testing
       (1_000_000, "1 MB"), (1_000_001, "1.1 MB"), (16 << 20, "16.8 MB"),
     ])
   func sizes(bytes: Int, message: String) {
-    #expect(FileTransfer.message(bytes) == message)
+    #expect(FileTransfer.formatted(bytes) == message)
   }
 }

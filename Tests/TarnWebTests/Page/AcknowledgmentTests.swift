@@ -18,7 +18,8 @@ import Testing
       try await browser.open()
       let field = WireValue.number(Double(try #require(browser.page?.number(of: "text"))))
       _ = try await browser.post(("text", "input", "\"abcdefgh\""))
-      #expect(try await browser.next()["o"] == .list([.list([.number(1), field, .string(".value"), .string("abcde")])]))
+      #expect(
+        try await browser.next()["o"] == .list([.list([.number(1), field, .string(".value"), .string("abcde")])]))
       let first = try #require(answer(try await browser.next()))
       #expect(first.number == 1)
       #expect(first.corrections == [[field, .string(".value"), .string("abcde")]])
@@ -56,7 +57,8 @@ import Testing
       #expect(answer(try await browser.next())?.corrections.first?.dropFirst() == [.string(".checked"), .flag(false)])
       _ = try await browser.post(("list", "scroll", "500"))
       _ = try await browser.next()
-      #expect(answer(try await browser.next())?.corrections.first?.dropFirst() == [.string(".scrollTop"), .number(100)])
+      #expect(
+        answer(try await browser.next())?.corrections.first?.dropFirst() == [.string(".scrollTop"), .number(100)])
     }
   }
 

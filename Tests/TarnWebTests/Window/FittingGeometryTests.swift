@@ -40,7 +40,7 @@ import Testing
         ListWindow<LongList.Action>(
           list: list, attributes: [], key: { "\($0)" }, onScroll: { .scrolled($0) }, onSelect: { .selected($0) },
           row: { .text("\($0)") }))
-      _ = window.send(400, by: "a")
+      _ = window.setHeight(400, by: "a")
       return window.select(key, by: "a")
     }
     #expect(walk("PageDown 4", from: 10) == [.selected(13)])

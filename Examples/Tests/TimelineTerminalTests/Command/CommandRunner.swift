@@ -4,6 +4,7 @@ import Tarn
 import TarnSharing
 import TarnStorage
 import TerminalDriver
+import TimelineNetwork
 
 @testable import Timeline
 
@@ -37,6 +38,7 @@ final class CommandRunner {
     for action in actions { _ = try file.perform([.send(action)]) }
   }
 
+  /// The file of the command.
   var file: AppFile<Timeline> {
     Timeline.app(TimelineFolder(folder.url("."))).file(at: folder.url("timeline.tarn").path)
   }

@@ -7,7 +7,9 @@ import Todos
 extension CommandRunner {
   /// Executes commands and prints the results: the new to-dos, the journal's text for the others, and the reasons of
   /// refusals.
-  func perform(_ commands: [StoreCommand<Todos.State, Todos.Action>], isJSON: Bool = false) throws(StorageError) -> ExitCode {
+  func perform(_ commands: [StoreCommand<Todos.State, Todos.Action>], isJSON: Bool = false) throws(StorageError)
+    -> ExitCode
+  {
     let performed = try file.perform(commands)
     var made: [Todo] = []
     var number: Int?

@@ -75,8 +75,7 @@ extension TerminalColor {
 
   private static func nearestNamed(_ color: RGB) -> TerminalColor {
     var nearest = 0
-    for position in palette.indices where color.distance(to: palette[position]) < color.distance(to: palette[nearest])
-    {
+    for position in palette.indices where color.distance(to: palette[position]) < color.distance(to: palette[nearest]) {
       nearest = position
     }
     return named[nearest]

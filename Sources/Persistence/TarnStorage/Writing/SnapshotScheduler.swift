@@ -89,7 +89,7 @@ struct SnapshotScheduler<State: Record> {
     } catch {
       return .failure(
         StorageError(
-          .unwritable, path: "", place: error.path.isEmpty ? nil : error.path, "\(State.self): \(error.reason)"))
+          .unwritable, path: "", location: error.path.isEmpty ? nil : error.path, "\(State.self): \(error.reason)"))
     }
   }
 }
