@@ -59,7 +59,7 @@ public struct AppFile<F: Feature>: Sendable where F.State: Record, F.Action: Cod
   /// - Complexity: The cost of opening the file, and O(state) if it is converted.
   public func migrate() throws(StorageError) {
     guard FileManager.default.fileExists(atPath: path) else {
-      throw StorageError(.unreachable, path: path, "it does not exist")
+      throw StorageError(.unreachable, path: path, "there is no such file")
     }
     try Storage<F.State, F.Action>(
       path, app: app.name, first: app.first(), history: app.history, schema: app.schema, durability: .onDemand,
