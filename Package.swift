@@ -87,7 +87,8 @@ let package = Package(
       name: "TarnSharing", dependencies: ["TarnRecord", "Tarn", "TarnEncoding", "TarnStorage"],
       path: "Sources/Persistence/TarnSharing"),
     .target(
-      name: "TarnRepair", dependencies: ["Tarn", "TarnEncoding", "TarnStorage"], path: "Sources/Persistence/TarnRepair"),
+      name: "TarnRepair", dependencies: ["Tarn", "TarnEncoding", "TarnStorage", "TarnSharing"],
+      path: "Sources/Persistence/TarnRepair"),
     .target(name: "TarnCommandLine", dependencies: ["TarnEncoding"], path: "Sources/Commands/TarnCommandLine"),
     // Not named after its product: where file names are the same in capitals, its folder would be that of Tarn.
     .executableTarget(

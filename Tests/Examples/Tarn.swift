@@ -18,7 +18,7 @@ struct Journal: Feature {
   struct Day: Equatable, Codable, Sendable {
     var number = 0
 
-    func words(on today: Day) -> String { self == today ? "today" : "earlier" }
+    func label(on today: Day) -> String { self == today ? "today" : "earlier" }
   }
 
   struct Todo: Identifiable, Equatable, Codable, Sendable {

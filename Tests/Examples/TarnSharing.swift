@@ -23,7 +23,11 @@ struct Todos: Feature {
   static let history = HistoryRules<State, Action>(tracks: [.whole()])
   static let useCases: [EffectHandler<Never, Action>] = []
 
-  static func subscriptions(_ blobs: SharedBlobs) -> [EffectHandler<Never, Action>] { [] }
+  static let app = AppDefinition(
+    name: "Todos", Todos(), first: State(), effects: useCases, history: history, schema: Schema(),
+    durability: .default)
+
+  static func app(_ blobs: SharedBlobs) -> AppDefinition<Todos> { app }
 
   func update(_ state: inout State, _ action: Action) -> [Never] { [] }
 }

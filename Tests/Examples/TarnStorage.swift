@@ -26,13 +26,33 @@ struct Clocks: Feature {
   }
 
   enum Action: Codable, Sendable {
+    case add(String)
     case pictureChosen(BlobID)
     case suggested(String)
   }
 
   static let history = HistoryRules<State, Action>(tracks: [.whole()])
+  static let app = AppDefinition(
+    name: "Clocks", Clocks(), first: State(), history: history, schema: Schema(), durability: .default)
 
   func update(_ state: inout State, _ action: Action) -> [Never] { [] }
+}
+
+/// The app that an example describes.
+struct Todos: Feature {
+  struct State: Record {
+    var title = ""
+
+    static let fields: [Field<State>] = [Field("title", \.title)]
+  }
+
+  enum Action: Codable, Sendable { case add(String) }
+  enum Effect { case time }
+
+  static let history = HistoryRules<State, Action>(tracks: [.whole()])
+  static let useCases: [EffectHandler<Effect, Action>] = []
+
+  func update(_ state: inout State, _ action: Action) -> [Effect] { [] }
 }
 
 @MainActor let path = "clocks.tarn"

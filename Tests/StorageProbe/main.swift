@@ -35,6 +35,9 @@ struct CountingApp: Feature {
   }
 
   static let rules = HistoryRules<State, Action>(tracks: [.whole()], bound: .init(count: 100))
+
+  static let app = AppDefinition(
+    name: "Counting", CountingApp(), first: State(), history: rules, schema: Schema(), durability: .default)
 }
 
 /// Prints without a buffer, so that the output was written before the process ends.
@@ -48,6 +51,10 @@ var bounds = StorageBounds(bytes: 1 << 16)
 // Small, so that a kill often happens during a snapshot or during the release of old rows.
 bounds.snapshotBytes = 5_000
 
+if arguments.count == 2, arguments[1] == "default" {
+  printLine(try CountingApp.app.file().path)
+  exit(0)
+}
 if arguments.count == 3, arguments[1] == "share" { await share(arguments[2], bounds) }
 if arguments.count == 4, arguments[1] == "open" { await openAtOnce(arguments[2], Int(arguments[3]) ?? 0) }
 if arguments.count == 3, arguments[1] == "blocked" {
@@ -60,7 +67,7 @@ if arguments.count == 3, arguments[1] == "blocked" {
   await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
 }
 guard arguments.count == 3, let group = Int(arguments[2]), group > 0 else {
-  printLine("StorageProbe FILE NUMBERS-A-FLUSH | share FILE | open FILE COUNT | blocked FILE")
+  printLine("StorageProbe FILE NUMBERS-A-FLUSH | share FILE | open FILE COUNT | blocked FILE | default")
   exit(2)
 }
 

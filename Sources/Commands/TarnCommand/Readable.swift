@@ -9,9 +9,5 @@ import TarnStorage
 func withReadable<Result>(
   _ path: String, _ body: (FileCopy) throws(StorageError) -> Result
 ) throws(StorageError) -> Result {
-  if OwnerLock.owner(of: path) != nil { return try body(try FileCopy(fromOwnerOf: path)) }
-  let copy = try FileCopy(of: path)
-  // An app that has opened the file meanwhile may have written to it during the copy.
-  if OwnerLock.owner(of: path) != nil { return try body(try FileCopy(fromOwnerOf: path)) }
-  return try body(copy)
+  try body(try FileCopy.current(of: path))
 }

@@ -138,7 +138,7 @@ struct ReleaseTests {
     }
     thread.stackSize = 64 * 1_024
     thread.start()
-    #expect(result.wait() == [100_002, 100_002])
+    #expect(result.waitForCounts() == [100_002, 100_002])
   }
 }
 
@@ -152,7 +152,7 @@ private final class ThreadResult: Sendable {
     isReady.signal()
   }
 
-  func wait() -> [Int] {
+  func waitForCounts() -> [Int] {
     guard isReady.wait(timeout: .now() + 300) == .success else {
       Issue.record("The thread did not finish within 300 s.")
       return []

@@ -21,7 +21,7 @@ extension IntegrityReport {
       lines.append("\(path) is sound.")
     } else {
       lines.append("\(path) is damaged:")
-      lines += findings.prefix(maxFindings).map { "  \($0.location): \($0.reason)" }
+      lines += findings.prefix(maxFindings).map { "  \($0)" }
       if findings.count > maxFindings {
         lines.append("  and \(findings.count - maxFindings) more; --json lists all of them")
       }

@@ -11,6 +11,6 @@ extension StorageError {
       case .salvage: "Nothing was saved, and the file was not changed."
       default: "`tarn check` lists its sound parts."
       }
-    return "\(name) is damaged: \(place.map { "\($0): " } ?? "")\(reason). \(advice)"
+    return "\(name) is damaged: \(location.map { "\($0): " } ?? "")\(reason). \(advice)"
   }
 }

@@ -1,10 +1,14 @@
 import TarnStorage
 
-/// A part of a file that differs from what was written.
-package struct IntegrityFinding: Equatable, Sendable {
-  /// A table and a row, or a part of the file.
-  package var location: String
-  package var reason: String
+/// A part of a file that differs from what was written: see ``AppFile/check()``.
+public struct IntegrityFinding: Equatable, Sendable, CustomStringConvertible {
+  /// The damaged part: a table and a row, such as `log, row 3`, or a part of the file, such as `header`.
+  public let location: String
+  /// What is wrong with that part, such as `its checksum does not match`.
+  public let reason: String
+
+  /// Both, for a line of a report: `log, row 3: its checksum does not match`.
+  public var description: String { "\(location): \(reason)" }
 
   package init(_ location: String, _ reason: String) {
     self.location = location

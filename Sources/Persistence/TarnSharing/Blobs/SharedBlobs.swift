@@ -7,9 +7,7 @@ import TarnStorage
 ///
 /// ```swift
 /// let blobs = SharedBlobs()
-/// let shared = try await SharedStore.open(
-///   "dreams.tarn", app: "Dreams", Dreams(), first: Dreams.State(), subscriptions: Dreams.subscriptions(blobs), history: Dreams.history,
-///   blobs: blobs)
+/// let shared = try await Dreams.app(blobs).file().open(blobs: blobs)
 ///
 /// let id = try await blobs.put(bytes)          // in any task, in the owner and in a follower
 /// let bytes = try await blobs.bytes(of: id)

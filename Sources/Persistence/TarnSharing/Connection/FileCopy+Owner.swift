@@ -1,6 +1,19 @@
 import TarnStorage
 
 extension FileCopy {
+  /// Copies the current content of a file. If a program has the file open, that program provides the copy.
+  ///
+  /// It blocks the calling thread while the owner answers; never call it on a thread of the task pool.
+  ///
+  /// - Throws: ``StorageError`` if the file can't be copied; of the kind `owned`, whose message names the owner, if the
+  ///   owner sends no copy.
+  package static func current(of path: String) throws(StorageError) -> FileCopy {
+    if OwnerLock.owner(of: path) != nil { return try FileCopy(fromOwnerOf: path) }
+    let copy = try FileCopy(of: path)
+    // A program that has opened the file meanwhile may have written to it during the copy.
+    return OwnerLock.owner(of: path) == nil ? copy : try FileCopy(fromOwnerOf: path)
+  }
+
   /// Requests a copy of the current file from the program that has it open.
   ///
   /// - Throws: ``StorageError`` of the kind `owned`, whose message names the owner, if the owner sends no copy.

@@ -30,7 +30,7 @@ extension AppFile {
   ) throws(StorageError) -> PerformResult<F.Action, F.Effect> {
     try Storage.perform(
       commands, on: path, app: app.name, feature: app.feature(), first: app.first(), effects: app.effects,
-      history: app.history, schema: app.schema, patience: patience)
+      history: app.history, schema: app.schema, bounds: app.bounds, patience: patience)
   }
 
   /// Returns the current state, from the app if it is running. It does not create, change or migrate the file.

@@ -31,7 +31,7 @@ extension Storage {
     _ commands: [StoreCommand<State, Action>], on path: String, app: String, feature: F,
     first: @autoclosure () -> State,
     effects: [EffectHandler<F.Effect, Action>] = [], history rules: HistoryRules<State, Action>,
-    schema: Schema = Schema(), patience: Duration = .seconds(5)
+    schema: Schema = Schema(), bounds: StorageBounds = StorageBounds(), patience: Duration = .seconds(5)
   ) throws(StorageError) -> PerformResult<Action, F.Effect> where F.State == State, F.Action == Action {
     let patience = Patience(patience)
     return try attempt(on: path, patience) { () throws(StorageError) in
@@ -39,7 +39,8 @@ extension Storage {
       if let done: PerformResult<Action, F.Effect> = try forward(request, to: path, patience) { return .done(done) }
       let storage: Storage
       do throws(StorageError) {
-        storage = try Storage(path, app: app, first: first(), history: rules, schema: schema, durability: .onDemand)
+        storage = try Storage(
+          path, app: app, first: first(), history: rules, schema: schema, durability: .onDemand, bounds: bounds)
       } catch {
         guard error.kind == .owned else { throw error }
         return .owned(error)

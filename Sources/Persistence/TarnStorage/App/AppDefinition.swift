@@ -10,8 +10,8 @@ import TarnRecord
 ///     schema: Schema(), durability: .default)
 /// }
 ///
-/// let file = try Todos.app.file()
-/// let result = try file.perform([.send(.add("buy beer"))])
+/// let opened = try Todos.app.file().openAlone()
+/// opened.store.send(.add("buy beer"))
 /// ```
 ///
 /// No part has a default value, so a forgotten part does not compile. Effect handlers and subscription handlers may be
@@ -78,8 +78,8 @@ public struct AppDefinition<F: Feature>: Sendable where F.State: Record, F.Actio
   /// Creates a store in memory, for tests and previews: nothing is saved.
   ///
   /// ```swift
-  /// let store = Todos.app.makeStore()
-  /// store.send(.add("buy beer"))
+  /// let store = Clocks.app.makeStore()
+  /// store.send(.add("Europe/Berlin"))
   /// ```
   ///
   /// - Parameters:

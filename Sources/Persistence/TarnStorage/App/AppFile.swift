@@ -5,9 +5,9 @@ import TarnRecord
 /// A file of an app: opens it, reads it, and executes commands on it.
 ///
 /// ```swift
-/// let file = try Todos.app.file()            // the user's default file
-/// let other = Todos.app.file(at: "work.tarn")
-/// let state = try file.read()
+/// let file = try Clocks.app.file()            // the user's default file
+/// let other = Clocks.app.file(at: "work.tarn")
+/// let (storage, store) = try file.openAlone()
 /// ```
 ///
 /// It is a path with the app's definition, and holds nothing open. The module `TarnSharing` has the functions for files
@@ -31,7 +31,7 @@ public struct AppFile<F: Feature>: Sendable where F.State: Record, F.Action: Cod
   ///
   /// ```swift
   /// let (storage, store) = try Clocks.app.file(at: "clocks.tarn").openAlone()
-  /// store.send(.add(.berlin))
+  /// store.send(.add("Europe/Berlin"))
   /// try storage.close()
   /// ```
   ///
@@ -59,7 +59,7 @@ public struct AppFile<F: Feature>: Sendable where F.State: Record, F.Action: Cod
   /// - Complexity: The cost of opening the file, and O(state) if it is converted.
   public func migrate() throws(StorageError) {
     guard FileManager.default.fileExists(atPath: path) else {
-      throw StorageError(.unreachable, path: path, "it does not exist")
+      throw StorageError(.unreachable, path: path, "there is no such file")
     }
     try Storage<F.State, F.Action>(
       path, app: app.name, first: app.first(), history: app.history, schema: app.schema, durability: .onDemand,
@@ -79,7 +79,7 @@ extension AppDefinition {
   /// is created if it does not exist.
   ///
   /// ```swift
-  /// let file = try Todos.app.file(options.file)
+  /// let file = try Clocks.app.file(CommandLine.arguments.dropFirst().first)
   /// ```
   ///
   /// - Parameters:
