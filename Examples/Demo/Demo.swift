@@ -1,26 +1,34 @@
 import TarnCommandLine
-import Foundation
 import TarnWeb
 import Timeline
+import TimelineNetwork
 
-/// All the apps in the browser, on one server: `PORT=8080 Demo [FOLDER] [--mastodon SERVER]`.
-@main struct Demo {
-  @MainActor static func main() async {
-    do {
-      let options = try Options(CommandLine.arguments.dropFirst())
-      if options.wantsHelp { return StandardStreams.printLines(Options.help) }
-      if options.wantsVersion { return StandardStreams.print(PackageVersion.line(of: "Demo")) }
-      let files = try DemoFolder(options.folder)
-      let folder = try files.timeline(isReal: options.mastodon != nil)
-      let account = try options.mastodon.map { try TimelineBackend.account(on: $0, folder) } ?? .included
-      let apps = await Apps(files, folder, account)
-      let server = try WebServer(apps.pages)
-      StandardStreams.printLines("The apps run at\n\(server.url)\n\(files.hint(folder))\nCtrl-C ends them.")
-      await server.run()
-      try apps.close()
-    } catch {
-      StandardStreams.printErrorLines("\(error)")
-      exit(error is Options.Invalid ? ExitStatus.usage : ExitStatus.failure)
-    }
+/// All the apps in the browser, on one server.
+@main struct Demo: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "Demo", abstract: "Serves all the apps at one address.",
+    discussion: "Open the printed address in a browser. The environment variable PORT is the port, 8080 by default.",
+    version: PackageVersion.line(of: "Demo"))
+
+  @Argument(help: "The folder of the apps' files; by default a usual one for each app.", completion: .directory)
+  var folder: String?
+  @Option(
+    help: ArgumentHelp("Show your own account on this server in Timeline.", valueName: "server"),
+    transform: { word in
+      guard let server = Server(word) else {
+        throw ValidationError("“\(word)” is not the address of a server, such as https://social.example")
+      }
+      return server
+    })
+  var mastodon: Server?
+
+  @MainActor func run() async throws {
+    let files = try DemoFolder(folder)
+    let timeline = try files.timeline(isReal: mastodon != nil)
+    let apps = await Apps(files, timeline, mastodon.map { TimelineBackend.account(on: $0, timeline) } ?? .included)
+    let server = try WebServer(apps.pages)
+    StandardStreams.printLines("The apps run at\n\(server.url)\n\(files.hint(timeline))\nCtrl-C ends them.")
+    await server.run()
+    try apps.close()
   }
 }

@@ -1,7 +1,7 @@
-import TarnCommandLine
 import FakeMastodonServer
 import Foundation
 import Tarn
+import TarnCommandLine
 import TarnSync
 import TarnWeb
 import Timeline
@@ -145,13 +145,7 @@ import TimelineNetwork
 
   /// Returns the account to sign in: the one whose token is saved, or that of a token read from the terminal. It makes
   /// no request, so the demo starts without the server.
-  ///
-  /// - Throws: ``Options/Invalid`` if the name is not that of a server.
-  static func account(on name: String, _ folder: TimelineFolder) throws(Options.Invalid) -> Account {
-    guard let server = Server(name) else {
-      throw Options.Invalid(
-        description: "“\(name)” is not the address of a server, such as https://social.example")
-    }
+  static func account(on server: Server, _ folder: TimelineFolder) -> Account {
     do throws(TokenFile.Failure) {
       for known in try folder.tokens.accounts where try folder.tokens.server(of: known) == server {
         return .saved(known)

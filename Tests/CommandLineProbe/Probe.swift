@@ -1,10 +1,11 @@
+import Foundation
 import TarnCommandLine
 
 /// A program with everything that the command line of an app has, for tests of real processes.
 @main struct Probe: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Manages to-dos, for the tests.", version: PackageVersion.line(of: "probe"),
-    subcommands: [Add.self, List.self, Fail.self, Read.self, Pass.self])
+    subcommands: [Add.self, List.self, Fail.self, Read.self, Pass.self, Thread.self])
 
   @OptionGroup var file: FileOptions
 }
@@ -96,4 +97,10 @@ struct Pass: ParsableCommand {
   @Argument(parsing: .captureForPassthrough) var command: [String] = []
 
   func run() { StandardStreams.printLines(command.joined(separator: "|")) }
+}
+
+struct Thread: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Prints on which thread it runs.", shouldDisplay: false)
+
+  func run() { StandardStreams.printLines(Foundation.Thread.isMainThread ? "main" : "other") }
 }

@@ -96,6 +96,19 @@ struct ErrorMessageTests {
         """)
   }
 
+  @Test("The details of an error are lines between its message and the usage, without control characters")
+  func details() {
+    let error = ValidationError("“x” is not valid here", details: "  3x\u{1b}6\n   ^", nearest: "lst", of: ["list"])
+    #expect(
+      Todos.fullMessage(for: error) == """
+        todos: “x” is not valid here. Did you mean “list”?
+          3x\u{fffd}6
+           ^
+        Usage: todos <subcommand>
+        See `todos --help`.
+        """)
+  }
+
   @Test("Required flags and options are named if they are missing")
   func missing() {
     struct Command: ParsableCommand {
@@ -111,6 +124,8 @@ struct ErrorMessageTests {
     struct Refusal: LocalizedError { let errorDescription: String? }
     #expect(Add.fullMessage(for: Refusal(errorDescription: "No room")) == "add: No room.")
     #expect(Add.exitCode(for: Refusal(errorDescription: nil)) == .failure)
+    #expect(Add.fullMessage(for: CommandError("There is no\nto-do 7")) == "add: There is no to-do 7.")
+    #expect(Add.exitCode(for: CommandError("No room")) == .failure)
     #expect(Add.fullMessage(for: ExitCode(4)) == "" && Add.exitCode(for: ExitCode(4)) == ExitCode(4))
     #expect(Add.fullMessage(for: CleanExit.message("Done\n")) == "Done")
     #expect(Add.exitCode(for: CleanExit.message("Done")).isSuccess)

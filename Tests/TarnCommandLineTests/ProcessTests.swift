@@ -9,6 +9,9 @@ struct ProcessTests {
     #expect(run == .init(output: "buy milk -2d [\"home\"] a.tarn\n"))
   }
 
+  @Test("A synchronous command of an asynchronous program runs on the main thread, where it may block")
+  func thread() throws { #expect(try ProbeRun("thread") == .init(output: "main\n")) }
+
   @Test("An error of the command exits with 1, and wrong arguments with 2, on standard error")
   func failures() throws {
     #expect(

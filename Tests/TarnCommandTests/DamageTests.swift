@@ -141,7 +141,10 @@ import Testing
     #expect(shown.exitStatus == 2)
     #expect(
       shown.errors
-        == "garden.tarn can't be opened: version 18 can't be restored; `tarn check` lists the versions that can.\n")
+        == """
+        tarn show: garden.tarn can't be opened: version 18 can't be restored; `tarn check` lists the versions that can.
+
+        """)
     let log = try CommandRun("log", sample.path, "--last", "14")
     #expect(log.exitStatus == 1 && log.output.hasPrefix(" 5  damaged\n 6  "))
     let saved = try CommandRun("salvage", sample.path, folder.file("out.tarn"))

@@ -40,10 +40,12 @@ import Testing
     for (name, message) in table {
       for command in ["check", "log", "show"] {
         let run = try CommandRun(command, folder.file(name))
-        #expect(run.errors == message + "\n" && run.output == "" && run.exitStatus == 2, "\(command) \(name)")
+        #expect(
+          run.errors == "tarn \(command): \(message)\n" && run.output == "" && run.exitStatus == 2, "\(command) \(name)"
+        )
       }
       let run = try CommandRun("salvage", folder.file(name), folder.file("out.tarn"))
-      #expect(run.errors == message + "\n" && run.exitStatus == 2, "salvage \(name)")
+      #expect(run.errors == "tarn salvage: \(message)\n" && run.exitStatus == 2, "salvage \(name)")
       #expect(!FileManager.default.fileExists(atPath: folder.file("out.tarn")))
     }
   }
@@ -56,7 +58,7 @@ import Testing
     #expect(run.exitStatus == 2 && run.output == "")
     // An owner with a socket would be asked for a copy; this one has none.
     let process = ProcessInfo.processInfo.processIdentifier
-    #expect(run.errors.hasPrefix("garden.tarn is open in GardenApp (process \(process), since "))
+    #expect(run.errors.hasPrefix("tarn check: garden.tarn is open in GardenApp (process \(process), since "))
     #expect(run.errors.hasSuffix("which accepts no commands. Close the file in that program and try again.\n"))
     lock.release()
     #expect(try CommandRun("check", path).exitStatus == 0)
@@ -75,42 +77,34 @@ import Testing
     #expect(try folder.bytes("garden.tarn") == before)
     let missingFolder = try CommandRun("salvage", path, folder.file("no/out.tarn"))
     #expect(missingFolder.exitStatus == 2)
-    #expect(missingFolder.errors == "out.tarn can't be written: No such file or directory.\n")
+    #expect(missingFolder.errors == "tarn salvage: out.tarn can't be written: No such file or directory.\n")
   }
 
   @Test(
     "An invalid command is refused with a suggestion",
     arguments: [
-      ([], "tarn: a command is missing. See `tarn --help`."),
-      (["chekc", "x"], "tarn: unknown command “chekc”. Did you mean “check”? See `tarn --help`."),
-      (["frobnicate"], "tarn: unknown command “frobnicate”. See `tarn --help`."),
-      (["--hepl"], "tarn: unknown option “--hepl”. Did you mean “--help”? See `tarn --help`."),
-      (["check"], "tarn check: FILE is missing. See `tarn check --help`."),
-      (["salvage", "x"], "tarn salvage: OUT is missing. See `tarn salvage --help`."),
-      (["show", "x", "y"], "tarn show: unexpected argument “y”. See `tarn show --help`."),
-      (
-        ["log", "x", "--lost=3"],
-        "tarn log: unknown option “--lost”. Did you mean “--last”? See `tarn log --help`."
-      ),
-      (["log", "x", "--last"], "tarn log: --last needs a number after it. See `tarn log --help`."),
-      (
-        ["log", "x", "--last", "0"],
-        "tarn log: --last needs a whole number of at least 1, not “0”. See `tarn log --help`."
-      ),
-      (
-        ["show", "x", "--at=now"],
-        "tarn show: --at needs a whole number of at least 0, not “now”. See `tarn show --help`."
-      ),
-      (["log", "--json=1", "x"], "tarn log: --json takes no value. See `tarn log --help`."),
-      (["log", "--json", "--json", "x"], "tarn log: --json is given twice. See `tarn log --help`."),
-      (
-        ["log", "\u{1b}[2J", "\u{1b}"],
-        "tarn log: unexpected argument “\\u001b”. See `tarn log --help`."
-      ),
+      ([], "tarn: a command is missing."),
+      (["chekc", "x"], "tarn: unknown command “chekc”. Did you mean “check”?"),
+      (["frobnicate"], "tarn: unknown command “frobnicate”."),
+      (["--hepl"], "tarn: unknown option “--hepl”. Did you mean “--help”?"),
+      (["check"], "tarn check: <file> is missing."),
+      (["salvage", "x"], "tarn salvage: <out> is missing."),
+      (["show", "x", "y"], "tarn show: unexpected argument “y”."),
+      (["log", "x", "--lost=3"], "tarn log: unknown option “--lost”. Did you mean “--last”?"),
+      (["log", "x", "--last"], "tarn log: --last needs <n> after it."),
+      (["log", "x", "--last", "0"], "tarn log: --last needs a whole number of at least 1, not “0”."),
+      (["log", "x", "--last", "ten"], "tarn log: --last needs a whole number, not “ten”."),
+      (["show", "x", "--at=now"], "tarn show: --at needs a whole number of at least 0, not “now”."),
+      (["show", "x", "--at", "-1"], "tarn show: --at needs a whole number of at least 0, not “-1”."),
+      (["log", "--json=1", "x"], "tarn log: --json takes no value."),
+      (["log", "--last", "1", "--last", "2", "x"], "tarn log: --last is given twice."),
+      (["log", "\u{1b}[2J", "\u{1b}"], "tarn log: unexpected argument “\u{fffd}”."),
     ])
   func usage(arguments: [String], message: String) throws {
     let run = try CommandRun(arguments)
-    #expect(run.errors == message + "\n" && run.output == "" && run.exitStatus == 2)
+    let command = message.prefix { $0 != ":" }
+    #expect(run.errors.hasPrefix("\(message)\nUsage: \(command) "), "\(run.errors)")
+    #expect(run.errors.hasSuffix("\nSee `\(command) --help`.\n") && run.output == "" && run.exitStatus == 2)
   }
 
   @Test("A request for help succeeds") func help() throws {
@@ -121,8 +115,8 @@ import Testing
     for arguments in requested {
       let run = try CommandRun(arguments)
       #expect(run.exitStatus == 0 && run.errors == "")
-      #expect(run.output.hasPrefix("Usage: tarn "))
-      #expect(run.output.contains("or the command is invalid\n"))
+      #expect(run.output.contains("\n\nUSAGE: tarn "))
+      #expect(run.output.contains("  2  the file can't be read (it does not exist, "))
       #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 120 })
     }
   }
@@ -132,6 +126,8 @@ import Testing
     let sample = try SampleFile(folder)
     let run = try CommandRun("check", "--json", "--", sample.path)
     #expect(run.exitStatus == 0)
-    #expect(try CommandRun("check", "--", "--json").errors == "--json can't be opened: there is no such file.\n")
+    #expect(
+      try CommandRun("check", "--", "--json").errors
+        == "tarn check: --json can't be opened: there is no such file.\n")
   }
 }

@@ -72,13 +72,13 @@ extension ClocksBrowserTests {
       let running = try Running(file)
       defer { running.program.kill() }
       let other = try ChildProcess(builtProgram("ClocksWeb"), [file], environment: ["PORT": "0"])
-      #expect(other.output().hasPrefix("clocks.tarn is open in ClocksWeb (process "))
+      #expect(other.output().hasPrefix("ClocksWeb: clocks.tarn is open in ClocksWeb (process "))
       #expect(other.waitUntilExit() == 1)
 
       let text = folder.appendingPathComponent("notes.txt")
       try Data("These are my notes, and no clocks.\n".utf8).write(to: text)
       let third = try ChildProcess(builtProgram("ClocksWeb"), [text.path], environment: ["PORT": "0"])
-      #expect(third.output().hasPrefix("notes.txt is not a file of Tarn"))
+      #expect(third.output().hasPrefix("ClocksWeb: notes.txt is not a file of Tarn"))
       #expect(third.waitUntilExit() == 1)
       #expect(try String(contentsOf: text, encoding: .utf8) == "These are my notes, and no clocks.\n")
     }

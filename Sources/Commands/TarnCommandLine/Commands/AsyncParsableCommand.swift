@@ -20,8 +20,11 @@ extension AsyncParsableCommand {
 
   /// Parses arguments and runs the command that they name. If it fails, prints why and exits.
   ///
+  /// A synchronous subcommand runs on the main thread, so it may block. An asynchronous one runs there if its `run()`
+  /// is declared with `@MainActor`.
+  ///
   /// - Parameter arguments: the words after the name of the command; `nil` for those of the process.
-  public static func main(_ arguments: [String]?) async {
+  @MainActor public static func main(_ arguments: [String]?) async {
     assertValidDefinition()
     StandardStreams.ignoreSignals()
     var path = CommandPath(root: self)
@@ -39,5 +42,5 @@ extension AsyncParsableCommand {
   }
 
   /// Parses the arguments of the process and runs the command that they name. If it fails, prints why and exits.
-  public static func main() async { await main(nil) }
+  @MainActor public static func main() async { await main(nil) }
 }

@@ -53,24 +53,51 @@ public enum CleanExit: Error {
 /// }
 /// ```
 public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong; a period at the end is added.
+  /// What is wrong, on one line; a period at the end is added.
   public var message: String
+  /// Lines below the message, such as the words of the user with the place of the mistake; empty for none.
+  public var details: String
   /// The word that the user probably meant; the message ends with it as a question.
   public var suggestion: String?
 
   /// Creates an error.
-  public init(_ message: String) { self.message = message }
+  public init(_ message: String, details: String = "") {
+    self.message = message
+    self.details = details
+  }
 
   /// Creates an error that suggests the nearest known word, if there is one.
   ///
   /// - Parameters:
+  ///   - details: lines below the message.
   ///   - word: the word of the user.
   ///   - known: the words that would be right.
-  public init(_ message: String, nearest word: String, of known: [String]) {
-    self.message = message
+  public init(_ message: String, details: String = "", nearest word: String, of known: [String]) {
+    self.init(message, details: details)
     suggestion = nearestWord(to: word, of: known)
   }
 
   /// The message.
   public var description: String { message }
+}
+
+/// Why a command was refused or has failed. The message is printed on one line, and the process exits with 1.
+///
+/// A command may throw any other error, too; this one is for a command that has no error types of its own.
+///
+/// ```swift
+/// struct Rename: ParsableCommand {
+///   @Argument(help: "The number of the to-do.") var number: Int
+///
+///   func run() throws {
+///     guard number <= 3 else { throw CommandError("There is no to-do \(number).") }
+///   }
+/// }
+/// ```
+public struct CommandError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The message.
+  public var description: String
+
+  /// Creates an error.
+  public init(_ message: String) { description = message }
 }

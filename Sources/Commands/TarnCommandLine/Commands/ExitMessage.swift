@@ -5,6 +5,8 @@ struct ExitMessage {
   let code: ExitCode
   /// The message without the name of the command and without the usage.
   let message: String
+  /// Lines below the message, after a line break.
+  private var details = ""
   private let path: CommandPath
   /// Whether the arguments are wrong, so that the usage follows the message.
   private var isUsageError = false
@@ -24,7 +26,9 @@ struct ExitMessage {
     case let output as PlainOutput: self.init(.success, output.text, path)
     case let code as ExitCode: self.init(code, "", path)
     case let problem as ParseProblem: self.init(wrong: problem.message.text, problem.message.suggestion, path)
-    case let error as ValidationError: self.init(wrong: error.message, error.suggestion, path)
+    case let error as ValidationError:
+      self.init(wrong: error.message, error.suggestion, path)
+      if !error.details.isEmpty { details = "\n\(SafeText.lines(error.details))" }
     default: self.init(path.failureCode, ErrorText.sentence(ErrorText.text(of: wrapped.error), nil), path)
     }
   }
@@ -50,7 +54,7 @@ struct ExitMessage {
     let error = "\(path.name): \(SafeText.line(message))"
     guard isUsageError else { return error }
     let usage = UsageLine(path, includesHidden: false).text.replacingOccurrences(of: "\n", with: "\n       ")
-    return "\(error)\nUsage: \(usage)\nSee `\(path.name) --help`."
+    return "\(error)\(details)\nUsage: \(usage)\nSee `\(path.name) --help`."
   }
 
   /// Prints the output: help and other answers to standard output, and errors to standard error.

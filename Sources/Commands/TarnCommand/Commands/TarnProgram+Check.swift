@@ -1,15 +1,31 @@
+import TarnCommandLine
 import TarnRepair
 import TarnStorage
 
 /// The greatest number of findings to print; the JSON output contains all of them.
 private let maxFindings = 50
 
-func check(_ path: String, isJSON: Bool) throws(StorageError) -> ExitCode {
-  try withReadable(path) { copy throws(StorageError) in
-    let report = IntegrityReport(try RecoveredFile(copy))
-    printOutput(
-      isJSON ? escaped(report.saved(path).json) + "\n" : report.text(path).map { escaped($0) + "\n" }.joined())
-    return report.findings.isEmpty ? .intact : .damaged
+extension TarnProgram {
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Checks a whole file and lists its sound and its damaged parts.",
+      discussion: """
+        Checks the database's structure, every row of the log and its checksum, every snapshot, the result of each \
+        change, and every blob.
+
+        \(exitCodes)
+        """)
+
+    @Argument(help: "The file.", completion: .file(extensions: ["tarn"])) var file: String
+    @Flag(help: "Print one JSON object, for programs.") var json = false
+
+    func run() throws {
+      let report = try withReadable(file, ifDamaged: "No part of it can be read.") { copy throws(StorageError) in
+        IntegrityReport(try RecoveredFile(copy))
+      }
+      if json { printText(report.saved(file).json + "\n") } else { printLines(report.text(file)) }
+      guard report.findings.isEmpty else { throw ExitCode.damaged }
+    }
   }
 }
 

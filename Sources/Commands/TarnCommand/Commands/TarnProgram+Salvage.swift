@@ -1,0 +1,56 @@
+import TarnCommandLine
+import TarnRepair
+import TarnStorage
+
+extension TarnProgram {
+  struct Salvage: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Writes the sound parts of a damaged file to a new file.",
+      discussion: """
+        Writes the newest sound state, the changes after it up to the first damaged row, and the history before it as \
+        far back as it is complete. Lists the losses.
+
+        \(exitCodes)
+        """)
+
+    @Argument(help: "The damaged file.", completion: .file(extensions: ["tarn"])) var file: String
+    @Argument(help: "The new file. It must not exist.", completion: .file(extensions: ["tarn"])) var out: String
+    @Option(
+      help: ArgumentHelp("The app that the file belongs to, if its name in the file is damaged.", valueName: "name"))
+    var app: String?
+
+    func run() throws {
+      let advice = "Nothing was saved, and the file was not changed."
+      let (salvage, remarks) = try withReadable(file, ifDamaged: advice) { copy throws(StorageError) in
+        let best = try best(copy, file, app)
+        try best.salvage.write(out)
+        return best
+      }
+      let rows = count(salvage.rows.count, "row of the log", "rows of the log")
+      printLines(
+        ["\(out) has version \(salvage.last) of “\(salvage.app.name)” and \(rows)."] + remarks
+          + (salvage.losses.isEmpty ? ["Nothing is lost."] : salvage.losses))
+      guard salvage.losses.isEmpty else { throw ExitCode.damaged }
+    }
+  }
+}
+
+/// Returns the best result of salvaging the file with the log beside it or without: a damaged log, or one that belongs
+/// to another file, hides sound data.
+private func best(
+  _ copy: FileCopy, _ path: String, _ app: String?
+) throws(StorageError) -> (salvage: Salvage, remarks: [String]) {
+  let hadWAL = copy.hasWAL
+  let copyWithoutLog = hadWAL ? try? FileCopy(of: path) : nil
+  let result = Result { () throws(StorageError) in try salvaged(copy, app) }
+  if case .success(let salvage) = result, salvage.report.findings.isEmpty { return (salvage, salvage.report.notes) }
+  guard let copyWithoutLog else { return (try result.get(), []) }
+  copyWithoutLog.removeWAL()
+  guard let salvageWithoutLog = try? salvaged(copyWithoutLog, app) else { return (try result.get(), []) }
+  if case .success(let salvage) = result, salvage.last >= salvageWithoutLog.last { return (salvage, []) }
+  return (salvageWithoutLog, ["The log beside the file (-wal) was not used: more can be saved without it."])
+}
+
+private func salvaged(_ copy: FileCopy, _ app: String?) throws(StorageError) -> Salvage {
+  try Salvage(IntegrityReport(try RecoveredFile(copy)), app: app)
+}

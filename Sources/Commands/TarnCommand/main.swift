@@ -1,3 +1,0 @@
-import Foundation
-
-exit(run(CommandLine.arguments.dropFirst().map { $0 }).rawValue)
