@@ -67,6 +67,13 @@ struct FaultTests {
       """
     ),
     (
+      .refused("take", reason: "There is nothing to take."),
+      """
+      The action take was refused: There is nothing to take. No listener shows this to the user: add one with \
+      `store.onRefusal`, or send with `try store.request(…)`.
+      """
+    ),
+    (
       .unknownTrack("documnet", tracks: ["document", "view"]),
       """
       The history has no track named documnet, so the jump was ignored. Its tracks are document, view.
@@ -91,8 +98,9 @@ struct FaultTests {
       case .unknownTrack: 6
       case .endlessResponses: 7
       case .mailboxFull: 8
+      case .refused: 9
       }
     }
-    #expect(Set(Self.messages.map { kind($0.0) }) == Set(0...8))
+    #expect(Set(Self.messages.map { kind($0.0) }) == Set(0...9))
   }
 }

@@ -82,17 +82,21 @@ public struct Part {
   ///   - inputs: the inputs of the view: stores, derived values (``Tarn/Store/select(_:)``), readings of the
   ///     environment.
   ///   - view: a pure function from their values, in that order, to the content.
-  ///   - send: sends an action of the view to the store that it belongs to. The page shows a thrown refusal
+  ///   - send: sends an action of the view to the store that it belongs to. The page shows a thrown error
   ///     (`try core.request(action)`) to the user who acted.
   public init<each Input: ViewInput, Action>(
     showing inputs: repeat each Input, view: @escaping (repeat (each Input).Value) -> Node<Action>,
-    send: @escaping (Action) throws(Refusal) -> Void
+    send: @escaping (Action) throws -> Void
   ) {
     self.init(
       showing: repeat each inputs, view: view,
       perform: { action in
-        do throws(Refusal) { try send(action) } catch { return [error] }
-        return []
+        do {
+          try send(action)
+          return []
+        } catch {
+          return [error as? Refusal ?? Refusal("\(error)")]
+        }
       })
   }
 
