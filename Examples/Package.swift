@@ -67,7 +67,7 @@ let package = Package(
     .executableTarget(
       name: "ChanceCommand",
       dependencies: ["Chance", "ChanceTerminal"]
-        + tarn("TarnCommandLine", "Tarn", "TarnSharing", "TarnStorage", "TarnTerminal"),
+        + tarn("TarnCommandLine", "Tarn", "TarnSharing", "TarnStorage"),
       path: "Chance/ChanceCommand"),
 
     .target(
@@ -150,7 +150,7 @@ let package = Package(
     .testTarget(
       name: "ChanceTests",
       dependencies: ["Chance", "ChanceCommand", "ChanceTerminal"]
-        + tarn("Tarn", "TarnTesting", "TarnTerminal", "ProgramDriver", "TerminalDriver")),
+        + tarn("TarnCommandLine", "Tarn", "TarnTesting", "TarnTerminal", "ProgramDriver", "TerminalDriver")),
     .testTarget(
       name: "DemoTests",
       dependencies: [
