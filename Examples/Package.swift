@@ -122,7 +122,7 @@ let package = Package(
       path: "Timeline/TimelineTerminal"),
     .executableTarget(
       name: "TimelineCommand",
-      dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal"]
+      dependencies: ["Timeline", "TimelineNetwork", "TimelineTerminal"]
         + tarn("TarnCommandLine", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal"),
       path: "Timeline/TimelineCommand"),
     .target(
@@ -208,9 +208,8 @@ let package = Package(
       name: "TimelineTerminalTests",
       dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "TimelineCommand", "FakeMastodon"]
         + tarn(
-          "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal", "TarnTesting",
-          "TerminalDriver",
-          "ProgramDriver")),
+          "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal",
+          "TarnTesting", "TerminalDriver", "ProgramDriver")),
   ],
   swiftLanguageModes: [.v6]
 )
