@@ -25,9 +25,9 @@ let package = Package(
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
     .library(name: "TarnTerminal", targets: ["TarnTerminal"]),
     .library(name: "TarnApple", targets: ["TarnApple"]),
-    .executable(name: "tarn", targets: ["TarnCommand"]),
-    // For the commands and tests of the examples, and for the benchmarks, which are packages of their own.
     .library(name: "TarnCommandLine", targets: ["TarnCommandLine"]),
+    .executable(name: "tarn", targets: ["TarnCommand"]),
+    // For the examples with their tests, and for the benchmarks, which are packages of their own.
     .library(name: "ProgramDriver", targets: ["ProgramDriver"]),
     .library(name: "BrowserDriver", targets: ["BrowserDriver"]),
     .library(name: "BrowserSuite", targets: ["BrowserSuite"]),
@@ -203,8 +203,13 @@ let package = Package(
       ]),
     .executableTarget(
       name: "CommandLineProbe", dependencies: ["TarnCommandLine"], path: "Tests/CommandLineProbe"),
+    .executableTarget(
+      name: "CommandLineExample",
+      dependencies: ["TarnCommandLine", "TarnRecord", "Tarn", "TarnStorage", "TarnSharing"],
+      path: "Tests/CommandLineExample"),
     .testTarget(
-      name: "TarnCommandLineTests", dependencies: ["TarnCommandLine", "CommandLineProbe", "ProgramDriver"]),
+      name: "TarnCommandLineTests",
+      dependencies: ["TarnCommandLine", "DocumentedCode", "ProgramDriver", "CommandLineProbe", "CommandLineExample"]),
     .testTarget(name: "TarnViewTests", dependencies: ["Tarn", "TarnTesting", "TarnView"]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
     .target(name: "BrowserSuite", dependencies: ["BrowserDriver"], path: "Tests/BrowserSuite"),

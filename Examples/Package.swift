@@ -70,7 +70,7 @@ let package = Package(
     .executableTarget(
       name: "ChanceCommand",
       dependencies: ["Chance", "ChanceTerminal"]
-        + tarn("TarnCommandLine", "Tarn", "TarnSharing", "TarnStorage", "TarnTerminal"),
+        + tarn("TarnCommandLine", "Tarn", "TarnSharing", "TarnStorage"),
       path: "Chance/ChanceCommand"),
 
     .target(
@@ -126,7 +126,7 @@ let package = Package(
       path: "Timeline/TimelineTerminal"),
     .executableTarget(
       name: "TimelineCommand",
-      dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal"]
+      dependencies: ["Timeline", "TimelineNetwork", "TimelineTerminal"]
         + tarn("TarnCommandLine", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal"),
       path: "Timeline/TimelineCommand"),
     .target(
@@ -154,7 +154,7 @@ let package = Package(
     .testTarget(
       name: "ChanceTests",
       dependencies: ["Chance", "ChanceCommand", "ChanceTerminal"]
-        + tarn("Tarn", "TarnTesting", "TarnTerminal", "ProgramDriver", "TerminalDriver")),
+        + tarn("TarnCommandLine", "Tarn", "TarnTesting", "TarnTerminal", "ProgramDriver", "TerminalDriver")),
     .testTarget(
       name: "DemoTests",
       dependencies: [
@@ -212,9 +212,8 @@ let package = Package(
       name: "TimelineTerminalTests",
       dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "TimelineCommand", "FakeMastodon"]
         + tarn(
-          "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal", "TarnTesting",
-          "TerminalDriver",
-          "ProgramDriver")),
+          "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal",
+          "TarnTesting", "TerminalDriver", "ProgramDriver")),
   ],
   swiftLanguageModes: [.v6]
 )

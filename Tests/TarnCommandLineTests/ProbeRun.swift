@@ -1,7 +1,7 @@
 import Foundation
 import ProgramDriver
 
-/// The output and the exit code of the probe, or of a shell script that calls it as `probe`.
+/// The output and the exit code of the probe, or of a shell script that calls it as `probe`, or the example as `shop`.
 struct ProbeRun: Equatable {
   let output: String
   let errors: String
@@ -50,7 +50,7 @@ struct ProbeRun: Equatable {
   var lines: [String] { output.split(separator: "\n").map(String.init) }
 }
 
-/// A folder with some files, and the probe under the name `probe`.
+/// A folder with some files, the probe under the name `probe`, and the program of docs/commands.md as `shop`.
 final class ProbeFolder {
   let path: String
   var programs: String { path + "/programs" }
@@ -58,8 +58,10 @@ final class ProbeFolder {
   init() throws {
     path = NSTemporaryDirectory() + "probe-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: programs + "/probe", withDestinationPath: builtProgram("CommandLineProbe"))
+    for (name, program) in [("probe", "CommandLineProbe"), ("shop", "CommandLineExample")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(programs)/\(name)", withDestinationPath: builtProgram(program))
+    }
     try FileManager.default.createDirectory(atPath: path + "/garden", withIntermediateDirectories: true)
     for name in ["garden.tarn", "gate.txt", "my notes.tarn"] {
       try Data().write(to: URL(fileURLWithPath: "\(path)/\(name)"))

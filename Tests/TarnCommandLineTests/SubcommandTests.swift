@@ -71,6 +71,16 @@ struct SubcommandTests {
     #expect((try Todos.parseAsRoot(["remote", "--all"]) as? Show)?.all == true)
   }
 
+  @Test("A misspelled name is not an argument of a default subcommand that has none")
+  func misspelledName() {
+    struct Shop: ParsableCommand {
+      static let configuration = CommandConfiguration(subcommands: [Add.self, List.self], defaultSubcommand: List.self)
+    }
+    let error = #expect(throws: (any Error).self) { try Shop.parseAsRoot(["lsit", "--all"]) }
+    #expect(error.map(Shop.message) == "unknown command “lsit”. Did you mean “list”?")
+    #expect((try? Shop.parseAsRoot(["--all"]) as? List)?.all == true)
+  }
+
   @Test("A command with arguments takes the words that name no subcommand")
   func arguments() throws {
     struct Chance: ParsableCommand {

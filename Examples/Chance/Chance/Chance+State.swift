@@ -63,6 +63,9 @@ extension Chance {
     case coin
     case ball(question: String)
     case cards(Int)
+
+    /// The maximum number of characters of a question.
+    public static let longestQuestion = 200
   }
 
   public enum Action: Equatable, Codable, Sendable {

@@ -64,6 +64,12 @@ extension Throw.Outcome {
     }.joined(separator: " · ")
   }
 
+  /// The dice of the throw; `nil` for anything but dice, and if the throw has too many to store them.
+  public var dice: [DiceRoll.RolledDie]? {
+    guard case .dice(let notation, let numbers, _) = self, let roll = notation.roll(of: numbers) else { return nil }
+    return roll.pools.flatMap { $0 }
+  }
+
   /// The request and the result on one line: `3d6+1: 14 (6 4 3)`.
   public var words: String { "\(requestText): \(result)" + (detail.map { " (\($0))" } ?? "") }
 

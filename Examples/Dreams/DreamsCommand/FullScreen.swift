@@ -3,6 +3,7 @@ import DreamsArt
 import DreamsTerminal
 import Foundation
 import Tarn
+import TarnCommandLine
 import TarnSharing
 import TarnStorage
 import TarnTerminal
@@ -11,12 +12,13 @@ import TarnTerminal
 @MainActor enum FullScreen {
   /// Runs the app until the user quits.
   ///
+  /// - Parameter path: the file that the user named; `nil` for the default file.
   /// - Returns: the exit status of the program.
   /// - Throws: ``StorageError``, ``TerminalError``.
-  static func run(_ path: String) async throws -> Int32 {
+  static func run(_ path: String?) async throws -> Int32 {
     weak var shown: DreamsTerminalApp?
     let blobs = SharedBlobs()
-    let shared = try await Dreams.app(blobs: blobs).file(at: path).open(
+    let shared = try await Dreams.app(blobs: blobs).file(path).open(
       blobs: blobs,
       onStatus: { status in
         if let app = shown { report(status, on: app) }

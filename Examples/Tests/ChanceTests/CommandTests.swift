@@ -1,7 +1,11 @@
+import Chance
 import Foundation
 import ProgramDriver
+import TarnCommandLine
 import TerminalDriver
 import Testing
+
+@testable import ChanceCommand
 
 @Suite("The chance command") struct CommandTests {
   @Test(
@@ -32,6 +36,9 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(try shell.run(["histogram", "3d6+1", "--json"]).text.utf8))
         as? [String: Int])
     #expect(seen.values.reduce(0, +) == 20)
+    let refused = try shell.run(["histogram", "200d200"])
+    #expect(refused.status == 2)
+    #expect(refused.text.hasPrefix("chance histogram: 200d200 has more than 2^127 combinations"))
   }
 
   @Test("Cards are drawn without replacement until a shuffle; an empty deck prints what to do") func cards()
@@ -51,12 +58,18 @@ import Testing
   @Test(
     "An invalid command exits with 2 and prints the escaped arguments",
     arguments: [
-      (["--dice"], "Unknown option --dice. See `chance help`."),
-      (["--seed", "many"], "--seed needs a number after it, such as --seed 7."),
-      (["--file"], "--file needs a file after it."),
-      (["3d\u{1b}[2Jx"], "3d"),
-      (["coin", "twice"], "“twice” is unexpected: a coin has no options."),
-      (["shuffle", "twice"], "“shuffle” has no arguments. See `chance help`."),
+      (["--dice"], "chance: unknown option “--dice”.\n"), (["--sed"], "Did you mean “--seed”?"),
+      (["--seed", "many"], "--seed needs a whole number of at least 0, not “many”."),
+      (["--file"], "--file needs <path> after it."), (["--file="], "--file needs the name of a file."),
+      (["3d\u{1b}[2Jx"], "  3d\u{fffd}[2Jx\n    ^\n"),
+      (["3d6", "kh4"], "chance: 4 of 3 dice can’t be kept. Keep 1 to 3.\n  3d6 kh4\n        ^\nUsage: chance ["),
+      (["coins"], "Write dice such as 2d6, or a number. Did you mean “coin”?\n  coins\n  ^\n"),
+      (["COIN"], "Did you mean “coin”?"),
+      (["histogram", "3d"], "chance histogram: The number of sides is missing."),
+      (["coin", "twice"], "chance coin: unexpected argument “twice”."),
+      (["shuffle", "twice"], "chance shuffle: unexpected argument “twice”."),
+      (["cards", "0"], "“0” is not a number of cards from 1 to 52."),
+      (["cards", "five"], "<count> needs a whole number, not “five”."),
       (
         ["ball", String(repeating: "why ", count: 100)],
         "This question has 400 characters, and the 8-ball takes at most 200. Shorten it."
@@ -69,6 +82,26 @@ import Testing
     #expect(answer.text.contains(said))
     #expect(!answer.text.contains("\u{1b}"))
     #expect(try shell.names.isEmpty)
+  }
+
+  @Test("Words are read as dice, or as a subcommand with its words; the options may be before or after them")
+  func words() throws {
+    try ChanceCommand.validateDefinition()
+    func parse(_ line: String) throws -> any ParsableCommand {
+      try ChanceCommand.parseAsRoot(line.split(separator: " ").map(String.init))
+    }
+    #expect(try parse("coin") is ChanceCommand.Coin)
+    #expect(try (parse("ball") as? ChanceCommand.Ball)?.question == [])
+    #expect(try (parse("ball will it rain?") as? ChanceCommand.Ball)?.question == ["will", "it", "rain?"])
+    for (line, count) in [("cards", 1), ("card", 1), ("cards 52", 52), ("--seed 7 cards 5", 5)] {
+      #expect(try (parse(line) as? ChanceCommand.Cards)?.count == count)
+    }
+    for line in ["--seed 7 3 d 6 --file x", "3 --file x d --seed 7 6"] {
+      let command = try #require(try parse(line) as? ChanceCommand)
+      #expect(try Notation(arguments: command.dice) == .threeSix)
+      #expect(command.draw.seed == 7 && command.draw.file.path == "x")
+    }
+    #expect(try (parse("2d6 -1") as? ChanceCommand)?.dice == ["2d6", "-1"])
   }
 
   @Test("Help and the version need no file") func help() throws {
@@ -124,7 +157,7 @@ private final class CommandRunner {
 
   /// Runs a command without a terminal, as a script does.
   func run(_ arguments: [String], file: String? = nil) throws -> Output {
-    let isHelpless = arguments.last == "--file"
+    let isHelpless = arguments.last?.hasPrefix("--file") ?? false
     let process = try ChildProcess(
       program, isHelpless ? arguments : ["--file", file ?? self.file] + arguments, environment: ["LANG": "en_GB.UTF-8"])
     let text = process.output()

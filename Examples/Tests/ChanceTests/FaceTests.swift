@@ -65,30 +65,6 @@ import Testing
     #expect(!Screen.plain(chanceScreen(loop.state), width: 80).contains("╭───────╮"))
   }
 
-  @Test(
-    "Spoken words become a request",
-    arguments: [
-      ("coin", .coin), ("COIN", .coin), ("ball", .ball(question: "")),
-      ("ball  will it rain?", .ball(question: "will it rain?")),
-      ("cards", .cards(1)), ("card", .cards(1)), ("cards 52", .cards(52)), ("3 d 6", .dice(.threeSix)),
-    ] as [(String, Chance.DrawRequest)])
-  func said(words: String, request: Chance.DrawRequest) throws {
-    #expect(try Chance.DrawRequest(words: words) == request)
-  }
-
-  @Test(
-    "Words that are not a request are refused with a hint",
-    arguments: [
-      ("cards 0", "“0” is not a number of cards from 1 to 52."),
-      ("cards five", "“five” is not a number of cards from 1 to 52."),
-      ("coins", "“c” is not valid here. Write dice such as 2d6, or a number.\n  coins\n  ^"),
-      ("3d6 kh4", "4 of 3 dice can’t be kept. Keep 1 to 3.\n  3d6 kh4\n        ^"),
-    ])
-  func notSaid(words: String, reason: String) {
-    let error = #expect(throws: DrawRequestError.self) { try Chance.DrawRequest(words: words) }
-    #expect(error?.description == reason)
-  }
-
   @Test("A histogram as text marks the expected end of each bar")
   func text() throws {
     let coins = try Distribution(Notation("2d2"))

@@ -63,23 +63,35 @@ extension ClocksBrowserTests {
       await again.close()
     }
 
-    @Test("A file that is open elsewhere or invalid is refused with a message and stays unchanged")
-    func refused() throws {
+    @Test("A program follows another one that has the file open")
+    func followed() async throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-clocks-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
       let file = folder.appendingPathComponent("clocks.tarn").path
-      let running = try Running(file)
-      defer { running.program.kill() }
-      let other = try ChildProcess(builtProgram("ClocksWeb"), [file], environment: ["PORT": "0"])
-      #expect(other.output().hasPrefix("ClocksWeb: clocks.tarn is open in ClocksWeb (process "))
-      #expect(other.waitUntilExit() == 1)
+      let browser = try #require(SharedBrowser.current)
+      let owner = try Running(file)
+      defer { owner.program.kill() }
+      let follower = try Running(file)
+      defer { follower.program.kill() }
+      let (first, second) = (try await owner.open(in: browser), try await follower.open(in: browser))
+      try await first.click(Selector.edit)
+      try await second.appears(".remove")
+      try await second.click(Selector.remove(1))
+      try await first.wait(until: "document.querySelectorAll('.row').length == 2")
+      #expect(try await second.contents() == (try await first.contents()))
+      await first.close()
+      await second.close()
+    }
 
-      let text = folder.appendingPathComponent("notes.txt")
+    @Test("An invalid file is refused with a message and stays unchanged")
+    func refused() throws {
+      let text = FileManager.default.temporaryDirectory.appendingPathComponent("notes-\(UUID().uuidString).txt")
       try Data("These are my notes, and no clocks.\n".utf8).write(to: text)
-      let third = try ChildProcess(builtProgram("ClocksWeb"), [text.path], environment: ["PORT": "0"])
-      #expect(third.output().hasPrefix("ClocksWeb: notes.txt is not a file of Tarn"))
-      #expect(third.waitUntilExit() == 1)
+      defer { try? FileManager.default.removeItem(at: text) }
+      let program = try ChildProcess(builtProgram("ClocksWeb"), [text.path], environment: ["PORT": "0"])
+      #expect(program.output().hasPrefix("ClocksWeb: \(text.lastPathComponent) is not a file of Tarn"))
+      #expect(program.waitUntilExit() == 1)
       #expect(try String(contentsOf: text, encoding: .utf8) == "These are my notes, and no clocks.\n")
     }
 

@@ -8,7 +8,7 @@ import TimelineTerminal
 
 /// Timelines in the full-screen terminal, in a folder that other programs may have open, too.
 @MainActor enum FullScreen {
-  /// - Returns: the exit code.
+  /// - Returns: the exit status of the program.
   /// - Throws: ``StorageError``, ``TerminalError``.
   static func run(_ folder: TimelineFolder) async throws -> Int32 {
     weak var shown: TimelineTerminalApp?

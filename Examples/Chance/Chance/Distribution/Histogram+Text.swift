@@ -1,4 +1,7 @@
 extension Histogram {
+  /// The lines and the summary.
+  public var text: String { (lines() + [summary]).joined(separator: "\n") }
+
   /// Returns the histogram as lines of text: a block for the observed share, with a stroke at the expected one.
   ///
   /// ```

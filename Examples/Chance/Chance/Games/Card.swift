@@ -5,7 +5,8 @@ public struct Card: Hashable, Sendable, CustomStringConvertible {
   /// From 0 on: the ace to the king of spades, then of hearts, diamonds and clubs.
   public let number: Int
 
-  static let count = 52
+  /// The number of cards in a deck.
+  public static let count = 52
 
   /// - Returns: `nil` if no card has this number.
   public init?(number: Int) {

@@ -40,7 +40,10 @@ import Testing
     #expect(
       Double(sheet.width) == ShareSheet(of: Array(Dreams.State.initial.document.dreams)).size.width * ShareSheet.scale)
     let again = try shell.run("picture", name, "1")
-    #expect(again == .init(status: 1, text: "\(name) already exists and is not overwritten. Choose another name.\n"))
+    #expect(
+      again
+        == .init(
+          status: 1, text: "dreams picture: \(name) already exists and is not overwritten. Choose another name.\n"))
     #expect(try Data(contentsOf: URL(filePath: name)) == bytes)
     #expect(try shell.run("picture", shell.folder.url("one.png").path, "2").status == 0)
     #expect(try shell.folder.names.filter { $0.hasSuffix("png") } == ["all.png", "one.png"])
@@ -57,28 +60,41 @@ import Testing
   @Test(
     "An invalid command prints what to do",
     arguments: [
-      (["nap"], 2, "dreams: unknown command “nap”. See `dreams help`.\n"),
-      (["--new"], 2, "dreams: unknown option “--new”. See `dreams help`.\n"),
-      (["--file"], 2, "dreams: --file needs a file after it. See `dreams help`.\n"),
-      (["list", "all"], 2, "dreams: unexpected argument “all”. See `dreams help`.\n"),
-      (
-        ["add", " "], 2,
-        "dreams: add needs the text of the dream. See `dreams help`.\n"
-      ),
-      (["picture"], 2, "dreams: picture needs the name of a new file. See `dreams help`.\n"),
-      (
-        ["picture", "x.png", "two"], 2,
-        "dreams: “two” is not the number of a dream; `dreams list` shows the numbers. See `dreams help`.\n"
-      ),
-      (
-        ["add", String(repeating: "boat ", count: 500)], 1,
-        "This text has 2500 characters, and a dream has at most 2000. Shorten it.\n"
-      ),
-      (["picture", "x.png", "9"], 1, "There is no dream 9: `dreams list` shows their numbers, from 1 to 4.\n"),
-    ] as [([String], Int32, String)])
-  func errors(words: [String], status: Int32, text: String) throws {
+      (["nap"], "dreams: unknown command “nap”."), (["lst"], "dreams: unknown command “lst”. Did you mean “list”?"),
+      (["--new"], "dreams: unknown option “--new”."), (["--file"], "dreams: --file needs <path> after it."),
+      (["list", "--file="], "dreams list: --file needs the name of a file."),
+      (["list", "all"], "dreams list: unexpected argument “all”."), (["add"], "dreams add: <text> is missing."),
+      (["add", " "], "dreams add: a dream needs a text with a visible character."),
+      (["picture"], "dreams picture: <file.png> is missing."),
+      (["picture", ""], "dreams picture: the picture needs the name of a new file."),
+      (["picture", "x.png", "two"], "dreams picture: <number> needs a whole number, not “two”."),
+    ])
+  func usageErrors(words: [String], text: String) throws {
     let shell = try CommandRunner()
-    #expect(try shell.run(words) == .init(status: status, text: text))
+    let result = try shell.run(words)
+    #expect(result.status == 2 && result.text.hasPrefix("\(text)\nUsage: dreams "), "\(result)")
+    #expect(try shell.folder.names.isEmpty, "A failed command creates no file.")
+  }
+
+  @Test(
+    "A refused command prints why",
+    arguments: [
+      (
+        ["add", String(repeating: "boat ", count: 500)],
+        "dreams add: This text has 2500 characters, and a dream has at most 2000. Shorten it.\n"
+      ),
+      (
+        ["picture", "x.png", "9"],
+        "dreams picture: There is no dream 9: `dreams list` shows their numbers, from 1 to 4.\n"
+      ),
+      (
+        ["picture", "x.png", "1", "\(Int.min)"],
+        "dreams picture: There is no dream \(Int.min): `dreams list` shows their numbers, from 1 to 4.\n"
+      ),
+    ])
+  func refusals(words: [String], text: String) throws {
+    let shell = try CommandRunner()
+    #expect(try shell.run(words) == .init(status: 1, text: text))
     #expect(try shell.folder.names.isEmpty, "A failed command creates no file.")
   }
 
@@ -91,7 +107,7 @@ import Testing
       environment: ["DREAMS_FILE": shell.folder.url("dreams.tarn").path, "LANG": "en_GB.UTF-8"])
     let text = process.output()
     #expect(process.waitUntilExit() == 1)
-    #expect(text.hasPrefix("\(picture) can’t be written: "), "\(text)")
+    #expect(text.hasPrefix("dreams picture: \(picture) can’t be written: "), "\(text)")
     #expect(!FileManager.default.fileExists(atPath: picture))
   }
 
@@ -100,7 +116,9 @@ import Testing
     let there = try shell.run("picture", shell.folder.path + "/none/x.png")
     #expect(
       there.status == 1 && there.text.contains("can’t be written: ") && there.text.hasSuffix("Choose another place.\n"))
-    #expect(try shell.run("help").text.hasPrefix("dreams                             opens the full-screen terminal\n"))
+    let help = try shell.run("help")
+    #expect(help.status == 0 && help.text.contains("Without arguments it opens the full-screen terminal"))
+    #expect(help.text.contains("USAGE: dreams [--file <path>] [<subcommand>]\n"))
     try Data("no dreams".utf8).write(to: shell.folder.url("dreams.tarn"))
     #expect(try shell.run("list").status == 1)
     #expect(try Data(contentsOf: shell.folder.url("dreams.tarn")) == Data("no dreams".utf8))

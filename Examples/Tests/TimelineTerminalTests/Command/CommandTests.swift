@@ -1,4 +1,5 @@
 import Mastodon
+import TarnCommandLine
 import TarnSharing
 import TarnStorage
 import Testing
@@ -8,47 +9,66 @@ import TimelineNetwork
 @testable import TimelineCommand
 
 @Suite("The command timeline") struct CommandTests {
-  @Test("The arguments are parsed with options at any place") func reading() throws {
+  @Test("The arguments are parsed, with options before and after the other words of a command") func reading() throws {
+    try TimelineCommand.validateDefinition()
+    func parse<Command>(_ words: String..., as: Command.Type = Command.self) throws -> Command {
+      try #require(try TimelineCommand.parseAsRoot(words) as? Command)
+    }
+    let list: TimelineCommand.List = try parse("list")
+    #expect(list.filter == Filter() && list.count == 20)
+    #expect(try parse("list", "7", as: TimelineCommand.List.self).count == 7)
     var pictures = Filter()
     (pictures.boostsOnly, pictures.mediaOnly) = (true, true)
-    let social = try #require(Server("https://social.example"))
-    let here = try #require(Server("http://127.0.0.1:4444"))
-    for (words, command) in [
-      ([], .screen), (["list"], .list(Filter(), most: 20)), (["list", "7"], .list(Filter(), most: 7)),
-      (["--media", "list", "7", "--boosts"], .list(pictures, most: 7)), (["post", "two", "words"], .post("two words")),
-      (["post", "--", "--red"], .post("--red")), (["pending"], .pending), (["help"], .help), (["list", "-h"], .help),
-      (["sign-in", "Social.example"], .signIn(social)), (["sign-in", "https://social.example/"], .signIn(social)),
-      (["sign-in", "http://127.0.0.1:4444"], .signIn(here)),
-      (["sign-out", "@ada@social.example"], .signOut(account: "ada@social.example", isAnyway: false)),
-      (["sign-out", "ada@b.example", "--anyway"], .signOut(account: "ada@b.example", isAnyway: true)),
-    ] as [([String], Command)] {
-      #expect(try Command.read(words).0 == command)
+    let filtered: TimelineCommand.List = try parse("list", "--media", "7", "--boosts")
+    #expect(filtered.filter == pictures && filtered.count == 7)
+    #expect(try parse("post", "two", "words", as: TimelineCommand.Post.self).words == "two words")
+    #expect(try parse("post", "--", "--red", as: TimelineCommand.Post.self).words == "--red")
+    let servers = [
+      "Social.example": "https://social.example", "https://social.example/": "https://social.example",
+      "http://127.0.0.1:4444": "http://127.0.0.1:4444",
+    ]
+    for (word, server) in servers {
+      #expect(try parse("sign-in", word, as: TimelineCommand.SignIn.self).server == Server(server))
     }
-    #expect(try Command.read(["list", "--folder", "x"]).folder == "x")
+    let signOut: TimelineCommand.SignOut = try parse("sign-out", "@ada@social.example")
+    #expect(signOut.account == "ada@social.example" && !signOut.anyway)
+    let anyway: TimelineCommand.SignOut = try parse("sign-out", "ada@b.example", "--anyway")
+    #expect(anyway.account == "ada@b.example" && anyway.anyway)
+    for words in [["--folder", "x", "pending"], ["pending", "--folder=x"]] {
+      let pending = try #require(try TimelineCommand.parseAsRoot(words) as? TimelineCommand.Pending)
+      #expect(pending.options.path == "x")
+    }
+    #expect(try parse("--folder", "x", as: TimelineCommand.self).options.path == "x")
   }
 
   @Test(
     "Invalid arguments are refused with a reason and without creating a file",
     arguments: [
-      (["nap"], "unknown command “nap”"), (["--new"], "unknown option “--new”"),
-      (["--folder"], "--folder needs a folder after it"), (["pending", "all"], "unexpected argument “all”"),
-      (["pending", "--boosts"], "--boosts belongs to `timeline list`"),
-      (["list", "--anyway"], "--anyway belongs to `timeline sign-out`"),
+      (["nap"], "unknown command “nap”"), (["pst"], "unknown command “pst”. Did you mean “post”?"),
+      (["--new"], "unknown option “--new”"),
+      (["--folder"], "--folder needs <path> after it"), (["--folder="], "--folder needs the name of a folder"),
+      (["pending", "all"], "unexpected argument “all”"),
+      (["pending", "--boosts"], "unknown option “--boosts”; it belongs to `timeline list`"),
+      (["--media", "list"], "unknown option “--media”; it belongs to `timeline list`"),
+      (["list", "--anyway"], "unknown option “--anyway”; it belongs to `timeline sign-out`"),
       (["list", "0"], "“0” is not a number of posts of at least 1"),
       (["list", "7", "8"], "unexpected argument “8”"),
-      (["post", " "], "post needs a text"),
-      (["sign-in"], "sign-in needs a server, such as social.example"),
+      (["post", " "], "a post needs a text"), (["post"], "<text> is missing"),
+      (["sign-in"], "<server> is missing"),
       (
         ["sign-in", "http://x"], "“http://x” is not the address of a server, such as https://social.example"
       ),
       (["sign-in", "a", "b"], "unexpected argument “b”"),
       (["sign-out", "ada"], "“ada” is not an account, such as ada@social.example"),
-      (["sign-out"], "sign-out needs an account, such as ada@social.example"),
+      (["sign-out"], "<account> is missing"),
     ] as [([String], String)])
   func errors(words: [String], reason: String) throws {
     let shell = try CommandRunner()
-    #expect(
-      try shell.run(words) == .init(status: 2, text: "timeline: \(reason). See `timeline help`.\n"))
+    let result = try shell.run(words)
+    let command = words[0].hasPrefix("-") || result.text.contains("command “") ? "timeline" : "timeline \(words[0])"
+    #expect(result.status == 2)
+    #expect(result.text.hasPrefix("\(command): \(reason)"), "\(result)")
+    #expect(result.text.contains("\nUsage: \(command) ") && result.text.hasSuffix("See `\(command) --help`.\n"))
     #expect(try shell.folder.names.isEmpty, "The command created no file.")
   }
 
@@ -76,7 +96,8 @@ import TimelineNetwork
   func listing() throws {
     let shell = try CommandRunner()
     #expect(
-      try shell.run("list") == .init(status: 1, text: "There is no account. `timeline sign-in SERVER` adds one.\n"))
+      try shell.run("list")
+        == .init(status: 1, text: "timeline list: There is no account. `timeline sign-in SERVER` adds one.\n"))
     try shell.fill(SamplePosts.few)
     let all = try shell.run("list")
     #expect(all.status == 0 && all.text.split(separator: "\n").count == 4)
@@ -119,14 +140,18 @@ import TimelineNetwork
     // The list shows the saved posts, and a note that the user has to sign in.
     #expect(try shell.run("list", "1").text.contains("Teapot @teapot: Two cups\nSign in again"))
     let long = try shell.run("post", String(repeating: "a", count: 503))
-    #expect(long == .init(status: 1, text: "The text is 3 characters too long: at most 500 are allowed.\n"))
+    #expect(
+      long == .init(status: 1, text: "timeline post: The text is 3 characters too long: at most 500 are allowed.\n"))
     let longer = try shell.run("post", String(repeating: "a", count: 501))
-    #expect(longer == .init(status: 1, text: "The text is 1 character too long: at most 500 are allowed.\n"))
+    #expect(
+      longer == .init(status: 1, text: "timeline post: The text is 1 character too long: at most 500 are allowed.\n"))
     #expect(
       try shell.run("sign-out", "lamp@x.example").text
-        == "There is no account lamp@x.example here. The accounts are: teapot@shelf.example.\n")
+        == "timeline sign-out: There is no account lamp@x.example here. The accounts are: teapot@shelf.example.\n")
     let kept = try shell.run("sign-out", "teapot@shelf.example")
-    #expect(kept.status == 1 && kept.text.hasPrefix("1 change of this account is not sent, and would be lost"))
+    #expect(
+      kept.status == 1
+        && kept.text.hasPrefix("timeline sign-out: 1 change of this account is not sent, and would be lost"))
     #expect(
       try shell.run("sign-out", "teapot@shelf.example", "--anyway").text
         == "teapot@shelf.example was removed from this computer.\n")

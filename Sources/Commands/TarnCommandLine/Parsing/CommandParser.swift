@@ -66,10 +66,17 @@ struct CommandParser {
     if positions.isEmpty, !path.subcommands.isEmpty {
       if let subcommand = path.appending(word) { return descend(subcommand) }
       if word == "help", path.hasHelpCommand { throw HelpRequest(path: try helpPath()) }
-      if descendToDefault(before: word) { return }
+      if defaultTakesWords, descendToDefault(before: word) { return }
       guard !arguments.positional.isEmpty else { throw ParseProblem.unknownCommand(word, known: path.visibleNames) }
     }
     positions.append(word)
+  }
+
+  /// Whether the default subcommand has a place for a word that is no option. Without one the word is probably the
+  /// misspelled name of a subcommand.
+  private var defaultTakesWords: Bool {
+    guard let type = path.configuration.defaultSubcommand else { return false }
+    return !ArgumentSet(type).positional.isEmpty || !type.configuration.subcommands.isEmpty
   }
 
   /// Makes the default subcommand the current one and reads a word again.

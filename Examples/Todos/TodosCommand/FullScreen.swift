@@ -1,4 +1,3 @@
-import Foundation
 import Tarn
 import TarnSharing
 import TarnStorage
@@ -13,9 +12,7 @@ import TodosTerminal
   /// - Throws: ``StorageError``, ``TerminalError``.
   static func run(_ file: AppFile<Todos>) async throws -> Int32 {
     weak var shown: TodosTerminalApp?
-    let shared = try await file.open(onStatus: { status in
-      if let app = shown { report(status, on: app) }
-    })
+    let shared = try await file.open(onStatus: { status in if let app = shown { report(status, on: app) } })
     let app = TodosTerminalApp(core: shared.store, browsing: Store(ListBrowsing.State(), ListBrowsing()))
     shown = app
     report(shared.status, on: app)

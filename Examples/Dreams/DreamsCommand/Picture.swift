@@ -1,0 +1,77 @@
+import Dreams
+import DreamsArt
+import Foundation
+import TarnCommandLine
+import TarnDrawing
+
+extension DreamsCommand {
+  struct Picture: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Draws a picture of all or some dreams into a new file.")
+    @OptionGroup var file: FileOptions
+    @Argument(
+      help: ArgumentHelp("The new file; a file is not overwritten.", valueName: "file.png"),
+      completion: .file(extensions: ["png"]))
+    var path: String
+    @Argument(
+      help: ArgumentHelp("The numbers of the dreams that `dreams list` shows; all by default.", valueName: "number"))
+    var numbers: [Int] = []
+
+    func validate() throws {
+      if path.isEmpty { throw ValidationError("the picture needs the name of a new file") }
+    }
+
+    func run() throws {
+      let all = Array(try file.read().dreams)
+      guard !all.isEmpty else { throw CommandError("There is no dream to draw. `dreams add` adds one.") }
+      if let number = numbers.first(where: { !(1...all.count).contains($0) }) {
+        throw CommandError("There is no dream \(number): `dreams list` shows their numbers, from 1 to \(all.count).")
+      }
+      let dreams = numbers.isEmpty ? all : numbers.map { all[$0 - 1] }
+      guard dreams.count <= Dreams.Selection.most else {
+        throw CommandError(
+          "One picture shows at most \(Dreams.Selection.most) dreams, not \(dreams.count). Give the numbers of some.")
+      }
+      // Before the drawing, which takes a while.
+      guard !FileManager.default.fileExists(atPath: path) else { throw existing }
+      let progress = Self.progress()
+      let bytes = try ShareSheet(of: dreams).drawing().png(scale: ShareSheet.scale) { share in
+        progress(share)
+        return true
+      }
+      try write(Data(bytes))
+      let count = dreams.count == 1 ? "1 dream" : "\(dreams.count) dreams"
+      StandardStreams.printLines("Drawn to \(path): \(count), \(StoredImage.sizeText(bytes.count)).")
+    }
+
+    private var existing: CommandError {
+      CommandError("\(path) already exists and is not overwritten. Choose another name.")
+    }
+
+    private func write(_ picture: Data) throws {
+      do {
+        try picture.write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+      } catch CocoaError.fileWriteFileExists {
+        throw existing
+      } catch {
+        // Removes the incomplete file, which would also block the name for the next attempt.
+        try? FileManager.default.removeItem(atPath: path)
+        throw CommandError("\(path) can’t be written: \(error.localizedDescription) Choose another place.")
+      }
+    }
+
+    /// Returns a function that prints the progress of a picture on one line and clears the line at the end. It prints
+    /// nothing if standard error is not a terminal.
+    private static func progress() -> (Double) -> Void {
+      guard TerminalOutput.standardError().isTerminal else { return { _ in } }
+      var reported = -1
+      return { share in
+        let percent = Int((share * 100).rounded(.down))
+        guard percent > reported else { return }
+        reported = percent
+        let line = percent < 100 ? "Drawing … \(percent) %" : ""
+        // Returns to the beginning of the line and clears it.
+        StandardStreams.printError("\r\u{1B}[K\(line)")
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Tarn
+import TarnCommandLine
+import Timeline
+import TimelineNetwork
+
+extension TimelineCommand {
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists the last posts, newest first.",
+      discussion: "It shows the saved posts, online or offline, and makes no request.")
+    @OptionGroup var options: FolderOptions
+    @Argument(help: "The number of posts.") var count = Self.usualCount
+    @Flag(help: "Only boosts.") var boosts = false
+    @Flag(help: "Only your favourites.") var favourites = false
+    @Flag(help: "Only posts with pictures, videos or sounds.") var media = false
+
+    /// A number of posts that fits a screen.
+    private static let usualCount = 20
+
+    func validate() throws {
+      guard count >= 1 else { throw ValidationError("“\(count)” is not a number of posts of at least 1") }
+    }
+
+    func run() throws { try Self.printPosts(in: options.folder, filter, atMost: count) }
+
+    var filter: Filter {
+      var filter = Filter()
+      (filter.boostsOnly, filter.favouritesOnly, filter.mediaOnly) = (boosts, favourites, media)
+      return filter
+    }
+
+    /// Prints the posts of the last shown account, and on standard error the status of its connection if there is one.
+    static func printPosts(
+      in folder: TimelineFolder, _ filter: Filter = Filter(), atMost maximum: Int = usualCount
+    ) throws {
+      var state = try folder.read()
+      guard let session = state.session else { throw CommandError.noAccount }
+      // All new posts are visible, and only this filter counts.
+      for navigation in [Timeline.Navigation.filter(filter), .showNew] {
+        _ = Timeline().update(&state, .navigate(navigation))
+      }
+      let now = Timestamp.now()
+      let rows = Loop(state, Timeline()).read(Timeline.rows)
+      let gaps = state.session?.gaps(in: rows) ?? [:]
+      var lines = rows.isEmpty ? ["There are no \(filter.isEverything ? "posts" : "\(filter)")."] : []
+      for (index, row) in rows.prefix(maximum).enumerated() {
+        lines += (gaps[index] ?? []).map { "…  \($0.words) The full-screen program and the browser can load them." }
+        lines.append("\(row.post.created.age(at: now))  \(SafeText.words(row.text))")
+      }
+      StandardStreams.printLines(lines.joined(separator: "\n"))
+      if let status = session.statusText(at: now) { StandardStreams.printErrorLines(status) }
+    }
+  }
+
+  struct Pending: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Lists the changes that have not arrived.")
+    @OptionGroup var options: FolderOptions
+
+    func run() throws {
+      let sessions = try options.folder.read().sessions
+      guard !sessions.isEmpty else { throw CommandError.noAccount }
+      let lines = sessions.flatMap { session in
+        session.posts.changes.map { "\(SafeText.words(session.id))  \(SafeText.words("\($0.label): \($0.mark)"))" }
+      }
+      StandardStreams.printLines(lines.isEmpty ? "All changes have arrived." : lines.joined(separator: "\n"))
+    }
+  }
+}
+
+extension Row {
+  /// The post with its author on one line.
+  fileprivate var text: String {
+    let boost = booster.map { "boosted by \($0.name), " } ?? ""
+    let text = post.cover.map { "! \($0)" } ?? post.content.text
+    let media = post.media.isEmpty || post.filtered != nil ? "" : " [\(post.media.count) attached]"
+    return "\(boost)\(post.author.name) @\(post.author.address): \(text)\(media)"
+  }
+}

@@ -1,0 +1,64 @@
+import Tarn
+import TarnCommandLine
+import TarnSync
+import Timeline
+import TimelineNetwork
+
+extension TimelineCommand {
+  /// Posts, and waits shortly for the arrival. The composition in other programs stays unchanged.
+  struct Post: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Posts to your account’s default audience, now or when the server can be reached.")
+    @OptionGroup var options: FolderOptions
+    @Argument(help: "The text of the post; quotes are not needed.") var text: [String]
+
+    var words: String { text.joined(separator: " ") }
+
+    func validate() throws {
+      if words.allSatisfy(\.isWhitespace) { throw ValidationError("a post needs a text") }
+    }
+
+    @MainActor func run() async throws {
+      let folder = try options.folder
+      guard let session = try folder.read().session else { throw CommandError.noAccount }
+      let (account, limits) = (session.id, session.limits)
+      let left = Composition(text: words).left(limits)
+      guard left >= 0 else {
+        let count = left == -1 ? "1 character" : "\(-left) characters"
+        throw CommandError("The text is \(count) too long: at most \(limits.characters) are allowed.")
+      }
+      let change = ChangeID.unique()
+      var refusal: String?
+      let program = try await TimelineProgram(folder) { if case .refused(let words) = $0 { refusal = words } }
+      program.store.send(.perform(.post(words), as: change, at: .now()))
+      let audience = program.store.state.sessions[id: account]?.defaults.visibility ?? .private
+      let result = try await Self.outcome(of: change, for: account, program) { refusal }
+      try program.close()
+      // A change in transit when the program ends counts as posted.
+      if let refusal { throw CommandError(refusal) }
+      // Otherwise the post is saved, and the server does not have it yet.
+      let verb = result == Self.posted ? "Seen by" : "It will be seen by"
+      StandardStreams.printLines("\(result) \(verb) \(audience.audience).")
+    }
+
+    /// A post takes a few seconds at most to arrive.
+    private static let patience = Duration.seconds(10)
+    private static let posted = "Posted."
+
+    /// Waits until the status of a change no longer changes soon, and returns it.
+    @MainActor private static func outcome(
+      of change: ChangeID, for account: AccountSession.ID, _ program: TimelineProgram, refusal: () -> String?
+    ) async throws -> String {
+      let end = ContinuousClock.now + patience
+      while ContinuousClock.now < end {
+        try await Task.sleep(for: .milliseconds(20))
+        if let refusal = refusal() { throw CommandError(refusal) }
+        guard let session = program.store.state.sessions[id: account] else { break }
+        guard let pending = session.posts.changes[id: change] else { return posted }
+        if case .failed(let reason) = pending.mark { throw CommandError("The server refused it: \(reason)") }
+        if let words = session.statusText(at: .now()) { return "Saved. \(words)" }
+      }
+      return "Saved, and sent when the server can be reached: `timeline pending` shows its status."
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Tarn
+import TarnCommandLine
+import TarnSharing
+import TarnStorage
+import Timeline
+import TimelineNetwork
+
+/// The timelines of a user in the full-screen terminal, and as shell commands: through the program that has them open,
+/// else in their folder.
+@main struct TimelineCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "timeline", abstract: "Shows and writes posts on Mastodon, online or offline.",
+    usage: "timeline [--folder <path>] [<subcommand>]",
+    discussion: "Without arguments it opens the full-screen terminal; into a pipe it lists the last posts.",
+    version: PackageVersion.line(of: "timeline"),
+    subcommands: [List.self, Post.self, Pending.self, SignIn.self, SignOut.self])
+
+  @OptionGroup var options: FolderOptions
+
+  @MainActor func run() async throws {
+    let folder = try options.folder
+    guard TerminalOutput.isInteractive else { return try List.printPosts(in: folder) }
+    throw ExitCode(try await FullScreen.run(folder))
+  }
+}
+
+struct FolderOptions: ParsableArguments {
+  @Option(
+    name: .customLong("folder"), help: "The folder; by default TIMELINE_FOLDER, or your usual folder.",
+    completion: .directory)
+  var path: String?
+
+  func validate() throws { if path == "" { throw ValidationError("--folder needs the name of a folder") } }
+
+  var folder: TimelineFolder {
+    get throws { try path.map { TimelineFolder(URL(fileURLWithPath: $0, isDirectory: true)) } ?? TimelineFolder() }
+  }
+}
+
+extension TimelineFolder {
+  private var timeline: AppFile<Timeline> { Timeline.app(self).file(at: file) }
+
+  /// Returns the saved state. A folder without a file has that of a new one.
+  func read() throws -> Timeline.State {
+    guard FileManager.default.fileExists(atPath: file) else { return Timeline.State() }
+    return try timeline.read(onWarning: StandardStreams.printErrorLines)
+  }
+
+  /// Performs an action.
+  ///
+  /// - Returns: why the result is not saved yet.
+  func perform(_ action: Timeline.Action) throws -> String? {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    return try timeline.perform([.send(action)]).error
+  }
+}
+
+extension CommandError {
+  static let noAccount = CommandError("There is no account. `timeline sign-in SERVER` adds one.")
+}
+
+extension SafeText {
+  /// Returns a text on one line, with one blank for all that is between two words.
+  static func words(_ text: String) -> String {
+    line(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+  }
+}

@@ -1,0 +1,70 @@
+import TarnCommandLine
+import Todos
+import TodosBrowsing
+
+extension TodosCommand {
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists to-dos.",
+      discussion: """
+        Into a pipe each line has five fields, separated by tabs: the number, “open” or “done”, the due date \
+        (2026-11-26 or 2026-11-26T17:00, or nothing), the text, and the tags.
+
+        With --json each object has `number`, `id`, `text`, `done`, `due` (as above, or null), `overdue`, `tags` (an \
+        array), `made` and `doneAt` (in UTC, as 2026-11-26T16:00:00Z; `doneAt` is null while it is open), in this order.
+        """)
+    @OptionGroup var file: FileOptions
+    @Flag(help: "The to-dos to list; without a flag the open ones. Overdue ones and those of today are open, too.")
+    var filter: ListBrowsing.Filter?
+    @Option(help: "To-dos with a tag, open or done.") var tag: String?
+    @Option(help: ArgumentHelp("To-dos that contain all these words.", valueName: "words")) var search = ""
+    @Option(parsing: .unconditional, help: "number, due, text or made; -due reverses the order.")
+    var sort: ListBrowsing.Sort?
+    @Flag(help: "For programs: an array with one object per line.") var json = false
+
+    func validate() throws {
+      if let filter, tag != nil { throw ValidationError("--\(filter) and --tag can't be combined") }
+    }
+
+    func run() throws {
+      let printer = TodoPrinter()
+      let filter = try tag.flatMap { try tags(in: [$0]).first.map { .tag($0) } } ?? filter ?? .open
+      var listing = TodoListing()
+      listing.follow(
+        try file.appFile.read().todos,
+        as: Arrangement(filter: filter, sort: sort ?? .init(), search: search, today: printer.today))
+      if json {
+        printer.printJSON(listing)
+      } else if listing.isEmpty, printer.output.isTerminal {
+        printer.print("\(styled: reason(filter, isEmpty: listing.counts.all == 0), .dim)")
+      } else {
+        printer.print(listing)
+      }
+    }
+
+    /// The reason why no to-do is listed.
+    private func reason(_ filter: ListBrowsing.Filter, isEmpty: Bool) -> String {
+      if isEmpty { return "The list is empty. `todos add` adds a to-do." }
+      if !search.isEmpty { return "None of these to-dos contains “\(search)”." }
+      return switch filter {
+      case .all: "Nothing to do."
+      case .open: "All to-dos are done. `todos list --all` lists them."
+      case .done: "No to-do is done."
+      case .overdue: "No to-do is overdue."
+      case .today: "No to-do is due today."
+      case .tag(let tag): "No to-do has the tag #\(tag)."
+      }
+    }
+  }
+
+  struct Journal: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Prints the journal, the newest entry last.",
+      discussion: "With --json each object has `time` (in UTC, as 2026-11-26T16:00:00Z) and `text`.")
+    @OptionGroup var file: FileOptions
+    @Option(help: ArgumentHelp("The number of entries.", valueName: "count")) var last: UInt32 = 20
+    @Flag(help: "For programs: an array with one object per line.") var json = false
+
+    func run() throws { TodoPrinter().print(try file.appFile.read().journal.suffix(Int(last)), json: json) }
+  }
+}
