@@ -7,6 +7,10 @@ import Testing
 
 /// The examples of the documentation in their exact form.
 @Suite("The examples of shared files in the documentation") struct ExampleTests {
+  private static let app = AppDefinition(
+    name: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, schema: Schema(),
+    durability: .default)
+
   @MainActor @Test("A storage, a store and a command") func storage() throws {
     let folder = try Folder()
     let storage = try Storage(
@@ -16,21 +20,16 @@ import Testing
     storage.serve(store)
     store.send(.title("Groceries"))
     try storage.close()
-    let done = try Storage.perform(
-      [.send(.add(1, "buy beer"))], on: folder.file(), app: "Notebook", feature: Notebook(), first: Notebook.State(),
-      history: Notebook.rules)
+    let done = try Self.app.file(at: folder.file()).perform([.send(.add(1, "buy beer"))])
     #expect(done.actions == [.add(1, "buy beer")])
-    let state = try Storage<Notebook.State, Notebook.Action>.read(
-      folder.file(), app: "Notebook", history: Notebook.rules)
+    let state = try Self.app.file(at: folder.file()).read()
     #expect(state.document.notes.count == 1)
     #expect(state.document.title == "Groceries")
   }
 
   @MainActor @Test("A shared store, its status and its messages for the user") func shared() async throws {
     let folder = try Folder()
-    let shared = try await SharedStore.open(
-      folder.file(), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules,
-      onStatus: { print($0) })
+    let shared = try await Self.app.file(at: folder.file()).open(onStatus: { print($0) })
     shared.store.send(.add(1, "buy beer"))
     #expect(shared.status == .owning(.saving) && shared.status.message == nil)
     let failing = StorageStatus.failing(reason: "The disk is full.", waiting: 2)
