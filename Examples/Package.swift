@@ -30,7 +30,8 @@ let package = Package(
   dependencies: [.package(name: "Tarn", path: "..")],
   targets: [
     // The examples: what an app is, what it looks like, and a thin program.
-    .target(name: "Clocks", dependencies: tarn("Tarn", "TarnRecord", "TarnStorage", "TarnValues"), path: "Clocks/Clocks"),
+    .target(
+      name: "Clocks", dependencies: tarn("Tarn", "TarnRecord", "TarnStorage", "TarnValues"), path: "Clocks/Clocks"),
     .target(
       name: "ClocksView", dependencies: ["Clocks"] + tarn("Tarn", "TarnValues", "TarnWeb"), path: "Clocks/ClocksView",
       resources: [.embedInCode("Resources/clocks.css")]),
@@ -39,7 +40,8 @@ let package = Package(
       dependencies: ["Clocks", "ClocksView"] + tarn("TarnCommandLine", "Tarn", "TarnSharing", "TarnStorage", "TarnWeb"),
       path: "Clocks/ClocksWeb"),
     .target(
-      name: "Todos", dependencies: tarn("Tarn", "TarnEncoding", "TarnRecord", "TarnStorage", "TarnValues"), path: "Todos/Todos"),
+      name: "Todos", dependencies: tarn("Tarn", "TarnEncoding", "TarnRecord", "TarnStorage", "TarnValues"),
+      path: "Todos/Todos"),
     .target(
       name: "TodosBrowsing", dependencies: ["Todos"] + tarn("Tarn", "TarnRecord", "TarnValues"),
       path: "Todos/TodosBrowsing"),
@@ -55,7 +57,8 @@ let package = Package(
         + tarn("TarnCommandLine", "Tarn", "TarnEncoding", "TarnValues", "TarnSharing", "TarnStorage", "TarnTerminal"),
       path: "Todos/TodosCommand"),
 
-    .target(name: "Chance", dependencies: tarn("Tarn", "TarnRecord", "TarnStorage", "TarnValues"), path: "Chance/Chance"),
+    .target(
+      name: "Chance", dependencies: tarn("Tarn", "TarnRecord", "TarnStorage", "TarnValues"), path: "Chance/Chance"),
     .target(
       name: "ChanceWeb", dependencies: ["Chance"] + tarn("Tarn", "TarnWeb"), path: "Chance/ChanceWeb",
       resources: [.embedInCode("Resources/chance.css")]),
@@ -88,7 +91,8 @@ let package = Package(
       path: "Journal/JournalWeb", resources: [.embedInCode("Resources/journal.css")]),
 
     .target(
-      name: "Dreams", dependencies: tarn("Tarn", "TarnLayout", "TarnRecord", "TarnStorage", "TarnValues"), path: "Dreams/Dreams"),
+      name: "Dreams", dependencies: tarn("Tarn", "TarnLayout", "TarnRecord", "TarnStorage", "TarnValues"),
+      path: "Dreams/Dreams"),
     .target(
       name: "DreamsArt",
       dependencies: ["Dreams"] + tarn("Tarn", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage"),
