@@ -75,10 +75,11 @@ extension ClocksBrowserTests {
       let follower = try Running(file)
       defer { follower.program.kill() }
       let (first, second) = (try await owner.open(in: browser), try await follower.open(in: browser))
+      let count = try await first.contents().names.count
       try await first.click(Selector.edit)
       try await second.appears(".remove")
       try await second.click(Selector.remove(1))
-      try await first.wait(until: "document.querySelectorAll('.row').length == 2")
+      try await first.wait(until: "document.querySelectorAll('.rows .row-name').length == \(count - 1)")
       #expect(try await second.contents() == (try await first.contents()))
       await first.close()
       await second.close()

@@ -1,6 +1,6 @@
-import TarnCommandLine
 import Foundation
 import ProgramDriver
+import TarnCommandLine
 import Testing
 
 /// The commands of this package, which must have the same conventions.
@@ -37,6 +37,14 @@ import Testing
     let (status, text) = try Self.shell("\"$@\"", [try builtProgram(command), "--version"])
     #expect(status == 0)
     #expect(text.hasPrefix("\(command) (\(PackageVersion.current))"))
+  }
+
+  @Test("Every command has a completion script for each shell", arguments: commands)
+  func completion(command: String) throws {
+    let script = "\"$@\" bash | bash -n && \"$@\" zsh && \"$@\" fish"
+    let (status, text) = try Self.shell(script, [try builtProgram(command), "--generate-completion-script"])
+    #expect(status == 0)
+    #expect(text.hasPrefix("#compdef \(command)\n") && text.contains("\n# Completion of \(command) for fish.\n"))
   }
 
   @Test("On a full disk a command exits with 1, prints the reason and nothing else", arguments: printing)
