@@ -53,7 +53,8 @@ let package = Package(
     .target(name: "Tarn", dependencies: ["TarnValues"], path: "Sources/Core/Tarn"),
     .target(name: "TarnTrace", dependencies: ["Tarn"], path: "Sources/Core/TarnTrace"),
     .target(name: "TarnForms", dependencies: ["TarnValues", "TarnRecord", "Tarn"], path: "Sources/Core/TarnForms"),
-    .target(name: "TarnDocument", dependencies: ["TarnValues", "TarnRecord", "Tarn"], path: "Sources/Core/TarnDocument"),
+    .target(
+      name: "TarnDocument", dependencies: ["TarnValues", "TarnRecord", "Tarn"], path: "Sources/Core/TarnDocument"),
     .target(name: "TarnLayout", path: "Sources/Drawing/TarnLayout"),
     // Without pkgConfig: its flags are more than SwiftPM takes, and it would say so to all who depend on this package.
     .systemLibrary(
@@ -81,7 +82,8 @@ let package = Package(
       name: "CSQLite", path: "Sources/Persistence/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(
-      name: "TarnStorage", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnDocument", "TarnEncoding", "CSQLite"],
+      name: "TarnStorage",
+      dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnDocument", "TarnEncoding", "CSQLite"],
       path: "Sources/Persistence/TarnStorage"),
     .target(
       name: "TarnSharing", dependencies: ["TarnRecord", "Tarn", "TarnEncoding", "TarnStorage"],

@@ -1,8 +1,8 @@
 import Foundation
 import Tarn
 import TarnDocument
-import TarnStorage
 import TarnSharing
+import TarnStorage
 import TarnTesting
 import Testing
 

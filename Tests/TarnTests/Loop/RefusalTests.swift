@@ -4,8 +4,10 @@ import Testing
 
 /// A purse that holds up to 100 and never owes.
 private struct Purse: Feature {
-  enum Action: Equatable, Sendable { case put(Int), take(Int), askPrice, priced(Int), many([Int]) }
-  enum Effect: Equatable, Sendable { case price }
+  enum Action: Equatable, Sendable {
+    case put(Int)
+    case take(Int)
+  }
 
   func refusal(of action: Action, in state: Int) -> Refusal? {
     switch action {
@@ -15,12 +17,10 @@ private struct Purse: Feature {
     }
   }
 
-  func update(_ state: inout Int, _ action: Action) -> [Effect] {
+  func update(_ state: inout Int, _ action: Action) -> [Never] {
     switch action {
     case .put(let amount): state += amount
-    case .take(let amount), .priced(let amount): state -= amount
-    case .askPrice: return [.price]
-    case .many: break
+    case .take(let amount): state -= amount
     }
     return []
   }
@@ -30,7 +30,7 @@ private struct Purse: Feature {
 
 /// Counts the actions that it gets, and refuses none.
 private struct Counting: Feature {
-  func update(_ state: inout Int, _ action: Purse.Action) -> [Purse.Effect] {
+  func update(_ state: inout Int, _ action: Purse.Action) -> [Never] {
     state += 1_000
     return []
   }
@@ -41,7 +41,11 @@ private struct Counting: Feature {
     let loop = Loop(10, Purse(), history: Purse.history)
     var notifications = 0
     let tokens = [
-      loop.observe { $0 } onChange: { _ in notifications += 1 }, loop.onAction { _, _ in notifications += 1 },
+      loop.observe {
+        $0
+      } onChange: { _ in
+        notifications += 1
+      }, loop.onAction { _, _ in notifications += 1 },
     ]
     var refusals: [(Refusal, Purse.Action)] = []
     let listener = loop.onRefusal { refusals.append(($0, $1)) }
@@ -70,7 +74,9 @@ private struct Counting: Feature {
     let loop = Loop(10, Purse())
     var reasons: [String] = []
     let listener = loop.onRefusal { refusal, _ in reasons.append("\(refusal) The state is \(loop.state).") }
-    let observer = loop.observe { $0 } onChange: { change in
+    let observer = loop.observe {
+      $0
+    } onChange: { change in
       guard change.old == 10 else { return }
       loop.send(.take(5))
       loop.send(.take(5))
@@ -82,7 +88,7 @@ private struct Counting: Feature {
   }
 
   @Test("Features that are combined get no action that one of them refuses") func combined() {
-    let loop = Loop(0, CombinedFeature<Int, Purse.Action, Purse.Effect, Never>(Counting(), Purse()))
+    let loop = Loop(0, CombinedFeature<Int, Purse.Action, Never, Never>(Counting(), Purse()))
     let listener = loop.onRefusal { _, _ in }
     loop.send(.take(1))
     #expect(loop.state == 0)
@@ -91,7 +97,8 @@ private struct Counting: Feature {
     withExtendedLifetime(listener) {}
   }
 
-  @Test("Without a listener a refusal is a fault that names the action without its values, and the remedy") func fault() {
+  @Test("Without a listener a refusal is a fault that names the action without its values, and the remedy") func fault()
+  {
     var faults: [Fault] = []
     let loop = Loop(0, Purse(), onFault: { faults.append($0) })
     loop.send(.take(1))

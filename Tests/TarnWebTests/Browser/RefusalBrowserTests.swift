@@ -16,7 +16,10 @@ extension BrowserTests {
         var total = 0
       }
 
-      enum Action: Equatable, Sendable { case amount(String), put, take }
+      enum Action: Equatable, Sendable {
+        case amount(String)
+        case put, take
+      }
 
       func refusal(of action: Action, in state: State) -> Refusal? {
         switch action {
@@ -71,7 +74,8 @@ extension BrowserTests {
       }
     }
 
-    @Test("A reason about a field is shown at the field, and a corrected form can be sent") func atTheField() async throws
+    @Test("A reason about a field is shown at the field, and a corrected form can be sent") func atTheField()
+      async throws
     {
       try await withPurse { tab, store in
         store.send(.amount("five"))
