@@ -20,7 +20,7 @@ import TarnValues
 /// - Undo and time travel of the document change no session.
 ///
 /// - Complexity: an action costs a look-up of its session more than `update` itself.
-public struct SharedDocument<D: DocumentFeature>: Feature {
+public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
   /// The document and all sessions.
   public typealias State = DocumentState<D.Document, D.Session>
   /// An action with its session.

@@ -7,7 +7,7 @@ import Tarn
 ///
 /// - Complexity: one copy of the parts of the state that each feature changes, and one comparison of states per
 ///   feature.
-package struct TracedFeature<Inner: Feature>: Feature where Inner.State: Equatable {
+package struct TracedFeature<Inner: Feature>: RefusingFeature where Inner.State: Equatable {
   /// The effects of one feature on an action.
   package struct Contribution {
     package let feature: String
@@ -47,7 +47,7 @@ package struct TracedFeature<Inner: Feature>: Feature where Inner.State: Equatab
   }
 
   package func refusal(of action: Inner.Action, in state: Inner.State) -> Refusal? {
-    inner.refusal(of: action, in: state)
+    inner.dynamicRefusal(of: action, in: state)
   }
 
   package func subscriptions(_ state: Inner.State) -> [Inner.Subscription] { inner.subscriptions(state) }

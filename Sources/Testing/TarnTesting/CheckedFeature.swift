@@ -10,7 +10,7 @@ import Tarn
 /// Otherwise it behaves as the wrapped feature: the result of the first run counts.
 ///
 /// - Complexity: twice the update, a copy of the storage that it mutates, and one comparison of states and effects.
-public struct CheckedFeature<Inner: Feature>: Feature where Inner.State: Equatable {
+public struct CheckedFeature<Inner: Feature>: RefusingFeature where Inner.State: Equatable {
   let inner: Inner
   let report: (_ impurity: String) -> Void
 
@@ -30,7 +30,7 @@ public struct CheckedFeature<Inner: Feature>: Feature where Inner.State: Equatab
   }
 
   public func refusal(of action: Inner.Action, in state: Inner.State) -> Refusal? {
-    inner.refusal(of: action, in: state)
+    inner.dynamicRefusal(of: action, in: state)
   }
 
   public func subscriptions(_ state: Inner.State) -> [Inner.Subscription] { inner.subscriptions(state) }

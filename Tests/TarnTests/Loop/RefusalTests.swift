@@ -3,7 +3,7 @@ import TarnTesting
 import Testing
 
 /// A purse that holds up to 100 and never owes.
-private struct Purse: Feature {
+private struct Purse: RefusingFeature {
   enum Action: Equatable, Sendable {
     case put(Int)
     case take(Int)

@@ -10,7 +10,7 @@ import Testing
 extension BrowserTests {
   /// Actions that the feature refuses with a reason.
   @MainActor @Suite("Refusals") struct Refusals {
-    private struct Purse: Feature {
+    private struct Purse: RefusingFeature {
       struct State: Equatable, Sendable {
         var amount = "5"
         var total = 0

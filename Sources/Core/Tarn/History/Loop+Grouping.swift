@@ -23,7 +23,7 @@ extension Loop {
   @inlinable public func group<Value, Failure: Error>(
     _ name: String? = nil, _ action: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    guard phase == .idle else { return try enqueueGroup(name, action) }
+    guard phase == .idle || phase == .checking else { return try enqueueGroup(name, action) }
     guard let historyBox else { return try action() }
     historyBox.openGroup(name)
     defer { historyBox.closeGroup() }

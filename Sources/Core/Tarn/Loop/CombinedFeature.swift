@@ -12,13 +12,26 @@
 ///
 /// - Complexity: one call per feature; no allocation unless two features return effects.
 public struct CombinedFeature<State, Action: Sendable, Effect: Sendable & Equatable, Source: Sendable & Hashable>:
-  Feature
+  RefusingFeature
 {
   @usableFromInline package let features: [any Feature<State, Action, Effect, Source>]
+  @usableFromInline let refusing: [any RefusingFeature<State, Action, Effect, Source>]
 
   /// Combines features, in this order.
   @inlinable public init(_ features: any Feature<State, Action, Effect, Source>...) {
     self.features = features
+    refusing = Self.refusing(features)
+  }
+
+  @usableFromInline static func refusing(
+    _ features: [any Feature<State, Action, Effect, Source>]
+  ) -> [any RefusingFeature<State, Action, Effect, Source>] {
+    func refusing<F: Feature<State, Action, Effect, Source>>(
+      _ feature: F
+    ) -> (any RefusingFeature<State, Action, Effect, Source>)? {
+      feature.asRefusing
+    }
+    return features.compactMap { refusing($0) }
   }
 
   /// Calls the updates of all features in order, and returns all of their effects in that order.
@@ -33,7 +46,7 @@ public struct CombinedFeature<State, Action: Sendable, Effect: Sendable & Equata
 
   /// Returns the first refusal of any feature. Then no feature gets the action.
   @inlinable public func refusal(of action: Action, in state: State) -> Refusal? {
-    for feature in features {
+    for feature in refusing {
       if let refusal = feature.refusal(of: action, in: state) { return refusal }
     }
     return nil

@@ -46,11 +46,6 @@ public protocol Feature<State, Action, Effect, Subscription> {
   /// Changes `state` in place and returns the effects to perform.
   func update(_ state: inout State, _ action: Action) -> [Effect]
 
-  /// Returns the reason why an action is refused in a state; `nil` to apply it. A pure function that the loop calls
-  /// before ``update(_:_:)``, and that a view may call to disable a button. The default refuses nothing. See
-  /// ``Refusal``.
-  func refusal(of action: Action, in state: State) -> Refusal?
-
   /// Returns the subscriptions that are active in this state: a pure function that the store calls after each settling.
   /// The default returns none.
   ///
@@ -61,9 +56,6 @@ public protocol Feature<State, Action, Effect, Subscription> {
 }
 
 extension Feature {
-  /// Refuses nothing.
-  @inlinable public func refusal(of action: Action, in state: State) -> Refusal? { nil }
-
   /// Returns no subscriptions.
   @inlinable public func subscriptions(_ state: State) -> [Subscription] { [] }
 }

@@ -24,7 +24,7 @@ extension Loop {
     for (hook, next) in zip(hooks, hooks.dropFirst().map(Unmanaged.passUnretained) + [nil]) { hook.next = next }
     guard interceptionChanged else { return }
     precondition(phase == idle, "The interception of a loop's inputs can't begin or end while the loop settles.")
-    idle = hooks.contains { $0.intercept != nil } ? .intercepted : .idle
+    idle = hooks.contains { $0.intercept != nil } ? .intercepted : refusing == nil ? .idle : .checking
     phase = idle
     onSettled?()
   }

@@ -42,10 +42,7 @@ extension Loop {
   ///
   /// - Returns: whether the state may have changed.
   @usableFromInline func intercept(_ input: LoopInput<F.State, F.Action>) -> Bool {
-    if case .action(let action, _) = input, let refusal = feature.refusal(of: action, in: storage.pointee) {
-      refuse(refusal, action)
-      return false
-    }
+    if refusing != nil, case .action(let action, _) = input, isRefused(action) { return false }
     let interceptor = hooks.lazy.compactMap(\.intercept).first
     guard let interceptor, interceptor(input), case .action(let action, _) = input else { return false }
     phase = .updating

@@ -1,8 +1,8 @@
 extension Loop {
   /// Returns the reason why an action would be refused in the present state; `nil` if it would be applied.
   ///
-  /// - Complexity: that of the feature's ``Feature/refusal(of:in:)-(Action,State)``.
-  public func refusal(of action: F.Action) -> Refusal? { feature.refusal(of: action, in: state) }
+  /// - Complexity: that of the feature's ``RefusingFeature/refusal(of:in:)``.
+  public func refusal(of action: F.Action) -> Refusal? { refusing?.refusal(of: action, in: state) }
 
   /// Sends an action, or throws the reason why it is refused.
   ///
@@ -25,8 +25,28 @@ extension Loop {
     return ObserverToken(onEnd: { [weak self] in self?.refusalListeners[id] = nil })
   }
 
-  /// Delivers a refusal.
-  @usableFromInline func refuse(_ refusal: Refusal, _ action: F.Action) {
+  /// Asks the feature whether it refuses an action, and delivers the refusal.
+  @inline(never) @usableFromInline func isRefused(_ action: F.Action) -> Bool {
+    guard let refusal = refusing?.refusal(of: action, in: storage.pointee) else { return false }
+    deliver(refusal, action)
+    return true
+  }
+
+  /// Applies an input, unless it is an action that the feature refuses.
+  func enterChecked(_ input: LoopInput<F.State, F.Action>) {
+    if case .action(let action, let cause) = input {
+      if isRefused(action) { return }
+      phase = .updating
+      let requested = feature.update(&storage.pointee, action)
+      changes &+= 1
+      return settle(after: action, cause, requested)
+    }
+    let cause = apply(input)
+    drain()
+    runRounds(cause)
+  }
+
+  private func deliver(_ refusal: Refusal, _ action: F.Action) {
     // Listeners may read the state: no update runs now.
     let before = phase
     if phase == .updating { phase = .notifying }
@@ -65,7 +85,7 @@ extension Store {
 
 extension Feature {
   /// Applies an action to a state, unless it is refused: what a loop does.
-  @inlinable package func apply(_ action: Action, to state: inout State) -> [Effect] {
-    refusal(of: action, in: state) == nil ? update(&state, action) : []
+  package func apply(_ action: Action, to state: inout State) -> [Effect] {
+    dynamicRefusal(of: action, in: state) == nil ? update(&state, action) : []
   }
 }

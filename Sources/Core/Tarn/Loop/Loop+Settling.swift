@@ -18,6 +18,7 @@ extension Loop {
 
   @usableFromInline func enqueue(_ input: LoopInput<F.State, F.Action>) {
     if phase == .intercepted { return enterIntercepted(input) }
+    if phase == .checking { return enterChecked(input) }
     guard queue.count < Self.queueBound else {
       if queue.count == Self.queueBound && !queueFaultReported {
         queueFaultReported = true
@@ -34,12 +35,7 @@ extension Loop {
   }
 
   @inlinable func apply(_ input: LoopInput<F.State, F.Action>) -> Cause {
-    if case .action(let action, let cause) = input,
-      let refusal = feature.refusal(of: action, in: storage.pointee)
-    {
-      refuse(refusal, action)
-      return cause
-    }
+    if idle == .checking, case .action(let action, let cause) = input, isRefused(action) { return cause }
     phase = .updating
     changes &+= 1
     switch input {
@@ -65,7 +61,7 @@ extension Loop {
   @inlinable func drain() {
     var next = 0
     while next < queue.count {
-      if idle == .idle { _ = apply(queue[next]) } else { _ = intercept(queue[next]) }
+      if idle == .intercepted { _ = intercept(queue[next]) } else { _ = apply(queue[next]) }
       next += 1
     }
     if next > 0 { queue.removeAll(keepingCapacity: next <= 64) }

@@ -41,7 +41,7 @@ public final class Loop<F: Feature> {
 
   @usableFromInline let storage: UnsafeMutablePointer<F.State>
   @exclusivity(unchecked) @usableFromInline var phase = LoopPhase.idle
-  /// The phase between two settlings: idle or intercepted.
+  /// The phase between two settlings: idle, checking or intercepted.
   @exclusivity(unchecked) @usableFromInline var idle = LoopPhase.idle
   /// Whether there is a hook, an observer, a listener, a derived value or a closure for the end of a settling.
   @exclusivity(unchecked) @usableFromInline var hasObservers = false
@@ -68,6 +68,8 @@ public final class Loop<F: Feature> {
   /// The handlers that respond synchronously, and the others: every handler that accepts an effect performs it.
   @usableFromInline let synchronousHandlers: [EffectHandler<F.Effect, F.Action>]
   @usableFromInline let asynchronousHandlers: [EffectHandler<F.Effect, F.Action>]
+  /// The feature, if it refuses actions.
+  let refusing: (any RefusingFeature<F.State, F.Action, F.Effect, F.Subscription>)?
   var refusalListeners: [Int: (Refusal, F.Action) -> Void] = [:]
   var nextRefusalListener = 0
   @usableFromInline let now: () -> Timestamp
@@ -104,11 +106,13 @@ public final class Loop<F: Feature> {
     onFault: @escaping (Fault) -> Void = Fault.print
   ) {
     self.feature = feature
+    refusing = feature.asRefusing
     synchronousHandlers = effects.filter { $0.respond != nil }
     asynchronousHandlers = effects.filter { $0.respond == nil }
     self.now = now
     self.onEffects = onEffects
     self.onFault = onFault
+    if refusing != nil { (idle, phase) = (.checking, .checking) }
     storage = .allocate(capacity: 1)
     storage.initialize(to: state)
     if let history { attach(History(first: storage.pointee, at: now(), rules: history)) }
@@ -142,7 +146,6 @@ public final class Loop<F: Feature> {
   /// - Complexity: the feature's `update`, plus one check per observer.
   @inlinable public func send(_ action: F.Action, cause: Cause = .acted) {
     guard phase == .idle else { return enqueue(.action(action, cause)) }
-    if let refusal = feature.refusal(of: action, in: storage.pointee) { return refuse(refusal, action) }
     phase = .updating
     let requested = feature.update(&storage.pointee, action)
     changes &+= 1
@@ -157,5 +160,6 @@ public final class Loop<F: Feature> {
 /// The phase of a loop. Observers send during `notifying`; only a feature that breaks law 1 could read the state during
 /// `updating`.
 ///
-/// A loop whose inputs a hook intercepts is never idle, so a dispatch only tests whether the loop is idle.
-@usableFromInline enum LoopPhase { case idle, updating, notifying, intercepted }
+/// A loop whose inputs a hook intercepts is never idle, and one whose feature refuses actions is `checking` instead. So
+/// any other dispatch only tests whether the loop is idle.
+@usableFromInline enum LoopPhase { case idle, checking, updating, notifying, intercepted }

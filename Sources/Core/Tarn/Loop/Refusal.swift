@@ -1,7 +1,7 @@
 /// The reason why an action was refused, for the person who asked for it.
 ///
 /// ```swift
-/// struct Kitty: Feature {
+/// struct Kitty: RefusingFeature {
 ///   func refusal(of action: Action, in state: State) -> Refusal? {
 ///     if case .add(let amount) = action, amount <= 0 {
 ///       return Refusal("An expense has to be more than 0.", field: "amount")
@@ -39,4 +39,30 @@ public struct Refusal: Error, Hashable, Codable, Sendable, CustomStringConvertib
 
   /// The reason.
   public var description: String { reason }
+}
+
+/// A feature that refuses some actions with a reason. See ``Refusal``.
+public protocol RefusingFeature<State, Action, Effect, Subscription>: Feature {
+  /// Returns the reason why an action is refused in a state; `nil` to apply it.
+  ///
+  /// A pure function that the loop calls before ``Feature/update(_:_:)``, and that a view may call to disable a button.
+  func refusal(of action: Action, in state: State) -> Refusal?
+}
+
+extension Feature {
+  /// The feature, if it refuses actions. A feature that combines others refuses actions only if one of them does.
+  @usableFromInline var asRefusing: (any RefusingFeature<State, Action, Effect, Subscription>)? {
+    if let combined = self as? CombinedFeature<State, Action, Effect, Subscription>, combined.refusing.isEmpty {
+      return nil
+    }
+    return self as? any RefusingFeature<State, Action, Effect, Subscription>
+  }
+
+  /// Returns the reason why this feature refuses an action; `nil` if it applies it, as a feature that is no
+  /// ``RefusingFeature`` always does.
+  ///
+  /// - Complexity: a dynamic cast. A loop and a ``CombinedFeature`` cast once, when they are created.
+  package func dynamicRefusal(of action: Action, in state: State) -> Refusal? {
+    asRefusing?.refusal(of: action, in: state)
+  }
 }
