@@ -17,7 +17,7 @@
 ///
 /// Case and spaces are ignored. `description` is the shortest notation, and parses as an equal value.
 ///
-/// A notation throws nothing: ``groups`` are the numbers to draw, and ``fall(of:)`` computes the result from them.
+/// A notation throws nothing: ``groups`` are the numbers to draw, and ``roll(of:)`` computes the result from them.
 public struct Notation: Hashable, Sendable {
   public let terms: [Term]
 

@@ -3,7 +3,8 @@ import Tarn
 /// The feature of the history bar, which undoes, redoes and time-travels another store. The bar's own state is not part
 /// of the history that it controls.
 ///
-/// Its actions describe the changes of the other store; the controller of ``Part/historyBar(of:)`` executes them.
+/// Its actions describe the changes of the other store; the controller of ``Part/historyBar(of:isolation:)`` executes
+/// them.
 struct HistoryBar: Feature {
   struct State: Equatable {
     /// Whether the bar shows a slider for each track.

@@ -91,9 +91,8 @@ struct CommandOutcome<Action: Sendable>: Sendable {
 }
 
 extension Storage {
-  /// Lets other programs of the same user send commands to a store
-  /// (``perform(_:on:app:feature:first:effects:history:schema:patience:)``), read its state, copy its file and follow it
-  /// (``SharedStore``), until the storage is closed.
+  /// Lets other programs of the same user send commands to a store (``AppFile/perform(_:patience:)``), read its state
+  /// (``AppFile/read(patience:onWarning:)``), copy its file and follow it (``SharedStore``), until the storage is closed.
   ///
   /// ```swift
   /// storage.persist(store)
