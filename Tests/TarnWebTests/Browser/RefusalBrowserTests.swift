@@ -61,7 +61,9 @@ extension BrowserTests {
       }
     }
 
-    @Test("The reason is shown above the page until the user does something else") func aboveThePage() async throws {
+    @Test("The status line of the page shows the reason until the user does something else") func statusLine()
+      async throws
+    {
       try await withPurse { tab, store in
         try await tab.click("#take")
         try await tab.wait(until: "\(Self.status) == 'There is nothing to take.'")

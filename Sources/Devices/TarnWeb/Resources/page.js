@@ -4,7 +4,7 @@ export const html = document.documentElement;
 
 export const focused = () => document.activeElement;
 
-// Shows a message above the page; an empty one hides the line.
+// Shows a message below the page; an empty one hides the line.
 export function showStatus(text) {
   banner.textContent = text;
   banner.hidden = !text;

@@ -1,4 +1,4 @@
-// Tells the user why an action was refused: at the field that the reason is about, or above the page.
+// Tells the user why an action was refused: at the field that the reason is about, or in the status line of the page.
 import { banner, root, showStatus } from "./page.js";
 
 let shown;
