@@ -5,8 +5,19 @@ import TarnRecord
 ///
 /// ```swift
 /// struct Kitty: DocumentFeature {
-///   struct Document: Record { var expenses: Table<Expense> = [] … }      // shared: everyone sees it
-///   struct Session: Record { var search = ""; var draft: Draft<Expense>? … }   // one for each person or window
+///   // What everyone sees.
+///   struct Document: Record {
+///     var expenses: Table<Expense> = []
+///     static let fields: [Field<Document>] = [Field("expenses", \.expenses)]
+///   }
+///
+///   // One for each person or window.
+///   struct Session: Record {
+///     var search = ""
+///     var draft: Draft<Expense>?
+///     static let fields: [Field<Session>] = [Field("search", \.search), Field("draft", \.draft)]
+///   }
+///
 ///   enum Action: Codable, Sendable { case search(String), done }
 ///
 ///   var newSession: Session { Session() }

@@ -1,18 +1,23 @@
 /// The reason why an action was refused, for the person who asked for it.
 ///
 /// ```swift
-/// struct Kitty: RefusingFeature {
-///   func refusal(of action: Action, in state: State) -> Refusal? {
-///     if case .add(let amount) = action, amount <= 0 {
-///       return Refusal("An expense has to be more than 0.", field: "amount")
-///     }
+/// struct Purse: RefusingFeature {
+///   enum Action: Sendable { case take(Int) }
+///
+///   func refusal(of action: Action, in state: Int) -> Refusal? {
+///     if case .take(let amount) = action, amount > state { return Refusal("There are only \(state) in the purse.") }
 ///     return nil
 ///   }
-///   …
+///
+///   func update(_ state: inout Int, _ action: Action) -> [Never] {
+///     if case .take(let amount) = action { state -= amount }
+///     return []
+///   }
 /// }
 ///
-/// store.refusal(of: .add(0))?.reason        // disables a button, and says why
-/// try store.request(.add(0))                // throws the refusal
+/// let purse = Store(10, Purse())
+/// purse.refusal(of: .take(20))?.reason      // disables a button, and says why
+/// try purse.request(.take(20))              // throws the refusal
 /// ```
 ///
 /// A refused action changes nothing: `update` is not called, the history does not record it, and the file does not

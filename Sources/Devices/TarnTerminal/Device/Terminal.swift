@@ -83,7 +83,9 @@ extension Terminal {
   /// Creates a terminal that shows a shared document with a person's session, and sends the person's actions.
   ///
   /// ```swift
-  /// let terminal = try Terminal(store.session("terminal")) { view, size in list(view.document, view.session) }
+  /// let terminal = try Terminal(kitty.session("terminal")) { view, size in
+  ///   .text("\(view.document.expenses.count) expenses, \(view.session.search)")
+  /// }
   /// ```
   ///
   /// - Parameters:

@@ -46,7 +46,9 @@ public struct Part {
   /// Creates a part that shows a shared document with a person's session, and sends the person's actions.
   ///
   /// ```swift
-  /// let list = Part(store.session("anna")) { view in .p(.text("\(view.document.count), \(view.session.search)")) }
+  /// let list = Part(kitty.session("anna")) { view in
+  ///   .p(.text("\(view.document.expenses.count) expenses, \(view.session.search)"))
+  /// }
   /// ```
   ///
   /// - Parameters:
