@@ -153,7 +153,7 @@ let package = Package(
       name: "TarnDocumentTests",
       dependencies: [
         "DocumentedCode", "TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnDocument", "TarnStorage", "TarnSharing",
-        "TarnTesting",
+        "TarnTesting", "TarnView",
       ]),
     .testTarget(
       name: "TarnFormsTests",
@@ -219,7 +219,8 @@ let package = Package(
     .testTarget(
       name: "TarnWebTests",
       dependencies: [
-        "Tarn", "TarnForms", "TarnLayout", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver",
+        "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnRecord", "TarnTesting", "TarnWeb", "BrowserDriver",
+        "BrowserSuite", "ProgramDriver",
       ]),
     .systemLibrary(name: "CPTY", path: "Tests/CPTY"),
     .target(name: "TerminalDriver", dependencies: ["CPTY"], path: "Tests/TerminalDriver"),

@@ -42,7 +42,15 @@ import Testing
     let listener = owner.store.onRefusal { _, _ in }
     let shared = try await perform()
     #expect(shared.owner != nil && shared.refusals == [Refusal("There is no note 7.")] && shared.actions.count == 1)
-    withExtendedLifetime(listener) {}
+    var refusals: [Refusal] = []
+    let follower = try await file.open()
+    let followerListener = follower.store.onRefusal { refusal, _ in refusals.append(refusal) }
+    follower.store.session("terminal").send(.edit(9))
+    follower.store.session("terminal").send(.add(2, "bread"))
+    try await eventually { owner.store.state.document.notes.count == 2 }
+    #expect(refusals == [Refusal("There is no note 9.")], "A store that follows refuses by the state that it shows.")
+    withExtendedLifetime((listener, followerListener)) {}
+    try follower.close()
     try owner.close()
   }
 }

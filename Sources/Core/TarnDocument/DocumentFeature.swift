@@ -39,15 +39,15 @@ import TarnRecord
 /// }
 /// ```
 ///
-/// What belongs where? A value that another person should see is part of the document; a value that another person
+/// A value that another person should see is part of the document; a value that another person
 /// must not be disturbed by, such as a search, a selection, a scroll offset, an open sheet or an unfinished draft, is
 /// part of the session. The document is undone for everyone, a session only for its person.
 ///
 /// ``SharedDocument`` makes a ``Feature`` of it, for a store, a file and history rules.
 public protocol DocumentFeature<Document, Session, Action, Effect, Subscription> {
-  /// What all people share.
+  /// The part of the state that all people share.
   associatedtype Document: Record
-  /// What belongs to one person or one window.
+  /// The part of the state that belongs to one person or one window.
   associatedtype Session: Record
   /// An event or a request in a session.
   associatedtype Action: Codable & Sendable
@@ -77,7 +77,7 @@ public protocol DocumentFeature<Document, Session, Action, Effect, Subscription>
   /// too, and to the same version repeatedly: the function is pure, and idempotent. A check in `TarnTesting` is
   /// `Laws.reconcile`.
   ///
-  /// - Complexity: called for each evaluation of a view and before each action, so it should cost no more than a look-up
+  /// - Complexity: called for each evaluation of a view, and twice for each action, so it should cost no more than a look-up
   ///   for each reference.
   func reconcile(_ session: inout Session, with document: Document)
 

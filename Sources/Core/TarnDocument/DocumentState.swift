@@ -10,7 +10,7 @@ import TarnValues
 ///
 /// Only sessions that differ from a new one are in it.
 public struct DocumentState<Document: Record, Session: Record>: Record {
-  /// What all people share.
+  /// The part of the state that all people share.
   public internal(set) var document: Document
   /// The sessions, by ID.
   var sessions: Map<SessionID, SavedSession<Session>> = [:]

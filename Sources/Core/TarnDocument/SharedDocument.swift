@@ -19,7 +19,7 @@ import TarnValues
 ///   changed the document: another person, undo, time travel, another program.
 /// - Undo and time travel of the document change no session.
 ///
-/// - Complexity: an action costs a look-up of its session more than `update` itself.
+/// - Complexity: an action costs two look-ups of its session and two calls of `reconcile` more than `update` itself.
 public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
   /// The document and all sessions.
   public typealias State = DocumentState<D.Document, D.Session>

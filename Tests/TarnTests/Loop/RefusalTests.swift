@@ -132,6 +132,28 @@ private struct Counting: Feature {
     withExtendedLifetime(listener) {}
   }
 
+  @Test("The response of a synchronous use case is applied without a check") func response() {
+    struct Drawing: RefusingFeature {
+      enum Action: Equatable, Sendable { case draw, drawn }
+      enum Effect: Equatable, Sendable { case draw }
+
+      func refusal(of action: Action, in state: Int) -> Refusal? { action == .drawn ? Refusal("It is too late.") : nil }
+
+      func update(_ state: inout Int, _ action: Action) -> [Effect] {
+        if action == .draw { return [.draw] }
+        state += 1
+        return []
+      }
+    }
+    struct Deck: SynchronousUseCase { func perform(_ request: Drawing.Effect) -> Bool { true } }
+    let handler = EffectHandler<Drawing.Effect, Drawing.Action>(Deck(), request: { $0 }, action: { _, _ in .drawn })
+    let loop = Loop(0, Drawing(), effects: [handler], onFault: { _ in })
+    loop.send(.draw)
+    #expect(loop.state == 1)
+    loop.send(.drawn)
+    #expect(loop.state == 1, "Sent by itself, the action is checked.")
+  }
+
   @Test("The laws hold for a feature that refuses") func laws() {
     let laws = Laws(Purse(), from: 50) { _, random in
       random.oneIn(2) ? .put(Int.random(in: 0...60, using: &random)) : .take(Int.random(in: 0...60, using: &random))

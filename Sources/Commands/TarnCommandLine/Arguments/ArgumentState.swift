@@ -1,4 +1,4 @@
-/// What a property wrapper contains: its declaration in a value that `init()` made, or the value that was parsed.
+/// The content of a property wrapper: its declaration in a value that `init()` made, or the value that was parsed.
 enum ArgumentState<Value> {
   case declared(ArgumentDeclaration<Value>)
   case parsed(Value)

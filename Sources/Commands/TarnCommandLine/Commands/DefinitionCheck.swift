@@ -1,6 +1,6 @@
 /// Mistakes in the declaration of a command.
 public struct DefinitionError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What to change, a sentence each.
+  /// The problems, each a sentence that says what to change.
   public let problems: [String]
 
   /// All problems, one on a line.

@@ -53,7 +53,7 @@ public enum CleanExit: Error {
 /// }
 /// ```
 public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, on one line; a period at the end is added.
+  /// The description of the mistake, on one line; a period at the end is added.
   public var message: String
   /// Lines below the message, such as the words of the user with the place of the mistake; empty for none.
   public var details: String

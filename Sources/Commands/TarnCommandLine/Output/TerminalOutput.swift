@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an output stream of the process can show.
+/// The abilities of an output stream of the process: its width, and whether it shows colors.
 ///
 /// ```swift
 /// let output = TerminalOutput.standard()

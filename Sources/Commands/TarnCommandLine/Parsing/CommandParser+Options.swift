@@ -16,7 +16,7 @@ extension CommandParser {
     positions.append(word)
   }
 
-  /// What a word that looks like an option refers to.
+  /// The option or the mistake that a word with a leading dash stands for.
   struct Found {
     let entry: ArgumentSet.Entry
     let choice: Int

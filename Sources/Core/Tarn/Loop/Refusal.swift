@@ -21,8 +21,8 @@
 /// ```
 ///
 /// A refused action changes nothing: `update` is not called, the history does not record it, and the file does not
-/// contain it. So a refusal is no state that has to be cleared again. It is delivered to whoever asked: a page or a
-/// terminal shows it to that person, a command prints it and exits with status 1.
+/// contain it. So a refusal is no state that has to be cleared again. The requester gets it: a page shows it to the
+/// user who acted, `AppFile.perform` returns it to a command, ``Loop/request(_:cause:)`` throws it.
 ///
 /// A refusal is for a request that the user can correct. What the user interface never sends needs none: `update`
 /// ignores an action that makes no sense.
@@ -51,6 +51,7 @@ public protocol RefusingFeature<State, Action, Effect, Subscription>: Feature {
   /// Returns the reason why an action is refused in a state; `nil` to apply it.
   ///
   /// A pure function that the loop calls before ``Feature/update(_:_:)``, and that a view may call to disable a button.
+  /// The loop does not call it for the response of a synchronous use case, which reports what has happened.
   func refusal(of action: Action, in state: State) -> Refusal?
 }
 

@@ -23,7 +23,6 @@
 ///
 /// The keys are not sorted, and finding the key at a position is O(log n). For elements that contain their own identity
 /// see ``Table``.
-/// identity see ``Table``.
 @frozen public struct Map<Key: Hashable, Value> {
   @usableFromInline var pairs: KeyedTree<PairKeys<Key, Value>>
 

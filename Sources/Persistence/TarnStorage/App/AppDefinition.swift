@@ -14,7 +14,7 @@ import TarnRecord
 /// opened.store.send(.add("buy beer"))
 /// ```
 ///
-/// No part has a default value, so a forgotten part does not compile. Effect handlers and subscription handlers may be
+/// No part but the limits (``bounds``) has a default value, so a forgotten part does not compile. Effect handlers and subscription handlers may be
 /// omitted only if the feature declares no `Effect` or no `Subscription`.
 ///
 /// A definition is a value and does nothing by itself: it opens no file and runs no effect. An app whose handlers need
