@@ -43,6 +43,9 @@ public struct KeyBinding<Action> {
   }
 }
 
+extension KeyBinding: Sendable where Action: Sendable {}
+extension KeyBinding: Equatable where Action: Equatable {}
+
 extension KeyBinding {
   /// The bindings that move a selection through rows: arrows and `k`, `j` by one row, `PageUp` and `PageDown` by a page,
   /// `Home`, `End` and `g`, `G` to the ends.
