@@ -18,6 +18,8 @@
 ///
 /// A sheet with content of its own is made of a device's nodes: see the device's `sheet` function.
 public struct Sheet<Action> {
+  /// The identity: another one is another sheet, in which the first field gets the focus. By default it is the title.
+  public var id: String
   /// The title.
   public var title: String
   /// A text below the title.
@@ -39,10 +41,11 @@ public struct Sheet<Action> {
   ///   - cancel: the action that closes the sheet.
   ///   - cancelTitle: the word on its button. By default it is `Cancel` if there is a button to submit, else `Close`.
   public init(
-    title: String, message: String? = nil, cancel: Action, cancelTitle: String? = nil,
+    title: String, id: String? = nil, message: String? = nil, cancel: Action, cancelTitle: String? = nil,
     fields: [SheetField<Action>] = [], items: [SheetItem<Action>] = [], list: SheetList<Action>? = nil,
     submit: SheetButton<Action>? = nil
   ) {
+    self.id = id ?? title
     self.title = title
     self.message = message
     self.fields = fields
@@ -117,6 +120,8 @@ public struct SheetList<Action> {
   public var row: (Int) -> Row
   /// Returns the action for the choice of a row; `nil` for a list that is only read.
   public var onSelect: ((Int) -> Action)?
+  /// The scroll offset in a page, if it is part of the state: see ``scroll(_:_:)``.
+  public var scroll: (top: Double, action: (Double) -> Action)?
 
   /// Creates a list.
   public init(
@@ -126,5 +131,13 @@ public struct SheetList<Action> {
     self.placeholder = placeholder
     self.row = row
     self.onSelect = onSelect
+  }
+
+  /// Makes the scroll offset in a page part of the state, so that it is restored with it. A page then has only the
+  /// visible rows, however many there are. A terminal scrolls by itself.
+  public func scroll(_ top: Double, _ action: @escaping (Double) -> Action) -> SheetList {
+    var list = self
+    list.scroll = (top, action)
+    return list
   }
 }
