@@ -229,12 +229,13 @@ let package = Package(
     .systemLibrary(name: "CPTY", path: "Tests/CPTY"),
     .target(name: "TerminalDriver", dependencies: ["CPTY"], path: "Tests/TerminalDriver"),
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["Tarn", "TarnTerminal"], path: "Tests/TerminalProbe"),
+      name: "TerminalProbe", dependencies: ["Tarn", "TarnDocument", "TarnRecord", "TarnTerminal", "TarnValues"],
+      path: "Tests/TerminalProbe"),
     .testTarget(
       name: "TarnTerminalTests",
       dependencies: [
-        "Tarn", "TarnForms", "TarnLayout", "TarnTerminal", "TarnTesting", "TerminalDriver", "TerminalProbe",
-        "ProgramDriver",
+        "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnTerminal", "TarnTesting", "TarnView", "TerminalDriver",
+        "TerminalProbe", "ProgramDriver",
       ]),
     .testTarget(name: "FakeMastodonServerTests", dependencies: ["FakeMastodonServer", "TarnStorage"]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),

@@ -23,22 +23,30 @@ public struct KeyBinding<Action> {
   public var action: Action
   /// The question that the user answers before the action is sent; `nil` to send it at once.
   public var confirmation: Confirmation?
+  /// The description that adjacent bindings with the same group share: they are one line of the help, and one hint,
+  /// that of the first of them.
+  public var group: String?
 
   /// Creates a binding.
+  ///
+  /// If several bindings in a list have a key in common, the first one of them handles it.
   public init(
-    _ keys: String..., title: String, hint: String? = nil, confirmation: Confirmation? = nil, _ action: Action
+    _ keys: String..., title: String, hint: String? = nil, confirmation: Confirmation? = nil, group: String? = nil,
+    _ action: Action
   ) {
-    self.init(keys, title: title, hint: hint, confirmation: confirmation, action)
+    self.init(keys, title: title, hint: hint, confirmation: confirmation, group: group, action)
   }
 
   /// Creates a binding of a list of keys.
   public init(
-    _ keys: [String], title: String, hint: String? = nil, confirmation: Confirmation? = nil, _ action: Action
+    _ keys: [String], title: String, hint: String? = nil, confirmation: Confirmation? = nil, group: String? = nil,
+    _ action: Action
   ) {
     self.keys = keys
     self.title = title
     self.hint = hint
     self.confirmation = confirmation
+    self.group = group
     self.action = action
   }
 }
@@ -46,7 +54,7 @@ public struct KeyBinding<Action> {
 extension KeyBinding: Sendable where Action: Sendable {}
 extension KeyBinding: Equatable where Action: Equatable {}
 
-extension KeyBinding {
+extension Array {
   /// The bindings that move a selection through rows: arrows and `k`, `j` by one row, `PageUp` and `PageDown` by a page,
   /// `Home`, `End` and `g`, `G` to the ends.
   ///
@@ -59,19 +67,37 @@ extension KeyBinding {
   ///   - selected: the index of the selected row; `nil` selects the first row at the first key.
   ///   - page: the rows of a page.
   ///   - select: returns the action that selects a row.
-  public static func moving(
+  public static func moving<Action>(
     in count: Int, from selected: Int?, page: Int = 10, _ select: (Int) -> Action
-  ) -> [KeyBinding] {
+  ) -> [KeyBinding<Action>] where Element == KeyBinding<Action> {
     guard count > 0 else { return [] }
-    func row(_ step: Int) -> Action { select(min(max(selected.map { $0 + step } ?? 0, 0), count - 1)) }
+    func row(_ step: Int) -> Action { select(Swift.min(Swift.max(selected.map { $0 + step } ?? 0, 0), count - 1)) }
+    let page = Swift.max(page, 1)
     return [
-      KeyBinding("ArrowUp", "k", title: "Select the row above", row(-1)),
-      KeyBinding("ArrowDown", "j", title: "Select the row below", row(1)),
-      KeyBinding("PageUp", title: "Select a row a page above", row(-max(page, 1))),
-      KeyBinding("PageDown", title: "Select a row a page below", row(max(page, 1))),
-      KeyBinding("Home", "g", title: "Select the first row", select(0)),
-      KeyBinding("End", "G", title: "Select the last row", select(count - 1)),
+      KeyBinding("ArrowUp", "k", title: "Select the row above", group: "Move up, down", row(-1)),
+      KeyBinding("ArrowDown", "j", title: "Select the row below", group: "Move up, down", row(1)),
+      KeyBinding("PageUp", title: "Select a row a page above", group: "Move by a page", row(-page)),
+      KeyBinding("PageDown", title: "Select a row a page below", group: "Move by a page", row(page)),
+      KeyBinding("Home", "g", title: "Select the first row", group: "The first, the last row", select(0)),
+      KeyBinding("End", "G", title: "Select the last row", group: "The first, the last row", select(count - 1)),
     ]
+  }
+}
+
+extension KeyBinding {
+  /// The lines of the help: the names of the keys, and the description. A group is one line.
+  package static func helpLines(_ bindings: [KeyBinding]) -> [(keys: String, title: String)] {
+    var lines: [(keys: String, title: String)] = []
+    var last: String?
+    for binding in bindings {
+      if let group = binding.group, group == last {
+        lines[lines.count - 1].keys += " " + binding.keys.keyNames
+      } else {
+        lines.append((binding.keys.keyNames, binding.group ?? binding.title))
+      }
+      last = binding.group
+    }
+    return lines
   }
 }
 
