@@ -86,14 +86,14 @@ extension Array {
 
 extension KeyBinding {
   /// The lines of the help: the names of the keys, and the description. A group is one line.
-  package static func helpLines(_ bindings: [KeyBinding]) -> [(keys: String, title: String)] {
-    var lines: [(keys: String, title: String)] = []
+  package static func helpLines(_ bindings: [KeyBinding]) -> [(keys: [String], title: String)] {
+    var lines: [(keys: [String], title: String)] = []
     var last: String?
     for binding in bindings {
       if let group = binding.group, group == last {
-        lines[lines.count - 1].keys += " " + binding.keys.keyNames
+        lines[lines.count - 1].keys += binding.keys
       } else {
-        lines.append((binding.keys.keyNames, binding.group ?? binding.title))
+        lines.append((binding.keys, binding.group ?? binding.title))
       }
       last = binding.group
     }
