@@ -109,14 +109,18 @@ extension [String] {
 extension String {
   /// The name of a key as people read it: `↑`, `Ctrl Z`, `Space`.
   package var keyName: String {
-    let parts = self == "+" ? ["+"] : split(separator: "+", omittingEmptySubsequences: false).map { String($0) }
     let names = [
       " ": "Space", "ArrowUp": "↑", "ArrowDown": "↓", "ArrowLeft": "←", "ArrowRight": "→", "PageUp": "PgUp",
-      "PageDown": "PgDn", "Escape": "Esc", "Control": "Ctrl",
+      "PageDown": "PgDn", "Escape": "Esc",
     ]
-    return parts.enumerated().map { index, part in
-      names[part] ?? (index > 0 && part.count == 1 ? part.uppercased() : part)
-    }.joined(separator: " ")
+    var key = self[...]
+    var modifiers = ""
+    for (modifier, name) in [("Control+", "Ctrl "), ("Alt+", "Alt "), ("Shift+", "Shift ")]
+    where key.hasPrefix(modifier) {
+      key = key.dropFirst(modifier.count)
+      modifiers += name
+    }
+    return modifiers + (names[String(key)] ?? (modifiers.isEmpty || key.count > 1 ? String(key) : key.uppercased()))
   }
 }
 
