@@ -9,12 +9,13 @@ import TimelineNetwork
 private let account = "ada@social.example"
 private let ada = Author(
   id: "1", name: "Ada", address: "ada", avatar: WebAddress("https://social.example/ada.png"), isBot: false)
+private let ben = Author(id: "2", name: "Ben", address: "ben@social.example")
 
-/// A post of the server with a value in each field that a file may lack.
-private func post(_ number: Int, boosting boosted: Post.ID? = nil) -> Post {
+/// A post of the server with a value in each field that a file may lack. The user's filters do not apply to own posts.
+private func post(_ number: Int, by author: Author = ben) -> Post {
   var post = Post(
-    id: .server("\(number)"), author: ada, created: now, content: ContentText(typed: "Post \(number), “Über” 日本"),
-    warning: "Spoiler", visibility: .unlisted, inReplyTo: .server("99"), boostedPost: boosted)
+    id: .server("\(number)"), author: author, created: now, content: ContentText(typed: "Post \(number), “Über” 日本"),
+    warning: "Spoiler", visibility: .unlisted, inReplyTo: .server("99"))
   post.edited = now
   post.language = "de"
   post.page = WebAddress("https://social.example/\(number)")
@@ -38,7 +39,7 @@ extension FixtureTests {
       var copy = Timeline.State()
       let effects = Timeline().update(&copy, .signedIn(ada, as: account, defaults: defaults, at: now))
       for case .news(let session, let ticket, _, _) in effects {
-        let page = SyncPage([post(102), post(101), post(100)], at: .first)
+        let page = SyncPage([post(102, by: ada), post(101), post(100)], at: .first)
         let gap = Gap(older: .server("100"), newer: .server("101"))
         store.send(
           .sync(session, .pulled(ticket, .page(page, next: "cursor", hasMore: false)), gap: gap, at: now),
@@ -50,7 +51,7 @@ extension FixtureTests {
       store.send(.navigate(.unfold(.server("100"))))
       store.send(.navigate(.select(.server("100"))))
       var filter = Filter()
-      filter.author = ada
+      filter.author = ben
       store.send(.navigate(.filter(filter)))
       store.send(.navigate(.scrolled(12.5)))
       store.send(.navigate(.open(.accounts), in: "window"))

@@ -7,6 +7,9 @@ import Testing
 
 /// Each app opens the files that its released schemas wrote (`Fixtures`), and the newest file of each has the form that the
 /// app writes now. `Scripts/fixtures` writes the file of a changed form.
+///
+/// An earlier version of each app, whose code had other names, wrote the file with the number 1. The file of Timeline lacks
+/// the fields that were added later, with defaults.
 @Suite("Files of the released schemas", .serialized) @MainActor struct FixtureTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Fixtures")

@@ -122,6 +122,15 @@ private struct ListApp<State: ListState>: Feature {
     #expect(try String(contentsOfFile: folder.file("my-list-1.json"), encoding: .utf8).contains("\"top\": 0"))
   }
 
+  @Test("An app whose newest fixture has no form needs a new fixture") func formless() async throws {
+    let app = fixtures(FirstForm.self)
+    _ = try await update(app)
+    try FileManager.default.removeItem(atPath: folder.file("my-list-1.form"))
+    #expect(try app.problems() == ["my-list-1.form is missing. Run Scripts/fixtures to write one."])
+    #expect(try await update(app) == ["my-list-2.tarn"])
+    #expect(try app.problems() == [])
+  }
+
   @Test("An added optional field without a value needs a new fixture") func optional() async throws {
     _ = try await update(fixtures(FirstForm.self))
     let app = fixtures(FormWithOptional.self)
