@@ -31,7 +31,7 @@ extension SavedValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expr
   public init(dictionaryLiteral elements: (String, SavedValue)...) {
     var keys: Set<String> = []
     for (key, _) in elements where !keys.insert(key).inserted {
-      preconditionFailure("The key “\(key)” occurs twice in a literal.")
+      fatalError("The key “\(key)” occurs twice in a literal.")
     }
     self = .object(elements.map { Member($0, $1) })
   }
@@ -43,7 +43,7 @@ extension SavedValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expr
   ///
   /// - Precondition: The number is finite.
   public static func double(_ number: Double) -> SavedValue {
-    precondition(number.isFinite, "JSON has no digits for \(number).")
+    if !number.isFinite { fatalError("JSON has no digits for \(number).") }
     let writer = JSONWriter()
     writer.append(number)
     return .number(String(decoding: writer.bytes, as: UTF8.self))

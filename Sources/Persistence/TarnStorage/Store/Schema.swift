@@ -37,7 +37,7 @@ public struct Schema: Sendable {
   ///
   /// - Parameter version: The version that the app writes, from 1.
   public init(version: Int = 1) {
-    precondition(version > 0, "A schema's version is at least 1, not \(version).")
+    if version < 1 { fatalError("A schema's version is at least 1, not \(version).") }
     self.version = version
     migrations = [:]
     oldest = version
@@ -51,7 +51,7 @@ public struct Schema: Sendable {
   public init(migrations: [Int: Migration]) {
     version = (migrations.keys.max() ?? 0) + 1
     oldest = migrations.keys.min() ?? version
-    precondition(oldest > 0, "A schema's version is at least 1, but a migration is from version \(oldest).")
+    if oldest < 1 { fatalError("A schema's version is at least 1, but a migration is from version \(oldest).") }
     let missing = (oldest..<version).first { migrations[$0] == nil }
     if let missing {
       fatalError("The migrations to version \(version) have a gap: one from version \(missing) is missing.")
