@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "BrowserSuite", targets: ["BrowserSuite"]),
     .library(name: "TerminalDriver", targets: ["TerminalDriver"]),
     .library(name: "DocumentedCode", targets: ["DocumentedCode"]),
+    .library(name: "StorageFixtures", targets: ["StorageFixtures"]),
     .library(name: "FakeMastodonServer", targets: ["FakeMastodonServer"]),
   ],
   // The parts that need a library that is not part of macOS: `swift build --disable-default-traits` builds the package
@@ -182,8 +183,12 @@ let package = Package(
     .target(name: "FaultyDisk", dependencies: ["CSQLite", "TarnTesting"], path: "Tests/FaultyDisk"),
     .testTarget(name: "FaultyDiskTests", dependencies: ["FaultyDisk", "TarnStorage", "TarnTesting", "CSQLite"]),
     .executableTarget(name: "OwnerProbe", dependencies: ["TarnStorage", "TarnSharing"], path: "Tests/OwnerProbe"),
+    .target(
+      name: "StorageFixtures", dependencies: ["TarnRecord", "Tarn", "TarnEncoding", "TarnStorage"],
+      path: "Tests/StorageFixtures"),
     .executableTarget(
-      name: "StorageProbe", dependencies: ["Tarn", "TarnValues", "TarnRecord", "TarnStorage", "TarnSharing"],
+      name: "StorageProbe",
+      dependencies: ["Tarn", "TarnValues", "TarnRecord", "TarnStorage", "TarnSharing", "StorageFixtures"],
       path: "Tests/StorageProbe"),
     .target(
       name: "StorageSuite", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnStorage", "TarnTesting"],
@@ -191,8 +196,8 @@ let package = Package(
     .testTarget(
       name: "TarnStorageTests",
       dependencies: [
-        "TarnValues", "TarnRecord", "Tarn", "TarnEncoding", "TarnStorage", "TarnRepair", "TarnTesting", "StorageSuite",
-        "FaultyDisk", "CSQLite", "ProgramDriver", "StorageProbe",
+        "TarnValues", "TarnRecord", "Tarn", "TarnDocument", "TarnEncoding", "TarnStorage", "TarnRepair", "TarnTesting",
+        "StorageSuite", "StorageFixtures", "FaultyDisk", "CSQLite", "ProgramDriver", "StorageProbe", "DocumentedCode",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
