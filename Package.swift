@@ -119,6 +119,7 @@ let package = Package(
         .embedInCode("Resources/animation.js"),
         .embedInCode("Resources/connection.js"),
         .embedInCode("Resources/copying.js"),
+        .embedInCode("Resources/dialogs.js"),
         .embedInCode("Resources/events.js"),
         .embedInCode("Resources/files.js"),
         .embedInCode("Resources/lists.js"),
