@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "TarnRepair", targets: ["TarnRepair"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
     .library(name: "TarnTerminal", targets: ["TarnTerminal"]),
+    .library(name: "TarnView", targets: ["TarnView"]),
     .library(name: "TarnApp", targets: ["TarnApp"]),
     .library(name: "TarnApple", targets: ["TarnApple"]),
     .library(name: "TarnCommandLine", targets: ["TarnCommandLine"]),
@@ -101,7 +102,7 @@ let package = Package(
         "TarnRepair",
       ],
       path: "Sources/Commands/TarnCommand"),
-    .target(name: "TarnView", dependencies: ["Tarn", "TarnDocument"], path: "Sources/Devices/TarnView"),
+    .target(name: "TarnView", dependencies: ["Tarn", "TarnDocument", "TarnForms"], path: "Sources/Devices/TarnView"),
     .target(
       name: "TarnApp", dependencies: ["Tarn", "TarnStorage", "TarnSharing", "TarnView"], path: "Sources/Devices/TarnApp"),
     .systemLibrary(
@@ -216,7 +217,7 @@ let package = Package(
     .testTarget(
       name: "TarnCommandLineTests",
       dependencies: ["TarnCommandLine", "DocumentedCode", "ProgramDriver", "CommandLineProbe", "CommandLineExample"]),
-    .testTarget(name: "TarnViewTests", dependencies: ["Tarn", "TarnTesting", "TarnView"]),
+    .testTarget(name: "TarnViewTests", dependencies: ["Tarn", "TarnForms", "TarnTesting", "TarnView"]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
     .target(name: "BrowserSuite", dependencies: ["BrowserDriver"], path: "Tests/BrowserSuite"),
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),

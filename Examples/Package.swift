@@ -17,6 +17,7 @@ let package = Package(
     .executable(name: "dreams", targets: ["DreamsCommand"]),
     .executable(name: "timeline", targets: ["TimelineCommand"]),
     .executable(name: "fake-mastodon", targets: ["FakeMastodon"]),
+    .executable(name: "kitty", targets: ["Kitty"]),
     .executable(name: "Demo", targets: ["Demo"]),
     // For the benchmarks.
     .library(name: "Clocks", targets: ["Clocks"]),
@@ -140,6 +141,13 @@ let package = Package(
     .executableTarget(
       name: "FakeMastodon", dependencies: tarn("TarnCommandLine", "FakeMastodonServer"),
       path: "Timeline/FakeMastodon"),
+
+    // The app of docs/app.md, in one target.
+    .executableTarget(
+      name: "Kitty",
+      dependencies: tarn(
+        "TarnCommandLine", "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnValues", "TarnSharing", "TarnStorage",
+        "TarnApp", "TarnView", "TarnTerminal", "TarnWeb"), path: "Kitty"),
 
     // All of them in the browser.
     .executableTarget(

@@ -234,6 +234,37 @@ extension BrowserTests {
       }
     }
 
+    @Test("A toast names the step and undoes it, and is gone when the step is not the last one any more") func toast()
+      async throws
+    {
+      let store = Store(
+        Shelf.State(), Shelf(),
+        history: HistoryRules(
+          tracks: [HistoryTrack("books", get: { $0.books }, set: { $0.books = $1 })],
+          label: { action, _ in if action == .clear { "Remove all" } else { "Add" } }))
+      let page = Page(
+        title: "Shelf",
+        parts: [
+          Part(frame: store) { Shelf.frame($0) }, .undoToast(of: store) { $0 == .clear },
+        ])
+      try await withTab(page) { tab, _ in
+        store.send(.choose(1))
+        try await tab.wait(until: "document.querySelector('#books').textContent.includes('Volume 1')")
+        #expect(try await tab.count(of: ".toast") == 0)
+        try await tab.click("#clear")
+        try await tab.click("dialog .danger")
+        try await tab.wait(until: "document.querySelector('.toast span').textContent == 'Remove all'")
+        try await tab.click(".toast button")
+        try await tab.wait(until: "!document.querySelector('.toast:not(.leave)')")
+        #expect(store.state.books == ["Emma", "Dune", "Volume 1"])
+        store.send(.clear)
+        try await tab.wait(until: "document.querySelector('.toast:not(.leave)')")
+        store.send(.choose(2))
+        try await tab.wait(until: "!document.querySelector('.toast:not(.leave)')")
+        #expect(store.state.books == ["Volume 2"])
+      }
+    }
+
     @Test("A sheet that is open when the stream comes back stays open, with the focus and the typed text")
     func reconnects() async throws {
       try await withShelf { tab, store in

@@ -27,7 +27,7 @@ extension FrameView {
   private var helpWidth: Int { max(min(60, footer.contentSize.columns - 4), 1) }
 
   var helpLines: [StyledText] {
-    let lines = KeyBinding.helpLines(bindings)
+    let lines = KeyBinding.helpLines(bindings).map { (keys: $0.keys.keyNames, title: $0.title) }
     let keyWidth = min(max(lines.map { CellWidth.count($0.keys) }.max() ?? 0, 4), 16) + 2
     let texts = lines.map { StyledText($0.keys).padded(to: keyWidth) + StyledText($0.title, .dim) }
     let column = (helpWidth - 2) / 2

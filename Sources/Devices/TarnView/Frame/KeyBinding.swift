@@ -86,14 +86,14 @@ extension Array {
 
 extension KeyBinding {
   /// The lines of the help: the names of the keys, and the description. A group is one line.
-  package static func helpLines(_ bindings: [KeyBinding]) -> [(keys: String, title: String)] {
-    var lines: [(keys: String, title: String)] = []
+  package static func helpLines(_ bindings: [KeyBinding]) -> [(keys: [String], title: String)] {
+    var lines: [(keys: [String], title: String)] = []
     var last: String?
     for binding in bindings {
       if let group = binding.group, group == last {
-        lines[lines.count - 1].keys += " " + binding.keys.keyNames
+        lines[lines.count - 1].keys += binding.keys
       } else {
-        lines.append((binding.keys.keyNames, binding.group ?? binding.title))
+        lines.append((binding.keys, binding.group ?? binding.title))
       }
       last = binding.group
     }
@@ -109,14 +109,18 @@ extension [String] {
 extension String {
   /// The name of a key as people read it: `↑`, `Ctrl Z`, `Space`.
   package var keyName: String {
-    let parts = self == "+" ? ["+"] : split(separator: "+", omittingEmptySubsequences: false).map { String($0) }
     let names = [
       " ": "Space", "ArrowUp": "↑", "ArrowDown": "↓", "ArrowLeft": "←", "ArrowRight": "→", "PageUp": "PgUp",
-      "PageDown": "PgDn", "Escape": "Esc", "Control": "Ctrl",
+      "PageDown": "PgDn", "Escape": "Esc",
     ]
-    return parts.enumerated().map { index, part in
-      names[part] ?? (index > 0 && part.count == 1 ? part.uppercased() : part)
-    }.joined(separator: " ")
+    var key = self[...]
+    var modifiers = ""
+    for (modifier, name) in [("Control+", "Ctrl "), ("Alt+", "Alt "), ("Shift+", "Shift ")]
+    where key.hasPrefix(modifier) {
+      key = key.dropFirst(modifier.count)
+      modifiers += name
+    }
+    return modifiers + (names[String(key)] ?? (modifiers.isEmpty || key.count > 1 ? String(key) : key.uppercased()))
   }
 }
 

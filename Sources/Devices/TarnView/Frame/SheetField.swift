@@ -32,6 +32,10 @@ public struct SheetField<Action> {
     case search
     /// One line that is shown as dots.
     case secret
+    /// A number or an amount: a phone shows the keyboard for numbers.
+    case number
+    /// A date as `2026-11-22`: a page shows the browser's calendar.
+    case date
   }
 
   /// The name of the field, which a refusal may refer to: see `Refusal.field`. By default it is the label in lower case.

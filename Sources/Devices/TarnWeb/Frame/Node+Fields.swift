@@ -21,6 +21,8 @@ extension Node {
     switch field.kind {
     case .search: attributes.append(.type("search"))
     case .secret: attributes.append(.type("password"))
+    case .number: attributes.append(.attribute("inputmode", "decimal"))
+    case .date: attributes.append(.type("date"))
     case .line, .lines: break
     }
     return .label(

@@ -71,7 +71,7 @@ extension Node {
       .h2("Keys"),
       .dl(
         .each(
-          (keys.map { ($0.keys, $0.title) } + [(["?"], "Show or hide these keys")]).map { names, title in
+          (KeyBinding.helpLines(keys) + [(["?"], "Show or hide these keys")]).map { names, title in
             .div(.dt(.each(names.map { .tag("kbd")(.text($0.keyName)) })), .dd(.text(title)))
           })))
   }
