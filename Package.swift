@@ -240,8 +240,8 @@ let package = Package(
     .testTarget(
       name: "TarnTerminalTests",
       dependencies: [
-        "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnTerminal", "TarnTesting", "TarnView", "TerminalDriver",
-        "TerminalProbe", "ProgramDriver",
+        "DocumentedCode", "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnTerminal", "TarnTesting", "TarnView",
+        "TerminalDriver", "TerminalProbe", "ProgramDriver",
       ]),
     .testTarget(name: "FakeMastodonServerTests", dependencies: ["FakeMastodonServer", "TarnStorage"]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),

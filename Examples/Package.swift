@@ -59,19 +59,22 @@ let package = Package(
       path: "Todos/TodosCommand"),
 
     .target(
-      name: "Chance", dependencies: tarn("Tarn", "TarnRecord", "TarnStorage", "TarnValues"), path: "Chance/Chance"),
+      name: "Chance", dependencies: tarn("Tarn", "TarnDocument", "TarnRecord", "TarnStorage", "TarnValues"),
+      path: "Chance/Chance"),
     .target(
-      name: "ChanceWeb", dependencies: ["Chance"] + tarn("Tarn", "TarnWeb"), path: "Chance/ChanceWeb",
+      name: "ChanceWeb", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnWeb"), path: "Chance/ChanceWeb",
       resources: [.embedInCode("Resources/chance.css")]),
     .target(
-      name: "ChanceWatch", dependencies: ["Chance"] + tarn("Tarn", "TarnWeb"), path: "Chance/ChanceWatch",
+      name: "ChanceWatch", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnWeb"),
+      path: "Chance/ChanceWatch",
       resources: [.embedInCode("Resources/watch.css")]),
     .target(
-      name: "ChanceTerminal", dependencies: ["Chance"] + tarn("Tarn", "TarnTerminal"), path: "Chance/ChanceTerminal"),
+      name: "ChanceTerminal", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnTerminal"),
+      path: "Chance/ChanceTerminal"),
     .executableTarget(
       name: "ChanceCommand",
       dependencies: ["Chance", "ChanceTerminal"]
-        + tarn("TarnCommandLine", "Tarn", "TarnSharing", "TarnStorage"),
+        + tarn("TarnApp", "TarnCommandLine", "TarnDocument", "TarnSharing", "TarnStorage"),
       path: "Chance/ChanceCommand"),
 
     .target(
@@ -152,7 +155,10 @@ let package = Package(
       dependencies: [
         "Clocks", "ClocksView", "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Journal", "JournalWeb",
         "Dreams", "DreamsArt", "DreamsWeb", "Timeline", "TimelineNetwork", "TimelineWeb",
-      ] + tarn("TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnWeb"),
+      ]
+        + tarn(
+          "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage", "TarnSync",
+          "TarnWeb"),
       path: "Demo"),
 
     .testTarget(
@@ -167,7 +173,10 @@ let package = Package(
     .testTarget(
       name: "ChanceTests",
       dependencies: ["Chance", "ChanceCommand", "ChanceTerminal"]
-        + tarn("TarnCommandLine", "Tarn", "TarnTesting", "TarnTerminal", "ProgramDriver", "TerminalDriver")),
+        + tarn(
+          "TarnCommandLine", "Tarn", "TarnDocument", "TarnStorage", "TarnTesting", "TarnTerminal", "ProgramDriver",
+          "TerminalDriver"),
+      exclude: ["Files"]),
     .testTarget(
       name: "DemoTests",
       dependencies: [
@@ -175,8 +184,8 @@ let package = Package(
         "ChanceCommand", "DreamsCommand", "TimelineCommand", "FakeMastodon",
       ]
         + tarn(
-          "Tarn", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb", "TarnTesting", "BrowserDriver", "BrowserSuite",
-          "TerminalDriver", "ProgramDriver", "TarnCommandLine")),
+          "Tarn", "TarnDocument", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb", "TarnTesting", "BrowserDriver",
+          "BrowserSuite", "TerminalDriver", "ProgramDriver", "TarnCommandLine")),
     .testTarget(
       name: "ClocksTests", dependencies: ["Clocks"] + tarn("Tarn", "TarnValues", "TarnSession", "TarnTesting")),
     .testTarget(

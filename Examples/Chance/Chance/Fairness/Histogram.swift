@@ -42,8 +42,8 @@ public struct Histogram: Equatable, Sendable {
   /// - Parameter totals: of throws of the same dice. Impossible totals are not counted.
   /// - Complexity: O(throws + totals of the distribution)
   public init(of totals: some Sequence<Int>, beside distribution: Distribution) {
-    var seen = [Int](repeating: 0, count: distribution.weights.count)
-    for total in totals where distribution.weight(of: total) != 0 { seen[total - distribution.lowest] += 1 }
+    var seen = [Int](repeating: 0, count: distribution.shares.count)
+    for total in totals where distribution.probability(of: total) > 0 { seen[total - distribution.lowest] += 1 }
     let count = seen.reduce(0, +)
     bars = Self.ranges(of: distribution).map { range in
       let share = range.reduce(0) { $0 + distribution.probability(of: $1) }
@@ -82,5 +82,27 @@ public struct Histogram: Equatable, Sendable {
       if share >= rareEnd { return total }
     }
     return totals[totals.count - 1]
+  }
+}
+
+extension Histogram {
+  /// The lines and the summary.
+  public var text: String { (lines() + [summary]).joined(separator: "\n") }
+
+  /// Returns the histogram as lines of text: a block for the observed share, with a stroke at the expected one.
+  ///
+  /// ```
+  ///  7 ████████████│██ 19
+  ///  8 ███████████ │   13
+  /// ```
+  ///
+  /// - Parameter width: the length of the longest bar, in characters.
+  public func lines(width: Int = 40) -> [String] {
+    let labels = bars.map(\.label.count).max() ?? 0
+    return bars.map { bar in
+      let (seen, due) = (Int(bar.seenShare / highest * Double(width)), Int(bar.share / highest * Double(width)))
+      let signs = (0...width).map { $0 == due ? "│" : $0 < seen ? "█" : " " }.joined()
+      return String(repeating: " ", count: labels - bar.label.count) + "\(bar.label) \(signs) \(bar.seen)"
+    }
   }
 }

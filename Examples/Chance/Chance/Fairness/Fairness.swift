@@ -1,3 +1,4 @@
+import TarnDocument
 import TarnValues
 
 /// The input of a histogram: the throws of a notation, and what they are compared with. The histogram is computed on
@@ -15,16 +16,21 @@ public struct Fairness: Equatable, Sendable {
 
   /// Computes the histogram.
   ///
-  /// - Throws: ``DistributionError`` if there is no exact distribution.
+  /// - Throws: ``DistributionError`` if there is no distribution.
   /// - Complexity: O(throws), and that of ``Distribution``.
   public func histogram() throws(DistributionError) -> Histogram {
-    Histogram(of: thrown.compactMap { $0.outcome.total(of: notation) }, beside: try Distribution(notation))
+    let distribution = try Distribution(notation)
+    let totals = thrown.compactMap { one -> Int? in
+      if case .dice(notation, _, let total) = one.outcome { total } else { nil }
+    }
+    return Histogram(of: totals, beside: distribution)
   }
 }
 
-extension Chance.State {
+extension SessionView<Chance> {
   /// The fairness of the chosen dice; `nil` if there are none.
   public var fairness: Fairness? {
-    view.game == .dice ? view.written.map { Fairness(of: $0, in: document) } : nil
+    guard case .dice(let notation)? = session.request else { return nil }
+    return Fairness(of: notation, in: document)
   }
 }

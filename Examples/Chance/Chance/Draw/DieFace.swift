@@ -5,12 +5,6 @@ public struct DieFace: Hashable, Sendable {
   /// Whether it counts: of `4d6kh3` three do.
   public let isKept: Bool
 
-  public init(die: Notation.Die, shown: Int, isKept: Bool) {
-    self.die = die
-    self.shown = shown
-    self.isKept = isKept
-  }
-
   /// The most dice that are drawn; the total is beside them.
   public static let mostDrawn = 20
 
@@ -61,10 +55,9 @@ public struct DieFace: Hashable, Sendable {
 extension Throw.Outcome {
   /// The sides of all dice in the order of the throw, at most ``DieFace/mostDrawn``; an exploded die has several.
   public var faces: [DieFace] {
-    guard case .dice(let notation, let numbers, _) = self, let roll = notation.roll(of: numbers) else { return [] }
-    let dice = notation.terms.compactMap { if case .pool(let pool) = $0.amount { pool.die } else { nil } }
-    let faces = zip(dice, roll.pools).flatMap { die, pool in
-      pool.flatMap { rolled in rolled.shown.map { DieFace(die: die, shown: $0, isKept: rolled.isKept) } }
+    guard case .dice(let notation, _, _) = self, let roll else { return [] }
+    let faces = zip(notation.pools, roll.pools).flatMap { pool, dice in
+      dice.flatMap { rolled in rolled.shown.map { DieFace(die: pool.die, shown: $0, isKept: rolled.isKept) } }
     }
     return Array(faces.prefix(DieFace.mostDrawn))
   }
