@@ -164,12 +164,16 @@ let package = Package(
     .testTarget(
       name: "FixtureTests",
       dependencies: ["Clocks", "Todos", "Chance", "Dreams", "Journal", "Mastodon", "Timeline", "TimelineNetwork"]
-        + tarn("StorageFixtures", "Tarn", "TarnForms", "TarnRecord", "TarnStorage", "TarnSync", "TarnValues"),
+        + tarn("StorageFixtures", "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnStorage", "TarnSync", "TarnValues"),
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TodosTests",
       dependencies: ["Todos", "TodosBrowsing", "TodosTerminal"]
         + tarn("Tarn", "TarnRecord", "TarnValues", "TarnTerminal", "TarnTesting", "TerminalDriver", "DocumentedCode")),
+    .testTarget(
+      name: "KittyTests",
+      dependencies: ["Kitty"]
+        + tarn("Tarn", "TarnDocument", "TarnForms", "TarnStorage", "TarnSharing", "TarnTesting", "DocumentedCode")),
     .testTarget(
       name: "ChanceTests",
       dependencies: ["Chance", "ChanceCommand", "ChanceTerminal"]

@@ -16,7 +16,7 @@ public struct Chance: DocumentFeature {
   /// The app, for all its programs and tests.
   public static let app = AppDefinition(
     name: "Chance", document: Chance(), first: Document(), effects: [draws], history: history,
-    schema: Schema(version: 2, migrations: [fromOneView]), durability: .default)
+    schema: Schema(migrations: [1: fromOneView]), durability: .default)
 
   /// The only effect: random numbers.
   public static var draws: EffectHandler<Draw, Action> {
@@ -28,12 +28,11 @@ public struct Chance: DocumentFeature {
   public static let history = SharedDocument<Chance>.history(label: { action, _ in label(of: action) })
 
   /// Version 1 had one game and one set of typed texts for everyone.
-  private static let fromOneView = Migration(from: 1) { state in
-    var session = state["view"] ?? .object([])
+  private static let fromOneView: Schema.Migration = { state in
+    var session = state["view"] ?? [:]
     session["cardCount"] = session["hand"]
     session["hand"] = nil
-    state["sessions"] = .list([.text(SessionID.terminal.description), .object([.init("session", session)])])
-    state["view"] = nil
+    return .document(state["document"] ?? [:], sessions: [SessionID.terminal.description: session])
   }
 
   public var newSession: Session { Session() }
