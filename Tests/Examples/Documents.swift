@@ -37,6 +37,17 @@ struct Kitty: DocumentFeature {
   func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Effect] { [] }
 }
 
+/// A document without effects.
+struct Purse: DocumentFeature {
+  typealias Document = Kitty.Document
+  typealias Session = Kitty.Session
+  typealias Action = Kitty.Action
+
+  var newSession: Session { Session() }
+
+  func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Never] { [] }
+}
+
 /// Returns exchange rates.
 struct Rates: SynchronousUseCase {
   func perform(_ currency: String) -> Double { 1 }

@@ -1,6 +1,9 @@
 // Context for the examples in the comments of TarnView; see Scripts/examples.
 import Foundation
 import Tarn
+import TarnForms
+import TarnRecord
+import TarnStorage
 import TarnWeb
 
 @testable import TarnView
@@ -18,7 +21,14 @@ struct Todos: Feature {
     var count = 0
   }
 
-  enum Action: Codable, Sendable { case add }
+  enum Action: Codable, Sendable {
+    case add, startAdding, close, save
+    case remove(Int)
+    case edit(Int)
+    case select(Int)
+    case write(String)
+    case price(FieldText<Money>)
+  }
 
   func update(_ state: inout State, _ action: Action) -> [Never] { [] }
 }
@@ -40,3 +50,37 @@ enum Journal {
 @MainActor var core: Store<Todos> { fatalError() }
 @MainActor var browsing: Store<Browsing> { fatalError() }
 @MainActor var todos: [Todo] { [] }
+
+struct Notes: Feature {
+  struct State: Record {
+    var text = ""
+    static let fields: [Field<State>] = [Field("text", \.text)]
+  }
+
+  enum Action: Codable, Sendable { case write(String) }
+
+  func update(_ state: inout State, _ action: Action) -> [Never] { [] }
+}
+
+@MainActor var notes: Store<Notes> { fatalError() }
+let rules = HistoryRules<Notes.State, Notes.Action>(tracks: [.whole()])
+
+// A form.
+enum Wrong { case name }
+let signUp = Validator<Form, Wrong>.field(\.name, "name", .length(1...20, short: .name, long: .name))
+let form = Form()
+let draft = Draft()
+let id = 1
+let name = ""
+var selectedRow: Int? { 0 }
+
+struct Form: Equatable, Sendable { var name = "" }
+
+struct Draft {
+  var due = ""
+  var price = FieldText<Money>(text: "")
+}
+
+func list(_ state: Todos.State) -> Node<Action> { .nothing }
+func keys(_ state: Todos.State) -> [KeyBinding<Action>] { [] }
+func sheet(_ state: Todos.State) -> Sheet<Action>? { nil }

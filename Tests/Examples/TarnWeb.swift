@@ -35,7 +35,34 @@ enum Action {
   case password(Secret)
   case isShared(Bool)
   case mood(Mood)
+  case clear, close, closeSheet
+  case write(String)
+  case sort(Order)
 }
+
+enum Order: Hashable, CaseIterable {
+  case number, due
+  var title: String { "\(self)" }
+}
+
+struct Posts {
+  var order = Order.number
+  var sheet: String?
+  var posts: [String]?
+}
+
+let state = Posts()
+func content(_ sheet: String) -> Node<Action> { .nothing }
+func list(_ posts: [String]) -> Node<Action> { .nothing }
+func rows(_ todos: [Todo]) -> Node<Action> { .nothing }
+
+// The frame of a counter, and that of a shared document.
+@MainActor var notice: Store<Notice> { fatalError() }
+func frame(_ view: SessionView<Kitty>) -> AppFrame<Node<Kitty.Action>> { AppFrame(.nothing) }
+func frame(_ state: Counter.State) -> AppFrame<Node<Counter.Action>> { AppFrame(.nothing) }
+func keys(_ state: Counter.State) -> [KeyBinding<Counter.Action>] { [] }
+func sheet(_ state: Counter.State) -> Sheet<Counter.Action>? { nil }
+func face(_ state: Counter.State, _ now: Date) -> Node<Counter.Action> { .nothing }
 
 enum Mood: Hashable { case calm, wild }
 

@@ -6,7 +6,7 @@ extension SessionID {
   /// started there again finds the screen as it was.
   ///
   /// ```swift
-  /// let session = shared.store.session(.terminal)
+  /// let session = kitty.session(.terminal)
   /// ```
   public static var terminal: SessionID {
     SessionID(

@@ -2,8 +2,8 @@
 /// what all apps have: hints and help made from the keys, messages, undo, and the status of the app's file.
 ///
 /// ```swift
-/// func frame(_ view: SessionView<Todos>) -> AppFrame<Node<Todos.Action>> {
-///   AppFrame(list(view), keys: keys(view), sheet: sheet(view))
+/// func frame(_ state: Todos.State) -> AppFrame<Node<Todos.Action>> {
+///   AppFrame(list(state), keys: keys(state), sheet: sheet(state))
 /// }
 /// ```
 ///

@@ -59,7 +59,7 @@ extension Array {
   /// `Home`, `End` and `g`, `G` to the ends.
   ///
   /// ```swift
-  /// let keys: [KeyBinding<Action>] = .moving(in: todos.count, from: index) { .select(todos[$0].id) }
+  /// let keys: [KeyBinding<Action>] = .moving(in: todos.count, from: selectedRow) { .select(todos[$0].id) }
   /// ```
   ///
   /// - Parameters:

@@ -4,8 +4,8 @@ extension SheetField {
   /// Creates a field for a number, an amount or another value with a text form. The draft has the text as typed.
   ///
   /// ```swift
-  /// struct Draft: Equatable { var price = FieldText<Money>(text: "") }
-  /// let price = SheetField("Price", draft.price, error: "Give an amount, such as 12.50.", kind: .number) { .price($0) }
+  /// let price = SheetField(
+  ///   "Price", draft.price, error: "Give an amount, such as 12.50.", kind: .number) { Action.price($0) }
   /// ```
   ///
   /// - Parameters:
@@ -28,7 +28,7 @@ extension SheetField {
   ///
   /// ```swift
   /// let result = signUp.check(form)
-  /// let name = SheetField("Name", form.name, result.at("name"), words: { "\($0)" }) { .name($0) }
+  /// let name = SheetField("Name", form.name, result.at("name"), words: { "\($0)" }) { Action.write($0) }
   /// ```
   ///
   /// - Parameters:

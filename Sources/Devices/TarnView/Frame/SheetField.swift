@@ -1,7 +1,8 @@
 /// A labelled text field of a ``Sheet``, or of a page's form.
 ///
 /// ```swift
-/// SheetField("Due", draft.due, placeholder: "tomorrow, fri 5pm", message: .note("Fri 27 November")) { .writeDue($0) }
+/// let due = SheetField(
+///   "Due", draft.due, placeholder: "tomorrow, fri 5pm", message: .note("Fri 27 November")) { Action.write($0) }
 /// ```
 public struct SheetField<Action> {
   /// The message below a field: what its text means, or what is wrong with it.

@@ -4,7 +4,8 @@ extension Node {
   /// A labelled text field with its message below, as in a ``TarnView/Sheet``.
   ///
   /// ```swift
-  /// let name: Node<Action> = .field(SheetField("Name", draft.name, message: .error("A name is needed.")) { .write($0) })
+  /// let name: Node<Action> = .field(
+  ///   SheetField("Name", "Cairo", message: .error("The name is taken.")) { .write($0) })
   /// ```
   ///
   /// The field has the name of the ``TarnView/SheetField``, so a refusal about it appears at the field.

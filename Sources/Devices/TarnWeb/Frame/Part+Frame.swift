@@ -9,7 +9,7 @@ extension Part {
   /// ```swift
   /// let page = Page(title: "Clocks", styles: [css], parts: [
   ///   Part(frame: store, .every(.seconds(1)) { Date.now }) { state, now in
-  ///     AppFrame(clocks(state, now), keys: keys(state), sheet: sheet(state))
+  ///     AppFrame(face(state, now), keys: keys(state), sheet: sheet(state))
   ///   },
   ///   .notice(notice), .historyBar(of: store),
   /// ])

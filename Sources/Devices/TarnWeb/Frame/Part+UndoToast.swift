@@ -9,7 +9,7 @@ extension Part {
   /// ```swift
   /// let page = Page(title: "Clocks", parts: [
   ///   Part(frame: store) { state in frame(state) },
-  ///   .undoToast(of: store) { if case .remove = $0 { true } else { false } },
+  ///   .undoToast(of: store) { if case .up = $0 { true } else { false } },
   ///   .historyBar(of: store),
   /// ])
   /// ```

@@ -6,7 +6,7 @@ extension PageScope {
   /// file: after a restart of the server each browser finds its page as it was.
   ///
   /// ```swift
-  /// let server = try WebServer(.perDocumentSession(of: shared.store) { session in
+  /// let server = try WebServer(.perDocumentSession(of: kitty) { session in
   ///   Page(title: "Kitty", parts: [Part(frame: session) { frame($0) }, .historyBar(of: session.store)])
   /// })
   /// ```

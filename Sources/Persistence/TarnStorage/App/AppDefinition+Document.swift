@@ -35,7 +35,7 @@ extension AppDefinition {
   ///
   /// ```swift
   /// let app = AppDefinition(
-  ///   name: "Kitty", document: Kitty(), first: Kitty.Document(), history: SharedDocument<Kitty>.history(),
+  ///   name: "Purse", document: Purse(), first: Purse.Document(), history: SharedDocument<Purse>.history(),
   ///   schema: Schema(), durability: .default)
   /// ```
   public init<D: DocumentFeature>(
