@@ -145,8 +145,17 @@ let package = Package(
       dependencies: [
         "Clocks", "ClocksView", "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Journal", "JournalWeb",
         "Dreams", "DreamsArt", "DreamsWeb", "Timeline", "TimelineNetwork", "TimelineWeb",
-      ] + tarn("TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnWeb"),
-      path: "Demo"),
+      ]
+        + tarn(
+          "TarnApp", "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync",
+          "TarnWeb"),
+      path: "Demo",
+      resources: [
+        .embedInCode("Resources/start.css"), .embedInCode("Resources/clocks.svg"),
+        .embedInCode("Resources/todos.svg"), .embedInCode("Resources/chance.svg"),
+        .embedInCode("Resources/journal.svg"), .embedInCode("Resources/dreams.svg"),
+        .embedInCode("Resources/timeline.svg"),
+      ]),
 
     .testTarget(
       name: "TodosTests",
