@@ -55,11 +55,19 @@ extension Tab {
       (() => {
         const at = (selector) => document.querySelector(selector);
         const texts = (selector) => [...document.querySelectorAll(selector)].map((node) => node.textContent);
+        // A list window also has some rows that are out of view.
+        const visible = (list, selector) => {
+          const { top, bottom } = at(list)?.getBoundingClientRect() ?? {};
+          return [...document.querySelectorAll(`${list} ${selector}`)].filter((node) => {
+            const box = node.getBoundingClientRect();
+            return box.bottom > top && box.top < bottom;
+          }).map((node) => node.textContent);
+        };
         return {
           names: texts(".rows .row-name"), isEditing: at(".list .bar .quiet").textContent == "Done",
           listScroll: at(".rows")?.scrollTop, detail: at("\(Selector.name)")?.value ?? at(".detail .empty h2")?.textContent,
           detailScroll: at(".detail-body")?.scrollTop, search: at("\(Selector.search)")?.value,
-          cities: texts("\(Selector.cities) .sheet-row-text").slice(0, 8), sheetScroll: at("\(Selector.cities)")?.scrollTop,
+          cities: visible("\(Selector.cities)", ".sheet-row-text"), sheetScroll: at("\(Selector.cities)")?.scrollTop,
         };
       })()
       """)

@@ -61,7 +61,8 @@ import Testing
 
   fileprivate func end(expectingErrors: Bool) async {
     for tab in tabs {
-      if !expectingErrors { #expect(await tab.consoleMessages() == []) }
+      let messages = await tab.consoleMessages()
+      if !expectingErrors { #expect(messages == []) }
       await tab.close()
     }
     server.stop()
