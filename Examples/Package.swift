@@ -32,13 +32,14 @@ let package = Package(
   targets: [
     // The examples: what an app is, what it looks like, and a thin program.
     .target(
-      name: "Clocks", dependencies: tarn("Tarn", "TarnRecord", "TarnStorage", "TarnValues"), path: "Clocks/Clocks"),
+      name: "Clocks", dependencies: tarn("Tarn", "TarnRecord", "TarnStorage", "TarnValues"), path: "Clocks/Clocks",
+      resources: [.embedInCode("Resources/cities.tab")]),
     .target(
       name: "ClocksView", dependencies: ["Clocks"] + tarn("Tarn", "TarnValues", "TarnWeb"), path: "Clocks/ClocksView",
       resources: [.embedInCode("Resources/clocks.css")]),
     .executableTarget(
       name: "ClocksWeb",
-      dependencies: ["Clocks", "ClocksView"] + tarn("TarnCommandLine", "Tarn", "TarnSharing", "TarnStorage", "TarnWeb"),
+      dependencies: ["Clocks", "ClocksView"] + tarn("TarnApp", "TarnCommandLine", "TarnWeb"),
       path: "Clocks/ClocksWeb"),
     .target(
       name: "Todos", dependencies: tarn("Tarn", "TarnEncoding", "TarnRecord", "TarnStorage", "TarnValues"),
@@ -157,9 +158,15 @@ let package = Package(
         "Dreams", "DreamsArt", "DreamsWeb", "Timeline", "TimelineNetwork", "TimelineWeb",
       ]
         + tarn(
-          "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage", "TarnSync",
-          "TarnWeb"),
-      path: "Demo"),
+          "TarnApp", "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage",
+          "TarnSync", "TarnWeb"),
+      path: "Demo",
+      resources: [
+        .embedInCode("Resources/start.css"), .embedInCode("Resources/clocks.svg"),
+        .embedInCode("Resources/todos.svg"), .embedInCode("Resources/chance.svg"),
+        .embedInCode("Resources/journal.svg"), .embedInCode("Resources/dreams.svg"),
+        .embedInCode("Resources/timeline.svg"),
+      ]),
 
     .testTarget(
       name: "FixtureTests",
@@ -191,7 +198,9 @@ let package = Package(
           "Tarn", "TarnDocument", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb", "TarnTesting", "BrowserDriver",
           "BrowserSuite", "TerminalDriver", "ProgramDriver", "TarnCommandLine")),
     .testTarget(
-      name: "ClocksTests", dependencies: ["Clocks"] + tarn("Tarn", "TarnValues", "TarnSession", "TarnTesting")),
+      name: "ClocksTests",
+      dependencies: ["Clocks"] + tarn("Tarn", "TarnValues", "TarnSession", "TarnStorage", "TarnTesting"),
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "ClocksBrowserTests",
       dependencies: ["Clocks", "ClocksView", "ClocksWeb"]

@@ -8,6 +8,7 @@ import DreamsArt
 import DreamsWeb
 import JournalWeb
 import Tarn
+import TarnApp
 import TarnDocument
 import TarnSharing
 import TarnWeb
@@ -41,7 +42,7 @@ import TodosWeb
       // Relative, one level up for each part of the name: so it works behind a proxy.
       pages[name] = page.linked(to: String(repeating: "../", count: name.split(separator: "/").count), "All apps")
     }
-    pages[""] = .shared(startPage(start))
+    pages[""] = .shared(startPage(start, command: files.command))
   }
 
   /// Closes all files, also those after a failure.
@@ -58,23 +59,21 @@ import TodosWeb
   private func openTodos(_ files: DemoFolder) async {
     let card = Start.Card(
       place: "todos", name: "To-dos", sentence: "A list with due dates in plain English, tags, forks and a journal.")
-    await open(card) {
-      let notice = Store(Notice.State(), Notice())
-      let shared = try await files.file(of: Todos.app).open(onStatus: { notice.show($0) })
+    await open(card) { notice in
+      let shared = try await files.file(of: Todos.app).open(notice: notice)
       pages["todos"] = .perSession { todosPage(core: shared.store, notice: notice) }
       var sign = TodosSummary()
-      return live(shared, notice, card, { $0.todos }) { sign.words(of: $0) }
+      return follow(shared, card, { $0.todos }) { sign.words(of: $0) }
     }
   }
 
   private func openClocks(_ files: DemoFolder) async {
     let card = Start.Card(
       place: "clocks", name: "Clocks", sentence: "The time in the cities that you choose, with a drawn clock for each.")
-    await open(card) {
-      let notice = Store(Notice.State(), Notice())
-      let shared = try await files.file(of: Clocks.app).open(onStatus: { notice.show($0) })
+    await open(card) { notice in
+      let shared = try await files.file(of: Clocks.app).open(notice: notice)
       pages["clocks"] = .shared(clocksPage(shared.store, notice: notice))
-      return live(shared, notice, card, { $0.document.clocks }) { Apps.count($0.document.clocks.count, "clock") }
+      return follow(shared, card, { $0.document.clocks }) { Apps.count($0.document.clocks.count, "clock") }
     }
   }
 
@@ -82,12 +81,11 @@ import TodosWeb
     let card = Start.Card(
       place: "chance", name: "Chance", sentence: "Dice, a coin, the 8-ball and cards, with a test of their fairness.",
       more: Start.Link(place: "chance/watch", name: "on a watch"))
-    await open(card) {
-      let notice = Store(Notice.State(), Notice())
-      let shared = try await files.file(of: Chance.app).open(onStatus: { notice.show($0) })
-      pages["chance"] = Self.perBrowser(shared.store) { chancePage($0, notice: notice) }
-      pages["chance/watch"] = Self.perBrowser(shared.store, chanceWatchPage)
-      return live(shared, notice, card, { $0.document.thrown.last }) { state in
+    await open(card) { notice in
+      let shared = try await files.file(of: Chance.app).open(notice: notice)
+      pages["chance"] = .perDocumentSession(of: shared.store) { chancePage($0, notice: notice) }
+      pages["chance/watch"] = .perDocumentSession(of: shared.store) { chanceWatchPage($0) }
+      return follow(shared, card, { $0.document.thrown.last }) { state in
         let last = state.document.thrown.last.map { ", the last \($0.outcome.result)" } ?? ""
         return Apps.count(state.document.thrown.count, "throw") + last
       }
@@ -98,13 +96,11 @@ import TodosWeb
     let card = Start.Card(
       place: "dreams", name: "Dreams", sentence: "Dreams of unicorns and other creatures, drawn and shared as pictures."
     )
-    await open(card) {
-      let notice = Store(Notice.State(), Notice())
+    await open(card) { notice in
       let blobs = SharedBlobs()
-      let shared = try await files.file(of: Dreams.app(blobs: blobs))
-        .open(blobs: blobs, onStatus: { notice.show($0) })
+      let shared = try await files.file(of: Dreams.app(blobs: blobs)).open(blobs: blobs, notice: notice)
       pages["dreams"] = .shared(dreamsPage(shared.store, notice: notice, blobs: blobs))
-      return live(shared, notice, card, { $0.document.dreams }) { Apps.count($0.document.dreams.count, "dream") }
+      return follow(shared, card, { $0.document.dreams }) { Apps.count($0.document.dreams.count, "dream") }
     }
   }
 
@@ -112,9 +108,17 @@ import TodosWeb
     let card = Start.Card(
       place: "timeline", name: "Timeline",
       sentence: "Posts of the Mastodon network, to read, answer and write, online or offline.")
-    await open(card) {
-      let notice = Store(Notice.State(), Notice())
-      let program = try await TimelineProgram(folder, onStatus: { notice.show($0) })
+    await open(card) { notice in
+      let program = try await TimelineProgram(
+        folder,
+        onStatus: { status in
+          // A message about a refused action stays: to follow again does not answer it.
+          if case .following = status { return }
+          notice.send(status.message.map { .show($0) } ?? .hide)
+        })
+      for note in program.shared.notes { notice.send(.show(note)) }
+      observers.append(
+        program.store.onAction { _, _ in if notice.state.message != nil { notice.send(.hide) } })
       let pictures = program.pictures
       pages["timeline"] = timelinePages(
         program.store, notice: notice,
@@ -125,7 +129,7 @@ import TodosWeb
       let correspondent = TimelineBackend(folder, program.store) { notice.send(.show($0)) }
       closes.append { correspondent.stop() }
       correspondent.start(account)
-      return live(program.shared, notice, card, { [$0.pending, $0.session?.posts.visible.count ?? 0] }) { state in
+      return follow(program.shared, card, { [$0.pending, $0.session?.posts.visible.count ?? 0] }) { state in
         let rows = state.session?.posts.visible.count ?? 0
         return Apps.count(rows, "post") + (state.pending == 0 ? "" : ", \(state.pending) to be sent")
       }
@@ -136,7 +140,7 @@ import TodosWeb
     let card = Start.Card(
       place: "journal", name: "Journal",
       sentence: "A journal shared by several people, with photos and voice notes.")
-    await open(card) {
+    await open(card) { _ in
       let server = try JournalServer(files.journal())
       pages["journal"] = server.pages
       closes.append { try server.close() }
@@ -154,10 +158,13 @@ import TodosWeb
 
   // MARK: Each of them
 
-  private func open(_ card: Start.Card, _ body: () async throws -> String) async {
+  /// Opens an app and adds its card.
+  ///
+  /// - Parameter body: opens the app with a notice for its page, and returns its summary.
+  private func open(_ card: Start.Card, _ body: @MainActor (Store<Notice>) async throws -> String) async {
     var card = card
     do {
-      card.sign = try await body()
+      card.sign = try await body(Store(Notice.State(), Notice()))
     } catch {
       card.problem = "\(error)"
       for place in [card.place] + (card.more.map { [$0.place] } ?? []) {
@@ -167,35 +174,19 @@ import TodosWeb
     start.send(.opened(card))
   }
 
-  /// Updates an app's summary and notice, and closes the app at the end.
+  /// Updates an app's summary after every change, and closes the app at the end.
   ///
   /// - Parameter select: the value that the summary depends on.
-  private func live<F: Feature, Value: Equatable>(
-    _ shared: SharedStore<F>, _ notice: Store<Notice>, _ card: Start.Card, _ select: @escaping (F.State) -> Value,
+  private func follow<F: Feature, Value: Equatable>(
+    _ shared: SharedStore<F>, _ card: Start.Card, _ select: @escaping (F.State) -> Value,
     _ words: @escaping (F.State) -> String
   ) -> String {
     closes.append { try shared.close() }
-    for note in shared.notes { notice.send(.show(note)) }
-    observers.append(
-      // A message about a refused action stays until the next action.
-      shared.store.onAction { [unowned shared] _, _ in
-        if case .owning(.failing) = shared.status { return }
-        if notice.state.message != nil { notice.send(.hide) }
-      })
     observers.append(
       shared.store.observe({ select($0) }) { [start, store = shared.store] _ in
         start.send(.sign(card.place, words(store.state)))
       })
     return words(shared.store.state)
-  }
-
-  /// A page for each browser, which finds its session again after a restart.
-  private static func perBrowser<D: DocumentFeature>(
-    _ store: Store<SharedDocument<D>>, _ page: @escaping (DocumentSession<D>) -> Page
-  ) -> PageScope {
-    .perPersistentSession(
-      hasData: { store.state.session(SessionID("\($0)")) != nil },
-      page: { browser in page(store.session(SessionID("\(browser.id)"))) })
   }
 
   private static func count(_ number: Int, _ thing: String) -> String {

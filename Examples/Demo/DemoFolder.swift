@@ -36,14 +36,19 @@ struct DemoFolder {
 
   private func path(_ name: String) -> String? { folder?.appendingPathComponent(name).path }
 
+  /// A shell command that changes the same file as the page of Todos.
+  var command: String {
+    let file = path("todos.tarn").map { "TODOS_FILE=\(DemoFolder.quoted($0)) " } ?? ""
+    return "\(file)todos add \"buy beer\" --due thursday"
+  }
+
   /// Returns how to use the same files from a shell.
   func hint(_ timeline: TimelineFolder) -> String {
-    let file = path("todos.tarn").map { "TODOS_FILE=\(DemoFolder.quoted($0)) " } ?? ""
-    return """
-      These shell commands show up in the browser at once:
-        \(file)todos add "buy beer" --due thursday
-        TIMELINE_FOLDER=\(DemoFolder.quoted(timeline.url.path)) timeline post "beer is bought"
-      """
+    """
+    These shell commands show up in the browser at once:
+      \(command)
+      TIMELINE_FOLDER=\(DemoFolder.quoted(timeline.url.path)) timeline post "beer is bought"
+    """
   }
 
   /// Quotes a word for a shell.

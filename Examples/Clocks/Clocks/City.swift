@@ -1,105 +1,95 @@
 import Foundation
 
-/// A city or zone to search for by its common names, and its time zone.
+/// A city with its time zone, found by the names that people use: of the city, its country or its zone.
 ///
 /// ```swift
-/// let cities = City.all()
-/// cities.filter { $0.matches("munich") }.map(\.zone.id)      // ["Europe/Berlin"]
-/// cities.filter { $0.matches("germany") }.map(\.name)        // ["Berlin", "Busingen", "Cologne", …]
+/// City.find("munich", in: City.all()).map(\.zone)      // ["Europe/Berlin"]
+/// City.find("germany", in: City.all()).map(\.name)     // ["Berlin", "Bonn", "Bremen", …]
 /// ```
 public struct City: Equatable, Sendable, Identifiable {
   /// The name of a clock of it.
   public let name: String
-  public let zone: Zone
-  /// The countries of the city, in English; several for a zone that several countries share.
-  public let countries: [String]
-  /// The words of its names and those of its zone and countries, in lower case without accents.
+  /// The IANA identifier of its time zone, such as `Asia/Kolkata`.
+  public let zone: String
+  /// The first country in the zone; `nil` for a zone without one, such as `UTC`.
+  public let country: String?
+  /// The words of all its names, in lower case and without accents.
   private let words: [Substring]
 
-  public var id: String { "\(zone.id) \(name)" }
+  public var id: String { "\(zone) \(name)" }
 
-  init(name: String, zone: Zone, countries: [String], aliases: [String]) {
-    self.name = name
+  private init(_ names: [String], zone: String, countries: [String]) {
+    name = names[0]
     self.zone = zone
-    self.countries = countries
-    words = ([name] + aliases + countries).flatMap(Zone.words(of:))
+    country = countries.first
+    words = (names + countries).flatMap(City.words)
   }
 
-  /// Whether every word of a search begins a word of the city's names, ignoring accents, case and punctuation.
+  /// Returns the cities with a word for each word of a search, which begins with it; accents and case don't matter.
   ///
-  /// - Complexity: O(n) in the number of its words, which are computed once.
-  public func matches(_ search: String) -> Bool {
-    Zone.words(of: search).allSatisfy { word in words.contains { $0.hasPrefix(word) } }
+  /// - Complexity: O(n) in the number of words of all cities.
+  public static func find(_ search: String, in cities: [City]) -> [City] {
+    let searched = words(search)
+    return cities.filter { city in
+      searched.allSatisfy { word in city.words.contains { $0.hasPrefix(word) } }
+    }
   }
 
-  /// The country and the zone, which distinguish it from others of its name: `India, Asia/Kolkata`.
-  public var place: String { (countries.prefix(1) + [zone.id]).joined(separator: ", ") }
+  private static func words(_ text: String) -> [Substring] {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+      .split { !$0.isLetter && !$0.isNumber && $0 != "+" }
+  }
 
-  /// Returns every zone as a city, and the cities of ``wellKnown`` in one of these zones, by name.
-  ///
-  /// - Parameters:
-  ///   - zones: the available zones.
-  ///   - database: the folder of the tables `zone.tab` and `iso3166.tab`. Without them no city is found by its country.
-  public static func all(_ zones: [Zone] = Zone.ofThisMachine(), _ database: String = "/usr/share/zoneinfo") -> [City] {
-    let table = ZoneTable(database)
-    let known = Dictionary(zones.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let ofZones = zones.map { zone in
-      let row = table.rows[zone.id]
-      return City(
-        name: zone.city, zone: zone, countries: row?.countries ?? [],
-        aliases: [zone.id, row?.comment ?? ""] + (row?.otherCountryNames ?? []))
-    }
-    let others = wellKnown.compactMap { city -> City? in
-      guard let zone = known[city.zone] else { return nil }
-      let row = table.rows[zone.id]
-      return City(
-        name: city.names[0], zone: zone, countries: row?.countries ?? [],
-        aliases: city.names + (row?.otherCountryNames ?? []))
-    }
-    return (ofZones + others).sorted { ($0.name, $0.zone.id) < ($1.name, $1.zone.id) }
+  /// `New York` of `America/New_York`.
+  public static func name(ofZone zone: String) -> String {
+    (zone.split(separator: "/").last ?? "").replacingOccurrences(of: "_", with: " ")
   }
 }
 
-/// The tables of the time zone database. They are in the public domain, and on every machine that has the database.
-struct ZoneTable {
-  struct Row {
-    /// Common English names: “Germany”, “United States”.
-    var countries: [String] = []
-    /// The names in the tables, such as “Britain (UK)”.
-    var otherCountryNames: [String] = []
-    /// The part of the country: “Mountain - ID (south), OR (east)”.
-    var comment = ""
+// The cities of this machine's time zone database, which is in the public domain, and those in `cities.tab`.
+extension City {
+  /// Returns all cities by name.
+  ///
+  /// - Parameter database: the folder of the database. Without it the zones are those of Foundation, and no city is
+  ///   found by its country.
+  public static func all(_ database: String = "/usr/share/zoneinfo") -> [City] {
+    let zones = zones(database)
+    let countries = countries(database)
+    let cities = zones.map { ($0, [name(ofZone: $0), $0]) } + wellKnown.filter { Set(zones).contains($0.zone) }
+    return cities.map { City($1, zone: $0, countries: countries[$0] ?? []) }
+      .sorted { ($0.name, $0.zone) < ($1.name, $1.zone) }
   }
 
-  private(set) var rows: [String: Row] = [:]
+  /// Returns the time zones of the database, also those with an older name, such as `Asia/Calcutta`.
+  public static func zones(_ database: String = "/usr/share/zoneinfo") -> [String] {
+    let files = FileManager.default.enumerator(atPath: database)?.compactMap { $0 as? String } ?? []
+    // Tables, and folders with the same zones once more, are in lower case.
+    let zones = files.filter { $0.first?.isUppercase == true && TimeZone(identifier: $0) != nil }
+    return (zones.isEmpty ? TimeZone.knownTimeZoneIdentifiers : zones).sorted()
+  }
 
-  init(_ database: String) {
-    let english = Locale(identifier: "en")
-    var names: [Substring: String] = [:]
-    for fields in Self.fields("\(database)/iso3166.tab") where fields.count > 1 { names[fields[0]] = String(fields[1]) }
-    // Code, coordinates, zone, comment. Each country has its own row for a zone that it shares with others.
-    for fields in Self.fields("\(database)/zone.tab") where fields.count > 2 {
-      var row = rows[String(fields[2])] ?? Row()
-      let name = names[fields[0]]
-      if let country = english.localizedString(forRegionCode: String(fields[0])) ?? name {
-        row.countries.append(country)
-      }
-      row.otherCountryNames += [name, Self.everydayNames[fields[0]]].compactMap(\.self)
-      if fields.count > 3 { row.comment = String(fields[3]) }
-      rows[String(fields[2])] = row
+  /// The cities without a zone of their own, with all their names.
+  private static let wellKnown = rows(String(decoding: PackageResources.cities_tab, as: UTF8.self)).flatMap { row in
+    row[1].split(separator: ", ").map { (zone: row[0], names: $0.split(separator: "/").map(String.init)) }
+  }
+
+  /// Returns the names of the countries of each zone, the common English ones first, and of the part of the country.
+  private static func countries(_ database: String) -> [String: [String]] {
+    func table(_ name: String) -> [[String]] {
+      rows((try? String(contentsOfFile: "\(database)/\(name)", encoding: .utf8)) ?? "")
+    }
+    let names = Dictionary(table("iso3166.tab").map { ($0[0], $0[1]) }) { first, _ in first }
+    let otherNames = ["AE": "UAE", "GB": "England, Scotland, Wales", "NL": "Holland", "US": "USA"]
+    // Code of the country, coordinates, zone, part of the country. Countries may share a zone.
+    return table("zone.tab").reduce(into: [:]) { countries, row in
+      let commonName = Locale(identifier: "en").localizedString(forRegionCode: row[0])
+      let all = [commonName, names[row[0]], otherNames[row[0]], row.count > 3 ? row[3] : nil]
+      countries[row[2], default: []] += all.compactMap(\.self)
     }
   }
 
-  /// Common names that neither the table nor the system has.
-  private static let everydayNames: [Substring: String] = [
-    "AE": "UAE Emirates", "CZ": "Czech Republic", "GB": "England Scotland Wales", "NL": "Holland", "TR": "Turkey",
-    "US": "USA",
-  ]
-
-  private static func fields(_ path: String) -> [[Substring]] {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
-    return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
-      $0.split(separator: "\t", omittingEmptySubsequences: false)
-    }
+  /// Returns the fields of a table, which are separated by tabs.
+  private static func rows(_ table: String) -> [[String]] {
+    table.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { $0.components(separatedBy: "\t") }
   }
 }

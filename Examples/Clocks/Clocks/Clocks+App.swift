@@ -4,7 +4,11 @@ import TarnStorage
 extension Clocks {
   /// The app, for all its programs and tests.
   public static let app = AppDefinition(
-    name: "Clocks", Clocks(), first: State.initial, history: history, schema: Schema(), durability: .default)
+    name: "Clocks", Clocks(), first: State.initial, history: history, schema: schema, durability: .default)
+
+  /// Files of version 1 contain the element with the keyboard focus, which the page handles by itself now.
+  private static let schema = Schema(
+    version: 2, migrations: [Migration(from: 1) { state in state["view"]?["focus"] = nil }])
 
   /// The history has the clocks and what the user sees, together or as separate tracks. Typing and scrolling are one
   /// step each.
@@ -31,6 +35,7 @@ extension Clocks {
     case .listScrolled: "Scroll the list"
     case .edit(let isEditing): isEditing ? "Start editing" : "Stop editing"
     case .remove(let id): "Remove \(name(id))"
+    case .move(let id, _): "Move \(name(id))"
     case .open(let id): "Open \(name(id))"
     case .closeDetail: "Close the clock"
     case .detailScrolled: "Scroll the clock"
@@ -40,7 +45,7 @@ extension Clocks {
     case .closeSheet: "Close the search"
     case .search(let text): text.isEmpty ? "Clear the search" : "Search for “\(text)”"
     case .sheetScrolled: "Scroll the cities"
-    case .add(let zone, _, let name): "Add \(name.map(Clock.cut) ?? Zone(id: zone).city)"
+    case .add(let zone, _, let name): "Add \(name.map(Clock.cut) ?? City.name(ofZone: zone))"
     }
   }
 }

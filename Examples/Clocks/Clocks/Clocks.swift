@@ -5,6 +5,7 @@ import TarnValues
 
 /// Clocks of the world: a list, a clock in detail, a sheet to add more. From “Driving View-State through Data”.
 public struct Clocks: Feature {
+  /// All that can change: the user's data, and what the user sees.
   public struct State: Record {
     public var document = Document()
     public var view = ViewState()
@@ -32,31 +33,26 @@ public struct Clocks: Feature {
     public init(id: UUID, zone: String, name: String? = nil) {
       self.id = id
       self.zone = zone
-      self.name = name ?? Zone(id: zone).city
+      self.name = name ?? City.name(ofZone: zone)
     }
 
-    public static let fields: [Field<Clock>] = [
-      .fixed("id", \.id), .fixed("zone", \.zone), Field("name", \.name),
-    ]
+    public static let fields: [Field<Clock>] = [.fixed("id", \.id), .fixed("zone", \.zone), Field("name", \.name)]
 
     /// The displayed name: its name, or its city while that is blank.
-    public var title: String { name.contains { !$0.isWhitespace } ? name : Zone(id: zone).city }
+    public var title: String { name.contains { !$0.isWhitespace } ? name : City.name(ofZone: zone) }
 
-    /// Longer names are cut: a name is a label, not a text.
-    public static let longestName = 60
-
-    static func cut(_ name: String) -> String { String(name.prefix(longestName)) }
+    /// Cuts a long name: it is a label, not a text.
+    static func cut(_ name: String) -> String { String(name.prefix(60)) }
   }
 
-  /// The view state: the screen, the selection and typed text.
+  /// What the user sees: the open screens, their scroll offsets, and the typed search.
   public struct ViewState: Record {
     public var list = ListView()
     public var detail: DetailView?
     public var sheet: AddSheet?
-    public var focus: Focus?
 
     public static let fields: [Field<ViewState>] = [
-      Field("list", \.list), Field("detail", \.detail), Field("sheet", \.sheet), Field("focus", \.focus),
+      Field("list", \.list), Field("detail", \.detail), Field("sheet", \.sheet),
     ]
   }
 
@@ -81,24 +77,19 @@ public struct Clocks: Feature {
     public static let fields: [Field<AddSheet>] = [Field("search", \.search), Field("scroll", \.scroll)]
   }
 
-  /// The element with the keyboard focus after an action that moved it.
-  public enum Focus: Equatable, Codable, Sendable {
-    case add, search, detail
-    case row(Clock.ID)
-  }
-
   public enum Action: Equatable, Codable, Sendable {
     case listScrolled(Double)
     case edit(Bool)
+    case move(Clock.ID, by: Int)
     case remove(Clock.ID)
     case open(Clock.ID)
-    case closeDetail
     case detailScrolled(Double)
     case rename(Clock.ID, to: String)
+    case closeDetail
     case openSheet
-    case closeSheet
     case search(String)
     case sheetScrolled(Double)
+    case closeSheet
     /// - Parameter name: the name of the chosen city, if it differs from the zone's.
     case add(zone: String, id: Clock.ID, name: String? = nil)
   }
@@ -109,32 +100,25 @@ public struct Clocks: Feature {
     switch action {
     case .listScrolled(let offset): state.view.list.scroll = offset
     case .edit(let isEditing): state.view.list.isEditing = isEditing
+    case .move(let id, let distance):
+      guard let index = state.document.clocks.index(id: id) else { break }
+      let last = state.document.clocks.count - 1
+      state.document.clocks.move(id: id, to: index + min(max(distance, -index), last - index))
     case .remove(let id):
       state.document.clocks.remove(id: id)
       if state.document.clocks.isEmpty { state.view.list.isEditing = false }
-    case .open(let id):
-      state.view.detail = DetailView(clock: id)
-      state.view.focus = .detail
-    case .closeDetail:
-      state.view.focus = state.view.detail.map { .row($0.clock) }
-      state.view.detail = nil
+    case .open(let id): state.view.detail = DetailView(clock: id)
     case .detailScrolled(let offset): state.view.detail?.scroll = offset
     case .rename(let id, let name): state.document.clocks[id: id]?.name = Clock.cut(name)
-    case .openSheet:
-      state.view.sheet = AddSheet()
-      state.view.focus = .search
-    case .closeSheet:
-      state.view.sheet = nil
-      state.view.focus = .add
-    case .search(let text):
-      state.view.sheet?.search = text
-      state.view.sheet?.scroll = 0
+    case .closeDetail: state.view.detail = nil
+    case .openSheet: state.view.sheet = AddSheet()
+    case .search(let text): if state.view.sheet != nil { state.view.sheet = AddSheet(search: text) }
     case .sheetScrolled(let offset): state.view.sheet?.scroll = offset
+    case .closeSheet: state.view.sheet = nil
     case .add(let zone, let id, let name):
       guard !state.document.clocks.contains(id: id) else { break }
       state.document.clocks.append(Clock(id: id, zone: zone, name: name.map(Clock.cut)))
       state.view.sheet = nil
-      state.view.focus = .add
     }
     return []
   }
@@ -146,7 +130,6 @@ extension Clocks.State {
     let zones = [
       "America/New_York", "Europe/London", "Africa/Cairo", "Asia/Kolkata", "Asia/Tokyo", "Australia/Brisbane",
     ]
-    return Clocks.State(
-      document: Clocks.Document(clocks: Table(zones.map { Clocks.Clock(id: UUID(), zone: $0) })))
+    return Clocks.State(document: .init(clocks: Table(zones.map { Clocks.Clock(id: UUID(), zone: $0) })))
   }
 }

@@ -5,15 +5,13 @@ import TarnWeb
 
 /// The page: the clocks, and the history bar.
 @MainActor public func clocksPage(
-  _ store: Store<Clocks>, notice: Store<Notice>? = nil, zones: [Zone] = Zone.ofThisMachine(),
-  reading: EnvironmentReading<Date> = .every(.seconds(1)) {
-    Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
-  }
+  _ store: Store<Clocks>, notice: Store<Notice> = Store(Notice.State(), Notice()), cities: [City] = City.all(),
+  reading: EnvironmentReading<Date> = .every(.seconds(1)) { Date.now }
 ) -> Page {
-  let cities = City.all(zones)
-  return Page(
+  Page(
     title: "Clocks", styles: [String(decoding: PackageResources.clocks_css, as: UTF8.self)],
     parts: [
-      Part(store, reading) { state, now in ClocksView(state: state, now: now, cities: cities).body }
-    ] + (notice.map { [.notice($0)] } ?? []) + [.historyBar(of: store)])
+      Part(frame: store, reading) { state, now in ClocksView(state: state, now: now, cities: cities).frame },
+      .notice(notice), .historyBar(of: store),
+    ])
 }

@@ -1,5 +1,6 @@
 import Clocks
 import Foundation
+import TarnValues
 import TarnWeb
 
 typealias View = Node<Clocks.Action>
@@ -10,55 +11,53 @@ struct ClocksView {
   let now: Date
   let cities: [City]
 
-  var body: View {
-    .div(
-      [.class("app"), .property("--second", "\(Int(now.timeIntervalSince1970) % 60)"), .onKeys(keys)],
-      .div([.class("split"), .flag("inert", state.view.sheet != nil)], list, detail),
-      .ifPresent(state.view.sheet, sheet))
+  private var clocks: Table<Clocks.Clock> { state.document.clocks }
+  private var isEditing: Bool { state.view.list.isEditing }
+
+  var frame: AppFrame<View> {
+    let second = Int(now.timeIntervalSince1970.rounded(.down)) % 60
+    return AppFrame(
+      .div([.class("split"), .property("--second", "\(second)")], list, detail), keys: keys, sheet: sheet)
   }
 
-  /// Escape closes the topmost element.
-  private var keys: [String: Clocks.Action] {
-    if state.view.sheet != nil { return ["Escape": .closeSheet] }
-    if state.view.detail != nil { return ["Escape": .closeDetail] }
-    return state.view.list.isEditing ? ["Escape": .edit(false)] : [:]
+  private var keys: [KeyBinding<Clocks.Action>] {
+    let open = state.view.detail.flatMap { clocks.index(id: $0.clock) }
+    var keys = [KeyBinding("a", title: "Add a clock", Clocks.Action.openSheet)]
+    if !clocks.isEmpty { keys.append(KeyBinding("e", title: "Edit the list, or stop editing", .edit(!isEditing))) }
+    keys += KeyBinding.moving(in: clocks.count, from: open) { .open(clocks[$0].id) }
+    if let open { keys += movingKeys(clocks[open].id) }
+    if state.view.detail != nil {
+      keys.append(KeyBinding("Escape", title: "Close the clock", .closeDetail))
+    } else if isEditing {
+      keys.append(KeyBinding("Escape", title: "Stop editing", .edit(false)))
+    }
+    return keys
   }
 
   // MARK: The list
 
   private var list: View {
-    let isEditing = state.view.list.isEditing
-    return .main(
+    .main(
       [.class("list")],
       .header(
         [.class("bar")],
         .button(
           [
-            .class("quiet"), .disabled(state.document.clocks.isEmpty), .aria("pressed", "\(isEditing)"),
-            .onClick(.edit(!isEditing)),
+            .class("quiet"), .disabled(clocks.isEmpty), .aria("pressed", "\(isEditing)"), .onClick(.edit(!isEditing)),
           ],
           isEditing ? "Done" : "Edit"),
-        .h1("Clocks"),
-        .button([.class("add"), .focused(state.view.focus == .add), .onClick(.openSheet)], "Add")),
-      state.document.clocks.isEmpty ? emptyList : rows)
-  }
-
-  private var emptyList: View {
-    .div(
-      [.class("empty")],
-      .h2("No clocks yet"), .p("Add a city to see its time."))
+        .h1("Clocks"), .helpButton, .button([.class("add"), .onClick(.openSheet)], "Add")),
+      clocks.isEmpty ? .contentUnavailable("No clocks yet", "Add a city to see its time.") : rows)
   }
 
   private var rows: View {
     .ul(
-      [
-        .class("rows"), .label("Clocks"), .scrollTop(state.view.list.scroll), .onScroll { .listScrolled($0) },
-      ],
+      [.class("rows"), .label("Clocks"), .scrollTop(state.view.list.scroll), .onScroll { .listScrolled($0) }],
       .each(
-        state.document.clocks.map { clock in
+        clocks.map { clock in
           let row = ClockRow(
-            clock: clock, time: ZoneTime(clock.zone, at: now), isEditing: state.view.list.isEditing,
-            isOpen: state.view.detail?.clock == clock.id, hasFocus: state.view.focus == .row(clock.id))
+            clock: clock, time: LocalTime(in: clock.zone, at: now), isEditing: isEditing,
+            isOpen: state.view.detail?.clock == clock.id)
           return .memo(row, key: clock.id) { $0.body }
         }))
   }
@@ -68,112 +67,112 @@ struct ClocksView {
   private var detail: View {
     .section(
       [.class(state.view.detail == nil ? "detail" : "detail open"), .label("Clock")],
-      .ifPresent(state.view.detail) { detail in
-        .div(
-          [.class("detail-body"), .key(detail.clock), .scrollTop(detail.scroll), .onScroll { .detailScrolled($0) }],
-          .header(
-            [.class("bar")],
-            .button(
-              [.class("quiet"), .focused(state.view.focus == .detail), .onClick(.closeDetail)], "‹ All clocks")),
-          state.document.clocks[id: detail.clock].map(clockInDetail) ?? gone)
-      },
-      .when(state.view.detail == nil, .p([.class("empty")], "Choose a clock to see it here.")))
+      state.view.detail.map(openClock) ?? localTime)
+  }
+
+  private func openClock(_ detail: Clocks.DetailView) -> View {
+    .div(
+      [.class("detail-body"), .key(detail.clock), .scrollTop(detail.scroll), .onScroll { .detailScrolled($0) }],
+      .header([.class("bar")], .button([.class("quiet"), .onClick(.closeDetail)], "‹ All clocks")),
+      clocks[id: detail.clock].map(clockInDetail)
+        ?? .contentUnavailable(
+          "This clock does not exist",
+          "It is not in the list at this point of the history. Move the slider, or choose another one."))
   }
 
   private func clockInDetail(_ clock: Clocks.Clock) -> View {
-    let time = ZoneTime(clock.zone, at: now)
+    let time = LocalTime(in: clock.zone, at: now)
     return .article(
-      [.class("clock")],
-      .ifPresent(time, face),
-      .ifPresent(time) { .time([.class("digits"), .role("timer")], .text($0.digits)) },
+      [.class("clock")], largeClock(time),
       .p([.class("muted")], .text(time.map { "\($0.relation) · \($0.utc)" } ?? unknownZone)),
-      .label(
-        [.class("name")],
-        .span("Name"),
-        .input([
-          .value(clock.name), .attribute("maxlength", "\(Clocks.Clock.longestName)"), .attribute("autocomplete", "off"),
-          .attribute("dir", "auto"), .placeholder(Zone(id: clock.zone).city),
-          .onInput { .rename(clock.id, to: $0) },
-        ])),
-      .p([.class("muted")], .text(clock.zone)))
+      .field(
+        SheetField(
+          "Name", clock.name, placeholder: City.name(ofZone: clock.zone), message: .note("Time zone: \(clock.zone)")
+        ) { .rename(clock.id, to: $0) }))
   }
 
-  private var gone: View {
-    .div(
-      [.class("empty")],
-      .h2("This clock does not exist"),
-      .p("It is not in the list at this point of the history. Move the slider, or choose another one."))
+  /// Shown while no clock is open, if the window has room for it.
+  private var localTime: View {
+    .article(
+      [.class("clock local"), .key("local")], .h2("Local time"),
+      largeClock(LocalTime(in: TimeZone.current.identifier, at: now)),
+      .p([.class("muted")], .text(now.formatted(date: .complete, time: .omitted))))
+  }
+
+  private func largeClock(_ time: LocalTime?) -> View {
+    .ifPresent(time) {
+      .each([clockFace($0), .time([.class("digits"), .role("timer"), .label("Time")], .text($0.digits))])
+    }
   }
 
   // MARK: The sheet
 
-  private func sheet(_ sheet: Clocks.AddSheet) -> View {
-    let found = sheet.search.isEmpty ? cities : cities.filter { $0.matches(sheet.search) }
-    return .div(
-      [.class("veil"), .leaves],
-      .section(
-        [.class("sheet"), .role("dialog"), .aria("modal", "true"), .label("Add a clock")],
-        .header([.class("bar")], .h2("Add a clock"), .button([.class("quiet"), .onClick(.closeSheet)], "Cancel")),
-        .input([
-          .type("search"), .label("Search cities"), .placeholder("City, country or region"), .value(sheet.search),
-          .attribute("autocomplete", "off"), .focused(state.view.focus == .search), .onInput { .search($0) },
-        ]),
-        .p([.class("muted"), .live], .text(found.count == 1 ? "1 city" : "\(found.count) cities")),
-        found.isEmpty
-          ? .p(
-            [.class("empty")], .text("No city is called “\(sheet.search)”. Try its country, or the nearest big city."))
-          : .ul(
-            [.class("zones"), .label("Zones"), .scrollTop(sheet.scroll), .onScroll { .sheetScrolled($0) }],
-            .each(
-              found.map { city in
-                .memo(CityRow(city: city, utc: ZoneTime(city.zone.id, at: now)?.utc ?? ""), key: city.id) { $0.body }
-              }))))
+  private var sheet: Sheet<Clocks.Action>? {
+    guard let sheet = state.view.sheet else { return nil }
+    let found = City.find(sheet.search, in: cities)
+    return Sheet(
+      title: "Add a clock", cancel: .closeSheet, cancelTitle: "Cancel",
+      fields: [
+        SheetField(
+          "City, country or region", sheet.search, name: "search",
+          message: .note(found.count == 1 ? "1 city" : "\(found.count) cities"),
+          kind: .search
+        ) { .search($0) }
+      ],
+      list: SheetList(
+        count: found.count,
+        placeholder: "No city is called “\(sheet.search)”. Try its country, or the nearest big city.",
+        onSelect: { add(found[$0]) }
+      ) { row(found[$0]) }.scroll(sheet.scroll) { .sheetScrolled($0) })
+  }
+
+  private func add(_ city: City) -> Clocks.Action {
+    let isNamedByZone = city.name == City.name(ofZone: city.zone)
+    return .add(zone: city.zone, id: UUID(), name: isNamedByZone ? nil : city.name)
+  }
+
+  private func row(_ city: City) -> SheetList<Clocks.Action>.Row {
+    let details = [city.country ?? city.zone, LocalTime(in: city.zone, at: now)?.digits]
+    return .init(key: city.id, city.name, detail: details.compactMap(\.self).joined(separator: " · "))
   }
 }
 
 /// One clock in the list: all inputs of its row.
 struct ClockRow: Equatable {
   let clock: Clocks.Clock
-  let time: ZoneTime?
+  let time: LocalTime?
   let isEditing: Bool
   let isOpen: Bool
-  let hasFocus: Bool
 
   var body: View {
     .li(
-      [.class(isOpen ? "row open" : "row"), .key(clock.id), .glides],
+      [.class("row"), .key(clock.id), .glides, .onKeys(movingKeys(clock.id))],
       .button(
-        [.class("clock-button"), .aria("current", "\(isOpen)"), .focused(hasFocus), .onClick(.open(clock.id))],
-        .ifPresent(time, face),
+        [.class("clock-button"), .aria("current", "\(isOpen)"), .focused(isOpen), .onClick(.open(clock.id))],
+        .ifPresent(time, clockFace),
         .span(
           [.class("row-text")],
           .span([.class("row-name"), .attribute("dir", "auto")], .text(clock.title)),
           .span([.class("muted")], .text(time?.relation ?? unknownZone))),
         .ifPresent(time) { .time([.class("digits")], .text($0.digits)) }),
-      .when(
-        isEditing,
-        .button([.class("remove"), .label("Remove \(clock.title)"), .onClick(.remove(clock.id))], "Remove")))
+      .when(isEditing, editingButtons))
   }
-}
 
-/// One city to choose.
-struct CityRow: Equatable {
-  let city: City
-  let utc: String
-
-  var body: View {
-    .li(
-      [.key(city.id)],
+  private var editingButtons: View {
+    .div(
+      [.class("row-buttons")],
+      .button([.class("quiet icon"), .label("Move \(clock.title) up"), .onClick(.move(clock.id, by: -1))], "↑"),
       .button(
-        [
-          .class("zone"),
-          .onClick(.add(zone: city.zone.id, id: UUID(), name: city.name == city.zone.city ? nil : city.name)),
-        ],
-        .span(
-          [.class("row-text")],
-          .span([.class("row-name")], .text(city.name)), .span([.class("muted")], .text(city.place))),
-        .span([.class("muted utc")], .text(utc))))
+        [.class("quiet icon"), .label("Move \(clock.title) down"), .onClick(.move(clock.id, by: 1))], "↓"),
+      .button([.class("danger remove"), .label("Remove \(clock.title)"), .onClick(.remove(clock.id))], "Remove"))
   }
 }
 
-let unknownZone = "This computer does not know the time zone"
+private func movingKeys(_ id: Clocks.Clock.ID) -> [KeyBinding<Clocks.Action>] {
+  [
+    KeyBinding("Alt+ArrowUp", title: "Move the clock up", .move(id, by: -1)),
+    KeyBinding("Alt+ArrowDown", title: "Move the clock down", .move(id, by: 1)),
+  ]
+}
+
+private let unknownZone = "This computer does not know the time zone"

@@ -1,9 +1,7 @@
 import Clocks
 import ClocksView
-import Tarn
+import TarnApp
 import TarnCommandLine
-import TarnSharing
-import TarnStorage
 import TarnWeb
 
 /// Clocks in the browser.
@@ -17,16 +15,11 @@ import TarnWeb
   var file: String?
 
   @MainActor func run() async throws {
-    let notice = Store(Notice.State(), Notice())
     let appFile = try Clocks.app.file(file)
-    let shared = try await appFile.open(onStatus: { status in
-      notice.send(status.message.map { .show($0) } ?? .hide)
-    })
-    for note in shared.notes { notice.send(.show(note)) }
-
-    let server = try WebServer(.shared(clocksPage(shared.store, notice: notice)))
-    StandardStreams.printLines("Clocks runs at\n\(server.url)\nIts file is \(appFile.path). Ctrl-C ends it.")
-    await server.run()
-    try shared.close()
+    try await appFile.run { shared, notice in
+      let server = try WebServer(.shared(clocksPage(shared.store, notice: notice)))
+      StandardStreams.printLines("Clocks runs at\n\(server.url)\nIts file is \(appFile.path). Ctrl-C ends it.")
+      await server.run()
+    }
   }
 }

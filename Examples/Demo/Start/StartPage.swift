@@ -1,21 +1,30 @@
+import Foundation
 import Tarn
 import TarnWeb
 
-@MainActor func startPage(_ store: Store<Start>) -> Page {
+/// The page of all apps.
+///
+/// - Parameter command: a shell command that changes Todos.
+@MainActor func startPage(_ store: Store<Start>, command: String) -> Page {
   Page(
-    title: "Tarn", styles: [startStyle],
+    title: "Tarn", styles: [String(decoding: PackageResources.start_css, as: UTF8.self), pictures],
     parts: [
       Part(store) { state in
-        .main(
-          [.class("start")],
-          .header(
-            .h1("Tarn"),
-            .p(
-              [.class("muted")],
-              "The state of each app is one value with a history. All apps run at the same time: open any of them.")),
-          .ul([.class("cards")], .each(state.cards.map(card))))
+        .main([.class("start")], introduction(command), .ul([.class("cards")], .each(state.cards.map(card))))
       }
     ])
+}
+
+private func introduction(_ command: String) -> Node<Start.Action> {
+  .header(
+    .h1("Tarn"),
+    .p("A Swift framework for apps whose whole state is one value with a history. These six apps are made with it."),
+    .p(
+      .strong("Start here: "), .a([.href("clocks/")], "open Clocks"),
+      ", add a city, and drag the slider at the bottom. It goes back to every earlier screen, also to a half-typed search."
+    ),
+    .p("All windows of an app stay in step: open one twice, or change it from a terminal, and watch the page."),
+    .tag("code")([.id("command")], .text(command)), .button([.class("quiet"), .copies("command")], "Copy"))
 }
 
 /// Shown in place of an app whose file can't be opened.
@@ -24,7 +33,7 @@ import TarnWeb
 @MainActor func problemPage(_ name: String, at place: String, _ reason: String) -> Page {
   let start = String(repeating: "../", count: place.split(separator: "/").count)
   return Page(
-    title: name, styles: [startStyle],
+    title: name, styles: [String(decoding: PackageResources.start_css, as: UTF8.self)],
     parts: [
       Part(Store(Start.State(), Start())) { _ in
         .main(
@@ -36,7 +45,8 @@ import TarnWeb
 
 private func card(_ card: Start.Card) -> Node<Start.Action> {
   .li(
-    [.class("card"), .key(card.place)], .h2(.text(card.name)), .p(.text(card.sentence)),
+    [.class("card"), .key(card.place)], .div([.class("picture \(card.place)")]),
+    .h2(.text(card.name)), .p(.text(card.sentence)),
     card.problem.map { .p([.class("trouble")], .text($0)) } ?? .p([.class("sign"), .live], .text(card.sign)),
     .div(
       [.class("links")],
@@ -46,23 +56,11 @@ private func card(_ card: Start.Card) -> Node<Start.Action> {
       }))
 }
 
-private let startStyle = """
-  .start { overflow-y: auto; padding: 48px 24px; display: flex; flex-direction: column; gap: 32px; }
-  .start header, .cards { width: 100%; max-width: 1000px; margin: 0 auto; }
-  .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)); gap: 16px; }
-  .card {
-    display: flex; flex-direction: column; gap: 8px; padding: 20px; background: var(--surface);
-    border: 1px solid var(--line); border-radius: 16px;
-  }
-  .card h2 { font-size: var(--large); }
-  .sign { font-weight: 600; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-  .trouble { color: var(--bad); overflow-wrap: anywhere; white-space: pre-line; }
-  .links { display: flex; flex-wrap: wrap; gap: 8px; margin-top: auto; padding-top: 8px; }
-  a.go, .middle a.go {
-    display: inline-flex; align-items: center; min-height: 44px; padding: 0 16px; border-radius: 10px; font-weight: 600;
-    text-decoration: none; background: var(--accent); color: var(--on-accent);
-  }
-  .go.quiet { background: transparent; color: var(--accent); }
-  .go.quiet:hover { background: color-mix(in srgb, var(--accent) 14%, transparent); }
-  @media (max-width: 719px) { .start { padding: 24px 16px; } }
-  """
+/// The pictures of the apps, as backgrounds: they follow the colors of the system by themselves.
+private let pictures = [
+  "clocks": PackageResources.clocks_svg, "todos": PackageResources.todos_svg, "chance": PackageResources.chance_svg,
+  "journal": PackageResources.journal_svg, "dreams": PackageResources.dreams_svg,
+  "timeline": PackageResources.timeline_svg,
+].map { place, picture in
+  ".picture.\(place) { background-image: url(data:image/svg+xml;base64,\(Data(picture).base64EncodedString())); }"
+}.joined(separator: "\n")

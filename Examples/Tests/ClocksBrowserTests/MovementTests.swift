@@ -15,14 +15,14 @@ extension ClocksBrowserTests {
         try await tab.click(Selector.add)
         try await tab.waitForFocus(Selector.search)
         try await tab.type("lima")
-        try await tab.wait(until: "document.querySelectorAll('\(Selector.zones) li').length == 1")
-        try await tab.click(Selector.zone(1))
+        try await tab.finds("1 city")
+        try await tab.click(Selector.city(1))
         try await tab.appears(".row:nth-child(4)")
         let entered = try await tab.movement().entered
-        #expect(entered.contains("veil enter"))
+        #expect(entered.contains("dialog sheet enter"))
         #expect(entered.contains("row enter"))
         try await tab.vanishes(".enter.row")
-        try await tab.vanishes(".veil")
+        try await tab.vanishes(Selector.sheet)
 
         try await tab.watchMovement()
         try await tab.focus(Selector.slider)
@@ -113,7 +113,7 @@ extension ClocksBrowserTests {
         try await tab.click(Selector.add)
         try await tab.waitForFocus(Selector.search)
         try await tab.press("Escape")
-        try await tab.vanishes(".veil")
+        try await tab.vanishes(Selector.sheet)
         try await tab.click(Selector.edit)
         try await tab.appears(".remove")
         try await tab.click(Selector.remove(1))
@@ -132,7 +132,7 @@ extension ClocksBrowserTests {
         scene.wall.now += 60
         try await tab.wait(until: "document.querySelector('.row .digits').textContent == '14:01'")
         scene.wall.now += 17
-        try await tab.wait(until: "document.querySelector('.app').style.getPropertyValue('--second') == '17'")
+        try await tab.wait(until: "document.querySelector('.split').style.getPropertyValue('--second') == '17'")
         #expect(scene.history.count() == 0)
         // The server notices the closed tab only when it sends an update to it.
         scene.wall.isRunning = true

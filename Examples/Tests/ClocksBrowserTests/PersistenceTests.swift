@@ -29,7 +29,7 @@ extension ClocksBrowserTests {
       try await tab.appears(Selector.search)
       try await tab.type("reyk")
       try await tab.scroll(Selector.rows, to: 40)
-      try await tab.hasTold()
+      try await tab.hasSentEvents()
       let before = try await tab.contents()
       let step: String = try await tab.evaluate("document.querySelector('.history-count').textContent")
       // The app guarantees a commit within twenty milliseconds; this is many times that, for slow machines.

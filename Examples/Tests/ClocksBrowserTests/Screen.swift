@@ -7,15 +7,19 @@ enum Selector {
   static let add = ".list .add"
   static let rows = ".rows"
   static func row(_ number: Int) -> String { ".row:nth-child(\(number)) .clock-button" }
+  static func moveUp(_ number: Int) -> String { ".row:nth-child(\(number)) .row-buttons :nth-child(1)" }
+  static func moveDown(_ number: Int) -> String { ".row:nth-child(\(number)) .row-buttons :nth-child(2)" }
   static func remove(_ number: Int) -> String { ".row:nth-child(\(number)) .remove" }
   static let detail = ".detail-body"
-  static let name = ".name input"
+  static let name = ".clock .field input"
   static let back = ".detail .bar .quiet"
-  static let sheet = ".veil:not(.leave) .sheet"
-  static let search = ".veil:not(.leave) .sheet input"
-  static let cancel = ".veil:not(.leave) .sheet .bar .quiet"
-  static let zones = ".veil:not(.leave) .zones"
-  static func zone(_ number: Int) -> String { ".veil:not(.leave) .zones li:nth-child(\(number)) .zone" }
+  static let sheet = "dialog.sheet[open]"
+  static let search = "dialog.sheet input"
+  static let cancel = "dialog.sheet .bar .quiet"
+  static let count = "dialog.sheet [aria-live]"
+  /// The list of cities, which has only the visible rows and some around them.
+  static let cities = "dialog.sheet .sheet-list"
+  static func city(_ number: Int) -> String { "dialog.sheet [role=listitem]:nth-child(\(number)) .sheet-row" }
   static let slider = ".history-track:first-child .history-range"
   static let secondSlider = ".history-track:nth-child(2) .history-range"
   static let hint = ".history-hint"
@@ -40,7 +44,7 @@ struct ScreenContents: Equatable, Codable, Sendable {
   var detail: String?
   var detailScroll: Double?
   var search: String?
-  var zones: [String]
+  var cities: [String]
   var sheetScroll: Double?
 }
 
@@ -51,11 +55,19 @@ extension Tab {
       (() => {
         const at = (selector) => document.querySelector(selector);
         const texts = (selector) => [...document.querySelectorAll(selector)].map((node) => node.textContent);
+        // A list window also has some rows that are out of view.
+        const visible = (list, selector) => {
+          const { top, bottom } = at(list)?.getBoundingClientRect() ?? {};
+          return [...document.querySelectorAll(`${list} ${selector}`)].filter((node) => {
+            const box = node.getBoundingClientRect();
+            return box.bottom > top && box.top < bottom;
+          }).map((node) => node.textContent);
+        };
         return {
           names: texts(".rows .row-name"), isEditing: at(".list .bar .quiet").textContent == "Done",
-          listScroll: at(".rows")?.scrollTop, detail: at(".name input")?.value ?? at(".detail .empty h2")?.textContent,
+          listScroll: at(".rows")?.scrollTop, detail: at("\(Selector.name)")?.value ?? at(".detail .empty h2")?.textContent,
           detailScroll: at(".detail-body")?.scrollTop, search: at("\(Selector.search)")?.value,
-          zones: texts("\(Selector.zones) .row-name").slice(0, 20), sheetScroll: at("\(Selector.zones)")?.scrollTop,
+          cities: visible("\(Selector.cities)", ".sheet-row-text"), sheetScroll: at("\(Selector.cities)")?.scrollTop,
         };
       })()
       """)
@@ -80,7 +92,7 @@ extension Tab {
   ///
   /// The browser reports each scroll to the page within a frame, and the page sends it a tenth of a second later. So a
   /// longer timer that starts later fires after it, and the server answers in order.
-  func hasTold() async throws {
+  func hasSentEvents() async throws {
     try await run(
       """
       await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
@@ -92,6 +104,17 @@ extension Tab {
   /// Returns whether an element has the focus.
   func hasFocus(_ selector: String) async throws -> Bool {
     try await evaluate("document.activeElement?.matches('\(selector)') ?? false")
+  }
+
+  /// Presses Tab until an element has the focus.
+  func tab(to selector: String, by key: String = "Tab") async throws {
+    for _ in 0..<20 where try await !hasFocus(selector) { try await press(key) }
+    #expect(try await hasFocus(selector))
+  }
+
+  /// Waits until the search has found this number of cities.
+  func finds(_ count: String) async throws {
+    try await wait(until: "document.querySelector('\(Selector.count)')?.textContent == '\(count)'")
   }
 
   func waitForFocus(_ selector: String) async throws {

@@ -59,7 +59,7 @@ extension ClocksBrowserTests {
         scene.store.send(.openSheet)
         try await tab.waitForFocus(Selector.search)
         for key in ["Control+Z", "Control+Shift+Z", "Control+Y"] { try await tab.press(key) }
-        try await tab.hasTold()
+        try await tab.hasSentEvents()
         #expect(scene.names.count == 2)
         #expect(scene.history.log.allSatisfy { $0.cause == .acted })
         try await tab.run("document.activeElement.blur()")

@@ -28,6 +28,25 @@ import Testing
     #expect(!none.view.list.isEditing)
   }
 
+  @Test(
+    "Moving a clock changes the order of the clocks, and a distance beyond the list ends at its end",
+    arguments: [
+      (1, 1, ["Tokyo", "Cairo", "Oslo"]), (1, 2, ["Tokyo", "Oslo", "Cairo"]), (3, -1, ["Cairo", "Oslo", "Tokyo"]),
+      (1, -1, ["Cairo", "Tokyo", "Oslo"]), (1, .max, ["Tokyo", "Oslo", "Cairo"]),
+      (3, .min, ["Oslo", "Cairo", "Tokyo"]),
+      (9, 1, ["Cairo", "Tokyo", "Oslo"]),
+    ])
+  func moving(number: Int, distance: Int, names: [String]) {
+    let state = three.after(.edit(true), .open(uuid(2)), .move(uuid(number), by: distance))
+    #expect(state.names == names)
+    #expect(state.view == three.after(.edit(true), .open(uuid(2))).view)
+  }
+
+  @Test("Moving a clock in an empty list changes nothing")
+  func movingNothing() {
+    #expect(Clocks.State().after(.move(uuid(1), by: 1)) == Clocks.State())
+  }
+
   @Test("Removing the clock in detail keeps the detail open: views look up the clock by its ID")
   func removeWhatIsOpen() {
     let state = three.after(.open(uuid(2)), .remove(uuid(2)))
@@ -35,15 +54,13 @@ import Testing
     #expect(state.document.clocks[id: uuid(2)] == nil)
   }
 
-  @Test("Opening shows a clock from its top and focuses it; closing focuses its row")
+  @Test("Opening shows a clock from its top")
   func detail() {
     let state = three.after(.open(uuid(1)), .detailScrolled(80), .open(uuid(2)))
     #expect(state.view.detail?.clock == uuid(2))
     #expect(state.view.detail?.scroll == 0)
-    #expect(state.view.focus == .detail)
     #expect(state.after(.detailScrolled(44)).view.detail?.scroll == 44)
     #expect(state.after(.closeDetail).view.detail == nil)
-    #expect(state.after(.closeDetail).view.focus == .row(uuid(2)))
     #expect(three.after(.detailScrolled(44)) == three)
   }
 
@@ -65,15 +82,13 @@ import Testing
     #expect(three.after(.rename(uuid(1), to: sixty + sixty)).names[0] == sixty)
   }
 
-  @Test("The sheet opens empty with the focus in its search, and closing it focuses Add")
+  @Test("The sheet opens empty, also after a search")
   func addSheet() {
     let opened = three.after(.openSheet)
     #expect(opened.view.sheet?.search == "")
     #expect(opened.view.sheet?.scroll == 0)
-    #expect(opened.view.focus == .search)
     let closed = opened.after(.search("mel"), .closeSheet)
     #expect(closed.view.sheet == nil)
-    #expect(closed.view.focus == .add)
     #expect(closed.after(.openSheet).view.sheet == opened.view.sheet)
   }
 
@@ -95,7 +110,6 @@ import Testing
     let state = three.after(.openSheet, .search("york"), .add(zone: "America/New_York", id: uuid(4)))
     #expect(state.document.clocks.last == Clocks.Clock(id: uuid(4), zone: "America/New_York", name: "New York"))
     #expect(state.view.sheet == nil)
-    #expect(state.view.focus == .add)
   }
 
   @Test("A zone may be added twice, an ID may not")
@@ -107,7 +121,7 @@ import Testing
 
   @Test(
     "An action on a missing clock changes no clock",
-    arguments: [Action.remove(uuid(9)), .rename(uuid(9), to: "Nowhere"), .open(uuid(9))])
+    arguments: [Action.remove(uuid(9)), .move(uuid(9), by: 1), .rename(uuid(9), to: "Nowhere"), .open(uuid(9))])
   func absent(act: Action) {
     #expect(three.after(act).document == three.document)
   }

@@ -2,13 +2,13 @@ import Clocks
 import Foundation
 import Testing
 
-@Suite("The time zones and their search") struct ZoneTests {
+@Suite("The time zones of the machine") struct ZoneTests {
   static let database = "/usr/share/zoneinfo"
   static let hasDatabase = FileManager.default.fileExists(atPath: database)
 
   @Test("The zones are those of the machine's database, unique and sorted", .enabled(if: hasDatabase))
   func asInDatabase() throws {
-    let zones = Zone.ofThisMachine().map(\.id)
+    let zones = City.zones()
     // The shell command finds the zones independently: files that begin like compiled zones, without the duplicate
     // folders and the files that are not zones, such as localtime and posixrules.
     let found = try output(
@@ -25,44 +25,19 @@ import Testing
 
   @Test("Without a database, the zones are those that Foundation knows")
   func withoutDatabase() {
-    let zones = Zone.ofThisMachine("/nowhere").map(\.id)
+    let zones = City.zones("/nowhere")
     #expect(zones == TimeZone.knownTimeZoneIdentifiers.sorted())
     #expect(zones.contains("Africa/Cairo"))
   }
 
   @Test(
-    "A zone is split into city and region",
+    "The last part of an identifier is the name of a city",
     arguments: [
-      ("America/New_York", "New York", "America"),
-      ("America/Argentina/Buenos_Aires", "Buenos Aires", "America, Argentina"),
-      ("UTC", "UTC", ""), ("America/Port-au-Prince", "Port-au-Prince", "America"), ("", "", ""),
+      ("America/New_York", "New York"), ("America/Argentina/Buenos_Aires", "Buenos Aires"), ("UTC", "UTC"),
+      ("America/Port-au-Prince", "Port-au-Prince"), ("", ""),
     ])
-  func words(id: String, city: String, region: String) {
-    #expect(Zone(id: id).city == city)
-    #expect(Zone(id: id).region == region)
-  }
-
-  @Test(
-    "Every word of a search is a prefix of a word of the zone, ignoring accents, case and punctuation",
-    arguments: [
-      ("America/New_York", "york"), ("America/New_York", "new york"), ("America/New_York", "York, NEW"),
-      ("America/New_York", "am yo"), ("America/Sao_Paulo", "são"), ("America/Sao_Paulo", "SÃO PAU"),
-      ("Europe/Zurich", "Zürich"), ("America/Port-au-Prince", "port-au"), ("America/Port-au-Prince", "prince"),
-      ("America/Argentina/Buenos_Aires", "arg bue"), ("America/St_Johns", "St. John"), ("Europe/Oslo", ""),
-      ("Europe/Oslo", "  "), ("Europe/Oslo", "europe/oslo"), ("Etc/GMT+5", "gmt+5"),
-    ])
-  func finds(id: String, search: String) {
-    #expect(Zone(id: id).matches(search))
-  }
-
-  @Test(
-    "A word that is no prefix finds nothing",
-    arguments: [
-      ("America/New_York", "ork"), ("America/New_York", "new yorkk"), ("America/New_York", "new london"),
-      ("Europe/Oslo", "東京"), ("Etc/GMT+5", "gmt+6"),
-    ])
-  func doesNotFind(id: String, search: String) {
-    #expect(!Zone(id: id).matches(search))
+  func name(zone: String, name: String) {
+    #expect(City.name(ofZone: zone) == name)
   }
 }
 

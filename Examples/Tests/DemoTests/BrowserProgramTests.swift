@@ -15,6 +15,11 @@ extension DemoBrowserTests {
       try await withDemo { demo in
         let tab = try await demo.open()
         try await tab.shows("no to-dos", in: ".card:nth-child(2) .sign")
+        let pictures: [String] = try await tab.evaluate(
+          "[...document.querySelectorAll('.picture')].map((node) => getComputedStyle(node).backgroundImage)")
+        #expect(Set(pictures).count == 6 && pictures.allSatisfy { $0.hasPrefix("url(\"data:image/svg+xml") })
+        #expect(try await tab.text(of: "#command").hasSuffix(#"todos add "buy beer" --due thursday"#))
+        #expect(try await tab.attribute("href", of: ".start header a") == "clocks/")
         try demo.perform(.add(text: "buy beer"))
         try await tab.shows("1 open", in: ".card:nth-child(2) .sign")
         for (appPath, sign) in [

@@ -19,7 +19,7 @@ extension DemoBrowserTests {
       TextField(app: "todos", field: Selector.add), TextField(app: "todos", field: Selector.due),
       TextField(app: "todos", field: Selector.search),
       TextField(app: "clocks", field: ".sheet input", clicks: [".add"]),
-      TextField(app: "clocks", field: ".name input", clicks: [".clock-button"]),
+      TextField(app: "clocks", field: ".clock .field input", clicks: [".clock-button"]),
       TextField(app: "dreams", field: ".composer input"),
       TextField(app: "chance", field: ".inputs input"), TextField(app: "chance", field: ".seed input"),
       TextField(app: "journal", field: "#door-email"),

@@ -12,18 +12,19 @@ extension BrowserTests {
   /// The frame of an app: keys, help, sheets, questions.
   @MainActor @Suite("Frames") struct Frames {
     private struct Shelf: RefusingFeature {
-      struct State: Equatable, Sendable {
+      struct State: Equatable, Codable, Sendable {
         var books = ["Emma", "Dune"]
         var title = ""
         var sheet: Open?
         var top = 0.0
+        var hasSecondMenu = false
       }
 
-      enum Open: Equatable, Sendable { case adding, menu, browsing }
+      enum Open: Equatable, Codable, Sendable { case adding, menu, browsing }
 
       enum Action: Equatable, Sendable {
         case open(Open)
-        case close, add, clear
+        case close, add, clear, addSecondMenu
         case title(String)
         case scrolled(Double)
         case choose(Int)
@@ -46,6 +47,7 @@ extension BrowserTests {
           state.books.append(state.title)
           (state.title, state.sheet) = ("", nil)
         case .clear: (state.books, state.sheet) = ([], nil)
+        case .addSecondMenu: state.hasSecondMenu = true
         case .scrolled(let top): state.top = top
         case .choose(let row):
           state.books.append("Volume \(row)")
@@ -56,20 +58,28 @@ extension BrowserTests {
 
       static let keys = [
         KeyBinding("a", title: "Add a book", Action.open(.adding)),
+        KeyBinding("Escape", title: "Name a book", .title("Ivanhoe")),
         KeyBinding(
           "x", "Delete", title: "Remove all", confirmation: Confirmation("Remove all books?", agree: "Remove"), .clear),
       ]
 
       static func frame(_ state: State) -> AppFrame<Node<Action>> {
         AppFrame(
-          .main(
-            .button([.id("add"), .onClick(.open(.adding))], "Add"),
-            .button([.id("menu"), .onClick(.open(.menu))], "Menu"),
-            .button([.id("browse"), .onClick(.open(.browsing))], "Browse"),
-            .button(
-              [.id("clear"), .onClick(.clear, confirming: Confirmation("Remove all?", agree: "Remove"))], "Clear"),
-            .input([.id("free")]), .helpButton, .p([.id("books")], .text(state.books.joined(separator: ",")))),
+          .each([
+            .main(buttons(state)),
+            .when(state.hasSecondMenu, .button([.id("second-menu"), .onClick(.clear)], "Clear")),
+          ]),
           keys: keys, sheet: state.sheet.map { sheet($0, state) })
+      }
+
+      private static func buttons(_ state: State) -> Node<Action> {
+        .div(
+          .button([.id("add"), .onClick(.open(.adding))], "Add"),
+          .button([.id("menu"), .onClick(.open(.menu))], "Menu"),
+          .button([.id("browse"), .onClick(.open(.browsing))], "Browse"),
+          .button(
+            [.id("clear"), .onClick(.clear, confirming: Confirmation("Remove all?", agree: "Remove"))], "Clear"),
+          .input([.id("free")]), .helpButton, .p([.id("books")], .text(state.books.joined(separator: ","))))
       }
 
       private static func sheet(_ sheet: Open, _ state: State) -> Sheet<Action> {
@@ -95,14 +105,13 @@ extension BrowserTests {
       }
     }
 
-    private static let open = "document.querySelector('dialog.sheet:modal')"
+    private static let open = "document.querySelector('dialog.sheet[open]')"
     private static let focus = "document.activeElement"
 
     private func withShelf(_ test: @MainActor (Tab, Store<Shelf>) async throws -> Void) async throws {
-      let store = Store(Shelf.State(), Shelf())
-      try await withTab(Page(title: "Shelf", parts: [Part(frame: store) { Shelf.frame($0) }])) { tab, _ in
-        try await test(tab, store)
-      }
+      let store = Store(Shelf.State(), Shelf(), history: HistoryRules(tracks: [.whole()]))
+      let page = Page(title: "Shelf", parts: [Part(frame: store) { Shelf.frame($0) }, .historyBar(of: store)])
+      try await withTab(page) { tab, _ in try await test(tab, store) }
     }
 
     @Test("A sheet is a modal dialog: its field has the focus, which returns to the button when it is closed")
@@ -119,14 +128,15 @@ extension BrowserTests {
       }
     }
 
-    @Test("The page behind a sheet can't be used, and Tab stays in the sheet") func trapsFocus() async throws {
-      try await withShelf { tab, _ in
+    @Test("The content behind a sheet can't be used, also what appears there later") func coversContent() async throws {
+      try await withShelf { tab, store in
         try await tab.click("#add")
         try await tab.wait(until: "\(Self.open)")
-        for _ in 0..<8 {
+        store.send(.addSecondMenu)
+        try await tab.appears("#second-menu")
+        for _ in 0..<20 {
           try await tab.press("Tab")
-          #expect(
-            try await tab.evaluate("\(Self.focus) == document.body || !!\(Self.focus).closest('dialog')") == true)
+          #expect(try await tab.evaluate("!!\(Self.focus).closest('main, #second-menu')") == false)
         }
         let isCovered: Bool = try await tab.evaluate(
           """
@@ -136,6 +146,39 @@ extension BrowserTests {
           })()
           """)
         #expect(isCovered)
+      }
+    }
+
+    @Test("The slider of the history bar jumps into states with a sheet and out of them, and keeps the focus")
+    func timeTravel() async throws {
+      try await withShelf { tab, store in
+        for action: Shelf.Action in [.open(.adding), .title("Ulysses"), .close, .open(.menu)] { store.send(action) }
+        try await tab.wait(until: "\(Self.open)")
+        try await tab.focus(".history-range")
+        for (position, title) in [(3, nil), (2, "Ulysses"), (1, ""), (0, nil), (1, "")] as [(Int, String?)] {
+          try await tab.press(position < store.history!.position ? "ArrowLeft" : "ArrowRight")
+          try await eventually { store.history!.position == position }
+          let shown = title.map { "\(Self.open)?.querySelector('input')?.value == '\($0)'" } ?? "!\(Self.open)"
+          try await tab.wait(until: shown)
+          #expect(try await tab.evaluate("\(Self.focus).matches('.history-range')") == true)
+        }
+        #expect(store.history!.count() == 4)
+        // The sheet can be used from there.
+        try await tab.press("Escape")
+        try await tab.wait(until: "!\(Self.open)")
+        try await tab.click("#menu")
+        try await tab.wait(until: "\(Self.open)")
+      }
+    }
+
+    @Test("A text field keeps the keys that edit its text") func editingKeys() async throws {
+      try await withShelf { tab, _ in
+        try await tab.click("#free")
+        try await tab.type("books")
+        try await tab.press("Home")
+        try await tab.press("Delete")
+        try await tab.wait(until: "document.querySelector('#free').value == 'ooks'")
+        #expect(try await tab.count(of: "dialog") == 0)
       }
     }
 
@@ -229,6 +272,7 @@ extension BrowserTests {
         #expect(text.contains("Delete"))
         try await tab.press("Escape")
         try await tab.wait(until: "!\(isShown)")
+        #expect(store.state.title == "", "Escape only closes the list.")
         try await tab.click(".help-button")
         try await tab.wait(until: isShown)
       }

@@ -84,6 +84,17 @@ import Testing
     }
   }
 
+  @Test("A height that the page reports of a removed element is no error")
+  func heightOfRemoved() async throws {
+    try await withServer { server, boards in
+      let browser = BrowserClient(server)
+      try await browser.open()
+      boards[0].store.send(.show([1, 3]))
+      #expect(try await browser.post(("remove2", "height", "100")).status == 204)
+      #expect(boards[0].received == [.show([1, 3])])
+    }
+  }
+
   @Test(
     "An event of a kind or value that the element does not accept is ignored",
     arguments: [

@@ -31,14 +31,18 @@ extension Attribute {
     return event(.keyDown, .keys(entries.values.sorted())) { if case .text(let key) = $0 { actions[key] } else { nil } }
   }
 
-  /// Makes a `dialog` element modal: it is above the page while it is in the tree, the keyboard focus stays in it, and
-  /// returns to where it was. `Escape` sends an action, which usually removes the dialog from the tree.
+  /// Makes a `dialog` element modal: while it is in the tree, it is above its part of the page, and the rest of the part
+  /// can't be used. The keyboard focus goes to it, and returns to where it was. `Escape` sends an action, which usually
+  /// removes the dialog from the tree.
   ///
   /// ```swift
   /// let sheet: Node<Action> = .ifPresent(state.sheet) { sheet in
   ///   .tag("dialog")([.modal(onCancel: .closeSheet), .label("Add a clock")], content(sheet))
   /// }
   /// ```
+  ///
+  /// The other parts of the page can be used meanwhile: a history bar jumps from states with a dialog to states without
+  /// one and back. The dialog takes the focus from no other part.
   ///
   /// The element with the attribute `autofocus` gets the focus, or else the first one that can have it. See also
   /// ``Node/sheet(_:)``.

@@ -1,5 +1,5 @@
 // Listens to the user, and sends the events that an element handles.
-import { confirmFirst, toggleHelp } from "./dialogs.js";
+import { cancelDialog, confirmFirst, toggleHelp } from "./dialogs.js";
 import { isFitting, reportScroll, visibleRowCount } from "./lists.js";
 import { root } from "./page.js";
 import { send } from "./posts.js";
@@ -43,6 +43,8 @@ addEventListener("keydown", (event) => {
   if (event.isComposing) return;
   const key = keyName(event);
   if (isFieldKey(event, key)) return;
+  // The browser closes the list of keys.
+  if (key === "Escape" && document.querySelector(":popover-open")) return;
   // A shortcut, and any key while no element has the focus, also goes to the outermost elements.
   const isForPage = event.target === document.body || key !== event.key;
   for (const start of [event.target, ...(isForPage ? root.children : [])])
@@ -53,7 +55,8 @@ addEventListener("keydown", (event) => {
       sendKey(node, name, key);
       return;
     }
-  if (key === "?" && toggleHelp()) event.preventDefault();
+  const isHandled = { Escape: cancelDialog, "?": toggleHelp }[key]?.();
+  if (isHandled) event.preventDefault();
 });
 
 function keyName({ key, ctrlKey, metaKey, altKey }) {
@@ -66,11 +69,14 @@ function isFieldKey({ target, key }, name) {
   return /\+[yz]$/i.test(name) && target.matches(":read-write");
 }
 
+const editingKeys = /^(Arrow|Page|Home$|End$|Backspace$|Delete$)/;
+
 // Returns the name of the event that a key is for a node; undefined if the node does not handle it.
 function keyHandler(node, key, target) {
-  // Fields, choices, and radio buttons and ranges need the keys themselves that select a row.
+  // Fields, choices, and radio buttons and ranges need the keys themselves that edit a text or select a row, unless
+  // they have an action for such a key.
   const isField = target.matches(":read-write, select, [type^=ra]");
-  const names = [eventName.keyDown];
+  const names = isField && node !== target && editingKeys.test(key) ? [] : [eventName.keyDown];
   if (target === node) names.push(eventName.listKeyDown);
   if (!isField) names.push(eventName.selectRow);
   return names.find((name) => keyEntry(node, name, key));

@@ -1,6 +1,7 @@
 // The messages of the server, of three kinds.
 import { beginChange, endChange, setStill } from "./animation.js";
 import { connection } from "./connection.js";
+import { updateIfCovered } from "./dialogs.js";
 import { adjustLists, reportScrolls } from "./lists.js";
 import { adoptChildren, nodeAt, startPage } from "./nodes.js";
 import { html, root, showStatus } from "./page.js";
@@ -23,6 +24,7 @@ export function receive(message) {
   else receiveAnswer(message);
   adjustLists();
   runTasks();
+  updateIfCovered();
   flush();
 }
 

@@ -107,6 +107,7 @@ export const dataAttribute = {
   window: "data-window",
   isApart: "data-apart",
   modal: "data-modal",
+  isCovered: "data-covered",
   stop: "data-stop",
   status: "data-status",
   help: "data-help",

@@ -98,6 +98,8 @@ enum WireFormat {
     case isApart = "data-apart"
     /// A dialog that is open while it is in the page.
     case modal = "data-modal"
+    /// A part of the page with an open dialog above it. The script sets it.
+    case isCovered = "data-covered"
     /// A button of a dialog that the arrow keys reach.
     case stop = "data-stop"
     /// An empty element of a dialog for the reasons of refusals.

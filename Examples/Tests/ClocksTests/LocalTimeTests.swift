@@ -2,7 +2,7 @@ import Clocks
 import Foundation
 import Testing
 
-@Suite("The time of a clock") struct ZoneTimeTests {
+@Suite("The time of a clock") struct LocalTimeTests {
   /// Whether the system's `date` is GNU date, which accepts many moments at once.
   static let hasDate = (try? output("date --version 2>/dev/null"))?.contains("GNU") == true
 
@@ -18,7 +18,7 @@ import Testing
       let moments = try Self.moments(zone)
       let said = try Self.date(zone, moments)
       let shown = moments.map { moment in
-        let time = ZoneTime(zone, at: Date(timeIntervalSince1970: Double(moment)), here: .gmt)
+        let time = LocalTime(in: zone, at: Date(timeIntervalSince1970: Double(moment)), here: .gmt)
         return time.map { "\($0.digits) \($0.offset / 60)" }
       }
       if let wrong = shown.indices.first(where: { $0 < said.count && shown[$0] != said[$0] }) {
@@ -114,12 +114,12 @@ import Testing
 
   @Test("An unknown zone has no time")
   func unknown() {
-    #expect(ZoneTime("Nowhere/At_All", at: Date(timeIntervalSince1970: 0)) == nil)
+    #expect(LocalTime(in: "Nowhere/At_All", at: Date(timeIntervalSince1970: 0)) == nil)
   }
 
-  private func show(_ zone: String, at moment: String, here: String = "UTC") throws -> ZoneTime {
+  private func show(_ zone: String, at moment: String, here: String = "UTC") throws -> LocalTime {
     let hereZone = try #require(TimeZone(identifier: here))
     let date = try Date(moment, strategy: .iso8601)
-    return try #require(ZoneTime(zone, at: date, here: hereZone))
+    return try #require(LocalTime(in: zone, at: date, here: hereZone))
   }
 }

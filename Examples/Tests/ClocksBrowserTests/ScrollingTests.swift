@@ -4,7 +4,7 @@ import Clocks
 import Testing
 
 extension ClocksBrowserTests {
-  @Suite("Scroll offsets and focus") @MainActor struct Places {
+  @Suite("Scroll offsets") @MainActor struct Scrolling {
     @Test("The scroll offsets of the lists are in the state")
     func scrolling() async throws {
       try await withScene(.many(40)) { scene in
@@ -13,8 +13,8 @@ extension ClocksBrowserTests {
         try await scene.until("the list's offset is in the state") { scene.state.view.list.scroll == 640 }
         try await tab.click(Selector.add)
         try await tab.waitForFocus(Selector.search)
-        try await tab.scroll(Selector.zones, to: 1_669)
-        try await scene.until("the zones' offset is in the state") { scene.state.view.sheet?.scroll == 1_669 }
+        try await tab.scroll(Selector.cities, to: 1_669)
+        try await scene.until("the cities' offset is in the state") { scene.state.view.sheet?.scroll == 1_669 }
         try await tab.click(Selector.cancel)
         try await tab.waitForFocus(Selector.add)
         try await tab.resize(width: 1_280, height: 420)
@@ -45,7 +45,7 @@ extension ClocksBrowserTests {
           try await tab.type("am", into: Selector.search)
           try await tab.wait(until: "document.querySelector('.history-label').textContent == 'Search for “am”'")
         }
-        try await step("scrolling the zones") { try await tab.scroll(Selector.zones, to: 1_200) }
+        try await step("scrolling the cities") { try await tab.scroll(Selector.cities, to: 1_200) }
         try await step("closing the sheet") { try await tab.click(Selector.cancel) }
         try await step("editing") { try await tab.click(Selector.edit) }
         try await step("removing above what is in view") {
@@ -117,20 +117,20 @@ extension ClocksBrowserTests {
         for (key, rows) in [("Home", 40), ("End", 6), ("ArrowLeft", 7), ("Home", 40)] {
           try await tab.press(key)
           try await tab.wait(until: "document.querySelectorAll('.row').length == \(rows)")
-          try await tab.hasTold()
+          try await tab.hasSentEvents()
           #expect(scene.history.count() == count)
           #expect(scene.state.view.list.scroll == 2_600)
         }
         #expect(try await tab.contents().listScroll == 2_600)
         // The same holds when the window becomes higher, and when the panel closes.
         try await tab.resize(width: 1_280, height: 1_600)
-        try await tab.hasTold()
+        try await tab.hasSentEvents()
         try await tab.resize(width: 1_280, height: 800)
         try await tab.click(Selector.state)
         try await tab.appears(Selector.json)
         try await tab.click(Selector.state)
         try await tab.vanishes(Selector.json)
-        try await tab.hasTold()
+        try await tab.hasSentEvents()
         #expect(scene.history.count() == count)
         #expect(scene.state.view.list.scroll == 2_600)
         #expect(try await tab.contents().listScroll == 2_600)

@@ -61,7 +61,7 @@ func randomAction(_ state: Clocks.State, _ random: inout SeededRandom) -> Action
   let some = random.oneIn(6) ? stranger : state.document.clocks.randomElement(using: &random)?.id ?? stranger
   let offset = Double(Int.random(in: 0...900, using: &random))
   let words = ["", "Home", "Zoë 👩‍👩‍👧", "مدينة القاهرة", String(repeating: "long ", count: 20), "a\"b\\c\n"]
-  switch Int.random(in: 0..<12, using: &random) {
+  switch Int.random(in: 0..<13, using: &random) {
   case 0: return .listScrolled(offset)
   case 1: return .edit(random.oneIn(2))
   case 2: return .remove(some)
@@ -73,6 +73,7 @@ func randomAction(_ state: Clocks.State, _ random: inout SeededRandom) -> Action
   case 8: return .closeSheet
   case 9: return .search(random.pick(from: words))
   case 10: return .sheetScrolled(offset)
+  case 11: return .move(some, by: random.pick(from: [-1, 1, 0, 7, .min, .max]))
   default:
     let zone = random.pick(from: ["Africa/Cairo", "Asia/Tokyo", "Europe/Oslo", "Nowhere/At_All"])
     return .add(zone: zone, id: uuid(Int.random(in: 0...40, using: &random)))
