@@ -150,10 +150,12 @@ let package = Package(
     .target(
       name: "FakeMastodonServer", dependencies: ["TarnEncoding", "TarnStorage", "TarnWeb"],
       path: "Tests/FakeMastodonServer"),
-    .testTarget(name: "TarnValuesTests", dependencies: ["TarnValues", "TarnTesting"]),
-    .testTarget(name: "TarnRecordTests", dependencies: ["TarnRecord", "TarnValues", "TarnTesting"]),
+    .target(name: "RandomCases", path: "Tests/RandomCases"),
+    .testTarget(name: "TarnValuesTests", dependencies: ["RandomCases", "TarnValues", "TarnTesting"]),
+    .testTarget(name: "TarnRecordTests", dependencies: ["RandomCases", "TarnRecord", "TarnValues", "TarnTesting"]),
     .target(name: "DocumentedCode", path: "Tests/DocumentedCode"),
-    .testTarget(name: "TarnTests", dependencies: ["TarnValues", "Tarn", "TarnTesting", "DocumentedCode"]),
+    .testTarget(
+      name: "TarnTests", dependencies: ["RandomCases", "TarnValues", "Tarn", "TarnTesting", "DocumentedCode"]),
     .testTarget(name: "TarnTraceTests", dependencies: ["Tarn", "TarnTrace"]),
     .testTarget(
       name: "TarnDocumentTests",

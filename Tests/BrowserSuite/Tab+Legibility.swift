@@ -28,14 +28,29 @@ extension Tab {
           }
           return [...brush.getImageData(0, 0, 1, 1).data].slice(0, 3);
         };
-        const light = (rgb) => rgb.map((part) => part / 255)
+        const luminance = (rgb) => rgb.map((part) => part / 255)
           .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
           .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0);
-        const behind = (node) => node ? [...behind(node.parentElement), getComputedStyle(node).backgroundColor] : ["white"];
+        // A page has hundreds of texts in a few colors, and reading a pixel of the canvas is slow.
+        const known = new Map();
+        const light = (colors) => {
+          const key = colors.join();
+          if (!known.has(key)) known.set(key, luminance(painted(colors)));
+          return known.get(key);
+        };
+        const grounds = new Map([[null, ["white"]]]);
+        const behind = (node) => {
+          if (!grounds.has(node)) {
+            const color = getComputedStyle(node).backgroundColor;
+            const below = behind(node.parentElement);
+            grounds.set(node, color == "rgba(0, 0, 0, 0)" ? below : [...below, color]);
+          }
+          return grounds.get(node);
+        };
         const faint = [];
         const check = (node, style) => {
-          const grounds = behind(node);
-          const [ground, text] = [painted(grounds), painted([...grounds, style.color])].map(light);
+          const colors = behind(node);
+          const [ground, text] = [light(colors), light([...colors, style.color])];
           const contrast = (Math.max(ground, text) + 0.05) / (Math.min(ground, text) + 0.05);
           if (contrast < 4.5) faint.push(`${node.localName}.${node.className} ${contrast.toFixed(2)}`);
         };

@@ -1,6 +1,9 @@
 import Foundation
 
 /// The program of the README in a package that depends on this one, as a reader would write it.
+///
+/// The package stays in `.build/readme`, because its first build takes a minute of processor time for the modules of Tarn;
+/// later builds compile only the changed files.
 struct ReadmeProgram {
   let folder: URL
 
@@ -17,16 +20,16 @@ struct ReadmeProgram {
   }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "tarn-readme-\(UUID().uuidString)")
+    folder = Self.root.appending(path: ".build/readme")
     let (program, package) = try Self.blocks()
     // The manifest refers to `../tarn`. A link makes that path valid wherever this package is.
     let home = folder.appending(path: "counter")
     try FileManager.default.createDirectory(
       at: home.appending(path: "Sources/Counter"), withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(at: folder.appending(path: "tarn"), withDestinationURL: Self.root)
+    let link = folder.appending(path: "tarn")
+    try? FileManager.default.removeItem(at: link)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: Self.root)
     try program.write(to: home.appending(path: "Sources/Counter/Counter.swift"), atomically: true, encoding: .utf8)
     try package.write(to: home.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
   }
-
-  func remove() { try? FileManager.default.removeItem(at: folder) }
 }

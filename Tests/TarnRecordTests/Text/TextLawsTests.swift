@@ -1,3 +1,4 @@
+import RandomCases
 import TarnTesting
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 struct TextLawsTests {
   private func check(_ law: (TextCase) -> Bool, sourceLocation: SourceLocation = #_sourceLocation) {
     var random = SeededRandom(seed: 11)
-    for _ in 0..<6_000 {
+    for _ in 0..<randomCases(1_500) {
       let texts = TextCase.random(&random)
       guard law(texts) else {
         Issue.record("\(texts) gives \(texts.merge.parts)", sourceLocation: sourceLocation)
@@ -104,7 +105,7 @@ struct TextLawsTests {
     func rewritten(_ text: String) -> String {
       String(text.map { $0 == "\u{e9}" ? random.pick(from: ["\u{e9}", "e\u{301}"]) : $0 })
     }
-    for _ in 0..<4_000 {
+    for _ in 0..<randomCases(1_000) {
       let texts = TextCase.random(&random)
       var equivalent = texts
       equivalent.base = rewritten(texts.base)

@@ -1,3 +1,4 @@
+import RandomCases
 import TarnTesting
 import TarnValues
 import Testing
@@ -48,10 +49,10 @@ struct ReplacingFeature<State>: Feature {
 /// Runs random programs, and after every step compares the output with one computed from scratch, in elements and in
 /// order. Records the shortest failing part of the first program that fails.
 func expectSame<Source: Stock, Output: Equatable>(
-  _ following: Following<Source, Output>, _ scratch: (Source) -> Output, seeds: Range<UInt64> = 0..<10, steps: Int = 60,
+  _ following: Following<Source, Output>, _ scratch: (Source) -> Output, seeds: Range<UInt64> = 0..<5, steps: Int = 60,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  for seed in seeds {
+  for seed in randomCases(seeds) {
     var random = SeededRandom(seed: seed)
     // Several sizes: the larger the collection, the more changes are processed one by one instead of by a complete
     // computation.

@@ -1,3 +1,4 @@
+import RandomCases
 import TarnTesting
 import Testing
 
@@ -36,7 +37,7 @@ func run<Model: ProgramModel>(
   seeds: Range<UInt64>, comparingEvery period: Int = 1, on model: @autoclosure () -> Model,
   sourceLocation: SourceLocation = #_sourceLocation, program: (inout SeededRandom) -> [Model.Operation]
 ) {
-  for seed in seeds {
+  for seed in randomCases(seeds) {
     var random = SeededRandom(seed: seed)
     let program = program(&random)
     func difference(_ program: [Model.Operation]) -> String? {

@@ -40,7 +40,8 @@ struct SampleEntries {
   /// Draws a picture and adds it as a photo; `nil` if the system cannot encode it.
   private static func photo(of scene: SampleLandscape, _ caption: String, _ blobs: inout [[UInt8]]) -> Photo? {
     let size = (width: 720, height: 480)
-    let drawn = PlainPNG.bytes(width: size.width, height: size.height) { scene.color($0, $1) }
+    let drawing = SampleLandscape.Drawing(of: scene)
+    let drawn = PlainPNG.bytes(width: size.width, height: size.height) { drawing.color($0, $1) }
     // A JPEG takes a tenth of the uncompressed drawing.
     guard let picture = try? ImageFile(drawn, named: ""), let large = try? picture.thumbnail(fitting: size.width),
       let small = try? picture.thumbnail(fitting: AttachmentStore.thumbnailSide)
