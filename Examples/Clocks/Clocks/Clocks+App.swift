@@ -7,8 +7,13 @@ extension Clocks {
     name: "Clocks", Clocks(), first: State.initial, history: history, schema: schema, durability: .default)
 
   /// Files of version 1 contain the element with the keyboard focus, which the page handles by itself now.
-  private static let schema = Schema(
-    version: 2, migrations: [Migration(from: 1) { state in state["view"]?["focus"] = nil }])
+  private static let schema = Schema(migrations: [
+    1: { old in
+      var new = old
+      new["view"]?["focus"] = nil
+      return new
+    }
+  ])
 
   /// The history has the clocks and what the user sees, together or as separate tracks. Typing and scrolling are one
   /// step each.
