@@ -155,10 +155,7 @@ let package = Package(
       dependencies: [
         "Clocks", "ClocksView", "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Journal", "JournalWeb",
         "Dreams", "DreamsArt", "DreamsWeb", "Timeline", "TimelineNetwork", "TimelineWeb",
-      ]
-        + tarn(
-          "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage", "TarnSync",
-          "TarnWeb"),
+      ] + tarn("TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnWeb"),
       path: "Demo"),
 
     .testTarget(

@@ -8,7 +8,6 @@ import DreamsArt
 import DreamsWeb
 import JournalWeb
 import Tarn
-import TarnDocument
 import TarnSharing
 import TarnWeb
 import Timeline
@@ -85,8 +84,8 @@ import TodosWeb
     await open(card) {
       let notice = Store(Notice.State(), Notice())
       let shared = try await files.file(of: Chance.app).open(onStatus: { notice.show($0) })
-      pages["chance"] = Self.perBrowser(shared.store) { chancePage($0, notice: notice) }
-      pages["chance/watch"] = Self.perBrowser(shared.store, chanceWatchPage)
+      pages["chance"] = .perDocumentSession(of: shared.store) { chancePage($0, notice: notice) }
+      pages["chance/watch"] = .perDocumentSession(of: shared.store, page: chanceWatchPage)
       return live(shared, notice, card, { $0.document.thrown.last }) { state in
         let last = state.document.thrown.last.map { ", the last \($0.outcome.result)" } ?? ""
         return Apps.count(state.document.thrown.count, "throw") + last
@@ -187,15 +186,6 @@ import TodosWeb
         start.send(.sign(card.place, words(store.state)))
       })
     return words(shared.store.state)
-  }
-
-  /// A page for each browser, which finds its session again after a restart.
-  private static func perBrowser<D: DocumentFeature>(
-    _ store: Store<SharedDocument<D>>, _ page: @escaping (DocumentSession<D>) -> Page
-  ) -> PageScope {
-    .perPersistentSession(
-      hasData: { store.state.session(SessionID("\($0)")) != nil },
-      page: { browser in page(store.session(SessionID("\(browser.id)"))) })
   }
 
   private static func count(_ number: Int, _ thing: String) -> String {

@@ -32,7 +32,7 @@ public struct Chance: DocumentFeature {
     var session = state["view"] ?? .object([])
     session["cardCount"] = session["hand"]
     session["hand"] = nil
-    state["sessions"] = .list([.text(SessionID.terminal.description), .object([.init("session", session)])])
+    state["sessions"] = .list([.text(SessionID.commandLine.description), .object([.init("session", session)])])
     state["view"] = nil
   }
 
