@@ -158,8 +158,8 @@ let package = Package(
         "Dreams", "DreamsArt", "DreamsWeb", "Timeline", "TimelineNetwork", "TimelineWeb",
       ]
         + tarn(
-          "TarnApp", "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage",
-          "TarnSync", "TarnWeb"),
+          "TarnApp", "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync",
+          "TarnWeb"),
       path: "Demo",
       resources: [
         .embedInCode("Resources/start.css"), .embedInCode("Resources/clocks.svg"),

@@ -9,7 +9,6 @@ import DreamsWeb
 import JournalWeb
 import Tarn
 import TarnApp
-import TarnDocument
 import TarnSharing
 import TarnWeb
 import Timeline

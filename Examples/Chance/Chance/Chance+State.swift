@@ -63,8 +63,8 @@ extension Chance {
 }
 
 extension SessionID {
-  /// The session of the terminal and the command line: a command shows what it threw in the open terminal, too.
-  public static let terminal: SessionID = "terminal"
+  /// The session of all terminals and commands of the user: a command shows what it threw in the open terminal, too.
+  public static let commandLine: SessionID = "terminal"
 }
 
 extension Chance.Session {

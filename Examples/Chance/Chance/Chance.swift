@@ -32,7 +32,7 @@ public struct Chance: DocumentFeature {
     var session = state["view"] ?? [:]
     session["cardCount"] = session["hand"]
     session["hand"] = nil
-    return .document(state["document"] ?? [:], sessions: [SessionID.terminal.description: session])
+    return .document(state["document"] ?? [:], sessions: [SessionID.commandLine.description: session])
   }
 
   public var newSession: Session { Session() }

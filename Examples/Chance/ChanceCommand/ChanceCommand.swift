@@ -29,7 +29,7 @@ import TarnStorage
     guard dice.isEmpty else { return try draw(.dice(Notation(arguments: dice, unlike: Self.subcommandNames))) }
     guard TerminalOutput.isInteractive else { return try draw(draw.file.chosenRequest) }
     let end = try await draw.file.appFile.run { shared, notice in
-      let session = shared.store.session(.terminal)
+      let session = shared.store.session(.commandLine)
       if let seed = draw.seed { session.send(.setSeed(seed)) }
       return try await chanceTerminal(session, notice: notice).run()
     }
@@ -52,7 +52,7 @@ struct FileOptions: ParsableArguments {
   /// The request that is chosen in the terminal. A file that can't be read is an error of the command that follows.
   var chosenRequest: DrawRequest {
     get throws {
-      let session = try? appFile.read(onWarning: StandardStreams.printErrorLines).session(.terminal)
+      let session = try? appFile.read(onWarning: StandardStreams.printErrorLines).session(.commandLine)
       let chosen = session ?? Chance.Session()
       guard let request = chosen.request else { throw CommandError("“\(chosen.notation)” is no notation of dice.") }
       return request
@@ -80,7 +80,7 @@ struct DrawOptions: ParsableArguments {
   /// Executes an action and prints its result, which remains valid if it could not be saved.
   func perform(_ action: Chance.Action, printing: (Throw.Outcome?) throws -> Void) throws {
     let actions = (seed.map { [.setSeed($0)] } ?? []) + [action]
-    let done = try file.appFile.perform(actions.map { .send(.acted(.terminal, $0)) })
+    let done = try file.appFile.perform(actions.map { .send(.acted(.commandLine, $0)) })
     if let refusal = done.refusals.first { throw CommandError(refusal.reason) }
     try printing(
       done.actions.compactMap { if case .acted(_, .drawn(_, let result)) = $0 { result.outcome } else { nil } }.last)

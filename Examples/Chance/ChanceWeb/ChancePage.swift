@@ -53,7 +53,7 @@ private func result(_ new: Throw) -> View {
   }
   return .div(
     [.key(new.number), .class("result \(outcome.game.rawValue)")], .strong(.each(parts)),
-    .div([.class("dice")], .each(outcome.faces.map(picture))),
+    .div([.class("faces")], .each(outcome.faces.map(picture))),
     .p([.class("muted"), .attribute("dir", "auto")], .text(text)))
 }
 

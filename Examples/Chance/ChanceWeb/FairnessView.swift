@@ -5,12 +5,17 @@ import TarnWeb
 /// A bar for each total, with a line at its expected height. Games without dice leave its place empty, so that the
 /// others keep theirs.
 func fairness(_ view: SessionView<Chance>) -> View {
-  .section(
-    [.class("fairness"), .label("Fairness")],
-    view.fairness.map { .memo($0, picture) } ?? .p([.class("muted")], "Dice are compared with fair ones here."))
+  guard let fairness = view.fairness else {
+    return section(.p([.class("muted")], "Dice are compared with fair ones here."))
+  }
+  return .memo(fairness) { section(picture(of: $0)) }
 }
 
-private func picture(_ fairness: Fairness) -> View {
+private func section(_ content: View) -> View {
+  .section([.class("fairness"), .label("Fairness")], content)
+}
+
+private func picture(of fairness: Fairness) -> View {
   let title = View.h2("Fairness of \(fairness.notation.description)")
   do throws(DistributionError) {
     let histogram = try fairness.histogram()

@@ -19,7 +19,7 @@ import Testing
     let path = try copy()
     defer { for suffix in ["", "-owner", "-wal"] { try? FileManager.default.removeItem(atPath: path + suffix) } }
     let (storage, store) = try Chance.app.file(path).openAlone()
-    let session = store.session(.terminal)
+    let session = store.session(.commandLine)
     #expect(
       session.results == [
         "3d6+1: 11 (3 1 6)", "a coin: Tails", "3 cards: J♥ K♠ K♥", "Will it rain?: Most likely.",

@@ -7,7 +7,7 @@ extension FixtureTests {
   @Test("Chance opens the files of all its schemas") func chance() async throws {
     let dice = try Notation("4d6kh3+1")
     try await check(Chance.app) { store in
-      let session = store.session("terminal")
+      let session = store.session(.commandLine)
       session.send(.setSeed(7))
       session.send(.request(.dice(dice)))
       session.send(.request(.coin))

@@ -12,7 +12,8 @@ extension Node {
   ///
   /// - Parameter hasFocus: whether the field has the focus when the dialog with it opens.
   public static func field(_ field: SheetField<Action>, hasFocus: Bool = false) -> Node {
-    let messageID = "\(field.name)-message"
+    // An ID has no blanks: a list of IDs would be separated by them.
+    let messageID = field.name.replacing(" ", with: "-") + "-message"
     let isInvalid = field.message?.isError ?? false
     var attributes: [Attribute<Action>] = [
       .attribute("name", field.name), .value(field.text), .placeholder(field.placeholder),

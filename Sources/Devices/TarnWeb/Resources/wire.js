@@ -57,9 +57,9 @@ export const postKey = {
 export const eventName = {
   click: "click",
   submit: "submit",
-  cancel: "cancel",
   focus: "focus",
   blur: "blur",
+  cancel: "cancel",
   input: "input",
   check: "check",
   scroll: "scroll",

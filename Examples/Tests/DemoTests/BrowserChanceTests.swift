@@ -1,0 +1,55 @@
+import BrowserDriver
+import BrowserSuite
+import Chance
+import ChanceWeb
+import Foundation
+import Tarn
+import TarnDocument
+import TarnWeb
+import Testing
+
+extension DemoBrowserTests {
+  @Suite("Chance on a page") @MainActor struct ChanceInBrowser {
+    @Test("All columns and the button keep their places, whatever is thrown and typed", arguments: [390, 1_280])
+    func steady(width: Int) async throws {
+      let store = Chance.app.makeStore()
+      store.session("seed").send(.setSeed(7))
+      let server = try WebServer(.perDocumentSession(of: store) { chancePage($0) }, port: 0)
+      defer { server.stop() }
+      let tab = try await #require(SharedBrowser.current).newTab()
+      try await tab.inspect(at: server.url, width: width, touch: width < 1_000)
+      try await tab.appears(".go")
+      let before = try await places(tab)
+      for notation in ["20d6", "4d6kh", "d%", "2d6!+"] {
+        try await tab.type(notation, into: ".inputs input", replacing: true)
+        try await tab.isAnswered()
+        #expect(try await places(tab) == before, "\(notation) is typed")
+        if try await tab.attribute("disabled", of: ".go") == nil { try await tab.click(".go") }
+        try await tab.isAnswered()
+        #expect(try await places(tab) == before, "\(notation) is thrown")
+      }
+      #expect(try await tab.text(of: ".field-error") == "The end is missing. Write dice such as 2d6, or a number.")
+      try await tab.picture("chance-\(width)-error")
+      for game in [2, 3, 4] {
+        try await tab.click(".table nav button:nth-child(\(game))")
+        try await tab.click(".go")
+        try await tab.isAnswered()
+        #expect(try await places(tab) == before, "game \(game)")
+      }
+      try await tab.picture("chance-\(width)-cards")
+      #expect(try await tab.faintTexts() == [])
+      #expect(try await tab.smallTargets() == [])
+      await tab.close()
+    }
+
+    /// The edges of the columns, and the position of the button.
+    private func places(_ tab: Tab) async throws -> [Double] {
+      try await tab.evaluate(
+        """
+        [...document.querySelectorAll('.table, .fairness, .throws')]
+          .map(e => e.getBoundingClientRect()).flatMap(r => [r.left, r.width])
+          .concat([document.querySelector('.go').getBoundingClientRect().top])
+        """)
+    }
+  }
+}
