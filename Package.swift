@@ -105,7 +105,8 @@ let package = Package(
       path: "Sources/Commands/TarnCommand"),
     .target(name: "TarnView", dependencies: ["Tarn", "TarnDocument", "TarnForms"], path: "Sources/Devices/TarnView"),
     .target(
-      name: "TarnApp", dependencies: ["Tarn", "TarnStorage", "TarnSharing", "TarnView"], path: "Sources/Devices/TarnApp"),
+      name: "TarnApp", dependencies: ["Tarn", "TarnStorage", "TarnSharing", "TarnView"], path: "Sources/Devices/TarnApp"
+    ),
     .systemLibrary(
       name: "CMicrohttpd", path: "Sources/Devices/CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),

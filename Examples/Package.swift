@@ -147,7 +147,8 @@ let package = Package(
     .executableTarget(
       name: "Kitty",
       dependencies: tarn(
-        "TarnCommandLine", "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnValues", "TarnSharing", "TarnStorage",
+        "TarnCommandLine", "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnValues", "TarnSharing",
+        "TarnStorage",
         "TarnApp", "TarnView", "TarnTerminal", "TarnWeb"), path: "Kitty"),
 
     // All of them in the browser.
@@ -171,7 +172,8 @@ let package = Package(
     .testTarget(
       name: "FixtureTests",
       dependencies: ["Clocks", "Todos", "Chance", "Dreams", "Journal", "Mastodon", "Timeline", "TimelineNetwork"]
-        + tarn("StorageFixtures", "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnStorage", "TarnSync", "TarnValues"),
+        + tarn(
+          "StorageFixtures", "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnStorage", "TarnSync", "TarnValues"),
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TodosTests",

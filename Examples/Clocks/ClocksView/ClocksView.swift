@@ -24,7 +24,7 @@ struct ClocksView {
     let open = state.view.detail.flatMap { clocks.index(id: $0.clock) }
     var keys = [KeyBinding("a", title: "Add a clock", Clocks.Action.openSheet)]
     if !clocks.isEmpty { keys.append(KeyBinding("e", title: "Edit the list, or stop editing", .edit(!isEditing))) }
-    keys += KeyBinding.moving(in: clocks.count, from: open) { .open(clocks[$0].id) }
+    keys += .moving(in: clocks.count, from: open) { .open(clocks[$0].id) }
     if let open { keys += movingKeys(clocks[open].id) }
     if state.view.detail != nil {
       keys.append(KeyBinding("Escape", title: "Close the clock", .closeDetail))
