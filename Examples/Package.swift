@@ -22,7 +22,6 @@ let package = Package(
     .library(name: "Clocks", targets: ["Clocks"]),
     .library(name: "ClocksView", targets: ["ClocksView"]),
     .library(name: "Todos", targets: ["Todos"]),
-    .library(name: "TodosBrowsing", targets: ["TodosBrowsing"]),
     .library(name: "TodosWeb", targets: ["TodosWeb"]),
     .library(name: "TodosTerminal", targets: ["TodosTerminal"]),
     .library(name: "Journal", targets: ["Journal"]),
@@ -40,21 +39,20 @@ let package = Package(
       dependencies: ["Clocks", "ClocksView"] + tarn("TarnCommandLine", "Tarn", "TarnSharing", "TarnStorage", "TarnWeb"),
       path: "Clocks/ClocksWeb"),
     .target(
-      name: "Todos", dependencies: tarn("Tarn", "TarnEncoding", "TarnRecord", "TarnStorage", "TarnValues"),
+      name: "Todos",
+      dependencies: tarn(
+        "Tarn", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage", "TarnValues"),
       path: "Todos/Todos"),
     .target(
-      name: "TodosBrowsing", dependencies: ["Todos"] + tarn("Tarn", "TarnRecord", "TarnValues"),
-      path: "Todos/TodosBrowsing"),
-    .target(
-      name: "TodosWeb", dependencies: ["Todos", "TodosBrowsing"] + tarn("Tarn", "TarnValues", "TarnWeb"),
+      name: "TodosWeb", dependencies: ["Todos"] + tarn("Tarn", "TarnDocument", "TarnWeb"),
       path: "Todos/TodosWeb", resources: [.embedInCode("Resources/todos.css")]),
     .target(
-      name: "TodosTerminal", dependencies: ["Todos", "TodosBrowsing"] + tarn("Tarn", "TarnValues", "TarnTerminal"),
+      name: "TodosTerminal", dependencies: ["Todos"] + tarn("Tarn", "TarnDocument", "TarnTerminal"),
       path: "Todos/TodosTerminal"),
     .executableTarget(
       name: "TodosCommand",
-      dependencies: ["Todos", "TodosBrowsing", "TodosTerminal"]
-        + tarn("TarnCommandLine", "Tarn", "TarnEncoding", "TarnValues", "TarnSharing", "TarnStorage", "TarnTerminal"),
+      dependencies: ["Todos", "TodosTerminal"]
+        + tarn("TarnCommandLine", "Tarn", "TarnDocument", "TarnEncoding", "TarnSharing", "TarnStorage", "TarnTerminal"),
       path: "Todos/TodosCommand"),
 
     .target(
@@ -144,13 +142,18 @@ let package = Package(
       dependencies: [
         "Clocks", "ClocksView", "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Journal", "JournalWeb",
         "Dreams", "DreamsArt", "DreamsWeb", "Timeline", "TimelineNetwork", "TimelineWeb",
-      ] + tarn("TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnWeb"),
+      ] + tarn(
+        "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage", "TarnSync",
+        "TarnWeb"),
       path: "Demo"),
 
     .testTarget(
       name: "TodosTests",
-      dependencies: ["Todos", "TodosBrowsing", "TodosTerminal"]
-        + tarn("Tarn", "TarnRecord", "TarnValues", "TarnTerminal", "TarnTesting", "TerminalDriver", "DocumentedCode")),
+      dependencies: ["Todos", "TodosTerminal"]
+        + tarn(
+          "Tarn", "TarnDocument", "TarnRecord", "TarnStorage", "TarnSharing", "TarnValues", "TarnTerminal", "TarnTesting",
+          "TerminalDriver", "DocumentedCode"),
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "ChanceTests",
       dependencies: ["Chance", "ChanceCommand", "ChanceTerminal"]
@@ -158,12 +161,12 @@ let package = Package(
     .testTarget(
       name: "DemoTests",
       dependencies: [
-        "Todos", "TodosBrowsing", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Demo", "TodosCommand",
+        "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Demo", "TodosCommand",
         "ChanceCommand", "DreamsCommand", "TimelineCommand", "FakeMastodon",
       ]
         + tarn(
-          "Tarn", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb", "TarnTesting", "BrowserDriver", "BrowserSuite",
-          "TerminalDriver", "ProgramDriver", "TarnCommandLine")),
+          "Tarn", "TarnDocument", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb", "TarnTesting", "BrowserDriver",
+          "BrowserSuite", "TerminalDriver", "ProgramDriver", "TarnCommandLine")),
     .testTarget(
       name: "ClocksTests", dependencies: ["Clocks"] + tarn("Tarn", "TarnValues", "TarnSession", "TarnTesting")),
     .testTarget(

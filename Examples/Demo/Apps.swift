@@ -8,6 +8,7 @@ import DreamsArt
 import DreamsWeb
 import JournalWeb
 import Tarn
+import TarnDocument
 import TarnSharing
 import TarnWeb
 import Timeline
@@ -60,9 +61,11 @@ import TodosWeb
     await open(card) {
       let notice = Store(nil, Notice())
       let shared = try await files.file(of: Todos.app).open(onStatus: { notice.show($0) })
-      pages["todos"] = .perSession { todosPage(core: shared.store, notice: notice) }
+      pages["todos"] = .perPersistentSession(
+        hasData: { shared.store.state.session(SessionID("\($0)")) != nil },
+        page: { todosPage(shared.store.session(SessionID("\($0.id)")), notice: notice) })
       var sign = TodosSummary()
-      return live(shared, notice, card, { $0.todos }) { sign.words(of: $0) }
+      return live(shared, notice, card, { $0.document.todos }) { sign.words(of: $0.document) }
     }
   }
 

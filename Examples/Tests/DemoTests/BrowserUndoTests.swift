@@ -55,7 +55,7 @@ extension DemoBrowserTests {
     @Test("If undo removes a form's to-do, the form says so; after redo it shows the typed text again")
     func comesBack() async throws {
       try await withTodos { scene in
-        scene.core.send(.add(text: "sweep"))
+        scene.other(.add(text: "sweep"))
         let one = try await scene.open()
         let other = try await scene.open(privately: true)
         try await one.edit(row: 4)

@@ -47,9 +47,9 @@ import Todos
   }
 }
 
-@Suite("Specs of the state") struct StateSpecs {
+@Suite("Specs of the document") struct DocumentSpecs {
   @Test("The list finds to-dos") func finding() throws {
-    let list = Todos.State(todos: [ValueSpecs.beer], lastNumber: 1)
+    let list = Todos.Document(todos: [ValueSpecs.beer], lastNumber: 1)
     try Spec("A list with one to-do", of: list)
       .then("it is found by its number") { $0.todo(.number(1)) == ValueSpecs.beer }
       .then("it is found by its ID") { $0.todo(.id(Core.id(1))) == ValueSpecs.beer }

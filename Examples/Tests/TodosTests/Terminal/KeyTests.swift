@@ -1,7 +1,6 @@
 import TarnTerminal
 import Testing
 import Todos
-import TodosBrowsing
 
 @testable import TodosTerminal
 
@@ -68,7 +67,7 @@ import TodosBrowsing
   @Test("Keys filter by number, by Tab and by tag")
   func filtering() {
     let session = TerminalSession(.few)
-    let numbers = { session.app.listing.map(\.number) }
+    let numbers = { session.numbers }
     let steps: [(String, [Int], String)] = [
       ("2", [1, 2, 3], "[2 Open]"), ("3", [4], "[3 Done]"), ("4", [2], "[4 Overdue]"), ("5", [3], "[5 Today]"),
       ("Tab", [1, 2, 3, 4], "[1 All]"), ("Tab", [1, 2, 3], "[2 Open]"), ("Shift+Tab", [1, 2, 3, 4], "[1 All]"),
@@ -100,7 +99,7 @@ import TodosBrowsing
     ]
     for (key, expected, words) in steps {
       session.press(key)
-      #expect(session.app.listing.map(\.number) == expected, "\(words)")
+      #expect(session.numbers == expected, "\(words)")
       #expect(session.shows(words))
     }
   }
@@ -114,17 +113,17 @@ import TodosBrowsing
     #expect(!session.hasQuit)
     session.press("Control+u")
     session.type("b")
-    #expect(session.app.listing.map(\.number) == [1, 2])
+    #expect(session.numbers == [1, 2])
     session.press("ArrowDown", "Enter", " ")
     #expect(session.todo(2)?.isDone == true)
-    #expect(session.browsing.state.search == "b")
+    #expect(session.session.search == "b")
     session.press("Escape")
-    #expect(session.app.listing.count == 4)
+    #expect(session.numbers.count == 4)
     session.press("/")
     session.happen(.paste("#fam\nily"))
-    #expect(session.browsing.state.search == "#fam ily")
+    #expect(session.session.search == "#fam ily")
     session.press("Escape")
-    #expect(session.browsing.state.search.isEmpty)
+    #expect(session.session.search.isEmpty)
   }
 
   @Test("Undo and redo without a step show a message")
@@ -154,9 +153,9 @@ import TodosBrowsing
     #expect(session.todo(1)?.isDone == true)
     #expect(session.selected == 1)
     session.click("Overdue")
-    #expect(session.browsing.state.filter == .overdue)
+    #expect(session.session.filter == .overdue)
     session.click("by number")
-    #expect(session.browsing.state.sort.by == .due)
+    #expect(session.session.sort.by == .due)
     let long = TerminalSession(.many(100))
     long.happen(.mouse(Mouse(.wheelDown, column: 5, row: 5)))
     #expect(long.rows[2].hasPrefix("[ ]   4 "))

@@ -18,7 +18,7 @@ import Testing
 
 
 
-        Space check  a add  e edit  d due  t tags  f fork  x remove  / search  ? help
+        Space check  e edit  d due  t tags  f fork  x remove  a add  / search  ? help
 
         """)
   }
@@ -35,7 +35,7 @@ import Testing
         [ ] 3 牛乳を買う 🥛          today
         [x] 4 call Zoë  #family #home
 
-        Space check  a add  e edit  ? help
+        Space check  e edit  d due  ? help
 
         """)
   }
@@ -52,7 +52,7 @@ import Testing
                  The list is empty. Press a to add a to-do.
 
 
-        Space check  a add  e edit  d due  t tags  f fork  ? help
+        Space check  e edit  d due  t tags  f fork  x remove  ? help
 
         """)
   }
@@ -77,7 +77,7 @@ import Testing
          └──────────────────────────────────────────────────────────────┘
 
 
-        Space check  a add  e edit  d due  t tags  f fork  ? help
+        Space check  e edit  d due  t tags  f fork  x remove  ? help
 
         """)
   }

@@ -1,7 +1,6 @@
 import TarnTerminal
 import Testing
 import Todos
-import TodosBrowsing
 
 @testable import TodosTerminal
 
@@ -19,7 +18,7 @@ import TodosBrowsing
     #expect(session.todo(5)?.text == "sweep the yard")
     #expect(session.todo(5)?.due == "2026-11-26T17:00")
     #expect(session.selected == 5)
-    #expect(session.browsing.state.sheet == nil)
+    #expect(session.session.sheet == nil)
   }
 
   @Test("An invalid due date shows an error and keeps the typed text")
@@ -33,9 +32,10 @@ import TodosBrowsing
     #expect(session.shows("! “thrusday” is not part of a due date. Did you mean"))
     session.press("Enter")
     #expect(session.texts.count == 4)
-    #expect(session.browsing.state.sheet == .adding(text: "x", due: "thrusday"))
+    #expect(session.session.sheet?.kind == .add && session.session.form.text == "x")
+    #expect(session.session.form.due == "thrusday")
     session.press("Escape")
-    #expect(session.browsing.state.sheet == nil)
+    #expect(session.session.sheet == nil)
     #expect(session.texts.count == 4)
   }
 
@@ -65,7 +65,7 @@ import TodosBrowsing
     #expect(session.shows("unchanged: Thu 26 Nov"))
     session.press("Enter")
     #expect(session.todo(1)?.due == "2026-11-26")
-    #expect(session.core.history?.undoable == nil)
+    #expect(session.store.history?.undoable == nil)
     session.press("d")
     session.type("+1w")
     #expect(session.shows("Thu 3 Dec"))
@@ -117,37 +117,37 @@ import TodosBrowsing
     session.press("m", "ArrowUp", "Enter")
     #expect(session.todo(1) == nil)
     session.press("m", "d")
-    #expect(session.browsing.state.sheet == .dating(uuid(2)))
+    #expect(session.session.sheet?.kind == .due && session.session.sheet?.todo == uuid(2))
     session.press("Escape", "m")
-    session.click("Fork with another text")
-    #expect(session.browsing.state.sheet == .forking(uuid(2), text: "pay the bill"))
+    session.click("Fork: another text")
+    #expect(session.session.sheet?.kind == .fork && session.session.form.text == "pay the bill")
     session.press("Escape", "m", " ")
     #expect(session.todo(2)?.isDone == true)
-    #expect(session.browsing.state.sheet == nil)
+    #expect(session.session.sheet == nil)
   }
 
   @Test("A sheet of a to-do that was removed elsewhere says so")
   func removedTodo() {
     let session = TerminalSession(.few, columns: 80, rows: 24)
     session.press("e")
-    session.core.send(.remove(.number(1)))
+    session.other(.remove(.number(1)))
     session.show()
     #expect(session.shows("This to-do is no longer in the list."))
     session.press("Enter")
-    #expect(session.browsing.state.sheet == nil)
+    #expect(session.session.sheet == nil)
   }
 
   @Test("The journal is a sheet, and a pane on a wide screen")
   func journal() {
     let session = TerminalSession(.few, columns: 80, rows: 24)
     session.press(" ", "J")
-    #expect(session.browsing.state.sheet == .journal)
+    #expect(session.session.sheet?.kind == .journal)
     #expect(session.shows("today 14:00       “buy beer” is done"))
     session.press("J")
-    #expect(session.browsing.state.sheet == nil)
+    #expect(session.session.sheet == nil)
     session.resize(140, 24)
     session.press("J")
-    #expect(session.browsing.state.sheet == nil)
+    #expect(session.session.sheet == nil)
     #expect(session.shows("today 14:00       “buy beer” is done"))
     session.press(" ")
     #expect(session.shows("“buy beer” was reopened"))
@@ -160,15 +160,15 @@ import TodosBrowsing
     let session = TerminalSession(.few, columns: 80, rows: 24)
     session.press("?")
     let words = session.rows.joined(separator: " ")
-    let names = [
-      " ": "Space", "ArrowUp": "↑", "ArrowDown": "↓", "PageUp": "PgUp", "PageDown": "PgDn", "Control+z": "^Z",
-      "Control+y": "^Y", "Shift+Tab": "Tab", "g": "first", "G": "last",
-      "2": "1 to 5", "3": "1 to 5", "4": "1 to 5",
-      "?": "Keys",
-    ]
-    for key in KeyBindings.list.keys { #expect(words.contains(names[key] ?? key), "\(key)") }
+    let keys = session.model.keys(add: .open(.add), journal: .open(.journal)).flatMap {
+      $0.names.split(separator: " ").map(String.init)
+    }
+    #expect(keys.count > 20)
+    for key in keys + ["↑", "↓", "PgUp", "PgDn", "^Z", "^Y", "q"] {
+      #expect(words.contains(key), "\(key)")
+    }
     #expect(!words.contains("…│"))
     session.press("Escape")
-    #expect(session.browsing.state.sheet == nil)
+    #expect(session.session.sheet == nil)
   }
 }

@@ -13,7 +13,7 @@ import Foundation
 /// Days are Gregorian, whatever the calendar: due dates are saved and written in it. The calendar provides the time
 /// zone, the first day of the week and, by its locale, the days of the weekend and whether `3/4` is in March or in
 /// April.
-public struct Moment: Equatable, Sendable {
+public struct Moment: Equatable, Codable, Sendable {
   public let day: Day
   /// Minutes since midnight, local time.
   public let minutes: Int
