@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "TarnRepair", targets: ["TarnRepair"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
     .library(name: "TarnTerminal", targets: ["TarnTerminal"]),
+    .library(name: "TarnApp", targets: ["TarnApp"]),
     .library(name: "TarnApple", targets: ["TarnApple"]),
     .library(name: "TarnCommandLine", targets: ["TarnCommandLine"]),
     .executable(name: "tarn", targets: ["TarnCommand"]),
@@ -101,6 +102,8 @@ let package = Package(
       ],
       path: "Sources/Commands/TarnCommand"),
     .target(name: "TarnView", dependencies: ["Tarn", "TarnDocument"], path: "Sources/Devices/TarnView"),
+    .target(
+      name: "TarnApp", dependencies: ["Tarn", "TarnStorage", "TarnSharing", "TarnView"], path: "Sources/Devices/TarnApp"),
     .systemLibrary(
       name: "CMicrohttpd", path: "Sources/Devices/CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
@@ -116,6 +119,7 @@ let package = Package(
         .embedInCode("Resources/animation.js"),
         .embedInCode("Resources/connection.js"),
         .embedInCode("Resources/copying.js"),
+        .embedInCode("Resources/dialogs.js"),
         .embedInCode("Resources/events.js"),
         .embedInCode("Resources/files.js"),
         .embedInCode("Resources/lists.js"),
@@ -225,12 +229,13 @@ let package = Package(
     .systemLibrary(name: "CPTY", path: "Tests/CPTY"),
     .target(name: "TerminalDriver", dependencies: ["CPTY"], path: "Tests/TerminalDriver"),
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["Tarn", "TarnTerminal"], path: "Tests/TerminalProbe"),
+      name: "TerminalProbe", dependencies: ["Tarn", "TarnDocument", "TarnRecord", "TarnTerminal", "TarnValues"],
+      path: "Tests/TerminalProbe"),
     .testTarget(
       name: "TarnTerminalTests",
       dependencies: [
-        "Tarn", "TarnForms", "TarnLayout", "TarnTerminal", "TarnTesting", "TerminalDriver", "TerminalProbe",
-        "ProgramDriver",
+        "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnTerminal", "TarnTesting", "TarnView", "TerminalDriver",
+        "TerminalProbe", "ProgramDriver",
       ]),
     .testTarget(name: "FakeMastodonServerTests", dependencies: ["FakeMastodonServer", "TarnStorage"]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),
