@@ -41,7 +41,7 @@ let package = Package(
     .target(
       name: "Todos",
       dependencies: tarn(
-        "Tarn", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage", "TarnValues"),
+        "Tarn", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage", "TarnValues", "TarnView"),
       path: "Todos/Todos"),
     .target(
       name: "TodosWeb", dependencies: ["Todos"] + tarn("Tarn", "TarnDocument", "TarnWeb"),
@@ -52,7 +52,9 @@ let package = Package(
     .executableTarget(
       name: "TodosCommand",
       dependencies: ["Todos", "TodosTerminal"]
-        + tarn("TarnCommandLine", "Tarn", "TarnDocument", "TarnEncoding", "TarnSharing", "TarnStorage", "TarnTerminal"),
+        + tarn(
+          "TarnCommandLine", "Tarn", "TarnApp", "TarnDocument", "TarnEncoding", "TarnSharing", "TarnStorage",
+          "TarnTerminal"),
       path: "Todos/TodosCommand"),
 
     .target(

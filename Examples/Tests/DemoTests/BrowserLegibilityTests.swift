@@ -23,7 +23,7 @@ extension DemoBrowserTests {
         try await tab.vanishes(Selector.dialog)
         scene.other(.check(.number(1), true))
         try await tab.click("#journal")
-        try await tab.appears(".entry")
+        try await tab.appears(".sheet-row")
         try await tab.isUsable()
       }
     }
@@ -44,7 +44,7 @@ extension DemoBrowserTests {
         try await tab.click(Selector.item(3))
         try await tab.appears(Selector.dialog)
         try await tab.type("someday")
-        try await tab.appears(".dialog .field-error")
+        try await tab.appears(".sheet .field-error")
         #expect(try await tab.faintTexts() == [])
         try await tab.press("Escape")
         try await tab.vanishes(Selector.dialog)

@@ -30,7 +30,7 @@ extension DemoBrowserTests {
         try await tab.click(Selector.item(7))
         try await tab.appears(Selector.dialog)
         try await tab.type("+1w")
-        try await tab.shows("1 Jul", in: ".dialog .preview")
+        try await tab.shows("1 Jul", in: ".sheet .field-note")
         try await tab.picture(dark ? "todos-fork-dark" : "todos-fork")
       }
     }
@@ -47,13 +47,13 @@ extension DemoBrowserTests {
         try await tab.click(Selector.item(3))
         try await tab.appears(Selector.dialog)
         try await tab.type("frday")
-        try await tab.appears(".dialog .field-error")
+        try await tab.appears(".sheet .field-error")
         try await tab.picture("todos-\(width)-due")
         try await tab.press("Escape")
         try await tab.vanishes(Selector.dialog)
         scene.other(.add(text: "Something", tags: []))
         try await tab.click("#journal")
-        try await tab.appears(".entry")
+        try await tab.appears(".sheet-row")
         try await tab.picture("todos-\(width)-journal")
       }
     }
@@ -66,8 +66,8 @@ extension DemoBrowserTests {
         let tab = try await scene.open(width: width, height: 800, touch: width < 1_000)
         try await tab.picture("todos-\(kind)-\(width)")
         if kind == "nothing" {
-          try await tab.click("#help")
-          try await tab.appears(Selector.dialog)
+          try await tab.click(".help-button")
+          try await tab.appears(".keys:popover-open")
           try await tab.picture("todos-help-\(width)")
         }
       }

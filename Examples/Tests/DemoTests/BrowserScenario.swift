@@ -125,13 +125,13 @@ enum Selector {
   static let search = "#search"
   static let list = "#list"
   static let message = ".said"
-  static let menu = ".menu"
-  static let dialog = ".dialog"
-  static let field = ".dialog input"
+  static let menu = ".sheet .menu"
+  static let dialog = "dialog.sheet"
+  static let field = ".sheet input"
   static func row(_ number: Int) -> String { ".todos [aria-rowindex='\(number)']" }
   static func box(_ number: Int) -> String { row(number) + " input" }
   static func more(_ number: Int) -> String { row(number) + " button" }
-  static func item(_ number: Int) -> String { ".menu > button:nth-of-type(\(number))" }
+  static func item(_ number: Int) -> String { ".sheet .menu > button:nth-of-type(\(number))" }
   static func filter(_ number: Int) -> String { ".chips button:nth-child(\(number))" }
   static let undo = ".history-controls button:nth-child(1)"
   static let redo = ".history-controls button:nth-child(2)"

@@ -37,7 +37,7 @@ extension DemoBrowserTests {
         try await tab.appears(Selector.menu)
         try await tab.click(Selector.item(2))
         try await tab.appears(Selector.dialog)
-        #expect(try await tab.count(of: ".dialog .field-error") == 0)
+        #expect(try await tab.count(of: ".sheet .field-error") == 0)
         try await tab.press("Escape")
         try await tab.vanishes(Selector.dialog)
         #expect(try await tab.value(of: Selector.add) == "fix the roof")
@@ -93,7 +93,7 @@ extension DemoBrowserTests {
         try await tab.click(Selector.item(7))
         try await tab.appears(Selector.dialog)
         try await tab.type("+1w")
-        try await tab.shows("Thu 4 Jul", in: ".dialog .preview")
+        try await tab.shows("Thu 4 Jul", in: ".sheet .field-note")
         try await tab.press("Enter")
         try await scene.until("there are five") { scene.texts.count == 5 }
         let todos = scene.document.todos
@@ -102,7 +102,7 @@ extension DemoBrowserTests {
         #expect(todos[4].text == "buy beer" && todos[4].due == Due("2024-07-04"))
         try await tab.vanishes(Selector.dialog)
         try await tab.click("#journal")
-        try await tab.shows("Forked “buy beer” as “buy more beer”", in: ".entries")
+        try await tab.shows("Forked “buy beer” as “buy more beer”", in: ".sheet-list")
       }
     }
 
@@ -127,8 +127,8 @@ extension DemoBrowserTests {
         try await tab.has(rows: ["buy beer", "call Ada", "water the plants"])
         try await tab.run(
           """
-          const sort = document.querySelector(".sort");
-          sort.value = "text";
+          const sort = document.querySelector(".sorting select");
+          sort.value = "2";
           sort.dispatchEvent(new InputEvent("input", { bubbles: true }));
           """)
         try await tab.click(".sorting button")
@@ -173,7 +173,7 @@ extension Tab {
     try await click(Selector.item(item))
     try await appears(Selector.dialog)
     try await type(text, into: Selector.field, replacing: true)
-    try await click(".dialog [type=submit]")
+    try await click(".sheet [type=submit]")
     try await vanishes(Selector.dialog)
   }
 

@@ -25,8 +25,8 @@ import Todos
   return Page(
     title: "To-dos", styles: [String(decoding: PackageResources.todos_css, as: UTF8.self)],
     parts: [
-      Part(session, moments) { view, moment in
-        TodosView(model: shown.model(view, moment, calendar.timeZone), shown: shown).body
+      Part(frame: session, moments) { view, moment in
+        TodosView(model: shown.model(view, moment, calendar.timeZone), shown: shown).frame
       }
     ] + (notice.map { [.notice($0)] } ?? []) + [.historyBar(of: session.store)])
 }

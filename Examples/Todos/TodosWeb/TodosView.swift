@@ -20,11 +20,10 @@ struct TodosView {
   /// More tags would be too many to choose from; the search `#…` finds the others.
   private static let mostTags = 24
 
-  var body: View {
-    .main(
-      [.class("app"), .onKeys(session.sheet == nil ? [:] : ["Escape": .close])],
-      .div([.class("desk"), .flag("inert", session.sheet != nil)], header, adding, arranging, list, status),
-      .ifPresent(session.sheet, sheet))
+  var frame: AppFrame<View> {
+    AppFrame(
+      .main([.class("app desk")], header, adding, arranging, list, status), keys: model.keys(add: .focus(.new)),
+      sheet: model.sheet)
   }
 
   // MARK: Above the list
@@ -38,36 +37,43 @@ struct TodosView {
         .focused(session.focus == .search), .onInput { .search($0) }, .onBlur(.left(.search)),
         .onKeys(["Escape": .clearSearch, "Enter": .focus(.list)]),
       ]),
-      .button(
-        [.class("quiet"), .id("journal"), .focused(session.focus == .journal), .onClick(.open(.journal))], "Journal"),
-      .button(
-        [.class("quiet icon"), .id("help"), .label("Keys"), .focused(session.focus == .help), .onClick(.open(.help))],
-        "?"))
+      .button([.class("quiet"), .id("journal"), .onClick(.open(.journal))], "Journal"), .helpButton)
   }
 
   private var adding: View {
     let fields = model.fields(.add, session.new, nil)
-    let tags = Tags.taken(from: session.new.text).tags.map { tag in
-      View.span([.class("chip"), .key(tag)], .text("#\(tag)"))
-    }
+    let tags = Tags.taken(from: session.new.text).tags.map { View.span([.class("chip"), .key($0)], .text("#\($0)")) }
     return .form(
       [.class("adding"), .label("New to-do"), .onSubmit(.submit(at: model.moment))],
       .div(
         [.class("adding-line")],
-        input(fields[0], id: "add", label: "Text of the new to-do", isActive: session.sheet == nil),
-        input(fields[1], id: "add-due", label: "When", isActive: session.sheet == nil),
-        .submit([.class("add")], "Add")),
-      .div(
-        [.class("preview"), .live], .when(!session.new.due.isEmpty, message(fields[1], id: "add-due", "Due: ")),
-        .each(tags)))
+        input(
+          fields[0], "add", [.label("Text of the new to-do"), .focused(session.focus == .new), .onBlur(.left(.new))]),
+        input(fields[1], "add-due", [.label("When"), .class("when")]), .submit([.class("add")], "Add")),
+      .div([.class("preview"), .live], .when(!session.new.due.isEmpty, message(fields[1])), .each(tags)))
+  }
+
+  private func input(
+    _ field: SheetField<Todos.Action>, _ id: String, _ attributes: [Attribute<Todos.Action>]
+  ) -> View {
+    .input(
+      [
+        .id(id), .attribute("name", field.name), .placeholder(field.placeholder), .value(field.text),
+        .attribute("autocomplete", "off"), .attribute("dir", "auto"), .onInput(field.onInput),
+        .aria("invalid", "\(field.message?.isError == true)"), .aria("describedby", "add-message"),
+      ] + attributes)
+  }
+
+  private func message(_ field: SheetField<Todos.Action>) -> View {
+    .ifPresent(field.message) { message in
+      .span(
+        [.class(message.isError ? "field-error" : "due"), .key(" due"), .id("add-message")],
+        .text(message.isError ? message.text : "Due: \(message.text)"))
+    }
   }
 
   private var arranging: View {
     let filters = Todos.Filter.common.map { chip($0, $0.count(in: counts)) }
-    let keys = Todos.Sort.Key.allCases.map { key in
-      View.tag("option")(
-        [.attribute("value", key.rawValue)], .text(key.name.prefix(1).uppercased() + key.name.dropFirst()))
-    }
     let isDescending = session.sort.isDescending
     return .div(
       [.class("arranging")],
@@ -75,11 +81,7 @@ struct TodosView {
         [.class("chips"), .label("Filter")], .each(filters), .each(tags.map { chip(.tag($0.tag), $0.open) })),
       .div(
         [.class("sorting")],
-        .tag("select")(
-          [
-            .class("sort"), .label("Sort by"), .value(session.sort.by.rawValue),
-            .onInput { .sort(by: Todos.Sort.Key(rawValue: $0) ?? .number) },
-          ], .each(keys)),
+        .select("Sort by", session.sort.by, Todos.Sort.Key.allCases, title: \.title) { .sort(by: $0) },
         .button(
           [
             .class("quiet icon"), .label(isDescending ? "Descending: reverse" : "Ascending: reverse"),
@@ -109,16 +111,13 @@ struct TodosView {
     let listing = model.listing
     guard !listing.isEmpty else { return empty }
     let (shown, reader, today) = (shown, DueText(at: model.moment), model.moment.day)
-    let keys = model.keys(add: .focus(.text), journal: .open(.journal)).flatMap { key in
-      key.keys.filter { !$0.contains("Tab") }.map { ($0, key.action) }
-    }
     return .window(
       WindowedList(
         count: min(listing.count, Self.mostRows), rowHeight: Self.rowHeight, top: session.top, selected: model.row,
         hasControls: true),
       [
         .class("todos"), .id("list"), .label("To-dos"), .focused(session.focus == .list), .onBlur(.left(.list)),
-        .onKeys(Dictionary(uniqueKeysWithValues: keys)),
+        .onKeys(model.keys(for: model.current)),
       ],
       key: { listing.id(at: $0) }, onScroll: { .scrolled($0) },
       // Not from a captured copy of the listing: the page stores this closure, which would keep a whole version of the
@@ -128,11 +127,9 @@ struct TodosView {
   }
 
   private var empty: View {
-    .div(
-      [.class("empty")],
-      .h2(.text(counts.all > 0 ? "No matching to-dos" : "The list is empty")),
-      .p(.text(counts.all > 0 ? model.emptyText : "Add a to-do above.")),
-      .when(counts.all > 0, .button([.class("quiet"), .onClick(.show(.all))], "Show all")),
+    guard counts.all > 0 else { return .contentUnavailable("The list is empty", "Add a to-do above.") }
+    return .contentUnavailable(
+      "No matching to-dos", model.emptyText, .button([.class("quiet"), .onClick(.show(.all))], "Show all"),
       .when(!session.search.isEmpty, .button([.class("quiet"), .onClick(.clearSearch)], "Clear the search")))
   }
 

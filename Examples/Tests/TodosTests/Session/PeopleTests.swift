@@ -44,7 +44,7 @@ import Todos
 
   @Test("A person sees nothing of another one's filter, selection and sheet") func apart() {
     anna.send(.show(.done))
-    anna.send(.open(.help))
+    anna.send(.open(.journal))
     anna.send(.add(text: "sweep"))
     #expect(ben.session == Todos.Session())
     #expect(anna.session.selected == store.state.document.todos.last?.id)

@@ -40,17 +40,15 @@ import Todos
     let session = Self.after(.open(.add), .open(.menu, .number(3)))
     #expect(session.sheet?.kind == .menu)
     #expect(session.selected == uuid(3))
-    #expect(Self.after(.select(uuid(3), row: 0), .open(.help)).selected == uuid(3))
-    #expect(Self.after(.open(.help), .close).sheet == nil)
+    #expect(Self.after(.select(uuid(3), row: 0), .open(.journal)).selected == uuid(3))
+    #expect(Self.after(.open(.journal), .close).sheet == nil)
   }
 
-  @Test("Closing a sheet moves the focus to where it was opened") func focus() {
-    #expect(Self.after(.open(.journal), .close).focus == .journal)
-    #expect(Self.after(.open(.help), .close).focus == .help)
-    #expect(Self.after(.open(.edit, .number(1)), .close).focus == .list)
-    #expect(Self.after(.focus(.search), .open(.help)).focus == nil)
+  @Test("The focus moves on request, and is forgotten when the element has lost it or a sheet opens") func focus() {
+    #expect(Self.after(.focus(.search), .open(.journal)).focus == nil)
     #expect(Self.after(.focus(.search), .left(.list)).focus == .search)
     #expect(Self.after(.focus(.search), .left(.search)).focus == nil)
+    #expect(Self.after(.search("x"), .clearSearch).focus == .list)
   }
 
   @Test("Typing changes the open sheet, or the new to-do if no sheet is open") func typing() {
@@ -84,7 +82,7 @@ import Todos
     let (which, text) = (
       TodoReference.number(Int.random(in: 0...5, using: &random)), random.pick(from: ["", "beer", " Zoë 👩‍👩‍👧", "+1w"])
     )
-    let kinds: [Sheet.Kind] = [.add, .edit, .due, .tags, .fork, .forkDue, .menu, .journal, .help]
+    let kinds: [OpenSheet.Kind] = [.add, .edit, .due, .tags, .fork, .forkDue, .menu, .journal]
     let filters: [Todos.Filter] = [.all, .open, .done, .overdue, .today, .tag("home"), .tag("")]
     let fields = Form.Field.allCases
     switch Int.random(in: 0..<18, using: &random) {

@@ -2,13 +2,11 @@ import TarnTerminal
 import Testing
 import Todos
 
-@testable import TodosTerminal
-
 @Suite("An open form during undo and redo")
 @MainActor struct OpenFormTests {
   @Test("Every form stays open with its typed text", arguments: ["a", "e", "d", "t"])
-  func stays(key: String) {
-    let session = TerminalSession(.few, columns: 80, rows: 24)
+  func stays(key: String) throws {
+    let session = try TerminalSession(.few, columns: 80, rows: 24)
     session.other(.check(.number(2), true))
     session.press(key)
     session.type("half a wor")
@@ -28,8 +26,8 @@ import Todos
   }
 
   @Test("The form says that its to-do is gone after undo, and shows the typed text again after redo")
-  func comesBack() {
-    let session = TerminalSession(.few, columns: 80, rows: 24)
+  func comesBack() throws {
+    let session = try TerminalSession(.few, columns: 80, rows: 24)
     session.other(.add(text: "sweep"))
     session.press("End", "e")
     session.type(" the yard")

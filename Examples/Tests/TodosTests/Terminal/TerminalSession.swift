@@ -2,20 +2,20 @@ import Foundation
 import Synchronization
 import Tarn
 import TarnDocument
-import TarnTerminal
 import TarnValues
 import TerminalDriver
 import Todos
+import TodosTerminal
 
-@testable import TodosTerminal
+@testable import TarnTerminal
 
 /// The app on an emulated terminal of any size, on Saturday, 21 November 2026, at 14:00.
 @MainActor final class TerminalSession {
   let store: Store<SharedDocument<Todos>>
-  let app: TodosTerminalApp
-  let screen: Screen<KeyCommand>
+  private let device: Terminal
+  private var size: TerminalSize
   private(set) var terminal: Emulator
-  private(set) var hasQuit = false
+  var hasQuit: Bool { device.end != nil }
   /// The number of bytes written for the last event.
   private(set) var bytes = 0
 
@@ -27,21 +27,24 @@ import Todos
     return calendar
   }()
 
-  init(_ document: Todos.Document = Todos.Document(), columns: Int = 60, rows: Int = 12, depth: ColorDepth = .sixteen) {
+  init(_ document: Todos.Document = Todos.Document(), columns: Int = 60, rows: Int = 12, depth: ColorDepth = .sixteen)
+    throws
+  {
     let counter = Counter()
     let useCases = Todos.useCases(
       now: { Timestamp(milliseconds: TerminalSession.now) }, newID: { uuid(counter.next()) })
     store = Store(
       DocumentState(document), SharedDocument(Todos()), effects: SharedDocument<Todos>.effects(useCases),
       history: Todos.history)
-    app = TodosTerminalApp(
+    let time = TerminalSession.now / 1_000
+    device = try todosTerminal(
       store.session("terminal"), calendar: TerminalSession.calendar,
-      now: { Date(timeIntervalSince1970: Double(TerminalSession.now / 1_000)) })
-    screen = Screen(size: TerminalSize(columns: columns, rows: rows), depth: depth)
+      clock: { Date(timeIntervalSince1970: Double(time)) })
+    size = TerminalSize(columns: columns, rows: rows)
+    device.renderer.open(size, depth)
     terminal = Emulator(columns: columns, rows: rows)
     // Turns off line wrapping, as the app does on a terminal.
     terminal.feed("\u{1b}[?7l")
-    app.onQuit = { [weak self] in self?.hasQuit = true }
     show()
   }
 
@@ -59,9 +62,7 @@ import Todos
 
   func happen(_ event: TerminalEvent) {
     bytes = 0
-    let (actions, bytes) = screen.handle(event)
-    feed(bytes)
-    for action in actions { app.send(action) }
+    feed(device.renderer.handle(event).bytes)
     show()
   }
 
@@ -77,15 +78,12 @@ import Todos
 
   func resize(_ columns: Int, _ rows: Int) {
     terminal.resize(columns: columns, rows: rows)
-    feed(screen.resize(TerminalSize(columns: columns, rows: rows)))
+    size = TerminalSize(columns: columns, rows: rows)
+    feed(device.renderer.resize(size))
     show()
   }
 
-  func show() {
-    feed(screen.show(app.view(app.session.view, app.status.state, Self.moment, screen.size)))
-  }
-
-  static let moment = Moment(Date(timeIntervalSince1970: Double(now / 1_000)), calendar: calendar)
+  func show() { feed(device.renderer.show(size)) }
 
   private func feed(_ bytes: [UInt8]) {
     self.bytes += bytes.count
@@ -98,13 +96,14 @@ import Todos
   var picture: String { "\n" + terminal.rows.joined(separator: "\n") + "\n" }
   func shows(_ text: String) -> Bool { terminal.contains(text) }
   var document: Todos.Document { store.state.document }
-  var session: Todos.Session { app.session.session }
+  var view: SessionView<Todos> { store.session("terminal").view }
+  var session: Todos.Session { view.session }
   /// A change by another person.
   func other(_ action: Todos.Action) {
     store.session("other").send(action)
     show()
   }
-  var model: ScreenModel { VisibleList().model(app.session.view, Self.moment, .gmt) }
+  var model: ScreenModel { VisibleList().model(view, Moment(day: "2026-11-21", minutes: 840), .gmt) }
   var numbers: [Int] { model.listing.map(\.number) }
   var texts: [String] { document.todos.map(\.text) }
   func todo(_ number: Int) -> Todo? { document.todo(.number(number)) }

@@ -68,10 +68,9 @@ public struct Todos: DocumentFeature {
     /// - Parameter row: the position in the list.
     case select(Todo.ID, row: Int)
     case scrolled(Double)
-    case open(Sheet.Kind, TodoReference? = nil)
+    case open(OpenSheet.Kind, TodoReference? = nil)
     case write(Form.Field, String)
-    /// Marks a row of the open sheet.
-    case mark(Int)
+    case sheetScrolled(Double)
     case close
     case focus(Focus)
     /// The element has lost the focus.

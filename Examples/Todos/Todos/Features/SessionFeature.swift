@@ -28,19 +28,19 @@ public struct SessionFeature: RefusingFeature {
     case .select(let id, let row): (state.session.selected, state.session.row) = (id, row)
     case .scrolled(let top): state.session.top = top
     case .open(let kind, let which):
-      state.session.open(Sheet(kind, of: which.flatMap { state.document.todo($0) }))
+      state.session.open(OpenSheet(kind, of: which.flatMap { state.document.todo($0) }))
     case .write(let field, let text): state.session.form[field] = Form.cut(text)
-    case .mark(let row): state.session.sheet?.row = max(row, 0)
-    case .close: state.session.close()
+    case .sheetScrolled(let top): state.session.sheet?.top = top
+    case .close: state.session.sheet = nil
     case .focus(let focus): state.session.focus = focus
     case .left(let focus): if state.session.focus == focus { state.session.focus = nil }
     case .showJournalBeside(let isBeside): state.session.hasJournalBeside = isBeside
     // A request that is not refused ends what it began with.
     case .add where state.session.sheet == nil: state.session.new = Form()
     case .check(let which, _):
-      state.session.close()
+      state.session.sheet = nil
       state.session.selected = state.document.todo(which)?.id
-    case .add, .alter, .remove, .removeDone, .fork: state.session.close()
+    case .add, .alter, .remove, .removeDone, .fork: state.session.sheet = nil
     case .added(let todo), .forked(let todo, _): state.session.select(new: todo)
     case .submit, .checked, .noted: break
     }
@@ -66,15 +66,9 @@ extension Todos.Session {
     (top, row) = (0, 0)
   }
 
-  fileprivate mutating func open(_ new: Sheet) {
+  fileprivate mutating func open(_ new: OpenSheet) {
     (sheet, focus) = (new, nil)
     if let id = new.todo { selected = id }
-  }
-
-  fileprivate mutating func close() {
-    guard let sheet else { return }
-    focus = sheet.kind == .journal ? .journal : sheet.kind == .help ? .help : .list
-    self.sheet = nil
   }
 
   /// Selects a new to-do, and scrolls to it where the order says where it is.

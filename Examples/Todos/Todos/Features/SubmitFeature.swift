@@ -49,7 +49,7 @@ extension Todos.State {
     case .edit: changes = [.text(form.text)]
     case .due: changes = [.due(try due(form, todo.due, moment))]
     case .tags: changes = TodoChange.changes(from: todo.tags, to: Tags(written: form.tags))
-    case .add, .menu, .journal, .help: changes = []
+    case .add, .menu, .journal: changes = []
     }
     return todo.altered(by: changes) == todo ? .close : .alter(.id(todo.id), changes)
   }

@@ -15,7 +15,7 @@ extension Todos {
     public var top = 0.0
     /// The unfinished new to-do on a page.
     public var new = Form()
-    public var sheet: Sheet?
+    public var sheet: OpenSheet?
     public var focus: Focus?
     /// Whether a wide terminal shows the journal beside the list.
     public var hasJournalBeside = false
@@ -37,20 +37,20 @@ extension Todos {
   }
 
   /// The element with the keyboard focus after an action that moved it.
-  public enum Focus: String, Codable, Sendable { case list, search, text, due, journal, help }
+  public enum Focus: String, Codable, Sendable { case list, search, new }
 }
 
 /// A sheet over the list, one at a time.
-public struct Sheet: Record {
-  public enum Kind: String, Codable, Sendable { case add, edit, due, tags, fork, forkDue, menu, journal, help }
+public struct OpenSheet: Record {
+  public enum Kind: String, Codable, Sendable { case add, edit, due, tags, fork, forkDue, menu, journal }
 
   public let kind: Kind
   /// The to-do that it is about.
   public let todo: Todo.ID?
   /// What its person has typed. It is deleted if its to-do is.
   public var draft: Draft<Form>
-  /// The marked row of a menu or a list.
-  public var row = 0
+  /// The scroll position of its list on a page, in CSS pixels.
+  public var top = 0.0
 
   init(_ kind: Kind, of todo: Todo? = nil) {
     self.kind = kind
@@ -58,8 +58,8 @@ public struct Sheet: Record {
     draft = todo.map { Draft(of: Form(of: $0)) } ?? Draft(new: Form())
   }
 
-  public static let fields: [Field<Sheet>] = [
-    .fixed("kind", \.kind), .fixed("todo", \.todo), Field("draft", \.draft), Field("row", \.row),
+  public static let fields: [Field<OpenSheet>] = [
+    .fixed("kind", \.kind), .fixed("todo", \.todo), Field("draft", \.draft), Field("top", \.top),
   ]
 }
 

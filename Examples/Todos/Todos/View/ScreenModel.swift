@@ -92,6 +92,9 @@ extension Todos.Filter {
 }
 
 extension Todos.Sort.Key {
+  /// `Due date`.
+  public var title: String { name.prefix(1).uppercased() + name.dropFirst() }
+
   public var name: String {
     switch self {
     case .number: "number"

@@ -68,6 +68,8 @@ function isFieldKey({ target, key }, name) {
 
 // Returns the name of the event that a key is for a node; undefined if the node does not handle it.
 function keyHandler(node, key, target) {
+  // In a frame, the element with the focus keeps the keys that press it or submit it.
+  if (/^(Enter| )$/.test(key) && node.matches?.(".frame") && target.matches("a, button, input, select, summary")) return;
   // Fields, choices, and radio buttons and ranges need the keys themselves that select a row.
   const isField = target.matches(":read-write, select, [type^=ra]");
   const names = [eventName.keyDown];
