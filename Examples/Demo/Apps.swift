@@ -64,8 +64,7 @@ import TodosWeb
       pages["todos"] = .perPersistentSession(
         hasData: { shared.store.state.session(SessionID("\($0)")) != nil },
         page: { todosPage(shared.store.session(SessionID("\($0.id)")), notice: notice) })
-      var sign = TodosSummary()
-      return live(shared, notice, card, { $0.document.todos }) { sign.words(of: $0.document) }
+      return live(shared, notice, card, { $0.document.todos }) { $0.document.summary }
     }
   }
 

@@ -33,7 +33,7 @@ extension DemoBrowserTests {
         try await tab.waitForFocus(Selector.list)
         try await tab.press("Control+z")
         try await tab.has(rows: ["buy beer", "call Ada", "water the plants", "feed the cat"])
-        try await tab.shows("Added “feed the cat”", in: Selector.message)
+        try await tab.shows("“call Ada” is done", in: Selector.message)
         try await tab.press("Control+y")
         try await tab.has(rows: ["buy beer", "call Ada and Bob", "water the plants", "feed the cat"])
         try await tab.press("Delete")

@@ -126,7 +126,7 @@ enum Selector {
   static let list = "#list"
   static let message = ".said"
   static let menu = ".sheet .menu"
-  static let dialog = "dialog.sheet"
+  static let dialog = "dialog.sheet:has(form)"
   static let field = ".sheet input"
   static func row(_ number: Int) -> String { ".todos [aria-rowindex='\(number)']" }
   static func box(_ number: Int) -> String { row(number) + " input" }

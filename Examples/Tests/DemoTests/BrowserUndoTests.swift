@@ -62,7 +62,7 @@ extension DemoBrowserTests {
         try await one.type(" the yard", into: Selector.field)
         try await one.wait(until: "document.querySelector('\(Selector.field)').value == 'sweep the yard'")
         try await other.click(Selector.undo)
-        try await one.shows("The to-do was removed", in: Selector.dialog)
+        try await one.shows("The to-do was removed", in: "dialog.sheet")
         try await other.click(Selector.redo)
         try await one.appears(Selector.field)
         #expect(try await one.value(of: Selector.field) == "sweep the yard")

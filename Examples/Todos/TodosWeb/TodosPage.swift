@@ -31,17 +31,12 @@ import Todos
     ] + (notice.map { [.notice($0)] } ?? []) + [.historyBar(of: session.store)])
 }
 
-/// The summary of a list in few words: `3 open`. It is updated by differences, so it is cheap for long lists, too.
-public struct TodosSummary {
-  private var listing = TodoListing()
-
-  public init() {}
-
-  /// - Complexity: O(c log n) for c changes since the last call.
-  public mutating func words(of document: Todos.Document) -> String {
-    // The number of open to-dos does not depend on the day.
-    listing.follow(document.todos, as: Arrangement(today: .first))
-    let counts = listing.counts
-    return counts.all == 0 ? "no to-dos" : counts.open == 0 ? "all done" : "\(counts.open) open"
+extension Todos.Document {
+  /// The summary of the list in few words: `3 open`.
+  ///
+  /// - Complexity: O(n)
+  public var summary: String {
+    let open = todos.count { !$0.isDone }
+    return todos.isEmpty ? "no to-dos" : open == 0 ? "all done" : "\(open) open"
   }
 }

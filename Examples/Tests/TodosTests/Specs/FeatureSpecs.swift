@@ -9,7 +9,7 @@ import Todos
   private let long = String(repeating: "x", count: 501)
 
   @Test("Forking") func forking() throws {
-    let copy = beer.forked(as: Core.id(2), number: 2, made: beer.made)
+    let copy = beer.forked(as: Core.id(2), number: 2, made: beer.made, by: [])
     try Spec("Forking", of: ForkFeature(), from: list)
       .when("a fork is requested", .fork(.number(1), [.text("get wine")]))
       .then("the use case gets the to-do and the next number") {

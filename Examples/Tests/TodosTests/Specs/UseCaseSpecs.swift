@@ -23,7 +23,7 @@ import Todos
     try await Spec("Forking a to-do", asking: ForkTodo(now: now, newID: newID))
       .when("it is forked with another text", ForkTodo.Request(beer, [.text("get wine")], number: 2))
       .then("the copy has the changes") {
-        $0.responses == [beer.forked(as: Core.id(7), number: 2, made: now(), by: .text("get wine"))]
+        $0.responses == [beer.forked(as: Core.id(7), number: 2, made: now(), by: [.text("get wine")])]
       }
       .check()
   }

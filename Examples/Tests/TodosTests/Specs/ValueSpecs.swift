@@ -34,13 +34,15 @@ import Todos
   @Test("Forking a to-do") func forking() throws {
     let beer = Self.beer.altered(by: .due(thursday), .check(now))
     try Spec("A to-do that is done", of: beer)
-      .when("it is forked") { $0.forked(as: Core.id(2), number: 2, made: now) }
+      .when("it is forked") { $0.forked(as: Core.id(2), number: 2, made: now, by: []) }
       .then("the copy has another ID and number") { $0.id != beer.id && $0.number == 2 }
       .then("it has the same text, due date and tags") {
         $0.text == beer.text && $0.due == beer.due && $0.tags == beer.tags
       }
       .then("the copy is open") { !$0.isDone }
-      .when("it is forked with another text") { $0.forked(as: Core.id(2), number: 2, made: now, by: .text("get wine")) }
+      .when("it is forked with another text") {
+        $0.forked(as: Core.id(2), number: 2, made: now, by: [.text("get wine")])
+      }
       .then("the copy has that text") { $0.text == "get wine" }
       .then("the other values are the same") { $0.due == beer.due && $0.tags == beer.tags }
       .check()

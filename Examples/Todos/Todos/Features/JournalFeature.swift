@@ -26,3 +26,11 @@ extension Todos {
     }
   }
 }
+
+/// A line of the journal.
+public struct JournalEntry: Hashable, Codable, Sendable {
+  public let time: Timestamp
+  public let text: String
+
+  public init(time: Timestamp, text: String) { (self.time, self.text) = (time, text) }
+}

@@ -55,17 +55,6 @@ public final class VisibleList {
   }
 }
 
-extension Due {
-  /// The local day and minute of a time; `nil` outside of the supported years.
-  public init?(_ time: Timestamp, in zone: TimeZone) {
-    let seconds = Double(time.milliseconds) / 1_000
-    let local = Int(seconds.rounded(.down)) + zone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds))
-    let second = ((local % 86_400) + 86_400) % 86_400
-    guard let day = Day(number: (local - second) / 86_400) else { return nil }
-    self.init(day, minutes: second / 60)
-  }
-}
-
 extension Todos.Filter {
   public var name: String {
     switch self {

@@ -43,6 +43,8 @@ addEventListener("keydown", (event) => {
   if (event.isComposing) return;
   const key = keyName(event);
   if (isFieldKey(event, key)) return;
+  // The browser closes the list of keys.
+  if (key === "Escape" && document.querySelector(":popover-open")) return;
   // A shortcut, and any key while no element has the focus, also goes to the outermost elements.
   const isForPage = event.target === document.body || key !== event.key;
   for (const start of [event.target, ...(isForPage ? root.children : [])])
