@@ -108,9 +108,9 @@ struct TerminalView {
       let empty = View.text(model.emptyText, style: .dim, wraps: true, alignment: .center)
       return .column([.spacer, empty, .spacer]).extent(.fill())
     }
-    return .list(count: listing.count, selected: model.row, onSelect: { .select(listing.id(at: $0), row: $0) }) { row in
-      .memo(line(listing[row]), key: listing.id(at: row)) { $0.node }
-    }
+    return .list(
+      count: listing.count, selected: model.row, onSelect: { .select(listing.id(at: $0), row: $0) },
+      row: { .memo(line(listing[$0]), key: listing.id(at: $0)) { $0.node } })
   }
 
   private func line(_ todo: Todo) -> TodoLine {

@@ -34,7 +34,13 @@ enum DueVocabulary {
   ]
 
   /// A part of the day, by the minute of its default time.
-  enum Part: Int { case morning = 540, noon = 720, afternoon = 900, evening = 1_080, night = 1_200 }
+  enum Part: Int {
+    case morning = 540
+    case noon = 720
+    case afternoon = 900
+    case evening = 1_080
+    case night = 1_200
+  }
 
   static let parts: [String: Part] = [
     "morning": .morning, "noon": .noon, "midday": .noon, "afternoon": .afternoon, "evening": .evening, "night": .night,
