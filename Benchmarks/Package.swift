@@ -17,6 +17,7 @@ let package = Package(
         .product(name: "TarnValues", package: "Tarn"),
         .product(name: "TarnRecord", package: "Tarn"),
         .product(name: "Tarn", package: "Tarn"),
+        .product(name: "TarnDocument", package: "Tarn"),
         .product(name: "TarnStorage", package: "Tarn"),
         .product(name: "TarnLayout", package: "Tarn"),
         .product(name: "TarnSync", package: "Tarn"),

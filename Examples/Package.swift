@@ -23,7 +23,6 @@ let package = Package(
     .library(name: "Clocks", targets: ["Clocks"]),
     .library(name: "ClocksView", targets: ["ClocksView"]),
     .library(name: "Todos", targets: ["Todos"]),
-    .library(name: "TodosBrowsing", targets: ["TodosBrowsing"]),
     .library(name: "TodosWeb", targets: ["TodosWeb"]),
     .library(name: "TodosTerminal", targets: ["TodosTerminal"]),
     .library(name: "Journal", targets: ["Journal"]),
@@ -42,21 +41,22 @@ let package = Package(
       dependencies: ["Clocks", "ClocksView"] + tarn("TarnApp", "TarnCommandLine", "TarnWeb"),
       path: "Clocks/ClocksWeb"),
     .target(
-      name: "Todos", dependencies: tarn("Tarn", "TarnEncoding", "TarnRecord", "TarnStorage", "TarnValues"),
+      name: "Todos",
+      dependencies: tarn(
+        "Tarn", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage", "TarnValues", "TarnView"),
       path: "Todos/Todos"),
     .target(
-      name: "TodosBrowsing", dependencies: ["Todos"] + tarn("Tarn", "TarnRecord", "TarnValues"),
-      path: "Todos/TodosBrowsing"),
-    .target(
-      name: "TodosWeb", dependencies: ["Todos", "TodosBrowsing"] + tarn("Tarn", "TarnValues", "TarnWeb"),
+      name: "TodosWeb", dependencies: ["Todos"] + tarn("Tarn", "TarnDocument", "TarnWeb"),
       path: "Todos/TodosWeb", resources: [.embedInCode("Resources/todos.css")]),
     .target(
-      name: "TodosTerminal", dependencies: ["Todos", "TodosBrowsing"] + tarn("Tarn", "TarnValues", "TarnTerminal"),
+      name: "TodosTerminal", dependencies: ["Todos"] + tarn("Tarn", "TarnDocument", "TarnTerminal"),
       path: "Todos/TodosTerminal"),
     .executableTarget(
       name: "TodosCommand",
-      dependencies: ["Todos", "TodosBrowsing", "TodosTerminal"]
-        + tarn("TarnCommandLine", "Tarn", "TarnEncoding", "TarnValues", "TarnSharing", "TarnStorage", "TarnTerminal"),
+      dependencies: ["Todos", "TodosTerminal"]
+        + tarn(
+          "TarnCommandLine", "Tarn", "TarnApp", "TarnDocument", "TarnEncoding", "TarnSharing", "TarnStorage",
+          "TarnTerminal"),
       path: "Todos/TodosCommand"),
 
     .target(
@@ -177,8 +177,12 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TodosTests",
-      dependencies: ["Todos", "TodosBrowsing", "TodosTerminal"]
-        + tarn("Tarn", "TarnRecord", "TarnValues", "TarnTerminal", "TarnTesting", "TerminalDriver", "DocumentedCode")),
+      dependencies: ["Todos", "TodosTerminal"]
+        + tarn(
+          "Tarn", "TarnDocument", "TarnRecord", "TarnStorage", "TarnSharing", "TarnValues", "TarnTerminal",
+          "TarnTesting",
+          "TerminalDriver", "DocumentedCode"),
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "KittyTests",
       dependencies: ["Kitty"]
@@ -193,7 +197,7 @@ let package = Package(
     .testTarget(
       name: "DemoTests",
       dependencies: [
-        "Todos", "TodosBrowsing", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Demo", "TodosCommand",
+        "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Demo", "TodosCommand",
         "ChanceCommand", "DreamsCommand", "TimelineCommand", "FakeMastodon",
       ]
         + tarn(

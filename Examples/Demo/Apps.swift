@@ -60,9 +60,8 @@ import TodosWeb
       place: "todos", name: "To-dos", sentence: "A list with due dates in plain English, tags, forks and a journal.")
     await open(card) { notice in
       let shared = try await files.file(of: Todos.app).open(notice: notice)
-      pages["todos"] = .perSession { todosPage(core: shared.store, notice: notice) }
-      var sign = TodosSummary()
-      return follow(shared, card, { $0.todos }) { sign.words(of: $0) }
+      pages["todos"] = .perDocumentSession(of: shared.store) { todosPage($0, notice: notice) }
+      return follow(shared, card, { $0.document.todos }) { $0.document.summary }
     }
   }
 

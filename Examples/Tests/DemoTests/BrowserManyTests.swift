@@ -27,7 +27,7 @@ extension DemoBrowserTests {
         try await tab.wait(until: "received.length == 1")
         try await tab.press(" ")
         try await tab.appears(Selector.row(100_000) + " .done")
-        try await scene.until("it is done") { scene.core.state.todo(.number(100_000))?.isDone == true }
+        try await scene.until("it is done") { scene.document.todo(.number(100_000))?.isDone == true }
         try await tab.wait(until: "received.length > 1")
         #expect(try await tab.evaluate("received.slice(1).reduce((a, b) => a + b)", as: Int.self) < 2_000)
         try await tab.click(Selector.filter(3))

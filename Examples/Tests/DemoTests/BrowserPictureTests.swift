@@ -16,7 +16,7 @@ extension DemoBrowserTests {
     func desk(dark: Bool) async throws {
       try await withTodos(.week) { scene in
         let tab = try await scene.open(dark: dark)
-        scene.core.send(.check(.number(4), true))
+        scene.other(.check(.number(4), true))
         scene.core.undo()
         try await tab.appears(Selector.row(9))
         try await tab.type("Buy bread #home", into: Selector.add)
@@ -27,13 +27,11 @@ extension DemoBrowserTests {
         try await tab.picture(dark ? "todos-dark" : "todos-light")
         try await tab.click(Selector.more(4))
         try await tab.appears(Selector.menu)
-        try await tab.click(Selector.item(5))
-        try await tab.appears(".menu .inner")
         try await tab.picture(dark ? "todos-menu-dark" : "todos-menu")
-        try await tab.click(Selector.item(8))
+        try await tab.click(Selector.item(7))
         try await tab.appears(Selector.dialog)
         try await tab.type("+1w")
-        try await tab.shows("1 Jul", in: ".dialog .preview")
+        try await tab.shows("1 Jul", in: ".sheet .field-note")
         try await tab.picture(dark ? "todos-fork-dark" : "todos-fork")
       }
     }
@@ -50,13 +48,13 @@ extension DemoBrowserTests {
         try await tab.click(Selector.item(3))
         try await tab.appears(Selector.dialog)
         try await tab.type("frday")
-        try await tab.appears(".dialog .field-error")
+        try await tab.appears(".sheet .field-error")
         try await tab.picture("todos-\(width)-due")
         try await tab.press("Escape")
         try await tab.vanishes(Selector.dialog)
-        scene.core.send(.add(text: "Something", tags: []))
+        scene.other(.add(text: "Something", tags: []))
         try await tab.click("#journal")
-        try await tab.appears(".entry")
+        try await tab.appears(".sheet-row")
         try await tab.picture("todos-\(width)-journal")
       }
     }
@@ -64,13 +62,13 @@ extension DemoBrowserTests {
     @Test(
       "An empty list, unusual texts, and ten thousand to-dos", arguments: ["nothing", "awkward", "full"], [390, 1_280])
     func extremes(kind: String, width: Int) async throws {
-      let state: Todos.State = kind == "nothing" ? Todos.State() : kind == "awkward" ? .awkward : .many(10_000)
+      let state: Todos.Document = kind == "nothing" ? Todos.Document() : kind == "awkward" ? .awkward : .many(10_000)
       try await withTodos(state) { scene in
         let tab = try await scene.open(width: width, height: 800, touch: width < 1_000)
         try await tab.picture("todos-\(kind)-\(width)")
         if kind == "nothing" {
-          try await tab.click("#help")
-          try await tab.appears(Selector.dialog)
+          try await tab.click(".help-button")
+          try await tab.appears(".keys:popover-open")
           try await tab.picture("todos-help-\(width)")
         }
       }
@@ -99,13 +97,11 @@ extension DemoBrowserTests {
     func forTheReadme() async throws {
       try await withTodos(.week) { scene in
         let tab = try await scene.open()
-        scene.core.send(.check(.number(4), true))
-        scene.core.send(.add(text: "Buy bread", due: Due("2024-06-22T09:00"), tags: ["home"]))
+        scene.other(.check(.number(4), true))
+        scene.other(.add(text: "Buy bread", due: Due("2024-06-22T09:00"), tags: ["home"]))
         try await tab.click(Selector.more(2))
         try await tab.appears(Selector.menu)
-        try await tab.click(Selector.item(5))
-        try await tab.appears(".menu .inner")
-        try await tab.hover(Selector.item(7))
+        try await tab.hover(Selector.item(6))
         try await tab.picture("readme-todos")
       }
       let store = Store(

@@ -180,11 +180,11 @@ struct Running {
 
   /// Performs an action as a command in a shell does.
   func perform(_ action: Todos.Action) throws {
-    _ = try Todos.app.file(at: file).perform([.send(action)])
+    _ = try Todos.app.file(at: file).perform([.send(.acted("shell", action))])
   }
 
   func todos() throws -> [Todo] {
-    Array(try Todos.app.file(at: file).read().todos)
+    Array(try Todos.app.file(at: file).read().document.todos)
   }
 }
 

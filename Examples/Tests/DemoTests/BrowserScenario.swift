@@ -2,6 +2,7 @@ import BrowserDriver
 import BrowserSuite
 import Foundation
 import Tarn
+import TarnDocument
 import TarnValues
 import TarnWeb
 import Testing
@@ -10,7 +11,7 @@ import TodosWeb
 
 /// Todos, served from the test process at a fixed time: the store, its server and its browser tabs.
 @MainActor final class ServedTodos {
-  let core: Store<Todos>
+  let core: Store<SharedDocument<Todos>>
   let server: WebServer
   private let browser: Browser
   private var tabs: [Tab] = []
@@ -18,17 +19,20 @@ import TodosWeb
   /// Friday, 21 June 2024, noon in London.
   nonisolated static let now = Date(timeIntervalSince1970: 1_718_967_600)
 
-  fileprivate init(_ state: Todos.State, _ browser: Browser) throws {
+  fileprivate init(_ document: Todos.Document, _ browser: Browser) throws {
     self.browser = browser
+    let useCases = Todos.useCases(now: { Timestamp(milliseconds: 1_718_967_600_000) })
     let core = Store(
-      state, Todos(), effects: Todos.useCases(now: { Timestamp(milliseconds: 1_718_967_600_000) }),
+      DocumentState(document), SharedDocument(Todos()), effects: SharedDocument<Todos>.effects(useCases),
       history: Todos.history, now: { Timestamp(milliseconds: 1_718_967_600_000) })
     self.core = core
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(identifier: "Europe/London"))
     calendar.locale = Locale(identifier: "en_GB")
     server = try WebServer(
-      .perSession { [calendar] in todosPage(core: core, calendar: calendar, clock: { ServedTodos.now }) }, port: 0)
+      .perSession { [calendar] in
+        todosPage(core.session(SessionID("\(UUID())")), calendar: calendar, clock: { ServedTodos.now })
+      }, port: 0)
   }
 
   func open(
@@ -40,7 +44,10 @@ import TodosWeb
     return tab
   }
 
-  var texts: [String] { core.state.todos.map(\.text) }
+  var document: Todos.Document { core.state.document }
+  /// A change by another person.
+  func other(_ action: Todos.Action) { core.session("other").send(action) }
+  var texts: [String] { document.todos.map(\.text) }
 
   /// Waits until the store satisfies a condition.
   func until(
@@ -60,9 +67,9 @@ import TodosWeb
 
 /// Runs a test in its own scene, and expects that no page logs an error.
 @MainActor func withTodos(
-  _ state: Todos.State = .three, _ body: @MainActor (ServedTodos) async throws -> Void
+  _ document: Todos.Document = .three, _ body: @MainActor (ServedTodos) async throws -> Void
 ) async throws {
-  let scene = try ServedTodos(state, try #require(SharedBrowser.current))
+  let scene = try ServedTodos(document, try #require(SharedBrowser.current))
   do {
     try await body(scene)
     await scene.end(expectingErrors: false)
@@ -101,6 +108,11 @@ extension Tab {
     }
   }
 
+  /// Waits until a field shows why its text was refused.
+  func isRefused(_ reason: String, at selector: String) async throws {
+    try await wait(until: "document.querySelector('\(selector)').validationMessage.startsWith('\(reason)')")
+  }
+
   func waitForFocus(_ selector: String) async throws {
     try await wait(until: "document.activeElement?.matches(`\(selector)`)")
   }
@@ -113,13 +125,13 @@ enum Selector {
   static let search = "#search"
   static let list = "#list"
   static let message = ".said"
-  static let menu = ".menu"
-  static let dialog = ".dialog"
-  static let field = ".dialog input"
+  static let menu = ".sheet .menu"
+  static let dialog = "dialog.sheet:has(form)"
+  static let field = ".sheet input"
   static func row(_ number: Int) -> String { ".todos [aria-rowindex='\(number)']" }
   static func box(_ number: Int) -> String { row(number) + " input" }
   static func more(_ number: Int) -> String { row(number) + " button" }
-  static func item(_ number: Int) -> String { ".menu > button:nth-of-type(\(number))" }
+  static func item(_ number: Int) -> String { ".sheet .menu > button:nth-of-type(\(number))" }
   static func filter(_ number: Int) -> String { ".chips button:nth-child(\(number))" }
   static let undo = ".history-controls button:nth-child(1)"
   static let redo = ".history-controls button:nth-child(2)"

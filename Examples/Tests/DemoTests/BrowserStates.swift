@@ -3,16 +3,16 @@ import Tarn
 import TarnValues
 import Todos
 
-extension Todos.State {
+extension Todos.Document {
   /// Three to-dos, one of them done.
-  static let three = Todos.State.of([
+  static let three = Todos.Document.of([
     todo(1, "buy beer", due: "2024-06-27", tags: ["home"]),
     todo(2, "call Ada", due: "2024-06-20", tags: ["work", "phone"]),
     todo(3, "water the plants", tags: ["home"]).altered(by: .check(Timestamp(milliseconds: 1_718_900_000_000))),
   ])
 
   /// Returns a state with this many to-dos, named `To-do 1` and so on.
-  static func many(_ count: Int) -> Todos.State {
+  static func many(_ count: Int) -> Todos.Document {
     of(
       (1...count).map { number in
         todo(
@@ -47,8 +47,8 @@ extension Todos.State {
     todo(9, "Plan the summer with Noor", due: "2024-07-01", tags: ["travel", "phone"]),
   ])
 
-  static func of(_ todos: [Todo]) -> Todos.State {
-    Todos.State(todos: Table(todos), lastNumber: todos.last?.number ?? 0)
+  static func of(_ todos: [Todo]) -> Todos.Document {
+    Todos.Document(todos: Table(todos), lastNumber: todos.last?.number ?? 0)
   }
 
   private static func todo(_ number: Int, _ text: String, due: String? = nil, tags: Tags = []) -> Todo {

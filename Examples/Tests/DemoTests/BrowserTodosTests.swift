@@ -17,7 +17,7 @@ extension DemoBrowserTests {
         try await tab.has(rows: ["buy beer", "call Ada", "water the plants", "fix the roof"])
         try await tab.shows("Added “fix the roof”", in: Selector.message)
         #expect(try await tab.value(of: Selector.add) == "")
-        let added = try #require(scene.core.state.todos.last)
+        let added = try #require(scene.document.todos.last)
         #expect(added.due == Due("2024-06-28T17:00"))
         #expect(added.tags == ["house", "home"])
       }
@@ -31,13 +31,13 @@ extension DemoBrowserTests {
         try await tab.type("thrusday", into: Selector.due)
         try await tab.shows("Did you mean “thursday”?", in: ".preview .field-error")
         try await tab.click(".adding .add")
-        try await tab.shows("“thrusday” is not part of a due date", in: ".said .refusal")
+        try await tab.isRefused("“thrusday” is not part of a due date", at: Selector.due)
         // An error message of one form is not shown in another.
         try await tab.click(Selector.more(1))
         try await tab.appears(Selector.menu)
         try await tab.click(Selector.item(2))
         try await tab.appears(Selector.dialog)
-        #expect(try await tab.count(of: ".dialog .field-error") == 0)
+        #expect(try await tab.count(of: ".sheet .field-error") == 0)
         try await tab.press("Escape")
         try await tab.vanishes(Selector.dialog)
         #expect(try await tab.value(of: Selector.add) == "fix the roof")
@@ -53,7 +53,7 @@ extension DemoBrowserTests {
       try await withTodos { scene in
         let tab = try await scene.open()
         try await tab.click(".adding .add")
-        try await tab.shows("A to-do needs a text", in: ".said .refusal")
+        try await tab.isRefused("A to-do needs a text.", at: Selector.add)
       }
     }
 
@@ -70,11 +70,11 @@ extension DemoBrowserTests {
         try await tab.change(row: 1, item: 4, to: "party, #friends")
         try await tab.shows("#friends", in: Selector.row(1) + " .details")
         for _ in 0..<4 { try await tab.click(Selector.undo) }
-        try await scene.until("all is undone") { scene.core.state.todos == Todos.State.three.todos }
+        try await scene.until("all is undone") { scene.document.todos == Todos.Document.three.todos }
         try await tab.has(rows: ["buy beer", "call Ada", "water the plants"])
         for _ in 0..<4 { try await tab.click(Selector.redo) }
         try await tab.shows("#friends", in: Selector.row(1) + " .details")
-        let todo = try #require(scene.core.state.todo(.number(1)))
+        let todo = try #require(scene.document.todo(.number(1)))
         #expect(todo.isDone && todo.text == "buy wine" && todo.tags == ["party", "friends"])
       }
     }
@@ -83,26 +83,26 @@ extension DemoBrowserTests {
     func fork() async throws {
       try await withTodos { scene in
         let tab = try await scene.open()
-        try await tab.openForks(row: 1)
-        try await tab.click(Selector.item(7))
+        try await tab.openMenu(row: 1)
+        try await tab.click(Selector.item(6))
         try await tab.appears(Selector.dialog)
         try await tab.type("buy more beer", into: Selector.field, replacing: true)
         try await tab.press("Enter")
         try await tab.has(rows: ["buy beer", "call Ada", "water the plants", "buy more beer"])
-        try await tab.openForks(row: 1)
-        try await tab.click(Selector.item(8))
+        try await tab.openMenu(row: 1)
+        try await tab.click(Selector.item(7))
         try await tab.appears(Selector.dialog)
         try await tab.type("+1w")
-        try await tab.shows("Thu 4 Jul", in: ".dialog .preview")
+        try await tab.shows("Thu 4 Jul", in: ".sheet .field-note")
         try await tab.press("Enter")
         try await scene.until("there are five") { scene.texts.count == 5 }
-        let todos = scene.core.state.todos
-        #expect(todos[0] == Todos.State.three.todos[0])
+        let todos = scene.document.todos
+        #expect(todos[0] == Todos.Document.three.todos[0])
         #expect(todos[3].due == todos[0].due && todos[3].tags == todos[0].tags)
         #expect(todos[4].text == "buy beer" && todos[4].due == Due("2024-07-04"))
         try await tab.vanishes(Selector.dialog)
         try await tab.click("#journal")
-        try await tab.shows("Forked “buy beer” as “buy more beer”", in: ".entries")
+        try await tab.shows("Forked “buy beer” as “buy more beer”", in: ".sheet-list")
       }
     }
 
@@ -127,8 +127,8 @@ extension DemoBrowserTests {
         try await tab.has(rows: ["buy beer", "call Ada", "water the plants"])
         try await tab.run(
           """
-          const sort = document.querySelector(".sort");
-          sort.value = "text";
+          const sort = document.querySelector(".sorting select");
+          sort.value = "2";
           sort.dispatchEvent(new InputEvent("input", { bubbles: true }));
           """)
         try await tab.click(".sorting button")
@@ -144,7 +144,7 @@ extension DemoBrowserTests {
         try await tab.has(rows: ["buy beer", "call Ada"])
         try await tab.click(Selector.more(1))
         try await tab.appears(Selector.menu)
-        try await tab.click(Selector.item(6))
+        try await tab.click(Selector.item(8))
         try await tab.has(rows: ["call Ada"])
         try await tab.vanishes(Selector.menu)
         try await tab.shows("Removed “buy beer”", in: Selector.message)
@@ -173,15 +173,13 @@ extension Tab {
     try await click(Selector.item(item))
     try await appears(Selector.dialog)
     try await type(text, into: Selector.field, replacing: true)
-    try await click(".dialog [type=submit]")
+    try await click(".sheet [type=submit]")
     try await vanishes(Selector.dialog)
   }
 
-  fileprivate func openForks(row: Int) async throws {
+  fileprivate func openMenu(row: Int) async throws {
     try await vanishes(Selector.dialog)
     try await click(Selector.more(row))
     try await appears(Selector.menu)
-    try await click(Selector.item(5))
-    try await appears(".menu .inner")
   }
 }

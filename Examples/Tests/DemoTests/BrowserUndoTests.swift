@@ -55,14 +55,14 @@ extension DemoBrowserTests {
     @Test("If undo removes a form's to-do, the form says so; after redo it shows the typed text again")
     func comesBack() async throws {
       try await withTodos { scene in
-        scene.core.send(.add(text: "sweep"))
+        scene.other(.add(text: "sweep"))
         let one = try await scene.open()
         let other = try await scene.open(privately: true)
         try await one.edit(row: 4)
         try await one.type(" the yard", into: Selector.field)
         try await one.wait(until: "document.querySelector('\(Selector.field)').value == 'sweep the yard'")
         try await other.click(Selector.undo)
-        try await one.shows("The to-do was removed", in: Selector.dialog)
+        try await one.shows("The to-do was removed", in: "dialog.sheet")
         try await other.click(Selector.redo)
         try await one.appears(Selector.field)
         #expect(try await one.value(of: Selector.field) == "sweep the yard")

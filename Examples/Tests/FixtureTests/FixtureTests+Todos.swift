@@ -1,4 +1,5 @@
 import Tarn
+import TarnDocument
 import Testing
 import Todos
 
@@ -6,12 +7,16 @@ extension FixtureTests {
   @Test("Todos opens the files of all its schemas") func todos() async throws {
     let day = try #require(Day(year: 2026, month: 11, day: 26))
     try await check(Todos.app) { store in
-      store.send(.add(text: "buy beer", due: Due(day, minutes: 17 * 60), tags: Tags(["home", "shop"])))
-      store.send(.add(text: "“Über” 日本"))
-      store.send(.alter(.number(2), [.due(Due(day)), .tag("read")]))
-      store.send(.fork(.number(1), [.text("buy wine")]))
-      store.send(.check(.number(2), true))
-      store.send(.remove(.number(1)))
+      let session = store.session("browser")
+      session.send(.add(text: "buy beer", due: Due(day, minutes: 17 * 60), tags: Tags(["home", "shop"])))
+      session.send(.add(text: "“Über” 日本"))
+      session.send(.alter(.number(2), [.due(Due(day)), .tag("read")]))
+      session.send(.fork(.number(1), [.text("buy wine")]))
+      session.send(.check(.number(2), true))
+      session.send(.remove(.number(1)))
+      session.send(.search("beer"))
+      session.send(.open(.edit, .number(1)))
+      session.send(.write(.text, "buy more beer"))
       store.undo()
     }
   }

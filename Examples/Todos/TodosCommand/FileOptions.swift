@@ -1,5 +1,6 @@
 import Tarn
 import TarnCommandLine
+import TarnDocument
 import TarnSharing
 import TarnStorage
 import Todos
@@ -11,39 +12,38 @@ struct FileOptions: ParsableArguments {
     completion: .file(extensions: ["tarn"]))
   var path: String?
 
-  var appFile: AppFile<Todos> { get throws { try Todos.app.file(path) } }
+  var appFile: AppFile<SharedDocument<Todos>> { get throws { try Todos.app.file(path) } }
 
   /// Executes actions in one step, so that one undo reverts them all, and prints the results: new to-dos, the journal's
   /// text for other changes, and why any of them was refused.
   ///
   /// - Parameter step: returns the name of the step for a text such as “3 to-dos”.
   func perform(_ actions: [Todos.Action], as step: (String) -> String = { $0 }, json: Bool = false) throws {
-    let commands = actions.map { StoreCommand<Todos.State, Todos.Action>.send($0) }
+    let commands = actions.map { Command.send(.acted("shell", $0)) }
     let isGroup = commands.count > 1
     let printer = TodoPrinter()
     let performed = try appFile.perform(isGroup ? [.group(step("\(commands.count) to-dos"), commands)] : commands)
     var made: [Todo] = []
     var changed: TodoReference?
-    var refusals: [String] = []
-    for action in performed.actions {
+    for case .acted(_, let action) in performed.actions {
       switch action {
-      case .add, .removeDone: changed = nil
       case .alter(let todo, _), .check(let todo, _), .remove(let todo), .fork(let todo, _): changed = todo
       case .added(let todo), .forked(let todo, _): made.append(todo)
       case .noted(let entry) where made.isEmpty: printer.printChange(entry.text, of: changed)
-      case .refused(let refusal): refusals.append("\(refusal)")
-      case .altered, .removed, .noted: break
+      default: break
       }
     }
     if json { printer.printJSON(made) } else { printer.printNew(made, changed == nil ? "Added" : "Forked") }
-    try end(refusals, unsaved: performed.error)
+    try end(performed.refusals.map(\.reason), unsaved: performed.error)
   }
+
+  typealias Command = StoreCommand<SharedDocument<Todos>.State, SharedDocument<Todos>.Action>
 
   /// Undoes or redoes steps, and prints their names for a person.
   ///
   /// - Parameter words: the verb and its participle.
   func turn(
-    _ step: StoreCommand<Todos.State, Todos.Action>, _ count: Int, _ words: (verb: String, participle: String)
+    _ step: Command, _ count: Int, _ words: (verb: String, participle: String)
   ) throws {
     // A history keeps no more steps.
     guard (1...1000).contains(count) else {
@@ -68,8 +68,8 @@ struct FileOptions: ParsableArguments {
 
   /// Reads the due dates of to-dos, as `+1w` counts from the present one. Prints a note if the words are ambiguous.
   func dueDates(_ words: String, of todos: [TodoReference]) throws -> [TodoReference: [TodoChange]] {
-    let (state, text) = (try appFile.read(), DueText.now)
-    let readings = try todos.map { try text.read(words, from: state.todo($0)?.due) }
+    let (document, text) = (try appFile.read().document, DueText.now)
+    let readings = try todos.map { try text.read(words, from: document.todo($0)?.due) }
     for note in Set(readings.compactMap(\.note)).sorted() { StandardStreams.printErrorLines(note) }
     return Dictionary(uniqueKeysWithValues: zip(todos, readings.map { [.due($0.due)] }))
   }

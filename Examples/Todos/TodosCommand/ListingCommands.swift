@@ -1,6 +1,5 @@
 import TarnCommandLine
 import Todos
-import TodosBrowsing
 
 extension TodosCommand {
   struct List: ParsableCommand {
@@ -15,11 +14,11 @@ extension TodosCommand {
         """)
     @OptionGroup var file: FileOptions
     @Flag(help: "The to-dos to list; without a flag the open ones. Overdue ones and those of today are open, too.")
-    var filter: ListBrowsing.Filter?
+    var filter: Todos.Filter?
     @Option(help: "To-dos with a tag, open or done.") var tag: String?
     @Option(help: ArgumentHelp("To-dos that contain all these words.", valueName: "words")) var search = ""
     @Option(parsing: .unconditional, help: "number, due, text or made; -due reverses the order.")
-    var sort: ListBrowsing.Sort?
+    var sort: Todos.Sort?
     @Flag(help: "For programs: an array with one object per line.") var json = false
 
     func validate() throws {
@@ -31,7 +30,7 @@ extension TodosCommand {
       let filter = try tag.flatMap { try tags(in: [$0]).first.map { .tag($0) } } ?? filter ?? .open
       var listing = TodoListing()
       listing.follow(
-        try file.appFile.read().todos,
+        try file.appFile.read().document.todos,
         as: Arrangement(filter: filter, sort: sort ?? .init(), search: search, today: printer.today))
       if json {
         printer.printJSON(listing)
@@ -43,7 +42,7 @@ extension TodosCommand {
     }
 
     /// The reason why no to-do is listed.
-    private func reason(_ filter: ListBrowsing.Filter, isEmpty: Bool) -> String {
+    private func reason(_ filter: Todos.Filter, isEmpty: Bool) -> String {
       if isEmpty { return "The list is empty. `todos add` adds a to-do." }
       if !search.isEmpty { return "None of these to-dos contains “\(search)”." }
       return switch filter {
@@ -65,6 +64,6 @@ extension TodosCommand {
     @Option(help: ArgumentHelp("The number of entries.", valueName: "count")) var last: UInt32 = 20
     @Flag(help: "For programs: an array with one object per line.") var json = false
 
-    func run() throws { TodoPrinter().print(try file.appFile.read().journal.suffix(Int(last)), json: json) }
+    func run() throws { TodoPrinter().print(try file.appFile.read().document.journal.suffix(Int(last)), json: json) }
   }
 }

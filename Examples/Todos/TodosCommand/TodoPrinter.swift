@@ -48,9 +48,7 @@ struct TodoPrinter {
       return StandardStreams.print(.array(journal.map { ["time": .time($0.time), "text": .string($0.text)] }))
     }
     let lines = journal.map { entry in
-      let time = Date(timeIntervalSince1970: Double(entry.time.milliseconds) / 1_000)
-      let moment = Moment(time, calendar: .autoupdatingCurrent)
-      let words = dueText.write(Due(moment.day, minutes: moment.minutes))
+      let words = Due(entry.time, in: .autoupdatingCurrent).map(dueText.write) ?? ""
       // “Thu 26 Nov 14:03” is the longest of this half year.
       return line(StyledText(words, .dim).padded(to: max(16, words.count)) + "  \(entry.text)")
     }

@@ -1,4 +1,9 @@
+import Foundation
+import Tarn
+import TarnApp
 import TarnCommandLine
+import TarnDocument
+import TodosTerminal
 
 /// To-dos in the full-screen terminal, and as commands in a shell.
 @main struct TodosCommand: AsyncParsableCommand {
@@ -24,9 +29,16 @@ import TarnCommandLine
   @OptionGroup var file: FileOptions
 
   @MainActor func run() async throws {
-    if TerminalOutput.isInteractive { throw ExitCode(try await FullScreen.run(file.appFile)) }
-    var list = List()
-    list.file = file
-    try list.run()
+    guard TerminalOutput.isInteractive else {
+      var list = List()
+      list.file = file
+      return try list.run()
+    }
+    // At the same terminal a person finds the screen as it was.
+    let terminal = SessionID(ttyname(STDIN_FILENO).map { String(cString: $0) } ?? "terminal")
+    let end = try await file.appFile.run { shared, notice in
+      try await todosTerminal(shared.store.session(terminal), notice: notice).run()
+    }
+    throw ExitCode(end.exitStatus)
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import TarnCommandLine
 import Todos
-import TodosBrowsing
 
 /// Returns the to-dos of words such as `3` and `3,5,8`, each once. The form in some outputs, `#3`, is the same as `3`.
 func todos(in words: [String]) throws(ValidationError) -> [TodoReference] {
@@ -44,12 +43,12 @@ extension DueText {
   static var now: DueText { DueText(at: Moment(Date(), calendar: .autoupdatingCurrent)) }
 }
 
-extension ListBrowsing.Filter: EnumerableFlag {
+extension Todos.Filter: EnumerableFlag {
   /// Those without a value.
-  public static let allCases: [ListBrowsing.Filter] = [.open, .all, .done, .overdue, .today]
+  public static let allCases = common
 }
 
-extension ListBrowsing.Sort: ExpressibleByArgument {
+extension Todos.Sort: ExpressibleByArgument {
   public init?(argument: String) {
     let isDescending = argument.hasPrefix("-")
     guard let key = Key(rawValue: isDescending ? String(argument.dropFirst()) : argument) else { return nil }

@@ -1,4 +1,5 @@
 import Tarn
+import TarnDocument
 import Todos
 
 /// Benchmarks of an app with features and use cases.
@@ -13,11 +14,11 @@ import Todos
 @MainActor private func add100k() -> Figures {
   Figures(
     runs: (0..<5).map { _ in
-      let store = Store(Todos.State(), Todos(), effects: Todos.useCases(), history: Todos.history)
+      let store = Todos.app.makeStore()
       let start = monotonicNanoseconds()
-      for number in 1...100_000 { store.send(.add(text: "to-do \(number)")) }
+      for number in 1...100_000 { store.send(.acted("anna", .add(text: "to-do \(number)"))) }
       let milliseconds = Double(monotonicNanoseconds() - start) / 1_000_000
-      precondition(store.state.todos.count == 100_000, "All to-dos should have been added.")
+      precondition(store.state.document.todos.count == 100_000, "All to-dos should have been added.")
       return milliseconds
     })
 }

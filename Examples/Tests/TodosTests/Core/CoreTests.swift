@@ -1,24 +1,35 @@
 import Foundation
 import Synchronization
 import Tarn
+import TarnDocument
 import TarnTesting
 import Testing
 import Todos
 
-/// The core with a known clock and known IDs.
+/// The core with a known clock and known IDs, and one person who acts.
 struct Core {
-  let loop: Loop<Todos>
+  let loop: Loop<SharedDocument<Todos>>
+  static let person: SessionID = "anna"
 
-  init(_ state: Todos.State = Todos.State()) {
-    let counter = Counter()
+  init(_ document: Todos.Document = Todos.Document()) {
     loop = Loop(
-      state, Todos(),
-      effects: Todos.useCases(now: { Timestamp(milliseconds: 1_000) }, newID: { Core.id(counter.next()) }),
-      history: Todos.history, now: { Timestamp(milliseconds: 1_000) })
+      DocumentState(document), SharedDocument(Todos()), effects: Core.handlers(), history: Todos.history,
+      now: { Timestamp(milliseconds: 1_000) })
   }
 
-  var texts: [String] { loop.state.todos.map(\.text) }
-  var journal: [String] { loop.state.journal.map(\.text) }
+  static func handlers() -> [EffectHandler<SharedDocument<Todos>.Effect, SharedDocument<Todos>.Action>] {
+    let counter = Counter()
+    return SharedDocument<Todos>.effects(
+      Todos.useCases(now: { Timestamp(milliseconds: 1_000) }, newID: { Core.id(counter.next()) }))
+  }
+
+  func send(_ action: Todos.Action) { loop.send(.acted(Core.person, action)) }
+  func refusal(of action: Todos.Action) -> String? { loop.refusal(of: .acted(Core.person, action))?.reason }
+
+  var document: Todos.Document { loop.state.document }
+  var session: Todos.Session { Todos().reconciled(loop.state.session(Core.person) ?? .init(), with: document) }
+  var texts: [String] { document.todos.map(\.text) }
+  var journal: [String] { document.journal.map(\.text) }
 
   static func id(_ number: Int) -> UUID {
     UUID(uuidString: "00000000-0000-0000-0000-" + String(repeating: "0", count: 12 - "\(number)".count) + "\(number)")
@@ -41,30 +52,36 @@ struct CoreTests {
   @Test("Adding assigns a number and writes a journal line")
   func adding() {
     let core = Core()
-    core.loop.send(.add(text: "  buy beer\n", due: nil, tags: ["home"]))
-    core.loop.send(.add(text: "sleep"))
+    core.send(.add(text: "  buy beer\n", due: nil, tags: ["home"]))
+    core.send(.add(text: "sleep"))
     #expect(core.texts == ["buy beer", "sleep"])
-    #expect(core.loop.state.todos.map(\.number) == [1, 2])
+    #expect(core.document.todos.map(\.number) == [1, 2])
     #expect(core.journal == ["Added “buy beer”", "Added “sleep”"])
   }
 
-  @Test("An action that is impossible is refused with a reason")
+  @Test("An action that is impossible is refused with a reason, and leaves no trace")
   func refusing() {
     let core = Core()
-    core.loop.send(.add(text: "one"))
-    var refusals: [TodosError] = []
-    let listener = core.loop.onAction { action, _ in if case .refused(let refusal) = action { refusals.append(refusal) }
+    core.send(.add(text: "one"))
+    let before = core.loop.state
+    let refused: [(Todos.Action, String)] = [
+      (.add(text: " \n "), "A to-do needs a text."),
+      (.check(.number(7), true), "There is no to-do 7. The list shows the numbers."),
+      (.alter(.number(1), [.text("one")]), "To-do 1 has these values already."),
+      (.remove(.id(Core.id(9))), "This to-do is no longer in the list."),
+      (.removeDone, "No to-do is done, so there is nothing to clear."),
+      (.fork(.number(0), []), "There is no to-do 0. The list shows the numbers."),
+      (.check(.number(1), false), "To-do 1 has these values already."),
+      (.open(.edit, .id(nil)), "No to-do is selected. The arrow keys select one, and a adds one."),
+    ]
+    var received: [String] = []
+    let listener = core.loop.onRefusal { refusal, _ in received.append(refusal.reason) }
+    for (action, reason) in refused {
+      #expect(core.refusal(of: action) == reason)
+      core.send(action)
     }
-    for action: Todos.Action in [
-      .add(text: " \n "), .check(.number(7), true), .alter(.number(1), [.text("one")]), .remove(.id(Core.id(9))),
-      .removeDone, .fork(.number(0), []), .check(.number(1), false),
-    ] { core.loop.send(action) }
-    #expect(
-      refusals == [
-        .noText, .unknown(.number(7)), .unchanged(number: 1), .unknown(.id(Core.id(9))), .nothingDone,
-        .unknown(.number(0)), .unchanged(number: 1),
-      ])
-    #expect(core.texts == ["one"])
+    #expect(received == refused.map(\.1))
+    #expect(core.loop.state == before)
     #expect(core.loop.history?.count(of: .everything) == 1)
     withExtendedLifetime(listener) {}
   }
@@ -72,32 +89,32 @@ struct CoreTests {
   @Test("Undo reverses an action as a whole with its journal line, and redo repeats it")
   func undoing() {
     let core = Core()
-    core.loop.send(.add(text: "buy beer"))
-    core.loop.send(.check(.number(1), true))
-    core.loop.send(.fork(.number(1), [.text("buy more beer")]))
+    core.send(.add(text: "buy beer"))
+    core.send(.check(.number(1), true))
+    core.send(.fork(.number(1), [.text("buy more beer")]))
     #expect(core.loop.history?.undoName == "Undo Fork “buy beer” as “buy more beer”")
-    let full = core.loop.state
+    let full = core.document
     core.loop.undo()
     #expect(core.texts == ["buy beer"])
     #expect(core.journal == ["Added “buy beer”", "“buy beer” is done"])
     #expect(core.loop.history?.undoName == "Undo Mark “buy beer” as done")
     core.loop.undo()
-    #expect(core.loop.state.todo(.number(1))?.isDone == false)
+    #expect(core.document.todo(.number(1))?.isDone == false)
     core.loop.undo()
-    #expect(core.loop.state == Todos.State())
+    #expect(core.document == Todos.Document())
     for _ in 0..<3 { core.loop.redo() }
-    #expect(core.loop.state == full)
+    #expect(core.document == full)
   }
 
   @Test("A to-do is found by its number, also with gaps and out of order")
   func numbers() {
     let core = Core()
-    for number in 1...9 { core.loop.send(.add(text: "\(number)")) }
-    core.loop.send(.remove(.number(4)))
+    for number in 1...9 { core.send(.add(text: "\(number)")) }
+    core.send(.remove(.number(4)))
     for number in 1...9 {
-      #expect(core.loop.state.todo(.number(number))?.number == (number == 4 ? nil : number))
+      #expect(core.document.todo(.number(number))?.number == (number == 4 ? nil : number))
     }
-    let shuffled = Todos.State(
+    let shuffled = Todos.Document(
       todos: [3, 1, 2].reduce(into: []) {
         $0.append(Todo(id: Core.id($1), number: $1, text: "\($1)", made: Timestamp(milliseconds: 0)))
       })
@@ -110,8 +127,8 @@ struct CoreTests {
     for number in 0...10_000 {
       _ = JournalFeature().update(&state, .noted(JournalEntry(time: Timestamp(milliseconds: 0), text: "\(number)")))
     }
-    #expect(state.journal.count == 9_001)
-    #expect(state.journal.last?.text == "10000")
+    #expect(state.document.journal.count == 9_001)
+    #expect(state.document.journal.last?.text == "10000")
   }
 
   @Test("The core satisfies Tarn's laws", arguments: 1...5 as ClosedRange<UInt64>)
@@ -130,12 +147,11 @@ struct CoreTests {
         case 6: .alter(which, [.tag("home")])
         default: .removeDone
         }
-      core.loop.send(action)
+      core.send(action)
       if Int.random(in: 0..<6, using: &random) == 0 { core.loop.undo() }
     }
-    let state = core.loop.state
-    #expect(Set(state.todos.map(\.number)).count == state.todos.count)
-    let replayed = core.loop.history?.replay(with: Todos())
-    #expect(replayed?.last == state)
+    #expect(Set(core.document.todos.map(\.number)).count == core.document.todos.count)
+    let replayed = core.loop.history?.replay(with: SharedDocument(Todos()))
+    #expect(replayed?.last?.document == core.document)
   }
 }

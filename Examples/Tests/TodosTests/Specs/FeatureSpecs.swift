@@ -5,29 +5,57 @@ import Todos
 
 @Suite("Specs of features") struct FeatureSpecs {
   private let beer = ValueSpecs.beer
-  private var list: Todos.State { Todos.State(todos: [beer], lastNumber: 1) }
+  private var list: Todos.State { Todos.State(document: Todos.Document(todos: [beer], lastNumber: 1)) }
+  private let long = String(repeating: "x", count: 501)
 
   @Test("Forking") func forking() throws {
-    let copy = beer.forked(as: Core.id(2), number: 2, made: beer.made)
+    let copy = beer.forked(as: Core.id(2), number: 2, made: beer.made, by: [])
     try Spec("Forking", of: ForkFeature(), from: list)
       .when("a fork is requested", .fork(.number(1), [.text("get wine")]))
       .then("the use case gets the to-do and the next number") {
-        $0.effects == [.fork(ForkTodo.Request(.number(1), beer, [.text("get wine")], number: 2))]
+        $0.effects == [.fork(ForkTodo.Request(beer, [.text("get wine")], number: 2))]
       }
       .then("nothing has changed yet") { $0.state == list }
       .and("it has been forked", .forked(copy, from: beer.id))
-      .then("both are in the list") { $0.state.todos.map(\.number) == [1, 2] }
+      .then("both are in the list") { $0.state.document.todos.map(\.number) == [1, 2] }
       .then("a journal entry is requested") { $0.effects == [.note("Forked “get beer” as “get beer”")] }
       .when("an action of another feature arrives", .added(copy))
       .then("it does nothing") { $0.state == list && $0.effects.isEmpty }
       .check()
+    #expect(
+      ForkFeature().refusal(of: .fork(.number(9), []), in: list)?.reason.hasPrefix("There is no to-do 9.") == true)
+    #expect(ForkFeature().refusal(of: .fork(.number(1), [.text(long)]), in: list) == tooLong)
+  }
+
+  @Test("Checking") func checking() throws {
+    try Spec("Checking", of: CheckFeature(), from: list)
+      .when("an open one is checked", .check(.number(1), true))
+      .then("the use case is asked for the time") { $0.effects == [.check(beer.id)] }
+      .and("the time is known", .checked(beer.id, Timestamp(milliseconds: 2_000)))
+      .then("it is done at that time") { $0.state.document.todos[0].done == Timestamp(milliseconds: 2_000) }
+      .then("a journal entry is requested") { $0.effects == [.note("“get beer” is done")] }
+      .and("it is unchecked", .check(.number(1)))
+      .then("it is open again") { $0.state == list }
+      .then("a journal entry is requested") { $0.effects == [.note("“get beer” was reopened")] }
+      .check()
+    #expect(CheckFeature().refusal(of: .check(.number(1), false), in: list) == unchanged)
+  }
+
+  @Test("Altering") func altering() throws {
+    try Spec("Altering", of: AlterFeature(), from: list)
+      .when("a value differs", .alter(.number(1), [.tag("shop")]))
+      .then("it is changed at once") { $0.state.document.todos[0].tags == ["home", "shop"] }
+      .then("a journal entry is requested") { $0.effects == [.note("“get beer” has the tag #shop")] }
+      .check()
+    #expect(AlterFeature().refusal(of: .alter(.number(1), [.tag("home")]), in: list) == unchanged)
+    #expect(AlterFeature().refusal(of: .alter(.number(1), [.tag("shop"), .text(long)]), in: list) == tooLong)
   }
 
   @Test("Journaling") func journaling() throws {
     let entry = JournalEntry(time: beer.made, text: "Added “get beer”")
     try Spec("The journal", of: JournalFeature(), from: list)
       .when("an entry was written", .noted(entry))
-      .then("it is the last entry") { $0.state.journal.last == entry }
+      .then("it is the last entry") { $0.state.document.journal.last == entry }
       .then("it has no effects") { $0.effects.isEmpty }
       .check()
   }
@@ -35,16 +63,21 @@ import Todos
   @Test("Adding and removing") func comingAndGoing() throws {
     try Spec("Adding", of: AddFeature(), from: list)
       .when("another to-do is requested", .add(text: "sleep"))
-      .then("the use case gets the next number") {
-        $0.effects == [.add(AddTodo.Request(text: "sleep", number: 2))]
-      }
+      .then("the use case gets the next number") { $0.effects == [.add(AddTodo.Request(text: "sleep", number: 2))] }
       .check()
+    #expect(AddFeature().refusal(of: .add(text: " \n"), in: list) == Refusal("A to-do needs a text.", field: "text"))
+    #expect(AddFeature().refusal(of: .add(text: String(repeating: "é ", count: 251)), in: list) == tooLong)
     try Spec("Removing", of: RemoveFeature(), from: list)
-      .when("the removal of all done ones is requested", .removeDone)
-      .then("the use case gets no to-do, because none is done") { $0.effects == [.remove(.done([]))] }
-      .when("one was removed", .removed([beer.id]))
-      .then("it is not in the list") { $0.state.todos.isEmpty }
-      .then("its number is not assigned again") { $0.state.lastNumber == 1 }
+      .when("one is removed", .remove(.id(beer.id)))
+      .then("it is not in the list") { $0.state.document.todos.isEmpty }
+      .then("its number is not assigned again") { $0.state.document.lastNumber == 1 }
       .check()
+    #expect(
+      RemoveFeature().refusal(of: .removeDone, in: list)?.reason == "No to-do is done, so there is nothing to clear.")
   }
+
+  private let unchanged = Refusal("To-do 1 has these values already.")
+  private let tooLong = Refusal(
+    "This text has 501 characters, and a to-do has at most 500. Shorten it, or split it into several to-dos.",
+    field: "text")
 }

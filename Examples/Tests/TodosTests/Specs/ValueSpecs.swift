@@ -34,22 +34,24 @@ import Todos
   @Test("Forking a to-do") func forking() throws {
     let beer = Self.beer.altered(by: .due(thursday), .check(now))
     try Spec("A to-do that is done", of: beer)
-      .when("it is forked") { $0.forked(as: Core.id(2), number: 2, made: now) }
+      .when("it is forked") { $0.forked(as: Core.id(2), number: 2, made: now, by: []) }
       .then("the copy has another ID and number") { $0.id != beer.id && $0.number == 2 }
       .then("it has the same text, due date and tags") {
         $0.text == beer.text && $0.due == beer.due && $0.tags == beer.tags
       }
       .then("the copy is open") { !$0.isDone }
-      .when("it is forked with another text") { $0.forked(as: Core.id(2), number: 2, made: now, by: .text("get wine")) }
+      .when("it is forked with another text") {
+        $0.forked(as: Core.id(2), number: 2, made: now, by: [.text("get wine")])
+      }
       .then("the copy has that text") { $0.text == "get wine" }
       .then("the other values are the same") { $0.due == beer.due && $0.tags == beer.tags }
       .check()
   }
 }
 
-@Suite("Specs of the state") struct StateSpecs {
+@Suite("Specs of the document") struct DocumentSpecs {
   @Test("The list finds to-dos") func finding() throws {
-    let list = Todos.State(todos: [ValueSpecs.beer], lastNumber: 1)
+    let list = Todos.Document(todos: [ValueSpecs.beer], lastNumber: 1)
     try Spec("A list with one to-do", of: list)
       .then("it is found by its number") { $0.todo(.number(1)) == ValueSpecs.beer }
       .then("it is found by its ID") { $0.todo(.id(Core.id(1))) == ValueSpecs.beer }

@@ -1,48 +1,50 @@
 import TarnTerminal
 import Testing
 import Todos
-import TodosBrowsing
-
-@testable import TodosTerminal
 
 @Suite("An open form during undo and redo")
 @MainActor struct OpenFormTests {
   @Test("Every form stays open with its typed text", arguments: ["a", "e", "d", "t"])
-  func stays(key: String) {
-    let session = TerminalSession(.few, columns: 80, rows: 24)
-    session.core.send(.check(.number(2), true))
+  func stays(key: String) throws {
+    let session = try TerminalSession(.few, columns: 80, rows: 24)
+    session.other(.check(.number(2), true))
     session.press(key)
     session.type("half a wor")
-    let before = session.browsing.state
-    #expect(before.sheet?.text?.hasSuffix("half a wor") == true)
+    let before = session.session
+    #expect(before.form.typed.hasSuffix("half a wor"))
     // Undo from another window or program that shares the core.
-    session.core.undo()
+    session.store.undo()
     session.show()
     #expect(session.todo(2)?.isDone == false)
-    #expect(session.browsing.state == before && session.shows("half a wor"))
-    session.core.redo()
+    #expect(session.session == before && session.shows("half a wor"))
+    session.store.redo()
     session.show()
     #expect(session.todo(2)?.isDone == true)
-    #expect(session.browsing.state == before && session.shows("half a wor"))
+    #expect(session.session == before && session.shows("half a wor"))
     session.type("d")
-    #expect(session.browsing.state.sheet?.text?.hasSuffix("half a word") == true)
+    #expect(session.session.form.typed.hasSuffix("half a word"))
   }
 
   @Test("The form says that its to-do is gone after undo, and shows the typed text again after redo")
-  func comesBack() {
-    let session = TerminalSession(.few, columns: 80, rows: 24)
-    session.core.send(.add(text: "sweep"))
+  func comesBack() throws {
+    let session = try TerminalSession(.few, columns: 80, rows: 24)
+    session.other(.add(text: "sweep"))
     session.press("End", "e")
     session.type(" the yard")
-    let before = session.browsing.state
-    #expect(before.sheet?.text == "sweep the yard")
-    session.core.undo()
+    let before = session.session
+    #expect(before.form.text == "sweep the yard")
+    session.store.undo()
     session.show()
     #expect(session.texts.count == 4 && session.shows("This to-do is no longer in the list."))
-    session.core.redo()
+    session.store.redo()
     session.show()
-    #expect(session.browsing.state == before && session.shows("sweep the yard"))
+    #expect(session.session == before && session.shows("sweep the yard"))
     session.press("Enter")
     #expect(session.texts.last == "sweep the yard")
   }
+}
+
+extension Form {
+  /// The text in the field with the keyboard focus of a sheet that has just been opened.
+  fileprivate var typed: String { [text, due, tags].first { $0.contains("half") } ?? "" }
 }

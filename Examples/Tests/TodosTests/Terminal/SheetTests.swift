@@ -1,15 +1,12 @@
 import TarnTerminal
 import Testing
 import Todos
-import TodosBrowsing
-
-@testable import TodosTerminal
 
 @Suite("Sheets over the list")
 @MainActor struct SheetTests {
   @Test("Adding parses the typed due date and shows its meaning at once")
-  func adding() {
-    let session = TerminalSession(.few, columns: 80, rows: 24)
+  func adding() throws {
+    let session = try TerminalSession(.few, columns: 80, rows: 24)
     session.press("a")
     session.type("sweep the yard")
     session.press("Tab")
@@ -19,12 +16,12 @@ import TodosBrowsing
     #expect(session.todo(5)?.text == "sweep the yard")
     #expect(session.todo(5)?.due == "2026-11-26T17:00")
     #expect(session.selected == 5)
-    #expect(session.browsing.state.sheet == nil)
+    #expect(session.session.sheet == nil)
   }
 
   @Test("An invalid due date shows an error and keeps the typed text")
-  func misunderstood() {
-    let session = TerminalSession(.few, columns: 80, rows: 24)
+  func misunderstood() throws {
+    let session = try TerminalSession(.few, columns: 80, rows: 24)
     session.press("a", "Enter")
     #expect(session.shows("! A to-do needs a text."))
     session.type("x")
@@ -33,15 +30,16 @@ import TodosBrowsing
     #expect(session.shows("! “thrusday” is not part of a due date. Did you mean"))
     session.press("Enter")
     #expect(session.texts.count == 4)
-    #expect(session.browsing.state.sheet == .adding(text: "x", due: "thrusday"))
+    #expect(session.session.sheet?.kind == .add && session.session.form.text == "x")
+    #expect(session.session.form.due == "thrusday")
     session.press("Escape")
-    #expect(session.browsing.state.sheet == nil)
+    #expect(session.session.sheet == nil)
     #expect(session.texts.count == 4)
   }
 
   @Test("Pasted lines become one line")
-  func pasting() {
-    let session = TerminalSession()
+  func pasting() throws {
+    let session = try TerminalSession()
     session.press("a")
     session.happen(.paste("one\ntwo\u{1b}[2J"))
     session.press("Enter")
@@ -49,23 +47,23 @@ import TodosBrowsing
   }
 
   @Test("The user edits a text", arguments: ["e", "Enter"])
-  func editing(key: String) {
-    let session = TerminalSession(.few)
+  func editing(key: String) throws {
+    let session = try TerminalSession(.few)
     session.press(key, "Control+u")
     session.type("buy wine")
     session.press("Enter")
     #expect(session.todo(1)?.text == "buy wine")
-    #expect(session.shows("u undo: Change “buy beer” to “buy wine”"))
+    #expect(session.shows("undo: Change “buy beer” to “buy wine”"))
   }
 
   @Test("The user changes a due date relative to the present one, keeps it, or clears it")
-  func dating() {
-    let session = TerminalSession(.few, columns: 80, rows: 24)
+  func dating() throws {
+    let session = try TerminalSession(.few, columns: 80, rows: 24)
     session.press("d")
     #expect(session.shows("unchanged: Thu 26 Nov"))
     session.press("Enter")
     #expect(session.todo(1)?.due == "2026-11-26")
-    #expect(session.core.history?.undoable == nil)
+    #expect(session.store.history?.undoable == nil)
     session.press("d")
     session.type("+1w")
     #expect(session.shows("Thu 3 Dec"))
@@ -79,8 +77,8 @@ import TodosBrowsing
   }
 
   @Test("The user adds and removes tags by typing")
-  func tagging() {
-    let session = TerminalSession(.few, columns: 80, rows: 24)
+  func tagging() throws {
+    let session = try TerminalSession(.few, columns: 80, rows: 24)
     session.press("t", "Control+u")
     session.type("#Garden, shop a#b")
     #expect(session.shows("#garden #shop  “a#b” is not a tag, or one too many."))
@@ -89,8 +87,8 @@ import TodosBrowsing
   }
 
   @Test("A fork has another text, another due date, or both")
-  func forking() {
-    let session = TerminalSession(.few, columns: 80, rows: 24)
+  func forking() throws {
+    let session = try TerminalSession(.few, columns: 80, rows: 24)
     session.press("f", "Control+u")
     session.type("buy more beer")
     session.press("Enter")
@@ -110,65 +108,66 @@ import TodosBrowsing
   }
 
   @Test("The menu does the same as the list's keys, by rows, keys and clicks")
-  func menu() {
-    let session = TerminalSession(.few, columns: 80, rows: 24)
+  func menu() throws {
+    let session = try TerminalSession(.few, columns: 80, rows: 24)
     session.press("m", "Enter")
     #expect(session.todo(1)?.isDone == true)
-    session.press("m", "ArrowUp", "Enter")
+    session.press("m", "End", "Enter")
     #expect(session.todo(1) == nil)
     session.press("m", "d")
-    #expect(session.browsing.state.sheet == .dating(uuid(2)))
+    #expect(session.session.sheet?.kind == .due && session.session.sheet?.todo == uuid(2))
     session.press("Escape", "m")
     session.click("Fork with another text")
-    #expect(session.browsing.state.sheet == .forking(uuid(2), text: "pay the bill"))
+    #expect(session.session.sheet?.kind == .fork && session.session.form.text == "pay the bill")
     session.press("Escape", "m", " ")
     #expect(session.todo(2)?.isDone == true)
-    #expect(session.browsing.state.sheet == nil)
+    #expect(session.session.sheet == nil)
   }
 
   @Test("A sheet of a to-do that was removed elsewhere says so")
-  func removedTodo() {
-    let session = TerminalSession(.few, columns: 80, rows: 24)
+  func removedTodo() throws {
+    let session = try TerminalSession(.few, columns: 80, rows: 24)
     session.press("e")
-    session.core.send(.remove(.number(1)))
+    session.other(.remove(.number(1)))
     session.show()
     #expect(session.shows("This to-do is no longer in the list."))
-    session.press("Enter")
-    #expect(session.browsing.state.sheet == nil)
+    session.press("Escape")
+    #expect(session.session.sheet == nil)
   }
 
   @Test("The journal is a sheet, and a pane on a wide screen")
-  func journal() {
-    let session = TerminalSession(.few, columns: 80, rows: 24)
+  func journal() throws {
+    let session = try TerminalSession(.few, columns: 80, rows: 24)
     session.press(" ", "J")
-    #expect(session.browsing.state.sheet == .journal)
-    #expect(session.shows("today 14:00       “buy beer” is done"))
-    session.press("J")
-    #expect(session.browsing.state.sheet == nil)
+    #expect(session.session.sheet?.kind == .journal)
+    #expect(session.rows.contains { $0.contains("“buy beer” is done") && $0.contains("today 14:00") })
+    session.press("Escape")
+    #expect(session.session.sheet == nil)
     session.resize(140, 24)
     session.press("J")
-    #expect(session.browsing.state.sheet == nil)
+    #expect(session.session.sheet == nil)
     #expect(session.shows("today 14:00       “buy beer” is done"))
     session.press(" ")
     #expect(session.shows("“buy beer” was reopened"))
     session.press("J")
-    #expect(!session.shows("Journal"))
+    #expect(!session.shows("Journal, newest first"))
   }
 
   @Test("The help lists every key that has an effect")
-  func help() {
-    let session = TerminalSession(.few, columns: 80, rows: 24)
+  func help() throws {
+    let session = try TerminalSession(.few, columns: 80, rows: 40)
     session.press("?")
     let words = session.rows.joined(separator: " ")
-    let names = [
-      " ": "Space", "ArrowUp": "↑", "ArrowDown": "↓", "PageUp": "PgUp", "PageDown": "PgDn", "Control+z": "^Z",
-      "Control+y": "^Y", "Shift+Tab": "Tab", "g": "first", "G": "last",
-      "2": "1 to 5", "3": "1 to 5", "4": "1 to 5",
-      "?": "Keys",
-    ]
-    for key in KeyBindings.list.keys { #expect(words.contains(names[key] ?? key), "\(key)") }
+    for key in [
+      "Space", "e Enter", "d", "t", "c", "f", "F", "x Delete", "m", "a", "/", "Esc", "1 2 3 4 5", "6", "s", "S",
+    ] {
+      #expect(words.contains(key), "\(key)")
+    }
+    for key in ["J", "↑ k ↓ j", "PgUp PgDn", "Home g End G", "Tab", "u Ctrl Z", "r Ctrl Y", "q Ctrl Q", "? F1"] {
+      #expect(words.contains(key), "\(key)")
+    }
     #expect(!words.contains("…│"))
     session.press("Escape")
-    #expect(session.browsing.state.sheet == nil)
+    #expect(!session.shows("Edit the tags"))
   }
 }

@@ -1,22 +1,21 @@
 import Foundation
 import Synchronization
 import Tarn
-import TarnTerminal
+import TarnDocument
 import TarnValues
 import TerminalDriver
 import Todos
-import TodosBrowsing
+import TodosTerminal
 
-@testable import TodosTerminal
+@testable import TarnTerminal
 
 /// The app on an emulated terminal of any size, on Saturday, 21 November 2026, at 14:00.
 @MainActor final class TerminalSession {
-  let core: Store<Todos>
-  let browsing: Store<ListBrowsing>
-  let app: TodosTerminalApp
-  let screen: Screen<KeyCommand>
+  let store: Store<SharedDocument<Todos>>
+  private let device: Terminal
+  private var size: TerminalSize
   private(set) var terminal: Emulator
-  private(set) var hasQuit = false
+  var hasQuit: Bool { device.end != nil }
   /// The number of bytes written for the last event.
   private(set) var bytes = 0
 
@@ -28,21 +27,24 @@ import TodosBrowsing
     return calendar
   }()
 
-  init(_ state: Todos.State = Todos.State(), columns: Int = 60, rows: Int = 12, depth: ColorDepth = .sixteen) {
+  init(_ document: Todos.Document = Todos.Document(), columns: Int = 60, rows: Int = 12, depth: ColorDepth = .sixteen)
+    throws
+  {
     let counter = Counter()
-    browsing = Store(ListBrowsing.State(), ListBrowsing())
-    core = Store(
-      state, Todos(),
-      effects: Todos.useCases(now: { Timestamp(milliseconds: TerminalSession.now) }, newID: { uuid(counter.next()) }),
+    let useCases = Todos.useCases(
+      now: { Timestamp(milliseconds: TerminalSession.now) }, newID: { uuid(counter.next()) })
+    store = Store(
+      DocumentState(document), SharedDocument(Todos()), effects: SharedDocument<Todos>.effects(useCases),
       history: Todos.history)
-    app = TodosTerminalApp(
-      core: core, browsing: browsing, calendar: TerminalSession.calendar,
-      now: { Date(timeIntervalSince1970: Double(TerminalSession.now / 1_000)) })
-    screen = Screen(size: TerminalSize(columns: columns, rows: rows), depth: depth)
+    let time = TerminalSession.now / 1_000
+    device = try todosTerminal(
+      store.session("terminal"), calendar: TerminalSession.calendar,
+      clock: { Date(timeIntervalSince1970: Double(time)) })
+    size = TerminalSize(columns: columns, rows: rows)
+    device.renderer.open(size, depth)
     terminal = Emulator(columns: columns, rows: rows)
     // Turns off line wrapping, as the app does on a terminal.
     terminal.feed("\u{1b}[?7l")
-    app.onQuit = { [weak self] in self?.hasQuit = true }
     show()
   }
 
@@ -60,9 +62,7 @@ import TodosBrowsing
 
   func happen(_ event: TerminalEvent) {
     bytes = 0
-    let (actions, bytes) = screen.handle(event)
-    feed(bytes)
-    for action in actions { app.send(action) }
+    feed(device.renderer.handle(event).bytes)
     show()
   }
 
@@ -78,17 +78,12 @@ import TodosBrowsing
 
   func resize(_ columns: Int, _ rows: Int) {
     terminal.resize(columns: columns, rows: rows)
-    feed(screen.resize(TerminalSize(columns: columns, rows: rows)))
+    size = TerminalSize(columns: columns, rows: rows)
+    feed(device.renderer.resize(size))
     show()
   }
 
-  func show() {
-    feed(
-      screen.show(
-        app.view(
-          Moment(Date(timeIntervalSince1970: Double(TerminalSession.now / 1_000)), calendar: TerminalSession.calendar),
-          screen.size)))
-  }
+  func show() { feed(device.renderer.show(size)) }
 
   private func feed(_ bytes: [UInt8]) {
     self.bytes += bytes.count
@@ -100,9 +95,19 @@ import TodosBrowsing
   var rows: [String] { terminal.rows }
   var picture: String { "\n" + terminal.rows.joined(separator: "\n") + "\n" }
   func shows(_ text: String) -> Bool { terminal.contains(text) }
-  var texts: [String] { core.state.todos.map(\.text) }
-  func todo(_ number: Int) -> Todo? { core.state.todo(.number(number)) }
-  var selected: Int? { browsing.state.selected.flatMap { core.state.todos[id: $0]?.number } }
+  var document: Todos.Document { store.state.document }
+  var view: SessionView<Todos> { store.session("terminal").view }
+  var session: Todos.Session { view.session }
+  /// A change by another person.
+  func other(_ action: Todos.Action) {
+    store.session("other").send(action)
+    show()
+  }
+  var model: ScreenModel { VisibleList().model(view, Moment(day: "2026-11-21", minutes: 840), .gmt) }
+  var numbers: [Int] { model.listing.map(\.number) }
+  var texts: [String] { document.todos.map(\.text) }
+  func todo(_ number: Int) -> Todo? { document.todo(.number(number)) }
+  var selected: Int? { model.current?.number }
 
   /// The line with the selection mark.
   var marked: String? {
@@ -110,10 +115,10 @@ import TodosBrowsing
   }
 }
 
-extension Todos.State {
+extension Todos.Document {
   /// A few to-dos, each of another kind.
-  static var few: Todos.State {
-    Todos.State(
+  static var few: Todos.Document {
+    Todos.Document(
       todos: [
         Todo(id: uuid(1), number: 1, text: "buy beer", due: "2026-11-26", tags: ["home"], made: time(1)),
         Todo(id: uuid(2), number: 2, text: "pay the bill", due: "2026-11-20", made: time(2)),
@@ -123,8 +128,8 @@ extension Todos.State {
       ], journal: [], lastNumber: 4)
   }
 
-  static func many(_ count: Int) -> Todos.State {
-    Todos.State(
+  static func many(_ count: Int) -> Todos.Document {
+    Todos.Document(
       todos: Table((1...count).map { Todo(id: uuid($0), number: $0, text: "to-do \($0)", made: time(Int64($0))) }),
       lastNumber: count)
   }

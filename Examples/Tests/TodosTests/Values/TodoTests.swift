@@ -34,7 +34,7 @@ import Todos
 
   @Test("A fork is another open to-do with its changes applied") func fork() {
     let done = Todo.beer.altered(by: .check(time(9)))
-    let fork = done.forked(as: uuid(2), number: 2, made: time(11), by: .due("2026-12-03"))
+    let fork = done.forked(as: uuid(2), number: 2, made: time(11), by: [.due("2026-12-03")])
     #expect(
       fork
         == Todo(id: uuid(2), number: 2, text: "buy beer", due: "2026-12-03", tags: ["home"], made: time(11)))

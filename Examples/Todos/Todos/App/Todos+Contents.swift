@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnDocument
 import TarnStorage
 
 /// Todos as a table of contents: its features, its use cases, and what is undone.
@@ -12,7 +13,9 @@ extension Todos {
       CheckFeature(),  // done or open
       RemoveFeature(),  // away with one, or with all that are done
       ForkFeature(),  // another one like it, with changes
-      JournalFeature())  // what happened, in words
+      JournalFeature(),  // what happened, in words
+      SubmitFeature(),  // what a form means
+      SessionFeature())  // what one person sees
   }
 
   /// The use cases. Each answers its own requests, and knows nothing of the app.
@@ -25,19 +28,21 @@ extension Todos {
   ) -> [EffectHandler<Effect, Action>] {
     [
       adding(AddTodo(now: now, newID: newID)),
-      altering(AlterTodo()),
-      checking(CheckTodo(now: now)),
-      removing(RemoveTodos()),
       forking(ForkTodo(now: now, newID: newID)),
+      checking(CheckTodo(now: now)),
       journaling(WriteJournalEntry(now: now)),
+      submitting(PerformRequest()),
     ]
   }
 
   /// The app, for all its programs and tests.
   public static let app = AppDefinition(
-    name: "Todos", Todos(), first: State(), effects: useCases(), history: history, schema: Schema(),
+    name: "Todos", document: Todos(), first: Document(), effects: useCases(), history: history, schema: schema,
     durability: .default)
 
-  /// The whole state is undone and part of time travel.
-  public static let history = HistoryRules<State, Action>(tracks: [.whole("list")], label: { Todos.label(of: $0, $1) })
+  /// The document is undone for everyone, and no session.
+  public static let history = SharedDocument<Todos>.history(label: { label(of: $0, $1) })
+
+  /// The first version had no sessions: the whole state was the document.
+  static let schema = Schema(migrations: [1: { old in .document(old) }])
 }

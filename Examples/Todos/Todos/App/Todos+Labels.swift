@@ -1,17 +1,20 @@
 extension Todos {
   /// Returns the name of a step: on the undo button, on the slider.
-  static func label(of action: Action, _ before: State) -> String {
-    func name(_ id: Todo.ID) -> String { before.todos[id: id].map { "“\($0.text)”" } ?? "a to-do" }
+  static func label(of action: Action, _ before: Document) -> String {
+    func name(_ todo: Todo?) -> String { todo.map { "“\($0.text)”" } ?? "a to-do" }
     return switch action {
     case .added(let todo): "Add “\(todo.text)”"
-    case .altered(let id, let changes): changes.label(name(id))
-    case .removed(let ids): ids.count == 1 ? "Remove \(name(ids[0]))" : "Remove \(ids.count) to-dos"
+    case .alter(let which, let changes): changes.label(name(before.todo(which)))
+    case .check(let which, _): [.uncheck].label(name(before.todo(which)))
+    case .checked(let id, let time): [.check(time)].label(name(before.todos[id: id]))
+    case .remove(let which): "Remove \(name(before.todo(which)))"
+    case .removeDone: "Remove \(before.todos.count(where: \.isDone)) to-dos"
     case .forked(let todo, let original):
       todo.text == before.todos[id: original]?.text
-        ? "Fork \(name(original))" : "Fork \(name(original)) as “\(todo.text)”"
+        ? "Fork “\(todo.text)”" : "Fork \(name(before.todos[id: original])) as “\(todo.text)”"
     case .noted: "Add a journal entry"
-    // Requests change nothing; their events are the steps.
-    case .add, .alter, .check, .remove, .removeDone, .fork, .refused: "\(action)"
+    // The others do not change the document.
+    default: "\(action)"
     }
   }
 }

@@ -1,15 +1,18 @@
 import Tarn
+import TarnDocument
 import TarnRecord
 import TarnValues
 
-/// To-dos: the core, which knows none of its devices. From “A plea for a mind-sized software design”.
+/// To-dos that several people share, in a browser, a terminal and a shell. From “A plea for a mind-sized software
+/// design”.
 ///
-/// Its features and use cases are in `Todos+Contents.swift`.
-public struct Todos: Feature {
-  public struct State: Record {
+/// `Todos+Contents.swift` lists its features and use cases.
+public struct Todos: DocumentFeature {
+  /// What everyone sees.
+  public struct Document: Record {
     /// In the order of their creation.
     public internal(set) var todos: Table<Todo>
-    /// The events, the newest last.
+    /// What happened, the newest last.
     public internal(set) var journal: Vector<JournalEntry>
     /// The highest assigned number.
     public internal(set) var lastNumber: Int
@@ -20,65 +23,92 @@ public struct Todos: Feature {
       self.lastNumber = lastNumber
     }
 
-    public static let fields: [Field<State>] = [
+    public static let fields: [Field<Document>] = [
       Field("todos", \.todos), Field("journal", \.journal), Field("lastNumber", \.lastNumber),
     ]
   }
 
-  /// Requests and events. Every feature and every device receives all of them.
+  /// The state of a feature: the document, and the session of the person who acts.
+  public struct State: Equatable {
+    public var document: Document
+    public var session: Session
+
+    public init(document: Document = Document(), session: Session = Session()) {
+      self.document = document
+      self.session = session
+    }
+  }
+
+  /// Requests and events. Every feature receives all of them.
   public enum Action: Equatable, Codable, Sendable {
-    // Requests of a person or a script.
+    // Requests that change the list.
     case add(text: String, due: Due? = nil, tags: Tags = [])
     case alter(TodoReference, [TodoChange])
-    case check(TodoReference, Bool)
+    /// Marks a to-do as done or open; without a value as the other.
+    case check(TodoReference, Bool? = nil)
     case remove(TodoReference)
     case removeDone
     case fork(TodoReference, [TodoChange])
-    // Events: responses of use cases.
+    /// What was typed into the open sheet, or into the fields of a new to-do, is one of the requests above.
+    case submit(at: Moment)
+
+    // Events: the responses of use cases.
     case added(Todo)
-    case altered(Todo.ID, [TodoChange])
-    case removed([Todo.ID])
     case forked(Todo, from: Todo.ID)
+    case checked(Todo.ID, Timestamp)
     case noted(JournalEntry)
-    case refused(TodosError)
+
+    // What one person sees.
+    case show(Filter)
+    /// Sorts by a key, in ascending order.
+    case sort(by: Sort.Key)
+    case reverse
+    case search(String)
+    case clearSearch
+    /// - Parameter row: the position in the list.
+    case select(Todo.ID, row: Int)
+    case scrolled(Double)
+    case open(OpenSheet.Kind, TodoReference? = nil)
+    case write(Form.Field, String)
+    case sheetScrolled(Double)
+    case close
+    case focus(Focus)
+    /// The element has lost the focus.
+    case left(Focus)
+    case showJournalBeside(Bool)
   }
 
   /// Requests to the use cases.
   public enum Effect: Equatable, Sendable {
     case add(AddTodo.Request)
-    case alter(AlterTodo.Request)
-    case check(CheckTodo.Request)
-    case remove(RemoveTodos.Request)
     case fork(ForkTodo.Request)
-    case note(WriteJournalEntry.Request)
+    case check(Todo.ID)
+    case note(String)
+    case perform(Action)
   }
 
-  let features = Todos.features()
+  private let features: CombinedFeature<State, Action, Effect, Never>
 
-  public init() {}
+  /// - Parameter features: the features, of which a test may leave out some.
+  public init(_ features: CombinedFeature<State, Action, Effect, Never> = Todos.features()) { self.features = features }
 
-  public func update(_ state: inout State, _ action: Action) -> [Effect] { features.update(&state, action) }
-}
+  public var newSession: Session { Session() }
 
-/// A reference to a to-do: by its ID, or by the number that people type.
-public enum TodoReference: Hashable, Codable, Sendable {
-  case id(Todo.ID)
-  case number(Int)
-}
+  public func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Effect] {
+    var state = State(document: document, session: session)
+    defer { (document, session) = (state.document, state.session) }
+    return features.update(&state, action)
+  }
 
-extension Todos.State {
-  /// - Complexity: O(log n) while numbers grow, as assigned numbers do; else O(n).
-  public func todo(_ which: TodoReference) -> Todo? {
-    switch which {
-    case .id(let id): return todos[id: id]
-    case .number(let number):
-      var (low, high) = (0, todos.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if todos[middle].number < number { low = middle + 1 } else { high = middle }
-      }
-      if low < todos.count, todos[low].number == number { return todos[low] }
-      return todos.first { $0.number == number }
+  public func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal? {
+    let state = State(document: document, session: session)
+    guard case .submit(let moment) = action else { return features.refusal(of: action, in: state) }
+    do throws(Refusal) {
+      return features.refusal(of: try state.request(at: moment), in: state)
+    } catch {
+      return error
     }
   }
+
+  public func reconcile(_ session: inout Session, with document: Document) { session.reconcile(with: document) }
 }

@@ -2,22 +2,14 @@ extension DuePhrase {
   /// `tomorrow`, `next thursday`, `weekend`, `end of month`.
   mutating func takeDay() throws(DueTextError) -> Bool {
     let start = position
-    if take("day", "after", "tomorrow") { return try set(days: 2, start) }
-    if take("today") { return try set(days: 0, start) }
-    if take("tomorrow") || take("tmr") || take("tmrw") { return try set(days: 1, start) }
-    if take("yesterday") { return try set(days: -1, start) }
-    if take("tonight") {
-      guard part == nil else { throw .twice("time", "tonight") }
-      part = .night
-      return try set(days: 0, start)
+    if take("day", "after", "tomorrow") { return try set(moment.day.adding(days: 2), words[start]) }
+    if let word, let days = DueVocabulary.days[word] {
+      position += 1
+      if word == "tonight" { _ = try set(.night, word) }
+      return try set(moment.day.adding(days: days), word)
     }
     if try takeWeekday() { return true }
     return try takeSpan()
-  }
-
-  private mutating func set(days: Int, _ start: Int) throws(DueTextError) -> Bool {
-    try set(moment.day.adding(days: days), words[start])
-    return true
   }
 
   private mutating func takeWeekday() throws(DueTextError) -> Bool {
@@ -28,9 +20,8 @@ extension DuePhrase {
       (self.weekday, self.which) = (weekday, isNextWeek ? .next : which)
       if isNextWeek { day = nil }
     } else if which == .this, let part = DueVocabulary.parts[name] {
-      guard self.part == nil else { throw .twice("time", name) }
-      self.part = part
-      try set(moment.day, name)
+      _ = try set(part, name)
+      _ = try set(moment.day, name)
     } else {
       return false
     }
@@ -45,27 +36,26 @@ extension DuePhrase {
     if isEnd, word == "the" { position += 1 }
     let isNext = take("next")
     if !isNext { _ = take("this") || take("coming") }
-    switch word {
-    case "weekend" where !isEnd: try set(isNext ? moment.nextWeekend : moment.comingWeekend, "weekend")
-    case "week" where isNext && !isEnd && weekday != nil: which = .next
+    let isAlone = position == start
+    let name = word ?? ""
+    position += 1
+    switch name {
+    case "weekend" where !isEnd: return try set(isNext ? moment.nextWeekend : moment.comingWeekend, name)
+    case "week" where isNext && !isEnd && weekday != nil:
+      which = .next
+      return true
     case "week" where isEnd || isNext:
-      try set(week(isNext, isEnd), "week")
       isNextWeek = isNext && !isEnd
-    case "month" where isEnd || isNext: try set(months(isNext, isEnd, of: 1), "month")
-    case "year" where isEnd || isNext: try set(months(isNext, isEnd, of: 12), "year")
-    case "eow" where position == start: try set(week(false, true), "eow")
-    case "eom" where position == start: try set(months(false, true, of: 1), "eom")
-    case "eoy" where position == start: try set(months(false, true, of: 12), "eoy")
+      return try set(moment.startOfWeek.adding(days: (isNext ? 7 : 0) + (isEnd ? 6 : 0)), name)
+    case "month" where isEnd || isNext: return try set(months(isNext, isEnd, of: 1), name)
+    case "year" where isEnd || isNext: return try set(months(isNext, isEnd, of: 12), name)
+    case "eow" where isAlone: return try set(moment.startOfWeek.adding(days: 6), name)
+    case "eom" where isAlone: return try set(months(false, true, of: 1), name)
+    case "eoy" where isAlone: return try set(months(false, true, of: 12), name)
     default:
       position = start
       return false
     }
-    position += 1
-    return true
-  }
-
-  private func week(_ isNext: Bool, _ isEnd: Bool) -> Day? {
-    moment.startOfWeek.adding(days: (isNext ? 7 : 0) + (isEnd ? 6 : 0))
   }
 
   /// Returns the first or last day of this or the next month, or of a year of twelve months.
@@ -82,31 +72,27 @@ extension DuePhrase {
   mutating func takeAmount() throws(DueTextError) -> Bool {
     let start = position
     let isIn = take("in")
-    guard let first = word else { return give(back: start) }
-    let sign = isIn ? nil : first.first.flatMap { $0 == "+" ? 1 : $0 == "-" ? -1 : nil }
-    guard var amount = takeNumber(sign == nil ? first : String(first.dropFirst())) else { return give(back: start) }
-    if amount.rest.isEmpty { amount.rest = takeWord() ?? "" }
-    guard let unit = DueVocabulary.units[amount.rest] else { return give(back: start) }
-    if unit == .hour { throw .hours() }
+    let sign = isIn ? nil : word?.first.flatMap { $0 == "+" ? 1 : $0 == "-" ? -1 : nil }
+    guard let amount = takeNumber(after: sign == nil ? 0 : 1),
+      let unit = DueVocabulary.units[amount.rest.isEmpty ? takeWord() ?? "" : amount.rest]
+    else {
+      position = start
+      return false
+    }
     let isAgo = sign == nil && !isIn && take("ago")
     if sign == nil, !isIn, !isAgo { _ = take("from", "now") || take("from", "today") }
     let base = sign == nil ? moment.day : present?.day ?? moment.day
     if sign != nil { kept = present?.minutes }
     let count = amount.number * (isAgo ? -1 : sign ?? 1)
-    let day =
-      switch unit {
-      case .day: base.adding(days: count)
-      case .week: base.adding(days: 7 * count)
-      case .month: base.adding(months: count)
-      case .year, .hour: base.adding(months: 12 * count)
-      }
-    try set(day, words[start])
-    return true
-  }
-
-  private mutating func give(back start: Int) -> Bool {
-    position = start
-    return false
+    switch unit {
+    case .day: return try set(base.adding(days: count), words[start])
+    case .week: return try set(base.adding(days: 7 * count), words[start])
+    case .month: return try set(base.adding(months: count), words[start])
+    case .year: return try set(base.adding(months: 12 * count), words[start])
+    case .hour:
+      throw DueTextError(
+        "A number of hours or minutes is not supported, only of days. Write a time, such as “17:00” or “tomorrow 9am”.")
+    }
   }
 
   private mutating func takeWord() -> String? {
@@ -116,10 +102,10 @@ extension DuePhrase {
   }
 
   /// A number in digits, possibly with a unit, or in words. After a sign it may be the next word.
-  private mutating func takeNumber(_ word: String) -> (number: Int, rest: String)? {
-    position += 1
-    guard let word = word.isEmpty ? takeWord() : word else { return nil }
-    if let number = DueVocabulary.numbers[word] { return (number, "") }
-    return leadingNumber(word).map { ($0.number, $0.rest) }
+  private mutating func takeNumber(after sign: Int) -> (number: Int, rest: String)? {
+    guard let first = takeWord()?.dropFirst(sign), let word = first.isEmpty ? takeWord() : String(first) else {
+      return nil
+    }
+    return DueVocabulary.numbers[word].map { ($0, "") } ?? leadingNumber(word).map { ($0.number, $0.rest) }
   }
 }

@@ -1,32 +1,34 @@
 extension DuePhrase {
   /// Returns the meaning of all words together.
-  func resolved() throws(DueTextError) -> DueText.Reading {
-    var notes = notes
-    let minutes = try resolvedMinutes(&notes)
-    let day = try resolvedDay(minutes)
-    let note = notes.isEmpty ? nil : notes.joined(separator: " ")
-    return DueText.Reading(due: Due(day, minutes: minutes ?? kept), note: note)
+  mutating func resolved() throws(DueTextError) -> DueText.Reading {
+    let minutes = try resolvedMinutes()
+    let due = Due(try resolvedDay(minutes), minutes: minutes ?? kept)
+    return DueText.Reading(due: due, note: notes.isEmpty ? nil : notes.joined(separator: " "))
   }
 
   private func resolvedDay(_ minutes: Int?) throws(DueTextError) -> Day {
     let today = moment.day
     if let date { return try resolved(date) }
-    if let day {
-      if let weekday, day.weekday != weekday { throw .weekday(day, not: weekday) }
-      return day
-    }
+    if let day { return try checked(day) }
     let found: Day? =
-      switch (weekday, which) {
-      case (let weekday?, .this): today.first(weekday)
-      case (let weekday?, .next): moment.startOfWeek.adding(days: 7)?.first(weekday)
-      case (let weekday?, nil): today.adding(days: 1)?.first(weekday)
-      case (nil, _):
-        // A time alone means its next occurrence.
-        if let minutes { minutes > moment.minutes ? today : today.adding(days: 1) } else { nil }
+      switch (weekday, which, minutes) {
+      case (let weekday?, .this, _): today.first(weekday)
+      case (let weekday?, .next, _): moment.startOfWeek.adding(days: 7)?.first(weekday)
+      case (let weekday?, nil, _): today.adding(days: 1)?.first(weekday)
+      // A time alone means its next occurrence.
+      case (nil, _, let minutes?): minutes > moment.minutes ? today : today.adding(days: 1)
+      case (nil, _, nil): throw .incomplete(words)
       }
-    if weekday == nil, minutes == nil { throw .incomplete(words.joined(separator: " ")) }
-    guard let found else { throw .outOfYears() }
+    guard let found else { throw .outOfYears }
     return found
+  }
+
+  private func checked(_ day: Day) throws(DueTextError) -> Day {
+    guard let weekday, day.weekday != weekday else { return day }
+    let plain = DueText.plain(day)
+    throw DueTextError(
+      "\(plain) is a \(day.weekday.name), not a \(weekday.name). Write “\(plain)”, or “\(weekday.name.lowercased())” alone."
+    )
   }
 
   /// Returns the next such date from today. If its weekday does not match, the last one if that matches: so an overdue
@@ -34,17 +36,17 @@ extension DuePhrase {
   private func resolved(_ date: (month: Int, day: Int)) throws(DueTextError) -> Day {
     let year = moment.day.year
     // At most eight years from one 29 February to the next.
-    func days(_ years: some Sequence<Int>) -> some Sequence<Day> {
-      years.lazy.compactMap { Day(year: $0, month: date.month, day: date.day) }
+    let days = (year - 8...year + 8).compactMap { Day(year: $0, month: date.month, day: date.day) }
+    guard let next = days.first(where: { $0 >= moment.day }) else { throw .outOfYears }
+    if let weekday, next.weekday != weekday, let last = days.last(where: { $0 < moment.day }),
+      last.weekday == weekday
+    {
+      return last
     }
-    guard let next = days(year...year + 8).first(where: { $0 >= moment.day }) else { throw .outOfYears() }
-    guard let weekday, next.weekday != weekday else { return next }
-    let last = days((year - 8...year).reversed()).first { $0 < moment.day }
-    guard let last, last.weekday == weekday else { throw .weekday(next, not: weekday) }
-    return last
+    return try checked(next)
   }
 
-  private func resolvedMinutes(_ notes: inout [String]) throws(DueTextError) -> Int? {
+  private mutating func resolvedMinutes() throws(DueTextError) -> Int? {
     if let minutes {
       let half = Due.minutesOfDay / 2
       switch part {
@@ -55,29 +57,16 @@ extension DuePhrase {
       default: return minutes
       }
     }
-    guard let hour else { return part.map(usual) }
+    guard let hour else { return part?.rawValue }
     switch (part, hour) {
-    case (_, 13...), (_, 0): return hour * 60
-    case (.morning, ..<12): return hour * 60
+    case (_, 13...), (_, 0), (.morning, ..<12), (.afternoon, 12): return hour * 60
     case (.afternoon, ..<12), (.evening, 4..<12), (.night, 6..<12): return (hour + 12) * 60
-    case (.afternoon, 12): return hour * 60
     case (nil, _):
       // From seven till noon people are at work on most days, and asleep twelve hours before or after the other hours.
       let likely = hour < 7 ? hour + 12 : hour
       notes.append("“\(hour)” is read as \(Due.clock(likely * 60)); write “\(hour)am” or “\(hour)pm” to be sure.")
       return likely * 60
     default: throw .bareHour(hour)
-    }
-  }
-
-  /// The default time of a part of the day.
-  private func usual(_ part: DueVocabulary.Part) -> Int {
-    switch part {
-    case .morning: 9 * 60
-    case .noon: 12 * 60
-    case .afternoon: 15 * 60
-    case .evening: 18 * 60
-    case .night: 20 * 60
     }
   }
 }

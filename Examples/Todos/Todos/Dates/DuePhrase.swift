@@ -23,7 +23,6 @@ struct DuePhrase {
   /// The time to keep if the text has no other.
   var kept: Int?
   var notes: [String] = []
-
   /// Whether the day is the first of next week, and may be replaced by another of that week.
   var isNextWeek = false
 
@@ -33,13 +32,11 @@ struct DuePhrase {
     self.moment = moment
     self.present = present
     words = text.lowercased().split { $0 == " " || $0 == "," }.map { word in
-      let word = word.replacing("\u{2212}", with: "-")
-      switch word {
-      case "a.m.", "a.m": return "am"
-      case "p.m.", "p.m": return "pm"
+      let word = String(word).replacing("\u{2212}", with: "-")
+      if ["a.m.", "a.m"].contains(word) { return "am" }
+      if ["p.m.", "p.m"].contains(word) { return "pm" }
       // As in “dec.” and “thu.”, but not in “24.12.”.
-      default: return word.last == "." && word.first?.isLetter == true ? String(word.dropLast()) : String(word)
-      }
+      return word.last == "." && word.first?.isLetter == true ? String(word.dropLast()) : word
     }
   }
 
@@ -50,11 +47,8 @@ struct DuePhrase {
       if try takeDate() { continue }
       if try takeAmount() { continue }
       if try takeDay() { continue }
-      if isJoint(word) {
-        position += 1
-        continue
-      }
-      throw unknown(word)
+      guard isJoint(word) else { throw unknown(word) }
+      position += 1
     }
     return try resolved()
   }
@@ -62,14 +56,21 @@ struct DuePhrase {
   var word: String? { word(after: 0) }
 
   func word(after count: Int) -> String? {
-    let index = position + count
-    return words.indices.contains(index) ? words[index] : nil
+    words.indices.contains(position + count) ? words[position + count] : nil
   }
 
   /// Consumes the expected words, if they follow.
   mutating func take(_ expected: String...) -> Bool {
     guard words[position...].starts(with: expected) else { return false }
     position += expected.count
+    return true
+  }
+
+  /// Sets the day; a second one is an error.
+  mutating func set(_ newDay: Day?, _ word: String) throws(DueTextError) -> Bool {
+    guard day == nil, date == nil else { throw .twice("day", word) }
+    guard let newDay else { throw .outOfYears }
+    day = newDay
     return true
   }
 
@@ -86,21 +87,20 @@ struct DuePhrase {
   /// Returns the error for a word that can't be parsed here: it is unknown, or a later one is, with the whole text as
   /// it may have been meant; or a word is missing.
   private func unknown(_ word: String) -> DueTextError {
-    if let unknown = words[position...].firstIndex(where: { !DueVocabulary.isKnown($0) }) {
-      let meant = DueVocabulary.nearest(to: words[unknown]).map { near in
-        words.enumerated().map { $0.offset == unknown ? near : $0.element }.joined(separator: " ")
+    if let index = words[position...].firstIndex(where: { !DueVocabulary.isKnown($0) }) {
+      var meant = words
+      guard let near = DueVocabulary.nearest(to: words[index]) else {
+        return DueTextError("“\(words[index])” is not part of a due date.", .examples)
       }
-      return .unknown(words[unknown], meant: meant)
+      meant[index] = near
+      return DueTextError(
+        "“\(words[index])” is not part of a due date. Did you mean “\(meant.joined(separator: " "))”?", .examples)
     }
-    if let month = DueVocabulary.months[word] { return .month(DueVocabulary.monthNames[month - 1]) }
-    return leadingNumber(word) == nil ? .incomplete(words.joined(separator: " ")) : .bareNumber(word)
-  }
-
-  /// Sets the day; a second one is an error.
-  mutating func set(_ newDay: Day?, _ word: String) throws(DueTextError) {
-    guard day == nil, date == nil else { throw .twice("day", word) }
-    guard let newDay else { throw .outOfYears() }
-    day = newDay
+    if let month = DueVocabulary.months[word] {
+      let name = DueVocabulary.monthNames[month - 1]
+      return DueTextError("Which day of \(name)? Write “1 \(name)”, or “\(name) 24”.")
+    }
+    return leadingNumber(word) == nil ? .incomplete(words) : .bareNumber(word)
   }
 }
 

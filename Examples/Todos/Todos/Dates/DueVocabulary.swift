@@ -5,30 +5,25 @@ enum DueVocabulary {
     "December",
   ]
 
-  /// By their full names, by three letters, and by other common forms.
-  static let weekdays: [String: Weekday] = {
-    var words: [String: Weekday] = ["tues": .tuesday, "thur": .thursday, "thurs": .thursday]
-    for weekday in Weekday.allCases {
-      words[weekday.name.lowercased()] = weekday
-      words[weekday.short.lowercased()] = weekday
-    }
-    return words
-  }()
+  /// From 1, by their full names, by three letters, and by another common form.
+  static let months = named(monthNames.enumerated().map { ($1, $0 + 1) }, ["sept": 9])
+  static let weekdays = named(
+    Weekday.allCases.map { ($0.name, $0) }, ["tues": .tuesday, "thur": .thursday, "thurs": .thursday])
 
-  /// From 1, by their full names, by three letters, and by other common forms.
-  static let months: [String: Int] = {
-    var words = ["sept": 9]
-    for (index, name) in monthNames.enumerated() {
-      words[name.lowercased()] = index + 1
-      words[name.lowercased().prefix(3).description] = index + 1
+  private static func named<Value>(_ values: [(String, Value)], _ others: [String: Value]) -> [String: Value] {
+    values.reduce(into: others) { words, value in
+      words[value.0.lowercased()] = value.1
+      words[value.0.lowercased().prefix(3).description] = value.1
     }
-    return words
-  }()
+  }
 
   static let numbers = [
     "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
     "ten": 10, "eleven": 11, "twelve": 12,
   ]
+
+  /// By the number of days from today.
+  static let days = ["today": 0, "tonight": 0, "tomorrow": 1, "tmr": 1, "tmrw": 1, "yesterday": -1]
 
   enum Unit { case day, week, month, year, hour }
 
@@ -38,7 +33,14 @@ enum DueVocabulary {
     "h": .hour, "hour": .hour, "hours": .hour, "min": .hour, "minute": .hour, "minutes": .hour,
   ]
 
-  enum Part { case morning, noon, afternoon, evening, night }
+  /// A part of the day, by the minute of its default time.
+  enum Part: Int {
+    case morning = 540
+    case noon = 720
+    case afternoon = 900
+    case evening = 1_080
+    case night = 1_200
+  }
 
   static let parts: [String: Part] = [
     "morning": .morning, "noon": .noon, "midday": .noon, "afternoon": .afternoon, "evening": .evening, "night": .night,
@@ -47,17 +49,15 @@ enum DueVocabulary {
   static let nothing: Set<String> = ["", "none", "never", "nothing", "no date", "no due date", "clear", "-"]
 
   private static let others: Set<String> = [
-    "today", "tomorrow", "tmr", "tmrw", "yesterday", "tonight", "weekend", "eow", "eom", "eoy", "this", "coming",
-    "next",
-    "end", "of", "after", "from", "now", "ago", "at", "on", "the", "by", "due", "for", "in", "am", "pm", "o'clock",
-    "o’clock", "oclock", "midnight",
+    "weekend", "eow", "eom", "eoy", "this", "coming", "next", "end", "of", "after", "from", "now", "ago", "at", "on",
+    "the", "by", "due", "for", "in", "am", "pm", "o'clock", "o’clock", "oclock", "midnight",
   ]
 
   /// Whether a word can be part of a due date. Numbers can, also with a suffix.
   static func isKnown(_ word: String) -> Bool {
     leadingNumber(word) != nil || word.first == "+" || word.first == "-" || others.contains(word)
-      || weekdays[word] != nil
-      || months[word] != nil || units[word] != nil || parts[word] != nil || numbers[word] != nil
+      || days[word] != nil || weekdays[word] != nil || months[word] != nil || units[word] != nil
+      || parts[word] != nil || numbers[word] != nil
   }
 
   /// Candidates for the suggestion of a word. Short forms are not among them, as they are near to every word.
@@ -69,19 +69,15 @@ enum DueVocabulary {
   /// Returns the word with this beginning, or the one that differs in the fewest letters, if these are few enough.
   static func nearest(to word: String) -> String? {
     if word.count > 1, let whole = common.first(where: { $0.hasPrefix(word) }) { return whole }
-    let characters = Array(word)
     // In a short word, one letter is much.
-    let maximum = characters.count <= 4 ? 1 : 2
-    var (best, distance) = (String?.none, maximum + 1)
-    for candidate in common where abs(candidate.count - characters.count) <= maximum {
-      let steps = steps(from: characters, to: Array(candidate))
-      if steps < distance { (best, distance) = (candidate, steps) }
-    }
-    return best
+    let most = word.count <= 4 ? 1 : 2
+    let distances = common.filter { abs($0.count - word.count) <= most }.map { ($0, steps(from: word, to: $0)) }
+    return distances.filter { $0.1 <= most }.min { $0.1 < $1.1 }?.0
   }
 
   /// Returns the edit distance with insertions, deletions, substitutions and transpositions.
-  private static func steps(from source: [Character], to target: [Character]) -> Int {
+  private static func steps(from source: String, to target: String) -> Int {
+    let (source, target) = (Array(source), Array(target))
     // rows[i][j]: from the first i letters of the one to the first j of the other.
     var rows = [Array(0...target.count)]
     for i in source.indices {

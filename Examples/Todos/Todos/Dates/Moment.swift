@@ -1,4 +1,5 @@
 import Foundation
+import Tarn
 
 /// The user's clock and calendar at a moment: the day, the time, and the structure of the week.
 ///
@@ -13,7 +14,7 @@ import Foundation
 /// Days are Gregorian, whatever the calendar: due dates are saved and written in it. The calendar provides the time
 /// zone, the first day of the week and, by its locale, the days of the weekend and whether `3/4` is in March or in
 /// April.
-public struct Moment: Equatable, Sendable {
+public struct Moment: Equatable, Codable, Sendable {
   public let day: Day
   /// Minutes since midnight, local time.
   public let minutes: Int
@@ -38,15 +39,12 @@ public struct Moment: Equatable, Sendable {
   ///
   /// A moment outside of the years 1 to 9999 counts as their first or last day.
   public init(_ now: Date, calendar: Calendar) {
-    let zone = calendar.timeZone
     // Limited first: a number too large for an Int would end the program.
     let bounds = Double(Day.first.number - 1) * 86_400...Double(Day.last.number + 2) * 86_400
-    let since1970 = min(max(now.timeIntervalSince1970, bounds.lowerBound), bounds.upperBound)
-    let seconds = Int(since1970.rounded(.down)) + zone.secondsFromGMT(for: now)
-    let second = ((seconds % 86_400) + 86_400) % 86_400
-    let number = (seconds - second) / 86_400
+    let seconds = min(max(now.timeIntervalSince1970, bounds.lowerBound), bounds.upperBound)
+    let local = Due(Timestamp(milliseconds: Int64(seconds * 1_000)), in: calendar.timeZone)
     self.init(
-      day: Day(number: number) ?? (number < 0 ? .first : .last), minutes: second / 60,
+      day: local?.day ?? (seconds < 0 ? .first : .last), minutes: local?.minutes ?? 0,
       weekStart: Weekday(foundation: calendar.firstWeekday), weekend: Moment.weekend(of: calendar),
       writesMonthFirst: Moment.writesMonthFirst(calendar.locale ?? .autoupdatingCurrent))
   }
@@ -72,6 +70,17 @@ public struct Moment: Equatable, Sendable {
   }
 }
 
+extension Due {
+  /// The local day and minute of a time; `nil` outside of the supported years.
+  public init?(_ time: Timestamp, in zone: TimeZone) {
+    let seconds = Double(time.milliseconds) / 1_000
+    let local = Int(seconds.rounded(.down)) + zone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds))
+    let second = ((local % 86_400) + 86_400) % 86_400
+    guard let day = Day(number: (local - second) / 86_400) else { return nil }
+    self.init(day, minutes: second / 60)
+  }
+}
+
 extension Moment {
   /// The first day of the current week.
   var startOfWeek: Day {
@@ -79,10 +88,7 @@ extension Moment {
   }
 
   /// The first day of the coming weekend, or today if it is the weekend. Saturday if the locale has no weekend.
-  var comingWeekend: Day {
-    let weekend = weekend.isEmpty ? [.saturday] : weekend
-    return (0..<7).lazy.compactMap { day.adding(days: $0) }.first { weekend.contains($0.weekday) } ?? .last
-  }
+  var comingWeekend: Day { firstDay(of: weekend.isEmpty ? [.saturday] : weekend, from: day) }
 
   /// The first day of the weekend after the coming one.
   var nextWeekend: Day {
@@ -90,8 +96,10 @@ extension Moment {
     var day = comingWeekend
     // Seven days at most, for a locale in which every day is a weekend.
     for _ in 0..<7 where weekend.contains(day.weekday) { day = day.adding(days: 1) ?? .last }
-    return (0..<7).lazy.compactMap { day.adding(days: $0) }.first { weekend.contains($0.weekday) } ?? .last
+    return firstDay(of: weekend, from: day)
   }
+
+  private func firstDay(of weekdays: Set<Weekday>, from day: Day) -> Day { weekdays.map(day.first).min() ?? .last }
 }
 
 extension Weekday {

@@ -1,33 +1,19 @@
 import Tarn
 
-/// Changes texts, due dates and tags.
-public struct AlterFeature: Feature {
+/// Changes texts, due dates and tags. No use case is needed: a request that is not refused has happened.
+public struct AlterFeature: RefusingFeature {
   public init() {}
 
-  public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
-    switch action {
-    case .alter(let which, let changes): return [.alter(AlterTodo.Request(which, state.todo(which), changes))]
-    case .altered(let id, let changes):
-      guard let before = state.todos[id: id] else { return [] }
-      state.todos[id: id]?.alter(by: changes)
-      return [.note(changes.note(before.text))]
-    default: return []
-    }
+  public func refusal(of action: Todos.Action, in state: Todos.State) -> Refusal? {
+    guard case .alter(let which, let changes) = action else { return nil }
+    guard let todo = state.document.todo(which) else { return state.document.refusal(of: which) }
+    return Refusal(changes: changes) ?? (todo.altered(by: changes) == todo ? .unchanged(todo) : nil)
   }
-}
 
-extension Todos {
-  static func altering(_ alter: AlterTodo) -> EffectHandler<Effect, Action> {
-    EffectHandler(alter) {
-      if case .alter(let request) = $0 { request } else { nil }
-    } action: { request, response in
-      switch response {
-      case .altered(let id): .altered(id, request.changes)
-      case .unchanged(let number): .refused(.unchanged(number: number))
-      case .unknown: .refused(.unknown(request.which))
-      case .refused(let refusal): .refused(refusal)
-      }
-    }
+  public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
+    guard case .alter(let which, let changes) = action, let todo = state.document.todo(which) else { return [] }
+    state.document.todos[id: todo.id]?.alter(by: changes)
+    return [.note(changes.note(todo.text))]
   }
 }
 

@@ -1,25 +1,38 @@
 import Tarn
 
-/// Checks and unchecks to-dos. The resulting event is a change like any other, which ``AlterFeature`` applies.
-public struct CheckFeature: Feature {
+/// Marks to-dos as done, with the time, or as open again.
+public struct CheckFeature: RefusingFeature {
   public init() {}
 
+  public func refusal(of action: Todos.Action, in state: Todos.State) -> Refusal? {
+    guard case .check(let which, let isDone) = action else { return nil }
+    guard let todo = state.document.todo(which) else { return state.document.refusal(of: which) }
+    return todo.isDone == isDone ? .unchanged(todo) : nil
+  }
+
   public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
-    guard case .check(let which, let isDone) = action else { return [] }
-    return [.check(CheckTodo.Request(which, state.todo(which), isDone: isDone))]
+    switch action {
+    case .check(let which, _):
+      guard let todo = state.document.todo(which) else { return [] }
+      return todo.isDone ? change(todo.id, .uncheck, &state) : [.check(todo.id)]
+    case .checked(let id, let time): return change(id, .check(time), &state)
+    default: return []
+    }
+  }
+
+  private func change(_ id: Todo.ID, _ change: TodoChange, _ state: inout Todos.State) -> [Todos.Effect] {
+    guard let todo = state.document.todos[id: id] else { return [] }
+    state.document.todos[id: id] = todo.altered(by: change)
+    return [.note([change].note(todo.text))]
   }
 }
 
 extension Todos {
   static func checking(_ check: CheckTodo) -> EffectHandler<Effect, Action> {
     EffectHandler(check) {
-      if case .check(let request) = $0 { request } else { nil }
-    } action: { request, response in
-      switch response {
-      case .changed(let id, let change): .altered(id, [change])
-      case .unchanged(let number): .refused(.unchanged(number: number))
-      case .unknown: .refused(.unknown(request.which))
-      }
+      if case .check(let id) = $0 { id } else { nil }
+    } action: { id, time in
+      .checked(id, time)
     }
   }
 }

@@ -1,18 +1,22 @@
 import Tarn
 
 /// Makes a to-do like another, with changes.
-public struct ForkFeature: Feature {
+public struct ForkFeature: RefusingFeature {
   public init() {}
+
+  public func refusal(of action: Todos.Action, in state: Todos.State) -> Refusal? {
+    guard case .fork(let which, let changes) = action else { return nil }
+    return state.document.refusal(of: which) ?? Refusal(changes: changes)
+  }
 
   public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
     switch action {
     case .fork(let which, let changes):
-      return [.fork(ForkTodo.Request(which, state.todo(which), changes, number: state.lastNumber + 1))]
+      guard let todo = state.document.todo(which) else { return [] }
+      return [.fork(ForkTodo.Request(todo, changes, number: state.document.lastNumber + 1))]
     case .forked(let todo, let original):
-      guard !state.todos.contains(id: todo.id) else { return [] }
-      state.todos.append(todo)
-      state.lastNumber = max(state.lastNumber, todo.number)
-      return [.note("Forked “\(state.todos[id: original]?.text ?? "something")” as “\(todo.text)”")]
+      state.document.append(todo)
+      return [.note("Forked “\(state.document.todos[id: original]?.text ?? "a to-do")” as “\(todo.text)”")]
     default: return []
     }
   }
@@ -22,12 +26,8 @@ extension Todos {
   static func forking(_ fork: ForkTodo) -> EffectHandler<Effect, Action> {
     EffectHandler(fork) {
       if case .fork(let request) = $0 { request } else { nil }
-    } action: { request, response in
-      switch response {
-      case .forked(let todo, let original): .forked(todo, from: original)
-      case .unknown: .refused(.unknown(request.which))
-      case .refused(let refusal): .refused(refusal)
-      }
+    } action: { request, todo in
+      .forked(todo, from: request.original.id)
     }
   }
 }

@@ -10,9 +10,9 @@ public struct JournalFeature: Feature {
 
   public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
     guard case .noted(let entry) = action else { return [] }
-    state.journal.append(entry)
+    state.document.journal.append(entry)
     // A tenth at a time, so that dropping costs little.
-    if state.journal.count > Self.bound { state.journal.removeFirst(Self.bound / 10) }
+    if state.document.journal.count > Self.bound { state.document.journal.removeFirst(Self.bound / 10) }
     return []
   }
 }
@@ -20,9 +20,17 @@ public struct JournalFeature: Feature {
 extension Todos {
   static func journaling(_ write: WriteJournalEntry) -> EffectHandler<Effect, Action> {
     EffectHandler(write) {
-      if case .note(let request) = $0 { request } else { nil }
+      if case .note(let text) = $0 { text } else { nil }
     } action: { _, entry in
       .noted(entry)
     }
   }
+}
+
+/// A line of the journal.
+public struct JournalEntry: Hashable, Codable, Sendable {
+  public let time: Timestamp
+  public let text: String
+
+  public init(time: Timestamp, text: String) { (self.time, self.text) = (time, text) }
 }

@@ -1,13 +1,12 @@
 import Foundation
 import Tarn
 
-/// Makes a to-do from typed input.
+/// Makes a to-do, with a new ID and the current time.
 public struct AddTodo: SynchronousUseCase {
   public struct Request: Equatable, Sendable {
     public var text: String
     public var due: Due?
     public var tags: Tags
-    /// Its number.
     public var number: Int
 
     public init(text: String, due: Due? = nil, tags: Tags = [], number: Int) {
@@ -18,11 +17,6 @@ public struct AddTodo: SynchronousUseCase {
     }
   }
 
-  public enum Response: Equatable, Sendable {
-    case made(Todo)
-    case refused(TodosError)
-  }
-
   let now: @Sendable () -> Timestamp
   let newID: @Sendable () -> UUID
 
@@ -31,9 +25,7 @@ public struct AddTodo: SynchronousUseCase {
     self.newID = newID
   }
 
-  public func perform(_ request: Request) -> Response {
-    if let refusal = TodosError(text: request.text) { return .refused(refusal) }
-    return .made(
-      Todo(id: newID(), number: request.number, text: request.text, due: request.due, tags: request.tags, made: now()))
+  public func perform(_ request: Request) -> Todo {
+    Todo(id: newID(), number: request.number, text: request.text, due: request.due, tags: request.tags, made: now())
   }
 }

@@ -1,28 +1,19 @@
 import Foundation
 import Tarn
 
-/// Makes a to-do from another one, with changes.
+/// Makes a to-do from another one, with changes, a new ID and the current time.
 public struct ForkTodo: SynchronousUseCase {
   public struct Request: Equatable, Sendable {
-    public var which: TodoReference
-    /// The original, if it exists.
-    public var todo: Todo?
+    public var original: Todo
     public var changes: [TodoChange]
     /// The number of the new to-do.
     public var number: Int
 
-    public init(_ which: TodoReference, _ todo: Todo?, _ changes: [TodoChange], number: Int) {
-      self.which = which
-      self.todo = todo
+    public init(_ original: Todo, _ changes: [TodoChange], number: Int) {
+      self.original = original
       self.changes = changes
       self.number = number
     }
-  }
-
-  public enum Response: Equatable, Sendable {
-    case forked(Todo, from: Todo.ID)
-    case unknown
-    case refused(TodosError)
   }
 
   let now: @Sendable () -> Timestamp
@@ -33,9 +24,7 @@ public struct ForkTodo: SynchronousUseCase {
     self.newID = newID
   }
 
-  public func perform(_ request: Request) -> Response {
-    guard let todo = request.todo else { return .unknown }
-    if let refusal = TodosError(changes: request.changes) { return .refused(refusal) }
-    return .forked(todo.forked(as: newID(), number: request.number, made: now(), by: request.changes), from: todo.id)
+  public func perform(_ request: Request) -> Todo {
+    request.original.forked(as: newID(), number: request.number, made: now(), by: request.changes)
   }
 }

@@ -49,24 +49,19 @@ extension Due: StringRepresentable {
 
   /// `17:00`.
   static func clock(_ minutes: Int) -> String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(two(minutes / 60)):\(two(minutes % 60))"
+    "\(minutes / 600)\(minutes / 60 % 10):\(minutes % 60 / 10)\(minutes % 10)"
   }
 
   /// Parses the form of ``description``, and no other: ``DueText`` parses what people write.
   ///
   /// - Returns: `nil` for another form, and for a day or time that does not exist.
   public init?(_ text: String) {
-    let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let day = Day(String(parts[0])) else { return nil }
-    guard parts.count == 2 else {
-      self.init(day)
-      return
-    }
-    // Compared with its written form, which also refuses signs, missing zeros and other digits.
-    let clock = parts[1].split(separator: ":").compactMap { Int($0) }
-    guard clock.count == 2, (0..<24).contains(clock[0]), (0..<60).contains(clock[1]) else { return nil }
-    self.init(day, minutes: clock[0] * 60 + clock[1])
+    let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let day = Day(parts[0]) else { return nil }
+    let clock = parts.dropFirst().first?.split(separator: ":").compactMap { Int($0) } ?? []
+    let isClock = clock.count == 2 && (0..<24).contains(clock[0]) && (0..<60).contains(clock[1])
+    self.init(day, minutes: isClock ? clock[0] * 60 + clock[1] : nil)
+    // Its own written form has no signs, missing zeros or other digits.
     guard description == text else { return nil }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The tags of a to-do: a few lower-case words, each once, in the order of their addition.
 ///
 /// ```swift
@@ -27,12 +29,29 @@ public struct Tags: Hashable, Sendable {
     self.init(text.split { $0.isWhitespace || $0 == "," }.lazy.map(String.init))
   }
 
+  /// Extracts the tags from typed text: the words that begin with `#`, anywhere in the text.
+  ///
+  /// ```swift
+  /// Tags.taken(from: "buy #home beer")  // “buy beer”, and the tag home
+  /// ```
+  ///
+  /// - Parameter others: existing tags.
+  /// - Returns: the text without tags, unchanged if there are none, and all tags.
+  public static func taken(from text: String, and others: Tags = []) -> (text: String, tags: Tags) {
+    var tags = others
+    guard text.contains("#") else { return (text, tags) }
+    let words = text.split(whereSeparator: \.isWhitespace).filter { word in
+      guard word.first == "#", let tag = Tags.word(from: String(word)) else { return true }
+      // If there is no room for a tag, the word stays in the text.
+      return !tags.contains(tag) && !tags.insert(tag)
+    }
+    return (words.joined(separator: " "), tags)
+  }
+
   /// Returns the tag of a text: `home` for `#Home`. `nil` if it is empty, longer than ``longest``, or contains a space,
   /// a comma, a `#` or a control character.
   public static func word(from text: String) -> String? {
-    var scalars = text.unicodeScalars[...]
-    while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
-    while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+    var scalars = text.trimmingCharacters(in: .whitespacesAndNewlines).unicodeScalars[...]
     if scalars.first == "#" { scalars.removeFirst() }
     // Counted in scalars, as a character may have any number of combining marks.
     guard !scalars.isEmpty, scalars.prefix(longest + 1).count <= longest else { return nil }

@@ -7,7 +7,7 @@ import TarnRecord
 /// ```swift
 /// let beer = Todo(id: id, number: 1, text: "buy beer", made: now)
 /// let later = beer.altered(by: .due(thursday), .tag("home"))
-/// let again = later.forked(as: newID, number: 2, made: now, by: .text("buy more beer"))
+/// let again = later.forked(as: newID, number: 2, made: now, by: [.text("buy more beer")])
 /// ```
 ///
 /// It changes only by ``TodoChange``, a small language of user actions, and its text is always clean (``cleaned(_:)``).

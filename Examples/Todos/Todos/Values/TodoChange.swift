@@ -46,9 +46,4 @@ extension Todo: Forkable {
   ) -> Todo {
     Todo(id: id, number: number, text: text, due: due, tags: tags, made: made).altered(by: changes)
   }
-
-  /// Returns a copy with a number from the list, created at a time, and with changes.
-  public func forked(as id: UUID, number: Int, made: Timestamp, by changes: TodoChange...) -> Todo {
-    forked(as: id, number: number, made: made, by: changes)
-  }
 }

@@ -88,10 +88,12 @@ package struct SessionSummary {
     }
   }
 
-  /// Returns the name of an encoded action: the name of its enum case, as Swift encodes enums.
+  /// Returns the name of an encoded action: the name of its enum case, as Swift encodes enums. That of an action in a
+  /// session of a shared document is the name of the action itself.
   ///
   /// A text that cannot be the name of a case may be a user's content, so it is not returned.
   package static func name(of action: JSONNode) -> String {
+    if let inner = action["acted"]?["_1"] { return self.name(of: inner) }
     let name: String? =
       switch action.kind {
       case .object(let members): members.keys.count == 1 ? members.keys.first : nil

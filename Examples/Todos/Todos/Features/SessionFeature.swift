@@ -1,0 +1,79 @@
+import Tarn
+
+/// What one person sees: the filter, the order, the selection and the open sheet.
+public struct SessionFeature: RefusingFeature {
+  public init() {}
+
+  /// Longer searches are cut: no one searches for a whole text.
+  public static let longestSearch = 100
+
+  public func refusal(of action: Todos.Action, in state: Todos.State) -> Refusal? {
+    switch action {
+    case .open(_, let which?): state.document.refusal(of: which)
+    case .show(.tag(let text)) where Tags.word(from: text) == nil:
+      Refusal("No to-do has a tag. t edits the tags of the selected one.")
+    default: nil
+    }
+  }
+
+  public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
+    switch action {
+    case .show(let filter): state.session.show(filter)
+    case .sort(let key): state.session.arrange { $0.sort = Todos.Sort(by: key) }
+    case .reverse: state.session.arrange { $0.sort.isDescending.toggle() }
+    case .search(let text): state.session.arrange { $0.search = Form.cut(text, to: Self.longestSearch) }
+    case .clearSearch:
+      state.session.arrange { $0.search = "" }
+      state.session.focus = .list
+    case .select(let id, let row): (state.session.selected, state.session.row) = (id, row)
+    case .scrolled(let top): state.session.top = top
+    case .open(let kind, let which):
+      state.session.open(OpenSheet(kind, of: which.flatMap { state.document.todo($0) }))
+    case .write(let field, let text): state.session.form[field] = Form.cut(text)
+    case .sheetScrolled(let top): state.session.sheet?.top = top
+    case .close: state.session.sheet = nil
+    case .focus(let focus): state.session.focus = focus
+    case .left(let focus): if state.session.focus == focus { state.session.focus = nil }
+    case .showJournalBeside(let isBeside): state.session.hasJournalBeside = isBeside
+    // A request that is not refused ends what it began with.
+    case .add where state.session.sheet == nil: state.session.new = Form()
+    case .check(let which, _):
+      state.session.sheet = nil
+      state.session.selected = state.document.todo(which)?.id
+    case .add, .alter, .remove, .removeDone, .fork: state.session.sheet = nil
+    case .added(let todo), .forked(let todo, _): state.session.select(new: todo)
+    case .submit, .checked, .noted: break
+    }
+    return []
+  }
+}
+
+extension Todos.Session {
+  /// What is being typed: in the open sheet, or else for a new to-do.
+  public var form: Form {
+    get { sheet?.draft.value ?? new }
+    set { if sheet == nil { new = newValue } else { sheet?.draft.value = newValue } }
+  }
+
+  fileprivate mutating func show(_ filter: Todos.Filter) {
+    guard case .tag(let text) = filter else { return arrange { $0.filter = filter } }
+    if let tag = Tags.word(from: text) { arrange { $0.filter = .tag(tag) } }
+  }
+
+  /// Shows other to-dos, or another order, from the top. If the selected one is not among them, the first one is.
+  fileprivate mutating func arrange(_ change: (inout Self) -> Void) {
+    change(&self)
+    (top, row) = (0, 0)
+  }
+
+  fileprivate mutating func open(_ new: OpenSheet) {
+    (sheet, focus) = (new, nil)
+    if let id = new.todo { selected = id }
+  }
+
+  /// Selects a new to-do, and scrolls to it where the order says where it is.
+  fileprivate mutating func select(new todo: Todo) {
+    selected = todo.id
+    if sort.by == .number || sort.by == .made { top = sort.isDescending ? 0 : .greatestFiniteMagnitude }
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import TarnTerminal
+import Todos
+
+/// The screen: the list with its header.
+struct TerminalView {
+  typealias View = Node<Todos.Action>
+
+  let model: ScreenModel
+  let size: TerminalSize
+
+  private var session: Todos.Session { model.session }
+  /// Whether labels are abbreviated to leave space for the to-dos.
+  private var isNarrow: Bool { size.columns < 60 }
+  /// Whether the journal fits beside the list: 60 columns for a list without abbreviations, and 50 for sentences.
+  private var hasRoomBeside: Bool { size.columns >= 110 }
+  private var hasSearch: Bool { session.focus == .search || !session.search.isEmpty }
+
+  var frame: AppFrame<View> {
+    var rows = [header]
+    // On a very low terminal the list has precedence over the rows above it.
+    if size.rows >= 5 { rows.append(tabs) }
+    if hasSearch { rows.append(searchLine) }
+    rows.append(body)
+    return AppFrame(.column(rows), keys: keys, sheet: model.sheet)
+  }
+
+  private var keys: ScreenModel.Keys {
+    let filters = Todos.Filter.common
+    func filter(_ step: Int) -> Todos.Action { .show(filters.element(after: session.filter, by: step)) }
+    return moves
+      + model.keys(journal: hasRoomBeside ? .showJournalBeside(!session.hasJournalBeside) : .open(.journal)) + [
+        KeyBinding("Tab", title: "Next filter", filter(1)), KeyBinding("Shift+Tab", title: "Filter before", filter(-1)),
+      ]
+  }
+
+  private var moves: ScreenModel.Keys {
+    // All rows but the two above, and the search.
+    .moving(in: model.listing.count, from: model.row, page: size.rows - 2 - (hasSearch ? 1 : 0)) { row in
+      .select(model.listing.id(at: row), row: row)
+    }
+  }
+
+  private func action(of key: String) -> Todos.Action { keys.first { $0.keys.contains(key) }?.action ?? .close }
+
+  // MARK: Above the list
+
+  private var header: View {
+    let counts = model.listing.counts
+    var words = StyledText("\(counts.open.grouped) open")
+    if counts.overdue > 0 { words += ", " + StyledText("\(counts.overdue.grouped) overdue", .late) }
+    if counts.today > 0 { words += ", \(counts.today.grouped) today" }
+    if !isNarrow { words += ", \(counts.done.grouped) done" }
+    let isAll = model.listing.count == counts.all
+    let shown = isAll || isNarrow ? "" : "\(model.listing.count.grouped) shown, "
+    let order = "by \(session.sort.by.name) \(session.sort.isDescending ? "↓" : "↑")"
+    return .row(
+      [
+        .text("Todos", style: .bold), .text(words).extent(.fill()),
+        .text(shown + order, style: .dim).onClick(action(of: "s")),
+      ], spacing: 2)
+  }
+
+  private var tabs: View {
+    let isTag = if case .tag = session.filter { true } else { false }
+    return .row(
+      Todos.Filter.common.enumerated().map { tab($1.name, "\($0 + 1)", isHere: $1 == session.filter) }
+        + [tab(isTag ? session.filter.name : "#tag", "6", isHere: isTag)])
+  }
+
+  private func tab(_ name: String, _ key: String, isHere: Bool) -> View {
+    let number = StyledText(isNarrow ? "" : "\(key) ", .dim)
+    // In brackets, so that it is recognizable without colors and in a text, too.
+    let text = isHere ? "[" + number + StyledText(name, .bold) + "]" : " " + number + StyledText(name) + " "
+    return .text(text).onClick(action(of: key))
+  }
+
+  private var searchLine: View {
+    let isHere = session.focus == .search && session.sheet == nil
+    let field = View.input(
+      session.search, placeholder: "words, or #tag", isFocused: isHere, onInput: { .search($0) },
+      onSubmit: .focus(.list)
+    ).onKeys(["Escape": .clearSearch, "Tab": .focus(.list)])
+    return .row(
+      [
+        .text("/", style: .bold), field.extent(.fill()),
+        .when(!isNarrow, .text(isHere ? "Enter keeps it, Escape clears it" : "Escape clears it", style: .dim)),
+      ], spacing: 1
+    ).onClick(.focus(.search))
+  }
+
+  // MARK: The list
+
+  private var body: View {
+    guard hasRoomBeside, session.hasJournalBeside else { return list }
+    let journal = View.list(count: model.document.journal.count) { age in
+      let (time, text) = model.journalEntry(age)
+      // “Thu 26 Nov 14:03” is the longest form for a day of this half year.
+      return .row([.text(time, style: .dim).extent(.cells(16)), .text(text).extent(.fill())], spacing: 2)
+    }
+    let titled = View.column([.text("Journal, newest first", style: .bold), journal])
+    return .row([list.extent(.fill(3)), .line, titled.extent(.fill(2))], spacing: 1).extent(.fill())
+  }
+
+  private var list: View {
+    let listing = model.listing
+    guard !listing.isEmpty else {
+      let empty = View.text(model.emptyText, style: .dim, wraps: true, alignment: .center)
+      return .column([.spacer, empty, .spacer]).extent(.fill())
+    }
+    return .list(
+      count: listing.count, selected: model.row, onSelect: { .select(listing.id(at: $0), row: $0) },
+      row: { .memo(line(listing[$0]), key: listing.id(at: $0)) { $0.node } })
+  }
+
+  private func line(_ todo: Todo) -> TodoLine {
+    let due = isNarrow ? todo.due.map { Due($0.day) } : todo.due
+    return TodoLine(
+      todo: todo, due: due.map(model.text), today: model.moment.day, numberWidth: "\(model.document.lastNumber)".count,
+      // The longest forms: “! 24 Dec 2027”, and the same with a time.
+      dueWidth: isNarrow ? 13 : 19)
+  }
+}
+
+/// A line of the list: all inputs of its row.
+private struct TodoLine: Equatable {
+  let todo: Todo
+  let due: String?
+  let today: Day
+  let numberWidth: Int
+  let dueWidth: Int
+
+  var node: Node<Todos.Action> {
+    let style: Style = todo.isDone ? .dim : .plain
+    let tags = todo.tags.isEmpty ? "" : StyledText("  \(todo.tags)", todo.isDone ? .dim : .foreground(.cyan))
+    return .row(
+      [
+        .text(todo.isDone ? "[x]" : "[ ]", style: style).extent(.cells(3)).onClick(.check(.id(todo.id))),
+        .text("\(todo.number)", style: .dim, alignment: .trailing).extent(.cells(numberWidth)),
+        .text(StyledText(todo.text, style) + tags).extent(.fill()),
+        .ifPresent(due) { .text(dueText($0)).extent(.cells(dueWidth)) },
+      ], spacing: 1)
+  }
+
+  /// An overdue date also has a sign, for readers who can't see colors.
+  private func dueText(_ text: String) -> StyledText {
+    if todo.isOverdue(on: today) { return StyledText("! \(text)", .late) }
+    return StyledText("  \(text)", todo.isDone ? .dim : todo.due?.day == today ? .foreground(.yellow) : .plain)
+  }
+}
+
+extension Style {
+  fileprivate static let late = Style(foreground: .red, attributes: .bold)
+}
+
+extension Int {
+  /// `100,000`.
+  fileprivate var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
+}

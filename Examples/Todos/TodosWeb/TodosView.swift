@@ -1,0 +1,197 @@
+import TarnWeb
+import Todos
+
+typealias View = Node<Todos.Action>
+
+/// The page of one person at a moment.
+struct TodosView {
+  let model: ScreenModel
+  let shown: VisibleList
+
+  var session: Todos.Session { model.session }
+  private var counts: Counts { model.listing.counts }
+
+  /// The height of each row in CSS pixels: enough for a touch target, or two lines of text on a phone.
+  static let rowHeight = 56.0
+
+  /// The most rows that browsers can scroll through; filters find the others.
+  static let mostRows = Int(WindowedList.highest / rowHeight)
+
+  /// More tags would be too many to choose from; the search `#…` finds the others.
+  private static let mostTags = 24
+
+  var frame: AppFrame<View> {
+    AppFrame(
+      .main([.class("app desk")], header, adding, arranging, list, status), keys: model.keys(add: .focus(.new)),
+      sheet: model.sheet)
+  }
+
+  // MARK: Above the list
+
+  private var header: View {
+    .header(
+      [.class("top")], .h1("To-dos"),
+      .input([
+        .id("search"), .type("search"), .class("search"), .label("Search"), .placeholder("Search or #tag"),
+        .attribute("autocomplete", "off"), .attribute("dir", "auto"), .value(session.search),
+        .focused(session.focus == .search), .onInput { .search($0) }, .onBlur(.left(.search)),
+        .onKeys(["Escape": .clearSearch, "Enter": .focus(.list)]),
+      ]),
+      .button([.class("quiet"), .id("journal"), .onClick(.open(.journal))], "Journal"), .helpButton)
+  }
+
+  private var adding: View {
+    let fields = model.fields(.add, session.new, nil)
+    let tags = Tags.taken(from: session.new.text).tags.map { View.span([.class("chip"), .key($0)], .text("#\($0)")) }
+    return .form(
+      [.class("adding"), .label("New to-do"), .onSubmit(.submit(at: model.moment))],
+      .div(
+        [.class("adding-line")],
+        input(
+          fields[0], "add", [.label("Text of the new to-do"), .focused(session.focus == .new), .onBlur(.left(.new))]),
+        input(fields[1], "add-due", [.label("When"), .class("when")]), .submit([.class("add")], "Add")),
+      .div([.class("preview"), .live], .when(!session.new.due.isEmpty, message(fields[1])), .each(tags)))
+  }
+
+  private func input(
+    _ field: SheetField<Todos.Action>, _ id: String, _ attributes: [Attribute<Todos.Action>]
+  ) -> View {
+    .input(
+      [
+        .id(id), .attribute("name", field.name), .placeholder(field.placeholder), .value(field.text),
+        .attribute("autocomplete", "off"), .attribute("dir", "auto"), .onInput(field.onInput),
+        .aria("invalid", "\(field.message?.isError == true)"), .aria("describedby", "add-message"),
+      ] + attributes)
+  }
+
+  private func message(_ field: SheetField<Todos.Action>) -> View {
+    .ifPresent(field.message) { message in
+      .span(
+        [.class(message.isError ? "field-error" : "due"), .key(" due"), .id("add-message")],
+        .text(message.isError ? message.text : "Due: \(message.text)"))
+    }
+  }
+
+  private var arranging: View {
+    let filters = Todos.Filter.common.map { chip($0, $0.count(in: counts)) }
+    let isDescending = session.sort.isDescending
+    return .div(
+      [.class("arranging")],
+      .nav(
+        [.class("chips"), .label("Filter")], .each(filters), .each(tags.map { chip(.tag($0.tag), $0.open) })),
+      .div(
+        [.class("sorting")],
+        .select("Sort by", session.sort.by, Todos.Sort.Key.allCases, title: \.title) { .sort(by: $0) },
+        .button(
+          [
+            .class("quiet icon"), .label(isDescending ? "Descending: reverse" : "Ascending: reverse"),
+            .onClick(.reverse),
+          ], .text(isDescending ? "↓" : "↑"))))
+  }
+
+  /// The most used tags, and the chosen one.
+  private var tags: [Counts.TagCount] {
+    let tags = Array(counts.tags.prefix(Self.mostTags))
+    guard case .tag(let chosen) = session.filter, !tags.contains(where: { $0.tag == chosen }) else { return tags }
+    return [counts.tags.first { $0.tag == chosen } ?? Counts.TagCount(tag: chosen)] + tags
+  }
+
+  private func chip(_ filter: Todos.Filter, _ count: Int) -> View {
+    let isOn = session.filter == filter
+    return .button(
+      [
+        .class("chip"), .key(filter.name), .aria("pressed", "\(isOn)"), .onClick(.show(isOn ? .all : filter)),
+      ],
+      .span([.attribute("dir", "auto")], .text(filter.name)), .span([.class("number")], .text("\(count)")))
+  }
+
+  // MARK: The list
+
+  private var list: View {
+    let listing = model.listing
+    guard !listing.isEmpty else { return empty }
+    let (shown, reader, today) = (shown, DueText(at: model.moment), model.moment.day)
+    return .window(
+      WindowedList(
+        count: min(listing.count, Self.mostRows), rowHeight: Self.rowHeight, top: session.top, selected: model.row,
+        hasControls: true),
+      [
+        .class("todos"), .id("list"), .label("To-dos"), .focused(session.focus == .list), .onBlur(.left(.list)),
+        .onKeys(model.keys(for: model.current)),
+      ],
+      key: { listing.id(at: $0) }, onScroll: { .scrolled($0) },
+      // Not from a captured copy of the listing: the page stores this closure, which would keep a whole version of the
+      // list alive.
+      onSelect: { .select(shown.listing.id(at: $0), row: $0) },
+      row: { index in .memo(TodoRow(todo: listing[index], today: today)) { $0.view(reader) } })
+  }
+
+  private var empty: View {
+    guard counts.all > 0 else { return .contentUnavailable("The list is empty", "Add a to-do above.") }
+    return .contentUnavailable(
+      "No matching to-dos", model.emptyText, .button([.class("quiet"), .onClick(.show(.all))], "Show all"),
+      .when(!session.search.isEmpty, .button([.class("quiet"), .onClick(.clearSearch)], "Clear the search")))
+  }
+
+  // MARK: Below the list
+
+  /// The last event, and how many to-dos are visible.
+  private var status: View {
+    let (seen, all) = (model.listing.count, counts.all)
+    return .footer(
+      [.class("status")],
+      .div(
+        [.class("said"), .role("status"), .live],
+        .ifPresent(model.document.journal.last) { entry in
+          .p([.key(model.document.journal.count), .attribute("dir", "auto"), .title(entry.text)], .text(entry.text))
+        }),
+      .when(
+        counts.done > 0, .button([.class("quiet"), .onClick(.removeDone)], .text("Clear \(counts.done) done"))),
+      .span([.class("muted count")], .text(seen == all ? "\(all) in total" : "\(seen) of \(all)")))
+  }
+}
+
+/// A row, evaluated again only if its to-do or the day has changed.
+private struct TodoRow: Equatable {
+  let todo: Todo
+  let today: Day
+
+  /// The number of tags that fit beside a text on a wide page; the others are counted.
+  private static let mostTags = 3
+
+  func view(_ reader: DueText) -> View {
+    .div(
+      [.class(todo.isDone ? "item done" : "item")],
+      .input([
+        // Not in the tab order, which would contain every visible row: Space checks the selected to-do.
+        .type("checkbox"), .attribute("tabindex", "-1"), .label("Done: \(todo.text)"), .checked(todo.isDone),
+        .onCheck { .check(.id(todo.id), $0) },
+      ]),
+      .div(
+        [.class("words")],
+        .div(
+          [.class("line")], .span([.class("number")], .text("\(todo.number)")),
+          .span([.class("item-text"), .attribute("dir", "auto"), .title(todo.text)], .text(todo.text))),
+        .when(todo.due != nil || !todo.tags.isEmpty, details(reader))),
+      .button(
+        [
+          .class("quiet icon"), .attribute("tabindex", "-1"), .label("More about \(todo.text)"),
+          .aria("haspopup", "menu"), .onClick(.open(.menu, .id(todo.id))),
+        ], "⋯"))
+  }
+
+  private func details(_ reader: DueText) -> View {
+    let isOverdue = todo.isOverdue(on: today)
+    let rest = todo.tags.count - Self.mostTags
+    return .div(
+      [.class("details")],
+      .ifPresent(todo.due) { due in
+        .span([.class(isOverdue ? "due late" : "due")], .text((isOverdue ? "overdue: " : "") + reader.write(due)))
+      },
+      .each(
+        todo.tags.prefix(Self.mostTags).map {
+          .span([.class("chip"), .key($0), .attribute("dir", "auto")], .text("#\($0)"))
+        }),
+      .when(rest > 0, .span([.class("muted"), .key(" more")], .text("+\(rest)"))))
+  }
+}
