@@ -74,9 +74,10 @@ let package = Package(
       path: "Chance/ChanceCommand"),
 
     .target(
-      name: "Journal", dependencies: tarn("Tarn", "TarnEncoding", "TarnForms", "TarnRecord", "TarnValues"),
-      path: "Journal/Journal"
-    ),
+      name: "Journal",
+      dependencies: tarn(
+        "Tarn", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage", "TarnValues"),
+      path: "Journal/Journal"),
     // Without pkgConfig: its flags are more than SwiftPM takes, and it would say so to all who depend on this package.
     .systemLibrary(
       name: "CPixbuf", path: "Journal/CPixbuf",
@@ -87,7 +88,8 @@ let package = Package(
     .target(
       name: "JournalWeb",
       dependencies: ["CCrypt", "Journal", "JournalPhotos"]
-        + tarn("Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb"),
+        + tarn(
+          "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb"),
       path: "Journal/JournalWeb", resources: [.embedInCode("Resources/journal.css")]),
 
     .target(
@@ -188,14 +190,16 @@ let package = Package(
     .testTarget(
       name: "JournalTests",
       dependencies: ["Journal", "JournalPhotos"]
-        + tarn("Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnTesting", "DocumentedCode"),
-      exclude: ["Fixtures"]),
+        + tarn(
+          "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnStorage", "TarnValues", "TarnTesting",
+          "DocumentedCode")),
     .testTarget(
       name: "JournalBrowserTests",
       dependencies: ["Journal", "JournalWeb", "Demo"]
         + tarn(
-          "Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnStorage", "TarnTesting", "TarnWeb", "BrowserDriver",
-          "BrowserSuite", "ProgramDriver")),
+          "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnValues", "TarnStorage", "TarnTesting", "TarnWeb",
+          "BrowserDriver", "BrowserSuite", "ProgramDriver"),
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "TimelineTests",
       dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineWeb", "FakeMastodon"]

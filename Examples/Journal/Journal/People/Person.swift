@@ -35,7 +35,7 @@ extension PersonName {
   }
 }
 
-extension Journal.State {
+extension Journal.Document {
   /// Returns the person with the name, compared as by ``PersonName/isSame(as:)``.
   ///
   /// - Complexity: O(people)

@@ -21,3 +21,24 @@ public struct CheckName: UseCase {
     }
   }
 }
+
+/// Adds a person to the journal.
+public struct JoinJournal: UseCase {
+  /// The answer of the journal.
+  public enum Response: Equatable, Sendable {
+    case welcome
+    case turnedAway(Refusal)
+  }
+
+  let join: @Sendable (Person) async throws -> Void
+
+  /// - Parameter join: adds the person, or throws a `Refusal`.
+  public init(join: @escaping @Sendable (Person) async throws -> Void) { self.join = join }
+
+  public func perform(_ person: Person, respond: ResponseSender<Response>) async {
+    do {
+      try await join(person)
+      await respond(.welcome)
+    } catch { await respond(.turnedAway(error as? Refusal ?? Refusal("\(error)"))) }
+  }
+}

@@ -1,3 +1,4 @@
+import Tarn
 import TarnForms
 import TarnRecord
 
@@ -65,7 +66,7 @@ extension SignUp.State {
     return [.join(person)]
   }
 
-  mutating func turnAway(_ id: Person.ID, _ refusal: JournalError) {
+  mutating func turnAway(_ id: Person.ID, _ refusal: Refusal) {
     guard case .joining(let person) = phase, person.id == id else { return }
     stay(.refused(refusal))
   }

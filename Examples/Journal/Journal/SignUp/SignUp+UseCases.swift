@@ -2,9 +2,9 @@ import Tarn
 import TarnForms
 
 extension SignUp {
-  /// Returns the handlers of all effects except ``Effect/join(_:)``, which the application sends to the journal.
+  /// Returns the handlers of all effects.
   public static func useCases(
-    asking: CheckName, making: CreatePerson, authenticating: Authenticate
+    asking: CheckName, making: CreatePerson, joining: JoinJournal, authenticating: Authenticate
   ) -> [EffectHandler<Effect, Action>] {
     [
       EffectHandler(asking) {
@@ -21,6 +21,14 @@ extension SignUp {
         switch response {
         case .made(let person): .made(person)
         case .failed(let reason): .notMade(reason: reason)
+        }
+      },
+      EffectHandler(joining) {
+        if case .join(let person) = $0 { person } else { nil }
+      } action: { person, response in
+        switch response {
+        case .welcome: .welcomed(person.id)
+        case .turnedAway(let refusal): .turnedAway(person.id, refusal)
         }
       },
       EffectHandler(authenticating) {

@@ -65,7 +65,7 @@ public struct SignUp: Feature {
     case made(Person)
     case notMade(reason: String)
     case welcomed(Person.ID)
-    case turnedAway(Person.ID, JournalError)
+    case turnedAway(Person.ID, Refusal)
     case authenticated(Person.ID)
     case notAuthenticated(Failure)
   }
@@ -81,7 +81,7 @@ public struct SignUp: Feature {
 
   /// The reason why the person is not signed in, as a value.
   public enum Failure: Equatable, Codable, Sendable {
-    case refused(JournalError)
+    case refused(Refusal)
     /// The name is unknown or the password is wrong. The user must not learn which of the two.
     case unknown
     /// The name has had too many attempts.
@@ -121,7 +121,7 @@ public struct SignUp: Feature {
 extension SignUp.Failure: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .refused(let refusal): "\(refusal)"
+    case .refused(let refusal): refusal.reason
     case .unknown: "The name or the password is wrong. Try again, or sign up."
     case .tooOften(1): "There were too many attempts for this name. Try again in a minute."
     case .tooOften(let minutes): "There were too many attempts for this name. Try again in \(minutes) minutes."

@@ -30,6 +30,11 @@ public struct Day: Comparable {
   /// The years with up to four digits, so that the texts sort as the days do.
   public static let years = 1...9_999
 
+  /// The first day of the first year.
+  static let first = Day()
+
+  private init() { (year, month, day) = (Day.years.lowerBound, 1, 1) }
+
   public static func < (one: Day, other: Day) -> Bool {
     (one.year, one.month, one.day) < (other.year, other.month, other.day)
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Tarn
 import TarnRecord
+import TarnStorage
 import TarnValues
 
 /// A journal entry about a day, with photos and voice notes.
@@ -69,12 +70,16 @@ public struct Entry: Record, Identifiable {
 
 extension Entry {
   /// All blobs that the entry refers to.
-  public var blobs: [BlobReference] { photos.flatMap { [$0.blob, $0.thumbnail] } + voice.map(\.blob) }
+  public var blobs: [BlobID] { photos.flatMap { [$0.blob, $0.thumbnail] } + voice.map(\.blob) }
 
-  /// Returns the names of the photos and voice notes that refer to the given blobs.
-  func names(of blobs: Set<BlobReference>) -> [String] {
-    guard !blobs.isEmpty else { return [] }
-    return photos.filter { blobs.contains($0.blob) || blobs.contains($0.thumbnail) }.map { "“\($0.name)”" }
-      + voice.filter { blobs.contains($0.blob) }.map { "the voice note of \($0.length)" }
+  /// The entry's heading in a list or a sentence: the first line of its title, else of its text, else its day.
+  public var heading: String {
+    let line = [title, String(body.prefix(TextRule.title.most))].lazy
+      .map { $0.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline) }
+      .compactMap { $0.first { !$0.allSatisfy(\.isWhitespace) } }.first
+    guard let line else { return "\(day)" }
+    // Six or seven words, because a step's name is shown on a button.
+    let maximum = 40
+    return line.count > maximum ? line.prefix(maximum - 1) + "…" : String(line)
   }
 }

@@ -18,7 +18,7 @@ struct SampleEntries {
     for (number, story) in SampleEntries.stories.enumerated() {
       guard let by = PersonName(story.by), let day = Day(number: today - story.daysAgo) else { continue }
       var entry = Entry(
-        id: newID(), title: story.title, body: story.body, day: day, by: by,
+        id: UUID(), title: story.title, body: story.body, day: day, by: by,
         made: Timestamp(milliseconds: now.milliseconds + Int64(number)))
       if let scene = story.scene, let photo = SampleEntries.photo(of: scene, story.caption, &blobs) {
         entry.photos.append(photo)
@@ -30,11 +30,9 @@ struct SampleEntries {
   }
 
   /// Stores the pictures in the journal's file. If that fails, the entries have no pictures.
-  func put(into storage: JournalStorage) {
-    Task { [blobs] in
-      for bytes in blobs { _ = try? await storage.put(bytes) }
-      try? await storage.flush()
-    }
+  func put(into storage: JournalStorage) async {
+    for bytes in blobs { _ = try? await storage.put(bytes) }
+    try? await storage.flush()
   }
 
   /// Draws a picture and adds it as a photo; `nil` if the system cannot encode it.
@@ -47,7 +45,7 @@ struct SampleEntries {
     else { return nil }
     blobs += [large.bytes, small.bytes]
     return Photo(
-      id: newID(), blob: BlobReference(BlobID(of: large.bytes)), thumbnail: BlobReference(BlobID(of: small.bytes)),
+      id: UUID(), blob: BlobID(of: large.bytes), thumbnail: BlobID(of: small.bytes),
       width: large.width, height: large.height, name: "\(scene).jpg", caption: caption)
   }
 

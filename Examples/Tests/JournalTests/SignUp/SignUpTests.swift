@@ -1,10 +1,11 @@
 import Foundation
-import Journal
 import Synchronization
 import Tarn
 import TarnForms
 import TarnTesting
 import Testing
+
+@testable import Journal
 
 /// Makes readable fake hashes at once. The tests check the use of hashes by the form, not their cost.
 struct PlainHasher: PasswordHasher {

@@ -1,10 +1,11 @@
 import Foundation
-import Journal
 import Synchronization
 import Tarn
 import TarnForms
 import TarnTesting
 import Testing
+
+@testable import Journal
 
 @Suite("Use cases of the sign-up form") struct SignUpUseCaseTests {
   private static let password = Secret("correct horse battery")
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test("The use case checks whether a name is taken, and reports a failed check") func asking() async throws {
-    let journal = Journal.State.shared
+    let journal = Journal.Document.shared
     try await Spec("Asking for a name", asking: CheckName { journal.person(named: $0) })
       .when("another person has the name", "aDa")
       .then("it is taken") { $0.responses == [.isTaken(true)] }
@@ -36,6 +37,17 @@ import Testing
     try await Spec("Asking for a name", asking: CheckName { _ in throw PlainHasher.Broken() })
       .when("unknown answers", "Ada")
       .then("it says why") { $0.responses == [.failed(reason: "The salt is used up.")] }
+      .check()
+  }
+
+  @Test("The use case adds a person to the journal, and reports a refusal") func joining() async throws {
+    try await Spec("Joining", asking: JoinJournal { _ in })
+      .when("the journal accepts the person", .ada)
+      .then("they are welcome") { $0.responses == [.welcome] }
+      .check()
+    try await Spec("Joining", asking: JoinJournal { _ in throw Refusal.nameTaken })
+      .when("the journal refuses", .ada)
+      .then("it says why") { $0.responses == [.turnedAway(.nameTaken)] }
       .check()
   }
 
@@ -100,7 +112,7 @@ import Testing
   @Test(
     "A sign-in error names a remedy",
     arguments: [
-      (SignUp.Failure.refused(.nameTaken), "This name is taken. Choose another one."),
+      (SignUp.Failure.refused(Refusal.nameTaken), "This name is taken. Choose another one."),
       (.unknown, "The name or the password is wrong. Try again, or sign up."),
       (.tooOften(minutes: 1), "There were too many attempts for this name. Try again in a minute."),
       (.tooOften(minutes: 4), "There were too many attempts for this name. Try again in 4 minutes."),
@@ -109,14 +121,17 @@ import Testing
   func words(_ failure: SignUp.Failure, _ words: String) { #expect("\(failure)" == words) }
 
   @Test("A person fills in the form and joins the journal") func whole() async throws {
-    let journal = Journal.State.shared
+    let journal = Journal.Document.shared
     let signIn: Spec<AppSubject<SignUp>, SignUp.Action> = Spec(
       "The door", of: SignUp(), from: SignUp.State(),
       effects: SignUp.useCases(
         asking: CheckName { journal.person(named: $0) },
         making: CreatePerson(hasher: PlainHasher(), now: { time(8) }, newID: { uuid(5) }),
-        authenticating: Authenticate(hasher: PlainHasher()) { journal.person(named: $0) })
-        + [Joining(journal: journal).connection])
+        joining: JoinJournal { person in
+          var state = Journal.State(journal)
+          if let refusal = state.act(person, .joined(person, at: "phone")) { throw refusal }
+        },
+        authenticating: Authenticate(hasher: PlainHasher()) { journal.person(named: $0) }))
     try await signIn
       .when("the form is filled in", .name("Cy"), .email("c@example.org"), .password(Self.password))
       .and("as a whole", .again(Self.password), .quiet("Cy"))
@@ -126,23 +141,5 @@ import Testing
       .when("the name is Ben's", .name("ben"), .quiet("ben"))
       .then("it says so") { $0.state.outcome.errors.map(\.reason) == [.taken] }
       .check()
-  }
-}
-
-/// Sends a new person to a journal, as the application does.
-struct Joining: UseCase {
-  let journal: Journal.State
-
-  func perform(_ person: Person, respond: ResponseSender<Journal.Effect>) async {
-    var journal = journal
-    for effect in Journal().update(&journal, .joined(person)) { await respond(effect) }
-  }
-
-  var connection: EffectHandler<SignUp.Effect, SignUp.Action> {
-    EffectHandler(self) {
-      if case .join(let person) = $0 { person } else { nil }
-    } action: { person, effect in
-      if case .turnAway(_, let refusal) = effect { .turnedAway(person.id, refusal) } else { .welcomed(person.id) }
-    }
   }
 }
