@@ -90,7 +90,10 @@ let package = Package(
       dependencies: ["CCrypt", "Journal", "JournalPhotos"]
         + tarn(
           "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb"),
-      path: "Journal/JournalWeb", resources: [.embedInCode("Resources/journal.css")]),
+      path: "Journal/JournalWeb",
+      resources: [
+        .embedInCode("Resources/journal.css"), .embedInCode("Resources/tarn.jpg"), .embedInCode("Resources/evening.jpg"),
+      ]),
 
     .target(
       name: "Dreams", dependencies: tarn("Tarn", "TarnLayout", "TarnRecord", "TarnStorage", "TarnValues"),

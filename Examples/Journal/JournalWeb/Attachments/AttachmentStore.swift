@@ -44,12 +44,12 @@ final class AttachmentStore: FileStore {
       change = .addVoice(VoiceNote(id: UUID(), blob: blob, seconds: wave.seconds))
     } else {
       // The name is left out, because the notice shows it in front of the error.
-      let (picture, small) = try await thumbnails.develop(bytes, named: "", fitting: Self.thumbnailSide)
+      let small = try await thumbnails.thumbnail(of: bytes, named: "", fitting: Self.thumbnailSide)
       blob = try await storage.put(bytes)
       change = .addPhoto(
         Photo(
-          id: UUID(), blob: blob, thumbnail: try await storage.put(small.bytes), width: picture.width,
-          height: picture.height, name: name))
+          id: UUID(), blob: blob, thumbnail: try await storage.put(small.bytes), width: small.originalWidth,
+          height: small.originalHeight, name: name))
     }
     state.withLock { state in
       if state.waiting.count == Self.mostWaiting { state.waiting.removeFirst() }

@@ -3,8 +3,8 @@ import Foundation
 /// Makes thumbnails on its own threads, two at a time.
 ///
 /// ```swift
-/// let darkroom = ThumbnailRenderer()
-/// let (picture, small) = try await darkroom.develop(bytes, named: "lake.jpg", fitting: 320)
+/// let renderer = ThumbnailRenderer()
+/// let small = try await renderer.thumbnail(of: bytes, named: "lake.jpg", fitting: 320)
 /// ```
 ///
 /// Decoding a photo takes a good part of a second and much memory. With threads of its own it blocks neither the caller
@@ -14,14 +14,12 @@ import Foundation
 public final class ThumbnailRenderer: Sendable {
   private let queue = OperationQueue()
 
-  /// The number of thumbnails to make at a time. With two, a slow one does not block the others, and the memory stays
-  /// within that of a small computer: 200 MB for each of the largest.
-  public static let atOnce = 2
-
   /// Creates a renderer with its own threads.
   public init() {
-    queue.name = "Darkroom"
-    queue.maxConcurrentOperationCount = ThumbnailRenderer.atOnce
+    queue.name = "Thumbnails"
+    // With two, a slow one does not block the others, and the memory stays within that of a small computer: 200 MB for
+    // each of the largest.
+    queue.maxConcurrentOperationCount = 2
     queue.qualityOfService = .utility
   }
 
@@ -31,16 +29,15 @@ public final class ThumbnailRenderer: Sendable {
   /// - Precondition: `side` is 1 to ``ImageFile/longestSide``.
   /// - Throws: the reason why the file is not accepted. Errors that need no decoding are thrown at once, without
   ///   waiting for other requests.
-  public func develop(
-    _ bytes: [UInt8], named name: String, fitting side: Int
-  ) async throws(ImageError) -> (picture: ImageFile, thumbnail: Thumbnail) {
+  public func thumbnail(
+    of bytes: [UInt8], named name: String, fitting side: Int
+  ) async throws(ImageError) -> Thumbnail {
     let picture = try ImageFile(bytes, named: name)
     let result: Result<Thumbnail, ImageError> = await withCheckedContinuation { continuation in
       queue.addOperation {
-        continuation.resume(
-          returning: Result { () throws(ImageError) in try picture.thumbnail(fitting: side) })
+        continuation.resume(returning: Result { () throws(ImageError) in try picture.thumbnail(fitting: side) })
       }
     }
-    return (picture, try result.get())
+    return try result.get()
   }
 }

@@ -1,9 +1,9 @@
 import CPixbuf
 
-/// The pixels of a picture. The library allocates them, and this value releases them when it is destroyed.
+/// The pixels of a picture, upright. The library allocates them, and this value releases them when it is destroyed.
 struct PixelBuffer: ~Copyable {
   /// A reference-counted object of the library; this value owns one reference.
-  let pixbuf: OpaquePointer
+  private let pixbuf: OpaquePointer
 
   /// Takes ownership of a reference.
   init(owning pixbuf: OpaquePointer) { self.pixbuf = pixbuf }
@@ -25,7 +25,7 @@ struct PixelBuffer: ~Copyable {
   subscript(x: Int, y: Int) -> Color {
     precondition(
       (0..<size.width).contains(x) && (0..<size.height).contains(y),
-      "Pixels: there is no pixel at \(x), \(y) of \(size.width) × \(size.height).")
+      "PixelBuffer: there is no pixel at \(x), \(y) of \(size.width) × \(size.height).")
     let hasAlpha = gdk_pixbuf_get_has_alpha(pixbuf) != 0
     guard let bytes = gdk_pixbuf_read_pixels(pixbuf) else { return Color(red: 0, green: 0, blue: 0, alpha: 0) }
     // The library's pixels always have three or four bytes.
@@ -44,41 +44,22 @@ struct PixelBuffer: ~Copyable {
     return false
   }
 
-  /// Returns the picture in another size. Bilinear scaling of the library averages all source pixels; picking single
-  /// ones would lose details.
-  ///
-  /// - Returns: `nil` if there is not enough memory.
+  /// Returns the picture in another size; `nil` if there is not enough memory.
   consuming func scaled(to size: ImageSize) -> PixelBuffer? {
     if size == self.size { return self }
     return gdk_pixbuf_scale_simple(pixbuf, Int32(size.width), Int32(size.height), Int32(GDK_INTERP_BILINEAR))
       .map(PixelBuffer.init(owning:))
   }
 
-  /// Returns the picture upright.
-  ///
-  /// - Returns: `nil` if there is not enough memory.
-  consuming func turned(by orientation: Orientation) -> PixelBuffer? {
-    func rotated(_ pixels: consuming PixelBuffer, _ rotation: GdkPixbufRotation) -> PixelBuffer? {
-      gdk_pixbuf_rotate_simple(pixels.pixbuf, rotation).map(PixelBuffer.init(owning:))
-    }
-    func flipped(_ pixels: consuming PixelBuffer) -> PixelBuffer? {
-      gdk_pixbuf_flip(pixels.pixbuf, 1).map(PixelBuffer.init(owning:))
-    }
-    switch orientation {
-    case .topLeft: return self
-    case .topRight: return flipped(self)
-    case .bottomRight: return rotated(self, GDK_PIXBUF_ROTATE_UPSIDEDOWN)
-    case .bottomLeft:
-      guard let mirrored = flipped(self) else { return nil }
-      return rotated(mirrored, GDK_PIXBUF_ROTATE_UPSIDEDOWN)
-    case .leftTop:
-      guard let mirrored = flipped(self) else { return nil }
-      return rotated(mirrored, GDK_PIXBUF_ROTATE_COUNTERCLOCKWISE)
-    case .rightTop: return rotated(self, GDK_PIXBUF_ROTATE_CLOCKWISE)
-    case .rightBottom:
-      guard let mirrored = flipped(self) else { return nil }
-      return rotated(mirrored, GDK_PIXBUF_ROTATE_CLOCKWISE)
-    case .leftBottom: return rotated(self, GDK_PIXBUF_ROTATE_COUNTERCLOCKWISE)
-    }
+  /// Returns the picture encoded as a file, without metadata; `nil` if there is not enough memory.
+  func written(as format: ImageFormat) -> [UInt8]? {
+    var bytes: UnsafeMutablePointer<CChar>?
+    var count = 0
+    // The library's default quality for JPEG, 75, shows artefacts around letters. Above 85 files grow and pictures
+    // hardly improve.
+    let isWritten = journal_save(pixbuf, &bytes, &count, format.loaderName, format == .jpeg ? "85" : nil)
+    guard isWritten != 0, let bytes else { return nil }
+    defer { g_free(bytes) }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 }

@@ -8,6 +8,10 @@ public struct Thumbnail: Equatable, Sendable {
   public let width: Int
   /// The height in pixels.
   public let height: Int
+  /// The width of the original in pixels, as it is shown upright.
+  public let originalWidth: Int
+  /// The height of the original in pixels, as it is shown upright.
+  public let originalHeight: Int
 }
 
 extension ImageFile {
@@ -25,23 +29,22 @@ extension ImageFile {
   /// wrong pixels.
   ///
   /// - Precondition: `side` is 1 to ``longestSide``.
-  /// - Throws: `damaged` or `noMemory`.
+  /// - Throws: `tooLarge`, `damaged` or `noMemory`.
   /// - Complexity: O(pixels): up to a second for the largest picture. It needs four bytes of memory per pixel; for JPEG
   ///   only the pixels that remain after scaling by powers of two count. A progressive JPEG needs six bytes per pixel in
   ///   addition.
   public func thumbnail(fitting side: Int) throws(ImageError) -> Thumbnail {
     precondition(
       (1...ImageFile.longestSide).contains(side),
-      "Picture: a thumbnail can't have sides of \(side) pixels; give 1 to \(ImageFile.longestSide).")
-    let size = stored.fitting(side)
-    let pixels = try PixelBuffer(of: self, for: size)
-    // The picture is rotated after scaling, when it has fewer pixels.
-    guard let scaled = pixels.scaled(to: size), let turned = scaled.turned(by: orientation) else {
-      throw refusal(.noMemory)
-    }
-    let format: ImageFormat = turned.isTransparent ? .png : .jpeg
-    guard let bytes = turned.written(as: format) else { throw refusal(.noMemory) }
-    let shown = turned.size
-    return Thumbnail(bytes: bytes, format: format, width: shown.width, height: shown.height)
+      "ImageFile: a thumbnail can't have sides of \(side) pixels; give 1 to \(ImageFile.longestSide).")
+    var original = ImageSize()
+    let pixels = try PixelBuffer(of: self, fitting: side, original: &original)
+    let size = original.fitting(side)
+    guard let scaled = pixels.scaled(to: size) else { throw refusal(.noMemory) }
+    let format: ImageFormat = scaled.isTransparent ? .png : .jpeg
+    guard let bytes = scaled.written(as: format) else { throw refusal(.noMemory) }
+    return Thumbnail(
+      bytes: bytes, format: format, width: size.width, height: size.height, originalWidth: original.width,
+      originalHeight: original.height)
   }
 }
