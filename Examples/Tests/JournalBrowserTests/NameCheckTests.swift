@@ -17,12 +17,9 @@ extension JournalBrowserTests {
     func unanswered(width: Int) async throws {
       try await withJournal { scene in
         let line = NameService()
+        let service = SignUpService(hasher: Reversing(), find: { _ in try await line.answer() }, join: { _ in })
         let signIn = Store(
-          SignUp.State(), SignUp(),
-          effects: SignUp.useCases(
-            asking: CheckName { _ in try await line.answer() }, making: CreatePerson(hasher: Reversing()),
-            joining: JoinJournal { _ in },
-            authenticating: Authenticate(hasher: Reversing()) { _ in nil }),
+          SignUp.State(), SignUp(), effects: [SignUp.handler(service)],
           subscriptions: SignUp.subscriptions(clock: ContinuousClock()))
         let page = PageSession(
           attachments: AttachmentStore(scene.journalServer.storage, scene.journalServer.thumbnails))

@@ -31,7 +31,7 @@ struct SummaryWord {
         SummaryWord(range: first..<end, link: link, before: before, count: count, distance: isOpen ? 1 : 0))
       (start, link) = (nil, nil)
     }
-    for token in tokens {
+    for token in tokens.tokens {
       let position = token.range.lowerBound
       if token.kind == .scalar, tokens.text.unicodeScalars[position].properties.isWhitespace {
         end(at: position)

@@ -19,11 +19,7 @@ extension Journal {
 
 extension Entry {
   /// Orders entries as ``SearchText/isOlder(than:)`` does.
-  fileprivate func isOlder(than other: Entry) -> Bool {
-    if day != other.day { return day < other.day }
-    if made != other.made { return made < other.made }
-    return id < other.id
-  }
+  fileprivate func isOlder(than other: Entry) -> Bool { (day, made, id) < (other.day, other.made, other.id) }
 }
 
 /// A month of the calendar.

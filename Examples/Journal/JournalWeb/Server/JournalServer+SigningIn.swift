@@ -54,19 +54,18 @@ extension JournalServer {
 
   /// Shows the sign-in form to a visitor who is not signed in.
   private func showSignIn(_ page: PageSession, _ browser: BrowserID, _ purpose: SignUp.Purpose = .joining) {
+    let service = SignUpService(
+      hasher: hasher, attempts: attempts,
+      find: { @MainActor [weak self] name in
+        guard let self else { throw Closed() }
+        return store.state.document.person(named: name)
+      },
+      join: { @MainActor [weak self] person in
+        guard let self else { throw Closed() }
+        try session(for: person.id, at: browser).request(.joined(person, at: "\(browser)"))
+      })
     let signIn = Store(
-      SignUp.State(purpose), SignUp(),
-      effects: SignUp.useCases(
-        asking: CheckName { [weak self] name in
-          guard let self else { throw Closed() }
-          return await find(name)
-        },
-        making: CreatePerson(hasher: hasher),
-        joining: JoinJournal { [weak self] person in
-          guard let self else { throw Closed() }
-          try await join(person, at: browser)
-        },
-        authenticating: authenticate),
+      SignUp.State(purpose), SignUp(), effects: [SignUp.handler(service)],
       subscriptions: SignUp.subscriptions(clock: ContinuousClock()))
     page.showSignIn(at: signIn, problem)
     page.observe(
@@ -76,10 +75,6 @@ extension JournalServer {
         session.send(.signedIn(person, at: "\(browser)"))
         enter(page, browser, session)
       })
-  }
-
-  private func join(_ person: Person, at browser: BrowserID) throws {
-    try session(for: person.id, at: browser).request(.joined(person, at: "\(browser)"))
   }
 
   /// Shows the sign-in form in all tabs of a browser. The session keeps its draft.

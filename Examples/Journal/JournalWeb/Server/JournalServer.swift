@@ -23,8 +23,7 @@ typealias JournalStorage = Storage<Journal.State, DocumentAction<Journal.Action>
   let storage: JournalStorage
   let thumbnails = ThumbnailRenderer()
   let hasher: any PasswordHasher
-  /// Shared by all sign-in forms, because it counts the attempts.
-  private(set) lazy var authenticate = Authenticate(hasher: hasher) { [weak self] in await self?.find($0) }
+  let attempts = SignUpService.SharedAttempts()
   /// The problem with the journal's file, if there is one.
   let problem: Store<Notice>
   /// The open pages, by browser.
@@ -80,8 +79,6 @@ typealias JournalStorage = Storage<Journal.State, DocumentAction<Journal.Action>
     pages = [:]
     try storage.close()
   }
-
-  func find(_ name: PersonName) -> Person? { store.state.document.person(named: name) }
 
   /// Sends each page the names of the other people who edit the same entry.
   func notifyEditors() {

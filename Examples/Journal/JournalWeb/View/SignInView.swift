@@ -62,7 +62,7 @@ struct SignInView {
             "again", "Repeat the password", .onlySuggests { .again(Secret($0)) },
             [.type("password"), .attribute("autocomplete", "new-password")])),
         .p([.class("field-error"), .role("alert")], .text(signIn.failure.map { "\($0)" } ?? "")),
-        .submit([.class("go"), .disabled(!signIn.isReady(by: outcome))], .text(verb))))
+        .submit([.class("go"), .disabled(signIn.phase != .filling || !outcome.isReady)], .text(verb))))
   }
 
   private var verb: String {

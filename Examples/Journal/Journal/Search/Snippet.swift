@@ -60,14 +60,3 @@ public struct Snippet: Equatable, Sendable {
     self.pieces = pieces
   }
 }
-
-extension SearchText {
-  /// Returns the excerpt of the body if the body matches, since the title is shown anyway; else of the first other
-  /// matching part; else the beginning of the body.
-  func snippet(_ highlights: [SearchResult.Highlight]) -> Snippet {
-    let shown = highlights.first { $0.part == .body } ?? highlights.first { $0.part != .title }
-    let part = shown?.part ?? .body
-    let text = parts.first { $0.part == part }?.text ?? ""
-    return Snippet(part: part, of: text, ranges: shown?.ranges ?? [])
-  }
-}
