@@ -19,7 +19,7 @@ extension Journal.Session {
   }
 
   mutating func change(_ change: EntryChange) {
-    work.draft?.value.alter(change.held)
+    work.draft?.value.alter(change)
     leaveMerging()
   }
 
@@ -34,7 +34,7 @@ extension Journal.Session {
     if draft.status == .deleted, side == .theirs { return close(draft) }
     if side == .both {
       guard let both = conflict.bothTexts, let change = draft.value.change(of: conflict.path, to: both) else { return }
-      draft.value.alter(change.held)
+      draft.value.alter(change)
       notice = .together
     }
     // The conflict was read from this draft, so resolving it cannot fail.
@@ -76,27 +76,5 @@ extension Entry {
     guard path.components.count == 3, path.components.last == .field("caption"), case .key(let key) = path.components[1]
     else { return nil }
     return photos.first { "\($0.id)" == key }.map { .caption(text, of: $0.id) }
-  }
-}
-
-extension EntryChange {
-  /// The change with its text cut to a bound. The bound is above the rule's limit, so that the user still sees that the
-  /// text is too long.
-  fileprivate var held: EntryChange {
-    switch self {
-    case .title(let title): .title(TextRule.title.held(title))
-    case .body(let body): .body(TextRule.body.held(body))
-    case .caption(let caption, let id): .caption(TextRule.caption.held(caption), of: id)
-    case .day, .addPhoto, .removePhoto, .movePhoto, .addVoice, .removeVoice: self
-    }
-  }
-}
-
-extension TextRule {
-  /// Returns the text, cut to twice the number of scalars that the rule keeps.
-  fileprivate func held(_ text: String) -> String {
-    // A scalar has at least one byte, so most texts need not be counted.
-    guard text.utf8.count > 2 * mostScalars else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(2 * mostScalars)))
   }
 }

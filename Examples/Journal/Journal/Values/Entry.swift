@@ -40,14 +40,8 @@ public struct Entry: Record, Identifiable {
     id: UUID, title: String = "", body: String = "", day: Day, photos: Table<Photo> = [], voice: Table<VoiceNote> = [],
     by: PersonName, made: Timestamp
   ) {
-    self.id = id
-    self.title = title
-    self.body = body
-    self.day = day
-    self.photos = photos
-    self.voice = voice
-    self.by = by
-    self.made = made
+    (self.id, self.title, self.body, self.day) = (id, title, body, day)
+    (self.photos, self.voice, self.by, self.made) = (photos, voice, by, made)
   }
 
   /// Whether the entry has no content: no photo, no voice note, and only white space in its texts.
@@ -57,14 +51,9 @@ public struct Entry: Record, Identifiable {
   }
 
   public static let fields: [Field<Entry>] = [
-    .fixed("id", \.id),
-    Field("title", \.title, merge: TextRule.title.merge),
-    Field("body", \.body, merge: TextRule.body.merge),
-    Field("day", \.day),
-    Field("photos", \.photos),
-    Field("voice", \.voice),
-    .fixed("by", \.by),
-    .fixed("made", \.made),
+    .fixed("id", \.id), Field("title", \.title, merge: TextRule.title.merge),
+    Field("body", \.body, merge: TextRule.body.merge), Field("day", \.day), Field("photos", \.photos),
+    Field("voice", \.voice), .fixed("by", \.by), .fixed("made", \.made),
   ]
 }
 

@@ -28,22 +28,14 @@ public struct Photo: Record, Identifiable {
   public init(
     id: UUID, blob: BlobID, thumbnail: BlobID, width: Int, height: Int, name: String, caption: String = ""
   ) {
-    self.id = id
-    self.blob = blob
-    self.thumbnail = thumbnail
-    self.width = width
-    self.height = height
+    (self.id, self.blob, self.thumbnail, self.width, self.height) = (id, blob, thumbnail, width, height)
     self.name = TextRule.fileName.applied(to: name).text
     self.caption = caption
   }
 
   public static let fields: [Field<Photo>] = [
-    .fixed("id", \.id),
-    .fixed("blob", \.blob),
-    .fixed("thumbnail", \.thumbnail),
-    .fixed("width", \.width),
-    .fixed("height", \.height),
-    .fixed("name", \.name),
+    .fixed("id", \.id), .fixed("blob", \.blob), .fixed("thumbnail", \.thumbnail), .fixed("width", \.width),
+    .fixed("height", \.height), .fixed("name", \.name),
     Field("caption", \.caption, merge: TextRule.caption.merge),
   ]
 }

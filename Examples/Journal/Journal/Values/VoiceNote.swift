@@ -19,17 +19,13 @@ public struct VoiceNote: Record, Identifiable {
   /// - Precondition: `seconds` is not negative.
   public init(id: UUID, blob: BlobID, seconds: Int) {
     precondition(seconds >= 0, "VoiceNote: a note can't be \(seconds) seconds long; give it a length of 0 or more.")
-    self.id = id
-    self.blob = blob
-    self.seconds = seconds
+    (self.id, self.blob, self.seconds) = (id, blob, seconds)
   }
 
   /// The length as players show it: `1:05`.
   public var length: String { "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)" }
 
   public static let fields: [Field<VoiceNote>] = [
-    .fixed("id", \.id),
-    .fixed("blob", \.blob),
-    .fixed("seconds", \.seconds),
+    .fixed("id", \.id), .fixed("blob", \.blob), .fixed("seconds", \.seconds),
   ]
 }
