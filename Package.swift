@@ -24,6 +24,8 @@ let package = Package(
     .library(name: "TarnRepair", targets: ["TarnRepair"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
     .library(name: "TarnTerminal", targets: ["TarnTerminal"]),
+    .library(name: "TarnView", targets: ["TarnView"]),
+    .library(name: "TarnApp", targets: ["TarnApp"]),
     .library(name: "TarnApple", targets: ["TarnApple"]),
     .library(name: "TarnCommandLine", targets: ["TarnCommandLine"]),
     .executable(name: "tarn", targets: ["TarnCommand"]),
@@ -33,6 +35,7 @@ let package = Package(
     .library(name: "BrowserSuite", targets: ["BrowserSuite"]),
     .library(name: "TerminalDriver", targets: ["TerminalDriver"]),
     .library(name: "DocumentedCode", targets: ["DocumentedCode"]),
+    .library(name: "StorageFixtures", targets: ["StorageFixtures"]),
     .library(name: "FakeMastodonServer", targets: ["FakeMastodonServer"]),
   ],
   // The parts that need a library that is not part of macOS: `swift build --disable-default-traits` builds the package
@@ -100,7 +103,9 @@ let package = Package(
         "TarnRepair",
       ],
       path: "Sources/Commands/TarnCommand"),
-    .target(name: "TarnView", dependencies: ["Tarn", "TarnDocument"], path: "Sources/Devices/TarnView"),
+    .target(name: "TarnView", dependencies: ["Tarn", "TarnDocument", "TarnForms"], path: "Sources/Devices/TarnView"),
+    .target(
+      name: "TarnApp", dependencies: ["Tarn", "TarnStorage", "TarnSharing", "TarnView"], path: "Sources/Devices/TarnApp"),
     .systemLibrary(
       name: "CMicrohttpd", path: "Sources/Devices/CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
@@ -116,6 +121,7 @@ let package = Package(
         .embedInCode("Resources/animation.js"),
         .embedInCode("Resources/connection.js"),
         .embedInCode("Resources/copying.js"),
+        .embedInCode("Resources/dialogs.js"),
         .embedInCode("Resources/events.js"),
         .embedInCode("Resources/files.js"),
         .embedInCode("Resources/lists.js"),
@@ -177,8 +183,12 @@ let package = Package(
     .target(name: "FaultyDisk", dependencies: ["CSQLite", "TarnTesting"], path: "Tests/FaultyDisk"),
     .testTarget(name: "FaultyDiskTests", dependencies: ["FaultyDisk", "TarnStorage", "TarnTesting", "CSQLite"]),
     .executableTarget(name: "OwnerProbe", dependencies: ["TarnStorage", "TarnSharing"], path: "Tests/OwnerProbe"),
+    .target(
+      name: "StorageFixtures", dependencies: ["TarnRecord", "Tarn", "TarnEncoding", "TarnStorage"],
+      path: "Tests/StorageFixtures"),
     .executableTarget(
-      name: "StorageProbe", dependencies: ["Tarn", "TarnValues", "TarnRecord", "TarnStorage", "TarnSharing"],
+      name: "StorageProbe",
+      dependencies: ["Tarn", "TarnValues", "TarnRecord", "TarnStorage", "TarnSharing", "StorageFixtures"],
       path: "Tests/StorageProbe"),
     .target(
       name: "StorageSuite", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnStorage", "TarnTesting"],
@@ -186,8 +196,8 @@ let package = Package(
     .testTarget(
       name: "TarnStorageTests",
       dependencies: [
-        "TarnValues", "TarnRecord", "Tarn", "TarnEncoding", "TarnStorage", "TarnRepair", "TarnTesting", "StorageSuite",
-        "FaultyDisk", "CSQLite", "ProgramDriver", "StorageProbe",
+        "TarnValues", "TarnRecord", "Tarn", "TarnDocument", "TarnEncoding", "TarnStorage", "TarnRepair", "TarnTesting",
+        "StorageSuite", "StorageFixtures", "FaultyDisk", "CSQLite", "ProgramDriver", "StorageProbe", "DocumentedCode",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
@@ -212,7 +222,7 @@ let package = Package(
     .testTarget(
       name: "TarnCommandLineTests",
       dependencies: ["TarnCommandLine", "DocumentedCode", "ProgramDriver", "CommandLineProbe", "CommandLineExample"]),
-    .testTarget(name: "TarnViewTests", dependencies: ["Tarn", "TarnTesting", "TarnView"]),
+    .testTarget(name: "TarnViewTests", dependencies: ["Tarn", "TarnForms", "TarnTesting", "TarnView"]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
     .target(name: "BrowserSuite", dependencies: ["BrowserDriver"], path: "Tests/BrowserSuite"),
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),
@@ -225,12 +235,13 @@ let package = Package(
     .systemLibrary(name: "CPTY", path: "Tests/CPTY"),
     .target(name: "TerminalDriver", dependencies: ["CPTY"], path: "Tests/TerminalDriver"),
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["Tarn", "TarnTerminal"], path: "Tests/TerminalProbe"),
+      name: "TerminalProbe", dependencies: ["Tarn", "TarnDocument", "TarnRecord", "TarnTerminal", "TarnValues"],
+      path: "Tests/TerminalProbe"),
     .testTarget(
       name: "TarnTerminalTests",
       dependencies: [
-        "Tarn", "TarnForms", "TarnLayout", "TarnTerminal", "TarnTesting", "TerminalDriver", "TerminalProbe",
-        "ProgramDriver",
+        "DocumentedCode", "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnTerminal", "TarnTesting", "TarnView",
+        "TerminalDriver", "TerminalProbe", "ProgramDriver",
       ]),
     .testTarget(name: "FakeMastodonServerTests", dependencies: ["FakeMastodonServer", "TarnStorage"]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),

@@ -17,6 +17,7 @@ let package = Package(
     .executable(name: "dreams", targets: ["DreamsCommand"]),
     .executable(name: "timeline", targets: ["TimelineCommand"]),
     .executable(name: "fake-mastodon", targets: ["FakeMastodon"]),
+    .executable(name: "kitty", targets: ["Kitty"]),
     .executable(name: "Demo", targets: ["Demo"]),
     // For the benchmarks.
     .library(name: "Clocks", targets: ["Clocks"]),
@@ -58,19 +59,22 @@ let package = Package(
       path: "Todos/TodosCommand"),
 
     .target(
-      name: "Chance", dependencies: tarn("Tarn", "TarnRecord", "TarnStorage", "TarnValues"), path: "Chance/Chance"),
+      name: "Chance", dependencies: tarn("Tarn", "TarnDocument", "TarnRecord", "TarnStorage", "TarnValues"),
+      path: "Chance/Chance"),
     .target(
-      name: "ChanceWeb", dependencies: ["Chance"] + tarn("Tarn", "TarnWeb"), path: "Chance/ChanceWeb",
+      name: "ChanceWeb", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnWeb"), path: "Chance/ChanceWeb",
       resources: [.embedInCode("Resources/chance.css")]),
     .target(
-      name: "ChanceWatch", dependencies: ["Chance"] + tarn("Tarn", "TarnWeb"), path: "Chance/ChanceWatch",
+      name: "ChanceWatch", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnWeb"),
+      path: "Chance/ChanceWatch",
       resources: [.embedInCode("Resources/watch.css")]),
     .target(
-      name: "ChanceTerminal", dependencies: ["Chance"] + tarn("Tarn", "TarnTerminal"), path: "Chance/ChanceTerminal"),
+      name: "ChanceTerminal", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnTerminal"),
+      path: "Chance/ChanceTerminal"),
     .executableTarget(
       name: "ChanceCommand",
       dependencies: ["Chance", "ChanceTerminal"]
-        + tarn("TarnCommandLine", "Tarn", "TarnSharing", "TarnStorage"),
+        + tarn("TarnApp", "TarnCommandLine", "TarnDocument", "TarnSharing", "TarnStorage"),
       path: "Chance/ChanceCommand"),
 
     .target(
@@ -143,23 +147,45 @@ let package = Package(
       name: "FakeMastodon", dependencies: tarn("TarnCommandLine", "FakeMastodonServer"),
       path: "Timeline/FakeMastodon"),
 
+    // The app of docs/app.md, in one target.
+    .executableTarget(
+      name: "Kitty",
+      dependencies: tarn(
+        "TarnCommandLine", "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnValues", "TarnSharing", "TarnStorage",
+        "TarnApp", "TarnView", "TarnTerminal", "TarnWeb"), path: "Kitty"),
+
     // All of them in the browser.
     .executableTarget(
       name: "Demo",
       dependencies: [
         "Clocks", "ClocksView", "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Journal", "JournalWeb",
         "Dreams", "DreamsArt", "DreamsWeb", "Timeline", "TimelineNetwork", "TimelineWeb",
-      ] + tarn("TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnWeb"),
+      ]
+        + tarn(
+          "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage", "TarnSync",
+          "TarnWeb"),
       path: "Demo"),
 
+    .testTarget(
+      name: "FixtureTests",
+      dependencies: ["Clocks", "Todos", "Chance", "Dreams", "Journal", "Mastodon", "Timeline", "TimelineNetwork"]
+        + tarn("StorageFixtures", "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnStorage", "TarnSync", "TarnValues"),
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "TodosTests",
       dependencies: ["Todos", "TodosBrowsing", "TodosTerminal"]
         + tarn("Tarn", "TarnRecord", "TarnValues", "TarnTerminal", "TarnTesting", "TerminalDriver", "DocumentedCode")),
     .testTarget(
+      name: "KittyTests",
+      dependencies: ["Kitty"]
+        + tarn("Tarn", "TarnDocument", "TarnForms", "TarnStorage", "TarnSharing", "TarnTesting", "DocumentedCode")),
+    .testTarget(
       name: "ChanceTests",
       dependencies: ["Chance", "ChanceCommand", "ChanceTerminal"]
-        + tarn("TarnCommandLine", "Tarn", "TarnTesting", "TarnTerminal", "ProgramDriver", "TerminalDriver")),
+        + tarn(
+          "TarnCommandLine", "Tarn", "TarnDocument", "TarnStorage", "TarnTesting", "TarnTerminal", "ProgramDriver",
+          "TerminalDriver"),
+      exclude: ["Files"]),
     .testTarget(
       name: "DemoTests",
       dependencies: [
@@ -167,8 +193,8 @@ let package = Package(
         "ChanceCommand", "DreamsCommand", "TimelineCommand", "FakeMastodon",
       ]
         + tarn(
-          "Tarn", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb", "TarnTesting", "BrowserDriver", "BrowserSuite",
-          "TerminalDriver", "ProgramDriver", "TarnCommandLine")),
+          "Tarn", "TarnDocument", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb", "TarnTesting", "BrowserDriver",
+          "BrowserSuite", "TerminalDriver", "ProgramDriver", "TarnCommandLine")),
     .testTarget(
       name: "ClocksTests", dependencies: ["Clocks"] + tarn("Tarn", "TarnValues", "TarnSession", "TarnTesting")),
     .testTarget(

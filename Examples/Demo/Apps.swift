@@ -9,6 +9,7 @@ import DreamsWeb
 import Journal
 import JournalWeb
 import Tarn
+import TarnDocument
 import TarnSharing
 import TarnWeb
 import Timeline
@@ -59,7 +60,7 @@ import TodosWeb
     let card = Start.Card(
       place: "todos", name: "To-dos", sentence: "A list with due dates in plain English, tags, forks and a journal.")
     await open(card) {
-      let notice = Store(nil, Notice())
+      let notice = Store(Notice.State(), Notice())
       let shared = try await files.file(of: Todos.app).open(onStatus: { notice.show($0) })
       pages["todos"] = .perSession { todosPage(core: shared.store, notice: notice) }
       var sign = TodosSummary()
@@ -71,7 +72,7 @@ import TodosWeb
     let card = Start.Card(
       place: "clocks", name: "Clocks", sentence: "The time in the cities that you choose, with a drawn clock for each.")
     await open(card) {
-      let notice = Store(nil, Notice())
+      let notice = Store(Notice.State(), Notice())
       let shared = try await files.file(of: Clocks.app).open(onStatus: { notice.show($0) })
       pages["clocks"] = .shared(clocksPage(shared.store, notice: notice))
       return live(shared, notice, card, { $0.document.clocks }) { Apps.count($0.document.clocks.count, "clock") }
@@ -83,11 +84,11 @@ import TodosWeb
       place: "chance", name: "Chance", sentence: "Dice, a coin, the 8-ball and cards, with a test of their fairness.",
       more: Start.Link(place: "chance/watch", name: "on a watch"))
     await open(card) {
-      let notice = Store(nil, Notice())
+      let notice = Store(Notice.State(), Notice())
       let shared = try await files.file(of: Chance.app).open(onStatus: { notice.show($0) })
-      pages["chance"] = .shared(chancePage(shared.store, notice: notice))
-      pages["chance/watch"] = .shared(chanceWatchPage(shared.store))
-      return live(shared, notice, card, { $0.newest }) { state in
+      pages["chance"] = Self.perBrowser(shared.store) { chancePage($0, notice: notice) }
+      pages["chance/watch"] = Self.perBrowser(shared.store, chanceWatchPage)
+      return live(shared, notice, card, { $0.document.thrown.last }) { state in
         let last = state.document.thrown.last.map { ", the last \($0.outcome.result)" } ?? ""
         return Apps.count(state.document.thrown.count, "throw") + last
       }
@@ -99,7 +100,7 @@ import TodosWeb
       place: "dreams", name: "Dreams", sentence: "Dreams of unicorns and other creatures, drawn and shared as pictures."
     )
     await open(card) {
-      let notice = Store(nil, Notice())
+      let notice = Store(Notice.State(), Notice())
       let blobs = SharedBlobs()
       let shared = try await files.file(of: Dreams.app(blobs: blobs))
         .open(blobs: blobs, onStatus: { notice.show($0) })
@@ -113,7 +114,7 @@ import TodosWeb
       place: "timeline", name: "Timeline",
       sentence: "Posts of the Mastodon network, to read, answer and write, online or offline.")
     await open(card) {
-      let notice = Store(nil, Notice())
+      let notice = Store(Notice.State(), Notice())
       let program = try await TimelineProgram(folder, onStatus: { notice.show($0) })
       let pictures = program.pictures
       pages["timeline"] = timelinePages(
@@ -180,13 +181,22 @@ import TodosWeb
       // A message about a refused action stays until the next action.
       shared.store.onAction { [unowned shared] _, _ in
         if case .owning(.failing) = shared.status { return }
-        if notice.state != nil { notice.send(.hide) }
+        if notice.state.message != nil { notice.send(.hide) }
       })
     observers.append(
       shared.store.observe({ select($0) }) { [start, store = shared.store] _ in
         start.send(.sign(card.place, words(store.state)))
       })
     return words(shared.store.state)
+  }
+
+  /// A page for each browser, which finds its session again after a restart.
+  private static func perBrowser<D: DocumentFeature>(
+    _ store: Store<SharedDocument<D>>, _ page: @escaping (DocumentSession<D>) -> Page
+  ) -> PageScope {
+    .perPersistentSession(
+      hasData: { store.state.session(SessionID("\($0)")) != nil },
+      page: { browser in page(store.session(SessionID("\(browser.id)"))) })
   }
 
   private static func count(_ number: Int, _ thing: String) -> String {

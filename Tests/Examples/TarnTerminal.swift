@@ -79,6 +79,7 @@ struct Dream { var card: CardPart = .title("") }
 @MainActor var store: Store<Counter> { fatalError() }
 @MainActor var core: Store<Counter> { fatalError() }
 @MainActor var browsing: Store<Browsing> { fatalError() }
+@MainActor var notice: Store<Notice> { fatalError() }
 @MainActor var terminal: Terminal { fatalError() }
 @MainActor var main: Node<Action> { .nothing }
 let state = Counter.State()

@@ -4,6 +4,7 @@ import Testing
 
 /// A node that is a text, several nodes, or a memo.
 private indirect enum TestNode: ViewNode {
+  typealias Action = Never
   case text(String)
   case each([TestNode])
   case memo(Memo<TestNode>)

@@ -42,6 +42,12 @@ extension PseudoTerminal {
   /// - Parameter processID: a process to use instead of the started one.
   public func signal(_ number: Int32, to processID: pid_t? = nil) { kill(processID ?? process, number) }
 
+  /// The process that gets the keys, such as the job that a shell runs; `nil` without one.
+  public var foregroundProcess: pid_t? {
+    let process = tcgetpgrp(master)
+    return process > 0 ? process : nil
+  }
+
   /// Closes the window: the system sends a hangup to all programs on the terminal.
   public func hangUp() {
     state.withLock { state in

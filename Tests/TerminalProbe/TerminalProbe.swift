@@ -3,11 +3,12 @@ import Tarn
 import TarnTerminal
 
 /// Runs the app. With `ticking` it has an environment reading every 20 ms; with `several`, two stores; with `twice` it
-/// runs again after its first end; with `cancelled` its task ends it by cancellation.
+/// runs again after its first end; with `cancelled` its task ends it by cancellation. With `frame` it runs ``Shopping``.
 @main @MainActor struct TerminalProbe {
   static func main() async throws {
     // A limit for a program that a test leaves running.
     alarm(300)
+    if CommandLine.arguments.dropFirst().first == "frame" { exit(try await Shopping.run().exitStatus) }
     let store = Store(
       Probe.State(), Probe(), effects: [EffectHandler(Flooding(), request: { $0 }, action: { _, _ in .flood })])
     var failure: ProbeError?

@@ -1,138 +1,118 @@
+import TarnDocument
 import TarnRecord
 import TarnValues
 
 extension Chance {
-  public struct State: Record {
-    public var document = Document()
-    public var view = ViewState()
-
-    public init() {}
-
-    public static let fields: [Field<State>] = [Field("document", \.document), Field("view", \.view)]
-  }
-
   /// The results, and all that determines the next ones.
   public struct Document: Record {
     /// The seed of the random numbers; `nil` until the first request.
-    public var seed: UInt64?
+    public internal(set) var seed: UInt64?
     /// The position in the random sequence.
-    public var position: UInt64 = 0
+    public internal(set) var position: UInt64 = 0
     /// The newest throws, oldest first: at most ``mostThrown``.
-    public var thrown: Vector<Throw> = []
+    public internal(set) var thrown: Vector<Throw> = []
     /// The cards that can still be drawn.
-    public var deck: Vector<Card> = Card.all
+    public internal(set) var deck: Vector<Card> = Card.all
 
     /// The most throws that are kept. At that number another one moves no bar of a histogram by a pixel.
     public static let mostThrown = 10_000
+
+    public init() {}
 
     public static let fields: [Field<Document>] = [
       Field("seed", \.seed), Field("position", \.position), Field("thrown", \.thrown), Field("deck", \.deck),
     ]
   }
 
-  /// The view state: the screen, the selection and typed text.
-  public struct ViewState: Record {
-    public var game = Game.dice
+  /// A person's game and typed texts.
+  public struct Session: Record {
+    public internal(set) var game = Game.dice
     /// As it is typed, which may be an invalid notation.
-    public var notation = "3d6"
-    public var question = ""
+    public internal(set) var notation = "3d6"
+    public internal(set) var question = ""
     /// As it is typed, which may be an invalid seed.
-    public var seed = ""
+    public internal(set) var seed = ""
     /// The number of cards in one draw.
-    public var cardCount = 5
+    public internal(set) var cardCount = 5
 
-    public static let fields: [Field<ViewState>] = [
+    /// The digits of the largest seed.
+    static let mostDigits = 20
+
+    public init() {}
+
+    public static let fields: [Field<Session>] = [
       Field("game", \.game), Field("notation", \.notation), Field("question", \.question), Field("seed", \.seed),
-      Field("hand", \.cardCount),
+      Field("cardCount", \.cardCount),
     ]
-
-    // The keys of files that earlier versions wrote.
-    private enum CodingKeys: String, CodingKey {
-      case game, notation, question, seed
-      case cardCount = "hand"
-    }
-  }
-
-  public enum Game: String, Codable, Sendable, CaseIterable {
-    case dice, coin, ball, cards
-  }
-
-  /// A request for a random result.
-  public enum DrawRequest: Hashable, Codable, Sendable {
-    case dice(Notation)
-    case coin
-    case ball(question: String)
-    case cards(Int)
-
-    /// The maximum number of characters of a question.
-    public static let longestQuestion = 200
   }
 
   public enum Action: Equatable, Codable, Sendable {
-    case request(DrawRequest)
-    /// The chosen result: the single button of a small device.
-    case throwChosen
-    case drawn(NumbersRequest<Purpose>, DrawnNumbers)
-
-    case setSeed(UInt64)
-    /// The typed seed.
-    case setWrittenSeed
-    case requestNewSeed
-    case seeded(UInt64, for: DrawRequest?)
-
-    case shuffle
-    case clear
-
     case choose(Game)
     case write(String)
     case ask(String)
     case writeSeed(String)
     case setCardCount(Int)
 
-    // The keys of files that earlier versions wrote.
-    private enum CodingKeys: String, CodingKey {
-      case request = "wish"
-      case throwChosen, drawn, setSeed, setWrittenSeed
-      case requestNewSeed = "takeNewSeed"
-      case seeded, shuffle
-      case clear = "forget"
-      case choose, write, ask, writeSeed
-      case setCardCount = "takeHand"
-    }
-  }
-
-  public enum Effect: Equatable, Sendable {
-    case draw(NumbersRequest<Purpose>)
-    /// A seed is needed: for the first request, or because the user asked for another.
-    case newSeed(for: DrawRequest?)
+    case request(DrawRequest)
+    case newSeed
+    case drawn(Draw, DrawResult)
+    case setSeed(UInt64)
+    case shuffle
+    case clear
   }
 }
 
-extension Chance.State {
-  /// The request of the single button; `nil` if the notation is invalid, or no card is left.
-  public var chosen: Chance.DrawRequest? {
-    switch view.game {
-    case .dice: view.written.map { .dice($0) }
+extension SessionID {
+  /// The session of the terminal and the command line: a command shows what it threw in the open terminal, too.
+  public static let terminal: SessionID = "terminal"
+}
+
+extension Chance.Session {
+  /// The request of the single button; `nil` if the notation is invalid.
+  public var request: DrawRequest? {
+    switch game {
+    case .dice: (try? Notation(notation)).map { .dice($0) }
     case .coin: .coin
-    case .ball: .ball(question: view.question)
-    case .cards: document.deck.isEmpty ? nil : .cards(view.cardCount)
+    case .ball: .ball(question: question)
+    case .cards: .cards(cardCount)
     }
   }
 
-  /// The typed seed; `nil` if it is invalid.
-  public var writtenSeed: UInt64? { UInt64(view.seed) }
-
-  /// The newest throw of the chosen game.
-  public var newest: Throw? { document.thrown.last { $0.outcome.game == view.game } }
-}
-
-extension Chance.ViewState {
-  /// The typed notation, if it is valid.
-  public var written: Notation? { try? Notation(notation) }
+  /// The meaning of the typed notation; empty if it is invalid.
+  public var explanation: String { (try? Notation(notation))?.explanation ?? "" }
 
   /// The error in an invalid notation.
-  public var fault: NotationError? {
+  public var notationError: NotationError? {
     do throws(NotationError) { _ = try Notation(notation) } catch { return error }
     return nil
   }
+
+  /// Shows the texts of a request.
+  mutating func show(_ request: DrawRequest) {
+    game = request.game
+    switch request.bounded {
+    case .dice(let notation): self.notation = notation.description
+    case .coin: break
+    case .ball(let question): self.question = question
+    case .cards(let count): cardCount = count
+    }
+  }
+}
+
+extension SessionView<Chance> {
+  /// The newest throw of the chosen game.
+  public var newest: Throw? { document.newest(of: session.game) }
+
+  /// The action of the single button; `nil` if it has none.
+  public var throwAction: Chance.Action? {
+    if session.game == .cards, document.deck.isEmpty { return .shuffle }
+    return session.request.map { .request($0) }
+  }
+
+  /// The word on the single button.
+  public var throwVerb: String { throwAction == .shuffle ? "Shuffle" : session.game.verb }
+}
+
+extension Chance.Document {
+  public func newest(of game: Game) -> Throw? { thrown.last { $0.outcome.game == game } }
 }

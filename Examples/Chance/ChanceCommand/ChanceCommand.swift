@@ -1,5 +1,8 @@
 import Chance
+import ChanceTerminal
+import TarnApp
 import TarnCommandLine
+import TarnDocument
 import TarnSharing
 import TarnStorage
 
@@ -24,8 +27,13 @@ import TarnStorage
 
   @MainActor func run() async throws {
     guard dice.isEmpty else { return try draw(.dice(Notation(arguments: dice, unlike: Self.subcommandNames))) }
-    guard TerminalOutput.isInteractive else { return try draw(nil) }
-    throw ExitCode(try await FullScreen.run(draw.file.appFile, seed: draw.seed))
+    guard TerminalOutput.isInteractive else { return try draw(draw.file.chosenRequest) }
+    let end = try await draw.file.appFile.run { shared, notice in
+      let session = shared.store.session(.terminal)
+      if let seed = draw.seed { session.send(.setSeed(seed)) }
+      return try await chanceTerminal(session, notice: notice).run()
+    }
+    throw ExitCode(end.exitStatus)
   }
 }
 
@@ -39,7 +47,17 @@ struct FileOptions: ParsableArguments {
 
   func validate() throws { if path == "" { throw ValidationError("--file needs the name of a file") } }
 
-  var appFile: AppFile<Chance> { get throws { try Chance.app.file(path) } }
+  var appFile: AppFile<SharedDocument<Chance>> { get throws { try Chance.app.file(path) } }
+
+  /// The request that is chosen in the terminal. A file that can't be read is an error of the command that follows.
+  var chosenRequest: DrawRequest {
+    get throws {
+      let session = try? appFile.read(onWarning: StandardStreams.printErrorLines).session(.terminal)
+      let chosen = session ?? Chance.Session()
+      guard let request = chosen.request else { throw CommandError("“\(chosen.notation)” is no notation of dice.") }
+      return request
+    }
+  }
 
   /// Prints text, or with `--json` an object.
   func print(_ text: String, _ object: JSONOutput) {
@@ -53,21 +71,39 @@ struct DrawOptions: ParsableArguments {
   @Option(help: "The seed; the same seed gives the same results.") var seed: UInt64?
 
   /// Executes a request and prints its result.
-  ///
-  /// - Parameter request: `nil` for the dice chosen on the screen.
-  func callAsFunction(_ request: Chance.DrawRequest?) throws {
-    try perform(request.map { .request($0) } ?? .throwChosen) { actions in
-      guard let outcome = actions.compactMap(\.outcome).last else {
-        throw CommandError("All cards are drawn. “chance shuffle” restores the deck, and “chance 3d6” throws dice.")
-      }
-      file.print(outcome.words, outcome.json)
+  func callAsFunction(_ request: DrawRequest) throws {
+    try perform(.request(request)) { outcome in
+      if let outcome { file.print(outcome.words, outcome.json) }
     }
   }
 
   /// Executes an action and prints its result, which remains valid if it could not be saved.
-  func perform(_ action: Chance.Action, printing result: ([Chance.Action]) throws -> Void) throws {
-    let done = try file.appFile.perform(((seed.map { [.setSeed($0)] } ?? []) + [action]).map { .send($0) })
-    try result(done.actions)
+  func perform(_ action: Chance.Action, printing: (Throw.Outcome?) throws -> Void) throws {
+    let actions = (seed.map { [.setSeed($0)] } ?? []) + [action]
+    let done = try file.appFile.perform(actions.map { .send(.acted(.terminal, $0)) })
+    if let refusal = done.refusals.first { throw CommandError(refusal.reason) }
+    try printing(
+      done.actions.compactMap { if case .acted(_, .drawn(_, let result)) = $0 { result.outcome } else { nil } }.last)
     if let failure = done.error { throw CommandError("The change was made, but it is not saved yet: \(failure)") }
+  }
+}
+
+extension Throw.Outcome {
+  /// The result for other programs: `asked` and `result`. For dice the result is the total as a number, and `dice` has
+  /// the numbers of each die that counts; for cards it is a list.
+  ///
+  /// ```json
+  /// {"asked":"3d6+1","detail":"6 4 3","dice":[6,4,3],"result":14}
+  /// ```
+  var json: JSONOutput {
+    var members: [(String, JSONOutput)] = [("asked", .string(requestText))]
+    if let detail { members.append(("detail", .string(detail))) }
+    if let roll { members.append(("dice", .array(roll.pools.joined().filter(\.isKept).map { .number($0.value) }))) }
+    switch self {
+    case .dice(_, _, let total): members.append(("result", .number(total)))
+    case .cards(let cards): members.append(("result", .array(cards.map { .string($0.description) })))
+    case .coin, .ball: members.append(("result", .string(result)))
+    }
+    return .object(members)
   }
 }

@@ -16,7 +16,7 @@ extension ChanceCommand {
     @Argument(help: "The question; quotes are not needed.") var question: [String] = []
 
     func validate() throws {
-      let (count, most) = (text.count, Chance.DrawRequest.longestQuestion)
+      let (count, most) = (text.count, DrawRequest.longestQuestion)
       guard count <= most else {
         throw ValidationError("This question has \(count) characters, and the 8-ball takes at most \(most). Shorten it")
       }

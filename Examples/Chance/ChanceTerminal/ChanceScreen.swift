@@ -1,110 +1,100 @@
 import Chance
 import Tarn
+import TarnDocument
 import TarnTerminal
 
-/// The commands of the terminal's keys.
-public enum KeyCommand: Equatable, Sendable {
-  case act(Chance.Action)
-  case undo, redo, quit
-}
-
-/// The terminal's view: the result, the line for the dice or the question, and the fairness beside the earlier throws.
+/// Creates the full-screen terminal.
 ///
-/// - Parameter notice: the status of the file, above the keys.
+/// - Parameter notice: the status of the file.
 @MainActor public func chanceTerminal(
-  _ store: Store<Chance>, notice: Store<FileNotice>
+  _ session: DocumentSession<Chance>, notice: Store<Notice>
 ) throws(TerminalError) -> Terminal {
-  var stop: () -> Void = {}
-  let terminal = try Terminal(showing: store, notice) { state, notice, _ in
-    chanceScreen(state, notice: notice)
-  } send: { press in
-    switch press {
-    case .act(let action): store.send(action)
-    case .undo: store.undo()
-    case .redo: store.redo()
-    case .quit: stop()
-    }
-  }
-  stop = { [weak terminal] in terminal?.stop() }
-  return terminal
+  try Terminal(frame: session, notice: notice) { view, size in chanceFrame(view, size) }
 }
 
-/// The status of the file, for the user: an action is the new text, or `nil` if the file is sound and saved.
-public struct FileNotice: Feature {
-  public init() {}
+private typealias View = Node<Chance.Action>
 
-  public func update(_ words: inout String?, _ new: String?) -> [Never] {
-    words = new
-    return []
+/// Returns the terminal's frame: the result, the line for the dice or the question, and the fairness beside the earlier
+/// throws.
+///
+/// Each part keeps its lines, whatever was thrown.
+public func chanceFrame(_ view: SessionView<Chance>, _ size: TerminalSize) -> AppFrame<Node<Chance.Action>> {
+  let tabs = Game.allCases.map { game in
+    // In brackets, so that it is recognizable without colors.
+    View.text(game == view.session.game ? "[\(styled: game.title, .bold)]" : " \(game.title) ").onClick(.choose(game))
   }
+  let seed = view.document.seed.map { "seed \($0)" } ?? "no seed yet"
+  let isHigh = size.rows >= 16
+  return AppFrame(
+    .column([
+      .row(tabs + [.spacer, .text(seed, style: .dim)], spacing: 1), .line,
+      result(view).extent(.cells(isHigh ? 3 : 2)),
+      .when(isHigh && view.session.game == .dice, dice(view).extent(.cells(5))),
+      input(view),
+      .row([fairness(view).extent(.fill(2)), pastThrows(view.document).extent(.fill())], spacing: 2).extent(.fill()),
+    ]), keys: keys(view))
 }
 
-/// Returns the terminal's view of a state.
-public func chanceScreen(_ state: Chance.State, notice: String? = nil) -> Node<KeyCommand> {
-  let games = Chance.Game.allCases
-  let next = games[((games.firstIndex(of: state.view.game) ?? 0) + 1) % games.count]
-  let tabs = games.map { game in
-    Node<KeyCommand>.text(" \(game.title) ", style: game == state.view.game ? .reversed : .plain).onClick(
-      .act(.choose(game)))
+private func keys(_ view: SessionView<Chance>) -> [KeyBinding<Chance.Action>] {
+  let (games, count) = (Game.allCases, view.session.cardCount)
+  let index = games.firstIndex(of: view.session.game) ?? 0
+  let next = games[(index + 1) % games.count]
+  var keys: [KeyBinding<Chance.Action>] = [
+    KeyBinding("Tab", title: "The next game", hint: next.title.lowercased(), .choose(next)),
+    KeyBinding("Shift+Tab", title: "The game before", .choose(games[(index + games.count - 1) % games.count])),
+    KeyBinding("Control+n", title: "Draw a new seed", .newSeed),
+    KeyBinding(
+      "Control+x", title: "Clear all throws",
+      confirmation: Confirmation("Clear all \(view.document.thrown.count) throws?", agree: "Clear"), .clear),
+  ]
+  if let action = view.throwAction {
+    keys.insert(KeyBinding("Enter", title: view.throwVerb, hint: view.throwVerb.lowercased(), action), at: 0)
   }
-  let seed = state.document.seed.map { "seed \($0)" } ?? "no seed yet"
+  guard view.session.game == .cards else { return keys }
+  return keys + [
+    KeyBinding("+", title: "Draw more at once", hint: "more", .setCardCount(count + 1)),
+    KeyBinding("-", title: "Draw fewer at once", hint: "fewer", .setCardCount(count - 1)),
+    KeyBinding("s", title: "Shuffle", hint: "shuffle", .shuffle),
+  ]
+}
+
+private func result(_ view: SessionView<Chance>) -> View {
+  guard let outcome = view.newest?.outcome else { return .text(view.session.game.invitation, style: .dim) }
   return .column([
-    .row(tabs + [.spacer, .text(seed, style: .dim)], spacing: 1), .line,
-    .column(resultView(state), spacing: 1).extent(.cells(4)), .each(dice(state)), written(state),
-    .row([fairness(state).extent(.fill(2)), pastThrows(state).extent(.fill())], spacing: 2).extent(.fill()),
-    notice.map { .text($0, style: .foreground(.red), wraps: true) } ?? .nothing,
-    .status([
-      Hint("Enter", state.view.game.verb.lowercased()), Hint("Tab", next.title.lowercased()), Hint("↑", "undo"),
-      Hint("↓", "redo"), Hint("Escape", "quit"),
-    ]),
+    .text(outcome.result, style: .bold, wraps: true),
+    .text(outcome.detail ?? outcome.requestText, style: .dim, wraps: true),
   ])
-  .onKeys([
-    "Enter": .act(.throwChosen), "Tab": .act(.choose(next)), "ArrowUp": .undo, "ArrowDown": .redo, "Escape": .quit,
-  ])
-}
-
-private func resultView(_ state: Chance.State) -> [Node<KeyCommand>] {
-  guard let new = state.newest?.outcome else { return [.text(state.view.game.invitation, style: .dim)] }
-  return [.text(new.result, style: .bold, wraps: true), .text(new.detail ?? new.requestText, style: .dim, wraps: true)]
 }
 
 /// The dice, side by side; more than 8 do not fit in a row of 80 cells, and are shown as numbers.
-private func dice(_ state: Chance.State) -> [Node<KeyCommand>] {
-  let faces = state.newest?.outcome.faces ?? []
-  guard !faces.isEmpty, faces.count <= 8 else { return [] }
-  let boxes = faces.map { face in
-    Node<KeyCommand>.column(face.box.map { .text($0, style: face.isKept ? .plain : .dim) })
-  }
-  return [.row(boxes, spacing: 1)]
+private func dice(_ view: SessionView<Chance>) -> View {
+  let faces = view.newest?.outcome.faces ?? []
+  guard faces.count <= 8 else { return .spacer }
+  return .row(faces.map { face in .column(face.box.map { .text($0, style: face.isKept ? .plain : .dim) }) }, spacing: 1)
 }
 
-/// The input line, and its error.
-private func written(_ state: Chance.State) -> Node<KeyCommand> {
-  switch state.view.game {
+/// The input line, and the meaning of its text or the error in it.
+private func input(_ view: SessionView<Chance>) -> View {
+  let session = view.session
+  switch session.game {
   case .dice:
-    .column([
-      .row([
-        .text("Dice: "), .input(state.view.notation, isFocused: true, onInput: { .act(.write($0)) }).extent(.fill()),
-      ]),
-      .text(state.view.fault?.words ?? "", style: .foreground(.red)),
+    let error = session.notationError.map { StyledText("! \($0.words)", .foreground(.red)) }
+    return .column([
+      line("Dice", session.notation) { .write($0) },
+      .text(error ?? StyledText(session.explanation, .dim), wraps: true).extent(.cells(2)),
     ])
-  case .ball:
-    .row([
-      .text("Question: "),
-      .input(state.view.question, isFocused: true, onInput: { .act(.ask($0)) }).extent(.fill()),
-    ])
-  case .coin: .nothing
-  case .cards:
-    .text("\(state.view.cardCount) at once, \(state.document.deck.count) left. + and - change the number, s shuffles.")
-      .onKeys([
-        "+": .act(.setCardCount(state.view.cardCount + 1)), "-": .act(.setCardCount(state.view.cardCount - 1)),
-        "s": .act(.shuffle),
-      ]).focused()
+  case .ball: return line("Question", session.question) { .ask($0) }
+  case .coin: return .nothing
+  case .cards: return .text("\(session.cardCount) at once, \(view.document.deck.count) left.")
   }
 }
 
-private func fairness(_ state: Chance.State) -> Node<KeyCommand> {
-  guard let fairness = state.fairness else { return .spacer }
+private func line(_ name: String, _ text: String, _ action: @escaping (String) -> Chance.Action) -> View {
+  .row([.text("\(name): "), .input(text, isFocused: true, onInput: action).extent(.fill())])
+}
+
+private func fairness(_ view: SessionView<Chance>) -> View {
+  guard let fairness = view.fairness else { return .spacer }
   return .memo(fairness) { fairness in
     do throws(DistributionError) {
       let histogram = try fairness.histogram()
@@ -116,10 +106,9 @@ private func fairness(_ state: Chance.State) -> Node<KeyCommand> {
   }
 }
 
-private func pastThrows(_ state: Chance.State) -> Node<KeyCommand> {
-  let newest = Array(state.document.thrown.suffix(100).reversed())
+private func pastThrows(_ document: Chance.Document) -> View {
+  let newest = Array(document.thrown.suffix(100).reversed())
   return .table([TableColumn("Past throws", .fill()), TableColumn("", .fill(), .trailing)], count: newest.count) {
-    row in
-    [StyledText(newest[row].outcome.requestText), StyledText(newest[row].outcome.result)]
+    [StyledText(newest[$0].outcome.requestText), StyledText(newest[$0].outcome.result)]
   }
 }

@@ -1,51 +1,42 @@
 import Chance
 import Tarn
+import TarnDocument
 import TarnWeb
 
-/// A page of 200 by 200 pixels: one button that throws the chosen dice and shows the result; a touch below it chooses.
+/// A page of 200 by 200 pixels: one button that repeats the last throw of a game and shows the result; a touch below it
+/// chooses the game.
 ///
-/// It shows the same store as every other device, so its throws appear on larger pages at once.
-@MainActor public func chanceWatchPage(_ store: Store<Chance>) -> Page {
+/// Its throws appear on larger pages at once, and it throws the dice that were thrown there.
+@MainActor public func chanceWatchPage(_ session: DocumentSession<Chance>) -> Page {
   Page(
     title: "Chance", styles: [String(decoding: PackageResources.watch_css, as: UTF8.self)],
-    parts: [Part(store) { state in .main([.class("watch")], go(state), games(state.view.game)) }])
+    parts: [Part(session) { view in .main([.class("watch")], go(view), games(view.session.game)) }])
 }
 
 private typealias View = Node<Chance.Action>
 
-private func go(_ state: Chance.State) -> View {
-  let (game, notation) = (state.view.game, state.view.notation)
-  let isDealt = game == .cards && state.document.deck.isEmpty
-  let words = state.chosen == nil ? "No dice: \(notation)" : game == .dice ? "\(game.verb) \(notation)" : game.verb
+private func go(_ view: SessionView<Chance>) -> View {
+  let newest = view.newest?.outcome
+  var (action, title) = (view.throwAction, view.throwVerb)
+  if case .dice(let notation, _, _)? = newest { (action, title) = (.request(.dice(notation)), "Throw \(notation)") }
   return .button(
-    [.class("go"), .disabled(state.chosen == nil && !isDealt), .onClick(isDealt ? .shuffle : .throwChosen)],
+    [.class("go"), .onClick(action ?? .shuffle)],
     .span(
       [.class("outcome"), .live],
-      .ifPresent(state.newest) { new in
+      .ifPresent(view.newest) { new in
         .strong([.key(new.number), .class(new.outcome.result.count > 6 ? "long" : "short")], .text(new.outcome.result))
       }),
-    .span([.class("what")], .text(isDealt ? "Shuffle" : words)))
+    .span([.class("what")], .text(title)))
 }
 
 /// The other games; a display of this size has no room for more than symbols.
-private func games(_ chosen: Chance.Game) -> View {
+private func games(_ chosen: Game) -> View {
   .nav(
     [.label("Games")],
     .each(
-      Chance.Game.allCases.map { game in
+      Game.allCases.map { game in
         .button(
           [.class("quiet"), .aria("pressed", "\(game == chosen)"), .label(game.title), .onClick(.choose(game))],
-          .text(game.sign))
+          .text([.dice: "⚂", .coin: "◉", .ball: "⑧", .cards: "♠"][game] ?? ""))
       }))
-}
-
-extension Chance.Game {
-  fileprivate var sign: String {
-    switch self {
-    case .dice: "⚂"
-    case .coin: "◉"
-    case .ball: "⑧"
-    case .cards: "♠"
-    }
-  }
 }

@@ -1,83 +1,91 @@
 import Chance
 import Tarn
+import TarnDocument
 import TarnWeb
 
 /// The page: the input, the result, the fairness, and the history bar.
-@MainActor public func chancePage(_ store: Store<Chance>, notice: Store<Notice>? = nil) -> Page {
-  let app = Part(store) { state in
-    .main(
-      [.class("chance")], table(state), .ifPresent(state.fairness) { .memo($0, picture) },
-      .memo(state.document, pastThrows))
+@MainActor public func chancePage(_ session: DocumentSession<Chance>, notice: Store<Notice>? = nil) -> Page {
+  let app = Part(frame: session) { view in
+    AppFrame(
+      .main([.class("chance")], table(view), fairness(view), .memo(view.document, pastThrows)), keys: keys(view))
   }
   return Page(
     title: "Chance", styles: [String(decoding: PackageResources.chance_css, as: UTF8.self)],
-    parts: [app] + (notice.map { [.notice($0)] } ?? []) + [.historyBar(of: store)])
+    parts: [app] + (notice.map { [.notice($0)] } ?? []) + [.historyBar(of: session.store)])
 }
 
 typealias View = Node<Chance.Action>
 
-private func table(_ state: Chance.State) -> View {
-  let games = Chance.Game.allCases.map { button($0.title, .choose($0), isOn: $0 == state.view.game) }
-  let seed = state.document.seed.map { "\($0)" } ?? "none yet"
+private func keys(_ view: SessionView<Chance>) -> [KeyBinding<Chance.Action>] {
+  let games = Game.allCases.enumerated().map { index, game in
+    KeyBinding("\(index + 1)", title: game.title, Chance.Action.choose(game))
+  }
+  return games + (view.throwAction.map { [KeyBinding("t", title: view.throwVerb, $0)] } ?? [])
+    + [KeyBinding("n", title: "Draw a new seed", .newSeed)]
+}
+
+private func table(_ view: SessionView<Chance>) -> View {
+  let session = view.session
+  let games = Game.allCases.map { button($0.title, .choose($0), isOn: $0 == session.game) }
+  let seed = view.document.seed.map { "\($0)" } ?? "none yet"
   return .section(
-    [.class("table"), .label("Throw")], .nav([.label("Games")], .each(games)),
+    [.class("table"), .label("Throw")], .nav([.label("Games")], .each(games), .helpButton),
     .div(
-      [.class("outcome"), .live],
-      state.newest.map(resultView) ?? .p([.class("muted")], .text(state.view.game.invitation))),
-    .button([.class("go"), .disabled(state.chosen == nil), .onClick(.throwChosen)], .text(state.view.game.verb)),
-    .div([.class("inputs")], request(state)),
+      [.class("outcome"), .live], view.newest.map(result) ?? .p([.class("muted")], .text(session.game.invitation))),
+    .button(
+      [.class("go"), .disabled(view.throwAction == nil), .onClick(view.throwAction ?? .shuffle)],
+      .text(view.throwVerb)),
+    .div([.class("inputs")], inputs(view)),
     .div(
-      [.class("seed")], field("Seed", state.view.seed, hint: seed, enter: .setWrittenSeed) { .writeSeed($0) },
-      button("Set", .setWrittenSeed, isDisabled: state.writtenSeed == nil), button("New", .requestNewSeed)))
+      [.class("seed")],
+      input(SheetField("Seed", session.seed, placeholder: seed) { .writeSeed($0) }, enter: setSeed(session)),
+      button("Set", setSeed(session) ?? .newSeed, isDisabled: setSeed(session) == nil), button("New", .newSeed)))
 }
 
-private func resultView(_ new: Throw) -> View {
-  let (game, words) = (
-    new.outcome.game.rawValue, new.outcome.requestText + (new.outcome.detail.map { ": \($0)" } ?? "")
-  )
+private func setSeed(_ session: Chance.Session) -> Chance.Action? { UInt64(session.seed).map { .setSeed($0) } }
+
+private func result(_ new: Throw) -> View {
+  let outcome = new.outcome
+  let text = outcome.requestText + (outcome.detail.map { ": \($0)" } ?? "")
+  var parts: [View] = [.span(.text(outcome.result))]
+  if case .cards(let cards) = outcome {
+    parts = cards.map { .span([.class($0.isRed ? "red" : "")], .text($0.description)) }
+  }
   return .div(
-    [.key(new.number), .class("result \(game)")],
-    .strong(.each(new.outcome.parts.map { .span([.class($0.isRed ? "red" : "")], .text($0.text)) })),
-    .div([.class("dice")], .each(new.outcome.faces.map(picture))),
-    .p([.class("muted"), .attribute("dir", "auto")], .text(words)))
+    [.key(new.number), .class("result \(outcome.game.rawValue)")], .strong(.each(parts)),
+    .div([.class("dice")], .each(outcome.faces.map(picture))),
+    .p([.class("muted"), .attribute("dir", "auto")], .text(text)))
 }
 
-private func request(_ state: Chance.State) -> View {
-  let (cardCount, left) = (state.view.cardCount, state.document.deck.count)
-  return switch state.view.game {
+private func inputs(_ view: SessionView<Chance>) -> View {
+  let session = view.session
+  switch session.game {
+  case .coin: return .nothing
   case .dice:
-    .each(
-      [
-        field("Dice", state.view.notation, enter: .throwChosen) { .write($0) },
-        .div(
-          [.live],
-          .ifPresent(state.view.fault) { .p([.class("fault")], .pre([.hidden], .text($0.pointer)), .text($0.words)) }),
-      ] + Notation.common.map { button($0, .write($0), isOn: $0 == state.view.notation) })
-  case .coin: .nothing
-  case .ball: field("Question", state.view.question, enter: .throwChosen) { .ask($0) }
+    let error = session.notationError.map { SheetField<Chance.Action>.Message.error($0.words) }
+    let field = SheetField("Dice", session.notation, message: error ?? .note(session.explanation)) {
+      Chance.Action.write($0)
+    }
+    return .each(
+      [input(field, enter: view.throwAction)]
+        + Notation.common.map { button($0, .write($0), isOn: $0 == session.notation) })
+  case .ball: return input(SheetField("Question", session.question) { .ask($0) }, enter: view.throwAction)
   case .cards:
-    .each([
-      .span("\(cardCount) at once, \(left) left"), button("Fewer", .setCardCount(cardCount - 1)),
-      button("More", .setCardCount(cardCount + 1)),
+    return .each([
+      .span("\(session.cardCount) at once, \(view.document.deck.count) left"),
+      button("Fewer", .setCardCount(session.cardCount - 1)), button("More", .setCardCount(session.cardCount + 1)),
       button("Shuffle", .shuffle),
     ])
   }
 }
 
-func button(_ title: String, _ action: Chance.Action, isOn: Bool = false, isDisabled: Bool = false) -> View {
-  .button([.class("quiet"), .aria("pressed", "\(isOn)"), .disabled(isDisabled), .onClick(action)], .text(title))
+/// A field whose `Enter` sends an action.
+private func input(_ field: SheetField<Chance.Action>, enter: Chance.Action?) -> View {
+  .div([.class("input"), .onKeys(enter.map { ["Enter": $0] } ?? [:])], .field(field))
 }
 
-private func field(
-  _ name: String, _ text: String, hint: String = "", enter: Chance.Action, _ input: @escaping (String) -> Chance.Action
-) -> View {
-  let isPlain = [("autocomplete" as StaticString, "off"), ("spellcheck", "false"), ("dir", "auto")]
-  return .label(
-    .span(.text(name)),
-    .input(
-      isPlain.map { .attribute($0.0, $0.1) } + [
-        .value(text), .placeholder(hint), .onInput(input), .onKeys(["Enter": enter]),
-      ]))
+private func button(_ title: String, _ action: Chance.Action, isOn: Bool = false, isDisabled: Bool = false) -> View {
+  .button([.class("quiet"), .aria("pressed", "\(isOn)"), .disabled(isDisabled), .onClick(action)], .text(title))
 }
 
 /// The newest throws, at most a screenful.

@@ -17,7 +17,7 @@ import TarnWeb
   var file: String?
 
   @MainActor func run() async throws {
-    let notice = Store(nil, Notice())
+    let notice = Store(Notice.State(), Notice())
     let appFile = try Clocks.app.file(file)
     let shared = try await appFile.open(onStatus: { status in
       notice.send(status.message.map { .show($0) } ?? .hide)

@@ -1,11 +1,13 @@
-import Chance
-import ChanceTerminal
 import Foundation
 import Tarn
+import TarnDocument
 import TarnTerminal
 import Testing
 
-@Suite("User interfaces") struct FaceTests {
+@testable import Chance
+@testable import ChanceTerminal
+
+@Suite("User interfaces") @MainActor struct FaceTests {
   @Test(
     "Each user interface has fewer than 150 lines of code",
     arguments: ["ChanceWeb", "ChanceWatch", "ChanceTerminal", "ChanceCommand"])
@@ -20,23 +22,53 @@ import Testing
     #expect((20..<150).contains(code.count), "\(face) has \(code.count) lines of code")
   }
 
-  @Test("The terminal shows the result, the hints and the fairness test")
+  private func screen(_ session: DocumentSession<Chance>) -> String {
+    Screen.plain(chanceFrame(session.view, TerminalSize(columns: 80, rows: 22)).content, width: 80)
+  }
+
+  @Test("The terminal shows the result, the meaning of the notation and the fairness test")
   func terminal() {
-    let loop = start()
-    for _ in 0..<30 { loop.send(.request(.dice(.threeSix))) }
-    let screen = Screen.plain(chanceScreen(loop.state), width: 80)
-    for words in [" Dice ", "8-ball", "seed 7", "Dice: 3d6", "30 throws. ", "Past throws", "│", "█", "Enter throw"] {
-      #expect(screen.contains(words), "“\(words)” is not in\n\(screen)")
+    let session = start()
+    for _ in 0..<30 { session.send(.request(.dice(.threeSix))) }
+    let dice = screen(session)
+    for words in [
+      "[Dice]", "8-ball", "seed 7", "Dice: 3d6", "3 dice of 6 sides", "30 throws. ", "Past throws", "│", "█",
+    ] { #expect(dice.contains(words), "“\(words)” is not in\n\(dice)") }
+    session.send(.write("3d"))
+    #expect(screen(session).contains("! The number of sides is missing."))
+    session.send(.request(.cards(2)))
+    #expect(screen(session).contains("2 at once, 50 left."))
+    session.send(.request(.ball(question: "Will it rain?")))
+    let ball = screen(session)
+    #expect(ball.contains("Question: Will it rain?") && ball.contains(session.view.newest?.outcome.result ?? "?"))
+  }
+
+  @Test("The lines of the terminal's dice game stay where they are, whatever was thrown and typed")
+  func steady() throws {
+    let session = start()
+    func place() -> Int? {
+      screen(session).split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix("Dice:") }
     }
-    loop.send(.write("3d"))
-    #expect(Screen.plain(chanceScreen(loop.state), width: 80).contains("The number of sides is missing."))
-    loop.send(.request(.cards(2)))
-    #expect(Screen.plain(chanceScreen(loop.state), width: 80).contains("2 at once, 50 left."))
-    loop.send(.request(.ball(question: "Will it rain?")))
-    let notice = "chance.tarn was deleted or moved."
-    #expect(Screen.plain(chanceScreen(loop.state, notice: notice), width: 80).contains(notice))
-    let ball = Screen.plain(chanceScreen(loop.state), width: 80)
-    #expect(ball.contains("Question: Will it rain?") && ball.contains(loop.state.newest?.outcome.result ?? "?"))
+    let before = place()
+    for text in ["3d6", "30d6", "d20", "4d6kh3+2d20dl1-1"] {
+      session.send(.request(.dice(try Notation(text))))
+      #expect(place() == before)
+    }
+    session.send(.write("4d6kh3+"))
+    #expect(before != nil && place() == before)
+  }
+
+  @Test(
+    "A notation is explained in words",
+    arguments: [
+      ("3d6", "3 dice of 6 sides"), ("d20-2", "1 die of 20 sides, minus 2"),
+      ("4d6kh3+1", "4 dice of 6 sides, only the highest 3 count, plus 1"),
+      ("2d20kl1", "2 dice of 20 sides, only the lowest counts"), ("3d8dh2", "3 dice of 8 sides, without the highest 2"),
+      ("2d6!", "2 dice of 6 sides, each 6 is thrown again"),
+      ("-4dF+d%", "minus 4 dice of −1, 0 and 1, plus 1 die of 100 sides"),
+    ])
+  func explanations(written: String, words: String) throws {
+    #expect(try Notation(written).explanation == words)
   }
 
   @Test("Six-sided dice show pips and others a number; dice that do not count have a dashed frame")
@@ -54,15 +86,15 @@ import Testing
     #expect(out.box == ["╭╌╌╌╌╌╌╌╮", "┆       ┆", "┆  17   ┆", "┆       ┆", "╰╌╌╌╌╌╌╌╯"])
     #expect(out.words == "A die of 20 sides shows 17, not counted" && out.pips == nil)
     #expect(DieFace(die: .fate, shown: -1, isKept: true).words == "A fate die shows −")
-    let loop = start()
-    loop.send(.request(.dice(try Notation("4d6kh3+1d20"))))
-    let faces = try #require(loop.state.newest).outcome.faces
+    let session = start()
+    session.send(.request(.dice(try Notation("4d6kh3+1d20"))))
+    let faces = try #require(session.view.newest).outcome.faces
     #expect(faces.map(\.isKept).filter { !$0 }.count == 1 && faces.count == 5)
-    let screen = Screen.plain(chanceScreen(loop.state), width: 80)
-    for line in faces[0].box { #expect(screen.contains(line), "“\(line)” is not in\n\(screen)") }
-    loop.send(.request(.dice(try Notation("30d6"))))
-    #expect(loop.state.newest?.outcome.faces.count == DieFace.mostDrawn)
-    #expect(!Screen.plain(chanceScreen(loop.state), width: 80).contains("╭───────╮"))
+    let drawn = screen(session)
+    for line in faces[0].box { #expect(drawn.contains(line), "“\(line)” is not in\n\(drawn)") }
+    session.send(.request(.dice(try Notation("30d6"))))
+    #expect(session.view.newest?.outcome.faces.count == DieFace.mostDrawn)
+    #expect(!screen(session).contains("╭───────╮"))
   }
 
   @Test("A histogram as text marks the expected end of each bar")

@@ -1,25 +1,37 @@
 import Chance
 import Tarn
+import TarnDocument
 import TarnTesting
 
-/// Returns a loop with real use cases, with a known seed by default.
-func start(seed: UInt64? = 7, history: Bool = true) -> Loop<Chance> {
-  let loop = Loop(
-    Chance.State(), Chance(), effects: Chance.useCases, history: history ? Chance.history : nil,
+/// Returns a session of a new document with real random numbers, with a known seed by default.
+@MainActor func start(seed: UInt64? = 7, history: Bool = true) -> DocumentSession<Chance> {
+  let store = Store(
+    DocumentState(Chance.Document()), SharedDocument(Chance()),
+    effects: SharedDocument<Chance>.effects([Chance.draws]), history: history ? Chance.history : nil,
     now: { Timestamp(milliseconds: 1_000_000) })
-  if let seed { loop.send(.setSeed(seed)) }
-  return loop
+  let session = store.session("anna")
+  if let seed { session.send(.setSeed(seed)) }
+  return session
 }
 
-extension Loop<Chance> {
+extension DocumentSession<Chance> {
   /// The results as text, oldest first.
-  var results: [String] { state.document.thrown.map(\.outcome.words) }
+  var results: [String] { document.thrown.map(\.outcome.words) }
 }
 
-/// Returns a random action, including answers to draws that were never requested.
-func randomAct(_ state: Chance.State, _ random: inout SeededRandom) -> Chance.Action {
+extension Chance {
+  typealias State = DocumentState<Document, Session>
+}
+
+/// Returns a random action of a random person, including results of draws that were never requested.
+func randomAction(_ state: Chance.State, _ random: inout SeededRandom) -> DocumentAction<Chance.Action> {
+  let id: SessionID = random.oneIn(2) ? "anna" : "ben"
+  return .acted(id, randomAction(in: state, of: id, &random))
+}
+
+private func randomAction(in state: Chance.State, of id: SessionID, _ random: inout SeededRandom) -> Chance.Action {
   let texts = ["3d6", "d20", "4d6kh3", "2d6!", "", "nonsense", "3d", "2d6+1d4-2", "150d2", "Will it rain? ☂️"]
-  func request() -> Chance.DrawRequest {
+  func request() -> DrawRequest {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: .dice((try? Notation(random.pick(from: texts))) ?? Notation.threeSix)
     case 1: .coin
@@ -27,30 +39,25 @@ func randomAct(_ state: Chance.State, _ random: inout SeededRandom) -> Chance.Ac
     default: .cards(Int.random(in: -1...60, using: &random))
     }
   }
-  switch Int.random(in: 0..<16, using: &random) {
+  switch Int.random(in: 0..<14, using: &random) {
   case 0: return .request(request())
-  case 1: return .throwChosen
-  case 2: return .setSeed(UInt64.random(in: 0...3, using: &random))
-  case 3: return .requestNewSeed
-  case 4: return .seeded(UInt64.random(in: 0...3, using: &random), for: random.oneIn(2) ? request() : nil)
-  case 5: return .shuffle
-  case 6: return random.oneIn(4) ? .clear : .throwChosen
-  case 7: return .choose(random.pick(from: Chance.Game.allCases))
-  case 8: return .write(random.pick(from: texts))
-  case 9: return .ask(random.pick(from: texts))
-  case 10: return random.oneIn(2) ? .setWrittenSeed : .writeSeed(random.pick(from: texts + ["1", "2"]))
-  case 11: return .setCardCount(Int.random(in: -5...100, using: &random))
+  case 1: return .setSeed(UInt64.random(in: 0...3, using: &random))
+  case 2: return .newSeed
+  case 3: return .shuffle
+  case 4: return random.oneIn(4) ? .clear : .request(request())
+  case 5: return .choose(random.pick(from: Game.allCases))
+  case 6: return .write(random.pick(from: texts))
+  case 7: return .ask(random.pick(from: texts))
+  case 8: return .writeSeed(random.pick(from: texts + ["1", "2"]))
+  case 9: return .setCardCount(Int.random(in: -5...100, using: &random))
   default:
-    // Answers to draws: mostly those that the state waits for, and some invalid ones.
-    let features = Chance()
-    var copy = state
-    let effects = features.update(&copy, .request(request()))
-    guard case .draw(let draw)? = effects.first else { return .seeded(1, for: request()) }
-    let drawn = DrawNumbers().perform(draw)
-    if random.oneIn(4) {
-      return .drawn(draw, DrawnNumbers(numbers: [[Int.random(in: -1...60, using: &random)]], next: 5))
-    }
-    return .drawn(draw, drawn)
+    // Results of draws: mostly of those that fit the state, and some of others.
+    let feature = Chance()
+    var (document, session) = (state.document, Chance.Session())
+    if random.oneIn(4) { _ = feature.update(&document, &session, .setSeed(UInt64.random(in: 0...3, using: &random))) }
+    let action = random.oneIn(5) ? Chance.Action.newSeed : .request(request())
+    guard let draw = feature.update(&document, &session, action).first else { return .shuffle }
+    return .drawn(draw, PerformDraw().perform(draw))
   }
 }
 

@@ -1,17 +1,13 @@
-import Chance
 import TarnTesting
 import Testing
+
+@testable import Chance
 
 @Suite("The histogram") struct HistogramTests {
   func throwing(_ text: String, _ count: Int, seed: UInt64 = 1) throws -> Histogram {
     let notation = try Notation(text)
-    var position: UInt64 = 0
-    let totals = (0..<count).map { _ in
-      let drawn = DrawNumbers().perform(
-        NumbersRequest(seed: seed, position: position, groups: notation.groups, purpose: 0))
-      position = drawn.next
-      return notation.roll(of: drawn.numbers)?.total ?? .min
-    }
+    var random = RandomSequence(seed: seed)
+    let totals = (0..<count).map { _ in notation.roll(of: notation.draw(&random))?.total ?? .min }
     return Histogram(of: totals, beside: try Distribution(notation))
   }
 

@@ -4,6 +4,7 @@ import Chance
 import ChanceWeb
 import Foundation
 import Tarn
+import TarnDocument
 import TarnWeb
 import Testing
 import Todos
@@ -108,14 +109,14 @@ extension DemoBrowserTests {
         try await tab.picture("readme-todos")
       }
       let store = Store(
-        Chance.State(), Chance(), effects: Chance.useCases, history: Chance.history,
+        DocumentState(Chance.Document()), SharedDocument(Chance()),
+        effects: SharedDocument<Chance>.effects([Chance.draws]), history: Chance.history,
         now: { Timestamp(milliseconds: 1_718_967_600_000) })
-      store.send(.setSeed(2024))
+      let session = store.session("anna")
+      session.send(.setSeed(2024))
       let notation = try Notation("3d6")
-      for _ in 0..<1_000 { store.send(.request(.dice(notation))) }
-      store.send(.choose(.dice))
-      store.send(.write("3d6"))
-      let server = try WebServer(.shared(chancePage(store)), port: 0)
+      for _ in 0..<1_000 { session.send(.request(.dice(notation))) }
+      let server = try WebServer(.shared(chancePage(session)), port: 0)
       defer { server.stop() }
       let tab = try await #require(SharedBrowser.current).newTab()
       try await tab.inspect(at: server.url)

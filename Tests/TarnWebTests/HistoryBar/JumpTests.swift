@@ -41,13 +41,13 @@ import Testing
     try bar.press("Undo Paste a")
     #expect(bar.store.state == Editor.State(text: "", line: 6))
     #expect(bar.page.text(of: "1 / 2") == "1 / 2")
-    #expect(bar.html.contains("This is an earlier state"))
+    #expect(bar.html.contains("Earlier state."))
     #expect(bar.page.number(of: "Redo Paste a") != nil)
     #expect(bar.page.setting("disabled", of: "Step forward in everything") == nil)
     try bar.press("Step forward in everything")
     #expect(bar.store.state == Editor.State(text: "a", line: 6))
     #expect(bar.page.text(of: "2 / 2") == "2 / 2")
-    #expect(!bar.html.contains("This is an earlier state"))
+    #expect(!bar.html.contains("Earlier state."))
     #expect(bar.page.setting("disabled", of: "Redo") == .string(""))
     #expect(bar.page.setting("disabled", of: "Step forward in everything") == .string(""))
   }
@@ -73,7 +73,7 @@ import Testing
         let history = try #require(bar.store.history)
         let isAhead = ["document", "view"].contains { history.futureStepCount(of: $0) > 0 }
         func isOff(_ name: String) -> Bool { bar.page.setting("disabled", of: name) == .string("") }
-        try #require(bar.html.contains("This is an earlier state") == isAhead)
+        try #require(bar.html.contains("Earlier state.") == isAhead)
         try #require(isOff("Step forward in everything") == !isAhead)
         let (position, count) = (history.position, history.count())
         try #require((position < count) == isAhead && bar.html.contains("\(position) / \(count)"))
@@ -125,17 +125,67 @@ import Testing
     #expect(bar.store.state == Editor.State(text: "ab", line: 9))
   }
 
-  @Test("A warning shows what an action in the past would drop")
+  @Test("A line in the bar says that this is an earlier state, after a jump and after undo alike")
   func hint() throws {
     let bar = Bar(actions)
-    let before = "This is an earlier state. A change here discards the steps after it:"
-    #expect(!bar.html.contains("earlier state"))
+    let hint = "Earlier state. A change here sets the later steps aside."
+    #expect(!bar.html.contains(hint))
     try bar.press("Step back in everything")
-    #expect(bar.html.contains("‘\(before) the view’s next step.’"))
-    try bar.press("Position in everything", "input", .text("0"))
-    #expect(bar.html.contains("‘\(before) the document’s next 2 steps, or the view’s next 2 steps.’"))
+    #expect(bar.html.contains(hint))
     try bar.press("Position in everything", "input", .text("4"))
-    #expect(!bar.html.contains("earlier state"))
+    #expect(!bar.html.contains(hint))
+  }
+
+  @Test("Steps that an action in the past drops are kept, and going back to them is a step that can be undone")
+  func branches() throws {
+    let bar = Bar(actions)
+    try bar.press("Undo Write b")
+    #expect(!bar.html.contains("set aside, up to"))
+    bar.store.send(.write("c"))
+    try bar.draw()
+    #expect(bar.store.state.text == "ac")
+    #expect(bar.html.contains("1 step set aside, up to “Write b”."))
+    try bar.press("Go back to them")
+    #expect(bar.store.state == Editor.State(text: "ab", line: 9))
+    #expect(!bar.html.contains("set aside, up to"))
+    bar.store.undo()
+    #expect(bar.store.state.text == "ac")
+  }
+
+  @Test("After any actions, undos and jumps the kept steps are exactly those that actions have dropped")
+  func keepsBranches() throws {
+    for seed in 0..<20 {
+      var random = SeededRandom(seed: UInt64(seed))
+      let bar = Bar()
+      var ends: [(state: Editor.State, tracks: [String])] = []
+      for action in 0..<40 {
+        let history = try #require(bar.store.history)
+        let ahead = ["document", "view"].filter { history.futureStepCount(of: $0) > 0 }
+        let end = ahead.reduce(bar.store.state) {
+          history.state(at: history.count(of: .track($1)), of: .track($1), present: $0)
+        }
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0, 1:
+          bar.store.send(.paste("\(action)"))
+          // A paste changes both tracks.
+          if !ahead.isEmpty { ends.append((end, ahead)) }
+        case 2: bar.store.undo()
+        case 3: bar.store.redo()
+        case 4: bar.store.jump(to: Int.random(in: 0...action, using: &random))
+        default: bar.store.jump(.track("document"), to: Int.random(in: 0...action, using: &random))
+        }
+        try bar.draw()
+      }
+      // In the past, going to a branch would set further steps aside.
+      bar.store.jump(to: try #require(bar.store.history).count())
+      try bar.draw()
+      for end in ends.suffix(HistoryBar.State.mostBranches).reversed() {
+        try bar.press("Go back to them")
+        if end.tracks.contains("document") { try #require(bar.store.state.text == end.state.text) }
+        if end.tracks.contains("view") { try #require(bar.store.state.line == end.state.line) }
+      }
+      try #require(!bar.html.contains("Go back to them"))
+    }
   }
 
   @Test("Without history all controls are disabled")

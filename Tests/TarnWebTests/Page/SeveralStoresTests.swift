@@ -14,14 +14,14 @@ import Testing
 
   @Test("The part shows all stores, is rendered once for all their changes, and sends to each its own actions")
   func allStores() async throws {
-    let (board, notice) = (Store(Board.State(), Board()), Store(String?("none"), Notice()))
+    let (board, notice) = (Store(Board.State(), Board()), Store(Notice.State(), Notice()))
     let views = Counter()
     let part = Part(
       showing: board, notice,
       view: { board, notice in
         views.value += 1
         return .main(
-          [], .p([.id("both")], .text("\(board.count) \(notice ?? "")")),
+          [], .p([.id("both")], .text("\(board.count) \(notice.message ?? "none")")),
           .button([.id("up"), .onClick(Action.board(.up))], "Up"),
           .button([.id("say"), .onClick(.notice(.show("shown")))], "Say"))
       },
@@ -41,7 +41,7 @@ import Testing
     try await client.receive { $0.text(of: "both") == "1 shown" }
     #expect(views.value == 1)
     notice.send(.hide)
-    try await client.receive { $0.text(of: "both") == "1 " }
+    try await client.receive { $0.text(of: "both") == "1 none" }
   }
 
   @Test("The part gets a reading at its position among the inputs")

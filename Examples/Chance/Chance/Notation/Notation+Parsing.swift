@@ -110,12 +110,7 @@ struct NotationParser {
       let advice = count == 1 ? "throw more dice, or drop none" : "drop \(range(count - 1))"
       throw fault(at: start, "\(some) of \(words(count)) can’t be dropped: \(advice).")
     }
-    return switch (isKept, isHighest) {
-    case (true, true): .keepHighest(some)
-    case (true, false): .keepLowest(some)
-    case (false, true): .dropHighest(some)
-    case (false, false): .dropLowest(some)
-    }
+    return Notation.Choice(isKept: isKept, isHighest: isHighest, count: some)
   }
 
   private func words(_ count: Int) -> String { count == 1 ? "1 die" : "\(count) dice" }

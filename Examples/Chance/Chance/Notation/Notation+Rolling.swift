@@ -4,20 +4,39 @@ public struct DiceRoll: Hashable, Sendable {
   public let pools: [[RolledDie]]
   public let total: Int
 
-  public struct RolledDie: Hashable, Sendable {
+  public struct RolledDie: Hashable, Sendable, CustomStringConvertible {
     /// The numbers that it showed: one, or several if it exploded.
     public let shown: [Int]
     public let isKept: Bool
 
     public var value: Int { shown.reduce(0, +) }
+
+    /// `4`, `6+2` if it exploded, `[1]` if it does not count.
+    public var description: String {
+      let sum = shown.map { "\($0)" }.joined(separator: "+")
+      return isKept ? sum : "[\(sum)]"
+    }
   }
 }
 
 extension Notation {
+  /// Draws the numbers of all dice: a list for each pool, counted from 0. A die that explodes is drawn again.
+  func draw(_ random: inout RandomSequence) -> [[Int]] {
+    pools.map { pool in
+      (0..<pool.count).flatMap { _ in
+        var drawn = [random.number(below: pool.die.sides)]
+        while pool.explodes, drawn.last == pool.die.sides - 1, drawn.count <= Self.mostExplosions {
+          drawn.append(random.number(below: pool.die.sides))
+        }
+        return drawn
+      }
+    }
+  }
+
   /// Returns the result of drawn numbers.
   ///
-  /// - Parameter numbers: the numbers drawn for ``groups``, counted from 0.
-  /// - Returns: `nil` if they do not match these groups.
+  /// - Parameter numbers: the numbers drawn for the pools, counted from 0.
+  /// - Returns: `nil` if they do not match the pools.
   /// - Complexity: O(n log n) for n dice.
   public func roll(of numbers: [[Int]]) -> DiceRoll? {
     var rest = numbers[...]

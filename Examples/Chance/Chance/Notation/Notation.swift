@@ -3,7 +3,6 @@
 /// ```swift
 /// let notation = try Notation("4D6 kh3 + 2")
 /// print(notation)            // 4d6kh3+2
-/// print(notation.diceCount)  // 4
 /// ```
 ///
 /// | notation | dice |
@@ -17,7 +16,7 @@
 ///
 /// Case and spaces are ignored. `description` is the shortest notation, and parses as an equal value.
 ///
-/// A notation throws nothing: ``groups`` are the numbers to draw, and ``roll(of:)`` computes the result from them.
+/// A notation throws nothing: ``roll(of:)`` computes the result from drawn numbers.
 public struct Notation: Hashable, Sendable {
   public let terms: [Term]
 
@@ -62,11 +61,11 @@ public struct Notation: Hashable, Sendable {
   }
 
   /// The choice of the dice of a pool that count.
-  public enum Choice: Hashable, Sendable {
-    case keepHighest(Int)
-    case keepLowest(Int)
-    case dropHighest(Int)
-    case dropLowest(Int)
+  public struct Choice: Hashable, Sendable {
+    /// Whether the chosen dice count, or all others do.
+    public let isKept: Bool
+    public let isHighest: Bool
+    public let count: Int
   }
 
   init(terms: [Term]) { self.terms = terms }
@@ -74,13 +73,6 @@ public struct Notation: Hashable, Sendable {
   /// The pools of dice, in order.
   public var pools: [Pool] {
     terms.compactMap { if case .pool(let pool) = $0.amount { pool } else { nil } }
-  }
-
-  public var diceCount: Int { pools.reduce(0) { $0 + $1.count } }
-
-  /// The numbers to draw, one lot for each pool.
-  public var groups: [DrawGroup] {
-    pools.map { DrawGroup(count: $0.count, sides: $0.die.sides, repeats: $0.explodes ? Self.mostExplosions : 0) }
   }
 }
 
@@ -104,13 +96,8 @@ extension Notation.Die {
 extension Notation.Pool {
   /// The number of dice that count, and whether those are the highest.
   var kept: (count: Int, isHighest: Bool) {
-    switch choice {
-    case nil: (count, true)
-    case .keepHighest(let some): (some, true)
-    case .keepLowest(let some): (some, false)
-    case .dropHighest(let some): (count - some, false)
-    case .dropLowest(let some): (count - some, true)
-    }
+    guard let choice else { return (count, true) }
+    return choice.isKept ? (choice.count, choice.isHighest) : (count - choice.count, !choice.isHighest)
   }
 }
 
@@ -134,14 +121,7 @@ extension Notation.Amount: CustomStringConvertible {
 extension Notation.Pool: CustomStringConvertible {
   public var description: String {
     let die = if case .sides(let sides) = die { "d\(sides)" } else { "dF" }
-    let choice =
-      switch choice {
-      case nil: ""
-      case .keepHighest(let some): "kh\(some)"
-      case .keepLowest(let some): "kl\(some)"
-      case .dropHighest(let some): "dh\(some)"
-      case .dropLowest(let some): "dl\(some)"
-      }
+    let choice = choice.map { "\($0.isKept ? "k" : "d")\($0.isHighest ? "h" : "l")\($0.count)" } ?? ""
     return (count == 1 ? "" : "\(count)") + die + (explodes ? "!" : "") + choice
   }
 }

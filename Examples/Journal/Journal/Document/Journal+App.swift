@@ -37,13 +37,11 @@ extension Journal {
 
   /// In version 1 the file had the document alone, with the responses to the sessions, each of which had a file of its
   /// own.
-  static let schema = Schema(
-    version: 2,
-    migrations: [
-      Migration(from: 1) { state in
-        var document = state
-        document["answered"] = nil
-        state = .object([.init("document", document), .init("sessions", .list([])), .init("turns", .int(0))])
-      }
-    ])
+  static let schema = Schema(migrations: [
+    1: { old in
+      var document = old
+      document["answered"] = nil
+      return .document(document)
+    }
+  ])
 }

@@ -23,15 +23,15 @@ struct EarlierSessions {
       .fixed("person", \.person), .fixed("work", \.work), .fixed("confirmed", \.confirmed),
     ]
 
-    static let schema = Schema(
-      version: 2,
-      migrations: [
-        Migration(from: 1) { state in
-          state["confirmed"] = state["exchange"]?["confirmed"]
-          for key in ["exchange", "name", "noted"] { state[key] = nil }
-          state["work"]?["handedIn"] = nil
-        }
-      ])
+    static let schema = Schema(migrations: [
+      1: { old in
+        var new = old
+        new["confirmed"] = old["exchange"]?["confirmed"]
+        for key in ["exchange", "name", "noted"] { new[key] = nil }
+        new["work"]?["handedIn"] = nil
+        return new
+      }
+    ])
   }
 
   let folder: URL

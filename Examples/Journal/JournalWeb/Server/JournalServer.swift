@@ -55,7 +55,7 @@ typealias JournalStorage = Storage<Journal.State, DocumentAction<Journal.Action>
   }
 
   private init(_ file: AppFile<SharedDocument<Journal>>, _ hasher: any PasswordHasher) throws {
-    problem = Store(nil, Notice())
+    problem = Store(Notice.State(), Notice())
     let status = problem.mailbox
     (storage, store) = try file.openAlone(onStatus: { status.send($0.message.map(Notice.Action.show) ?? .hide) })
     storage.serve(store)

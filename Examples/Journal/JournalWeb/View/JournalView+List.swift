@@ -30,9 +30,8 @@ extension JournalView {
 
   private func months() -> View {
     guard !document.entries.isEmpty else {
-      return .div(
-        [.class("empty")], .h2("There are no entries"),
-        .p("Press Write to add one. Everyone who shares this journal can read it."))
+      return .contentUnavailable(
+        "There are no entries", "Press Write to add one. Everyone who shares this journal can read it.")
     }
     var left = session.shown
     var sections: [View] = []

@@ -18,7 +18,7 @@ extension JournalView {
             .button([.class("go"), .onClick(.journal(.edit(entry.id)))], "Edit")
           })),
       entry.map { entry in .memo(entry, key: entry.id) { JournalView.article($0) } }
-        ?? .div([.class("empty")], .h2("This entry was removed"), .p("Another person has removed it.")),
+        ?? .contentUnavailable("This entry was removed", "Another person has removed it."),
       .ifPresent(entry) { entry in
         .footer(
           [.class("tools")], .button([.class("danger"), .onClick(.journal(.remove(entry.id)))], "Remove this entry"))

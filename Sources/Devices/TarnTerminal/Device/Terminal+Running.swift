@@ -104,11 +104,11 @@ extension Terminal {
     }
     // The event refers to the view after the events before it, so draw that one first.
     show()
-    let (isSent, bytes) = renderer.handle(event)
-    put(bytes)
-    // If the state did not change, the typed text must be removed from its field again.
-    if isSent { isDirty = true }
-    guard !isSent, bytes.isEmpty else { return }
+    let result = renderer.handle(event)
+    put(result.bytes)
+    // Even if the state did not change: the typed text must be removed from its field again.
+    if result.needsUpdate { isDirty = true }
+    guard !result.isHandled else { return }
     if event == .key(Key("Control+c")) { end = end ?? .signal(SIGINT) }
     if event == .key(Key("Control+z")) { io.suspend() }
   }

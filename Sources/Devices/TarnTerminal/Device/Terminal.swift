@@ -138,7 +138,7 @@ extension Terminal {
 }
 
 /// Calls a function whose parameters end with one that is not part of a pack: a direct call of it does not compile.
-private func call<each Argument, Result>(
+func call<each Argument, Result>(
   _ function: (repeat each Argument) -> Result, _ arguments: repeat each Argument
 ) -> Result {
   function(repeat each arguments)

@@ -7,9 +7,7 @@ protocol TerminalRenderer: AnyObject {
   /// Returns the bytes that update the terminal to the current view.
   func show(_ size: TerminalSize) -> [UInt8]
   /// Sends the actions that an event maps to.
-  ///
-  /// - Returns: whether an action was sent, and the bytes for changes of the screen's own state, such as scrolling.
-  func handle(_ event: TerminalEvent) -> (isSent: Bool, bytes: [UInt8])
+  func handle(_ event: TerminalEvent) -> RendererResult
   func resize(_ size: TerminalSize) -> [UInt8]
   func invalidate()
   /// Returns the whole view as text without escape sequences.
@@ -19,6 +17,16 @@ protocol TerminalRenderer: AnyObject {
 
   /// Calls a function repeatedly, in the terminal's isolation, until the returned token is released.
   typealias Ticks = (_ every: Duration, _ tick: @escaping () -> Void) -> ObserverToken
+}
+
+/// The effects of an event.
+struct RendererResult {
+  /// Whether a view has handled the event. If none has, `Control+c` ends the run.
+  var isHandled = false
+  /// Whether the view must be evaluated again.
+  var needsUpdate = false
+  /// The bytes for changes of the screen's own state, such as scrolling.
+  var bytes: [UInt8] = []
 }
 
 final class TypedTerminalRenderer<Action>: TerminalRenderer {
@@ -40,10 +48,11 @@ final class TypedTerminalRenderer<Action>: TerminalRenderer {
 
   func show(_ size: TerminalSize) -> [UInt8] { screen?.show(view(size)) ?? [] }
 
-  func handle(_ event: TerminalEvent) -> (isSent: Bool, bytes: [UInt8]) {
-    guard let (actions, bytes) = screen?.handle(event) else { return (false, []) }
+  func handle(_ event: TerminalEvent) -> RendererResult {
+    guard let (actions, bytes) = screen?.handle(event) else { return RendererResult() }
     for action in actions { send(action) }
-    return (!actions.isEmpty, bytes)
+    return RendererResult(
+      isHandled: !actions.isEmpty || !bytes.isEmpty, needsUpdate: !actions.isEmpty, bytes: bytes)
   }
 
   func resize(_ size: TerminalSize) -> [UInt8] { screen?.resize(size) ?? [] }

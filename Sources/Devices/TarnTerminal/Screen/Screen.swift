@@ -73,6 +73,11 @@ public final class Screen<Action> {
     cursor = nil
   }
 
+  /// Whether a text field of the current view has the focus.
+  var isEditing: Bool {
+    if case .input? = root?.focused()?.node.kind { true } else { false }
+  }
+
   /// Draws the current view and returns the difference to the last frame.
   func redraw() -> [UInt8] {
     guard let root else { return [] }

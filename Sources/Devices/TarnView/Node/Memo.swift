@@ -53,3 +53,25 @@ package final class TypedMemo<Input: Equatable, Content>: Memo<Content> {
 
   package override func make() -> Content { content(input) }
 }
+
+/// A memo whose content is converted to another type of content, such as one with other actions.
+///
+/// Two of them are the same if their bases are: the conversion must not depend on changing values.
+package final class MappedMemo<Base, Content>: Memo<Content> {
+  private let base: Memo<Base>
+  private let transform: (Base) -> Content
+
+  package init(_ base: Memo<Base>, _ transform: @escaping (Base) -> Content) {
+    self.base = base
+    self.transform = transform
+    super.init(
+      key: base.key, site: Memo<Content>.Site(file: base.site.file, line: base.site.line, column: base.site.column))
+  }
+
+  package override func isSame(as other: Memo<Content>) -> Bool {
+    guard let other = other as? MappedMemo<Base, Content> else { return false }
+    return base.isSame(as: other.base)
+  }
+
+  package override func make() -> Content { transform(base.make()) }
+}

@@ -1,5 +1,7 @@
 /// A node of a view, on any device: what the `Node` types of the devices have in common.
-public protocol ViewNode {
+public protocol ViewNode<Action> {
+  /// The actions that the node sends.
+  associatedtype Action
   /// Several nodes in the position of one; `.each([])` equals ``nothing``.
   static func each(_ nodes: [Self]) -> Self
   /// A node that is created again only if its input has changed: see ``memo(_:key:file:line:column:_:)``.

@@ -21,6 +21,21 @@ struct HistoryBar: Feature {
     var pasted = ""
     /// Why the pasted text could not be loaded.
     var loadError: String?
+    /// Whether the bar is one row; `nil` for the default of the page's width: on a phone it is.
+    var isFolded: Bool?
+    /// The branches of dropped steps, the last one last.
+    var branches: [Branch] = []
+
+    /// More than a person remembers. Each may hold a whole earlier state.
+    static let mostBranches = 10
+  }
+
+  /// Steps that an action in the past has dropped from the history. The bar keeps them while the program runs.
+  struct Branch: Equatable, Sendable {
+    let id: Int
+    /// The name of its last step.
+    let label: String
+    let count: Int
   }
 
   enum Speed: Int, Equatable, Sendable {
@@ -39,6 +54,12 @@ struct HistoryBar: Feature {
     case slide(HistoryTarget, to: Int)
     case step(HistoryTarget, by: Int)
     case undo, redo
+    case fold(Bool)
+    /// An action in the past has dropped steps.
+    case dropped(Branch)
+    /// Go to the end of a branch.
+    case restore(Int)
+    case forget(Int)
     /// The user shook the device.
     case shaken
     /// The device was shaken and there is a step to undo or redo: open the dialog.
@@ -64,6 +85,10 @@ struct HistoryBar: Feature {
     case .undo, .redo:
       state.playing = nil
       state.isDialogOpen = false
+    case .fold(let isFolded): state.isFolded = isFolded
+    case .dropped(let branch):
+      state.branches = (state.branches + [branch]).suffix(State.mostBranches)
+    case .restore(let id), .forget(let id): state.branches.removeAll { $0.id == id }
     case .dialogOpened:
       state.playing = nil
       state.isDialogOpen = true

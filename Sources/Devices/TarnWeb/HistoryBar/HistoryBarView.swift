@@ -13,11 +13,10 @@ struct HistoryBarView<State: Codable, Action> {
   var body: View {
     .footer(
       [
-        .class("history"), .label("History"), .role("region"), .onShake(.shaken),
-        .onKeys(keys),
+        .class(state.isFolded.map { $0 ? "history folded" : "history" } ?? "history fits"), .label("History"),
+        .role("region"), .onShake(.shaken), .onKeys(keys),
       ],
-      .ifPresent(hint) { .p([.class("history-hint"), .live], .text($0)) },
-      .when(state.isOpen, panel),
+      .ifPresent(state.branches.last, branch), .when(state.isOpen, panel),
       .div([.class("history-tracks")], .each(targets.map(target))),
       controls, .when(state.isDialogOpen, undoDialog))
   }
@@ -37,6 +36,7 @@ struct HistoryBarView<State: Codable, Action> {
     let (position, count) = (history.position(of: historyTarget), history.count(of: historyTarget))
     let step = history.step(position, of: historyTarget)
     let name = if case .track(let track) = historyTarget { track } else { "everything" }
+    let isFirst = historyTarget == targets.first
     let valueText = "\(step.label), step \(position) of \(count)"
     return .div(
       [.class("history-track"), .key(name)],
@@ -44,6 +44,9 @@ struct HistoryBarView<State: Codable, Action> {
         [.class("history-step")],
         .when(state.isSplit, .strong([], .text(name.prefix(1).uppercased() + name.dropFirst()))),
         .span([.class("history-label")], .text(step.label)),
+        .when(
+          isFirst && !tracks.allSatisfy { history.futureStepCount(of: $0) == 0 },
+          .span([.class("history-hint"), .live], "Earlier state. A change here sets the later steps aside.")),
         .span([.class("history-count")], .text("\(position) / \(count)"))),
       .div(
         [.class("history-slide")],
@@ -58,13 +61,14 @@ struct HistoryBarView<State: Codable, Action> {
       ))
   }
 
-  /// A warning that names the steps that the next action would drop.
-  private var hint: String? {
-    let futureSteps = tracks.map { (track: $0, steps: history.futureStepCount(of: $0)) }.filter { $0.steps > 0 }
-    guard !futureSteps.isEmpty else { return nil }
-    let discarded = futureSteps.map { "the \($0.track)’s next \($0.steps == 1 ? "step" : "\($0.steps) steps")" }
-    let list = discarded.joined(separator: ", or ")
-    return "This is an earlier state. A change here discards the steps after it: \(list)."
+  /// The steps that were dropped last.
+  private func branch(_ branch: HistoryBar.Branch) -> View {
+    let steps = branch.count == 1 ? "1 step" : "\(branch.count) steps"
+    return .div(
+      [.class("history-branch"), .key("branch \(branch.id)")],
+      .span([.live], .text("\(steps) set aside, up to “\(branch.label)”.")),
+      .button([.class("quiet"), .onClick(.restore(branch.id))], "Go back to them"),
+      .button([.class("quiet icon"), .label("Forget them"), .onClick(.forget(branch.id))], "×"))
   }
 
   // MARK: Controls
@@ -81,7 +85,19 @@ struct HistoryBarView<State: Codable, Action> {
         )
       ),
       toggle("State", "Show the state as text", state.isOpen, .open(!state.isOpen)),
-      .button([.class("quiet"), .allowsShaking, .title("Shake the device to undo")], "Allow shaking"))
+      .button([.class("quiet"), .allowsShaking, .title("Shake the device to undo")], "Allow shaking"),
+      foldButton(true), foldButton(false))
+  }
+
+  /// The stylesheet shows one of the two.
+  private func foldButton(_ isFolding: Bool) -> View {
+    let name = isFolding ? "Fold the history bar" : "Unfold the history bar"
+    return .button(
+      [
+        .class(isFolding ? "quiet icon fold" : "quiet icon unfold"), .label(name), .title(name),
+        .onClick(.fold(isFolding)),
+      ],
+      .text(isFolding ? "▾" : "▴"))
   }
 
   private func undoButton(_ symbol: String, _ name: String?, _ fallback: String, _ action: HistoryBar.Action) -> View {

@@ -25,11 +25,11 @@ extension Part {
       subscriptions: [EffectHandler(DelayUseCase(), request: { $0 }, action: { _, _ in .waited })], isolation: isolation
     )
     let controller = HistoryBarController(app: app, bar: bar)
-    let observation = bar.onAction { action, _ in controller.execute(action) }
+    let observations = [bar.onAction { action, _ in controller.execute(action) }, controller.observeBranches()]
     return Part(
       showing: app, bar,
       view: { present, bar in
-        withExtendedLifetime(observation) {
+        withExtendedLifetime(observations) {
           HistoryBarView(history: app.history!, state: bar, present: present).body
         }
       },
@@ -42,9 +42,20 @@ final class HistoryBarController<F: Feature> where F.State: Codable {
   let app: Store<F>
   let bar: Store<HistoryBar>
 
+  /// The dropped steps.
+  private var branches = HistoryBranches<F.State, F.Action>()
+
   init(app: Store<F>, bar: Store<HistoryBar>) {
     self.app = app
     self.bar = bar
+  }
+
+  /// Keeps the steps that actions in the past drop.
+  func observeBranches() -> ObserverToken {
+    app.loop.watch { [weak self] cause in
+      guard let self, let branch = branches.follow(app.history!, cause) else { return }
+      bar.send(.dropped(branch))
+    }
   }
 
   func execute(_ action: HistoryBar.Action) {
@@ -55,6 +66,8 @@ final class HistoryBarController<F: Feature> where F.State: Codable {
       app.step(target, by: offset)
     case .undo: app.undo()
     case .redo: app.redo()
+    case .restore(let id): if let state = branches.take(id, present: app.state) { app.load(state) }
+    case .forget(let id): _ = branches.take(id, present: app.state)
     case .shaken:
       // Without a step to undo or redo the dialog would be empty.
       if app.history!.undoable != nil || app.history!.redoable != nil { bar.send(.dialogOpened) }
@@ -76,7 +89,7 @@ final class HistoryBarController<F: Feature> where F.State: Codable {
       } catch {
         bar.send(.loadFailed("\(error)"))
       }
-    case .split, .open, .pause, .dialogOpened, .cancelled, .wait, .typed, .loadFailed, .loaded: break
+    case .split, .open, .fold, .dropped, .pause, .dialogOpened, .cancelled, .wait, .typed, .loadFailed, .loaded: break
     }
   }
 

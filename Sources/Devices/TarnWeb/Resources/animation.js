@@ -1,4 +1,5 @@
 // The animation of changes that the user caused: elements glide, enter and leave. The stylesheet defines how.
+import { returnFocus } from "./dialogs.js";
 import { html } from "./page.js";
 import { dataAttribute } from "./wire.js";
 
@@ -38,12 +39,17 @@ export function enter(node) {
 // Removes a node, an element that leaves only after its animation.
 export function leave(node) {
   if (isUnanimated() || !node.hasAttribute?.(dataAttribute.leaves)) {
-    node.remove();
+    removeNode(node);
     return;
   }
   node.inert = true;
   node.classList.add("leave");
-  setTimeout(() => node.remove(), leaveDuration);
+  setTimeout(() => removeNode(node), leaveDuration);
+}
+
+function removeNode(node) {
+  node.remove();
+  returnFocus(node);
 }
 
 // Applies a change, and lets gliding elements move from their old to their new positions.

@@ -1,4 +1,5 @@
 // Listens to the user, and sends the events that an element handles.
+import { confirmFirst, toggleHelp } from "./dialogs.js";
 import { isFitting, reportScroll, visibleRowCount } from "./lists.js";
 import { root } from "./page.js";
 import { send } from "./posts.js";
@@ -16,7 +17,9 @@ function listen(type, name, property) {
     composingField = event.isComposing && node;
     // The page is not left: neither by a form nor by a link that is a button.
     if (type === "submit" || node.localName === "a") event.preventDefault();
-    send(node, name, event.target[property]);
+    const question = node.$handlers[name];
+    if (name === eventName.click && question !== true) confirmFirst(question, () => send(node, name));
+    else send(node, name, event.target[property]);
   }, true);
 }
 
@@ -50,6 +53,7 @@ addEventListener("keydown", (event) => {
       sendKey(node, name, key);
       return;
     }
+  if (key === "?" && toggleHelp()) event.preventDefault();
 });
 
 function keyName({ key, ctrlKey, metaKey, altKey }) {
@@ -69,11 +73,19 @@ function keyHandler(node, key, target) {
   const names = [eventName.keyDown];
   if (target === node) names.push(eventName.listKeyDown);
   if (!isField) names.push(eventName.selectRow);
-  return names.find((name) => node.$handlers?.[name]?.includes(key));
+  return names.find((name) => keyEntry(node, name, key));
+}
+
+// A handled key, with the question before its action if it has one.
+function keyEntry(node, name, key) {
+  return node.$handlers?.[name]?.find((entry) => entry.split("\n", 1)[0] === key);
 }
 
 function sendKey(node, name, key) {
   // If rows have different heights, only the page knows how many rows are visible.
   node.$showsSelection = name === eventName.selectRow && isFitting(node);
-  send(node, name, node.$showsSelection ? `${key} ${visibleRowCount(node)}` : key);
+  const value = node.$showsSelection ? `${key} ${visibleRowCount(node)}` : key;
+  const question = keyEntry(node, name, key).slice(key.length + 1);
+  if (question) confirmFirst(question, () => send(node, name, value));
+  else send(node, name, value);
 }

@@ -29,7 +29,7 @@ export const isResent = (name) => isReplaceable(name) || name === eventName.file
 // Keys and clicks are not queued while there is no connection: executed later, on a changed page, they could have
 // another effect.
 const userActions = [
-  eventName.click, eventName.submit, eventName.keyDown, eventName.listKeyDown, eventName.selectRow,
+  eventName.click, eventName.submit, eventName.cancel, eventName.keyDown, eventName.listKeyDown, eventName.selectRow,
 ];
 export const isUserAction = (name) => userActions.includes(name);
 

@@ -1,5 +1,5 @@
 // Tells the user why an action was refused: at the field that the reason is about, or in the status line of the page.
-import { banner, root, showStatus } from "./page.js";
+import { isShown, root, showStatus } from "./page.js";
 
 let shown;
 let field;
@@ -20,7 +20,7 @@ function showAtField(name, reason) {
 
 // What the user does next may be the correction, and an invalid field would keep a form from being sent.
 function clear() {
-  if (shown && shown === banner.textContent) showStatus("");
+  if (shown && isShown(shown)) showStatus("");
   field?.setCustomValidity("");
   shown = field = undefined;
 }

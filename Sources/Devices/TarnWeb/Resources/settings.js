@@ -5,12 +5,13 @@
 //   $stateText     the text of a field in the state
 //   $shownText     the text that a field showed before the input that is not sent yet
 import { isStill } from "./animation.js";
+import { openModal } from "./dialogs.js";
 import { adjustLists, isFitting, scrolledElements } from "./lists.js";
 import { focused } from "./page.js";
 import { isLocal, send } from "./posts.js";
 import { doLater } from "./tasks.js";
 import { recordStateText } from "./typing.js";
-import { eventName, handlerValue, property, settingPrefix } from "./wire.js";
+import { dataAttribute, eventName, handlerValue, property, settingPrefix } from "./wire.js";
 
 // Reports the heights of list windows, on which the number of rows in the page depends.
 const sizeObserver = new ResizeObserver((entries) => {
@@ -35,6 +36,7 @@ export function set(node, name, value) {
   else if (name.startsWith(settingPrefix.style)) node.style.setProperty(name, value ?? "");
   else if (value === null) node.removeAttribute(name);
   else node.setAttribute(name, value);
+  if (name === dataAttribute.modal && value !== null) openModal(node);
 }
 
 function setHandler(node, event, value) {

@@ -8,6 +8,7 @@
 //   animation    how changes are shown
 //   tasks        work at the end of a message
 //   events       what the user does
+//   dialogs      dialogs, and questions before an action
 //   posts        sends it to the server
 //   refusals     why the server refused it
 //   typing       text that the user typed, kept when the server restarts

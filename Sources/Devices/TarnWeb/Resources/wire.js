@@ -57,6 +57,7 @@ export const postKey = {
 export const eventName = {
   click: "click",
   submit: "submit",
+  cancel: "cancel",
   focus: "focus",
   blur: "blur",
   input: "input",
@@ -105,6 +106,10 @@ export const dataAttribute = {
   allowsShaking: "data-allow-shaking",
   window: "data-window",
   isApart: "data-apart",
+  modal: "data-modal",
+  stop: "data-stop",
+  status: "data-status",
+  help: "data-help",
 };
 
 // The value of the attribute of a list window whose rows fit their content.

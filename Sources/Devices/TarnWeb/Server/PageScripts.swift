@@ -4,7 +4,7 @@ enum PageScripts {
   static let modules: [String: String] = [
     "tarn.js": PackageResources.tarn_js, "animation.js": PackageResources.animation_js,
     "connection.js": PackageResources.connection_js, "copying.js": PackageResources.copying_js,
-    "events.js": PackageResources.events_js, "files.js": PackageResources.files_js,
+    "dialogs.js": PackageResources.dialogs_js, "events.js": PackageResources.events_js, "files.js": PackageResources.files_js,
     "lists.js": PackageResources.lists_js, "messages.js": PackageResources.messages_js,
     "motion.js": PackageResources.motion_js, "nodes.js": PackageResources.nodes_js,
     "page.js": PackageResources.page_js, "patches.js": PackageResources.patches_js,

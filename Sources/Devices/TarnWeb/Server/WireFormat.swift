@@ -63,7 +63,8 @@ enum WireFormat {
   enum SettingPrefix: String, CaseIterable {
     /// Of a live property.
     case property = "."
-    /// Of a handler of an event; its value is true, the handled keys, or a ``HandlerValue``.
+    /// Of a handler of an event; its value is true, the handled keys, a ``HandlerValue``, or the question before a click:
+    /// the question and the word to agree, on two lines. A key with a question has these two lines below it.
     case handler = "@"
     /// Of a custom style property.
     case style = "--"
@@ -95,6 +96,14 @@ enum WireFormat {
     case window = "data-window"
     /// The selected row, which is not next to the other rows.
     case isApart = "data-apart"
+    /// A dialog that is open while it is in the page.
+    case modal = "data-modal"
+    /// A button of a dialog that the arrow keys reach.
+    case stop = "data-stop"
+    /// An empty element of a dialog for the reasons of refusals.
+    case status = "data-status"
+    /// The list of the page's keys.
+    case help = "data-help"
   }
 
   enum WindowValue: String, CaseIterable {
@@ -125,6 +134,8 @@ enum WireFormat {
   /// The names of events, and of the settings for their handlers.
   enum Event: String, CaseIterable {
     case click, submit, focus, blur
+    /// The user wants to close a dialog without an effect.
+    case cancel
     /// The text of a field.
     case input
     /// Whether a checkbox is checked.

@@ -30,4 +30,25 @@ extension AppDefinition {
       name: name, SharedDocument(feature()), first: DocumentState(first()), effects: F.effects(effects),
       subscriptions: F.subscriptions(subscriptions), history: history, schema: schema, durability: durability)
   }
+
+  /// Describes an app of a shared document without effects and subscriptions.
+  ///
+  /// ```swift
+  /// let app = AppDefinition(
+  ///   name: "Kitty", document: Kitty(), first: Kitty.Document(), history: SharedDocument<Kitty>.history(),
+  ///   schema: Schema(), durability: .default)
+  /// ```
+  public init<D: DocumentFeature>(
+    name: String, document feature: @escaping @autoclosure @Sendable () -> D,
+    first: @escaping @autoclosure @Sendable () -> D.Document, history: HistoryRules<F.State, F.Action>, schema: Schema,
+    durability: Durability
+  )
+  where
+    F == SharedDocument<D>, D: SendableMetatype, D.Document: SendableMetatype, D.Session: SendableMetatype,
+    D.Effect == Never, D.Subscription == Never
+  {
+    self.init(
+      name: name, document: feature(), first: first(), effects: [], history: history, schema: schema,
+      durability: durability)
+  }
 }

@@ -1,0 +1,64 @@
+/// One side of a die on the table, for views that draw it.
+public struct DieFace: Hashable, Sendable {
+  public let die: Notation.Die
+  public let shown: Int
+  /// Whether it counts: of `4d6kh3` three do.
+  public let isKept: Bool
+
+  /// The most dice that are drawn; the total is beside them.
+  public static let mostDrawn = 20
+
+  /// The accessibility label: `A die of 6 sides shows 4`.
+  public var words: String {
+    switch die {
+    case .sides(let sides): "A die of \(sides) sides shows \(shown)" + (isKept ? "" : ", not counted")
+    case .fate: "A fate die shows \(sign == " " ? "nothing" : sign)" + (isKept ? "" : ", not counted")
+    }
+  }
+
+  /// The text on a side without pips.
+  public var sign: String {
+    if case .fate = die { return shown > 0 ? "+" : shown < 0 ? "−" : " " }
+    return "\(shown)"
+  }
+
+  /// The positions of the pips of a six-sided die, in rows of three from the top; `nil` for a number.
+  ///
+  /// ```
+  /// 0 1 2
+  /// 3 4 5
+  /// 6 7 8
+  /// ```
+  public var pips: [Int]? {
+    guard die == .sides(6), (1...6).contains(shown) else { return nil }
+    return [[4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]][shown - 1]
+  }
+
+  /// A box of three rows, each five cells wide: seven for a number of more than three digits.
+  public var box: [String] {
+    let inside: [String]
+    if let pips {
+      inside = (0..<3).map { row in (0..<3).map { pips.contains(row * 3 + $0) ? "●" : " " }.joined(separator: " ") }
+    } else {
+      let width = max(5, sign.count)
+      let space = width - sign.count
+      let middle = String(repeating: " ", count: space / 2) + sign + String(repeating: " ", count: space - space / 2)
+      let blank = String(repeating: " ", count: width)
+      inside = [blank, middle, blank]
+    }
+    let (line, side) = isKept ? ("─", "│") : ("╌", "┆")
+    let edge = String(repeating: line, count: inside[0].count + 2)
+    return ["╭\(edge)╮"] + inside.map { "\(side) \($0) \(side)" } + ["╰\(edge)╯"]
+  }
+}
+
+extension Throw.Outcome {
+  /// The sides of all dice in the order of the throw, at most ``DieFace/mostDrawn``; an exploded die has several.
+  public var faces: [DieFace] {
+    guard case .dice(let notation, _, _) = self, let roll else { return [] }
+    let faces = zip(notation.pools, roll.pools).flatMap { pool, dice in
+      dice.flatMap { rolled in rolled.shown.map { DieFace(die: pool.die, shown: $0, isKept: rolled.isKept) } }
+    }
+    return Array(faces.prefix(DieFace.mostDrawn))
+  }
+}

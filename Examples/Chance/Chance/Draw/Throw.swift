@@ -1,0 +1,76 @@
+/// One result, with its number and its game.
+public struct Throw: Hashable, Codable, Sendable {
+  /// Counts up from 1.
+  public let number: Int
+  public let outcome: Outcome
+
+  public enum Outcome: Hashable, Codable, Sendable {
+    /// The numbers are those drawn for the pools; none if there were more than ``Throw/mostShown``.
+    case dice(Notation, numbers: [[Int]], total: Int)
+    case coin(isHeads: Bool)
+    /// The answer is an index in ``Throw/ballAnswers``.
+    case ball(question: String, answer: Int)
+    case cards([Card])
+  }
+
+  /// Throws of more dice store only the total: ten thousand throws of a thousand dice would be 80 MB.
+  public static let mostShown = 100
+
+  /// The answers of an 8-ball: ten agree, five put off, five deny.
+  public static let ballAnswers = [
+    "It is certain.", "It is decidedly so.", "Without a doubt.", "Yes, definitely.", "You may rely on it.",
+    "As I see it, yes.", "Most likely.", "Outlook good.", "Yes.", "Signs point to yes.",
+    "Reply hazy, try again.", "Ask again later.", "Better not tell you now.", "Cannot predict now.",
+    "Concentrate and ask again.",
+    "Don’t count on it.", "My reply is no.", "My sources say no.", "Outlook not so good.", "Very doubtful.",
+  ]
+}
+
+// The texts that all devices show.
+extension Throw.Outcome {
+  public var game: Game {
+    switch self {
+    case .dice: .dice
+    case .coin: .coin
+    case .ball: .ball
+    case .cards: .cards
+    }
+  }
+
+  /// The request: `4d6kh3`, `a coin`.
+  public var requestText: String {
+    switch self {
+    case .dice(let notation, _, _): notation.description
+    case .coin: "a coin"
+    case .ball(let question, _): question.isEmpty ? "the 8-ball" : question
+    case .cards(let cards): cards.count == 1 ? "a card" : "\(cards.count) cards"
+    }
+  }
+
+  /// The result in short: `14`, `Heads`, `A♠ 10♥`.
+  public var result: String {
+    switch self {
+    case .dice(_, _, let total): "\(total)"
+    case .coin(let isHeads): isHeads ? "Heads" : "Tails"
+    case .ball(_, let answer): Throw.ballAnswers.indices.contains(answer) ? Throw.ballAnswers[answer] : "?"
+    case .cards(let cards): cards.map(\.description).joined(separator: " ")
+    }
+  }
+
+  /// The dice of a throw; `nil` for anything but dice, and if the throw has too many to store them.
+  public var roll: DiceRoll? {
+    if case .dice(let notation, let numbers, _) = self { notation.roll(of: numbers) } else { nil }
+  }
+
+  /// The numbers of each die: in brackets if it does not count, as a sum if it exploded: `6 4 4 [1]`, `6+2`. `nil` if
+  /// they say no more than the result.
+  public var detail: String? {
+    guard case .dice(let notation, _, _) = self, let roll else { return nil }
+    let dice = roll.pools.joined()
+    guard dice.count > 1 || notation.terms.count > 1 || dice.contains(where: { $0.shown.count > 1 }) else { return nil }
+    return roll.pools.map { $0.map(\.description).joined(separator: " ") }.joined(separator: " · ")
+  }
+
+  /// The request and the result on one line: `3d6+1: 14 (6 4 3)`.
+  public var words: String { "\(requestText): \(result)" + (detail.map { " (\($0))" } ?? "") }
+}

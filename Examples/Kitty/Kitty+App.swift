@@ -1,0 +1,17 @@
+import TarnDocument
+import TarnStorage
+
+extension Kitty {
+  /// The app, for all its programs.
+  static let app = AppDefinition(
+    name: "Kitty", document: Kitty(), first: Document(), history: history, schema: Schema(), durability: .default)
+
+  private static let history = SharedDocument<Kitty>.history { action, document in
+    switch action {
+    case .save: "Write an expense"
+    case .add(let expense): "Add “\(expense.what)”"
+    case .remove(let id): "Remove “\(document.expenses[id: id]?.what ?? "")”"
+    default: ""
+    }
+  }
+}

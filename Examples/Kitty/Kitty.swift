@@ -1,0 +1,124 @@
+import Foundation
+import Tarn
+import TarnDocument
+import TarnForms
+import TarnRecord
+import TarnValues
+
+/// What several people have spent together.
+struct Kitty: DocumentFeature {
+  /// What everyone sees.
+  struct Document: Record {
+    var expenses: Table<Expense> = []
+
+    static let fields: [Field<Document>] = [Field("expenses", \.expenses)]
+  }
+
+  struct Expense: Record, Identifiable {
+    let id: UUID
+    var what = ""
+    var who = ""
+    var amount = Money.zero
+
+    static let fields: [Field<Expense>] = [
+      .fixed("id", \.id), Field("what", \.what), Field("who", \.who), Field("amount", \.amount),
+    ]
+  }
+
+  /// What one window has for itself.
+  struct Session: Record {
+    var search = ""
+    var selected: Expense.ID?
+    var draft: Draft?
+
+    static let fields: [Field<Session>] = [
+      Field("search", \.search), Field("selected", \.selected), Field("draft", \.draft),
+    ]
+  }
+
+  /// An expense that is being written.
+  struct Draft: Record {
+    var id: Expense.ID
+    var what = ""
+    var who = ""
+    /// As typed, so that `12.` stays in the field.
+    var amount = FieldText<Money>(text: "")
+
+    static let fields: [Field<Draft>] = [
+      Field("id", \.id), Field("what", \.what), Field("who", \.who), Field("amount", \.amount),
+    ]
+  }
+
+  enum Action: Equatable, Codable, Sendable {
+    case search(String)
+    case select(Expense.ID)
+    case write(Expense.ID)
+    case what(String)
+    case who(String)
+    case amount(FieldText<Money>)
+    case save, cancel
+    /// An expense from a command line.
+    case add(Expense)
+    case remove(Expense.ID)
+  }
+
+  var newSession: Session { Session() }
+
+  func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal? {
+    switch action {
+    case .save:
+      guard let draft = session.draft else { return nil }
+      if draft.what.isEmpty { return Refusal("Say what it was for.", field: "what") }
+      if draft.who.isEmpty { return Refusal("Say who has paid.", field: "who") }
+      if draft.amount.value == nil { return Refusal("Give an amount, such as 12.50.", field: "amount") }
+    case .add(let expense) where expense.amount <= .zero: return Refusal("An expense is more than 0.", field: "amount")
+    case .remove(let id) where !document.expenses.contains(id: id): return Refusal("This expense is gone already.")
+    default: break
+    }
+    return nil
+  }
+
+  func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Never] {
+    switch action {
+    case .search(let text): session.search = text
+    case .select(let id): session.selected = id
+    case .write(let id):
+      session.draft = Draft(id: id)
+      if let expense = document.expenses[id: id] {
+        session.draft = Draft(
+          id: id, what: expense.what, who: expense.who, amount: FieldText(expense.amount))
+      }
+    case .what(let text): session.draft?.what = text
+    case .who(let text): session.draft?.who = text
+    case .amount(let text): session.draft?.amount = text
+    case .cancel: session.draft = nil
+    case .save:
+      guard let draft = session.draft, let amount = draft.amount.value else { break }
+      document.expenses[id: draft.id] = Expense(id: draft.id, what: draft.what, who: draft.who, amount: amount)
+      (session.selected, session.draft) = (draft.id, nil)
+    case .add(let expense): document.expenses[id: expense.id] = expense
+    case .remove(let id): document.expenses.remove(id: id)
+    }
+    return []
+  }
+
+  func reconcile(_ session: inout Session, with document: Document) {
+    if let id = session.selected, !document.expenses.contains(id: id) { session.selected = nil }
+  }
+}
+
+extension Kitty.Document {
+  /// The expenses that a search finds, the newest first.
+  func found(_ search: String) -> [Kitty.Expense] {
+    expenses.reversed().filter { expense in
+      search.isEmpty || [expense.what, expense.who].contains { $0.localizedCaseInsensitiveContains(search) }
+    }
+  }
+
+  /// What each person has paid, by name.
+  var paid: [(who: String, sum: Money)] {
+    Dictionary(grouping: expenses, by: \.who)
+      .map { ($0.key, $0.value.reduce(.zero) { $0 + $1.amount }) }
+      .sorted { $0.who < $1.who }
+  }
+}

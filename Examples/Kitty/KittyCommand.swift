@@ -1,0 +1,82 @@
+import Foundation
+import TarnApp
+import TarnCommandLine
+import TarnDocument
+import TarnForms
+import TarnSharing
+import TarnStorage
+import TarnTerminal
+import TarnWeb
+
+/// Expenses of several people: in the terminal, on a page, and as commands.
+@main struct KittyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kitty", abstract: "Keeps what several people have spent together.",
+    discussion: "Without arguments it opens the full-screen terminal.",
+    subcommands: [Add.self, List.self, Serve.self])
+
+  @OptionGroup var file: FileOptions
+
+  @MainActor func run() async throws {
+    let end = try await file.appFile.run { shared, notice in
+      try await kittyTerminal(shared.store.session(.terminal), notice).run()
+    }
+    throw ExitCode(end.exitStatus)
+  }
+}
+
+struct FileOptions: ParsableArguments {
+  @Option(help: "The file; by default KITTY_FILE, or your usual file.", completion: .file(extensions: ["tarn"]))
+  var file: String?
+
+  var appFile: AppFile<SharedDocument<Kitty>> { get throws { try Kitty.app.file(file) } }
+}
+
+struct Add: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Adds an expense.")
+  @OptionGroup var file: FileOptions
+  @Argument(help: "Who has paid.") var who: String
+  @Argument(
+    help: "The amount, such as 12.50.",
+    transform: { text in
+      guard let amount = Money(text) else { throw ValidationError("“\(text)” is not an amount, such as 12.50") }
+      return amount
+    })
+  var amount: Money
+  @Argument(help: "What it was for.") var what: [String]
+
+  func run() throws {
+    let expense = Kitty.Expense(id: UUID(), what: what.joined(separator: " "), who: who, amount: amount)
+    let performed = try file.appFile.perform([.send(.acted("command", .add(expense)))])
+    if let refusal = performed.refusals.first { throw refusal }
+  }
+}
+
+struct List: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Lists the expenses.")
+  @OptionGroup var file: FileOptions
+  @Flag(help: "Print JSON, for programs.") var json = false
+
+  func run() throws {
+    let expenses = try file.appFile.read().document.found("")
+    guard json else {
+      return StandardStreams.printLines(
+        expenses.map { "\($0.amount)  \(SafeText.line($0.who))  \(SafeText.line($0.what))" }.joined(separator: "\n"))
+    }
+    StandardStreams.print(
+      .array(expenses.map { ["what": .string($0.what), "who": .string($0.who), "amount": .string("\($0.amount)")] }))
+  }
+}
+
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Serves the page until Ctrl-C.")
+  @OptionGroup var file: FileOptions
+
+  @MainActor func run() async throws {
+    try await file.appFile.run { shared, notice in
+      let server = try WebServer(.perDocumentSession(of: shared.store) { kittyPage($0, notice) })
+      StandardStreams.printLines("Kitty runs at\n\(server.url)")
+      await server.run()
+    }
+  }
+}

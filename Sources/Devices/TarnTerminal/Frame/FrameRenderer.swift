@@ -1,0 +1,140 @@
+import Tarn
+import TarnView
+
+/// The content of a terminal with a frame.
+final class FrameRenderer<Action>: TerminalRenderer {
+  private let view: (TerminalSize) -> AppFrame<Node<Action>>
+  private let send: (Action) -> [Refusal]
+  private let observeInputs: (_ onChange: @escaping () -> Void, _ ticks: @escaping Ticks) -> [ObserverToken]
+  private let history: FrameHistory?
+  private let notice: Store<Notice>?
+  /// Ends the run of the terminal.
+  var onQuit: () -> Void = {}
+
+  private(set) var state = FrameState<Action>()
+  private var screen: Screen<FrameEvent<Action>>?
+  private var shown: FrameView<Action>?
+
+  init(
+    view: @escaping (TerminalSize) -> AppFrame<Node<Action>>, send: @escaping (Action) -> [Refusal],
+    history: FrameHistory?, notice: Store<Notice>?,
+    observe: @escaping (_ onChange: @escaping () -> Void, _ ticks: @escaping Ticks) -> [ObserverToken]
+  ) {
+    self.view = view
+    self.send = send
+    self.history = history
+    self.notice = notice
+    observeInputs = observe
+  }
+
+  func open(_ size: TerminalSize, _ depth: ColorDepth) { screen = Screen(size: size, depth: depth) }
+
+  func show(_ size: TerminalSize) -> [UInt8] {
+    guard let screen else { return [] }
+    var view = frameView(size, isTyping: screen.isEditing)
+    var bytes = screen.show(view.node)
+    // The hints depend on where the focus is now.
+    if screen.isEditing != view.isTyping {
+      view = frameView(size, isTyping: screen.isEditing)
+      bytes += screen.show(view.node)
+    }
+    shown = view
+    return bytes
+  }
+
+  private func frameView(_ size: TerminalSize, isTyping: Bool) -> FrameView<Action> {
+    let footer = FrameFooter(size: size, message: message, steps: steps, status: notice?.state.status)
+    let frame = view(footer.contentSize)
+    state.adapt(to: frame.sheet)
+    return FrameView(
+      frame: frame, state: state, footer: footer, hasHistory: history?.labels() != nil, isTyping: isTyping)
+  }
+
+  // MARK: Messages
+
+  /// The newest message. The notice came after the frame's own message, because each key clears both.
+  private var message: StyledText? {
+    if let text = notice?.state.message { return StyledText(text) }
+    guard let message = state.message, message.field == nil else { return nil }
+    return message.isError ? StyledText("! \(message.text)", .frameError) : StyledText(message.text)
+  }
+
+  private var steps: StyledText? {
+    guard let (undo, redo) = history?.labels() else { return nil }
+    let steps = [undo.map { "undo: \($0)" }, redo.map { "redo: \($0)" }].compactMap { $0 }
+    return StyledText(steps.joined(separator: "  "), .dim)
+  }
+
+  /// Removes the message, which the user has seen when the next key comes.
+  ///
+  /// - Returns: whether there was one.
+  private func clearMessage() -> Bool {
+    let hadMessage = state.message != nil || notice?.state.message != nil
+    state.message = nil
+    if let notice, notice.state.message != nil { notice.send(.hide) }
+    return hadMessage
+  }
+
+  // MARK: Events
+
+  func handle(_ event: TerminalEvent) -> RendererResult {
+    guard let screen else { return RendererResult() }
+    let isCleared = event.isInput && clearMessage()
+    let (events, bytes) = screen.handle(event)
+    for event in events { perform(event) }
+    return RendererResult(
+      isHandled: !events.isEmpty || !bytes.isEmpty, needsUpdate: !events.isEmpty || isCleared, bytes: bytes)
+  }
+
+  private func perform(_ event: FrameEvent<Action>) {
+    guard let shown else { return }
+    switch state.update(event, in: shown.frame, metrics: shown.metrics) {
+    case .send(let action)?:
+      if let refusal = send(action).first { state.show(refusal, in: shown.frame.sheet) }
+    case .quit?: onQuit()
+    case .undo?: travel("Undone", history?.labels()?.undo, "There is nothing to undo.") { history?.undo() }
+    case .redo?: travel("Redone", history?.labels()?.redo, "There is nothing to redo.") { history?.redo() }
+    case .undoText?: if history?.undoText() != true { state.message = .init(text: "There is nothing to undo here.") }
+    case .redoText?: if history?.redoText() != true { state.message = .init(text: "There is nothing to redo here.") }
+    case nil: break
+    }
+  }
+
+  private func travel(_ name: String, _ label: String?, _ nothing: String, _ body: () -> Void) {
+    guard let label else {
+      state.message = .init(text: nothing)
+      return
+    }
+    body()
+    state.message = .init(text: "\(name): \(label)")
+  }
+
+  // MARK: Terminal
+
+  func resize(_ size: TerminalSize) -> [UInt8] { screen?.resize(size) ?? [] }
+
+  func invalidate() { screen?.invalidate() }
+
+  /// The content, the message and the status, without the keys: there is no keyboard.
+  func plainText(_ size: TerminalSize) -> String {
+    let lines = [notice?.state.message, notice?.state.status?.text].compactMap { $0 }
+    return Screen.plain(
+      .column([view(size).content] + lines.map { .text($0, wraps: true) }), width: size.columns)
+  }
+
+  func observe(_ onChange: @escaping () -> Void, ticks: @escaping Ticks) -> [ObserverToken] {
+    let notice = notice.map { $0.makeSource().observe({ _ in onChange() }, ticks) }
+    return observeInputs(onChange, ticks) + (notice.map { [$0] } ?? [])
+  }
+}
+
+extension TerminalEvent {
+  /// Whether the user has done something.
+  fileprivate var isInput: Bool {
+    switch self {
+    case .key, .paste: true
+    case .mouse(let mouse): mouse.kind == .pressed
+    case .resized, .focus: false
+    }
+  }
+}

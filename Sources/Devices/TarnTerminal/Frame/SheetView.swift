@@ -1,0 +1,161 @@
+import TarnView
+
+/// The view of a ``Sheet`` in a frame.
+struct SheetView<Action> {
+  typealias View = Node<FrameEvent<Action>>
+
+  let sheet: Sheet<Action>
+  let state: FrameState<Action>
+  /// The area that the sheet is in front of.
+  let area: TerminalSize
+
+  /// More than the rows of any sheet.
+  static var most: Int { 1_000_000_000 }
+
+  var node: View {
+    var keys: [String: FrameEvent<Action>] = [
+      "Escape": .close, "Tab": .nextField(1), "Shift+Tab": .nextField(-1), "ArrowUp": .arrow(-1),
+      "ArrowDown": .arrow(1), "Control+z": .undo, "Control+y": .redo,
+    ]
+    if sheet.submit != nil { keys["Control+d"] = .submit }
+    if sheet.hasRows { keys.merge(rowKeys) { $1 } }
+    if !sheet.fields.isEmpty { keys["Enter"] = state.focus < sheet.fields.count ? .enter : .choose(nil) }
+    let layout = self.layout
+    return View.row([
+      View.column([messageNode(layout), fields(layout), items(layout), list(layout)]).extent(.cells(width))
+    ]).focused().onKeys(keys)
+  }
+
+  private var rowKeys: [String: FrameEvent<Action>] {
+    let page = max(layout.list, layout.items, 1)
+    var keys: [String: FrameEvent<Action>] = [
+      "k": .arrow(-1), "j": .arrow(1), "PageUp": .move(-page), "PageDown": .move(page), "Home": .move(-Self.most),
+      "g": .move(-Self.most), "End": .move(Self.most), "G": .move(Self.most),
+    ]
+    // A sheet that is only read closes with the keys that usually confirm or leave.
+    let isRead = sheet.items.isEmpty && sheet.list?.onSelect == nil
+    keys["Enter"] = isRead ? .close : .choose(nil)
+    if sheet.fields.isEmpty { keys["q"] = .close }
+    for (row, item) in sheet.items.enumerated() { if let key = item.key { keys[key] = .choose(row) } }
+    return keys
+  }
+
+  /// The keys that work now.
+  var hints: [Hint] {
+    var hints: [Hint] = []
+    let isChosen = sheet.movesRows(state.focus) && sheet.action(of: state.row) != nil
+    if let submit = sheet.submit {
+      let isInLines = sheet.fields.indices.contains(state.focus) && sheet.fields[state.focus].kind.hasLines
+      if isChosen { hints.append(Hint("Enter", "choose")) }
+      let key = isChosen || isInLines ? "Ctrl D" : "Enter"
+      if !submit.isDisabled { hints.append(Hint(key, submit.title.lowercased())) }
+    } else if isChosen {
+      hints.append(Hint("Enter", "choose"))
+    }
+    if sheet.focusCount > 1 { hints.append(Hint("Tab", "next field")) }
+    if sheet.movesRows(state.focus) { hints.append(Hint("↑↓", "move")) }
+    return hints + [Hint("Esc", sheet.cancel.title.lowercased())]
+  }
+
+  // MARK: Parts
+
+  var width: Int { max(min(60, area.columns - 4), 1) }
+
+  var layout: SheetLayout {
+    // A row above and one below the frame show that the sheet is in front.
+    let rows = max(area.rows - (area.rows >= 14 ? 4 : area.rows >= 5 ? 2 : 0), 1)
+    return SheetLayout(
+      rows: rows, message: messageLines.count, fields: sheet.fields.map(\.kind.hasLines), items: sheet.items.count,
+      list: sheet.list.map(\.count), focus: state.focus)
+  }
+
+  private var messageLines: [StyledText] {
+    sheet.message.map { StyledText($0, .dim).wrapped(to: width, atMost: 20) } ?? []
+  }
+
+  private func messageNode(_ layout: SheetLayout) -> View {
+    guard layout.message > 0 else { return .nothing }
+    let lines = messageLines.prefix(layout.message).map { View.text($0).extent(.cells(1)) }
+    return .column(lines + (layout.gap > 0 ? [.text("").extent(.cells(layout.gap))] : []))
+  }
+
+  private func fields(_ layout: SheetLayout) -> View {
+    .each(
+      sheet.fields.indices.filter { layout.shownFields.contains($0) }.map { index in
+        field(sheet.fields[index], at: index, layout).key("field \(sheet.fields[index].name)")
+      })
+  }
+
+  private func field(_ field: SheetField<Action>, at index: Int, _ layout: SheetLayout) -> View {
+    let isFocused = state.focus == index
+    let onInput: (String) -> FrameEvent<Action> = { .edit(field.onInput($0)) }
+    let input: View =
+      if field.kind.hasLines {
+        .editor(field.text, placeholder: field.placeholder, isFocused: isFocused, onInput: onInput)
+          .extent(.cells(layout.lines))
+      } else {
+        .input(
+          field.text, placeholder: field.placeholder, isFocused: isFocused, isSecret: field.kind.isSecret,
+          onInput: onInput)
+      }
+    let label = View.text(field.label, style: isFocused ? .bold : .dim).extent(.cells(labelWidth))
+    let row = View.row([label, input.extent(.fill())], spacing: 2)
+      .extent(.cells(field.kind.hasLines ? layout.lines : 1)).onClick(.focus(index))
+    guard layout.room > 0 else { return row }
+    let message = View.row(
+      [.text("").extent(.cells(labelWidth)), .text(message(of: field), wraps: true).extent(.fill())], spacing: 2)
+    return .column([row, message.extent(.cells(layout.room))])
+  }
+
+  private var labelWidth: Int {
+    min(sheet.fields.map { CellWidth.count($0.label) }.max() ?? 0, max(width / 3, 1))
+  }
+
+  private func message(of field: SheetField<Action>) -> StyledText {
+    if let message = state.message, message.field == field.name { return StyledText("! \(message.text)", .frameError) }
+    guard let message = field.message else { return StyledText([]) }
+    return message.isError ? StyledText("! \(message.text)", .frameError) : StyledText(message.text, .dim)
+  }
+
+  private func items(_ layout: SheetLayout) -> View {
+    guard layout.items > 0 else { return .nothing }
+    let items = sheet.items
+    let keyWidth = items.map { CellWidth.count($0.key?.keyName ?? "") }.max() ?? 0
+    return .list(
+      count: items.count, selected: selected(in: 0..<items.count), onSelect: { .choose($0) }
+    ) { row in
+      let item = items[row]
+      let key = View.text(item.key?.keyName ?? "").extent(.cells(keyWidth))
+      let title = View.text(item.title, style: item.isDestructive ? .foreground(.red) : .plain).extent(.fill())
+      return keyWidth > 0 ? .row([key, title], spacing: 2) : title
+    }.extent(.cells(layout.items))
+  }
+
+  private func list(_ layout: SheetLayout) -> View {
+    guard let list = sheet.list, layout.list > 0 else { return .nothing }
+    guard list.count > 0 else {
+      return View.text(list.placeholder, style: .dim, wraps: true).extent(.cells(layout.list))
+    }
+    let first = sheet.items.count
+    return .list(
+      count: list.count, selected: selected(in: first..<first + list.count).map { $0 - first },
+      onSelect: { .choose($0 + first) }
+    ) { row in
+      .memo(list.row(row)) { row in
+        row.detail.isEmpty
+          ? .text(row.text)
+          : .row([.text(row.text), .text(row.detail, style: .dim, alignment: .trailing).extent(.fill())], spacing: 2)
+      }
+    }.extent(.cells(layout.list))
+  }
+
+  /// The marked row, if it is one of these and the arrow keys move it.
+  private func selected(in rows: Range<Int>) -> Int? {
+    rows.contains(state.row) && sheet.movesRows(state.focus) ? state.row : nil
+  }
+}
+
+extension SheetField.Kind {
+  var hasLines: Bool { if case .lines = self { true } else { false } }
+  var isSecret: Bool { if case .secret = self { true } else { false } }
+}

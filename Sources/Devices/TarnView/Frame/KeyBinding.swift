@@ -1,0 +1,143 @@
+/// Keys, the action that they send, and its description: a device handles the keys, shows hints, and lists all bindings
+/// in its help.
+///
+/// ```swift
+/// let keys = [
+///   KeyBinding("a", title: "Add a to-do", hint: "add", Action.startAdding),
+///   KeyBinding("x", "Delete", title: "Remove the to-do", hint: "remove", .remove(id)),
+/// ]
+/// ```
+///
+/// One list serves all devices: a page and a terminal name keys alike, as browsers do (`ArrowUp`, `Enter`, `Escape`,
+/// `Control+z`, and a blank for the space bar).
+///
+/// Bubble Tea (`key.Binding`) and Textual (`Binding`) have the same.
+public struct KeyBinding<Action> {
+  /// The names of the keys; each of them sends the action.
+  public var keys: [String]
+  /// The description in the help.
+  public var title: String
+  /// A word or two for the line of hints; `nil` for a binding that only the help lists.
+  public var hint: String?
+  /// The action that the keys send.
+  public var action: Action
+  /// The question that the user answers before the action is sent; `nil` to send it at once.
+  public var confirmation: Confirmation?
+  /// The description that adjacent bindings with the same group share: they are one line of the help, and one hint,
+  /// that of the first of them.
+  public var group: String?
+
+  /// Creates a binding.
+  ///
+  /// If several bindings in a list have a key in common, the first one of them handles it.
+  public init(
+    _ keys: String..., title: String, hint: String? = nil, confirmation: Confirmation? = nil, group: String? = nil,
+    _ action: Action
+  ) {
+    self.init(keys, title: title, hint: hint, confirmation: confirmation, group: group, action)
+  }
+
+  /// Creates a binding of a list of keys.
+  public init(
+    _ keys: [String], title: String, hint: String? = nil, confirmation: Confirmation? = nil, group: String? = nil,
+    _ action: Action
+  ) {
+    self.keys = keys
+    self.title = title
+    self.hint = hint
+    self.confirmation = confirmation
+    self.group = group
+    self.action = action
+  }
+}
+
+extension KeyBinding: Sendable where Action: Sendable {}
+extension KeyBinding: Equatable where Action: Equatable {}
+
+extension Array {
+  /// The bindings that move a selection through rows: arrows and `k`, `j` by one row, `PageUp` and `PageDown` by a page,
+  /// `Home`, `End` and `g`, `G` to the ends.
+  ///
+  /// ```swift
+  /// let keys: [KeyBinding<Action>] = .moving(in: todos.count, from: index) { .select(todos[$0].id) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - count: the number of rows. Without rows there are no bindings.
+  ///   - selected: the index of the selected row; `nil` selects the first row at the first key.
+  ///   - page: the rows of a page.
+  ///   - select: returns the action that selects a row.
+  public static func moving<Action>(
+    in count: Int, from selected: Int?, page: Int = 10, _ select: (Int) -> Action
+  ) -> [KeyBinding<Action>] where Element == KeyBinding<Action> {
+    guard count > 0 else { return [] }
+    func row(_ step: Int) -> Action { select(Swift.min(Swift.max(selected.map { $0 + step } ?? 0, 0), count - 1)) }
+    let page = Swift.max(page, 1)
+    return [
+      KeyBinding("ArrowUp", "k", title: "Select the row above", group: "Move up, down", row(-1)),
+      KeyBinding("ArrowDown", "j", title: "Select the row below", group: "Move up, down", row(1)),
+      KeyBinding("PageUp", title: "Select a row a page above", group: "Move by a page", row(-page)),
+      KeyBinding("PageDown", title: "Select a row a page below", group: "Move by a page", row(page)),
+      KeyBinding("Home", "g", title: "Select the first row", group: "The first, the last row", select(0)),
+      KeyBinding("End", "G", title: "Select the last row", group: "The first, the last row", select(count - 1)),
+    ]
+  }
+}
+
+extension KeyBinding {
+  /// The lines of the help: the names of the keys, and the description. A group is one line.
+  package static func helpLines(_ bindings: [KeyBinding]) -> [(keys: [String], title: String)] {
+    var lines: [(keys: [String], title: String)] = []
+    var last: String?
+    for binding in bindings {
+      if let group = binding.group, group == last {
+        lines[lines.count - 1].keys += binding.keys
+      } else {
+        lines.append((binding.keys, binding.group ?? binding.title))
+      }
+      last = binding.group
+    }
+    return lines
+  }
+}
+
+extension [String] {
+  /// The names of keys as people read them: `↑ k`, `Ctrl Z`, `Space`.
+  package var keyNames: String { map(\.keyName).joined(separator: " ") }
+}
+
+extension String {
+  /// The name of a key as people read it: `↑`, `Ctrl Z`, `Space`.
+  package var keyName: String {
+    let names = [
+      " ": "Space", "ArrowUp": "↑", "ArrowDown": "↓", "ArrowLeft": "←", "ArrowRight": "→", "PageUp": "PgUp",
+      "PageDown": "PgDn", "Escape": "Esc",
+    ]
+    var key = self[...]
+    var modifiers = ""
+    for (modifier, name) in [("Control+", "Ctrl "), ("Alt+", "Alt "), ("Shift+", "Shift ")]
+    where key.hasPrefix(modifier) {
+      key = key.dropFirst(modifier.count)
+      modifiers += name
+    }
+    return modifiers + (names[String(key)] ?? (modifiers.isEmpty || key.count > 1 ? String(key) : key.uppercased()))
+  }
+}
+
+/// A question before an action: its text, and the word on the button that agrees.
+///
+/// ```swift
+/// Confirmation("Remove 12 finished to-dos?", agree: "Remove")
+/// ```
+public struct Confirmation: Hashable, Sendable {
+  /// The question.
+  public var question: String
+  /// The word on the button that sends the action, a verb: `Remove`.
+  public var agree: String
+
+  /// Creates a question.
+  public init(_ question: String, agree: String) {
+    self.question = question
+    self.agree = agree
+  }
+}

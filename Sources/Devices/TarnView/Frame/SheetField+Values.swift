@@ -1,0 +1,47 @@
+import TarnForms
+
+extension SheetField {
+  /// Creates a field for a number, an amount or another value with a text form. The draft has the text as typed.
+  ///
+  /// ```swift
+  /// struct Draft: Equatable { var price = FieldText<Money>(text: "") }
+  /// let price = SheetField("Price", draft.price, error: "Give an amount, such as 12.50.", kind: .number) { .price($0) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - error: the message while the text represents no value. A blank text has no message: it is not typed yet.
+  ///   - note: returns the message for a value.
+  ///   - onInput: returns the action for an edited text.
+  public init<Value>(
+    _ label: String, _ text: FieldText<Value>, name: String? = nil, placeholder: String = "", error: String,
+    note: (Value) -> String? = { _ in nil }, kind: Kind = .line,
+    onInput: @escaping (FieldText<Value>) -> Action
+  ) {
+    let isBlank = text.text.allSatisfy(\.isWhitespace)
+    self.init(
+      label, text.text, name: name, placeholder: placeholder,
+      message: text.value.map { note($0).map { .note($0) } } ?? (isBlank ? nil : .error(error)), kind: kind,
+      onInput: { onInput(FieldText(text: $0)) })
+  }
+
+  /// Creates a field with the messages of a validator: the first error, or else the first warning.
+  ///
+  /// ```swift
+  /// let result = signUp.check(form)
+  /// let name = SheetField("Name", form.name, result.at("name"), words: { "\($0)" }) { .name($0) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - result: the result of the validator for this field.
+  ///   - words: returns the text of a reason.
+  ///   - onInput: returns the action for an edited text.
+  public init<Reason>(
+    _ label: String, _ text: String, _ result: ValidationResult<Reason>, name: String? = nil, placeholder: String = "",
+    kind: Kind = .line, words: (Reason) -> String, onInput: @escaping (String) -> Action
+  ) {
+    let error = result.errors.first.map { Message.error(words($0.reason)) }
+    self.init(
+      label, text, name: name, placeholder: placeholder,
+      message: error ?? result.warnings.first.map { .note(words($0.reason)) }, kind: kind, onInput: onInput)
+  }
+}

@@ -1,0 +1,110 @@
+import TarnView
+
+extension Node {
+  /// Shows a sheet as a native `<dialog>` above the page.
+  ///
+  /// A frame shows the sheet of its ``TarnView/AppFrame`` by itself; use this function for pages without a frame.
+  ///
+  /// Keys: `Escape` cancels, `Enter` in a field submits, the arrow keys move between fields, items and rows, and an
+  /// item's own key chooses it. A list shows at most ``mostSheetRows`` rows.
+  public static func sheet(_ sheet: Sheet<Action>) -> Node {
+    var keys: [String: Action] = [:]
+    for item in sheet.items { if let key = item.key { keys[key] = item.action } }
+    return .sheet(
+      title: sheet.title, id: sheet.id, cancel: sheet.cancel, keys: keys,
+      .ifPresent(sheet.message) { .p([.class("sheet-message")], .text($0)) },
+      .when(!sheet.fields.isEmpty || sheet.submit != nil, form(sheet)),
+      .when(!sheet.items.isEmpty, menu(sheet.items, hasFocus: sheet.fields.isEmpty)),
+      .ifPresent(sheet.list) { list($0, hasFocus: sheet.fields.isEmpty && sheet.items.isEmpty) })
+  }
+
+  /// Shows nodes in a sheet: with a title, and a button that closes it.
+  ///
+  /// ```swift
+  /// let picture: Node<Action> = .sheet(title: "Rain", cancel: SheetButton("Close", .close), .img([.src("file/1")]))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: the identity of the sheet, by default its title: the sheet with another one is another dialog.
+  ///   - cancel: the button, whose action `Escape` sends, too.
+  ///   - keys: the actions of further keys.
+  public static func sheet(
+    title: String, id: String? = nil, cancel: SheetButton<Action>, keys: [String: Action] = [:], _ content: Node...
+  ) -> Node {
+    .tag("dialog")(
+      [
+        .class("dialog sheet"), .key("sheet \(id ?? title)"), .modal(onCancel: cancel.action), .label(title),
+        .onKeys(keys),
+      ],
+      .header(
+        [.class("bar")], .h2([.attribute("dir", "auto")], .text(title)),
+        .button([.class("quiet"), .onClick(cancel.action)], .text(cancel.title))),
+      .each(content),
+      .p([.class("sheet-status"), .role("alert"), .data(.status)]))
+  }
+
+  private static func form(_ sheet: Sheet<Action>) -> Node {
+    var attributes: [Attribute<Action>] = [.class("form")]
+    if let submit = sheet.submit, !submit.isDisabled { attributes.append(.onSubmit(submit.action)) }
+    return .form(
+      attributes,
+      .each(sheet.fields.enumerated().map { .field($1, hasFocus: $0 == 0) }),
+      .ifPresent(sheet.submit) {
+        .div([.class("buttons")], .submit([.disabled($0.isDisabled)], .text($0.title)))
+      })
+  }
+
+  private static func menu(_ items: [SheetItem<Action>], hasFocus: Bool) -> Node {
+    .div(
+      [.class("menu")],
+      .each(
+        items.enumerated().map { index, item in
+          .button(
+            [
+              .class(item.isDestructive ? "danger" : ""), .key(item.title), .data(.stop),
+              .flag("autofocus", hasFocus && index == 0), .onClick(item.action),
+            ],
+            .span(.text(item.title)), .ifPresent(item.key) { .tag("kbd")(.text($0.keyName)) })
+        }))
+  }
+
+  /// The most rows of a list in a sheet on a page, unless its scroll offset is part of the state: more than anyone
+  /// scrolls through; a search finds the others.
+  public static var mostSheetRows: Int { 1_000 }
+
+  /// Enough for two lines of text.
+  private static var sheetRowHeight: Double { 56 }
+
+  private static func list(_ list: SheetList<Action>, hasFocus: Bool) -> Node {
+    guard list.count > 0 else { return .p([.class("empty")], .text(list.placeholder)) }
+    if let scroll = list.scroll {
+      return .window(
+        WindowedList(count: list.count, rowHeight: sheetRowHeight, top: scroll.top), [.class("sheet-list")],
+        key: { list.row($0).key }, onScroll: scroll.action, row: { row($0, of: list, hasFocus: hasFocus) })
+    }
+    let shown = min(list.count, mostSheetRows)
+    return .each([
+      .ul(
+        [.class("sheet-list"), .key("list")],
+        .each((0..<shown).map { .li([.key(list.row($0).key)], row($0, of: list, hasFocus: hasFocus)) })),
+      .when(
+        shown < list.count,
+        .p([.class("muted sheet-message"), .key("more")], .text("The first \(shown) of \(list.count) are shown."))),
+    ])
+  }
+
+  private static func row(_ index: Int, of list: SheetList<Action>, hasFocus: Bool) -> Node {
+    let row = list.row(index)
+    let texts = Node.each([
+      .span([.class("sheet-row-text"), .attribute("dir", "auto")], .text(row.text)),
+      .span([.class("muted"), .attribute("dir", "auto")], .text(row.detail)),
+    ])
+    guard let select = list.onSelect else { return .div([.class("sheet-row")], texts) }
+    return .button(
+      [
+        .class("sheet-row"), .data(.stop), .flag("autofocus", hasFocus && index == 0), .onClick(select(index)),
+        // Hundreds of rows would be hundreds of stops of the tab key; the arrow keys reach them.
+        .attribute("tabindex", index == 0 ? "0" : "-1"),
+      ], texts)
+  }
+}

@@ -1,0 +1,78 @@
+import Tarn
+import TarnDocument
+import TarnView
+
+extension Part {
+  /// Creates the main part of an app's page: a frame with the content, its keys, the help made from them, and the open
+  /// sheet.
+  ///
+  /// ```swift
+  /// let page = Page(title: "Clocks", styles: [css], parts: [
+  ///   Part(frame: store, .every(.seconds(1)) { Date.now }) { state, now in
+  ///     AppFrame(clocks(state, now), keys: keys(state), sheet: sheet(state))
+  ///   },
+  ///   .notice(notice), .historyBar(of: store),
+  /// ])
+  /// ```
+  ///
+  /// The keys work while no sheet is open; a text field keeps the keys that type a character. The key `?` shows the
+  /// list of keys, and so does a ``Node/helpButton``.
+  ///
+  /// - Parameters:
+  ///   - store: the store whose state the view shows.
+  ///   - inputs: further inputs of the view: other stores, derived values, readings of the environment.
+  ///   - view: a pure function from the state and the values of the inputs, in that order, to the frame.
+  public init<F: Feature, each Input: ViewInput>(
+    frame store: Store<F>, _ inputs: repeat each Input,
+    view: @escaping (F.State, repeat (each Input).Value) -> AppFrame<Node<F.Action>>
+  ) {
+    self.init(store, repeat each inputs) { (state: F.State, values: repeat (each Input).Value) in
+      view(state, repeat each values).node()
+    }
+  }
+
+  /// Creates the main part of the page of a shared document: a frame that shows the document with a person's session,
+  /// and sends the person's actions. See ``init(frame:_:view:)-(Store<F>,_,_)``.
+  ///
+  /// ```swift
+  /// let part = Part(frame: kitty.session("anna")) { view in AppFrame(.p(.text("\(view.document.expenses.count)"))) }
+  /// ```
+  public init<D: DocumentFeature, each Input: ViewInput>(
+    frame session: DocumentSession<D>, _ inputs: repeat each Input,
+    view: @escaping (SessionView<D>, repeat (each Input).Value) -> AppFrame<Node<D.Action>>
+  ) {
+    self.init(session, repeat each inputs) { (state: SessionView<D>, values: repeat (each Input).Value) in
+      view(state, repeat each values).node()
+    }
+  }
+}
+
+extension AppFrame {
+  /// The frame as a node of a page.
+  fileprivate func node<Action>() -> Node<Action> where Content == Node<Action> {
+    .div(
+      [.class("frame"), .onKeys(sheet == nil ? keys : [])],
+      content, .when(!keys.isEmpty, .help(keys)), .ifPresent(sheet) { .sheet($0) })
+  }
+}
+
+extension Node {
+  /// A button that shows the list of the page's keys: for the header of a page with a frame.
+  public static var helpButton: Node {
+    .button([.class("quiet icon help-button"), .attribute("popovertarget", helpID), .label("Keys")], "?")
+  }
+
+  private static var helpID: String { "tarn-keys" }
+
+  /// The list of keys, which the page shows and hides by itself.
+  fileprivate static func help(_ keys: [KeyBinding<Action>]) -> Node {
+    .div(
+      [.class("dialog keys"), .id(helpID), .attribute("popover", "auto"), .data(.help), .label("Keys")],
+      .h2("Keys"),
+      .dl(
+        .each(
+          (KeyBinding.helpLines(keys) + [(["?"], "Show or hide these keys")]).map { names, title in
+            .div(.dt(.each(names.map { .tag("kbd")(.text($0.keyName)) })), .dd(.text(title)))
+          })))
+  }
+}

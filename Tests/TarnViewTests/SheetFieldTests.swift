@@ -1,0 +1,50 @@
+import TarnForms
+import Testing
+
+@testable import TarnView
+
+/// Keys and fields as values.
+@Suite("Keys and fields of a frame") struct SheetFieldTests {
+  private func field(_ text: String) -> SheetField<String> {
+    SheetField(
+      "Price", FieldText<Money>(text: text), error: "Give an amount.", note: { "\($0) €" }, kind: .number
+    ) { $0.text }
+  }
+
+  @Test("A field of an amount tells what its text means, or that it means nothing") func amounts() {
+    #expect(field("12,5").message == .note("12.50 €"))
+    #expect(field("12x").message == .error("Give an amount."))
+    #expect(field(" ").message == nil, "A blank field is not typed yet.")
+    #expect(field("12,5").onInput("12,50") == "12,50")
+    #expect(field("12,5").name == "price")
+  }
+
+  @Test("A field shows the first error of its validator, or else the first warning") func validators() {
+    func message(_ result: ValidationResult<Int>) -> SheetField<String>.Message? {
+      SheetField("Name", "a", result, words: { "reason \($0)" }) { $0 }.message
+    }
+    #expect(message(.invalid(1, 2)) == .error("reason 1"))
+    #expect(message(.warning(3)) == .note("reason 3"))
+    #expect(message(.incomplete) == nil)
+  }
+
+  @Test("A list of rows is walked by the usual keys, and stops at its ends") func moving() {
+    let keys: [KeyBinding<Int>] = .moving(in: 30, from: 2, page: 10) { $0 }
+    func row(_ key: String) -> Int? { keys.first { $0.keys.contains(key) }?.action }
+    #expect(row("ArrowUp") == 1)
+    #expect(row("j") == 3)
+    #expect(row("PageUp") == 0)
+    #expect(row("PageDown") == 12)
+    #expect(row("G") == 29)
+    #expect([KeyBinding<Int>].moving(in: 0, from: nil) { $0 }.isEmpty)
+    #expect(
+      [KeyBinding<Int>].moving(in: 3, from: nil) { $0 }.first?.action == 0, "The first key selects the first row.")
+  }
+
+  @Test(
+    "Keys have the names that people read",
+    arguments: [
+      ("ArrowUp", "↑"), (" ", "Space"), ("Control+z", "Ctrl Z"), ("+", "+"), ("Control++", "Ctrl +"), ("a", "a"),
+    ])
+  func keyNames(key: String, name: String) { #expect(key.keyName == name) }
+}

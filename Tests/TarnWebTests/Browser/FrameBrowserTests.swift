@@ -1,0 +1,280 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Tarn
+import TarnTesting
+import TarnView
+import Testing
+
+@testable import TarnWeb
+
+extension BrowserTests {
+  /// The frame of an app: keys, help, sheets, questions.
+  @MainActor @Suite("Frames") struct Frames {
+    private struct Shelf: RefusingFeature {
+      struct State: Equatable, Sendable {
+        var books = ["Emma", "Dune"]
+        var title = ""
+        var sheet: Open?
+        var top = 0.0
+      }
+
+      enum Open: Equatable, Sendable { case adding, menu, browsing }
+
+      enum Action: Equatable, Sendable {
+        case open(Open)
+        case close, add, clear
+        case title(String)
+        case scrolled(Double)
+        case choose(Int)
+      }
+
+      func refusal(of action: Action, in state: State) -> Refusal? {
+        switch action {
+        case .add where state.books.contains(state.title): Refusal("The book is on the shelf.")
+        case .add where state.title.isEmpty: Refusal("Give the title.", field: "title")
+        default: nil
+        }
+      }
+
+      func update(_ state: inout State, _ action: Action) -> [Never] {
+        switch action {
+        case .open(let sheet): state.sheet = sheet
+        case .close: state.sheet = nil
+        case .title(let title): state.title = title
+        case .add:
+          state.books.append(state.title)
+          (state.title, state.sheet) = ("", nil)
+        case .clear: (state.books, state.sheet) = ([], nil)
+        case .scrolled(let top): state.top = top
+        case .choose(let row):
+          state.books.append("Volume \(row)")
+          state.sheet = nil
+        }
+        return []
+      }
+
+      static let keys = [
+        KeyBinding("a", title: "Add a book", Action.open(.adding)),
+        KeyBinding(
+          "x", "Delete", title: "Remove all", confirmation: Confirmation("Remove all books?", agree: "Remove"), .clear),
+      ]
+
+      static func frame(_ state: State) -> AppFrame<Node<Action>> {
+        AppFrame(
+          .main(
+            .button([.id("add"), .onClick(.open(.adding))], "Add"),
+            .button([.id("menu"), .onClick(.open(.menu))], "Menu"),
+            .button([.id("browse"), .onClick(.open(.browsing))], "Browse"),
+            .button(
+              [.id("clear"), .onClick(.clear, confirming: Confirmation("Remove all?", agree: "Remove"))], "Clear"),
+            .input([.id("free")]), .helpButton, .p([.id("books")], .text(state.books.joined(separator: ",")))),
+          keys: keys, sheet: state.sheet.map { sheet($0, state) })
+      }
+
+      private static func sheet(_ sheet: Open, _ state: State) -> Sheet<Action> {
+        switch sheet {
+        case .adding:
+          Sheet(
+            title: "Add a book", cancel: .close,
+            fields: [SheetField("Title", state.title, message: .note("As on the cover")) { .title($0) }],
+            submit: SheetButton("Save", .add))
+        case .menu:
+          Sheet(
+            title: "Shelf", cancel: .close,
+            items: [
+              SheetItem("Add a book", key: "a", .open(.adding)), SheetItem("Clear", isDestructive: true, .clear),
+            ])
+        case .browsing:
+          Sheet(
+            title: "Volumes", cancel: .close,
+            list: SheetList(count: 5_000, placeholder: "None", onSelect: { .choose($0) }) {
+              SheetList.Row(key: "\($0)", "Volume \($0)", detail: "in stock")
+            }.scroll(state.top) { .scrolled($0) })
+        }
+      }
+    }
+
+    private static let open = "document.querySelector('dialog.sheet:modal')"
+    private static let focus = "document.activeElement"
+
+    private func withShelf(_ test: @MainActor (Tab, Store<Shelf>) async throws -> Void) async throws {
+      let store = Store(Shelf.State(), Shelf())
+      try await withTab(Page(title: "Shelf", parts: [Part(frame: store) { Shelf.frame($0) }])) { tab, _ in
+        try await test(tab, store)
+      }
+    }
+
+    @Test("A sheet is a modal dialog: its field has the focus, which returns to the button when it is closed")
+    func focusReturns() async throws {
+      try await withShelf { tab, store in
+        try await tab.click("#add")
+        try await tab.wait(until: "\(Self.open) && \(Self.focus).name == 'title'")
+        try await tab.type("Ulysses")
+        try await eventually { store.state.title == "Ulysses" }
+        try await tab.press("Escape")
+        try await tab.wait(until: "!\(Self.open) && \(Self.focus).id == 'add'")
+        #expect(store.state.sheet == nil)
+        #expect(store.state.title == "Ulysses", "Whether typed text is dropped is a decision of the app.")
+      }
+    }
+
+    @Test("The page behind a sheet can't be used, and Tab stays in the sheet") func trapsFocus() async throws {
+      try await withShelf { tab, _ in
+        try await tab.click("#add")
+        try await tab.wait(until: "\(Self.open)")
+        for _ in 0..<8 {
+          try await tab.press("Tab")
+          #expect(
+            try await tab.evaluate("\(Self.focus) == document.body || !!\(Self.focus).closest('dialog')") == true)
+        }
+        let isCovered: Bool = try await tab.evaluate(
+          """
+          (() => {
+            const box = document.querySelector('#menu').getBoundingClientRect();
+            return !document.querySelector('#menu').contains(document.elementFromPoint(box.x + 2, box.y + 2));
+          })()
+          """)
+        #expect(isCovered)
+      }
+    }
+
+    @Test("Enter submits a sheet; why it is refused is shown in the sheet, or at the field") func refused() async throws
+    {
+      try await withShelf { tab, store in
+        try await tab.click("#add")
+        try await tab.wait(until: "\(Self.focus).name == 'title'")
+        try await tab.press("Enter")
+        try await tab.wait(until: "\(Self.focus).validationMessage == 'Give the title.'")
+        try await tab.type("Emma")
+        try await tab.press("Enter")
+        try await tab.wait(until: "document.querySelector('.sheet-status').textContent == 'The book is on the shelf.'")
+        #expect(try await tab.evaluate("document.querySelector('#tarn-status').hidden") == true)
+        try await tab.type(" 2")
+        try await tab.press("Enter")
+        try await tab.wait(until: "!\(Self.open)")
+        #expect(store.state.books == ["Emma", "Dune", "Emma 2"])
+      }
+    }
+
+    @Test("One sheet may follow another, and the focus returns to where it was before both") func oneAfterAnother()
+      async throws
+    {
+      try await withShelf { tab, _ in
+        try await tab.click("#menu")
+        try await tab.wait(until: "\(Self.focus).textContent.includes('Add a book')")
+        try await tab.press("ArrowDown")
+        try await tab.wait(until: "\(Self.focus).textContent == 'Clear'")
+        try await tab.press("a")
+        try await tab.wait(until: "\(Self.focus).name == 'title'")
+        #expect(try await tab.count(of: "dialog.sheet") == 1)
+        try await tab.press("Escape")
+        try await tab.wait(until: "\(Self.focus).id == 'menu'")
+      }
+    }
+
+    @Test("A long list in a sheet has only some rows in the page, and the arrow keys reach them all") func longList()
+      async throws
+    {
+      try await withShelf { tab, store in
+        try await tab.click("#browse")
+        try await tab.wait(until: "\(Self.focus).textContent.includes('Volume 0')")
+        #expect(try await tab.count(of: ".sheet-row") < 100)
+        #expect(try await tab.evaluate("document.querySelector('.sheet-list').clientHeight < innerHeight") == true)
+        for row in 1...30 {
+          // The key waits for no row that is still on its way, so the test does.
+          try await tab.wait(
+            until:
+              "[...document.querySelectorAll('.sheet-row')].some((row) => row.textContent.includes('Volume \(row)'))")
+          try await tab.press("ArrowDown")
+        }
+        try await tab.wait(until: "\(Self.focus).textContent.includes('Volume 30')")
+        try await tab.press("Enter")
+        try await eventually { store.state.books.last == "Volume 30" }
+        try await tab.wait(until: "!\(Self.open)")
+        #expect(store.state.top > 0)
+      }
+    }
+
+    @Test("A question is asked before a click or a key has an effect, by the page alone") func questions() async throws
+    {
+      try await withShelf { tab, store in
+        try await tab.click("#clear")
+        try await tab.wait(until: "document.querySelector('dialog:modal p').textContent == 'Remove all?'")
+        try await tab.press("Escape")
+        try await tab.wait(until: "!document.querySelector('dialog') && \(Self.focus).id == 'clear'")
+        #expect(store.state.books.count == 2)
+        try await tab.press("x")
+        try await tab.wait(until: "document.querySelector('dialog:modal p').textContent == 'Remove all books?'")
+        try await tab.click("dialog .danger")
+        try await eventually { store.state.books.isEmpty }
+        try await tab.wait(until: "!document.querySelector('dialog')")
+      }
+    }
+
+    @Test("The key ? and the help button list the keys; a text field keeps its characters") func help() async throws {
+      try await withShelf { tab, store in
+        let isShown = "document.querySelector('.keys').matches(':popover-open')"
+        try await tab.click("#free")
+        try await tab.press("?")
+        try await tab.press("a")
+        try await tab.wait(until: "document.querySelector('#free').value == '?a'")
+        #expect(try await tab.evaluate(isShown) == false)
+        #expect(store.state.sheet == nil)
+        try await tab.run("document.activeElement.blur()")
+        try await tab.press("?")
+        try await tab.wait(until: isShown)
+        let text = try await tab.text(of: ".keys")
+        #expect(text.contains("Add a book"))
+        #expect(text.contains("Delete"))
+        try await tab.press("Escape")
+        try await tab.wait(until: "!\(isShown)")
+        try await tab.click(".help-button")
+        try await tab.wait(until: isShown)
+      }
+    }
+
+    @Test("A toast names the step and undoes it, and is gone when the step is not the last one any more") func toast()
+      async throws
+    {
+      let store = Store(
+        Shelf.State(), Shelf(),
+        history: HistoryRules(
+          tracks: [HistoryTrack("books", get: { $0.books }, set: { $0.books = $1 })],
+          label: { action, _ in if action == .clear { "Remove all" } else { "Add" } }))
+      let page = Page(
+        title: "Shelf",
+        parts: [
+          Part(frame: store) { Shelf.frame($0) }, .undoToast(of: store) { $0 == .clear },
+        ])
+      try await withTab(page) { tab, _ in
+        store.send(.choose(1))
+        try await tab.wait(until: "document.querySelector('#books').textContent.includes('Volume 1')")
+        #expect(try await tab.count(of: ".toast") == 0)
+        try await tab.click("#clear")
+        try await tab.click("dialog .danger")
+        try await tab.wait(until: "document.querySelector('.toast span').textContent == 'Remove all'")
+        try await tab.click(".toast button")
+        try await tab.wait(until: "!document.querySelector('.toast:not(.leave)')")
+        #expect(store.state.books == ["Emma", "Dune", "Volume 1"])
+        store.send(.clear)
+        try await tab.wait(until: "document.querySelector('.toast:not(.leave)')")
+        store.send(.choose(2))
+        try await tab.wait(until: "!document.querySelector('.toast:not(.leave)')")
+        #expect(store.state.books == ["Volume 2"])
+      }
+    }
+
+    @Test("A sheet that is open when the stream comes back stays open, with the focus and the typed text")
+    func reconnects() async throws {
+      try await withShelf { tab, store in
+        try await tab.click("#add")
+        try await tab.wait(until: "\(Self.focus).name == 'title'")
+        try await tab.type("Ulysses")
+        try await eventually { store.state.title == "Ulysses" }
+        try await tab.reload()
+        try await tab.wait(until: "\(Self.open) && \(Self.focus).name == 'title' && \(Self.focus).value == 'Ulysses'")
+      }
+    }
+  }
+}
