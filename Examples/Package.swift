@@ -79,9 +79,10 @@ let package = Package(
       path: "Chance/ChanceCommand"),
 
     .target(
-      name: "Journal", dependencies: tarn("Tarn", "TarnEncoding", "TarnForms", "TarnRecord", "TarnValues"),
-      path: "Journal/Journal"
-    ),
+      name: "Journal",
+      dependencies: tarn(
+        "Tarn", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage", "TarnValues"),
+      path: "Journal/Journal"),
     // Without pkgConfig: its flags are more than SwiftPM takes, and it would say so to all who depend on this package.
     .systemLibrary(
       name: "CPixbuf", path: "Journal/CPixbuf",
@@ -92,8 +93,12 @@ let package = Package(
     .target(
       name: "JournalWeb",
       dependencies: ["CCrypt", "Journal", "JournalPhotos"]
-        + tarn("Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb"),
-      path: "Journal/JournalWeb", resources: [.embedInCode("Resources/journal.css")]),
+        + tarn(
+          "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb"),
+      path: "Journal/JournalWeb",
+      resources: [
+        .embedInCode("Resources/journal.css"), .embedInCode("Resources/tarn.jpg"), .embedInCode("Resources/evening.jpg"),
+      ]),
 
     .target(
       name: "Dreams", dependencies: tarn("Tarn", "TarnLayout", "TarnRecord", "TarnStorage", "TarnValues"),
@@ -229,14 +234,16 @@ let package = Package(
     .testTarget(
       name: "JournalTests",
       dependencies: ["Journal", "JournalPhotos"]
-        + tarn("Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnTesting", "DocumentedCode"),
-      exclude: ["Fixtures"]),
+        + tarn(
+          "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnStorage", "TarnValues", "TarnTesting",
+          "DocumentedCode")),
     .testTarget(
       name: "JournalBrowserTests",
       dependencies: ["Journal", "JournalWeb", "Demo"]
         + tarn(
-          "Tarn", "TarnForms", "TarnRecord", "TarnValues", "TarnStorage", "TarnTesting", "TarnWeb", "BrowserDriver",
-          "BrowserSuite", "ProgramDriver")),
+          "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnValues", "TarnStorage", "TarnTesting", "TarnWeb",
+          "BrowserDriver", "BrowserSuite", "ProgramDriver"),
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "TimelineTests",
       dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineWeb", "FakeMastodon"]

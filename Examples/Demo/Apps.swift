@@ -6,6 +6,7 @@ import ClocksView
 import Dreams
 import DreamsArt
 import DreamsWeb
+import Journal
 import JournalWeb
 import Tarn
 import TarnApp
@@ -139,14 +140,14 @@ import TodosWeb
       place: "journal", name: "Journal",
       sentence: "A journal shared by several people, with photos and voice notes.")
     await open(card) { _ in
-      let server = try JournalServer(files.journal())
-      pages["journal"] = server.pages
+      let server = try await JournalServer.open(files.file(of: Journal.app))
+      pages["journal"] = server.scope
       closes.append { try server.close() }
       observers.append(
-        server.journal.observe({ $0.entries.count }) { [start] in
+        server.store.observe({ $0.document.entries.count }) { [start] in
           start.send(.sign(card.place, Apps.entries($0.new)))
         })
-      return Apps.entries(server.journal.state.entries.count)
+      return Apps.entries(server.store.state.document.entries.count)
     }
   }
 

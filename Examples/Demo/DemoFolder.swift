@@ -1,5 +1,4 @@
 import Foundation
-import JournalWeb
 import TarnStorage
 import TimelineNetwork
 
@@ -30,9 +29,6 @@ struct DemoFolder {
     let usual = try TimelineFolder()
     return isReal ? usual : TimelineFolder(usual.url.appendingPathComponent("demo", isDirectory: true))
   }
-
-  /// The journal's file, and those of its people.
-  func journal() throws -> JournalFolder { try folder.map { try JournalFolder($0.path) } ?? .usual() }
 
   private func path(_ name: String) -> String? { folder?.appendingPathComponent(name).path }
 

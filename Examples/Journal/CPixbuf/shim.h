@@ -15,13 +15,6 @@ typedef struct { uint32_t domain; int code; char *message; } GError;
 
 enum { GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY = 1 };
 enum { GDK_INTERP_BILINEAR = 2 };
-typedef enum {
-  GDK_PIXBUF_ROTATE_NONE = 0,
-  GDK_PIXBUF_ROTATE_COUNTERCLOCKWISE = 90,
-  GDK_PIXBUF_ROTATE_UPSIDEDOWN = 180,
-  GDK_PIXBUF_ROTATE_CLOCKWISE = 270
-} GdkPixbufRotation;
-
 void *g_object_ref(void *object);
 void g_object_unref(void *object);
 void g_free(void *memory);
@@ -42,10 +35,15 @@ int gdk_pixbuf_get_rowstride(const GdkPixbuf *pixbuf);
 gboolean gdk_pixbuf_get_has_alpha(const GdkPixbuf *pixbuf);
 const uint8_t *gdk_pixbuf_read_pixels(const GdkPixbuf *pixbuf);
 GdkPixbuf *gdk_pixbuf_scale_simple(const GdkPixbuf *source, int width, int height, int interpolation);
-GdkPixbuf *gdk_pixbuf_rotate_simple(const GdkPixbuf *source, GdkPixbufRotation angle);
-GdkPixbuf *gdk_pixbuf_flip(const GdkPixbuf *source, gboolean horizontal);
-gboolean gdk_pixbuf_save_to_bufferv(
-    GdkPixbuf *pixbuf, char **bytes, size_t *count, const char *type, char **keys, char **values, GError **error);
+GdkPixbuf *gdk_pixbuf_apply_embedded_orientation(GdkPixbuf *source);
+const char *gdk_pixbuf_get_option(GdkPixbuf *pixbuf, const char *key);
+gboolean gdk_pixbuf_save_to_buffer(
+    GdkPixbuf *pixbuf, char **bytes, size_t *count, const char *type, GError **error, ...);
+
+// Encodes a picture, a JPEG with the given quality. Swift can't call a function with any number of arguments.
+static inline gboolean journal_save(GdkPixbuf *pixbuf, char **bytes, size_t *count, const char *type, const char *quality) {
+  return gdk_pixbuf_save_to_buffer(pixbuf, bytes, count, type, NULL, quality ? "quality" : NULL, quality, NULL);
+}
 
 /// A callback that receives the size of a picture after its header was read and before its pixels are allocated.
 typedef void (*journal_size_known)(GdkPixbufLoader *loader, int width, int height, void *context);

@@ -70,12 +70,8 @@ extension JournalBrowserTests {
         try await tab.run("document.querySelector('.journal').scrollTop = 0")
         // Another person changes the same field.
         let entry = try #require(scene.entries.first { $0.title.hasPrefix("The tarn") })
-        let other = try #require(scene.journalServer.journal.state.people.first)
-        var theirs = entry
-        theirs.title = "The tarn, early on a Sunday"
-        theirs.body += "\n\nBen has lost a glove."
-        scene.journalServer.journal.send(
-          .suggested(.change(.init(from: entry, to: theirs)), by: other.id), cause: .arrived)
+        try scene.change(
+          entry.id, .title("The tarn, early on a Sunday"), .body(entry.body + "\n\nBen has lost a glove."))
         try await tab.appears(".undecided")
         try await check("undecided")
         try await tab.done()

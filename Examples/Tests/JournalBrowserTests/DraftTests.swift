@@ -39,12 +39,9 @@ extension JournalBrowserTests {
         try await tab.click("[aria-label^='Redo']")
         try await scene.until { $0.voice.count == 1 }
         try await expectCounted(tab, scene, "a redo")
-        let old = try #require(scene.journalServer.journal.state.entries[id: id])
-        var new = old
-        new.body = "Around the whole of the lake, with everybody."
-        let other = try #require(scene.journalServer.journal.state.people.first)
-        scene.journalServer.journal.send(.suggested(.change(.init(from: old, to: new)), by: other.id))
-        try await scene.until { $0.body == new.body }
+        let body = "Around the whole of the lake, with everybody."
+        try scene.change(id, .body(body))
+        try await scene.until { $0.body == body }
         try await expectCounted(tab, scene, "a merge")
         try await tab.type(String(repeating: " and on", count: 40), into: At.title)
         try await scene.until { $0.title.count > 280 }
@@ -65,12 +62,12 @@ extension JournalBrowserTests {
         try await tab.write("A walk")
         try await tab.choose([try scene.file("lake.png", Given.picture())], in: "#choose")
         try await scene.until { $0.photos.count == 1 }
-        let personSession = try #require(scene.journalServer.visits.values.compactMap(\.personSession).first)
+        let person = try #require(scene.person(named: "Ada"))
         let received = EventCollector()
-        let observer = personSession.onAction { action, _ in
+        let observer = person.store.onAction { action, _ in
           switch action {
-          case .drawerToggled: received.toggled += 1
-          case .textFocused: received.focused += 1
+          case .acted(person.id, .drawerToggled): received.toggled += 1
+          case .acted(person.id, .textFocused): received.focused += 1
           default: break
           }
         }
@@ -92,7 +89,7 @@ extension JournalBrowserTests {
         // Of 40 events 35 are clicks and 5 focus the text. The last five are clicks, so the drawer ends open.
         try await eventually((received.toggled, received.focused)) { $0.0 >= 35 && $0.1 >= 5 }
         withExtendedLifetime(observer) {}
-        let isOpen = personSession.state.work.drawer.isShown
+        let isOpen = person.session.work.drawer.isShown
         #expect(isOpen)
         try await tab.wait(
           until: """
@@ -194,7 +191,7 @@ extension JournalBrowserTests {
         try await tab.choose([try scene.file("lake.png", Given.picture())], in: "#choose")
         try await scene.until { $0.photos.count == 1 && $0.title == "A long walk" }
         let draft = scene.draft
-        try scene.restart()
+        try await scene.restart()
         try await tab.go(to: scene.url)
         try await tab.isReady()
         try await tab.appears(".drawer.open")
@@ -211,10 +208,10 @@ extension JournalBrowserTests {
 }
 
 extension Scenario {
-  /// The session of the only person who has one.
-  var personSession: PersonSession.State? { journalServer.visits.values.compactMap { $0.personSession?.state }.first }
+  /// The session of the only person whose page is open.
+  var session: Journal.Session? { journalServer.pages.values.compactMap(\.person).first?.session }
 
-  var draft: Entry? { personSession?.work.draft?.value }
+  var draft: Entry? { session?.work.draft?.value }
 
   func until(_ location: SourceLocation = #_sourceLocation, _ isSo: @MainActor (Entry) -> Bool) async throws {
     try await BrowserSuite.until(

@@ -24,7 +24,6 @@ extension JournalBrowserTests {
         let id = try scene.write("A walk", "Around the lake.")
         let (ada, ben) = (try await scene.person("Ada"), try await scene.person("Ben"))
         let minute = ConcurrentEditing(scene, id)
-        for name in ["Ada", "Ben"] { try minute.follow(name) }
         let end = ContinuousClock.now + .seconds(Self.seconds)
         let one = RandomPerson(ada, "Ada", minute, UInt64(Self.seed))
         let other = RandomPerson(ben, "Ben", minute, UInt64(Self.seed) &+ 1_000)
@@ -84,13 +83,13 @@ extension JournalBrowserTests {
     try await finish()
   }
 
-  private var personSession: PersonSession.State? { minute.personSession(of: name)?.state }
+  private var session: Journal.Session? { minute.session(of: name) }
 
   private func step() async throws {
     minute.count("steps")
-    switch personSession?.work.screen {
+    switch session?.work.screen {
     case .list:
-      if Int.random(in: 0..<4, using: &random) == 0, personSession?.exchange.confirmed.isEmpty == false {
+      if Int.random(in: 0..<4, using: &random) == 0, session?.confirmed.isEmpty == false {
         minute.count("taken back")
         try await tab.click(".list > .quiet.back", within: .milliseconds(300))
       } else {
@@ -108,7 +107,7 @@ extension JournalBrowserTests {
   }
 
   private func edit() async throws {
-    let before = personSession?.work.draft?.value.words ?? []
+    let before = session?.work.draft?.value.words ?? []
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<3: try await write(over: At.title)
     case 3..<8: try await write(into: At.body)
@@ -168,7 +167,7 @@ extension JournalBrowserTests {
 
   /// Decides a conflict. The person sees both versions, so the words that the result lacks count as removed.
   private func decide(by button: String) async throws {
-    let before = personSession?.work.draft?.value.words ?? []
+    let before = session?.work.draft?.value.words ?? []
     let shown = try await tab.evaluate(
       """
       (() => {
@@ -205,22 +204,22 @@ extension JournalBrowserTests {
   /// Submits the last draft and decides all conflicts.
   private func finish() async throws {
     for _ in 0..<200 {
-      guard let personSession, personSession.work.draft != nil || personSession.exchange.awaiting != nil else { return }
+      guard let session, session.work.draft != nil else { return }
       do {
-        if personSession.work.screen == .merging {
+        if session.work.screen == .merging {
           try await decide(by: ".conflict .side:first-child button, .conflict > .tools button:last-child")
-        } else if personSession.exchange.awaiting == nil {
+        } else {
           try await tab.click("#done:not(:disabled)", within: .milliseconds(300))
         }
       } catch is BrowserError {
         minute.count("misses")
-        if self.personSession?.work.draft?.isChanged == false {
+        if self.session?.work.draft?.isChanged == false {
           try? await tab.click("#cancel", within: .milliseconds(300))
         }
       }
       // Pause: between two of at most 200 tries.
       try await Task.sleep(for: .milliseconds(30))
     }
-    Issue.record("\(name) could not finish: \(String(describing: personSession?.work.screen)).")
+    Issue.record("\(name) could not finish: \(String(describing: session?.work.screen)).")
   }
 }

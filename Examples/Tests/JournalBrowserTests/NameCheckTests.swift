@@ -17,17 +17,14 @@ extension JournalBrowserTests {
     func unanswered(width: Int) async throws {
       try await withJournal { scene in
         let line = NameService()
+        let service = SignUpService(hasher: Reversing(), find: { _ in try await line.answer() }, join: { _ in })
         let signIn = Store(
-          SignUp.State(), SignUp(),
-          effects: SignUp.useCases(
-            asking: CheckName { _ in try await line.answer() }, making: CreatePerson(hasher: Reversing()),
-            authenticating: Authenticate(hasher: Reversing()) { _ in nil }),
+          SignUp.State(), SignUp(), effects: [SignUp.handler(service)],
           subscriptions: SignUp.subscriptions(clock: ContinuousClock()))
-        let visit = PageSession(
-          attachments: AttachmentStore(journal: scene.journalServer.storage, thumbnails: scene.journalServer.thumbnails)
-        )
-        visit.showSignIn(at: signIn)
-        let server = try WebServer(.shared(visit.page), port: 0)
+        let page = PageSession(
+          attachments: AttachmentStore(scene.journalServer.storage, scene.journalServer.thumbnails))
+        page.showSignIn(at: signIn, scene.journalServer.problem)
+        let server = try WebServer(.shared(page.page), port: 0)
         defer { server.stop() }
 
         let tab = try await scene.visitor(width: width, at: server.url)

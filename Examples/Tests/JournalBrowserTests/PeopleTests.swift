@@ -76,7 +76,7 @@ extension JournalBrowserTests {
         try await ben.type("A long, cold walk", into: At.title, replacing: true)
         try await ben.done()
         try await ada.shows("A long, cold walk", in: ".told h1")
-        let truth = try #require(scene.journalServer.journal.state.entries[id: id])
+        let truth = try #require(scene.document.entries[id: id])
         #expect(truth.title == "A long, cold walk")
         #expect(truth.body.contains("It rained.") && truth.body.contains("First."))
       }
@@ -97,7 +97,7 @@ extension JournalBrowserTests {
         #expect(try await ben.value(of: At.title) == "A long walk")
         try await ben.done()
         try await ben.appears(".told")
-        let truth = try #require(scene.journalServer.journal.state.entries[id: id])
+        let truth = try #require(scene.document.entries[id: id])
         #expect(truth.title == "A long walk" && truth.body == "Around the lake. It rained.")
       }
     }
@@ -109,11 +109,7 @@ extension JournalBrowserTests {
         let ada = try await scene.person("Ada")
         try await ada.edit()
         try await ada.type(" It", into: At.body)
-        let old = try #require(scene.journalServer.journal.state.entries[id: id])
-        var new = old
-        new.body = "On Sunday we went around. Around the lake."
-        let other = try #require(scene.journalServer.journal.state.people.first)
-        scene.journalServer.journal.send(.suggested(.change(.init(from: old, to: new)), by: other.id))
+        try scene.change(id, .body("On Sunday we went around. Around the lake."))
         try await ada.wait(until: "document.querySelector('#body').value.startsWith('On Sunday')")
         try await ada.type(" rained.")
         try await scene.until { $0.body == "On Sunday we went around. Around the lake. It rained." }
@@ -144,7 +140,7 @@ extension JournalBrowserTests {
         try await ada.click(".quiet.back")
         try await ada.press(button: "Undo the changes to “Something else”")
         try await ada.shows("Undone", in: At.message)
-        #expect(scene.journalServer.journal.state.entries[id: id]?.title == "A walk")
+        #expect(scene.document.entries[id: id]?.title == "A walk")
         try await ada.click(".row .entry")
         try await ada.press(button: "Remove this entry")
         try await ada.shows("was removed", in: At.message)

@@ -3,6 +3,7 @@ import BrowserSuite
 import Foundation
 import Journal
 import ProgramDriver
+import TarnDocument
 import TarnStorage
 import TarnWeb
 import Testing
@@ -19,16 +20,27 @@ import Testing
 
   private let bounds: StorageBounds
 
-  fileprivate init(samples: Bool, bounds: StorageBounds) throws {
+  fileprivate init(samples: Bool, bounds: StorageBounds) async throws {
     self.bounds = bounds
     browser = try #require(SharedBrowser.current)
     folder = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)")
-    journalServer = try JournalServer(JournalFolder(folder.path), samples: samples, hasher: Reversing(), bounds: bounds)
-    server = try WebServer(["journal": journalServer.pages], port: UInt16(try freePort()))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    journalServer = try await openJournal(in: folder, samples: samples, bounds: bounds)
+    server = try WebServer(["journal": journalServer.scope], port: UInt16(try freePort()))
   }
 
   var url: String { server.url(of: "journal") }
-  var entries: [Entry] { Array(journalServer.journal.state.entries) }
+  var document: Journal.Document { journalServer.store.state.document }
+  var entries: [Entry] { Array(document.entries) }
+
+  /// The session of a person whose page is open.
+  func person(named name: String) -> DocumentSession<Journal>? {
+    journalServer.pages.values.compactMap(\.person).first { person in
+      person.session.person.flatMap { document.people[id: $0] }.map { "\($0.name)" == name } ?? false
+    }
+  }
+
+  func session(of name: String) -> Journal.Session? { person(named: name)?.session }
 
   /// Opens a tab that is not signed in.
   ///
@@ -58,40 +70,61 @@ import Testing
 
   /// Adds an entry by a new person.
   func write(_ title: String, _ body: String) throws -> Entry.ID {
-    let ada = Person(
-      id: UUID(), name: try #require(PersonName("Somebody \(entries.count)")), email: "a@b.c",
-      password: try #require(PasswordHash(written: "none")), joined: .now())
+    let other = try self.other()
     let entry = Entry(
-      id: UUID(), title: title, body: body, day: try #require(Day("2026-11-20")), by: ada.name, made: .now())
-    journalServer.journal.send(.joined(ada))
-    journalServer.journal.send(.suggested(.change(.init(new: entry)), by: ada.id))
+      id: UUID(), title: title, body: body, day: try #require(Day("2026-11-20")),
+      by: try #require(document.people.first?.name), made: .now())
+    for action in [.began(entry), .done] as [Journal.Action] { try other.request(action) }
     return entry.id
+  }
+
+  /// Changes an entry as another person.
+  func change(_ id: Entry.ID, _ changes: EntryChange...) throws {
+    let other = try self.other()
+    try other.request(.edit(id))
+    for change in changes { try other.request(.change(change)) }
+    try other.request(.done)
+  }
+
+  /// Removes an entry as another person.
+  func remove(_ id: Entry.ID) throws { try other().request(.remove(id)) }
+
+  /// Returns a new session of another person, who is the first one in the journal.
+  private func other() throws -> DocumentSession<Journal> {
+    let session = journalServer.store.session("other")
+    session.close()
+    let person = Person(
+      id: UUID(), name: try #require(PersonName("Somebody")), email: "a@b.c",
+      password: try #require(PasswordHash(written: "none")), joined: .now())
+    if let first = document.people.first {
+      try session.request(.signedIn(first.id, at: "none"))
+    } else {
+      try session.request(.joined(person, at: "none"))
+    }
+    return session
   }
 
   /// Adds this number of entries, one for each day. Every hundredth mentions a kingfisher.
   func write(_ count: Int) throws {
-    let ada = Person(
-      id: UUID(), name: try #require(PersonName("Somebody")), email: "a@b.c",
-      password: try #require(PasswordHash(written: "none")), joined: .now())
-    journalServer.journal.send(.joined(ada))
     let last = try #require(Day("2026-11-20")).number
     let words = "We walked around the lake, and all who came along had bread and a warm kettle. "
     for number in 0..<count {
       let bird = number.isMultiple(of: 100) ? "Day \(number): a kingfisher by the bridge." : "Nothing else happened."
       let entry = Entry(
         id: UUID(), title: "Entry number \(number)", body: String(repeating: words, count: 4) + bird,
-        day: try #require(Day(number: last - number)), by: ada.name, made: .now())
-      journalServer.journal.send(.suggested(.change(.init(new: entry)), by: ada.id))
+        day: try #require(Day(number: last - number)), by: try #require(PersonName("Somebody")), made: .now())
+      let other = try other()
+      for action in [.began(entry), .done] as [Journal.Action] { try other.request(action) }
     }
   }
 
   /// Stops the server and closes the journal, and starts both again at the same address.
-  func restart() throws {
+  func restart() async throws {
     let port = server.port
     server.stop()
     try journalServer.close()
-    journalServer = try JournalServer(JournalFolder(folder.path), samples: false, hasher: Reversing(), bounds: bounds)
-    server = try WebServer(["journal": journalServer.pages], port: port)
+    journalServer = try await openJournal(in: folder, bounds: bounds)
+    server = try WebServer(["journal": journalServer.scope], port: port)
   }
 
   /// Writes a file for an upload next to the journal and returns its path.
@@ -117,7 +150,7 @@ import Testing
   samples: Bool = false, bounds: StorageBounds = StorageBounds(), expectingErrors: Bool = false,
   _ body: @MainActor (Scenario) async throws -> Void
 ) async throws {
-  let scene = try Scenario(samples: samples, bounds: bounds)
+  let scene = try await Scenario(samples: samples, bounds: bounds)
   do {
     try await body(scene)
     await scene.end(expectingErrors: expectingErrors)
@@ -125,6 +158,16 @@ import Testing
     await scene.end(expectingErrors: true)
     throw error
   }
+}
+
+/// Opens the journal in a folder.
+@MainActor func openJournal(
+  in folder: URL, samples: Bool = false, bounds: StorageBounds = StorageBounds()
+) async throws -> JournalServer {
+  var app = Journal.app
+  app.bounds = bounds
+  return try await JournalServer.open(
+    app.file(at: folder.appending(path: "journal.tarn").path), samples: samples, hasher: Reversing())
 }
 
 /// A fast and insecure hasher.

@@ -51,7 +51,7 @@ extension JournalBrowserTests {
         try await tab.press("Enter")
         try await tab.appears(".list")
         #expect(try await tab.text(of: ".who .person") == "Ada")
-        #expect(scene.journalServer.journal.state.people.count == 1)
+        #expect(scene.document.people.count == 1)
       }
     }
 
@@ -60,7 +60,7 @@ extension JournalBrowserTests {
       try await withJournal(expectingErrors: true) { scene in
         let tab = try await scene.person("Ada")
         try await tab.write("A walk")
-        try scene.restart()
+        try await scene.restart()
         let files = try #require(FileManager.default.enumerator(at: scene.folder, includingPropertiesForKeys: nil))
         var looked = 0
         for case let file as URL in files where !file.hasDirectoryPath {
@@ -68,7 +68,7 @@ extension JournalBrowserTests {
           looked += 1
           #expect(bytes.range(of: Data("correct horse".utf8)) == nil, "\(file.lastPathComponent)")
         }
-        #expect(looked >= 2)
+        #expect(looked >= 1)
       }
     }
 

@@ -24,7 +24,7 @@ extension JournalBrowserTests {
         let draft = scene.draft
         try await tab.press(button: "Sign out")
         try await tab.shows("You are signed out", in: ".door [role=status]")
-        #expect(scene.personSession == nil)
+        #expect(scene.session == nil)
         #expect(try await tab.count(of: "#title, img") == 0)
         // The server does not serve the draft's photo to a signed-out browser, even at its address.
         let photo = try #require(draft?.photos.first)
@@ -73,7 +73,7 @@ extension JournalBrowserTests {
         try await tab.comeBack("Ben")
         try await tab.appears(At.title)
         #expect(try await tab.value(of: At.title) == "Ben's own")
-        #expect(scene.journalServer.journal.state.people.count == 2)
+        #expect(scene.document.people.count == 2)
       }
     }
 
@@ -105,16 +105,16 @@ extension JournalBrowserTests {
         try await scene.until { $0.body == "Around the lake." }
         try await tab.press(button: "Sign out")
         try await tab.appears(".door")
-        try scene.restart()
+        try await scene.restart()
         try await tab.go(to: scene.url)
         try await tab.isReady()
         try await tab.appears(".door")
-        #expect(scene.personSession == nil)
+        #expect(scene.session == nil)
         try await tab.comeBack("Ada")
         try await tab.appears(At.title)
         #expect(try await tab.value(of: At.body) == "Around the lake.")
         // The browser is signed in again, and stays so after the next restart.
-        try scene.restart()
+        try await scene.restart()
         try await tab.go(to: scene.url)
         try await tab.isReady()
         try await tab.appears(At.title)
@@ -151,7 +151,7 @@ extension JournalBrowserTests {
         try await home.comeBack("Ada")
         try await home.appears(".list")
         #expect(
-          scene.journalServer.visits.values.compactMap { $0.personSession?.state.work.draft?.value.title } == ["A walk"]
+          scene.journalServer.pages.values.compactMap { $0.person?.session.work.draft?.value.title } == ["A walk"]
         )
       }
     }

@@ -174,7 +174,7 @@ extension JournalBrowserTests {
         // The page is shown again and reports its uploads again.
         try await other.run("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
         try await until("it is told of anew", seen: "") {
-          scene.journalServer.visits.values.contains { $0.pageStore.state.awaited.count == 1 }
+          scene.journalServer.pages.values.contains { $0.store.state.uploads.count == 1 }
         }
         try await tab.done()
         try await tab.shows("“song.wav” is being uploaded", in: ".awaited")

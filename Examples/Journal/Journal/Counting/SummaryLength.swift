@@ -32,8 +32,7 @@ public struct SummaryLength: Hashable, Sendable {
 
   /// - Parameter links: the number of photos and voice notes.
   /// - Precondition: `links` is not negative.
-  /// - Complexity: O(n): ten thousand letters take less than a millisecond in any script, and a tenth of that in ASCII
-  ///   and Cyrillic. An emoji takes as long as its scalars, of which it may have ten.
+  /// - Complexity: O(n)
   public init(_ text: String, links: Int = 0) {
     precondition(links >= 0, "SummaryLength: there can't be \(links) links; give 0 or more.")
     count = SummaryTokens(text).weight + links * SummaryLength.attachment

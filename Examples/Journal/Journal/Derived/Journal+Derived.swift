@@ -1,10 +1,11 @@
 import Tarn
+import TarnDocument
 import TarnValues
 
 /// Values derived from the journal. Each is updated for the entries that have changed, not recomputed for all.
 extension Journal {
   /// All entries, in the order in which they were added.
-  public static let entries = Derived<State, Table<Entry>>("entries") { $0.entries }
+  public static let entries = Derived<DocumentState<Document, Session>, Table<Entry>>("entries") { $0.document.entries }
 
   /// The entries, newest first: by day, then by the time of creation.
   public static let newestFirst = entries.sorted("newestFirst") { $1.isOlder(than: $0) }
@@ -18,11 +19,7 @@ extension Journal {
 
 extension Entry {
   /// Orders entries as ``SearchText/isOlder(than:)`` does.
-  fileprivate func isOlder(than other: Entry) -> Bool {
-    if day != other.day { return day < other.day }
-    if made != other.made { return made < other.made }
-    return id < other.id
-  }
+  fileprivate func isOlder(than other: Entry) -> Bool { (day, made, id) < (other.day, other.made, other.id) }
 }
 
 /// A month of the calendar.

@@ -4,7 +4,9 @@ import TarnValues
 /// The input of a search: the texts, which belong to the journal, and the query, which belongs to the person's session.
 ///
 /// ```swift
-/// let seen = CombinedStores(journal, session) { _, session in SearchInput(texts: journal.read(Journal.searchTexts), search: session.work.search) }
+/// let seen = CombinedStores(store) { _ in
+///   SearchInput(texts: store.read(Journal.searchTexts), search: ada.session.work.search)
+/// }
 /// seen.read(SearchInput.found)
 /// ```
 public struct SearchInput: Sendable {

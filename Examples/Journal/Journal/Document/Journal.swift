@@ -1,80 +1,139 @@
+import Foundation
 import Tarn
+import TarnDocument
+import TarnForms
 import TarnRecord
 import TarnValues
 
-/// The journal that several people share. It owns the stored entries. The app is from “Advanced iOS Application
-/// Architecture and Patterns”.
+/// The journal that several people share. The app is from “Advanced iOS Application Architecture and Patterns”.
 ///
 /// ```swift
-/// let document = Store(Journal.State(), Journal(), history: Journal.history)
-/// document.send(.joined(ada))
-/// document.send(.suggested(.change(Suggestion(new: entry)), by: ada.id))
+/// let store = Journal.app.makeStore()
+/// let ada = store.session("Ada's")
+/// ada.send(.joined(person, at: "her browser"))
+/// ada.send(.write)                              // a draft, which the others do not see
+/// ada.send(.change(.title("A long walk")))
+/// ada.send(.done)                               // suggests it: now it is in `store.state.document.entries`
 /// ```
 ///
-/// People do not edit the journal directly. Each person edits a draft in a session (``PersonSession``) and sends suggestions.
-/// The journal decides on each suggestion by one rule (``Entry/verdict(asked:)``) and sends the response to its author.
-public struct Journal: Feature {
-  /// The stored entries, the people, and the last responses.
-  public struct State: Record {
+/// Everyone sees the ``Document``: the entries and the people. The ``Session`` belongs to one person at one browser: the
+/// screen, the search and the draft. Only Done changes a stored entry, by one rule (``Entry/verdict``). A draft is
+/// rebased onto the stored entry (``reconcile(_:with:)``) whenever another person has changed it.
+public struct Journal: DocumentFeature {
+  /// The stored entries and the people.
+  public struct Document: Record {
     /// The entries, in the order in which they were added.
     public internal(set) var entries: Table<Entry>
     /// The people, in the order in which they joined.
     public internal(set) var people: Table<Person>
-    /// The last response to each session, by the session's name. The session with the most recent request is last.
-    var answered: Map<String, LastResponse> = [:]
 
     public init(entries: Table<Entry> = [], people: Table<Person> = []) {
       self.entries = entries
       self.people = people
     }
 
-    public static let fields: [Field<State>] = [
-      Field("entries", \.entries), Field("people", \.people), Field("answered", \.answered),
-    ]
+    public static let fields: [Field<Document>] = [Field("entries", \.entries), Field("people", \.people)]
   }
 
-  /// A request of a person.
+  /// A user action or an event in a session.
   public enum Action: Equatable, Codable, Sendable {
-    /// A person asks to join.
-    case joined(Person)
-    /// A person requests a change. A request with an ID may be repeated; without one each repetition is a new request.
-    ///
-    /// `lacking` are the blobs that the request refers to and the journal's file does not have. The journal refuses an
-    /// entry that would add such a reference, because its photo could not be shown.
-    case suggested(JournalRequest, by: Person.ID, as: JournalRequestID? = nil, lacking: [BlobReference]? = nil)
+    /// A new person has filled in the sign-up form of a browser.
+    case joined(Person, at: String)
+    /// A person has signed in at a browser.
+    case signedIn(Person.ID, at: String)
+    case signedOut(at: Timestamp)
+    case showList
+    /// Shows more entries in the list.
+    case showMore
+    case open(Entry.ID)
+    case search(String)
+    /// Begins a new entry.
+    case write
+    /// An empty entry was created.
+    case began(Entry)
+    case edit(Entry.ID)
+    case change(EntryChange)
+    case drawerToggled(at: Timestamp)
+    case textFocused(at: Timestamp)
+    case done
+    case cancel
+    /// Resolves a conflict with one of its sides. If the other side has changed since, the action does nothing.
+    case resolve(ConflictID, ConflictSide)
+    case remove(Entry.ID)
+    /// Takes back the last change that the person has published.
+    case reverseLast
+    /// A file could not be added, for this reason. The message names the file.
+    case fileRefused(String)
+    case dismissNotice
+    /// The session was in a file of its own, which an earlier version wrote.
+    case imported(Session)
   }
 
-  /// A response to a request.
-  public enum Effect: Equatable, Sendable {
-    /// The person has joined.
-    case welcome(Person.ID)
-    /// The person could not join.
-    case turnAway(Person.ID, JournalError)
-    /// The response to a request that has an ID. A request without an ID gets no response.
-    case answer(to: JournalRequestID, JournalResponse)
+  /// The side of a conflict that the user chooses.
+  public enum ConflictSide: String, Codable, Sendable, CaseIterable {
+    /// The draft's current value, including edits made after the conflict arose.
+    case mine
+    case theirs
+    /// The value before both changes.
+    case before
+    /// Both texts joined into one, for the user to edit. Applies to texts only.
+    case both
   }
+
+  /// Creates an empty entry of a person.
+  public enum Effect: Equatable, Sendable { case begin(by: PersonName) }
 
   /// As many as two people write in a lifetime at a hundred a day.
   public static let mostEntries = 2_000_000
   /// More people than share a journal.
   public static let mostPeople = 1_000
-  /// The number of sessions whose last response is kept: ten browsers for each person. A repeated request of an older
-  /// session may be applied twice.
-  public static let mostSessions = 10_000
 
   public init() {}
 
-  public func update(_ state: inout State, _ action: Action) -> [Effect] {
+  public var newSession: Session { Session() }
+
+  public func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Effect] {
+    let before = session.work
+    let effects = apply(action, &document, &session)
+    if session.work != before { session.work.step = Journal.label(of: action, before) }
+    return effects
+  }
+
+  private func apply(_ action: Action, _ document: inout Document, _ session: inout Session) -> [Effect] {
     switch action {
-    case .joined(let person):
-      guard !state.people.contains(id: person.id) else { return [.welcome(person.id)] }
-      guard state.person(named: person.name) == nil else { return [.turnAway(person.id, .nameTaken)] }
-      guard state.people.count < Journal.mostPeople else { return [.turnAway(person.id, .tooManyPeople)] }
-      state.people.append(person)
-      return [.welcome(person.id)]
-    case .suggested(let request, let person, let id, let lacking):
-      let reply = state.reply(to: request, by: person, as: id, lacking: Set(lacking ?? []))
-      return id.map { [.answer(to: $0, reply)] } ?? []
+    case .joined(let person, let browser):
+      if !document.people.contains(id: person.id) { document.people.append(person) }
+      (session.person, session.browser) = (person.id, browser)
+    case .signedIn(let person, let browser): (session.person, session.browser) = (person, browser)
+    case .signedOut(let now): (session.browser, session.left) = (nil, now)
+    case .showList: session.go(to: .list)
+    case .showMore: session.shown += Session.page
+    case .open(let id): session.go(to: .reading(id))
+    case .search(let text): session.work.search = String(text.prefix(SearchQuery.mostCharacters))
+    case .write:
+      guard session.work.draft == nil, let person = session.person.flatMap({ document.people[id: $0] }) else { break }
+      return [.begin(by: person.name)]
+    case .began(let entry): session.begin(Draft(new: entry))
+    case .edit(let id): if let entry = document.entries[id: id] { session.begin(Draft(of: entry)) }
+    case .change(let change): session.change(change)
+    case .drawerToggled(let now): session.work.drawer.toggle(at: now)
+    case .textFocused(let now): session.work.drawer.hide(at: now)
+    case .done: session.done(&document)
+    case .cancel: session.cancel()
+    case .resolve(let id, let side): session.resolve(id, side)
+    case .remove(let id): session.remove(id, from: &document)
+    case .reverseLast: session.reverseLast(&document)
+    case .fileRefused(let words): session.notice = .fileRefused(words)
+    case .dismissNotice: session.notice = nil
+    case .imported(let earlier): session = earlier
     }
+    return []
+  }
+
+  /// Rebases the draft onto the stored entry. Its conflicts are resolved when both sides have become equal.
+  public func reconcile(_ session: inout Session, with document: Document) {
+    guard let id = session.work.draft?.value.id else { return }
+    session.work.draft?.rebase(onto: document.entries[id: id])
+    session.leaveMerging()
   }
 }

@@ -13,11 +13,7 @@ public struct Person: Record, Identifiable {
   public let joined: Timestamp
 
   public init(id: UUID, name: PersonName, email: String, password: PasswordHash, joined: Timestamp) {
-    self.id = id
-    self.name = name
-    self.email = email
-    self.password = password
-    self.joined = joined
+    (self.id, self.name, self.email, self.password, self.joined) = (id, name, email, password, joined)
   }
 
   public static let fields: [Field<Person>] = [
@@ -35,7 +31,7 @@ extension PersonName {
   }
 }
 
-extension Journal.State {
+extension Journal.Document {
   /// Returns the person with the name, compared as by ``PersonName/isSame(as:)``.
   ///
   /// - Complexity: O(people)

@@ -26,11 +26,12 @@ public struct SearchResult: Identifiable, Equatable, Sendable {
 }
 
 extension SearchText {
-  /// Returns the matches of the query in the entry.
+  /// Returns the matches of the query in the entry; `nil` if it does not match.
   ///
-  /// Call it only for the entries that are shown: it folds the matching parts again.
+  /// The excerpt is that of the body if the body matches, since the title is shown anyway; else of the first other
+  /// matching part; else the beginning of the body. Call it only for the entries that are shown: it folds the matching
+  /// parts again.
   ///
-  /// - Returns: `nil` if the entry does not match the query.
   /// - Complexity: O(letters) for each word of the query
   public func result(for query: SearchQuery) -> SearchResult? {
     guard matches(query) else { return nil }
@@ -38,43 +39,40 @@ extension SearchText {
       let ranges = ranges(of: query, in: text)
       return ranges.isEmpty ? nil : SearchResult.Highlight(part: text.part, ranges: ranges)
     }
-    return SearchResult(id: id, highlights: highlights, snippet: snippet(highlights))
+    let shown = highlights.first { $0.part == .body } ?? highlights.first { $0.part != .title }
+    let part = shown?.part ?? .body
+    let text = parts.first { $0.part == part }?.text ?? ""
+    return SearchResult(
+      id: id, highlights: highlights, snippet: Snippet(part: part, of: text, ranges: shown?.ranges ?? []))
   }
 
   private func ranges(of query: SearchQuery, in text: Text) -> [Range<String.Index>] {
-    let found = letters.withUnsafeBytes { letters in
-      query.patterns.flatMap { pattern in places(of: pattern, in: letters, text.range) }
-    }
+    let found = query.patterns.flatMap { places(of: $0, in: text.range) }
     guard !found.isEmpty else { return [] }
-    var folded = FoldedLetters(notingPlaces: true)
+    var folded = FoldedLetters()
     folded.append(text.text)
-    let utf8 = text.text.utf8
-    var ranges: [Range<Int>] = []
     // Folding changes letters but keeps their order, so a match extends from the original of its first byte to the
-    // original of its last.
-    let originals = found.map { folded.places[$0.lowerBound].lowerBound..<folded.places[$0.upperBound - 1].upperBound }
-    for range in originals.sorted(by: { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }) {
-      if let last = ranges.last, range.lowerBound <= last.upperBound {
-        ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        ranges.append(range)
-      }
+    // original of its last. Adjacent matches are one range.
+    var ranges = RangeSet<Int>()
+    for place in found {
+      ranges.insert(
+        contentsOf: folded.places[place.lowerBound].lowerBound..<folded.places[place.upperBound - 1].upperBound)
     }
-    return ranges.prefix(SearchResult.mostRanges).map { range in
+    let utf8 = text.text.utf8
+    return ranges.ranges.prefix(SearchResult.mostRanges).map { range in
       utf8.index(utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(utf8.startIndex, offsetBy: range.upperBound)
     }
   }
 
   /// Returns the ranges of the pattern's words, relative to the start of the part, without the spaces around them.
-  private func places(of pattern: [UInt8], in letters: UnsafeRawBufferPointer, _ range: Range<Int>) -> [Range<Int>] {
-    let search = LetterPattern(pattern)
-    // The part is followed by the separator, which no pattern contains: a match that begins in the part ends in it.
-    let part = UnsafeRawBufferPointer(rebasing: letters[range.lowerBound..<range.upperBound + LetterPattern.width])
+  private func places(of pattern: [UInt8], in range: Range<Int>) -> [Range<Int>] {
     var places: [Range<Int>] = []
-    var position = 0
-    while places.count < SearchResult.mostRanges, let found = search.first(in: part, from: position) {
+    var position = range.lowerBound
+    while places.count < SearchResult.mostRanges,
+      let found = firstIndex(of: pattern, in: letters, from: position), found < range.upperBound
+    {
       let end = found + pattern.count - (pattern.last == FoldedLetters.space ? 1 : 0)
-      places.append(found + 1..<end)
+      places.append(found + 1 - range.lowerBound..<end - range.lowerBound)
       position = found + 1
     }
     return places

@@ -17,7 +17,7 @@ public struct SearchText: Identifiable, Equatable, Sendable {
   public let day: Day
   /// The time at which the entry was created.
   public let made: Timestamp
-  /// The folded parts in order, followed by padding that matches no pattern.
+  /// The folded parts in order, and a 0.
   let letters: [UInt8]
   let parts: [Text]
 
@@ -30,15 +30,12 @@ public struct SearchText: Identifiable, Equatable, Sendable {
 
   /// - Complexity: O(length of all texts)
   public init(_ entry: Entry) {
-    id = entry.id
-    day = entry.day
-    made = entry.made
+    (id, day, made) = (entry.id, entry.day, entry.made)
     var letters = FoldedLetters()
     var parts: [Text] = []
     func add(_ part: SearchPart, _ text: String) {
       let start = letters.bytes.count
       letters.append(text)
-      // The separator is outside every range, so that no match extends across two parts.
       parts.append(Text(part: part, text: text, range: start..<letters.bytes.count))
       letters.endText()
     }
@@ -50,8 +47,7 @@ public struct SearchText: Identifiable, Equatable, Sendable {
     }
     add(.person, entry.by.description)
     add(.day, "\(entry.day), \(entry.day.written)")
-    letters.pad(LetterPattern.width)
-    self.letters = letters.bytes
+    self.letters = letters.bytes + [0]
     self.parts = parts
   }
 
@@ -59,23 +55,17 @@ public struct SearchText: Identifiable, Equatable, Sendable {
   ///
   /// - Complexity: O(letters) for each word of the query
   public func matches(_ query: SearchQuery) -> Bool {
-    letters.withUnsafeBytes { letters in
-      query.patterns.allSatisfy { LetterPattern($0).first(in: letters, from: 0) != nil }
-    }
+    query.patterns.allSatisfy { firstIndex(of: $0, in: letters) != nil }
   }
 
   /// Orders by day, then by the time of creation, then by ID, so that the order is total and the same for all callers.
-  func isOlder(than other: SearchText) -> Bool {
-    if day != other.day { return day < other.day }
-    if made != other.made { return made < other.made }
-    return id < other.id
-  }
+  func isOlder(than other: SearchText) -> Bool { (day, made, id) < (other.day, other.made, other.id) }
 }
 
 /// The part of an entry in which a match was found.
 public enum SearchPart: Hashable, Sendable {
   case title, body
-  /// The caption of the photo with this ID.
+  /// The caption or the file name of the photo with this ID.
   case caption(UUID)
   case fileName(UUID)
   /// The author of the entry.

@@ -1,11 +1,14 @@
 import Tarn
 import TarnForms
+import TarnRecord
 
 /// The sign-up form of the journal. It lets a person join, or sign in from another browser.
 ///
 /// ```swift
-/// let door = Store(SignUp.State(), SignUp(), effects: SignUp.useCases(…), subscriptions: SignUp.sources(clock: ContinuousClock()))
-/// door.send(.name("Ada"))
+/// let form = Store(
+///   SignUp.State(), SignUp(), effects: [SignUp.handler(service)],
+///   subscriptions: SignUp.subscriptions(clock: ContinuousClock()))
+/// form.send(.name("Ada"))
 /// ```
 ///
 /// Give its store no history and no file, because its state contains typed passwords (``Secret``). They go only to a
@@ -18,7 +21,6 @@ public struct SignUp: Feature {
     public internal(set) var form = SignUpForm()
     /// The check whether the name is taken.
     public internal(set) var taken = AsyncCheck<String, SignUpForm.FieldError>()
-    /// The progress of the form.
     public internal(set) var phase = Phase.filling
     /// The reason why the last submission failed.
     public internal(set) var failure: Failure?
@@ -38,16 +40,13 @@ public struct SignUp: Feature {
   public enum Phase: Equatable, Sendable {
     case filling
     /// The password is being hashed or verified, which takes a fraction of a second.
-    case hashing
-    /// The journal has been asked to add the person.
-    case joining(Person)
+    case submitting
     /// The person is signed in. The form is empty and complete.
     case inside(Person.ID)
   }
 
   /// A user action or an event of the form.
   public enum Action: Equatable, Codable, Sendable {
-    // User actions.
     case choose(Purpose)
     case name(String)
     case email(String)
@@ -56,32 +55,36 @@ public struct SignUp: Feature {
     case submit
     /// Repeats the check whether the name is taken.
     case askAgain
-
-    // Events.
+    /// The user has stopped typing a name.
     case quiet(String)
     case nameIsTaken(String, Bool)
     case noAnswer(String, reason: String)
-    /// The password was hashed and a person was created from the form.
-    case made(Person)
-    case notMade(reason: String)
-    case welcomed(Person.ID)
-    case turnedAway(Person.ID, JournalError)
-    case authenticated(Person.ID)
-    case notAuthenticated(Failure)
+    /// The person has joined, or has proved to be who they are.
+    case entered(Person.ID)
+    case failed(Failure)
   }
 
-  /// An effect of the form.
+  /// A request to the ``SignUpService``.
   public enum Effect: Equatable, Sendable {
     case isTaken(String)
-    case make(CreatePerson.Request)
-    /// Asks the journal to add the person: `Journal.Action.joined`.
-    case join(Person)
-    case authenticate(Authenticate.Request)
+    case join(Credentials)
+    case authenticate(Credentials)
+  }
+
+  /// The valid content of a completed form.
+  public struct Credentials: Equatable, Sendable {
+    public let name: PersonName
+    public var email = ""
+    public let password: Secret
+
+    public init(name: PersonName, email: String = "", password: Secret) {
+      (self.name, self.email, self.password) = (name, email, password)
+    }
   }
 
   /// The reason why the person is not signed in, as a value.
   public enum Failure: Equatable, Codable, Sendable {
-    case refused(JournalError)
+    case refused(Refusal)
     /// The name is unknown or the password is wrong. The user must not learn which of the two.
     case unknown
     /// The name has had too many attempts.
@@ -107,21 +110,70 @@ public struct SignUp: Feature {
     case .quiet(let name): return state.taken.debounceElapsed(Debounce(name)).map { [.isTaken($0)] } ?? []
     case .nameIsTaken(let name, let isTaken): state.taken.receive(isTaken ? [.taken] : [], to: name)
     case .noAnswer(let name, let reason): state.taken.receive(failure: reason, to: name)
-    case .made(let person): return state.join(as: person)
-    case .notMade(let reason): state.stay(.failed(reason: reason))
-    case .welcomed(let id): state.enter(id)
-    case .turnedAway(let id, let refusal): state.turnAway(id, refusal)
-    case .authenticated(let id): if state.phase == .hashing { state.enter(id) }
-    case .notAuthenticated(let failure): state.stay(failure)
+    case .entered(let id):
+      // Deletes the passwords, which are no longer needed.
+      if state.phase == .submitting { (state.form, state.taken, state.phase) = (SignUpForm(), .init(), .inside(id)) }
+    case .failed(let failure):
+      if state.phase == .submitting { (state.phase, state.failure) = (.filling, failure) }
     }
     return []
+  }
+}
+
+extension SignUp.State {
+  /// The maximum number of characters kept of a field. It is more than any field may have, so that the form can report
+  /// a text as too long.
+  static let longest = 300
+
+  /// The validation result of the form. For a person who joins it includes the name check. Signing in only checks that the
+  /// fields are not empty, because the rules may have changed since the person joined.
+  public var outcome: ValidationResult<SignUpForm.FieldError> {
+    switch purpose {
+    case .joining: SignUpForm.validator.check(form) + taken.result.within(.field("name"))
+    case .entering: SignUpForm.signInValidator.check(form)
+    }
+  }
+
+  /// Whether the form can be submitted.
+  public var isReady: Bool { phase == .filling && outcome.isReady }
+
+  fileprivate mutating func choose(_ purpose: SignUp.Purpose) {
+    guard phase == .filling, purpose != self.purpose else { return }
+    self.purpose = purpose
+    failure = nil
+    askAboutName()
+  }
+
+  /// Changes the form, unless it is being submitted. A change to the same value does nothing.
+  fileprivate mutating func fill(_ change: (inout SignUpForm) -> Void) {
+    var filled = form
+    change(&filled)
+    guard phase == .filling, filled != form else { return }
+    form = filled
+    failure = nil
+    askAboutName()
+  }
+
+  /// Only a person who joins needs the name check, and only for a valid name.
+  private mutating func askAboutName() {
+    let isName = purpose == .joining && SignUpForm.name.check(form.name).isReady
+    taken.ask(about: isName ? PersonName(form.name)?.description : nil)
+  }
+
+  fileprivate mutating func submit() -> [SignUp.Effect] {
+    guard isReady, let name = PersonName(form.name) else { return [] }
+    (phase, failure) = (.submitting, nil)
+    switch purpose {
+    case .joining: return [.join(.init(name: name, email: form.bareEmail, password: form.password))]
+    case .entering: return [.authenticate(.init(name: name, password: form.password))]
+    }
   }
 }
 
 extension SignUp.Failure: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .refused(let refusal): "\(refusal)"
+    case .refused(let refusal): refusal.reason
     case .unknown: "The name or the password is wrong. Try again, or sign up."
     case .tooOften(1): "There were too many attempts for this name. Try again in a minute."
     case .tooOften(let minutes): "There were too many attempts for this name. Try again in \(minutes) minutes."

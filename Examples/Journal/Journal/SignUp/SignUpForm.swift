@@ -1,3 +1,4 @@
+import Foundation
 import TarnForms
 import TarnRecord
 
@@ -46,8 +47,12 @@ extension SignUpForm {
 }
 
 extension SignUpForm {
+  /// Requires a name and a password.
+  static let signInValidator = Validator<SignUpForm, FieldError>.all(
+    .field(\.name, "name", .notEmpty), .field(\.password.typed, "password", .notEmpty))
+
   /// The address without the spaces that pasting adds at its ends.
-  var bareEmail: String { String(email.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+  var bareEmail: String { email.trimmingCharacters(in: CharacterSet(charactersIn: " ")) }
 }
 
 extension SignUpForm.FieldError: CustomStringConvertible {

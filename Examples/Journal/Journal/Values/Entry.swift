@@ -1,6 +1,7 @@
 import Foundation
 import Tarn
 import TarnRecord
+import TarnStorage
 import TarnValues
 
 /// A journal entry about a day, with photos and voice notes.
@@ -39,14 +40,8 @@ public struct Entry: Record, Identifiable {
     id: UUID, title: String = "", body: String = "", day: Day, photos: Table<Photo> = [], voice: Table<VoiceNote> = [],
     by: PersonName, made: Timestamp
   ) {
-    self.id = id
-    self.title = title
-    self.body = body
-    self.day = day
-    self.photos = photos
-    self.voice = voice
-    self.by = by
-    self.made = made
+    (self.id, self.title, self.body, self.day) = (id, title, body, day)
+    (self.photos, self.voice, self.by, self.made) = (photos, voice, by, made)
   }
 
   /// Whether the entry has no content: no photo, no voice note, and only white space in its texts.
@@ -56,25 +51,24 @@ public struct Entry: Record, Identifiable {
   }
 
   public static let fields: [Field<Entry>] = [
-    .fixed("id", \.id),
-    Field("title", \.title, merge: TextRule.title.merge),
-    Field("body", \.body, merge: TextRule.body.merge),
-    Field("day", \.day),
-    Field("photos", \.photos),
-    Field("voice", \.voice),
-    .fixed("by", \.by),
-    .fixed("made", \.made),
+    .fixed("id", \.id), Field("title", \.title, merge: TextRule.title.merge),
+    Field("body", \.body, merge: TextRule.body.merge), Field("day", \.day), Field("photos", \.photos),
+    Field("voice", \.voice), .fixed("by", \.by), .fixed("made", \.made),
   ]
 }
 
 extension Entry {
   /// All blobs that the entry refers to.
-  public var blobs: [BlobReference] { photos.flatMap { [$0.blob, $0.thumbnail] } + voice.map(\.blob) }
+  public var blobs: [BlobID] { photos.flatMap { [$0.blob, $0.thumbnail] } + voice.map(\.blob) }
 
-  /// Returns the names of the photos and voice notes that refer to the given blobs.
-  func names(of blobs: Set<BlobReference>) -> [String] {
-    guard !blobs.isEmpty else { return [] }
-    return photos.filter { blobs.contains($0.blob) || blobs.contains($0.thumbnail) }.map { "“\($0.name)”" }
-      + voice.filter { blobs.contains($0.blob) }.map { "the voice note of \($0.length)" }
+  /// The entry's heading in a list or a sentence: the first line of its title, else of its text, else its day.
+  public var heading: String {
+    let line = [title, String(body.prefix(TextRule.title.most))].lazy
+      .map { $0.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline) }
+      .compactMap { $0.first { !$0.allSatisfy(\.isWhitespace) } }.first
+    guard let line else { return "\(day)" }
+    // Six or seven words, because a step's name is shown on a button.
+    let maximum = 40
+    return line.count > maximum ? line.prefix(maximum - 1) + "…" : String(line)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TarnRecord
+import TarnStorage
 
 /// A photo of an entry: the references to its bytes, its size, its file name and its caption.
 ///
@@ -12,9 +13,9 @@ import TarnRecord
 public struct Photo: Record, Identifiable {
   public let id: UUID
   /// The original picture.
-  public let blob: BlobReference
+  public let blob: BlobID
   /// A smaller version for lists and drawers.
-  public let thumbnail: BlobReference
+  public let thumbnail: BlobID
   /// The width in pixels, in the orientation in which the picture is shown.
   public let width: Int
   /// The height in pixels, in the orientation in which the picture is shown.
@@ -25,24 +26,16 @@ public struct Photo: Record, Identifiable {
   public var caption: String
 
   public init(
-    id: UUID, blob: BlobReference, thumbnail: BlobReference, width: Int, height: Int, name: String, caption: String = ""
+    id: UUID, blob: BlobID, thumbnail: BlobID, width: Int, height: Int, name: String, caption: String = ""
   ) {
-    self.id = id
-    self.blob = blob
-    self.thumbnail = thumbnail
-    self.width = width
-    self.height = height
+    (self.id, self.blob, self.thumbnail, self.width, self.height) = (id, blob, thumbnail, width, height)
     self.name = TextRule.fileName.applied(to: name).text
     self.caption = caption
   }
 
   public static let fields: [Field<Photo>] = [
-    .fixed("id", \.id),
-    .fixed("blob", \.blob),
-    .fixed("thumbnail", \.thumbnail),
-    .fixed("width", \.width),
-    .fixed("height", \.height),
-    .fixed("name", \.name),
+    .fixed("id", \.id), .fixed("blob", \.blob), .fixed("thumbnail", \.thumbnail), .fixed("width", \.width),
+    .fixed("height", \.height), .fixed("name", \.name),
     Field("caption", \.caption, merge: TextRule.caption.merge),
   ]
 }

@@ -50,6 +50,13 @@ public struct TextRule: Hashable, Sendable {
   /// limit on its characters.
   var mostScalars: Int { 4 * most }
 
+  /// Returns the text, cut to twice the number of scalars that the rule keeps.
+  func bounded(_ text: String) -> String {
+    // A scalar has at least one byte, so most texts need not be counted.
+    guard text.utf8.count > 2 * mostScalars else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(2 * mostScalars)))
+  }
+
   /// Returns the text as the rule requires, and the corrections, each once and in the order of ``Change``.
   ///
   /// - Complexity: O(n); an ASCII text without violations is only scanned.

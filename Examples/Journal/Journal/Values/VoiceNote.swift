@@ -1,5 +1,6 @@
 import Foundation
 import TarnRecord
+import TarnStorage
 
 /// A voice recording of an entry.
 ///
@@ -11,24 +12,20 @@ import TarnRecord
 public struct VoiceNote: Record, Identifiable {
   public let id: UUID
   /// The recording.
-  public let blob: BlobReference
+  public let blob: BlobID
   /// The length in whole seconds.
   public let seconds: Int
 
   /// - Precondition: `seconds` is not negative.
-  public init(id: UUID, blob: BlobReference, seconds: Int) {
+  public init(id: UUID, blob: BlobID, seconds: Int) {
     precondition(seconds >= 0, "VoiceNote: a note can't be \(seconds) seconds long; give it a length of 0 or more.")
-    self.id = id
-    self.blob = blob
-    self.seconds = seconds
+    (self.id, self.blob, self.seconds) = (id, blob, seconds)
   }
 
   /// The length as players show it: `1:05`.
   public var length: String { "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)" }
 
   public static let fields: [Field<VoiceNote>] = [
-    .fixed("id", \.id),
-    .fixed("blob", \.blob),
-    .fixed("seconds", \.seconds),
+    .fixed("id", \.id), .fixed("blob", \.blob), .fixed("seconds", \.seconds),
   ]
 }

@@ -2,104 +2,94 @@ import Foundation
 import Journal
 import JournalPhotos
 import Tarn
+import TarnDocument
 import TarnSharing
 import TarnStorage
 import TarnWeb
 
-/// A journal in the browser: one journal in its file, and a session in a file of its own for each person.
+typealias JournalStorage = Storage<Journal.State, DocumentAction<Journal.Action>>
+
+/// A journal in the browser: one file, with a session for each person and browser.
 ///
 /// ```swift
-/// let house = try JournalServer(JournalFolder("journal"))
-/// let server = try WebServer(house.pages)
+/// let journal = try await JournalServer.open(Journal.app.file(at: "journal.tarn"))
+/// let server = try WebServer(journal.pages)
 /// await server.run()
-/// try house.close()
+/// try journal.close()
 /// ```
-///
-/// The server sends each session the stored value of the entry it edits. It sends the session's suggestions to the
-/// journal and returns the responses once they are saved. There is no other connection between them, so a session can
-/// be closed and reopened at any time with its draft unchanged.
 @MainActor public final class JournalServer {
-  public let journal: Store<Journal>
+  /// The journal with all sessions.
+  public let store: Store<SharedDocument<Journal>>
   let storage: JournalStorage
-  let folder: JournalFolder
   let thumbnails = ThumbnailRenderer()
-  let replies = ReplyRegistry<JournalRequestID, JournalResponse>()
-  let signUpReplies = ReplyRegistry<Person.ID, SignUpResponse>()
   let hasher: any PasswordHasher
-  /// Shared by all sign-in forms, because it counts the attempts.
-  private(set) lazy var authenticate = Authenticate(hasher: hasher) { [weak self] in await self?.find($0) }
-  var visits: [Session.ID: PageSession] = [:]
+  let attempts = SignUpService.SharedAttempts()
+  /// The problem with the journal's file, if there is one.
+  let problem: Store<Notice>
+  /// The open pages, by browser.
+  var pages: [TarnWeb.Session.ID: PageSession] = [:]
   /// Keeps the derived values of all lists and searches up to date even while no page reads them. Otherwise the next
   /// visitor would wait until they are recomputed from all entries.
   private var keptUp: [ObserverToken] = []
 
-  /// - Parameters:
-  ///   - folder: the folder with the files.
-  ///   - beginning: whether a new journal starts with sample entries.
-  /// - Throws: an error if the journal's file cannot be opened.
-  public convenience init(_ folder: JournalFolder, samples beginning: Bool = true) throws {
-    try self.init(folder, samples: beginning, hasher: Yescrypt())
-  }
-
-  /// - Parameter bounds: the limits of the journal's file.
-  init(
-    _ folder: JournalFolder, samples beginning: Bool, hasher: any PasswordHasher,
-    bounds: StorageBounds = StorageBounds()
-  ) throws {
-    lazy var samples = SampleEntries()
-    let disk = StorageMonitor()
-    let storage = try JournalStorage(
-      folder.journal, app: "Journal", first: Journal.State(entries: beginning ? samples.entries : []),
-      history: Journal.history, bounds: bounds, onStatus: { _ in Task { await disk.server?.notifyStatus() } })
-    journal = Store(
-      storage.state, Journal(),
-      effects: [
-        replies.effectHandler { if case .answer(let id, let reply) = $0 { (id, reply) } else { nil } },
-        signUpReplies.effectHandler { effect in
-          switch effect {
-          case .welcome(let person): (person, .welcome)
-          case .turnAway(let person, let refusal): (person, .turnedAway(refusal))
-          case .answer: nil
-          }
-        },
-      ], history: Journal.history)
-    storage.persist(journal)
-    storage.serve(journal)
-    if beginning, storage.history.count() == 0 { samples.put(into: storage) }
-    keptUp = [journal.observe(Journal.byMonth) { _ in }, journal.observe(Journal.searchTexts) { _ in }]
-    self.folder = folder
-    self.storage = storage
-    self.hasher = hasher
-    disk.server = self
-  }
-
-  /// Receives the status of the journal's storage.
-  @MainActor private final class StorageMonitor {
-    weak var server: JournalServer?
-  }
-
-  /// The pages to serve, one for each visitor.
-  public var pages: PageScope {
-    .perPersistentSession(
-      hasData: { [folder] in folder.knows($0) },
-      release: { [weak self] in self?.release($0) },
-      page: { [unowned self] in try self.page(for: $0) })
-  }
-
-  /// Closes all sessions and then the journal, which they depend on.
+  /// Opens a journal, or creates it.
   ///
-  /// - Throws: the first error; the rest is closed nevertheless.
-  public func close() throws {
-    var failure: (any Error)?
-    for visit in visits.values {
-      do { try visit.close() } catch { failure = failure ?? error }
-    }
-    visits = [:]
-    replies.close()
-    signUpReplies.close()
-    do { try storage.close() } catch { failure = failure ?? error }
-    if let problem = failure { throw problem }
+  /// - Parameter beginning: whether a new journal starts with sample entries.
+  /// - Throws: an error if the journal's file, or one of the files of an earlier version, cannot be opened.
+  public static func open(_ file: AppFile<SharedDocument<Journal>>, samples beginning: Bool = true) async throws
+    -> JournalServer
+  {
+    try await open(file, samples: beginning, hasher: Yescrypt())
   }
 
-  func find(_ name: PersonName) -> Person? { journal.state.person(named: name) }
+  static func open(
+    _ file: AppFile<SharedDocument<Journal>>, samples beginning: Bool, hasher: any PasswordHasher
+  ) async throws -> JournalServer {
+    let samples = beginning && !FileManager.default.fileExists(atPath: file.path) ? SampleEntries() : nil
+    var app = file.app
+    if let samples { app.first = { DocumentState(Journal.Document(entries: samples.entries)) } }
+    let server = try JournalServer(app.file(at: file.path), hasher)
+    await samples?.put(into: server.storage)
+    try await server.importSessions(from: EarlierSessions(beside: file.path))
+    return server
+  }
+
+  private init(_ file: AppFile<SharedDocument<Journal>>, _ hasher: any PasswordHasher) throws {
+    problem = Store(Notice.State(), Notice())
+    let status = problem.mailbox
+    (storage, store) = try file.openAlone(onStatus: { status.send($0.message.map(Notice.Action.show) ?? .hide) })
+    storage.serve(store)
+    if !storage.notes.isEmpty { problem.send(.show(storage.notes.joined(separator: " "))) }
+    self.hasher = hasher
+    keptUp = [store.observe(Journal.byMonth) { _ in }, store.observe(Journal.searchTexts) { _ in }]
+  }
+
+  /// The pages to serve, one for each browser.
+  public var scope: PageScope {
+    .perPersistentSession(
+      hasData: { [unowned self] in self.knows($0) },
+      release: { [weak self] in self?.pages[$0] = nil },
+      page: { [unowned self] in self.page(for: $0.id) })
+  }
+
+  /// Closes the journal.
+  ///
+  /// - Throws: an error if the disk does not accept the last changes.
+  public func close() throws {
+    pages = [:]
+    try storage.close()
+  }
+
+  /// Sends each page the names of the other people who edit the same entry.
+  func notifyEditors() {
+    func editing(_ page: PageSession) -> Journal.Session? { page.person?.session }
+    for page in pages.values {
+      guard let session = editing(page), let entry = session.work.draft?.value.id else { continue }
+      let others = pages.values.compactMap(editing).filter {
+        $0.person != session.person && $0.work.draft?.value.id == entry
+      }
+      let names = others.compactMap { $0.person.flatMap { store.state.document.people[id: $0]?.name } }
+      page.store.send(.editors(Set(names).sorted()), cause: .arrived)
+    }
+  }
 }

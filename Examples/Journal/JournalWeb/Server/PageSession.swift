@@ -1,111 +1,122 @@
 import Journal
 import Tarn
-import TarnStorage
+import TarnDocument
 import TarnWeb
 
-/// The page of one visitor: it shows the sign-in form first, and then the person's session.
+/// The page of one browser: it shows the sign-in form first, and then the person's session.
 @MainActor final class PageSession {
   let attachments: AttachmentStore
-  private(set) var pageStore: Store<PageState>
+  let store = Store(PageState.State(), PageState())
   let page: Page
-  private(set) var personSession: Store<PersonSession>?
-  private(set) var storage: PersonSessionStorage?
-  private var watching: [ObserverToken] = []
-  private var onSignOut: () -> Void = {}
+  /// The session of the signed-in person.
+  private(set) var person: DocumentSession<Journal>?
+  private var observing: [ObserverToken] = []
+  private var signOut: () throws -> Void = {}
 
   init(attachments: AttachmentStore) {
     self.attachments = attachments
-    pageStore = Store(PageState.State(), PageState())
     page = Page(
       title: "Journal", styles: [String(decoding: PackageResources.journal_css, as: UTF8.self)], parts: [],
       files: attachments, motion: true)
   }
 
-  func keep(_ observation: ObserverToken) { watching.append(observation) }
+  func observe(_ token: ObserverToken) { observing.append(token) }
 
   /// Shows the sign-in form.
-  func showSignIn(at signIn: Store<SignUp>) {
+  func showSignIn(at signIn: Store<SignUp>, _ problem: Store<Notice>) {
     page.show([
       Part(
-        showing: signIn, pageStore,
-        view: { signIn, pageStore in
-          SignInView(
-            signIn: signIn, problem: pageStore.problem, hasLeft: pageStore.hasLeft, leftOut: pageStore.uploadMessage
-          ).body
-        },
-        send: { signIn.send($0) })
+        showing: signIn, store,
+        view: { signIn, page in SignInView(signIn: signIn, hasLeft: page.hasLeft, leftOut: page.message).body },
+        send: { signIn.send($0) }),
+      .notice(problem),
     ])
   }
 
-  /// Shows the session. The sign-in store is released together with the typed passwords.
-  func showSession(
-    at personSession: Store<PersonSession>, _ storage: PersonSessionStorage, in journal: Store<Journal>,
-    onSignOut: @escaping () -> Void
-  ) {
-    self.personSession = personSession
-    self.storage = storage
-    self.onSignOut = onSignOut
-    pageStore.send(.signedIn)
-    watching = [
-      // Copies the blobs of a removed entry, because the journal's storage keeps them only until it is closed. It is
-      // registered before the next observer, whose first update may already report the removal.
-      personSession.observe(
-        { $0.work.draft?.status },
-        onChange: { [attachments = attachments] change in
-          guard change.new == .deleted, let draft = personSession.state.work.draft else { return }
-          Task { await storage.retryUntilDone { try await attachments.save(draft.base.blobs, to: storage) } }
-        }),
-      // Sends stored values from the journal to the session.
-      journal.forward(to: personSession) { journal, personSession in personSession.news(of: journal) },
-      personSession.observe(
-        { $0.work.screen },
-        onChange: { [pageStore] in
-          if $0.old == .list { pageStore.send(.leftList) }
-          // Only the editing screen accepts files.
-          if $0.old == .editing { pageStore.send(.leftDraft) }
-        }),
-      personSession.observe(
-        { $0.work.draft },
-        onChange: { [pageStore] change in
-          if change.old?.value.id != change.new?.value.id { pageStore.send(.draftChanged, cause: change.cause) }
-          // Only events merge changes of other people; a user action does not, and undo removes them again.
-          if change.cause == .arrived {
-            pageStore.send(.mergedFields(MergedFields(from: change.old, to: change.new)), cause: .arrived)
-          }
-        }),
+  /// Shows a session. The sign-in store is released together with the typed passwords.
+  func show(_ person: DocumentSession<Journal>, of server: JournalServer, onSignOut: @escaping () throws -> Void) {
+    self.person = person
+    signOut = onSignOut
+    attachments.setOpen(true)
+    store.send(.signedIn)
+    observing = [
+      // Only the editing screen accepts files.
+      person.observe({ $1.work.screen }, onChange: { [store] in if $0.old == .editing { store.send(.leftDraft) } }),
+      person.observe({ $1.work.draft?.value.id }, onChange: { [weak server] _ in server?.notifyEditors() }),
     ]
-    for note in storage.notes { pageStore.send(.problem(note), cause: .arrived) }
-    let read = DerivedJournal(journal, personSession)
+    server.notifyEditors()
+    let read = DerivedJournal(person)
     page.show([
       Part(
-        showing: journal, personSession, pageStore,
-        view: { state, _, pageStore in
-          JournalView(page: pageStore, journal: state, personSession: SessionSnapshot(at: personSession), read: read)
-            .body
+        showing: person, store,
+        view: { view, page in
+          JournalView(page: page, document: view.document, session: view.session, read: read).body
         },
-        send: { [weak self] action in self?.execute(action, on: journal.state) })
+        send: { [weak self] action in try self?.perform(action) }),
+      .notice(server.problem),
     ])
   }
 
-  func signOut() { onSignOut() }
-
-  /// Writes the session to disk.
-  ///
-  /// - Throws: an error if the session's file cannot be written.
-  func save() throws { try storage?.flush() }
-
-  /// Closes the session and clears the page.
-  ///
-  /// - Throws: an error if the session's file cannot be closed.
-  func close() throws {
-    watching = []
-    page.show([])
-    attachments.close()
-    personSession = nil
-    pageStore = Store(PageState.State(), PageState())
-    onSignOut = {}
-    let storage = storage
-    self.storage = nil
-    try storage?.close()
+  /// Clears the page after the sign-out.
+  func leave() {
+    observing = []
+    attachments.setOpen(false)
+    person = nil
+    signOut = {}
   }
+
+  private func perform(_ action: UserAction) throws {
+    switch action {
+    case .journal(let action): try person?.request(action)
+    case .page(let action): store.send(action)
+    case .done:
+      if store.state.uploads.count == 0 { try person?.request(.done) } else { store.send(.doneRequested) }
+    case .doneWithout:
+      store.send(.doneFinished)
+      try person?.request(.done)
+    case .uploadsChanged(let files, let target):
+      store.send(.uploadsChanged(files, target))
+      if store.state.uploads.isDue { try perform(.doneWithout) }
+    case .toggleDrawer: person?.send(.drawerToggled(at: .now()))
+    case .focusText: person?.send(.textFocused(at: .now()))
+    case .undo: person?.undo()
+    case .redo: person?.redo()
+    case .signOut: try signOut()
+    case .file(.refused(let name, let reason)): refuse("“\(name)” was not added: \(reason)")
+    case .file(.saved(let id, let name)):
+      guard let change = attachments.take(id) else {
+        return refuse("“\(name)” was not added: It arrived too late. Add it again.")
+      }
+      do { try person?.request(.change(change)) } catch {
+        store.send(.doneFinished)
+        throw error
+      }
+    }
+  }
+
+  /// Reports that a file is not added. Done stops waiting, so that the user knows before publishing without it.
+  private func refuse(_ words: String) {
+    person?.send(.fileRefused(words))
+    store.send(.doneFinished)
+  }
+}
+
+/// A user action on the page of a signed-in person.
+enum UserAction {
+  case journal(Journal.Action)
+  case page(PageState.Action)
+  /// Publishes the draft after all its uploads are complete.
+  case done
+  /// Publishes the draft without the pending uploads.
+  case doneWithout
+  case toggleDrawer
+  case focusText
+  case undo
+  case redo
+  /// A file was uploaded.
+  case file(FileUploadResult)
+  /// The state of the uploads in a field has changed.
+  case uploadsChanged(UploadsInProgress, PendingUploads.Target)
+  /// Signs out, so that another person can sign in at the same browser. It cannot be undone.
+  case signOut
 }

@@ -5,8 +5,7 @@ import TarnWeb
 
 /// The conflicts of a draft, one after the other, each with both versions side by side.
 struct ConflictView {
-  let page: PageState.State
-  let personSession: SessionSnapshot
+  let frame: JournalView
   let draft: Draft<Entry>
 
   var body: View {
@@ -15,17 +14,17 @@ struct ConflictView {
       [.class("sheet merge")],
       .header(
         [.class("top")],
-        .button([.class("quiet back"), .onClick(.personSession(.cancel))], "Cancel"),
-        .div([.class("tools")], JournalView.undoButtons(personSession))),
+        .button([.class("quiet back"), .onClick(.journal(.cancel))], "Cancel"),
+        .div([.class("tools")], frame.undoButtons)),
       .h1("Two people changed this"),
       .p(
         [.class("muted")],
         .text(
           "“\(draft.value.heading)”: \(conflicts.count == 1 ? "one conflict" : "\(conflicts.count) conflicts")"
             + " to resolve. Both versions are kept until then.")),
-      .ifPresent(page.mergedFields.words) { .p([.class("company")], .text($0)) },
+      frame.merged,
       .each(conflicts.map { conflict in .section([.class("conflict"), .key("\(conflict.path)")], place(conflict)) }),
-      .footer(JournalView.accountFooter(personSession)))
+      .footer(frame.account))
   }
 
   private func place(_ conflict: Conflict) -> View {
@@ -54,9 +53,9 @@ struct ConflictView {
   /// A button that chooses a side. Its key contains the other person's version: if that version changes while a click
   /// is on its way, the old button no longer exists and the click does nothing.
   private func decide(
-    _ conflict: Conflict, _ side: PersonSession.ConflictSide, _ verb: String, _ more: [Attribute<UserAction>] = []
+    _ conflict: Conflict, _ side: Journal.ConflictSide, _ verb: String, _ more: [Attribute<UserAction>] = []
   ) -> View {
-    .button(more + [.key(conflict.id), .onClick(.personSession(.resolve(conflict.id, side)))], .text(verb))
+    .button(more + [.key(conflict.id), .onClick(.journal(.resolve(conflict.id, side)))], .text(verb))
   }
 
   private func name(of path: FieldPath) -> String {

@@ -5,10 +5,10 @@ import TarnWeb
 
 /// The editor of one entry.
 struct EditorView {
-  let page: PageState.State
-  let personSession: SessionSnapshot
+  let frame: JournalView
   let draft: Draft<Entry>
 
+  private var page: PageState.State { frame.page }
   private var entry: Entry { draft.value }
 
   var body: View {
@@ -16,31 +16,29 @@ struct EditorView {
       [.class("sheet edit")],
       .header(
         [.class("top")],
-        .button(
-          [
-            .class("quiet back"), .id("cancel"), .disabled(personSession.state.isWaiting),
-            .onClick(.personSession(.cancel)),
-          ], "Cancel"),
+        .button([.class("quiet back"), .id("cancel"), .onClick(.journal(.cancel))], "Cancel"),
         .p([.class("kept"), .role("status"), .live], .text(draftStatus)),
         .div(
-          [.class("tools")], JournalView.undoButtons(personSession),
-          .button([.class("go"), .id("done"), .disabled(!canSubmit), .onClick(.done)], .text(doneVerb)))),
+          [.class("tools")], frame.undoButtons,
+          .button(
+            [.class("go"), .id("done"), .disabled(!canSubmit), .onClick(.done)],
+            .text(page.uploads.isDoneRequested ? "Waiting…" : "Done")))),
       // The messages have a container of their own, so that the nodes below keep their identity when a message appears
       // or disappears.
       .div(
         [.class("strips")],
-        .ifPresent(page.awaited.words) { words in
+        .ifPresent(page.uploads.words) { words in
           .div(
             [.class("company awaited"), .role("status"), .live], .p(.text(words)),
             .div(
               [.class("tools")],
               .button([.class("quiet"), .id("go-on"), .onClick(.page(.doneFinished))], "Don’t publish yet"),
-              .button([.class("quiet"), .id("without"), .onClick(.doneWithout)], .text(page.awaited.verb))))
+              .button([.class("quiet"), .id("without"), .onClick(.doneWithout)], .text(page.uploads.verb))))
         },
         .ifPresent(editorsText) { .p([.class("company"), .role("status"), .live], .text($0)) },
-        .ifPresent(page.mergedFields.words) { .p([.class("company"), .role("status"), .live], .text($0)) },
+        frame.merged,
         .when(
-          personSession.state.work.draft?.hasConflicts == true,
+          draft.hasConflicts,
           .p(
             [.class("company undecided"), .role("status")], "Another person has changed the same part. ",
             .button([.class("quiet"), .onClick(.done)], "Decide")))),
@@ -51,7 +49,7 @@ struct EditorView {
           .input([
             .type("date"), .id("day"), .attribute("min", "0001-01-01"), .attribute("max", "9999-12-31"),
             .bound(
-              to: FieldBinding(entry.day) { .personSession(.change(.day($0))) }.map({ "\($0)" }, back: { Day($0) })),
+              to: FieldBinding(entry.day) { .journal(.change(.day($0))) }.map({ "\($0)" }, back: { Day($0) })),
           ])),
         .textarea([
           .id("title"), .class("title"), .label("Title"), .placeholder("Title"), .attribute("dir", "auto"),
@@ -59,33 +57,26 @@ struct EditorView {
           // The text is one line, wrapped for display.
           .bound(
             to: FieldBinding(entry.title) {
-              .personSession(.change(.title(String($0.map { $0.isNewline ? " " : $0 }))))
+              .journal(.change(.title(String($0.map { $0.isNewline ? " " : $0 }))))
             }),
         ]),
         .textarea([
           .id("body"), .class("prose"), .label("Text"), .placeholder("What happened?"), .attribute("dir", "auto"),
-          .attribute("rows", "8"), .bound(to: FieldBinding(entry.body) { .personSession(.change(.body($0))) }),
+          .attribute("rows", "8"), .bound(to: FieldBinding(entry.body) { .journal(.change(.body($0))) }),
           .onFocus(.focusText), .aria("describedby", "counter remarks"),
         ]),
         counter,
         .ul(
           [.class("remarks"), .id("remarks"), .live],
-          .each(personSession.validity.warnings.map { .li(.text("\($0.reason)")) })),
-        PhotoDrawerView(drawer: personSession.state.work.drawer, photos: entry.photos).body, voices),
+          .each(Journal.Session.validity.value(of: frame.session).warnings.map { .li(.text("\($0.reason)")) })),
+        PhotoDrawerView(drawer: frame.session.work.drawer, photos: entry.photos).body, voices),
       // The footer of the list is repeated here, because the user must submit or cancel the draft before returning to
       // the list.
-      .footer(JournalView.accountFooter(personSession)))
+      .footer(frame.account))
   }
 
   private var canSubmit: Bool {
-    if page.awaited.isDoneRequested { return false }
-    if draft.hasConflicts { return personSession.state.exchange.awaiting == nil }
-    return personSession.isReady
-  }
-
-  private var doneVerb: String {
-    if page.awaited.isDoneRequested { return "Waiting…" }
-    return personSession.state.isWaiting ? "Publishing…" : "Done"
+    !page.uploads.isDoneRequested && (draft.hasConflicts || Journal.Session.isReady.value(of: frame.session))
   }
 
   /// The status of the draft: it is always saved, but not submitted yet.
@@ -107,8 +98,8 @@ struct EditorView {
   // MARK: The counter
 
   private var counter: View {
-    let remaining = personSession.remaining ?? 0
     let summary = Summary(of: entry)
+    let remaining = summary.length.remaining
     let words =
       remaining >= 0
       ? "\(remaining) left for a summary"
@@ -137,13 +128,13 @@ struct EditorView {
             .button(
               [
                 .class("danger icon"), .label("Remove the voice note"),
-                .onClick(.personSession(.change(.removeVoice(note.id)))),
+                .onClick(.journal(.change(.removeVoice(note.id)))),
               ],
               "×"))
         }),
       .label(
         [
-          .class("drop small"), .onFiles(accepting: "audio/wav,.wav") { .voice($0) },
+          .class("drop small"), .onFiles(accepting: "audio/wav,.wav") { .file($0) },
           .onUploadProgress { .uploadsChanged($0, .voice) },
         ], .span("Add a voice note (WAV)"),
         .input([

@@ -4,43 +4,36 @@ import TarnWeb
 
 // The list of all entries, or of the search results.
 extension JournalView {
-  func list(_ personSession: SessionSnapshot) -> View {
-    let search = personSession.state.work.search
+  var list: View {
     let query = read.query()
     return .div(
       [.class("sheet list")],
       .header(
         [.class("top")],
-        .div([.class("name")], .h1("Journal"), JournalView.accountFooter(personSession)),
+        .div([.class("name")], .h1("Journal"), account),
         .div(
-          [.class("tools")], JournalView.undoButtons(personSession),
-          .button([.class("go"), .disabled(!personSession.state.canBegin), .onClick(.personSession(.write))], "Write"))),
+          [.class("tools")], undoButtons,
+          .button([.class("go"), .onClick(.journal(.write))], "Write"))),
       .div(
         [.class("search"), .role("search")],
         .input([
           .id("search"), .type("search"), .label("Search the journal"), .placeholder("Search words, people, days"),
-          .attribute("autocomplete", "off"), .attribute("dir", "auto"), .value(search),
-          .onInput { .personSession(.search($0)) },
-          .onKeys(["Escape": .personSession(.search(""))]),
+          .attribute("autocomplete", "off"), .attribute("dir", "auto"), .value(session.work.search),
+          .onInput { .journal(.search($0)) },
+          .onKeys(["Escape": .journal(.search(""))]),
         ])),
-      .ifPresent(personSession.state.exchange.confirmed.last) { last in
-        .button(
-          [
-            .class("quiet back"), .disabled(personSession.state.exchange.awaiting != nil),
-            .onClick(.personSession(.reverseLast)),
-          ],
-          .text("Undo \(last.words)"))
+      .ifPresent(session.confirmed.last) { last in
+        .button([.class("quiet back"), .onClick(.journal(.reverseLast))], .text("Undo \(last.words)"))
       },
       query.isEmpty ? months() : found(query))
   }
 
   private func months() -> View {
-    guard !journal.entries.isEmpty else {
-      return .div(
-        [.class("empty")], .h2("There are no entries"),
-        .p("Press Write to add one. Everyone who shares this journal can read it."))
+    guard !document.entries.isEmpty else {
+      return .contentUnavailable(
+        "There are no entries", "Press Write to add one. Everyone who shares this journal can read it.")
     }
-    var left = page.shown
+    var left = session.shown
     var sections: [View] = []
     for (month, entries) in read.months() where left > 0 {
       let rows = entries.prefix(left).map { entry in View.memo(entry, key: entry.id) { JournalView.row($0) } }
@@ -48,14 +41,14 @@ extension JournalView {
       sections.append(
         .section([.class("month"), .key(month)], .h2(.text("\(month)")), .ul([.class("rows")], .each(rows))))
     }
-    return .div([.class("months")], .each(sections), more(of: journal.entries.count))
+    return .div([.class("months")], .each(sections), more(of: document.entries.count))
   }
 
   private func found(_ query: SearchQuery) -> View {
     let all = read.found()
     let count = all.count == 1 ? "1 entry" : "\(all.count) entries"
-    let rows = all.prefix(page.shown).compactMap { text in
-      journal.entries[id: text.id].map { entry in
+    let rows = all.prefix(session.shown).compactMap { text in
+      document.entries[id: text.id].map { entry in
         View.memo(Sought(entry: entry, query: query), key: entry.id) { sought in
           JournalView.row(sought.entry, text.result(for: sought.query)?.snippet)
         }
@@ -74,10 +67,10 @@ extension JournalView {
 
   private func more(of count: Int) -> View {
     .when(
-      count > page.shown,
+      count > session.shown,
       .button(
-        [.class("quiet more"), .onClick(.page(.showMore))],
-        .text("Show \(count - page.shown) older entries")))
+        [.class("quiet more"), .onClick(.journal(.showMore))],
+        .text("Show \(count - session.shown) older entries")))
   }
 
   static func row(_ entry: Entry, _ snippet: Snippet? = nil) -> View {
@@ -85,7 +78,7 @@ extension JournalView {
     return .li(
       [.class("row")],
       .a(
-        [.class("entry"), .href("#"), .onClick(.personSession(.open(entry.id)))],
+        [.class("entry"), .href("#"), .onClick(.journal(.open(entry.id)))],
         .div([.class("date"), .hidden], .strong(.text("\(day.day)")), .text(String(day.written.prefix(3)))),
         .div(
           [.class("what")],

@@ -7,21 +7,21 @@ import TarnWeb
 
 // The page of one entry.
 extension JournalView {
-  func reading(_ entry: Entry?, _ personSession: SessionSnapshot) -> View {
+  func reading(_ entry: Entry?) -> View {
     .div(
-      [.class("sheet read"), .onKeys(["Escape": .personSession(.showList)])],
+      [.class("sheet read"), .onKeys(["Escape": .journal(.showList)])],
       .header(
-        [.class("top")], .button([.class("quiet back"), .onClick(.personSession(.showList))], "‹ All entries"),
+        [.class("top")], .button([.class("quiet back"), .onClick(.journal(.showList))], "‹ All entries"),
         .div(
-          [.class("tools")], JournalView.undoButtons(personSession),
+          [.class("tools")], undoButtons,
           .ifPresent(entry) { entry in
-            .button([.class("go"), .disabled(!personSession.state.canBegin), .onClick(.edit(entry.id))], "Edit")
+            .button([.class("go"), .onClick(.journal(.edit(entry.id)))], "Edit")
           })),
       entry.map { entry in .memo(entry, key: entry.id) { JournalView.article($0) } }
-        ?? .div([.class("empty")], .h2("This entry was removed"), .p("Another person has removed it.")),
+        ?? .contentUnavailable("This entry was removed", "Another person has removed it."),
       .ifPresent(entry) { entry in
         .footer(
-          [.class("tools")], .button([.class("danger"), .onClick(.remove(entry.id))], "Remove this entry"))
+          [.class("tools")], .button([.class("danger"), .onClick(.journal(.remove(entry.id)))], "Remove this entry"))
       })
   }
 

@@ -1,61 +1,61 @@
 import Foundation
 import Journal
 import Tarn
+import TarnDocument
 import TarnForms
+import TarnStorage
 import TarnValues
 import TarnWeb
 
 typealias View = Node<UserAction>
 
-/// The journal's derived values, which the server keeps up to date.
+/// The derived values that a page shows, kept up to date for it.
 struct DerivedJournal {
   let months: () -> Map<Month, Table<Entry>>
   let query: () -> SearchQuery
   let found: () -> Table<SearchText>
+  /// The names of the steps to undo and to redo; `nil` if there is none.
+  let undo: () -> String?
+  let redo: () -> String?
 
-  init(_ journal: Store<Journal>, _ personSession: Store<PersonSession>) {
-    let seen = CombinedStores(journal, personSession) { _, personSession in
-      SearchInput(texts: journal.read(Journal.searchTexts), search: personSession.work.search)
+  init(_ person: DocumentSession<Journal>) {
+    let store = person.store
+    let seen = CombinedStores(store) { _ in
+      SearchInput(texts: store.read(Journal.searchTexts), search: person.session.work.search)
     }
-    months = { journal.read(Journal.byMonth) }
+    months = { store.read(Journal.byMonth) }
     query = { seen.read(SearchInput.query) }
     found = { seen.read(SearchInput.found) }
+    undo = { person.canUndo ? "Undo \(person.session.work.step)" : nil }
+    redo = { person.canRedo ? "Redo" : nil }
   }
 }
 
 /// The page of a signed-in person.
 struct JournalView {
   let page: PageState.State
-  let journal: Journal.State
-  let personSession: SessionSnapshot
+  let document: Journal.Document
+  let session: Journal.Session
   let read: DerivedJournal
 
   var body: View {
-    let screen = personSession.state.work.screen
-    return .main(
+    .main(
       [
         .class("journal"), .onKeys(["Control+z": .undo, "Control+Z": .redo, "Control+y": .redo]),
       ],
-      .ifPresent(page.problem) { .p([.class("trouble"), .role("alert")], .text($0)) },
       .div(
         [.class("said"), .role("status"), .live],
-        .ifPresent(page.uploadMessage) { word($0, read: .page(.dismissUploadMessage)) },
-        .ifPresent(personSession.state.notice) { word("\($0)", read: .personSession(.dismissNotice)) }),
-      screenView(screen, personSession))
+        .ifPresent(page.message) { word($0, read: .page(.dismissMessage)) },
+        .ifPresent(session.notice) { word("\($0)", read: .journal(.dismissNotice)) }),
+      screen)
   }
 
-  private func screenView(_ screen: PersonSession.Screen, _ personSession: SessionSnapshot) -> View {
-    switch screen {
-    case .list: list(personSession)
-    case .reading(let id): reading(journal.entries[id: id], personSession)
-    case .editing:
-      .ifPresent(personSession.state.work.draft) {
-        EditorView(page: page, personSession: personSession, draft: $0).body
-      }
-    case .merging:
-      .ifPresent(personSession.state.work.draft) {
-        ConflictView(page: page, personSession: personSession, draft: $0).body
-      }
+  private var screen: View {
+    switch session.work.screen {
+    case .list: list
+    case .reading(let id): reading(document.entries[id: id])
+    case .editing: .ifPresent(session.work.draft) { EditorView(frame: self, draft: $0).body }
+    case .merging: .ifPresent(session.work.draft) { ConflictView(frame: self, draft: $0).body }
     }
   }
 
@@ -68,7 +68,7 @@ struct JournalView {
 
 extension JournalView {
   /// The buttons for undo and redo of the session's actions.
-  static func undoButtons(_ personSession: SessionSnapshot) -> View {
+  var undoButtons: View {
     func undoButton(_ sign: String, _ name: String?, _ bare: String, _ action: UserAction) -> View {
       .button(
         [
@@ -76,19 +76,29 @@ extension JournalView {
           .onClick(action),
         ], .text(sign))
     }
-    return .each([
-      undoButton("↶", personSession.undo, "Undo", .undo), undoButton("↷", personSession.redo, "Redo", .redo),
-    ])
+    return .each([undoButton("↶", read.undo(), "Undo", .undo), undoButton("↷", read.redo(), "Redo", .redo)])
   }
 
   /// The name of the signed-in person and the button to sign out.
-  static func accountFooter(_ personSession: SessionSnapshot) -> View {
-    .div(
-      [.class("who")], .p([.class("person"), .attribute("dir", "auto")], .text("\(personSession.state.name)")),
+  var account: View {
+    let name = session.person.flatMap { document.people[id: $0]?.name }.map { "\($0)" } ?? ""
+    return .div(
+      [.class("who")], .p([.class("person"), .attribute("dir", "auto")], .text(name)),
       .button([.class("quiet out"), .onClick(.signOut)], "Sign out"))
   }
 
-  static func photo(_ blob: BlobReference, _ photo: Photo, _ attributes: [Attribute<UserAction>] = []) -> View {
+  /// The message about changes of other people that were merged into the draft.
+  var merged: View {
+    let parts = Journal.Session.mergedParts.value(of: session)
+    let list = (parts.count > 1 ? parts.dropLast().joined(separator: ", ") + " and " : "") + (parts.last ?? "")
+    return .when(
+      !parts.isEmpty,
+      .p(
+        [.class("company"), .role("status"), .live],
+        .text("Your draft contains the changes of others to \(list).")))
+  }
+
+  static func photo(_ blob: BlobID, _ photo: Photo, _ attributes: [Attribute<UserAction>] = []) -> View {
     let words = photo.caption.isEmpty ? photo.name : photo.caption
     return .img(
       attributes + [

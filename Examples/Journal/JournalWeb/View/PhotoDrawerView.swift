@@ -41,7 +41,7 @@ struct PhotoDrawerView {
           .ul([.class("photos")], .each(photos.enumerated().map { photo($0.element, at: $0.offset) })),
           .label(
             [
-              .class("drop"), .onFiles(accepting: "image/*") { .photo($0) },
+              .class("drop"), .onFiles(accepting: "image/*") { .file($0) },
               .onUploadProgress { .uploadsChanged($0, .photos) },
             ],
             .span("Drop photos here, or choose some"),
@@ -54,19 +54,19 @@ struct PhotoDrawerView {
       .button(
         [
           .class("quiet icon"), .label("\(words): \(name)"), .disabled(!photos.indices.contains(index)),
-          .onClick(.personSession(.change(.movePhoto(photo.id, to: index)))),
+          .onClick(.journal(.change(.movePhoto(photo.id, to: index)))),
         ], .text(sign))
     }
     return .li(
       [.key(photo.id), .glides, .leaves], JournalView.photo(photo.thumbnail, photo),
       .input([
         .class("caption"), .label("Caption of \(photo.name)"), .placeholder("Caption"), .attribute("dir", "auto"),
-        .bound(to: FieldBinding(photo.caption) { .personSession(.change(.caption($0, of: photo.id))) }),
+        .bound(to: FieldBinding(photo.caption) { .journal(.change(.caption($0, of: photo.id))) }),
       ]),
       .div(
         [.class("tools")], move("‹", "Move to the front", to: index - 1), move("›", "Move to the back", to: index + 1),
         .button(
-          [.class("danger icon"), .label("Remove \(name)"), .onClick(.personSession(.change(.removePhoto(photo.id))))],
+          [.class("danger icon"), .label("Remove \(name)"), .onClick(.journal(.change(.removePhoto(photo.id))))],
           "×")))
   }
 }

@@ -5,8 +5,6 @@ import TarnWeb
 /// The sign-in form.
 struct SignInView {
   let signIn: SignUp.State
-  /// The problem with a file.
-  let problem: String?
   /// Whether a person has just signed out here.
   let hasLeft: Bool
 
@@ -15,16 +13,15 @@ struct SignInView {
   /// The validation result, computed once for the whole form.
   private let outcome: ValidationResult<SignUpForm.FieldError>
 
-  init(signIn: SignUp.State, problem failure: String?, hasLeft: Bool, leftOut: String?) {
-    (self.signIn, self.problem, self.hasLeft, self.leftOut) = (signIn, failure, hasLeft, leftOut)
+  init(signIn: SignUp.State, hasLeft: Bool, leftOut: String?) {
+    (self.signIn, self.hasLeft, self.leftOut) = (signIn, hasLeft, leftOut)
     outcome = signIn.outcome
   }
 
   private var isJoining: Bool { signIn.purpose == .joining }
 
   var body: Node<SignUp.Action> {
-    .main(
-      [.class("journal")], .ifPresent(problem) { .p([.class("trouble"), .role("alert")], .text($0)) }, form)
+    .main([.class("journal")], form)
   }
 
   private var form: Node<SignUp.Action> {
@@ -65,7 +62,7 @@ struct SignInView {
             "again", "Repeat the password", .onlySuggests { .again(Secret($0)) },
             [.type("password"), .attribute("autocomplete", "new-password")])),
         .p([.class("field-error"), .role("alert")], .text(signIn.failure.map { "\($0)" } ?? "")),
-        .submit([.class("go"), .disabled(!signIn.isReady(by: outcome))], .text(verb))))
+        .submit([.class("go"), .disabled(signIn.phase != .filling || !outcome.isReady)], .text(verb))))
   }
 
   private var verb: String {

@@ -1,5 +1,6 @@
 import Journal
 import Tarn
+import TarnDocument
 import TarnForms
 import TarnTesting
 import TarnValues
@@ -17,7 +18,7 @@ import Testing
 
   @Test("Entries are grouped by month, newest first")
   func byMonth() {
-    let months = Journal.byMonth.value(of: Journal.State(entries: entries))
+    let months = Journal.byMonth.value(of: Journal.State(Journal.Document(entries: entries)))
     #expect(
       months.map { "\($0.key): \($0.value.map(\.id.uuid.15))" } == [
         "November 2026: [4, 2, 5]", "October 2026: [1]", "November 2025: [3]",
@@ -26,7 +27,7 @@ import Testing
 
   @Test("The search result is the matching entries, newest first, and all entries for an empty query")
   func found() {
-    let texts = Journal.searchTexts.value(of: Journal.State(entries: entries))
+    let texts = Journal.searchTexts.value(of: Journal.State(Journal.Document(entries: entries)))
     func ids(_ query: String) -> [UInt8] {
       let seen = SearchInput(texts: texts, search: query)
       // The derived value equals the result computed from scratch.
@@ -41,48 +42,48 @@ import Testing
 
   @Test("The search is evaluated again after a change of the query or of an entry, and after nothing else")
   @MainActor func searching() {
-    let journal = Store(Journal.State(entries: entries, people: [.ada]), Journal())
-    let session = Store(
-      PersonSession.State(person: Person.ada.id, name: Person.ada.name), PersonSession(), history: PersonSession.history
-    )
-    let seen = CombinedStores(journal, session) { _, session in
-      SearchInput(texts: journal.read(Journal.searchTexts), search: session.work.search)
+    let store = Store(.of(Journal.Document(entries: entries, people: [.ada, .ben])), SharedDocument(Journal()))
+    let (ada, ben) = (store.session(Person.ada.session), store.session(Person.ben.session))
+    let seen = CombinedStores(store) { _ in
+      SearchInput(texts: store.read(Journal.searchTexts), search: ada.session.work.search)
+    }
+    func publish(_ id: Entry.ID, _ change: EntryChange) {
+      for action in [.edit(id), .change(change), .done] as [Journal.Action] { ben.send(action) }
     }
     /// Returns the number of evaluations of the search so far, and the current result.
     func check() -> (runs: Int?, found: [UInt8]) {
       let found = seen.read(SearchInput.found).map(\.id.uuid.15)
       return (seen.explanation(of: SearchInput.found)?.runs, found)
     }
-    session.send(.search("lake"))
+    ada.send(.search("lake"))
     #expect(check() == (1, [5, 1]))
     // These actions do not affect the search.
-    session.send(.open(entries[0].id))
-    session.send(.edit(entries[1]))
-    session.send(.change(.title("By the lake")))
-    session.send(.drawerToggled(at: time(1)))
-    journal.send(.joined(.example(203, "Cy")))
+    ada.send(.open(entries[0].id))
+    ada.send(.edit(entries[1].id))
+    ada.send(.change(.title("By the lake")))
+    ada.send(.drawerToggled(at: time(1)))
+    ben.send(.search("rain"))
     #expect(check() == (1, [5, 1]))
-    session.send(.cancel)
+    ada.send(.cancel)
     #expect(check() == (1, [5, 1]))
     // An entry that matches neither before nor after the change: only its own text is compared, and the result stays.
-    let rain = entries[3]
-    journal.send(.suggested(.change(Suggestion(from: rain, to: rain.with(.title("Snow")))), by: Person.ada.id))
+    publish(entries[3].id, .title("Snow"))
     #expect(check().found == [5, 1])
-    let snow = rain.with(.title("Snow"))
-    journal.send(
-      .suggested(.change(Suggestion(from: snow, to: snow.with(.title("On the lake")))), by: Person.ada.id))
+    publish(entries[3].id, .title("On the lake"))
     #expect(check() == (2, [4, 5, 1]))
-    session.send(.search("walk"))
+    ada.send(.search("walk"))
     #expect(check() == (3, [2, 3]))
   }
 
   @Test("Changing one entry updates one search text and only that entry's month")
   func work() {
-    let loop = Loop(Journal.State(entries: entries, people: [.ada]), Journal())
+    let loop = Loop(
+      Journal.State.of(Journal.Document(entries: entries, people: [.ada])), SharedDocument(Journal()))
     let (before, texts) = (loop.read(Journal.byMonth), loop.read(Journal.searchTexts))
     let lake = entries[4]
-    loop.send(
-      .suggested(.change(Suggestion(from: lake, to: lake.with(.title("The lake")))), by: Person.ada.id))
+    for action in [.edit(lake.id), .change(.title("The lake")), .done] as [Journal.Action] {
+      loop.send(.acted(Person.ada.session, action))
+    }
     let (after, now) = (loop.read(Journal.byMonth), loop.read(Journal.searchTexts))
     #expect(now.differences(from: texts).updated.map(\.new.id) == [lake.id])
     let months = before.keys

@@ -1,3 +1,5 @@
+import Tarn
+import TarnDocument
 import TarnForms
 import TarnRecord
 import TarnValues
@@ -5,257 +7,136 @@ import Testing
 
 @testable import Journal
 
-@Suite("Answering requests") struct JournalTests {
-  private func change(_ changes: EntryChange...) -> JournalRequest {
-    .change(Suggestion(from: .walk, to: Entry.walk.altered(by: changes)))
+@Suite("Answering suggestions") struct JournalTests {
+  private func answer(
+    _ document: Journal.Document, _ changes: EntryChange...
+  ) -> SuggestionAnswer<Entry, Refusal> {
+    document.answer(to: Suggestion(from: .walk, to: Entry.walk.altered(by: changes)))
   }
 
   @Test("The journal accepts a tidy suggestion unchanged")
   func taken() {
-    var journal = Journal.State.shared
     let walk = Entry.walk.with(.title("A long walk"))
-    #expect(journal.reply(change(.title("A long walk"))) == .answered(.accepted(walk)))
-    #expect(journal.entries == [walk])
-  }
-
-  /// Sends a request with the number of its session and returns the response.
-  private func ask(
-    _ journal: inout Journal.State, _ request: JournalRequest, _ number: Int, personSession session: String = "Ada's"
-  )
-    -> JournalResponse?
-  {
-    let id = JournalRequestID(session: session, number: number)
-    let effects = Journal().update(&journal, .suggested(request, by: Person.ada.id, as: id))
-    guard case .answer(id, let reply)? = effects.first, effects.count == 1 else { return nil }
-    return reply
-  }
-
-  @Test("A repeated request gets the same response, even if the entry has changed since")
-  func again() {
-    var journal = Journal.State.shared
-    let swim = Entry(id: uuid(2), title: "A swim", day: "2026-11-23", by: "Ada", made: time(9))
-    let request = JournalRequest.change(Suggestion(new: swim))
-    #expect(ask(&journal, request, 1) == .answered(.accepted(swim)))
-    #expect(journal.reply(.removal(swim), by: .ben) == .removed)
-    #expect(ask(&journal, request, 1) == .answered(.accepted(swim)))
-    #expect(journal.entries == [.walk], "The repeated request adds no entry.")
-    // Another session, another number, or another request with a used number is a new request.
-    #expect(ask(&journal, .removal(.walk), 1, personSession: "Ben's") == .removed)
-    #expect(ask(&journal, .removal(.walk), 2) == .gone)
-    #expect(ask(&journal, request, 2) == .answered(.accepted(swim)))
-    #expect(journal.entries == [swim])
-  }
-
-  @Test("The journal refuses new references to missing blobs and names them, and keeps the stored ones")
-  func lacking() {
-    var journal = Journal.State.shared
-    func reply(_ request: JournalRequest, lacking: [BlobReference], as id: JournalRequestID? = nil) -> JournalResponse?
-    {
-      guard let id else { return journal.reply(to: request, by: Person.ada.id, as: nil, lacking: Set(lacking)) }
-      let effects = Journal().update(&journal, .suggested(request, by: Person.ada.id, as: id, lacking: lacking))
-      guard case .answer(id, let reply)? = effects.first, effects.count == 1 else { return nil }
-      return reply
-    }
-    let new = Photo(
-      id: uuid(12), blob: .example("d"), thumbnail: .example("e"), width: 4, height: 3, name: "hut.png")
-    let note = VoiceNote(id: uuid(21), blob: .example("f"), seconds: 61)
-    let request = change(.addPhoto(new), .addVoice(note))
-    let shared = journal
-    for (lacking, names) in [
-      ([BlobReference.example("d")], ["“hut.png”"]), ([.example("e")], ["“hut.png”"]),
-      ([.example("f")], ["the voice note of 1:01"]),
-      ([.example("e"), .example("d"), .example("f")], ["“hut.png”", "the voice note of 1:01"]),
-    ] {
-      #expect(reply(request, lacking: lacking) == .answered(.refused([.lacking(names)])))
-    }
-    #expect(journal == shared)
-    // The stored entry already refers to the lost picture, so its text can still change.
-    let walk = Entry.walk.with(.title("A long walk"))
-    #expect(reply(change(.title("A long walk")), lacking: [.example("a")]) == .answered(.accepted(walk)))
-    // A repeated request gets the recorded response.
-    let id = JournalRequestID(session: "Ada's", number: 1)
-    let removal = JournalRequest.removal(walk)
-    #expect(reply(removal, lacking: [.example("a")], as: id) == .removed)
-    let back = JournalRequest.change(Suggestion(new: walk))
-    #expect(reply(back, lacking: [.example("b")]) == .answered(.refused([.lacking(["“IMG_10.jpg”", "“IMG_11.jpg”"])])))
-    let second = JournalRequestID(session: "Ada's", number: 2)
-    #expect(reply(back, lacking: [], as: second) == .answered(.accepted(walk)))
-    #expect(reply(back, lacking: [.example("b")], as: second) == .answered(.accepted(walk)))
-  }
-
-  @Test("A request lists the blobs that it adds and those that it removes")
-  func bytes() {
-    let (large, small, voice) = (BlobReference.example("a"), BlobReference.example("b"), BlobReference.example("c"))
-    #expect(JournalRequest.removal(.walk).putIn == [])
-    #expect(JournalRequest.removal(.walk).takenOut == [large, small, large, small, voice])
-    #expect(change(.title("Rain")).takenOut == [])
-    // Another photo still refers to the same blobs.
-    #expect(change(.removePhoto(uuid(10))).takenOut == [])
-    #expect(change(.removePhoto(uuid(10)), .removePhoto(uuid(11))).takenOut == [large, small, large, small])
-    #expect(change(.removeVoice(uuid(20))).takenOut == [voice])
-    #expect(change(.removeVoice(uuid(20))).putIn == [large, small, large, small])
-  }
-
-  @Test("The journal keeps the responses to a limited number of sessions and evicts the least recent one")
-  func desks() {
-    var journal = Journal.State.shared
-    for session in 0...Journal.mostSessions { _ = ask(&journal, .removal(.walk), 1, personSession: "\(session)") }
-    let put = JournalRequest.change(Suggestion(new: .walk))
-    #expect(journal.reply(put) == .answered(.accepted(.walk)))
-    // The journal remembers the last session and does not repeat its request. It has evicted the first one and applies
-    // its request again.
-    #expect(
-      ask(&journal, .removal(.walk), 1, personSession: "\(Journal.mostSessions)") == .gone && !journal.entries.isEmpty)
-    #expect(ask(&journal, .removal(.walk), 1, personSession: "0") == .removed)
+    #expect(answer(.shared, .title("A long walk")) == .accepted(walk))
+    let state = Journal.State.shared.after(.edit(uuid(1)), .change(.title("A long walk")), .done)
+    #expect(state.entries == [walk])
   }
 
   @Test("A new entry is appended")
   func new() {
-    var journal = Journal.State.shared
-    let swim = Entry(id: uuid(2), title: "A swim", day: "2026-11-23", by: "Ben", made: time(9))
-    #expect(journal.reply(.change(Suggestion(new: swim)), by: .ben) == .answered(.accepted(swim)))
-    #expect(journal.entries == [.walk, swim])
+    let state = Journal.State.shared.after([.write, .change(.title("A swim")), .done], by: .ben)
+    #expect(state.entries.map(\.title) == ["A walk", "A swim"] && state.entries[1].by == "Ben")
   }
 
   @Test("The journal tidies a suggestion and reports the adjustments")
-  func adjusted() throws {
-    var journal = Journal.State.shared
+  func adjusted() {
     let wished = Entry.walk.with(.title(" A long\nwalk "), .body("Around.\r\n"))
     let kept = Entry.walk.with(.title("A long walk"), .body("Around.\n"))
-    let reply = journal.reply(.change(Suggestion(from: .walk, to: wished)))
     #expect(
-      reply
-        == .answered(
-          .adjusted(kept, Patch(from: wished, to: kept)),
-          [.text(.title, .lineEnds), .text(.title, .space), .text(.body, .lineEnds)]))
-    #expect(journal.entries == [kept])
+      Journal.Document.shared.answer(to: Suggestion(from: .walk, to: wished))
+        == .adjusted(kept, Patch(from: wished, to: kept)))
+    let state = Journal.State.shared.after(
+      .edit(uuid(1)), .change(.title(" A long\nwalk ")), .change(.body("Around.\r\n")), .done)
+    #expect(state.entries == [kept])
+    #expect(
+      state.ada.notice == .adjusted([.text(.title, .lineEnds), .text(.title, .space), .text(.body, .lineEnds)]))
   }
 
-  @Test("The journal refuses blank entries")
+  @Test("The journal refuses blank entries, and the draft stays")
   func blank() {
-    var journal = Journal.State.shared
-    let nothing = Entry(id: uuid(2), title: " ", body: "\n", day: "2026-11-23", by: "Ben", made: time(9))
-    #expect(journal.reply(.change(Suggestion(new: nothing))) == .answered(.refused([.blank])))
-    var bare = Entry.walk.with(.title("\u{7}"), .body(""))
-    for photo in Entry.walk.photos { bare.alter(.removePhoto(photo.id)) }
-    for note in Entry.walk.voice { bare.alter(.removeVoice(note.id)) }
-    #expect(journal.reply(.change(Suggestion(from: .walk, to: bare))) == .answered(.refused([.blank])))
-    #expect(journal == .shared)
+    let new = Journal.State.shared.after(.write, .change(.title(" ")), .change(.body("\n")))
+    #expect(new.refusal(of: .done) == Refusal.blank.reason && new.after(.done) == new)
+    var bare: [EntryChange] = [.title("\u{7}"), .body("")]
+    bare += Entry.walk.photos.map { .removePhoto($0.id) } + Entry.walk.voice.map { .removeVoice($0.id) }
+    let emptied = Journal.State.shared.after([.edit(uuid(1))] + bare.map(Journal.Action.change))
+    #expect(emptied.refusal(of: .done) == Refusal.blank.reason && emptied.after(.done) == emptied)
   }
 
   @Test("Changes of two people to different fields are both stored")
   func both() {
-    var journal = Journal.State.shared
-    _ = journal.reply(change(.day("2026-11-21"), .addPhoto(.example(12))), by: .ben)
-    _ = journal.reply(change(.title("A long walk"), .removePhoto(uuid(10))))
+    let state = Journal.State.shared.ben(.day("2026-11-21"), .addPhoto(.example(12)))
     #expect(
-      journal.entries[0]
+      answer(state.document, .title("A long walk"), .removePhoto(uuid(10))).storedValue
         == Entry.walk.with(.title("A long walk"), .day("2026-11-21"), .removePhoto(uuid(10)), .addPhoto(.example(12))))
   }
 
-  @Test("The second change of the same field is answered with a conflict, and the stored value stays")
+  @Test("A second change of the same field is answered with a conflict")
   func conflicting() {
-    var journal = Journal.State.shared
-    _ = journal.reply(change(.day("2026-11-21")), by: .ben)
-    let reply = journal.reply(change(.day("2026-11-20"), .title("A long walk")))
-    guard case .answered(.conflicting(let draft), []) = reply else {
-      Issue.record("It was answered \(String(describing: reply))")
+    let state = Journal.State.shared.ben(.day("2026-11-21"))
+    guard case .conflicting(let draft) = answer(state.document, .day("2026-11-20"), .title("A long walk")) else {
+      Issue.record("There is no conflict.")
       return
     }
     #expect(draft.conflicts.map { "\($0)" } == ["day: “2026-11-22” became “2026-11-20” here and “2026-11-21” there"])
-    #expect(journal.entries == [Entry.walk.with(.day("2026-11-21"))])
   }
 
-  @Test("Too many photos of one person are cut; too many of two people are refused")
+  @Test("Too many photos of two people are refused, and no photo is lost")
   func crowded() {
-    var journal = Journal.State.shared
     var many = Entry.walk
     for number in 0..<55 { many.photos.append(.example(UInt8(30 + number))) }
-    guard case .answered(.adjusted(let cut, _), let words)? = journal.reply(.change(Suggestion(from: .walk, to: many)))
-    else {
-      Issue.record("It was not adjusted")
-      return
-    }
-    #expect(cut.photos.count == Entry.mostPhotos && words == [.photos(7)])
+    #expect(Journal.Document.shared.answer(to: Suggestion(from: .walk, to: many)) == .refused([.photos(7)]))
 
-    journal = .shared
-    var (mine, theirs) = (Entry.walk, Entry.walk)
-    for number in 0..<30 {
-      mine.photos.append(.example(UInt8(30 + number)))
-      theirs.photos.append(.example(UInt8(100 + number)))
-    }
-    _ = journal.reply(.change(Suggestion(from: .walk, to: theirs)), by: .ben)
-    #expect(journal.reply(.change(Suggestion(from: .walk, to: mine))) == .answered(.refused([.photos(12)])))
-    #expect(journal.entries == [theirs])
+    let begun = Journal.State.shared.after(
+      [.edit(uuid(1))] + (0..<30).map { .change(.addPhoto(.example(UInt8(30 + $0)))) })
+    let theirs = begun.after(
+      [.edit(uuid(1))] + (0..<30).map { .change(.addPhoto(.example(UInt8(100 + $0)))) } + [.done], by: .ben)
+    #expect(theirs.entries[0].photos.count == 32)
+    #expect(theirs.refusal(of: .done) == Refusal.photos(12).reason)
+    #expect(theirs.after(.done) == theirs)
   }
 
-  @Test("The journal removes an entry only if the person saw its stored value")
+  @Test("Removing an entry that was removed before is refused")
   func removing() {
-    var journal = Journal.State.shared
-    _ = journal.reply(change(.title("A long walk")), by: .ben)
-    let now = Entry.walk.with(.title("A long walk"))
-    #expect(journal.reply(.removal(.walk)) == .changedSince(now))
-    #expect(journal.entries == [now])
-    #expect(journal.reply(.removal(now)) == .removed)
-    #expect(journal.reply(.removal(now)) == .gone)
-    #expect(journal.entries.isEmpty)
+    let state = Journal.State.shared.after(.open(uuid(1)))
+    #expect(state.after(.remove(uuid(1))).entries.isEmpty)
+    #expect(state.benRemoves().refusal(of: .remove(uuid(1))) == Refusal.gone.reason)
+    #expect(state.benRemoves().refusal(of: .edit(uuid(1))) == Refusal.gone.reason)
   }
 
   @Test("Changing a removed entry is a conflict, and resolving it can restore the entry")
   func gone() {
-    var journal = Journal.State(people: [.ada, .ben])
-    guard case .answered(.conflicting(var draft), [])? = journal.reply(change(.title("A long walk"))) else {
+    let document = Journal.Document(people: [.ada, .ben])
+    guard case .conflicting(var draft) = answer(document, .title("A long walk")) else {
       Issue.record("It was not to be decided")
       return
     }
-    #expect(draft.status == .deleted && journal.entries.isEmpty)
+    #expect(draft.status == .deleted)
     draft.restore()
     guard case .suggested(let suggestion) = draft.suggest() else {
       Issue.record("It can't be suggested")
       return
     }
-    #expect(journal.reply(.change(suggestion)) == .answered(.accepted(Entry.walk.with(.title("A long walk")))))
+    #expect(document.answer(to: suggestion) == .accepted(Entry.walk.with(.title("A long walk"))))
   }
 
-  @Test("A suggestion sent twice changes nothing the second time")
-  func twice() {
-    var journal = Journal.State.shared
-    let swim = Entry(id: uuid(2), title: "A swim ", day: "2026-11-23", by: "Ben", made: time(9))
-    for request in [.change(Suggestion(new: swim)), change(.title(" A long walk"), .addPhoto(.example(12)))] {
-      _ = journal.reply(request)
-      let once = journal
-      guard case .answered(let response, _)? = journal.reply(request) else {
-        Issue.record("It was not answered")
-        continue
-      }
-      #expect(response.storedValue != nil && journal == once)
-    }
-  }
-
-  @Test("The journal refuses requests of unknown people")
+  @Test("The journal refuses actions of unknown people")
   func notMember() {
-    var journal = Journal.State(entries: [.walk], people: [.ben])
-    #expect(journal.reply(change(.title("Mine"))) == .refused(.notMember))
-    #expect(journal.reply(.removal(.walk)) == .refused(.notMember))
-    #expect(journal.entries == [.walk])
+    var state = Journal.State(.shared)
+    let stranger = Person.example(209, "Eve")
+    for action in [.write, .edit(uuid(1)), .remove(uuid(1)), .done, .search("x")] as [Journal.Action] {
+      #expect(state.act(stranger, action) == .notMember)
+    }
+    #expect(state.act(stranger, .signedIn(stranger.id, at: "x")) == .notMember)
+    #expect(state == Journal.State(.shared))
   }
 
   @Test("Names are unique regardless of case and encoding, and the number of people is limited")
   func joining() {
-    var journal = Journal.State()
-    func join(_ person: Person) -> [Journal.Effect] { Journal().update(&journal, .joined(person)) }
-    #expect(join(.ada) == [.welcome(Person.ada.id)])
-    #expect(join(.ada) == [.welcome(Person.ada.id)])
-    #expect(join(.example(203, "aDA")) == [.turnAway(uuid(203), .nameTaken)])
+    var state = Journal.State(Journal.Document())
+    func join(_ person: Person) -> Refusal? { state.act(person, .joined(person, at: "browser")) }
+    #expect(join(.ada) == nil)
+    #expect(join(.ada) == nil)
+    #expect(join(.example(203, "aDA")) == .nameTaken)
     let (composed, typed): (PersonName, PersonName) = ("Zo\u{e9}", "ZOE\u{301}")
-    #expect(join(.example(204, composed)) == [.welcome(uuid(204))])
-    #expect(join(.example(205, typed)) == [.turnAway(uuid(205), .nameTaken)])
-    #expect(journal.people.map(\.id) == [Person.ada.id, uuid(204)])
-    for number in journal.people.count..<Journal.mostPeople {
+    #expect(join(.example(204, composed)) == nil)
+    #expect(join(.example(205, typed)) == .nameTaken)
+    #expect(state.document.people.map(\.id) == [Person.ada.id, uuid(204)])
+    #expect(state.session(Person.ada.session)?.person == Person.ada.id)
+    for number in state.document.people.count..<Journal.mostPeople {
       _ = join(
         Person(
           id: .init(), name: PersonName("P\(number)") ?? "P", email: "", password: .example, joined: time(1)))
     }
-    #expect(join(.ben) == [.turnAway(Person.ben.id, .tooManyPeople)])
+    #expect(join(.ben) == .tooManyPeople)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnDocument
 import TarnForms
 import TarnRecord
 import TarnValues
@@ -21,34 +22,100 @@ extension Person {
   static let ben = example(202, "Ben")
 }
 
-extension Journal.State {
+extension Journal.Document {
   /// A journal with two people and one entry.
-  static let shared = Journal.State(entries: [.walk], people: [.ada, .ben])
+  static let shared = Journal.Document(entries: [.walk], people: [.ada, .ben])
 }
 
 extension Journal.State {
-  /// Sends a request and returns the response.
-  mutating func reply(_ request: JournalRequest, by person: Person = .ada) -> JournalResponse? {
-    reply(to: request, by: person.id, as: nil, lacking: [])
-  }
-}
+  /// The journal with Ada and Ben signed in.
+  static let shared = Journal.State.of(.shared)
 
-extension PersonSession.State {
-  static let adas = PersonSession.State(person: Person.ada.id, name: Person.ada.name)
-
-  /// Returns the state after some actions.
-  func after(_ actions: PersonSession.Action...) -> PersonSession.State {
-    var state = self
-    for action in actions { _ = PersonSession().update(&state, action) }
+  static func of(_ document: Journal.Document) -> Journal.State {
+    var state = Journal.State(document)
+    for person in document.people { state.act(person, .signedIn(person.id, at: "\(person.name)’s browser")) }
     return state
+  }
+
+  /// Sends an action of a person, and returns the reason if it is refused.
+  @discardableResult mutating func act(_ person: Person, _ action: Journal.Action) -> Refusal? {
+    let journal = SharedDocument(Journal())
+    if let refusal = journal.refusal(of: .acted(person.session, action), in: self) { return refusal }
+    for effect in journal.update(&self, .acted(person.session, action)) {
+      switch effect.effect {
+      case .begin(let name):
+        act(person, .began(Entry(id: uuid(2), day: "2026-11-22", by: name, made: time(9))))
+      }
+    }
+    return nil
+  }
+
+  func after(_ actions: [Journal.Action], by person: Person = .ada) -> Journal.State {
+    var state = self
+    for action in actions { state.act(person, action) }
+    return state
+  }
+
+  /// Returns the state after some actions of Ada.
+  func after(_ actions: Journal.Action...) -> Journal.State { after(actions) }
+
+  /// Returns the state after Ben has published some changes of an entry.
+  func ben(_ changes: EntryChange..., of id: Entry.ID = uuid(1)) -> Journal.State {
+    after([.edit(id)] + changes.map(Journal.Action.change) + [.done], by: .ben)
+  }
+
+  /// Returns the state after Ben has removed an entry.
+  func benRemoves(_ id: Entry.ID = uuid(1)) -> Journal.State { after([.remove(id)], by: .ben) }
+
+  /// Returns the state after Ada has pressed Undo.
+  func undone() -> Journal.State {
+    var state = self
+    _ = SharedDocument(Journal()).update(&state, .undone(Person.ada.session))
+    return state
+  }
+
+  func redone() -> Journal.State {
+    var state = self
+    _ = SharedDocument(Journal()).update(&state, .redone(Person.ada.session))
+    return state
+  }
+
+  func session(of person: Person) -> Journal.Session {
+    Journal().reconciled(session(person.session) ?? .new, with: document)
+  }
+
+  var ada: Journal.Session { session(of: .ada) }
+  var draft: Draft<Entry>? { ada.work.draft }
+  var entries: Table<Entry> { document.entries }
+
+  /// Returns the reason why an action of Ada would be refused.
+  func refusal(of action: Journal.Action) -> String? {
+    SharedDocument(Journal()).refusal(of: .acted(Person.ada.session, action), in: self)?.reason
   }
 
   /// Returns the mark of the current conflict at a path.
   func mark(_ field: String) -> ConflictID {
-    guard let conflict = work.draft?.conflicts.first(where: { "\($0.path)" == field }) else {
+    guard let conflict = draft?.conflicts.first(where: { "\($0.path)" == field }) else {
       preconditionFailure("Nothing is to be decided at “\(field)”.")
     }
     return conflict.id
+  }
+}
+
+extension Person {
+  var session: SessionID { SessionID("\(name)") }
+}
+
+/// The journal with the actions of Ada, as a feature.
+struct AdasJournal: RefusingFeature {
+  private let journal = SharedDocument(Journal())
+
+  func update(_ state: inout Journal.State, _ action: Journal.Action) -> [DocumentEffect<Journal.Effect>] {
+    journal.update(&state, .acted(Person.ada.session, action))
+  }
+
+  func refusal(of action: Journal.Action, in state: Journal.State) -> Refusal? {
+    journal.refusal(of: .acted(Person.ada.session, action), in: state)
   }
 }
 

@@ -1,87 +1,20 @@
 import Foundation
 import Journal
 import Tarn
+import TarnDocument
 import TarnForms
 import TarnRecord
 import TarnTesting
 import Testing
 
-@Suite("Laws of the session") struct SessionLawTests {
-  private let laws = SessionActions.laws
-
-  @Test("The session satisfies the laws of updates, replay, time travel, undo and bounds")
-  func laws16() { #expect(laws.firstViolation(history: PersonSession.history)?.description == nil) }
-
-  @Test("The session lists all fields, and satisfies the laws of patches and merges")
-  func records() {
-    #expect(laws.fields() == [])
-    #expect(laws.patches()?.description == nil)
-    #expect(laws.merging()?.description == nil)
-  }
-
-  @Test(
-    "A draft exists exactly on its two screens")
-  func screens() {
-    for seed in 1...30 as ClosedRange<UInt64> {
-      let loop = Loop(PersonSession.State.adas, PersonSession(), history: PersonSession.history)
-      for act in laws.randomWalk(seed: seed, history: PersonSession.history) {
-        act.perform(on: loop)
-        let state = loop.state
-        let isAtDraft = state.work.screen == .editing || state.work.screen == .merging
-        #expect(isAtDraft == (state.work.draft != nil), "after \(act)")
-        if state.work.screen == .merging, case .send(.done) = act { #expect(state.work.draft?.hasConflicts == true) }
-      }
-    }
-  }
-
-  @Test("Typed texts converge, and concurrent typing loses no word")
-  func fields() {
-    var laws = Laws(PersonSession(), from: .adas.after(.edit(.walk))) { _, random in
-      .drawerToggled(at: time(Int64.random(in: 0...10_000, using: &random)))
-    }
-    laws.steps = 100
-    func body(_ state: PersonSession.State) -> String { state.work.draft?.value.body ?? "" }
-    #expect(laws.typing(body, action: { .change(.body($0)) })?.description == nil)
-    let bound = laws.binding {
-      FieldBinding($0.work.draft?.value.title ?? "") { .change(.title($0)) }
-    } typing: { _, random in
-      random.oneIn(3) ? String(repeating: "long ", count: 200) : SessionActions.words(&random)
-    }
-    #expect(bound?.description == nil)
-  }
-
-  @Test("Encoding and decoding preserves every action and state")
-  func roundTrip() throws {
-    for seed in 1...10 as ClosedRange<UInt64> {
-      var state = PersonSession.State.adas
-      for act in laws.randomWalk(seed: seed) {
-        for action in act.actions {
-          _ = PersonSession().update(&state, action)
-          let written = try JSONEncoder().encode(action)
-          #expect(try JSONDecoder().decode(PersonSession.Action.self, from: written) == action)
-        }
-        guard act.actions.contains(.done) else { continue }
-        #expect(try JSONDecoder().decode(PersonSession.State.self, from: JSONEncoder().encode(state)) == state)
-      }
-    }
-  }
-}
-
 @Suite("Laws of the journal") struct JournalLawTests {
-  private let laws = Laws(Journal(), from: .shared) { state, random in
-    if random.oneIn(8) { return .joined(.example(UInt8.random(in: 200..<206, using: &random), "Ada")) }
-    let person = uuid(random.pick(from: [201, 202, 203]))
-    let seen = state.entries.randomElement(using: &random) ?? SessionActions.entry(&random)
-    if random.oneIn(6) { return .suggested(.removal(seen), by: person) }
-    var next = seen
-    for _ in 0..<Int.random(in: 0...3, using: &random) { next.alter(SessionActions.change(next, &random)) }
-    let base = random.oneIn(3) ? seen.altered(by: SessionActions.change(seen, &random)) : seen
-    let suggestion = random.oneIn(5) ? Suggestion(new: SessionActions.entry(&random)) : Suggestion(from: base, to: next)
-    return .suggested(.change(suggestion), by: person)
-  }
+  private let laws = SessionActions.laws
 
   @Test("The journal satisfies the laws of updates, replay, time travel, undo and bounds")
   func laws16() { #expect(laws.firstViolation(history: Journal.history)?.description == nil) }
+
+  @Test("An action changes no other session, and a session is adapted to a document once and for all")
+  func sessions() { #expect(laws.sessions()?.description == nil) }
 
   @Test("The journal lists all fields, and satisfies the laws of patches and merges")
   func records() {
@@ -97,13 +30,51 @@ import Testing
     #expect(laws.derived(Journal.searchTexts, history: Journal.history)?.description == nil)
   }
 
-  @Test("Every stored entry is tidy after any sequence of requests")
-  func tidy() {
-    for seed in 1...20 as ClosedRange<UInt64> {
-      let loop = Loop(Journal.State.shared, Journal(), history: Journal.history)
+  @Test("A draft exists exactly on its two screens, and every stored entry is tidy")
+  func screens() {
+    for seed in 1...30 as ClosedRange<UInt64> {
+      let loop = Loop(Journal.State.shared, SharedDocument(Journal()), history: Journal.history)
       for act in laws.randomWalk(seed: seed, history: Journal.history) {
         act.perform(on: loop)
+        for person in [Person.ada, .ben] {
+          let work = loop.state.session(of: person).work
+          let isAtDraft = work.screen == .editing || work.screen == .merging
+          #expect(isAtDraft == (work.draft != nil), "after \(act)")
+          if work.screen == .merging { #expect(work.draft?.hasConflicts == true) }
+        }
         for entry in loop.state.entries { #expect(entry.tidied().entry == entry && !entry.isBlank) }
+      }
+    }
+  }
+
+  @Test("Typed texts converge, and concurrent typing loses no word")
+  func fields() {
+    var laws = Laws(AdasJournal(), from: Journal.State.shared.after(.edit(uuid(1)))) { _, random in
+      .drawerToggled(at: time(Int64.random(in: 0...10_000, using: &random)))
+    }
+    laws.steps = 100
+    func body(_ state: Journal.State) -> String { state.draft?.value.body ?? "" }
+    #expect(laws.typing(body, action: { .change(.body($0)) })?.description == nil)
+    let bound = laws.binding {
+      FieldBinding($0.draft?.value.title ?? "") { .change(.title($0)) }
+    } typing: { _, random in
+      random.oneIn(3) ? String(repeating: "long ", count: 200) : SessionActions.words(&random)
+    }
+    #expect(bound?.description == nil)
+  }
+
+  @Test("Encoding and decoding preserves every action and state")
+  func roundTrip() throws {
+    for seed in 1...10 as ClosedRange<UInt64> {
+      var state = Journal.State.shared
+      for act in laws.randomWalk(seed: seed) {
+        for action in act.actions {
+          _ = SharedDocument(Journal()).update(&state, action)
+          let written = try JSONEncoder().encode(action)
+          #expect(try JSONDecoder().decode(DocumentAction<Journal.Action>.self, from: written) == action)
+        }
+        guard act.actions.contains(.acted(Person.ada.session, .done)) else { continue }
+        #expect(try JSONDecoder().decode(Journal.State.self, from: JSONEncoder().encode(state)) == state)
       }
     }
   }
@@ -140,8 +111,8 @@ import Testing
     #expect(laws.sharing(users: users, Self.rule)?.description == nil)
   }
 
-  private static func rule(_ entry: Entry) -> SuggestionVerdict<Entry, JournalError> {
+  private static func rule(_ entry: Entry) -> SuggestionVerdict<Entry, Refusal> {
     let tidy = entry.tidied().entry
-    return entry.isBlank ? .refuse([.blank]) : tidy == entry ? .accept : .adjust(tidy)
+    return entry.isBlank ? .refuse([Refusal("This entry is empty.")]) : tidy == entry ? .accept : .adjust(tidy)
   }
 }

@@ -48,8 +48,8 @@ import Testing
           continue
         }
         #expect(thumbnail.width <= 8 && thumbnail.height <= 8)
-        let again = try ImageFile(thumbnail.bytes, named: "")
-        #expect((again.width, again.height) == (thumbnail.width, thumbnail.height))
+        let again = try ImageFile(thumbnail.bytes, named: "").thumbnail(fitting: 8)
+        #expect((again.originalWidth, again.originalHeight) == (thumbnail.width, thumbnail.height))
       }
     }
   }

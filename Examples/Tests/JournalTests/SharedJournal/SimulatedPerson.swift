@@ -1,6 +1,7 @@
 import Foundation
 import Journal
 import Tarn
+import TarnDocument
 import TarnForms
 import TarnTesting
 import TarnValues
@@ -11,18 +12,16 @@ struct SimulatedPerson {
   let index: Int
   var undoes = true
 
-  private var personSession: Loop<PersonSession> { household.desks[index] }
-  private var ledger: Ledger { household.ledger }
+  private var session: Journal.Session { household.session(index) }
 
-  func recordAction(_ random: inout SeededRandom) {
-    defer { ledger.check(index, personSession.state.work.draft) }
-    guard let draft = personSession.state.work.draft else { return wander(&random) }
+  func act(_ random: inout SeededRandom) {
+    guard let draft = session.work.draft else { return wander(&random) }
     switch Int.random(in: 0..<20, using: &random) {
     case 0: send(.cancel)
-    case 1, 2, 3: handIn()
-    case 4 where undoes: personSession.undo()
+    case 1, 2, 3: send(.done)
+    case 4 where undoes: undo()
     case 5 where undoes:
-      random.oneIn(2) ? personSession.redo() : personSession.jump(to: Int.random(in: 0...20, using: &random))
+      for _ in 0..<Int.random(in: 1...4, using: &random) { random.oneIn(2) ? redo() : undo() }
     case 6: send(.drawerToggled(at: time(Int64.random(in: 0...9_999, using: &random))))
     case 7...11: if draft.hasConflicts { decide(draft, &random) } else { fallthrough }
     default: send(.change(change(draft.value, &random)))
@@ -31,39 +30,30 @@ struct SimulatedPerson {
 
   /// Acts without a draft, in the list or on the page of an entry.
   private func wander(_ random: inout SeededRandom) {
-    let entry = household.journal.state.entries.randomElement(using: &random)
-    switch (Int.random(in: 0..<16, using: &random), entry) {
-    case (0, _) where household.journal.state.entries.count < 4: send(.write)
-    case (1, _) where undoes: personSession.undo()
-    case (2, let entry?): send(.remove(entry))
-    case (3...4, _):
-      if let last = personSession.state.exchange.confirmed.last, personSession.state.exchange.awaiting == nil {
-        ledger.reverse(index, last.inverse)
-        send(.reverseLast)
-      }
+    let entries = household.document.entries
+    switch (Int.random(in: 0..<16, using: &random), entries.randomElement(using: &random)) {
+    case (0, _) where entries.count < 4: send(.write)
+    case (1, _) where undoes: undo()
+    case (2, let entry?): send(.remove(entry.id))
+    case (3...4, _): send(.reverseLast)
     case (5, let entry?): send(.open(entry.id))
-    case (_, let entry?): send(.edit(entry))
+    case (_, let entry?): send(.edit(entry.id))
     default: send(.write)
     }
   }
 
-  private func handIn() {
-    send(.done)
-    if personSession.state.work.screen == .merging { ledger.count("shown") }
-  }
-
   private func decide(_ draft: Draft<Entry>, _ random: inout SeededRandom) {
     guard let conflict = draft.conflicts.randomElement(using: &random) else { return }
-    let side = random.pick(from: PersonSession.ConflictSide.allCases)
-    send(.resolve(conflict.id, side))
-    if let now = personSession.state.work.draft { ledger.decide(index, conflict, in: draft, now: now.value) }
+    send(.resolve(conflict.id, random.pick(from: Journal.ConflictSide.allCases)))
   }
 
-  private func send(_ action: PersonSession.Action) {
-    let seen = personSession.state.work.draft
-    personSession.send(action)
-    ledger.recordAction(index, seen: seen, now: personSession.state.work.draft)
-  }
+  private var id: SessionID { household.people[index].session }
+
+  private func undo() { household.send(index, .undone(id)) }
+
+  private func redo() { household.send(index, .redone(id)) }
+
+  private func send(_ action: Journal.Action) { household.send(index, .acted(id, action)) }
 
   private func change(_ entry: Entry, _ random: inout SeededRandom) -> EntryChange {
     switch Int.random(in: 0..<12, using: &random) {

@@ -36,7 +36,7 @@ import Testing
       let written = String(decoding: try JSONEncoder().encode(action), as: UTF8.self)
       #expect(!written.contains("horse"))
     }
-    #expect(state.phase == .hashing)
+    #expect(state.phase == .submitting)
   }
 
   @Test("A password hash is encoded, and its description does not contain it")

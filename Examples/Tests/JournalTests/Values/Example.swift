@@ -1,6 +1,7 @@
 import Foundation
 import Journal
 import Tarn
+import TarnStorage
 import TarnTesting
 
 // Fixtures of the tests of entries.
@@ -23,10 +24,10 @@ extension PersonName: ExpressibleByStringLiteral {
   }
 }
 
-extension BlobReference {
+extension BlobID {
   /// Returns a reference to a blob that need not exist.
-  static func example(_ digit: Character) -> BlobReference {
-    guard let name = BlobReference("blob:" + String(repeating: digit, count: 64)) else {
+  static func example(_ digit: Character) -> BlobID {
+    guard let name = BlobID("blob:" + String(repeating: digit, count: 64)) else {
       preconditionFailure("“\(digit)” is no hexadecimal digit")
     }
     return name

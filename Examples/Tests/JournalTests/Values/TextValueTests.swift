@@ -4,18 +4,6 @@ import TarnRecord
 import Testing
 
 @Suite("Values represented as text") struct TextValueTests {
-  @Test("A blob reference is blob: and 64 lowercase hexadecimal digits")
-  func blobs() {
-    let digits = String(repeating: "0af9", count: 16)
-    #expect(BlobReference("blob:" + digits)?.description == "blob:" + digits)
-    for text in [
-      "", digits, "blob:", "blob:" + digits.dropLast(), "blob:" + digits + "0", "blob:" + digits.uppercased(),
-      "blob:" + digits.dropLast() + "g", "Blob:" + digits, "blob:" + String(repeating: "é", count: 32),
-    ] {
-      #expect(BlobReference(text) == nil, "\(text)")
-    }
-  }
-
   @Test("A person's name is one line of 1 to 40 characters without space around it")
   func names() {
     let family = String(repeating: "👩‍👩‍👧", count: 20)
@@ -39,9 +27,6 @@ import Testing
     }
     #expect(
       try message(Day.self, "2026-02-30") == "“2026-02-30” is not a day; days are written as “2026-11-22”.")
-    #expect(
-      try message(BlobReference.self, "lake.jpg")
-        == "“lake.jpg” is not the reference of a stored blob: “blob:” and 64 hexadecimal digits.")
     #expect(
       try message(PersonName.self, " Ada")
         == "“ Ada” is not a name of 1 to 40 characters on one line, without surrounding space.")

@@ -1,0 +1,37 @@
+import Tarn
+import TarnForms
+
+/// Values derived from a session. None is stored, so none can be stale: the counter includes a photo whether a file, an
+/// undo or a merge has put it into the draft.
+extension Journal.Session {
+  /// The entry as the user has typed it so far; `nil` without a draft.
+  public static let writing = Derived<Self, Entry?>("writing") { $0.work.draft?.value }
+
+  /// The summary that would be posted of the draft; `nil` without a draft.
+  public static let summary = Derived<Self, Summary?>("summary", from: writing) { $0.map(Summary.init(of:)) }
+
+  /// The number of characters left for posting it; negative if it is too long.
+  public static let remaining = Derived<Self, Int?>("remaining", from: summary) { $0?.length.remaining }
+
+  /// The errors and warnings of the draft; `.valid` without a draft.
+  public static let validity = Derived<Self, ValidationResult<DraftRemark>>("validity", from: writing) { entry in
+    entry.map(Entry.draftValidator.check) ?? .valid
+  }
+
+  /// Whether Done would publish the draft, or show its conflicts.
+  public static let isReady = Derived<Self, Bool>("isReady", from: (writing, validity)) { $0 != nil && $1.isReady }
+
+  /// The parts of the draft that contain changes of other people, which were merged since the draft was begun; empty
+  /// without a draft.
+  public static let mergedParts = Derived<Self, [String]>("mergedParts") { session in
+    guard let draft = session.work.draft, let known = session.work.known, known != draft.base else { return [] }
+    let (old, new) = (known, draft.base)
+    let conflicts = Set(draft.conflicts.compactMap(\.path.components.first))
+    let parts: [(name: String, field: String, isChanged: Bool)] = [
+      ("the title", "title", old.title != new.title), ("the text", "body", old.body != new.body),
+      ("the day", "day", old.day != new.day), ("the photos", "photos", old.photos != new.photos),
+      ("the voice notes", "voice", old.voice != new.voice),
+    ]
+    return parts.filter { $0.isChanged && !conflicts.contains(.field($0.field)) }.map(\.name)
+  }
+}
