@@ -97,7 +97,8 @@ let package = Package(
           "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb"),
       path: "Journal/JournalWeb",
       resources: [
-        .embedInCode("Resources/journal.css"), .embedInCode("Resources/tarn.jpg"), .embedInCode("Resources/evening.jpg"),
+        .embedInCode("Resources/journal.css"), .embedInCode("Resources/tarn.jpg"),
+        .embedInCode("Resources/evening.jpg"),
       ]),
 
     .target(

@@ -7,8 +7,8 @@ import Testing
 @Suite("Keys and fields of a frame") struct SheetFieldTests {
   private func field(_ text: String) -> SheetField<String> {
     SheetField(
-      "Price", FieldText<Money>(text: text), error: "Give an amount.", note: { "\($0) €" }, kind: .number
-    ) { $0.text }
+      "Price", FieldText<Money>(text: text), error: "Give an amount.", note: { "\($0) €" }, kind: .number,
+      onInput: { $0.text })
   }
 
   @Test("A field of an amount tells what its text means, or that it means nothing") func amounts() {
@@ -21,7 +21,7 @@ import Testing
 
   @Test("A field shows the first error of its validator, or else the first warning") func validators() {
     func message(_ result: ValidationResult<Int>) -> SheetField<String>.Message? {
-      SheetField("Name", "a", result, words: { "reason \($0)" }) { $0 }.message
+      SheetField("Name", "a", result, words: { "reason \($0)" }, onInput: { $0 }).message
     }
     #expect(message(.invalid(1, 2)) == .error("reason 1"))
     #expect(message(.warning(3)) == .note("reason 3"))

@@ -19,7 +19,7 @@ import Testing
 
   @Test("A draft belongs to its window, and is refused until it is complete") func drafts() throws {
     let store = makeStore()
-    let anna = store.session("anna"), ben = store.session("ben")
+    let (anna, ben) = (store.session("anna"), store.session("ben"))
     anna.send(.write(id))
     anna.send(.amount(FieldText(text: "12.")))
     #expect(throws: Refusal("Say what it was for.", field: "what")) { try anna.request(.save) }
@@ -36,7 +36,7 @@ import Testing
 
   @Test("Undo is for all, and leaves the search and the draft of each window alone") func undo() {
     let store = makeStore()
-    let anna = store.session("anna"), ben = store.session("ben")
+    let (anna, ben) = (store.session("anna"), store.session("ben"))
     anna.send(.add(Kitty.Expense(id: id, what: "Pizza", who: "Anna", amount: Money(hundredths: 1_250))))
     ben.send(.search("piz"))
     ben.send(.select(id))

@@ -28,7 +28,7 @@ extension SheetField {
   ///
   /// ```swift
   /// let result = signUp.check(form)
-  /// let name = SheetField("Name", form.name, result.at("name"), words: { "\($0)" }) { Action.write($0) }
+  /// let name = SheetField("Name", form.name, result.at("name"), words: { "\($0)" }, onInput: { Action.write($0) })
   /// ```
   ///
   /// - Parameters:
