@@ -77,7 +77,7 @@ extension ClocksBrowserTests {
 
         try await tab.press("?")
         try await tab.wait(until: "document.querySelector('.keys').matches(':popover-open')")
-        for title in ["Add a clock", "Select the row below", "Move the clock up", "Close the clock"] {
+        for title in ["Add a clock", "Move up, down", "Move the clock up", "Close the clock"] {
           #expect(try await tab.text(of: ".keys").contains(title))
         }
         try await tab.press("Escape")

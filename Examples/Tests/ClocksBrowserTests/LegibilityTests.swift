@@ -11,6 +11,7 @@ extension ClocksBrowserTests {
         let tab = try await scene.open(width: 390, height: 844, touch: true)
         scene.store.send(.edit(true))
         try await tab.appears(".remove")
+        try await tab.click(Selector.unfold)
         try await tab.click(Selector.split)
         try await tab.click(Selector.state)
         try await tab.appears(Selector.json)

@@ -48,6 +48,7 @@ extension ClocksBrowserTests {
       try await withScene(.awkward) { scene in
         let tab = try await scene.open(width: width, height: 800, touch: width < 1_000)
         expectNone(try await tab.sticksOut())
+        if width < 720 { try await tab.click(Selector.unfold) }
         try await tab.click(Selector.split)
         try await tab.click(Selector.state)
         try await tab.appears(Selector.json)

@@ -27,6 +27,8 @@ enum Selector {
   static let redo = ".history-controls button:nth-child(2)"
   static let play = ".history-controls button:nth-child(3)"
   static let playTwice = ".history-controls button:nth-child(4)"
+  /// On a phone the bar is folded at first.
+  static let unfold = ".history-controls .unfold"
   static let split = ".history-controls button:nth-child(5)"
   static let state = ".history-controls button:nth-child(6)"
   static let json = "#history-json"

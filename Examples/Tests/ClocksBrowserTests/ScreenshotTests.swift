@@ -34,6 +34,7 @@ extension ClocksBrowserTests {
         try await tab.picture("clocks-phone-sheet")
         try await tab.click(Selector.cancel)
         try await tab.vanishes(Selector.sheet)
+        try await tab.click(Selector.unfold)
         try await tab.click(Selector.split)
         try await tab.click(Selector.state)
         try await tab.appears(Selector.json)

@@ -3,7 +3,6 @@ import BrowserSuite
 import Foundation
 import Tarn
 import TarnTesting
-import TarnView
 import Testing
 
 @testable import TarnWeb

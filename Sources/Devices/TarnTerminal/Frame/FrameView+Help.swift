@@ -14,8 +14,8 @@ extension FrameView {
     var keys: [String: FrameEvent<Action>] = [
       "ArrowUp": .scroll(-1), "k": .scroll(-1), "ArrowDown": .scroll(1), "j": .scroll(1), "WheelUp": .scroll(-3),
       "WheelDown": .scroll(3), "PageUp": .scroll(-page), "PageDown": .scroll(page), " ": .scroll(page),
-      "Home": .scroll(-SheetView<Action>.most), "g": .scroll(-SheetView<Action>.most),
-      "End": .scroll(SheetView<Action>.most), "G": .scroll(SheetView<Action>.most),
+      "Home": .scroll(-FrameSheet<Action>.most), "g": .scroll(-FrameSheet<Action>.most),
+      "End": .scroll(FrameSheet<Action>.most), "G": .scroll(FrameSheet<Action>.most),
     ]
     for key in ["Escape", "?", "q", "Enter", "F1"] { keys[key] = .close }
     return keys

@@ -34,7 +34,7 @@ struct FrameView<Action> {
     case .help?: (StyledText("Keys", .bold), help)
     case nil:
       if let sheet = frame.sheet {
-        (StyledText(sheet.title, .bold), SheetView(sheet: sheet, state: state, area: footer.contentSize).node)
+        (StyledText(sheet.title, .bold), FrameSheet(sheet: sheet, state: state, area: footer.contentSize).node)
       } else {
         (nil, .nothing)
       }
@@ -95,7 +95,7 @@ struct FrameView<Action> {
       return [Hint("Enter", confirmation.agree.lowercased()), Hint("Esc", "cancel")]
     case .help?:
       return helpLines.count > helpRows ? [Hint("↑↓", "scroll"), Hint("Esc", "close")] : [Hint("Esc", "close")]
-    case nil: return frame.sheet.map { SheetView(sheet: $0, state: state, area: footer.contentSize).hints } ?? ownHints
+    case nil: return frame.sheet.map { FrameSheet(sheet: $0, state: state, area: footer.contentSize).hints } ?? ownHints
     }
   }
 

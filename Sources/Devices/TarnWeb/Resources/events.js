@@ -74,7 +74,8 @@ const editingKeys = /^(Arrow|Page|Home$|End$|Backspace$|Delete$)/;
 // Returns the name of the event that a key is for a node; undefined if the node does not handle it.
 function keyHandler(node, key, target) {
   // In a frame, the element with the focus keeps the keys that press it or submit it.
-  if (/^(Enter| )$/.test(key) && node.matches?.(".frame") && target.matches("a, button, input, select, summary")) return;
+  const isPressed = /^(Enter| )$/.test(key) && target.matches("a, button, input, select, summary");
+  if (isPressed && node.matches?.(".frame")) return;
   // Fields, choices, and radio buttons and ranges need the keys themselves that edit a text or select a row, unless
   // they have an action for such a key.
   const isField = target.matches(":read-write, select, [type^=ra]");

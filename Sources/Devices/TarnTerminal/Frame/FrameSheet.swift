@@ -1,7 +1,7 @@
 import TarnView
 
 /// The view of a ``Sheet`` in a frame.
-struct SheetView<Action> {
+struct FrameSheet<Action> {
   typealias View = Node<FrameEvent<Action>>
 
   let sheet: Sheet<Action>
