@@ -23,7 +23,6 @@ let package = Package(
     .library(name: "TarnSharing", targets: ["TarnSharing"]),
     .library(name: "TarnRepair", targets: ["TarnRepair"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
-    .library(name: "TarnView", targets: ["TarnView"]),
     .library(name: "TarnTerminal", targets: ["TarnTerminal"]),
     .library(name: "TarnView", targets: ["TarnView"]),
     .library(name: "TarnApp", targets: ["TarnApp"]),
