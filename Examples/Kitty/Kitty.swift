@@ -5,9 +5,9 @@ import TarnForms
 import TarnRecord
 import TarnValues
 
-/// What several people have spent together.
+/// The expenses that several people share.
 struct Kitty: DocumentFeature {
-  /// What everyone sees.
+  /// The state that everyone sees.
   struct Document: Record {
     var expenses: Table<Expense> = []
 
@@ -25,7 +25,7 @@ struct Kitty: DocumentFeature {
     ]
   }
 
-  /// What one window has for itself.
+  /// The state of one window.
   struct Session: Record {
     var search = ""
     var selected: Expense.ID?
@@ -115,7 +115,7 @@ extension Kitty.Document {
     }
   }
 
-  /// What each person has paid, by name.
+  /// The sums that each person has paid, by name.
   var paid: [(who: String, sum: Money)] {
     Dictionary(grouping: expenses, by: \.who)
       .map { ($0.key, $0.value.reduce(.zero) { $0 + $1.amount }) }

@@ -45,7 +45,7 @@ public struct Clocks: Feature {
     static func cut(_ name: String) -> String { String(name.prefix(60)) }
   }
 
-  /// What the user sees: the open screens, their scroll offsets, and the typed search.
+  /// The view state: the open screens, their scroll offsets, and the typed search.
   public struct ViewState: Record {
     public var list = ListView()
     public var detail: DetailView?

@@ -5,7 +5,7 @@ import TarnStorage
 import TarnValues
 
 extension Journal {
-  /// What one person has at one browser. It is saved in the journal's file, also after signing out.
+  /// The state of one person at one browser. It is saved in the journal's file, also after signing out.
   public struct Session: Record {
     /// The person; `nil` in a new session.
     public internal(set) var person: Person.ID?

@@ -2,7 +2,7 @@ import Journal
 import Tarn
 import TarnWeb
 
-/// What a page shows that is not saved, because it ends with the page: the other editors and the uploads.
+/// The shown values that are not saved, because they end with the page: the other editors and the uploads.
 struct PageState: Feature {
   struct State: Equatable {
     /// The other people who edit the same entry.

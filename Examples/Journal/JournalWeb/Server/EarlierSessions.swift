@@ -14,7 +14,7 @@ import TarnValues
 /// journal-desks/3f0c….here               a link to the session that is signed in there
 /// ```
 struct EarlierSessions {
-  /// What is left of such a file: the rest was about requests between the files.
+  /// The remaining part of such a file: the rest was about requests between the files.
   struct Desk: Record {
     let person: Person.ID
     let work: Journal.Work

@@ -36,7 +36,7 @@ import Todos
     for folder in ["Features", "UseCases"] {
       let files = try FileManager.default.contentsOfDirectory(atPath: "\(Self.app)/\(folder)")
       #expect(files.count > 3)
-      // What a person types, and what one sees, knows all sheets.
+      // Typed text and the view may belong to any sheet.
       for file in files where !["Fork", "Submit", "Session"].contains(where: file.hasPrefix) {
         let text = try String(contentsOfFile: "\(Self.app)/\(folder)/\(file)", encoding: .utf8)
         #expect(!text.lowercased().contains("fork"), "\(file)")

@@ -8,11 +8,11 @@ import TarnValues
 ///
 /// `Todos+Contents.swift` lists its features and use cases.
 public struct Todos: DocumentFeature {
-  /// What everyone sees.
+  /// The state that everyone sees.
   public struct Document: Record {
     /// In the order of their creation.
     public internal(set) var todos: Table<Todo>
-    /// What happened, the newest last.
+    /// The entries, the newest last.
     public internal(set) var journal: Vector<JournalEntry>
     /// The highest assigned number.
     public internal(set) var lastNumber: Int
@@ -49,7 +49,7 @@ public struct Todos: DocumentFeature {
     case remove(TodoReference)
     case removeDone
     case fork(TodoReference, [TodoChange])
-    /// What was typed into the open sheet, or into the fields of a new to-do, is one of the requests above.
+    /// Sends the texts of the open sheet, or of the fields of a new to-do, as one of the requests above.
     case submit(at: Moment)
 
     // Events: the responses of use cases.
@@ -58,7 +58,7 @@ public struct Todos: DocumentFeature {
     case checked(Todo.ID, Timestamp)
     case noted(JournalEntry)
 
-    // What one person sees.
+    // The state of one person.
     case show(Filter)
     /// Sorts by a key, in ascending order.
     case sort(by: Sort.Key)

@@ -1,6 +1,6 @@
 import Tarn
 
-/// What one person sees: the filter, the order, the selection and the open sheet.
+/// The view of one person: the filter, the order, the selection and the open sheet.
 public struct SessionFeature: RefusingFeature {
   public init() {}
 
@@ -49,7 +49,7 @@ public struct SessionFeature: RefusingFeature {
 }
 
 extension Todos.Session {
-  /// What is being typed: in the open sheet, or else for a new to-do.
+  /// The draft: in the open sheet, or else for a new to-do.
   public var form: Form {
     get { sheet?.draft.value ?? new }
     set { if sheet == nil { new = newValue } else { sheet?.draft.value = newValue } }

@@ -2,7 +2,7 @@ import TarnForms
 import TarnRecord
 
 extension Todos {
-  /// What belongs to one person: filter, order, selection, the open sheet, and unfinished texts.
+  /// The state of one person: filter, order, selection, the open sheet, and unfinished texts.
   public struct Session: Record {
     public var filter = Filter.all
     public var sort = Sort()
@@ -47,7 +47,7 @@ public struct OpenSheet: Record {
   public let kind: Kind
   /// The to-do that it is about.
   public let todo: Todo.ID?
-  /// What its person has typed. It is deleted if its to-do is.
+  /// The texts that its person has typed. It is deleted if its to-do is.
   public var draft: Draft<Form>
   /// The scroll position of its list on a page, in CSS pixels.
   public var top = 0.0

@@ -1,4 +1,4 @@
-/// What an app shows at one moment: the content of its screen, the keys, and the sheet above the content. A device adds
+/// The screen of an app at one moment: the content of its screen, the keys, and the sheet above the content. A device adds
 /// what all apps have: hints and help made from the keys, messages, undo, and the status of the app's file.
 ///
 /// ```swift

@@ -1,6 +1,6 @@
 import Tarn
 
-/// What a device tells its user apart from the app's state: the status of the file, and a message about an event.
+/// Messages of a device apart from the app's state: the status of the file, and a message about an event.
 ///
 /// ```swift
 /// let notice = Store(Notice.State(), Notice())

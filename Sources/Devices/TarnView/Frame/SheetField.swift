@@ -9,7 +9,7 @@ public struct SheetField<Action> {
   public enum Message: Equatable, Sendable {
     /// The meaning of the text.
     case note(String)
-    /// What is wrong with the text.
+    /// The error in the text.
     case error(String)
 
     /// The text of the message.
