@@ -308,6 +308,22 @@ extension BrowserTests {
       }
     }
 
+    @Test("A secret field sends its text, and no page receives it") func secret() async throws {
+      let store = Store(Shelf.State(), Shelf())
+      let page = Page(
+        title: "Shelf",
+        parts: [Part(store) { .main(.field(SheetField("Word", $0.title, kind: .secret) { .title($0) })) }])
+      try await withTab(page) { tab, _ in
+        try await tab.type("abc", into: "[name=word]")
+        try await eventually { store.state.title == "abc" }
+        #expect(try await tab.value(of: "[name=word]") == "abc")
+        try await tab.reload()
+        try await tab.appears("[name=word]")
+        #expect(try await tab.value(of: "[name=word]") == "")
+        try await eventually { store.state.title.isEmpty }
+      }
+    }
+
     @Test("A sheet that is open when the stream comes back stays open, with the focus and the typed text")
     func reconnects() async throws {
       try await withShelf { tab, store in

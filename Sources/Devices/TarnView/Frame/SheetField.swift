@@ -31,7 +31,7 @@ public struct SheetField<Action> {
     case lines
     /// One line that searches: a device may show it with its own symbol.
     case search
-    /// One line that is shown as dots.
+    /// One line that is shown as dots. A page sends its text and never receives one, so a reloaded page shows it empty.
     case secret
     /// A number or an amount: a phone shows the keyboard for numbers.
     case number

@@ -16,10 +16,13 @@ extension Node {
     let messageID = field.name.replacing(" ", with: "-") + "-message"
     let isInvalid = field.message?.isError ?? false
     var attributes: [Attribute<Action>] = [
-      .attribute("name", field.name), .value(field.text), .placeholder(field.placeholder),
+      .attribute("name", field.name), .placeholder(field.placeholder),
       .attribute("autocomplete", "off"), .attribute("dir", "auto"), .aria("invalid", "\(isInvalid)"),
-      .aria("describedby", messageID), .flag("autofocus", hasFocus), .onInput(field.onInput),
+      .aria("describedby", messageID), .flag("autofocus", hasFocus),
     ]
+    // A secret never goes back to a page.
+    attributes +=
+      field.kind == .secret ? [.onlySuggests(field.onInput)] : [.value(field.text), .onInput(field.onInput)]
     switch field.kind {
     case .search: attributes.append(.type("search"))
     case .secret: attributes.append(.type("password"))
