@@ -9,7 +9,8 @@ extension TarnProgram {
       discussion: """
         Prints of each entry its number, the local time, its cause (acted: a user action; arrived: a response or an \
         event; wound: undo, redo or a jump in the history; loaded: another state was loaded; migrated: the state was \
-        migrated to a new schema version), the action, and the changed places.
+        migrated to a new schema version), the action, and the changed places, with "•••" instead of the values of \
+        secret fields.
 
         \(exitCodes)
         """)
@@ -18,6 +19,7 @@ extension TarnProgram {
     // More than fills a screen, and about as much as a user reads at once.
     @Option(help: ArgumentHelp("The number of entries, counted from the newest.", valueName: "n")) var last = 50
     @Flag(help: "Print one JSON list with the whole entries, for programs.") var json = false
+    @Flag(help: "Print the values of secret fields, too.") var secrets = false
 
     func validate() throws {
       guard last >= 1 else { throw ValidationError("--last needs a whole number of at least 1, not “\(last)”") }
@@ -26,7 +28,10 @@ extension TarnProgram {
     func run() throws {
       let recovered = try withReadable(file) { copy throws(StorageError) in try RecoveredFile(copy) }
       let chain = LogChain(recovered.rows, snapshots: [], head: recovered.head)
-      let entries = zip(chain.rows, chain.statuses).suffix(last).map { LogEntry($0, isDamaged: $1 == .damaged) }
+      let hidden = secrets ? [] : recovered.secretFields
+      let entries = zip(chain.rows, chain.statuses).suffix(last).map {
+        LogEntry($0, isDamaged: $1 == .damaged, hiding: hidden)
+      }
       if json {
         printText(SavedValue.list(entries.map(\.saved)).json + "\n")
       } else {
@@ -53,24 +58,29 @@ extension TarnProgram {
 struct LogEntry {
   let row: StoredFile.Row
   let isDamaged: Bool
+  /// The names of the fields whose values are left out.
+  let hidden: Set<String>
 
-  init(_ row: StoredFile.Row, isDamaged: Bool) {
+  init(_ row: StoredFile.Row, isDamaged: Bool, hiding hidden: Set<String>) {
     self.row = row
     self.isDamaged = isDamaged
+    self.hidden = hidden
   }
 
   private func read(_ text: String?) -> SavedValue? {
-    text.flatMap { try? SavedValue(parsing: $0.utf8) }
+    text.flatMap { try? SavedValue(parsing: $0.utf8) }?.hiding(hidden)
   }
 
   private var changedFields: [ChangedField] { read(row.change).map { ChangedField.list(of: $0) } ?? [] }
+  /// The action as it was written, if nothing in it is left out.
+  private var action: String? { hidden.isEmpty ? row.action : read(row.action)?.json }
 
   /// Returns one line for the entry, and one for each field that it changed.
   func lines(_ digits: Int) -> [String] {
     let number = String(repeating: " ", count: max(0, digits - "\(row.number)".count)) + "\(row.number)"
     let indent = String(repeating: " ", count: digits + 2)
     guard !isDamaged else { return ["\(number)  damaged"] }
-    let action = row.action.map { "  \($0)" } ?? ""
+    let action = action.map { "  \($0)" } ?? ""
     return ["\(number)  \(localTime(row.time))  \(row.cause)\(action)"] + changedFields.map { "\(indent)\($0)" }
   }
 

@@ -29,7 +29,7 @@ public struct PatchError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The part of the record that does not fit.
   public private(set) var path: FieldPath
   /// The reason why that part does not fit.
-  public let reason: Reason
+  public private(set) var reason: Reason
 
   @usableFromInline init(_ reason: Reason) {
     path = FieldPath()
@@ -39,6 +39,24 @@ public struct PatchError: Error, Equatable, Sendable, CustomStringConvertible {
   @usableFromInline func within(_ component: FieldPath.Component) -> PatchError {
     var error = self
     error.path.components.insert(component, at: 0)
+    return error
+  }
+
+  /// The error without values of the part, for a secret field: its path ends at the field.
+  var withoutValues: PatchError {
+    var error = self
+    error.path.components.removeLast(max(0, path.components.count - 1))
+    let hidden = "•••"
+    switch reason {
+    case .valueMismatch: error.reason = .valueMismatch(expected: hidden, found: hidden)
+    case .typeMismatch(let expected, _): error.reason = .typeMismatch(expected: expected, found: hidden)
+    case .unknownField: error.reason = .unknownField(hidden)
+    case .missingElement: error.reason = .missingElement(hidden)
+    case .duplicateElement: error.reason = .duplicateElement(hidden)
+    case .notHashable: error.reason = .notHashable(hidden)
+    case .conflictClosed: error.reason = .conflictClosed(hidden)
+    case .fixedField, .invalidPosition, .kindMismatch: break
+    }
     return error
   }
 

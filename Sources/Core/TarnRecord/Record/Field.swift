@@ -13,15 +13,20 @@ public struct Field<Root>: Sendable {
   public let name: String
   /// Whether the property can't change, as an identity can't.
   public let isFixed: Bool
+  /// Whether programs and reports that print a state or a change leave the property's value out. See ``secret()``.
+  public internal(set) var isSecret = false
   /// The value in a record that was encoded without the property; `nil` if such a record can't be decoded.
   @usableFromInline package var defaultValue: (any Sendable)?
+
+  /// The property's type, in which ``Record/secretFields`` looks for secret fields.
+  @usableFromInline let valueType: Any.Type
 
   /// The property's name in Swift, as far as the key path prints it. Computed on demand, so that building a list of
   /// fields does not print key paths.
   package var property: String { printedProperty() }
   @usableFromInline let printedProperty: @Sendable () -> String
   @usableFromInline let difference: @Sendable (_ old: Root, _ new: Root) -> Difference?
-  @usableFromInline let apply: @Sendable (Difference, inout Root) throws(PatchError) -> Void
+  @usableFromInline var apply: @Sendable (Difference, inout Root) throws(PatchError) -> Void
   @usableFromInline let compose: @Sendable (Difference, Difference) throws(PatchError) -> Difference?
   @usableFromInline let decode: @Sendable (any Decoder) throws -> Difference
   @usableFromInline let merge:
@@ -93,6 +98,7 @@ public struct Field<Root>: Sendable {
   ) {
     self.name = name
     isFixed = false
+    valueType = Value.self
     printedProperty = { Self.property(path, name) }
     let storedProperty = StoredProperty(path)
     difference = { scheme.difference(storedProperty.value(in: $0), storedProperty.value(in: $1)) }
@@ -123,6 +129,7 @@ public struct Field<Root>: Sendable {
   @inlinable init<Value: Equatable & Codable & Sendable>(fixed name: String, _ path: KeyPath<Root, Value> & Sendable) {
     self.name = name
     isFixed = true
+    valueType = Value.self
     printedProperty = { Self.property(path, name) }
     let storedProperty = StoredProperty(path)
     // A record with another value here is another object, so the change replaces the record as a whole.

@@ -29,6 +29,8 @@ package final class RecoveredFile {
   package internal(set) var findings: [IntegrityFinding] = []
   /// Observations that are no damage but useful to the user.
   package private(set) var notes: [String] = []
+  /// The names of secret fields, as far as they are readable.
+  package private(set) var secretFields: Set<String> = []
   /// The rows of `part` for each snapshot, in order.
   var parts: [Int: [PartLocation]] = [:]
 
@@ -52,6 +54,7 @@ package final class RecoveredFile {
     (database, findings) = try Self.open(copy.path)
     readApp()
     readHead()
+    readSecretFields()
     readSnapshots()
     readRows()
   }
@@ -79,6 +82,12 @@ package final class RecoveredFile {
       }
       head = StoredFile.Head(number: Int(statement.int64(0)), sum: Checksum(signed: statement.int64(1)))
     } catch { findings.append(IntegrityFinding("head", error.short)) }
+  }
+
+  private func readSecretFields() {
+    do throws(SQLiteError) { secretFields = try database.secretFields() } catch {
+      findings.append(IntegrityFinding("secret", error.short))
+    }
   }
 
   private func readSnapshots() {

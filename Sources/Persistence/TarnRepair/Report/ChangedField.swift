@@ -20,6 +20,7 @@ package struct ChangedField: Equatable, Sendable {
 
   /// Returns the single changes of a difference in its encoded form, in order; empty if the value is no difference.
   package static func list(of change: SavedValue, at path: String = "") -> [ChangedField] {
+    if change == .hidden { return [ChangedField(kind: .changed, path: path, old: .hidden, new: .hidden)] }
     guard case .object(let members) = change, members.count == 1, let kind = members.first else { return [] }
     switch kind.key {
     case "=":

@@ -36,6 +36,7 @@ extension Salvage {
       at: Timestamp(milliseconds: app.made))
     try file.transaction { () throws(StorageError) in
       do throws(SQLiteError) {
+        try database.setSecretFields(report.recovered.secretFields)
         for table in ["snapshot", "part"] { try database.execute("DELETE FROM \(table)") }
         try write(rows, to: database)
         let end = rows.last.map { $0.sum } ?? base.chain

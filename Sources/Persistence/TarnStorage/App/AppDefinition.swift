@@ -75,6 +75,12 @@ public struct AppDefinition<F: Feature>: Sendable where F.State: Record, F.Actio
     self.durability = durability
   }
 
+  /// The names of the fields of the state that are secret: see ``TarnRecord/Field/secret()``. Programs that print the
+  /// file leave their values out.
+  ///
+  /// - Complexity: O(fields of all types of the state). Keep the result.
+  public var secretFields: Set<String> { F.State.secretFields }
+
   /// Creates a store in memory, for tests and previews: nothing is saved.
   ///
   /// ```swift

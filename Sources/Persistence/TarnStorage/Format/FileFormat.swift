@@ -7,6 +7,7 @@
 /// snapshot   a whole state from time to time, with the shape of the history at that point
 /// part       the text of each snapshot, in pieces
 /// blob       bytes by their hash
+/// secret     the names of secret fields; only in the file of an app that has some
 /// ```
 package enum FileFormat {
   /// “Tarn” in ASCII, the application ID in SQLite's header.
@@ -57,6 +58,9 @@ package enum FileFormat {
     "CREATE TABLE part (id INTEGER PRIMARY KEY, number INTEGER NOT NULL, place INTEGER NOT NULL, text TEXT NOT NULL)",
     "CREATE TABLE blob (id INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE, bytes BLOB NOT NULL)",
   ]
+
+  /// Not among ``tables``, because files without secret fields do not have it.
+  static let secretTable = "CREATE TABLE secret (name TEXT PRIMARY KEY)"
 
   /// The maximum size in bytes of one part of a snapshot. Writing a megabyte takes some milliseconds, so callers that
   /// wait for the commit do not notice it.

@@ -108,6 +108,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     } catch {
       throw StorageError(error, path: path)
     }
+    try file.setSecretFields(State.secretFields)
     if opened.isMigrated || opened.hasOtherTracks || opened.isShortened {
       let text = try SnapshotScheduler.text(of: opened.state).get()
       let shape = opened.history.skeleton.json

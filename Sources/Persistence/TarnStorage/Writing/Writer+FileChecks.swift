@@ -176,8 +176,10 @@ extension Writer {
     let now = Timestamp.now()
     let text = try SnapshotScheduler.text(of: state.state).get()
     try OpenFileIdentity.fill(draft) { path, database throws(StorageError) in
-      try StoredFile.make(
+      let copy = try StoredFile.make(
         path, database, app: file.app.name, schema: file.app.schema, first: text, history: "", at: now)
+      try copy.setSecretFields(State.secretFields)
+      return copy
     }
   }
 
