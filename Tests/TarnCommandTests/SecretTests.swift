@@ -77,7 +77,9 @@ import Testing
     let folder = try Folder()
     let path = folder.file("safe.tarn")
     try file(path, Marked.self)
-    for arguments in [["show", path], ["show", path, "--at", "1", "--json"], ["log", path], ["log", path, "--json"]] {
+    for arguments in [
+      ["show", path], ["show", path, "--at", "1", "--json"], ["log", path], ["log", path, "--json"],
+    ] {
       let run = try CommandRun(arguments)
       #expect(run.exitStatus == 0 && run.errors == "" && secrets(in: run) == [])
       #expect(run.output.contains("•••") && run.output.contains("Home"), "\(arguments): \(run.output)")

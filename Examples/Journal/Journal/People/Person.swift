@@ -17,7 +17,7 @@ public struct Person: Record, Identifiable {
   }
 
   public static let fields: [Field<Person>] = [
-    .fixed("id", \.id), .fixed("name", \.name), .fixed("email", \.email), .fixed("password", \.password),
+    .fixed("id", \.id), .fixed("name", \.name), .fixed("email", \.email), .fixed("password", \.password).secret(),
     .fixed("joined", \.joined),
   ]
 }

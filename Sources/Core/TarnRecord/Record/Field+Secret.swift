@@ -56,7 +56,9 @@ private struct SecretFieldCollector {
 
   mutating func add(_ type: Any.Type) {
     guard visitedTypes.insert(ObjectIdentifier(type)).inserted else { return }
-    if let container = type as? any ElementContainer.Type { container.elementTypes.forEach { add($0) } }
+    if let container = type as? any ElementContainer.Type {
+      for element in container.elementTypes { add(element) }
+    }
     if let record = type as? any Record.Type { addFields(of: record) }
   }
 

@@ -1,5 +1,3 @@
-import TarnRecord
-
 /// The names of the secret fields of the app's state: programs that do not know the app leave their values out.
 extension StoredFile {
   /// Reads the names; empty if the app has no secret fields.
