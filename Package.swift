@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "TarnRepair", targets: ["TarnRepair"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
     .library(name: "TarnTerminal", targets: ["TarnTerminal"]),
+    .library(name: "TarnView", targets: ["TarnView"]),
     .library(name: "TarnApp", targets: ["TarnApp"]),
     .library(name: "TarnApple", targets: ["TarnApple"]),
     .library(name: "TarnCommandLine", targets: ["TarnCommandLine"]),
