@@ -1,0 +1,106 @@
+import TarnLayout
+
+/// Figures as an SVG image that moves by itself, for a page.
+///
+/// ```swift
+/// let rain = AnimatedSVG(size: Size(width: 200, height: 200), frames: (0..<36).map { rain(at: Double($0) / 36) }, seconds: 3)
+/// let still = AnimatedSVG(size: Size(width: 200, height: 200), frames: [rain(at: 0.3)])
+/// ```
+///
+/// All frames are in the document, and its style sheet shows one at a time: no script runs in an image. An image does not
+/// know whether the user prefers reduced motion, so the page offers a still one for these users:
+///
+/// ```html
+/// <picture><source media="(prefers-reduced-motion: reduce)" srcset="still.svg"><img src="rain.svg" alt=""></picture>
+/// ```
+///
+/// It needs no library, unlike `Drawing.svg()`, and supports shapes only: other figures are left out.
+public struct AnimatedSVG: Sendable {
+  /// The document.
+  public let text: String
+
+  /// Creates an image.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the image, in pixels.
+  ///   - frames: the figures of each frame. A single frame is a still image.
+  ///   - seconds: the duration of all frames, after which the animation repeats.
+  /// - Complexity: O(shapes) of all frames, in time and in the length of the document.
+  public init(size: Size, frames: [[Figure]], seconds: Double = 1) {
+    var writer = Writer()
+    let isMoving = frames.count > 1
+    var content = ""
+    for (index, figures) in frames.enumerated() {
+      let shapes = figures.map { writer.shape($0) }.joined()
+      // The delays are negative, so that all frames are in the animation from the start.
+      let delay = seconds * (Double(index) / Double(frames.count) - 1)
+      content += isMoving ? "<g style=\"animation-delay:\(delay)s\">\(shapes)</g>" : shapes
+    }
+    let style = isMoving ? Self.style(share: 100 / Double(frames.count), seconds) : ""
+    text = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width) \(size.height)" width="\(size.width)" \
+      height="\(size.height)">\(style)<defs>\(writer.definitions)</defs>\(content)</svg>
+      """
+  }
+
+  /// Returns the style sheet that shows each group for a share of the duration, in percent.
+  private static func style(share: Double, _ seconds: Double) -> String {
+    """
+    <style>g{visibility:hidden;animation:f \(seconds)s step-end infinite}\
+    @keyframes f{0%{visibility:visible}\(share)%{visibility:hidden}}</style>
+    """
+  }
+
+  /// Writes shapes, and each gradient once.
+  private struct Writer {
+    var definitions = ""
+    private var gradients: [Paint: String] = [:]
+
+    mutating func shape(_ figure: Figure) -> String {
+      guard case .shape(let path, let fill, let stroke) = figure else { return "" }
+      var element = "<path d=\"\(path.svg)\" fill=\"\(fill.map { paint($0) } ?? "none")\""
+      if let stroke {
+        element += " stroke=\"\(paint(stroke.paint))\" stroke-width=\"\(stroke.width)\""
+        switch stroke.cap {
+        case .butt: break
+        case .round: element += " stroke-linecap=\"round\""
+        case .square: element += " stroke-linecap=\"square\""
+        }
+        switch stroke.join {
+        case .mitered: break
+        case .round: element += " stroke-linejoin=\"round\""
+        case .beveled: element += " stroke-linejoin=\"bevel\""
+        }
+        if !stroke.dashes.isEmpty {
+          element += " stroke-dasharray=\"\(stroke.dashes.map { "\($0)" }.joined(separator: " "))\""
+        }
+      }
+      return element + "/>"
+    }
+
+    private mutating func paint(_ paint: Paint) -> String {
+      if case .color(let color) = paint { return "\(color)" }
+      if let name = gradients[paint] { return "url(#\(name))" }
+      let name = "p\(gradients.count)"
+      gradients[paint] = name
+      switch paint {
+      case .color: break
+      case .linear(let start, let end, let stops):
+        definitions += """
+          <linearGradient id="\(name)" gradientUnits="userSpaceOnUse" x1="\(start.x)" y1="\(start.y)" x2="\(end.x)" \
+          y2="\(end.y)">\(Self.stops(stops))</linearGradient>
+          """
+      case .radial(let center, let radius, let stops):
+        definitions += """
+          <radialGradient id="\(name)" gradientUnits="userSpaceOnUse" cx="\(center.x)" cy="\(center.y)" \
+          r="\(radius)">\(Self.stops(stops))</radialGradient>
+          """
+      }
+      return "url(#\(name))"
+    }
+
+    private static func stops(_ stops: [GradientStop]) -> String {
+      stops.map { "<stop offset=\"\($0.position)\" stop-color=\"\($0.color)\"/>" }.joined()
+    }
+  }
+}
