@@ -91,25 +91,29 @@ let package = Package(
       path: "Journal/JournalWeb", resources: [.embedInCode("Resources/journal.css")]),
 
     .target(
-      name: "Dreams", dependencies: tarn("Tarn", "TarnLayout", "TarnRecord", "TarnStorage", "TarnValues"),
+      name: "Dreams",
+      dependencies: tarn("Tarn", "TarnDocument", "TarnLayout", "TarnRecord", "TarnStorage", "TarnValues", "TarnView"),
       path: "Dreams/Dreams"),
     .target(
       name: "DreamsArt",
-      dependencies: ["Dreams"] + tarn("Tarn", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage"),
+      dependencies: ["Dreams"]
+        + tarn("Tarn", "TarnDocument", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage"),
       path: "Dreams/DreamsArt"),
     .target(
       name: "DreamsTerminal",
-      dependencies: ["Dreams", "DreamsArt"] + tarn("Tarn", "TarnDrawing", "TarnLayout", "TarnTerminal"),
+      dependencies: ["Dreams", "DreamsArt"] + tarn("Tarn", "TarnDocument", "TarnDrawing", "TarnLayout", "TarnTerminal"),
       path: "Dreams/DreamsTerminal"),
     .executableTarget(
       name: "DreamsCommand",
       dependencies: ["Dreams", "DreamsArt", "DreamsTerminal"]
-        + tarn("TarnCommandLine", "Tarn", "TarnDrawing", "TarnSharing", "TarnStorage", "TarnTerminal"),
+        + tarn(
+          "TarnCommandLine", "TarnApp", "Tarn", "TarnDocument", "TarnDrawing", "TarnSharing", "TarnStorage",
+          "TarnTerminal"),
       path: "Dreams/DreamsCommand"),
     .target(
       name: "DreamsWeb",
       dependencies: ["Dreams", "DreamsArt"]
-        + tarn("Tarn", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage", "TarnWeb"),
+        + tarn("Tarn", "TarnDocument", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage", "TarnWeb"),
       path: "Dreams/DreamsWeb", resources: [.embedInCode("Resources/dreams.css")]),
 
     .target(name: "Mastodon", dependencies: tarn("TarnEncoding"), path: "Timeline/Mastodon"),
@@ -144,13 +148,17 @@ let package = Package(
       dependencies: [
         "Clocks", "ClocksView", "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Journal", "JournalWeb",
         "Dreams", "DreamsArt", "DreamsWeb", "Timeline", "TimelineNetwork", "TimelineWeb",
-      ] + tarn("TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnWeb"),
+      ]
+        + tarn(
+          "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage", "TarnSync",
+          "TarnWeb"),
       path: "Demo"),
 
     .testTarget(
       name: "FixtureTests",
       dependencies: ["Clocks", "Todos", "Chance", "Dreams", "Journal", "Mastodon", "Timeline", "TimelineNetwork"]
-        + tarn("StorageFixtures", "Tarn", "TarnForms", "TarnRecord", "TarnStorage", "TarnSync", "TarnValues"),
+        + tarn(
+          "StorageFixtures", "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnStorage", "TarnSync", "TarnValues"),
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TodosTests",
@@ -181,14 +189,14 @@ let package = Package(
       name: "DreamsTests",
       dependencies: ["Dreams", "DreamsArt", "DreamsTerminal", "DreamsCommand"]
         + tarn(
-          "Tarn", "TarnDrawing", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession", "TarnTerminal", "TarnTesting",
-          "TarnValues", "ProgramDriver", "TerminalDriver")),
+          "Tarn", "TarnDocument", "TarnDrawing", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession", "TarnStorage",
+          "TarnTerminal", "TarnTesting", "TarnValues", "TarnView", "ProgramDriver", "TerminalDriver")),
     .testTarget(
       name: "DreamsBrowserTests",
       dependencies: ["Dreams", "DreamsArt", "DreamsWeb", "Demo"]
         + tarn(
-          "Tarn", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage", "TarnTerminal", "TarnTesting",
-          "TarnValues", "TarnWeb",
+          "Tarn", "TarnDocument", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage", "TarnTerminal",
+          "TarnTesting", "TarnValues", "TarnWeb",
           "BrowserDriver", "BrowserSuite", "ProgramDriver", "TerminalDriver")),
     .testTarget(
       name: "JournalTests",

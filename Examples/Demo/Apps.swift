@@ -8,6 +8,7 @@ import DreamsArt
 import DreamsWeb
 import JournalWeb
 import Tarn
+import TarnDocument
 import TarnSharing
 import TarnWeb
 import Timeline
@@ -102,7 +103,7 @@ import TodosWeb
       let blobs = SharedBlobs()
       let shared = try await files.file(of: Dreams.app(blobs: blobs))
         .open(blobs: blobs, onStatus: { notice.show($0) })
-      pages["dreams"] = .shared(dreamsPage(shared.store, notice: notice, blobs: blobs))
+      pages["dreams"] = Self.perBrowser(shared.store) { dreamsPage($0, notice: notice, blobs: blobs) }
       return live(shared, notice, card, { $0.document.dreams }) { Apps.count($0.document.dreams.count, "dream") }
     }
   }
@@ -186,6 +187,15 @@ import TodosWeb
         start.send(.sign(card.place, words(store.state)))
       })
     return words(shared.store.state)
+  }
+
+  /// A page for each browser, which finds its session again after a restart.
+  private static func perBrowser<D: DocumentFeature>(
+    _ store: Store<SharedDocument<D>>, _ page: @escaping (DocumentSession<D>) -> Page
+  ) -> PageScope {
+    .perPersistentSession(
+      hasData: { store.state.session(SessionID("\($0)")) != nil },
+      page: { browser in page(store.session(SessionID("\(browser.id)"))) })
   }
 
   private static func count(_ number: Int, _ thing: String) -> String {

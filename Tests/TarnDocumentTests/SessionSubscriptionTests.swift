@@ -72,7 +72,11 @@ extension Mutex where Value: Sendable {
     Store(
       DocumentState(Fishing.Document()), Shared(Fishing()),
       subscriptions: Shared.subscriptions([
-        EffectHandler(Lake(ended: ended)) { $0 } action: { _, fish in .caught(fish) }
+        EffectHandler(Lake(ended: ended)) {
+          $0
+        } action: { _, fish in
+          .caught(fish)
+        }
       ]), history: Shared.history())
   }
 
