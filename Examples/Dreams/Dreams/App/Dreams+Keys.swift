@@ -31,13 +31,13 @@ extension Dreams {
       } + effects + [KeyBinding("x", title: "Remove the dream", .remove(dream.id))]
   }
 
-  /// Returns the keys for the previous and the next one of some values, cyclically.
+  /// Returns the keys for the next and the previous one of some values, cyclically.
   private static func walk<Value: Equatable>(
     _ values: [Value], from value: Value, _ previous: [String], _ next: [String], _ name: String,
     _ action: (Value) -> Action
   ) -> [KeyBinding<Action>] {
     let index = values.firstIndex(of: value) ?? 0
-    return [(previous, values.count - 1), (next, 1)].map { keys, steps in
+    return [(next, 1), (previous, values.count - 1)].map { keys, steps in
       KeyBinding(
         keys, title: "Change \(name)", hint: name, group: "Change \(name)",
         action(values[(index + steps) % values.count]))
