@@ -17,7 +17,7 @@ struct HeldImageRenderer: UseCase {
   let darkroom: ImageRenderer
   let gate: Gate
 
-  func perform(_ rendering: Dreams.Rendering, respond: ResponseSender<Dreams.RenderingUpdate>) async {
+  func perform(_ rendering: Dreams.Rendering, respond: ResponseSender<Dreams.Sharing.Progress>) async {
     await darkroom.perform(
       rendering,
       respond: ResponseSender { [gate] news in

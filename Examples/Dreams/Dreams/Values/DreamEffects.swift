@@ -1,12 +1,5 @@
 /// A set of effects, in the order of the enum.
 ///
-/// ```swift
-/// var effects: DreamEffects = [.rain, .laserFocus]
-/// effects.map(\.name)                // ["laser focus", "rain"]
-/// effects.insert(.rain)              // as it was
-/// "\(effects)"                       // "laser focus and rain"
-/// ```
-///
 /// The same effects are the same value, in whatever order they were added. Two versions merge: an effect that either
 /// side added is in the result, and one that either side removed is not.
 public struct DreamEffects: Hashable, Sendable {
