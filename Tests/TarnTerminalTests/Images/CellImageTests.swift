@@ -35,6 +35,10 @@ import Testing
     #expect(half.text == "▀" && half.style == Style(foreground: .rgb(255, 0, 0), background: .rgb(0, 0, 255)))
   }
 
+  @Test("A terminal shows images if it has at least 256 colors") func depths() {
+    #expect(ColorDepth.allCases.filter(\.showsImages) == [.indexed, .full])
+  }
+
   @Test("With exchanged colors a picture looks the same") func reversed() throws {
     let picture = image(2, 4) { $1 < 2 ? Self.red : Self.blue }
     #expect(

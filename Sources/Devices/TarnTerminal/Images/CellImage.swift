@@ -9,8 +9,8 @@
 /// let node = Node<Action>.text(image.text)
 /// ```
 ///
-/// Transparent areas show the terminal's own background. The terminal needs at least 256 colors; with fewer, colors are
-/// replaced by the nearest ones.
+/// Transparent areas show the terminal's own background. The terminal needs at least 256 colors
+/// (``ColorDepth/showsImages``); with fewer, colors are replaced by the nearest ones.
 public struct CellImage: Equatable, Sendable {
   /// The red, green and blue parts of a pixel and its opacity, from 0 to 1.
   public typealias Pixel = (red: Double, green: Double, blue: Double, opacity: Double)
