@@ -34,8 +34,7 @@ import TarnTerminal
   /// Returns the session of this window. The window that has the file continues where the last one ended; further ones
   /// have their own, by the names of their terminals.
   private static func window(_ status: SharedStatus) -> SessionID {
-    guard case .following = status, let name = ttyname(STDIN_FILENO) else { return Dreams.firstWindow }
-    return SessionID(String(cString: name))
+    if case .following = status { .terminal } else { Dreams.firstWindow }
   }
 
   struct List: ParsableCommand {

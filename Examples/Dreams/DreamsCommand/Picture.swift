@@ -34,7 +34,7 @@ extension DreamsCommand {
       }
       // Before the drawing, which takes a while.
       guard !FileManager.default.fileExists(atPath: path) else { throw existing }
-      let progress = Self.progress()
+      let progress = StandardStreams.progress("Drawing")
       let bytes = try ShareSheet(of: dreams).drawing().png(scale: ShareSheet.scale) { share in
         progress(share)
         return true
@@ -52,21 +52,6 @@ extension DreamsCommand {
 
     private var existing: CommandError {
       CommandError("\(path) already exists and is not overwritten. Choose another name.")
-    }
-
-    /// Returns a function that prints the progress of a picture on one line and clears the line at the end. It prints
-    /// nothing if standard error is not a terminal.
-    private static func progress() -> (Double) -> Void {
-      guard TerminalOutput.standardError().isTerminal else { return { _ in } }
-      var reported = -1
-      return { share in
-        let percent = Int((share * 100).rounded(.down))
-        guard percent > reported else { return }
-        reported = percent
-        let line = percent < 100 ? "Drawing … \(percent) %" : ""
-        // Returns to the beginning of the line and clears it.
-        StandardStreams.printError("\r\u{1B}[K\(line)")
-      }
     }
   }
 }

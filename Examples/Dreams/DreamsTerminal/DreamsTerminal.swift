@@ -22,7 +22,7 @@ public func dreamsTerminal(
   now: @escaping () -> Timestamp = { .now() }
 ) throws(TerminalError) -> Terminal {
   let phase = EnvironmentReading.every(.milliseconds(AnimationFrame.length)) {
-    depth.hasPictures && session.view.isMoving ? AnimationFrame.phase(at: now()) : CreatureArt.stillPhase
+    depth.showsImages && session.view.isMoving ? AnimationFrame.phase(at: now()) : CreatureArt.stillPhase
   }
   return try Terminal(frame: session, phase, notice: notice) { view, phase, size in
     DreamsScreen(view: view, size: size, depth: depth, phase: phase, folder: folder, images: images).frame
@@ -43,9 +43,4 @@ enum AnimationFrame {
 
   /// Returns the phase of the effects at a time.
   static func phase(at time: Timestamp) -> Double { Double(time.milliseconds / length % count) / Double(count) }
-}
-
-extension ColorDepth {
-  /// Whether there are enough colors for pictures. The sixteen colors differ between terminals.
-  var hasPictures: Bool { self == .full || self == .indexed }
 }

@@ -15,9 +15,9 @@ extension DreamsBrowserTests {
       "On a phone and a desktop, light and dark, all text is legible and all targets are large enough",
       arguments: screens.indices)
     func legible(index: Int) async throws {
-      let (name, acts) = Self.screens[index]
+      let (name, actions) = Self.screens[index]
       try await withDreams { scene in
-        for act in acts { scene.window.send(act) }
+        for action in actions { scene.window.send(action) }
         for (width, height) in [(390, 844), (820, 1_180), (1_280, 800)] {
           for dark in [false, true] {
             let tab = try await scene.open(width: width, height: height, dark: dark, touch: width < 500)

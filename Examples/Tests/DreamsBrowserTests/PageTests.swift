@@ -147,11 +147,11 @@ extension DreamsBrowserTests {
       // The browser logs an error for the missing image.
       try await withDreams(expectingErrors: true) { scene in
         scene.gate.shut()
-        let acts: [Dreams.Action] = [
+        let actions: [Dreams.Action] = [
           .select, .choose(id(1), true), .share(as: id(1_000)),
           .renderingUpdated(.ready(StoredImage(blob: reference, width: 784, height: 424, bytes: 9)), of: id(1_000)),
         ]
-        for act in acts { scene.window.send(act) }
+        for action in actions { scene.window.send(action) }
         scene.gate.open()
         let tab = try await scene.open()
         try await tab.appears(Selector.picture)

@@ -62,11 +62,11 @@ struct Window: RefusingFeature {
 
 extension Window.State {
   /// Returns the state after these actions; those that are refused change nothing.
-  func after(_ acts: Action...) -> Window.State { after(acts) }
+  func after(_ actions: Action...) -> Window.State { after(actions) }
 
-  func after(_ acts: [Action]) -> Window.State {
+  func after(_ actions: [Action]) -> Window.State {
     let loop = Loop(self, Window())
-    for act in acts { loop.send(act) }
+    for action in actions { loop.send(action) }
     return loop.state
   }
 
@@ -105,7 +105,7 @@ enum DreamsActions {
     case 15: return .share(as: uuid(Int.random(in: 1000...1003, using: &random)))
     case 16: return .back
     case 17: return random.pick(from: [.done, .save(folder: "/none")])
-    default: return .renderingUpdated(news(&random), of: sharing(state, &random))
+    default: return .renderingUpdated(progress(&random), of: sharing(state, &random))
     }
   }
 
@@ -125,7 +125,7 @@ enum DreamsActions {
     ])
   }
 
-  static func news(_ random: inout SeededRandom) -> Dreams.Sharing.Progress {
+  static func progress(_ random: inout SeededRandom) -> Dreams.Sharing.Progress {
     switch Int.random(in: 0..<5, using: &random) {
     case 0: .ready(.example(Int.random(in: 1...3, using: &random)))
     case 1: .failed(reason: "There is no room on the disk.")
@@ -153,9 +153,11 @@ final class TimeTravelLoop {
       })
   }
 
-  func send(_ acts: Action...) { for act in acts { loop.send(.acted(Dreams.firstWindow, act)) } }
+  func send(_ actions: Action...) { for action in actions { loop.send(.acted(Dreams.firstWindow, action)) } }
 
-  func arrive(_ acts: Action...) { for act in acts { loop.send(.acted(Dreams.firstWindow, act), cause: .arrived) } }
+  func arrive(_ actions: Action...) {
+    for action in actions { loop.send(.acted(Dreams.firstWindow, action), cause: .arrived) }
+  }
 
   var document: Dreams.Document { loop.state.document }
 

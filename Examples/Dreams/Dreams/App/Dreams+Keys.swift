@@ -9,7 +9,7 @@ extension Dreams {
     case .list(.selecting), .list(.sharing): [KeyBinding("Escape", title: "Stop selecting", hint: "back", .back)]
     case .dream: (view.openDream.map(keys(of:)) ?? []) + [backToList]
     case .favourite:
-      walk(Creature.allCases, from: view.document.favourite, ["ArrowLeft", "h"], ["ArrowRight", "l"], "creature") {
+      .cycling(through: Creature.allCases, from: view.document.favourite, title: "Change creature", hint: "creature") {
         .prefer($0)
       } + [backToList]
     }
@@ -23,24 +23,13 @@ extension Dreams {
         "\(index + 1)", title: "Add or remove \(effect.name)", hint: "to 6 effects", group: "Add or remove an effect",
         Action.change(dream.id, dream.effects.contains(effect) ? .removeEffect(effect) : .addEffect(effect)))
     }
-    return walk(Creature.allCases, from: dream.creature, ["ArrowLeft", "h"], ["ArrowRight", "l"], "creature") {
-      .change(dream.id, .creature($0))
-    }
-      + walk(CreatureCount.allCases, from: dream.count, ["-", "j"], ["+", "k"], "how many") {
-        .change(dream.id, .count($0))
-      } + effects + [KeyBinding("x", title: "Remove the dream", .remove(dream.id))]
-  }
-
-  /// Returns the keys for the next and the previous one of some values, cyclically.
-  private static func walk<Value: Equatable>(
-    _ values: [Value], from value: Value, _ previous: [String], _ next: [String], _ name: String,
-    _ action: (Value) -> Action
-  ) -> [KeyBinding<Action>] {
-    let index = values.firstIndex(of: value) ?? 0
-    return [(next, 1), (previous, values.count - 1)].map { keys, steps in
-      KeyBinding(
-        keys, title: "Change \(name)", hint: name, group: "Change \(name)",
-        action(values[(index + steps) % values.count]))
-    }
+    let creatures: [KeyBinding<Action>] = .cycling(
+      through: Creature.allCases, from: dream.creature, title: "Change creature", hint: "creature"
+    ) { .change(dream.id, .creature($0)) }
+    let counts: [KeyBinding<Action>] = .cycling(
+      through: CreatureCount.allCases, from: dream.count, next: ["+", "k"], previous: ["-", "j"],
+      title: "Change how many", hint: "how many"
+    ) { .change(dream.id, .count($0)) }
+    return creatures + counts + effects + [KeyBinding("x", title: "Remove the dream", .remove(dream.id))]
   }
 }

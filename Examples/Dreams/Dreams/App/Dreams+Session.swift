@@ -54,8 +54,6 @@ extension Dreams {
     public let id: Dream.ID
     /// The vertical scroll offset.
     public internal(set) var scroll = 0.0
-
-    init(id: Dream.ID) { self.id = id }
   }
 
   /// A row of the list: the favourite creature or a dream.

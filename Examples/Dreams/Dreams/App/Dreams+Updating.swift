@@ -62,8 +62,8 @@ extension Dreams.Session {
     if case .ready? = sharing?.progress { mode = .viewing }
   }
 
-  mutating func apply(_ news: Dreams.Sharing.Progress, of id: Dreams.Sharing.ID) {
-    if sharing?.id == id { sharing?.apply(news) }
+  mutating func apply(_ update: Dreams.Sharing.Progress, of id: Dreams.Sharing.ID) {
+    if sharing?.id == id { sharing?.apply(update) }
   }
 
   mutating func apply(_ file: Dreams.PictureFile, of picture: StoredImage) {

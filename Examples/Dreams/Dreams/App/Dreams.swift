@@ -116,7 +116,7 @@ public struct Dreams: DocumentFeature {
     case .share(let id): session.share(as: id)
     case .save(let folder): return session.save(in: folder)
     case .done: session.finishSharing()
-    case .renderingUpdated(let news, let id): session.apply(news, of: id)
+    case .renderingUpdated(let update, let id): session.apply(update, of: id)
     case .saved(let file, let picture): session.apply(file, of: picture)
     }
     return []

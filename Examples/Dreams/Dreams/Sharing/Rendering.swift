@@ -12,12 +12,6 @@ extension Dreams {
     public let sharing: Sharing.ID
     /// The dreams to draw, in the order of the list; at least one.
     public let dreams: [Dream]
-
-    /// Creates the request of a sharing.
-    public init(sharing: Sharing.ID, dreams: [Dream]) {
-      self.sharing = sharing
-      self.dreams = dreams
-    }
   }
 
   /// Returns a rendering while a window waits for a picture. Without dreams there is nothing to draw: the user sees that

@@ -30,11 +30,6 @@ extension Dreams {
     /// Whether the user has not saved the picture yet, as far as it is known.
     public var canBeSaved: Bool { if case .failed? = file { true } else { file == nil } }
 
-    init(id: UUID, dreams: [Dream.ID]) {
-      self.id = id
-      self.dreams = dreams
-    }
-
     /// The maximum number of dreams on a picture: as many as remain distinguishable.
     public static let mostDreams = 50
 
@@ -43,11 +38,11 @@ extension Dreams {
     public static let longestReason = 500
 
     /// Applies an update from the renderer. Ignores it if the rendering has ended.
-    mutating func apply(_ news: Progress) {
+    mutating func apply(_ update: Progress) {
       guard isRendering else { return }
-      switch news {
+      switch update {
       case .rendering(let share): progress = .rendering(share.isFinite ? min(max(share, 0), 1) : 0)
-      case .ready: progress = news
+      case .ready: progress = update
       case .failed(let reason): progress = .failed(reason: String(reason.prefix(Self.longestReason)))
       }
     }

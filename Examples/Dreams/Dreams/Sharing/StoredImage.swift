@@ -1,3 +1,4 @@
+import Foundation
 import TarnStorage
 
 /// A picture stored outside the state: a reference to its bytes, and its size.
@@ -22,10 +23,8 @@ public struct StoredImage: Hashable, Codable, Sendable {
   /// The dimensions and the size of its file as text: `784 × 816 pixels, 47 KB`.
   public var sizeText: String { "\(width) × \(height) pixels, \(Self.sizeText(bytes))" }
 
-  /// Returns a number of bytes as text: `47 KB`, `3.1 MB`, at least `1 KB`.
+  /// Returns a number of bytes as text: `47 KB`, `3.1 MB`.
   public static func sizeText(_ bytes: Int) -> String {
-    let kilobytes = max(1, (bytes + 500) / 1_000)
-    guard kilobytes >= 1_000 else { return "\(kilobytes) KB" }
-    return "\(kilobytes / 1_000).\(kilobytes % 1_000 / 100) MB"
+    ByteCountFormatter.string(fromByteCount: Int64(bytes), countStyle: .file)
   }
 }

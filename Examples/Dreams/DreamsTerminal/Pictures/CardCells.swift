@@ -33,7 +33,7 @@ struct CardCells: Equatable {
   private func node(
     _ layout: some Layout<DreamPart> & Sendable, _ count: CreatureCount, _ images: CardImageCache
   ) -> Node<Dreams.Action> {
-    let pictures = depth.hasPictures ? images.pictures(of: layout, on: self) : nil
+    let pictures = depth.showsImages ? images.pictures(of: layout, on: self) : nil
     let areas = creatures(in: layout)
     let rows = areas.first?.rows.count ?? 0
     // One margin is between the creatures and the text, and one at the right edge.
@@ -69,9 +69,7 @@ struct CardCells: Equatable {
     }
     return layout.arranged(in: frame).filter(\.content.kind.isCreature).map { placed in
       let frame = placed.frame
-      return (
-        range(frame.minX, frame.maxX, Self.cell.width), range(frame.minY, frame.maxY, Self.cell.height)
-      )
+      return (range(frame.minX, frame.maxX, Self.cell.width), range(frame.minY, frame.maxY, Self.cell.height))
     }
   }
 }

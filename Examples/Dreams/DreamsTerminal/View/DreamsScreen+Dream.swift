@@ -27,7 +27,7 @@ extension DreamsScreen {
       return [KeyBinding("Escape", "Tab", title: "Leave the text", hint: "back", .edit(false))]
     }
     let describe = KeyBinding("e", title: "Describe the dream", hint: "describe", Dreams.Action.edit(true))
-    guard depth.hasPictures, view.openDream?.effects.isEmpty == false else { return [describe] }
+    guard depth.showsImages, view.openDream?.effects.isEmpty == false else { return [describe] }
     let title = session.isStill ? "continue" : "pause"
     return [describe, KeyBinding("p", title: "Pause or continue the effects", hint: title, .pause(!session.isStill))]
   }

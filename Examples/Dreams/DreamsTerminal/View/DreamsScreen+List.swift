@@ -67,7 +67,7 @@ extension DreamsScreen {
   /// The number of rows of a card. Four rows leave three to show, which a sign needs. Pictures get more on a larger
   /// screen.
   private var cardRows: Int {
-    guard depth.hasPictures, listRows >= 18 else { return min(4, listRows) }
+    guard depth.showsImages, listRows >= 18 else { return min(4, listRows) }
     return listRows >= 40 ? 8 : 6
   }
 

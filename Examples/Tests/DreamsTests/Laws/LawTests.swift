@@ -61,8 +61,8 @@ import Testing
     var reached: Set<String> = []
     for seed in 1...30 as ClosedRange<UInt64> {
       var state = Window.State.three
-      for act in laws.randomWalk(seed: seed).flatMap(\.actions) {
-        _ = Window().update(&state, act)
+      for action in laws.randomWalk(seed: seed).flatMap(\.actions) {
+        _ = Window().update(&state, action)
         reached.insert(String(describing: state.session.screen).prefix { $0 != "(" && $0 != ")" }.description)
         for dream in state.document.dreams { #expect(Dream.held(dream.description) == dream.description) }
         #expect(Dream.held(state.session.typed) == state.session.typed)
@@ -84,11 +84,11 @@ import Testing
   @Test("After any action, the stored state decodes to the same state", arguments: 1...5)
   func restoration(seed: UInt64) throws {
     let loop = Loop(DocumentState(Dreams.Document.three), SharedDocument(Dreams()), history: Dreams.history)
-    for act in DreamsActions.sharedLaws.randomWalk(seed: seed, history: Dreams.history) {
-      act.perform(on: loop)
+    for step in DreamsActions.sharedLaws.randomWalk(seed: seed, history: Dreams.history) {
+      step.perform(on: loop)
       let text = try StateText.write(loop.state)
       #expect(try StateText.read(SharedDocument<Dreams>.State.self, from: text) == loop.state)
-      for action in act.actions where !"\(action)".contains("nan") {
+      for action in step.actions where !"\(action)".contains("nan") {
         #expect(try StateText.read(SharedDocument<Dreams>.Action.self, from: StateText.write(action)) == action)
       }
     }

@@ -18,8 +18,8 @@ import Testing
       ("a picture that is there", shared + [.renderingUpdated(.ready(.example()), of: uuid(1000))]),
       ("a picture that failed", shared + [.renderingUpdated(.failed(reason: "There is no room."), of: uuid(1000))]),
     ] as [(String, [Action])])
-  func screens(name: String, acts: [Action]) throws {
-    let state = Window.State.three.after(acts)
+  func screens(name: String, actions: [Action]) throws {
+    let state = Window.State.three.after(actions)
     let again = try StateText.read(Window.State.self, from: StateText.write(state))
     #expect(again == state)
     #expect(Window().subscriptions(again) == Window().subscriptions(state))

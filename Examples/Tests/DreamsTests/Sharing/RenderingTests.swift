@@ -23,12 +23,12 @@ private struct FakeRenderer: UseCase {
 
   let book: Recorder
   /// The updates to send, in this order. If the last one is not a result, the renderer waits for its cancellation.
-  let news: [Dreams.Sharing.Progress]
+  let updates: [Dreams.Sharing.Progress]
 
   func perform(_ rendering: Dreams.Rendering, respond: ResponseSender<Dreams.Sharing.Progress>) async {
     book.lines.withLock { $0.begun.append(rendering) }
-    for each in news { await respond(each) }
-    if case .rendering? = news.last {
+    for update in updates { await respond(update) }
+    if case .rendering? = updates.last {
       // Pause: stands for a renderer at work until it is cancelled.
       while !Task.isCancelled { await Task.yield() }
       book.lines.withLock { $0.stopped.append(rendering.sharing) }
@@ -43,14 +43,14 @@ private struct FakeRenderer: UseCase {
   private static let shared: [Action] = [.select, .choose(uuid(1), true), .share(as: uuid(1000))]
 
   private func open(
-    _ state: SharedDocument<Dreams>.State = DocumentState(.three), telling news: [Dreams.Sharing.Progress]
+    _ state: SharedDocument<Dreams>.State = DocumentState(.three), updates: [Dreams.Sharing.Progress]
   ) -> DocumentSession<Dreams> {
-    Dreams.app(renderer: FakeRenderer(book: book, news: news)) { _ in nil }.makeStore(state).session("window")
+    Dreams.app(renderer: FakeRenderer(book: book, updates: updates)) { _ in nil }.makeStore(state).session("window")
   }
 
   @Test("The renderer draws a picture in the background to its end") func end() async throws {
-    let window = open(telling: [.rendering(0.3), .rendering(0.6), .ready(.example())])
-    for act in Self.shared { window.send(act) }
+    let window = open(updates: [.rendering(0.3), .rendering(0.6), .ready(.example())])
+    for action in Self.shared { window.send(action) }
     #expect(window.session.sharing?.progress == .rendering(0))
     try await eventually { window.session.sharing?.isRendering != true }
     #expect(window.session.sharing?.progress == .ready(.example()))
@@ -59,8 +59,8 @@ private struct FakeRenderer: UseCase {
   }
 
   @Test("Cancelling stops the renderer, and the store drops its late result") func cancel() async throws {
-    let window = open(telling: [.rendering(0.3)])
-    for act in Self.shared { window.send(act) }
+    let window = open(updates: [.rendering(0.3)])
+    for action in Self.shared { window.send(action) }
     try await eventually { window.session.sharing?.progress == .rendering(0.3) }
     window.send(.back)
     try await eventually { !book.stopped.isEmpty }
@@ -71,8 +71,8 @@ private struct FakeRenderer: UseCase {
   }
 
   @Test("Progress does not restart a rendering; a change of its dream does") func change() async throws {
-    let window = open(telling: [.rendering(0.3), .rendering(0.5)])
-    for act in Self.shared { window.send(act) }
+    let window = open(updates: [.rendering(0.3), .rendering(0.5)])
+    for action in Self.shared { window.send(action) }
     try await eventually { window.session.sharing?.progress == .rendering(0.5) }
     #expect(book.begun.count == 1)
     window.send(.change(uuid(2), .addEffect(.snow)))
@@ -83,8 +83,8 @@ private struct FakeRenderer: UseCase {
   }
 
   @Test("A failure is reported, and a retry renders again") func failure() async throws {
-    let window = open(telling: [.failed(reason: "There is no room.")])
-    for act in Self.shared { window.send(act) }
+    let window = open(updates: [.failed(reason: "There is no room.")])
+    for action in Self.shared { window.send(action) }
     try await eventually { window.session.sharing?.isRendering != true }
     #expect(window.session.sharing?.progress == .failed(reason: "There is no room."))
     window.send(.share(as: uuid(1001)))
@@ -93,12 +93,13 @@ private struct FakeRenderer: UseCase {
   }
 
   @Test("A restart during a rendering renders the picture again") func restart() async throws {
-    let first = open(telling: [.rendering(0.4)])
-    for act in Self.shared { first.send(act) }
+    let first = open(updates: [.rendering(0.4)])
+    for action in Self.shared { first.send(action) }
     try await eventually { first.session.sharing?.progress == .rendering(0.4) }
     let text = try StateText.write(first.store.state)
     let again = FakeRenderer.Recorder()
-    let app = Dreams.app(renderer: FakeRenderer(book: again, news: [.rendering(0.1), .ready(.example(2))])) { _ in nil }
+    let renderer = FakeRenderer(book: again, updates: [.rendering(0.1), .ready(.example(2))])
+    let app = Dreams.app(renderer: renderer) { _ in nil }
     let window = app.makeStore(try StateText.read(SharedDocument<Dreams>.State.self, from: text)).session("window")
     #expect(window.session.sharing?.progress == .rendering(0.4))
     try await eventually { window.session.sharing?.isRendering != true }
@@ -107,11 +108,11 @@ private struct FakeRenderer: UseCase {
   }
 
   @Test("Undoing the addition of a shared dream stops its rendering") func undo() async throws {
-    let window = open(telling: [.rendering(0.2)])
-    for act in [.type("A lake"), .add(id: uuid(4)), .select, .choose(uuid(4), true), .share(as: uuid(1000))] as [Action]
-    {
-      window.send(act)
-    }
+    let window = open(updates: [.rendering(0.2)])
+    let actions: [Action] = [
+      .type("A lake"), .add(id: uuid(4)), .select, .choose(uuid(4), true), .share(as: uuid(1000)),
+    ]
+    for action in actions { window.send(action) }
     try await eventually { window.session.sharing?.progress == .rendering(0.2) }
     window.store.undo()
     try await eventually { !book.stopped.isEmpty }
@@ -120,10 +121,10 @@ private struct FakeRenderer: UseCase {
   }
 
   @Test("Each window gets its own picture") func windows() async throws {
-    let window = open(telling: [.ready(.example())])
+    let window = open(updates: [.ready(.example())])
     let other = window.store.session("another window")
-    for act in Self.shared { window.send(act) }
-    for act in [.choose(uuid(2), true), .share(as: uuid(1001))] as [Action] { other.send(act) }
+    for action in Self.shared { window.send(action) }
+    for action in [.choose(uuid(2), true), .share(as: uuid(1001))] as [Action] { other.send(action) }
     try await eventually { window.session.sharing?.isRendering != true && other.session.sharing?.isRendering != true }
     #expect(book.begun.map(\.dreams) == [[.keynote], [.bike]])
     window.send(.done)

@@ -15,9 +15,9 @@ import Testing
       (.change(uuid(2), .count(.one)), "Show one creature in “Riding my bike”"),
       (.prefer(.octopus), "Make an octopus the favourite"), (.write(id: uuid(9), "A lake"), "Add “A lake”"),
     ] as [(Action, String)])
-  func labels(act: Action, label: String) {
+  func labels(action: Action, label: String) {
     let recorder = TimeTravelLoop()
-    recorder.send(act)
+    recorder.send(action)
     #expect(recorder.labels == [label])
   }
 
@@ -40,7 +40,7 @@ import Testing
     #expect(recorder.document.favourite == .unicorn)
   }
 
-  @Test("What undo removes from the document disappears from the window, and comes back with redo")
+  @Test("Undo removes a new dream from the window, too, and redo shows it again")
   func comingBack() {
     let recorder = TimeTravelLoop()
     recorder.send(.type("A lake"), .add(id: uuid(4)), .open(uuid(4)))

@@ -80,7 +80,7 @@ import Testing
       .then("it is") { $0.state.document.favourite == .octopus }
       .then("the focus is unchanged") { $0.session.row == .favourite }
       .when("a dream is opened during a selection", .select, .open(uuid(1)), .openFavourite)
-      .then("the person goes on selecting") { $0.session.selection == [] }
+      .then("the user still selects") { $0.session.selection == [] }
       .check()
   }
 
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "What can't be done is refused with a reason",
+    "A refused action has a reason and changes nothing",
     arguments: [
       ([], .add(id: uuid(4)), "Write the text of the dream first."),
       ([.type("x")], .add(id: uuid(1)), "This dream has been added already."),
@@ -106,10 +106,10 @@ import Testing
       ([.select], .share(as: uuid(1_000)), "Nothing is selected. Select a dream first."),
       ([.select], .choose(uuid(9), true), "This dream has been removed."),
     ] as [([Action], Action, String)])
-  func refusals(before: [Action], act: Action, reason: String) {
+  func refusals(before: [Action], action: Action, reason: String) {
     let state = Window.State.three.after(before)
-    #expect(Window().refusal(of: act, in: state)?.reason.hasPrefix(reason) == true)
-    #expect(state.after(act) == state)
+    #expect(Window().refusal(of: action, in: state)?.reason.hasPrefix(reason) == true)
+    #expect(state.after(action) == state)
   }
 
   @Test(

@@ -1,7 +1,8 @@
-import Dreams
 import Tarn
 import TarnTesting
 import Testing
+
+@testable import Dreams
 
 @Suite("Specs of selecting and sharing") struct SharingSpecs {
   private typealias Story = Spec<FeatureSubject<Window>, Action>

@@ -57,8 +57,8 @@ private final class ListController {
   func anew() {
     let chosen: [Action] = [.select, .choose(uuid(1), true)]
     let shared = chosen + [.share(as: uuid(1000)), .renderingUpdated(.ready(.example()), of: uuid(1000))]
-    for (acts, end) in [(chosen, Action.back), (shared, .done)] {
-      #expect(Window.State.three.after(acts + [end, .select]).session.selection == [])
+    for (actions, end) in [(chosen, Action.back), (shared, .done)] {
+      #expect(Window.State.three.after(actions + [end, .select]).session.selection == [])
     }
   }
 
@@ -67,8 +67,8 @@ private final class ListController {
     var left = 0
     for seed in 1...20 as ClosedRange<UInt64> {
       var state = Window.State.three
-      for act in DreamsActions.laws.randomWalk(seed: seed).flatMap(\.actions) {
-        _ = Window().update(&state, act)
+      for action in DreamsActions.laws.randomWalk(seed: seed).flatMap(\.actions) {
+        _ = Window().update(&state, action)
         guard state.session.selection != nil || state.session.sharing != nil else { continue }
         left += 1
         #expect(state.after(.back, .back).session.screen == .list(.viewing))

@@ -152,7 +152,7 @@ import Testing
         // Pause: lets other tests run on the main actor.
         await Task.yield()
         if random.oneIn(30), let sharing = session.session.sharing {
-          session.send(.renderingUpdated(DreamsActions.news(&random), of: sharing.id))
+          session.send(.renderingUpdated(DreamsActions.progress(&random), of: sharing.id))
         }
         session.press(random.pick(from: keys))
         screens.insert(name(of: session.session.screen))

@@ -76,10 +76,10 @@ import Testing
   }
 
   /// Shares the first dream and applies these updates.
-  func share(_ news: Dreams.Sharing.Progress...) throws {
+  func share(_ updates: Dreams.Sharing.Progress...) throws {
     press("ArrowDown", " ", "Enter")
     let sharing = try #require(window.session.sharing)
-    for news in news { send(.renderingUpdated(news, of: sharing.id)) }
+    for update in updates { send(.renderingUpdated(update, of: sharing.id)) }
   }
 
   // MARK: The screen
