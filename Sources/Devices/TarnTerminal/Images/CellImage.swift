@@ -1,12 +1,8 @@
 /// A picture in cells: each has two by two dots in at most two colors.
 ///
 /// ```swift
-/// let bitmap = try drawing.bitmap(scale: 0.25) { _ in true }
-/// let image = CellImage(width: bitmap.width, height: bitmap.height) { x, y in
-///   let color = bitmap[x, y]
-///   return (color.red, color.green, color.blue, color.opacity)
-/// }
-/// let node = Node<Action>.text(image.text)
+/// let sunset = CellImage(width: 40, height: 40) { _, y in (red: 1, green: Double(y) / 40, blue: 0, opacity: 1) }
+/// let node: Node<Action> = .text(sunset.text)
 /// ```
 ///
 /// Transparent areas show the terminal's own background. The terminal needs at least 256 colors

@@ -3,8 +3,12 @@ import TarnLayout
 /// Figures as an SVG image that moves by itself, for a page.
 ///
 /// ```swift
-/// let rain = AnimatedSVG(size: Size(width: 200, height: 200), frames: (0..<36).map { rain(at: Double($0) / 36) }, seconds: 3)
-/// let still = AnimatedSVG(size: Size(width: 200, height: 200), frames: [rain(at: 0.3)])
+/// func ball(_ height: Double) -> [Figure] {
+///   [.shape(.circle(Point(x: 50, y: height), radius: 8), fill: .color(Color(0xB0568F)))]
+/// }
+/// let size = Size(width: 100, height: 100)
+/// let falling = AnimatedSVG(size: size, frames: (0..<36).map { ball(Double($0) * 2) }, seconds: 3)
+/// let still = AnimatedSVG(size: size, frames: [ball(80)])
 /// ```
 ///
 /// All frames are in the document, and its style sheet shows one at a time: no script runs in an image. An image does not
