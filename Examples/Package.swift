@@ -102,25 +102,29 @@ let package = Package(
       ]),
 
     .target(
-      name: "Dreams", dependencies: tarn("Tarn", "TarnLayout", "TarnRecord", "TarnStorage", "TarnValues"),
+      name: "Dreams",
+      dependencies: tarn("Tarn", "TarnDocument", "TarnLayout", "TarnRecord", "TarnStorage", "TarnValues", "TarnView"),
       path: "Dreams/Dreams"),
     .target(
       name: "DreamsArt",
-      dependencies: ["Dreams"] + tarn("Tarn", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage"),
+      dependencies: ["Dreams"]
+        + tarn("Tarn", "TarnDocument", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage"),
       path: "Dreams/DreamsArt"),
     .target(
       name: "DreamsTerminal",
-      dependencies: ["Dreams", "DreamsArt"] + tarn("Tarn", "TarnDrawing", "TarnLayout", "TarnTerminal"),
+      dependencies: ["Dreams", "DreamsArt"] + tarn("Tarn", "TarnDocument", "TarnDrawing", "TarnLayout", "TarnTerminal"),
       path: "Dreams/DreamsTerminal"),
     .executableTarget(
       name: "DreamsCommand",
       dependencies: ["Dreams", "DreamsArt", "DreamsTerminal"]
-        + tarn("TarnCommandLine", "Tarn", "TarnDrawing", "TarnSharing", "TarnStorage", "TarnTerminal"),
+        + tarn(
+          "TarnCommandLine", "TarnApp", "Tarn", "TarnDocument", "TarnDrawing", "TarnSharing", "TarnStorage",
+          "TarnTerminal"),
       path: "Dreams/DreamsCommand"),
     .target(
       name: "DreamsWeb",
       dependencies: ["Dreams", "DreamsArt"]
-        + tarn("Tarn", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage", "TarnWeb"),
+        + tarn("Tarn", "TarnDocument", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage", "TarnWeb"),
       path: "Dreams/DreamsWeb", resources: [.embedInCode("Resources/dreams.css")]),
 
     .target(name: "Mastodon", dependencies: tarn("TarnEncoding"), path: "Timeline/Mastodon"),
@@ -223,14 +227,14 @@ let package = Package(
       name: "DreamsTests",
       dependencies: ["Dreams", "DreamsArt", "DreamsTerminal", "DreamsCommand"]
         + tarn(
-          "Tarn", "TarnDrawing", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession", "TarnTerminal", "TarnTesting",
-          "TarnValues", "ProgramDriver", "TerminalDriver")),
+          "Tarn", "TarnDocument", "TarnDrawing", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession", "TarnStorage",
+          "TarnTerminal", "TarnTesting", "TarnValues", "TarnView", "ProgramDriver", "TerminalDriver")),
     .testTarget(
       name: "DreamsBrowserTests",
       dependencies: ["Dreams", "DreamsArt", "DreamsWeb", "Demo"]
         + tarn(
-          "Tarn", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage", "TarnTerminal", "TarnTesting",
-          "TarnValues", "TarnWeb",
+          "Tarn", "TarnDocument", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage", "TarnTerminal",
+          "TarnTesting", "TarnValues", "TarnWeb",
           "BrowserDriver", "BrowserSuite", "ProgramDriver", "TerminalDriver")),
     .testTarget(
       name: "JournalTests",

@@ -28,6 +28,7 @@ struct Todos: Feature {
     case select(Int)
     case write(String)
     case price(FieldText<Money>)
+    case prioritize(Priority)
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] { [] }
@@ -40,6 +41,8 @@ struct Browsing: Feature {
 
   func update(_ state: inout State, _ action: Action) -> [Never] { [] }
 }
+
+enum Priority: Codable, CaseIterable { case low, high }
 
 enum Journal {
   static let remaining = Derived { (state: borrowing Todos.State) in state.count }
@@ -71,6 +74,7 @@ let signUp = Validator<Form, Wrong>.field(\.name, "name", .length(1...20, short:
 let form = Form()
 let draft = Draft()
 let id = 1
+let priority = Priority.low
 let name = ""
 var selectedRow: Int? { 0 }
 

@@ -1,6 +1,7 @@
 import Foundation
-import TarnCommandLine
 import Testing
+
+@testable import TarnCommandLine
 
 @Suite("Output")
 struct OutputTests {
@@ -21,6 +22,20 @@ struct OutputTests {
         #expect(!isHarmful || !text.unicodeScalars.contains(scalar) || (scalar == "\n" && text.hasPrefix("\"")))
       }
     }
+  }
+
+  @Test("A progress line has each percentage once, and is cleared at the end")
+  func progress() {
+    var line = ProgressLine(name: "Drawing")
+    let texts = [-.infinity, 0, .nan, 0.004, 0.123, 0.129, 0.1, 0.999, 2, 1].map { line.text(at: $0) }
+    let start = "\r\u{1B}[K"
+    #expect(
+      texts == [
+        "\(start)Drawing … 0 %", nil, nil, nil, "\(start)Drawing … 12 %", nil, nil, "\(start)Drawing … 99 %", start,
+        nil,
+      ])
+    var foreign = ProgressLine(name: "a\u{1b}[2J\nb")
+    #expect(foreign.text(at: 0.5) == "\(start)a\u{fffd}[2J b … 50 %")
   }
 
   @Test("JSON keeps the order of members, and numbers are numbers")

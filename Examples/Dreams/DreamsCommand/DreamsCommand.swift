@@ -1,8 +1,13 @@
 import Dreams
 import DreamsArt
+import DreamsTerminal
+import Foundation
+import TarnApp
 import TarnCommandLine
+import TarnDocument
 import TarnSharing
 import TarnStorage
+import TarnTerminal
 
 /// The `dreams` program: a full-screen app, and commands for the shell. A command sends to the program that has the
 /// file open if there is one, and otherwise opens the file.
@@ -17,7 +22,19 @@ import TarnStorage
 
   @MainActor func run() async throws {
     guard TerminalOutput.isInteractive else { return try file.list() }
-    throw ExitCode(try await FullScreen.run(file.path))
+    let blobs = SharedBlobs()
+    let depth = ColorDepth(environment: ProcessInfo.processInfo.environment, isTerminal: true)
+    let end = try await Dreams.app(blobs: blobs).file(file.path).run(blobs: blobs) { shared, notice in
+      let session = shared.store.session(Self.window(shared.status))
+      return try await dreamsTerminal(session, notice: notice, depth: depth).run()
+    }
+    throw ExitCode(end.exitStatus)
+  }
+
+  /// Returns the session of this window. The window that has the file continues where the last one ended; further ones
+  /// have their own, by the names of their terminals.
+  private static func window(_ status: SharedStatus) -> SessionID {
+    if case .following = status { .terminal } else { Dreams.firstWindow }
   }
 
   struct List: ParsableCommand {
@@ -25,6 +42,34 @@ import TarnStorage
     @OptionGroup var file: FileOptions
 
     func run() throws { try file.list() }
+  }
+
+  /// Adds a dream as one step. Text that the user is typing in a running program stays unchanged.
+  struct Add: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Adds a dream of the favourite creature.")
+    @OptionGroup var file: FileOptions
+    @Argument(help: "What you dreamt of; quotes are not needed.") var text: [String]
+
+    private var words: String { text.joined(separator: " ") }
+
+    func validate() throws {
+      guard Dream.isSeen(words) else { throw ValidationError("a dream needs a text with a visible character") }
+    }
+
+    func run() throws {
+      let id = UUID()
+      let action = Dreams.Action.write(id: id, words)
+      // Before the file is opened, which would create it.
+      if let refusal = Dreams().refusal(of: action, in: try file.read(), Dreams.Session()) {
+        throw CommandError(refusal.reason)
+      }
+      let done = try file.appFile.perform([.send(.acted(Dreams.firstWindow, action))])
+      if let refusal = done.refusals.first { throw CommandError(refusal.reason) }
+      if let failure = done.error { throw CommandError("The dream was added, but it is not saved yet: \(failure)") }
+      let dreams = try file.read().dreams
+      guard let index = dreams.index(id: id) else { throw CommandError("The dream was removed meanwhile.") }
+      StandardStreams.printLines("Added \(index + 1)  \(SafeText.line(dreams[index].title))")
+    }
   }
 }
 
@@ -37,7 +82,7 @@ struct FileOptions: ParsableArguments {
 
   func validate() throws { if path == "" { throw ValidationError("--file needs the name of a file") } }
 
-  var appFile: AppFile<Dreams> { get throws { try Dreams.app().file(path) } }
+  var appFile: AppFile<SharedDocument<Dreams>> { get throws { try Dreams.app().file(path) } }
 
   func read() throws -> Dreams.Document { try appFile.read(onWarning: StandardStreams.printErrorLines).document }
 

@@ -27,51 +27,31 @@ extension DreamsCommand {
         throw CommandError("There is no dream \(number): `dreams list` shows their numbers, from 1 to \(all.count).")
       }
       let dreams = numbers.isEmpty ? all : numbers.map { all[$0 - 1] }
-      guard dreams.count <= Dreams.Selection.most else {
+      guard dreams.count <= Dreams.Sharing.mostDreams else {
         throw CommandError(
-          "One picture shows at most \(Dreams.Selection.most) dreams, not \(dreams.count). Give the numbers of some.")
+          "One picture shows at most \(Dreams.Sharing.mostDreams) dreams, not \(dreams.count). Give the numbers of some."
+        )
       }
       // Before the drawing, which takes a while.
       guard !FileManager.default.fileExists(atPath: path) else { throw existing }
-      let progress = Self.progress()
+      let progress = StandardStreams.progress("Drawing")
       let bytes = try ShareSheet(of: dreams).drawing().png(scale: ShareSheet.scale) { share in
         progress(share)
         return true
       }
-      try write(Data(bytes))
+      do {
+        try Dreams.SavePicture.write(Data(bytes), to: URL(fileURLWithPath: path))
+      } catch CocoaError.fileWriteFileExists {
+        throw existing
+      } catch {
+        throw CommandError("\(path) can’t be written: \(error.localizedDescription) Choose another place.")
+      }
       let count = dreams.count == 1 ? "1 dream" : "\(dreams.count) dreams"
       StandardStreams.printLines("Drawn to \(path): \(count), \(StoredImage.sizeText(bytes.count)).")
     }
 
     private var existing: CommandError {
       CommandError("\(path) already exists and is not overwritten. Choose another name.")
-    }
-
-    private func write(_ picture: Data) throws {
-      do {
-        try picture.write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
-      } catch CocoaError.fileWriteFileExists {
-        throw existing
-      } catch {
-        // Removes the incomplete file, which would also block the name for the next attempt.
-        try? FileManager.default.removeItem(atPath: path)
-        throw CommandError("\(path) can’t be written: \(error.localizedDescription) Choose another place.")
-      }
-    }
-
-    /// Returns a function that prints the progress of a picture on one line and clears the line at the end. It prints
-    /// nothing if standard error is not a terminal.
-    private static func progress() -> (Double) -> Void {
-      guard TerminalOutput.standardError().isTerminal else { return { _ in } }
-      var reported = -1
-      return { share in
-        let percent = Int((share * 100).rounded(.down))
-        guard percent > reported else { return }
-        reported = percent
-        let line = percent < 100 ? "Drawing … \(percent) %" : ""
-        // Returns to the beginning of the line and clears it.
-        StandardStreams.printError("\r\u{1B}[K\(line)")
-      }
     }
   }
 }

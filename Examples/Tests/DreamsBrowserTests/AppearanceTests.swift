@@ -15,10 +15,10 @@ extension DreamsBrowserTests {
       "On a phone and a desktop, light and dark, all text is legible and all targets are large enough",
       arguments: screens.indices)
     func legible(index: Int) async throws {
-      let (name, acts) = Self.screens[index]
+      let (name, actions) = Self.screens[index]
       try await withDreams { scene in
-        for act in acts { scene.store.send(act) }
-        for (width, height) in [(390, 844), (1_280, 800)] {
+        for action in actions { scene.window.send(action) }
+        for (width, height) in [(390, 844), (820, 1_180), (1_280, 800)] {
           for dark in [false, true] {
             let tab = try await scene.open(width: width, height: height, dark: dark, touch: width < 500)
             try await tab.hasPictures()
@@ -32,10 +32,10 @@ extension DreamsBrowserTests {
     }
 
     @Test("The dialog with a shared picture is legible") func sharing() async throws {
-      try await withDreams(.initial) { scene in
-        scene.store.send(.select)
-        for dream in scene.state.document.dreams { scene.store.send(.choose(dream.id, true)) }
-        scene.store.send(.share(as: id(1_000)))
+      try await withDreams(.first) { scene in
+        scene.window.send(.select)
+        for dream in scene.window.document.dreams { scene.window.send(.choose(dream.id, true)) }
+        scene.window.send(.share(as: id(1_000)))
         for (width, height) in [(390, 844), (1_280, 800)] {
           let tab = try await scene.open(width: width, height: height)
           try await tab.appears(Selector.picture)

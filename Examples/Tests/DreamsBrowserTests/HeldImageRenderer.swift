@@ -17,11 +17,11 @@ struct HeldImageRenderer: UseCase {
   let darkroom: ImageRenderer
   let gate: Gate
 
-  func perform(_ rendering: Dreams.Rendering, respond: ResponseSender<Dreams.RenderingUpdate>) async {
+  func perform(_ rendering: Dreams.Rendering, respond: ResponseSender<Dreams.Sharing.Progress>) async {
     await darkroom.perform(
       rendering,
-      respond: ResponseSender { [gate] news in
-        await respond(news)
+      respond: ResponseSender { [gate] update in
+        await respond(update)
         // Pause: holds the rendering until the bounded test opens the gate or cancels.
         while gate.isShut, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(5)) }
       })

@@ -2,6 +2,7 @@ import BrowserDriver
 import BrowserSuite
 import Dreams
 import Foundation
+import TarnStorage
 import Testing
 
 extension DreamsBrowserTests {
@@ -44,12 +45,12 @@ extension DreamsBrowserTests {
         try await tab.type("Eight arms, <b>no</b> hands", into: Selector.new)
         try await tab.press("Enter")
         try await tab.shows("Eight arms, <b>no</b> hands", in: Selector.card(5))
-        #expect(scene.state.document.dreams.last?.creature == .octopus)
+        #expect(scene.window.document.dreams.last?.creature == .octopus)
         #expect(try await tab.value(of: Selector.new) == "")
         try await tab.click(Selector.card(5))
         try await tab.click(Selector.forget)
         try await tab.wait(until: "document.querySelectorAll('.cards li').length == 4")
-        #expect(scene.state.document.dreams.count == 3)
+        #expect(scene.window.document.dreams.count == 3)
       }
     }
 
@@ -66,8 +67,8 @@ extension DreamsBrowserTests {
         try await tab.click(Selector.share)
         try await tab.appears(Selector.picture)
         try await tab.hasPictures()
-        guard case .ready(let picture)? = scene.state.view.sharing?.progress else {
-          Issue.record("There is no picture, but \(scene.state.view).")
+        guard case .ready(let picture)? = scene.window.session.sharing?.progress else {
+          Issue.record("There is no picture, but \(scene.window.session).")
           return
         }
         let size: [Int] = try await tab.evaluate(
@@ -87,7 +88,7 @@ extension DreamsBrowserTests {
         #expect(head == [picture.bytes, 0x89, 0x50, 0x4E, 0x47])
         try await tab.click(Selector.done)
         try await tab.vanishes(Selector.sheet)
-        #expect(scene.state.view.mode == .viewing)
+        #expect(scene.window.session.mode == .viewing)
       }
     }
 
@@ -96,8 +97,8 @@ extension DreamsBrowserTests {
       try await withDreams(.many) { scene in
         let tab = try await scene.open()
         scene.gate.shut()
-        scene.store.send(.select)
-        for dream in scene.state.document.dreams { scene.store.send(.choose(dream.id, true)) }
+        scene.window.send(.select)
+        for dream in scene.window.document.dreams { scene.window.send(.choose(dream.id, true)) }
         try await tab.shows("as many as fit", in: ".dreams-list h1")
         try await tab.click(Selector.share)
         try await tab.appears(Selector.bar)
@@ -105,14 +106,14 @@ extension DreamsBrowserTests {
         try await tab.wait(until: "document.querySelector(`\(Selector.bar)`)?.value > 0.02", within: .seconds(60))
         try await tab.click(Selector.cancel)
         try await tab.vanishes(Selector.sheet)
-        #expect(scene.state.view.selection?.count == 50)
+        #expect(scene.window.session.selection?.count == 50)
         scene.gate.open()
         // Renders a small picture: if the cancelled rendering were still running, its result would arrive first.
-        for dream in scene.state.document.dreams.dropFirst() { scene.store.send(.choose(dream.id, false)) }
+        for dream in scene.window.document.dreams.dropFirst() { scene.window.send(.choose(dream.id, false)) }
         try await tab.click(Selector.share)
         try await tab.appears(Selector.picture)
-        guard case .ready(let picture)? = scene.state.view.sharing?.progress else {
-          Issue.record("There is no picture, but \(scene.state.view).")
+        guard case .ready(let picture)? = scene.window.session.sharing?.progress else {
+          Issue.record("There is no picture, but \(scene.window.session).")
           return
         }
         #expect(picture.width == 784 && picture.height == 424)
@@ -122,7 +123,7 @@ extension DreamsBrowserTests {
     @Test("Animations stand still for users who prefer reduced motion")
     func motion() async throws {
       try await withDreams { scene in
-        scene.store.send(.open(id(1)))
+        scene.window.send(.open(id(1)))
         let calm = try await scene.open()
         let moving = try await scene.open(calm: false)
         for (tab, part) in [(calm, "s"), (moving, "m")] {
@@ -142,15 +143,16 @@ extension DreamsBrowserTests {
 
     @Test("A picture that is no longer stored shows a message, and the user can draw another one")
     func gone() async throws {
-      var state = Dreams.State.given
-      let reference = try #require(ImageReference("blob:" + String(repeating: "a", count: 64)))
-      let acts: [Dreams.Action] = [
-        .select, .choose(id(1), true), .share(as: id(1_000)),
-        .renderingUpdated(.kept(StoredImage(blob: reference, width: 784, height: 424, bytes: 9)), of: id(1_000)),
-      ]
-      for act in acts { _ = Dreams().update(&state, act) }
+      let reference = try #require(BlobID("blob:" + String(repeating: "a", count: 64)))
       // The browser logs an error for the missing image.
-      try await withDreams(state, expectingErrors: true) { scene in
+      try await withDreams(expectingErrors: true) { scene in
+        scene.gate.shut()
+        let actions: [Dreams.Action] = [
+          .select, .choose(id(1), true), .share(as: id(1_000)),
+          .renderingUpdated(.ready(StoredImage(blob: reference, width: 784, height: 424, bytes: 9)), of: id(1_000)),
+        ]
+        for action in actions { scene.window.send(action) }
+        scene.gate.open()
         let tab = try await scene.open()
         try await tab.appears(Selector.picture)
         try await tab.wait(until: "document.querySelector(`\(Selector.picture)`).complete")
@@ -161,6 +163,58 @@ extension DreamsBrowserTests {
         try await tab.appears(Selector.picture)
         try await tab.hasPictures()
         #expect(try await tab.evaluate("document.querySelector(`\(Selector.picture)`).naturalWidth") == 784)
+      }
+    }
+
+    @Test("A second window is on its own screen, and both show the same dreams") func windows() async throws {
+      try await withDreams { scene in
+        let tab = try await scene.open()
+        let other = try await scene.open(window: "another window")
+        try await tab.click(Selector.card(2))
+        try await tab.click(Selector.effect(1))
+        try await other.shows("a unicorn with laser focus and rain", in: Selector.card(2))
+        try await other.click(Selector.select)
+        try await tab.shows("a unicorn with laser focus and rain", in: Selector.preview)
+        #expect(scene.window.session.openDream == id(1))
+      }
+    }
+
+    @Test("The creatures move, and stand still for users who prefer reduced motion") func breathing() async throws {
+      try await withDreams { scene in
+        scene.window.send(.open(id(1)))
+        for (isCalm, count) in [(true, 0), (false, 1)] {
+          let tab = try await scene.open(calm: isCalm)
+          try await tab.appears(Selector.preview)
+          let running: Int = try await tab.evaluate(
+            "document.querySelector(`\(Selector.preview) .creature > img`).getAnimations().length")
+          #expect(running == count)
+        }
+      }
+    }
+
+    @Test("A creature of the preview follows the pointer that drags it, and returns") func dragging() async throws {
+      try await withDreams { scene in
+        scene.window.send(.open(id(1)))
+        let tab = try await scene.open()
+        try await tab.hasPictures()
+        let moved: [String] = try await tab.evaluate(
+          """
+          (async () => {
+            const node = document.querySelector(`\(Selector.preview) .creature`);
+            const fire = (type, x, y) => node.dispatchEvent(
+              new PointerEvent(type, { bubbles: true, pointerId: 1, clientX: x, clientY: y }));
+            fire("pointerdown", 100, 100);
+            fire("pointermove", 103, 100);
+            const start = getComputedStyle(node).translate;
+            fire("pointermove", 140, 120);
+            const held = getComputedStyle(node).translate;
+            fire("pointerup", 140, 120);
+            await new Promise((next) => setTimeout(next));
+            return [start, held, getComputedStyle(node).translate];
+          })()
+          """)
+        #expect(moved == ["none", "40px 20px", "none"])
+        try await tab.wait(until: "document.querySelector(`\(Selector.preview) .creature`).dataset.drag == ''")
       }
     }
   }

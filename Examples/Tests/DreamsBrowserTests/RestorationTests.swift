@@ -4,6 +4,7 @@ import Dreams
 import Foundation
 import ProgramDriver
 import Tarn
+import TarnDocument
 import TarnSharing
 import TarnStorage
 import TarnTesting
@@ -63,15 +64,15 @@ extension DreamsBrowserTests {
       try await Task.sleep(for: .milliseconds(Int.random(in: 0...60, using: &random)))
       walk = try await walk.killed()
       let torn = try await walk.seen()
-      var other = before
+      var (other, session) = (before.document, Dreams.Session())
       let effects = before.document.dreams[0].effects
       _ = Dreams().update(
-        &other,
+        &other, &session,
         .change(
           before.document.dreams[0].id,
           effects.contains(.fireBreathing) ? .removeEffect(.fireBreathing) : .addEffect(.fireBreathing))
       )
-      #expect(torn.state == before || torn.state == other)
+      #expect(torn.state.document == before.document || torn.state.document == other)
       walk = try await walk.killed()
       let again = try await walk.seen()
       #expect(again.state == torn.state)
@@ -86,21 +87,25 @@ extension DreamsBrowserTests {
   let program: ChildProcess
   let tab: Tab
   private let folder: URL
+  private let port: Int
 
   /// The comparable parts of a screen.
   struct ScreenContents {
-    let state: Dreams.State
+    let state: SharedDocument<Dreams>.State
     let words: String
     let picture: Data
   }
 
-  init(_ folder: URL) async throws {
+  /// - Parameter port: the port of the program; a browser finds its session again at the same one.
+  init(_ folder: URL, port: Int = 0) async throws {
     self.folder = folder
-    program = try ChildProcess(try builtProgram("Demo"), [folder.path], environment: ["PORT": "0"])
+    program = try ChildProcess(try builtProgram("Demo"), [folder.path], environment: ["PORT": "\(port)"])
     var url: String?
     while url == nil, let line = program.line() { if line.hasPrefix("http://") { url = line } }
+    let address = try #require(url)
+    self.port = try #require(URL(string: address)?.port)
     let browser = try #require(SharedBrowser.current)
-    tab = try await browser.newTab(privately: true)
+    tab = try await browser.newTab()
     try await tab.resize(width: 1_000, height: 700)
     try await tab.emulate(dark: false, reducedMotion: true)
     try await tab.go(to: printedAddress(try #require(url), to: "dreams/"))
@@ -123,7 +128,7 @@ extension DreamsBrowserTests {
     program.kill()
     _ = program.waitUntilExit()
     await tab.close()
-    return try await RandomWalk(folder)
+    return try await RandomWalk(folder, port: port)
   }
 
   /// Returns the screen at rest, without the browser's own state such as the caret and the pointer.
@@ -146,6 +151,9 @@ extension DreamsBrowserTests {
     try await tab.run(
       """
       document.activeElement?.blur();
+      // The list of keys, and the branch that the program has set aside since its start, are not part of the state either.
+      for (const node of document.querySelectorAll("[popover]:popover-open")) node.hidePopover();
+      for (const node of document.querySelectorAll(".history-branch")) node.style.display = "none";
       // The browser's own status line, such as for a pressed card that has just disappeared, is not part of the state.
       document.querySelector("#tarn-status").hidden = true;
       const frames = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));

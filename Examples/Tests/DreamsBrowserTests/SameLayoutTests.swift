@@ -30,7 +30,7 @@ extension DreamsBrowserTests {
     }
 
     private func browser(_ frames: [Rect]) async throws {
-      try await withDreams(Dreams.State(document: Dreams.Document(dreams: [Self.dream]))) { scene in
+      try await withDreams(Dreams.Document(dreams: [Self.dream])) { scene in
         let tab = try await scene.open()
         let seen: [[Double]] = try await tab.evaluate(
           """

@@ -1,6 +1,9 @@
 import Dreams
 import Foundation
 import Tarn
+import TarnDocument
+import TarnRecord
+import TarnStorage
 import TarnTesting
 
 typealias Action = Dreams.Action
@@ -19,34 +22,72 @@ extension Dream {
 extension StoredImage {
   /// Returns a picture whose reference consists of one repeated digit.
   static func example(_ digit: Int = 1) -> StoredImage {
-    guard let blob = ImageReference("blob:" + String(repeating: "\(digit)", count: 64)) else {
+    guard let blob = BlobID("blob:" + String(repeating: "\(digit)", count: 64)) else {
       preconditionFailure("\(digit) is no digit")
     }
     return StoredImage(blob: blob, width: 392, height: 212, bytes: 20_000)
   }
 }
 
-extension Dreams.State {
+extension Dreams.Document {
   /// Three dreams: the keynote is 1, the bike 2, the tests 3.
-  static let three = Dreams.State(document: Dreams.Document(dreams: [.keynote, .bike, .tests]))
+  static let three = Dreams.Document(dreams: [.keynote, .bike, .tests])
 
-  /// Returns the state after these actions.
-  func after(_ acts: Action...) -> Dreams.State { after(acts) }
+  var titles: [String] { dreams.map(\.title) }
+}
 
-  func after(_ acts: [Action]) -> Dreams.State {
-    var state = self
-    for act in acts { _ = Dreams().update(&state, act) }
-    return state
+/// The app as one window shows it.
+struct Window: RefusingFeature {
+  struct State: Record {
+    var document = Dreams.Document()
+    var session = Dreams.Session()
+
+    static let three = State(document: .three)
+    static let fields: [Field<State>] = [Field("document", \.document), Field("session", \.session)]
   }
 
-  var titles: [String] { document.dreams.map(\.title) }
+  func update(_ state: inout State, _ action: Action) -> [Dreams.SavePicture.Request] {
+    Dreams().reconcile(&state.session, with: state.document)
+    let effects = Dreams().update(&state.document, &state.session, action)
+    Dreams().reconcile(&state.session, with: state.document)
+    return effects
+  }
+
+  func refusal(of action: Action, in state: State) -> Refusal? {
+    Dreams().refusal(of: action, in: state.document, state.session)
+  }
+
+  func subscriptions(_ state: State) -> [Dreams.Rendering] { Dreams().subscriptions(state.document, state.session) }
+}
+
+extension Window.State {
+  /// Returns the state after these actions; those that are refused change nothing.
+  func after(_ actions: Action...) -> Window.State { after(actions) }
+
+  func after(_ actions: [Action]) -> Window.State {
+    let loop = Loop(self, Window())
+    for action in actions { loop.send(action) }
+    return loop.state
+  }
+
+  var titles: [String] { document.titles }
+  var view: SessionView<Dreams> { SessionView(document: document, session: session) }
 }
 
 /// Generates random user actions and renderer updates, valid and invalid.
 enum DreamsActions {
-  static var laws: Laws<Dreams> { Laws(Dreams(), from: .three, actions: action) }
+  /// The laws for a window.
+  static var laws: Laws<Window> { Laws(Window(), from: .three, actions: action) }
 
-  static func action(_ state: Dreams.State, _ random: inout SeededRandom) -> Action {
+  /// The laws for a document with two windows.
+  static var sharedLaws: Laws<SharedDocument<Dreams>> {
+    Laws(SharedDocument(Dreams()), from: DocumentState(.three)) { state, random in
+      let id: SessionID = random.oneIn(3) ? "another window" : Dreams.firstWindow
+      return .acted(id, action(Window.State(document: state.document, session: state.session(id) ?? .init()), &random))
+    }
+  }
+
+  static func action(_ state: Window.State, _ random: inout SeededRandom) -> Action {
     let stranger = uuid(Int.random(in: 1...30, using: &random))
     let some = random.oneIn(6) ? stranger : state.document.dreams.randomElement(using: &random)?.id ?? stranger
     let offset = random.pick(from: [0, 12.5, 900, -3, .infinity, .nan])
@@ -58,13 +99,13 @@ enum DreamsActions {
     case 8: return .type(words(&random))
     case 9: return .open(some)
     case 10: return random.pick(from: [.dreamScrolled(offset), .openFavourite])
-    case 11: return .close
+    case 11: return random.pick(from: [.back, .edit(true), .mark(.dream(some)), .pause(true)])
     case 12: return .select
     case 13, 14: return .choose(some, !random.oneIn(4))
     case 15: return .share(as: uuid(Int.random(in: 1000...1003, using: &random)))
-    case 16: return .cancel
-    case 17: return .done
-    default: return .renderingUpdated(news(&random), of: sharing(state, &random))
+    case 16: return .back
+    case 17: return random.pick(from: [.done, .save(folder: "/none")])
+    default: return .renderingUpdated(progress(&random), of: sharing(state, &random))
     }
   }
 
@@ -84,37 +125,46 @@ enum DreamsActions {
     ])
   }
 
-  static func news(_ random: inout SeededRandom) -> Dreams.RenderingUpdate {
+  static func progress(_ random: inout SeededRandom) -> Dreams.Sharing.Progress {
     switch Int.random(in: 0..<5, using: &random) {
-    case 0: .kept(.example(Int.random(in: 1...3, using: &random)))
-    case 1: .failed("There is no room on the disk.")
-    default: .drawn(random.pick(from: [0, 0.25, 0.5, 1, 7, -1, .nan]))
+    case 0: .ready(.example(Int.random(in: 1...3, using: &random)))
+    case 1: .failed(reason: "There is no room on the disk.")
+    default: .rendering(random.pick(from: [0, 0.25, 0.5, 1, 7, -1, .nan]))
     }
   }
 
   /// Returns mostly the ID of the present sharing.
-  private static func sharing(_ state: Dreams.State, _ random: inout SeededRandom) -> Dreams.Sharing.ID {
-    random.oneIn(4) ? uuid(1001) : state.view.sharing?.id ?? uuid(1002)
+  private static func sharing(_ state: Window.State, _ random: inout SeededRandom) -> Dreams.Sharing.ID {
+    random.oneIn(4) ? uuid(1001) : state.session.sharing?.id ?? uuid(1002)
   }
 }
 
 /// A loop with a history and a test clock that advances by a tenth of a second per action.
 final class TimeTravelLoop {
-  let loop: Loop<Dreams>
+  let loop: Loop<SharedDocument<Dreams>>
 
-  init(_ state: Dreams.State = .three) {
+  init(_ document: Dreams.Document = .three) {
     var milliseconds: Int64 = 1_000_000
     loop = Loop(
-      state, Dreams(), history: Dreams.history,
+      DocumentState(document), SharedDocument(Dreams()), history: Dreams.history,
       now: {
         milliseconds += 100
         return Timestamp(milliseconds: milliseconds)
       })
   }
 
-  func send(_ acts: Action...) { for act in acts { loop.send(act) } }
+  func send(_ actions: Action...) { for action in actions { loop.send(.acted(Dreams.firstWindow, action)) } }
 
-  func arrive(_ acts: Action...) { for act in acts { loop.send(act, cause: .arrived) } }
+  func arrive(_ actions: Action...) {
+    for action in actions { loop.send(.acted(Dreams.firstWindow, action), cause: .arrived) }
+  }
+
+  var document: Dreams.Document { loop.state.document }
+
+  /// The session as its window shows it.
+  var session: Dreams.Session {
+    Dreams().reconciled(loop.state.session(Dreams.firstWindow) ?? .init(), with: document)
+  }
 
   /// The labels of the steps.
   var labels: [String] {

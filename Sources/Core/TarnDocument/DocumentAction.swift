@@ -40,3 +40,17 @@ public struct DocumentEffect<Effect: Sendable & Equatable>: Sendable, Equatable 
     self.effect = effect
   }
 }
+
+/// A subscription of a shared document, with the session that gets its actions.
+public struct DocumentSubscription<Subscription: Sendable & Hashable>: Sendable, Hashable {
+  /// The session that gets the actions; ``SessionID/environment`` for a subscription of the document.
+  public let session: SessionID
+  /// The subscription.
+  public let subscription: Subscription
+
+  /// Creates a subscription of a session.
+  public init(_ subscription: Subscription, of session: SessionID) {
+    self.session = session
+    self.subscription = subscription
+  }
+}

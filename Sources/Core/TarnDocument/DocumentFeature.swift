@@ -53,7 +53,7 @@ public protocol DocumentFeature<Document, Session, Action, Effect, Subscription>
   associatedtype Action: Codable & Sendable
   /// A one-time request to the environment.
   associatedtype Effect: Sendable & Equatable = Never
-  /// A long-running subscription that is active while the document returns it.
+  /// A long-running subscription that is active while the document or a session returns it.
   associatedtype Subscription: Sendable & Hashable = Never
 
   /// The state of a new session.
@@ -84,6 +84,13 @@ public protocol DocumentFeature<Document, Session, Action, Effect, Subscription>
   /// Returns the subscriptions that are active for this document. The default returns none.
   func subscriptions(_ document: Document) -> [Subscription]
 
+  /// Returns the subscriptions that are active for a session, such as a picture that its person waits for. Their actions
+  /// are those of this session. The session is adapted to the document. The default returns none.
+  ///
+  /// - Complexity: called for each saved session after each action, if the feature has subscriptions, so it should
+  ///   decide by the session first.
+  func subscriptions(_ document: Document, _ session: Session) -> [Subscription]
+
   /// The rules for undo within a session. The default has none: then only the document is undone.
   static var sessionUndo: SessionUndo<Session, Action>? { get }
 }
@@ -97,6 +104,9 @@ extension DocumentFeature {
 
   /// Returns no subscriptions.
   public func subscriptions(_ document: Document) -> [Subscription] { [] }
+
+  /// Returns no subscriptions.
+  public func subscriptions(_ document: Document, _ session: Session) -> [Subscription] { [] }
 
   /// No undo within a session.
   public static var sessionUndo: SessionUndo<Session, Action>? { nil }

@@ -14,11 +14,11 @@ extension SharedDocument {
     handlers.map { $0.lifted(request: { $0.effect }, action: { .acted($0.session, $1) }) }
   }
 
-  /// Returns handlers for a store of the document. A subscription belongs to the document, so its actions are those of
-  /// the session ``SessionID/environment``.
+  /// Returns handlers for a store of the document. The actions of a session's subscription are those of the session, and
+  /// the actions of the document's are those of the session ``SessionID/environment``.
   public static func subscriptions(
     _ handlers: [EffectHandler<D.Subscription, D.Action>]
   ) -> [EffectHandler<Subscription, Action>] {
-    handlers.map { $0.lifted(request: { $0 }, action: { .acted(.environment, $1) }) }
+    handlers.map { $0.lifted(request: { $0.subscription }, action: { .acted($0.session, $1) }) }
   }
 }

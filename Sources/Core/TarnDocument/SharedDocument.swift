@@ -27,8 +27,8 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
   public typealias Action = DocumentAction<D.Action>
   /// An effect with its session.
   public typealias Effect = DocumentEffect<D.Effect>
-  /// A subscription of the document.
-  public typealias Subscription = D.Subscription
+  /// A subscription with its session; those of the document have ``SessionID/environment``.
+  public typealias Subscription = DocumentSubscription<D.Subscription>
 
   /// The document's feature.
   public let feature: D
@@ -52,7 +52,15 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
     return feature.refusal(of: action, in: state.document, session)
   }
 
-  public func subscriptions(_ state: State) -> [Subscription] { feature.subscriptions(state.document) }
+  public func subscriptions(_ state: State) -> [Subscription] {
+    guard D.Subscription.self != Never.self else { return [] }
+    var all = feature.subscriptions(state.document).map { Subscription($0, of: .environment) }
+    for (id, saved) in state.sessions {
+      let session = feature.reconciled(saved.session, with: state.document)
+      all += feature.subscriptions(state.document, session).map { Subscription($0, of: id) }
+    }
+    return all
+  }
 
   private func act(_ state: inout State, _ id: SessionID, _ action: D.Action) -> [Effect] {
     var saved = state.sessions[id] ?? SavedSession(feature.newSession)

@@ -3,67 +3,31 @@ import TarnLayout
 /// The place in which a card is shown. The layout is the same in all three sizes.
 ///
 /// All lengths are in points; a terminal measures them in cells with its own ruler.
-public enum CardSize: String, Hashable, Sendable, CaseIterable {
-  /// A row of the list.
-  case list
-  /// The preview above the editor.
-  case detail
-  /// A card on the shared picture.
-  case share
-
+public struct CardSize: Hashable, Sendable {
   /// The preferred width and height of a creature.
-  public var creature: Double {
-    switch self {
-    case .list: 48
-    case .detail: 160
-    case .share: 96
-    }
-  }
-
+  public let creature: Double
   /// The offset from one creature to the next one in front of it. With these values five creatures fit on a card as
   /// narrow as a small phone, and each remains distinguishable.
-  public var step: Size {
-    switch self {
-    case .list: Size(width: 12, height: 6)
-    case .detail: Size(width: 20, height: 12)
-    case .share: Size(width: 12, height: 8)
-    }
-  }
-
+  public let step: Size
   /// The creatures' share of the card's width: a third in the list, where the text matters more, and more on the other
   /// cards.
-  public var creatures: Double {
-    switch self {
-    case .list: 1 / 3
-    case .detail: 1 / 2
-    case .share: 2 / 5
-    }
-  }
-
-  /// The font sizes of the title and of the detail text: three sizes for titles and two more below them.
-  public var fontSizes: (title: Double, detail: Double) {
-    switch self {
-    case .list: (17, 13)
-    case .detail: (22, 17)
-    case .share: (20, 15)
-    }
-  }
-
+  public let creatures: Double
+  /// The font size of the title.
+  public let title: Double
+  /// The font size of the detail text.
+  public let detail: Double
   /// The margin around the card, and between the creatures and the text.
-  public var margin: Double {
-    switch self {
-    case .list: 8
-    case .detail: 16
-    case .share: 12
-    }
-  }
+  public let margin: Double
+  /// The maximum number of lines of each text. Longer text ends with an ellipsis.
+  public let lines: Int
 
-  /// The maximum number of lines of the title and of the detail text. Longer text ends with an ellipsis.
-  public var lines: (title: Int, detail: Int) {
-    switch self {
-    case .list: (2, 2)
-    case .detail: (4, 4)
-    case .share: (3, 3)
-    }
-  }
+  /// A row of the list.
+  public static let list = CardSize(
+    creature: 48, step: Size(width: 12, height: 6), creatures: 1 / 3, title: 17, detail: 13, margin: 8, lines: 2)
+  /// The preview above the editor.
+  public static let preview = CardSize(
+    creature: 160, step: Size(width: 20, height: 12), creatures: 1 / 2, title: 22, detail: 17, margin: 16, lines: 4)
+  /// A card on the shared picture.
+  public static let share = CardSize(
+    creature: 96, step: Size(width: 12, height: 8), creatures: 2 / 5, title: 20, detail: 15, margin: 12, lines: 3)
 }

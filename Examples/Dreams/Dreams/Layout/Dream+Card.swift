@@ -3,10 +3,6 @@ import TarnLayout
 extension Dream {
   /// Returns the dream as a layout: text with the creatures beside it, stacked one behind the other.
   ///
-  /// ```swift
-  /// for placed in dream.card(at: .list).arranged(in: row) { draw(placed.content, in: placed.frame) }
-  /// ```
-  ///
   /// The list, the preview and the shared picture use it, on every device. It holds the creatures from back to front,
   /// the title and the summary, in this order. Each creature has all effects.
   public func card(at size: CardSize) -> some Layout<DreamPart> & Equatable & Sendable {

@@ -2,13 +2,6 @@ import TarnLayout
 
 /// A leaf of a dream's card: a creature with its effects, or a text.
 ///
-/// ```swift
-/// switch part.kind {
-/// case .creature(let creature, let effects): draw(creature, effects)
-/// case .title(let text), .detail(let text): write(text)
-/// }
-/// ```
-///
 /// It is a value and independent of the screen: a page renders it as an element, a terminal as cells and a picture as
 /// shapes, each with a ruler for its own font. Its own measurement is approximate, which is enough for tests.
 public struct DreamPart: LeafLayout, Identifiable, Hashable, Sendable {
@@ -51,8 +44,8 @@ public struct DreamPart: LeafLayout, Identifiable, Hashable, Sendable {
   public func measure(in constraints: LayoutConstraints) -> LayoutMeasurement {
     switch kind {
     case .creature: LayoutMeasurement(Size(width: size.creature, height: size.creature))
-    case .title(let text): Self.measure(text, size.fontSizes.title, constraints)
-    case .detail(let text): Self.measure(text, size.fontSizes.detail, constraints)
+    case .title(let text): Self.measure(text, size.title, constraints)
+    case .detail(let text): Self.measure(text, size.detail, constraints)
     }
   }
 

@@ -2,11 +2,6 @@ import TarnLayout
 
 /// A picture of several dreams: their cards in columns.
 ///
-/// ```swift
-/// let sheet = ShareSheet(of: state.sharedDreams)
-/// let arrangement = sheet.layout.arranged(in: Rect(sheet.size))
-/// ```
-///
 /// It is a value: the same dreams give the same picture.
 public struct ShareSheet: Hashable, Sendable {
   /// The dreams on the picture, in the order of their cards.

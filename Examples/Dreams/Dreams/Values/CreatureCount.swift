@@ -1,10 +1,5 @@
 /// The number of creatures in a dream: one to five.
 ///
-/// ```swift
-/// CreatureCount(rawValue: 3)         // .three
-/// CreatureCount(rawValue: 6)         // nil
-/// ```
-///
 /// It is an enum and not a number, so code cannot write an invalid count, and decoding rejects one.
 public enum CreatureCount: Int, Codable, Hashable, Sendable, CaseIterable {
   // Five creatures fit stacked in a row of the list and remain distinguishable.

@@ -3,14 +3,7 @@ import TarnRecord
 
 /// A dream: its description, its creatures, and the effects around them.
 ///
-/// ```swift
-/// let keynote = Dream(id: id, description: "The keynote", creature: .unicorn)
-/// let better = keynote.altered(by: .addEffect(.laserFocus), .count(.three))
-/// better.summary                     // "three unicorns with laser focus"
-/// ```
-///
-/// It is a struct, so each copy is independent: changing ``better`` does not change ``keynote``. ``DreamChange``
-/// changes it, and ``card(at:)`` lays it out.
+/// It is a struct, so each copy is independent. ``DreamChange`` changes it, and ``card(at:)`` lays it out.
 ///
 /// Two versions merge: the description word by word, effects one by one.
 public struct Dream: Record, Identifiable, Hashable {

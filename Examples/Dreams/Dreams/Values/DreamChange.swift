@@ -12,14 +12,6 @@ public enum DreamChange: Equatable, Codable, Sendable {
   case removeEffect(DreamEffect)
   /// Sets the number of creatures.
   case count(CreatureCount)
-
-  // The keys of files that earlier versions wrote.
-  private enum CodingKeys: String, CodingKey {
-    case describe, creature
-    case addEffect = "put"
-    case removeEffect = "take"
-    case count
-  }
 }
 
 extension Dream: Alterable {

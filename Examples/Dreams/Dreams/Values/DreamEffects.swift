@@ -1,12 +1,5 @@
 /// A set of effects, in the order of the enum.
 ///
-/// ```swift
-/// var effects: DreamEffects = [.rain, .laserFocus]
-/// effects.map(\.name)                // ["laser focus", "rain"]
-/// effects.insert(.rain)              // as it was
-/// "\(effects)"                       // "laser focus and rain"
-/// ```
-///
 /// The same effects are the same value, in whatever order they were added. Two versions merge: an effect that either
 /// side added is in the result, and one that either side removed is not.
 public struct DreamEffects: Hashable, Sendable {
@@ -53,23 +46,18 @@ extension DreamEffects: CustomStringConvertible, Codable {
     return effects.dropLast().map(\.name).joined(separator: ", ") + " and " + last.name
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(effects)
-  }
+  public func encode(to encoder: any Encoder) throws { try effects.encode(to: encoder) }
 
   /// Decodes the effects.
   ///
   /// - Throws: `DecodingError.dataCorrupted` for effects in another order, or duplicates.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let effects = try container.decode([DreamEffect].self)
+    let effects = try [DreamEffect](from: decoder)
     self.init(effects)
     guard self.effects == effects else {
-      throw DecodingError.dataCorruptedError(
-        in: container,
-        debugDescription: "These are not the effects of a dream: each occurs once, in the order "
-          + DreamEffect.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+      let names = DreamEffect.allCases.map(\.rawValue).joined(separator: ", ")
+      let problem = "These are not the effects of a dream: each occurs once, in the order \(names)."
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: problem))
     }
   }
 }

@@ -33,10 +33,10 @@ extension DreamPart {
   }
 
   private func titleText(_ text: String, _ color: Color) -> Text {
-    Text(text, Font(size: size.fontSizes.title, weight: .bold), color: color, lineLimit: size.lines.title)
+    Text(text, Font(size: size.title, weight: .bold), color: color, lineLimit: size.lines)
   }
 
   private func detailText(_ text: String, _ color: Color) -> Text {
-    Text(text, Font(size: size.fontSizes.detail), color: color.opacity(0.8), lineLimit: size.lines.detail)
+    Text(text, Font(size: size.detail), color: color.opacity(0.8), lineLimit: size.lines)
   }
 }

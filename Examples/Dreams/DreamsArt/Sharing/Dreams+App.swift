@@ -1,4 +1,5 @@
 import Dreams
+import TarnDocument
 import TarnSharing
 import TarnStorage
 
@@ -6,7 +7,7 @@ extension Dreams {
   /// The app with the renderer of this module.
   ///
   /// - Parameter blobs: stores the pictures. Pass the same to `open`; a command that opens nothing needs none.
-  public static func app(blobs: SharedBlobs = SharedBlobs()) -> AppDefinition<Dreams> {
-    app(renderer: ImageRenderer(blobs))
+  public static func app(blobs: SharedBlobs = SharedBlobs()) -> AppDefinition<SharedDocument<Dreams>> {
+    app(renderer: ImageRenderer(blobs)) { try await blobs.bytes(of: $0.blob) }
   }
 }

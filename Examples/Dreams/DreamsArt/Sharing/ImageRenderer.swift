@@ -20,59 +20,40 @@ public struct ImageRenderer: UseCase {
   /// - Parameter blobs: the blobs of the file that contains the dreams.
   public init(_ blobs: SharedBlobs) { self.blobs = blobs }
 
-  public func perform(_ rendering: Dreams.Rendering, respond: ResponseSender<Dreams.RenderingUpdate>) async {
+  public func perform(_ rendering: Dreams.Rendering, respond: ResponseSender<Dreams.Sharing.Progress>) async {
+    let sheet = ShareSheet(of: rendering.dreams)
     let (shares, reported) = AsyncStream.makeStream(of: Double.self, bufferingPolicy: .bufferingNewest(1))
-    let drawing = Task.detached { () throws(DrawingError) -> StoredImage.Rendered in
+    let drawing = Task.detached { () throws(DrawingError) -> [UInt8] in
       defer { reported.finish() }
-      return try StoredImage.Rendered(ShareSheet(of: rendering.dreams)) { share in
-        reported.yield(share)
+      var last = 0.0
+      return try sheet.drawing().png(scale: ShareSheet.scale) { share in
+        // Encoding the pixels takes about as long as drawing them, and reports no progress. Each progress update is an
+        // action, and a picture of fifty dreams has thousands of figures, so only each twentieth is reported.
+        if share / 2 >= last + 0.05 {
+          last = share / 2
+          reported.yield(last)
+        }
         return !Task.isCancelled
       }
     }
     await withTaskCancellationHandler {
-      for await share in shares { await respond(.drawn(share)) }
+      for await share in shares { await respond(.rendering(share)) }
       do {
-        let drawn = try await drawing.value
-        let blob = ImageReference(try await blobs.put(drawn.bytes))
-        await respond(
-          .kept(StoredImage(blob: blob, width: drawn.width, height: drawn.height, bytes: drawn.bytes.count)))
+        let bytes = try await drawing.value
+        func pixels(_ length: Double) -> Int { Int((length * ShareSheet.scale).rounded(.up)) }
+        let picture = StoredImage(
+          blob: try await blobs.put(bytes), width: pixels(sheet.size.width), height: pixels(sheet.size.height),
+          bytes: bytes.count)
+        await respond(.ready(picture))
       } catch DrawingError.cancelled {
         // The store cancelled the rendering.
       } catch is CancellationError {
         // The store cancelled it after the picture was drawn and before it was stored.
       } catch {
-        await respond(.failed("\(error)"))
+        await respond(.failed(reason: "\(error)"))
       }
     } onCancel: {
       drawing.cancel()
-    }
-  }
-}
-
-extension StoredImage {
-  /// A picture that is drawn and not stored yet.
-  struct Rendered: Sendable {
-    let width: Int
-    let height: Int
-    let bytes: [UInt8]
-
-    /// Draws a picture.
-    ///
-    /// - Parameter progress: called for each twentieth; returning `false` stops the drawing.
-    init(_ sheet: ShareSheet, progress: (Double) -> Bool) throws(DrawingError) {
-      let drawing = sheet.drawing()
-      var reported = 0.0
-      bytes = try drawing.png(scale: ShareSheet.scale) { share in
-        // Encoding the pixels takes about as long as drawing them, and reports no progress.
-        let share = share / 2
-        // Each progress update is an action, and a picture of fifty dreams has thousands of figures. So only each
-        // twentieth is reported.
-        guard share >= reported + 0.05 else { return !Task.isCancelled }
-        reported = share
-        return progress(share)
-      }
-      width = Int((drawing.size.width * ShareSheet.scale).rounded(.up))
-      height = Int((drawing.size.height * ShareSheet.scale).rounded(.up))
     }
   }
 }

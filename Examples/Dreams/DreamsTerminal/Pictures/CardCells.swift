@@ -13,7 +13,7 @@ struct CardCells: Equatable {
   let subject: Subject
   let size: CardSize
   let cells: TerminalSize
-  let colors: ColorSupport
+  let depth: ColorDepth
   /// Whether foreground and background colors are exchanged.
   var isReversed = false
   /// The animation phase of the effects.
@@ -23,35 +23,35 @@ struct CardCells: Equatable {
   static let cell = Size(width: 8, height: 16)
 
   /// Returns the card's node.
-  func node(_ imageCache: CardImageCache) -> Node<KeyCommand> {
+  func node(_ images: CardImageCache) -> Node<Dreams.Action> {
     switch subject {
-    case .dream(let dream): node(dream.card(at: size), dream.count, imageCache)
-    case .favourite(let creature): node(creature.card(at: size), .one, imageCache)
+    case .dream(let dream): node(dream.card(at: size), dream.count, images)
+    case .favourite(let creature): node(creature.card(at: size), .one, images)
     }
   }
 
   private func node(
-    _ layout: some Layout<DreamPart> & Sendable, _ count: CreatureCount, _ imageCache: CardImageCache
-  ) -> Node<KeyCommand> {
-    let pictures = colors == .pixels ? imageCache.pictures(of: layout, on: self) : nil
+    _ layout: some Layout<DreamPart> & Sendable, _ count: CreatureCount, _ images: CardImageCache
+  ) -> Node<Dreams.Action> {
+    let pictures = depth.showsImages ? images.pictures(of: layout, on: self) : nil
     let areas = creatures(in: layout)
     let rows = areas.first?.rows.count ?? 0
     // One margin is between the creatures and the text, and one at the right edge.
     let columns = max(cells.columns - (areas.last?.columns.upperBound ?? 0) - 2 * Int(size.margin / Self.cell.width), 1)
-    let (colors, isReversed, lines) = (colors, isReversed, size.lines)
+    let (isPlain, lines) = (isReversed || depth == .none, size.lines)
     return .layout(layout, cell: Self.cell) { part in
-      switch part.kind {
-      case .creature(let creature, _):
-        guard case .creature(let index) = part.id.region else { return .nothing }
+      switch (part.kind, part.id.region) {
+      case (.creature(let creature, _), .creature(let index)):
         if let pictures { return .text(pictures[index]) }
         // One sign represents all creatures: in cells, signs behind it would be illegible.
         guard index == 0 else { return .nothing }
-        let sign = creature.sign(count, rows: rows, isReversed ? .signs : colors)
+        let sign = creature.sign(count, rows: rows, isPlain: isPlain)
         return .column([.spacer, .text(sign, alignment: .center), .spacer])
-      case .title(let text):
+      case (.title(let text), _):
         // A title can be as long as a whole description and is truncated to leave room for the detail text.
-        return .text(StyledText(text, .bold).truncated(to: lines.title * columns), wraps: lines.title > 1)
-      case .detail(let text): return .text(text, wraps: true)
+        return .text(StyledText(text, .bold).truncated(to: lines * columns), wraps: true)
+      case (.detail(let text), _): return .text(text, wraps: true)
+      case (.creature, _): return .nothing
       }
     }
   }
@@ -63,11 +63,13 @@ struct CardCells: Equatable {
 
   /// Returns the areas of the creatures in cells, from back to front, with edges rounded to the nearest cell.
   func creatures(in layout: some Layout<DreamPart>) -> [(columns: Range<Int>, rows: Range<Int>)] {
-    layout.arranged(in: frame).filter { if case .creature = $0.content.kind { true } else { false } }.map { placed in
-      func edge(_ length: Double, _ cell: Double) -> Int { Int((length / cell).rounded()) }
-      let (left, right) = (edge(placed.frame.minX, Self.cell.width), edge(placed.frame.maxX, Self.cell.width))
-      let (top, bottom) = (edge(placed.frame.minY, Self.cell.height), edge(placed.frame.maxY, Self.cell.height))
-      return (left..<max(left, right), top..<max(top, bottom))
+    func range(_ low: Double, _ high: Double, _ cell: Double) -> Range<Int> {
+      let first = Int((low / cell).rounded())
+      return first..<max(first, Int((high / cell).rounded()))
+    }
+    return layout.arranged(in: frame).filter(\.content.kind.isCreature).map { placed in
+      let frame = placed.frame
+      return (range(frame.minX, frame.maxX, Self.cell.width), range(frame.minY, frame.maxY, Self.cell.height))
     }
   }
 }

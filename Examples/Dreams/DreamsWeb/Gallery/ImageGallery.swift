@@ -8,28 +8,18 @@ import TarnWeb
 
 /// The images of the page: creatures and effects, rendered on first use, and the shared pictures.
 ///
-/// ```swift
-/// .img([.src(images.address(of: .creature(.owl))), .alt("")])
-/// ```
-///
 /// An address contains a hash of the bytes, so a changed image has another address.
 final class ImageGallery: FileStore {
   /// One of the app's own images.
   enum AppImage: Hashable, Sendable {
     case creature(Creature)
-    case effect(DreamEffect, Side, around: Creature?, isMoving: Bool)
-  }
-
-  /// The layer of an effect: behind a creature or in front of it.
-  enum Side { case behind, before }
-
-  private struct Entry {
-    let id: String
-    let bytes: [UInt8]
+    /// The layer of an effect behind a creature or in front of it.
+    case effect(DreamEffect, isBehind: Bool, around: Creature, isMoving: Bool)
   }
 
   private let blobs: SharedBlobs
-  private let hanging = Mutex<(byExhibit: [AppImage: Entry], byID: [String: AppImage])>(([:], [:]))
+  /// The names of the rendered images, and their bytes by name.
+  private let rendered = Mutex<(names: [AppImage: String], bytes: [String: [UInt8]])>(([:], [:]))
 
   /// Creates a gallery.
   ///
@@ -39,25 +29,20 @@ final class ImageGallery: FileStore {
   /// Returns the address of an image, relative to the page's address.
   ///
   /// - Complexity: O(1), except for the first call, which renders the image: some milliseconds for an animated one.
-  func address(of exhibit: AppImage) -> String { "file/" + hang(exhibit).id }
-
-  private func hang(_ exhibit: AppImage) -> Entry {
-    hanging.withLock { hanging in
-      if let there = hanging.byExhibit[exhibit] { return there }
-      let bytes = Array(exhibit.svg.text.utf8)
+  func address(of image: AppImage) -> String {
+    rendered.withLock { rendered in
+      if let name = rendered.names[image] { return "file/\(name)" }
+      let bytes = Array(AnimatedSVG(size: CreatureArt.size, frames: image.frames, seconds: AppImage.seconds).text.utf8)
       // 48 bits make a collision among about a hundred images unlikely enough.
-      let id = "\(BlobID(of: bytes).description.suffix(12)).svg"
-      let new = Entry(id: id, bytes: bytes)
-      hanging.byExhibit[exhibit] = new
-      hanging.byID[id] = exhibit
-      return new
+      let name = "\(BlobID(of: bytes).description.suffix(12)).svg"
+      rendered.names[image] = name
+      rendered.bytes[name] = bytes
+      return "file/\(name)"
     }
   }
 
   func file(_ id: String) async -> ServedFile? {
-    if let picture = hanging.withLock({ hanging in hanging.byID[id].flatMap { hanging.byExhibit[$0] } }) {
-      return ServedFile(bytes: picture.bytes, type: "image/svg+xml")
-    }
+    if let bytes = rendered.withLock({ $0.bytes[id] }) { return ServedFile(bytes: bytes, type: "image/svg+xml") }
     // A read error may be temporary. The browser then shows the image's alternative text.
     guard let blob = BlobID(id), let bytes = (try? await blobs.bytes(of: blob)) ?? nil else { return nil }
     return ServedFile(bytes: bytes, type: "image/png")
@@ -65,30 +50,18 @@ final class ImageGallery: FileStore {
 }
 
 extension ImageGallery.AppImage {
-  fileprivate var svg: SVG {
+  /// The duration of an animation, which has twelve frames per second.
+  fileprivate static let seconds = 3.0
+  private static let count = 36
+
+  fileprivate var frames: [[Figure]] {
     switch self {
-    case .creature(let creature): SVG(creature.figures)
-    case .effect(let effect, let side, let creature, let isMoving):
-      if isMoving {
-        SVG(
-          frames: (0..<Self.frames).map { frame in
-            Self.figures(of: effect, side, creature, phase: Double(frame) / Double(Self.frames))
-          }, seconds: Self.seconds)
-      } else {
-        SVG(Self.figures(of: effect, side, creature, phase: CreatureArt.stillPhase))
+    case .creature(let creature): [creature.figures]
+    case .effect(let effect, let isBehind, let creature, let isMoving):
+      (isMoving ? (0..<Self.count).map { Double($0) / Double(Self.count) } : [CreatureArt.stillPhase]).map { phase in
+        let layers = effect.layers(around: creature, phase: phase)
+        return isBehind ? layers.behind : layers.before
       }
     }
   }
-
-  private static func figures(
-    of effect: DreamEffect, _ side: ImageGallery.Side, _ creature: Creature?, phase: Double
-  ) -> [Figure] {
-    // These layers are the same for every creature.
-    let layers = effect.layers(around: creature ?? .unicorn, phase: phase)
-    return side == .behind ? layers.behind : layers.before
-  }
-
-  /// The duration of an animation, which has twelve frames per second.
-  private static let seconds = 3.0
-  private static let frames = 36
 }

@@ -3,8 +3,6 @@ import DreamsArt
 import TarnLayout
 import TarnWeb
 
-typealias View = Node<Dreams.Action>
-
 /// Renders cards as elements: the app's one layout, measured with the fonts of this system. A browser may have other
 /// fonts; text that then does not fit ends with an ellipsis.
 struct CardFactory {
@@ -21,9 +19,9 @@ struct CardFactory {
 
   private func part(_ part: DreamPart) -> View {
     switch part.kind {
-    case .creature(let creature, let effects): picture(of: creature, effects)
-    case .title(let text): words("card-title", text, part.size.fontSizes.title, part.size.lines.title)
-    case .detail(let text): words("card-detail", text, part.size.fontSizes.detail, part.size.lines.detail)
+    case .creature(let creature, let effects): picture(of: creature, effects, isDraggable: part.size == .preview)
+    case .title(let text): words("card-title", text, part.size.title, part.size.lines)
+    case .detail(let text): words("card-detail", text, part.size.detail, part.size.lines)
     }
   }
 
@@ -36,21 +34,21 @@ struct CardFactory {
 
   /// Returns a creature with its effects as stacked images. The browser loads each once for all cards. For users who
   /// prefer reduced motion, the images are still.
-  func picture(of creature: Creature, _ effects: DreamEffects = []) -> View {
+  func picture(of creature: Creature, _ effects: DreamEffects = [], isDraggable: Bool = false) -> View {
     .span(
-      [.class("creature"), .hidden],
-      .each(effects.map { layer($0, .behind, creature) }),
+      [.class("creature"), .hidden] + (isDraggable ? [.draggable] : []),
+      .each(effects.map { layer($0, isBehind: true, creature) }),
       .img([.key(creature.name), .src(images.address(of: .creature(creature))), .alt("")]),
-      .each(effects.map { layer($0, .before, creature) }))
+      .each(effects.map { layer($0, isBehind: false, creature) }))
   }
 
-  private func layer(_ effect: DreamEffect, _ side: ImageGallery.Side, _ creature: Creature) -> View {
+  private func layer(_ effect: DreamEffect, isBehind: Bool, _ creature: Creature) -> View {
+    let creature = effect.isTheSameForAll ? .unicorn : creature
     func address(isMoving: Bool) -> String {
-      images.address(
-        of: .effect(effect, side, around: effect.isTheSameForAll ? nil : creature, isMoving: isMoving))
+      images.address(of: .effect(effect, isBehind: isBehind, around: creature, isMoving: isMoving))
     }
     return .tag("picture")(
-      [.key("\(effect) \(side)")],
+      [.key("\(effect) \(isBehind)")],
       .tag("source")([
         .attribute("media", "(prefers-reduced-motion: reduce)"), .srcset(address(isMoving: false)),
       ]),

@@ -1,41 +1,74 @@
 import Dreams
-import Foundation
+import TarnDocument
 import TarnWeb
 
-/// The page's content for a state: one screen at a time.
-struct DreamsView {
-  let state: Dreams.State
-  let maker: CardFactory
+typealias View = Node<Dreams.Action>
 
-  var body: View {
-    .div(
-      [.class("dreams"), .onKeys(keys)],
-      screen,
-      .ifPresent(state.view.sharing) {
-        SharingView(sharing: $0, dreams: state.sharedDreams, hasFocus: state.view.focus == .screen).body
-      })
+/// The page's content for a window: one screen at a time, and the dialog of a sharing above it.
+struct DreamsView {
+  let view: SessionView<Dreams>
+  let cards: CardFactory
+
+  var session: Dreams.Session { view.session }
+  var document: Dreams.Document { view.document }
+
+  var frame: AppFrame<View> {
+    AppFrame(
+      .div([.class("dreams")], screen, .ifPresent(session.sharing, sheet)),
+      keys: session.sharing == nil ? Dreams.keys(view) : [])
   }
 
   private var screen: View {
-    switch state.view.screen {
-    case .list(let mode): ListView(state: state, mode: mode, maker: maker).body
+    switch session.screen {
+    case .list: list
     case .dream(let screen):
-      .memo(
-        DreamView.Input(
-          dream: state.openDream, scroll: screen.scroll, hasFocus: state.view.focus == .screen),
-        key: screen.id
-      ) { DreamView(input: $0, maker: maker).body }
-    case .favourite:
-      FavouriteView(favourite: state.document.favourite, hasFocus: state.view.focus == .screen, maker: maker).body
+      .ifPresent(view.openDream) { DreamEditor(dream: $0, scroll: screen.scroll, cards: cards).body }
+    case .favourite: favourites
     }
   }
 
-  /// The key bindings: Escape goes back one step.
-  private var keys: [String: Dreams.Action] {
-    switch state.view.screen {
-    case .list(.viewing): [:]
-    case .list: ["Escape": .cancel]
-    case .dream, .favourite: ["Escape": .close]
-    }
+  /// The choice of the favourite creature, which new dreams get.
+  private var favourites: View {
+    let favourite = document.favourite
+    return .editor(
+      "Favourite creature", header: [.backButton], [],
+      preview: .div(cards.card(favourite.card(at: .preview), DreamEditor.narrow)),
+      controls: [
+        .p([.class("muted")], "New dreams show this creature."),
+        .choices("Creatures", Creature.allCases, style: "large") { creature in
+          .choice(creature.name, isOn: creature == favourite, cards.picture(of: creature), .prefer(creature))
+        },
+      ])
+  }
+}
+
+extension Node<Dreams.Action> {
+  /// Returns a screen with a preview, and the controls below or beside it.
+  static func editor(
+    _ label: String, header: [Node], _ scroll: [Attribute<Dreams.Action>], preview: Node, controls: [Node]
+  ) -> Node {
+    .main(
+      [.class("dream"), .label(label)], .header([.class("bar sky")], .each(header)),
+      .div(
+        [.class("dreams-scroll")] + scroll,
+        .div(
+          [.class("editor")], .section([.class("preview"), .label("Preview")], preview),
+          .section([.class("controls")], .each(controls)))))
+  }
+
+  /// The button at the top of a screen that leads back to the list. It gets the focus when the screen opens.
+  static var backButton: Node { .button([.class("quiet"), .focused(), .onClick(.back)], "‹ All dreams") }
+
+  /// Returns a group of choices.
+  static func choices<Value>(_ name: String, _ values: [Value], style: String = "", _ button: (Value) -> Node) -> Node {
+    .div(
+      [.class("choices"), .role("group"), .label(name)],
+      .h2(.text(name)), .div([.class("choices-all \(style)")], .each(values.map(button))))
+  }
+
+  /// Returns a button of a group of choices, with its picture.
+  static func choice(_ name: String, isOn: Bool, _ picture: Node, _ action: Dreams.Action) -> Node {
+    .button(
+      [.key(name), .class("choice"), .aria("pressed", "\(isOn)"), .onClick(action)], picture, .span(.text(name)))
   }
 }

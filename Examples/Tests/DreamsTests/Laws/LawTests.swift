@@ -1,5 +1,6 @@
 import Dreams
 import Tarn
+import TarnDocument
 import TarnForms
 import TarnSession
 import TarnTesting
@@ -9,7 +10,13 @@ import Testing
   private let laws = DreamsActions.laws
 
   @Test("Dreams satisfies the laws of updates, replay, time travel, undo and bounds")
-  func lawsHold() { #expect(laws.firstViolation(history: Dreams.history)?.description == nil) }
+  func lawsHold() {
+    let shared = DreamsActions.sharedLaws
+    #expect(shared.firstViolation(history: Dreams.history)?.description == nil)
+  }
+
+  @Test("An action changes no other window, and adapting a window to the document is idempotent")
+  func windows() { #expect(DreamsActions.sharedLaws.sessions()?.description == nil) }
 
   @Test("Dreams lists all fields, and satisfies the laws of patches and merges")
   func records() {
@@ -22,7 +29,7 @@ import Testing
   @Test("The typed text of a new dream converges, and so does a description")
   func fields() {
     let typed = laws.binding {
-      FieldBinding($0.view.typed) { .type($0) }
+      FieldBinding($0.session.typed) { .type($0) }
     } typing: {
       DreamsActions.words(&$1)
     }
@@ -39,7 +46,7 @@ import Testing
 
   @Test("Concurrent typing in one description loses no word")
   func typing() {
-    var laws = Laws(Dreams(), from: .three) { _, _ in .select }
+    var laws = Laws(Window(), from: .three) { _, _ in .select }
     laws.steps = 100
     let violation = laws.typing {
       $0.document.dreams[id: Dream.keynote.id]?.description ?? ""
@@ -53,18 +60,18 @@ import Testing
   func bounds() {
     var reached: Set<String> = []
     for seed in 1...30 as ClosedRange<UInt64> {
-      var state = Dreams.State.three
-      for act in laws.randomWalk(seed: seed).flatMap(\.actions) {
-        _ = Dreams().update(&state, act)
-        reached.insert(String(describing: state.view.screen).prefix { $0 != "(" && $0 != ")" }.description)
+      var state = Window.State.three
+      for action in laws.randomWalk(seed: seed).flatMap(\.actions) {
+        _ = Window().update(&state, action)
+        reached.insert(String(describing: state.session.screen).prefix { $0 != "(" && $0 != ")" }.description)
         for dream in state.document.dreams { #expect(Dream.held(dream.description) == dream.description) }
-        #expect(Dream.held(state.view.typed) == state.view.typed)
-        #expect(state.view.listScroll >= 0 && state.view.listScroll.isFinite)
-        let drawn = Dreams().subscriptions(state)
-        #expect(drawn.map(\.sharing) == (drawn.isEmpty ? [] : [state.view.sharing?.id]))
-        if case .rendering(let share)? = state.view.sharing?.progress {
+        #expect(Dream.held(state.session.typed) == state.session.typed)
+        #expect(state.session.listScroll >= 0 && state.session.listScroll.isFinite)
+        let drawn = Window().subscriptions(state)
+        #expect(drawn.map(\.sharing) == (drawn.isEmpty ? [] : [state.session.sharing?.id]))
+        if case .rendering(let share)? = state.session.sharing?.progress {
           #expect((0...1).contains(share))
-          #expect(drawn.isEmpty == state.sharedDreams.isEmpty)
+          #expect(drawn.isEmpty == state.view.chosenDreams.isEmpty)
         } else {
           #expect(drawn.isEmpty)
         }
@@ -76,13 +83,13 @@ import Testing
 
   @Test("After any action, the stored state decodes to the same state", arguments: 1...5)
   func restoration(seed: UInt64) throws {
-    let loop = Loop(Dreams.State.three, Dreams(), history: Dreams.history)
-    for act in laws.randomWalk(seed: seed, history: Dreams.history) {
-      act.perform(on: loop)
+    let loop = Loop(DocumentState(Dreams.Document.three), SharedDocument(Dreams()), history: Dreams.history)
+    for step in DreamsActions.sharedLaws.randomWalk(seed: seed, history: Dreams.history) {
+      step.perform(on: loop)
       let text = try StateText.write(loop.state)
-      #expect(try StateText.read(Dreams.State.self, from: text) == loop.state)
-      for action in act.actions where !"\(action)".contains("nan") {
-        #expect(try StateText.read(Action.self, from: StateText.write(action)) == action)
+      #expect(try StateText.read(SharedDocument<Dreams>.State.self, from: text) == loop.state)
+      for action in step.actions where !"\(action)".contains("nan") {
+        #expect(try StateText.read(SharedDocument<Dreams>.Action.self, from: StateText.write(action)) == action)
       }
     }
   }

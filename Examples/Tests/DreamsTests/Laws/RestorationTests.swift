@@ -14,23 +14,24 @@ import Testing
       ("an untouched list", []), ("a list that was scrolled", [.listScrolled(412.5)]),
       ("half of a new dream", [.type("I was fly")]), ("a dream, scrolled", [.open(uuid(2)), .dreamScrolled(96)]),
       ("a dream that is gone", [.remove(uuid(2)), .open(uuid(2))]), ("the favourite", [.openFavourite]),
-      ("a selection", chosen), ("a picture being drawn", shared + [.renderingUpdated(.drawn(0.4), of: uuid(1000))]),
-      ("a picture that is there", shared + [.renderingUpdated(.kept(.example()), of: uuid(1000))]),
-      ("a picture that failed", shared + [.renderingUpdated(.failed("There is no room."), of: uuid(1000))]),
+      ("a selection", chosen), ("a picture being drawn", shared + [.renderingUpdated(.rendering(0.4), of: uuid(1000))]),
+      ("a picture that is there", shared + [.renderingUpdated(.ready(.example()), of: uuid(1000))]),
+      ("a picture that failed", shared + [.renderingUpdated(.failed(reason: "There is no room."), of: uuid(1000))]),
     ] as [(String, [Action])])
-  func screens(name: String, acts: [Action]) throws {
-    let state = Dreams.State.three.after(acts)
-    let again = try StateText.read(Dreams.State.self, from: StateText.write(state))
+  func screens(name: String, actions: [Action]) throws {
+    let state = Window.State.three.after(actions)
+    let again = try StateText.read(Window.State.self, from: StateText.write(state))
     #expect(again == state)
-    #expect(Dreams().subscriptions(again) == Dreams().subscriptions(state))
+    #expect(Window().subscriptions(again) == Window().subscriptions(state))
   }
 
   @Test("A restart renders an unfinished picture of the same dreams again")
   func rendering() throws {
-    let state = Dreams.State.three.after(Self.shared + [.renderingUpdated(.drawn(0.4), of: uuid(1000))])
-    let again = try StateText.read(Dreams.State.self, from: StateText.write(state))
-    #expect(Dreams().subscriptions(again).map(\.dreams) == [[.keynote, .tests]])
-    #expect(again.after(.renderingUpdated(.drawn(0.1), of: uuid(1000))).view.sharing?.progress == .rendering(0.1))
+    let state = Window.State.three.after(Self.shared + [.renderingUpdated(.rendering(0.4), of: uuid(1000))])
+    let again = try StateText.read(Window.State.self, from: StateText.write(state))
+    #expect(Window().subscriptions(again).map(\.dreams) == [[.keynote, .tests]])
+    #expect(
+      again.after(.renderingUpdated(.rendering(0.1), of: uuid(1000))).session.sharing?.progress == .rendering(0.1))
   }
 
   @Test(
@@ -45,34 +46,8 @@ import Testing
     #expect { try StateText.read(DreamEffects.self, from: text) } throws: { "\($0)".contains(words) }
   }
 
-  @Test("Decoding refuses a selection with too many dreams or duplicates")
-  func selections() throws {
-    let many = (1...51).map { "\"\(uuid($0))\"" }
-    let twice = ["\"\(uuid(1))\"", "\"\(uuid(1))\""]
-    for ids in [many, twice] {
-      #expect {
-        try StateText.read(Dreams.Selection.self, from: "[\(ids.joined(separator: ","))]")
-      } throws: {
-        "\($0)".contains("This is not a selection of dreams: it has at most 50 dreams, each once")
-      }
-    }
-    let fifty = "[\(many.dropLast().joined(separator: ","))]"
-    #expect(try StateText.read(Dreams.Selection.self, from: fifty).count == 50)
-  }
-
   @Test("Decoding refuses zero or six creatures", arguments: [0, 6])
   func counts(count: Int) {
     #expect(throws: (any Error).self) { try StateText.read([CreatureCount].self, from: "[\(count)]") }
   }
-
-  @Test("Decoding refuses a text that is not a picture reference", arguments: ["", "blob:", "a.png", "BLOB:"])
-  func references(prefix: String) {
-    #expect(ImageReference(prefix + String(repeating: "a", count: 64)) == (prefix == "blob:" ? StoredImage.a : nil))
-    #expect(ImageReference(prefix + String(repeating: "A", count: 64)) == nil)
-    #expect(ImageReference(prefix + String(repeating: "a", count: 63)) == nil)
-  }
-}
-
-extension StoredImage {
-  fileprivate static let a = ImageReference("blob:" + String(repeating: "a", count: 64))
 }

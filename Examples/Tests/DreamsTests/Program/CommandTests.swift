@@ -38,7 +38,7 @@ import Testing
     let bytes = try Data(contentsOf: URL(filePath: name))
     let sheet = try Bitmap(png: Array(bytes))
     #expect(
-      Double(sheet.width) == ShareSheet(of: Array(Dreams.State.initial.document.dreams)).size.width * ShareSheet.scale)
+      Double(sheet.width) == ShareSheet(of: Array(Dreams.Document.first.dreams)).size.width * ShareSheet.scale)
     let again = try shell.run("picture", name, "1")
     #expect(
       again

@@ -6,10 +6,10 @@ import TarnValues
 import Testing
 
 @Suite("Specs of the dreams list") struct ListSpecs {
-  private typealias Story = Spec<FeatureSubject<Dreams>, Action>
+  private typealias Story = Spec<FeatureSubject<Window>, Action>
 
   private func story(_ name: String, _ beginning: Action...) -> Story {
-    Spec(name, of: Dreams(), from: Dreams.State.three.after(beginning))
+    Spec(name, of: Window(), from: Window.State.three.after(beginning))
   }
 
   @Test("Adding a dream") func adding() throws {
@@ -18,12 +18,12 @@ import Testing
       .then("it is not there yet") { $0.dreams == [.keynote, .bike, .tests] }
       .and("it is added", .add(id: uuid(4)))
       .then("it is the last, and shows the favourite creature") { $0.dreams.last == $0.dream("A lake", .unicorn) }
-      .then("the input is empty again") { $0.view.typed == "" }
+      .then("the input is empty again") { $0.session.typed == "" }
     let notAdded: Story =
       added
       .when("only spaces are typed, and added", .type(" \n"), .add(id: uuid(4)))
       .then("the number is unchanged") { $0.dreams.count == 3 }
-      .then("the typed text stays") { $0.view.typed == " \n" }
+      .then("the typed text stays") { $0.session.typed == " \n" }
       .when("a dream is added with a used ID", .type("A lake"), .add(id: uuid(1)))
       .then("the other stays") { $0.dreams == [.keynote, .bike, .tests] }
     try notAdded
@@ -51,26 +51,24 @@ import Testing
       .then("it is") { $0.open?.summary == "four dragons with laser focus and fire breathing" }
       .and("it is described", .change(id, .describe("A lecture")))
       .then("the response is applied") { $0.open?.title == "A lecture" }
-      .and("it is closed", .close)
-      .then("the list is shown") { $0.view.mode == .viewing }
-      .then("the focus is unchanged") { $0.view.focus == .row(id) }
+      .and("it is closed", .back)
+      .then("the list is shown") { $0.session.mode == .viewing }
+      .then("the focus is at its row") { $0.session.row == .dream(id) }
     try left
       .when("the dream is opened and removed", .open(id), .remove(id))
-      .then("the list is shown") { $0.view.mode == .viewing }
-      .then("the focus is at the next dream") { $0.view.focus == .row(uuid(2)) }
+      .then("the list is shown") { $0.session.mode == .viewing }
+      .then("the focus is at the next dream") { $0.session.row == .dream(uuid(2)) }
       .and("all other dreams are removed", .open(uuid(2)), .remove(uuid(2)), .open(uuid(3)), .remove(uuid(3)))
-      .then("the focus is at the favourite") { $0.view.focus == .favourite }
+      .then("the focus is at the favourite") { $0.session.row == .favourite }
       .and("a removed dream is opened", .open(id))
-      .then("the list is shown instead") { $0.open == nil }
-      .and("it is closed", .close)
-      .then("the list is shown") { $0.view.mode == .viewing }
+      .then("the list is still shown") { $0.session.mode == .viewing }
       .check()
   }
 
   @Test("Navigating between screens") func going() throws {
     let opened: Story = story("A list that was scrolled", .listScrolled(400))
-      .when("a dream is opened, scrolled and left", .open(uuid(1)), .dreamScrolled(50), .close)
-      .then("the scroll offset of the list is unchanged") { $0.view.listScroll == 400 }
+      .when("a dream is opened, scrolled and left", .open(uuid(1)), .dreamScrolled(50), .back)
+      .then("the scroll offset of the list is unchanged") { $0.session.listScroll == 400 }
       .and("another is opened", .open(uuid(2)))
       .then("its screen is shown, from its top") { $0.open == .bike && $0.dreamScroll == 0 }
       .when(
@@ -78,22 +76,40 @@ import Testing
       )
       .then("its screen is shown, from its top") { $0.open == .bike && $0.dreamScroll == 0 }
     try opened
-      .when("the favourite is chosen", .openFavourite, .prefer(.octopus), .close)
+      .when("the favourite is chosen", .openFavourite, .prefer(.octopus), .back)
       .then("it is") { $0.state.document.favourite == .octopus }
-      .then("the focus is unchanged") { $0.view.focus == .favourite }
+      .then("the focus is unchanged") { $0.session.row == .favourite }
       .when("a dream is opened during a selection", .select, .open(uuid(1)), .openFavourite)
-      .then("the person goes on selecting") { $0.view.selection == Dreams.Selection() }
+      .then("the user still selects") { $0.session.selection == [] }
       .check()
   }
 
   @Test("A full list takes no more dreams") func full() throws {
     let dreams = (1...10_000).map { Dream(id: uuid($0), description: "\($0)", creature: .cat) }
-    let full = Dreams.State(document: Dreams.Document(dreams: Table(dreams))).after(.type("One more"))
-    #expect(full.document.isFull && !full.canAdd)
+    let full = Window.State(document: Dreams.Document(dreams: Table(dreams))).after(.type("One more"))
+    func refusal(_ state: Window.State) -> String? { Window().refusal(of: .add(id: uuid(20_000)), in: state)?.reason }
+    #expect(refusal(full) == "The list is full: it has 10000 dreams. Remove one first.")
     #expect(full.after(.add(id: uuid(20_000))) == full)
     let room = full.after(.remove(uuid(1)))
-    #expect(room.canAdd)
+    #expect(refusal(room) == nil)
     #expect(room.after(.add(id: uuid(20_000))).document.dreams.count == 10_000)
+  }
+
+  @Test(
+    "A refused action has a reason and changes nothing",
+    arguments: [
+      ([], .add(id: uuid(4)), "Write the text of the dream first."),
+      ([.type("x")], .add(id: uuid(1)), "This dream has been added already."),
+      ([], .write(id: uuid(4), String(repeating: "x", count: 2_001)), "This text has 2001 characters"),
+      ([.remove(uuid(1))], .remove(uuid(1)), "This dream has been removed."),
+      ([.remove(uuid(1))], .change(uuid(1), .addEffect(.snow)), "This dream has been removed."),
+      ([.select], .share(as: uuid(1_000)), "Nothing is selected. Select a dream first."),
+      ([.select], .choose(uuid(9), true), "This dream has been removed."),
+    ] as [([Action], Action, String)])
+  func refusals(before: [Action], action: Action, reason: String) {
+    let state = Window.State.three.after(before)
+    #expect(Window().refusal(of: action, in: state)?.reason.hasPrefix(reason) == true)
+    #expect(state.after(action) == state)
   }
 
   @Test(
@@ -101,7 +117,7 @@ import Testing
     arguments: ["x", "é", "👩‍👩", "م"])
   func longDescriptions(character: String) {
     let maximum = String(repeating: character, count: 2_000)
-    let state = Dreams.State.three.after(.change(uuid(1), .describe(maximum)))
+    let state = Window.State.three.after(.change(uuid(1), .describe(maximum)))
     #expect(state.document.dreams[id: uuid(1)]?.description == maximum)
     #expect(state.after(.change(uuid(1), .describe(maximum + "y"))) == state)
     #expect(state.after(.change(uuid(1), .describe(maximum + maximum))) == state)
@@ -115,11 +131,11 @@ import Testing
   }
 }
 
-extension FeatureSubject<Dreams> {
-  fileprivate var view: Dreams.ViewState { state.view }
+extension FeatureSubject<Window> {
+  fileprivate var session: Dreams.Session { state.session }
   fileprivate var dreams: [Dream] { Array(state.document.dreams) }
-  fileprivate var open: Dream? { state.openDream }
-  fileprivate var dreamScroll: Double? { if case .dream(let screen) = view.screen { screen.scroll } else { nil } }
+  fileprivate var open: Dream? { state.view.openDream }
+  fileprivate var dreamScroll: Double? { if case .dream(let screen) = session.screen { screen.scroll } else { nil } }
 
   /// Returns the expected fourth dream.
   fileprivate func dream(_ text: String, _ creature: Creature) -> Dream {

@@ -35,26 +35,26 @@ private final class ListController {
   @Test("In Dreams the only code path restores the favourite, and then the dream")
   func dreams() {
     let winding = TimeTravelLoop()
-    winding.send(.type("A lake"), .add(id: uuid(4)), .openFavourite, .prefer(.dragon), .close)
+    winding.send(.type("A lake"), .add(id: uuid(4)), .openFavourite, .prefer(.dragon), .back)
     #expect(winding.loop.history?.undoName == "Undo Make a dragon the favourite")
     winding.loop.undo()
-    #expect(winding.loop.state.document.favourite == .unicorn)
-    #expect(winding.loop.state.titles.last == "A lake")
+    #expect(winding.document.favourite == .unicorn)
+    #expect(winding.document.titles.last == "A lake")
     winding.loop.undo()
-    #expect(winding.loop.state.document == Dreams.State.three.document)
+    #expect(winding.document == .three)
     winding.loop.redo()
     winding.loop.redo()
-    #expect(winding.loop.state.document.favourite == .dragon)
-    #expect(winding.loop.state.titles.last == "A lake")
+    #expect(winding.document.favourite == .dragon)
+    #expect(winding.document.titles.last == "A lake")
   }
 
   @Test("Undo keeps the user's screen")
-  func view() {
+  func screen() {
     let winding = TimeTravelLoop()
-    winding.send(.openFavourite, .prefer(.dragon), .close, .listScrolled(300))
-    let view = winding.loop.state.view
+    winding.send(.openFavourite, .prefer(.dragon), .back, .listScrolled(300))
+    let session = winding.session
     winding.loop.undo()
-    #expect(winding.loop.state.view == view)
+    #expect(winding.session == session)
   }
 }
 
@@ -127,6 +127,7 @@ private struct Writing: Feature {
   }
 
   @Test("The model of the app lists all fields") func app() {
-    #expect(Dreams.State.unlisted(in: .three) == [])
+    #expect(Dreams.Document.unlisted(in: .three) == [])
+    #expect(Dreams.Session.unlisted(in: Dreams.Session()) == [])
   }
 }

@@ -45,20 +45,20 @@ private final class ListController {
 
   @Test("In Dreams cancelling a selection restores the list and discards the selection")
   func dreams() {
-    let before = Dreams.State.three.after(.listScrolled(80))
-    let after = before.after(.select, .choose(uuid(1), true), .choose(uuid(2), true), .cancel)
-    #expect(after.view.screen == .list(.viewing))
-    #expect(after.view.selection == nil)
-    #expect(after.after(.close).view.screen == before.view.screen)
-    #expect(after.document == before.document && after.view.listScroll == before.view.listScroll)
+    let before = Window.State.three.after(.listScrolled(80))
+    let after = before.after(.select, .choose(uuid(1), true), .choose(uuid(2), true), .back)
+    #expect(after.session.screen == .list(.viewing))
+    #expect(after.session.selection == nil)
+    #expect(after.after(.back).session.screen == before.session.screen)
+    #expect(after.document == before.document && after.session.listScroll == before.session.listScroll)
   }
 
   @Test("A new selection is empty, however the last one ended")
   func anew() {
     let chosen: [Action] = [.select, .choose(uuid(1), true)]
-    let shared = chosen + [.share(as: uuid(1000)), .renderingUpdated(.kept(.example()), of: uuid(1000))]
-    for (acts, end) in [(chosen, Action.cancel), (shared, .done)] {
-      #expect(Dreams.State.three.after(acts + [end, .select]).view.selection == Dreams.Selection())
+    let shared = chosen + [.share(as: uuid(1000)), .renderingUpdated(.ready(.example()), of: uuid(1000))]
+    for (actions, end) in [(chosen, Action.back), (shared, .done)] {
+      #expect(Window.State.three.after(actions + [end, .select]).session.selection == [])
     }
   }
 
@@ -66,12 +66,12 @@ private final class ListController {
   func always() {
     var left = 0
     for seed in 1...20 as ClosedRange<UInt64> {
-      var state = Dreams.State.three
-      for act in DreamsActions.laws.randomWalk(seed: seed).flatMap(\.actions) {
-        _ = Dreams().update(&state, act)
-        guard state.view.selection != nil || state.view.sharing != nil else { continue }
+      var state = Window.State.three
+      for action in DreamsActions.laws.randomWalk(seed: seed).flatMap(\.actions) {
+        _ = Window().update(&state, action)
+        guard state.session.selection != nil || state.session.sharing != nil else { continue }
         left += 1
-        #expect(state.after(.cancel, .cancel).view.screen == .list(.viewing))
+        #expect(state.after(.back, .back).session.screen == .list(.viewing))
       }
     }
     #expect(left > 100)

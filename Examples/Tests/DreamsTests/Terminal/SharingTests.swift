@@ -10,33 +10,31 @@ import Testing
 @MainActor struct TerminalSharingTests {
   @Test("Dreams are selected and shared with a progress bar; Escape returns to the selection, then to the list")
   func marking() throws {
-    let session = TerminalSession(columns: 70, rows: 22)
+    let session = try TerminalSession(columns: 70, rows: 22)
     session.press("ArrowDown", " ", "ArrowDown", " ", "ArrowDown", " ", " ")
-    #expect(session.shows("2 of 3 selected") && session.core.state.selectedDreams == [.keynote, .bike])
+    #expect(session.shows("2 of 3 selected") && session.window.view.chosenDreams == [.keynote, .bike])
     session.press("Enter")
-    let sharing = try #require(session.core.state.view.sharing)
-    session.core.send(.renderingUpdated(.drawn(0.4), of: sharing.id))
-    session.show()
-    #expect(session.shows("Share 2 dreams") && session.shows("40%"))
+    let sharing = try #require(session.session.sharing)
+    session.send(.renderingUpdated(.rendering(0.4), of: sharing.id))
+    #expect(session.shows("Share 2 dreams") && session.shows("████░░░░░░ 40 %"))
     session.press("Escape")
     #expect(session.shows("2 of 3 selected"))
     session.press("Escape")
-    #expect(session.core.state.view.mode == .viewing && !session.hasQuit)
+    #expect(session.session.mode == .viewing && !session.hasQuit)
     session.press("Home", " ")
-    #expect(session.messages.contains("! The favourite can’t be part of a picture."))
+    #expect(session.session.mode == .viewing, "The favourite can’t be part of a picture.")
   }
 
   @Test("A failed sharing shows the reason and can be retried; a sharing without dreams says so")
   func failing() throws {
-    let session = TerminalSession(columns: 70, rows: 22)
-    try session.share(.failed("There is no room on the disk."))
-    #expect(session.shows("! There is no room on the disk."))
+    let session = try TerminalSession(columns: 70, rows: 22)
+    try session.share(.failed(reason: "There is no room on the disk."))
+    #expect(session.shows("There is no room on the disk."))
     session.press("r")
-    #expect(session.core.state.view.sharing?.id == uuid(102) && session.shows("0%"))
-    session.core.send(.remove(uuid(1)))
-    session.show()
+    #expect(session.session.sharing?.isRendering == true && session.shows("░ 0 %"))
+    session.send(.remove(uuid(1)))
     #expect(session.shows("The selected dreams were removed."))
-    let none = TerminalSession()
+    let none = try TerminalSession()
     none.press("ArrowDown", " ", " ", "Enter")
     #expect(none.messages.contains("! Nothing is selected."))
   }
@@ -45,38 +43,37 @@ import Testing
   func saving() async throws {
     let folder = try Folder()
     try Data([7]).write(to: folder.url("dreams.png"))
-    let session = TerminalSession(columns: 70, rows: 22, folder: folder.path) { picture in
-      Array("\(picture.width)".utf8)
-    }
-    try session.share(.kept(.example()))
-    #expect(session.shows("392 × 212 pixels, 20 KB") && session.shows("s save it here"))
+    let session = try TerminalSession(
+      columns: 70, rows: 22, folder: folder.path, pictures: { Array("\($0.width)".utf8) })
+    try session.share(.ready(.example()))
+    #expect(session.shows("392 × 212 pixels, 20 KB") && session.shows("s  Save it in this folder"))
     session.press("s", "s")
     try await session.until { session.shows("Saved as dreams 2.png, in this folder.") }
-    #expect(!session.shows("s save it here"))
+    #expect(!session.shows("s  Save it in this folder"))
     session.press("s")
     #expect(try folder.names == ["dreams 2.png", "dreams.png"])
     #expect(try Data(contentsOf: folder.url("dreams.png")) == Data([7]))
     #expect(try Data(contentsOf: folder.url("dreams 2.png")) == Data("392".utf8))
-    session.press("Enter")
-    #expect(session.core.state.view.mode == .viewing)
+    session.press("d")
+    #expect(session.session.mode == .viewing)
     // The next picture has no saved file.
-    session.press("ArrowUp", "ArrowUp", "ArrowUp")
-    try session.share(.kept(.example(2)))
-    #expect(!session.shows("Saved as") && session.shows("s save it here"))
+    session.press("Home")
+    try session.share(.ready(.example(2)))
+    #expect(!session.shows("Saved as") && session.shows("s  Save it in this folder"))
   }
 
   @Test("A picture that can't be saved shows the reason, and saving can be retried")
   func notSaved() async throws {
     let folder = try Folder()
-    let session = TerminalSession(columns: 70, rows: 22, folder: folder.path + "/none") { _ in [1] }
-    try session.share(.kept(.example()))
+    let session = try TerminalSession(columns: 70, rows: 22, folder: folder.path + "/none", pictures: { _ in [1] })
+    try session.share(.ready(.example()))
     session.press("s")
     try await session.until { session.shows("! dreams.png can’t be written here") }
     try FileManager.default.createDirectory(atPath: folder.path + "/none", withIntermediateDirectories: false)
     session.press("s")
     try await session.until { session.shows("Saved as dreams.png, in this folder.") }
-    let other = TerminalSession(columns: 70, rows: 22, folder: folder.path) { _ in throw Lost() }
-    try other.share(.kept(.example()))
+    let other = try TerminalSession(columns: 70, rows: 22, folder: folder.path, pictures: { _ in throw Lost() })
+    try other.share(.ready(.example()))
     other.press("s")
     try await other.until { other.shows("! It is not there any more.") }
     #expect(try folder.names == ["none"])

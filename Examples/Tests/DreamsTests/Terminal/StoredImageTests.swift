@@ -3,84 +3,18 @@ import DreamsArt
 import Tarn
 import TarnDrawing
 import TarnLayout
-import TarnTerminal
 import TarnTesting
+import TerminalDriver
 import Testing
 
 @testable import DreamsTerminal
-
-@Suite("Pictures in cells") struct MosaicTests {
-  private func bitmap(_ width: Int, _ height: Int, _ color: (Int, Int) -> [UInt8]) throws -> Bitmap {
-    try Bitmap(
-      width: width, height: height, rgba: (0..<width * height).flatMap { color($0 % width, $0 / width) })
-  }
-
-  private static let red: [UInt8] = [255, 0, 0, 255]
-  private static let blue: [UInt8] = [0, 0, 255, 255]
-  private static let none: [UInt8] = [0, 0, 0, 0]
-
-  private func runs(_ mosaic: DotImage, isReversed: Bool = false) -> [StyledText.Run] {
-    mosaic.text(rows: 0..<mosaic.rows, isReversed: isReversed) { _ in 0..<mosaic.columns }.runs
-  }
-
-  @Test("A cell shows two colors in any arrangement; transparent dots show the terminal's background")
-  func two() throws {
-    let cases: [(sign: String, (Int, Int) -> [UInt8])] = [
-      ("▀", { $1 < 2 ? Self.red : Self.none }), ("▐", { x, _ in x == 1 ? Self.red : Self.none }),
-      ("▙", { $0 == 1 && $1 < 2 ? Self.none : Self.red }), ("█", { _, _ in Self.red }), (" ", { _, _ in Self.none }),
-    ]
-    for (sign, color) in cases {
-      let run = try #require(runs(DotImage(try bitmap(2, 4, color))).first)
-      #expect(run.text == sign || run.style == Style(foreground: .rgb(255, 0, 0), background: .rgb(255, 0, 0)))
-      if sign == " " { #expect(run.style == .plain) }
-      if sign == "▀" { #expect(run.style == .foreground(.rgb(255, 0, 0))) }
-    }
-    let half = try #require(runs(DotImage(try bitmap(2, 4) { $1 < 2 ? Self.red : Self.blue })).first)
-    #expect(half.text == "▀" && half.style == Style(foreground: .rgb(255, 0, 0), background: .rgb(0, 0, 255)))
-  }
-
-  @Test("With exchanged colors a picture looks the same") func reversed() throws {
-    let mosaic = DotImage(try bitmap(2, 4) { $1 < 2 ? Self.red : Self.blue })
-    #expect(
-      runs(mosaic, isReversed: true).first?.style == Style(foreground: .rgb(0, 0, 255), background: .rgb(255, 0, 0)))
-    let half = DotImage(try bitmap(2, 4) { $1 < 2 ? Self.red : Self.none })
-    #expect(runs(half, isReversed: true).first?.style == Style(background: .rgb(255, 0, 0)))
-  }
-
-  @Test("No other two colors approximate a cell better") func nearest() throws {
-    var random = SeededRandom(seed: 5)
-    for _ in 0..<200 {
-      let colors = (0..<4).map { _ in (0..<3).map { _ in UInt8.random(in: 0...255, using: &random) } + [255] }
-      let bitmap = try bitmap(2, 4) { colors[$0 + $1 / 2 * 2] }
-      let dots = (0..<4).map { Dot(bitmap, 0, 0, $0) }
-      func error(_ set: Int) -> Double {
-        dots.indices.reduce(0) { sum, focus in
-          let mixture = Dot.mixed(dots, in: set >> focus & 1 == 1 ? set : 15 - set)
-          let difference = dots[focus].parts - mixture.parts
-          return sum + (difference * difference).sum()
-        }
-      }
-      let sign = try #require(runs(DotImage(bitmap)).first?.text.first)
-      let set = try #require(Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█").firstIndex(of: sign))
-      #expect(error(set) <= (0..<16).map(error).min()! + 1e-9)
-    }
-  }
-
-  @Test("A part of a picture has the cells of that part") func pieces() throws {
-    let mosaic = DotImage(try bitmap(8, 8) { x, y in x < 4 && y < 4 ? Self.red : Self.none })
-    #expect(mosaic.columns == 4 && mosaic.rows == 2)
-    let right = mosaic.text(rows: 0..<5) { _ in 2..<9 }
-    #expect(right.text == "  \n  ")
-    #expect(mosaic.text(rows: 0..<1) { _ in 0..<2 }.runs.allSatisfy { $0.style.foreground == .rgb(255, 0, 0) })
-  }
-}
+@testable import TarnTerminal
 
 @Suite("Cards in cells")
 @MainActor struct TerminalCardTests {
-  private func card(_ dream: Dream, _ columns: Int = 60, _ rows: Int = 12, colors: ColorSupport = .pixels) -> CardCells
-  {
+  private func card(_ dream: Dream, _ columns: Int = 60, _ rows: Int = 12, depth: ColorDepth = .full) -> CardCells {
     CardCells(
-      subject: .dream(dream), size: .detail, cells: TerminalSize(columns: columns, rows: rows), colors: colors)
+      subject: .dream(dream), size: .preview, cells: TerminalSize(columns: columns, rows: rows), depth: depth)
   }
 
   @Test(
@@ -89,7 +23,7 @@ import Testing
   func same(count: CreatureCount) throws {
     let dream = Dream.keynote.altered(by: .count(count))
     let card = card(dream)
-    let parts = dream.card(at: .detail).arranged(in: card.frame) { part, room in
+    let parts = dream.card(at: .preview).arranged(in: card.frame) { part, room in
       switch part.kind {
       case .creature: LayoutMeasurement(.zero)
       // The terminal measures one line with a cell for each character.
@@ -107,25 +41,29 @@ import Testing
       case .creature: break
       }
     }
-    #expect(card.creatures(in: dream.card(at: .detail)).count == count.rawValue)
+    #expect(card.creatures(in: dream.card(at: .preview)).count == count.rawValue)
   }
 
   @Test("The terminal shows the creatures as the shared picture does, each covering those behind it")
   func pixels() throws {
     let dream = Dream.bike
     let card = card(dream)
-    let drawing = dream.card(at: .detail).drawing(
+    let drawing = dream.card(at: .preview).drawing(
       in: LayoutConstraints(atLeast: card.frame.size, atMost: card.frame.size)
     ) {
       if case .creature = $0.kind { $0.piece(color: .black) } else { .shape(.rectangle) }
     }
-    let mosaic = DotImage(try drawing.bitmap(scale: 0.25) { _ in true })
+    let bitmap = try drawing.bitmap(scale: 0.25) { _ in true }
+    let image = CellImage(width: bitmap.width, height: bitmap.height) { x, y in
+      let color = bitmap[x, y]
+      return (color.red, color.green, color.blue, color.opacity)
+    }
     var whole = EmulatedNode(columns: 60, rows: 12)
-    whole.show(.text(mosaic.text(rows: 0..<12) { _ in 0..<60 }))
+    whole.show(.text(image.text))
     var seen = EmulatedNode(columns: 60, rows: 12)
     seen.show(card.node(CardImageCache()))
     var drawn = 0
-    let areas = card.creatures(in: dream.card(at: .detail))
+    let areas = card.creatures(in: dream.card(at: .preview))
     for area in areas {
       for row in area.rows {
         for column in area.columns {
@@ -138,30 +76,30 @@ import Testing
   }
 
   @Test("A picture is rendered once for all texts, and again only for other effects, sizes and frames")
-  func once() {
-    let session = TerminalSession(columns: 80, rows: 24, depth: .full)
-    let drawn = session.app.imageCache.drawn
+  func once() throws {
+    var time: Int64 = 0
+    let session = try TerminalSession(columns: 80, rows: 24, depth: .full, now: { Timestamp(milliseconds: time) })
+    let drawn = session.images.drawn
     #expect(drawn > 0)
     session.press("ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp")
-    #expect(session.app.imageCache.drawn == drawn, "Moving the focus renders no picture.")
-    session.press("ArrowDown", "Enter")
-    #expect(session.app.imageCache.drawn == drawn + 1)
+    #expect(session.images.drawn == drawn, "Moving the focus renders no picture.")
+    session.press("ArrowDown", "Enter", "p")
+    let opened = session.images.drawn
+    #expect(opened > drawn)
     session.press("e")
     session.type("!!")
-    session.press("Tab", "Tab", "Tab")
-    #expect(session.app.imageCache.drawn == drawn + 1, "Pictures contain no text.")
+    session.press("Escape")
+    #expect(session.images.drawn == opened, "Pictures contain no text.")
     session.press("1")
-    #expect(session.app.imageCache.drawn == drawn + 2)
+    #expect(session.images.drawn == opened + 1)
     session.press("u")
-    #expect(session.app.imageCache.drawn == drawn + 2, "Undo uses the cached picture.")
-    for round in 0..<3 {
-      for frame in 0..<AnimationFrame.count {
-        session.show(
-          AnimationFrame(Timestamp(milliseconds: Int64((round * AnimationFrame.count + frame) * AnimationFrame.length)))
-        )
-      }
+    #expect(session.images.drawn == opened + 1, "Undo uses the cached picture.")
+    var phases: Set<Double> = []
+    for _ in 0..<3 * AnimationFrame.count {
+      time += AnimationFrame.length
+      phases.insert(AnimationFrame.phase(at: Timestamp(milliseconds: time)))
     }
-    #expect(session.app.imageCache.drawn == drawn + 2 + AnimationFrame.count)
+    #expect(phases.count == AnimationFrame.count, "There are only a few frames to render.")
   }
 
   @Test("The cache is bounded, however many pictures are rendered") func bounded() {
@@ -178,24 +116,21 @@ import Testing
   }
 
   @Test("Effects move only on an open dream with pictures; a key pauses them")
-  func moving() {
-    let session = TerminalSession(columns: 80, rows: 24, depth: .indexed)
-    #expect(!session.app.isMoving)
+  func moving() throws {
+    let session = try TerminalSession(columns: 80, rows: 24, depth: .indexed)
+    #expect(!session.window.view.isMoving)
     session.press("ArrowDown", "Enter")
-    #expect(session.app.isMoving)
-    let before = session.terminal
-    session.show(AnimationFrame(Timestamp(milliseconds: 1_500)))
-    #expect(session.terminal != before)
+    #expect(session.window.view.isMoving)
     session.press("p")
-    #expect(!session.app.isMoving && session.shows("p continue"))
+    #expect(!session.window.view.isMoving && session.shows("p continue"))
     session.press("p", "2")
-    #expect(!session.app.isMoving, "A dream without effects is not animated.")
+    #expect(!session.window.view.isMoving, "A dream without effects is not animated.")
     session.press("2", "Escape")
-    #expect(!session.app.isMoving)
+    #expect(!session.window.view.isMoving)
     for depth in [ColorDepth.none, .sixteen] {
-      let other = TerminalSession(columns: 80, rows: 24, depth: depth)
+      let other = try TerminalSession(columns: 80, rows: 24, depth: depth)
       other.press("ArrowDown", "Enter")
-      #expect(!other.app.isMoving && other.app.imageCache.drawn == 0)
+      #expect(!other.shows("p pause") && other.images.drawn == 0)
     }
   }
 
@@ -205,13 +140,30 @@ import Testing
   func signs(creature: Creature) {
     for count in CreatureCount.allCases {
       for rows in 1...4 {
-        let sign = creature.sign(count, rows: rows, .signs)
+        let sign = creature.sign(count, rows: rows, isPlain: true)
         let lines = sign.text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count == (rows >= 3 ? 3 : 1) && Set(lines.map { CellWidth.count(String($0)) }).count == 1)
         #expect(sign.text.contains("× \(count.rawValue)") == (count != .one))
         #expect(sign.runs.allSatisfy { $0.style == .plain })
       }
     }
-    #expect(creature.sign(.one, rows: 3, .colors).runs.contains { $0.style.foreground != nil })
+    #expect(creature.sign(.one, rows: 3, isPlain: false).runs.contains { $0.style.foreground != nil })
   }
+}
+
+/// The appearance of a node on an emulated terminal.
+private struct EmulatedNode {
+  private let screen: Screen<Action>
+  private(set) var terminal: Emulator
+
+  /// An empty cell.
+  static let plain = CellStyle()
+
+  init(columns: Int, rows: Int) {
+    screen = Screen(size: TerminalSize(columns: columns, rows: rows), depth: .full)
+    terminal = Emulator(columns: columns, rows: rows)
+    terminal.feed("\u{1b}[?7l")
+  }
+
+  mutating func show(_ node: Node<Action>) { terminal.feed(screen.show(node)) }
 }

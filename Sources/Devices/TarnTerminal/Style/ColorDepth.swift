@@ -8,4 +8,7 @@ public enum ColorDepth: Sendable, Hashable, CaseIterable {
   case indexed
   /// 16 million colors.
   case full
+
+  /// Whether there are enough colors for a ``CellImage``. The sixteen colors differ between terminals.
+  public var showsImages: Bool { self == .full || self == .indexed }
 }

@@ -82,6 +82,36 @@ extension Array {
       KeyBinding("End", "G", title: "Select the last row", group: "The first, the last row", select(count - 1)),
     ]
   }
+
+  /// The bindings that replace a value by the next or the previous one of some values. After the last one comes the
+  /// first. They are one line of the help.
+  ///
+  /// ```swift
+  /// let keys: [KeyBinding<Action>] = .cycling(
+  ///   through: Priority.allCases, from: priority, title: "Change the priority", hint: "priority") { .prioritize($0) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - values: the values, each once. Without values there are no bindings.
+  ///   - value: the present value. If it is none of the values, the next one is the first.
+  ///   - next: the keys for the next value.
+  ///   - previous: the keys for the previous value.
+  ///   - title: the description in the help.
+  ///   - hint: a word or two for the line of hints.
+  ///   - choose: returns the action that chooses a value.
+  public static func cycling<Value: Equatable, Action>(
+    through values: [Value], from value: Value, next: [String] = ["ArrowRight", "l"],
+    previous: [String] = ["ArrowLeft", "h"], title: String, hint: String? = nil, _ choose: (Value) -> Action
+  ) -> [KeyBinding<Action>] where Element == KeyBinding<Action> {
+    guard !values.isEmpty else { return [] }
+    let index = values.firstIndex(of: value)
+    let following = index.map { ($0 + 1) % values.count } ?? 0
+    let preceding = ((index ?? 0) + values.count - 1) % values.count
+    return [
+      KeyBinding(next, title: title, hint: hint, group: title, choose(values[following])),
+      KeyBinding(previous, title: title, hint: hint, group: title, choose(values[preceding])),
+    ]
+  }
 }
 
 extension KeyBinding {

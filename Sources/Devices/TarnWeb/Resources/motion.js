@@ -83,3 +83,47 @@ addEventListener("deviceorientation", ({ gamma, beta }) => {
   const [x, y] = rotated[screen.orientation?.angle] ?? [gamma, beta];
   setPose(x / largestAngle, (y - usualAngle) / largestAngle);
 });
+
+// Lets the user drag elements. The distance is in custom properties, and the attribute has the state, for the stylesheet.
+const least = 6; // pixels: a shorter movement is a click
+let drag;
+
+addEventListener("pointerdown", ({ target, button, clientX, clientY, pointerId }) => {
+  const node = target.closest?.(`[${dataAttribute.drag}]`);
+  if (node && !button && !drag) drag = { node, pointerId, x: clientX, y: clientY };
+});
+
+addEventListener("pointermove", ({ pointerId, clientX, clientY }) => {
+  if (pointerId !== drag?.pointerId) return;
+  const [x, y] = [clientX - drag.x, clientY - drag.y];
+  if (!drag.isMoved && Math.hypot(x, y) < least) return;
+  drag.isMoved = true;
+  drag.node.setAttribute(dataAttribute.drag, "held");
+  drag.node.style.setProperty("--drag-x", `${x}px`);
+  drag.node.style.setProperty("--drag-y", `${y}px`);
+});
+
+for (const name of ["pointerup", "pointercancel"])
+  addEventListener(name, async ({ pointerId }) => {
+    if (pointerId !== drag?.pointerId) return;
+    const { node, isMoved } = drag;
+    drag = undefined;
+    if (!isMoved) return;
+    addEventListener("click", ignore, { capture: true, once: true });
+    setTimeout(() => removeEventListener("click", ignore, { capture: true }));
+    node.style.removeProperty("--drag-x");
+    node.style.removeProperty("--drag-y");
+    node.setAttribute(dataAttribute.drag, "back");
+    await Promise.allSettled(node.getAnimations().map((animation) => animation.finished));
+    if (drag?.node !== node) node.setAttribute(dataAttribute.drag, "");
+  });
+
+function ignore(event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+// The browser would drag an image.
+addEventListener("dragstart", (event) => {
+  if (event.target.closest?.(`[${dataAttribute.drag}]`)) event.preventDefault();
+});

@@ -102,6 +102,7 @@ export const dataAttribute = {
   glides: "data-glide",
   leaves: "data-leave",
   motion: "data-motion",
+  drag: "data-drag",
   shake: "data-shake",
   allowsShaking: "data-allow-shaking",
   window: "data-window",

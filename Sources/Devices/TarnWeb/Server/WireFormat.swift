@@ -90,6 +90,8 @@ enum WireFormat {
     case glides = "data-glide"
     case leaves = "data-leave"
     case motion = "data-motion"
+    /// An element that the user can drag.
+    case drag = "data-drag"
     case shake = "data-shake"
     case allowsShaking = "data-allow-shaking"
     /// A list window; its value is empty, or a ``WindowValue``.

@@ -27,4 +27,20 @@ extension Attribute {
     }
     return motion.components.isEmpty ? Attribute(kind: .none) : .data(.motion, motion.json)
   }
+
+  /// Lets the user drag the element: while the pointer holds it, the page sets its custom properties `--drag-x` and
+  /// `--drag-y` to the distance in pixels, and its attribute `data-drag` to `held`; the stylesheet defines the effect.
+  ///
+  /// ```swift
+  /// // .ball { translate: var(--drag-x, 0) var(--drag-y, 0); transition: translate .6s }
+  /// // .ball[data-drag=held] { transition: none }
+  /// let ball: Node<Action> = .span([.class("ball"), .draggable])
+  /// ```
+  ///
+  /// When the user lets go, the properties are gone, and the attribute `data-drag` is `back` instead of `held` until the
+  /// animations of the element have ended. The page does this by itself: neither the server nor a state knows about it,
+  /// so it is for decoration, and nothing may need it. A drag is not a click.
+  ///
+  /// Only a ``Page`` with `motion: true` loads the script.
+  public static var draggable: Attribute { .data(.drag) }
 }

@@ -1,52 +1,58 @@
-import DreamsArt
-import TarnDrawing
 import TarnLayout
 
-/// Figures as an SVG image, still or animated.
+/// Figures as an SVG image that moves by itself, for a page.
 ///
 /// ```swift
-/// let still = SVG(CreatureArt.owl())
-/// let moving = SVG(frames: (0..<36).map { CreatureArt.rain(phase: Double($0) / 36).before }, seconds: 3)
+/// func ball(_ height: Double) -> [Figure] {
+///   [.shape(.circle(Point(x: 50, y: height), radius: 8), fill: .color(Color(0xB0568F)))]
+/// }
+/// let size = Size(width: 100, height: 100)
+/// let falling = AnimatedSVG(size: size, frames: (0..<36).map { ball(Double($0) * 2) }, seconds: 3)
+/// let still = AnimatedSVG(size: size, frames: [ball(80)])
 /// ```
 ///
-/// It supports shapes only, which is all that ``DreamsArt`` uses. Only a style sheet's animation runs in it: all frames
-/// are in the document, and one is visible at a time. For users who prefer reduced motion, the page uses a still image.
-struct SVG {
-  let text: String
+/// All frames are in the document, and its style sheet shows one at a time: no script runs in an image. An image does not
+/// know whether the user prefers reduced motion, so the page offers a still one for these users:
+///
+/// ```html
+/// <picture><source media="(prefers-reduced-motion: reduce)" srcset="still.svg"><img src="rain.svg" alt=""></picture>
+/// ```
+///
+/// It needs no library, unlike `Drawing.svg()`, and supports shapes only: other figures are left out.
+public struct AnimatedSVG: Sendable {
+  /// The document.
+  public let text: String
 
-  init(_ figures: [Figure]) {
-    var writer = Writer()
-    let shapes = figures.map { writer.shape($0) }.joined()
-    text = Self.document(writer.definitions, "", shapes)
-  }
-
-  /// Creates an animated image.
+  /// Creates an image.
   ///
-  /// - Parameter seconds: the duration of all frames, after which the animation repeats.
-  init(frames: [[Figure]], seconds: Double) {
+  /// - Parameters:
+  ///   - size: the size of the image, in pixels.
+  ///   - frames: the figures of each frame. A single frame is a still image.
+  ///   - seconds: the duration of all frames, after which the animation repeats.
+  /// - Complexity: O(shapes) of all frames, in time and in the length of the document.
+  public init(size: Size, frames: [[Figure]], seconds: Double = 1) {
     var writer = Writer()
-    let share = 100 / Double(max(1, frames.count))
-    let style = """
-      <style>g{visibility:hidden;animation:f \(seconds)s step-end infinite}\
-      @keyframes f{0%{visibility:visible}\(share)%{visibility:hidden}}</style>
-      """
-    var groups = ""
+    let isMoving = frames.count > 1
+    var content = ""
     for (index, figures) in frames.enumerated() {
+      let shapes = figures.map { writer.shape($0) }.joined()
       // The delays are negative, so that all frames are in the animation from the start.
-      let ahead = seconds * (Double(index) / Double(frames.count) - 1)
-      groups += "<g style=\"animation-delay:\(ahead)s\">"
-      for figure in figures { groups += writer.shape(figure) }
-      groups += "</g>"
+      let delay = seconds * (Double(index) / Double(frames.count) - 1)
+      content += isMoving ? "<g style=\"animation-delay:\(delay)s\">\(shapes)</g>" : shapes
     }
-    text = Self.document(writer.definitions, style, groups)
+    let style = isMoving ? Self.style(share: 100 / Double(frames.count), seconds) : ""
+    text = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width) \(size.height)" width="\(size.width)" \
+      height="\(size.height)">\(style)<defs>\(writer.definitions)</defs>\(content)</svg>
+      """
   }
 
-  private static func document(_ definitions: String, _ style: String, _ content: String) -> String {
-    let (width, height) = (Int(CreatureArt.size.width), Int(CreatureArt.size.height))
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)">\
-      \(style)<defs>\(definitions)</defs>\(content)</svg>
-      """
+  /// Returns the style sheet that shows each group for a share of the duration, in percent.
+  private static func style(share: Double, _ seconds: Double) -> String {
+    """
+    <style>g{visibility:hidden;animation:f \(seconds)s step-end infinite}\
+    @keyframes f{0%{visibility:visible}\(share)%{visibility:hidden}}</style>
+    """
   }
 
   /// Writes shapes, and each gradient once.

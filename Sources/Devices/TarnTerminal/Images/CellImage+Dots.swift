@@ -1,18 +1,15 @@
-import TarnDrawing
-import TarnTerminal
-
 /// The color of a quarter of a cell.
 struct Dot: Equatable {
   /// Red, green, blue and opacity from 0 to 1, with premultiplied alpha, so that sums of them are mixtures.
   var parts: SIMD4<Double>
 
-  /// Reads a dot of a cell from a bitmap.
+  /// Reads a dot of a cell.
   ///
-  /// - Parameter place: the dot in the cell: 0 and 1 are the upper ones, 2 and 3 the lower ones.
-  init(_ bitmap: Bitmap, _ column: Int, _ row: Int, _ index: Int) {
-    let x = column * DotImage.pixels.across + index % 2
-    let y = row * DotImage.pixels.down + index / 2 * 2
-    parts = (Self.parts(bitmap[x, y]) + Self.parts(bitmap[x, y + 1])) / 2
+  /// - Parameter index: the dot in the cell: 0 and 1 are the upper ones, 2 and 3 the lower ones.
+  init(_ column: Int, _ row: Int, _ index: Int, _ pixel: (Int, Int) -> CellImage.Pixel) {
+    let x = column * CellImage.pixelsPerCell.across + index % 2
+    let y = row * CellImage.pixelsPerCell.down + index / 2 * 2
+    parts = (Self.parts(pixel(x, y)) + Self.parts(pixel(x, y + 1))) / 2
   }
 
   private init(parts: SIMD4<Double>) { self.parts = parts }
@@ -26,7 +23,7 @@ struct Dot: Equatable {
     return Dot(parts: sum / Double(max(set.nonzeroBitCount, 1)))
   }
 
-  private static func parts(_ color: TarnDrawing.Color) -> SIMD4<Double> {
+  private static func parts(_ color: CellImage.Pixel) -> SIMD4<Double> {
     SIMD4(color.red, color.green, color.blue, 1) * color.opacity
   }
 
@@ -35,7 +32,7 @@ struct Dot: Equatable {
   var isSeen: Bool { parts.w > 0.5 }
 
   /// The color without its opacity.
-  var color: TarnTerminal.TerminalColor? {
+  var color: TerminalColor? {
     guard parts.w > 0 else { return nil }
     func byte(_ part: Double) -> UInt8 { UInt8((min(max(part / parts.w, 0), 1) * 255).rounded()) }
     return .rgb(byte(parts.x), byte(parts.y), byte(parts.z))
@@ -45,7 +42,7 @@ struct Dot: Equatable {
   var square: Double { (parts * parts).sum() }
 }
 
-extension DotImage.Cell {
+extension CellImage.Cell {
   /// Creates the best approximation of four dots by two colors.
   ///
   /// If some dots are transparent, the cell leaves them out and the others get one color. Otherwise it tries all seven

@@ -1,0 +1,57 @@
+import Dreams
+import TarnLayout
+import TarnWeb
+
+/// The screen of a dream.
+struct DreamEditor {
+  let dream: Dream
+  let scroll: Double
+  let cards: CardFactory
+
+  /// The size of the preview on a phone.
+  static let narrow = Size(width: 328, height: 200)
+  /// The size on screens with room for the controls beside it: half of a small laptop's width.
+  private static let wide = Size(width: 560, height: 320)
+
+  var body: View {
+    .editor(
+      "Dream", header: [.backButton, .helpButton, .button([.class("quiet"), .onClick(.remove(dream.id))], "Remove")],
+      [.key(dream.id), .scrollTop(scroll), .onScroll { .dreamScrolled($0) }],
+      preview: .each([
+        .div([.class("narrow")], cards.card(dream.card(at: .preview), Self.narrow)),
+        .div([.class("wide")], cards.card(dream.card(at: .preview), Self.wide)),
+      ]), controls: [description, creatures, counts, effects])
+  }
+
+  private var description: View {
+    .label(
+      [.class("field")], .span("Text"),
+      .textarea([
+        .value(dream.description), .attribute("rows", "3"), .attribute("dir", "auto"),
+        .attribute("maxlength", "\(Dream.longestDescription)"), .onInput { .change(dream.id, .describe($0)) },
+      ]))
+  }
+
+  private var creatures: View {
+    .choices("Creature", Creature.allCases) { creature in
+      .choice(
+        creature.name, isOn: creature == dream.creature, cards.picture(of: creature),
+        .change(dream.id, .creature(creature)))
+    }
+  }
+
+  private var counts: View {
+    .choices("Number of creatures", CreatureCount.allCases, style: "short") { count in
+      .choice(count.name, isOn: count == dream.count, .nothing, .change(dream.id, .count(count)))
+    }
+  }
+
+  private var effects: View {
+    .choices("Effects", DreamEffect.allCases) { effect in
+      let isOn = dream.effects.contains(effect)
+      return .choice(
+        effect.name, isOn: isOn, cards.picture(of: dream.creature, [effect]),
+        .change(dream.id, isOn ? .removeEffect(effect) : .addEffect(effect)))
+    }
+  }
+}

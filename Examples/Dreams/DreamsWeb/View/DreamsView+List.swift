@@ -1,0 +1,92 @@
+import Dreams
+import Foundation
+import TarnLayout
+import TarnWeb
+
+/// The list: the favourite creature, the dreams as cards, and an input for the next one.
+extension DreamsView {
+  var list: View {
+    .main(
+      [.class("dreams-list")], header,
+      .div(
+        [.class("dreams-scroll"), .scrollTop(session.listScroll), .onScroll { .listScrolled($0) }],
+        rows, .when(document.dreams.isEmpty, .contentUnavailable("No dreams yet", "Write down what you dreamt of."))),
+      .when(session.mode == .viewing, composer))
+  }
+
+  /// The width that the smallest phones leave: 360 with a margin of 16 on each side. The height fits two lines of each
+  /// text.
+  private static let cardSize = Size(width: 328, height: 96)
+
+  private var header: View {
+    guard session.mode != .viewing else {
+      return .header(
+        [.class("bar sky")], .h1("Dreams"), .span([.class("comet"), .hidden]),
+        .button([.class("quiet"), .disabled(document.dreams.isEmpty), .onClick(.select)], "Select"), .helpButton)
+    }
+    let count = view.chosenDreams.count
+    let isFull = count == Dreams.Sharing.mostDreams
+    let words = count == 0 ? "Select dreams" : count == 1 ? "1 dream" : "\(count) dreams"
+    return .header(
+      [.class("bar sky")], .button([.class("quiet"), .focused(), .onClick(.back)], "Cancel"),
+      .h1([.live], .text(isFull ? "\(words), as many as fit" : words)),
+      .button([.disabled(count == 0), .onClick(.share(as: UUID()))], "Share"))
+  }
+
+  private var rows: View {
+    let (cards, chosen) = (cards, Set(view.chosenDreams.map(\.id)))
+    let focus = session.isEditing ? nil : session.row
+    let mode = session.mode
+    return .ul(
+      [.class("cards"), .label("Dreams")],
+      .when(
+        mode == .viewing,
+        .li(
+          [.key("favourite")],
+          .button(
+            [.class("card favourite"), .focused(focus == .favourite), .onClick(.openFavourite)],
+            cards.card(document.favourite.card(at: .list), Self.cardSize)))),
+      .each(
+        document.dreams.map { dream in
+          let row = DreamRow(
+            dream: dream, isChosen: mode == .viewing ? nil : chosen.contains(dream.id),
+            hasFocus: focus == .dream(dream.id))
+          return .memo(row, key: dream.id) { $0.node(cards.card($0.dream.card(at: .list), Self.cardSize)) }
+        }))
+  }
+
+  private var composer: View {
+    .form(
+      [.class("composer"), .onSubmit(.add(id: UUID()))],
+      .input([
+        .attribute("name", "dream"), .label("A new dream"), .placeholder("What did you dream of?"),
+        .value(session.typed), .attribute("autocomplete", "off"), .attribute("dir", "auto"),
+        .attribute("maxlength", "\(Dream.longestDescription)"), .onInput { .type($0) },
+      ]),
+      // The button is never disabled: Enter does not submit a form with a disabled button, and can come before the
+      // server's update for the last keystroke.
+      .submit([], "Add"))
+  }
+}
+
+/// All values that a card in the list depends on.
+private struct DreamRow: Equatable {
+  let dream: Dream
+  /// Whether the dream is selected; `nil` if the user is not selecting.
+  let isChosen: Bool?
+  let hasFocus: Bool
+
+  func node(_ card: View) -> View {
+    let id = dream.id
+    guard let isChosen else {
+      return .li([.key(id), .glides], .button([.class("card"), .focused(hasFocus), .onClick(.open(id))], card))
+    }
+    return .li(
+      [.key(id)],
+      .button(
+        [
+          .class(isChosen ? "card chosen" : "card"), .aria("pressed", "\(isChosen)"), .onClick(.choose(id, !isChosen)),
+        ],
+        card, .span([.class("mark"), .hidden], .text(isChosen ? "✓" : ""))))
+  }
+}
