@@ -190,8 +190,8 @@ let package = Package(
     .testTarget(
       name: "TarnStorageTests",
       dependencies: [
-        "TarnValues", "TarnRecord", "Tarn", "TarnEncoding", "TarnStorage", "TarnRepair", "TarnTesting", "StorageSuite",
-        "FaultyDisk", "CSQLite", "ProgramDriver", "StorageProbe",
+        "TarnValues", "TarnRecord", "Tarn", "TarnDocument", "TarnEncoding", "TarnStorage", "TarnRepair", "TarnTesting",
+        "StorageSuite", "FaultyDisk", "CSQLite", "ProgramDriver", "StorageProbe", "DocumentedCode",
       ],
       exclude: ["Fixtures"]),
     .testTarget(

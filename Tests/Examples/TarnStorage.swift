@@ -59,6 +59,8 @@ struct Todos: Feature {
 @MainActor let path = "clocks.tarn"
 @MainActor let title = "Groceries"
 @MainActor let bytes: [UInt8] = []
+@MainActor let old: SavedValue = [:]
+@MainActor var new = old
 @MainActor let queue = DispatchQueue(label: "example")
 @MainActor var state = Clocks.State()
 @MainActor let storage = try! Storage(path, app: "Clocks", first: Clocks.State(), history: Clocks.history)

@@ -6,7 +6,13 @@ import Testing
 @testable import TarnStorage
 
 @Suite("Files with a migrated schema") struct MigratedTests {
-  static let schema = Schema(version: 2, migrations: [Migration(from: 1) { $0["title"] = .text("Migrated") }])
+  static let schema = Schema(migrations: [
+    1: { old in
+      var new = old
+      new["title"] = "Migrated"
+      return new
+    }
+  ])
 
   /// Makes eighteen rows of the old schema, the migration, and one row of the new one.
   private func makeMigratedFile(_ folder: Folder) throws -> (path: String, states: [Garden.State]) {

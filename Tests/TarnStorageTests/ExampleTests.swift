@@ -59,14 +59,14 @@ import Testing
   }
 
   @Test("Migrations") func migrations() throws {
-    let schema = Schema(
-      version: 3,
-      migrations: [
-        Migration(from: 1) { state in state["document"]?["title"] = .text("") },
-        Migration(from: 2) { state in
-          state["document"]?["items"]?.each { $0["done"] = .bool(false) }
-        },
-      ])
-    #expect(schema.oldest == 1)
+    let schema = Schema(migrations: [
+      1: { old in ["document": ["title": "", "items": old["items"] ?? []], "scroll": 0] },
+      2: { old in
+        var new = old
+        new["document"]?["items"]?.each { $0["done"] = false }
+        return new
+      },
+    ])
+    #expect(schema.version == 3 && schema.oldest == 1)
   }
 }

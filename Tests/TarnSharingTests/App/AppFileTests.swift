@@ -17,8 +17,13 @@ import Testing
   /// The version of the notebook that begins with a title.
   private static let nextApp = AppDefinition(
     name: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules,
-    schema: Schema(
-      version: 2, migrations: [Migration(from: 1) { state in state["document"]?["title"] = .text("Migrated") }]),
+    schema: Schema(migrations: [
+      1: { old in
+        var new = old
+        new["document"]?["title"] = "Migrated"
+        return new
+      }
+    ]),
     durability: .default)
 
   /// The notebook with effects, all of which but one have a synchronous use case.

@@ -265,7 +265,7 @@ struct SharedStoreTests {
     await #expect {
       _ = try await Shared.open(
         folder.file(), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules,
-        schema: Schema(version: 2, migrations: [Migration(from: 1) { _ in }]))
+        schema: Schema(version: 2))
     } throws: { error in
       "\(error)".contains("Update the older of the two")
     }

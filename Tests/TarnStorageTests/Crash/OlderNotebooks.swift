@@ -104,7 +104,7 @@ enum Fixture: Int, CaseIterable, Sendable {
     case .second:
       let storage = try Storage(
         url.path, app: "Notebook", first: SecondNotebook.State(), history: SecondNotebook.rules,
-        schema: Schema(version: 2, migrations: [Notebook.fromFirst]))
+        schema: Schema(migrations: [1: Notebook.fromFirst]))
       let loop = Loop(storage.state, SecondNotebook(), history: SecondNotebook.rules)
       storage.persist(loop)
       loop.send(.title(Self.titles[0]))
@@ -117,23 +117,19 @@ enum Fixture: Int, CaseIterable, Sendable {
 }
 
 extension Notebook {
-  static let fromFirst = Migration(from: 1) { state in
-    var notes = state["lines"] ?? .list([])
-    var id = 0
-    notes.each { line in
-      line = .object([.init("id", .int(id)), .init("text", line)])
-      id += 1
-    }
-    state = .object([
-      .init("document", .object([.init("title", state["title"] ?? .text("")), .init("notes", notes)]))
-    ])
+  static let fromFirst: Schema.Migration = { old in
+    let lines = old["lines"]?.elements ?? []
+    let notes = lines.enumerated().map { id, line in ["id": .int(id), "text": line] as SavedValue }
+    return ["document": ["title": old["title"] ?? "", "notes": .list(notes)]]
   }
 
-  static let fromSecond = Migration(from: 2) { state in
-    state["document"]?["counts"] = .list([])
-    state["document"]?["words"] = .list([])
-    state["view"] = .object([.init("scroll", .number("0"))])
+  static let fromSecond: Schema.Migration = { old in
+    var new = old
+    new["document"]?["counts"] = .map([:])
+    new["document"]?["words"] = []
+    new["view"] = ["scroll": 0]
+    return new
   }
 
-  static let schema = Schema(version: 3, migrations: [fromFirst, fromSecond])
+  static let schema = Schema(migrations: [1: fromFirst, 2: fromSecond])
 }

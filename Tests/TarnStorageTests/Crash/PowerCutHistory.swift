@@ -87,11 +87,17 @@ struct PowerCutHistory {
   }
 
   static func schema(_ version: Int) -> Schema {
-    Schema(
-      version: version,
-      migrations: (1..<version).map { old in
-        Migration(from: old) { $0["document"]?["title"] = .text("brought up from \(old)") }
-      })
+    let migrations: [(Int, Schema.Migration)] = (1..<version).map { from in
+      (
+        from,
+        { old in
+          var new = old
+          new["document"]?["title"] = "brought up from \(from)"
+          return new
+        }
+      )
+    }
+    return Schema(migrations: Dictionary(uniqueKeysWithValues: migrations))
   }
 
   /// Returns the state that a migration makes.

@@ -18,8 +18,8 @@ package struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
     StorageError(
       .migration, path: path, location: location,
       """
-      it was written by a program with other types (\(fault.message)). If the types have changed, increase the version of the \
-      Schema and add a Migration from version \(schema) to it
+      it was written by a program with other types (\(fault.message)). If the types have changed, give an added field a \
+      default, or add a migration from version \(schema) to the app's Schema
       """)
   }
 

@@ -5,7 +5,7 @@ import TarnRecord
 extension StateLoader {
   /// Migrates the saved state: reads it at the end of the log, and applies one migration after another.
   ///
-  /// The undo history starts anew: the log keeps the rows of the older form, for `tarn log` and `tarn show`.
+  /// The undo history begins anew: the log keeps the rows of the older form, for `tarn log` and `tarn show`.
   func migrate() throws(StorageError) -> Result {
     let old = file.app.schema
     guard old >= schema.oldest else {
@@ -19,7 +19,7 @@ extension StateLoader {
     var saved = try file.state(at: file.head.number)
     for version in old..<schema.version {
       guard let migration = schema.migrations[version] else { continue }
-      do { try migration.migrate(&saved) } catch {
+      do { saved = try migration(saved) } catch {
         throw StorageError(
           .migration, path: file.path, location: "from version \(version) to \(version + 1)", "\(error)")
       }
@@ -31,8 +31,16 @@ extension StateLoader {
         "the result of the migrations is not a state of this program: \(error.message)")
     }
     let now = Timestamp.now()
-    return Result(
+    var result = Result(
       state: state, history: History(first: state, at: now, rules: rules), snapshotSize: 0, logged: 0, isMigrated: true)
+    if file.head.number > 0 {
+      result.notes.append(
+        """
+        The undo history begins anew, because the file was converted from schema version \(old) to \(schema.version). \
+        `tarn log` lists the earlier changes.
+        """)
+    }
+    return result
   }
 }
 

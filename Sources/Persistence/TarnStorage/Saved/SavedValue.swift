@@ -4,11 +4,14 @@ import TarnEncoding
 /// app.
 ///
 /// ```swift
-/// Migration(from: 1) { state in
-///   state["document"]?["title"] = state["document"]?["name"]
-///   state["document"]?["name"] = nil
-/// }
+/// var new = old
+/// new["document"]?["title"] = old["document"]?["name"] ?? "Untitled"
+/// new["document"]?["name"] = nil
+/// let other: SavedValue = ["notes": new, "scroll": 0, "isOpen": true]
 /// ```
+///
+/// It is expressible by literals. `map(_:)` and ``enumCase(_:_:)`` build the form of a `Map` and of
+/// an enum case; a record is an object, and a `Table`, a `Vector` or an array is a list.
 ///
 /// Numbers are kept as they were written, so that none loses a digit. Members of an object keep their order.
 public enum SavedValue: Equatable, Sendable {
@@ -81,9 +84,6 @@ public enum SavedValue: Equatable, Sendable {
   public var int: Int? { if case .number(let digits) = self { Int(digits) } else { nil } }
   /// The number as a `Double`; `nil` if the value is not a number.
   public var double: Double? { if case .number(let digits) = self { Double(digits) } else { nil } }
-
-  /// Returns a number with the digits of an integer.
-  public static func int(_ number: Int) -> SavedValue { .number("\(number)") }
 }
 
 extension SavedValue: CustomStringConvertible {
