@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "BrowserSuite", targets: ["BrowserSuite"]),
     .library(name: "TerminalDriver", targets: ["TerminalDriver"]),
     .library(name: "DocumentedCode", targets: ["DocumentedCode"]),
+    .library(name: "StorageFixtures", targets: ["StorageFixtures"]),
     .library(name: "FakeMastodonServer", targets: ["FakeMastodonServer"]),
   ],
   // The parts that need a library that is not part of macOS: `swift build --disable-default-traits` builds the package
@@ -181,8 +182,12 @@ let package = Package(
     .target(name: "FaultyDisk", dependencies: ["CSQLite", "TarnTesting"], path: "Tests/FaultyDisk"),
     .testTarget(name: "FaultyDiskTests", dependencies: ["FaultyDisk", "TarnStorage", "TarnTesting", "CSQLite"]),
     .executableTarget(name: "OwnerProbe", dependencies: ["TarnStorage", "TarnSharing"], path: "Tests/OwnerProbe"),
+    .target(
+      name: "StorageFixtures", dependencies: ["TarnRecord", "Tarn", "TarnEncoding", "TarnStorage"],
+      path: "Tests/StorageFixtures"),
     .executableTarget(
-      name: "StorageProbe", dependencies: ["Tarn", "TarnValues", "TarnRecord", "TarnStorage", "TarnSharing"],
+      name: "StorageProbe",
+      dependencies: ["Tarn", "TarnValues", "TarnRecord", "TarnStorage", "TarnSharing", "StorageFixtures"],
       path: "Tests/StorageProbe"),
     .target(
       name: "StorageSuite", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnStorage", "TarnTesting"],
@@ -191,7 +196,7 @@ let package = Package(
       name: "TarnStorageTests",
       dependencies: [
         "TarnValues", "TarnRecord", "Tarn", "TarnDocument", "TarnEncoding", "TarnStorage", "TarnRepair", "TarnTesting",
-        "StorageSuite", "FaultyDisk", "CSQLite", "ProgramDriver", "StorageProbe", "DocumentedCode",
+        "StorageSuite", "StorageFixtures", "FaultyDisk", "CSQLite", "ProgramDriver", "StorageProbe", "DocumentedCode",
       ],
       exclude: ["Fixtures"]),
     .testTarget(

@@ -148,6 +148,11 @@ let package = Package(
       path: "Demo"),
 
     .testTarget(
+      name: "FixtureTests",
+      dependencies: ["Clocks", "Todos", "Chance", "Dreams", "Journal", "Mastodon", "Timeline", "TimelineNetwork"]
+        + tarn("StorageFixtures", "Tarn", "TarnForms", "TarnRecord", "TarnStorage", "TarnSync", "TarnValues"),
+      exclude: ["Fixtures"]),
+    .testTarget(
       name: "TodosTests",
       dependencies: ["Todos", "TodosBrowsing", "TodosTerminal"]
         + tarn("Tarn", "TarnRecord", "TarnValues", "TarnTerminal", "TarnTesting", "TerminalDriver", "DocumentedCode")),

@@ -1,5 +1,5 @@
 // A program that saves numbers as fast as it can, and prints the acknowledged ones, for tests that kill it; or that
-// shares its file, and executes commands from its input.
+// shares its file, and executes commands from its input; or that checks the files of its earlier versions.
 import Foundation
 import Tarn
 import TarnRecord
@@ -55,6 +55,7 @@ if arguments.count == 2, arguments[1] == "default" {
   printLine(try CountingApp.app.file().path)
   exit(0)
 }
+if arguments.count == 3, arguments[1] == "fixtures" { await checkFixtures(arguments[2]) }
 if arguments.count == 3, arguments[1] == "share" { await share(arguments[2], bounds) }
 if arguments.count == 4, arguments[1] == "open" { await openAtOnce(arguments[2], Int(arguments[3]) ?? 0) }
 if arguments.count == 3, arguments[1] == "blocked" {
@@ -67,7 +68,8 @@ if arguments.count == 3, arguments[1] == "blocked" {
   await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
 }
 guard arguments.count == 3, let group = Int(arguments[2]), group > 0 else {
-  printLine("StorageProbe FILE NUMBERS-A-FLUSH | share FILE | open FILE COUNT | blocked FILE | default")
+  printLine(
+    "StorageProbe FILE NUMBERS-A-FLUSH | share FILE | open FILE COUNT | blocked FILE | fixtures FOLDER | default")
   exit(2)
 }
 
