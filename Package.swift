@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "TarnStorage", targets: ["TarnStorage"]),
     .library(name: "TarnSharing", targets: ["TarnSharing"]),
     .library(name: "TarnRepair", targets: ["TarnRepair"]),
+    .library(name: "TarnView", targets: ["TarnView"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
     .library(name: "TarnTerminal", targets: ["TarnTerminal"]),
     .library(name: "TarnApp", targets: ["TarnApp"]),
