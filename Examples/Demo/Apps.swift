@@ -113,7 +113,7 @@ import TodosWeb
       sentence: "Posts of the Mastodon network, to read, answer and write, online or offline.")
     await open(card) {
       let notice = Store(Notice.State(), Notice())
-      let program = try await TimelineProgram(folder, onStatus: { notice.show($0) })
+      let program = try await TimelineProgram(folder, notice: notice)
       let pictures = program.pictures
       pages["timeline"] = timelinePages(
         program.store, notice: notice,
@@ -124,9 +124,9 @@ import TodosWeb
       let correspondent = TimelineBackend(folder, program.store) { notice.send(.show($0)) }
       closes.append { correspondent.stop() }
       correspondent.start(account)
-      return live(program.shared, notice, card, { [$0.pending, $0.session?.posts.visible.count ?? 0] }) { state in
-        let rows = state.session?.posts.visible.count ?? 0
-        return Apps.count(rows, "post") + (state.pending == 0 ? "" : ", \(state.pending) to be sent")
+      return live(program.shared, notice, card, { [$0.document.pending, $0.document.accounts.first?.posts.visible.count ?? 0] }) { state in
+        let (rows, pending) = (state.document.accounts.first?.posts.visible.count ?? 0, state.document.pending)
+        return Apps.count(rows, "post") + (pending == 0 ? "" : ", \(pending) to be sent")
       }
     }
   }
