@@ -228,9 +228,13 @@ let package = Package(
     ),
     .testTarget(
       name: "TimelineTerminalTests",
-      dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "TimelineCommand", "FakeMastodon", "TimelineView"]
+      dependencies: [
+        "Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "TimelineCommand", "FakeMastodon",
+        "TimelineView",
+      ]
         + tarn(
-          "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal",
+          "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage", "TarnSync",
+          "TarnTerminal",
           "TarnTesting", "TerminalDriver", "ProgramDriver")),
   ],
   swiftLanguageModes: [.v6]

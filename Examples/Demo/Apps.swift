@@ -124,7 +124,9 @@ import TodosWeb
       let correspondent = TimelineBackend(folder, program.store) { notice.send(.show($0)) }
       closes.append { correspondent.stop() }
       correspondent.start(account)
-      return live(program.shared, notice, card, { [$0.document.pending, $0.document.accounts.first?.posts.visible.count ?? 0] }) { state in
+      return live(
+        program.shared, notice, card, { [$0.document.pending, $0.document.accounts.first?.posts.visible.count ?? 0] }
+      ) { state in
         let (rows, pending) = (state.document.accounts.first?.posts.visible.count ?? 0, state.document.pending)
         return Apps.count(rows, "post") + (pending == 0 ? "" : ", \(pending) to be sent")
       }

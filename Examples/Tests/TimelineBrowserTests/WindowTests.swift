@@ -69,9 +69,11 @@ extension ServedTimeline {
   @MainActor func draftIs(_ words: String) async throws {
     let timeline = TimelineFolder(folder.appending(path: "timeline"))
     let file = Timeline.app(timeline).file(at: timeline.file)
-    let draft = { @MainActor () -> String? in (try? file.read()).flatMap { state in
+    let draft = { @MainActor () -> String? in
+      (try? file.read()).flatMap { state in
         state.sessionIDs.compactMap { state.session($0)?.composition.text }.first { !$0.isEmpty }
-      } }
+      }
+    }
     try await until("the draft is “\(words)”", seen: "It is “\(draft() ?? "not to be read")”.") { draft() == words }
   }
 }

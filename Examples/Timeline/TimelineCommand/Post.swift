@@ -51,7 +51,8 @@ extension TimelineCommand {
 
     /// Waits until the status of a change no longer changes soon, and returns it.
     @MainActor private static func outcome(
-      of change: ChangeID, for account: AccountSession.ID, _ program: SharedStore<SharedDocument<Timeline>>, refusal: () -> String?
+      of change: ChangeID, for account: AccountSession.ID, _ program: SharedStore<SharedDocument<Timeline>>,
+      refusal: () -> String?
     ) async throws -> String {
       let end = ContinuousClock.now + patience
       while ContinuousClock.now < end {

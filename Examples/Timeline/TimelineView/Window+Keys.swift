@@ -58,7 +58,8 @@ extension Window {
       KeyBinding("l", title: "Load missing posts", .fill(gap?.id)),
       KeyBinding("1", title: "Show everything", only { $0 = Filter() }),
       KeyBinding("2", title: "Only boosts", group: "Boosts, favourites, media", only { $0.boostsOnly.toggle() }),
-      KeyBinding("3", title: "Only favourites", group: "Boosts, favourites, media", only { $0.favouritesOnly.toggle() }),
+      KeyBinding(
+        "3", title: "Only favourites", group: "Boosts, favourites, media", only { $0.favouritesOnly.toggle() }),
       KeyBinding("4", title: "Only media", group: "Boosts, favourites, media", only { $0.mediaOnly.toggle() }),
       KeyBinding("t", title: "Accounts", .navigate(.open(.accounts))),
     ]
@@ -66,7 +67,9 @@ extension Window {
       keys.append(
         KeyBinding("@", title: "Only this author", only { $0.author = $0.author == nil ? author : nil }))
     }
-    if !session.filter.isEverything { keys.append(KeyBinding("Escape", title: "Show all posts", only { $0 = Filter() })) }
+    if !session.filter.isEverything {
+      keys.append(KeyBinding("Escape", title: "Show all posts", only { $0 = Filter() }))
+    }
     return keys
   }
 

@@ -14,7 +14,9 @@ extension Window {
       return ("No matching posts", isLoading ? olderPostsText : "The loaded posts contain no \(session.filter).")
     }
     if news > 0 { return (news.counted("new post"), "The full stop shows \(news == 1 ? "it" : "them").") }
-    if document.isOffline { return ("There are no posts", "You are working offline. Posts are loaded when you go online.") }
+    if document.isOffline {
+      return ("There are no posts", "You are working offline. Posts are loaded when you go online.")
+    }
     if account.horizon == nil, account.engine.isPulling {
       return ("Loading your timeline …", "The first posts appear in a moment.")
     }

@@ -57,7 +57,8 @@ import Timeline
     for (seed, size) in zip(UInt64(1)..., [(20, 6), (60, 18), (80, 24), (200, 50)]) {
       var random = SeededRandom(seed: seed)
       var next = 60
-      let session = try TerminalSession(SamplePosts.hostilePosts() + SamplePosts.many(20), columns: size.0, rows: size.1)
+      let session = try TerminalSession(
+        SamplePosts.hostilePosts() + SamplePosts.many(20), columns: size.0, rows: size.1)
       for _ in 0..<250 {
         if random.oneIn(12) {
           next += 1

@@ -53,7 +53,8 @@ import Testing
     SamplePosts.update(&state, .sourceRead(SamplePosts.account, id, .failed("No answer.")))
     #expect(state.view.composition.text == "a b" && !requests(state))
     #expect(
-      state.view.composition.notice?.hasSuffix("No answer.") == true && state.view.composition.isReady(state.window.limits))
+      state.view.composition.notice?.hasSuffix("No answer.") == true
+        && state.view.composition.isReady(state.window.limits))
     // An edit that is begun again requests the source again.
     SamplePosts.update(&state, .navigate(.compose(.edit(id))))
     #expect(requests(state))

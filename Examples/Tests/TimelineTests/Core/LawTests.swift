@@ -63,7 +63,8 @@ enum TimelineActions {
     case 13: return .navigate(filter(&random))
     case 14:
       let navigations: [Timeline.Navigation] = [
-        .showNew, .select(id), .unfold(id), .open(.post(id)), .open(.pending), .open(.change(pending)), .close, .clear(),
+        .showNew, .select(id), .unfold(id), .open(.post(id)), .open(.pending), .open(.change(pending)), .close,
+        .clear(),
       ]
       return .navigate(random.pick(from: navigations))
     case 15: return .navigate(.scrolled(random.pick(from: [0, 100, -1, .nan, .infinity]), older: isOn))
@@ -83,7 +84,8 @@ enum TimelineActions {
   private static func gap(
     _ state: Timeline.State, _ number: Int, _ random: inout SeededRandom
   ) -> Timeline.Action {
-    for case .gap(let account, let gap, _, let ticket) in Timeline().subscriptions(state.document) where random.oneIn(2) {
+    for case .gap(let account, let gap, _, let ticket) in Timeline().subscriptions(state.document) where random.oneIn(2)
+    {
       let page = SamplePosts.page(max(0, number - 3)..<number + 2).objects
       return .gapRead(
         account, gap, random.oneIn(4) ? .failed("No.") : .page(page, isLast: random.oneIn(4)), ticket,

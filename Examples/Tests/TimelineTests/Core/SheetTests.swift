@@ -67,7 +67,8 @@ import TimelineView
     #expect(session(state, "office").sheet == .composing && session(state, "office").composition.text == "Tea")
   }
 
-  @Test("The sheet of a removed post closes, and that of a post that gets its server ID stays open") func posts() throws {
+  @Test("The sheet of a removed post closes, and that of a post that gets its server ID stays open") func posts() throws
+  {
     var state = SamplePosts.state(5)
     SamplePosts.update(&state, .perform(.post("Tea"), as: SamplePosts.change(7), at: SamplePosts.now))
     let mine = Post.ID.local(SamplePosts.change(7))

@@ -15,8 +15,10 @@ import Testing
       "sheets": sheets,
     ]
     view["sheet"] = sheet
-    return ["desks": [["id": "ada@social.example", "past": .enumCase("asked"), "wantsWhole": true]], "view": view,
-      "isAway": true]
+    return [
+      "desks": [["id": "ada@social.example", "past": .enumCase("asked"), "wantsWhole": true]], "view": view,
+      "isAway": true,
+    ]
   }
 
   private func migrated(_ old: SavedValue) throws -> SavedValue { try Timeline.migrate(old) }
@@ -47,7 +49,8 @@ import Testing
     #expect(state.view.composition.text == "Half a wor" && state.document.leftText == nil)
   }
 
-  @Test("Accounts keep that older posts and a whole page are wanted, and the app stays offline") func accounts() throws {
+  @Test("Accounts keep that older posts and a whole page are wanted, and the app stays offline") func accounts() throws
+  {
     let new = try migrated(old(sheets: []))
     let account = try #require(new["document"]?["accounts"]?.elements?.first)
     #expect(account["olderPosts"] == .enumCase("requested") && account["wantsWholePage"] == true)

@@ -36,10 +36,12 @@ extension Timeline {
   public enum Sheet: Hashable, Codable, Sendable {
     case composing
     /// The pending changes, and one of them.
-    case pending, change(ChangeID)
+    case pending
+    case change(ChangeID)
     /// A whole post.
     case post(Post.ID)
-    case accounts, account(AccountSession.ID)
+    case accounts
+    case account(AccountSession.ID)
     case question(Question)
   }
 

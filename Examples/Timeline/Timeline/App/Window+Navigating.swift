@@ -58,9 +58,15 @@ extension Window {
     }
     if kind == .new && isWriting || kind == session.composition.kind && session.composition.isWorthKeeping {
       // An edit that was not changed begins again, with the present text.
-      if isWriting || session.composition.original == .known { return session.sheet = .composing }
+      if isWriting || session.composition.original == .known {
+        session.sheet = .composing
+        return
+      }
     }
-    guard !isWriting else { return session.sheet = .question(.clear(then: kind)) }
+    guard !isWriting else {
+      session.sheet = .question(.clear(then: kind))
+      return
+    }
     guard let composition = beginning(kind) else { return }
     (session.composition, session.sheet) = (composition, .composing)
     if composition.original == .requested, case .edit(let id) = kind, let account = accountID {

@@ -43,7 +43,8 @@ enum Components {
   }
 
   /// A link out of the app: it opens another tab, which receives no reference to this one.
-  static func link(to address: WebAddress, _ attributes: [Attribute<Timeline.UserAction>] = [], _ words: String) -> View {
+  static func link(to address: WebAddress, _ attributes: [Attribute<Timeline.UserAction>] = [], _ words: String) -> View
+  {
     .a(
       [
         .href(address.text), .attribute("target", "_blank"), .attribute("rel", "noopener noreferrer"),

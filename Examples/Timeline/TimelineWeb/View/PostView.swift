@@ -16,7 +16,8 @@ struct PostView {
     .sheet(
       title: "Post by \(post.author.name)", id: "post \(post.id)",
       cancel: SheetButton("Close", .navigate(.close)), keys: keys,
-      .div([.class("conversation")], .each(window.conversation(of: post.id).map { $0.id == post.id ? whole : short($0) })))
+      .div(
+        [.class("conversation")], .each(window.conversation(of: post.id).map { $0.id == post.id ? whole : short($0) })))
   }
 
   private var isUnfolded: Bool { window.session.unfolded.contains(post.id) }
@@ -58,7 +59,8 @@ struct PostView {
     if post.isFolded { content.append(warning) }
     guard !isFolded else { return content }
     content.append(
-      .div([.class("written-whole"), .key("text")], ContentView(content: post.content, onLink: .navigate(.turn(0))).whole))
+      .div(
+        [.class("written-whole"), .key("text")], ContentView(content: post.content, onLink: .navigate(.turn(0))).whole))
     if isUnfolded || !post.isSensitive { content += post.media.map { MediaView(media: $0, images: images).body } }
     return content + [post.poll.map { PollView(poll: $0).body }, post.card.map(card)].compactMap { $0 }
   }
@@ -102,7 +104,8 @@ struct PostView {
         let (icon, style) = Components.mark(change.mark)
         return .button(
           [.class("quiet change \(style)"), .key(change.id), .onClick(.navigate(.open(.change(change.id))))],
-          Components.icon(icon), .span([.class("of-it"), .attribute("dir", "auto")], .text("\(change.label): \(change.mark)")))
+          Components.icon(icon),
+          .span([.class("of-it"), .attribute("dir", "auto")], .text("\(change.label): \(change.mark)")))
       })
   }
 
@@ -112,7 +115,9 @@ struct PostView {
     return [
       .button([.class("quiet"), .key("edit"), .onClick(.navigate(.compose(.edit(post.id))))], "Edit"),
       .button(
-        [.class("danger"), .key("delete"), .onClick(.perform(.remove(post.id)), confirming: window.deletion(of: post))],
+        [
+          .class("danger"), .key("delete"), .onClick(.perform(.remove(post.id)), confirming: window.deletion(of: post)),
+        ],
         "Delete"),
     ]
   }

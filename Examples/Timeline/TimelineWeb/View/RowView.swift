@@ -114,7 +114,8 @@ struct RowView: Equatable {
   }
 
   private func thumb(
-    _ badge: String?, _ label: String, _ action: Timeline.UserAction, _ picture: (address: WebAddress, words: String)? = nil,
+    _ badge: String?, _ label: String, _ action: Timeline.UserAction,
+    _ picture: (address: WebAddress, words: String)? = nil,
     _ images: ImageProxy? = nil
   ) -> View {
     .button(

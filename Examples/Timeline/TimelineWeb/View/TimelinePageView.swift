@@ -149,7 +149,8 @@ struct TimelinePageView {
   private func gapView(_ gap: Gap) -> View {
     let label = if case .failed = gap.status { "Try again" } else { "Load them" }
     return .div(
-      [.key("gap \(gap.id)"), .class("gap")], .p([.role("status"), .attribute("dir", "auto")], .text(window.text(of: gap))),
+      [.key("gap \(gap.id)"), .class("gap")],
+      .p([.role("status"), .attribute("dir", "auto")], .text(window.text(of: gap))),
       .when(
         gap.canBeFilled && !window.document.isOffline,
         .button([.class("quiet"), .attribute("tabindex", "-1"), .onClick(.fill(gap.id))], .text(label))))
