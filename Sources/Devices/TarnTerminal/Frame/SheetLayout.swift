@@ -30,7 +30,7 @@ struct SheetLayout: Equatable {
       left -= taken
       return taken
     }
-    // Beside fields or a list the message is a hint; in a menu or a question it is what the user decides about.
+    // Beside fields or a list the message is a hint; in a menu or a question the user decides by it.
     let mostLines = fields.isEmpty && list == nil ? max(rows - items - 1, rows / 3) : rows / 3
     self.message = take(min(message, max(mostLines, 1)))
     if !shownFields.isEmpty {

@@ -50,10 +50,14 @@ extension Part {
   /// ``init(frame:_:view:)-(Store<F>,_,_)``.
   ///
   /// ```swift
-  /// let part = Part(frameShowing: kitty.session("anna")) { view in
-  ///   AppFrame(.button([.onClick(.add)], "Add"))
-  /// } send: { (request: Request) in
-  ///   try kitty.session("anna").request(request.action(at: .now()))
+  /// /// The actions of the buttons, without the time.
+  /// enum Click { case done }
+  ///
+  /// let session = kitty.session("anna")
+  /// let part = Part(frameShowing: session, .every(.seconds(1)) { Date.now }) { view, now in
+  ///   AppFrame(Node<Click>.button([.onClick(.done)], .text("Done at \(now)")))
+  /// } send: { click in
+  ///   switch click { case .done: try session.request(.done) }
   /// }
   /// ```
   ///
