@@ -129,25 +129,33 @@ let package = Package(
 
     .target(name: "Mastodon", dependencies: tarn("TarnEncoding"), path: "Timeline/Mastodon"),
     .target(
-      name: "Timeline", dependencies: ["Mastodon"] + tarn("Tarn", "TarnRecord", "TarnSync", "TarnValues"),
+      name: "Timeline",
+      dependencies: ["Mastodon"] + tarn("Tarn", "TarnDocument", "TarnRecord", "TarnSync", "TarnValues"),
       path: "Timeline/Timeline"),
     .target(
+      name: "TimelineView",
+      dependencies: ["Mastodon", "Timeline"] + tarn("Tarn", "TarnDocument", "TarnSync", "TarnValues", "TarnView"),
+      path: "Timeline/TimelineView"),
+    .target(
       name: "TimelineNetwork",
-      dependencies: ["Mastodon", "Timeline"] + tarn("Tarn", "TarnSharing", "TarnStorage", "TarnSync"),
+      dependencies: ["Mastodon", "Timeline"]
+        + tarn("Tarn", "TarnApp", "TarnDocument", "TarnSharing", "TarnStorage", "TarnSync", "TarnView"),
       path: "Timeline/TimelineNetwork"),
     .target(
       name: "TimelineTerminal",
-      dependencies: ["Mastodon", "Timeline"] + tarn("Tarn", "TarnRecord", "TarnSync", "TarnTerminal", "TarnValues"),
+      dependencies: ["Mastodon", "Timeline", "TimelineView"]
+        + tarn("Tarn", "TarnDocument", "TarnTerminal", "TarnValues"),
       path: "Timeline/TimelineTerminal"),
     .executableTarget(
       name: "TimelineCommand",
-      dependencies: ["Timeline", "TimelineNetwork", "TimelineTerminal"]
-        + tarn("TarnCommandLine", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal"),
+      dependencies: ["Timeline", "TimelineNetwork", "TimelineTerminal", "TimelineView"]
+        + tarn(
+          "TarnCommandLine", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal"),
       path: "Timeline/TimelineCommand"),
     .target(
       name: "TimelineWeb",
-      dependencies: ["Mastodon", "Timeline"]
-        + tarn("Tarn", "TarnForms", "TarnStorage", "TarnSync", "TarnValues", "TarnWeb"),
+      dependencies: ["Mastodon", "Timeline", "TimelineView"]
+        + tarn("Tarn", "TarnDocument", "TarnStorage", "TarnSync", "TarnValues", "TarnWeb"),
       path: "Timeline/TimelineWeb", resources: [.embedInCode("Resources/timeline.css")]),
     .executableTarget(
       name: "FakeMastodon", dependencies: tarn("TarnCommandLine", "FakeMastodonServer"),
@@ -169,8 +177,8 @@ let package = Package(
         "Dreams", "DreamsArt", "DreamsWeb", "Timeline", "TimelineNetwork", "TimelineWeb",
       ]
         + tarn(
-          "TarnApp", "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync",
-          "TarnWeb"),
+          "TarnApp", "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage",
+          "TarnSync", "TarnWeb"),
       path: "Demo",
       resources: [
         .embedInCode("Resources/start.css"), .embedInCode("Resources/clocks.svg"),
@@ -251,21 +259,26 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TimelineTests",
-      dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineWeb", "FakeMastodon"]
+      dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineView", "TimelineWeb", "FakeMastodon"]
         + tarn(
-          "FakeMastodonServer", "BrowserDriver", "BrowserSuite", "ProgramDriver", "Tarn", "TarnRecord", "TarnStorage",
-          "TarnSync", "TarnTesting", "TarnValues", "TarnWeb")),
+          "FakeMastodonServer", "BrowserDriver", "BrowserSuite", "ProgramDriver", "Tarn", "TarnDocument", "TarnRecord",
+          "TarnStorage", "TarnSync", "TarnTesting", "TarnValues", "TarnView", "TarnWeb")),
     .testTarget(
       name: "TimelineBrowserTests",
       dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineWeb", "FakeMastodon", "Demo"]
         + tarn(
-          "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver")
+          "Tarn", "TarnDocument", "TarnSharing", "TarnStorage", "TarnSync", "TarnWeb", "BrowserDriver", "BrowserSuite",
+          "ProgramDriver")
     ),
     .testTarget(
       name: "TimelineTerminalTests",
-      dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "TimelineCommand", "FakeMastodon"]
+      dependencies: [
+        "Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "TimelineCommand", "FakeMastodon",
+        "TimelineView",
+      ]
         + tarn(
-          "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal",
+          "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage", "TarnSync",
+          "TarnTerminal",
           "TarnTesting", "TerminalDriver", "ProgramDriver")),
   ],
   swiftLanguageModes: [.v6]

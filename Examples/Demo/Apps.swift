@@ -108,16 +108,7 @@ import TodosWeb
       place: "timeline", name: "Timeline",
       sentence: "Posts of the Mastodon network, to read, answer and write, online or offline.")
     await open(card) { notice in
-      let program = try await TimelineProgram(
-        folder,
-        onStatus: { status in
-          // A message about a refused action stays: to follow again does not answer it.
-          if case .following = status { return }
-          notice.send(status.message.map { .show($0) } ?? .hide)
-        })
-      for note in program.shared.notes { notice.send(.show(note)) }
-      observers.append(
-        program.store.onAction { _, _ in if notice.state.message != nil { notice.send(.hide) } })
+      let program = try await TimelineProgram(folder, notice: notice)
       let pictures = program.pictures
       pages["timeline"] = timelinePages(
         program.store, notice: notice,
@@ -128,9 +119,11 @@ import TodosWeb
       let correspondent = TimelineBackend(folder, program.store) { notice.send(.show($0)) }
       closes.append { correspondent.stop() }
       correspondent.start(account)
-      return follow(program.shared, card, { [$0.pending, $0.session?.posts.visible.count ?? 0] }) { state in
-        let rows = state.session?.posts.visible.count ?? 0
-        return Apps.count(rows, "post") + (state.pending == 0 ? "" : ", \(state.pending) to be sent")
+      return follow(
+        program.shared, card, { [$0.document.pending, $0.document.accounts.first?.posts.visible.count ?? 0] }
+      ) { state in
+        let (rows, pending) = (state.document.accounts.first?.posts.visible.count ?? 0, state.document.pending)
+        return Apps.count(rows, "post") + (pending == 0 ? "" : ", \(pending) to be sent")
       }
     }
   }

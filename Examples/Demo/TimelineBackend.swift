@@ -2,6 +2,7 @@ import FakeMastodonServer
 import Foundation
 import Tarn
 import TarnCommandLine
+import TarnDocument
 import TarnSync
 import TarnWeb
 import Timeline
@@ -22,21 +23,22 @@ import TimelineNetwork
   }
 
   private let folder: TimelineFolder
-  private let store: Store<Timeline>
+  private let store: Store<SharedDocument<Timeline>>
+  private var environment: DocumentSession<Timeline> { store.session(.environment) }
   private let say: (String) -> Void
   private var fake: FakeMastodon?
   private var others: Task<Void, Never>?
   private var signingIn: Task<Void, Never>?
 
   /// - Parameter say: called with messages for the user.
-  init(_ folder: TimelineFolder, _ store: Store<Timeline>, say: @escaping (String) -> Void) {
+  init(_ folder: TimelineFolder, _ store: Store<SharedDocument<Timeline>>, say: @escaping (String) -> Void) {
     (self.folder, self.store, self.say) = (folder, store, say)
   }
 
   /// Signs in in the background, and retries while the server can't be reached.
   func start(_ account: Account) {
     if case .none(let words) = account { return tell(words) }
-    if case .saved(let id) = account { store.send(.navigate(.account(id))) }
+    if case .saved(let id) = account { environment.send(.navigate(.account(id))) }
     signingIn = Task { [weak self] in
       let run = SignInRetry()
       do {
@@ -67,8 +69,8 @@ import TimelineNetwork
   /// A signed-in user sees on the timeline that the server can't be reached; without an account only this notice says
   /// so.
   private func failed(_ account: Account, _ words: String) {
-    if case .saved(let id) = account, store.state.sessions.contains(id: id) { return }
-    if case .included = account, store.state.sessions.contains(id: Self.account) { return }
+    if case .saved(let id) = account, store.state.document.accounts.contains(id: id) { return }
+    if case .included = account, store.state.document.accounts.contains(id: Self.account) { return }
     say(words)
   }
 
@@ -78,11 +80,11 @@ import TimelineNetwork
     case .included: try await startFake()
     case .saved(let id):
       guard let known = try await folder.tokens.signedIn(id, over: transport) else { return }
-      store.send(known.action(as: id))
+      environment.send(known.action(as: id))
     case .new(let token, let server):
       let new = try await TimelineNetwork.signIn(with: token, on: server, over: transport, tokens: folder.tokens)
-      store.send(new.action())
-      store.send(.navigate(.account(new.id)))
+      environment.send(new.action())
+      environment.send(.navigate(.account(new.id)))
     case .none: break
     }
   }
@@ -103,7 +105,7 @@ import TimelineNetwork
     let last = try folder.tokens.server(of: Self.account)
     if fake == nil, let last, let known = try? await verifyCredentials(of: token, on: last, over: URLSessionTransport())
     {
-      return store.send(known.action(as: Self.account))
+      return environment.send(known.action(as: Self.account))
     }
     let server: FakeMastodon
     if let fake {
@@ -125,7 +127,7 @@ import TimelineNetwork
       preconditionFailure("A server on this computer has an address.")
     }
     try folder.tokens.put(token, of: Self.account, on: localServer)
-    store.send(
+    environment.send(
       try await verifyCredentials(of: token, on: localServer, over: URLSessionTransport()).action(as: Self.account))
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Mastodon
 import Tarn
+import TarnDocument
 import TarnSync
 import Testing
 import Timeline
@@ -33,35 +34,40 @@ extension FixtureTests {
     let changes = try (1...4).map { try #require(ChangeID("change-\($0)")) }
     try await check(Timeline.app(TimelineFolder(folder), over: offline)) { store in
       let defaults = PostingDefaults(visibility: .unlisted, isSensitive: true, language: "de")
-      store.send(.signedIn(ada, as: account, defaults: defaults, at: now))
-      store.send(.profileRead(account, ada, defaults, limits: PostingLimits(characters: 1_000)), cause: .arrived)
+      let window = store.session("window")
+      window.send(.signedIn(ada, as: account, defaults: defaults, at: now))
+      window.send(.profileRead(account, ada, defaults, limits: PostingLimits(characters: 1_000)), cause: .arrived)
       // The scenario does not suspend, so no request reaches the network. The first one for posts has this ticket.
-      var copy = Timeline.State()
-      let effects = Timeline().update(&copy, .signedIn(ada, as: account, defaults: defaults, at: now))
+      var (document, session) = (Timeline.Document(), Timeline.Session())
+      let effects = Timeline().update(
+        &document, &session, .signedIn(ada, as: account, defaults: defaults, at: now))
       for case .news(let session, let ticket, _, _) in effects {
-        let page = SyncPage([post(102, by: ada), post(101), post(100)], at: .first)
+        let page = SyncPage([post(103, by: ada), post(102, by: ada), post(101), post(100)], at: .first)
         let gap = Gap(older: .server("100"), newer: .server("101"))
-        store.send(
+        window.send(
           .sync(session, .pulled(ticket, .page(page, next: "cursor", hasMore: false)), gap: gap, at: now),
           cause: .arrived)
       }
-      store.send(.perform(.favourite(.server("101"), true), as: changes[0], at: now))
-      store.send(.perform(.post("Mine"), as: changes[1], at: now))
-      store.send(.perform(.remove(.server("102")), as: changes[2], at: now))
-      store.send(.navigate(.unfold(.server("100"))))
-      store.send(.navigate(.select(.server("100"))))
+      window.send(.perform(.favourite(.server("101"), true), as: changes[0], at: now))
+      window.send(.perform(.post("Mine"), as: changes[1], at: now))
+      window.send(.perform(.remove(.server("102")), as: changes[2], at: now))
+      window.send(.navigate(.account(account)))
+      window.send(.navigate(.unfold(.server("100"))))
       var filter = Filter()
       filter.author = ben
-      store.send(.navigate(.filter(filter)))
-      store.send(.navigate(.scrolled(12.5)))
-      store.send(.navigate(.open(.accounts), in: "window"))
-      store.send(.navigate(.compose(.answer(.server("100")))))
-      store.send(.navigate(.warn("Spoiler")))
-      store.send(.navigate(.audience(.private)))
-      store.send(.navigate(.type("Yes")))
-      store.send(.offline(true, at: now))
-      store.send(.perform(.bookmark(.server("100"), true), as: changes[3], at: now))
-      store.undo()
+      window.send(.navigate(.filter(filter)))
+      window.send(.navigate(.select(.server("100"), line: 3, scroll: 12.5)))
+      window.send(.navigate(.open(.accounts)))
+      window.send(.navigate(.compose(.answer(.server("100")))))
+      window.send(.navigate(.warn("Spoiler")))
+      window.send(.navigate(.audience(.private)))
+      window.send(.navigate(.type("Yes")))
+      let other = store.session("other")
+      other.send(.navigate(.compose(.edit(.server("103")))))
+      window.send(.offline(true, at: now))
+      window.send(.perform(.bookmark(.server("100"), true), as: changes[3], at: now))
+      other.send(.navigate(.open(.post(.server("103")))))
+      other.send(.navigate(.turn(2)))
     }
   }
 }

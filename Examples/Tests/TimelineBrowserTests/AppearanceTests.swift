@@ -3,6 +3,7 @@ import BrowserSuite
 import Foundation
 import Mastodon
 import Tarn
+import TarnDocument
 import TarnSync
 import TarnWeb
 import Testing
@@ -22,15 +23,11 @@ extension TimelineBrowserTests {
           .navigate(.open(.pending)),
         ]
       ),
-      ("accounts", [.navigate(.open(.accounts))]), ("help", [.navigate(.open(.help))]),
+      ("accounts", [.navigate(.open(.accounts))]),
     ]
 
-    /// The page of a program without window IDs: the test's actions name no window.
-    private func page(_ store: Store<Timeline>) -> PageScope {
-      .shared(
-        timelinePage(
-          store, in: nil, notice: nil, signIn: "timeline sign-in", clock: Timestamp.now,
-          images: ImageProxy { _ in nil }))
+    private func page(_ store: Store<SharedDocument<Timeline>>) -> PageScope {
+      .shared(timelinePage(store.session("window"), signIn: "timeline sign-in", images: ImageProxy { _ in nil }))
     }
 
     @Test(
@@ -38,8 +35,8 @@ extension TimelineBrowserTests {
     )
     func legible(index: Int) async throws {
       let (name, requests) = Self.screens[index]
-      let store = Store(TimelineBrowserTests.state(12), Timeline(), onFault: { _ in })
-      for request in requests { store.send(request.action()) }
+      let store = Store(TimelineBrowserTests.state(12), SharedDocument(Timeline()), onFault: { _ in })
+      for request in requests { store.session("window").send(request.action()) }
       let server = try WebServer(["timeline": page(store)], port: 0)
       defer { server.stop() }
       for (width, height) in [(320, 640), (1_280, 800)] {

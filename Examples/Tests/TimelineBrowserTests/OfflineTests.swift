@@ -23,11 +23,11 @@ extension TimelineBrowserTests {
       }
       for (number, text) in ["The first of two", "The second of two"].enumerated() {
         try await tab.click("button.write")
-        try await tab.appears("[role=dialog] textarea")
+        try await tab.appears("dialog textarea")
         try await tab.type(text)
-        try await tab.wait(until: "document.querySelector('[role=dialog] textarea').value == '\(text)'")
+        try await tab.wait(until: "document.querySelector('dialog textarea').value == '\(text)'")
         try await tab.press("Control+Enter")
-        try await tab.vanishes("[role=dialog] textarea")
+        try await tab.vanishes("dialog textarea")
         try await scene.showsPending(11 + number)
       }
       #expect(try await scene.changes().isEmpty)

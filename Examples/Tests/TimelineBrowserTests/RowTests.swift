@@ -3,6 +3,7 @@ import BrowserSuite
 import Foundation
 import Mastodon
 import Tarn
+import TarnDocument
 import TarnSync
 import TarnWeb
 import Testing
@@ -38,13 +39,14 @@ extension TimelineBrowserTests {
 
     static func state(_ count: Int) throws -> Timeline.State {
       let now = Timestamp.now()
-      var state = Timeline.State()
+      let timeline = SharedDocument(Timeline())
+      var state = Timeline.State(Timeline.Document())
       let me = Author(id: "me", name: "Mira", address: "mira")
-      let effects = Timeline().update(&state, .signedIn(me, as: "mira@lake.example", at: now))
+      let effects = timeline.update(&state, .acted(.environment, .signedIn(me, as: "mira@lake.example", at: now)))
       let posts = try (0..<count).map { try post($0, now: now) }
-      for case .news(let session, let ticket, _, _) in effects {
+      for case .news(let session, let ticket, _, _) in effects.map(\.effect) {
         let page = PullResult<Post>.page(TarnSync.SyncPage(posts, at: .first), next: "x", hasMore: false)
-        _ = Timeline().update(&state, .sync(session, .pulled(ticket, page), at: now))
+        _ = timeline.update(&state, .acted(.environment, .sync(session, .pulled(ticket, page), at: now)))
       }
       return state
     }
@@ -53,7 +55,7 @@ extension TimelineBrowserTests {
       "A row is as high as its content without cutting it, and a long post can be opened",
       arguments: [390, 1_280])
     func heights(width: Int) async throws {
-      let store = Store(try Self.state(60), Timeline(), onFault: { _ in })
+      let store = Store(try Self.state(60), SharedDocument(Timeline()), onFault: { _ in })
       let server = try WebServer(["timeline": timelinePages(store) { _ in nil }], port: 0)
       defer { server.stop() }
       let tab = try await #require(SharedBrowser.current).newTab(privately: true)
@@ -78,9 +80,9 @@ extension TimelineBrowserTests {
       #expect(try await tab.evaluate("document.querySelectorAll('[role=row] .whole').length > 0", as: Bool.self))
       try await tab.click("[aria-rowindex='4'] .whole")
       try await tab.wait(
-        until: "document.querySelector('[role=dialog]')?.textContent.split('heron').length == 41")
+        until: "document.querySelector('dialog')?.textContent.split('heron').length == 41")
       try await tab.press("Escape")
-      try await tab.vanishes("[role=dialog]")
+      try await tab.vanishes("dialog")
       // Unfolding the text behind a warning makes the row higher, and moves no row above it.
       try await tab.click("[aria-rowindex='6'] .unfold")
       try await tab.shows("What comes after the warning", in: "[aria-rowindex='6']")
@@ -97,7 +99,7 @@ extension TimelineBrowserTests {
       "The button for new posts covers no other element, and no row moves when it appears",
       arguments: [390, 844, 1_280])
     func news(width: Int) async throws {
-      let store = Store(try Self.state(60), Timeline(), onFault: { _ in })
+      let store = Store(try Self.state(60), SharedDocument(Timeline()), onFault: { _ in })
       let server = try WebServer(["timeline": timelinePages(store) { _ in nil }], port: 0)
       defer { server.stop() }
       let tab = try await #require(SharedBrowser.current).newTab(privately: true)
@@ -110,16 +112,17 @@ extension TimelineBrowserTests {
       let before = try await tab.evaluate(tops, as: [Double].self)
       // The requests of a refresh, computed on a copy of the state.
       var copy = store.state
-      let effects = Timeline().update(&copy, .refresh(at: .now()))
-      store.send(.refresh(at: .now()))
+      let effects = SharedDocument(Timeline()).update(&copy, .acted(.environment, .refresh(at: .now())))
+      let environment = store.session(.environment)
+      environment.send(.refresh(at: .now()))
       let posts = (0..<3).map { number in
         Post(
           id: .server("\(600_000 - number)"), author: Author(id: "1", name: "Ada", address: "ada"), created: .now(),
           content: ContentText(typed: "New"))
       }
-      for case .news(let session, let ticket, _, _) in effects {
+      for case .news(let session, let ticket, _, _) in effects.map(\.effect) {
         let page = PullResult<Post>.page(TarnSync.SyncPage(posts, at: .first), next: "y", hasMore: false)
-        store.send(.sync(session, .pulled(ticket, page), at: .now()))
+        environment.send(.sync(session, .pulled(ticket, page), at: .now()))
       }
       try await tab.shows("3 new posts", in: ".news button")
       #expect(try await tab.evaluate(tops, as: [Double].self) == before)
@@ -144,7 +147,7 @@ extension TimelineBrowserTests {
       "A phone in landscape shows two whole posts, and the link to the apps takes one line"
     )
     func sideways() async throws {
-      let store = Store(TimelineBrowserTests.state(30), Timeline(), onFault: { _ in })
+      let store = Store(TimelineBrowserTests.state(30), SharedDocument(Timeline()), onFault: { _ in })
       let pages = timelinePages(store) { _ in nil }.linked(to: "../", "All apps")
       let server = try WebServer(["timeline": pages], port: 0)
       defer { server.stop() }

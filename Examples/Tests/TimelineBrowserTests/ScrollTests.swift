@@ -3,6 +3,7 @@ import BrowserSuite
 import Foundation
 import Mastodon
 import Tarn
+import TarnDocument
 import TarnSync
 import TarnWeb
 import Testing
@@ -26,7 +27,7 @@ extension TimelineBrowserTests {
   @Test(
     "Scrolling through ten thousand posts shows each position, and the page holds fewer than sixty rows")
   @MainActor func tenThousand() async throws {
-    let store = Store(Self.state(10_000), Timeline(), onFault: { _ in })
+    let store = Store(Self.state(10_000), SharedDocument(Timeline()), onFault: { _ in })
     let server = try WebServer(["timeline": timelinePages(store) { _ in nil }], port: 0)
     defer { server.stop() }
     let tab = try await #require(SharedBrowser.current).newTab(privately: true)
@@ -48,7 +49,7 @@ extension TimelineBrowserTests {
     // A favourite changes one post.
     try await tab.click("[role=row] .doing.favourite")
     try await tab.appears("[role=row] .doing.favourite[aria-pressed=true]")
-    #expect(store.state.session?.posts.changes.count == 1)
+    #expect(store.state.document.accounts.first?.posts.changes.count == 1)
     #expect(await tab.consoleMessages() == [])
     await tab.close()
   }
@@ -57,17 +58,18 @@ extension TimelineBrowserTests {
   static func state(_ count: Int) -> Timeline.State {
     let now = Timestamp.now()
     let me = Author(id: "me", name: "Mira", address: "mira")
-    var state = Timeline.State()
-    let effects = Timeline().update(&state, .signedIn(me, as: "mira@lake.example", at: now))
+    let timeline = SharedDocument(Timeline())
+    var state = Timeline.State(Timeline.Document())
+    let effects = timeline.update(&state, .acted(.environment, .signedIn(me, as: "mira@lake.example", at: now)))
     let posts = (0..<count).reversed().map { number in
       Post(
         id: .server("\(100_000 + number)"), author: Author(id: "\(number % 9)", name: "Ada", address: "ada"),
         created: now,
         content: ContentText(typed: "Post \(number)"))
     }
-    for case .news(let session, let ticket, _, _) in effects {
+    for case .news(let session, let ticket, _, _) in effects.map(\.effect) {
       let page = PullResult<Post>.page(TarnSync.SyncPage(posts, at: .first), next: "x", hasMore: false)
-      _ = Timeline().update(&state, .sync(session, .pulled(ticket, page), at: now))
+      _ = timeline.update(&state, .acted(.environment, .sync(session, .pulled(ticket, page), at: now)))
     }
     return state
   }

@@ -65,12 +65,12 @@ extension TimelineCommand {
     func run() throws {
       let folder = try options.folder
       let state = try folder.read()
-      guard let session = state.sessions[id: account] else {
-        let known = state.sessions.map(\.id).joined(separator: ", ")
+      guard let signedIn = state.document.accounts[id: account] else {
+        let known = state.document.accounts.map(\.id).joined(separator: ", ")
         let accounts = known.isEmpty ? "\(CommandError.noAccount)" : "The accounts are: \(known)."
         throw CommandError("There is no account \(account) here. \(accounts)")
       }
-      let count = session.posts.changes.count
+      let count = signedIn.posts.changes.count
       guard count == 0 || anyway else {
         throw CommandError(
           """

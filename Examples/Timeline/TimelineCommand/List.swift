@@ -1,7 +1,9 @@
 import Tarn
 import TarnCommandLine
+import TarnDocument
 import Timeline
 import TimelineNetwork
+import TimelineView
 
 extension TimelineCommand {
   struct List: ParsableCommand {
@@ -33,22 +35,23 @@ extension TimelineCommand {
     static func printPosts(
       in folder: TimelineFolder, _ filter: Filter = Filter(), atMost maximum: Int = usualCount
     ) throws {
+      let timeline = SharedDocument(Timeline())
       var state = try folder.read()
-      guard let session = state.session else { throw CommandError.noAccount }
+      guard state.window(.command).account != nil else { throw CommandError.noAccount }
       // All new posts are visible, and only this filter counts.
       for navigation in [Timeline.Navigation.filter(filter), .showNew] {
-        _ = Timeline().update(&state, .navigate(navigation))
+        _ = timeline.update(&state, .acted(.command, .navigate(navigation)))
       }
-      let now = Timestamp.now()
-      let rows = Loop(state, Timeline()).read(Timeline.rows)
-      let gaps = state.session?.gaps(in: rows) ?? [:]
+      let (now, account) = (Timestamp.now(), state.window(.command).account)
+      let rows = WindowRows(of: .command).rows.value(of: state)
+      let gaps = account?.gaps(in: rows) ?? [:]
       var lines = rows.isEmpty ? ["There are no \(filter.isEverything ? "posts" : "\(filter)")."] : []
       for (index, row) in rows.prefix(maximum).enumerated() {
         lines += (gaps[index] ?? []).map { "…  \($0.words) The full-screen program and the browser can load them." }
         lines.append("\(row.post.created.age(at: now))  \(SafeText.words(row.text))")
       }
       StandardStreams.printLines(lines.joined(separator: "\n"))
-      if let status = session.statusText(at: now) { StandardStreams.printErrorLines(status) }
+      if let status = account?.statusText(at: now) { StandardStreams.printErrorLines(status) }
     }
   }
 
@@ -57,10 +60,10 @@ extension TimelineCommand {
     @OptionGroup var options: FolderOptions
 
     func run() throws {
-      let sessions = try options.folder.read().sessions
-      guard !sessions.isEmpty else { throw CommandError.noAccount }
-      let lines = sessions.flatMap { session in
-        session.posts.changes.map { "\(SafeText.words(session.id))  \(SafeText.words("\($0.label): \($0.mark)"))" }
+      let accounts = try options.folder.read().document.accounts
+      guard !accounts.isEmpty else { throw CommandError.noAccount }
+      let lines = accounts.flatMap { account in
+        account.posts.changes.map { "\(SafeText.words(account.id))  \(SafeText.words("\($0.label): \($0.mark)"))" }
       }
       StandardStreams.printLines(lines.isEmpty ? "All changes have arrived." : lines.joined(separator: "\n"))
     }

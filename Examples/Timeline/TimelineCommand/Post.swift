@@ -1,8 +1,12 @@
 import Tarn
 import TarnCommandLine
+import TarnDocument
+import TarnSharing
+import TarnStorage
 import TarnSync
 import Timeline
 import TimelineNetwork
+import TimelineView
 
 extension TimelineCommand {
   /// Posts, and waits shortly for the arrival. The composition in other programs stays unchanged.
@@ -20,19 +24,19 @@ extension TimelineCommand {
 
     @MainActor func run() async throws {
       let folder = try options.folder
-      guard let session = try folder.read().session else { throw CommandError.noAccount }
-      let (account, limits) = (session.id, session.limits)
-      let left = Composition(text: words).left(limits)
-      guard left >= 0 else {
-        let count = left == -1 ? "1 character" : "\(-left) characters"
-        throw CommandError("The text is \(count) too long: at most \(limits.characters) are allowed.")
-      }
+      guard let account = try folder.read().window(.command).account?.id else { throw CommandError.noAccount }
       let change = ChangeID.unique()
       var refusal: String?
-      let program = try await TimelineProgram(folder) { if case .refused(let words) = $0 { refusal = words } }
-      program.store.send(.perform(.post(words), as: change, at: .now()))
-      let audience = program.store.state.sessions[id: account]?.defaults.visibility ?? .private
+      let program = try await Timeline.app(folder).file(at: folder.file).open(
+        onStatus: { if case .refused(let words) = $0 { refusal = words } })
+      let window = program.store.session(.command)
+      do { try window.request(.perform(.post(words), as: change, at: .now())) } catch {
+        try program.close()
+        throw CommandError(error.reason)
+      }
+      let audience = program.store.state.document.accounts[id: account]?.defaults.visibility ?? .private
       let result = try await Self.outcome(of: change, for: account, program) { refusal }
+      window.close()
       try program.close()
       // A change in transit when the program ends counts as posted.
       if let refusal { throw CommandError(refusal) }
@@ -47,13 +51,14 @@ extension TimelineCommand {
 
     /// Waits until the status of a change no longer changes soon, and returns it.
     @MainActor private static func outcome(
-      of change: ChangeID, for account: AccountSession.ID, _ program: TimelineProgram, refusal: () -> String?
+      of change: ChangeID, for account: AccountSession.ID, _ program: SharedStore<SharedDocument<Timeline>>,
+      refusal: () -> String?
     ) async throws -> String {
       let end = ContinuousClock.now + patience
       while ContinuousClock.now < end {
         try await Task.sleep(for: .milliseconds(20))
         if let refusal = refusal() { throw CommandError(refusal) }
-        guard let session = program.store.state.sessions[id: account] else { break }
+        guard let session = program.store.state.document.accounts[id: account] else { break }
         guard let pending = session.posts.changes[id: change] else { return posted }
         if case .failed(let reason) = pending.mark { throw CommandError("The server refused it: \(reason)") }
         if let words = session.statusText(at: .now()) { return "Saved. \(words)" }

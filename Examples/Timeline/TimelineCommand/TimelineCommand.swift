@@ -1,6 +1,7 @@
 import Foundation
 import Tarn
 import TarnCommandLine
+import TarnDocument
 import TarnSharing
 import TarnStorage
 import Timeline
@@ -39,11 +40,11 @@ struct FolderOptions: ParsableArguments {
 }
 
 extension TimelineFolder {
-  private var timeline: AppFile<Timeline> { Timeline.app(self).file(at: file) }
+  private var timeline: AppFile<SharedDocument<Timeline>> { Timeline.app(self).file(at: file) }
 
   /// Returns the saved state. A folder without a file has that of a new one.
   func read() throws -> Timeline.State {
-    guard FileManager.default.fileExists(atPath: file) else { return Timeline.State() }
+    guard FileManager.default.fileExists(atPath: file) else { return Timeline.State(Timeline.Document()) }
     return try timeline.read(onWarning: StandardStreams.printErrorLines)
   }
 
@@ -52,8 +53,13 @@ extension TimelineFolder {
   /// - Returns: why the result is not saved yet.
   func perform(_ action: Timeline.Action) throws -> String? {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    return try timeline.perform([.send(action)]).error
+    return try timeline.perform([.send(.acted(.command, action)), .send(.closed(.command))]).error
   }
+}
+
+extension SessionID {
+  /// The session of a command, which ends with it.
+  static let command = SessionID("command")
 }
 
 extension CommandError {

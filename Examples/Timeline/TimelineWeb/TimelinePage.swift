@@ -1,17 +1,19 @@
 import Mastodon
 import Tarn
+import TarnDocument
 import TarnWeb
 import Timeline
+import TimelineView
 
-/// The pages: the timeline of the chosen account, and the open sheet. There is no history bar: a change on a server is
+/// The pages: the timeline of a window's account, and the open sheet. There is no history bar: a change on a server is
 /// undone by an opposite change.
 ///
 /// ```swift
 /// try WebServer(["timeline": timelinePages(store) { address in await cache.picture(at: address) }])
 /// ```
 ///
-/// Each browser has its own page with its own sheet, so a composer opens only where its user opened it. A sheet is
-/// saved under the browser's name, so a browser shows it again after a restart.
+/// Each browser is a window, so a composer opens only where its user opened it. Its session is saved under the browser's
+/// ID, so a browser shows the same after a restart.
 ///
 /// - Parameters:
 ///   - notice: messages about the file.
@@ -20,38 +22,33 @@ import Timeline
 ///   - pictures: fetches a picture for the page, whose browser loads nothing from other servers; `nil` if that fails.
 ///     It is called only for pictures of visible posts, and only when a browser requests one.
 @MainActor public func timelinePages(
-  _ store: Store<Timeline>, notice: Store<Notice>? = nil, signIn command: String? = nil,
+  _ store: Store<SharedDocument<Timeline>>, notice: Store<Notice>? = nil, signIn command: String? = nil,
   clock: @escaping () -> Timestamp = Timestamp.now,
   pictures: @escaping @Sendable (WebAddress) async -> (bytes: [UInt8], type: String)?
 ) -> PageScope {
   let images = ImageProxy(fetch: pictures)
-  return .perPersistentSession(
-    hasData: { store.state.view.sheet(in: "\($0)") != nil },
-    page: { session in
-      timelinePage(
-        store, in: "\(session.id)", notice: notice, signIn: command ?? SheetView.signIn, clock: clock, images: images)
-    })
+  return .perDocumentSession(of: store) {
+    timelinePage(
+      $0, notice: notice, signIn: command ?? "timeline sign-in https://your.server", clock: clock, images: images)
+  }
 }
 
-/// - Parameter window: the window whose sheet it shows.
 @MainActor func timelinePage(
-  _ store: Store<Timeline>, in window: Timeline.WindowID?, notice: Store<Notice>?, signIn command: String,
-  clock: @escaping () -> Timestamp, images: ImageProxy
+  _ session: DocumentSession<Timeline>, notice: Store<Notice>? = nil, signIn command: String,
+  clock: @escaping () -> Timestamp = Timestamp.now, images: ImageProxy
 ) -> Page {
-  let screen = Store(PageState.State(), PageState())
-  let controller = Controller(store: store, screen: screen, window: window, now: clock)
+  let (store, rows) = (session.store, WindowRows(of: session.id))
   let app = Part(
     // Ages have a precision of minutes; the status of the connection changes more often.
-    showing: store, screen, .every(.seconds(10), clock),
-    view: { state, screen, now in
-      TimelineView(
-        state: state, sheet: state.view.sheet(in: window), screen: screen, rows: store.read(Timeline.rows),
-        news: store.read(Timeline.news), now: now, images: images, command: command
-      ).body
+    frameShowing: session, .every(.seconds(10), clock),
+    view: { view, now in
+      TimelinePageView(
+        window: Window(view), rows: store.read(rows.rows), news: store.read(rows.news), now: now, images: images,
+        command: command
+      ).frame
     },
-    send: { controller.execute($0) })
+    send: { try session.request($0.action(at: clock())) })
   return Page(
     title: "Timeline", styles: [String(decoding: PackageResources.timeline_css, as: UTF8.self)],
-    parts: [app] + (notice.map { [.notice($0)] } ?? []),
-    files: images)
+    parts: [app] + (notice.map { [.notice($0)] } ?? []), files: images)
 }

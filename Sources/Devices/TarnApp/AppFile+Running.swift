@@ -37,8 +37,8 @@ extension AppFile {
   /// Opens the file, alone or together with other programs, and shows its status in a notice.
   ///
   /// The notice has what the user should know: a lasting status for the edge of a screen, such as "shared with todos
-  /// (4711)", and messages, such as that a change is not saved because the disk is full. A message stays until the next
-  /// action, unless its reason lasts.
+  /// (4711)", and messages, such as that a change is not saved because the disk is full. A message stays until the
+  /// next user action, unless its reason lasts.
   ///
   /// - Throws: ``StorageError`` if the file can't be opened.
   public func open(
@@ -48,7 +48,9 @@ extension AppFile {
     let shared = try await open(blobs: blobs, onStatus: { connection.show($0) })
     connection.show(shared.status)
     if !shared.notes.isEmpty { notice.send(.show(shared.notes.joined(separator: " "))) }
-    connection.observer = shared.store.onAction { [unowned shared] _, _ in
+    connection.observer = shared.store.onAction { [unowned shared] _, cause in
+      // A subscription's action is not the user's: a message that came a moment ago is not read yet.
+      guard cause != .arrived else { return }
       if case .owning(.failing) = shared.status { return }
       if notice.state.message != nil { notice.send(.hide) }
     }

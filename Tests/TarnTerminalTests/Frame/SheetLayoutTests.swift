@@ -37,6 +37,14 @@ struct SheetLayoutTests {
     #expect(layout.room == 0)
   }
 
+  @Test("The message of a menu gets all lines that the items leave, that of a form a third")
+  func messages() {
+    let menu = SheetLayout(rows: 20, message: 12, fields: [], items: 4, list: nil, focus: 0)
+    #expect(menu.message == 12 && menu.items == 4)
+    let form = SheetLayout(rows: 20, message: 12, fields: [false], items: 4, list: nil, focus: 0)
+    #expect(form.message == 6)
+  }
+
   @Test("The height of a search does not depend on the number of results")
   func steady() {
     let layouts = [0, 1, 5, 500].map {

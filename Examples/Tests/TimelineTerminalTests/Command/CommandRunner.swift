@@ -1,6 +1,7 @@
 import Foundation
 import ProgramDriver
 import Tarn
+import TarnDocument
 import TarnSharing
 import TarnStorage
 import TerminalDriver
@@ -28,18 +29,19 @@ final class CommandRunner {
 
   /// Saves a state with a signed-in account and the posts of its server.
   func fill(_ posts: [Post], defaults: PostingDefaults = SamplePosts.defaults) throws {
-    var state = Timeline.State()
+    let timeline = SharedDocument(Timeline())
+    var state = Timeline.State(Timeline.Document())
     let signIn = Timeline.Action.signedIn(
       SamplePosts.teapot, as: SamplePosts.account, defaults: defaults, at: SamplePosts.morning)
     var actions = [signIn]
-    for case .news(_, let ticket, _, _) in Timeline().update(&state, signIn) {
+    for case .news(_, let ticket, _, _) in timeline.update(&state, .acted(.environment, signIn)).map(\.effect) {
       actions.append(.sync(SamplePosts.account, .pulled(ticket, SamplePosts.page(posts)), at: SamplePosts.morning))
     }
-    for action in actions { _ = try file.perform([.send(action)]) }
+    for action in actions { _ = try file.perform([.send(.acted(.environment, action))]) }
   }
 
   /// The file of the command.
-  var file: AppFile<Timeline> {
+  var file: AppFile<SharedDocument<Timeline>> {
     Timeline.app(TimelineFolder(folder.url("."))).file(at: folder.url("timeline.tarn").path)
   }
 

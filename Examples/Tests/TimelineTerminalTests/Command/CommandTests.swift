@@ -166,7 +166,7 @@ import TimelineNetwork
     try shell.fill(SamplePosts.few, defaults: PostingDefaults(visibility: visibility))
     #expect(try shell.run("post", "Two cups").text.hasSuffix(" It will be seen by \(words).\n"))
     let state = try shell.file.read()
-    #expect(state.session?.posts.visible.first { $0.isUnsent }?.visibility == visibility)
+    #expect(state.window(.environment).account?.posts.visible.first { $0.isUnsent }?.visibility == visibility)
   }
 
   @Test("On the whole screen a user favourites a post and writes one, and a restart shows the same state") func screen()
@@ -194,7 +194,10 @@ import TimelineNetwork
     #expect(!terminal.screen.isAlternate && terminal.screen.unknown.isEmpty)
     let again = try shell.screen(columns: 30, rows: 8)
     defer { again.end() }
-    try again.wait("the same post") { $0.contains("▌ half a quip") && $0.contains("3↑") }
+    // Another terminal is another window: it begins at the newest post.
+    try again.wait("the newest post") { $0.contains("▌ From a shell") && $0.contains("3↑") }
+    try again.send("j")
+    try again.wait("the one before it") { $0.contains("▌ half a quip") }
     try again.send("q")
     #expect(try again.waitForEnd() == .exited(0))
   }

@@ -13,9 +13,9 @@ import Timeline
   ]
 
   @Test("No screen of any size passes on a control sequence from a post's text", arguments: sizes)
-  func texts(columns: Int, rows: Int) {
-    let session = TerminalSession(SamplePosts.hostilePosts(), columns: columns, rows: rows, depth: .full)
-    for text in SamplePosts.hostile { session.app.report(text) }
+  func texts(columns: Int, rows: Int) throws {
+    let session = try TerminalSession(SamplePosts.hostilePosts(), columns: columns, rows: rows, depth: .full)
+    for text in SamplePosts.hostile { session.report(text) }
     for screen in [
       ["j", " "], ["Enter", "j"], ["Escape", "a"], ["Escape", "f", "p"], ["Escape", "?"], ["Escape", "Tab"],
     ] {
@@ -31,11 +31,11 @@ import Timeline
   }
 
   @Test("No line of a post is wider than the screen", arguments: [16, 20, 33, 80, 300])
-  func widths(columns: Int) {
+  func widths(columns: Int) throws {
     for post in SamplePosts.hostilePosts() {
       for isSelected in [true, false] {
         let appearance = PostAppearance(
-          row: row(post), counts: .init(replies: 1_000_000, boosts: 2_000_000, favourites: 3_000_000),
+          row: Row(post), counts: .init(replies: 1_000_000, boosts: 2_000_000, favourites: 3_000_000),
           mark: .failed(reason: post.author.name), age: "56 min", isSelected: isSelected, isUnfolded: true,
           columns: columns, most: 5, hasGap: true)
         #expect(appearance.lines.allSatisfy { $0.width <= columns && !$0.text.contains { $0.isNewline } })
@@ -45,13 +45,8 @@ import Timeline
     }
   }
 
-  private func row(_ post: Post) -> Row {
-    let session = TerminalSession([post])
-    return session.app.screenModel.rows[0]
-  }
-
   @Test("Random keys draw valid screens on which the selected post is visible")
-  func anything() {
+  func anything() throws {
     let keys = [
       "j", "k", "PageDown", "PageUp", "Home", "End", "Enter", "Escape", " ", "f", "b", "m", "a", "n", "e", "d", "1",
       "2",
@@ -62,7 +57,8 @@ import Timeline
     for (seed, size) in zip(UInt64(1)..., [(20, 6), (60, 18), (80, 24), (200, 50)]) {
       var random = SeededRandom(seed: seed)
       var next = 60
-      let session = TerminalSession(SamplePosts.hostilePosts() + SamplePosts.many(20), columns: size.0, rows: size.1)
+      let session = try TerminalSession(
+        SamplePosts.hostilePosts() + SamplePosts.many(20), columns: size.0, rows: size.1)
       for _ in 0..<250 {
         if random.oneIn(12) {
           next += 1
@@ -73,17 +69,16 @@ import Timeline
         }
         if random.oneIn(20) { session.answer { _ in .rejected("No.") } }
         if random.oneIn(40) {
-          session.core.send(.signedIn(SamplePosts.teapot, as: SamplePosts.account, at: session.now))
+          session.send(.signedIn(SamplePosts.teapot, as: SamplePosts.account, at: session.now))
         }
         session.press(random.pick(from: keys))
-        screens.insert(name(of: session.core.state.view.sheet(in: nil)))
-        let isTimeline =
-          session.core.state.view.sheet(in: nil) == nil && session.app.terminalStore.state.question == nil
+        screens.insert(name(of: session.view.sheet))
+        let isTimeline = session.view.sheet == nil && !session.isCovered
         #expect(!isTimeline || session.selected == nil || session.line != nil, "\(session.picture)")
         #expect(session.terminal.unknown == [])
       }
     }
-    #expect(screens.count == 6, "The walk saw no more than \(screens)")
+    #expect(screens.count == 8, "The walk saw no more than \(screens)")
   }
 
   private func name(of sheet: Timeline.Sheet?) -> String {
@@ -92,22 +87,24 @@ import Timeline
     case .composing?: "writing"
     case .pending?: "pending"
     case .post?: "post"
+    case .change?: "change"
     case .accounts?: "accounts"
-    case .help?: "help"
+    case .account?: "account"
+    case .question?: "question"
     }
   }
 
   @Test(
     "A key lays out as many posts with ten thousand posts as with fifty", arguments: [50, 10_000])
-  func cost(count: Int) {
-    let session = TerminalSession(SamplePosts.many(count), columns: 80, rows: 24)
+  func cost(count: Int) throws {
+    let session = try TerminalSession(SamplePosts.many(count), columns: 80, rows: 24)
     session.press("j", "j")
-    let before = session.app.lineCache.made
+    let before = session.lineCache.made
     session.press("j", "k", "f")
     // Each key lays out the old and the new selected post, and a few that become visible for the first time.
-    #expect(session.app.lineCache.made - before <= 10)
-    let there = session.app.lineCache.made
+    #expect(session.lineCache.made - before <= 10)
+    let there = session.lineCache.made
     session.press("End")
-    #expect(session.app.lineCache.made - there <= 12)
+    #expect(session.lineCache.made - there <= 12)
   }
 }

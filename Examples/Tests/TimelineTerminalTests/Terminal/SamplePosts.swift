@@ -1,6 +1,7 @@
 import Foundation
 import Mastodon
 import Tarn
+import TarnDocument
 import TarnSync
 
 @testable import Timeline
@@ -10,6 +11,7 @@ enum SamplePosts {
   static let defaults = PostingDefaults(visibility: .public)
   static let teapot = Author(id: "1", name: "Teapot", address: "teapot")
   static let lamp = Author(id: "2", name: "Lamp", address: "lamp@shelf.example")
+  static let window: SessionID = "terminal"
   static let account = "teapot@shelf.example"
   /// A fixed time in the morning.
   static let morning = Timestamp(milliseconds: 1_790_000_000_000)
@@ -65,10 +67,12 @@ enum SamplePosts {
 
   /// A state with an account and the server's first page.
   static func state(_ posts: [Post]) -> Timeline.State {
-    var state = Timeline.State()
-    let effects = Timeline().update(&state, .signedIn(teapot, as: account, defaults: defaults, at: morning))
-    for case .news(_, let ticket, _, _) in effects {
-      _ = Timeline().update(&state, .sync(account, .pulled(ticket, page(posts)), at: morning))
+    let timeline = SharedDocument(Timeline())
+    var state = Timeline.State(Timeline.Document())
+    let effects = timeline.update(
+      &state, .acted(.environment, .signedIn(teapot, as: account, defaults: defaults, at: morning)))
+    for case .news(_, let ticket, _, _) in effects.map(\.effect) {
+      _ = timeline.update(&state, .acted(.environment, .sync(account, .pulled(ticket, page(posts)), at: morning)))
     }
     return state
   }

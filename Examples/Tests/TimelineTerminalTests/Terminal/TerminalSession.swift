@@ -1,21 +1,27 @@
 import Foundation
 import Mastodon
 import Tarn
+import TarnDocument
 import TarnSync
-import TarnTerminal
 import TerminalDriver
 import Testing
 import Timeline
+import TimelineNetwork
 
+@testable import TarnTerminal
 @testable import TimelineTerminal
 
 /// A user at a terminal of any size, with a server whose responses the test gives.
 @MainActor final class TerminalSession {
-  let core: Store<Timeline>
-  let app: TimelineTerminalApp
-  let screen: Screen<KeyCommand>
+  let core: Store<SharedDocument<Timeline>>
+  let window: SessionID
+  let notice = Store(Notice.State(), Notice())
+  let lineCache = PostLineCache()
+  private let device: Terminal
+  private let rows: WindowRows
   private(set) var terminal: Emulator
-  private(set) var hasQuit = false
+  private let rejections: ObserverToken
+  private var size: TerminalSize
   /// All bytes that were sent to the terminal, to check for forbidden ones.
   private(set) var sent: [UInt8] = []
   /// An hour after the first post.
@@ -23,20 +29,32 @@ import Timeline
 
   private final class Clock { var now = Timestamp(milliseconds: SamplePosts.morning.milliseconds + 3_600_000) }
 
-  init(_ posts: [Post] = SamplePosts.few, columns: Int = 60, rows: Int = 18, depth: ColorDepth = .none) {
+  convenience init(
+    _ posts: [Post] = SamplePosts.few, columns: Int = 60, rows: Int = 18, depth: ColorDepth = .none
+  ) throws {
+    let core = Store(SamplePosts.state(posts), SharedDocument(Timeline()), history: Timeline.history)
+    try self.init(core, in: SamplePosts.window, columns: columns, rows: rows, depth: depth)
+  }
+
+  init(
+    _ core: Store<SharedDocument<Timeline>>, in window: SessionID, columns: Int, rows: Int, depth: ColorDepth = .none
+  ) throws {
+    (self.core, self.window) = (core, window)
     self.clock = Clock()
     let clock = clock
-    core = Store(SamplePosts.state(posts), Timeline(), history: Timeline.history)
-    app = TimelineTerminalApp(core, now: { clock.now })
-    screen = Screen(size: TerminalSize(columns: columns, rows: rows), depth: depth)
+    device = try timelineTerminal(core.session(window), notice: notice, now: { clock.now }, lineCache: lineCache)
+    self.rows = WindowRows(of: window)
+    rejections = core.showRejections(in: notice)
+    size = TerminalSize(columns: columns, rows: rows)
+    device.renderer.open(size, depth)
     terminal = Emulator(columns: columns, rows: rows)
     // The mode that the terminal driver sets.
     terminal.feed("\u{1b}[?7l")
-    app.onQuit = { [weak self] in self?.hasQuit = true }
     show()
   }
 
   var now: Timestamp { clock.now }
+  var hasQuit: Bool { device.end != nil }
 
   func pass(seconds: Int) {
     clock.now = Timestamp(milliseconds: now.milliseconds + Int64(seconds) * 1_000)
@@ -46,9 +64,7 @@ import Timeline
   // MARK: Doing
 
   func happen(_ event: TerminalEvent) {
-    let (actions, bytes) = screen.handle(event)
-    feed(bytes)
-    for action in actions { app.send(action) }
+    feed(device.renderer.handle(event).bytes)
     show()
   }
 
@@ -66,11 +82,26 @@ import Timeline
 
   func resize(_ columns: Int, _ rows: Int) {
     terminal.resize(columns: columns, rows: rows)
-    feed(screen.resize(TerminalSize(columns: columns, rows: rows)))
+    size = TerminalSize(columns: columns, rows: rows)
+    feed(device.renderer.resize(size))
     show()
   }
 
-  func show() { feed(screen.show(app.view(now, screen.size))) }
+  func show() { feed(device.renderer.show(size)) }
+
+  func report(_ text: String) {
+    notice.send(.show(text))
+    show()
+  }
+
+  /// Whether the frame's own dialog, the help or a question, is above the screen.
+  var isCovered: Bool { (device.renderer as? FrameRenderer<Timeline.UserAction>)?.state.dialog != nil }
+
+  /// Sends an action of the environment.
+  func send(_ action: Timeline.Action) {
+    core.session(.environment).send(action)
+    show()
+  }
 
   private func feed(_ bytes: [UInt8]) {
     sent += bytes
@@ -88,13 +119,13 @@ import Timeline
 
   /// Gives the server's responses to the changes that are being sent.
   func answer(_ answer: (LocalChange<Post>) -> PushResult<Post>) {
-    guard let session = core.state.session else { return }
+    guard let session = account else { return }
     do {
       let saved = try JSONDecoder().decode(SavedEngine.self, from: JSONEncoder().encode(session.engine))
       for flight in saved.flights {
         guard let change = session.engine.replica.changes[id: flight.id] else { continue }
         let ticket = try JSONDecoder().decode(PushTicket.self, from: JSONEncoder().encode(flight.ticket))
-        core.send(.sync(session.id, .pushed(ticket, answer(change)), at: now))
+        core.session(.environment).send(.sync(session.id, .pushed(ticket, answer(change)), at: now))
       }
     } catch {
       Issue.record("The engine can't be read: \(error)")
@@ -118,9 +149,9 @@ import Timeline
 
   /// Delivers posts from the server without a refresh.
   func deliver(_ posts: [Post]) {
-    guard let session = core.state.session else { return }
+    guard let session = account else { return }
     var engine = session.engine
-    core.send(.olderRead(session.id, .page(posts, isLast: false), engine.ticket(), at: now))
+    core.session(.environment).send(.olderRead(session.id, .page(posts, isLast: false), engine.ticket(), at: now))
     show()
   }
 
@@ -129,11 +160,11 @@ import Timeline
   private func happen(
     _ event: SyncEvent<Post>, _ answer: (SyncAction<Post>) -> SyncEvent<Post>?
   ) {
-    guard let session = core.state.session else { return }
+    guard let session = account else { return }
     var engine = session.engine
     let actions = engine.happened(event, at: now)
-    core.send(.sync(session.id, event, at: now))
-    for event in actions.compactMap(answer) { core.send(.sync(session.id, event, at: now)) }
+    core.session(.environment).send(.sync(session.id, event, at: now))
+    for event in actions.compactMap(answer) { core.session(.environment).send(.sync(session.id, event, at: now)) }
     show()
   }
 
@@ -141,11 +172,19 @@ import Timeline
 
   var picture: String { "\n" + terminal.rows.joined(separator: "\n") + "\n" }
   func shows(_ text: String) -> Bool { terminal.contains(text) }
-  var selected: Post.ID? { app.screenModel.selectedRow?.id }
-  func post(_ number: Int) -> Post? { core.state.session?.posts.visible[id: SamplePosts.id(number)] }
+  /// The window as the screen shows it.
+  var screen: TimelineScreen {
+    TimelineScreen(
+      window: core.state.window(window), rows: core.read(rows.rows), news: core.read(rows.news), size: size, now: now,
+      lineCache: lineCache)
+  }
+  var selected: Post.ID? { screen.selectedRow?.id }
+  var account: AccountSession? { core.state.window(window).account }
+  var view: Timeline.Session { core.state.window(window).session }
+  func post(_ number: Int) -> Post? { account?.posts.visible[id: SamplePosts.id(number)] }
   /// A message may take up to three lines above the hints.
   var messages: String { terminal.rows.suffix(4).dropLast().joined(separator: " ") }
-  var pending: [String] { core.state.session?.posts.changes.map(\.label) ?? [] }
+  var pending: [String] { account?.posts.changes.map(\.label) ?? [] }
   /// The line on which the selected post begins.
   var line: Int? { terminal.rows.firstIndex { $0.hasPrefix("▌") } }
 }

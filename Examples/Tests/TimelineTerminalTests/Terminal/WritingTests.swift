@@ -9,21 +9,21 @@ import Timeline
 @Suite("Writing at the terminal")
 @MainActor struct TimelineWritingTests {
   @Test("A post of several lines is written, closed, continued and sent, and is the first one")
-  func writing() {
-    let session = TerminalSession(columns: 80, rows: 20)
+  func writing() throws {
+    let session = try TerminalSession(columns: 80, rows: 20)
     session.press("j", "j", "n")
     session.type("First: q and Q.")
     session.press("Enter", "Enter")
     session.type("日本")
     #expect(session.shows("481 left") && session.shows("First: q and Q."))
     session.press("Escape")
-    #expect(!session.shows("First") && session.core.state.view.sheet(in: nil) == nil && !session.hasQuit)
+    #expect(!session.shows("First") && session.view.sheet == nil && !session.hasQuit)
     session.press("n")
     session.type("!")
     session.press("Control+d")
-    let post = session.core.state.session?.posts.visible.first { $0.isUnsent }
+    let post = session.account?.posts.visible.first { $0.isUnsent }
     #expect(post?.content.text == "First: q and Q.\n\n日本!" && post?.visibility == .public)
-    #expect(session.selected == post?.id && session.line == 2 && session.core.state.view.sheet(in: nil) == nil)
+    #expect(session.selected == post?.id && session.line == 2 && session.view.sheet == nil)
     // A post that is not on the server yet cannot be favourited.
     session.press("f")
     #expect(session.messages.contains("! This post is not sent yet."))
@@ -31,8 +31,8 @@ import Timeline
     #expect(session.selected == SamplePosts.id(50) && session.line == 2)
   }
 
-  @Test("A post that gets its server ID stays selected on its line") func naming() {
-    let session = TerminalSession(columns: 80, rows: 24)
+  @Test("A post that gets its server ID stays selected on its line") func naming() throws {
+    let session = try TerminalSession(columns: 80, rows: 24)
     for words in ["One", "Two"] {
       session.press("n")
       session.type(words)
@@ -49,89 +49,92 @@ import Timeline
     #expect(session.selected == SamplePosts.id(50) && session.line == line && line != 2)
   }
 
-  @Test("Tab goes to the warning and the audience; arrow keys leave the text at its ends")
-  func fields() {
-    let session = TerminalSession(columns: 90, rows: 20)
-    session.press("n", "Tab")
-    session.type("dust")
-    session.press("Enter", "ArrowRight", "ArrowRight", "Tab")
+  @Test("Tab goes to the warning and the audience")
+  func fields() throws {
+    let session = try TerminalSession(columns: 90, rows: 20)
+    session.press("n")
     session.type("x")
-    let composition = session.core.state.view.composition
+    session.press("Tab")
+    session.type("dust")
+    session.press("Tab", "ArrowDown", "ArrowDown", "Enter")
+    let composition = session.view.composition
     #expect(composition.warning == "dust" && composition.visibility == .private && composition.text == "x")
-    #expect(session.shows("[followers]"))
-    session.press("ArrowUp", "ArrowUp")
+    #expect(session.shows("● For followers"))
+    session.press("Shift+Tab")
     session.type("!")
-    #expect(session.core.state.view.composition.warning == "dust!")
-    session.click("the mentioned accounts")
-    #expect(session.core.state.view.composition.visibility == .direct)
+    #expect(session.view.composition.warning == "dust!")
+    session.press("Tab", "ArrowDown", "Enter")
+    #expect(session.shows("● For the mentioned accounts"))
+    #expect(session.view.composition.visibility == .direct)
   }
 
   @Test("The audience of a new post begins as the account's default")
-  func audience() {
-    let session = TerminalSession(columns: 90, rows: 20)
-    session.core.send(.profileRead(SamplePosts.account, SamplePosts.teapot, PostingDefaults(visibility: .private)))
+  func audience() throws {
+    let session = try TerminalSession(columns: 90, rows: 20)
+    session.send(.profileRead(SamplePosts.account, SamplePosts.teapot, PostingDefaults(visibility: .private)))
     session.press("n")
-    #expect(session.shows("[followers]"))
+    #expect(session.shows("● For followers"))
     session.type("x")
     session.press("Control+d")
-    #expect(session.core.state.session?.posts.visible.first { $0.isUnsent }?.visibility == .private)
+    #expect(session.account?.posts.visible.first { $0.isUnsent }?.visibility == .private)
   }
 
   @Test("A text that is empty or too long is not sent and is kept")
-  func limits() {
-    let session = TerminalSession(columns: 90, rows: 20)
+  func limits() throws {
+    let session = try TerminalSession(columns: 90, rows: 20)
     session.press("n", "Control+d")
-    #expect(session.messages.contains("! The post is empty."))
+    #expect(session.shows("! The post is empty."))
     session.happen(.paste(String(repeating: "a", count: 502)))
+    #expect(session.shows("! 2 too many"))
     session.press("Control+d")
-    #expect(session.shows("! 2 too many") && session.messages.contains("! The text is 2 characters too long."))
+    #expect(session.shows("! The text is 2 characters too long"))
     session.press("Backspace", "Backspace", "Control+d")
-    #expect(session.core.state.session?.posts.visible.first { $0.isUnsent }?.content.text.count == 500)
+    #expect(session.account?.posts.visible.first { $0.isUnsent }?.content.text.count == 500)
   }
 
   @Test("A reply begins with a mention of its author and shows the post")
-  func answering() {
-    let session = TerminalSession(columns: 80, rows: 20)
+  func answering() throws {
+    let session = try TerminalSession(columns: 80, rows: 20)
     session.press("a")
     #expect(
-      session.shows("Answer Lamp") && session.shows("│ Reading until late.") && session.shows("@lamp@shelf.example"))
+      session.shows("Answer Lamp") && session.shows("“Reading until late.") && session.shows("@lamp@shelf.example"))
     session.type("me, too")
     session.press("Control+d")
-    let answer = session.core.state.session?.posts.visible.first { $0.isUnsent }
+    let answer = session.account?.posts.visible.first { $0.isUnsent }
     #expect(answer?.inReplyTo == SamplePosts.id(4) && answer?.content.text == "@lamp@shelf.example me, too")
   }
 
   @Test("A draft is replaced by another only after a confirmation")
-  func asking() {
-    let session = TerminalSession(columns: 80, rows: 20)
+  func asking() throws {
+    let session = try TerminalSession(columns: 80, rows: 20)
     session.press("n")
     session.type("half")
     session.press("Escape", "a")
-    #expect(session.shows("Discard it?") && session.shows("You are still writing: “half”."))
+    #expect(session.shows("Discard your text?") && session.shows("“half” is the only copy."))
     session.press("Escape")
     #expect(session.shows("Write a post") && session.shows("half"))
-    session.press("Escape", "a", "Enter")
+    session.press("Escape", "a", "y")
     #expect(session.shows("Answer Lamp") && !session.shows("half"))
     // The draft contains only the mention: no typed text is lost.
     session.press("Escape", "n")
-    #expect(session.shows("Write a post") && session.core.state.view.composition.text == "")
+    #expect(session.shows("Write a post") && session.view.composition.text == "")
     session.type("other")
-    session.press("Control+x", "n")
-    #expect(session.core.state.view.composition.text == "other")
-    session.press("Control+x", "y")
-    #expect(session.core.state.view.composition.text == "" && session.core.state.view.sheet(in: nil) == nil)
+    session.press("Tab", "Tab", "End", "Enter", "Escape")
+    #expect(session.view.composition.text == "other" && session.view.sheet == .composing)
+    session.press("Tab", "Tab", "End", "Enter", "y")
+    #expect(session.view.composition.text == "" && session.view.sheet == nil)
   }
 
   @Test("The user's own post can be edited, and is deleted after a confirmation")
-  func own() {
-    let session = TerminalSession(columns: 80, rows: 20)
+  func own() throws {
+    let session = try TerminalSession(columns: 80, rows: 20)
     session.press("j", "e")
-    #expect(session.shows("Edit a post") && !session.shows("Seen by") && session.shows("One cup, please."))
+    #expect(session.shows("Edit your post") && !session.shows("For everyone") && session.shows("One cup, please."))
     session.type("!")
     session.press("Control+d")
     #expect(session.post(3)?.content.text == "One cup, please.!" && session.selected == SamplePosts.id(3))
     session.press("d")
-    #expect(session.shows("Delete?") && session.shows("“One cup, please.!” is deleted for everyone."))
+    #expect(session.shows("Delete “One cup, please.!” for everyone?"))
     session.press("n")
     #expect(session.post(3) != nil)
     session.press("d", "Enter")

@@ -11,10 +11,10 @@ import Timeline
     SamplePosts.update(&state, .profileRead(SamplePosts.account, SamplePosts.me, chosen))
     SamplePosts.update(&state, .perform(.post("By a command"), as: SamplePosts.change(1), at: SamplePosts.now))
     SamplePosts.update(&state, .navigate(.compose(.new)))
-    #expect(state.audience == visibility)
+    #expect(state.window.audience == visibility)
     SamplePosts.update(&state, .navigate(.type("By hand")))
     SamplePosts.update(&state, .perform(.send, as: SamplePosts.change(2), at: SamplePosts.now))
-    let posts = state.session?.posts.visible.filter(\.isUnsent) ?? []
+    let posts = state.account?.posts.visible.filter(\.isUnsent) ?? []
     #expect(posts.count == 2)
     #expect(posts.allSatisfy { $0.visibility == visibility && $0.isSensitive && $0.language == "de" })
   }
@@ -25,17 +25,17 @@ import Timeline
     SamplePosts.update(
       &state, .profileRead(SamplePosts.account, SamplePosts.me, PostingDefaults(visibility: .unlisted)))
     SamplePosts.update(&state, .signedIn(SamplePosts.me, as: SamplePosts.account, at: SamplePosts.now))
-    #expect(state.audience == .unlisted)
+    #expect(state.window.audience == .unlisted)
     SamplePosts.update(&state, .navigate(.compose(.new)))
     SamplePosts.update(&state, .navigate(.audience(.public)))
-    #expect(state.audience == .public && state.audiences == Visibility.allCases)
+    #expect(state.window.audience == .public && state.window.audiences == Visibility.allCases)
   }
 
   @Test("A post of an account with unknown defaults is for followers only") func unknown() {
-    var state = Timeline.State()
+    var state = Timeline.State(Timeline.Document())
     SamplePosts.update(&state, .signedIn(SamplePosts.me, as: SamplePosts.account, at: SamplePosts.now))
     SamplePosts.update(&state, .perform(.post("Early"), as: SamplePosts.change(1), at: SamplePosts.now))
-    #expect(state.session?.posts.visible.map(\.visibility) == [.private])
+    #expect(state.account?.posts.visible.map(\.visibility) == [.private])
   }
 
   @Test(
@@ -44,7 +44,7 @@ import Timeline
   func replies(answered: Visibility) {
     for standard in Visibility.allCases {
       for choice in Visibility.allCases.map(Optional.some) + [nil] {
-        var state = Timeline.State()
+        var state = Timeline.State(Timeline.Document())
         let signIn = Timeline.Action.signedIn(
           SamplePosts.me, as: SamplePosts.account, defaults: PostingDefaults(visibility: standard), at: SamplePosts.now)
         let post = Post(
@@ -53,11 +53,11 @@ import Timeline
         SamplePosts.update(&state, .navigate(.compose(.answer(SamplePosts.id(1)))))
         SamplePosts.update(&state, .navigate(.type("Yes")))
         if let choice { SamplePosts.update(&state, .navigate(.audience(choice))) }
-        let audience = state.audience
-        #expect(!state.audiences.contains { $0.isWider(than: answered) })
-        #expect(state.audiences.contains(audience))
+        let audience = state.window.audience
+        #expect(!state.window.audiences.contains { $0.isWider(than: answered) })
+        #expect(state.window.audiences.contains(audience))
         SamplePosts.update(&state, .perform(.send, as: SamplePosts.change(1), at: SamplePosts.now))
-        let reply = state.session?.posts.visible.first { $0.isUnsent }
+        let reply = state.account?.posts.visible.first { $0.isUnsent }
         #expect(reply?.visibility == audience && audience == (choice ?? standard).narrower(answered))
       }
     }
@@ -73,7 +73,7 @@ import Timeline
       SamplePosts.update(&state, .navigate(.type("Anew")))
       SamplePosts.update(&state, .navigate(.warn("")))
       SamplePosts.update(&state, .perform(.send, as: SamplePosts.change(1), at: SamplePosts.now))
-      #expect(state.session?.posts.visible[id: SamplePosts.id(1)]?.isSensitive == isSensitive)
+      #expect(state.account?.posts.visible[id: SamplePosts.id(1)]?.isSensitive == isSensitive)
     }
   }
 }

@@ -45,7 +45,7 @@ import Testing
     let id = SamplePosts.id(3)
     SamplePosts.update(&state, .perform(.favourite(id, true), as: SamplePosts.change(1), at: SamplePosts.now))
     func count() throws -> Int {
-      let posts = try #require(state.session?.posts)
+      let posts = try #require(state.account?.posts)
       return try #require(posts.visible[id: id]).counted(over: posts.base[id: id]).favourites
     }
     #expect(try count() == 4)
@@ -65,11 +65,11 @@ import Testing
     var state = SamplePosts.state(20)
     let seen = SamplePosts.rows(state).map(\.id)
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SamplePosts.page(10..<27), &state)
-    #expect(SamplePosts.rows(state).map(\.id) == seen && Timeline.news.value(of: state) == 7)
+    #expect(SamplePosts.rows(state).map(\.id) == seen && SamplePosts.news(state) == 7)
     SamplePosts.update(&state, .perform(.post("Mine"), as: SamplePosts.change(1), at: SamplePosts.now))
     #expect(SamplePosts.rows(state).map(\.id) == [.local(SamplePosts.change(1))] + seen)
     SamplePosts.update(&state, .navigate(.showNew))
-    #expect(SamplePosts.rows(state).count == 28 && Timeline.news.value(of: state) == 0)
+    #expect(SamplePosts.rows(state).count == 28 && SamplePosts.news(state) == 0)
   }
 
   @Test("A post that a page lacks between its ends was deleted; older and newer posts stay") func deleted() {
@@ -107,7 +107,7 @@ import Testing
     SamplePosts.update(
       &state, .perform(.favourite(SamplePosts.id(0), true), as: SamplePosts.change(1), at: SamplePosts.now))
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SamplePosts.page(10..<11_500), &state)
-    let session = try #require(state.session)
+    let session = try #require(state.account)
     #expect(session.posts.base.count <= AccountSession.mostRows + 2 && session.olderPosts == .end)
     #expect(session.posts.base.contains(id: SamplePosts.id(0)) && !session.posts.base.contains(id: SamplePosts.id(5)))
     #expect(session.posts.base.allSatisfy { $0.boostedPost.map(session.posts.base.contains(id:)) ?? true })
@@ -124,7 +124,7 @@ import Testing
       return [boost, original]
     }
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SyncPage(posts, at: .first), &state)
-    let session = try #require(state.session)
+    let session = try #require(state.account)
     #expect(session.posts.base.count == AccountSession.mostRows && session.olderPosts == .end)
     #expect(session.posts.base.allSatisfy { $0.boostedPost.map(session.posts.base.contains(id:)) ?? true })
   }
@@ -132,14 +132,14 @@ import Testing
   @Test("A reply begins with its author's mention only, is kept when closed, and is sent as a reply") func answering() {
     var state = SamplePosts.state(5)
     SamplePosts.update(&state, .navigate(.compose(.answer(SamplePosts.id(2)))))
-    #expect(state.view.composition.text == "@person4 " && state.view.sheet(in: nil) == .composing)
+    #expect(state.view.composition.text == "@person4 " && state.view.sheet == .composing)
     SamplePosts.update(&state, .navigate(.type("@person4 Yes")))
     SamplePosts.update(&state, .navigate(.close))
     SamplePosts.update(&state, .navigate(.compose(.answer(SamplePosts.id(2)))))
     #expect(state.view.composition.text == "@person4 Yes")
     SamplePosts.update(&state, .perform(.send, as: SamplePosts.change(1), at: SamplePosts.now))
     #expect(SamplePosts.rows(state).first?.post.inReplyTo == SamplePosts.id(2))
-    #expect(state.view.composition == Composition() && state.view.sheet(in: nil) == nil)
+    #expect(state.view.composition == Composition() && state.view.sheet == nil)
   }
 
   @Test("A reply mentions the author and every account that the post mentions, each once, and not the user")
@@ -161,10 +161,10 @@ import Testing
   @Test("A restarted program repeats a request for older posts that was not answered")
   func olderIsASource() throws {
     var state = SamplePosts.state(5)
-    #expect(Timeline().subscriptions(state) == [.account(SamplePosts.account), .profile(SamplePosts.account)])
+    #expect(Timeline().subscriptions(state.document) == [.account(SamplePosts.account), .profile(SamplePosts.account)])
     #expect(SamplePosts.update(&state, .older).isEmpty)
     func requests() -> [Timeline.BackgroundTask] {
-      Timeline().subscriptions(state).filter { if case .older = $0 { true } else { false } }
+      Timeline().subscriptions(state.document).filter { if case .older = $0 { true } else { false } }
     }
     #expect(requests().count == 1)
     state = try JSONDecoder().decode(Timeline.State.self, from: JSONEncoder().encode(state))
@@ -174,11 +174,11 @@ import Testing
       return
     }
     SamplePosts.update(&state, .olderRead(SamplePosts.account, .page([], isLast: false), ticket, at: SamplePosts.now))
-    #expect(requests().isEmpty && state.session?.olderPosts == .more)
+    #expect(requests().isEmpty && state.account?.olderPosts == .more)
     // While the user is offline the app makes no request and does not show one.
     SamplePosts.update(&state, .older)
     SamplePosts.update(&state, .offline(true, at: SamplePosts.now))
-    #expect(requests().isEmpty && state.session?.olderPosts == .more)
+    #expect(requests().isEmpty && state.account?.olderPosts == .more)
   }
 
   @Test("A restarted program repeats a full refresh whose answer it did not get") func refreshIsNotLost()
@@ -202,7 +202,7 @@ import Testing
     for text in ["", " \n ", String(repeating: "x", count: 501)] {
       SamplePosts.update(&state, .perform(.post(text), as: SamplePosts.change(1), at: SamplePosts.now))
     }
-    #expect(state.session?.posts.changes.isEmpty == true)
+    #expect(state.account?.posts.changes.isEmpty == true)
   }
 
   @Test("Each account has its own changes and rows") func accounts() {
@@ -216,9 +216,9 @@ import Testing
     SamplePosts.update(
       &state, .perform(.favourite(SamplePosts.id(1), true), as: SamplePosts.change(1), at: SamplePosts.now))
     SamplePosts.update(&state, .navigate(.account(SamplePosts.account)))
-    #expect(state.session?.posts.changes.isEmpty == true && SamplePosts.rows(state).count == 5)
+    #expect(state.account?.posts.changes.isEmpty == true && SamplePosts.rows(state).count == 5)
     #expect(SamplePosts.update(&state, .signOut(other)) == [.forget(other)])
-    #expect(state.sessions.count == 1)
+    #expect(state.document.accounts.count == 1)
   }
 
   @Test(

@@ -21,7 +21,7 @@ import Testing
   }
 
   private func requests(_ state: Timeline.State) -> Bool {
-    Timeline().subscriptions(state).contains(.source(SamplePosts.account, id))
+    Timeline().subscriptions(state.document).contains(.source(SamplePosts.account, id))
   }
 
   @Test("The source of a post is requested until it arrives, also after a restart, and then not again")
@@ -32,9 +32,9 @@ import Testing
     #expect(requests(state))
     SamplePosts.update(&state, .sourceRead(SamplePosts.account, id, .text("a **b**", warning: "")))
     #expect(state.view.composition.text == "a **b**" && state.view.composition.notice == nil)
-    #expect(!requests(state) && !state.isWriting)
+    #expect(!requests(state) && !state.window.isWriting)
     SamplePosts.update(&state, .navigate(.type("a **c**")))
-    #expect(state.isWriting)
+    #expect(state.window.isWriting)
   }
 
   @Test("A text typed before the source arrives is kept, with a notice if the source differs from the shown text")
@@ -53,7 +53,8 @@ import Testing
     SamplePosts.update(&state, .sourceRead(SamplePosts.account, id, .failed("No answer.")))
     #expect(state.view.composition.text == "a b" && !requests(state))
     #expect(
-      state.view.composition.notice?.hasSuffix("No answer.") == true && state.view.composition.isReady(state.limits))
+      state.view.composition.notice?.hasSuffix("No answer.") == true
+        && state.view.composition.isReady(state.window.limits))
     // An edit that is begun again requests the source again.
     SamplePosts.update(&state, .navigate(.compose(.edit(id))))
     #expect(requests(state))
@@ -65,7 +66,7 @@ import Testing
 
   @Test("A source for another edit changes nothing") func other() {
     var state = editing()
-    SamplePosts.update(&state, .navigate(.clear))
+    SamplePosts.update(&state, .navigate(.clear()))
     SamplePosts.update(&state, .navigate(.compose(.new)))
     SamplePosts.update(&state, .sourceRead(SamplePosts.account, id, .text("late", warning: "")))
     #expect(state.view.composition == Composition())

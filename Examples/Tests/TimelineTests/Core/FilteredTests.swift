@@ -21,7 +21,7 @@ import Testing
     var state = SamplePosts.state(3)
     let posts = [post(10, isHidden: true), post(11, isHidden: false)]
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SyncPage(posts, at: .first), &state)
-    #expect(Timeline.news.value(of: state) == 1)
+    #expect(SamplePosts.news(state) == 1)
     SamplePosts.update(&state, .navigate(.showNew))
     #expect(SamplePosts.rows(state).map(\.id) == [11, 2, 1, 0].map(SamplePosts.id))
     var unhidden = posts[0]

@@ -1,4 +1,5 @@
 import Tarn
+import TarnDocument
 import TarnTesting
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
   /// A walk of a hundred actions creates, sends and loses some dozens of changes. Five walks take about a second, and
   /// the tests with waits run in parallel.
   private let laws = {
-    var laws = Laws(Timeline(), from: SamplePosts.state(12), actions: TimelineActions.action)
+    var laws = Laws(SharedDocument(Timeline()), from: SamplePosts.state(12), actions: TimelineActions.action)
     (laws.walks, laws.steps) = (5, 100)
     return laws
   }()
@@ -23,21 +24,30 @@ import Testing
     #expect(laws.patches()?.description == nil)
   }
 
+  @Test("No action changes another window, and adapting a window twice changes nothing")
+  func sessions() { #expect(laws.sessions()?.description == nil) }
+
   @Test("Incremental rows and news equal those computed from scratch") func derived() {
-    #expect(laws.derived(Timeline.rows)?.description == nil)
-    #expect(laws.derived(Timeline.news)?.description == nil)
+    let rows = WindowRows(of: "kitchen")
+    #expect(laws.derived(rows.rows)?.description == nil)
+    #expect(laws.derived(rows.news)?.description == nil)
   }
 }
 
 /// Generates random actions: user actions, and server responses, valid or not.
 enum TimelineActions {
-  static func action(_ state: Timeline.State, _ random: inout SeededRandom) -> Timeline.Action {
+  static func action(
+    _ state: Timeline.State, _ random: inout SeededRandom
+  ) -> DocumentAction<Timeline.Action> {
+    .acted(random.pick(from: [SamplePosts.window, "kitchen", "office"]), of(state, &random))
+  }
+
+  private static func of(_ state: Timeline.State, _ random: inout SeededRandom) -> Timeline.Action {
     let number = Int.random(in: 0..<20, using: &random)
-    let id = state.session?.posts.visible.randomElement(using: &random)?.id ?? SamplePosts.id(number)
+    let id = state.account?.posts.visible.randomElement(using: &random)?.id ?? SamplePosts.id(number)
     let change = SamplePosts.change(Int.random(in: 0..<10_000, using: &random))
-    let pending = state.session?.posts.changes.randomElement(using: &random)?.id ?? change
+    let pending = state.account?.posts.changes.randomElement(using: &random)?.id ?? change
     let isOn = Bool.random(using: &random)
-    let window = random.pick(from: [nil, "kitchen", "office"])
     switch Int.random(in: 0..<26, using: &random) {
     case 0...3: return .perform(.favourite(id, isOn), as: change, at: SamplePosts.now)
     case 4: return .perform(.boost(id, isOn), as: change, at: SamplePosts.now)
@@ -48,22 +58,23 @@ enum TimelineActions {
     case 9:
       return .perform(random.pick(from: [.tryAgain(pending), .discard(pending)]), as: change, at: SamplePosts.now)
     case 10: return .perform(.decide(pending, isMine: isOn), as: change, at: SamplePosts.now)
-    case 11: return .navigate(.compose(random.pick(from: [.new, .answer(id), .edit(id)])), in: window)
+    case 11: return .navigate(.compose(random.pick(from: [.new, .answer(id), .edit(id)])))
     case 12: return .navigate(.type("Words \(number)"))
     case 13: return .navigate(filter(&random))
     case 14:
       let navigations: [Timeline.Navigation] = [
-        .showNew, .select(id), .unfold(id), .open(.post(id)), .open(.pending), .close, .clear,
+        .showNew, .select(id), .unfold(id), .open(.post(id)), .open(.pending), .open(.change(pending)), .close,
+        .clear(),
       ]
-      return .navigate(random.pick(from: navigations), in: window)
-    case 15: return .navigate(.scrolled(random.pick(from: [0, 100, -1, .nan, .infinity])))
+      return .navigate(random.pick(from: navigations))
+    case 15: return .navigate(.scrolled(random.pick(from: [0, 100, -1, .nan, .infinity]), older: isOn))
     case 16: return .offline(isOn, at: SamplePosts.now)
     case 17: return .refresh(at: SamplePosts.now)
     case 18: return .older
     case 19:
       return .sync(
         SamplePosts.account, random.pick(from: [.started, .woke, .signedIn, .online(isOn)]), at: SamplePosts.now)
-    case 20: return .fill(state.session?.gaps.randomElement(using: &random)?.id ?? id)
+    case 20: return .fill(state.account?.gaps.randomElement(using: &random)?.id ?? id)
     case 21: return gap(state, number, &random)
     default: return answer(state, number, &random)
     }
@@ -73,7 +84,8 @@ enum TimelineActions {
   private static func gap(
     _ state: Timeline.State, _ number: Int, _ random: inout SeededRandom
   ) -> Timeline.Action {
-    for case .gap(let account, let gap, _, let ticket) in Timeline().subscriptions(state) where random.oneIn(2) {
+    for case .gap(let account, let gap, _, let ticket) in Timeline().subscriptions(state.document) where random.oneIn(2)
+    {
       let page = SamplePosts.page(max(0, number - 3)..<number + 2).objects
       return .gapRead(
         account, gap, random.oneIn(4) ? .failed("No.") : .page(page, isLast: random.oneIn(4)), ticket,
@@ -96,7 +108,7 @@ enum TimelineActions {
   private static func answer(
     _ state: Timeline.State, _ number: Int, _ random: inout SeededRandom
   ) -> Timeline.Action {
-    var engine = state.session?.engine ?? SyncEngine()
+    var engine = state.account?.engine ?? SyncEngine()
     if random.oneIn(4) {
       return .olderRead(
         SamplePosts.account, .page(SamplePosts.page(0..<number).objects, isLast: random.oneIn(3)), engine.ticket(),

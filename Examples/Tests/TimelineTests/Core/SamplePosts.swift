@@ -1,6 +1,7 @@
 import Foundation
 import Mastodon
 import Tarn
+import TarnDocument
 import TarnSync
 import TarnTesting
 import Timeline
@@ -42,14 +43,21 @@ enum SamplePosts {
 
   /// A state in which a server has sent `count` posts.
   static func state(_ count: Int) -> Timeline.State {
-    var state = Timeline.State()
+    var state = Timeline.State(Timeline.Document())
     let effects = update(&state, .signedIn(me, as: account, defaults: PostingDefaults(), at: now))
     answer(effects, page(0..<count), &state)
     return state
   }
 
-  @discardableResult static func update(_ state: inout Timeline.State, _ action: Timeline.Action) -> [Timeline.Effect] {
-    Timeline().update(&state, action)
+  static let window: SessionID = "window"
+
+  /// Sends an action of a window, as a store does: if it is refused, nothing happens.
+  @discardableResult static func update(
+    _ state: inout Timeline.State, _ action: Timeline.Action, in window: SessionID = window
+  ) -> [Timeline.Effect] {
+    let timeline = SharedDocument(Timeline())
+    guard timeline.refusal(of: .acted(window, action), in: state) == nil else { return [] }
+    return timeline.update(&state, .acted(window, action)).map(\.effect)
   }
 
   /// Answers the requests with a page.
@@ -59,7 +67,16 @@ enum SamplePosts {
     }
   }
 
-  static func rows(_ state: Timeline.State) -> [Row] { Array(Timeline.rows.value(of: state)) }
+  static func rows(_ state: Timeline.State) -> [Row] { Array(WindowRows(of: window).rows.value(of: state)) }
+
+  static func news(_ state: Timeline.State) -> Int { WindowRows(of: window).news.value(of: state) }
+}
+
+extension Timeline.State {
+  /// The document as the window of the tests shows it.
+  var window: Window { window(SamplePosts.window) }
+  var view: Timeline.Session { window.session }
+  var account: AccountSession? { window.account }
 }
 
 extension MediaAttachment {

@@ -1,118 +1,136 @@
 import Foundation
 import Tarn
-import TarnRecord
+import TarnDocument
 import TarnTesting
+import TarnView
 import Testing
+import TimelineView
 
+@testable import TarnSync
 @testable import Timeline
 
-@Suite("Each window has its own sheet") struct SheetTests {
-  private func navigate(_ state: inout Timeline.State, _ navigation: Timeline.Navigation, in window: Timeline.WindowID?)
-  {
-    SamplePosts.update(&state, .navigate(navigation, in: window))
+@Suite("Each window has its own sheet and its own text") struct SheetTests {
+  private func navigate(_ state: inout Timeline.State, _ navigation: Timeline.Navigation, in window: SessionID) {
+    SamplePosts.update(&state, .navigate(navigation), in: window)
   }
 
-  @Test("The composer opens in one window; the other keeps its sheet, and both show the same draft") func composer() {
+  private func session(_ state: Timeline.State, _ window: SessionID) -> Timeline.Session {
+    state.window(window).session
+  }
+
+  @Test("The composer opens in one window; the other keeps its sheet and its text") func composer() {
     var state = SamplePosts.state(5)
-    navigate(&state, .open(.help), in: "kitchen")
+    navigate(&state, .open(.pending), in: "kitchen")
     navigate(&state, .compose(.new), in: "office")
     navigate(&state, .type("Tea"), in: "office")
-    #expect(state.view.sheet(in: "office") == .composing)
-    #expect(state.view.sheet(in: "kitchen") == .help)
-    #expect(state.view.sheet(in: nil) == nil && state.view.sheet(in: "attic") == nil)
+    #expect(session(state, "office").sheet == .composing)
+    #expect(session(state, "kitchen").sheet == .pending)
+    #expect(session(state, "attic").sheet == nil)
     navigate(&state, .close, in: "office")
-    #expect(state.view.sheet(in: "office") == nil && state.view.sheet(in: "kitchen") == .help)
+    #expect(session(state, "office").sheet == nil && session(state, "kitchen").sheet == .pending)
     navigate(&state, .compose(.new), in: "kitchen")
-    #expect(state.view.sheet(in: "kitchen") == .composing && state.view.composition.text == "Tea")
+    navigate(&state, .type("Coffee"), in: "kitchen")
+    navigate(&state, .compose(.new), in: "office")
+    #expect(session(state, "kitchen").composition.text == "Coffee")
+    #expect(session(state, "office").composition.text == "Tea")
   }
 
-  @Test("A composer closes in all windows when its draft is sent, discarded or replaced")
-  func draftIsGone() {
-    var written = SamplePosts.state(5)
-    for window in ["office", "kitchen"] { navigate(&written, .compose(.new), in: window) }
-    navigate(&written, .open(.pending), in: "attic")
-    navigate(&written, .type("Tea"), in: "office")
-    let ends: [Timeline.Action] = [
-      .perform(.send, as: SamplePosts.change(1), at: SamplePosts.now), .navigate(.clear, in: "office"),
-      .navigate(.compose(.answer(SamplePosts.id(2))), in: "office"),
-    ]
-    for (index, end) in ends.enumerated() {
-      var state = written
-      SamplePosts.update(&state, end)
-      #expect(state.view.sheet(in: "kitchen") == nil)
-      #expect(state.view.sheet(in: "office") == (index == 2 ? .composing : nil))
-      #expect(state.view.sheet(in: "attic") == .pending)
+  @Test("A text is sent, discarded and replaced in its own window only", arguments: 0..<3)
+  func textIsGone(index: Int) {
+    var state = SamplePosts.state(5)
+    for window in ["office", "kitchen"] as [SessionID] {
+      navigate(&state, .compose(.new), in: window)
+      navigate(&state, .type("Tea for the \(window)"), in: window)
     }
+    navigate(&state, .open(.pending), in: "attic")
+    let end: Timeline.Action =
+      [
+        .perform(.send, as: SamplePosts.change(1), at: SamplePosts.now), .navigate(.clear()),
+        .navigate(.clear(then: .answer(SamplePosts.id(2)))),
+      ][index]
+    SamplePosts.update(&state, end, in: "office")
+    #expect(!session(state, "office").composition.text.contains("Tea"))
+    #expect(session(state, "office").sheet == (index == 2 ? .composing : nil))
+    #expect(session(state, "kitchen").composition.text == "Tea for the kitchen")
+    #expect(session(state, "kitchen").sheet == .composing && session(state, "attic").sheet == .pending)
   }
 
-  @Test(
-    "Navigation in one window changes another window's sheet only to close a composer without a draft"
-  )
-  func othersAreLeftAlone() {
-    for seed in 0..<20 {
-      var random = SeededRandom(seed: UInt64(seed))
-      var state = SamplePosts.state(12)
-      for _ in 0..<200 {
-        let action = TimelineActions.action(state, &random)
-        let before = state.view
-        SamplePosts.update(&state, action)
-        guard case .navigate(_, let window) = action else { continue }
-        for other in [nil, "kitchen", "office"] where other != window {
-          let (old, new) = (before.sheet(in: other), state.view.sheet(in: other))
-          #expect(new == old || new == nil, "\(action)")
-          let isOfDraft = action == .navigate(.clear, in: window) || state.view.composition != before.composition
-          if new != old { #expect(old == .composing && isOfDraft, "\(action)") }
-        }
-      }
-    }
+  @Test("A window asks before another composition replaces a text, and the text is there after either answer but one")
+  func asking() {
+    var state = SamplePosts.state(5)
+    navigate(&state, .compose(.new), in: "office")
+    navigate(&state, .type("Tea"), in: "office")
+    navigate(&state, .close, in: "office")
+    navigate(&state, .compose(.answer(SamplePosts.id(2))), in: "office")
+    #expect(session(state, "office").sheet == .question(.clear(then: .answer(SamplePosts.id(2)))))
+    navigate(&state, .close, in: "office")
+    #expect(session(state, "office").sheet == .composing && session(state, "office").composition.text == "Tea")
   }
 
-  @Test("The sheets of a removed post close, and those of a post that gets its server ID stay open") func posts() throws
+  @Test("The sheet of a removed post closes, and that of a post that gets its server ID stays open") func posts() throws
   {
     var state = SamplePosts.state(5)
     SamplePosts.update(&state, .perform(.post("Tea"), as: SamplePosts.change(7), at: SamplePosts.now))
     let mine = Post.ID.local(SamplePosts.change(7))
-    for window in ["office", "kitchen"] { navigate(&state, .open(.post(mine)), in: window) }
-    navigate(&state, .open(.help), in: "attic")
-    state.view.rename(mine, to: SamplePosts.id(700))
-    #expect(
-      ["office", "kitchen"].map { state.view.sheet(in: $0) } == [
-        .post(SamplePosts.id(700)), .post(SamplePosts.id(700)),
-      ])
-    state.view.rename(SamplePosts.id(700), to: mine)
-    SamplePosts.update(&state, .perform(.remove(mine), as: SamplePosts.change(8), at: SamplePosts.now))
-    #expect(["office", "kitchen"].map { state.view.sheet(in: $0) } == [nil, nil])
-    #expect(state.view.sheet(in: "attic") == .help)
+    for window in ["office", "kitchen"] as [SessionID] { navigate(&state, .open(.post(mine)), in: window) }
+    navigate(&state, .open(.change(SamplePosts.change(7))), in: "cellar")
+    navigate(&state, .open(.accounts), in: "attic")
+    let engine = try #require(state.account?.engine)
+    let flight = try #require(engine.flights.first)
+    let made = try #require(engine.replica.visible[id: mine]).renamed(mine, to: SamplePosts.id(700))
+    let ticket = PushTicket(change: flight.id, number: flight.number)
+    SamplePosts.update(&state, .sync(SamplePosts.account, .pushed(ticket, .accepted(made)), at: SamplePosts.now))
+    for window in ["office", "kitchen"] as [SessionID] {
+      #expect(session(state, window).sheet == .post(SamplePosts.id(700)))
+    }
+    #expect(session(state, "cellar").sheet == .pending, "The change has arrived.")
+    SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SyncPage([], at: .first), &state)
+    SamplePosts.update(
+      &state, .perform(.remove(SamplePosts.id(700)), as: SamplePosts.change(8), at: SamplePosts.now), in: "office")
+    #expect(session(state, "office").sheet == nil && session(state, "kitchen").sheet == nil)
+    #expect(session(state, "attic").sheet == .accounts)
   }
 
-  @Test("Beyond the limit of sheets, the window that opened its sheet first loses it") func bounded() {
-    var state = SamplePosts.state(1)
-    let maximum = Timeline.ViewState.mostSheets
-    for number in 0...maximum { navigate(&state, .open(.help), in: "window \(number)") }
-    #expect(state.view.sheets.count == maximum)
-    #expect(state.view.sheet(in: "window 0") == nil && state.view.sheet(in: "window \(maximum)") == .help)
+  @Test("Another window's choice of an account does not change a window whose user has acted") func accounts() {
+    var state = SamplePosts.state(5)
+    SamplePosts.update(&state, .signedIn(SamplePosts.person(2), as: "ben@social.example", at: SamplePosts.now))
+    navigate(&state, .select(SamplePosts.id(1)), in: "office")
+    navigate(&state, .account("ben@social.example"), in: "kitchen")
+    #expect(session(state, "office").selected == SamplePosts.id(1))
+    #expect(state.window("office").account?.id == SamplePosts.account)
+    #expect(state.window("new").account?.id == "ben@social.example", "A new window begins with the last choice.")
+    SamplePosts.update(&state, .signOut("ben@social.example"), in: "office")
+    #expect(state.window("kitchen").account?.id == SamplePosts.account)
   }
 
-  @Test("Undo in one window neither opens nor closes a sheet in another") func undo() {
-    let loop = Loop(SamplePosts.state(5), Timeline(), history: Timeline.history)
-    loop.send(.navigate(.select(SamplePosts.id(3)), in: "office"))
-    loop.send(.navigate(.open(.help), in: "kitchen"))
-    loop.undo()
-    #expect(loop.state.view.selected == nil && loop.state.view.sheet(in: "kitchen") == .help)
-    loop.redo()
-    #expect(loop.state.view.selected == SamplePosts.id(3) && loop.state.view.sheet(in: "kitchen") == .help)
+  @Test("A window with an answer keeps its account, because the text would be lost") func otherAccount() {
+    var state = SamplePosts.state(5)
+    SamplePosts.update(&state, .signedIn(SamplePosts.person(2), as: "ben@social.example", at: SamplePosts.now))
+    navigate(&state, .compose(.answer(SamplePosts.id(2))), in: "office")
+    navigate(&state, .type("@person4 Yes"), in: "office")
+    let refusal = SharedDocument(Timeline()).refusal(
+      of: .acted("office", .navigate(.account("ben@social.example"))), in: state)
+    #expect(refusal?.reason == "You are still writing for another account. Send or discard that first.")
   }
 
-  @Test("A state and an action without window sheets, as older versions saved them, are still read") func olderFiles()
-    throws
-  {
-    var state = SamplePosts.state(3)
-    navigate(&state, .type("Tea"), in: nil)
-    var saved = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(state.view)) as? [String: Any])
-    #expect(saved.removeValue(forKey: "sheets") != nil)
-    let older = try JSONSerialization.data(withJSONObject: saved)
-    #expect(try JSONDecoder().decode(DefaultedDecodable<Timeline.ViewState>.self, from: older).value == state.view)
-    let action = try JSONDecoder().decode(Timeline.Action.self, from: Data(#"{"look":{"_0":{"close":{}}}}"#.utf8))
-    #expect(action == .navigate(.close))
+  @Test("Every sheet has a title and a way out, and a pending change in each status has its actions")
+  func sheets() throws {
+    var state = SamplePosts.state(5)
+    SamplePosts.update(
+      &state, .perform(.favourite(SamplePosts.id(1), true), as: SamplePosts.change(1), at: SamplePosts.now))
+    SamplePosts.update(&state, .perform(.post("Tea"), as: SamplePosts.change(2), at: SamplePosts.now))
+    func sheet(_ sheet: Timeline.Sheet) throws -> Sheet<Timeline.UserAction> {
+      navigate(&state, .open(sheet), in: SamplePosts.window)
+      return try #require(state.window.sheet(signIn: "sign-in", at: SamplePosts.now))
+    }
+    #expect(try sheet(.pending).list?.count == 2)
+    #expect(try sheet(.change(SamplePosts.change(1))).items.map(\.title) == ["Undo", "Show the post"])
+    #expect(try sheet(.accounts).message == "Add one from a shell: sign-in")
+    #expect(try sheet(.account(SamplePosts.account)).items.map(\.title) == ["Show its timeline", "Sign out"])
+    let question = try sheet(.question(.signOut(SamplePosts.account)))
+    #expect(question.message?.hasSuffix("2 pending changes would not be sent.") == true)
+    #expect(question.cancel.action == .navigate(.close))
+    #expect(try sheet(.composing).fields.map(\.name) == ["text", "warning"])
+    #expect(try sheet(.composing).items.map(\.title).first == "● For everyone")
   }
 }

@@ -30,7 +30,7 @@ private final class Catching {
 
   private let contents = SharedContents()
   private let service: MastodonService
-  private(set) var state = Timeline.State()
+  private(set) var state = Timeline.State(Timeline.Document())
   private var pending: [Timeline.Effect] = []
 
   init(_ rules: Rules, posts: ClosedRange<Int>) throws {
@@ -74,7 +74,7 @@ private final class Catching {
   func remove(where isGone: (Int) -> Bool) { contents.withLock { $0.ids.removeAll(where: isGone) } }
   func goDown(_ isDown: Bool) { contents.withLock { $0.isDown = isDown } }
 
-  func send(_ action: Timeline.Action) { pending += Timeline().update(&state, action) }
+  func send(_ action: Timeline.Action) { pending += SamplePosts.update(&state, action) }
 
   /// Requests new posts until there are no more or a request fails.
   func refresh() async {
@@ -93,7 +93,7 @@ private final class Catching {
 
   /// Answers the state's requests to fill gaps.
   func answerGaps() async {
-    for case .gap(let id, let gap, let before, let ticket) in Timeline().subscriptions(state) {
+    for case .gap(let id, let gap, let before, let ticket) in Timeline().subscriptions(state.document) {
       send(.gapRead(id, gap, await service.older(than: before), ticket, at: SamplePosts.now))
     }
   }
@@ -105,10 +105,10 @@ private final class Catching {
     send(.sync(SamplePosts.account, .started, at: SamplePosts.now))
   }
 
-  var gaps: [Gap] { state.session?.gaps ?? [] }
+  var gaps: [Gap] { state.account?.gaps ?? [] }
 
   var known: [Int] {
-    (state.session?.posts.base.filter(\.isListed).compactMap { Int($0.id.description) } ?? []).sorted()
+    (state.account?.posts.base.filter(\.isListed).compactMap { Int($0.id.description) } ?? []).sorted()
   }
 
   /// The server's posts between the oldest and the newest known one that are neither known nor in a gap.
@@ -145,10 +145,10 @@ private final class Catching {
     #expect(client.known.last == 1_160)
 
     // New posts that are still hidden hide the gap; then it is above the last known row.
-    #expect(client.state.session?.gaps(in: Timeline.rows.value(of: client.state)) == [:])
+    #expect(client.state.account?.gaps(in: WindowRows(of: SamplePosts.window).rows.value(of: client.state)) == [:])
     client.send(.navigate(.showNew))
-    let rows = Timeline.rows.value(of: client.state)
-    #expect(client.state.session?.gaps(in: rows) == [40: [gap]])
+    let rows = WindowRows(of: SamplePosts.window).rows.value(of: client.state)
+    #expect(client.state.account?.gaps(in: rows) == [40: [gap]])
     #expect(rows[39].id == .server("1121") && rows[40].id == .server("1060"))
 
     client.send(.fill(gap.id))
@@ -208,7 +208,7 @@ private final class Catching {
     await client.refresh()
     let gap = try #require(client.gaps.first)
     client.send(.fill(gap.id))
-    let requested = Timeline().subscriptions(client.state)
+    let requested = Timeline().subscriptions(client.state.document)
     try client.restart()
     for case .gap(let id, let gap, _, let ticket) in requested {
       client.send(.gapRead(id, gap, .page([], isLast: true), ticket, at: SamplePosts.now))
@@ -230,9 +230,11 @@ private final class Catching {
   @Test("A saved state without gaps is still read") func olderState() throws {
     let state = SamplePosts.state(3)
     var json = try #require(JSONSerialization.jsonObject(with: JSONEncoder().encode(state)) as? [String: Any])
-    var sessions = try #require(json["desks"] as? [[String: Any]])
-    #expect(sessions[0].removeValue(forKey: "gaps") != nil)
-    json["desks"] = sessions
+    var document = try #require(json["document"] as? [String: Any])
+    var accounts = try #require(document["accounts"] as? [[String: Any]])
+    #expect(accounts[0].removeValue(forKey: "gaps") != nil)
+    document["accounts"] = accounts
+    json["document"] = document
     let data = try JSONSerialization.data(withJSONObject: json)
     #expect(try JSONDecoder().decode(DefaultedDecodable<Timeline.State>.self, from: data).value == state)
   }

@@ -2,12 +2,14 @@ import FakeMastodonServer
 import Foundation
 import ProgramDriver
 import Tarn
+import TarnDocument
 import TarnStorage
 import TarnSync
 import TarnTesting
 import Testing
 import Timeline
 import TimelineNetwork
+import TimelineView
 
 /// A server that can be stopped and started again at the same address, and a user's folder.
 @TestActor final class RestartableServer {
@@ -71,8 +73,8 @@ import TimelineNetwork
     let server = try #require(Server(station.address))
     let account = try await verifyCredentials(
       of: try #require(Token(RunningTimeline.secret)), on: server, over: URLSessionTransport())
-    first.store.send(account.action(as: id))
-    try await eventually { first.store.read(Timeline.rows).count == 5 }
+    first.store.session(SamplePosts.window).send(account.action(as: id))
+    try await eventually { first.store.read(WindowRows(of: SamplePosts.window).rows).count == 5 }
     try first.close()
 
     try await station.server?.arrive(3)
@@ -82,14 +84,14 @@ import TimelineNetwork
     case .closed: station.stop()
     }
     let second = try await program()
-    #expect(second.store.read(Timeline.rows).count == 5)
+    #expect(second.store.read(WindowRows(of: SamplePosts.window).rows).count == 5)
     try await eventually {
-      second.store.state.session?.statusText(at: .now())?.hasPrefix("The server can’t be reached") ?? false
+      second.store.state.account?.statusText(at: .now())?.hasPrefix("The server can’t be reached") ?? false
     }
-    #expect(second.store.read(Timeline.rows).count == 5)
+    #expect(second.store.read(WindowRows(of: SamplePosts.window).rows).count == 5)
     if failure == .closed { try await station.start() } else { station.server?.order([]) }
-    try await eventually { second.store.read(Timeline.news) == 3 }
-    #expect(second.store.state.session?.statusText(at: .now()) == nil)
+    try await eventually { second.store.read(WindowRows(of: SamplePosts.window).news) == 3 }
+    #expect(second.store.state.account?.statusText(at: .now()) == nil)
     try second.close()
   }
 
@@ -101,19 +103,19 @@ import TimelineNetwork
     let server = try #require(Server(station.address))
     let account = try await verifyCredentials(
       of: try #require(Token(RunningTimeline.secret)), on: server, over: URLSessionTransport())
-    program.store.send(account.action(as: id))
-    try await eventually { program.store.read(Timeline.rows).count == 5 }
+    program.store.session(SamplePosts.window).send(account.action(as: id))
+    try await eventually { program.store.read(WindowRows(of: SamplePosts.window).rows).count == 5 }
     station.stop()
-    program.store.send(Timeline.UserAction.perform(.post("Tea")).action())
+    program.store.session(SamplePosts.window).send(Timeline.UserAction.perform(.post("Tea")).action())
     var marks: Set<DeliveryMark> = []
     try await eventually {
-      if let mark = program.store.state.session?.posts.changes.first?.mark { marks.insert(mark) }
+      if let mark = program.store.state.account?.posts.changes.first?.mark { marks.insert(mark) }
       return marks.contains(.waiting)
     }
     #expect(marks.isSubset(of: [.waiting, .sent]))
     try await station.start()
-    program.store.send(Timeline.UserAction.refresh.action())
-    try await eventually { program.store.state.session?.posts.changes.isEmpty ?? false }
+    program.store.session(SamplePosts.window).send(Timeline.UserAction.refresh.action())
+    try await eventually { program.store.state.account?.posts.changes.isEmpty ?? false }
     #expect(station.server?.log.filter { $0.method == "POST" && $0.path == "/api/v1/statuses" }.count == 1)
     try program.close()
   }

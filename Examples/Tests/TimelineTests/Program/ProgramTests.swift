@@ -6,6 +6,7 @@ import TarnSync
 import Testing
 import Timeline
 import TimelineNetwork
+import TimelineView
 
 @Suite("Timeline and a server")
 @TestActor struct ProgramTests {
@@ -39,7 +40,7 @@ import TimelineNetwork
     try living.timeline(.navigate(.showNew))
     #expect(try living.rows.count == 70)
     for count in [110, 130] {
-      let gap = try #require(try living.state.session?.gaps.first)
+      let gap = try #require(try living.state.account?.gaps.first)
       try living.timeline(.fill(gap.id))
       try await living.until("\(count) rows") { _ in try living.rows.count == count }
     }
@@ -55,11 +56,11 @@ import TimelineNetwork
     try await living.until("the first page is there") { _ in try living.rows.count == 50 }
     try living.timeline(.older)
     // No response can arrive before this: both happen in one turn of the actor.
-    #expect(try living.state.session?.olderPosts == .requested)
+    #expect(try living.state.account?.olderPosts == .requested)
     try living.end()
     try await living.start()
     try await living.until("the older page is there") { _ in try living.rows.count == 90 }
-    #expect(try living.state.session?.olderPosts == .more)
+    #expect(try living.state.account?.olderPosts == .more)
   }
 
   @Test("A user action is shown at once, sent, and replaced by the server's answer")
@@ -72,13 +73,13 @@ import TimelineNetwork
     for request in [Timeline.PostAction.favourite(id, true), .boost(id, true), .bookmark(id, true)] {
       try living.timeline(.perform(request))
     }
-    let post = try #require(try living.state.session?.posts.visible[id: id])
+    let post = try #require(try living.state.account?.posts.visible[id: id])
     #expect(post.isFavourite && post.isBoosted && post.isBookmarked)
-    #expect(try living.state.session?.mark(of: id) != nil)
+    #expect(try living.state.account?.mark(of: id) != nil)
     try await living.settled()
     let there = try await living.teapot.status("GET", "/api/v1/statuses/\(id)")
     #expect(there.isFavourited && there.isReblogged && there.isBookmarked)
-    let settled = try #require(try living.state.session)
+    let settled = try #require(try living.state.account)
     #expect(settled.mark(of: id) == nil)
     #expect(settled.posts.base[id: id]?.counts.favourites == there.favouritesCount)
 
@@ -96,7 +97,7 @@ import TimelineNetwork
     #expect(try await living.teapot.ask("PATCH", Self.credentials, form: chosen).status == 200)
     try await living.start()
     #expect(
-      try living.state.session?.defaults == PostingDefaults(visibility: .private, isSensitive: true, language: "de"))
+      try living.state.account?.defaults == PostingDefaults(visibility: .private, isSensitive: true, language: "de"))
     try living.timeline(.perform(.post("For few")))
     try await living.settled()
     let first = try #require(try await living.teapot.home().page.statuses.first)
@@ -133,12 +134,12 @@ import TimelineNetwork
     try living.timeline(.navigate(.type("So few")))
     try living.timeline(.perform(.send))
     // The link stays visible all the time.
-    #expect(try living.state.session?.posts.visible[id: id]?.content.text.hasPrefix("RE: ") == true)
+    #expect(try living.state.account?.posts.visible[id: id]?.content.text.hasPrefix("RE: ") == true)
     if isOffline { try living.timeline(.offline(false)) }
     try await living.settled()
     let reply = try await living.teapot.ask("GET", "/api/v1/statuses/\(id)/source")
     #expect(try StatusSource.read(json: reply.body).text == "So few")
-    let post = try #require(try living.state.session?.posts.visible[id: id])
+    let post = try #require(try living.state.account?.posts.visible[id: id])
     #expect(post.content.text.hasPrefix("RE: ") && post.content.typed == "So few")
   }
 
@@ -201,9 +202,9 @@ import TimelineNetwork
     let row = try #require(try living.rows.first { !$0.post.isFavourite })
     try living.timeline(.offline(true))
     try living.timeline(.perform(.favourite(row.post.id, true)))
-    #expect(try living.state.session?.posts.changes.count == 1)
+    #expect(try living.state.account?.posts.changes.count == 1)
     try living.timeline(.perform(.favourite(row.post.id, false)))
-    #expect(try living.state.session?.posts.changes.isEmpty == true)
+    #expect(try living.state.account?.posts.changes.isEmpty == true)
     #expect(try living.rows.first { $0.id == row.id } == row)
   }
 
@@ -218,7 +219,7 @@ import TimelineNetwork
     try living.timeline(.perform(.send))
     let here = try #require(try living.rows.first)
     #expect(here.post.content.typed == "Tea is  ready\n\nfor all @lamp")
-    #expect(try living.state.session?.mark(of: here.id) == .waiting)
+    #expect(try living.state.account?.mark(of: here.id) == .waiting)
     try living.timeline(.navigate(.compose(.edit(here.id))))
     try living.timeline(.navigate(.type("Coffee is ready")))
     try living.timeline(.perform(.send))
@@ -256,11 +257,11 @@ import TimelineNetwork
     let liked = try living.rows.filter { !$0.post.isFavourite && !$0.isBoost }.prefix(10).map(\.post.id)
     for id in liked { try living.timeline(.perform(.favourite(id, true))) }
     for text in ["The first", "The second"] { try living.timeline(.perform(.post(text))) }
-    #expect(try living.state.session?.posts.changes.count == 12)
+    #expect(try living.state.account?.posts.changes.count == 12)
     try living.end()
     living.server.order([InjectedFault(.dropped, every: 2)])
     try await living.start()
-    #expect(try living.state.session?.posts.changes.count == 12)
+    #expect(try living.state.account?.posts.changes.count == 12)
     try living.timeline(.offline(false))
     try await living.settled()
     living.server.order([])
@@ -318,8 +319,8 @@ import TimelineNetwork
     try await living.until("a sign-in is required") { $0.engine.status(at: .now()) == .signIn }
     #expect(try living.rows.first?.post.content.text == "Direct words")
     living.server.order([])
-    let author = try #require(try living.state.session).me
-    try living.send(.signedIn(author, as: #require(try living.state.session).id, at: .now()))
+    let author = try #require(try living.state.account).me
+    try living.send(.signedIn(author, as: #require(try living.state.account).id, at: .now()))
     try await living.settled()
     #expect(try await living.teapot.home().page.statuses.first?.contentText.text == "Direct words")
 
@@ -330,10 +331,10 @@ import TimelineNetwork
     let id = try #require(Post.ID(server: gone.id))
     try living.timeline(.perform(.favourite(id, true)))
     try await living.until("it was refused") { $0.mark(of: id) == .failed(reason: "It was deleted on the server.") }
-    #expect(try living.state.session?.posts.visible[id: id] == nil)
-    let change = try #require(try living.state.session?.posts.changes.first)
+    #expect(try living.state.account?.posts.visible[id: id] == nil)
+    let change = try #require(try living.state.account?.posts.changes.first)
     try living.timeline(.perform(.discard(change.id)))
-    #expect(try living.state.session?.posts.changes.isEmpty == true)
+    #expect(try living.state.account?.posts.changes.isEmpty == true)
   }
 
   @Test("The user is asked which text to keep if a post was edited here and elsewhere", arguments: [true, false])
@@ -351,7 +352,7 @@ import TimelineNetwork
     try living.timeline(.offline(false))
     try await living.until("the user is asked") { $0.mark(of: id) == .asking }
     #expect(try living.rows.first { $0.id == id }?.post.content.text == "Mine")
-    let change = try #require(try living.state.session?.posts.changes.first)
+    let change = try #require(try living.state.account?.posts.changes.first)
     try living.timeline(.perform(.decide(change.id, isMine: isMine)))
     try await living.settled()
     let words = isMine ? "Mine" : "Theirs"
@@ -372,7 +373,7 @@ import TimelineNetwork
     try living.timeline(.navigate(.type("Tea  for @typewriter@music.example \(link)")))
     try living.timeline(.perform(.send))
     try await living.until("it is sent, or asked about") { $0.posts.changes.isEmpty || $0.mark(of: id) == .asking }
-    #expect(try living.state.session?.posts.changes.isEmpty == true)
+    #expect(try living.state.account?.posts.changes.isEmpty == true)
     #expect(try living.rows.first { $0.id == id }?.post.content.text.hasPrefix("Tea for @typewriter") == true)
   }
 
@@ -391,7 +392,7 @@ import TimelineNetwork
     _ = try await living.teapot.status("PUT", "/api/v1/statuses/\(post.id)", form: ["status": "Theirs"])
     try living.timeline(.refresh)
     try await living.until("it is sent, or asked about") { $0.posts.changes.isEmpty || $0.mark(of: id) == .asking }
-    #expect(try living.state.session?.mark(of: id) == .asking)
+    #expect(try living.state.account?.mark(of: id) == .asking)
     #expect(try await living.teapot.status("GET", "/api/v1/statuses/\(post.id)").contentText.text == "Theirs")
   }
 }

@@ -1,6 +1,7 @@
 import FakeMastodonServer
 import Foundation
 import Tarn
+import TarnDocument
 import TarnStorage
 import TarnSync
 import TarnTesting
@@ -18,6 +19,7 @@ import TimelineNetwork
   private let database: String
   let id = "teapot@127.0.0.1"
   private(set) var program: TimelineProgram?
+  private let window = WindowRows(of: SamplePosts.window)
 
   static let secret = "teapot-0123456789abcdef"
 
@@ -42,11 +44,11 @@ import TimelineNetwork
   func start() async throws {
     let program = try await TimelineProgram(folder, watching: .seconds(3_600))
     self.program = program
-    guard program.store.state.sessions.isEmpty else { return }
+    guard program.store.state.document.accounts.isEmpty else { return }
     let token = try #require(Token(Self.secret))
     let server = try #require(Server(server.address))
     let account = try await signIn(with: token, on: server, over: URLSessionTransport(), tokens: folder.tokens)
-    program.store.send(account.action())
+    program.store.session(SamplePosts.window).send(account.action())
   }
 
   /// Closes the program without waiting for pending requests.
@@ -57,7 +59,9 @@ import TimelineNetwork
 
   var state: Timeline.State { get throws { try #require(program).store.state } }
 
-  func send(_ action: Timeline.Action) throws { try #require(program).store.send(action) }
+  func send(_ action: Timeline.Action) throws {
+    try #require(program).store.session(SamplePosts.window).send(action)
+  }
 
   func timeline(_ request: Timeline.UserAction) throws { try send(request.action()) }
 
@@ -66,7 +70,7 @@ import TimelineNetwork
     _ what: String, _ location: SourceLocation = #_sourceLocation, _ isSo: @TestActor (AccountSession) throws -> Bool
   ) async throws {
     do {
-      try await eventually { try state.session.map { try isSo($0) } ?? false }
+      try await eventually { try state.account.map { try isSo($0) } ?? false }
     } catch let error as EventuallyTimeout {
       Issue.record("It never came to be so: \(what)", sourceLocation: location)
       throw error
@@ -78,9 +82,9 @@ import TimelineNetwork
   }
 
   /// The rows as the user sees them.
-  var rows: [Row] { get throws { Array(try #require(program).store.read(Timeline.rows)) } }
+  var rows: [Row] { get throws { Array(try #require(program).store.read(window.rows)) } }
 
-  var news: Int { get throws { try #require(program).store.read(Timeline.news) } }
+  var news: Int { get throws { try #require(program).store.read(window.news) } }
 
   var teapot: Client { Client(server.address, token: Self.secret) }
   var lamp: Client { Client(server.address, token: "lamp-0123456789abcdef") }

@@ -41,7 +41,7 @@ import Timeline
     let drawn = WebScenario.drawn(scene.row(0).view(scene.images))
     // 500 characters, each a link of its own at worst: 250 links of some 200 bytes.
     #expect(drawn.utf8.count < 60_000)
-    scene.controller.execute(.open(WebScenario.id(0), row: WebScenario.id(0)))
+    scene.navigate(.open(.post(WebScenario.id(0))))
     #expect(scene.drawn.utf8.count > drawn.utf8.count)
   }
 
@@ -52,10 +52,10 @@ import Timeline
     let scene = try WebScenario([post])
     #expect(scene.drawn.contains("Spoilers"))
     #expect(!scene.drawn.contains("The butler"))
-    scene.controller.execute(.open(WebScenario.id(0), row: WebScenario.id(0)))
+    scene.navigate(.open(.post(WebScenario.id(0))))
     #expect(!scene.drawn.contains("The butler"))
     #expect(scene.drawn.components(separatedBy: "Spoilers").count == 3)
-    scene.controller.execute(.timeline(.navigate(.unfold(WebScenario.id(0)))))
+    scene.navigate(.unfold(WebScenario.id(0)))
     #expect(scene.drawn.components(separatedBy: "The butler did it.").count == 3)
   }
 
@@ -66,9 +66,9 @@ import Timeline
     post.filtered = Post.Filtered(titles: ["Crime", "Books"], isHidden: false)
     let scene = try WebScenario([post])
     #expect(scene.drawn.contains("Filtered: Crime, Books") && !scene.drawn.contains("The butler"))
-    scene.controller.execute(.open(WebScenario.id(0), row: WebScenario.id(0)))
+    scene.navigate(.open(.post(WebScenario.id(0))))
     #expect(!scene.drawn.contains("The butler"))
-    scene.controller.execute(.timeline(.navigate(.unfold(WebScenario.id(0)))))
+    scene.navigate(.unfold(WebScenario.id(0)))
     #expect(scene.drawn.components(separatedBy: "The butler did it.").count == 3)
   }
 
@@ -84,14 +84,14 @@ import Timeline
   @Test("A favourite among 10,000 posts changes one row of the page")
   func favourite() throws {
     let scene = try WebScenario(WebScenario.posts(10_000))
-    scene.controller.execute(.scrolled(5_000 * RowView.leastHeight))
+    scene.navigate(.scrolled(5_000 * RowView.leastHeight))
     let tree = MountedTree(scene.view, numbers: NodeNumbering())
-    scene.controller.execute(.timeline(.perform(.favourite(WebScenario.id(5_001), true))))
+    scene.send(.perform(.favourite(WebScenario.id(5_001), true)))
     let patch = tree.change(to: scene.view)
     // Two buttons, the mark, and the number of unsent changes: in a page of several 10,000 bytes.
     #expect((1..<2_000).contains(patch.count))
     #expect(String(decoding: patch, as: UTF8.self).contains("aria-pressed"))
-    scene.controller.execute(.scrolled(5_000 * RowView.leastHeight + 1))
+    scene.navigate(.scrolled(5_000 * RowView.leastHeight + 1))
     #expect(tree.change(to: scene.view).count < 100)
   }
 

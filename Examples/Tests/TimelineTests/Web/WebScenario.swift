@@ -1,20 +1,21 @@
 import Foundation
 import Mastodon
 import Tarn
+import TarnDocument
 import TarnSync
 import TarnValues
 import Testing
 import Timeline
+import TimelineView
 
 @testable import TarnWeb
 @testable import TimelineWeb
 
-/// A page of Timeline without a browser: the app with posts from a server, and the page's own part of the state.
+/// A page of Timeline without a browser: a window with posts from a server.
 @MainActor struct WebScenario {
-  let store: Store<Timeline>
-  let screen: Store<PageState>
+  let store: Store<SharedDocument<Timeline>>
   let images = ImageProxy { _ in nil }
-  let controller: Controller
+  private let rows = WindowRows(of: SamplePosts.window)
 
   static let me = Author(id: "me", name: "Mira", address: "mira")
   static let other = Author(id: "7", name: "Ada", address: "ada@hut.example")
@@ -22,33 +23,47 @@ import Timeline
 
   /// - Parameter later: posts that the server sends afterwards.
   init(_ posts: [Post], later: [Post] = [], defaults: PostingDefaults = PostingDefaults()) throws {
-    var state = Timeline.State()
-    var effects = Timeline().update(
+    var state = Timeline.State(Timeline.Document())
+    var effects = SamplePosts.update(
       &state, .signedIn(Self.me, as: "mira@lake.example", defaults: defaults, at: Self.now))
     for posts in later.isEmpty ? [posts] : [posts, later] {
       let tickets = effects.compactMap { effect in
         if case .news(_, let ticket, _, _) = effect { ticket } else { nil }
       }
       let page = PullResult<Post>.page(TarnSync.SyncPage(posts, at: .first), next: nil, hasMore: false)
-      _ = Timeline().update(
+      SamplePosts.update(
         &state, .sync("mira@lake.example", .pulled(try #require(tickets.first), page), at: Self.now))
-      effects = Timeline().update(&state, .refresh(at: Self.now))
+      effects = SamplePosts.update(&state, .refresh(at: Self.now))
     }
     // No effect is executed: changes stay waiting or pending.
-    store = Store(state, Timeline(), onFault: { _ in })
-    screen = Store(PageState.State(), PageState())
-    controller = Controller(store: store, screen: screen, now: { Self.now })
+    store = Store(state, SharedDocument(Timeline()), onFault: { _ in })
   }
 
   var state: Timeline.State { store.state }
-  var posts: Table<Row> { store.read(Timeline.rows) }
-
-  var view: View {
-    TimelineView(
-      state: state, sheet: state.view.sheet(in: nil), screen: screen.state, rows: posts,
-      news: store.read(Timeline.news), now: Self.now, images: images
-    ).body
+  var posts: Table<Row> { store.read(rows.rows) }
+  var screen: TimelinePageView {
+    TimelinePageView(
+      window: state.window, rows: posts, news: store.read(rows.news), now: Self.now, images: images,
+      command: "timeline sign-in")
   }
+
+  /// Sends a user action; a refused one does nothing.
+  func send(_ action: Timeline.UserAction) {
+    try? store.session(SamplePosts.window).request(action.action(at: Self.now))
+  }
+
+  func navigate(_ navigation: Timeline.Navigation) { send(.navigate(navigation)) }
+
+  /// Presses a key of the page, which a sheet has instead while it is open.
+  func press(_ key: String) {
+    guard state.view.sheet == nil, let binding = screen.frame.keys.first(where: { $0.keys.contains(key) }) else {
+      return
+    }
+    send(binding.action)
+  }
+
+  /// The content with the open sheet.
+  var view: View { .each([screen.frame.content, .ifPresent(screen.frame.sheet) { .sheet($0) }]) }
 
   /// The JSON that a page gets for the view.
   var drawn: String { Self.drawn(view) }
@@ -61,7 +76,7 @@ import Timeline
 
   func row(_ index: Int) -> RowView {
     let row = posts[index]
-    return RowView(row, of: state.session!, isUnfolded: state.view.unfolded.contains(row.post.id), at: Self.now)
+    return RowView(row, of: state.account!, in: state.view, at: Self.now)
   }
 
   static func post(_ number: Int, _ html: String = "<p>Still water.</p>", by author: Author = other) -> Post {

@@ -1,6 +1,7 @@
 import Tarn
 import TarnRecord
 import TarnSync
+import TarnValues
 
 /// The data of one account: the timeline of the server, the changes made here, and how far the user has seen it.
 public struct AccountSession: Record, Identifiable {
@@ -28,14 +29,8 @@ public struct AccountSession: Record, Identifiable {
   /// next time.
   var checked: Timestamp?
   var wantsWholePage = false
-
-  // The keys of files that earlier versions wrote.
-  private enum CodingKeys: String, CodingKey {
-    case id, me, defaults, limits, engine, horizon
-    case olderPosts = "past"
-    case gaps, olderTicket, checked
-    case wantsWholePage = "wantsWhole"
-  }
+  /// The requested texts of edits, by the posts.
+  var sources: Map<Post.ID, Source> = [:]
 
   /// The status of the posts older than the oldest row.
   public enum OlderPosts: Hashable, Codable, Sendable {
@@ -48,13 +43,14 @@ public struct AccountSession: Record, Identifiable {
     case end
     /// The request failed, with a message for the user.
     case failed(String)
+  }
 
-    // The keys of files that earlier versions wrote.
-    private enum CodingKeys: String, CodingKey {
-      case more
-      case requested = "asked"
-      case end, failed
-    }
+  /// The text of a post as its author typed it, at the beginning of an edit. While it is requested, the request is a
+  /// subscription.
+  public enum Source: Hashable, Codable, Sendable {
+    case requested
+    case text(String, warning: String)
+    case failed(String)
   }
 
   /// The most stored rows: two weeks of a user who follows many accounts, and some tens of megabytes.
@@ -75,8 +71,9 @@ public struct AccountSession: Record, Identifiable {
     .fixed("id", \.id), Field("me", \.me), Field("defaults", \.defaults, default: .unknown),
     Field("limits", \.limits, default: .usual),
     Field("engine", \.engine), Field("horizon", \.horizon),
-    Field("past", \.olderPosts), Field("olderTicket", \.olderTicket), Field("checked", \.checked),
-    Field("wantsWhole", \.wantsWholePage), Field("gaps", \.gaps, default: []),
+    Field("olderPosts", \.olderPosts), Field("olderTicket", \.olderTicket), Field("checked", \.checked),
+    Field("wantsWholePage", \.wantsWholePage), Field("gaps", \.gaps, default: []),
+    Field("sources", \.sources, default: [:]),
   ]
 
   public var posts: Replica<Post> { engine.replica }
@@ -90,4 +87,23 @@ public struct AccountSession: Record, Identifiable {
   ///
   /// - Complexity: O(n)
   var oldest: Post.ID? { posts.base.lazy.filter(\.isListed).map(\.id).min() }
+
+  mutating func requestSource(of post: Post.ID) {
+    // More than the edits that are open at once: the others have their texts.
+    if sources.count >= 100 { sources = sources.filter { $0.value == .requested } }
+    sources[post] = .requested
+  }
+
+  var hasRequests: Bool {
+    olderPosts == .requested || gaps.contains { $0.status == .requested } || sources.values.contains(.requested)
+  }
+
+  /// Forgets that pages and texts were requested.
+  mutating func withdrawRequests() {
+    if olderPosts == .requested { (olderPosts, olderTicket) = (.more, nil) }
+    for index in gaps.indices where gaps[index].status == .requested {
+      (gaps[index].status, gaps[index].ticket) = (.open, nil)
+    }
+    for (post, source) in sources where source == .requested { sources[post] = .failed(Window.worksOffline) }
+  }
 }

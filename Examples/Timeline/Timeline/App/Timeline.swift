@@ -1,4 +1,5 @@
 import Tarn
+import TarnDocument
 import TarnRecord
 import TarnSync
 import TarnValues
@@ -7,84 +8,38 @@ import TarnValues
 /// Swift Code with Value Types”.
 ///
 /// ```swift
-/// store.send(.perform(.favourite(post.id, true), as: ChangeID.new(), at: .now()))
-/// store.read(Timeline.rows)                          // it is a favourite there, at once
-/// store.state.session?.posts.changes(of: post.id)       // and has yet to be sent
+/// let window = store.session("kitchen")
+/// window.send(.perform(.favourite(post.id, true), as: .unique(), at: .now()))
+/// store.read(WindowRows(of: "kitchen").rows)        // it is a favourite there, at once
+/// Window(window.view).account?.posts.changes        // and has yet to be sent
 /// ```
 ///
-/// For each account a ``TarnSync/Replica`` stores the server's version and the local changes separately; the visible
-/// posts are both merged.
-public struct Timeline: Feature {
-  public struct State: Record {
-    public internal(set) var sessions: Table<AccountSession> = []
-    public internal(set) var view = ViewState()
+/// The accounts with their posts are the document. Each window, a browser or a terminal, has a session: what it shows,
+/// and the post that its user is writing. For each account a ``TarnSync/Replica`` stores the server's version and the
+/// local changes separately; the visible posts are both merged.
+public struct Timeline: DocumentFeature {
+  /// The state of the store: the document with all sessions.
+  public typealias State = DocumentState<Document, Session>
+
+  /// What all windows share.
+  public struct Document: Record {
+    public internal(set) var accounts: Table<AccountSession> = []
+    /// The account that a window chose last: new windows and commands begin with it.
+    public internal(set) var lastAccount: AccountSession.ID?
     /// Whether the user has chosen to work offline.
     public internal(set) var isOffline = false
-
-    // The keys of files that earlier versions wrote.
-    private enum CodingKeys: String, CodingKey {
-      case sessions = "desks"
-      case view
-      case isOffline = "isAway"
-    }
+    /// A text of a file from before windows had their own: the next window that writes takes it over.
+    var leftText: Composition?
 
     public init() {}
 
-    public static let fields: [Field<State>] = [
-      Field("desks", \.sessions), Field("view", \.view), Field("isAway", \.isOffline),
+    public static let fields: [Field<Document>] = [
+      Field("accounts", \.accounts), Field("lastAccount", \.lastAccount, default: nil),
+      Field("isOffline", \.isOffline), Field("leftText", \.leftText, default: nil),
     ]
 
-    /// The session of the chosen account.
-    public var session: AccountSession? { view.account.flatMap { sessions[id: $0] } }
-
-    /// The length limits for posts of the chosen account.
-    public var limits: PostingLimits { session?.limits ?? .usual }
-
     /// The number of pending changes, of all accounts.
-    public var pending: Int { sessions.reduce(0) { $0 + $1.posts.changes.count } }
-  }
-
-  public enum Action: Equatable, Codable, Sendable {
-    case perform(PostAction, as: ChangeID, at: Timestamp)
-    /// The window in which the user did it: a sheet opens or closes only there.
-    case navigate(Navigation, in: WindowID? = nil)
-    /// Requests new posts.
-    case refresh(at: Timestamp)
-    /// Requests posts older than the oldest row.
-    case older
-    /// Requests the posts that are missing in a gap.
-    case fill(Gap.ID)
-    /// Goes offline or online.
-    case offline(Bool, at: Timestamp)
-    /// A user has signed in, for the first time or again.
-    ///
-    /// - Parameter defaults: the account's defaults for new posts; `nil` keeps the known ones.
-    case signedIn(Author, as: AccountSession.ID, defaults: PostingDefaults? = nil, at: Timestamp)
-    /// The server has returned the account's profile, and its defaults for new posts.
-    ///
-    /// - Parameter limits: the length limits of posts; `nil` keeps the known ones.
-    case profileRead(AccountSession.ID, Author, PostingDefaults, limits: PostingLimits? = nil)
-    /// Removes an account from this computer, with all unsent changes.
-    case signOut(AccountSession.ID)
-    // Events.
-    /// - Parameter gap: the gap that a page of new posts leaves, if there is one.
-    case sync(AccountSession.ID, SyncEvent<Post>, gap: Gap? = nil, at: Timestamp)
-    case olderRead(AccountSession.ID, OlderPage, PullTicket, at: Timestamp)
-    /// The page at the newer end of a gap has arrived.
-    case gapRead(AccountSession.ID, Gap.ID, OlderPage, PullTicket, at: Timestamp)
-    /// The server has answered with the text of a post as its author typed it.
-    case sourceRead(AccountSession.ID, Post.ID, SourceText)
-
-    // The keys of files that earlier versions wrote.
-    private enum CodingKeys: String, CodingKey {
-      case perform = "act"
-      case navigate = "look"
-      case refresh, older, fill
-      case offline = "away"
-      case signedIn, profileRead, signOut, sync
-      case olderRead = "came"
-      case gapRead, sourceRead
-    }
+    public var pending: Int { accounts.reduce(0) { $0 + $1.posts.changes.count } }
   }
 
   public enum Effect: Equatable, Sendable {
@@ -95,12 +50,6 @@ public struct Timeline: Feature {
     case news(AccountSession.ID, PullTicket, since: String?, isWhole: Bool)
     /// Forgets the account's credentials.
     case forget(AccountSession.ID)
-  }
-
-  /// The result of a request for older rows.
-  public enum OlderPage: Equatable, Codable, Sendable {
-    case page([Post], isLast: Bool)
-    case failed(String)
   }
 
   /// A task that runs while the state requires it. It is derived from the state, so a restarted program continues it.
@@ -116,49 +65,50 @@ public struct Timeline: Feature {
     /// While an edit waits for the text as its author typed it: requests it.
     case source(AccountSession.ID, Post.ID)
 
-    public var session: AccountSession.ID {
+    public var account: AccountSession.ID {
       switch self {
-      case .account(let session), .profile(let session), .older(let session, _, _), .gap(let session, _, _, _),
-        .source(let session, _):
-        session
+      case .account(let account), .profile(let account), .older(let account, _, _), .gap(let account, _, _, _),
+        .source(let account, _):
+        account
       }
     }
   }
 
   public init() {}
 
-  public func update(_ state: inout State, _ action: Action) -> [Effect] {
-    switch action {
-    case .perform(let action, let change, let now): return state.perform(action, as: change, at: now)
-    case .navigate(let navigation, let window): state.navigate(navigation, in: window)
-    case .refresh(let now): return state.refresh(at: now)
-    case .older: state.requestOlder()
-    case .fill(let gap): state.fill(gap)
-    case .offline(let isOffline, let now): return state.go(offline: isOffline, at: now)
-    case .signedIn(let author, let id, let defaults, let now):
-      return state.signIn(author, as: id, defaults: defaults, at: now)
-    case .profileRead(let id, let author, let defaults, let limits):
-      state.sessions.update(id: id) { ($0.me, $0.defaults, $0.limits) = (author, defaults, limits ?? $0.limits) }
-    case .signOut(let id): return state.signOut(id)
-    case .sync(let id, let event, let gap, let now): return state.sync(id, event, gap, at: now)
-    case .olderRead(let id, let page, let ticket, let now): return state.take(page, ticket, to: id, at: now)
-    case .gapRead(let id, let gap, let page, let ticket, let now):
-      return state.take(page, of: gap, ticket, to: id, at: now)
-    case .sourceRead(let session, let post, let source): state.take(source, of: post, in: session)
-    }
-    return []
+  public var newSession: Session { Session() }
+
+  public func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Effect] {
+    var window = Window(document, session)
+    let effects = window.update(action)
+    (document, session) = (window.document, window.session)
+    return effects
   }
 
-  public func subscriptions(_ state: State) -> [BackgroundTask] {
-    state.sessions.flatMap { session -> [BackgroundTask] in
-      guard !state.isOffline else { return [.account(session.id)] }
-      var watches: [BackgroundTask] = [.account(session.id), .profile(session.id)]
-      if session.olderPosts == .requested, let ticket = session.olderTicket, let oldest = session.oldest {
-        watches.append(.older(session.id, before: oldest, ticket))
+  public func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal? {
+    Window(document, session).refusal(of: action)
+  }
+
+  public func reconcile(_ session: inout Session, with document: Document) {
+    var window = Window(document, session)
+    window.adapt()
+    session = window.session
+  }
+
+  public func subscriptions(_ document: Document) -> [BackgroundTask] {
+    document.accounts.flatMap { account -> [BackgroundTask] in
+      guard !document.isOffline else { return [.account(account.id)] }
+      var tasks: [BackgroundTask] = [.account(account.id), .profile(account.id)]
+      if account.olderPosts == .requested, let ticket = account.olderTicket, let oldest = account.oldest {
+        tasks.append(.older(account.id, before: oldest, ticket))
       }
-      watches += session.requestedGaps
-      if session.id == state.view.account, let post = state.wantedSource { watches.append(.source(session.id, post)) }
-      return watches
+      tasks += account.requestedGaps
+      return tasks + account.sources.filter { $0.value == .requested }.map { .source(account.id, $0.key) }
     }
   }
+
+  /// Nothing can be undone: a server can't be set back. A change is undone by an opposite one, or discarded, which the
+  /// server receives.
+  public static let history = HistoryRules<State, DocumentAction<Action>>(
+    tracks: [HistoryTrack("nothing", get: { _ in 0 }, set: { _, _ in })])
 }

@@ -9,7 +9,7 @@ public struct Composition: Record, Hashable, Sendable {
     case edit(Post.ID)
   }
 
-  public let kind: Kind
+  public internal(set) var kind: Kind
   public var text: String
   public var warning: String
   /// The audience; `nil` for the account's default audience.
@@ -44,7 +44,7 @@ public struct Composition: Record, Hashable, Sendable {
   }
 
   public static let fields: [Field<Composition>] = [
-    .fixed("kind", \.kind), Field("text", \.text), Field("warning", \.warning), Field("visibility", \.visibility),
+    Field("kind", \.kind), Field("text", \.text), Field("warning", \.warning), Field("visibility", \.visibility),
     Field("original", \.original, default: .known), Field("begun", \.begun, default: nil),
   ]
 
@@ -60,15 +60,27 @@ public struct Composition: Record, Hashable, Sendable {
   /// Whether it has text that would be lost.
   public var isWorthKeeping: Bool { !(text + warning).allSatisfy(\.isWhitespace) }
 
-  mutating func rename(_ old: Post.ID, to new: Post.ID) {
-    let renamed: Kind
-    switch kind {
-    case .answer(old): renamed = .answer(new)
-    case .edit(old): renamed = .edit(new)
-    default: return
+  var words: Words { Words(text: text, warning: warning) }
+
+  func isTyped(as other: Words) -> Bool {
+    ContentText(typed: text).isTyped(as: ContentText(typed: other.text)) && warning == other.warning
+  }
+
+  /// A note for the user on where the text comes from; `nil` if there is nothing to say.
+  public var notice: String? {
+    switch original {
+    case .known: nil
+    case .requested: "Loading the text as you typed it …"
+    case .unavailable(let why): "This is the displayed text, not the text as you typed it. \(why)"
     }
-    var composition = Composition(renamed, text: text, warning: warning, visibility: visibility)
-    (composition.original, composition.begun) = (original, begun)
-    self = composition
+  }
+
+  /// Replaces the post's ID by its current one.
+  mutating func rename(_ current: (Post.ID) -> Post.ID) {
+    switch kind {
+    case .new: break
+    case .answer(let id): kind = .answer(current(id))
+    case .edit(let id): kind = .edit(current(id))
+    }
   }
 }

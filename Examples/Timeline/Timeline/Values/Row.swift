@@ -9,7 +9,7 @@ public struct Row: Identifiable, Equatable, Sendable {
   /// When it was added to the timeline.
   public let time: Timestamp
 
-  init(_ entry: Post, original: Post?) {
+  public init(_ entry: Post, original: Post? = nil) {
     id = entry.id
     time = entry.created
     if entry.boostedPost != nil {

@@ -1,45 +1,64 @@
 import Foundation
 import Mastodon
 import Tarn
+import TarnApp
+import TarnDocument
 import TarnSharing
 import TarnStorage
 import TarnSync
+import TarnView
 import Timeline
 
 /// The timelines of a user in their folder, with everything that runs for them: the devices show its store.
 ///
 /// ```swift
-/// let program = try await TimelineProgram(TimelineFolder(), onStatus: { … })
-/// program.shared.store.send(Timeline.KeyCommand.refresh.action())
+/// let program = try await TimelineProgram(TimelineFolder(), notice: notice)
+/// let window = program.store.session("kitchen")
 /// ```
 ///
 /// Several programs may have it open; the owner of the file communicates with the servers.
 public final class TimelineProgram {
-  public let shared: SharedStore<Timeline>
+  public let shared: SharedStore<SharedDocument<Timeline>>
   public let pictures: PictureCache
-  private var observer: ObserverToken?
+  private var observers: [ObserverToken] = []
 
-  public var store: Store<Timeline> { shared.store }
+  public var store: Store<SharedDocument<Timeline>> { shared.store }
 
+  /// - Parameter notice: shows the status of the file, and each change that a server refuses.
   /// - Throws: ``StorageError`` if the file can't be opened.
   public init(
-    _ folder: TimelineFolder, over transport: any Transport = URLSessionTransport(),
-    watching pause: Duration = .seconds(60), onStatus: @escaping (SharedStatus) -> Void = { _ in },
-    isolation: isolated any Actor = #isolation
+    _ folder: TimelineFolder, notice: Store<Notice>? = nil, over transport: any Transport = URLSessionTransport(),
+    watching pause: Duration = .seconds(60), isolation: isolated any Actor = #isolation
   ) async throws(StorageError) {
+    let notice = notice ?? Store(Notice.State(), Notice(), isolation: isolation)
     // If it can't be created, opening the file reports that.
     try? FileManager.default.createDirectory(
       at: folder.url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     shared = try await Timeline.app(folder, over: transport, watching: pause).file(at: folder.file)
-      .open(onStatus: onStatus)
+      .open(notice: notice)
     pictures = PictureCache(folder.pictures, over: transport, tokens: folder.tokens)
-    let pictures = pictures
-    observer = shared.store.observe(
-      { $0.isOffline }, onChange: { change in Task { await pictures.go(offline: change.new) } })
-    if shared.store.state.isOffline { Task { await pictures.go(offline: true) } }
+    let (pictures, store) = (pictures, shared.store)
+    observers = [
+      store.observe(
+        { $0.document.isOffline }, onChange: { change in Task { await pictures.go(offline: change.new) } }),
+      store.showRejections(in: notice),
+    ]
+    if store.state.document.isOffline { Task { await pictures.go(offline: true) } }
   }
 
   public func close() throws(StorageError) { try shared.close() }
+}
+
+extension Store where F == SharedDocument<Timeline> {
+  /// Shows a message about each change that a server refuses.
+  public func showRejections(in notice: Store<Notice>) -> ObserverToken {
+    onAction { [unowned self] action, _ in
+      guard case .acted(_, .sync(let id, .pushed(let ticket, .rejected(let reason)), _, _)) = action,
+        let change = state.document.accounts[id: id]?.posts.changes[id: ticket.change]
+      else { return }
+      notice.send(.show("Failed: \(reason) p shows it: \(change.label)"))
+    }
+  }
 }
 
 extension Timeline {
@@ -52,11 +71,11 @@ extension Timeline {
   public static func app(
     _ folder: TimelineFolder, over transport: any Transport = URLSessionTransport(),
     watching pause: Duration = .seconds(60)
-  ) -> AppDefinition<Timeline> {
+  ) -> AppDefinition<SharedDocument<Timeline>> {
     let network = Network(tokens: folder.tokens, transport: transport)
     return AppDefinition(
-      name: "Timeline", Timeline(), first: State(), effects: [effects(over: network)],
-      subscriptions: [watching(over: network, every: pause)], history: history, schema: Schema(),
+      name: "Timeline", document: Timeline(), first: Document(), effects: [effects(over: network)],
+      subscriptions: [watching(over: network, every: pause)], history: history, schema: schema,
       // Visible changes are on disk, and nothing is sent before it is.
       durability: .each)
   }
@@ -75,7 +94,11 @@ public struct TimelineFolder: Sendable {
   /// The folder of the environment (`TIMELINE_FOLDER`), or else the default one.
   public init() throws {
     let named = ProcessInfo.processInfo.environment["TIMELINE_FOLDER"].flatMap { $0.isEmpty ? nil : $0 }
-    self.init(try named.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? Timeline.usualFolder())
+    let support = FileManager.SearchPathDirectory.applicationSupportDirectory
+    self.init(
+      try named.map { URL(fileURLWithPath: $0, isDirectory: true) }
+        ?? FileManager.default.url(for: support, in: .userDomainMask, appropriateFor: nil, create: true)
+        .appendingPathComponent("Timeline", isDirectory: true))
   }
 
   public var file: String { url.appendingPathComponent("timeline.tarn").path }
@@ -101,7 +124,7 @@ extension Timeline {
     EffectHandler(Watching(network, every: pause)) {
       $0
     } action: { watch, response in
-      action(response, for: watch.session)
+      action(response, for: watch.account)
     }
   }
 

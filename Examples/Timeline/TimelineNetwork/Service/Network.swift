@@ -18,7 +18,7 @@ struct Network: UseCase {
     case older(Timeline.OlderPage, PullTicket)
     case gap(Gap.ID, Timeline.OlderPage, PullTicket)
     case profile(Author, PostingDefaults, PostingLimits?)
-    case source(Post.ID, Timeline.SourceText)
+    case source(Post.ID, AccountSession.Source)
   }
 
   let tokens: TokenFile

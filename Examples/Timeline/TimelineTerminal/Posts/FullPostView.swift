@@ -2,6 +2,7 @@ import Mastodon
 import Tarn
 import TarnTerminal
 import Timeline
+import TimelineView
 
 /// A post with its whole text and the addresses of its links, which a terminal can't show otherwise.
 struct FullPostView {
@@ -42,7 +43,7 @@ struct FullPostView {
   private func words(of attachment: MediaAttachment) -> [StyledText] {
     let what = attachment.description.map { "“\($0)”" } ?? "without a description"
     let address = attachment.url ?? attachment.remoteURL
-    return wrapped("[\(attachment.kind.name)] \(what)") + (address.map { wrapped($0.text, .dim) } ?? [])
+    return wrapped("[\(attachment.name.lowercased())] \(what)") + (address.map { wrapped($0.text, .dim) } ?? [])
   }
 
   private func words(of poll: Poll) -> [StyledText] {

@@ -1,6 +1,7 @@
 import Mastodon
 import TarnTerminal
 import Timeline
+import TimelineView
 
 extension Post {
   /// The author and the age. The address has precedence over the name, so that no one can use a name that looks like
@@ -32,27 +33,15 @@ extension Post {
   /// The attachments, by their descriptions.
   func mediaLine(isHidden: Bool) -> StyledText? {
     guard !media.isEmpty else { return nil }
-    let count = StyledText("[\(media.count == 1 ? media[0].kind.name : "\(media.count) \(kindOfMedia)")]")
+    let count = StyledText("[\(media.count == 1 ? media[0].name.lowercased() : "\(media.count) \(kindOfMedia)")]")
     if isHidden { return count + StyledText(" Space shows it", .dim) }
     let words = media.map { $0.description.map { "“\($0.inLine)”" } ?? "without a description" }
     return count + StyledText(" " + words.joined(separator: ", "), .dim)
   }
 
   private var kindOfMedia: String {
-    let kinds = Set(media.map(\.kind))
-    return kinds.count == 1 ? "\(media[0].kind.name)s" : "attachments"
-  }
-}
-
-extension MediaAttachment.Kind {
-  var name: String {
-    switch self {
-    case .image: "picture"
-    case .gifv: "animation"
-    case .video: "film"
-    case .audio: "sound"
-    case .unknown: "file"
-    }
+    let kinds = Set(media.map(\.name))
+    return kinds.count == 1 ? "\(media[0].name.lowercased())s" : "attachments"
   }
 }
 
@@ -85,14 +74,7 @@ extension DeliveryMark {
 
   /// A sign and a word, for the margin.
   var shortText: StyledText {
-    let word =
-      switch self {
-      case .failed: "failed"
-      case .asking: "decide"
-      case .waiting: "waits"
-      case .sent: "sent"
-      }
-    return StyledText("\(sign) \(word)", style)
+    StyledText("\(sign) \(word)", style)
   }
 
   /// The whole text, and the key for what can be done.

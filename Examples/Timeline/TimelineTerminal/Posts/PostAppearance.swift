@@ -1,6 +1,7 @@
 import Mastodon
 import TarnTerminal
 import Timeline
+import TimelineView
 
 /// A row of the timeline: all inputs of its appearance.
 struct PostAppearance: Equatable {

@@ -1,9 +1,9 @@
 import Mastodon
-import TarnSync
 import TarnWeb
 import Timeline
+import TimelineView
 
-typealias View = Node<UserAction>
+typealias View = Node<Timeline.UserAction>
 
 /// Components that several parts of the page share.
 enum Components {
@@ -19,8 +19,32 @@ enum Components {
       })
   }
 
+  /// An author's name and address, as a button that shows only their posts.
+  ///
+  /// - Parameters:
+  ///   - filter: the filter, which the author narrows.
+  ///   - more: a text after the address.
+  static func author(
+    _ author: Author, _ filter: Filter, more: String = "", booster: Author? = nil, isInRow: Bool = false
+  ) -> View {
+    var filter = filter
+    filter.author = author
+    let action = Timeline.UserAction.navigate(.filter(filter))
+    return .button(
+      [.class("author"), .title("Only posts by \(author.name)"), .onClick(action)]
+        + (isInRow ? [.attribute("tabindex", "-1")] : []),
+      .span([.class("name"), .attribute("dir", "auto")], .text(author.name)),
+      .span(
+        [.class("more")],
+        .ifPresent(booster) { booster in
+          .span([.class("booster"), .attribute("dir", "auto")], icon("boost"), .text(" boosted by \(booster.name)"))
+        },
+        .span([.class("address")], .text((booster == nil ? "@" : "· @") + author.address + more))))
+  }
+
   /// A link out of the app: it opens another tab, which receives no reference to this one.
-  static func link(to address: WebAddress, _ attributes: [Attribute<UserAction>] = [], _ words: String) -> View {
+  static func link(to address: WebAddress, _ attributes: [Attribute<Timeline.UserAction>] = [], _ words: String) -> View
+  {
     .a(
       [
         .href(address.text), .attribute("target", "_blank"), .attribute("rel", "noopener noreferrer"),

@@ -9,7 +9,7 @@ import Timeline
 struct ContentView {
   let content: ContentText
   /// The additional action of a click on a link.
-  let onLink: UserAction
+  let onLink: Timeline.UserAction
 
   /// The beginning, with as few elements as possible: for a row.
   ///
@@ -58,7 +58,7 @@ struct ContentView {
   }
 
   private func piece(
-    _ text: String, _ target: ContentText.Target?, _ attributes: [Attribute<UserAction>] = []
+    _ text: String, _ target: ContentText.Target?, _ attributes: [Attribute<Timeline.UserAction>] = []
   ) -> View {
     guard let target else { return .text(text) }
     let onLink = onLink

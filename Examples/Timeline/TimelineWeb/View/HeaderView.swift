@@ -1,28 +1,29 @@
 import TarnWeb
 import Timeline
+import TimelineView
 
 /// The header of the timeline: the account, and the actions on all posts.
 struct HeaderView {
-  let session: AccountSession
-  let isOffline: Bool
-  let isWriting: Bool
+  let account: AccountSession
+  let window: Window
   let images: ImageProxy
 
   var body: View {
-    .header(
+    let isWriting = window.isWriting
+    return .header(
       [.class("top")],
       .button(
         [
-          .class("account"), .label("Accounts: \(session.me.name), \(session.id)"), .aria("haspopup", "dialog"),
-          .onClick(.timeline(.navigate(.open(.accounts)))),
+          .class("account"), .label("Accounts: \(account.me.name), \(account.id)"), .aria("haspopup", "dialog"),
+          .onClick(.navigate(.open(.accounts))),
         ],
-        Components.avatar(of: session.me, images),
+        Components.avatar(of: account.me, images),
         .span(
-          [.class("whose")], .span([.class("name"), .attribute("dir", "auto")], .text(session.me.name)),
-          .span([.class("address")], .text(session.id)))),
-      refresh, offline, pending,
+          [.class("whose")], .span([.class("name"), .attribute("dir", "auto")], .text(account.me.name)),
+          .span([.class("address")], .text(account.id)))),
+      refresh, offline, pending, .helpButton,
       .button(
-        [.class("write"), .label(isWriting ? "Continue writing" : "Write"), .onClick(.begin(.new))],
+        [.class("write"), .label(isWriting ? "Continue writing" : "Write"), .onClick(.navigate(.compose(.new)))],
         Components.icon("write"), .span([.class("spelled")], .text(isWriting ? "Continue writing" : "Write"))))
   }
 
@@ -30,38 +31,28 @@ struct HeaderView {
     .button(
       [
         .class("quiet tool refresh"), .label("Check for new posts"), .title("Check for new posts"),
-        .aria("busy", "\(session.engine.isPulling)"), .onClick(.timeline(.refresh)),
+        .aria("busy", "\(account.engine.isPulling)"), .onClick(.refresh),
       ], Components.icon("refresh"))
   }
 
   private var offline: View {
-    let isOffline = isOffline
+    let isOffline = window.document.isOffline
     return .button(
       [
         .class("quiet tool away"), .role("switch"), .aria("checked", "\(isOffline)"), .label("Work offline"),
-        .title("Work offline"), .onClick(.timeline(.offline(!isOffline))),
+        .title("Work offline"), .onClick(.offline(!isOffline)),
       ], Components.icon("away"), .span([.class("spelled")], "Work offline"))
   }
 
   private var pending: View {
-    let count = session.posts.changes.count
-    let calls = session.posts.changes.contains { $0.mark.calls }
+    let count = account.posts.changes.count
+    let calls = account.posts.changes.contains { $0.mark.needsUser }
     return .button(
       [
         .class(calls ? "quiet tool pending calls" : "quiet tool pending"),
         .label("Pending changes: \(count)" + (calls ? ", with a conflict to resolve" : "")), .title("Pending changes"),
-        .aria("haspopup", "dialog"), .onClick(.timeline(.navigate(.open(.pending)))),
+        .aria("haspopup", "dialog"), .onClick(.navigate(.open(.pending))),
       ], Components.icon(calls ? "failed" : count > 0 ? "waiting" : "sent"),
       .span([.class("number"), .hidden], .text(count.short)))
-  }
-}
-
-extension DeliveryMark {
-  /// Whether it needs the user.
-  var calls: Bool {
-    switch self {
-    case .asking, .failed: true
-    case .waiting, .sent: false
-    }
   }
 }

@@ -13,21 +13,21 @@ struct PostActionsView {
     let (isFavourite, isBoosted, isBookmarked) = (post.isFavourite, post.isBoosted, post.isBookmarked)
     let allowsBoosts = post.visibility.allowsBoosts || isBoosted
     return [
-      doing("answer", "Answer", counts.replies, isOn: nil, isAllowed: !post.isUnsent, .begin(.answer(id))),
+      doing("answer", "Answer", counts.replies, isOn: nil, isAllowed: !post.isUnsent, .navigate(.compose(.answer(id)))),
       doing(
         "boost", allowsBoosts ? "Boost" : "Boost: not public", counts.boosts, isOn: isBoosted,
-        isAllowed: !post.isUnsent && allowsBoosts, .timeline(.perform(.boost(id, !isBoosted)))),
+        isAllowed: !post.isUnsent && allowsBoosts, .perform(.boost(id, !isBoosted))),
       doing(
         "favourite", "Favourite", counts.favourites, isOn: isFavourite, isAllowed: !post.isUnsent,
-        .timeline(.perform(.favourite(id, !isFavourite)))),
+        .perform(.favourite(id, !isFavourite))),
       doing(
         "bookmark", "Bookmark", 0, isOn: isBookmarked, isAllowed: !post.isUnsent,
-        .timeline(.perform(.bookmark(id, !isBookmarked)))),
+        .perform(.bookmark(id, !isBookmarked))),
     ]
   }
 
   private func doing(
-    _ name: String, _ words: String, _ count: Int, isOn: Bool?, isAllowed: Bool, _ action: UserAction
+    _ name: String, _ words: String, _ count: Int, isOn: Bool?, isAllowed: Bool, _ action: Timeline.UserAction
   ) -> View {
     .button(
       [

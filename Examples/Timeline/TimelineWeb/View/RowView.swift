@@ -2,6 +2,7 @@ import Mastodon
 import Tarn
 import TarnWeb
 import Timeline
+import TimelineView
 
 /// A row of the timeline: the author, the beginning of the text, and the actions. It contains all inputs, so it is
 /// evaluated again only if one has changed.
@@ -15,24 +16,27 @@ struct RowView: Equatable {
   let mark: DeliveryMark?
   let age: String
   let isUnfolded: Bool
+  /// The filter, to narrow it.
+  let filter: Filter
 
   /// The height of the lowest row, in CSS pixels: touch targets of 44 for the author and for the actions, a line of 21
   /// with 4 around it, 12 above and below, and the line between two rows.
   static let leastHeight = 126.0
 
-  init(_ row: Row, of session: AccountSession, isUnfolded: Bool, at now: Timestamp) {
+  init(_ row: Row, of account: AccountSession, in session: Timeline.Session, at now: Timestamp) {
     self.row = row
-    counts = row.post.counted(over: session.posts.base[id: row.post.id])
-    mark = session.mark(of: row.post.id) ?? session.mark(of: row.id)
+    counts = row.post.counted(over: account.posts.base[id: row.post.id])
+    mark = account.mark(of: row.post.id) ?? account.mark(of: row.id)
     age = row.post.created.age(at: now)
-    self.isUnfolded = isUnfolded
+    isUnfolded = session.unfolded.contains(row.post.id)
+    filter = session.filter
   }
 
   private var post: Post { row.post }
   private var isFolded: Bool { !isUnfolded && post.cover != nil }
   /// Whether it is a boost of a deleted post, which has no actions.
   private var isGone: Bool { post.boostedPost != nil }
-  private var open: UserAction { .open(row.post.id, row: row.id) }
+  private var open: Timeline.UserAction { .navigate(.open(.post(row.post.id))) }
 
   func view(_ images: ImageProxy) -> View {
     .div(
@@ -44,23 +48,7 @@ struct RowView: Equatable {
 
   // MARK: Who
 
-  private var author: View {
-    let author = post.author
-    return .button(
-      [
-        .class("author"), .attribute("tabindex", "-1"), .title("Only posts by \(author.name)"),
-        .onClick(.show(only: author)),
-      ],
-      .span([.class("name"), .attribute("dir", "auto")], .text(author.name)),
-      .span(
-        [.class("more")],
-        .ifPresent(row.booster) { booster in
-          .span(
-            [.class("booster"), .attribute("dir", "auto")], Components.icon("boost"),
-            .text(" boosted by \(booster.name)"))
-        },
-        .span([.class("address")], .text((row.isBoost ? "· @" : "@") + author.address))))
-  }
+  private var author: View { Components.author(post.author, filter, booster: row.booster, isInRow: true) }
 
   private var time: View {
     let open = open
@@ -77,7 +65,7 @@ struct RowView: Equatable {
     let open = open
     let row = row.id
     if isGone { return .div([.class("words gone")], "The boosted post was deleted.") }
-    let (text, isAll) = ContentView(content: post.content, onLink: .select(row)).beginning
+    let (text, isAll) = ContentView(content: post.content, onLink: .navigate(.select(row))).beginning
     return .div(
       [.class("said")],
       post.cover.map {
@@ -98,7 +86,7 @@ struct RowView: Equatable {
     return .button(
       [
         .key("unfold"), .class("unfold"), .attribute("tabindex", "-1"), .aria("expanded", "\(isUnfolded)"),
-        .onClick(.timeline(.navigate(.unfold(id)))),
+        .onClick(.navigate(.unfold(id))),
       ], .text(words))
   }
 
@@ -110,7 +98,7 @@ struct RowView: Equatable {
       guard isUnfolded || !post.isSensitive else {
         return thumb(
           "Sensitive", "Show \(post.media.count.counted("attachment")), marked as sensitive",
-          .timeline(.navigate(.unfold(id))))
+          .navigate(.unfold(id)))
       }
       return thumb(
         post.media.count > 1 ? "\(post.media.count)" : first.kind == .image ? nil : first.name,
@@ -126,7 +114,8 @@ struct RowView: Equatable {
   }
 
   private func thumb(
-    _ badge: String?, _ label: String, _ action: UserAction, _ picture: (address: WebAddress, words: String)? = nil,
+    _ badge: String?, _ label: String, _ action: Timeline.UserAction,
+    _ picture: (address: WebAddress, words: String)? = nil,
     _ images: ImageProxy? = nil
   ) -> View {
     .button(
@@ -156,7 +145,7 @@ struct RowView: Equatable {
             .onClick(open),
           ],
           // If there is space, the row shows the reason.
-          .when(mark.calls, .span([.class("mark-words"), .attribute("dir", "auto"), .hidden], .text("\(mark)"))),
+          .when(mark.needsUser, .span([.class("mark-words"), .attribute("dir", "auto"), .hidden], .text("\(mark)"))),
           Components.icon(icon))
       })
   }

@@ -1,7 +1,5 @@
 import Foundation
-import Mastodon
 import Tarn
-import Timeline
 
 extension Int {
   /// The shortest form: `999`, `1.2K`, `34K`, `5.6M`.
@@ -20,20 +18,6 @@ extension Int {
     let tenths = self * 10 / unit
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
-
-  /// Returns the number with its noun: `1 post`, `12 posts`.
-  func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
-}
-
-extension Visibility {
-  var words: String {
-    switch self {
-    case .public: "Everybody"
-    case .unlisted: "Everyone, but unlisted"
-    case .private: "Followers, and mentioned accounts"
-    case .direct: "Only mentioned accounts"
-    }
-  }
 }
 
 extension Timestamp {
@@ -41,19 +25,4 @@ extension Timestamp {
   var words: String {
     Date(timeIntervalSince1970: Double(milliseconds) / 1_000).formatted(date: .long, time: .shortened)
   }
-}
-
-extension MediaAttachment {
-  /// The name, for screen readers.
-  var name: String {
-    switch kind {
-    case .image: "Picture"
-    case .gifv: "Moving picture"
-    case .video: "Film"
-    case .audio: "Sound"
-    case .unknown: "File"
-    }
-  }
-
-  var words: String { description.map { "\(name): \($0)" } ?? "\(name) without a description" }
 }

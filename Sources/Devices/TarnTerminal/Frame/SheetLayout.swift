@@ -30,7 +30,9 @@ struct SheetLayout: Equatable {
       left -= taken
       return taken
     }
-    self.message = take(min(message, max(rows / 3, 1)))
+    // Beside fields or a list the message is a hint; in a menu or a question the user decides by it.
+    let mostLines = fields.isEmpty && list == nil ? max(rows - items - 1, rows / 3) : rows / 3
+    self.message = take(min(message, max(mostLines, 1)))
     if !shownFields.isEmpty {
       // A message of two lines is a long sentence. Below a search is a line to separate the results.
       room = min(least > 0 ? 1 : 2, left / shownFields.count)

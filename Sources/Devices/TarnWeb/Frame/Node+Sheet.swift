@@ -5,11 +5,15 @@ extension Node {
   ///
   /// A frame shows the sheet of its ``TarnView/AppFrame`` by itself; use this function for pages without a frame.
   ///
-  /// Keys: `Escape` cancels, `Enter` in a field submits, the arrow keys move between fields, items and rows, and an
-  /// item's own key chooses it. A list shows at most ``mostSheetRows`` rows.
+  /// Keys: `Escape` cancels, `Enter` in a field submits, `Control+Enter` does in one of several lines; the arrow keys
+  /// move between fields, items and rows, and an item's own key chooses it. A list shows at most ``mostSheetRows`` rows.
   public static func sheet(_ sheet: Sheet<Action>) -> Node {
     var keys: [String: Action] = [:]
     for item in sheet.items { if let key = item.key { keys[key] = item.action } }
+    // Enter in a field of several lines begins a new line.
+    if let submit = sheet.submit, !submit.isDisabled, sheet.fields.contains(where: { $0.kind.hasLines }) {
+      keys["Control+Enter"] = submit.action
+    }
     return .sheet(
       title: sheet.title, id: sheet.id, cancel: sheet.cancel, keys: keys,
       .ifPresent(sheet.message) { .p([.class("sheet-message")], .text($0)) },
@@ -107,4 +111,8 @@ extension Node {
         .attribute("tabindex", index == 0 ? "0" : "-1"),
       ], texts)
   }
+}
+
+extension SheetField.Kind {
+  fileprivate var hasLines: Bool { if case .lines = self { true } else { false } }
 }

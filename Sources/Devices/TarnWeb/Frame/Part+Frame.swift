@@ -45,6 +45,37 @@ extension Part {
       view(state, repeat each values).node()
     }
   }
+
+  /// Creates the main part of a page that shows the values of its inputs, such as several stores, in one frame. See
+  /// ``init(frame:_:view:)-(Store<F>,_,_)``.
+  ///
+  /// ```swift
+  /// /// The actions of the buttons, without the time.
+  /// enum Click { case done }
+  ///
+  /// let session = kitty.session("anna")
+  /// let part = Part(frameShowing: session, .every(.seconds(1)) { Date.now }) { view, now in
+  ///   AppFrame(Node<Click>.button([.onClick(.done)], .text("Done at \(now)")))
+  /// } send: { click in
+  ///   switch click { case .done: try session.request(.done) }
+  /// }
+  /// ```
+  ///
+  /// An app whose actions have an ID or a time completes them in `send`.
+  ///
+  /// - Parameters:
+  ///   - inputs: the inputs of the view.
+  ///   - view: a pure function from their values, in that order, to the frame.
+  ///   - send: sends an action of the view to the store that it belongs to. The page shows a thrown error as it shows a
+  ///     refusal.
+  public init<each Input: ViewInput, Action>(
+    frameShowing inputs: repeat each Input, view: @escaping (repeat (each Input).Value) -> AppFrame<Node<Action>>,
+    send: @escaping (Action) throws -> Void
+  ) {
+    self.init(
+      showing: repeat each inputs, view: { (values: repeat (each Input).Value) in view(repeat each values).node() },
+      send: send)
+  }
 }
 
 extension AppFrame {

@@ -1,0 +1,86 @@
+import Mastodon
+import Tarn
+
+extension Window {
+  static let noAccount = Refusal("There is no account. `timeline sign-in SERVER` in a shell adds one.")
+  private static let isOffline = Refusal("You are working offline. Go online first.")
+
+  /// Returns the reason why the user can't do something now.
+  func refusal(of action: Timeline.Action) -> Refusal? {
+    switch action {
+    case .perform(let action, _, _): account == nil ? Self.noAccount : refusal(of: action)
+    case .navigate(let navigation): refusal(of: navigation)
+    case .refresh: account == nil ? Self.noAccount : document.isOffline ? Self.isOffline : nil
+    case .fill(nil): Refusal("No missing posts can be loaded here.")
+    case .fill: document.isOffline ? Self.isOffline : nil
+    default: nil
+    }
+  }
+
+  private func refusal(of action: Timeline.PostAction) -> Refusal? {
+    switch action {
+    case .favourite(let id, _), .bookmark(let id, _): return refusalToMark(id)
+    case .boost(let id, let isOn):
+      if let refusal = refusalToMark(id) { return refusal }
+      guard isOn, let post = post(id), !post.visibility.allowsBoosts else { return nil }
+      return Refusal("Only \(post.visibility.audience) may see this post, so it can’t be boosted.")
+    case .remove(let id): return refusalToChange(id, "delete")
+    case .send: return refusal(of: session.composition)
+    case .post(let text): return refusal(of: Composition(text: text))
+    case .tryAgain, .discard, .decide: return nil
+    }
+  }
+
+  private func refusalToMark(_ id: Post.ID) -> Refusal? {
+    guard let post = post(id) else { return Refusal("The post was deleted.") }
+    if post.isUnsent { return Refusal("This post is not sent yet. Try again when it is.") }
+    return post.boostedPost == nil ? nil : Refusal("The boosted post was deleted.")
+  }
+
+  private func refusalToChange(_ id: Post.ID, _ verb: String) -> Refusal? {
+    guard let post = post(id) else { return Refusal("The post was deleted.") }
+    if post.boostedPost != nil { return Refusal("The boosted post was deleted.") }
+    return post.author.id == account?.me.id ? nil : Refusal("Only \(post.author.name) can \(verb) this post.")
+  }
+
+  private func refusal(of composition: Composition) -> Refusal? {
+    let left = composition.left(limits)
+    if left < 0 {
+      let count = left == -1 ? "1 character" : "\(-left) characters"
+      return Refusal("The text is \(count) too long: at most \(limits.characters) are allowed.", field: "text")
+    }
+    if composition.text.allSatisfy(\.isWhitespace) { return Refusal("The post is empty.", field: "text") }
+    if case .edit(let id) = composition.kind, post(id) == nil {
+      return Refusal("The post was deleted meanwhile. Copy your text to a new one.", field: "text")
+    }
+    return nil
+  }
+
+  private func refusal(of navigation: Timeline.Navigation) -> Refusal? {
+    switch navigation {
+    case .account(let id) where id != accountID && isWriting && session.composition.kind != .new:
+      return Refusal("You are still writing for another account. Send or discard that first.")
+    case .compose where account == nil: return Self.noAccount
+    case .compose(.answer(let id)): return refusalToMark(id)
+    case .compose(.edit(let id)): return refusalToChange(id, "change")
+    case .showNew:
+      guard let account else { return Self.noAccount }
+      return account.newest == account.horizon ? Refusal("There are no new posts.") : nil
+    case .unfold(let id):
+      return post(id)?.isFolded == false ? Refusal("This post has no hidden part.") : nil
+    default: return nil
+    }
+  }
+}
+
+extension Visibility {
+  /// The audience, as the object or the subject of a sentence.
+  public var audience: String {
+    switch self {
+    case .public: "everyone"
+    case .unlisted: "everyone (unlisted)"
+    case .private: "followers"
+    case .direct: "the mentioned accounts"
+    }
+  }
+}
