@@ -12,13 +12,15 @@ import TarnRecord
 /// store.undo()                // the document, for everyone
 /// ```
 ///
-/// It stores nothing itself: any number of them may exist for one session. It keeps its store alive, and stays in the
-/// store's isolation.
+/// It has no state of its own: any number of them may exist for one session. It keeps its store alive, and stays in the
+/// store's isolation. Its copies share a cache of derived values (``read(_:)-(Derived<SessionView<D>,_>)``).
 public struct DocumentSession<D: DocumentFeature> {
   /// The store with the document and all sessions.
   public let store: Store<SharedDocument<D>>
   /// The ID of the session.
   public let id: SessionID
+  /// The derived values that were read from it or from a copy of it.
+  let derived: DerivedSessionValues<D>
 
   /// The document, for everyone.
   public var document: D.Document { store.state.document }
@@ -57,6 +59,6 @@ public struct DocumentSession<D: DocumentFeature> {
 extension Store {
   /// Returns the session with an ID: the saved one, or a new one.
   public func session<D: DocumentFeature>(_ id: SessionID) -> DocumentSession<D> where F == SharedDocument<D> {
-    DocumentSession(store: self, id: id)
+    DocumentSession(store: self, id: id, derived: DerivedSessionValues(self, id))
   }
 }
