@@ -47,10 +47,23 @@ public struct DocumentSession<D: DocumentFeature> {
   public func redo() { store.send(.redone(id)) }
 
   /// Whether a step within the session can be undone.
-  public var canUndo: Bool { !(store.state.sessions[id]?.undo.isEmpty ?? true) }
+  public var canUndo: Bool { undoActionName != nil }
 
   /// Whether an undone step within the session can be redone.
-  public var canRedo: Bool { !(store.state.sessions[id]?.redo.isEmpty ?? true) }
+  public var canRedo: Bool { redoActionName != nil }
+
+  /// The name of the step that ``undo()`` undoes, by the rules of ``SessionUndo``; `nil` if there is none. It is empty for
+  /// a step that an earlier version of Tarn has saved.
+  public var undoActionName: String? { store.state.undoActionName(of: id) }
+
+  /// The name of the step that ``redo()`` redoes; `nil` if there is none.
+  public var redoActionName: String? { store.state.redoActionName(of: id) }
+
+  /// The title of an undo button, such as “Undo Typing”; `nil` if there is no step to undo within the session.
+  public var undoName: String? { undoActionName.map { $0.isEmpty ? "Undo" : "Undo \($0)" } }
+
+  /// The title of a redo button, such as “Redo Typing”; `nil` if there is no step to redo within the session.
+  public var redoName: String? { redoActionName.map { $0.isEmpty ? "Redo" : "Redo \($0)" } }
 
   /// Forgets the session: its person has left for good.
   public func close() { store.send(.closed(id)) }

@@ -28,8 +28,8 @@ struct DerivedJournal {
     months = { store.read(Journal.byMonth) }
     query = { seen.read(SearchInput.query) }
     found = { seen.read(SearchInput.found) }
-    undo = { person.canUndo ? "Undo \(person.session.work.step)" : nil }
-    redo = { person.canRedo ? "Redo" : nil }
+    undo = { person.undoName }
+    redo = { person.redoName }
   }
 }
 
