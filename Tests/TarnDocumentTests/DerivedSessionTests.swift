@@ -25,7 +25,8 @@ extension Notebook.Session {
 @Suite("Values derived from a session", .serialized) @MainActor struct DerivedSessionTests {
   let store = Notebook.makeStore()
 
-  @Test("A derived value is computed once for a change of its inputs, and not for another person's changes") func cached() {
+  @Test("A derived value is computed once for a change of its inputs, and not for another person's changes")
+  func cached() {
     let (anna, ben) = (store.session("anna"), store.session("ben") as DocumentSession<Notebook>)
     anna.send(.add(1, "milk"))
     anna.send(.add(2, "bread"))

@@ -32,7 +32,8 @@ import Testing
     ben.send(.remove(1))
     #expect(
       (1...4).map { store.history?.step($0).label } == [
-        "Add one two three, searching “”", "Add zero two three, searching “”", "Change 1 note to “zero two four”", "remove",
+        "Add one two three, searching “”", "Add zero two three, searching “”", "Change 1 note to “zero two four”",
+        "remove",
       ])
   }
 
@@ -52,7 +53,8 @@ import Testing
   @Test("Undo changes the named parts of the document only") func tracks() {
     let store = Store(
       DocumentState(Board.Document()), SharedDocument(Board()),
-      history: SharedDocument<Board>.history(tracks: [HistoryTrack("notes", get: { $0.notes }, set: { $0.notes = $1 })]))
+      history: SharedDocument<Board>.history(tracks: [HistoryTrack("notes", get: { $0.notes }, set: { $0.notes = $1 })])
+    )
     store.session("anna").send(.write("milk"))
     store.session("anna").send(.visit)
     #expect(store.history?.count() == 1, "A visit is in no track.")

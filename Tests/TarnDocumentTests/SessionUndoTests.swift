@@ -52,9 +52,8 @@ import Testing
     #expect(ben.session.search == "after" && ben.session.draft?.value.text == "milk")
   }
 
-  @Test("A file in which the steps are whole sessions without names is read, and its steps can be undone") func earlier()
-    throws
-  {
+  @Test("A file in which the steps are whole sessions without names is read, and its steps can be undone")
+  func earlier() throws {
     ben.send(.add(1, "milk"))
     ben.send(.edit(1))
     ben.send(.write("oat milk"))

@@ -5,7 +5,8 @@ import Testing
 /// A purse that refuses to give more than is in it, and whose `update` relies on that.
 private struct Purse: RefusingFeature {
   enum Action: Equatable, Sendable {
-    case put(Int), take(Int)
+    case put(Int)
+    case take(Int)
     case bill(Int)
   }
 

@@ -161,8 +161,8 @@ extension NaiveHistory {
     log.append(
       Entry(
         id: old.id, time: isChange ? Timestamp(milliseconds: time) : old.time, cause: old.cause,
-        actions: old.actions + [action], named: isChange && isNaming ? action : old.action, group: old.group, state: next,
-        tracks: old.tracks | changed))
+        actions: old.actions + [action], named: isChange && isNaming ? action : old.action, group: old.group,
+        state: next, tracks: old.tracks | changed))
     if isChange { last = (isNaming ? action : last?.action ?? action, old.cause, time, true) }
   }
 

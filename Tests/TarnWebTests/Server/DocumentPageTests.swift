@@ -49,7 +49,8 @@ private struct Pad: DocumentFeature {
     #expect(named.hasData(office) && !own.hasData(office) && !named.hasData(home))
   }
 
-  @Test("A browser shows the session of the person who is signed in there, or a page to sign in") func signedIn() throws {
+  @Test("A browser shows the session of the person who is signed in there, or a page to sign in")
+  func signedIn() throws {
     var people: [Session.ID: SessionID] = [office: "anna"]
     var shown: [SessionID?] = []
     let pages = try functions(

@@ -28,7 +28,9 @@ extension Attribute {
         entries[key] = key + (binding.confirmation.map { "\n" + $0.lines } ?? "")
       }
     }
-    return event(.keyDown, .keys(entries.values.sorted())) { if case .text(let key) = $0 { actions[key]?() } else { nil } }
+    return event(.keyDown, .keys(entries.values.sorted())) { value in
+      if case .text(let key) = value { actions[key]?() } else { nil }
+    }
   }
 
   /// Makes a `dialog` element modal: while it is in the tree, it is above its part of the page, and the rest of the part
