@@ -89,7 +89,7 @@ let package = Package(
       dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnDocument", "TarnEncoding", "CSQLite"],
       path: "Sources/Persistence/TarnStorage"),
     .target(
-      name: "TarnSharing", dependencies: ["TarnRecord", "Tarn", "TarnEncoding", "TarnStorage"],
+      name: "TarnSharing", dependencies: ["TarnRecord", "Tarn", "TarnDocument", "TarnEncoding", "TarnStorage"],
       path: "Sources/Persistence/TarnSharing"),
     .target(
       name: "TarnRepair", dependencies: ["Tarn", "TarnEncoding", "TarnStorage", "TarnSharing"],

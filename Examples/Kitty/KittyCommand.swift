@@ -47,7 +47,7 @@ struct Add: ParsableCommand {
 
   func run() throws {
     let expense = Kitty.Expense(id: UUID(), what: what.joined(separator: " "), who: who, amount: amount)
-    let performed = try file.appFile.perform([.send(.acted("command", .add(expense)))])
+    let performed = try file.appFile.perform(actions: [.add(expense)])
     if let refusal = performed.refusals.first { throw refusal }
   }
 }

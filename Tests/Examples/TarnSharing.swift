@@ -1,6 +1,7 @@
 // Context for the examples in the comments of TarnSharing; see Scripts/examples.
 import Foundation
 import Tarn
+import TarnDocument
 import TarnRecord
 
 @testable import TarnSharing

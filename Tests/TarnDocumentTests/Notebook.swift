@@ -44,7 +44,8 @@ struct Notebook: DocumentFeature {
   var newSession: Session { Session() }
 
   static let sessionUndo: SessionUndo<Session, Action>? = SessionUndo(
-    get: { $0.draft }, set: { $0.draft = $1 }, run: { if case .write = $0 { "write" } else { nil } })
+    get: { $0.draft }, set: { $0.draft = $1 }, run: { if case .write = $0 { "write" } else { nil } },
+    name: { action, draft in if case .write = action { "Typing after “\(draft?.value.text ?? "")”" } else { nil } })
 
   func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal? {
     switch action {

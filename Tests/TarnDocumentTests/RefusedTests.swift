@@ -22,6 +22,32 @@ import Testing
     withExtendedLifetime(listener) {}
   }
 
+  @Test("The session of a command is forgotten after it, and one that is passed stays", arguments: [false, true])
+  func commandSession(hasOwner: Bool) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("commands-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = Notebook.app.file(at: folder.appendingPathComponent("notebook.tarn").path)
+    let owner = hasOwner ? try await file.open() : nil
+    func perform(_ actions: [Notebook.Action], step: String? = nil, in session: SessionID? = nil) async throws
+      -> PerformResult<DocumentAction<Notebook.Action>, DocumentEffect<Notebook.Effect>>
+    {
+      try await Task.detached { try file.perform(actions: actions, step: step, in: session) }.value
+    }
+    // A session that an earlier version has left.
+    _ = try await perform([.add(1, "milk"), .edit(1), .write("soy milk")], in: .command)
+    let first = try await perform([.done])
+    #expect(first.refusals == [Refusal("There is no draft. Edit a note first.")], "Nothing remains of the one before.")
+    let second = try await perform([.edit(1), .write("oat milk"), .done], step: "Change a note")
+    #expect(second.refusals == [] && second.actions.count == 3)
+    #expect((second.owner != nil) == hasOwner)
+    _ = try await perform([.search("x")], in: "terminal")
+    let state = try await Task.detached { try file.read() }.value
+    #expect(state.document.notes[id: 1]?.text == "oat milk")
+    #expect(state.sessionIDs == ["terminal"])
+    try owner?.close()
+  }
+
   @Test("A command gets the refusals from its own run and from the program that has the file open") func command()
     async throws
   {

@@ -41,6 +41,20 @@ import Testing
       [KeyBinding<Int>].moving(in: 3, from: nil) { $0 }.first?.action == 0, "The first key selects the first row.")
   }
 
+  @Test("The action of a key is made at each press, so that an ID in it is new each time") func pressed() {
+    var count = 0
+    func next() -> Int {
+      count += 1
+      return count
+    }
+    let binding = KeyBinding("a", title: "Add", next())
+    #expect(count == 0, "No key was pressed yet.")
+    #expect([binding.action, binding.action] == [1, 2])
+    let moving: [KeyBinding<Int>] = .moving(in: 3, from: nil) { $0 + 10 * next() }
+    #expect(count == 2)
+    #expect([moving[0].action, moving[0].action] == [30, 40])
+  }
+
   @Test(
     "Keys have the names that people read",
     arguments: [

@@ -39,7 +39,9 @@ struct Shopping: DocumentFeature {
 
   var newSession: Session { Session() }
 
-  static let sessionUndo: SessionUndo<Session, Action>? = SessionUndo(get: { $0.sheet }, set: { $0.sheet = $1 })
+  static let sessionUndo: SessionUndo<Session, Action>? = SessionUndo(
+    get: { $0.sheet }, set: { $0.sheet = $1 },
+    name: { action, before in if case .open = action, before != nil { "Typing" } else { nil } })
 
   func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal? {
     switch action {

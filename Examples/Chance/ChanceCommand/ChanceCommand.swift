@@ -80,7 +80,7 @@ struct DrawOptions: ParsableArguments {
   /// Executes an action and prints its result, which remains valid if it could not be saved.
   func perform(_ action: Chance.Action, printing: (Throw.Outcome?) throws -> Void) throws {
     let actions = (seed.map { [.setSeed($0)] } ?? []) + [action]
-    let done = try file.appFile.perform(actions.map { .send(.acted(.commandLine, $0)) })
+    let done = try file.appFile.perform(actions: actions, in: .commandLine)
     if let refusal = done.refusals.first { throw CommandError(refusal.reason) }
     try printing(
       done.actions.compactMap { if case .acted(_, .drawn(_, let result)) = $0 { result.outcome } else { nil } }.last)

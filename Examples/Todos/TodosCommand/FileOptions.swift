@@ -19,10 +19,9 @@ struct FileOptions: ParsableArguments {
   ///
   /// - Parameter step: returns the name of the step for a text such as “3 to-dos”.
   func perform(_ actions: [Todos.Action], as step: (String) -> String = { $0 }, json: Bool = false) throws {
-    let commands = actions.map { Command.send(.acted("shell", $0)) }
-    let isGroup = commands.count > 1
     let printer = TodoPrinter()
-    let performed = try appFile.perform(isGroup ? [.group(step("\(commands.count) to-dos"), commands)] : commands)
+    let performed = try appFile.perform(
+      actions: actions, step: actions.count > 1 ? step("\(actions.count) to-dos") : nil)
     var made: [Todo] = []
     var changed: TodoReference?
     for case .acted(_, let action) in performed.actions {

@@ -12,13 +12,15 @@ import TarnRecord
 /// store.undo()                // the document, for everyone
 /// ```
 ///
-/// It stores nothing itself: any number of them may exist for one session. It keeps its store alive, and stays in the
-/// store's isolation.
+/// It has no state of its own: any number of them may exist for one session. It keeps its store alive, and stays in the
+/// store's isolation. Its copies share a cache of derived values (``read(_:)-(Derived<SessionView<D>,_>)``).
 public struct DocumentSession<D: DocumentFeature> {
   /// The store with the document and all sessions.
   public let store: Store<SharedDocument<D>>
   /// The ID of the session.
   public let id: SessionID
+  /// The derived values that were read from it or from a copy of it.
+  let derived: DerivedSessionValues<D>
 
   /// The document, for everyone.
   public var document: D.Document { store.state.document }
@@ -45,10 +47,23 @@ public struct DocumentSession<D: DocumentFeature> {
   public func redo() { store.send(.redone(id)) }
 
   /// Whether a step within the session can be undone.
-  public var canUndo: Bool { !(store.state.sessions[id]?.undo.isEmpty ?? true) }
+  public var canUndo: Bool { undoActionName != nil }
 
   /// Whether an undone step within the session can be redone.
-  public var canRedo: Bool { !(store.state.sessions[id]?.redo.isEmpty ?? true) }
+  public var canRedo: Bool { redoActionName != nil }
+
+  /// The name of the step that ``undo()`` undoes, by the rules of ``SessionUndo``; `nil` if there is none. It is empty for
+  /// a step that an earlier version of Tarn has saved.
+  public var undoActionName: String? { store.state.undoActionName(of: id) }
+
+  /// The name of the step that ``redo()`` redoes; `nil` if there is none.
+  public var redoActionName: String? { store.state.redoActionName(of: id) }
+
+  /// The title of an undo button, such as “Undo Typing”; `nil` if there is no step to undo within the session.
+  public var undoName: String? { undoActionName.map { $0.isEmpty ? "Undo" : "Undo \($0)" } }
+
+  /// The title of a redo button, such as “Redo Typing”; `nil` if there is no step to redo within the session.
+  public var redoName: String? { redoActionName.map { $0.isEmpty ? "Redo" : "Redo \($0)" } }
 
   /// Forgets the session: its person has left for good.
   public func close() { store.send(.closed(id)) }
@@ -57,6 +72,6 @@ public struct DocumentSession<D: DocumentFeature> {
 extension Store {
   /// Returns the session with an ID: the saved one, or a new one.
   public func session<D: DocumentFeature>(_ id: SessionID) -> DocumentSession<D> where F == SharedDocument<D> {
-    DocumentSession(store: self, id: id)
+    DocumentSession(store: self, id: id, derived: DerivedSessionValues(self, id))
   }
 }

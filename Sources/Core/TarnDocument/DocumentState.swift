@@ -27,6 +27,12 @@ public struct DocumentState<Document: Record, Session: Record>: Record {
   /// its person sees is ``DocumentSession/session``.
   public func session(_ id: SessionID) -> Session? { sessions[id]?.session }
 
+  /// Returns the name of the next step to undo within a session: see ``DocumentSession/undoActionName``.
+  public func undoActionName(of id: SessionID) -> String? { sessions[id]?.step(.undo)?.name }
+
+  /// Returns the name of the next step to redo within a session.
+  public func redoActionName(of id: SessionID) -> String? { sessions[id]?.step(.redo)?.name }
+
   /// The maximum number of saved sessions. Above it, the one that has been idle for longest is forgotten. Ten thousand
   /// browsers, each with a kilobyte, are ten megabytes.
   public static var maximumSessions: Int { 10_000 }
@@ -34,27 +40,5 @@ public struct DocumentState<Document: Record, Session: Record>: Record {
   /// The fields, for differences and files.
   public static var fields: [Field<DocumentState>] {
     [Field("document", \.document), Field("sessions", \.sessions), Field("turns", \.turns, default: 0)]
-  }
-}
-
-/// A session with its undo steps.
-struct SavedSession<Session: Record>: Record {
-  var session: Session
-  /// The earlier versions, the latest last.
-  var undo: Vector<Session> = []
-  /// The undone versions, the next one last.
-  var redo: Vector<Session> = []
-  /// The run of the last action; `nil` if the next action is a step of its own.
-  var run: String?
-  /// The turn in which the session acted last.
-  var turn = 0
-
-  init(_ session: Session) { self.session = session }
-
-  static var fields: [Field<SavedSession>] {
-    [
-      Field("session", \.session), Field("undo", \.undo, default: []), Field("redo", \.redo, default: []),
-      Field("run", \.run, default: nil), Field("turn", \.turn, default: 0),
-    ]
   }
 }

@@ -20,6 +20,9 @@ public struct SessionID: Hashable, Codable, Sendable, ExpressibleByStringLiteral
   /// The session of actions that no person caused, such as those of a subscription.
   public static let environment = SessionID("")
 
+  /// The session of a command that is executed and ends. It is closed before and after each command.
+  public static let command = SessionID("command")
+
   /// Reads an ID, which is saved as its text.
   public init(from decoder: any Decoder) throws {
     description = try decoder.singleValueContainer().decode(String.self)

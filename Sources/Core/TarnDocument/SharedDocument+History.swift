@@ -6,29 +6,73 @@ extension SharedDocument {
   /// no session.
   ///
   /// ```swift
-  /// let history = SharedDocument<Kitty>.history(label: { action, document in "Add an expense" })
+  /// let history = SharedDocument.history(of: Purse()) { action, document, session in
+  ///   if case .done = action { "Write \(session.draft?.value.amount ?? 0)" } else { nil }
+  /// }
   /// ```
   ///
   /// - Parameters:
+  ///   - feature: The document's feature, which adapts the session for a label.
+  ///   - tracks: The parts of the document that are undone, of which undo changes the first. By default there is one
+  ///     track, with the whole document.
   ///   - bound: The limits of the history.
-  ///   - label: Returns the text that people see for a step, from its action and the document before it. By default it
-  ///     is the name of the action's case.
+  ///   - label: Returns the text that people see for a step, from its action, the document before it, and the session of
+  ///     the person who acted, as it was before it and adapted to that document. `nil` for the name of the action's case.
   ///   - continues: Returns whether an action continues the previous one of the same session, as in typing. By default
   ///     none does.
+  ///   - isStep: Returns whether an action is a step: see ``Tarn/HistoryRules/isStep``. By default every action is that
+  ///     changes the document.
+  /// - Complexity: a label costs a call of `feature` and of ``DocumentFeature/reconcile(_:with:)``. It is read when the
+  ///   step is shown, not when it is recorded.
   public static func history(
+    of feature: @autoclosure @escaping @Sendable () -> D, tracks: [HistoryTrack<D.Document>]? = nil,
     bound: HistoryRules<State, Action>.Bound = .init(),
-    label: (@Sendable (_ action: D.Action, _ before: D.Document) -> String)? = nil,
-    continues: (@Sendable (_ previous: D.Action, _ next: D.Action) -> Bool)? = nil
+    label: @escaping @Sendable (_ action: D.Action, _ before: D.Document, _ session: D.Session) -> String?,
+    continues: (@Sendable (_ previous: D.Action, _ next: D.Action) -> Bool)? = nil,
+    isStep: (@Sendable (D.Action) -> Bool)? = nil
+  ) -> HistoryRules<State, Action> where D: SendableMetatype {
+    rules(tracks, bound, isStep, continues) { action, id, before in
+      let feature = feature()
+      let session = before.session(id) ?? feature.newSession
+      return label(action, before.document, feature.reconciled(session, with: before.document))
+    }
+  }
+
+  /// Returns the rules of a history of the document whose labels need no session: see
+  /// ``history(of:tracks:bound:label:continues:isStep:)``.
+  ///
+  /// ```swift
+  /// let history = SharedDocument<Kitty>.history(label: { action, document in "Add an expense" })
+  /// ```
+  public static func history(
+    tracks: [HistoryTrack<D.Document>]? = nil, bound: HistoryRules<State, Action>.Bound = .init(),
+    label: (@Sendable (_ action: D.Action, _ before: D.Document) -> String?)? = nil,
+    continues: (@Sendable (_ previous: D.Action, _ next: D.Action) -> Bool)? = nil,
+    isStep: (@Sendable (D.Action) -> Bool)? = nil
   ) -> HistoryRules<State, Action> {
-    HistoryRules(
-      tracks: [HistoryTrack("document", get: { $0.document }, set: { $0.document = $1 })], bound: bound,
+    rules(tracks, bound, isStep, continues) { action, _, before in label?(action, before.document) }
+  }
+
+  private static func rules(
+    _ tracks: [HistoryTrack<D.Document>]?, _ bound: HistoryRules<State, Action>.Bound,
+    _ isStep: (@Sendable (D.Action) -> Bool)?, _ continues: (@Sendable (D.Action, D.Action) -> Bool)?,
+    label: @escaping @Sendable (D.Action, SessionID, State) -> String?
+  ) -> HistoryRules<State, Action> {
+    let documentTracks = tracks ?? [.whole("document")]
+    var isActionStep: (@Sendable (Action) -> Bool)?
+    if let isStep {
+      isActionStep = { action in if case .acted(_, let action) = action { isStep(action) } else { true } }
+    }
+    return HistoryRules(
+      tracks: documentTracks.map { $0.lifted(\State.document) }, bound: bound,
       label: { action, before in
-        guard case .acted(_, let action) = action else { return Fault.name(of: action) }
-        return label?(action, before.document) ?? Fault.name(of: action)
+        guard case .acted(let id, let action) = action else { return Fault.name(of: action) }
+        return label(action, id, before) ?? Fault.name(of: action)
       },
       continues: { previous, next in
         guard case .acted(let id, let previous) = previous, case .acted(id, let next) = next else { return false }
         return continues?(previous, next) ?? false
-      })
+      },
+      isStep: isActionStep)
   }
 }

@@ -39,8 +39,8 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
   public func update(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
     case .acted(let id, let action): return act(&state, id, action)
-    case .undone(let id): travel(&state, id, from: \.undo, to: \.redo)
-    case .redone(let id): travel(&state, id, from: \.redo, to: \.undo)
+    case .undone(let id): travel(&state, id, .undo, adding: .redo)
+    case .redone(let id): travel(&state, id, .redo, adding: .undo)
     case .closed(let id): state.sessions[id] = nil
     }
     return []
@@ -68,33 +68,42 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
     let before = saved.session
     let effects = feature.update(&state.document, &saved.session, action)
     if let rules = D.sessionUndo, !rules.isEqual(before, saved.session) {
-      let run = rules.run(action)
+      let (run, name) = (rules.run(action), rules.name(action, before))
       if run == nil || run != saved.run {
-        saved.undo.append(before)
-        if saved.undo.count > SessionUndo<D.Session, D.Action>.maximumSteps { saved.undo.removeFirst() }
+        append(before, name, .undo, to: &saved, rules)
+      } else {
+        saved.nameUndo(name)
       }
       saved.run = run
-      saved.redo = []
+      saved.dropRedo()
     }
     store(saved, id, in: &state)
     return effects.map { DocumentEffect($0, of: id) }
   }
 
   private func travel(
-    _ state: inout State, _ id: SessionID, from source: WritableKeyPath<SavedSession<D.Session>, Vector<D.Session>>,
-    to target: WritableKeyPath<SavedSession<D.Session>, Vector<D.Session>>
+    _ state: inout State, _ id: SessionID, _ direction: SavedSession<D.Session>.Direction,
+    adding opposite: SavedSession<D.Session>.Direction
   ) {
-    guard let rules = D.sessionUndo, var saved = state.sessions[id], let version = saved[keyPath: source].popLast()
-    else { return }
-    saved[keyPath: target].append(saved.session)
-    rules.restore(version, &saved.session)
+    guard let rules = D.sessionUndo, var saved = state.sessions[id], let step = saved.step(direction) else { return }
+    saved.removeStep(direction)
+    append(saved.session, step.name, opposite, to: &saved, rules)
+    rules.restore(step.part, &saved.session)
     saved.run = nil
     store(saved, id, in: &state)
   }
 
+  private func append(
+    _ session: D.Session, _ name: String, _ direction: SavedSession<D.Session>.Direction,
+    to saved: inout SavedSession<D.Session>, _ rules: SessionUndo<D.Session, D.Action>
+  ) {
+    let step = SavedSession<D.Session>.Step(part: feature.undoPart(of: session, rules), name: name)
+    saved.append(step, direction, maximum: SessionUndo<D.Session, D.Action>.maximumSteps)
+  }
+
   private func store(_ saved: SavedSession<D.Session>, _ id: SessionID, in state: inout State) {
     var saved = saved
-    guard saved.session != feature.newSession || !saved.undo.isEmpty || !saved.redo.isEmpty else {
+    guard saved.session != feature.newSession || !saved.hasNoSteps else {
       state.sessions[id] = nil
       return
     }

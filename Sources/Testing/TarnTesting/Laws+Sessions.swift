@@ -3,8 +3,9 @@ import TarnDocument
 import TarnRecord
 
 extension Laws {
-  /// Checks the laws of a shared document: an action changes no other session than that of who acts, and adapting a
-  /// session to a document (`reconcile`) is idempotent.
+  /// Checks the laws of a shared document: an action changes no other session than that of who acts, adapting a session
+  /// to a document (`reconcile`) is idempotent, and undo followed by redo within a session restores the part that is
+  /// undone (`SessionUndo`).
   ///
   /// ```swift
   /// let laws = Laws(SharedDocument(Kitty()), from: DocumentState(Kitty.Document())) { state, random in
@@ -16,7 +17,7 @@ extension Laws {
   /// After each step every session is adapted to the present document and to the one at the start, as undo and time
   /// travel do.
   ///
-  /// - Complexity: for each step one update, and for each session four adaptations.
+  /// - Complexity: for each step one update, and for each session four adaptations, an undo and a redo.
   public func sessions<D: DocumentFeature>() -> LawViolation<State, Action>? where F == SharedDocument<D> {
     firstViolation(of: "The law does not hold: a session changes by its own actions only") { steps in
       let loop = Loop(start, feature)
@@ -47,7 +48,18 @@ extension Laws {
         let twice = feature.feature.reconciled(once, with: document)
         if once != twice { return "reconcile is not idempotent: it made \(twice) of \(once), which it made of \(new)" }
       }
+      if let message = undoFault(id, new, after) { return message }
     }
     return nil
+  }
+
+  private func undoFault<D: DocumentFeature>(_ id: SessionID, _ session: D.Session, _ state: State) -> String?
+  where F == SharedDocument<D> {
+    var state = state
+    _ = feature.update(&state, .undone(id))
+    guard state.session(id) != session else { return nil }
+    _ = feature.update(&state, .redone(id))
+    guard let redone = state.session(id), redone != session else { return nil }
+    return "undo and redo within the session “\(id)” made \(redone) of \(session): get and set of SessionUndo differ"
   }
 }

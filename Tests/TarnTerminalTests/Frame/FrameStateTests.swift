@@ -24,10 +24,22 @@ struct FrameStateTests {
   @Test("The action of a confirmation is sent only if the user agrees")
   func question() {
     var state = FrameState<String>()
-    let ask = FrameEvent<String>.ask(Confirmation("Delete it?", agree: "Delete"), "delete")
+    let ask = FrameEvent<String>.ask(Confirmation("Delete it?", agree: "Delete"), { "delete" })
     #expect(Self.effects([ask, .decline, .agree], &state) == [])
     #expect(Self.effects([ask, .agree, .agree], &state) == [.send("delete")])
     #expect(state.dialog == nil)
+  }
+
+  @Test("The action of a key is made when it is pressed, and after a question when the user agrees")
+  func pressed() {
+    var (state, count) = (FrameState<String>(), 0)
+    func next() -> String {
+      count += 1
+      return "add \(count)"
+    }
+    let ask = FrameEvent<String>.ask(Confirmation("Add it?", agree: "Add"), next)
+    #expect(Self.effects([.press(next), .press(next)], &state) == [.send("add 1"), .send("add 2")])
+    #expect(Self.effects([ask, .decline, ask, .agree], &state) == [.send("add 3")])
   }
 
   @Test("The help scrolls between its ends, and closing it leaves the sheet open")

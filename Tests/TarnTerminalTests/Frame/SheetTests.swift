@@ -61,8 +61,11 @@ struct SheetTests {
     try terminal.wait("text") { $0.contains("Tea") }
     try terminal.send("\u{1a}")
     try terminal.wait("less text") { !$0.contains("Tea") && $0.contains("Te") && $0.contains("1 items") }
+    try terminal.wait("undone step") { $0.rows[22].hasPrefix("Undone: Typing") }
     try terminal.send("\u{19}")
-    try terminal.wait("text") { $0.contains("Tea") }
+    try terminal.wait("text") { $0.contains("Tea") && $0.rows[22].hasPrefix("Redone: Typing") }
+    try terminal.send("s")
+    try terminal.wait("step of the sheet") { $0.contains("Teas") && $0.rows[22].hasPrefix("undo: Typing") }
     try terminal.quitSheet()
   }
 

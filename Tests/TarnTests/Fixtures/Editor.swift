@@ -40,7 +40,8 @@ struct Editor: Feature {
   }
 
   static func rules(
-    bound: HistoryRules<State, Action>.Bound, coalescing: Bool = false, undoes: [String]? = nil
+    bound: HistoryRules<State, Action>.Bound, coalescing: Bool = false, undoes: [String]? = nil,
+    isStep: (@Sendable (Action) -> Bool)? = nil
   ) -> HistoryRules<State, Action> {
     HistoryRules(
       tracks: [
@@ -65,6 +66,7 @@ struct Editor: Feature {
         default: false
         }
       },
+      isStep: isStep,
       bytes: { $0.document == $1.document ? 8 : 40 + 100 * $0.document.text.utf8.count })
   }
 }

@@ -115,7 +115,9 @@ extension NaiveHistory {
     _ = Editor().update(&next, action)
     let isChange = tracks.contains { !$0.isEqual(state, next) }
     guard isChange || last == nil else { return extend(with: action, isChange: false, to: next, at: time) }
-    if isChange, let last, last.changed, last.cause == cause, log[log.count - 1].group == nil,
+    if isChange, let last, last.changed, let isStep = rules.isStep, !isStep(action), log[log.count - 1].group != "" {
+      extend(with: action, isChange: true, isNaming: false, to: next, at: time)
+    } else if isChange, let last, last.changed, last.cause == cause, log[log.count - 1].group == nil,
       time - last.time <= 1_000, rules.continues(last.action, action)
     {
       // Join the last step, as if that had been none.
@@ -151,15 +153,17 @@ extension NaiveHistory {
     nextID += 1
   }
 
-  private mutating func extend(with action: Editor.Action, isChange: Bool, to next: Editor.State, at time: Int64) {
+  private mutating func extend(
+    with action: Editor.Action, isChange: Bool, isNaming: Bool = true, to next: Editor.State, at time: Int64
+  ) {
     let old = log.removeLast()
     let changed = record(next, as: old.id)
     log.append(
       Entry(
         id: old.id, time: isChange ? Timestamp(milliseconds: time) : old.time, cause: old.cause,
-        actions: old.actions + [action], named: isChange ? action : old.action, group: old.group, state: next,
-        tracks: old.tracks | changed))
-    if isChange { last = (action, old.cause, time, true) }
+        actions: old.actions + [action], named: isChange && isNaming ? action : old.action, group: old.group,
+        state: next, tracks: old.tracks | changed))
+    if isChange { last = (isNaming ? action : last?.action ?? action, old.cause, time, true) }
   }
 
   /// Makes a version the latest of the tracks that it changes, and returns these tracks.

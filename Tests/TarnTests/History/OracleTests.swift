@@ -76,6 +76,22 @@ struct OracleTests {
     }
   }
 
+  @Test(
+    "The history equals the reference model if some actions are no steps", arguments: [false, true], bounds)
+  func actionsWithoutStep(coalescing: Bool, bound: Rules.Bound) {
+    var laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)
+    laws.steps = 40
+    let rules = Editor.rules(
+      bound: bound, coalescing: coalescing, isStep: { if case .paste = $0 { false } else { true } })
+    for seed in 0..<40 {
+      let actions = laws.randomWalk(seed: UInt64(seed), history: rules)
+      guard difference(actions, rules) != nil else { continue }
+      let shortest = shrunk(actions) { difference($0, rules) != nil }
+      Issue.record("\(shortest), \(difference(shortest, rules) ?? "")")
+      return
+    }
+  }
+
   @Test("A history rebuilt from its parts equals the original in every position", arguments: [false, true])
   func parts(coalescing: Bool) throws {
     var laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)

@@ -55,12 +55,15 @@ extension BrowserTests {
         return []
       }
 
-      static let keys = [
-        KeyBinding("a", title: "Add a book", Action.open(.adding)),
-        KeyBinding("Escape", title: "Name a book", .title("Ivanhoe")),
-        KeyBinding(
-          "x", "Delete", title: "Remove all", confirmation: Confirmation("Remove all books?", agree: "Remove"), .clear),
-      ]
+      static var keys: [KeyBinding<Action>] {
+        [
+          KeyBinding("a", title: "Add a book", .open(.adding)),
+          KeyBinding("Escape", title: "Name a book", .title("Ivanhoe")),
+          KeyBinding(
+            "x", "Delete", title: "Remove all", confirmation: Confirmation("Remove all books?", agree: "Remove"),
+            .clear),
+        ]
+      }
 
       static func frame(_ state: State) -> AppFrame<Node<Action>> {
         AppFrame(

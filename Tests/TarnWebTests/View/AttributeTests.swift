@@ -58,6 +58,21 @@ import Testing
     #expect(sorted.handlers.map { $0.action(.none) } == [2])
   }
 
+  @Test("The action of a key binding is made at each press")
+  func pressed() throws {
+    var count = 0
+    func next() -> String {
+      count += 1
+      return "add \(count)"
+    }
+    let attribute = Attribute<String>.onKeys([KeyBinding("a", title: "Add", next())])
+    guard case .event(let handler) = attribute.kind else {
+      Issue.record("It is no event.")
+      return
+    }
+    #expect([handler.action(.text("a")), handler.action(.text("a"))] == ["add 1", "add 2"])
+  }
+
   @Test("An event with a value of another type is ignored")
   func wrongValues() {
     func received(_ attribute: Attribute<String>, _ value: EventValue) -> String? {

@@ -13,27 +13,23 @@ extension Journal {
 
   /// The history of the document, each step with the person who made it. A session has an undo of its own:
   /// ``sessionUndo``.
-  public static let history = HistoryRules<State, DocumentAction<Action>>(
-    tracks: SharedDocument<Journal>.history().tracks,
-    label: { action, before in
-      guard case .acted(let id, let action) = action else { return "" }
-      if case .joined(let person, _) = action { return "\(person.name) joined" }
-      let session = before.session(id)
-      let name = session?.person.flatMap { before.document.people[id: $0] }.map { "\($0.name)" } ?? "A person"
-      switch action {
-      case .done:
-        guard let draft = session?.work.draft else { break }
-        // The heading that people know: the one from before the step, if the entry existed.
-        return "\(name) \(draft.status == .new ? "wrote" : "changed")"
-          + " “\((before.document.entries[id: draft.value.id] ?? draft.value).heading)”"
-      case .remove(let id):
-        if let entry = before.document.entries[id: id] { return "\(name) removed “\(entry.heading)”" }
-      case .reverseLast:
-        if let last = session?.confirmed.last { return "\(name) took back \(last.words)" }
-      default: break
-      }
-      return "\(name) acted"
-    })
+  public static let history = SharedDocument.history(of: Journal()) { action, document, session in
+    if case .joined(let person, _) = action { return "\(person.name) joined" }
+    let name = session.person.flatMap { document.people[id: $0] }.map { "\($0.name)" } ?? "A person"
+    switch action {
+    case .done:
+      guard let draft = session.work.draft else { break }
+      // The heading that people know: the one from before the step, if the entry existed.
+      return "\(name) \(draft.status == .new ? "wrote" : "changed")"
+        + " “\((document.entries[id: draft.value.id] ?? draft.value).heading)”"
+    case .remove(let id):
+      if let entry = document.entries[id: id] { return "\(name) removed “\(entry.heading)”" }
+    case .reverseLast:
+      if let last = session.confirmed.last { return "\(name) took back \(last.words)" }
+    default: break
+    }
+    return "\(name) acted"
+  }
 
   /// In version 1 the file had the document alone, with the responses to the sessions, each of which had a file of its
   /// own.

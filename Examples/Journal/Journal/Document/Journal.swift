@@ -93,13 +93,6 @@ public struct Journal: DocumentFeature {
   public var newSession: Session { Session() }
 
   public func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Effect] {
-    let before = session.work
-    let effects = apply(action, &document, &session)
-    if session.work != before { session.work.step = Journal.label(of: action, before) }
-    return effects
-  }
-
-  private func apply(_ action: Action, _ document: inout Document, _ session: inout Session) -> [Effect] {
     switch action {
     case .joined(let person, let browser):
       if !document.people.contains(id: person.id) { document.people.append(person) }

@@ -13,10 +13,10 @@ extension Journal {
       case .change(.caption(_, let id)): "caption \(id)"
       default: nil
       }
-    })
+    }, name: { label(of: $0, $1) })
 
   /// Returns the name of a step, as shown after “Undo”.
-  static func label(of action: Action, _ before: Work) -> String {
+  private static func label(of action: Action, _ before: Work) -> String {
     let heading = before.draft.map { "“\($0.value.heading)”" } ?? "the entry"
     return switch action {
     case .showList: "Show the list"

@@ -73,8 +73,9 @@ extension Journal {
     public internal(set) var drawer = Presence()
     /// The query as typed; empty while the user does not search.
     public internal(set) var search = ""
-    /// The name of the action that led here, as shown after “Undo”.
-    public internal(set) var step = ""
+    /// The name of the last action, in files that were written before the steps of a session had names. It has no use; the
+    /// next migration removes it.
+    private var step = ""
 
     init() {}
 

@@ -10,16 +10,13 @@ typealias BrowserID = TarnWeb.Session.ID
 // Which session of a person is shown at which browser. A session's ID contains its person and the browser at which it was
 // begun; the session itself says where it is signed in.
 extension JournalServer {
-  /// Whether a person is or was signed in at a browser. The browser then keeps its ID, so that a returning person finds
-  /// their session.
-  func knows(_ browser: BrowserID) -> Bool {
-    session(at: browser) != nil || store.state.sessionIDs.contains { "\($0)".hasSuffix("-\(browser)") }
-  }
+  /// Whether a person was signed in at a browser. The browser then keeps its ID, so that a returning person finds their
+  /// session.
+  func knows(_ browser: BrowserID) -> Bool { store.state.sessionIDs.contains { "\($0)".hasSuffix("-\(browser)") } }
 
   /// Returns the session that is signed in at a browser.
-  private func session(at browser: BrowserID) -> DocumentSession<Journal>? {
-    let id = store.state.sessionIDs.first { store.state.session($0)?.browser == "\(browser)" }
-    return id.map(store.session)
+  func signedIn(at browser: BrowserID) -> SessionID? {
+    store.state.sessionIDs.first { store.state.session($0)?.browser == "\(browser)" }
   }
 
   /// Returns the session for a person who signs in at a browser: the one they used there; else the one that they left
@@ -35,10 +32,10 @@ extension JournalServer {
     return store.session(all.contains(own) ? SessionID("\(person)-\(UUID())-\(browser)") : own)
   }
 
-  func page(for browser: BrowserID) -> Page {
+  func page(of session: DocumentSession<Journal>?, at browser: BrowserID) -> Page {
     let page = PageSession(attachments: AttachmentStore(storage, thumbnails))
     pages[browser] = page
-    if let session = session(at: browser) {
+    if let session {
       enter(page, browser, session)
     } else {
       showSignIn(page, browser)
@@ -71,7 +68,7 @@ extension JournalServer {
     page.observe(
       signIn.observe({ $0.phase }) { [weak self, weak page] change in
         guard let self, let page, case .inside(let person) = change.new else { return }
-        let session = session(at: browser) ?? session(for: person, at: browser)
+        let session = signedIn(at: browser).map { store.session($0) } ?? session(for: person, at: browser)
         session.send(.signedIn(person, at: "\(browser)"))
         enter(page, browser, session)
       })

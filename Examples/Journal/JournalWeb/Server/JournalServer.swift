@@ -66,10 +66,11 @@ typealias JournalStorage = Storage<Journal.State, DocumentAction<Journal.Action>
 
   /// The pages to serve, one for each browser.
   public var scope: PageScope {
-    .perPersistentSession(
+    .perDocumentSession(
+      of: store, signedIn: { [unowned self] in self.signedIn(at: $0) },
       hasData: { [unowned self] in self.knows($0) },
       release: { [weak self] in self?.pages[$0] = nil },
-      page: { [unowned self] in self.page(for: $0.id) })
+      page: { [unowned self] in self.page(of: $0, at: $1.id) })
   }
 
   /// Closes the journal.

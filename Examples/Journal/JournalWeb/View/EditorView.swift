@@ -68,7 +68,7 @@ struct EditorView {
         counter,
         .ul(
           [.class("remarks"), .id("remarks"), .live],
-          .each(Journal.Session.validity.value(of: frame.session).warnings.map { .li(.text("\($0.reason)")) })),
+          .each(frame.read.session.read(Journal.Session.validity).warnings.map { .li(.text("\($0.reason)")) })),
         PhotoDrawerView(drawer: frame.session.work.drawer, photos: entry.photos).body, voices),
       // The footer of the list is repeated here, because the user must submit or cancel the draft before returning to
       // the list.
@@ -76,7 +76,7 @@ struct EditorView {
   }
 
   private var canSubmit: Bool {
-    !page.uploads.isDoneRequested && (draft.hasConflicts || Journal.Session.isReady.value(of: frame.session))
+    !page.uploads.isDoneRequested && (draft.hasConflicts || frame.read.session.read(Journal.Session.isReady))
   }
 
   /// The status of the draft: it is always saved, but not submitted yet.

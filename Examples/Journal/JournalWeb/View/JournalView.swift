@@ -11,6 +11,7 @@ typealias View = Node<UserAction>
 
 /// The derived values that a page shows, kept up to date for it.
 struct DerivedJournal {
+  let session: DocumentSession<Journal>
   let months: () -> Map<Month, Table<Entry>>
   let query: () -> SearchQuery
   let found: () -> Table<SearchText>
@@ -19,6 +20,7 @@ struct DerivedJournal {
   let redo: () -> String?
 
   init(_ person: DocumentSession<Journal>) {
+    session = person
     let store = person.store
     let seen = CombinedStores(store) { _ in
       SearchInput(texts: store.read(Journal.searchTexts), search: person.session.work.search)
@@ -26,8 +28,8 @@ struct DerivedJournal {
     months = { store.read(Journal.byMonth) }
     query = { seen.read(SearchInput.query) }
     found = { seen.read(SearchInput.found) }
-    undo = { person.canUndo ? "Undo \(person.session.work.step)" : nil }
-    redo = { person.canRedo ? "Redo" : nil }
+    undo = { person.undoName }
+    redo = { person.redoName }
   }
 }
 
@@ -89,7 +91,7 @@ extension JournalView {
 
   /// The message about changes of other people that were merged into the draft.
   var merged: View {
-    let parts = Journal.Session.mergedParts.value(of: session)
+    let parts = read.session.read(Journal.Session.mergedParts)
     let list = (parts.count > 1 ? parts.dropLast().joined(separator: ", ") + " and " : "") + (parts.last ?? "")
     return .when(
       !parts.isEmpty,

@@ -80,6 +80,9 @@ extension Journal.State {
     return state
   }
 
+  /// The name of the step that undo would undo in Ada's session.
+  var undoStep: String { undoActionName(of: Person.ada.session) ?? "" }
+
   func session(of person: Person) -> Journal.Session {
     Journal().reconciled(session(person.session) ?? .new, with: document)
   }

@@ -62,9 +62,9 @@ import Testing
   @Test("Undo restores the drawer at its final position")
   func undone() {
     let state = closed.after(.drawerToggled(at: time(0)), .textFocused(at: time(100)))
-    #expect(state.ada.work.step == "Close the drawer")
+    #expect(state.undoStep == "Close the drawer")
     let open = state.undone()
-    #expect(drawer(open).phase(at: time(5_000)) == .present && open.ada.work.step == "Open the drawer")
+    #expect(drawer(open).phase(at: time(5_000)) == .present && open.undoStep == "Open the drawer")
     #expect(drawer(open.undone()).phase(at: time(5_000)) == .absent)
     #expect(open.redone().ada == state.ada)
   }

@@ -14,7 +14,7 @@ import Testing
       .change(.caption("Ca", of: uuid(12))), .change(.caption("D", of: uuid(10))), .drawerToggled(at: time(1)), .cancel)
     var names: [String] = []
     while state.ada.work != Journal.State.shared.ada.work, names.count < 20 {
-      names.append(state.ada.work.step)
+      names.append(state.undoStep)
       state = state.undone()
     }
     #expect(
@@ -28,7 +28,7 @@ import Testing
   func done() {
     let longWalk = Entry.walk.with(.title("A long walk"))
     let state = Journal.State.shared.after(.edit(uuid(1)), .change(.title("A long walk")), .done)
-    #expect(state.ada.work.step == "Publish “A walk”" || state.ada.work.step == "Publish “A long walk”")
+    #expect(state.undoStep == "Publish “A walk”" || state.undoStep == "Publish “A long walk”")
     let undone = state.undone()
     #expect(undone.ada.work.screen == .editing && undone.draft?.value == longWalk)
     #expect(undone.draft?.isChanged == false && undone.entries == [longWalk] && undone.ada.confirmed.count == 1)

@@ -14,7 +14,6 @@ extension Todos {
       RemoveFeature(),  // away with one, or with all that are done
       ForkFeature(),  // another one like it, with changes
       JournalFeature(),  // what happened, in words
-      SubmitFeature(),  // what a form means
       SessionFeature())  // what one person sees
   }
 
@@ -31,7 +30,6 @@ extension Todos {
       forking(ForkTodo(now: now, newID: newID)),
       checking(CheckTodo(now: now)),
       journaling(WriteJournalEntry(now: now)),
-      submitting(PerformRequest()),
     ]
   }
 
@@ -41,7 +39,10 @@ extension Todos {
     durability: .default)
 
   /// The document is undone for everyone, and no session.
-  public static let history = SharedDocument<Todos>.history(label: { label(of: $0, $1) })
+  public static let history = SharedDocument.history(of: Todos()) { action, document, session in
+    let state = State(document: document, session: session)
+    return label(of: (try? state.resolved(action)) ?? action, document)
+  }
 
   /// The first version had no sessions: the whole state was the document.
   static let schema = Schema(migrations: [1: { old in .document(old) }])

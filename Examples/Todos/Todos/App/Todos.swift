@@ -84,7 +84,6 @@ public struct Todos: DocumentFeature {
     case fork(ForkTodo.Request)
     case check(Todo.ID)
     case note(String)
-    case perform(Action)
   }
 
   private let features: CombinedFeature<State, Action, Effect, Never>
@@ -97,14 +96,15 @@ public struct Todos: DocumentFeature {
   public func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Effect] {
     var state = State(document: document, session: session)
     defer { (document, session) = (state.document, state.session) }
+    // A function call, and no further action: the request is checked, applied and named within this one action.
+    guard let action = try? state.resolved(action) else { return [] }
     return features.update(&state, action)
   }
 
   public func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal? {
     let state = State(document: document, session: session)
-    guard case .submit(let moment) = action else { return features.refusal(of: action, in: state) }
     do throws(Refusal) {
-      return features.refusal(of: try state.request(at: moment), in: state)
+      return features.refusal(of: try state.resolved(action), in: state)
     } catch {
       return error
     }

@@ -2,13 +2,17 @@ extension History {
   /// Records an action that has been applied.
   ///
   /// An action that changed no track is not a step: it is merged into the previous entry. So is an action that
-  /// continues a run.
+  /// continues a run, and one that is no step by the rules (``HistoryRules/isStep``).
   ///
+  /// - Returns: whether the action extended the previous step without a change of its name.
   /// - Complexity: one `==` per track, and the cost of retaining a version of the state.
-  @inlinable mutating func record(_ action: Action, _ cause: Cause, state: State, at time: Timestamp) {
+  @inlinable mutating func record(_ action: Action, _ cause: Cause, state: State, at time: Timestamp) -> Bool {
     let changed = tracks(changedTo: state)
     lastChanged = changed
-    if joinsLast(action, cause, changed: changed, at: time) {
+    let extendsStep = changed != 0 && extendsLastStep(action)
+    if extendsStep {
+      joinLast(action, changed: changed, version: StateSnapshot(state), at: time, isResponse: true)
+    } else if joinsLast(action, cause, changed: changed, at: time) {
       joinLast(action, changed: changed, version: StateSnapshot(state), at: time)
     } else {
       append(
@@ -16,6 +20,7 @@ extension History {
       steps.insert(nextID - 1, changed)
     }
     if entries.count > rules.bound.count || hasMoreToDrop { dropOldest(now: time) }
+    return extendsStep
   }
 
   /// Records an action that was applied while a group is open: all actions of the group with one cause form one entry.
@@ -112,6 +117,15 @@ extension History {
       changed |= 1 << track
     }
     return changed
+  }
+
+  /// Returns whether an action that changed a track is no step, and there is a step before it that it can extend.
+  @inlinable func extendsLastStep(_ action: Action) -> Bool {
+    guard let isStep = rules.isStep, !isStep(action) else { return false }
+    let last = entries.count - 1
+    guard last >= 0, entries[last].action != nil, entries[last].tracks != 0, !entries[last].isFull else { return false }
+    // A group without a name is named after its last action, in the file, too.
+    return entries[last].group != ""
   }
 
   @inlinable func joinsLast(_ action: Action, _ cause: Cause, changed: UInt64, at time: Timestamp) -> Bool {

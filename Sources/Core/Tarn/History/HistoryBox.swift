@@ -11,7 +11,8 @@
   /// The time of the last recorded action. An action that affects no track has no entry, so the time of the last entry
   /// is not its time.
   @exclusivity(unchecked) @usableFromInline var lastActionTime = Timestamp(milliseconds: 0)
-  /// Whether the last recorded action is a response that extends the requesting action's entry.
+  /// Whether the last recorded action extends the entry before it without naming it: a response, or an action that is no
+  /// step by the rules.
   @exclusivity(unchecked) @usableFromInline var isLastResponse = false
 
   init(_ history: History<State, Action>) { self.history = history }
@@ -41,7 +42,7 @@
       isLastResponse = history.record(
         response: action, cause, extending: &requestingEntry, state: state, at: time)
     } else {
-      history.record(action, cause, state: state, at: time)
+      isLastResponse = history.record(action, cause, state: state, at: time)
       requestingEntry = history.lastChanged != 0 ? history.nextID - 1 : -1
     }
   }

@@ -68,6 +68,16 @@ public struct HistoryRules<State, Action>: Sendable {
   /// The number must not be reused by a later gesture: a pointer's own ID is the same for each of its drags, so count
   /// the gestures. The result `nil` means no gesture; without a rule no action has one.
   public let gesture: (@Sendable (Action) -> UInt64?)?
+  /// Returns whether an action is a step. Without a rule every action is that changes a track.
+  ///
+  /// ```swift
+  /// HistoryRules<State, Action>(tracks: tracks, isStep: { if case .weather = $0 { false } else { true } })
+  /// ```
+  ///
+  /// An action that is no step, such as the receipt of a response, is part of the step before it, which keeps its name:
+  /// both are undone and redone together. Directly after the beginning, a load, an undo or a jump there is no such step,
+  /// so the action is one of its own: otherwise redo would drop the action's change.
+  public let isStep: (@Sendable (Action) -> Bool)?
   /// Returns the bytes that a version needs in addition to the next one: those of values that the next version does not
   /// share.
   ///
@@ -112,7 +122,7 @@ public struct HistoryRules<State, Action>: Sendable {
     tracks: [HistoryTrack<State>], undoTracks: [String]? = nil, bound: Bound = Bound(),
     label: @escaping @Sendable (_ action: Action, _ before: State) -> String = { action, _ in Fault.name(of: action) },
     continues: @escaping @Sendable (_ previous: Action, _ next: Action) -> Bool = { _, _ in false },
-    gesture: (@Sendable (Action) -> UInt64?)? = nil,
+    gesture: (@Sendable (Action) -> UInt64?)? = nil, isStep: (@Sendable (Action) -> Bool)? = nil,
     bytes: (@Sendable (_ version: State, _ next: State) -> Int)? = nil
   ) {
     let undoTracks = undoTracks ?? tracks.first.map { [$0.name] } ?? []
@@ -124,6 +134,7 @@ public struct HistoryRules<State, Action>: Sendable {
     self.label = label
     self.continues = continues
     self.gesture = gesture
+    self.isStep = isStep
     self.bytes = bytes ?? { _, _ in MemoryLayout<State>.size }
     makeHook = { $0.hook(now: $1) }
   }

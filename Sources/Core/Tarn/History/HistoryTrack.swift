@@ -23,6 +23,23 @@ public struct HistoryTrack<State>: Sendable {
     copy = { set(&$1, get($0)) }
   }
 
+  @usableFromInline init(
+    _ name: String, isEqual: @escaping @Sendable (State, State) -> Bool,
+    copy: @escaping @Sendable (_ from: State, _ to: inout State) -> Void
+  ) {
+    self.name = name
+    self.isEqual = isEqual
+    self.copy = copy
+  }
+
+  /// Returns the same track of a state that contains this track's state as a part.
+  package func lifted<Whole>(_ part: WritableKeyPath<Whole, State> & Sendable) -> HistoryTrack<Whole> {
+    let (isEqual, copy) = (isEqual, copy)
+    return HistoryTrack<Whole>(
+      name, isEqual: { isEqual($0[keyPath: part], $1[keyPath: part]) },
+      copy: { copy($0[keyPath: part], &$1[keyPath: part]) })
+  }
+
   /// Returns a track that contains the whole state.
   public static func whole(_ name: String = "everything") -> HistoryTrack where State: Equatable & SendableMetatype {
     HistoryTrack(name, get: { $0 }, set: { $0 = $1 })

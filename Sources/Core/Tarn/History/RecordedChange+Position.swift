@@ -9,8 +9,8 @@ extension RecordedChange {
     @usableFromInline package var first: Int
     /// The name of the group that contains the change, empty for a group without a name; `nil` outside groups.
     @usableFromInline package var group: String?
-    /// Whether the change is the response of a synchronous use case that extends its entry, which is named after the
-    /// first action of the entry.
+    /// Whether the change extends its entry without naming it: the response of a synchronous use case, or an action that
+    /// is no step by the rules.
     @usableFromInline package var isResponse = false
     /// For a jump, the position of each track before older entries were dropped; otherwise empty.
     @usableFromInline package var positions: [Int]

@@ -4,8 +4,10 @@ import TarnView
 enum FrameEvent<Action> {
   /// Sends an action of the app.
   case send(Action)
+  /// Sends the action of a key binding, which is made at the press.
+  case press(() -> Action)
   /// Asks a question, and sends the action if the user agrees.
-  case ask(Confirmation, Action)
+  case ask(Confirmation, () -> Action)
   case undo, redo, help, quit
   /// The answers to a question.
   case agree, decline

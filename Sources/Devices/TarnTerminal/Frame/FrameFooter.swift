@@ -11,8 +11,8 @@ struct FrameFooter: Equatable {
   let size: TerminalSize
   /// The text for the user; `nil` if there is none.
   let message: StyledText?
-  /// The steps to undo and redo, shown while there is no message.
-  let steps: StyledText?
+  /// The steps to undo and redo, shown while there is no message. They take the same line as no steps.
+  var steps: StyledText?
   let status: Notice.Status?
 
   var isNarrow: Bool { size.columns < 60 }

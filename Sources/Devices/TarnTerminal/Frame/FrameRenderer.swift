@@ -43,11 +43,12 @@ final class FrameRenderer<Action>: TerminalRenderer {
   }
 
   private func frameView(_ size: TerminalSize, isTyping: Bool) -> FrameView<Action> {
-    let footer = FrameFooter(size: size, message: message, steps: steps, status: notice?.state.status)
+    var footer = FrameFooter(size: size, message: message, steps: nil, status: notice?.state.status)
     let frame = view(footer.contentSize)
+    footer.steps = steps(inSheet: frame.sheet != nil)
     state.adapt(to: frame.sheet)
     return FrameView(
-      frame: frame, state: state, footer: footer, hasHistory: history?.labels() != nil, isTyping: isTyping)
+      frame: frame, state: state, footer: footer, hasHistory: history?.document.labels() != nil, isTyping: isTyping)
   }
 
   // MARK: Messages
@@ -59,8 +60,9 @@ final class FrameRenderer<Action>: TerminalRenderer {
     return message.isError ? StyledText("! \(message.text)", .frameError) : StyledText(message.text)
   }
 
-  private var steps: StyledText? {
-    guard let (undo, redo) = history?.labels() else { return nil }
+  /// The next steps: those of the document, or in a sheet those within the session.
+  private func steps(inSheet: Bool) -> StyledText? {
+    guard let (undo, redo) = (inSheet ? history?.session : history?.document)?.labels() else { return nil }
     let steps = [undo.map { "undo: \($0)" }, redo.map { "redo: \($0)" }].compactMap { $0 }
     return StyledText(steps.joined(separator: "  "), .dim)
   }
@@ -92,21 +94,24 @@ final class FrameRenderer<Action>: TerminalRenderer {
     case .send(let action)?:
       if let refusal = send(action).first { state.show(refusal, in: shown.frame.sheet) }
     case .quit?: onQuit()
-    case .undo?: travel("Undone", history?.labels()?.undo, "There is nothing to undo.") { history?.undo() }
-    case .redo?: travel("Redone", history?.labels()?.redo, "There is nothing to redo.") { history?.redo() }
-    case .undoText?: if history?.undoText() != true { state.message = .init(text: "There is nothing to undo here.") }
-    case .redoText?: if history?.redoText() != true { state.message = .init(text: "There is nothing to redo here.") }
+    case .undo?: undo(history?.document, "There is nothing to undo.")
+    case .redo?: redo(history?.document, "There is nothing to redo.")
+    case .undoText?: undo(history?.session, "There is nothing to undo here.")
+    case .redoText?: redo(history?.session, "There is nothing to redo here.")
     case nil: break
     }
   }
 
-  private func travel(_ name: String, _ label: String?, _ nothing: String, _ body: () -> Void) {
-    guard let label else {
-      state.message = .init(text: nothing)
-      return
-    }
-    body()
-    state.message = .init(text: "\(name): \(label)")
+  private func undo(_ steps: FrameHistory.Steps?, _ nothing: String) {
+    let label = steps?.labels()?.undo
+    if label != nil { steps?.undo() }
+    state.message = .init(text: label.map { "Undone: \($0)" } ?? nothing)
+  }
+
+  private func redo(_ steps: FrameHistory.Steps?, _ nothing: String) {
+    let label = steps?.labels()?.redo
+    if label != nil { steps?.redo() }
+    state.message = .init(text: label.map { "Redone: \($0)" } ?? nothing)
   }
 
   // MARK: Terminal

@@ -8,7 +8,7 @@ import TarnView
 struct FrameState<Action> {
   /// A dialog of the frame itself, above the content and the sheet.
   enum Dialog {
-    case question(Confirmation, Action)
+    case question(Confirmation, () -> Action)
     /// The help, with the number of lines that are scrolled out above.
     case help(top: Int)
   }
@@ -50,14 +50,15 @@ struct FrameState<Action> {
   ) -> FrameEffect<Action>? where Content.Action == Action {
     switch (event, dialog) {
     case (.send(let action), _): return .send(action)
-    case (.ask(let confirmation, let action), _): dialog = .question(confirmation, action)
+    case (.press(let makeAction), _): return .send(makeAction())
+    case (.ask(let confirmation, let makeAction), _): dialog = .question(confirmation, makeAction)
     case (.undo, _): return frame.sheet == nil ? .undo : .undoText
     case (.redo, _): return frame.sheet == nil ? .redo : .redoText
     case (.quit, _): return .quit
     case (.help, _): dialog = .help(top: 0)
-    case (.agree, .question(_, let action)):
+    case (.agree, .question(_, let makeAction)):
       dialog = nil
-      return .send(action)
+      return .send(makeAction())
     case (.agree, _): break
     case (.decline, _): dialog = nil
     case (.scroll(let lines), .help(let top)): dialog = .help(top: min(max(top + lines, 0), metrics.lastHelpTop))

@@ -58,7 +58,7 @@ struct FrameView<Action> {
     let app = frame.keys.map { binding in
       KeyBinding<FrameEvent<Action>>(
         binding.keys, title: binding.title, hint: binding.hint, group: binding.group,
-        binding.confirmation.map { .ask($0, binding.action) } ?? .send(binding.action))
+        binding.confirmation.map { .ask($0, binding.makeAction) } ?? .press(binding.makeAction))
     }
     let bound = Set(app.flatMap(\.keys))
     return app

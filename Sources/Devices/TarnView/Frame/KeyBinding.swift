@@ -8,6 +8,9 @@
 /// ]
 /// ```
 ///
+/// The action is an expression that is evaluated at each press, so it may contain a new ID or the time:
+/// `.add(UUID(), at: .now())`.
+///
 /// One list serves all devices: a page and a terminal name keys alike, as browsers do (`ArrowUp`, `Enter`, `Escape`,
 /// `Control+z`, and a blank for the space bar).
 ///
@@ -19,8 +22,8 @@ public struct KeyBinding<Action> {
   public var title: String
   /// A word or two for the line of hints; `nil` for a binding that only the help lists.
   public var hint: String?
-  /// The action that the keys send.
-  public var action: Action
+  /// Returns the action that the keys send, for one press of a key.
+  public var makeAction: () -> Action
   /// The question that the user answers before the action is sent; `nil` to send it at once.
   public var confirmation: Confirmation?
   /// The description that adjacent bindings with the same group share: they are one line of the help, and one hint,
@@ -30,29 +33,31 @@ public struct KeyBinding<Action> {
   /// Creates a binding.
   ///
   /// If several bindings in a list have a key in common, the first one of them handles it.
+  ///
+  /// - Parameter action: the action, evaluated at each press.
   public init(
     _ keys: String..., title: String, hint: String? = nil, confirmation: Confirmation? = nil, group: String? = nil,
-    _ action: Action
+    _ action: @autoclosure @escaping () -> Action
   ) {
-    self.init(keys, title: title, hint: hint, confirmation: confirmation, group: group, action)
+    self.init(keys, title: title, hint: hint, confirmation: confirmation, group: group, action())
   }
 
   /// Creates a binding of a list of keys.
   public init(
     _ keys: [String], title: String, hint: String? = nil, confirmation: Confirmation? = nil, group: String? = nil,
-    _ action: Action
+    _ action: @autoclosure @escaping () -> Action
   ) {
     self.keys = keys
     self.title = title
     self.hint = hint
     self.confirmation = confirmation
     self.group = group
-    self.action = action
+    makeAction = action
   }
-}
 
-extension KeyBinding: Sendable where Action: Sendable {}
-extension KeyBinding: Equatable where Action: Equatable {}
+  /// The action of one press.
+  public var action: Action { makeAction() }
+}
 
 extension Array {
   /// The bindings that move a selection through rows: arrows and `k`, `j` by one row, `PageUp` and `PageDown` by a page,
@@ -66,9 +71,9 @@ extension Array {
   ///   - count: the number of rows. Without rows there are no bindings.
   ///   - selected: the index of the selected row; `nil` selects the first row at the first key.
   ///   - page: the rows of a page.
-  ///   - select: returns the action that selects a row.
+  ///   - select: returns the action that selects a row, at each press.
   public static func moving<Action>(
-    in count: Int, from selected: Int?, page: Int = 10, _ select: (Int) -> Action
+    in count: Int, from selected: Int?, page: Int = 10, _ select: @escaping (Int) -> Action
   ) -> [KeyBinding<Action>] where Element == KeyBinding<Action> {
     guard count > 0 else { return [] }
     func row(_ step: Int) -> Action { select(Swift.min(Swift.max(selected.map { $0 + step } ?? 0, 0), count - 1)) }

@@ -19,16 +19,18 @@ extension Attribute {
   /// Sends the actions of key bindings: see ``onKeys(_:)-([String:Action])``. The page asks the question of a binding
   /// that has one.
   public static func onKeys(_ bindings: [KeyBinding<Action>]) -> Attribute {
-    var actions: [String: Action] = [:]
+    var actions: [String: () -> Action] = [:]
     var entries: [String: String] = [:]
     // The first binding of a key counts, as the first one in a list of hints does.
     for binding in bindings {
       for key in binding.keys where actions[key] == nil {
-        actions[key] = binding.action
+        actions[key] = binding.makeAction
         entries[key] = key + (binding.confirmation.map { "\n" + $0.lines } ?? "")
       }
     }
-    return event(.keyDown, .keys(entries.values.sorted())) { if case .text(let key) = $0 { actions[key] } else { nil } }
+    return event(.keyDown, .keys(entries.values.sorted())) { value in
+      if case .text(let key) = value { actions[key]?() } else { nil }
+    }
   }
 
   /// Makes a `dialog` element modal: while it is in the tree, it is above its part of the page, and the rest of the part

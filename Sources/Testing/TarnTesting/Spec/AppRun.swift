@@ -16,6 +16,9 @@ final class AppRun<Tested: Feature> where Tested.State: Equatable {
   private(set) var received: [Tested.Action] = []
   private(set) var performed: [Tested.Effect] = []
   private(set) var faults: [Fault] = []
+  /// Why actions were refused since the current line began.
+  private(set) var refusals: [Refusal] = []
+  private var refusalListener: ObserverToken?
 
   /// Receives the contributions of features to the trace. The feature is a value, so it writes to this object.
   private final class ContributionCollector { var parts: [TracedFeature<Tested>.Contribution] = [] }
@@ -35,6 +38,7 @@ final class AppRun<Tested: Feature> where Tested.State: Equatable {
     outbox.fault = { [unowned self] in faults.append($0) }
     // A hook receives each action right after its update, and so before the update of the next one.
     loop.attach(LoopHook(recordAction: { [unowned self] action, cause, _, _ in receive(action, cause) }))
+    refusalListener = loop.onRefusal { [unowned self] refusal, _ in refusals.append(refusal) }
   }
 
   /// Forwards the loop's output to the run, which does not exist yet when the loop is created.
@@ -44,7 +48,7 @@ final class AppRun<Tested: Feature> where Tested.State: Equatable {
   }
 
   func beginLine() {
-    (received, performed, faults) = ([], [], [])
+    (received, performed, faults, refusals) = ([], [], [], [])
   }
 
   private func receive(_ action: Tested.Action, _ cause: Cause) {

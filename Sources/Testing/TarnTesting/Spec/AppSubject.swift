@@ -20,6 +20,9 @@ public struct AppSubject<Tested: Feature>: SpecSubject where Tested.State: Equat
   /// The effects executed since the previous line, in order. Effects of synchronous use cases are excluded: only their
   /// responses appear, in ``actions``.
   public private(set) var effects: [Tested.Effect] = []
+  /// Why actions were refused since the previous line, in order. A refused action changes nothing, and is not among
+  /// ``actions``.
+  public private(set) var refusals: [Refusal] = []
   /// Which features and use cases took part so far.
   public private(set) var trace: Trace?
 
@@ -51,6 +54,7 @@ public struct AppSubject<Tested: Feature>: SpecSubject where Tested.State: Equat
     state = run.loop.state
     self.actions = run.received
     effects = run.performed
+    refusals = run.refusals
     trace = run.tracing.trace
     if let fault = run.faults.first { throw SpecSubjectError("\(fault)") }
   }
@@ -58,7 +62,10 @@ public struct AppSubject<Tested: Feature>: SpecSubject where Tested.State: Equat
 
 extension AppSubject: CustomStringConvertible {
   public var description: String {
-    let parts = [actions.isEmpty ? nil : "actions \(actions)", effects.isEmpty ? nil : "effects \(effects)"]
+    let parts = [
+      actions.isEmpty ? nil : "actions \(actions)", effects.isEmpty ? nil : "effects \(effects)",
+      refusals.isEmpty ? nil : "refusals \(refusals)",
+    ]
     return (["\(state)"] + parts.compactMap { $0 }).joined(separator: ", ")
   }
 }

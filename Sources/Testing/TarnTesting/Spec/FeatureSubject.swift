@@ -7,6 +7,8 @@ public struct FeatureSubject<Tested: Feature> {
   public private(set) var state: Tested.State
   /// The effects of all actions of the last line, in order.
   public private(set) var effects: [Tested.Effect] = []
+  /// Why actions of the last line were refused, in order. A refused action changes nothing.
+  public private(set) var refusals: [Refusal] = []
   /// The subscriptions that should be running now.
   public var subscriptions: [Tested.Subscription] { feature.subscriptions(state) }
 
@@ -16,13 +18,18 @@ public struct FeatureSubject<Tested: Feature> {
   }
 
   mutating func send(_ actions: [Tested.Action]) {
-    effects = []
-    for action in actions { effects += feature.apply(action, to: &state) }
+    (effects, refusals) = ([], [])
+    for action in actions {
+      if let refusal = feature.dynamicRefusal(of: action, in: state) { refusals.append(refusal) }
+      effects += feature.apply(action, to: &state)
+    }
   }
 }
 
 extension FeatureSubject: CustomStringConvertible {
-  public var description: String { "\(state)" + (effects.isEmpty ? "" : ", effects \(effects)") }
+  public var description: String {
+    "\(state)" + (effects.isEmpty ? "" : ", effects \(effects)") + (refusals.isEmpty ? "" : ", refusals \(refusals)")
+  }
 }
 
 extension Spec {

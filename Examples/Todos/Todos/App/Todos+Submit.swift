@@ -1,39 +1,19 @@
 import Tarn
 
-/// Turns what a person has typed into a request. That is an action of its own, so that every feature receives it, and
-/// the step is named after it.
-public struct SubmitFeature: Feature {
-  public init() {}
-
-  public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
-    guard case .submit(let moment) = action, let request = try? state.request(at: moment) else { return [] }
-    return [.perform(request)]
-  }
-}
-
-/// Returns a request as it is, for ``SubmitFeature``.
-public struct PerformRequest: SynchronousUseCase {
-  public init() {}
-
-  public func perform(_ request: Todos.Action) -> Todos.Action { request }
-}
-
-extension Todos {
-  static func submitting(_ perform: PerformRequest) -> EffectHandler<Effect, Action> {
-    EffectHandler(perform) {
-      if case .perform(let request) = $0 { request } else { nil }
-    } action: { _, request in
-      request
-    }
-  }
-}
-
 extension Todos.State {
+  /// Returns the action that the features receive for an action: for ``Todos/Action/submit(at:)`` the request that a person
+  /// has typed, otherwise the action itself.
+  ///
+  /// - Throws: ``Refusal`` if a text is not valid.
+  func resolved(_ action: Todos.Action) throws(Refusal) -> Todos.Action {
+    if case .submit(let moment) = action { try request(at: moment) } else { action }
+  }
+
   /// Returns the request that the open sheet means, or else the fields of a new to-do. Without a change it is to close
   /// the sheet.
   ///
   /// - Throws: ``Refusal`` if a text is not valid.
-  func request(at moment: Moment) throws(Refusal) -> Todos.Action {
+  private func request(at moment: Moment) throws(Refusal) -> Todos.Action {
     let form = session.form
     let kind = session.sheet?.kind ?? .add
     if kind == .add {

@@ -1,0 +1,39 @@
+import Tarn
+import TarnDocument
+import TarnRecord
+import TarnStorage
+
+extension AppFile {
+  /// Executes actions on a shared document from another program, such as a command in a shell: see
+  /// ``perform(_:patience:)``.
+  ///
+  /// ```swift
+  /// let app = AppDefinition(
+  ///   name: "Purse", document: Purse(), first: Purse.Document(), history: SharedDocument<Purse>.history(),
+  ///   schema: Schema(), durability: .default)
+  /// let result = try app.file().perform(actions: [.write("amount", "12"), .done])
+  /// if let refusal = result.refusals.first { throw refusal }
+  /// ```
+  ///
+  /// All actions share a session, which is forgotten after them. So nothing of a command remains in the file but what it
+  /// changed in the document. A command whose session matters after it, such as one that shows its result in an open
+  /// terminal, passes that session.
+  ///
+  /// - Parameters:
+  ///   - actions: The actions, executed in order.
+  ///   - step: The name of a step that contains all actions, so that one undo reverts them; `nil` for a step each.
+  ///   - session: The session in which the actions happen, and which stays; `nil` for one of this command only.
+  ///   - patience: How long to wait for another program, as for ``perform(_:patience:)``.
+  public func perform<D: DocumentFeature>(
+    actions: [D.Action], step: String? = nil, in session: SessionID? = nil, patience: Duration = .seconds(5)
+  ) throws(StorageError) -> PerformResult<F.Action, F.Effect> where F == SharedDocument<D> {
+    let id = session ?? .command
+    let sent = actions.map { StoreCommand<F.State, F.Action>.send(.acted(id, $0)) }
+    var commands = step.map { [.group($0, sent)] } ?? sent
+    if session == nil { commands = [.send(.closed(id))] + commands + [.send(.closed(id))] }
+    let result = try perform(commands, patience: patience)
+    return PerformResult(
+      actions: result.actions.filter { if case .closed(id) = $0 { false } else { true } }, turned: result.turned,
+      effects: result.effects, owner: result.owner, refusals: result.refusals, error: result.error)
+  }
+}
