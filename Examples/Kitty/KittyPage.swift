@@ -49,5 +49,5 @@ private func cells(_ expense: Kitty.Expense) -> [Node<Kitty.Action>] {
 private let style = """
   main { display: flex; flex-direction: column; width: min(100%, 720px); margin: 0 auto; }
   .expenses { flex: 1; }
-  .what { width: 100%; text-align: start; overflow: hidden; text-overflow: ellipsis; }
+  .expenses .what { width: 100%; padding: 0; text-align: start; overflow: hidden; text-overflow: ellipsis; }
   """
