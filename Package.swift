@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "TarnRepair", targets: ["TarnRepair"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
     .library(name: "TarnTerminal", targets: ["TarnTerminal"]),
+    .library(name: "TarnTerminalTesting", targets: ["TarnTerminalTesting"]),
     .library(name: "TarnView", targets: ["TarnView"]),
     .library(name: "TarnApp", targets: ["TarnApp"]),
     .library(name: "TarnApple", targets: ["TarnApple"]),
@@ -145,6 +146,8 @@ let package = Package(
     .target(
       name: "TarnTerminal", dependencies: ["Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnView"],
       path: "Sources/Devices/TarnTerminal"),
+    .target(
+      name: "TarnTerminalTesting", dependencies: ["TarnTerminal"], path: "Sources/Devices/TarnTerminalTesting"),
     // Empty but on Apple's platforms.
     .target(name: "TarnApple", dependencies: ["TarnValues", "Tarn", "TarnLayout"], path: "Sources/Devices/TarnApple"),
 
@@ -243,8 +246,8 @@ let package = Package(
     .testTarget(
       name: "TarnTerminalTests",
       dependencies: [
-        "DocumentedCode", "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnTerminal", "TarnTesting", "TarnView",
-        "TerminalDriver", "TerminalProbe", "ProgramDriver",
+        "DocumentedCode", "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnTerminal", "TarnTerminalTesting",
+        "TarnTesting", "TarnView", "TerminalDriver", "TerminalProbe", "ProgramDriver",
       ]),
     .testTarget(name: "FakeMastodonServerTests", dependencies: ["FakeMastodonServer", "TarnStorage"]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),

@@ -204,7 +204,9 @@ let package = Package(
     .testTarget(
       name: "KittyTests",
       dependencies: ["Kitty"]
-        + tarn("Tarn", "TarnDocument", "TarnForms", "TarnStorage", "TarnSharing", "TarnTesting", "DocumentedCode")),
+        + tarn(
+          "Tarn", "TarnDocument", "TarnForms", "TarnStorage", "TarnSharing", "TarnTerminalTesting", "TarnTesting",
+          "DocumentedCode")),
     .testTarget(
       name: "ChanceTests",
       dependencies: ["Chance", "ChanceCommand", "ChanceTerminal"]

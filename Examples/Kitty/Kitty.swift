@@ -4,6 +4,7 @@ import TarnDocument
 import TarnForms
 import TarnRecord
 import TarnValues
+import TarnView
 
 /// The expenses that several people share.
 struct Kitty: DocumentFeature {
@@ -28,11 +29,15 @@ struct Kitty: DocumentFeature {
   /// The state of one window.
   struct Session: Record {
     var search = ""
+    /// “newest” is no column: the order of the document.
+    var sort = TableSort("newest")
+    var top = 0.0
     var selected: Expense.ID?
     var draft: Draft?
 
     static let fields: [Field<Session>] = [
-      Field("search", \.search), Field("selected", \.selected), Field("draft", \.draft),
+      Field("search", \.search), Field("sort", \.sort), Field("top", \.top), Field("selected", \.selected),
+      Field("draft", \.draft),
     ]
   }
 
@@ -51,6 +56,8 @@ struct Kitty: DocumentFeature {
 
   enum Action: Equatable, Codable, Sendable {
     case search(String)
+    case sort(TableSort)
+    case scroll(Double)
     case select(Expense.ID)
     case write(Expense.ID)
     case what(String)
@@ -81,6 +88,8 @@ struct Kitty: DocumentFeature {
   func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Never] {
     switch action {
     case .search(let text): session.search = text
+    case .sort(let sort): session.sort = sort
+    case .scroll(let top): session.top = top
     case .select(let id): session.selected = id
     case .write(let id):
       session.draft = Draft(id: id)
@@ -108,11 +117,12 @@ struct Kitty: DocumentFeature {
 }
 
 extension Kitty.Document {
-  /// The expenses that a search finds, the newest first.
-  func found(_ search: String) -> [Kitty.Expense] {
+  /// The expenses that a search finds, the newest first if no column is chosen.
+  func found(_ search: String, by sort: TableSort = TableSort("newest")) -> [Kitty.Expense] {
     expenses.reversed().filter { expense in
       search.isEmpty || [expense.what, expense.who].contains { $0.localizedCaseInsensitiveContains(search) }
     }
+    .sorted(by: sort, ["what": .value(\.what), "who": .value(\.who), "amount": .value(\.amount)])
   }
 
   /// The sums that each person has paid, by name.

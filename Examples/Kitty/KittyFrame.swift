@@ -5,13 +5,14 @@ import TarnView
 
 // The keys and the sheet, for the page and the terminal.
 extension SessionView<Kitty> {
-  var found: [Kitty.Expense] { document.found(session.search) }
+  var found: [Kitty.Expense] { document.found(session.search, by: session.sort) }
 
   var keys: [KeyBinding<Kitty.Action>] {
     let found = found
     let index = found.firstIndex { $0.id == session.selected }
     var keys = [KeyBinding("a", title: "Add an expense", hint: "add", Kitty.Action.write(UUID()))]
     keys += .moving(in: found.count, from: index) { .select(found[$0].id) }
+    keys += .sorting(session.sort, among: ["what", "who", "amount"]) { .sort($0) }
     if let id = index.map({ found[$0].id }) {
       keys += [
         KeyBinding("e", "Enter", title: "Edit the expense", hint: "edit", .write(id)),

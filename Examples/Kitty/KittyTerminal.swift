@@ -19,7 +19,7 @@ private func content(_ view: SessionView<Kitty>) -> Node<Kitty.Action> {
     .text("Kitty", style: .bold),
     .table(
       columns, count: found.count, selected: found.firstIndex { $0.id == view.session.selected },
-      onSelect: { .select(found[$0].id) }
+      sort: view.session.sort, onSort: { .sort($0) }, onSelect: { .select(found[$0].id) }
     ) { row in
       [StyledText(found[row].what), StyledText(found[row].who), StyledText("\(found[row].amount)")]
     }.extent(.fill()),

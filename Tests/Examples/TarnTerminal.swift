@@ -28,6 +28,7 @@ struct Counter: Feature {
     case written(String)
     case edit(Edit)
     case select(Int)
+    case sort(TableSort)
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] { [] }
@@ -87,6 +88,8 @@ let size = TerminalSize(columns: 80, rows: 24)
 let todos: [Todo] = []
 let bills: [Bill] = []
 let cursor = 0
+let sort = TableSort("title")
+let columns = [TableColumn("Title", .fill()), TableColumn("Due"), TableColumn("€")]
 let draft = Draft()
 let dream = Dream()
 let title = ""

@@ -27,6 +27,8 @@ struct Todos: Feature {
     case edit(Int)
     case select(Int)
     case write(String)
+    case sort(TableSort)
+    case share(Bool)
     case price(FieldText<Money>)
     case prioritize(Priority)
   }

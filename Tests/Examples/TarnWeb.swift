@@ -38,6 +38,8 @@ enum Action {
   case clear, close, closeSheet
   case write(String)
   case sort(Order)
+  case sorted(TableSort)
+  case load
 }
 
 enum Order: Hashable, CaseIterable {
@@ -86,6 +88,7 @@ struct Browsing: Feature {
   struct State: Equatable, Codable, Sendable {
     var scrollOffset = 0.0
     var selected: Int?
+    var sort = TableSort("title")
   }
 
   enum Action: Codable, Sendable { case showAll }

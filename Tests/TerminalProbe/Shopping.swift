@@ -22,6 +22,8 @@ struct Shopping: DocumentFeature {
     case adding(name: String, amount: String)
     case choosing(search: String)
     case menu
+    case options(order: Int, isShared: Bool)
+    case about
   }
 
   enum Action: Codable, Sendable, Equatable {
@@ -129,7 +131,23 @@ extension Shopping {
           SheetItem("Add milk", key: "m", .choose("Milk")),
           SheetItem("Add tea", key: "t", .choose("Tea")),
           SheetItem("Remove the first item", isDestructive: true, .remove(0)),
+          SheetItem(
+            "Remove the last item", key: "l", confirmation: Confirmation("Remove the last one?", agree: "Remove"),
+            .remove(1)),
+          SheetItem("Options", key: "o", .open(.options(order: 0, isShared: false))),
+          SheetItem("About", key: "b", .open(.about)),
         ])
+    case .options(let order, let isShared)?:
+      Sheet(
+        title: "Options", cancel: .close,
+        fields: [
+          SheetField("Order", selected: order, among: [0, 1, 2], title: { ["by name", "by age", "none"][$0] }) {
+            .open(.options(order: $0, isShared: isShared))
+          },
+          SheetField("Shared", isOn: isShared) { .open(.options(order: order, isShared: $0)) },
+        ],
+        submit: SheetButton("Use", .choose("\(order) \(isShared)")))
+    case .about?: Sheet(title: "About", message: "A list for tests.", cancel: .close)
     case nil: nil
     }
   }

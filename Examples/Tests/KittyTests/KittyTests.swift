@@ -4,6 +4,7 @@ import Tarn
 import TarnDocument
 import TarnForms
 import TarnStorage
+import TarnTerminalTesting
 import TarnTesting
 import Testing
 
@@ -50,13 +51,51 @@ import Testing
     #expect(store.history?.undoable?.label == "Add “Pizza”")
   }
 
+  @Test("Each window has its own order, and a new one begins with the newest expense") func sorting() {
+    let store = makeStore()
+    let (anna, ben) = (store.session("anna"), store.session("ben"))
+    let amounts: [(String, Int)] = [("Beer", 300), ("Pizza", 1_250), ("Apples", 300)]
+    for (index, (what, amount)) in amounts.enumerated() {
+      let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(index)))
+      anna.send(.add(Kitty.Expense(id: id, what: what, who: "Anna", amount: Money(hundredths: amount))))
+    }
+    anna.send(.sort(TableSort("amount")))
+    #expect(anna.view.found.map(\.what) == ["Apples", "Beer", "Pizza"])
+    #expect(ben.view.found.map(\.what) == ["Apples", "Pizza", "Beer"])
+    anna.send(.sort(anna.session.sort.choosing("amount")))
+    #expect(anna.view.found.map(\.what) == ["Pizza", "Apples", "Beer"])
+  }
+
+  @Test("In the terminal an expense is written in a sheet, and the table is sorted by a key") func terminal() throws {
+    let store = makeStore()
+    let terminal = TestTerminal(
+      try kittyTerminal(store.session("terminal"), Store(Notice.State(), Notice())), columns: 60, rows: 16)
+    #expect(terminal.contains("No expenses"))
+    for (what, who, amount) in [("Pizza", "Anna", "12.50"), ("Beer", "Ben", "3")] {
+      terminal.press("a")
+      terminal.type(what)
+      terminal.press("Tab")
+      terminal.type(who)
+      terminal.press("Tab")
+      terminal.type(amount)
+      terminal.press("Enter")
+    }
+    #expect(terminal.selectedLine?.hasPrefix("Beer") == true, "\(terminal.text)")
+    terminal.press("s", "S")
+    #expect(store.session("terminal").session.sort == TableSort("what", isReversed: true))
+    let lines = terminal.lines.filter { $0.hasPrefix("Pizza") || $0.hasPrefix("Beer") }
+    #expect(lines.map { $0.prefix(4) } == ["Pizz", "Beer"])
+    #expect(terminal.contains("What ↓"))
+  }
+
   @Test("What happens in one window changes no other, whatever happens") func laws() {
     let ids = (0..<3).map { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8($0))) }
     let laws = Laws(SharedDocument(Kitty()), from: DocumentState(Kitty.Document())) { _, random in
       let id = random.pick(from: ids)
       let actions: [Kitty.Action] = [
         .write(id), .what("Beer"), .who("Ben"), .amount(FieldText(text: "3")), .save, .cancel, .remove(id), .select(id),
-        .search("b"), .add(Kitty.Expense(id: id, what: "Pizza", who: "Anna", amount: Money(hundredths: 5))),
+        .search("b"), .sort(TableSort("amount")), .scroll(48),
+        .add(Kitty.Expense(id: id, what: "Pizza", who: "Anna", amount: Money(hundredths: 5))),
       ]
       return .acted(random.pick(from: ["anna", "ben"]), random.pick(from: actions))
     }
@@ -66,6 +105,8 @@ import Testing
   @Test("The command adds to the file, and says why not with exit code 1") func commands() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "kitty-\(UUID()).tarn").path
     defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) } }
+    #expect(throws: Refusal.self) { try Add.parse(["--file", file, "Ben", "0", "nothing"]).run() }
+    #expect(!FileManager.default.fileExists(atPath: file), "A refused command creates no file.")
     try Add.parse(["--file", file, "Anna", "12.50", "Pizza", "for", "all"]).run()
     #expect(throws: Refusal("An expense is more than 0.", field: "amount")) {
       try Add.parse(["--file", file, "Ben", "0", "nothing"]).run()

@@ -37,6 +37,51 @@ import Testing
       }
     ], history: Notebook.rules, schema: Schema(), durability: .default)
 
+  // MARK: Refusals
+
+  private struct Purse: RefusingFeature {
+    struct State: Record {
+      var coins = 0
+      static let fields: [Field<State>] = [Field("coins", \.coins)]
+    }
+
+    enum Action: Codable, Sendable {
+      case put(Int)
+      case take(Int)
+    }
+
+    func refusal(of action: Action, in state: State) -> Refusal? {
+      if case .take(let count) = action, count > state.coins { Refusal("There are \(state.coins).") } else { nil }
+    }
+
+    func update(_ state: inout State, _ action: Action) -> [Never] {
+      switch action {
+      case .put(let count): state.coins += count
+      case .take(let count): state.coins -= count
+      }
+      return []
+    }
+  }
+
+  @Test("Refused commands create no file; if one of them is executed, all are tried on the new file") func refused()
+    throws
+  {
+    let folder = try Folder()
+    let app = AppDefinition(
+      name: "Purse", Purse(), first: Purse.State(), history: HistoryRules(tracks: [.whole()]), schema: Schema(),
+      durability: .default)
+    let file = app.file(at: folder.file())
+    let refused = try file.perform([.send(.take(1)), .group("Both", [.send(.take(2)), .send(.take(3))])])
+    #expect(refused.refusals == Array(repeating: Refusal("There are 0."), count: 3))
+    #expect(refused.actions.isEmpty && refused.owner == nil)
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+    let performed = try file.perform([.send(.take(1)), .send(.put(5)), .send(.take(2))])
+    #expect(performed.refusals == [Refusal("There are 0.")])
+    #expect(performed.actions.count == 2)
+    #expect(try file.perform([.send(.take(9))]).refusals == [Refusal("There are 3.")])
+    #expect(try file.read().coins == 3)
+  }
+
   // MARK: open
 
   @MainActor @Test("A file that was opened has the first state, and later the saved state and its history")

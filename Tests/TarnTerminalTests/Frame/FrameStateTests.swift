@@ -125,6 +125,17 @@ struct FrameStateTests {
         == [.send("one"), .send("row 1"), .send("row 0")])
   }
 
+  @Test("An item with a question is sent after it is answered, and a click on a field with the focus changes its value")
+  func questionsAndClicks() {
+    var state = FrameState<String>()
+    let sheet = Sheet(
+      title: "Sheet", cancel: "close", fields: [Self.field("a"), Self.field("b")],
+      items: [SheetItem("One", confirmation: Confirmation("Sure?", agree: "Yes"), "one")])
+    #expect(Self.effects([.choose(0), .decline, .choose(0), .agree], &state, sheet) == [.send("one")])
+    #expect(Self.effects([.focus(1, "next"), .focus(1, "next"), .focus(0)], &state, sheet) == [.send("next")])
+    #expect(state.focus == 0)
+  }
+
   @Test("A refusal that names a field moves the focus there")
   func refusal() {
     var state = FrameState<String>()

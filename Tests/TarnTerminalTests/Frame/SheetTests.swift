@@ -105,6 +105,49 @@ struct SheetTests {
     try terminal.wait("removed item") { $0.contains("2 items") }
     try terminal.quitSheet()
   }
+
+  @Test("An item with a question asks it, and its sheet is open again if the user declines") func confirmedItem() throws
+  {
+    let terminal = try FrameTests.start()
+    try terminal.send("ml")
+    try terminal.wait("question") { $0.contains("Remove the last one?") && $0.rows[23] == "Enter remove  Esc cancel" }
+    try terminal.send("n")
+    try terminal.wait("menu") { $0.contains("Add tea") && $0.contains("2 items") }
+    try terminal.send("ly")
+    try terminal.wait("removed item") { $0.contains("1 items") }
+    try terminal.quitSheet()
+  }
+
+  @Test("The arrow keys choose a value and the space bar switches, and Enter submits both") func choices() throws {
+    let terminal = try FrameTests.start()
+    try terminal.send("mo")
+    try terminal.wait("fields") {
+      $0.contains("‹ by name ›") && $0.contains("[ ]") && $0.rows[23].contains("←→ change") && !$0.isCursorShown
+    }
+    try terminal.send("\u{1b}[C")
+    try terminal.wait("next value") { $0.contains("‹ by age ›") }
+    try terminal.send("\u{1b}[D\u{1b}[D")
+    try terminal.wait("last value") { $0.contains("‹ none ›") }
+    let screen = try terminal.wait("toggle") { $0.contains("Shared") }
+    try terminal.send("\u{1b}[B ")
+    try terminal.wait("switched on") { $0.contains("[x]") && $0.rows[23].contains("Space change") }
+    let row = try #require(screen.rows.firstIndex { $0.contains("Shared") })
+    let column = try #require(screen.rows[row].firstRange(of: "Shared")).lowerBound
+    try terminal.click(screen.rows[row].distance(from: screen.rows[row].startIndex, to: column), row)
+    try terminal.wait("switched off") { $0.contains("[ ]") }
+    try terminal.send(" \r")
+    try terminal.wait("submitted") { $0.contains("3 items") && $0.contains("2 true") }
+    try terminal.quit()
+  }
+
+  @Test("A sheet with a text only closes with Enter") func message() throws {
+    let terminal = try FrameTests.start()
+    try terminal.send("mb")
+    try terminal.wait("text") { $0.contains("A list for tests.") }
+    try terminal.send("\r")
+    try terminal.wait("list") { !$0.contains("A list for tests.") && $0.contains("? help") }
+    try terminal.quit()
+  }
 }
 
 extension PseudoTerminal {

@@ -110,6 +110,22 @@ struct ListTests {
     }
   }
 
+  @Test("The list scrolls to the row that the app names, once, and the wheel scrolls away from it") func target() {
+    var display = EmulatedScreen<String>(12, 5)
+    func node(_ target: Int?) -> Node<String> { .list(count: 30, selected: 0, scrollsTo: target) { "row \($0)" } }
+    display.show(node(nil))
+    #expect(display.terminal.lines[0].hasPrefix("row 0"))
+    display.show(node(20))
+    #expect(display.terminal.lines[4].hasPrefix("row 20"))
+    display.handle(.mouse(Mouse(.wheelUp, column: 0, row: 0)))
+    display.show(node(20))
+    #expect(display.terminal.lines[0].hasPrefix("row 13"))
+    display.show(node(2))
+    #expect(display.terminal.lines[0].hasPrefix("row 2"))
+    display.show(node(99))
+    #expect(display.terminal.lines[0].hasPrefix("row 2"))
+  }
+
   @Test("Where no list scrolls, the wheel is a key of the node under it") func wheelKeys() {
     var display = EmulatedScreen<String>(10, 4)
     display.show(

@@ -14,7 +14,8 @@ extension LongList {
       .window(
         WindowedList(
           count: state.rows.count, rowHeight: 24, top: state.top,
-          selected: state.selected.flatMap { state.rows.firstIndex(of: $0) }, rowsFitContent: true),
+          selected: state.selected.flatMap { state.rows.firstIndex(of: $0) }, rowsFitContent: true,
+          scrollsTo: state.target.flatMap { state.rows.firstIndex(of: $0) }),
         [.id("list"), .label("Rows")],
         key: { state.rows[$0] }, onScroll: { .scrolled($0) }, onSelect: { .selected($0) },
         row: { index in
@@ -42,6 +43,29 @@ extension BrowserTests {
         try await tab.resize(width: 800, height: 600)
         try await prepare(tab)
         try await test(tab, store)
+      }
+    }
+
+    @Test("The list scrolls to the row that the state names, near and far, and once") func scrollsToRow() async throws {
+      try await withList { tab, store in
+        for row in [20, 9_000, 9_003, 0] {
+          store.send(.show(row))
+          let isShown = """
+            (list => \(Self.rows).some((row) => {
+              const box = row.getBoundingClientRect();
+              return row.ariaPosInSet == \(row + 1) && box.top > list.top - 1 && box.bottom < list.bottom + 1;
+            }))(document.getElementById("list").getBoundingClientRect())
+            """
+          try await tab.wait(until: isShown)
+          try await settle(tab)
+          #expect(try await tab.evaluate(isShown) == true)
+        }
+        // The user scrolls on from there, also past the row.
+        try await tab.run("document.getElementById('list').scrollTop = 3000")
+        try await settle(tab)
+        try await tab.run("document.getElementById('list').scrollTop = 200")
+        try await settle(tab)
+        #expect(try await tab.evaluate("document.getElementById('list').scrollTop", as: Double.self) == 200)
       }
     }
 

@@ -173,6 +173,24 @@ extension BrowserTests {
       }
     }
 
+    @Test("The list scrolls to the row that the state names, as little as possible, and once")
+    func scrollsToRow() async throws {
+      try await withList { tab, store in
+        // 556 px high: 12 whole rows.
+        for (row, top) in [(5, 0), (50_000, 2_199_488), (49_999, 2_199_488), (49_000, 2_156_000)] {
+          store.send(.show(row))
+          try await eventually { store.state.top == Double(top) }
+          try await tab.wait(until: "document.getElementById('list').scrollTop == \(top)")
+          try await expectVisibleRows(tab, store)
+        }
+        try await tab.run("document.getElementById('list').scrollTop = 0")
+        try await eventually { store.state.top == 0 }
+        store.send(.toggled(1))
+        try await expectVisibleRows(tab, store)
+        #expect(store.state.top == 0)
+      }
+    }
+
     @Test("The list stays in place when rows above the visible ones come and go")
     func anchored() async throws {
       try await withList(LongList.State(rows: Array(0..<100_000), top: 2_200_010)) { tab, store in

@@ -9,6 +9,8 @@ struct LongList: Feature {
     var top = 0.0
     /// By identity: rows may come and go.
     var selected: Int?
+    /// The row that the list scrolls to, by identity.
+    var target: Int?
     var done: Set<Int> = []
     /// The text that was last typed into a field. No row stores it.
     var typedText = ""
@@ -23,6 +25,7 @@ struct LongList: Feature {
     case removed(Range<Int>)
     case toggled(Int)
     case text(String)
+    case show(Int?)
   }
 
   var received: @Sendable (Action) -> Void = { _ in }
@@ -35,6 +38,7 @@ struct LongList: Feature {
     case .removed(let range): state.rows.removeSubrange(range)
     case .toggled(let row): state.done.formSymmetricDifference([row])
     case .text(let text): state.typedText = text
+    case .show(let row): state.target = row
     }
     return []
   }
@@ -46,7 +50,8 @@ struct LongList: Feature {
       .window(
         WindowedList(
           count: state.rows.count, rowHeight: 44, top: state.top,
-          selected: state.selected.flatMap { state.rows.firstIndex(of: $0) }, hasControls: hasControls),
+          selected: state.selected.flatMap { state.rows.firstIndex(of: $0) }, hasControls: hasControls,
+          scrollsTo: state.target.flatMap { state.rows.firstIndex(of: $0) }),
         [.id("list"), .label("Rows"), .onKeys(state.selected.map { ["Delete": .toggled($0)] } ?? [:])],
         key: { state.rows[$0] }, onScroll: { .scrolled($0) }, onSelect: selects ? { .selected($0) } : nil,
         row: { index in

@@ -227,6 +227,28 @@ import Testing
     #expect(scene.bytes == 0)
   }
 
+  @Test("The list scrolls to a row when another one is named, for the lowest page, and not by time travel")
+  func scrollsTo() throws {
+    let scene = Scene(manyRows)
+    _ = scene.tree.setHeight(440, by: "a", window: scene.window)
+    _ = scene.tree.setHeight(880, by: "b", window: scene.window)
+    try scene.send(.show(9))
+    #expect(scene.received == [])
+    try scene.send(.show(15))
+    #expect(scene.received == [.scrolled(264)])
+    try scene.send(.scrolled(0))
+    #expect(scene.received == [], "The same row again is no reason to scroll.")
+    try scene.send(.inserted([200_000], at: 3))
+    #expect(scene.received == [], "Another index is not another row.")
+    try scene.send(.show(nil))
+    try scene.send(.show(15))
+    #expect(scene.received == [.scrolled(308)])
+    try scene.send(.show(90_000), isAnchored: false)
+    #expect(scene.received == [])
+    try scene.send(.show(-1))
+    #expect(scene.received == [])
+  }
+
   @Test("Screen readers get each row's position and the total, and which one is selected")
   func roles() throws {
     let scene = Scene(LongList.State(rows: Array(0..<500), selected: 3))

@@ -10,6 +10,8 @@ protocol TerminalRenderer: AnyObject {
   func handle(_ event: TerminalEvent) -> RendererResult
   func resize(_ size: TerminalSize) -> [UInt8]
   func invalidate()
+  /// The lines of the screen after the last ``show(_:)``.
+  var lines: [ScreenLine] { get }
   /// Returns the whole view as text without escape sequences.
   func plainText(_ size: TerminalSize) -> String
   /// Observes the inputs of the view until the caller releases the returned tokens.
@@ -58,6 +60,8 @@ final class TypedTerminalRenderer<Action>: TerminalRenderer {
   func resize(_ size: TerminalSize) -> [UInt8] { screen?.resize(size) ?? [] }
 
   func invalidate() { screen?.invalidate() }
+
+  var lines: [ScreenLine] { screen?.lines ?? [] }
 
   func plainText(_ size: TerminalSize) -> String { Screen.plain(view(size), width: size.columns) }
 

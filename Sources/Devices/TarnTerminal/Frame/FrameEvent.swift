@@ -17,8 +17,9 @@ enum FrameEvent<Action> {
   case close
   /// Sends the action of an edited field of the sheet.
   case edit(Action)
-  /// Moves the focus to a field of the sheet.
-  case focus(Int)
+  /// Moves the focus to a field of the sheet. A click on a choice or a toggle with the focus sends the action for its
+  /// next value, too.
+  case focus(Int, Action? = nil)
   /// Moves the focus forward or back, and around at the ends.
   case nextField(Int)
   /// An arrow key in a sheet: moves the marked row, or the focus.

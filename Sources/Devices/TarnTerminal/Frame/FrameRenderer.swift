@@ -120,6 +120,8 @@ final class FrameRenderer<Action>: TerminalRenderer {
 
   func invalidate() { screen?.invalidate() }
 
+  var lines: [ScreenLine] { screen?.lines ?? [] }
+
   /// The content, the message and the status, without the keys: there is no keyboard.
   func plainText(_ size: TerminalSize) -> String {
     let lines = [notice?.state.message, notice?.state.status?.text].compactMap { $0 }

@@ -19,6 +19,11 @@ struct FrameSheet<Action> {
     ]
     if sheet.submit != nil { keys["Control+d"] = .submit }
     if sheet.hasRows { keys.merge(rowKeys) { $1 } }
+    if sheet.focusCount == 0 {
+      // There is only a text to read.
+      keys["Enter"] = sheet.submit == nil ? .close : .submit
+      keys["q"] = .close
+    }
     if !sheet.fields.isEmpty { keys["Enter"] = state.focus < sheet.fields.count ? .enter : .choose(nil) }
     let layout = self.layout
     return View.row([
@@ -45,16 +50,21 @@ struct FrameSheet<Action> {
     var hints: [Hint] = []
     let isChosen = sheet.movesRows(state.focus) && sheet.action(of: state.row) != nil
     if let submit = sheet.submit {
-      let isInLines = sheet.fields.indices.contains(state.focus) && sheet.fields[state.focus].kind.hasLines
+      let isInLines = focusedField?.kind.hasLines ?? false
       if isChosen { hints.append(Hint("Enter", "choose")) }
       let key = isChosen || isInLines ? "Ctrl D" : "Enter"
       if !submit.isDisabled { hints.append(Hint(key, submit.title.lowercased())) }
     } else if isChosen {
       hints.append(Hint("Enter", "choose"))
     }
+    if let key = focusedField?.kind.changeKey { hints.append(Hint(key, "change")) }
     if sheet.focusCount > 1 { hints.append(Hint("Tab", "next field")) }
     if sheet.movesRows(state.focus) { hints.append(Hint("↑↓", "move")) }
     return hints + [Hint("Esc", sheet.cancel.title.lowercased())]
+  }
+
+  private var focusedField: SheetField<Action>? {
+    sheet.fields.indices.contains(state.focus) ? sheet.fields[state.focus] : nil
   }
 
   // MARK: Parts
@@ -88,23 +98,35 @@ struct FrameSheet<Action> {
 
   private func field(_ field: SheetField<Action>, at index: Int, _ layout: SheetLayout) -> View {
     let isFocused = state.focus == index
-    let onInput: (String) -> FrameEvent<Action> = { .edit(field.onInput($0)) }
-    let input: View =
-      if field.kind.hasLines {
-        .editor(field.text, placeholder: field.placeholder, isFocused: isFocused, onInput: onInput)
-          .extent(.cells(layout.lines))
-      } else {
-        .input(
-          field.text, placeholder: field.placeholder, isFocused: isFocused, isSecret: field.kind.isSecret,
-          onInput: onInput)
-      }
+    let input = control(field, isFocused: isFocused, layout)
     let label = View.text(field.label, style: isFocused ? .bold : .dim).extent(.cells(labelWidth))
     let row = View.row([label, input.extent(.fill())], spacing: 2)
-      .extent(.cells(field.kind.hasLines ? layout.lines : 1)).onClick(.focus(index))
+      .extent(.cells(field.kind.hasLines ? layout.lines : 1)).onClick(.focus(index, field.nextText.map(field.onInput)))
     guard layout.room > 0 else { return row }
     let message = View.row(
       [.text("").extent(.cells(labelWidth)), .text(message(of: field), wraps: true).extent(.fill())], spacing: 2)
     return .column([row, message.extent(.cells(layout.room))])
+  }
+
+  private func control(_ field: SheetField<Action>, isFocused: Bool, _ layout: SheetLayout) -> View {
+    let onInput: (String) -> FrameEvent<Action> = { .edit(field.onInput($0)) }
+    switch field.kind {
+    case .lines:
+      return .editor(field.text, placeholder: field.placeholder, isFocused: isFocused, onInput: onInput)
+        .extent(.cells(layout.lines))
+    case .choice, .toggle:
+      var keys: [String: FrameEvent<Action>] = [:]
+      if let next = field.nextText { keys[" "] = onInput(next) }
+      if case .choice = field.kind {
+        keys["ArrowRight"] = keys[" "]
+        keys["ArrowLeft"] = field.previousText.map(onInput)
+      }
+      return View.row([.text(field.shownValue, style: isFocused ? .reversed : .plain)]).focused(isFocused).onKeys(keys)
+    case .line, .search, .secret, .number, .date:
+      return .input(
+        field.text, placeholder: field.placeholder, isFocused: isFocused, isSecret: field.kind.isSecret,
+        onInput: onInput)
+    }
   }
 
   private var labelWidth: Int {
@@ -158,4 +180,39 @@ struct FrameSheet<Action> {
 extension SheetField.Kind {
   var hasLines: Bool { if case .lines = self { true } else { false } }
   var isSecret: Bool { if case .secret = self { true } else { false } }
+
+  /// The keys that change the value of a field without a text.
+  fileprivate var changeKey: String? {
+    switch self {
+    case .choice: "←→"
+    case .toggle: "Space"
+    default: nil
+    }
+  }
+}
+
+extension SheetField {
+  /// The text after the next change of a choice or a toggle; `nil` for a text field.
+  fileprivate var nextText: String? { text(after: 1) }
+  fileprivate var previousText: String? { text(after: -1) }
+
+  private func text(after steps: Int) -> String? {
+    switch kind {
+    case .toggle: return text == "true" ? "false" : "true"
+    case .choice(let options):
+      guard !options.isEmpty else { return nil }
+      guard let index = options.firstIndex(where: { $0.value == text }) else { return options[0].value }
+      return options[(index + steps + options.count) % options.count].value
+    default: return nil
+    }
+  }
+
+  /// The value of a choice or a toggle as it is drawn.
+  fileprivate var shownValue: String {
+    switch kind {
+    case .toggle: text == "true" ? "[x]" : "[ ]"
+    case .choice(let options): "‹ \(options.first { $0.value == text }?.title ?? "") ›"
+    default: text
+    }
+  }
 }

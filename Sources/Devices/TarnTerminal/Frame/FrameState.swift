@@ -76,7 +76,9 @@ struct FrameState<Action> {
       // Another search has other results.
       if sheet.list != nil { row = 0 }
       return .send(action)
-    case .focus(let field): focus = field
+    case .focus(let field, let change):
+      defer { focus = field }
+      return change.flatMap { focus == field ? .send($0) : nil }
     case .nextField(let steps):
       let count = sheet.focusCount
       if count > 0 { focus = (focus + steps + count) % count }
@@ -89,8 +91,8 @@ struct FrameState<Action> {
     case .move(let rows): move(by: rows, in: sheet)
     case .choose(let chosen):
       row = chosen ?? row
-      return sheet.action(of: row).map { .send($0) }
-    case .enter: return sheet.submit == nil ? sheet.action(of: row).map { .send($0) } : submit(sheet)
+      return choose(in: sheet)
+    case .enter: return sheet.submit == nil ? choose(in: sheet) : submit(sheet)
     case .submit: return submit(sheet)
     default: break
     }
@@ -99,6 +101,16 @@ struct FrameState<Action> {
 
   private mutating func move(by rows: Int, in sheet: Sheet<Action>) {
     row = min(max(row + rows, 0), max(sheet.rowCount - 1, 0))
+  }
+
+  /// Sends the action of the marked row, after the question of an item that has one.
+  private mutating func choose(in sheet: Sheet<Action>) -> FrameEffect<Action>? {
+    guard let action = sheet.action(of: row) else { return nil }
+    guard sheet.items.indices.contains(row), let confirmation = sheet.items[row].confirmation else {
+      return .send(action)
+    }
+    dialog = .question(confirmation, action)
+    return nil
   }
 
   /// Sends the action of the sheet's button. While it is disabled, the focus moves to the field whose text is wrong.

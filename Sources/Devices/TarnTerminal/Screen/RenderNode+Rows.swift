@@ -4,7 +4,8 @@ extension RenderNode {
     guard case .rows(var scrollState) = localState else { return }
     let oldTop = scrollState.top
     let rowSpace = max(area.rows - rows.header, 0)
-    scrollState.arrange(count: rows.count, rowCount: rowSpace / rows.height, selected: rows.selected)
+    scrollState.arrange(
+      count: rows.count, rowCount: rowSpace / rows.height, selected: rows.selected, target: rows.scrollsTo)
     // A partly visible row below the whole ones is shown, too.
     let shown = min((rowSpace + rows.height - 1) / rows.height, rows.count - scrollState.top)
     let range = scrollState.top..<scrollState.top + max(area.columns > 0 ? shown : 0, 0)
@@ -23,6 +24,24 @@ extension RenderNode {
       return nil
     }
     return scrollState.top + position
+  }
+
+  /// Returns the action of a click on the titles of a table, which sorts it by the column.
+  ///
+  /// - Parameter column: the cell in the node's coordinates.
+  func sortAction(column: Int, row: Int) -> Action? {
+    guard case .rows(let rows) = node.kind, case .rows(var scrollState) = localState, row < rows.header,
+      let sort = rows.sort, let columns = rows.columns
+    else { return nil }
+    let available = rows.isScrollable(in: area) ? area.columns - 1 : area.columns
+    var start = 0
+    for (title, width) in zip(columns, rows.widths([], available, &scrollState.widest)) {
+      if (start..<start + width).contains(column) {
+        return title.isSortable ? sort.action(sort.value.choosing(title.name)) : nil
+      }
+      start += width + TableRow.spacing
+    }
+    return nil
   }
 
   private func nodes(
@@ -66,9 +85,9 @@ extension RowSource {
   /// - Parameter widest: the widest text in each column so far. The method updates it with these texts.
   func widths(_ texts: [[StyledText]], _ available: Int, _ widest: inout [Int]) -> [Int] {
     guard let columns else { return [] }
-    if widest.count != columns.count { widest = columns.map(\.title.width) }
+    if widest.count != columns.count { widest = columns.map(titleWidth) }
     for (position, column) in columns.enumerated() where column.width == .fit {
-      widest[position] = max(widest[position], column.title.width)
+      widest[position] = max(widest[position], titleWidth(column))
       for row in texts where position < row.count { widest[position] = max(widest[position], row[position].width) }
     }
     let gaps = max(columns.count - 1, 0) * TableRow.spacing
@@ -78,14 +97,10 @@ extension RowSource {
   /// Returns the column titles as a row.
   func titles(_ widths: [Int]) -> TableRow? {
     columns.map { columns in
-      TableRow(texts: columns.map { StyledText($0.title, .bold) }, widths: widths, alignments: columns.map(\.alignment))
+      TableRow(
+        texts: columns.map { StyledText(title($0), .bold) }, widths: widths, alignments: columns.map(\.alignment))
     }
   }
-}
-
-extension String {
-  /// The cells of the string in one line.
-  fileprivate var width: Int { CellWidth.count(self) }
 }
 
 /// A row of a table with all values that its rendering depends on.

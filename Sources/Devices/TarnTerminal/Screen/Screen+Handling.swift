@@ -67,7 +67,8 @@ extension Screen {
     case .pressed:
       let (hit, column, row) = root.hit(mouse.column, mouse.row)
       let bytes = moveCaret(hit, (column, row), selects: false)
-      return (hit.clickAction().map { [$0] } ?? [], bytes)
+      let action = hit.sortAction(column: column, row: row) ?? hit.clickAction()
+      return (action.map { [$0] } ?? [], bytes)
     case .dragged:
       guard let node = root.focused() else { return ([], []) }
       return ([], moveCaret(node, node.cell(ofScreen: mouse.column, mouse.row), selects: true))

@@ -25,7 +25,7 @@ public final class Screen<Action> {
   /// The inputs whose text was edited since the last view. The next view determines their text.
   var edited: [RenderNode<Action>] = []
   /// The frame that the terminal shows, or `nil` if it is unknown.
-  private var shown: CellGrid?
+  private(set) var shown: CellGrid?
   private var cursor: ScreenWriter.Cursor?
   private var isCursorVisible = false
 

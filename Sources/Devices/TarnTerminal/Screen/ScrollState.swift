@@ -5,19 +5,26 @@ struct ScrollState {
   /// The number of visible rows.
   private(set) var visibleRows = 0
   private var selected: Int?
+  private var target: Int?
   /// The widest text shown in each column so far.
   var widest: [Int] = []
 
   /// Scrolls by the least that shows only existing rows. Scrolls to the selected row if the selection or the number of
-  /// visible rows has changed.
-  mutating func arrange(count: Int, rowCount: Int, selected: Int?) {
-    let isNew = selected != self.selected || rowCount != visibleRows
+  /// visible rows has changed, and to the target if it has changed.
+  mutating func arrange(count: Int, rowCount: Int, selected: Int?, target: Int? = nil) {
+    let isSelectionNew = selected != self.selected || rowCount != visibleRows
+    let isTargetNew = target != self.target
     self.selected = selected
+    self.target = target
     visibleRows = rowCount
-    if isNew, let selected, selected >= 0 && selected < count, rowCount > 0 {
-      top = min(max(top, selected - rowCount + 1), selected)
-    }
+    if isSelectionNew { show(selected, count) }
+    if isTargetNew { show(target, count) }
     top = max(min(top, count - rowCount), 0)
+  }
+
+  private mutating func show(_ row: Int?, _ count: Int) {
+    guard let row, row >= 0 && row < count, visibleRows > 0 else { return }
+    top = min(max(top, row - visibleRows + 1), row)
   }
 
   /// Scrolls by a number of rows.

@@ -49,9 +49,11 @@ extension RowSource {
       case .nodes(let row): .nodes { row($0).map(transform) }
       case .cells(let columns, let row): .cells(columns, row)
       }
-    return RowSource<New>(
-      count: count, selected: selected, height: height, onSelect: onSelect.map { select in { transform(select($0)) } },
-      content: content)
+    var rows = RowSource<New>(
+      count: count, selected: selected, scrollsTo: scrollsTo, height: height,
+      onSelect: onSelect.map { select in { transform(select($0)) } }, content: content)
+    if let sort { rows.sort = (sort.value, { transform(sort.action($0)) }) }
+    return rows
   }
 }
 

@@ -1,10 +1,15 @@
+import TarnView
+
 /// The rows of a list or a table: their count, and a function that makes the visible ones.
 struct RowSource<Action> {
   let count: Int
   let selected: Int?
+  var scrollsTo: Int?
   let height: Int
   let onSelect: ((Int) -> Action)?
   let content: Content
+  /// The order of a table, and the action for another one.
+  var sort: (value: TableSort, action: (TableSort) -> Action)?
 
   enum Content {
     case nodes((Int) -> Node<Action>)
@@ -18,6 +23,18 @@ struct RowSource<Action> {
 
   /// The lines of all rows and the header, clamped to keep it within an `Int`.
   var lines: Int { min(count, Int(Int32.max) / height) * height + header }
+
+  /// The title of a column, with the mark of the order.
+  func title(_ column: TableColumn) -> String {
+    guard let sort = sort?.value, column.isSortable, column.name == sort.column else { return column.title }
+    return "\(column.title) \(sort.isReversed ? "↓" : "↑")"
+  }
+
+  /// The cells of a column's title; of a sortable one with room for the mark, so that no column moves when the order
+  /// changes.
+  func titleWidth(_ column: TableColumn) -> Int {
+    CellWidth.count(column.title) + (sort != nil && column.isSortable && !column.title.isEmpty ? 2 : 0)
+  }
 }
 
 /// A column of a table.
@@ -28,6 +45,10 @@ public struct TableColumn: Sendable, Hashable {
   public let width: CellLength
   /// The position of texts in the column's width.
   public let alignment: CellAlignment
+  /// The name of the column in a ``TarnView/TableSort``. By default it is the title in lower case.
+  public let name: String
+  /// Whether a click on the title sorts the table by the column, if the table has an order at all.
+  public let isSortable: Bool
 
   /// Creates a column.
   ///
@@ -36,10 +57,17 @@ public struct TableColumn: Sendable, Hashable {
   ///   - width: `.fit` is the widest text shown in the column so far: the column grows while rows scroll into view, and
   ///     never shrinks again.
   ///   - alignment: the position of texts in the column's width.
-  public init(_ title: String, _ width: CellLength = .fit, _ alignment: CellAlignment = .leading) {
+  ///   - name: the name of the column in a `TableSort`; by default the title in lower case.
+  ///   - isSortable: whether a click on the title sorts the table by the column.
+  public init(
+    _ title: String, _ width: CellLength = .fit, _ alignment: CellAlignment = .leading, name: String? = nil,
+    isSortable: Bool = true
+  ) {
     self.title = title
     self.width = width
     self.alignment = alignment
+    self.name = name ?? title.lowercased()
+    self.isSortable = isSortable
   }
 }
 
@@ -61,6 +89,8 @@ extension Node {
   ///   - count: the number of rows.
   ///   - selected: the index of the row that is highlighted, and scrolled to whenever the index or the height of the
   ///     list changes.
+  ///   - scrollsTo: the index of a row that the list scrolls to whenever the index changes, as with SwiftUI's
+  ///     `ScrollPosition.scrollTo(id:)`: for a row that is not selected, such as one that was just added.
   ///   - rowHeight: the lines of every row.
   ///   - onSelect: returns the action for a click on a row.
   ///   - row: makes the row at an index less than `count`. The list keeps this closure until the next view, for rows
@@ -69,17 +99,20 @@ extension Node {
   ///     state while other rows are inserted or removed.
   /// - Precondition: `count` is not negative and `rowHeight` at least 1.
   public static func list(
-    count: Int, selected: Int? = nil, rowHeight: Int = 1, onSelect: ((Int) -> Action)? = nil,
+    count: Int, selected: Int? = nil, scrollsTo: Int? = nil, rowHeight: Int = 1, onSelect: ((Int) -> Action)? = nil,
     row: @escaping (Int) -> Node
   ) -> Node {
     precondition(count >= 0, "A list can't have \(count) rows.")
     precondition(rowHeight >= 1, "A row of a list can't be \(rowHeight) lines high; the minimum is 1.")
     return Node(
-      .rows(RowSource(count: count, selected: selected, height: rowHeight, onSelect: onSelect, content: .nodes(row))))
+      .rows(
+        RowSource(
+          count: count, selected: selected, scrollsTo: scrollsTo, height: rowHeight, onSelect: onSelect,
+          content: .nodes(row))))
   }
 
   /// Shows rows of texts in columns below a line of titles. Only the visible rows are made, and they scroll like those
-  /// of a ``list(count:selected:rowHeight:onSelect:row:)``.
+  /// of a ``list(count:selected:scrollsTo:rowHeight:onSelect:row:)``.
   ///
   /// ```swift
   /// let columns = [TableColumn("Title", .fill()), TableColumn("Due", .cells(10)), TableColumn("€", .fit, .trailing)]
@@ -88,15 +121,36 @@ extension Node {
   /// }
   /// ```
   ///
-  /// - Parameter row: returns the texts of a row, one for each column; missing ones are empty. A row with unchanged
-  ///   texts is not drawn again.
+  /// With an order, an arrow beside the title marks the column that the rows are sorted by, and a click on a title
+  /// sends the chosen order. The app sorts the rows; `.sorting` makes keys for it:
+  ///
+  /// ```swift
+  /// let sorted: Node<Action> = .table(columns, count: bills.count, sort: sort, onSort: { .sort($0) }) { row in
+  ///   ["\(bills[row].title)", "\(bills[row].due)", "\(bills[row].sum)"]
+  /// }
+  /// let keys: [KeyBinding<Action>] = .sorting(sort, among: ["title", "due"]) { .sort($0) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - columns: the columns, from left to right.
+  ///   - count: the number of rows.
+  ///   - selected: the index of the selected row, as of a list.
+  ///   - scrollsTo: the index of a row that the table scrolls to whenever the index changes, as of a list.
+  ///   - sort: the order of the rows; `nil` for a table that can't be sorted.
+  ///   - onSort: returns the action for an order that the user chose.
+  ///   - onSelect: returns the action for a click on a row.
+  ///   - row: returns the texts of a row, one for each column; missing ones are empty. A row with unchanged texts is
+  ///     not drawn again.
   /// - Precondition: `count` is not negative.
   public static func table(
-    _ columns: [TableColumn], count: Int, selected: Int? = nil, onSelect: ((Int) -> Action)? = nil,
-    row: @escaping (Int) -> [StyledText]
+    _ columns: [TableColumn], count: Int, selected: Int? = nil, scrollsTo: Int? = nil, sort: TableSort? = nil,
+    onSort: ((TableSort) -> Action)? = nil, onSelect: ((Int) -> Action)? = nil, row: @escaping (Int) -> [StyledText]
   ) -> Node {
     precondition(count >= 0, "A table can't have \(count) rows.")
-    return Node(
-      .rows(RowSource(count: count, selected: selected, height: 1, onSelect: onSelect, content: .cells(columns, row))))
+    var rows = RowSource(
+      count: count, selected: selected, scrollsTo: scrollsTo, height: 1, onSelect: onSelect,
+      content: .cells(columns, row))
+    if let sort, let onSort { rows.sort = (sort, onSort) }
+    return Node(.rows(rows))
   }
 }

@@ -8,13 +8,14 @@
 ///   submit: SheetButton("Save", .save))
 /// let menu = Sheet(title: "To-do 7", cancel: Action.close, items: [
 ///   SheetItem("Edit", key: "e", .edit(id)),
-///   SheetItem("Remove", key: "x", isDestructive: true, .remove(id)),
+///   SheetItem("Remove", key: "x", isDestructive: true, confirmation: Confirmation("Remove it?", agree: "Remove"),
+///             .remove(id)),
 /// ])
 /// ```
 ///
-/// A page shows it as a native `<dialog>`, a terminal as a framed dialog. The keyboard focus stays in the sheet while it
-/// is open, and returns to where it was. `Escape` cancels, `Enter` submits. Its texts are part of the app's state, so
-/// nothing typed is lost by whatever happens meanwhile.
+/// A page shows it as a native `<dialog>`, a terminal as a framed dialog. The keyboard focus stays in the sheet while
+/// it is open, and returns to where it was. `Escape` cancels. `Enter` submits, or closes a sheet that is only read. Its
+/// texts are part of the app's state, so nothing typed is lost by whatever happens meanwhile.
 ///
 /// A sheet with content of its own is made of a device's nodes: see the device's `sheet` function.
 public struct Sheet<Action> {
@@ -81,14 +82,20 @@ public struct SheetItem<Action> {
   public var key: String?
   /// Whether it takes something away: devices show it in the color of warnings.
   public var isDestructive: Bool
+  /// The question that the user answers before the action is sent; `nil` to send it at once.
+  public var confirmation: Confirmation?
   /// The action that it sends.
   public var action: Action
 
   /// Creates an item.
-  public init(_ title: String, key: String? = nil, isDestructive: Bool = false, _ action: Action) {
+  public init(
+    _ title: String, key: String? = nil, isDestructive: Bool = false, confirmation: Confirmation? = nil,
+    _ action: Action
+  ) {
     self.title = title
     self.key = key
     self.isDestructive = isDestructive
+    self.confirmation = confirmation
     self.action = action
   }
 }

@@ -24,6 +24,41 @@ extension SheetField {
       onInput: { onInput(FieldText(text: $0)) })
   }
 
+  /// Creates a field for one of several values. A page shows a select box; in a terminal the arrow keys and the space
+  /// bar choose.
+  ///
+  /// ```swift
+  /// let order = SheetField("Sort by", selected: "id", among: ["id", "title"], title: { $0 }) { Action.write($0) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - selected: the chosen value. If it is none of the values, none is shown as chosen.
+  ///   - values: the values, from first to last.
+  ///   - title: returns the description of a value for the user.
+  ///   - onSelect: returns the action for a chosen value.
+  public init<Value: Equatable>(
+    _ label: String, selected: Value, among values: [Value], name: String? = nil, message: Message? = nil,
+    title: (Value) -> String, onSelect: @escaping (Value) -> Action
+  ) {
+    // Values are named by their positions: their titles may be equal.
+    self.init(
+      label, values.firstIndex(of: selected).map { "\($0)" } ?? "", name: name, message: message,
+      kind: .choice(values.enumerated().map { Option("\($0)", title: title($1)) }),
+      onInput: { text in onSelect(Int(text).flatMap { values.indices.contains($0) ? values[$0] : nil } ?? selected) })
+  }
+
+  /// Creates a field that switches on and off: a checkbox.
+  ///
+  /// ```swift
+  /// let isShared = SheetField("Shared", isOn: true) { Action.share($0) }
+  /// ```
+  public init(
+    _ label: String, isOn: Bool, name: String? = nil, message: Message? = nil, onChange: @escaping (Bool) -> Action
+  ) {
+    self.init(
+      label, "\(isOn)", name: name, message: message, kind: .toggle, onInput: { onChange($0 == "true") })
+  }
+
   /// Creates a field with the messages of a validator: the first error, or else the first warning.
   ///
   /// ```swift

@@ -1,4 +1,5 @@
-/// A labelled text field of a ``Sheet``, or of a page's form.
+/// A labelled field of a ``Sheet``, or of a page's form: for a text, for one of several values, or to switch something
+/// on and off.
 ///
 /// ```swift
 /// let due = SheetField(
@@ -37,9 +38,29 @@ public struct SheetField<Action> {
     case number
     /// A date as `2026-11-22`: a page shows the browser's calendar.
     case date
+    /// One of several values, which the field's text names: see
+    /// ``SheetField/init(_:selected:among:name:message:title:onSelect:)``.
+    case choice([Option])
+    /// `true` or `false`: see ``SheetField/init(_:isOn:name:message:onChange:)``.
+    case toggle
   }
 
-  /// The name of the field, which a refusal may refer to: see `Refusal.field`. By default it is the label in lower case.
+  /// A value to choose.
+  public struct Option: Hashable, Sendable {
+    /// The text that stands for the value: the field's text if it is chosen.
+    public var value: String
+    /// The description for the user.
+    public var title: String
+
+    /// Creates an option.
+    public init(_ value: String, title: String) {
+      self.value = value
+      self.title = title
+    }
+  }
+
+  /// The name of the field, which a refusal may refer to: see `Refusal.field`. By default it is the label in lower
+  /// case.
   public var name: String
   /// The label.
   public var label: String

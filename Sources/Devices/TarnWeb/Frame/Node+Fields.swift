@@ -1,38 +1,32 @@
 import TarnView
 
 extension Node {
-  /// A labelled text field with its message below, as in a ``TarnView/Sheet``.
+  /// A labelled field with its message below, as in a ``TarnView/Sheet``.
   ///
   /// ```swift
   /// let name: Node<Action> = .field(
-  ///   SheetField("Name", "Cairo", message: .error("The name is taken.")) { .write($0) })
+  ///   SheetField("Name", "Cairo", message: .error("The name is taken.")) { .write($0) }, [.id("name"), .focused()])
   /// ```
   ///
   /// The field has the name of the ``TarnView/SheetField``, so a refusal about it appears at the field.
   ///
-  /// - Parameter hasFocus: whether the field has the focus when the dialog with it opens.
-  public static func field(_ field: SheetField<Action>, hasFocus: Bool = false) -> Node {
+  /// - Parameters:
+  ///   - attributes: further attributes of the control, such as its focus in the state (``Attribute/focused(_:)``),
+  ///     ``Attribute/onBlur(_:)`` or ``Attribute/onKeys(_:)-([String:Action])``. They replace those of the field.
+  ///   - hasFocus: whether the field has the focus when the dialog with it opens.
+  public static func field(
+    _ field: SheetField<Action>, _ attributes: [Attribute<Action>] = [], hasFocus: Bool = false
+  ) -> Node {
     // An ID has no blanks: a list of IDs would be separated by them.
     let messageID = field.name.replacing(" ", with: "-") + "-message"
     let isInvalid = field.message?.isError ?? false
-    var attributes: [Attribute<Action>] = [
-      .attribute("name", field.name), .placeholder(field.placeholder),
-      .attribute("autocomplete", "off"), .attribute("dir", "auto"), .aria("invalid", "\(isInvalid)"),
-      .aria("describedby", messageID), .flag("autofocus", hasFocus),
-    ]
-    // A secret never goes back to a page.
-    attributes +=
-      field.kind == .secret ? [.onlySuggests(field.onInput)] : [.value(field.text), .onInput(field.onInput)]
-    switch field.kind {
-    case .search: attributes.append(.type("search"))
-    case .secret: attributes.append(.type("password"))
-    case .number: attributes.append(.attribute("inputmode", "decimal"))
-    case .date: attributes.append(.type("date"))
-    case .line, .lines: break
-    }
+    let control = field.control(
+      [
+        .attribute("name", field.name), .aria("invalid", "\(isInvalid)"), .aria("describedby", messageID),
+        .flag("autofocus", hasFocus),
+      ], attributes)
     return .label(
-      [.class("field"), .key(field.name)], .span(.text(field.label)),
-      field.kind == .lines ? .textarea(attributes) : .input(attributes),
+      [.class(field.kind.isToggle ? "field toggle" : "field"), .key(field.name)], .span(.text(field.label)), control,
       .span(
         [.class(isInvalid ? "field-error" : "field-note"), .id(messageID), .live], .text(field.message?.text ?? ""))
     )
@@ -54,24 +48,56 @@ extension Node {
     _ label: String, _ selected: Value, _ options: [Value], title: (Value) -> String,
     onSelect select: @escaping (Value) -> Action
   ) -> Node {
-    .tag("select")(
+    let values = options.indices.map { "\($0)" }
+    return .tag("select")(
       [
-        .label(label), .value(options.firstIndex(of: selected).map { "\($0)" } ?? ""),
-        Attribute(
-          kind: .event(
-            EventHandler(
-              event: .input, listenerValue: .flag(true),
-              action: { value in
-                guard case .text(let text) = value, let index = Int(text), options.indices.contains(index) else {
-                  return nil
-                }
-                return select(options[index])
-              },
-              accepts: { if case .text = $0 { true } else { false } }))),
-      ],
-      .each(
-        options.enumerated().map { index, option in
-          .tag("option")([.attribute("value", "\(index)")], .text(title(option)))
-        }))
+        .label(label), .value(options.firstIndex(of: selected).map { values[$0] } ?? ""),
+        .onChoice(among: values) { select(options[$0]) },
+      ], .each(zip(values, options).map { .tag("option")([.attribute("value", $0)], .text(title($1))) }))
+  }
+}
+
+extension SheetField {
+  /// The element that the user edits.
+  fileprivate func control(_ common: [Attribute<Action>], _ own: [Attribute<Action>]) -> Node<Action> {
+    let typed: [Attribute<Action>] = [
+      .placeholder(placeholder), .attribute("autocomplete", "off"), .attribute("dir", "auto"),
+    ]
+    let bound: [Attribute<Action>] = [.value(text), .onInput(onInput)]
+    func input(_ attributes: [Attribute<Action>]) -> Node<Action> { .input(common + typed + attributes + own) }
+    switch kind {
+    case .line: return input(bound)
+    case .lines: return .textarea(common + typed + bound + own)
+    case .search: return input(bound + [.type("search")])
+    // A secret never goes back to a page.
+    case .secret: return input([.type("password"), .onlySuggests(onInput)])
+    case .number: return input(bound + [.attribute("inputmode", "decimal")])
+    case .date: return input(bound + [.type("date")])
+    case .toggle:
+      let onInput = onInput
+      return .input(
+        common + [.type("checkbox"), .checked(text == "true"), .onCheck { onInput("\($0)") }] + own)
+    case .choice(let options):
+      let (onInput, values) = (onInput, options.map(\.value))
+      return .tag("select")(
+        common + [.value(text), .onChoice(among: values) { onInput(values[$0]) }] + own,
+        .each(options.map { .tag("option")([.attribute("value", $0.value)], .text($0.title)) }))
+    }
+  }
+}
+
+extension SheetField.Kind {
+  fileprivate var isToggle: Bool { if case .toggle = self { true } else { false } }
+}
+
+extension Attribute {
+  /// Sends the index of the chosen value of a select box. The page may send any text: one that is no value is ignored.
+  fileprivate static func onChoice(among values: [String], _ action: @escaping (Int) -> Action) -> Attribute {
+    Attribute(
+      kind: .event(
+        EventHandler(
+          event: .input, listenerValue: .flag(true),
+          action: { if case .text(let text) = $0 { values.firstIndex(of: text).map(action) } else { nil } },
+          accepts: { if case .text = $0 { true } else { false } })))
   }
 }

@@ -8,14 +8,15 @@ extension Node {
   /// Keys: `Escape` cancels, `Enter` in a field submits, `Control+Enter` does in one of several lines; the arrow keys
   /// move between fields, items and rows, and an item's own key chooses it. A list shows at most ``mostSheetRows`` rows.
   public static func sheet(_ sheet: Sheet<Action>) -> Node {
-    var keys: [String: Action] = [:]
-    for item in sheet.items { if let key = item.key { keys[key] = item.action } }
+    var keys = sheet.items.compactMap { item in
+      item.key.map { KeyBinding($0, title: item.title, confirmation: item.confirmation, item.action) }
+    }
     // Enter in a field of several lines begins a new line.
     if let submit = sheet.submit, !submit.isDisabled, sheet.fields.contains(where: { $0.kind.hasLines }) {
-      keys["Control+Enter"] = submit.action
+      keys.append(KeyBinding("Control+Enter", title: submit.title, submit.action))
     }
-    return .sheet(
-      title: sheet.title, id: sheet.id, cancel: sheet.cancel, keys: keys,
+    return dialog(
+      title: sheet.title, id: sheet.id, cancel: sheet.cancel, .onKeys(keys),
       .ifPresent(sheet.message) { .p([.class("sheet-message")], .text($0)) },
       .when(!sheet.fields.isEmpty || sheet.submit != nil, form(sheet)),
       .when(!sheet.items.isEmpty, menu(sheet.items, hasFocus: sheet.fields.isEmpty)),
@@ -34,12 +35,13 @@ extension Node {
   ///   - keys: the actions of further keys.
   public static func sheet(
     title: String, id: String? = nil, cancel: SheetButton<Action>, keys: [String: Action] = [:], _ content: Node...
+  ) -> Node { dialog(title: title, id: id ?? title, cancel: cancel, .onKeys(keys), .each(content)) }
+
+  private static func dialog(
+    title: String, id: String, cancel: SheetButton<Action>, _ keys: Attribute<Action>, _ content: Node...
   ) -> Node {
     .tag("dialog")(
-      [
-        .class("dialog sheet"), .key("sheet \(id ?? title)"), .modal(onCancel: cancel.action), .label(title),
-        .onKeys(keys),
-      ],
+      [.class("dialog sheet"), .key("sheet \(id)"), .modal(onCancel: cancel.action), .label(title), keys],
       .header(
         [.class("bar")], .h2([.attribute("dir", "auto")], .text(title)),
         .button([.class("quiet"), .onClick(cancel.action)], .text(cancel.title))),
@@ -54,7 +56,10 @@ extension Node {
       attributes,
       .each(sheet.fields.enumerated().map { .field($1, hasFocus: $0 == 0) }),
       .ifPresent(sheet.submit) {
-        .div([.class("buttons")], .submit([.disabled($0.isDisabled)], .text($0.title)))
+        // Without a field the button has the focus, so that Enter submits here, too.
+        .div(
+          [.class("buttons")],
+          .submit([.disabled($0.isDisabled), .flag("autofocus", sheet.fields.isEmpty)], .text($0.title)))
       })
   }
 
@@ -66,7 +71,8 @@ extension Node {
           .button(
             [
               .class(item.isDestructive ? "danger" : ""), .key(item.title), .data(.stop),
-              .flag("autofocus", hasFocus && index == 0), .onClick(item.action),
+              .flag("autofocus", hasFocus && index == 0),
+              item.confirmation.map { .onClick(item.action, confirming: $0) } ?? .onClick(item.action),
             ],
             .span(.text(item.title)), .ifPresent(item.key) { .tag("kbd")(.text($0.keyName)) })
         }))

@@ -125,7 +125,8 @@ final class MountedTree<Action> {
     case .text: mounted.tag == nil
     case .element(let element):
       mounted.tag == element.tag && mounted.key == element.key && mounted.window == nil
-    case .window(let window): mounted.window != nil && mounted.key == window.listKey
+    case .window(let window):
+      mounted.window?.headHeight == window.headHeight && mounted.key == window.listKey
     // Whether the memo makes the same kind of node again is known only after it has made it.
     case .memo(let memo): mounted.memo.map { $0.site == memo.site && $0.key == memo.key } ?? false
     case .each: false

@@ -1,7 +1,7 @@
 // Dialogs: those of the state, questions before an action, and the list of keys.
 //
 //   $opener   the element that had the focus before the dialog opened
-import { focused, root } from "./page.js";
+import { create, focused, raiseLostText, root } from "./page.js";
 import { send } from "./posts.js";
 import { doLater } from "./tasks.js";
 import { dataAttribute, eventName } from "./wire.js";
@@ -77,7 +77,7 @@ addEventListener("keydown", (event) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const dialog = step && event.target.closest?.(modal);
   if (!dialog || event.target.matches("textarea, select, [type^=ra], [type=number], [type=date]")) return;
-  const stops = [...dialog.querySelectorAll(`input, textarea, [${dataAttribute.stop}]`)];
+  const stops = [...dialog.querySelectorAll(`input, select, textarea, [${dataAttribute.stop}]`)];
   stops[stops.indexOf(event.target) + step]?.focus();
   event.preventDefault();
 });
@@ -87,27 +87,22 @@ addEventListener("keydown", (event) => {
 export function confirmFirst(text, action) {
   const [question, agree] = text.split("\n");
   const opener = focused();
-  const dialog = document.createElement("dialog");
-  dialog.className = "dialog";
-  const form = dialog.appendChild(document.createElement("form"));
-  form.method = "dialog";
-  form.appendChild(document.createElement("p")).textContent = question;
-  const buttons = form.appendChild(document.createElement("div"));
-  buttons.className = "buttons";
-  for (const [value, title, style] of [["", "Cancel", "quiet"], ["agree", agree, "danger"]]) {
-    const button = buttons.appendChild(document.createElement("button"));
-    button.value = value;
-    button.textContent = title;
-    button.className = style;
-    button.autofocus = !value;
-  }
-  dialog.addEventListener("close", () => {
+  const onclose = () => {
+    raiseLostText();
     dialog.remove();
     opener.focus();
     if (dialog.returnValue) action();
-  });
+  };
+  const dialog = create(
+    "dialog", { className: "dialog", onclose },
+    create(
+      "form", { method: "dialog" }, create("p", {}, question),
+      create(
+        "div", { className: "buttons" }, create("button", { className: "quiet", autofocus: true }, "Cancel"),
+        create("button", { className: "danger", value: "agree" }, agree))));
   document.body.append(dialog);
   dialog.showModal();
+  raiseLostText();
 }
 
 // Shows or hides the list of keys, if the page has one that can be used now.

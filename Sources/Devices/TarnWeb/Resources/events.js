@@ -12,7 +12,8 @@ export const composing = () => composingField;
 // Sends an event of the browser with the value of a property to the innermost element that handles it.
 function listen(type, name, property) {
   addEventListener(type, (event) => {
-    const node = innermost(event.target, (node) => node.$handlers?.[name]);
+    let node = event.target;
+    while (node && !node.$handlers?.[name]) node = node.parentNode;
     if (!node) return;
     composingField = event.isComposing && node;
     // The page is not left: neither by a form nor by a link that is a button.
@@ -21,11 +22,6 @@ function listen(type, name, property) {
     if (name === eventName.click && question !== true) confirmFirst(question, () => send(node, name));
     else send(node, name, event.target[property]);
   }, true);
-}
-
-function innermost(target, matches) {
-  for (let node = target; node; node = node.parentNode) if (matches(node)) return node;
-  return null;
 }
 
 listen("click", eventName.click);

@@ -8,6 +8,8 @@
 //   $scrollTimer      runs while an offset waits to be sent
 //   $firstVisible     the first visible row, and its distance from the upper edge
 //   $showsSelection   whether the list scrolls to the row that the user selects by a key
+//   $target           the key of the row that the state scrolls to
+import { isStill } from "./animation.js";
 import { isLocal, isPending, send } from "./posts.js";
 import { dataAttribute, eventName, property, windowStyle, windowValue } from "./wire.js";
 
@@ -88,10 +90,15 @@ function keepFirstVisible(node) {
   if (Math.abs(remainder) >= 1) node.scrollTop += remainder;
 }
 
-// Scrolls to the row that the user selected by a key: the server does not know the row's height, and so not its offset.
-function showSelection(node) {
-  if (!node.$showsSelection) return;
-  const row = node.firstChild.querySelector(`:scope > [aria-selected=true]:not([${dataAttribute.isApart}])`);
+// Scrolls to the row that the user selected by a key, or that the state names, when it becomes another one: the server
+// does not know the rows' heights, and so not their offsets.
+function showRow(node) {
+  const target = node.getAttribute(dataAttribute.scrollsTo);
+  const isNew = target !== node.$target && !isStill();
+  node.$target = target;
+  if (!isNew && !node.$showsSelection) return;
+  const isWanted = (row) => (isNew ? row.$key === target : row.ariaSelected);
+  const row = [...node.firstChild.children].find((row) => isWanted(row) && !isApart(row));
   node.$showsSelection = isPending(node, eventName.selectRow);
   if (!row) return;
   const { top, bottom } = box(node);
@@ -126,7 +133,7 @@ function adjust(node) {
     keepFirstVisible(node);
   }
   if (!fits) return;
-  showSelection(node);
+  showRow(node);
   rememberFirstVisible(node);
 }
 

@@ -6,6 +6,20 @@ export const html = document.documentElement;
 
 export const focused = () => document.activeElement;
 
+// Creates an element that is not part of the state.
+export function create(tag, properties, ...children) {
+  const node = Object.assign(document.createElement(tag), properties);
+  node.append(...children);
+  return node;
+}
+
+// Moves the box with lost text (typing.js) into the open question, which makes all outside of it inert, or out of a
+// closed one.
+export function raiseLostText() {
+  const box = document.getElementById("tarn-lost-text");
+  if (box) (document.querySelector(":modal") ?? document.body).append(box);
+}
+
 let shownStatus = "";
 
 // Shows a message in the open dialog, or else below the page; an empty one hides both lines.

@@ -3,6 +3,7 @@
 //   $texts       all texts of a field since the user began to type, beginning with that of the state
 //   $isTyped     whether the last of them is the user's
 import { allNodes } from "./nodes.js";
+import { create, raiseLostText } from "./page.js";
 import { eventName, handlerValue } from "./wire.js";
 
 const mostTexts = 100;
@@ -86,17 +87,17 @@ function showStateText(node) {
   node.$texts = node.$isTyped = null;
 }
 
-const element = (tag, properties) => Object.assign(document.createElement(tag), properties);
-
 // Shows lost text until the user closes it, with a button to copy it.
 function showLost(text) {
-  const box = element("section", { id: "tarn-lost-text", role: "alert" });
-  const content = element("pre", { id: "tarn-lost-text-content", textContent: text });
-  const copy = element("button", { textContent: "Copy" });
-  copy.dataset.copy = content.id;
-  const close = element("button", { textContent: "Close", className: "quiet", onclick: () => box.remove() });
-  const explanation = "The app was restarted, and the field with this text no longer exists. Copy the text to keep it.";
+  const id = "tarn-lost-text-content";
+  const copy = create("button", {}, "Copy");
+  copy.dataset.copy = id;
   document.getElementById("tarn-lost-text")?.remove();
-  box.append(element("p", { textContent: explanation }), content, copy, close);
+  const box = create(
+    "section", { id: "tarn-lost-text", role: "alert" },
+    create("p", {}, "The app was restarted, and the field with this text no longer exists. Copy the text to keep it."),
+    create("pre", { id }, text), copy,
+    create("button", { className: "quiet", onclick: () => box.remove() }, "Close"));
   document.body.append(box);
+  raiseLostText();
 }

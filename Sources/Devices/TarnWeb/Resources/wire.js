@@ -107,6 +107,7 @@ export const dataAttribute = {
   allowsShaking: "data-allow-shaking",
   window: "data-window",
   isApart: "data-apart",
+  scrollsTo: "data-show",
   modal: "data-modal",
   isCovered: "data-covered",
   stop: "data-stop",

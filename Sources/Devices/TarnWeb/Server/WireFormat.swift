@@ -98,6 +98,8 @@ enum WireFormat {
     case window = "data-window"
     /// The selected row, which is not next to the other rows.
     case isApart = "data-apart"
+    /// The key of the row that a list scrolls to, if its rows fit their content.
+    case scrollsTo = "data-show"
     /// A dialog that is open while it is in the page.
     case modal = "data-modal"
     /// A part of the page with an open dialog above it. The script sets it.

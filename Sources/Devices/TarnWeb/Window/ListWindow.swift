@@ -6,6 +6,8 @@ public struct ListWindow<Action> {
   let onScroll: (Double) -> Action
   let onSelect: ((Int) -> Action)?
   let row: (Int) -> Node<Action>
+  /// The titles and columns of a table; `nil` for a list.
+  var table: WindowedTable<Action>?
 
   /// The key among its siblings, if the view gave it one.
   var listKey: String? { Element(tag: "div", attributes: attributes, children: []).key }
@@ -19,6 +21,8 @@ public struct ListWindow<Action> {
   ///   ├ div  a row
   ///   └ …    and the selected row at its own position, if it is not among them
   /// ```
+  ///
+  /// In a table, its titles stand before the box, and the content for an empty table after it.
   ///
   /// - Parameter name: the name of the element, unique in the page: the rows' `id`s begin with it.
   func element(name: String, height: Double) -> Element<Action> {
@@ -38,7 +42,8 @@ public struct ListWindow<Action> {
         ] + (list.rowsFitContent ? [.property("--after", "\(list.count - rows.upperBound)")] : []),
         children: children))
     return Element(
-      tag: "div", attributes: kind + attributes.map(isListAttribute) + behavior(name: name), children: [box])
+      tag: "div", attributes: kind + attributes.map(isListAttribute) + behavior(name: name),
+      children: table.map { [$0.head, box] + (list.count == 0 ? [$0.emptyRow(isGrid: isGrid)] : []) } ?? [box])
   }
 
   /// Limits the app's own keys to the time when the list itself has the focus: a text field or a button in a row keeps
@@ -48,13 +53,22 @@ public struct ListWindow<Action> {
     return .event(.listKeyDown, handler.listenerValue, handler.action)
   }
 
-  private var isGrid: Bool { onSelect != nil && list.hasControls }
+  /// The height above the rows that the titles of a table take.
+  var headHeight: Double { table == nil ? 0 : WindowedTable<Action>.headHeight }
+
+  private var isGrid: Bool { table == nil ? onSelect != nil && list.hasControls : onSelect != nil || list.hasControls }
 
   /// The attributes that define the window's role for a screen reader.
   private var kind: [Attribute<Action>] {
-    let role: StaticString = onSelect == nil ? "list" : list.hasControls ? "grid" : "listbox"
-    return [.role(role), .setting("tabindex", .text("0"))] + (isGrid ? [.aria("rowcount", "\(list.count)")] : [])
+    let role: StaticString =
+      isGrid ? "grid" : table != nil ? "table" : onSelect == nil ? "list" : "listbox"
+    let rowCount: [Attribute<Action>] =
+      isGrid || table != nil ? [.aria("rowcount", "\(list.count + firstRowIndex - 1)")] : []
+    return [.role(role), .setting("tabindex", .text("0"))] + rowCount
   }
+
+  /// The `aria-rowindex` of the first row: that of a table follows the titles.
+  private var firstRowIndex: Int { table == nil ? 1 : 2 }
 
   private func behavior(name: String) -> [Attribute<Action>] {
     var attributes: [Attribute<Action>] = [
@@ -63,6 +77,8 @@ public struct ListWindow<Action> {
       .setting(WireFormat.Event.height.setting, .flag(true)),
       .scrollTop(list.top.isFinite ? list.top : 0), .onScroll(onScroll),
     ]
+    if let table { attributes.append(.property("--columns", table.template)) }
+    if list.rowsFitContent, let row = list.scrollsTo { attributes.append(.data(.scrollsTo, key(row))) }
     if onSelect != nil { attributes.append(.setting(WireFormat.Event.selectRow.setting, .keys(list.selectionKeys))) }
     if onSelect != nil, let selected = list.selected {
       attributes.append(.aria("activedescendant", id(of: selected, name: name)))
@@ -72,8 +88,8 @@ public struct ListWindow<Action> {
 
   private func row(at index: Int, name: String, isApart: Bool) -> Node<Action> {
     var attributes: [Attribute<Action>] = [.key(key(index))]
-    if isGrid {
-      attributes += [.role("row"), .aria("rowindex", "\(index + 1)")]
+    if isGrid || table != nil {
+      attributes += [.role("row"), .aria("rowindex", "\(index + firstRowIndex)")]
     } else {
       attributes += [
         .role(onSelect == nil ? "listitem" : "option"), .aria("posinset", "\(index + 1)"),
@@ -88,6 +104,9 @@ public struct ListWindow<Action> {
     }
     if isApart { attributes += [.data(.isApart), .property("--at", "\(index)")] }
     let content = row(index)
+    if table != nil {
+      return .element(Element(tag: "div", attributes: attributes + [.class("table-row")], children: [content]))
+    }
     let inside: Node<Action> =
       isGrid
       ? .element(Element(tag: "div", attributes: [.setting("role", .text("gridcell"))], children: [content])) : content

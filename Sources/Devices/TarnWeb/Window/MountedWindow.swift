@@ -4,17 +4,23 @@
 /// array's next mutation a copy.
 struct MountedWindow<Action> {
   private(set) var list: WindowedList
+  /// The height that the titles of a table take from the window.
+  let headHeight: Double
   private var onScroll: (Double) -> Action
   private var onSelect: ((Int) -> Action)?
   /// The row at the upper edge, which stays in place when rows are inserted or removed above it.
   private var anchor: (row: Int, key: String)?
+  /// The key of the row that the list scrolls to.
+  private var target: String?
   /// The heights as the pages reported them, by page connection: at most one entry for each stream.
   private var heights: [String: Double] = [:]
 
   init(_ window: ListWindow<Action>) {
     list = window.list
+    headHeight = window.headHeight
     onScroll = window.onScroll
     onSelect = window.onSelect
+    target = window.list.scrollsTo.map(window.key)
     updateAnchor(window)
   }
 
@@ -26,7 +32,7 @@ struct MountedWindow<Action> {
   /// - Returns: whether the window's rows may have changed.
   mutating func setHeight(_ height: Double?, by connection: String) -> Bool {
     let oldHeight = self.height
-    heights[connection] = height.map(WindowedList.clampedHeight)
+    heights[connection] = height.map { WindowedList.clampedHeight($0 - headHeight) }
     return self.height != oldHeight
   }
 
@@ -61,13 +67,31 @@ struct MountedWindow<Action> {
     to window: ListWindow<Action>, isAnchored: Bool
   ) -> (window: ListWindow<Action>, scrollAction: Action?) {
     var window = window
+    let top = window.list.top
     let shift = isAnchored ? shift(in: window) : 0
     if shift != 0 { window.list.top = max(list.top + Double(shift) * list.rowHeight, 0) }
+    scrollToTarget(in: &window, isAnchored: isAnchored)
     list = window.list
     onScroll = window.onScroll
     onSelect = window.onSelect
     updateAnchor(window)
-    return (window, shift == 0 ? nil : window.onScroll(window.list.top))
+    return (window, window.list.top == top ? nil : window.onScroll(window.list.top))
+  }
+
+  /// Scrolls to the row that the list shall scroll to, if it is another one than before.
+  private mutating func scrollToTarget(in window: inout ListWindow<Action>, isAnchored: Bool) {
+    let oldTarget = target
+    target = window.list.scrollsTo.map(window.key)
+    guard isAnchored, let row = window.list.scrollsTo, target != oldTarget else { return }
+    if !window.list.rowsFitContent {
+      // The lowest page shows the fewest rows.
+      let lowest = heights.values.min() ?? height
+      let shown = window.list.top(showing: row, lowest)
+      if shown != window.list.reached(lowest) { window.list.top = shown }
+    } else if !window.list.rows(height).contains(row) {
+      // The page itself scrolls to a row that it contains, because it knows the row's height.
+      window.list.top = Double(row) * window.list.rowHeight
+    }
   }
 
   private mutating func updateAnchor(_ window: ListWindow<Action>) {

@@ -25,8 +25,8 @@
 /// scrolls, the page sends an action and keeps its own offset until the server has answered. When rows are inserted or
 /// removed above, `onScroll` is sent with an offset that keeps the visible rows in place. After time travel or after a
 /// state was loaded it is not sent: the state's offset applies. At offset 0 the rows are not kept in place, so that
-/// rows inserted at the top are visible. An app that scrolls to a row by itself sets its own offset to
-/// `Double(row) * rowHeight`.
+/// rows inserted at the top are visible. An app that scrolls to a row by itself names it in ``scrollsTo``, or sets its
+/// own offset to `Double(row) * rowHeight`, which puts the row at the upper edge.
 ///
 /// **Keyboard.** With `onSelect` the list as a whole takes the focus. The arrow keys, Page Up, Page Down, Home and End
 /// select a row; so do a click and, with `walksByLetters`, the keys j and k, as in many mail programs. `onScroll`
@@ -57,6 +57,11 @@ public struct WindowedList: Equatable, Sendable {
   public var walksByLetters: Bool
   /// Whether each row is as high as its content, and at least ``rowHeight``.
   public var rowsFitContent: Bool
+  /// The index of the row that the list scrolls to, as with SwiftUI's `ScrollPosition.scrollTo(id:)`: whenever it
+  /// becomes another row, by its key, the list scrolls by the least that shows this row in all pages, and sends
+  /// `onScroll`. Pass ``selected`` for a list that follows the selection, also where the app moves it by keys of its
+  /// own. Time travel and loading do not scroll to it: then the state's offset applies.
+  public var scrollsTo: Int?
 
   /// The greatest total height in CSS pixels. The lowest browser limit is Firefox's, 17,895,697 px (2³⁰ sixtieths of a
   /// pixel); above it, heights are cut off.
@@ -73,11 +78,13 @@ public struct WindowedList: Equatable, Sendable {
   ///   - hasControls: whether rows contain controls.
   ///   - walksByLetters: whether the keys j and k select the next and the previous row, besides the arrow keys.
   ///   - rowsFitContent: whether each row is as high as its content, and at least `rowHeight`.
+  ///   - scrollsTo: the index of the row that the list scrolls to when it becomes another row; an index outside the
+  ///     rows counts as `nil`.
   /// - Precondition: `rowHeight` is at least 16 px, a line of small type, and all rows together are at most ``highest``
   ///   high: 386,363 rows of 44 px. Divide or filter a list that may be longer.
   public init(
     count: Int, rowHeight: Double, top: Double, selected: Int? = nil, hasControls: Bool = false,
-    walksByLetters: Bool = false, rowsFitContent: Bool = false
+    walksByLetters: Bool = false, rowsFitContent: Bool = false, scrollsTo: Int? = nil
   ) {
     precondition(count >= 0, "A list can't have \(count) rows.")
     precondition(
@@ -94,6 +101,7 @@ public struct WindowedList: Equatable, Sendable {
     self.hasControls = hasControls
     self.walksByLetters = walksByLetters
     self.rowsFitContent = rowsFitContent
+    self.scrollsTo = scrollsTo.flatMap { (0..<count).contains($0) ? $0 : nil }
   }
 }
 

@@ -12,6 +12,8 @@ extension AppFile {
   /// for action in result.actions { if case .added(let todo) = action { print(todo.number) } }
   /// ```
   ///
+  /// A file that does not exist is created, unless all commands are refused.
+  ///
   /// The function waits while another program has the file open and does not accept commands: a command like this one,
   /// or an app that is just starting. The kernel reports when that changes.
   ///

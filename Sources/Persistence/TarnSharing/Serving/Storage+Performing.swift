@@ -37,6 +37,10 @@ extension Storage {
     return try attempt(on: path, patience) { () throws(StorageError) in
       let request = CommandQuery(app: app, schema: schema.version, commands: commands.map { EncodedCommand($0) })
       if let done: PerformResult<Action, F.Effect> = try forward(request, to: path, patience) { return .done(done) }
+      if !FileManager.default.fileExists(atPath: path), let refusals = refusals(of: commands, feature, in: first()) {
+        return .done(
+          PerformResult(actions: [], turned: [], effects: [], owner: nil, refusals: refusals, error: nil))
+      }
       let storage: Storage
       do throws(StorageError) {
         storage = try Storage(
@@ -47,6 +51,27 @@ extension Storage {
       }
       return .done(try perform(commands, in: storage, feature, effects))
     }
+  }
+
+  /// Returns why the commands are refused; `nil` if one of them is executed. No file is created for refused commands
+  /// alone.
+  private static func refusals<F: Feature>(
+    of commands: [StoreCommand<State, Action>], _ feature: F, in state: State
+  ) -> [Refusal]? where F.State == State, F.Action == Action {
+    guard !commands.isEmpty else { return nil }
+    var all: [Refusal] = []
+    for command in commands {
+      switch command {
+      case .send(let action, _):
+        guard let refusal = feature.dynamicRefusal(of: action, in: state) else { return nil }
+        all.append(refusal)
+      case .group(_, let commands):
+        guard let refusals = refusals(of: commands, feature, in: state) else { return nil }
+        all += refusals
+      case .undo, .redo, .jump, .load: return nil
+      }
+    }
+    return all
   }
 
   /// Reads a file without an app definition: see ``AppFile/read(patience:onWarning:)``.
