@@ -109,7 +109,7 @@ struct FrameState<Action> {
     guard sheet.items.indices.contains(row), let confirmation = sheet.items[row].confirmation else {
       return .send(action)
     }
-    dialog = .question(confirmation, action)
+    dialog = .question(confirmation, { action })
     return nil
   }
 

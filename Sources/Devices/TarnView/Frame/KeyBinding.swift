@@ -106,7 +106,8 @@ extension Array {
   ///   - choose: returns the action that chooses a value.
   public static func cycling<Value: Equatable, Action>(
     through values: [Value], from value: Value, next: [String] = ["ArrowRight", "l"],
-    previous: [String] = ["ArrowLeft", "h"], title: String, hint: String? = nil, _ choose: (Value) -> Action
+    previous: [String] = ["ArrowLeft", "h"], title: String, hint: String? = nil,
+    _ choose: @escaping (Value) -> Action
   ) -> [KeyBinding<Action>] where Element == KeyBinding<Action> {
     guard !values.isEmpty else { return [] }
     let index = values.firstIndex(of: value)
