@@ -10,9 +10,11 @@ typealias BrowserID = TarnWeb.Session.ID
 // Which session of a person is shown at which browser. A session's ID contains its person and the browser at which it was
 // begun; the session itself says where it is signed in.
 extension JournalServer {
-  /// Whether a person was signed in at a browser. The browser then keeps its ID, so that a returning person finds their
-  /// session.
-  func knows(_ browser: BrowserID) -> Bool { store.state.sessionIDs.contains { "\($0)".hasSuffix("-\(browser)") } }
+  /// Whether a person is or was signed in at a browser. The browser then keeps its ID, so that a returning person finds
+  /// their session.
+  func knows(_ browser: BrowserID) -> Bool {
+    signedIn(at: browser) != nil || store.state.sessionIDs.contains { "\($0)".hasSuffix("-\(browser)") }
+  }
 
   /// Returns the session that is signed in at a browser.
   func signedIn(at browser: BrowserID) -> SessionID? {
