@@ -41,6 +41,12 @@ public final class Page {
   /// not keep their visible rows in place.
   private var isReplaced = false
   private var isHandling = false
+  /// Is called after ``isShown`` has changed, in the page's isolation.
+  ///
+  /// ```swift
+  /// page.onShownChange = { [weak page] in presence.send(page?.isShown == true ? .arrived(name) : .left(name)) }
+  /// ```
+  public var onShownChange: () -> Void = {}
   /// Schedules ``flush()``, once for many changes. Set by the server.
   var onDirty: () -> Void = {}
   /// Schedules repeated readings for a part. Set by the server.
@@ -112,6 +118,12 @@ public final class Page {
 
   var hasConnections: Bool { !connections.isEmpty }
 
+  /// Whether at least one browser window shows the page at present.
+  ///
+  /// A window that is closed, hidden for a few seconds, or without a network does not count; the server notices each within
+  /// about a second, and a vanished network at the next heartbeat, after up to 15 seconds.
+  public var isShown: Bool { hasConnections }
+
   private func changed(_ part: Int, _ cause: Cause?) {
     guard hasConnections else { return }
     mountedParts[part].isDirty = true
@@ -127,7 +139,8 @@ public final class Page {
   ///
   /// - Parameter reports: whether the tab reports the messages that it has received.
   func open(_ connection: String, _ stream: HTTPStream, tab: String? = nil, reports: Bool = false) {
-    if connections.isEmpty { for part in mountedParts { part.setObserving(true) } }
+    let isFirst = connections.isEmpty
+    if isFirst { for part in mountedParts { part.setObserving(true) } }
     flush()
     connections[connection] = (stream, SendWindow(reports: reports))
     if let last = tabs.open(connection, tab) {
@@ -137,6 +150,7 @@ public final class Page {
       close(last)
     }
     sendPage(to: connection)
+    if isFirst { onShownChange() }
   }
 
   /// - Parameters:
@@ -182,6 +196,7 @@ public final class Page {
       part.setObserving(false)
       part.unmount()
     }
+    onShownChange()
   }
 
   private func write() -> (trees: [UInt8], numbers: [UInt8]) {
