@@ -22,6 +22,7 @@ public final class Page {
   let files: PageFiles?
   private let usesMotion: Bool
   private let usesShaking: Bool
+  let usesRecording: Bool
 
   private var mountedParts: [any MountedPart] = []
   private var parts: [Part]
@@ -66,15 +67,18 @@ public final class Page {
   ///   - motion: whether the page loads the script for elements that move with the pointer: ``Attribute/motion(_:)``.
   ///   - shaking: whether the page loads the script that detects a shaken device: a history bar then asks what to undo;
   ///     see ``Attribute/onShake(_:)``.
+  ///   - recording: whether the page loads the script for buttons that record with the microphone:
+  ///     ``Node/recordButton(_:start:stop:upTo:isEnabled:)``. Other pages can't use the microphone. It needs a store for files.
   public init(
     title: String, language: String = "en", styles: [String] = [], parts: [Part], files store: (any FileStore)? = nil,
-    motion: Bool = false, shaking: Bool = false
+    motion: Bool = false, shaking: Bool = false, recording: Bool = false
   ) {
     self.title = title
     self.language = language
     files = store.map(PageFiles.init)
     usesMotion = motion
     usesShaking = shaking
+    usesRecording = recording && store != nil
     style = ([String(decoding: PackageResources.tarn_css, as: UTF8.self)] + styles).joined(separator: "\n")
     self.parts = parts
     restart()
@@ -113,7 +117,8 @@ public final class Page {
 
   /// The scripts that the page loads: the one that all pages need, and those for its options.
   var scripts: [String] {
-    ["tarn"] + (files == nil ? [] : ["files"]) + (usesMotion ? ["motion"] : []) + (usesShaking ? ["shake"] : [])
+    ["tarn"] + (files == nil ? [] : ["files"]) + (usesMotion ? ["motion"] : [])
+      + (usesRecording ? ["recording"] : []) + (usesShaking ? ["shake"] : [])
   }
 
   var hasConnections: Bool { !connections.isEmpty }

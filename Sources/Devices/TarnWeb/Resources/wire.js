@@ -103,6 +103,7 @@ export const dataAttribute = {
   leaves: "data-leave",
   motion: "data-motion",
   shake: "data-shake",
+  records: "data-record",
   allowsShaking: "data-allow-shaking",
   window: "data-window",
   isApart: "data-apart",

@@ -91,6 +91,8 @@ enum WireFormat {
     case leaves = "data-leave"
     case motion = "data-motion"
     case shake = "data-shake"
+    /// A button that records; its value is the maximum length in seconds.
+    case records = "data-record"
     case allowsShaking = "data-allow-shaking"
     /// A list window; its value is empty, or a ``WindowValue``.
     case window = "data-window"
