@@ -17,7 +17,7 @@ import TarnWeb
     self.attachments = attachments
     page = Page(
       title: "Journal", styles: [String(decoding: PackageResources.journal_css, as: UTF8.self)], parts: [],
-      files: attachments, motion: true)
+      files: attachments, motion: true, recording: true)
   }
 
   func observe(_ token: ObserverToken) { observing.append(token) }

@@ -132,11 +132,24 @@ struct EditorView {
               ],
               "×"))
         }),
+      addingVoice)
+  }
+
+  /// As much as a person tells at once. At 32 kB a second it has 29 MB, which fit into an upload.
+  private static let longestRecording = Duration.seconds(15 * 60)
+
+  private var addingVoice: View {
+    .div(
+      [
+        .class("adding"), .onFiles(accepting: "audio/wav,.wav") { .file($0) },
+        .onUploadProgress { .uploadsChanged($0, .voice) },
+      ],
+      // Done ends a recording and waits for it.
+      .recordButton(
+        [.class("quiet record"), .id("record")], start: "Record a voice note", stop: "Stop recording",
+        upTo: EditorView.longestRecording, isEnabled: !page.uploads.isDoneRequested),
       .label(
-        [
-          .class("drop small"), .onFiles(accepting: "audio/wav,.wav") { .file($0) },
-          .onUploadProgress { .uploadsChanged($0, .voice) },
-        ], .span("Add a voice note (WAV)"),
+        [.class("drop small")], .span("Add a recording (WAV)"),
         .input([
           .type("file"), .id("choose-voice"), .attribute("accept", "audio/wav,.wav"), .flag("multiple"),
         ])))
