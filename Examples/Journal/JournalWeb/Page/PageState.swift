@@ -5,8 +5,8 @@ import TarnWeb
 /// The shown values that are not saved, because they end with the page: the other editors and the uploads.
 struct PageState: Feature {
   struct State: Equatable {
-    /// The other people who edit the same entry.
-    fileprivate(set) var editors: [PersonName] = []
+    /// The people who edit an entry at present, in other browsers.
+    fileprivate(set) var editors: [Journal.Editor] = []
     /// The pending uploads of the draft.
     fileprivate(set) var uploads = PendingUploads()
     /// The message about uploads that failed, until the user dismisses it.
@@ -16,7 +16,7 @@ struct PageState: Feature {
   }
 
   enum Action: Sendable {
-    case editors([PersonName])
+    case editors([Journal.Editor])
     /// The state of the uploads in a field has changed.
     case uploadsChanged(UploadsInProgress, PendingUploads.Target)
     /// The user pressed Done while uploads were pending.
@@ -32,7 +32,7 @@ struct PageState: Feature {
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
-    case .editors(let names): state.editors = names
+    case .editors(let editors): state.editors = editors
     case .uploadsChanged(let files, let target):
       state.message = state.uploads.update(files, target) ?? state.message
     case .doneRequested:

@@ -38,6 +38,7 @@ extension JournalServer {
   func page(for browser: BrowserID) -> Page {
     let page = PageSession(attachments: AttachmentStore(storage, thumbnails))
     pages[browser] = page
+    page.page.onShownChange = { [weak self] in self?.notifyEditors() }
     if let session = session(at: browser) {
       enter(page, browser, session)
     } else {

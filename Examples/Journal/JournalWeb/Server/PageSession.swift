@@ -42,7 +42,7 @@ import TarnWeb
     observing = [
       // Only the editing screen accepts files.
       person.observe({ $1.work.screen }, onChange: { [store] in if $0.old == .editing { store.send(.leftDraft) } }),
-      person.observe({ $1.work.draft?.value.id }, onChange: { [weak server] _ in server?.notifyEditors() }),
+      person.observe({ $1.editor(in: $0) }, onChange: { [weak server] _ in server?.notifyEditors() }),
     ]
     server.notifyEditors()
     let read = DerivedJournal(person)

@@ -35,7 +35,7 @@ struct EditorView {
               .button([.class("quiet"), .id("go-on"), .onClick(.page(.doneFinished))], "Don’t publish yet"),
               .button([.class("quiet"), .id("without"), .onClick(.doneWithout)], .text(page.uploads.verb))))
         },
-        .ifPresent(editorsText) { .p([.class("company"), .role("status"), .live], .text($0)) },
+        frame.strip(frame.editors(of: entry.id).sentences("too")),
         frame.merged,
         .when(
           draft.hasConflicts,
@@ -86,13 +86,6 @@ struct EditorView {
     case .new: "A new entry, saved as your draft"
     case .existing: draft.isChanged ? "Saved as your draft" : "No changes"
     }
-  }
-
-  private var editorsText: String? {
-    guard let last = page.editors.last else { return nil }
-    let others = page.editors.dropLast().map { "\($0)" }.joined(separator: ", ")
-    return others.isEmpty
-      ? "\(last) is writing in this entry, too." : "\(others) and \(last) are writing in this entry, too."
   }
 
   // MARK: The counter

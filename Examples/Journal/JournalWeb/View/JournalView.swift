@@ -87,15 +87,15 @@ extension JournalView {
       .button([.class("quiet out"), .onClick(.signOut)], "Sign out"))
   }
 
+  /// The people who edit an entry at present, in other browsers.
+  func editors(of id: Entry.ID) -> EditorsText {
+    EditorsText(editors: page.editors.filter { $0.entry == id }, reader: session.person)
+  }
+
   /// The message about changes of other people that were merged into the draft.
   var merged: View {
     let parts = Journal.Session.mergedParts.value(of: session)
-    let list = (parts.count > 1 ? parts.dropLast().joined(separator: ", ") + " and " : "") + (parts.last ?? "")
-    return .when(
-      !parts.isEmpty,
-      .p(
-        [.class("company"), .role("status"), .live],
-        .text("Your draft contains the changes of others to \(list).")))
+    return strip(parts.isEmpty ? "" : "Your draft contains the changes of others to \(EditorsText.list(parts)).")
   }
 
   static func photo(_ blob: BlobID, _ photo: Photo, _ attributes: [Attribute<UserAction>] = []) -> View {
