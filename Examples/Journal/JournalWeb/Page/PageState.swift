@@ -13,6 +13,8 @@ struct PageState: Feature {
     fileprivate(set) var message: String?
     /// Whether the last person has signed out and no other has signed in since.
     fileprivate(set) var hasLeft = false
+    /// Whether the page shows a sample journal.
+    fileprivate(set) var isSample = false
   }
 
   enum Action: Sendable {
@@ -27,7 +29,10 @@ struct PageState: Feature {
     case leftDraft
     case dismissMessage
     case signedOut(leftOut: String?)
-    case signedIn
+    /// The page shows a journal now: the person's, or a sample.
+    case entered(isSample: Bool)
+    /// The visitor has left the sample journal.
+    case sampleLeft
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
@@ -46,7 +51,10 @@ struct PageState: Feature {
     case .signedOut(let words):
       state = State()
       (state.hasLeft, state.message) = (true, words)
-    case .signedIn: state = State()
+    case .entered(let isSample):
+      state = State()
+      state.isSample = isSample
+    case .sampleLeft: state = State()
     }
     return []
   }

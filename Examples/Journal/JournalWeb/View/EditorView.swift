@@ -69,7 +69,8 @@ struct EditorView {
         .ul(
           [.class("remarks"), .id("remarks"), .live],
           .each(Journal.Session.validity.value(of: frame.session).warnings.map { .li(.text("\($0.reason)")) })),
-        PhotoDrawerView(drawer: frame.session.work.drawer, photos: entry.photos).body, voices),
+        PhotoDrawerView(drawer: frame.session.work.drawer, photos: entry.photos, acceptsFiles: !page.isSample).body,
+        voices),
       // The footer of the list is repeated here, because the user must submit or cancel the draft before returning to
       // the list.
       .footer(frame.account))
@@ -125,7 +126,8 @@ struct EditorView {
               ],
               "×"))
         }),
-      addingVoice)
+      .when(frame.page.isSample, .p([.class("muted")], "Sign up to add photos and recordings.")),
+      .when(!frame.page.isSample, addingVoice))
   }
 
   /// As much as a person tells at once. At 32 kB a second it has 29 MB, which fit into an upload.

@@ -47,6 +47,12 @@ struct JournalView {
         [.class("said"), .role("status"), .live],
         .ifPresent(page.message) { word($0, read: .page(.dismissMessage)) },
         .ifPresent(session.notice) { word("\($0)", read: .journal(.dismissNotice)) }),
+      .when(
+        page.isSample,
+        .section(
+          [.class("sample"), .label("Sample journal")],
+          .p("A sample, for you alone: write, edit, undo. Nothing in it is kept."),
+          .button([.id("leave-sample"), .onClick(.signOut)], "Sign up"))),
       screen)
   }
 
@@ -84,7 +90,7 @@ extension JournalView {
     let name = session.person.flatMap { document.people[id: $0]?.name }.map { "\($0)" } ?? ""
     return .div(
       [.class("who")], .p([.class("person"), .attribute("dir", "auto")], .text(name)),
-      .button([.class("quiet out"), .onClick(.signOut)], "Sign out"))
+      .when(!page.isSample, .button([.class("quiet out"), .onClick(.signOut)], "Sign out")))
   }
 
   /// The people who edit an entry at present, in other browsers.
