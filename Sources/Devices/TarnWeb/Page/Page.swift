@@ -307,6 +307,9 @@ public final class Page {
     // A page's numbers begin with 1.
     guard number > last else { return number == last && last > 0 ? .repeated : .outOfOrder }
     isHandling = true
+    // Before the actions: one may replace the parts (`show(_:)`), which sends the page with this number. Otherwise the
+    // browser would report the event as lost that caused it.
+    tabs.accept(number, connection)
     // Those of actions that no post caused, such as a scroll offset after a change.
     for part in mountedParts { _ = part.takeRefusals() }
     var allFound = true
@@ -324,7 +327,6 @@ public final class Page {
       if !isFound, kind != .height { allFound = false }
     }
     isHandling = false
-    tabs.accept(number, connection)
     let refusals = mountedParts.flatMap { $0.takeRefusals() }
     flush()
     for event in events where event.typedOn != nil {
