@@ -22,6 +22,7 @@ extension JournalBrowserTests {
         try await tab.type("Mia", into: "#door-name")
         try await tab.click("#look-inside")
         try await tab.shows("Nothing in it is kept", in: ".sample")
+        #expect(try await tab.text(of: "#tarn-status") == "")
         #expect(try await tab.text(of: ".who .person") == "You")
         #expect(try await tab.count(of: ".row") == 3)
         #expect(try await tab.count(of: ".out") == 0)

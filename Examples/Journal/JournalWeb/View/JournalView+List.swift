@@ -77,7 +77,10 @@ extension JournalView {
         .text("Show \(count - session.shown) older entries")))
   }
 
-  static func row(_ entry: Entry, _ snippet: Snippet? = nil, editors: String = "") -> View {
+  /// - Parameter isDated: whether the row shows the full date: it is not under the heading of its month.
+  static func row(
+    _ entry: Entry, _ snippet: Snippet? = nil, editors: String = "", isDated: Bool = false
+  ) -> View {
     let day = entry.day
     return .li(
       [.class("row")],
@@ -94,7 +97,7 @@ extension JournalView {
           // search result shows the full date.
           .p(
             [.class("by")], .text("\(entry.by)"),
-            .span([.class(snippet == nil ? "spoken" : "on")], .text(", \(day.written)"))),
+            .span([.class(isDated || snippet != nil ? "on" : "spoken")], .text(", \(day.written)"))),
           .when(!editors.isEmpty, .p([.class("editing")], .text(editors)))),
         .ifPresent(entry.photos.first) { photo($0.thumbnail, $0, [.class("thumb"), .key("thumb")]) }))
   }

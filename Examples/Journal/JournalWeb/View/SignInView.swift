@@ -29,9 +29,9 @@ struct SignInView {
         .h2("A look inside"),
         .p(
           [.class("muted")], "A sample journal to read and to write in. You need no account, and nothing of it is kept."
-        ),
-        .button([.class("quiet"), .id("look-inside"), .onClick(.lookInside)], "Look inside ›")),
-      .ul([.class("rows")], .each(samples.entries.map { .memo($0, key: $0.id) { JournalView.row($0) } })))
+        )),
+      .ul([.class("rows")], .each(samples.entries.map { .memo($0, key: $0.id) { JournalView.row($0, isDated: true) } }))
+    )
   }
 
   private var form: View {
@@ -48,8 +48,11 @@ struct SignInView {
               "You are signed out. Your drafts are kept until you sign in again."
                 + (page.message.map { " \($0)" } ?? ""))))),
       .div(
-        [.class("chips"), .role("group"), .label("Sign up or sign in")],
-        choice("Sign up", .joining), choice("Sign in", .entering)),
+        [.class("chips")],
+        .div(
+          [.class("chips"), .role("group"), .label("Sign up or sign in")],
+          choice("Sign up", .joining), choice("Sign in", .entering)),
+        .button([.class("quiet"), .id("look-inside"), .onClick(.lookInside)], "Look inside ›")),
       .form(
         [.class("fields"), .onSubmit(.signUp(.submit))],
         field(
