@@ -45,7 +45,7 @@ public final class Page {
   /// Is called after ``isShown`` has changed, in the page's isolation.
   ///
   /// ```swift
-  /// page.onShownChange = { [weak page] in presence.send(page?.isShown == true ? .arrived(name) : .left(name)) }
+  /// page.onShownChange = { [weak page] in print(page?.isShown == true ? "A browser shows it." : "No browser does.") }
   /// ```
   public var onShownChange: () -> Void = {}
   /// Schedules ``flush()``, once for many changes. Set by the server.
@@ -68,7 +68,8 @@ public final class Page {
   ///   - shaking: whether the page loads the script that detects a shaken device: a history bar then asks what to undo;
   ///     see ``Attribute/onShake(_:)``.
   ///   - recording: whether the page loads the script for buttons that record with the microphone:
-  ///     ``Node/recordButton(_:start:stop:upTo:isEnabled:)``. Other pages can't use the microphone. It needs a store for files.
+  ///     ``Node/recordButton(_:start:stop:upTo:isEnabled:)``. Other pages can't use the microphone. It needs a
+  ///     store for files.
   public init(
     title: String, language: String = "en", styles: [String] = [], parts: [Part], files store: (any FileStore)? = nil,
     motion: Bool = false, shaking: Bool = false, recording: Bool = false
@@ -125,8 +126,8 @@ public final class Page {
 
   /// Whether at least one browser window shows the page at present.
   ///
-  /// A window that is closed, hidden for a few seconds, or without a network does not count; the server notices each within
-  /// about a second, and a vanished network at the next heartbeat, after up to 15 seconds.
+  /// A window that is closed or has been hidden for a few seconds does not count. The server notices that within about a
+  /// second, and a lost network at the next heartbeat, after up to 15 seconds.
   public var isShown: Bool { hasConnections }
 
   private func changed(_ part: Int, _ cause: Cause?) {

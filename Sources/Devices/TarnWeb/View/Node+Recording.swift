@@ -7,7 +7,7 @@ extension Node {
   ///   [.onFiles(accepting: "audio/*") { .voice($0) }, .onUploadProgress { .uploading($0) }],
   ///   .recordButton(start: "Record", stop: "Stop", upTo: .seconds(600)))
   ///
-  /// let page = Page(title: "Journal", parts: [part], files: files, recording: true)
+  /// let page = Page(title: "Journal", parts: [part], files: sounds, recording: true)
   /// ```
   ///
   /// The first click begins to record, after the browser has asked the user for permission; the next one ends it. While it
