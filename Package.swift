@@ -133,6 +133,7 @@ let package = Package(
         .embedInCode("Resources/page.js"),
         .embedInCode("Resources/patches.js"),
         .embedInCode("Resources/posts.js"),
+        .embedInCode("Resources/recording.js"),
         .embedInCode("Resources/refusals.js"),
         .embedInCode("Resources/printing.js"),
         .embedInCode("Resources/settings.js"),

@@ -73,6 +73,8 @@ extension BrowserProcess {
     "--disable-background-timer-throttling", "--disable-renderer-backgrounding",
     "--disable-backgrounding-occluded-windows", "--disable-ipc-flooding-protection", "--disable-hang-monitor",
     "--disable-popup-blocking", "--disable-prompt-on-repost",
+    // A microphone that beeps once a second; a tab still needs permission for it.
+    "--use-fake-device-for-media-stream",
     // The same rendering on every machine.
     "--hide-scrollbars", "--lang=en-US", "--force-color-profile=srgb", "--font-render-hinting=none",
     "--window-size=1280,900",

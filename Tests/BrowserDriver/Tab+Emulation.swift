@@ -34,6 +34,15 @@ extension Tab {
     _ = try await connection.call("Browser.grantPermissions", .object(parameters))
   }
 
+  /// Answers the browser's question whether pages may use the microphone, which is simulated and beeps once a second.
+  public func answerMicrophoneQuestion(allowing isAllowed: Bool) async throws {
+    var parameters: [String: JSON] = [
+      "permission": ["name": "microphone"], "setting": .string(isAllowed ? "granted" : "denied"),
+    ]
+    if let context { parameters["browserContextId"] = .string(context) }
+    _ = try await connection.call("Browser.setPermission", .object(parameters))
+  }
+
   /// Disconnects the page from the network, or reconnects it: requests fail, and `navigator.onLine` and its events
   /// report it.
   ///

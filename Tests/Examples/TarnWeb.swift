@@ -30,6 +30,7 @@ enum Action {
   case scrolled(Double)
   case selected(Int)
   case photo(FileUploadResult)
+  case voice(FileUploadResult)
   case uploading(UploadsInProgress)
   case edit(Edit)
   case password(Secret)
@@ -196,6 +197,7 @@ nonisolated(unsafe) let isShared = FieldBinding(false) { Action.isShared($0) }
 nonisolated(unsafe) let mood = FieldBinding(Mood.calm) { Action.mood($0) }
 nonisolated(unsafe) let measurer: LeafMeasurer<CardPart> = { part, constraints in part.measure(in: constraints) }
 var blobs: SharedBlobs { fatalError() }
+var sounds: any FileStore { fatalError() }
 
 func counter(_ state: Counter.State) -> Node<Counter.Action> { .p(.text("\(state.count)")) }
 func isPicture(_ bytes: [UInt8]) -> Bool { false }

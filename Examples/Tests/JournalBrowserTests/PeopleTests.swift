@@ -46,7 +46,7 @@ extension JournalBrowserTests {
         let ben = try await scene.person("Ben")
         try await ada.edit()
         try await ben.edit()
-        try await ada.shows("Ben is writing in this entry, too", in: ".company")
+        try await ada.shows("Ben is editing this entry, too", in: ".company")
         try await ada.type("A long walk", into: At.title, replacing: true)
         try await ben.type("A cold walk", into: At.title, replacing: true)
         try await ben.type(" It rained.", into: At.body)

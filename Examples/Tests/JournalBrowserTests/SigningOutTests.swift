@@ -25,7 +25,7 @@ extension JournalBrowserTests {
         try await tab.press(button: "Sign out")
         try await tab.shows("You are signed out", in: ".door [role=status]")
         #expect(scene.session == nil)
-        #expect(try await tab.count(of: "#title, img") == 0)
+        #expect(try await tab.count(of: "#title, .photos img") == 0)
         // The server does not serve the draft's photo to a signed-out browser, even at its address.
         let photo = try #require(draft?.photos.first)
         let status = "(await fetch('file/\(photo.blob)', { cache: 'no-store' })).status"

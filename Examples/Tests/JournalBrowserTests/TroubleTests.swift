@@ -79,7 +79,7 @@ extension JournalBrowserTests {
         let ben = try await scene.person("Ben")
         try await ada.edit()
         try await ben.edit()
-        try await ada.shows("Ben is writing in this entry, too", in: ".company")
+        try await ada.shows("Ben is editing this entry, too", in: ".company")
         // Ben's page leaves the journal, because it would reconnect to the new server at any time.
         try await ben.go(to: "about:blank")
         try await scene.restart()
@@ -90,8 +90,8 @@ extension JournalBrowserTests {
         #expect(try await ada.count(of: ".company") == 0)
         try await ben.go(to: scene.url)
         try await ben.isReady()
-        try await ada.shows("Ben is writing in this entry, too", in: ".company")
-        try await ben.shows("Ada is writing in this entry, too", in: ".company")
+        try await ada.shows("Ben is editing this entry, too", in: ".company")
+        try await ben.shows("Ada is editing this entry, too", in: ".company")
       }
     }
   }

@@ -178,6 +178,8 @@ extension BrowserTests {
         try await tab.appears("#inside")
         try await tab.vanishes("#name-form")
         #expect(try await tab.value(of: "#text") == "inside")
+        // The key that replaced them is not reported as lost.
+        #expect(try await tab.text(of: "#tarn-status") == "")
         #expect(name.state == "Ada")
         // The new parts receive events, and their changes are shown.
         try await tab.type("!", into: "#text")

@@ -69,8 +69,9 @@ import Testing
   func streams() throws {
     var limits = HTTPLimits.patient
     limits.maximumStreams = 20
-    // No heartbeat reveals a disconnected client within the test.
+    // Neither a heartbeat nor a check reveals a disconnected client within the test.
     limits.heartbeat = .seconds(1_200)
+    limits.streamCheck = .seconds(1_200)
     let server = try HTTPServer(port: 0, limits: limits) { _, reply in _ = reply.stream(onClose: {}) }
     defer { server.stop() }
     var clients = try (0..<20).map { _ in try RawClient(port: server.port) }

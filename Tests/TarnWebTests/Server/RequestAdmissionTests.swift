@@ -131,7 +131,7 @@ import Testing
         "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; ",
         "form-action 'none'; base-uri 'none'; frame-ancestors 'none'", "X-Content-Type-Options: nosniff",
         "Referrer-Policy: no-referrer", "Cross-Origin-Opener-Policy: same-origin",
-        "Cross-Origin-Resource-Policy: same-origin",
+        "Cross-Origin-Resource-Policy: same-origin", "Permissions-Policy: camera=(), geolocation=(), microphone=()",
       ] {
         #expect(head.contains(line))
       }

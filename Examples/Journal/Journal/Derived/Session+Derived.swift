@@ -25,13 +25,19 @@ extension Journal.Session {
   /// without a draft.
   public static let mergedParts = Derived<Self, [String]>("mergedParts") { session in
     guard let draft = session.work.draft, let known = session.work.known, known != draft.base else { return [] }
-    let (old, new) = (known, draft.base)
     let conflicts = Set(draft.conflicts.compactMap(\.path.components.first))
-    let parts: [(name: String, field: String, isChanged: Bool)] = [
-      ("the title", "title", old.title != new.title), ("the text", "body", old.body != new.body),
-      ("the day", "day", old.day != new.day), ("the photos", "photos", old.photos != new.photos),
-      ("the voice notes", "voice", old.voice != new.voice),
+    return draft.base.parts(differingFrom: known).filter { !conflicts.contains(.field($0.field)) }.map(\.name)
+  }
+}
+
+extension Entry {
+  /// The parts that differ in two entries: the names of their fields, and their names in a sentence.
+  func parts(differingFrom other: Entry) -> [(field: String, name: String)] {
+    let parts: [(field: String, name: String, isEqual: Bool)] = [
+      ("title", "the title", title == other.title), ("body", "the text", body == other.body),
+      ("day", "the day", day == other.day), ("photos", "the photos", photos == other.photos),
+      ("voice", "the voice notes", voice == other.voice),
     ]
-    return parts.filter { $0.isChanged && !conflicts.contains(.field($0.field)) }.map(\.name)
+    return parts.filter { !$0.isEqual }.map { ($0.field, $0.name) }
   }
 }

@@ -5,18 +5,20 @@ import TarnWeb
 /// The shown values that are not saved, because they end with the page: the other editors and the uploads.
 struct PageState: Feature {
   struct State: Equatable {
-    /// The other people who edit the same entry.
-    fileprivate(set) var editors: [PersonName] = []
+    /// The people who edit an entry at present, in other browsers.
+    fileprivate(set) var editors: [Journal.Editor] = []
     /// The pending uploads of the draft.
     fileprivate(set) var uploads = PendingUploads()
     /// The message about uploads that failed, until the user dismisses it.
     fileprivate(set) var message: String?
     /// Whether the last person has signed out and no other has signed in since.
     fileprivate(set) var hasLeft = false
+    /// Whether the page shows a sample journal.
+    fileprivate(set) var isSample = false
   }
 
   enum Action: Sendable {
-    case editors([PersonName])
+    case editors([Journal.Editor])
     /// The state of the uploads in a field has changed.
     case uploadsChanged(UploadsInProgress, PendingUploads.Target)
     /// The user pressed Done while uploads were pending.
@@ -27,12 +29,15 @@ struct PageState: Feature {
     case leftDraft
     case dismissMessage
     case signedOut(leftOut: String?)
-    case signedIn
+    /// The page shows a journal now: the person's, or a sample.
+    case entered(isSample: Bool)
+    /// The visitor has left the sample journal.
+    case sampleLeft
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
-    case .editors(let names): state.editors = names
+    case .editors(let editors): state.editors = editors
     case .uploadsChanged(let files, let target):
       state.message = state.uploads.update(files, target) ?? state.message
     case .doneRequested:
@@ -46,7 +51,10 @@ struct PageState: Feature {
     case .signedOut(let words):
       state = State()
       (state.hasLeft, state.message) = (true, words)
-    case .signedIn: state = State()
+    case .entered(let isSample):
+      state = State()
+      state.isSample = isSample
+    case .sampleLeft: state = State()
     }
     return []
   }

@@ -37,6 +37,7 @@ extension JournalServer {
   func page(of session: DocumentSession<Journal>?, at browser: BrowserID) -> Page {
     let page = PageSession(attachments: AttachmentStore(storage, thumbnails))
     pages[browser] = page
+    page.page.onShownChange = { [weak self] in self?.notifyEditors() }
     if let session {
       enter(page, browser, session)
     } else {

@@ -69,7 +69,10 @@ typealias JournalStorage = Storage<Journal.State, DocumentAction<Journal.Action>
     .perDocumentSession(
       of: store, signedIn: { [unowned self] in self.signedIn(at: $0) },
       hasData: { [unowned self] in self.knows($0) },
-      release: { [weak self] in self?.pages[$0] = nil },
+      release: { [weak self] in
+        self?.pages[$0] = nil
+        self?.notifyEditors()
+      },
       page: { [unowned self] in self.page(of: $0, at: $1.id) })
   }
 
@@ -79,18 +82,5 @@ typealias JournalStorage = Storage<Journal.State, DocumentAction<Journal.Action>
   public func close() throws {
     pages = [:]
     try storage.close()
-  }
-
-  /// Sends each page the names of the other people who edit the same entry.
-  func notifyEditors() {
-    func editing(_ page: PageSession) -> Journal.Session? { page.person?.session }
-    for page in pages.values {
-      guard let session = editing(page), let entry = session.work.draft?.value.id else { continue }
-      let others = pages.values.compactMap(editing).filter {
-        $0.person != session.person && $0.work.draft?.value.id == entry
-      }
-      let names = others.compactMap { $0.person.flatMap { store.state.document.people[id: $0]?.name } }
-      page.store.send(.editors(Set(names).sorted()), cause: .arrived)
-    }
   }
 }

@@ -3,13 +3,17 @@ import Tarn
 import TarnDocument
 import TarnWeb
 
-/// The page of one browser: it shows the sign-in form first, and then the person's session.
+/// The page of one browser: it shows the sign-up form first, and then the person's session, or a sample journal.
 @MainActor final class PageSession {
   let attachments: AttachmentStore
   let store = Store(PageState.State(), PageState())
   let page: Page
-  /// The session of the signed-in person.
+  /// The session that the page shows: the signed-in person's, or that of a sample journal.
   private(set) var person: DocumentSession<Journal>?
+  /// The sample journal, while a visitor looks into it.
+  private var sample: SampleJournal?
+  /// The sign-up form, to which a visitor returns from the sample journal.
+  private var signInParts: [Part] = []
   private var observing: [ObserverToken] = []
   private var signOut: () throws -> Void = {}
 
@@ -17,34 +21,67 @@ import TarnWeb
     self.attachments = attachments
     page = Page(
       title: "Journal", styles: [String(decoding: PackageResources.journal_css, as: UTF8.self)], parts: [],
-      files: attachments, motion: true)
+      files: attachments, motion: true, recording: true)
   }
+
+  /// The session of the signed-in person.
+  var member: DocumentSession<Journal>? { sample == nil ? person : nil }
 
   func observe(_ token: ObserverToken) { observing.append(token) }
 
-  /// Shows the sign-in form.
+  /// Shows the sign-up form, with a look into a sample journal.
   func showSignIn(at signIn: Store<SignUp>, _ problem: Store<Notice>) {
-    page.show([
+    let samples = SampleEntries()
+    signInParts = [
       Part(
         showing: signIn, store,
-        view: { signIn, page in SignInView(signIn: signIn, hasLeft: page.hasLeft, leftOut: page.message).body },
-        send: { signIn.send($0) }),
+        view: { signIn, page in SignInView(signIn: signIn, page: page, samples: samples).body },
+        send: { [weak self] action in
+          switch action {
+          case .signUp(let action): signIn.send(action)
+          case .lookInside: self?.lookInside(samples, problem)
+          case .journal(let action): self?.lookInside(samples, problem, action)
+          default: break
+          }
+        }),
       .notice(problem),
-    ])
+    ]
+    page.show(signInParts)
+  }
+
+  /// Shows a sample journal. The sign-up form keeps what the visitor has typed.
+  private func lookInside(_ samples: SampleEntries, _ problem: Store<Notice>, _ action: Journal.Action? = nil) {
+    let sample = SampleJournal(samples)
+    self.sample = sample
+    if let action { sample.person.send(action) }
+    show(sample.person, problem) { [weak self] in
+      guard let self else { return }
+      (person, self.sample, signOut) = (nil, nil, {})
+      store.send(.sampleLeft)
+      page.show(signInParts)
+    }
   }
 
   /// Shows a session. The sign-in store is released together with the typed passwords.
   func show(_ person: DocumentSession<Journal>, of server: JournalServer, onSignOut: @escaping () throws -> Void) {
-    self.person = person
-    signOut = onSignOut
+    sample = nil
+    signInParts = []
     attachments.setOpen(true)
-    store.send(.signedIn)
+    show(person, server.problem, onSignOut: onSignOut)
     observing = [
       // Only the editing screen accepts files.
       person.observe({ $1.work.screen }, onChange: { [store] in if $0.old == .editing { store.send(.leftDraft) } }),
-      person.observe({ $1.work.draft?.value.id }, onChange: { [weak server] _ in server?.notifyEditors() }),
+      person.observe({ $1.editor(in: $0) }, onChange: { [weak server] _ in server?.notifyEditors() }),
     ]
     server.notifyEditors()
+  }
+
+  private func show(
+    _ person: DocumentSession<Journal>, _ problem: Store<Notice>, onSignOut: @escaping () throws -> Void
+  ) {
+    self.person = person
+    signOut = onSignOut
+    store.send(.entered(isSample: sample != nil))
     let read = DerivedJournal(person)
     page.show([
       Part(
@@ -53,7 +90,7 @@ import TarnWeb
           JournalView(page: page, document: view.document, session: view.session, read: read).body
         },
         send: { [weak self] action in try self?.perform(action) }),
-      .notice(server.problem),
+      .notice(problem),
     ])
   }
 
@@ -67,7 +104,9 @@ import TarnWeb
 
   private func perform(_ action: UserAction) throws {
     switch action {
-    case .journal(let action): try person?.request(action)
+    case .journal(let action):
+      if let refusal = sample?.refusal(of: action) { throw refusal }
+      try person?.request(action)
     case .page(let action): store.send(action)
     case .done:
       if store.state.uploads.count == 0 { try person?.request(.done) } else { store.send(.doneRequested) }
@@ -91,6 +130,7 @@ import TarnWeb
         store.send(.doneFinished)
         throw error
       }
+    case .signUp, .lookInside: break  // on the sign-up form only
     }
   }
 
@@ -99,24 +139,4 @@ import TarnWeb
     person?.send(.fileRefused(words))
     store.send(.doneFinished)
   }
-}
-
-/// A user action on the page of a signed-in person.
-enum UserAction {
-  case journal(Journal.Action)
-  case page(PageState.Action)
-  /// Publishes the draft after all its uploads are complete.
-  case done
-  /// Publishes the draft without the pending uploads.
-  case doneWithout
-  case toggleDrawer
-  case focusText
-  case undo
-  case redo
-  /// A file was uploaded.
-  case file(FileUploadResult)
-  /// The state of the uploads in a field has changed.
-  case uploadsChanged(UploadsInProgress, PendingUploads.Target)
-  /// Signs out, so that another person can sign in at the same browser. It cannot be undone.
-  case signOut
 }

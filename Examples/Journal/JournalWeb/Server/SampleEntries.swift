@@ -7,20 +7,21 @@ import TarnValues
 /// The sample entries of a new journal, for the user to read, change and remove.
 struct SampleEntries {
   let entries: Table<Entry>
-  /// The blobs that the entries refer to.
-  private let blobs: [[UInt8]]
+
+  /// The pictures of the entries.
+  static let pictures: [BlobID: [UInt8]] = Dictionary(
+    uniqueKeysWithValues: stories.compactMap(\.picture).map { (BlobID(of: $0.bytes), $0.bytes) })
 
   /// - Parameter now: the current time. The entries are some days older, which is in the past in every time zone.
   init(now: Timestamp = .now()) {
     let today = Day(at: now)?.number ?? 0
-    var (entries, blobs): (Table<Entry>, [[UInt8]]) = ([], [])
+    var entries: Table<Entry> = []
     for (number, story) in SampleEntries.stories.enumerated() {
       guard let by = PersonName(story.by), let day = Day(number: today - story.daysAgo) else { continue }
       var entry = Entry(
         id: UUID(), title: story.title, body: story.body, day: day, by: by,
         made: Timestamp(milliseconds: now.milliseconds + Int64(number)))
       if let picture = story.picture {
-        blobs.append(picture.bytes)
         let blob = BlobID(of: picture.bytes)
         // The pictures are small enough to be their own thumbnails.
         entry.photos.append(
@@ -30,12 +31,12 @@ struct SampleEntries {
       }
       entries.append(entry)
     }
-    (self.entries, self.blobs) = (entries, blobs)
+    self.entries = entries
   }
 
   /// Stores the pictures in the journal's file. If that fails, the entries have no pictures.
   func put(into storage: JournalStorage) async {
-    for bytes in blobs { _ = try? await storage.put(bytes) }
+    for bytes in SampleEntries.pictures.values { _ = try? await storage.put(bytes) }
     try? await storage.flush()
   }
 

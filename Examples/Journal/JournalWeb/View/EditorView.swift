@@ -35,7 +35,7 @@ struct EditorView {
               .button([.class("quiet"), .id("go-on"), .onClick(.page(.doneFinished))], "Don’t publish yet"),
               .button([.class("quiet"), .id("without"), .onClick(.doneWithout)], .text(page.uploads.verb))))
         },
-        .ifPresent(editorsText) { .p([.class("company"), .role("status"), .live], .text($0)) },
+        frame.strip(frame.editors(of: entry.id).sentences("too")),
         frame.merged,
         .when(
           draft.hasConflicts,
@@ -69,7 +69,8 @@ struct EditorView {
         .ul(
           [.class("remarks"), .id("remarks"), .live],
           .each(frame.read.session.read(Journal.Session.validity).warnings.map { .li(.text("\($0.reason)")) })),
-        PhotoDrawerView(drawer: frame.session.work.drawer, photos: entry.photos).body, voices),
+        PhotoDrawerView(drawer: frame.session.work.drawer, photos: entry.photos, acceptsFiles: !page.isSample).body,
+        voices),
       // The footer of the list is repeated here, because the user must submit or cancel the draft before returning to
       // the list.
       .footer(frame.account))
@@ -86,13 +87,6 @@ struct EditorView {
     case .new: "A new entry, saved as your draft"
     case .existing: draft.isChanged ? "Saved as your draft" : "No changes"
     }
-  }
-
-  private var editorsText: String? {
-    guard let last = page.editors.last else { return nil }
-    let others = page.editors.dropLast().map { "\($0)" }.joined(separator: ", ")
-    return others.isEmpty
-      ? "\(last) is writing in this entry, too." : "\(others) and \(last) are writing in this entry, too."
   }
 
   // MARK: The counter
@@ -132,11 +126,25 @@ struct EditorView {
               ],
               "×"))
         }),
+      .when(frame.page.isSample, .p([.class("muted")], "Sign up to add photos and recordings.")),
+      .when(!frame.page.isSample, addingVoice))
+  }
+
+  /// As much as a person tells at once. At 32 kB a second it has 29 MB, which fit into an upload.
+  private static let longestRecording = Duration.seconds(15 * 60)
+
+  private var addingVoice: View {
+    .div(
+      [
+        .class("adding"), .onFiles(accepting: "audio/wav,.wav") { .file($0) },
+        .onUploadProgress { .uploadsChanged($0, .voice) },
+      ],
+      // Done ends a recording and waits for it.
+      .recordButton(
+        [.class("quiet record"), .id("record")], start: "Record a voice note", stop: "Stop recording",
+        upTo: EditorView.longestRecording, isEnabled: !page.uploads.isDoneRequested),
       .label(
-        [
-          .class("drop small"), .onFiles(accepting: "audio/wav,.wav") { .file($0) },
-          .onUploadProgress { .uploadsChanged($0, .voice) },
-        ], .span("Add a voice note (WAV)"),
+        [.class("drop small")], .span("Add a recording (WAV)"),
         .input([
           .type("file"), .id("choose-voice"), .attribute("accept", "audio/wav,.wav"), .flag("multiple"),
         ])))

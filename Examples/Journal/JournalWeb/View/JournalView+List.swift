@@ -36,7 +36,7 @@ extension JournalView {
     var left = session.shown
     var sections: [View] = []
     for (month, entries) in read.months() where left > 0 {
-      let rows = entries.prefix(left).map { entry in View.memo(entry, key: entry.id) { JournalView.row($0) } }
+      let rows = entries.prefix(left).map { row($0, nil) }
       left -= rows.count
       sections.append(
         .section([.class("month"), .key(month)], .h2(.text("\(month)")), .ul([.class("rows")], .each(rows))))
@@ -48,11 +48,7 @@ extension JournalView {
     let all = read.found()
     let count = all.count == 1 ? "1 entry" : "\(all.count) entries"
     let rows = all.prefix(session.shown).compactMap { text in
-      document.entries[id: text.id].map { entry in
-        View.memo(Sought(entry: entry, query: query), key: entry.id) { sought in
-          JournalView.row(sought.entry, text.result(for: sought.query)?.snippet)
-        }
-      }
+      document.entries[id: text.id].map { row($0, query) { text.result(for: query)?.snippet } }
     }
     return .div(
       [.class("months")],
@@ -60,9 +56,17 @@ extension JournalView {
       .ul([.class("rows")], .each(rows)), more(of: all.count))
   }
 
-  private struct Sought: Equatable {
+  /// Everything that a row shows.
+  private struct Row: Equatable {
     let entry: Entry
-    let query: SearchQuery
+    let query: SearchQuery?
+    let editors: String
+  }
+
+  private func row(_ entry: Entry, _ query: SearchQuery?, snippet: @escaping () -> Snippet? = { nil }) -> View {
+    .memo(Row(entry: entry, query: query, editors: editors(of: entry.id).short), key: entry.id) {
+      JournalView.row($0.entry, snippet(), editors: $0.editors)
+    }
   }
 
   private func more(of count: Int) -> View {
@@ -73,7 +77,10 @@ extension JournalView {
         .text("Show \(count - session.shown) older entries")))
   }
 
-  static func row(_ entry: Entry, _ snippet: Snippet? = nil) -> View {
+  /// - Parameter isDated: whether the row shows the full date: it is not under the heading of its month.
+  static func row(
+    _ entry: Entry, _ snippet: Snippet? = nil, editors: String = "", isDated: Bool = false
+  ) -> View {
     let day = entry.day
     return .li(
       [.class("row")],
@@ -90,7 +97,8 @@ extension JournalView {
           // search result shows the full date.
           .p(
             [.class("by")], .text("\(entry.by)"),
-            .span([.class(snippet == nil ? "spoken" : "on")], .text(", \(day.written)")))),
+            .span([.class(isDated || snippet != nil ? "on" : "spoken")], .text(", \(day.written)"))),
+          .when(!editors.isEmpty, .p([.class("editing")], .text(editors)))),
         .ifPresent(entry.photos.first) { photo($0.thumbnail, $0, [.class("thumb"), .key("thumb")]) }))
   }
 

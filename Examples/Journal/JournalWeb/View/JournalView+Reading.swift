@@ -17,12 +17,18 @@ extension JournalView {
           .ifPresent(entry) { entry in
             .button([.class("go"), .onClick(.journal(.edit(entry.id)))], "Edit")
           })),
+      .div([.class("strips")], .ifPresent(entry) { strip(editors(of: $0.id).sentences()) }),
       entry.map { entry in .memo(entry, key: entry.id) { JournalView.article($0) } }
         ?? .contentUnavailable("This entry was removed", "Another person has removed it."),
       .ifPresent(entry) { entry in
         .footer(
           [.class("tools")], .button([.class("danger"), .onClick(.journal(.remove(entry.id)))], "Remove this entry"))
       })
+  }
+
+  /// A message above the entry or the draft; nothing if the text is empty.
+  func strip(_ text: String) -> View {
+    .when(!text.isEmpty, .p([.class("company"), .role("status"), .live], .text(text)))
   }
 
   private static func article(_ entry: Entry) -> View {

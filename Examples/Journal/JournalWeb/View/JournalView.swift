@@ -49,6 +49,12 @@ struct JournalView {
         [.class("said"), .role("status"), .live],
         .ifPresent(page.message) { word($0, read: .page(.dismissMessage)) },
         .ifPresent(session.notice) { word("\($0)", read: .journal(.dismissNotice)) }),
+      .when(
+        page.isSample,
+        .section(
+          [.class("sample"), .label("Sample journal")],
+          .p("A sample, for you alone: write, edit, undo. Nothing in it is kept."),
+          .button([.id("leave-sample"), .onClick(.signOut)], "Sign up"))),
       screen)
   }
 
@@ -86,18 +92,18 @@ extension JournalView {
     let name = session.person.flatMap { document.people[id: $0]?.name }.map { "\($0)" } ?? ""
     return .div(
       [.class("who")], .p([.class("person"), .attribute("dir", "auto")], .text(name)),
-      .button([.class("quiet out"), .onClick(.signOut)], "Sign out"))
+      .when(!page.isSample, .button([.class("quiet out"), .onClick(.signOut)], "Sign out")))
+  }
+
+  /// The people who edit an entry at present, in other browsers.
+  func editors(of id: Entry.ID) -> EditorsText {
+    EditorsText(editors: page.editors.filter { $0.entry == id }, reader: session.person)
   }
 
   /// The message about changes of other people that were merged into the draft.
   var merged: View {
     let parts = read.session.read(Journal.Session.mergedParts)
-    let list = (parts.count > 1 ? parts.dropLast().joined(separator: ", ") + " and " : "") + (parts.last ?? "")
-    return .when(
-      !parts.isEmpty,
-      .p(
-        [.class("company"), .role("status"), .live],
-        .text("Your draft contains the changes of others to \(list).")))
+    return strip(parts.isEmpty ? "" : "Your draft contains the changes of others to \(EditorsText.list(parts)).")
   }
 
   static func photo(_ blob: BlobID, _ photo: Photo, _ attributes: [Attribute<UserAction>] = []) -> View {

@@ -10,6 +10,8 @@ import TarnWeb
 struct PhotoDrawerView {
   let drawer: Presence
   let photos: Table<Photo>
+  /// Whether photos can be added: not in a sample journal.
+  let acceptsFiles: Bool
 
   private var title: String {
     switch photos.count {
@@ -39,13 +41,17 @@ struct PhotoDrawerView {
         .div(
           [.class("clip")],
           .ul([.class("photos")], .each(photos.enumerated().map { photo($0.element, at: $0.offset) })),
-          .label(
-            [
-              .class("drop"), .onFiles(accepting: "image/*") { .file($0) },
-              .onUploadProgress { .uploadsChanged($0, .photos) },
-            ],
-            .span("Drop photos here, or choose some"),
-            .input([.type("file"), .id("choose"), .attribute("accept", "image/*"), .flag("multiple")])))))
+          .when(acceptsFiles, adding))))
+  }
+
+  private var adding: View {
+    .label(
+      [
+        .class("drop"), .onFiles(accepting: "image/*") { .file($0) },
+        .onUploadProgress { .uploadsChanged($0, .photos) },
+      ],
+      .span("Drop photos here, or choose some"),
+      .input([.type("file"), .id("choose"), .attribute("accept", "image/*"), .flag("multiple")]))
   }
 
   private func photo(_ photo: Photo, at index: Int) -> View {

@@ -86,6 +86,7 @@ final class HTTPDaemon: Sendable {
     let queue = DispatchQueue(label: "tarn.http.timers")
     return [
       timer(on: queue, every: limits.heartbeat) { $0.beat() },
+      timer(on: queue, every: limits.streamCheck) { $0.dropAbandonedStreams() },
       // Four checks per timeout: a connection exceeds its time limit by a quarter at most.
       timer(on: queue, every: limits.requestTimeout / 4) { $0.closeOverdue() },
     ]

@@ -49,6 +49,10 @@ package struct HTTPLimits: Sendable {
   /// streams.
   package var heartbeat: Duration = .seconds(15)
 
+  /// The interval at which the server checks whether clients have closed their streams, which it does not notice while
+  /// it sends nothing. A person sees others leave within about a second; 2,048 checks take a few milliseconds.
+  package var streamCheck: Duration = .seconds(1)
+
   /// How long a connection may stay open without sending a complete request, counted from its opening or its last
   /// response, and how long it may fail to take a byte of a response. 30 s is above what browsers need on bad networks,
   /// and short enough to make an attack that sends a byte at a time expensive.

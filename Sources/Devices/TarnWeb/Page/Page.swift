@@ -22,6 +22,7 @@ public final class Page {
   let files: PageFiles?
   private let usesMotion: Bool
   private let usesShaking: Bool
+  let usesRecording: Bool
 
   private var mountedParts: [any MountedPart] = []
   private var parts: [Part]
@@ -41,6 +42,12 @@ public final class Page {
   /// not keep their visible rows in place.
   private var isReplaced = false
   private var isHandling = false
+  /// Is called after ``isShown`` has changed, in the page's isolation.
+  ///
+  /// ```swift
+  /// page.onShownChange = { [weak page] in print(page?.isShown == true ? "A browser shows it." : "No browser does.") }
+  /// ```
+  public var onShownChange: () -> Void = {}
   /// Schedules ``flush()``, once for many changes. Set by the server.
   var onDirty: () -> Void = {}
   /// Schedules repeated readings for a part. Set by the server.
@@ -60,15 +67,19 @@ public final class Page {
   ///   - motion: whether the page loads the script for elements that move with the pointer: ``Attribute/motion(_:)``.
   ///   - shaking: whether the page loads the script that detects a shaken device: a history bar then asks what to undo;
   ///     see ``Attribute/onShake(_:)``.
+  ///   - recording: whether the page loads the script for buttons that record with the microphone:
+  ///     ``Node/recordButton(_:start:stop:upTo:isEnabled:)``. Other pages can't use the microphone. It needs a
+  ///     store for files.
   public init(
     title: String, language: String = "en", styles: [String] = [], parts: [Part], files store: (any FileStore)? = nil,
-    motion: Bool = false, shaking: Bool = false
+    motion: Bool = false, shaking: Bool = false, recording: Bool = false
   ) {
     self.title = title
     self.language = language
     files = store.map(PageFiles.init)
     usesMotion = motion
     usesShaking = shaking
+    usesRecording = recording && store != nil
     style = ([String(decoding: PackageResources.tarn_css, as: UTF8.self)] + styles).joined(separator: "\n")
     self.parts = parts
     restart()
@@ -107,10 +118,17 @@ public final class Page {
 
   /// The scripts that the page loads: the one that all pages need, and those for its options.
   var scripts: [String] {
-    ["tarn"] + (files == nil ? [] : ["files"]) + (usesMotion ? ["motion"] : []) + (usesShaking ? ["shake"] : [])
+    ["tarn"] + (files == nil ? [] : ["files"]) + (usesMotion ? ["motion"] : [])
+      + (usesRecording ? ["recording"] : []) + (usesShaking ? ["shake"] : [])
   }
 
   var hasConnections: Bool { !connections.isEmpty }
+
+  /// Whether at least one browser window shows the page at present.
+  ///
+  /// A window that is closed or has been hidden for a few seconds does not count. The server notices that within about a
+  /// second, and a lost network at the next heartbeat, after up to 15 seconds.
+  public var isShown: Bool { hasConnections }
 
   private func changed(_ part: Int, _ cause: Cause?) {
     guard hasConnections else { return }
@@ -127,7 +145,8 @@ public final class Page {
   ///
   /// - Parameter reports: whether the tab reports the messages that it has received.
   func open(_ connection: String, _ stream: HTTPStream, tab: String? = nil, reports: Bool = false) {
-    if connections.isEmpty { for part in mountedParts { part.setObserving(true) } }
+    let isFirst = connections.isEmpty
+    if isFirst { for part in mountedParts { part.setObserving(true) } }
     flush()
     connections[connection] = (stream, SendWindow(reports: reports))
     if let last = tabs.open(connection, tab) {
@@ -137,6 +156,7 @@ public final class Page {
       close(last)
     }
     sendPage(to: connection)
+    if isFirst { onShownChange() }
   }
 
   /// - Parameters:
@@ -182,6 +202,7 @@ public final class Page {
       part.setObserving(false)
       part.unmount()
     }
+    onShownChange()
   }
 
   private func write() -> (trees: [UInt8], numbers: [UInt8]) {
@@ -287,6 +308,9 @@ public final class Page {
     // A page's numbers begin with 1.
     guard number > last else { return number == last && last > 0 ? .repeated : .outOfOrder }
     isHandling = true
+    // Before the actions: one may replace the parts (`show(_:)`), which sends the page with this number. Otherwise the
+    // browser would report the event as lost that caused it.
+    tabs.accept(number, connection)
     // Those of actions that no post caused, such as a scroll offset after a change.
     for part in mountedParts { _ = part.takeRefusals() }
     var allFound = true
@@ -304,7 +328,6 @@ public final class Page {
       if !isFound, kind != .height { allFound = false }
     }
     isHandling = false
-    tabs.accept(number, connection)
     let refusals = mountedParts.flatMap { $0.takeRefusals() }
     flush()
     for event in events where event.typedOn != nil {

@@ -5,7 +5,7 @@ import { address, eventName, fileHeader, send } from "./tarn.js";
 const largeSize = 4 << 20;
 
 // The element that takes the files of an event at a node.
-function uploadTarget(node) {
+export function uploadTarget(node) {
   if (node?.$handlers?.[eventName.files]) return node;
   return node?.parentNode && uploadTarget(node.parentNode);
 }
@@ -22,6 +22,16 @@ function queueUploads(node, files) {
   reportCount(node);
 }
 
+// Uploads a file that is still being made, such as a recording: it waits from now on. If the promise fails, the node's
+// handler gets the reason.
+export async function queueUpload(node, name, promise) {
+  const file = { name };
+  pendingFiles.set(node, [...(pendingFiles.get(node) ?? []), file]);
+  reportCount(node);
+  await promise.catch(() => {});
+  lastUpload = lastUpload.then(() => upload(node, file, promise));
+}
+
 // Sends the number of files that wait, and the name of the first.
 function reportCount(node) {
   const files = pendingFiles.get(node);
@@ -34,15 +44,16 @@ new MutationObserver(() => [...pendingFiles.keys()].forEach(reportCount))
   .observe(document.documentElement, { attributeFilter: ["data-tarn"] });
 
 // Sends the result of an upload: a ticket of the server, or the name of the file and the reason of the failure.
-async function upload(node, file) {
+async function upload(node, waiting, promise = waiting) {
   node.ariaBusy = true;
   try {
+    const file = await promise;
     if (file.size > largeSize) await post(node, file, null);
     send(node, eventName.files, await post(node, file, file));
   } catch (reason) {
-    send(node, eventName.files, `${file.name}\n${reason}`);
+    send(node, eventName.files, `${waiting.name}\n${reason}`);
   }
-  pendingFiles.get(node).shift();
+  pendingFiles.set(node, pendingFiles.get(node).filter((file) => file !== waiting));
   reportCount(node);
   node.ariaBusy = null;
   node.style.removeProperty("--sent");

@@ -28,10 +28,9 @@ export const isResent = (name) => isReplaceable(name) || name === eventName.file
 
 // Keys and clicks are not queued while there is no connection: executed later, on a changed page, they could have
 // another effect.
-const userActions = [
+export const isUserAction = (name) => [
   eventName.click, eventName.submit, eventName.cancel, eventName.keyDown, eventName.listKeyDown, eventName.selectRow,
-];
-export const isUserAction = (name) => userActions.includes(name);
+].includes(name);
 
 // The events that wait for a post, and those that were sent and are not acknowledged.
 let waiting = [];

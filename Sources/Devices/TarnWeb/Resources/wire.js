@@ -104,6 +104,7 @@ export const dataAttribute = {
   motion: "data-motion",
   drag: "data-drag",
   shake: "data-shake",
+  records: "data-record",
   allowsShaking: "data-allow-shaking",
   window: "data-window",
   isApart: "data-apart",

@@ -10,7 +10,7 @@ enum PageScripts {
     "motion.js": PackageResources.motion_js, "nodes.js": PackageResources.nodes_js,
     "page.js": PackageResources.page_js, "patches.js": PackageResources.patches_js,
     "posts.js": PackageResources.posts_js, "printing.js": PackageResources.printing_js,
-    "refusals.js": PackageResources.refusals_js,
+    "recording.js": PackageResources.recording_js, "refusals.js": PackageResources.refusals_js,
     "settings.js": PackageResources.settings_js, "shake.js": PackageResources.shake_js,
     "tasks.js": PackageResources.tasks_js, "typing.js": PackageResources.typing_js,
     "wire.js": PackageResources.wire_js,
@@ -19,6 +19,6 @@ enum PageScripts {
   /// The scripts by their paths: one that all pages load, and those that only some pages need.
   static let byPath: [String: [UInt8]] = [
     "/tarn.js": ScriptBundle.bundled("tarn.js", of: modules), "/files.js": modules["files.js"]!,
-    "/motion.js": modules["motion.js"]!, "/shake.js": modules["shake.js"]!,
+    "/motion.js": modules["motion.js"]!, "/recording.js": modules["recording.js"]!, "/shake.js": modules["shake.js"]!,
   ].mapValues { ScriptMinifier.minified(Array($0.utf8)) }
 }

@@ -6,7 +6,7 @@ import Tarn
 /// | path | method | response |
 /// |---|---|---|
 /// | `/tarn.js` | GET | the script of all pages |
-/// | `/files.js`, `/motion.js`, `/shake.js` | GET | the scripts of the pages that need them |
+/// | `/files.js`, `/motion.js`, `/recording.js`, `/shake.js` | GET | the scripts of the pages that need them |
 /// | `/name/` | GET | a page: a template that the stream fills; `/` for the page without a name |
 /// | `/name` | GET | redirects to `/name/` |
 /// | `/name/style.css` | GET | the page's stylesheet |
@@ -240,8 +240,8 @@ final class RequestRouter: Sendable {
     request.header("Host").map { secureHosts.contains($0.lowercased()) } ?? false
   }
 
-  /// The security headers of every response with content: only this server's own scripts and styles run in a page, and
-  /// no site can embed it in a frame.
+  /// The security headers of every response with content: only this server's own scripts and styles run in a page, no
+  /// site can embed it in a frame, and it can use no camera, no place and no microphone.
   static let security = [
     (
       "Content-Security-Policy",
@@ -252,5 +252,16 @@ final class RequestRouter: Sendable {
     ),
     ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
     ("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Permissions-Policy", permissions(microphone: false)),
   ]
+
+  /// The security headers of a page's HTML: only a page with buttons that record can use the microphone.
+  static func security(of page: Page) -> [(String, String)] {
+    guard page.usesRecording else { return security }
+    return security.map { $0.0 == "Permissions-Policy" ? ($0.0, permissions(microphone: true)) : $0 }
+  }
+
+  private static func permissions(microphone isAllowed: Bool) -> String {
+    "camera=(), geolocation=(), microphone=(\(isAllowed ? "self" : ""))"
+  }
 }

@@ -65,7 +65,8 @@ final class SessionStore {
     _ = reply.respond(
       HTTPResponse(
         status: stored.isFailed ? 500 : 200,
-        headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")] + RequestRouter.security
+        headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")]
+          + RequestRouter.security(of: stored.page)
           + cookie,
         body: Array(PageTemplate.html(of: stored.page, at: route).utf8)))
   }

@@ -93,6 +93,8 @@ enum WireFormat {
     /// An element that the user can drag.
     case drag = "data-drag"
     case shake = "data-shake"
+    /// A button that records; its value is the maximum length in seconds.
+    case records = "data-record"
     case allowsShaking = "data-allow-shaking"
     /// A list window; its value is empty, or a ``WindowValue``.
     case window = "data-window"

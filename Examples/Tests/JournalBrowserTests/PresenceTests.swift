@@ -1,0 +1,123 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import Journal
+import Testing
+
+@testable import JournalWeb
+
+extension JournalBrowserTests {
+  /// Tests with several browsers that show who edits an entry.
+  @MainActor @Suite("Who is editing") struct Presence {
+    @Test("In the list, at the entry and in its draft everyone sees who edits it and what, until the draft ends")
+    func editing() async throws {
+      try await withJournal { scene in
+        _ = try scene.write("A walk", "Around the lake.")
+        let before = scene.journalServer.store.state.document
+        let ada = try await scene.person("Ada")
+        let ben = try await scene.person("Ben")
+        let cleo = try await scene.person("Cleo")
+        try await cleo.click(".row .entry")
+        try await cleo.appears(".told")
+        try await ben.edit()
+        try await ada.shows("Ben is editing", in: ".row .editing")
+        try await cleo.shows("Ben is editing this entry.", in: ".strips .company")
+        try await ben.type("A long walk", into: At.title, replacing: true)
+        try await cleo.shows("Ben is editing this entry: the title.", in: ".strips .company")
+        try await ben.type(" It rained.", into: At.body)
+        try await cleo.shows("Ben is editing this entry: the title and the text.", in: ".strips .company")
+        #expect(try await ada.text(of: ".row h3") == "A walk")
+        #expect(try await ben.count(of: ".company") == 0)
+
+        try await cleo.click(At.edit)
+        try await cleo.shows("Ben is editing this entry, too: the title and the text.", in: ".strips .company")
+        try await ben.shows("Cleo is editing this entry, too.", in: ".strips .company")
+        try await ada.shows("Ben and Cleo are editing", in: ".row .editing")
+        #expect(scene.document.entries == before.entries)
+
+        try await ben.done()
+        try await ada.shows("Cleo is editing", in: ".row .editing")
+        try await ben.shows("Cleo is editing this entry.", in: ".strips .company")
+        try await cleo.click("#cancel")
+        try await ada.vanishes(".editing")
+        try await ben.vanishes(".company")
+      }
+    }
+
+    @Test("A person whose window closes does not edit for the others, and does again when it opens")
+    func closing() async throws {
+      try await withJournal { scene in
+        _ = try scene.write("A walk", "Around the lake.")
+        let ada = try await scene.person("Ada")
+        let ben = try await scene.visitor(alone: false)
+        try await ben.signUp("Ben")
+        try await ben.edit()
+        try await ada.shows("Ben is editing", in: ".row .editing")
+        await ben.close()
+        try await ada.vanishes(".editing")
+        #expect(scene.session(of: "Ben")?.work.draft != nil)
+        let again = try await scene.visitor(alone: false)
+        try await again.appears(At.title)
+        try await ada.shows("Ben is editing", in: ".row .editing")
+      }
+    }
+
+    @Test("A person who edits an entry in two browsers sees that in both")
+    func oneself() async throws {
+      try await withJournal { scene in
+        _ = try scene.write("A walk", "Around the lake.")
+        let computer = try await scene.person("Ada")
+        let phone = try await scene.visitor(width: 390)
+        try await phone.comeBack("Ada")
+        try await computer.edit()
+        try await phone.shows("You are editing in another browser", in: ".row .editing")
+        try await phone.edit()
+        try await computer.type("!", into: At.title)
+        try await phone.shows("You are editing this entry in another browser, too: the title.", in: ".strips .company")
+      }
+    }
+  }
+}
+
+/// Tests of the sentences about editors.
+@Suite("Sentences about editors") struct EditorsTextTests {
+  private static let entry = UUID(), reader = UUID()
+
+  private static func editor(_ name: String, _ changes: [String] = [], isReader: Bool = false) throws -> Journal.Editor
+  {
+    Journal.Editor(
+      person: isReader ? reader : UUID(), name: try #require(PersonName(name)), entry: entry, changes: changes)
+  }
+
+  @Test("The sentences name the people and the parts")
+  func sentences() throws {
+    let ben = try Self.editor("Ben", ["the title"])
+    let cleo = try Self.editor("Cleo", ["the title", "the text", "the day"])
+    let dan = try Self.editor("Dan")
+    let own = try Self.editor("Ada", ["the photos"], isReader: true)
+    let rows: [([Journal.Editor], String, String, String)] = [
+      ([], "", "", ""),
+      ([dan], "Dan is editing", "Dan is editing this entry.", "Dan is editing this entry, too."),
+      ([ben], "Ben is editing", "Ben is editing this entry: the title.", "Ben is editing this entry, too: the title."),
+      (
+        [ben, cleo], "Ben and Cleo are editing",
+        "Ben is editing this entry: the title. Cleo is editing this entry: the title, the text and the day.",
+        "Ben is editing this entry, too: the title. Cleo is editing this entry, too: the title, the text and the day."
+      ),
+      ([ben, cleo, dan], "Ben, Cleo and Dan are editing", "", ""),
+      (
+        [own], "You are editing in another browser", "You are editing this entry in another browser: the photos.",
+        "You are editing this entry in another browser, too: the photos."
+      ),
+      ([own, dan], "Dan is editing", "", ""),
+    ]
+    for (editors, short, long, alsoEditing) in rows {
+      let text = EditorsText(editors: editors, reader: Self.reader)
+      #expect(text.short == short)
+      if !long.isEmpty || editors.isEmpty {
+        #expect(text.sentences() == long)
+        #expect(text.sentences("too") == alsoEditing)
+      }
+    }
+  }
+}
