@@ -57,7 +57,7 @@ extension SyncEngine {
     clearPauses()
     delays = Table(replica.sent.map { Delay(id: $0.id, until: now) })
     confirmations = []
-    pulling.openTickets = nil
+    // An app may have taken tickets for this process already, so they stay; those of the process that has ended expire.
   }
 
   /// Stops sending until the next ``SyncEvent/started``, and then sends again all changes that were sent and not
