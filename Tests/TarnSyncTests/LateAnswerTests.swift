@@ -47,6 +47,61 @@ import Testing
     #expect(engine.isSettled)
   }
 
+  @Test("An answer without a version to a change that a page may contain makes the engine pull again")
+  func versionless() throws {
+    var engine = engine()
+    let push = try mark(&engine)
+    let marked = SimulatedNote(id: "s1", text: "one").with(isMarked: true)
+    receive(&engine, SyncPage([marked]), next: "6")
+    let actions = engine.happened(.pushed(push.ticket, .accepted(nil)), at: now)
+    let requested = actions.compactMap { if case .pull(let ticket, let cursor) = $0 { (ticket, cursor) } else { nil } }
+    #expect(requested.map(\.1) == ["5"])
+    #expect(!engine.isSettled && engine.replica.visible[id: "s1"] == marked)
+    let ticket = try #require(requested.first?.0)
+    // The page has the version of the base.
+    _ = engine.happened(.pulled(ticket, .page(SyncPage([marked]), next: "6", hasMore: false)), at: now)
+    #expect(engine.isSettled && engine.replica.visible[id: "s1"] == marked)
+  }
+
+  @Test("An acknowledged change is settled by a page with the old version, as another client may have reversed it")
+  func reversed() throws {
+    var engine = engine()
+    let push = try mark(&engine)
+    _ = engine.happened(.pushed(push.ticket, .accepted(nil)), at: now)
+    #expect(!engine.isSettled && engine.replica.visible[id: "s1"]?.isMarked == true)
+    receive(&engine, SyncPage([SimulatedNote(id: "s1", text: "one")]), next: "7")
+    #expect(engine.isSettled && engine.replica.visible[id: "s1"]?.isMarked == false)
+  }
+
+  @Test("A page that the app requested itself changes no object of a page that arrived in between")
+  func requestedPage() {
+    var engine = engine()
+    engine.interrupt()
+    // An app may take a ticket before it starts the engine.
+    let first = engine.ticket()
+    _ = engine.happened(.started, at: now)
+    let second = engine.ticket()
+    receive(&engine, SyncPage([SimulatedNote(id: "s2", text: "new")], removed: ["s1"]), next: "7")
+    let page = SyncPage([SimulatedNote(id: "s1", text: "one"), SimulatedNote(id: "s2", text: "old")])
+    for ticket in [first, second] { _ = engine.happened(.received(page, ticket), at: now) }
+    #expect(engine.replica.visible == [SimulatedNote(id: "s2", text: "new")])
+    #expect(engine.isPulling)
+    let third = engine.ticket()
+    _ = engine.happened(.received(SyncPage([SimulatedNote(id: "s2", text: "newer")]), third), at: now)
+    #expect(engine.replica.visible[id: "s2"]?.text == "newer")
+  }
+
+  @Test("An answer to a creation does not show the object again that a page has removed") func deleted() throws {
+    var engine = engine()
+    let actions = engine.perform(at: now) {
+      $0.make(SimulatedNote(id: "new", text: "mine"), as: change(1), label: "", at: now)
+    }
+    let push = try #require(actions.compactMap { if case .push(let push) = $0 { push } else { nil } }.first)
+    receive(&engine, SyncPage(removed: ["s2"]), next: "7")
+    _ = engine.happened(.pushed(push.ticket, .accepted(SimulatedNote(id: "s2", text: "mine"))), at: now)
+    #expect(engine.isSettled && engine.replica.visible.map(\.id) == ["s1"])
+  }
+
   @Test("Without a newer page of the object, the answer is the newest version") func newer() throws {
     var engine = engine()
     receive(&engine, SyncPage([SimulatedNote(id: "s1", text: "two")]), next: "6")

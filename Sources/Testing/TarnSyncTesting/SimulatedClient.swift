@@ -60,12 +60,19 @@ struct SimulatedClient {
     if shown != expected {
       return "it shows \(replica.visible.map(\.id)), but base and changes contain \(expected.keys.sorted())"
     }
+    if let note = replica.visible.first(where: { note in
+      note.origin != nil && replica.visible.contains { $0.origin == note.origin && $0.id != note.id }
+    }) {
+      return "it shows \(note.origin ?? "") twice"
+    }
     for change in replica.changes {
       guard case .make(let note) = change.operation, let parentID = note.inReplyTo else { continue }
       if replica.currentID(of: parentID) != parentID {
         return "\(change.id) refers to \(parentID), whose id is now \(replica.currentID(of: parentID))"
       }
-      let isNameless = replica.changes(of: parentID).contains { if case .make = $0.operation { true } else { false } }
+      let isNameless =
+        SimulatedNote.isLocal(parentID)
+        && replica.changes(of: parentID).contains { if case .make = $0.operation { true } else { false } }
       if change.status.isSent, isNameless, !replica.base.contains(id: parentID) {
         return "\(change.id) was sent, but the server has no id for \(parentID), to which it refers"
       }

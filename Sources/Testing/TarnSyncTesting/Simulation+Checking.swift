@@ -37,7 +37,7 @@ extension Simulation {
         }
       case .remove(let object):
         let name = clients[client].engine.replica.currentID(of: object)
-        if server.notes.contains(id: name) {
+        if server.notes.contains(id: name), !server.restoredIDs.contains(name) {
           violation = "\(diagram.name(client))’s removal \(step.id) of \(name) is lost"
         }
       }

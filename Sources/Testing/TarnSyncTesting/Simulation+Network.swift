@@ -11,6 +11,7 @@ extension Simulation {
       case push(Push<SimulatedNote>)
       case lookUp(Push<SimulatedNote>)
       case pull(PullTicket, since: String?)
+      case fetch(PullTicket, note: Int)
       case answer(SyncEvent<SimulatedNote>)
     }
     let client: Int
@@ -96,15 +97,61 @@ extension Simulation {
       respond(message, .lookedUp(push.ticket, server.lookUp(push)))
     case .pull(let ticket, let cursor):
       respond(message, .pulled(ticket, server.pull(since: cursor)))
+    case .fetch(let ticket, let note): respond(message, .received(server.page(at: note), ticket))
     case .answer(let event):
       guard message.generation == clients[client].generation else { return }
+      let shown = shownNote(of: event, client)
       if !event.isEmptyPull { diagram.arrow(client, toServer: false, event.summary) }
       send(client, event, note: nil)
+      if let shown, clients[client].engine.replica.visible[id: shown.id] != shown {
+        violation =
+          violation ?? "\(diagram.name(client)) no longer shows a change of \(shown.id) that the server accepted"
+      }
     }
+  }
+
+  /// Returns the shown note before its client receives the answer to an edit without the new version, which must not
+  /// change it; `nil` for any other answer.
+  private func shownNote(of event: SyncEvent<SimulatedNote>, _ client: Int) -> SimulatedNote? {
+    let replica = clients[client].engine.replica
+    guard case .pushed(let ticket, .accepted(nil)) = event, clients[client].unanswered[ticket.change] == ticket,
+      let change = replica.changes[id: ticket.change], !change.isUnwanted, case .edit = change.operation
+    else { return nil }
+    return replica.visible[id: change.object]
   }
 
   mutating func respond(_ message: Message, _ event: SyncEvent<SimulatedNote>) {
     messages.append(Message(client: message.client, generation: message.generation, sent: now, content: .answer(event)))
+  }
+
+  private func overloadError(_ number: Int) -> SyncFailure {
+    switch number % 3 {
+    case 0: .tryLater(seconds: nil)
+    case 1: .tryLater(seconds: number % 600)
+    default: .slowDown(seconds: number % 600)
+    }
+  }
+
+  /// Answers a request with the error of an overloaded server, which has executed the request or not.
+  mutating func overload(_ number: Int) {
+    guard !messages.isEmpty else { return }
+    let index = number % messages.count
+    let message = messages[index]
+    guard !clients[message.client].isOffline else { return }
+    if case .answer = message.content { return }
+    messages.remove(at: index)
+    let failure = overloadError(number)
+    switch message.content {
+    case .push(let push):
+      if number % 2 == 0, clients[message.client].isSignedIn, message.generation == clients[message.client].generation {
+        diagram.arrow(message.client, toServer: true, "push \(push.change.id)")
+        _ = server.push(push, at: now)
+      }
+      respond(message, .pushed(push.ticket, .failed(failure)))
+    case .lookUp(let push): respond(message, .lookedUp(push.ticket, .failed(failure)))
+    case .pull(let ticket, _): respond(message, .pulled(ticket, .failed(failure)))
+    case .fetch, .answer: break
+    }
   }
 
   /// Drops a message: after a timeout its sender gives up.
@@ -130,7 +177,7 @@ extension Simulation {
     case .answer(.pushed(let id, _)): send(message.client, .pushed(id, .failed(.offline)), note: nil)
     case .answer(.lookedUp(let id, _)): send(message.client, .lookedUp(id, .failed(.offline)), note: nil)
     case .answer(.pulled(let ticket, _)): send(message.client, .pulled(ticket, .failed(.offline)), note: nil)
-    case .answer: break
+    case .fetch, .answer: break
     }
   }
 }
@@ -141,6 +188,7 @@ extension Simulation.Message {
     case .push(let push): "push \(push.change.id)"
     case .lookUp(let push): "find \(push.change.id)"
     case .pull: "pull"
+    case .fetch: "fetch"
     case .answer(let event): event.summary
     }
   }

@@ -23,8 +23,9 @@ extension Simulation {
         let parentID = kind == 2 ? note?.id : nil
         let text = number % 9 == 0 ? "forbidden words" : "one two three"
         message = "writes \(id)"
-        didChange = replica.make(
-          SimulatedNote(id: "new-\(id)", text: text, inReplyTo: parentID), as: id, label: "Write", at: time)
+        var note = SimulatedNote(id: SimulatedNote.localID(id), text: text, inReplyTo: parentID)
+        note.origin = id.description
+        didChange = replica.make(note, as: id, label: "Write", at: time)
       case 3, 4, 5:
         guard let note else { return }
         message = "marks \(note.id) (\(id))"

@@ -11,11 +11,15 @@ import TarnValues
 /// #expect(Simulation.firstViolation(seeds: 1...1_000) == nil)
 /// ```
 ///
-/// It runs the production engine. After every step each client must show its base with the pending changes. Once the
-/// network works again and all is quiet, every client must have the server's notes; no change is applied twice; and
-/// each user's change was applied, refused or is still listed. No engine ever sends a change while its last attempt is
-/// unanswered. A server may look up and store keys in separate steps, as Mastodon does (``ServerKind/nonAtomic``): it
-/// applies two attempts at the same moment twice.
+/// It runs the production engine. After every step each client must show its base with the pending changes, and no note
+/// twice; an answer without a version of the note must not change what is shown. Once the network works again and all is
+/// quiet, every client must have the server's notes; no change is applied twice; and each user's change was applied,
+/// refused or is still listed. No engine ever sends a change while its last attempt is unanswered.
+///
+/// Each schedule has a server with other behaviors: pages of news that overlap or contain all notes, answers without the
+/// new version, and errors after a change was applied. It removes and restores notes by itself, and apps request pages
+/// beside the news. A server may look up and store keys in separate steps, as Mastodon does (``ServerKind/nonAtomic``):
+/// it applies two attempts at the same moment twice.
 ///
 /// A failing schedule is shrunk to the steps that it needs and reported as a sequence diagram.
 public struct Simulation {
@@ -50,6 +54,10 @@ public struct Simulation {
     diagram = SequenceDiagram(clients: clients)
     for client in self.clients.indices { send(client, .started, note: "starts") }
     for client in self.clients.indices { send(client, .refresh, note: nil) }
+    guard !server.notes.isEmpty else { return }
+    deliverAll()
+    diagram = SequenceDiagram(clients: clients)
+    diagram.line("all have the notes \(server.notes.map(\.id))")
   }
 
   /// The way in which a server stores the keys by which it recognizes a repeated change.
@@ -76,8 +84,15 @@ public struct Simulation {
   static func firstViolation(seeds: ClosedRange<UInt64>, steps: Int = 80, server: SimulatedServer) -> Violation? {
     for seed in seeds {
       var random = SeededRandom(seed: seed)
-      let clients = Int.random(in: 1...4, using: &random)
-      let schedule = (0..<steps).map { _ in SimulationStep.random(&random) }
+      var server = server
+      server.behavior = .random(&random)
+      let isFast = Bool.random(using: &random)
+      let clients = Int.random(in: isFast ? 2...3 : 1...4, using: &random)
+      // The clients have notes from the start, so that they change the same ones.
+      if isFast { for number in 1...2 { server.add(SimulatedNote(id: "note-\(number)", text: "one two three")) } }
+      let schedule = (0..<steps).map { _ in
+        isFast ? SimulationStep.randomInAnyOrder(&random) : SimulationStep.random(&random)
+      }
       guard run(schedule, clients, server).violation != nil else { continue }
       let minimal = shrunk(schedule) { run($0, clients, server).violation != nil }
       let last = run(minimal, clients, server)
@@ -108,6 +123,12 @@ public struct Simulation {
       perform(client % clients.count, kind, note)
       passTime()
       send(client % clients.count, .started, note: "is killed and restarts later")
+    case .refresh(let client): send(client % clients.count, .refresh, note: nil)
+    case .fetch(let client, let note):
+      let ticket = clients[client % clients.count].engine.ticket()
+      send(.fetch(ticket, note: note), from: client % clients.count)
+    case .moderate(let number): if let message = server.moderate(number) { diagram.line("the server \(message)") }
+    case .overload(let number): overload(number)
     case .startAgain(let client): send(client % clients.count, .started, note: "receives the event “started” again")
     case .cut(let client):
       clients[client % clients.count].isOffline.toggle()
@@ -170,6 +191,8 @@ public struct Simulation {
     for minute in 0..<600 {
       deliverAll()
       guard violation == nil else { return }
+      // The timers of the apps.
+      if minute % 10 == 9 { for client in clients.indices { send(client, .refresh, note: nil) } }
       if minute > 20, clients.allSatisfy({ $0.engine.isSettled }) { break }
       wait(60_000)
     }

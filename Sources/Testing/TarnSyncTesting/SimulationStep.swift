@@ -14,6 +14,14 @@ enum SimulationStep: Equatable, Sendable {
   case crash(client: Int)
   /// Kills and restarts a client; the user makes a change before its engine receives `started`.
   case crashAndPerform(client: Int, kind: Int, note: Int)
+  /// The app of a client requests the news, as its timer does.
+  case refresh(client: Int)
+  /// The app of a client requests a page by itself, beside the news.
+  case fetch(client: Int, note: Int)
+  /// The server removes its newest note, or restores a removed note with its ID, as a moderator does.
+  case moderate(Int)
+  /// Answers a request with an error, after the server has executed it or before.
+  case overload(Int)
   /// Sends `started` to a running engine, as a renewed subscription does.
   case startAgain(client: Int)
   /// Toggles the network of a client.
@@ -23,22 +31,42 @@ enum SimulationStep: Equatable, Sendable {
   /// Signs out the user of a client; the next request for it signs in.
   case signOut(client: Int)
 
+  /// Returns a random step of users on a bad network.
   static func random(_ random: inout some RandomNumberGenerator) -> SimulationStep {
     let (number, client) = (Int.random(in: 0..<1_000, using: &random), Int.random(in: 0..<8, using: &random))
     switch Int.random(in: 0..<100, using: &random) {
-    case 0..<30: return .userAction(client: client, kind: Int.random(in: 0..<16, using: &random), note: number)
-    case 30..<66: return .deliver(number)
-    case 66..<72: return .lose(number)
-    case 72..<77: return .double(number)
-    case 77..<90:
+    case 0..<26: return .userAction(client: client, kind: Int.random(in: 0..<16, using: &random), note: number)
+    case 26..<60: return .deliver(number)
+    case 60..<67: return .refresh(client: client)
+    case 67..<69: return .fetch(client: client, note: number)
+    case 69..<70: return .moderate(number)
+    case 70..<75: return .lose(number)
+    case 75..<79: return .double(number)
+    case 79..<81: return .overload(number)
+    case 81..<91:
       // Moments, minutes, and hours after which a server has dropped its keys.
       return .wait(milliseconds: number * [3, 3, 500, 10_000][Int.random(in: 0..<4, using: &random)])
-    case 90..<92: return .crash(client: client)
-    case 92..<93: return .crashAndPerform(client: client, kind: Int.random(in: 0..<16, using: &random), note: number)
-    case 93..<94: return .startAgain(client: client)
-    case 94..<97: return .cut(client: client)
+    case 91..<93: return .crash(client: client)
+    case 93..<94: return .crashAndPerform(client: client, kind: Int.random(in: 0..<16, using: &random), note: number)
+    case 94..<95: return .startAgain(client: client)
+    case 95..<97: return .cut(client: client)
     case 97..<98: return .signOut(client: client)
     default: return .skew(client: client, milliseconds: (number - 500) * 20_000)
+    }
+  }
+
+  /// Returns a random step of few user actions on a fast network that delivers messages in any order. Failures, pauses
+  /// and later changes of the same note hide a wrong order: the clients receive the note again.
+  static func randomInAnyOrder(_ random: inout some RandomNumberGenerator) -> SimulationStep {
+    let (number, client) = (Int.random(in: 0..<1_000, using: &random), Int.random(in: 0..<8, using: &random))
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<13: return .userAction(client: client, kind: Int.random(in: 0..<13, using: &random), note: number)
+    case 13..<73: return .deliver(number)
+    case 73..<90: return .refresh(client: client)
+    case 90..<94: return .fetch(client: client, note: number)
+    case 94..<97: return .moderate(number)
+    case 97..<99: return .double(number)
+    default: return .lose(number)
     }
   }
 }

@@ -27,17 +27,20 @@ extension SyncEngine {
     case .pushed(let ticket, let result): pushed(ticket, result, at: now, &actions)
     case .lookedUp(let ticket, let result): lookedUp(ticket, result, at: now, &actions)
     case .pulled(let ticket, let result): pulled(ticket, result, at: now, &actions)
-    case .received(let page, let ticket): if !receive(page, ticket) { pulling.isWanted = true }
+    case .received(let page, let ticket):
+      pulling.openTickets?.removeAll { $0 == ticket.number }
+      if !receive(page, ticket) { pulling.isWanted = true }
     }
     resume(at: now, &actions)
     return actions
   }
 
-  /// Returns a ticket for a page that the app requests by itself.
+  /// Returns a ticket for a page that the app requests by itself. Take a new ticket for each request.
   ///
   /// - Complexity: O(1)
   public mutating func ticket() -> PullTicket {
     clock += 1
+    pulling.openTickets = (pulling.openTickets ?? []).filter { clock - $0 < Self.ticketLifetime } + [clock]
     return PullTicket(number: clock, since: clock)
   }
 
@@ -54,6 +57,7 @@ extension SyncEngine {
     clearPauses()
     delays = Table(replica.sent.map { Delay(id: $0.id, until: now) })
     confirmations = []
+    // An app may have taken tickets for this process already, so they stay; those of the process that has ended expire.
   }
 
   /// Stops sending until the next ``SyncEvent/started``, and then sends again all changes that were sent and not

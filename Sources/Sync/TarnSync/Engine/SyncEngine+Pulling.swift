@@ -48,6 +48,7 @@ extension SyncEngine {
   @inlinable mutating func receive(_ page: SyncPage<Object>, _ ticket: PullTicket) -> Bool {
     let confirmations = confirmations
     var deletions = deletions
+    let old = replica.base
     var isComplete = true
     func isNewer(_ id: Object.ID) -> Bool {
       guard (confirmations[id: id]?.at ?? 0) > ticket.since else { return false }
@@ -76,11 +77,31 @@ extension SyncEngine {
         deletions[id: id] = DeletedObject(id: id)
       }
     }
+    if replica.acknowledged > 0 {
+      for object in page.objects where !isNewer(object.id) { _replica.dropAcknowledged(of: object.id) }
+    }
     while deletions.count > Self.maximumConfirmations, let oldest = deletions.first {
       deletions.remove(id: oldest.id)
     }
     self.deletions = deletions
     note(page)
+    if awaitsRequestedPage {
+      // The awaited page may be older than this one. A page of the engine's own requests may be, too, but the server
+      // then reports the newer versions again after its cursor.
+      clock += 1
+      for object in page.objects where !isNewer(object.id) { confirm(object.id) }
+      for id in page.removed where !isNewer(id) { confirm(id) }
+      if page.isAll { for object in old where !replica.base.contains(id: object.id) { confirm(object.id) } }
+    }
     return isComplete
   }
+
+  /// Whether the app awaits a page that it requested by itself.
+  @inlinable var awaitsRequestedPage: Bool {
+    pulling.openTickets?.contains { clock - $0 < Self.ticketLifetime } == true
+  }
+
+  /// The number of requests and confirmations after which a page that the app requested by itself is no longer awaited:
+  /// its request has failed, and recording the objects of other pages would be needless.
+  @inlinable static var ticketLifetime: Int { 100 }
 }

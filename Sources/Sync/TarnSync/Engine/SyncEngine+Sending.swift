@@ -101,7 +101,7 @@ extension SyncEngine {
     _ change: LocalChange<Object>, _ object: Object?, _ actions: inout [SyncAction<Object>]
   ) {
     clock += 1
-    if let object, isDoubtful(object, of: change) { pullAgain() }
+    if isDoubtful(object, of: change) { pullAgain() }
     switch change.operation {
     case .make: settleCreated(change, object, &actions)
     case .edit: settleEdited(change, object)

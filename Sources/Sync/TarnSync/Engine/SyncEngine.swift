@@ -38,8 +38,8 @@ public struct SyncEngine<Object: Synced>: Sendable {
   @usableFromInline var delays: Table<Delay> = []
   @usableFromInline var connectivity = Connectivity()
   @usableFromInline var pulling = PullState()
-  /// The latest confirmations: an answer requested before a confirmation may be older. At most
-  /// ``maximumConfirmations``.
+  /// The latest confirmations: an answer requested before a confirmation may be older. While the app awaits a page that
+  /// it requested by itself, the objects of other pages are confirmations, too. At most ``maximumConfirmations``.
   @usableFromInline var confirmations: Table<Confirmation> = []
   /// The objects that the server has reported as removed: an earlier answer may arrive later. At most
   /// ``maximumConfirmations``.
@@ -138,9 +138,11 @@ public struct SyncEngine<Object: Synced>: Sendable {
     /// the answers to those changes may be older.
     @usableFromInline var settledCursor: String?
     @usableFromInline var reported: Set<Object.ID>?
+    /// The numbers of the tickets of pages that the app has requested by itself and not received.
+    @usableFromInline var openTickets: [Int]?
 
     private enum CodingKeys: String, CodingKey {
-      case cursor, ticket, isWanted, failures, until
+      case cursor, ticket, isWanted, failures, until, openTickets
       case isServerPause = "isTold"
       case settledCursor = "sure"
       case reported = "told"

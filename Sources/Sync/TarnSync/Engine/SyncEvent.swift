@@ -24,7 +24,8 @@ public enum SyncEvent<Object: Synced>: Equatable, Codable, Sendable {
   case lookedUp(PushTicket, LookupResult<Object>)
   /// The result of requesting news.
   case pulled(PullTicket, PullResult<Object>)
-  /// A page that the app requested by itself, with the ticket that it took before the request.
+  /// A page that the app requested by itself, with the ticket that it took before the request. The engine skips each
+  /// object that another page has reported since, and requests the news again.
   case received(SyncPage<Object>, PullTicket)
 
   /// Two events have the keys that files have from earlier versions.
@@ -37,9 +38,9 @@ public enum SyncEvent<Object: Synced>: Equatable, Codable, Sendable {
 
 /// The result of sending a change.
 public enum PushResult<Object: Synced>: Equatable, Codable, Sendable {
-  /// The server applied the change. The value is the object's version on the server, if the answer contains it. For a
-  /// new object the answer must contain it, with the server's ID; otherwise the later changes of the object cannot be
-  /// sent.
+  /// The server applied the change. The value is the object's version on the server, if the answer contains it;
+  /// without it the replica keeps the change until a page contains the object. For a new object the answer must contain
+  /// it, with the server's ID; otherwise the later changes of the object cannot be sent.
   case accepted(Object?)
   /// The server did not apply the change, because the object has changed there; the value is its current version.
   /// ``Synced/policy(for:)`` decides conflicts; the engine sends the rest of the change again.

@@ -101,6 +101,15 @@ extension Replica {
     return true
   }
 
+  /// Drops the acknowledged changes of an object that the server has reported since, also if its version is the known
+  /// one: another client may have reversed the changes.
+  @usableFromInline mutating func dropAcknowledged(of id: Object.ID) {
+    let acknowledged = changes(of: id).filter { $0.status == .acknowledged }
+    guard !acknowledged.isEmpty else { return }
+    for change in acknowledged { drop(change) }
+    refresh(id)
+  }
+
   @usableFromInline mutating func abandon(_ change: LocalChange<Object>) {
     guard !change.status.isSent, !change.status.isRejected else { return }
     if change.status == .acknowledged { return drop(change) }

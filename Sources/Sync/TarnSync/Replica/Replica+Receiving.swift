@@ -77,12 +77,12 @@ extension Replica {
       refresh(removal.element.id)
     }
     for change in differences.updated { show(change.new) }
-    // Inserted and moved objects, in order: each finds its predecessor in place. An object that was created here leaves
-    // the new objects for the server's position.
+    // The inserted and then the moved objects, each in order: an object is inserted after the nearest predecessor that is
+    // shown, so objects that are still missing between the two do not matter. An object that was created here leaves the
+    // new objects for the server's position.
     var insertions = differences.inserted.map { (position: $0.position, object: $0.element) }
     for move in differences.moved { if let object = base[id: move.id] { insertions.append((move.to, object)) } }
     for (_, object) in insertions { _visible.remove(id: object.id) }
-    if !differences.moved.isEmpty { insertions.sort { $0.position < $1.position } }
     // The predecessor's position among the shown objects and in the base.
     var last: (visible: Int, base: Int)?
     for (position, object) in insertions {
