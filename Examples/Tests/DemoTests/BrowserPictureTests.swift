@@ -4,6 +4,7 @@ import Chance
 import ChanceWeb
 import Foundation
 import Tarn
+import TarnDates
 import TarnDocument
 import TarnWeb
 import Testing
@@ -98,7 +99,7 @@ extension DemoBrowserTests {
       try await withTodos(.week) { scene in
         let tab = try await scene.open()
         scene.other(.check(.number(4), true))
-        scene.other(.add(text: "Buy bread", due: Due("2024-06-22T09:00"), tags: ["home"]))
+        scene.other(.add(text: "Buy bread", due: FloatingDate("2024-06-22T09:00"), tags: ["home"]))
         try await tab.click(Selector.more(2))
         try await tab.appears(Selector.menu)
         try await tab.hover(Selector.item(6))
