@@ -27,7 +27,7 @@ extension TodosCommand {
     @Argument(help: "The text; quotes are not needed.") var text: [String]
     @Option(help: ArgumentHelp("The due date: “thursday 5pm”.", valueName: "when")) var due: String?
     @Option(help: "A tag; may be repeated.") var tag: [String] = []
-    @Option(help: "A longer text, which `todos show` prints.") var note = ""
+    @Option(help: "A longer text, which `todos show` prints.") var note: String?
     @Flag(help: jsonHelp) var json = false
 
     func run() throws {

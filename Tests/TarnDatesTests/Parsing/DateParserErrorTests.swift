@@ -4,7 +4,7 @@ import TarnTesting
 import Testing
 
 @Suite("Errors of invalid dates") struct DateParserErrorTests {
-  static let end = "FloatingDate dates are written in English, such as “thursday 5pm” or “24 dec”."
+  static let end = "Dates are written in English, such as “thursday 5pm” or “24 dec”."
 
   @Test(
     "Invalid dates have these errors",

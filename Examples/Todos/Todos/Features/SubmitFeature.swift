@@ -41,7 +41,7 @@ extension Todos.State {
       let typed = try Refusal.of(.due) { () throws(DateParserError) in
         try TypedTodo(form.text, due: form.due, at: moment)
       }
-      return .add(text: typed.text, note: form.note, due: typed.due, tags: typed.tags)
+      return .add(text: typed.text, note: form.note.isBlank ? nil : form.note, due: typed.due, tags: typed.tags)
     }
     guard let todo = document.todo(.id(session.sheet?.todo)) else { return .close }
     if kind == .edit || kind == .fork, let refusal = Refusal(text: form.text) { throw refusal }

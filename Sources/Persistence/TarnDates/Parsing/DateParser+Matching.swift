@@ -52,6 +52,7 @@ extension DateParser {
     let range: Range<Int>
     let isTimeAlone: Bool
     let hasTime: Bool
+    let isPast: Bool
   }
 
   /// More words than any date has: `by the end of the next month at 5 o'clock`.
@@ -68,7 +69,8 @@ extension DateParser {
       let found = stride(from: end, to: start, by: -1).lazy.compactMap { end in
         self.phrase(words, start..<end)
       }.first
-      if let found { phrases.append(found) }
+      // A day in the past is read, so that “1 Dec 2020” is not taken for the next 1 December, and left.
+      if let found, !found.isPast { phrases.append(found) }
       start = found?.range.upperBound ?? start + 1
     }
     return phrases
@@ -78,10 +80,11 @@ extension DateParser {
     let text = words[range].joined(separator: " ")
     guard text.utf8.count <= Self.longest else { return nil }
     var phrase = DatePhrase(text, at: moment, from: nil)
-    guard let date = try? phrase.read().date, date.date >= moment.day else { return nil }
+    guard let date = try? phrase.read().date else { return nil }
     let isIntroduced = ["on", "by", "due"].contains(words[range.lowerBound].lowercased())
     guard phrase.evidence >= 2 || isIntroduced && phrase.evidence == 1 else { return nil }
-    return Phrase(range: range, isTimeAlone: phrase.isTimeAlone, hasTime: date.minutes != nil)
+    return Phrase(
+      range: range, isTimeAlone: phrase.isTimeAlone, hasTime: date.minutes != nil, isPast: date.isBefore(moment.day))
   }
 }
 
