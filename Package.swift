@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "TarnLayout", targets: ["TarnLayout"]),
     .library(name: "TarnDrawing", targets: ["TarnDrawing"]),
     .library(name: "TarnEncoding", targets: ["TarnEncoding"]),
+    .library(name: "TarnDates", targets: ["TarnDates"]),
     .library(name: "TarnTesting", targets: ["TarnTesting"]),
     .library(name: "TarnSession", targets: ["TarnSession"]),
     .library(name: "TarnSync", targets: ["TarnSync"]),
@@ -68,6 +69,7 @@ let package = Package(
       dependencies: ["TarnLayout", .target(name: "CCairo", condition: .when(traits: ["Drawing", "Full"]))],
       path: "Sources/Drawing/TarnDrawing"),
     .target(name: "TarnEncoding", path: "Sources/Persistence/TarnEncoding"),
+    .target(name: "TarnDates", dependencies: ["TarnRecord", "TarnEncoding"], path: "Sources/Persistence/TarnDates"),
     .target(
       name: "TarnTesting",
       dependencies: [
@@ -178,6 +180,7 @@ let package = Package(
       name: "TarnTestingTests",
       dependencies: ["TarnRecord", "Tarn", "TarnTrace", "TarnForms", "TarnTesting", "TarnValues"]),
     .testTarget(name: "TarnEncodingTests", dependencies: ["TarnEncoding", "TarnTesting"]),
+    .testTarget(name: "TarnDatesTests", dependencies: ["TarnEncoding", "TarnDates", "TarnTesting"]),
     .testTarget(
       name: "TarnSessionTests", dependencies: ["Tarn", "TarnTrace", "TarnEncoding", "TarnSession", "TarnTesting"]),
     .testTarget(

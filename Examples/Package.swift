@@ -43,20 +43,22 @@ let package = Package(
     .target(
       name: "Todos",
       dependencies: tarn(
-        "Tarn", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage", "TarnValues", "TarnView"),
+        "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage", "TarnValues",
+        "TarnView"),
       path: "Todos/Todos"),
     .target(
-      name: "TodosWeb", dependencies: ["Todos"] + tarn("Tarn", "TarnDocument", "TarnWeb"),
+      name: "TodosWeb", dependencies: ["Todos"] + tarn("Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnWeb"),
       path: "Todos/TodosWeb", resources: [.embedInCode("Resources/todos.css")]),
     .target(
-      name: "TodosTerminal", dependencies: ["Todos"] + tarn("Tarn", "TarnDocument", "TarnTerminal"),
+      name: "TodosTerminal",
+      dependencies: ["Todos"] + tarn("Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnTerminal"),
       path: "Todos/TodosTerminal"),
     .executableTarget(
       name: "TodosCommand",
       dependencies: ["Todos", "TodosTerminal"]
         + tarn(
-          "TarnCommandLine", "Tarn", "TarnApp", "TarnDocument", "TarnEncoding", "TarnSharing", "TarnStorage",
-          "TarnTerminal"),
+          "TarnCommandLine", "Tarn", "TarnApp", "TarnDates", "TarnDocument", "TarnEncoding", "TarnSharing",
+          "TarnStorage", "TarnTerminal"),
       path: "Todos/TodosCommand"),
 
     .target(
@@ -191,14 +193,14 @@ let package = Package(
       name: "FixtureTests",
       dependencies: ["Clocks", "Todos", "Chance", "Dreams", "Journal", "Mastodon", "Timeline", "TimelineNetwork"]
         + tarn(
-          "StorageFixtures", "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnStorage", "TarnSync", "TarnValues"),
+          "StorageFixtures", "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage", "TarnSync", "TarnValues"),
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TodosTests",
       dependencies: ["Todos", "TodosTerminal"]
         + tarn(
-          "Tarn", "TarnDocument", "TarnRecord", "TarnStorage", "TarnSharing", "TarnValues", "TarnTerminal",
-          "TarnTesting",
+          "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnRecord", "TarnStorage", "TarnSharing", "TarnValues",
+          "TarnTerminal", "TarnTesting",
           "TerminalDriver", "DocumentedCode"),
       exclude: ["Fixtures"]),
     .testTarget(
@@ -221,7 +223,8 @@ let package = Package(
         "ChanceCommand", "DreamsCommand", "TimelineCommand", "FakeMastodon",
       ]
         + tarn(
-          "Tarn", "TarnDocument", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb", "TarnTesting", "BrowserDriver",
+          "Tarn", "TarnDates", "TarnDocument", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb", "TarnTesting",
+          "BrowserDriver",
           "BrowserSuite", "TerminalDriver", "ProgramDriver", "TarnCommandLine")),
     .testTarget(
       name: "ClocksTests",

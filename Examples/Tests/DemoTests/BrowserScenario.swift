@@ -1,6 +1,7 @@
 import BrowserDriver
 import BrowserSuite
 import Foundation
+import Synchronization
 import Tarn
 import TarnDocument
 import TarnValues
@@ -15,6 +16,7 @@ import TodosWeb
   let server: WebServer
   private let browser: Browser
   private var tabs: [Tab] = []
+  private let clock = TestClock()
 
   /// Friday, 21 June 2024, noon in London.
   nonisolated static let now = Date(timeIntervalSince1970: 1_718_967_600)
@@ -30,10 +32,23 @@ import TodosWeb
     calendar.timeZone = try #require(TimeZone(identifier: "Europe/London"))
     calendar.locale = Locale(identifier: "en_GB")
     server = try WebServer(
-      .perSession { [calendar] in
-        todosPage(core.session(SessionID("\(UUID())")), calendar: calendar, clock: { ServedTodos.now })
+      .perSession { [calendar, clock] in
+        todosPage(
+          core.session(SessionID("\(UUID())")), calendar: calendar, clock: { clock.now }, interval: .milliseconds(250))
       }, port: 0)
   }
+
+  /// A clock that a test moves.
+  private final class TestClock: Sendable {
+    private let time = Mutex(ServedTodos.now)
+
+    var now: Date { time.withLock { $0 } }
+
+    func advance(by seconds: Double) { time.withLock { $0 += seconds } }
+  }
+
+  /// Moves the clock of all pages.
+  func advance(by seconds: Double) { clock.advance(by: seconds) }
 
   func open(
     width: Int = 1_280, height: Int = 800, touch: Bool = false, dark: Bool = false, privately: Bool = false

@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnDates
 import TarnValues
 import Todos
 
@@ -58,7 +59,7 @@ extension Todos.Document {
         uuid: (0, 0, 0, 0, 0, 0, 0, 0, bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]))
     }
     return Todo(
-      id: id, number: number, text: text, due: due.flatMap { Due($0) }, tags: tags,
+      id: id, number: number, text: text, due: due.flatMap { FloatingDate($0) }, tags: tags,
       made: Timestamp(milliseconds: 1_718_000_000_000 + Int64(number)))
   }
 }

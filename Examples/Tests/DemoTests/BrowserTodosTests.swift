@@ -1,5 +1,6 @@
 import BrowserDriver
 import BrowserSuite
+import TarnDates
 import Testing
 import Todos
 
@@ -18,8 +19,67 @@ extension DemoBrowserTests {
         try await tab.shows("Added “fix the roof”", in: Selector.message)
         #expect(try await tab.value(of: Selector.add) == "")
         let added = try #require(scene.document.todos.last)
-        #expect(added.due == Due("2024-06-28T17:00"))
+        #expect(added.due == FloatingDate("2024-06-28T17:00"))
         #expect(added.tags == ["house", "home"])
+      }
+    }
+
+    @Test("A due date in the text is shown while the user types and taken out of the text, or kept as text")
+    func dateInText() async throws {
+      try await withTodos { scene in
+        let tab = try await scene.open()
+        try await tab.type("fix the roof friday 5pm #home", into: Selector.add)
+        try await tab.shows("Due: Fri 28 Jun 17:00, from “friday 5pm”", in: ".preview .due")
+        try await tab.click(".adding .add")
+        try await tab.has(rows: ["buy beer", "call Ada", "water the plants", "fix the roof"])
+        #expect(scene.document.todos.last?.due == FloatingDate("2024-06-28T17:00"))
+        try await tab.type("read the news of tomorrow", into: Selector.add)
+        try await tab.click(".preview button")
+        try await tab.shows("Due: no due date", in: ".preview .due")
+        #expect(try await tab.value(of: Selector.due) == "none")
+        try await tab.click(".adding .add")
+        try await tab.has(
+          rows: ["buy beer", "call Ada", "water the plants", "fix the roof", "read the news of tomorrow"])
+        #expect(scene.document.todos.last?.due == nil)
+      }
+    }
+
+    @Test("Today and Upcoming list by day, and at midnight the day changes without a reload")
+    func midnight() async throws {
+      try await withTodos { scene in
+        let tab = try await scene.open()
+        scene.other(.add(text: "swim", due: FloatingDate("2024-06-22T09:00")))
+        scene.other(.add(text: "sweep", due: FloatingDate("2024-06-22")))
+        let days = "[...document.querySelectorAll('.todos .day:not(.again)')].map((node) => node.textContent).join()"
+        try await tab.click(Selector.filter(6))
+        try await tab.has(rows: ["swim", "sweep", "buy beer"])
+        #expect(try await tab.evaluate(days, as: String.self) == "Tomorrow,Thu 27 Jun")
+        try await tab.click(Selector.filter(5))
+        try await tab.has(rows: ["call Ada"])
+        #expect(try await tab.count(of: ".sorting") == 0)
+        // From noon to a minute past midnight in London.
+        scene.advance(by: 12 * 3_600 + 60)
+        try await tab.has(rows: ["call Ada", "swim", "sweep"])
+        #expect(try await tab.evaluate(days, as: String.self) == "Overdue,Today")
+        try await tab.click(Selector.filter(6))
+        try await tab.has(rows: ["buy beer"])
+      }
+    }
+
+    @Test("The user writes a note of several lines, and finds it")
+    func note() async throws {
+      try await withTodos { scene in
+        let tab = try await scene.open()
+        try await tab.openMenu(row: 1)
+        try await tab.click(Selector.item(2))
+        try await tab.appears(Selector.dialog)
+        try await tab.type("Ada's brand,\nnot the warm one", into: ".sheet textarea")
+        try await tab.click(".sheet [type=submit]")
+        try await tab.vanishes(Selector.dialog)
+        try await tab.shows("note", in: Selector.row(1) + " .details")
+        #expect(scene.document.todo(.number(1))?.note == "Ada's brand,\nnot the warm one")
+        try await tab.type("warm", into: Selector.search)
+        try await tab.has(rows: ["buy beer"])
       }
     }
 
@@ -31,7 +91,7 @@ extension DemoBrowserTests {
         try await tab.type("thrusday", into: Selector.due)
         try await tab.shows("Did you mean “thursday”?", in: ".preview .field-error")
         try await tab.click(".adding .add")
-        try await tab.isRefused("“thrusday” is not part of a due date", at: Selector.due)
+        try await tab.isRefused("“thrusday” is not part of a date", at: Selector.due)
         // An error message of one form is not shown in another.
         try await tab.click(Selector.more(1))
         try await tab.appears(Selector.menu)
@@ -99,7 +159,7 @@ extension DemoBrowserTests {
         let todos = scene.document.todos
         #expect(todos[0] == Todos.Document.three.todos[0])
         #expect(todos[3].due == todos[0].due && todos[3].tags == todos[0].tags)
-        #expect(todos[4].text == "buy beer" && todos[4].due == Due("2024-07-04"))
+        #expect(todos[4].text == "buy beer" && todos[4].due == FloatingDate("2024-07-04"))
         try await tab.vanishes(Selector.dialog)
         try await tab.click("#journal")
         try await tab.shows("Forked “buy beer” as “buy more beer”", in: ".sheet-list")

@@ -33,12 +33,46 @@ struct TodosCommandTests {
     #expect(try shell.run("undo", "500").text == "There is nothing more to undo.\n")
   }
 
+  @Test("A due date in the text is taken out of it, unless --due is given")
+  func dateInText() throws {
+    let shell = try TodosCommandRunner()
+    try shell.run("add", "pay", "rent", "on", "2099-12-01")
+    try shell.run("add", "report of 2099-12-01", "--due", "none")
+    #expect(try shell.run("list").text == "1\topen\t2099-12-01\tpay rent\t\n2\topen\t\treport of 2099-12-01\t\n")
+    try shell.run("add", "late", "--due", "2020-01-01")
+    #expect(try shell.run("list", "--today").text == "3\topen\t2020-01-01\tlate\t\n")
+    #expect(try shell.run("list", "--upcoming").text == "1\topen\t2099-12-01\tpay rent\t\n")
+    let terminal = try PseudoTerminal(shell.program, ["add", "x tomorrow"], environment: shell.environment)
+    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(terminal.screen.rows[0] == "Due “tomorrow”. With --due none these words stay in the text.")
+    #expect(terminal.screen.rows[1] == "Added 4  x  tomorrow")
+  }
+
+  @Test("A note is added, copied, changed, found and shown")
+  func notes() throws {
+    let shell = try TodosCommandRunner()
+    try shell.run("add", "buy beer", "--note", "Ada's, not\nthe warm one")
+    try shell.run("fork", "1", "--due", "2099-12-01")
+    try shell.run("edit", "2", "--note", "two")
+    #expect(try shell.run("list", "--search", "warm").text == "1\topen\t\tbuy beer\t\n")
+    #expect(try shell.all().map { $0["note"] as? String } == ["Ada's, not\nthe warm one", "two"])
+    let shown = try shell.run("show", "1", "2", "9")
+    #expect(shown.status == 1)
+    #expect(shown.text.hasPrefix("1  buy beer\nAdded  today "))
+    #expect(shown.text.contains("\n\nAda's, not\nthe warm one\n"))
+    #expect(shown.text.contains("\n2  buy beer\nDue    1 Dec 2099\n"))
+    #expect(shown.text.hasSuffix("\ntwo\nThere is no to-do 9. The list shows the numbers.\n"))
+    #expect(try shell.run("edit", "2", "--note", "").status == 0)
+    #expect(try shell.run("edit", "2", "--note", "").text == "To-do 2 has these values already.\n")
+  }
+
   @Test("The JSON has the members that the help lists, in their order")
   func json() throws {
     let shell = try TodosCommandRunner()
     let text = try shell.run("add", "say \"\u{202e}no\"", "--due", "2020-02-29 5pm", "--json").text
     #expect(
-      text.contains(#""text":"say \"\u202eno\"","done":false,"due":"2020-02-29T17:00","overdue":true,"tags":[],"#))
+      text.contains(
+        #""text":"say \"\u202eno\"","note":"","done":false,"due":"2020-02-29T17:00","overdue":true,"tags":[],"#))
     let object = try #require(try shell.all().first)
     #expect(object["text"] as? String == "say \"\u{202e}no\"")
     #expect(object["number"] as? Int == 1)
@@ -77,8 +111,8 @@ struct TodosCommandTests {
       ("redo", 1, "There is nothing to redo."),
       (
         "due 1 thrusday", 1,
-        "todos due: “thrusday” is not part of a due date. Did you mean “thursday”? "
-          + "Due dates are written in English, such as “thursday 5pm” or “24 dec”."
+        "todos due: “thrusday” is not part of a date. Did you mean “thursday”? "
+          + "Dates are written in English, such as “thursday 5pm” or “24 dec”."
       ),
     ]
     for (line, status, message) in table {

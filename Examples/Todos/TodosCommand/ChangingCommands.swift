@@ -1,10 +1,11 @@
 import Tarn
 import TarnCommandLine
+import TarnDates
 import Todos
 
-private let several: ArgumentHelp = "The numbers of the to-dos: 3 5 8, or 3,5,8."
+let several: ArgumentHelp = "The numbers of the to-dos: 3 5 8, or 3,5,8."
 private let oneOrMore: ArgumentHelp = "The number of a to-do, or several: 3,5,8."
-private let jsonHelp: ArgumentHelp = "For programs: an array with one object per line."
+let jsonHelp: ArgumentHelp = "For programs: an array with one object per line."
 private let dueForms = """
   Due dates are written in English: today, thursday 5pm, next monday, 24 dec, in 3 days, end of month, 2026-12-24. +1w \
   and -2d count from the present due date. “none” removes it.
@@ -17,19 +18,27 @@ extension TodosCommand {
       discussion: """
         Prints the new to-do; into a pipe, only its number. Write `--` before a text that begins with a dash.
 
+        A due date in the text is taken out of it, as in `todos add call Anna tomorrow 3pm`. With --due, also with \
+        --due none, the text stays as it is.
+
         \(dueForms)
         """)
     @OptionGroup var file: FileOptions
     @Argument(help: "The text; quotes are not needed.") var text: [String]
     @Option(help: ArgumentHelp("The due date: “thursday 5pm”.", valueName: "when")) var due: String?
     @Option(help: "A tag; may be repeated.") var tag: [String] = []
+    @Option(help: "A longer text, which `todos show` prints.") var note: String?
     @Flag(help: jsonHelp) var json = false
 
     func run() throws {
-      let (text, tags) = Tags.taken(from: try phrase(text, "<text>"), and: try tags(in: tag))
-      let reading = try due.map { try DueText.now.read($0) }
-      if let note = reading?.note { StandardStreams.printErrorLines(note) }
-      try file.perform([.add(text: text, due: reading?.due, tags: tags)], json: json)
+      let typed = try TypedTodo(
+        try phrase(text, "<text>"), due: try due.map { try phrase([$0], "<when>") } ?? "", tags: try tags(in: tag),
+        at: .now)
+      if let note = typed.dueNote { StandardStreams.printErrorLines(note) }
+      if let words = typed.dateWords, TerminalOutput.standard().isTerminal {
+        StandardStreams.printErrorLines("Due “\(words)”. With --due none these words stay in the text.")
+      }
+      try file.perform([.add(text: typed.text, note: note, due: typed.due, tags: typed.tags)], json: json)
     }
   }
 
@@ -42,12 +51,15 @@ extension TodosCommand {
     @Option(help: ArgumentHelp("The due date of the copy; +1w counts from the original's.", valueName: "when"))
     var due: String?
     @Option(help: "The text of the copy.") var text: String?
+    @Option(help: "The note of the copy.") var note: String?
     @Option(help: "A tag of the copy; may be repeated.") var tag: [String] = []
     @Flag(help: jsonHelp) var json = false
 
     func run() throws {
       let todos = try todos(in: [n])
-      let changes = (text.map { [.text($0)] } ?? []) + (try tags(in: tag)).map(TodoChange.tag)
+      let changes =
+        [text.map(TodoChange.text), note.map(TodoChange.note)].compactMap(\.self)
+        + (try tags(in: tag)).map(TodoChange.tag)
       let dueDates = try due.map { try file.dueDates($0, of: todos) } ?? [:]
       try file.perform(todos.map { .fork($0, changes + dueDates[$0, default: []]) }, as: { "Fork \($0)" }, json: json)
     }
@@ -87,14 +99,17 @@ extension TodosCommand {
 
   struct Edit: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes the text of a to-do.", discussion: "Write `--` before a text that begins with a dash.")
+      abstract: "Changes the text or the note of a to-do.",
+      discussion: "An empty note removes it. Write `--` before a text that begins with a dash.")
     @OptionGroup var file: FileOptions
     @Argument(help: oneOrMore) var n: String
-    @Argument(help: "The text; quotes are not needed.") var text: [String]
+    @Argument(help: "The text; quotes are not needed.") var text: [String] = []
+    @Option(help: "The note, a longer text.") var note: String?
 
     func run() throws {
-      let text = try phrase(text, "<text>")
-      try file.perform(try todos(in: [n]).map { .alter($0, [.text(text)]) }, as: { "Change \($0)" })
+      let texts = text.isEmpty && note != nil ? [] : [TodoChange.text(try phrase(text, "<text>"))]
+      let changes = texts + (note.map { [.note($0)] } ?? [])
+      try file.perform(try todos(in: [n]).map { .alter($0, changes) }, as: { "Change \($0)" })
     }
   }
 

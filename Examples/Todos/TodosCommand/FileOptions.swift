@@ -1,5 +1,6 @@
 import Tarn
 import TarnCommandLine
+import TarnDates
 import TarnDocument
 import TarnSharing
 import TarnStorage
@@ -58,7 +59,7 @@ struct FileOptions: ParsableArguments {
   /// Ends a command: prints why it did not do all of what it was for. If there is a reason, it exits with 1.
   ///
   /// - Parameter unsaved: why the changes are not saved yet.
-  private func end(_ reasons: [String], unsaved: String?) throws(ExitCode) {
+  func end(_ reasons: [String], unsaved: String? = nil) throws(ExitCode) {
     let reasons = reasons + (unsaved.map { ["The change was made, but it is not saved yet: \($0)"] } ?? [])
     guard !reasons.isEmpty else { return }
     StandardStreams.printErrorLines(reasons.joined(separator: "\n"))
@@ -67,9 +68,9 @@ struct FileOptions: ParsableArguments {
 
   /// Reads the due dates of to-dos, as `+1w` counts from the present one. Prints a note if the words are ambiguous.
   func dueDates(_ words: String, of todos: [TodoReference]) throws -> [TodoReference: [TodoChange]] {
-    let (document, text) = (try appFile.read().document, DueText.now)
-    let readings = try todos.map { try text.read(words, from: document.todo($0)?.due) }
-    for note in Set(readings.compactMap(\.note)).sorted() { StandardStreams.printErrorLines(note) }
-    return Dictionary(uniqueKeysWithValues: zip(todos, readings.map { [.due($0.due)] }))
+    let (document, parser) = (try appFile.read().document, DateParser(at: .now))
+    let results = try todos.map { try parser.parse(words, from: document.todo($0)?.due) }
+    for note in Set(results.compactMap(\.note)).sorted() { StandardStreams.printErrorLines(note) }
+    return Dictionary(uniqueKeysWithValues: zip(todos, results.map { [.due($0.date)] }))
   }
 }

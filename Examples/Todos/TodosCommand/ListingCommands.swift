@@ -9,17 +9,22 @@ extension TodosCommand {
         Into a pipe each line has five fields, separated by tabs: the number, “open” or “done”, the due date \
         (2026-11-26 or 2026-11-26T17:00, or nothing), the text, and the tags.
 
-        With --json each object has `number`, `id`, `text`, `done`, `due` (as above, or null), `overdue`, `tags` (an \
-        array), `made` and `doneAt` (in UTC, as 2026-11-26T16:00:00Z; `doneAt` is null while it is open), in this order.
+        With --json each object has `number`, `id`, `text`, `note`, `done`, `due` (as above, or null), `overdue`, \
+        `tags` (an array), `made` and `doneAt` (in UTC, as 2026-11-26T16:00:00Z; `doneAt` is null while it is open), in \
+        this order.
         """)
     @OptionGroup var file: FileOptions
-    @Flag(help: "The to-dos to list; without a flag the open ones. Overdue ones and those of today are open, too.")
+    @Flag(
+      help: """
+        The to-dos to list; without a flag the open ones. Today has the overdue ones, too; Upcoming those of later \
+        days. Both are by due date.
+        """)
     var filter: Todos.Filter?
     @Option(help: "To-dos with a tag, open or done.") var tag: String?
     @Option(help: ArgumentHelp("To-dos that contain all these words.", valueName: "words")) var search = ""
     @Option(parsing: .unconditional, help: "number, due, text or made; -due reverses the order.")
     var sort: Todos.Sort?
-    @Flag(help: "For programs: an array with one object per line.") var json = false
+    @Flag(help: jsonHelp) var json = false
 
     func validate() throws {
       if let filter, tag != nil { throw ValidationError("--\(filter) and --tag can't be combined") }
@@ -31,7 +36,9 @@ extension TodosCommand {
       var listing = TodoListing()
       listing.follow(
         try file.appFile.read().document.todos,
-        as: Arrangement(filter: filter, sort: sort ?? .init(), search: search, today: printer.today))
+        as: Arrangement(
+          filter: filter, sort: sort ?? .init(by: filter.isByDay ? .due : .number), search: search, today: printer.today
+        ))
       if json {
         printer.printJSON(listing)
       } else if listing.isEmpty, printer.output.isTerminal {
@@ -45,14 +52,23 @@ extension TodosCommand {
     private func reason(_ filter: Todos.Filter, isEmpty: Bool) -> String {
       if isEmpty { return "The list is empty. `todos add` adds a to-do." }
       if !search.isEmpty { return "None of these to-dos contains “\(search)”." }
-      return switch filter {
-      case .all: "Nothing to do."
-      case .open: "All to-dos are done. `todos list --all` lists them."
-      case .done: "No to-do is done."
-      case .overdue: "No to-do is overdue."
-      case .today: "No to-do is due today."
-      case .tag(let tag): "No to-do has the tag #\(tag)."
-      }
+      return filter.emptyText + (filter == .open ? " `todos list --all` lists them." : "")
+    }
+  }
+
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Prints to-dos with their notes.",
+      discussion: "With --json each object has the members that `todos list` has.")
+    @OptionGroup var file: FileOptions
+    @Argument(help: several) var n: [String]
+    @Flag(help: jsonHelp) var json = false
+
+    func run() throws {
+      let (document, which) = (try file.appFile.read().document, try todos(in: n))
+      let (printer, found) = (TodoPrinter(), which.compactMap(document.todo))
+      if json { printer.printJSON(found) } else { printer.printDetails(found) }
+      try file.end(which.compactMap { document.refusal(of: $0)?.reason })
     }
   }
 
@@ -62,7 +78,7 @@ extension TodosCommand {
       discussion: "With --json each object has `time` (in UTC, as 2026-11-26T16:00:00Z) and `text`.")
     @OptionGroup var file: FileOptions
     @Option(help: ArgumentHelp("The number of entries.", valueName: "count")) var last: UInt32 = 20
-    @Flag(help: "For programs: an array with one object per line.") var json = false
+    @Flag(help: jsonHelp) var json = false
 
     func run() throws { TodoPrinter().print(try file.appFile.read().document.journal.suffix(Int(last)), json: json) }
   }

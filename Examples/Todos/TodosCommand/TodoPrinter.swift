@@ -1,6 +1,7 @@
 import Foundation
 import Tarn
 import TarnCommandLine
+import TarnDates
 import TarnEncoding
 import TarnTerminal
 import Todos
@@ -8,8 +9,7 @@ import Todos
 /// Prints to-dos: as lines for a person, with fields and tabs for a program, or as JSON.
 struct TodoPrinter {
   let output = TerminalOutput.standard()
-  let dueText = DueText.now
-  var today: Day { dueText.moment.day }
+  let today = Moment.now.day
 
   /// Prints a list: `12  [ ]  ! Thu 26 Nov  buy beer  #home`.
   func print(_ todos: some Collection<Todo>) {
@@ -30,7 +30,7 @@ struct TodoPrinter {
   /// Prints new to-dos: `Added 12  buy beer  Thu 26 Nov  #home`. A program gets only their numbers.
   func printNew(_ todos: [Todo], _ verb: String) {
     for todo in todos {
-      let due = todo.due.map { "  \(dueText.write($0))" } ?? ""
+      let due = todo.due.map { "  \($0.text(on: today))" } ?? ""
       let text: StyledText = "\(verb) \(styled: todo.number, .bold)  \(todo.text)\(due)\(tags(todo))"
       StandardStreams.print(output.isTerminal ? line(text) : "\(todo.number)\n")
     }
@@ -42,13 +42,33 @@ struct TodoPrinter {
     if case .number(let number)? = todo { print("\(styled: number, .bold)  \(text)") } else { print("\(text)") }
   }
 
+  /// Prints all values of to-dos: names and values, and the note below them.
+  func printDetails(_ todos: [Todo]) {
+    for (index, todo) in todos.enumerated() {
+      let values = [
+        ("Due", todo.due?.text(on: today)), ("Tags", todo.tags.isEmpty ? nil : "\(todo.tags)"),
+        ("Added", text(todo.made)), ("Done", todo.done.map(text)),
+      ]
+      let lines = values.compactMap { name, value in value.map { line(StyledText(name, .dim).padded(to: 7) + "\($0)") }
+      }
+      let note = todo.note.isEmpty ? "" : "\n\(SafeText.lines(todo.note))\n"
+      let title = line("\(styled: todo.number, .bold)  \(todo.text)")
+      StandardStreams.print((index > 0 ? "\n" : "") + title + lines.joined() + note)
+    }
+  }
+
+  /// `today 14:03`.
+  private func text(_ time: Timestamp) -> String {
+    FloatingDate(millisecondsSince1970: time.milliseconds, in: .autoupdatingCurrent)?.text(on: today) ?? ""
+  }
+
   /// Prints entries of the journal: `today 14:03  Added “buy beer”`.
   func print(_ journal: some Sequence<JournalEntry>, json: Bool) {
     guard !json else {
       return StandardStreams.print(.array(journal.map { ["time": .time($0.time), "text": .string($0.text)] }))
     }
     let lines = journal.map { entry in
-      let words = Due(entry.time, in: .autoupdatingCurrent).map(dueText.write) ?? ""
+      let words = text(entry.time)
       // “Thu 26 Nov 14:03” is the longest of this half year.
       return line(StyledText(words, .dim).padded(to: max(16, words.count)) + "  \(entry.text)")
     }
@@ -60,7 +80,8 @@ struct TodoPrinter {
     let objects = todos.lazy.map { todo -> JSONOutput in
       [
         "number": .number(todo.number), "id": .string(todo.id.uuidString), "text": .string(todo.text),
-        "done": .bool(todo.isDone), "due": .string(todo.due?.description), "overdue": .bool(todo.isOverdue(on: today)),
+        "note": .string(todo.note), "done": .bool(todo.isDone), "due": .string(todo.due?.description),
+        "overdue": .bool(todo.isOverdue(on: today)),
         "tags": .array(todo.tags.map { .string($0) }), "made": .time(todo.made), "doneAt": .time(todo.done),
       ]
     }
@@ -88,7 +109,7 @@ struct TodoPrinter {
 
   /// The due date in a list. An overdue one has a sign, too, for readers who can't see colors.
   private func due(_ todo: Todo) -> String {
-    todo.due.map { (todo.isOverdue(on: today) ? "! " : "  ") + dueText.write($0) } ?? ""
+    todo.due.map { (todo.isOverdue(on: today) ? "! " : "  ") + $0.text(on: today) } ?? ""
   }
 
   private func tags(_ todo: Todo) -> StyledText {

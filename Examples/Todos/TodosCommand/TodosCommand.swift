@@ -22,8 +22,8 @@ import TodosTerminal
       """,
     version: PackageVersion.line(of: "todos"),
     subcommands: [
-      Add.self, List.self, Done.self, Open.self, Edit.self, SetDue.self, Tag.self, Untag.self, Fork.self, Remove.self,
-      Clear.self, Undo.self, Redo.self, Journal.self,
+      Add.self, List.self, Show.self, Done.self, Open.self, Edit.self, SetDue.self, Tag.self, Untag.self, Fork.self,
+      Remove.self, Clear.self, Undo.self, Redo.self, Journal.self,
     ])
 
   @OptionGroup var file: FileOptions

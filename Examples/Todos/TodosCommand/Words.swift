@@ -1,5 +1,6 @@
 import Foundation
 import TarnCommandLine
+import TarnDates
 import Todos
 
 /// Returns the to-dos of words such as `3` and `3,5,8`, each once. The form in some outputs, `#3`, is the same as `3`.
@@ -34,13 +35,13 @@ func tags(in words: [String]) throws(ValidationError) -> Tags {
 /// Returns words as one text: quotes are not needed.
 func phrase(_ words: [String], _ name: String) throws(ValidationError) -> String {
   let text = words.joined(separator: " ")
-  guard !Todo.cleaned(text).isEmpty else { throw ValidationError("\(name) is missing") }
+  guard !TextLimit.text.cleaned(text).isEmpty else { throw ValidationError("\(name) is missing") }
   return text
 }
 
-extension DueText {
-  /// Reads and writes due dates relative to now.
-  static var now: DueText { DueText(at: Moment(Date(), calendar: .autoupdatingCurrent)) }
+extension Moment {
+  /// The user's clock and calendar.
+  static var now: Moment { Moment(Date(), calendar: .autoupdatingCurrent) }
 }
 
 extension Todos.Filter: EnumerableFlag {

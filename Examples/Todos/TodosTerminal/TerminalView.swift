@@ -1,4 +1,6 @@
 import Foundation
+import TarnDates
+import TarnEncoding
 import TarnTerminal
 import Todos
 
@@ -53,7 +55,8 @@ struct TerminalView {
     if !isNarrow { words += ", \(counts.done.grouped) done" }
     let isAll = model.listing.count == counts.all
     let shown = isAll || isNarrow ? "" : "\(model.listing.count.grouped) shown, "
-    let order = "by \(session.sort.by.name) \(session.sort.isDescending ? "↓" : "↑")"
+    let sort = session.arrangement(on: model.moment.day).sort
+    let order = "by \(sort.by.name) \(sort.isDescending ? "↓" : "↑")"
     return .row(
       [
         .text("Todos", style: .bold), .text(words).extent(.fill()),
@@ -63,9 +66,12 @@ struct TerminalView {
 
   private var tabs: View {
     let isTag = if case .tag = session.filter { true } else { false }
+    // Below 66 columns there is no room for all. Today has the overdue ones, too.
+    let hidden: Todos.Filter? = size.columns >= 66 ? nil : session.filter == .overdue ? .upcoming : .overdue
+    let filters = Todos.Filter.common.enumerated().filter { $1 != hidden }
     return .row(
-      Todos.Filter.common.enumerated().map { tab($1.name, "\($0 + 1)", isHere: $1 == session.filter) }
-        + [tab(isTag ? session.filter.name : "#tag", "6", isHere: isTag)])
+      filters.map { tab($1.name, "\($0 + 1)", isHere: $1 == session.filter) }
+        + [tab(isTag ? session.filter.name : "#tag", "7", isHere: isTag)])
   }
 
   private func tab(_ name: String, _ key: String, isHere: Bool) -> View {
@@ -110,13 +116,15 @@ struct TerminalView {
     }
     return .list(
       count: listing.count, selected: model.row, onSelect: { .select(listing.id(at: $0), row: $0) },
-      row: { .memo(line(listing[$0]), key: listing.id(at: $0)) { $0.node } })
+      row: { .memo(line($0), key: listing.id(at: $0)) { $0.node } })
   }
 
-  private func line(_ todo: Todo) -> TodoLine {
-    let due = isNarrow ? todo.due.map { Due($0.day) } : todo.due
+  private func line(_ row: Int) -> TodoLine {
+    let todo = model.listing[row]
+    let due = isNarrow ? todo.due.map { FloatingDate($0.date) } : todo.due
     return TodoLine(
-      todo: todo, due: due.map(model.text), today: model.moment.day, numberWidth: "\(model.document.lastNumber)".count,
+      todo: todo, due: due.map(model.text), today: model.moment.day,
+      day: model.day(ofRow: row).map { $0.isFirst ? $0.name : "" }, numberWidth: "\(model.document.lastNumber)".count,
       // The longest forms: “! 24 Dec 2027”, and the same with a time.
       dueWidth: isNarrow ? 13 : 19)
   }
@@ -126,18 +134,23 @@ struct TerminalView {
 private struct TodoLine: Equatable {
   let todo: Todo
   let due: String?
-  let today: Day
+  let today: CivilDate
+  /// The name of its day in a list by day; empty in the rows below the first one of that day.
+  let day: String?
   let numberWidth: Int
   let dueWidth: Int
 
   var node: Node<Todos.Action> {
     let style: Style = todo.isDone ? .dim : .plain
     let tags = todo.tags.isEmpty ? "" : StyledText("  \(todo.tags)", todo.isDone ? .dim : .foreground(.cyan))
+    let note = todo.note.isEmpty ? "" : StyledText("  (note)", .dim)
     return .row(
       [
+        // “24 Dec 2027” is the longest name of a day.
+        .ifPresent(day) { .text($0, style: .bold).extent(.cells(11)) },
         .text(todo.isDone ? "[x]" : "[ ]", style: style).extent(.cells(3)).onClick(.check(.id(todo.id))),
         .text("\(todo.number)", style: .dim, alignment: .trailing).extent(.cells(numberWidth)),
-        .text(StyledText(todo.text, style) + tags).extent(.fill()),
+        .text(StyledText(todo.text, style) + tags + note).extent(.fill()),
         .ifPresent(due) { .text(dueText($0)).extent(.cells(dueWidth)) },
       ], spacing: 1)
   }
@@ -145,7 +158,7 @@ private struct TodoLine: Equatable {
   /// An overdue date also has a sign, for readers who can't see colors.
   private func dueText(_ text: String) -> StyledText {
     if todo.isOverdue(on: today) { return StyledText("! \(text)", .late) }
-    return StyledText("  \(text)", todo.isDone ? .dim : todo.due?.day == today ? .foreground(.yellow) : .plain)
+    return StyledText("  \(text)", todo.isDone ? .dim : todo.due?.isOn(today) == true ? .foreground(.yellow) : .plain)
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnDates
 import TarnDocument
 import TarnTerminal
 import Todos

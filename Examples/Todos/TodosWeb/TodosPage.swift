@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnDates
 import TarnDocument
 import TarnWeb
 import Todos
@@ -15,13 +16,14 @@ import Todos
 ///   - notice: messages about the file.
 ///   - calendar: the calendar and time zone for due dates.
 ///   - clock: the time.
+///   - interval: the time between two readings of the clock, at whole multiples of it: each minute, as days begin with a
+///     minute.
 @MainActor public func todosPage(
   _ session: DocumentSession<Todos>, notice: Store<Notice>? = nil, calendar: Calendar = .autoupdatingCurrent,
-  clock: @escaping () -> Date = { Date() }
+  clock: @escaping () -> Date = { Date() }, interval: Duration = .seconds(60)
 ) -> Page {
   let shown = VisibleList()
-  // A moment has a precision of minutes, and days begin with a minute.
-  let moments = EnvironmentReading.every(.seconds(60)) { Moment(clock(), calendar: calendar) }
+  let moments = EnvironmentReading.every(interval) { Moment(clock(), calendar: calendar) }
   return Page(
     title: "To-dos", styles: [String(decoding: PackageResources.todos_css, as: UTF8.self)],
     parts: [

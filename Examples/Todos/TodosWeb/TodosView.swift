@@ -1,3 +1,5 @@
+import TarnDates
+import TarnEncoding
 import TarnWeb
 import Todos
 
@@ -42,6 +44,7 @@ struct TodosView {
 
   private var adding: View {
     let fields = model.fields(.add, session.new, nil)
+    let typed = try? TypedTodo(session.new.text, due: session.new.due, at: model.moment)
     let tags = Tags.taken(from: session.new.text).tags.map { View.span([.class("chip"), .key($0)], .text("#\($0)")) }
     return .form(
       [.class("adding"), .label("New to-do"), .onSubmit(.submit(at: model.moment))],
@@ -50,7 +53,12 @@ struct TodosView {
         input(
           fields[0], "add", [.label("Text of the new to-do"), .focused(session.focus == .new), .onBlur(.left(.new))]),
         input(fields[1], "add-due", [.label("When"), .class("when")]), .submit([.class("add")], "Add")),
-      .div([.class("preview"), .live], .when(!session.new.due.isEmpty, message(fields[1])), .each(tags)))
+      .div(
+        [.class("preview"), .live],
+        .when(!session.new.due.isEmpty || typed?.dateWords != nil, message(fields[1], typed)), .each(tags),
+        .when(
+          typed?.dateWords != nil,
+          .button([.type("button"), .class("quiet"), .onClick(.write(.due, "none"))], "Keep as text"))))
   }
 
   private func input(
@@ -64,11 +72,13 @@ struct TodosView {
       ] + attributes)
   }
 
-  private func message(_ field: SheetField<Todos.Action>) -> View {
+  /// The due date of the new to-do, with the words of its text from which it was read, or the error in it.
+  private func message(_ field: SheetField<Todos.Action>, _ typed: TypedTodo?) -> View {
     .ifPresent(field.message) { message in
-      .span(
+      let words = typed?.dateWords.map { "Due: \(model.text(typed?.due)), from “\($0)”" }
+      return .span(
         [.class(message.isError ? "field-error" : "due"), .key(" due"), .id("add-message")],
-        .text(message.isError ? message.text : "Due: \(message.text)"))
+        .text(message.isError ? message.text : words ?? "Due: \(message.text)"))
     }
   }
 
@@ -79,14 +89,16 @@ struct TodosView {
       [.class("arranging")],
       .nav(
         [.class("chips"), .label("Filter")], .each(filters), .each(tags.map { chip(.tag($0.tag), $0.open) })),
-      .div(
-        [.class("sorting")],
-        .select("Sort by", session.sort.by, Todos.Sort.Key.allCases, title: \.title) { .sort(by: $0) },
-        .button(
-          [
-            .class("quiet icon"), .label(isDescending ? "Descending: reverse" : "Ascending: reverse"),
-            .onClick(.reverse),
-          ], .text(isDescending ? "↓" : "↑"))))
+      .when(
+        !session.filter.isByDay,
+        .div(
+          [.class("sorting")],
+          .select("Sort by", session.sort.by, Todos.Sort.Key.allCases, title: \.title) { .sort(by: $0) },
+          .button(
+            [
+              .class("quiet icon"), .label(isDescending ? "Descending: reverse" : "Ascending: reverse"),
+              .onClick(.reverse),
+            ], .text(isDescending ? "↓" : "↑")))))
   }
 
   /// The most used tags, and the chosen one.
@@ -110,7 +122,7 @@ struct TodosView {
   private var list: View {
     let listing = model.listing
     guard !listing.isEmpty else { return empty }
-    let (shown, reader, today) = (shown, DueText(at: model.moment), model.moment.day)
+    let (shown, today) = (shown, model.moment.day)
     return .window(
       WindowedList(
         count: min(listing.count, Self.mostRows), rowHeight: Self.rowHeight, top: session.top, selected: model.row,
@@ -123,7 +135,12 @@ struct TodosView {
       // Not from a captured copy of the listing: the page stores this closure, which would keep a whole version of the
       // list alive.
       onSelect: { .select(shown.listing.id(at: $0), row: $0) },
-      row: { index in .memo(TodoRow(todo: listing[index], today: today)) { $0.view(reader) } })
+      row: { index in
+        let day = model.day(ofRow: index)
+        return .memo(TodoRow(todo: listing[index], today: today, day: day?.name, isFirst: day?.isFirst == true)) {
+          $0.view
+        }
+      })
   }
 
   private var empty: View {
@@ -154,14 +171,19 @@ struct TodosView {
 /// A row, evaluated again only if its to-do or the day has changed.
 private struct TodoRow: Equatable {
   let todo: Todo
-  let today: Day
+  let today: CivilDate
+  /// The name of its day in a list by day, and whether it is the first of that day.
+  let day: String?
+  let isFirst: Bool
 
   /// The number of tags that fit beside a text on a wide page; the others are counted.
   private static let mostTags = 3
 
-  func view(_ reader: DueText) -> View {
+  var view: View {
     .div(
       [.class(todo.isDone ? "item done" : "item")],
+      // All rows of a day have its name, for screen readers; the first one shows it.
+      .ifPresent(day) { .span([.class(isFirst ? "day" : "day again"), .key(" day")], .text($0)) },
       .input([
         // Not in the tab order, which would contain every visible row: Space checks the selected to-do.
         .type("checkbox"), .attribute("tabindex", "-1"), .label("Done: \(todo.text)"), .checked(todo.isDone),
@@ -172,7 +194,7 @@ private struct TodoRow: Equatable {
         .div(
           [.class("line")], .span([.class("number")], .text("\(todo.number)")),
           .span([.class("item-text"), .attribute("dir", "auto"), .title(todo.text)], .text(todo.text))),
-        .when(todo.due != nil || !todo.tags.isEmpty, details(reader))),
+        .when(todo.due != nil || !todo.tags.isEmpty || !todo.note.isEmpty, details)),
       .button(
         [
           .class("quiet icon"), .attribute("tabindex", "-1"), .label("More about \(todo.text)"),
@@ -180,14 +202,15 @@ private struct TodoRow: Equatable {
         ], "⋯"))
   }
 
-  private func details(_ reader: DueText) -> View {
+  private var details: View {
     let isOverdue = todo.isOverdue(on: today)
     let rest = todo.tags.count - Self.mostTags
     return .div(
       [.class("details")],
       .ifPresent(todo.due) { due in
-        .span([.class(isOverdue ? "due late" : "due")], .text((isOverdue ? "overdue: " : "") + reader.write(due)))
+        .span([.class(isOverdue ? "due late" : "due")], .text((isOverdue ? "overdue: " : "") + due.text(on: today)))
       },
+      .when(!todo.note.isEmpty, .span([.class("muted"), .key(" note"), .title(todo.note)], "note")),
       .each(
         todo.tags.prefix(Self.mostTags).map {
           .span([.class("chip"), .key($0), .attribute("dir", "auto")], .text("#\($0)"))

@@ -1,4 +1,6 @@
 import Tarn
+import TarnDates
+import TarnEncoding
 import TarnTesting
 import TarnValues
 import Testing
@@ -14,13 +16,15 @@ import Todos
         case .all: true
         case .open: todo.done == nil
         case .done: todo.done != nil
-        case .overdue: todo.done == nil && todo.due.map { $0.day < arrangement.today } == true
-        case .today: todo.done == nil && todo.due?.day == arrangement.today
+        case .overdue: todo.done == nil && todo.due.map { $0.date < arrangement.today } == true
+        case .today: todo.done == nil && todo.due.map { $0.date <= arrangement.today } == true
+        case .upcoming: todo.done == nil && todo.due.map { $0.date > arrangement.today } == true
         case .tag(let tag): Array(todo.tags).contains(tag)
         }
       return isIn
         && words.allSatisfy { word in
           todo.text.lowercased().contains(word) || todo.tags.contains { $0.contains(word) }
+            || todo.note.lowercased().contains(word)
         }
     }
     func key(_ todo: Todo) -> [[Int]] {
@@ -33,7 +37,7 @@ import Todos
         case .number: [todo.number * way]
         case .made: [Int(todo.made.milliseconds) * way]
         case .due:
-          todo.due.map { [0, $0.day.number * way, ($0.minutes ?? 1_440) * way] } ?? [1]
+          todo.due.map { [0, $0.date.daysSince1970 * way, ($0.minutes ?? 1_440) * way] } ?? [1]
         case .text: (Array(todo.text.lowercased().utf8).map(Int.init) + [-1]).map { $0 * way }
         }
       return [main, [todo.number], withUnsafeBytes(of: todo.id.uuid) { $0.map(Int.init) }]
@@ -52,11 +56,12 @@ import Todos
   ]
 
   static func randomArrangement(_ random: inout SeededRandom, _ day: Int) throws -> Arrangement {
-    let filters: [Todos.Filter] = [.all, .open, .done, .overdue, .today, .tag("home"), .tag("work")]
+    let filters: [Todos.Filter] = [.all, .open, .done, .overdue, .today, .upcoming, .tag("home"), .tag("work")]
     return Arrangement(
       filter: random.oneIn(3) ? .all : random.pick(from: filters),
       sort: Todos.Sort(by: random.pick(from: Todos.Sort.Key.allCases), isDescending: random.oneIn(2)),
-      search: random.pick(from: ["", "", "", "be", "buy b", "é", "ho"]), today: try #require(Day(number: day)))
+      search: random.pick(from: ["", "", "", "be", "buy b", "é", "ho"]),
+      today: try #require(CivilDate(daysSince1970: day)))
   }
 
   static func randomTodo(_ number: Int, _ random: inout SeededRandom, _ day: Int) -> Todo {
@@ -69,14 +74,15 @@ import Todos
   }
 
   static func change(_ todo: inout Todo, _ random: inout SeededRandom, _ day: Int) {
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
     case 0: todo.alter(.text(random.pick(from: texts)))
     case 1:
-      let due = Day(number: day + Int.random(in: -2...2, using: &random))
-      todo.alter(.due(random.oneIn(4) ? nil : due.map { Due($0, minutes: random.oneIn(2) ? 540 : nil) }))
+      let due = CivilDate(daysSince1970: day + Int.random(in: -2...2, using: &random))
+      todo.alter(.due(random.oneIn(4) ? nil : due.map { FloatingDate($0, minutes: random.oneIn(2) ? 540 : nil) }))
     case 2: todo.alter(.tag(random.pick(from: ["home", "work", "homework"])))
     case 3: todo.alter(.untag(random.pick(from: ["home", "work"])))
     case 4: todo.alter(.check(time(3)))
+    case 5: todo.alter(.note(random.pick(from: ["", "for the beach", "buy two"])))
     default: todo.alter(.uncheck)
     }
   }
@@ -94,7 +100,7 @@ import Todos
       case 0: arrangement = try Self.randomArrangement(&random, day)
       case 1:
         day += 1
-        arrangement.today = try #require(Day(number: day))
+        arrangement.today = try #require(CivilDate(daysSince1970: day))
       case 2: todos = todos.filter { _ in !random.oneIn(10) }
       case 3:
         todos.append(contentsOf: (0..<60).map { Self.randomTodo(next + $0, &random, day) })
@@ -132,7 +138,7 @@ import Todos
     var random = SeededRandom(seed: 2)
     var todos = Table((0..<200).map { Self.randomTodo($0, &random, 20_778) })
     var listing = TodoListing()
-    let arrangement = Arrangement(today: try #require(Day(number: 20_778)))
+    let arrangement = Arrangement(today: try #require(CivilDate(daysSince1970: 20_778)))
     listing.follow(todos, as: arrangement)
     let (before, copy) = (Array(listing), listing)
     todos.remove(at: 7)

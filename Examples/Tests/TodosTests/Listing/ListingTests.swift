@@ -1,14 +1,16 @@
 import Tarn
+import TarnDates
+import TarnEncoding
 import TarnTesting
 import TarnValues
 import Testing
 import Todos
 
 @Suite("A listing") struct ListingTests {
-  static let today: Day = "2026-11-21"
+  static let today: CivilDate = "2026-11-21"
 
   static func todo(
-    _ number: Int, _ text: String, due: Due? = nil, tags: Tags = [], made: Int64 = 0, isDone: Bool = false
+    _ number: Int, _ text: String, due: FloatingDate? = nil, tags: Tags = [], made: Int64 = 0, isDone: Bool = false
   ) -> Todo {
     Todo(id: uuid(number), number: number, text: text, due: due, tags: tags, made: time(made))
       .altered(by: isDone ? [.check(time(9))] : [])
@@ -18,7 +20,7 @@ import Todos
     todo(3, "buy Beer", due: "2026-11-21", tags: ["home"], made: 7),
     todo(1, "Älter", made: 9), todo(2, "apples", due: "2026-11-20", tags: ["homework", "shop"], made: 8),
     todo(4, "Buy bread", due: "2026-11-21T09:00", tags: ["shop"], made: 7, isDone: true),
-    todo(5, "buy", due: "2026-12-24", made: 1),
+    todo(5, "buy", due: "2026-12-24", made: 1).altered(by: .note("Two of them,\nfor Zoë")),
   ]
 
   static func numbers(
@@ -32,7 +34,7 @@ import Todos
   @Test(
     "The listing shows the to-dos that match the filter",
     arguments: [
-      (.all, [1, 2, 3, 4, 5]), (.open, [1, 2, 3, 5]), (.done, [4]), (.overdue, [2]), (.today, [3]),
+      (.all, [1, 2, 3, 4, 5]), (.open, [1, 2, 3, 5]), (.done, [4]), (.overdue, [2]), (.today, [2, 3]), (.upcoming, [5]),
       (.tag("shop"), [2, 4]),
       (.tag("none"), []),
     ] as [(Todos.Filter, [Int])])
@@ -50,11 +52,12 @@ import Todos
   }
 
   @Test(
-    "The search finds words in texts and tags, and prefixes of tags",
+    "The search finds words in texts, notes and tags, and prefixes of tags",
     arguments: [
       ("buy", [3, 4, 5]), ("BUY be", [3]), ("  ", [1, 2, 3, 4, 5]), ("ÄLT", [1]), ("alt", []), ("home", [2, 3]),
       ("#home", [2, 3]),
-      ("#homew", [2]), ("#ome", []), ("#shop br", [4]), ("bread shop", [4]), ("#", [2, 3, 4]), ("a buyer", []),
+      ("#homew", [2]), ("#ome", []), ("#shop br", [4]), ("bread shop", [4]), ("zoë", [5]), ("buy THEM", [5]),
+      ("#zoë", []), ("#", [2, 3, 4]), ("a buyer", []),
     ] as [(String, [Int])])
   func searches(search: String, numbers: [Int]) { #expect(Self.numbers(search: search) == numbers) }
 
@@ -63,13 +66,14 @@ import Todos
     listing.follow(Self.some, as: Arrangement(filter: .done, today: Self.today))
     let counts = listing.counts
     #expect((counts.all, counts.open, counts.done, counts.overdue, counts.today) == (5, 4, 1, 1, 1))
+    #expect(counts.upcoming == 1)
     #expect(
       counts.tags == [
         .init(tag: "home", open: 1), .init(tag: "homework", open: 1), .init(tag: "shop", open: 1, done: 1),
       ])
     listing.follow(Self.some, as: Arrangement(filter: .done, today: "2026-12-25"))
     #expect(listing.counts.overdue == 3)
-    #expect(listing.counts.today == 0)
+    #expect(listing.counts.today == 0 && listing.counts.upcoming == 0)
   }
 
   @Test("The listing returns the row of a to-do, and the one in its place if it has left the list") func rows() {
@@ -88,6 +92,21 @@ import Todos
     for (number, row, expected) in rows {
       (session.selected, session.row) = (number.map(uuid), row)
       #expect(listing.row(of: session) == expected, "of \(number as Int?) at \(row as Int?)")
+    }
+  }
+
+  @Test("Today has the overdue to-dos first, and Upcoming those of later days, whatever the order of other lists")
+  func byDay() {
+    var session = Todos.Session()
+    session.sort = Todos.Sort(by: .text, isDescending: true)
+    var listing = TodoListing()
+    for (filter, day, expected) in [
+      (.today, "2026-11-21", [2, 3]), (.upcoming, "2026-11-19", [2, 3, 5]), (.today, "2026-12-24", [2, 3, 5]),
+      (.all, "2026-11-21", [1, 4, 3, 5, 2]),
+    ] as [(Todos.Filter, CivilDate, [Int])] {
+      session.filter = filter
+      listing.follow(Self.some, as: session.arrangement(on: day))
+      #expect(listing.map(\.number) == expected, "\(filter.name) on \(day)")
     }
   }
 

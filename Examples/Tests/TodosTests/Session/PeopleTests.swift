@@ -1,4 +1,5 @@
 import Tarn
+import TarnDates
 import TarnDocument
 import Testing
 import Todos
@@ -54,7 +55,7 @@ import Todos
     ben.send(.write(.due, "thrusday"))
     ben.send(.write(.text, "x"))
     let refusal = ben.refusal(of: .submit(at: moment))
-    #expect(refusal?.field == "due" && refusal?.reason.hasPrefix("“thrusday” is not part of a due date.") == true)
+    #expect(refusal?.field == "due" && refusal?.reason.hasPrefix("“thrusday” is not part of a date.") == true)
     #expect(ben.session.new.text == "x" && store.state.document.todos.count == 2)
     ben.send(.write(.due, "thursday"))
     ben.send(.submit(at: moment))

@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnDates
 import TarnDocument
 import TarnRecord
 import TarnTesting
@@ -27,6 +28,16 @@ import Todos
     #expect(Self.after(.sort(by: .due), .reverse, .reverse).sort == Todos.Sort(by: .due))
     #expect(Self.after(.sort(by: .due), .reverse, .sort(by: .text)).sort == Todos.Sort(by: .text))
     #expect(Self.after(.reverse).sort == Todos.Sort(by: .number, isDescending: true))
+  }
+
+  @Test("Today and Upcoming refuse another order, with a reason") func byDay() {
+    for filter in [Todos.Filter.today, .upcoming] {
+      var state = Todos.State()
+      state.session.filter = filter
+      let reason = "\(filter.name) is always in the order of the due dates. 1 shows all."
+      #expect(SessionFeature().refusal(of: .sort(by: .text), in: state)?.reason == reason)
+      #expect(SessionFeature().refusal(of: .reverse, in: state)?.reason == reason)
+    }
   }
 
   @Test("Another filter, order or search begins at the top") func arranging() {
@@ -83,7 +94,7 @@ import Todos
       TodoReference.number(Int.random(in: 0...5, using: &random)), random.pick(from: ["", "beer", " Zoë 👩‍👩‍👧", "+1w"])
     )
     let kinds: [OpenSheet.Kind] = [.add, .edit, .due, .tags, .fork, .forkDue, .menu, .journal]
-    let filters: [Todos.Filter] = [.all, .open, .done, .overdue, .today, .tag("home"), .tag("")]
+    let filters: [Todos.Filter] = [.all, .open, .done, .overdue, .today, .upcoming, .tag("home"), .tag("")]
     let fields = Form.Field.allCases
     switch Int.random(in: 0..<18, using: &random) {
     case 0: return .show(random.pick(from: filters))

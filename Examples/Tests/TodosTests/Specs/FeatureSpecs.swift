@@ -67,6 +67,8 @@ import Todos
       .check()
     #expect(AddFeature().refusal(of: .add(text: " \n"), in: list) == Refusal("A to-do needs a text.", field: "text"))
     #expect(AddFeature().refusal(of: .add(text: String(repeating: "é ", count: 251)), in: list) == tooLong)
+    #expect(
+      AddFeature().refusal(of: .add(text: "x", note: String(repeating: "é", count: 10_001)), in: list) == longNote)
     try Spec("Removing", of: RemoveFeature(), from: list)
       .when("one is removed", .remove(.id(beer.id)))
       .then("it is not in the list") { $0.state.document.todos.isEmpty }
@@ -77,6 +79,9 @@ import Todos
   }
 
   private let unchanged = Refusal("To-do 1 has these values already.")
+  private let longNote = Refusal(
+    "This note has 10001 characters, and a note has at most 10000. Shorten it, or split it into several to-dos.",
+    field: "note")
   private let tooLong = Refusal(
     "This text has 501 characters, and a to-do has at most 500. Shorten it, or split it into several to-dos.",
     field: "text")

@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnDates
 import TarnTesting
 import Testing
 import Todos
@@ -7,7 +8,7 @@ import Todos
 @Suite("Specs of values") struct ValueSpecs {
   static let beer = Todo(
     id: Core.id(1), number: 1, text: "get beer", tags: ["home"], made: Timestamp(milliseconds: 1_000))
-  private let thursday = Due("2026-11-26")
+  private let thursday = FloatingDate("2026-11-26")
   private let now = Timestamp(milliseconds: 2_000)
 
   @Test("Altering a to-do changes nothing else of it") func altering() throws {

@@ -46,5 +46,5 @@ import Todos
 
 extension Form {
   /// The text in the field with the keyboard focus of a sheet that has just been opened.
-  fileprivate var typed: String { [text, due, tags].first { $0.contains("half") } ?? "" }
+  fileprivate var typed: String { [text, note, due, tags].first { $0.contains("half") } ?? "" }
 }

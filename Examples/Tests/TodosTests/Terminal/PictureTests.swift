@@ -9,7 +9,7 @@ import Testing
       session.picture == """
 
         Todos  3 open, 1 overdue, 1 today, 1 done                            by number ↑
-        [1 All] 2 Open  3 Done  4 Overdue  5 Today  6 #tag
+        [1 All] 2 Open  3 Done  4 Overdue  5 Today  6 Upcoming  7 #tag
         [ ] 1 buy beer  #home                                          Thu 26 Nov
         [ ] 2 pay the bill                                           ! yesterday
         [ ] 3 牛乳を買う 🥛                                            today 17:00
@@ -22,6 +22,30 @@ import Testing
         """)
   }
 
+  @Test("Today and Upcoming show each day beside its first to-do")
+  func byDay() throws {
+    let session = try TerminalSession(.few, columns: 80, rows: 8)
+    session.other(.add(text: "sweep", due: "2026-11-21"))
+    session.press("5")
+    #expect(
+      session.picture == """
+
+        Todos  4 open, 1 overdue, 2 today, 1 done                 3 shown, by due date ↑
+         1 All  2 Open  3 Done  4 Overdue [5 Today] 6 Upcoming  7 #tag
+        Overdue     [ ] 2 pay the bill                               ! yesterday
+        Today       [ ] 3 牛乳を買う 🥛                                today 17:00
+                    [ ] 5 sweep                                        today
+
+        undo: Add “sweep”
+        a add  Space check  e edit  d due  t tags  f fork  x remove  / search  ? help
+
+        """)
+    session.press("6")
+    #expect(session.shows("Thu 26 Nov  [ ] 1 buy beer"))
+    session.press("s")
+    #expect(session.shows("! Upcoming is always in the order of the due dates. 1 shows all."))
+  }
+
   @Test("On a narrow screen, labels are shortened and remain clear")
   func narrow() throws {
     let session = try TerminalSession(.few, columns: 40, rows: 8)
@@ -29,7 +53,7 @@ import Testing
       session.picture == """
 
         Todos  3 open, 1 overdue, …  by number ↑
-        [All] Open  Done  Overdue  Today  #tag
+        [All] Open  Done  Today  Upcoming  #tag
         [ ] 1 buy beer  #home        Thu 26 Nov
         [ ] 2 pay the bill         ! yesterday
         [ ] 3 牛乳を買う 🥛          today
@@ -47,7 +71,7 @@ import Testing
       session.picture == """
 
         Todos  0 open, 0 done                            by number ↑
-        [1 All] 2 Open  3 Done  4 Overdue  5 Today  6 #tag
+        [1 All] 2 Open  3 Done  5 Today  6 Upcoming  7 #tag
 
                  The list is empty. Press a to add a to-do.
 
@@ -66,7 +90,7 @@ import Testing
       session.picture == """
 
         Todos  3 open, 1 overdue, 1 today, 1 done              by number ↑
-        [1 All] 2 Open  3 Done  4 Overdue  5 Today  6 #tag
+        [1 All] 2 Open  3 Done  4 Overdue  5 Today  6 Upcoming  7 #tag
         [┌─ Due date of 1 ──────────────────────────────────────────────┐
         [│ buy beer                                                     │
         [│                                                              │

@@ -19,6 +19,39 @@ import Todos
     #expect(session.session.sheet == nil)
   }
 
+  @Test("A due date in the text is shown while the user types, and taken out of the text; none keeps the words")
+  func dateInText() throws {
+    let session = try TerminalSession(.few, columns: 80, rows: 24)
+    session.press("a")
+    session.type("sweep the yard thursday 5pm")
+    #expect(session.shows("Thu 26 Nov 17:00, from “thursday 5pm”."))
+    session.press("Enter")
+    #expect(session.todo(5)?.text == "sweep the yard" && session.todo(5)?.due == "2026-11-26T17:00")
+    session.press("a")
+    session.type("sweep the yard tomorrow")
+    session.press("Tab")
+    session.type("none")
+    #expect(!session.shows("from “tomorrow”"))
+    session.press("Enter")
+    #expect(session.todo(6)?.text == "sweep the yard tomorrow" && session.todo(6)?.due == nil)
+  }
+
+  @Test("The user writes a note, which the list marks and the search finds")
+  func noting() throws {
+    let session = try TerminalSession(.few, columns: 80, rows: 24)
+    session.press("e", "Tab")
+    session.type("ask Ada")
+    session.press("Enter")
+    session.type("not the warm one")
+    session.press("Control+d")
+    #expect(session.todo(1)?.note == "ask Ada\nnot the warm one")
+    #expect(session.shows("buy beer  #home  (note)"))
+    #expect(session.shows("undo: Change the note of “buy beer”"))
+    session.press("/")
+    session.type("warm")
+    #expect(session.numbers == [1])
+  }
+
   @Test("An invalid due date shows an error and keeps the typed text")
   func misunderstood() throws {
     let session = try TerminalSession(.few, columns: 80, rows: 24)
@@ -27,7 +60,7 @@ import Todos
     session.type("x")
     session.press("ArrowDown")
     session.type("thrusday")
-    #expect(session.shows("! “thrusday” is not part of a due date. Did you mean"))
+    #expect(session.shows("! “thrusday” is not part of a date. Did you mean"))
     session.press("Enter")
     #expect(session.texts.count == 4)
     #expect(session.session.sheet?.kind == .add && session.session.form.text == "x")
@@ -159,7 +192,7 @@ import Todos
     session.press("?")
     let words = session.rows.joined(separator: " ")
     for key in [
-      "Space", "e Enter", "d", "t", "c", "f", "F", "x Delete", "m", "a", "/", "Esc", "1 2 3 4 5", "6", "s", "S",
+      "Space", "e Enter", "d", "t", "c", "f", "F", "x Delete", "m", "a", "/", "Esc", "1 2 3 4 5 6", "7", "s", "S",
     ] {
       #expect(words.contains(key), "\(key)")
     }

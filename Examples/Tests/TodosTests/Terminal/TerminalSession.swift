@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Tarn
+import TarnDates
 import TarnDocument
 import TarnValues
 import TerminalDriver

@@ -54,9 +54,20 @@ import Todos
       ("x" + String(repeating: "\u{301}", count: 9_000), "x" + String(repeating: "\u{301}", count: 1_999)),
     ])
   func cleaned(text: String, clean: String) {
-    #expect(Todo.cleaned(text) == clean)
-    #expect(Todo.cleaned(clean) == clean)
+    #expect(TextLimit.text.cleaned(text) == clean)
+    #expect(TextLimit.text.cleaned(clean) == clean)
     #expect(Todo(id: uuid(1), text: text, made: time(0)).text == clean)
+  }
+
+  @Test(
+    "A note keeps its lines, and has a bounded length without control characters",
+    arguments: [
+      (" two\n lines\t\n\n", "two\n lines"), ("a\u{1b}[31m\r\nb", "a[31m\nb"), ("", ""),
+      (String(repeating: "ä", count: 10_001), String(repeating: "ä", count: 10_000)),
+    ])
+  func notes(note: String, clean: String) {
+    #expect(Todo.beer.altered(by: .note(note)).note == clean)
+    #expect(TextLimit.note.cleaned(clean) == clean)
   }
 
   @Test("A to-do lists all its fields") func fields() { #expect(Todo.unlisted(in: .beer) == []) }
@@ -78,7 +89,7 @@ import Todos
     let json = try encoder.encode(Todo.beer)
     #expect(
       String(decoding: json, as: UTF8.self) == """
-        {"due":"2026-11-26","id":"00000000-0000-0000-0000-000000000001","made":5,"number":1,"tags":["home"],"text":"buy beer"}
+        {"due":"2026-11-26","id":"00000000-0000-0000-0000-000000000001","made":5,"note":"","number":1,"tags":["home"],"text":"buy beer"}
         """)
   }
 
@@ -100,11 +111,12 @@ import Todos
 
   @Test("Changes of two people to different fields are both kept") func merging() {
     let mine = Todo.beer.altered(by: .text("buy more beer"), .tag("shop"), .untag("home"), .check(time(9)))
-    let theirs = Todo.beer.altered(by: .text("buy beer today"), .tag("party"), .check(time(7)))
+    let theirs = Todo.beer.altered(by: .text("buy beer today"), .note("cold"), .tag("party"), .check(time(7)))
     let merge = Merge(base: .beer, mine: mine, theirs: theirs)
     #expect(merge.conflicts.isEmpty)
     #expect(merge.value.text == "buy more beer today")
     #expect(merge.value.tags == ["party", "shop"])
+    #expect(merge.value.note == "cold")
     #expect(merge.value.done == time(7))
   }
 

@@ -31,7 +31,7 @@ extension Todos.Document {
   }
 
   /// Returns the reason why there is no such to-do; `nil` if there is one.
-  func refusal(of which: TodoReference) -> Refusal? {
+  public func refusal(of which: TodoReference) -> Refusal? {
     guard todo(which) == nil else { return nil }
     return switch which {
     case .number(let number): Refusal("There is no to-do \(number). The list shows the numbers.")
@@ -45,24 +45,30 @@ extension Refusal {
   /// The to-do has these values already.
   static func unchanged(_ todo: Todo) -> Refusal { Refusal("To-do \(todo.number) has these values already.") }
 
-  /// Why a text is not valid for a to-do; `nil` if it is.
-  init?(text: String) {
-    let (count, isTooLong) = Todo.length(of: text)
-    if count == 0 {
+  /// Why texts are not valid for a to-do; `nil` if they are.
+  init?(text: String, note: String = "") {
+    if TextLimit.text.length(of: text).characters == 0 {
       self.init("A to-do needs a text.", field: Form.Field.text.rawValue)
-    } else if isTooLong {
-      self.init(
-        "This text has \(count) characters, and a to-do has at most \(Todo.longestText). Shorten it, or split it into several to-dos.",
-        field: Form.Field.text.rawValue)
     } else {
-      return nil
+      self.init(changes: [.text(text), .note(note)])
     }
   }
 
   /// Why changes can't be made; `nil` if they can. A text without a word changes nothing, and needs no reason.
   init?(changes: [TodoChange]) {
-    for case .text(let text) in changes where Todo.length(of: text).isTooLong {
-      self.init(text: text)
+    let texts = changes.compactMap { change -> (text: String, limit: TextLimit, words: String, field: Form.Field)? in
+      switch change {
+      case .text(let text): (text, .text, "text has # characters, and a to-do", .text)
+      case .note(let note): (note, .note, "note has # characters, and a note", .note)
+      default: nil
+      }
+    }
+    for (text, limit, words, field) in texts {
+      let (count, isTooLong) = limit.length(of: text)
+      guard isTooLong else { continue }
+      self.init(
+        "This \(words.replacing("#", with: "\(count)")) has at most \(limit.longest). Shorten it, or split it into several to-dos.",
+        field: field.rawValue)
       return
     }
     return nil

@@ -25,6 +25,7 @@ extension [TodoChange] {
     guard count == 1, let change = first else { return "Change \(name)" }
     return switch change {
     case .text(let text): "Change \(name) to “\(text)”"
+    case .note: "Change the note of \(name)"
     case .due(nil): "Remove the due date of \(name)"
     case .due(let due?): "Make \(name) due \(due)"
     case .tag(let tag): "Tag \(name) #\(tag)"

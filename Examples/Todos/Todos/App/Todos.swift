@@ -1,4 +1,5 @@
 import Tarn
+import TarnDates
 import TarnDocument
 import TarnRecord
 import TarnValues
@@ -42,7 +43,8 @@ public struct Todos: DocumentFeature {
   /// Requests and events. Every feature receives all of them.
   public enum Action: Equatable, Codable, Sendable {
     // Requests that change the list.
-    case add(text: String, due: Due? = nil, tags: Tags = [])
+    /// The note is optional, so that the steps of files that were written before it existed can be undone.
+    case add(text: String, note: String? = nil, due: FloatingDate? = nil, tags: Tags = [])
     case alter(TodoReference, [TodoChange])
     /// Marks a to-do as done or open; without a value as the other.
     case check(TodoReference, Bool? = nil)

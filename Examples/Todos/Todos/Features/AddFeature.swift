@@ -5,13 +5,14 @@ public struct AddFeature: RefusingFeature {
   public init() {}
 
   public func refusal(of action: Todos.Action, in state: Todos.State) -> Refusal? {
-    if case .add(let text, _, _) = action { Refusal(text: text) } else { nil }
+    if case .add(let text, let note, _, _) = action { Refusal(text: text, note: note ?? "") } else { nil }
   }
 
   public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
     switch action {
-    case .add(let text, let due, let tags):
-      return [.add(AddTodo.Request(text: text, due: due, tags: tags, number: state.document.lastNumber + 1))]
+    case .add(let text, let note, let due, let tags):
+      let number = state.document.lastNumber + 1
+      return [.add(AddTodo.Request(text: text, note: note ?? "", due: due, tags: tags, number: number))]
     case .added(let todo):
       state.document.append(todo)
       return [.note("Added “\(todo.text)”")]

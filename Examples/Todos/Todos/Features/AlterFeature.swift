@@ -1,6 +1,6 @@
 import Tarn
 
-/// Changes texts, due dates and tags. No use case is needed: a request that is not refused has happened.
+/// Changes texts, notes, due dates and tags. No use case is needed: a request that is not refused has happened.
 public struct AlterFeature: RefusingFeature {
   public init() {}
 
@@ -22,7 +22,8 @@ extension [TodoChange] {
   func note(_ text: String) -> String {
     let parts = map { change in
       switch change {
-      case .text(let new): "was renamed to “\(Todo.cleaned(new))”"
+      case .text(let new): "was renamed to “\(TextLimit.text.cleaned(new))”"
+      case .note: "has another note"
       case .due(nil): "has no due date any more"
       case .due(let due?): "is due \(due)"
       case .tag(let tag): "has the tag #\(tag)"

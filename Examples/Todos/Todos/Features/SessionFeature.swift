@@ -10,6 +10,8 @@ public struct SessionFeature: RefusingFeature {
   public func refusal(of action: Todos.Action, in state: Todos.State) -> Refusal? {
     switch action {
     case .open(_, let which?): state.document.refusal(of: which)
+    case .sort where state.session.filter.isByDay, .reverse where state.session.filter.isByDay:
+      Refusal("\(state.session.filter.name) is always in the order of the due dates. 1 shows all.")
     case .show(.tag(let text)) where Tags.word(from: text) == nil:
       Refusal("No to-do has a tag. t edits the tags of the selected one.")
     default: nil

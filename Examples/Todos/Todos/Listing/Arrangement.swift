@@ -1,3 +1,4 @@
+import TarnEncoding
 import TarnRecord
 
 extension Todos {
@@ -6,22 +7,28 @@ extension Todos {
     case all, open, done
     /// Open, and due on a day that has passed.
     case overdue
-    /// Open, and due today.
+    /// Open, and due today or before, by due date.
     case today
+    /// Open, and due after today, by due date.
+    case upcoming
     /// With a tag, done or not.
     case tag(String)
 
     /// Those without a value.
-    public static let common: [Filter] = [.all, .open, .done, .overdue, .today]
+    public static let common: [Filter] = [.all, .open, .done, .overdue, .today, .upcoming]
+
+    /// Whether its to-dos are in the order of their due dates, under the names of the days.
+    public var isByDay: Bool { self == .today || self == .upcoming }
 
     /// Whether a to-do is visible on a day.
-    public func includes(_ todo: Todo, on today: Day) -> Bool {
+    public func includes(_ todo: Todo, on today: CivilDate) -> Bool {
       switch self {
       case .all: true
       case .open: !todo.isDone
       case .done: todo.isDone
       case .overdue: todo.isOverdue(on: today)
-      case .today: !todo.isDone && todo.due?.day == today
+      case .today: todo.isOverdue(on: today) || todo.isDue(on: today)
+      case .upcoming: !todo.isDone && todo.due.map { !$0.isBefore(today) && !$0.isOn(today) } == true
       // A filter's tag is in its canonical form, so no text is converted for each to-do.
       case .tag(let word): todo.tags.hasWord(word)
       }
@@ -59,9 +66,9 @@ public struct Arrangement: Hashable, Sendable {
   public var sort = Todos.Sort()
   public var search = ""
   /// The day, which determines what is overdue.
-  public var today: Day
+  public var today: CivilDate
 
-  public init(filter: Todos.Filter = .all, sort: Todos.Sort = .init(), search: String = "", today: Day) {
+  public init(filter: Todos.Filter = .all, sort: Todos.Sort = .init(), search: String = "", today: CivilDate) {
     self.filter = filter
     self.sort = sort
     self.search = search
@@ -71,12 +78,12 @@ public struct Arrangement: Hashable, Sendable {
 
 extension Todos.Session {
   /// Returns the arrangement that the user has chosen, for a day.
-  public func arrangement(on today: Day) -> Arrangement {
-    Arrangement(filter: filter, sort: sort, search: search, today: today)
+  public func arrangement(on today: CivilDate) -> Arrangement {
+    Arrangement(filter: filter, sort: filter.isByDay ? .init(by: .due) : sort, search: search, today: today)
   }
 }
 
-/// A search: words, each of which must be in the text of a to-do or in one of its tags; one that begins with `#` is the
+/// A search: words, each of which must be in the text of a to-do, in its note or in one of its tags; one that begins with `#` is the
 /// beginning of a tag.
 ///
 /// It ignores case and compares accents.
@@ -93,18 +100,50 @@ struct Search: Sendable {
   func finds(_ todo: Todo) -> Bool {
     if !tags.allSatisfy({ tag in todo.tags.contains { $0.hasPrefix(tag) } }) { return false }
     if words.isEmpty { return true }
-    let text = todo.text.lowercased()
-    return words.allSatisfy { word in Self.has(text, word) || todo.tags.contains { Self.has($0, word) } }
+    return Self.withLowercased(todo.text) { text in
+      words.allSatisfy { word in
+        Self.has(text, word) || todo.tags.contains { Self.has($0, word) }
+          || !todo.note.isEmpty && Self.withLowercased(todo.note) { Self.has($0, word) }
+      }
+    }
   }
 
-  /// By bytes, which takes a tenth of the time of a search for characters. They are those of whole letters, so they match
-  /// only where letters begin.
-  private static func has(_ text: String, _ word: [UInt8]) -> Bool {
-    var text = text
-    return text.withUTF8 { text in
-      let last = text.count - word.count
-      return last >= 0
-        && (0...last).contains { text[$0] == word[0] && text[$0..<$0 + word.count].elementsEqual(word) }
+  /// Calls a function with the bytes of `text.lowercased()`, without creating that text if it is ASCII, as most are: that
+  /// would take most of the time of a search.
+  private static func withLowercased<Result>(_ text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var (text, other) = (text, "")
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.utf8.count) { buffer in
+      var all: UInt8 = 0
+      text.withUTF8 { bytes in
+        for (index, byte) in bytes.enumerated() {
+          all |= byte
+          // One bit converts a letter to lower case.
+          buffer[index] = byte | ((byte &- UInt8(ascii: "A")) < 26 ? 0x20 : 0)
+        }
+      }
+      if all < 0x80 { return body(UnsafeBufferPointer(buffer)) }
+      other = text.lowercased()
+      return other.withUTF8(body)
+    }
+  }
+
+  /// Whether a word is in a tag, which is in lower case.
+  private static func has(_ tag: String, _ word: [UInt8]) -> Bool {
+    var tag = tag
+    return tag.withUTF8 { has($0, word) }
+  }
+
+  /// By bytes: they are those of whole letters, so they match only where letters begin.
+  private static func has(_ text: UnsafeBufferPointer<UInt8>, _ word: [UInt8]) -> Bool {
+    word.withUnsafeBufferPointer { word in
+      var start = 0
+      while start + word.count <= text.count {
+        var length = 0
+        while length < word.count, text[start + length] == word[length] { length += 1 }
+        if length == word.count { return true }
+        start += 1
+      }
+      return false
     }
   }
 }

@@ -1,3 +1,4 @@
+import TarnEncoding
 import TarnValues
 
 /// The number of to-dos of each kind and with each tag, updated with each change.
@@ -8,6 +9,8 @@ public struct Counts: Equatable, Sendable {
   public private(set) var overdue = 0
   /// Open, and due today.
   public private(set) var today = 0
+  /// Open, and due after today.
+  public private(set) var upcoming = 0
 
   private var byTag: [String: TagCount] = [:]
 
@@ -27,7 +30,7 @@ public struct Counts: Equatable, Sendable {
   public init() {}
 
   /// - Complexity: O(n)
-  public init(_ todos: some Sequence<Todo>, on today: Day) { for todo in todos { count(todo, 1, today) } }
+  public init(_ todos: some Sequence<Todo>, on today: CivilDate) { for todo in todos { count(todo, 1, today) } }
 
   public var all: Int { open + done }
 
@@ -36,7 +39,7 @@ public struct Counts: Equatable, Sendable {
   /// - Complexity: O(t log t) for t tags
   public var tags: [TagCount] { byTag.values.sorted { ($1.open, $0.tag) < ($0.open, $1.tag) } }
 
-  mutating func follow(_ changes: TableDifferences<Todo>, on today: Day) {
+  mutating func follow(_ changes: TableDifferences<Todo>, on today: CivilDate) {
     for change in changes.removed { count(change.element, -1, today) }
     for change in changes.inserted { count(change.element, 1, today) }
     for change in changes.updated {
@@ -45,10 +48,17 @@ public struct Counts: Equatable, Sendable {
     }
   }
 
-  private mutating func count(_ todo: Todo, _ step: Int, _ today: Day) {
+  private mutating func count(_ todo: Todo, _ step: Int, _ today: CivilDate) {
     if todo.isDone { done += step } else { open += step }
-    if todo.isOverdue(on: today) { overdue += step }
-    if !todo.isDone, todo.due?.day == today { self.today += step }
+    if !todo.isDone, let due = todo.due {
+      if due.isBefore(today) {
+        overdue += step
+      } else if due.isOn(today) {
+        self.today += step
+      } else {
+        upcoming += step
+      }
+    }
     for tag in todo.tags {
       var count = byTag[tag] ?? TagCount(tag: tag)
       if todo.isDone { count.done += step } else { count.open += step }

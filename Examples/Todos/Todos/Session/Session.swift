@@ -65,19 +65,20 @@ public struct OpenSheet: Record {
 
 /// The texts of a to-do, as a person types them.
 public struct Form: Record {
-  public enum Field: String, Codable, Sendable, CaseIterable { case text, due, tags }
+  public enum Field: String, Codable, Sendable, CaseIterable { case text, note, due, tags }
 
   public var text = ""
-  /// As in ``DueText``; empty to leave the due date as it is.
+  public var note = ""
+  /// As in `DateParser`; empty to leave the due date as it is.
   public var due = ""
   public var tags = ""
 
   init() {}
 
-  init(of todo: Todo) { (text, tags) = (todo.text, todo.tags.description) }
+  init(of todo: Todo) { (text, note, tags) = (todo.text, todo.note, todo.tags.description) }
 
   public static let fields: [TarnRecord.Field<Form>] = [
-    .init("text", \.text, merge: .words), .init("due", \.due),
+    .init("text", \.text, merge: .words), .init("note", \.note, default: "", merge: .words), .init("due", \.due),
     .init(
       "tags", \.tags,
       merge: .with { base, mine, theirs in
@@ -86,19 +87,16 @@ public struct Form: Record {
   ]
 
   public subscript(field: Field) -> String {
-    get {
-      switch field {
-      case .text: text
-      case .due: due
-      case .tags: tags
-      }
-    }
-    set {
-      switch field {
-      case .text: text = newValue
-      case .due: due = newValue
-      case .tags: tags = newValue
-      }
+    get { self[keyPath: Self.path(to: field)] }
+    set { self[keyPath: Self.path(to: field)] = newValue }
+  }
+
+  private static func path(to field: Field) -> WritableKeyPath<Form, String> {
+    switch field {
+    case .text: \.text
+    case .note: \.note
+    case .due: \.due
+    case .tags: \.tags
     }
   }
 

@@ -1,16 +1,21 @@
 import Foundation
 import Tarn
+import TarnDates
 
 /// Makes a to-do, with a new ID and the current time.
 public struct AddTodo: SynchronousUseCase {
   public struct Request: Equatable, Sendable {
     public var text: String
-    public var due: Due?
+    public var note: String
+    public var due: FloatingDate?
     public var tags: Tags
     public var number: Int
 
-    public init(text: String, due: Due? = nil, tags: Tags = [], number: Int) {
+    public init(
+      text: String, note: String = "", due: FloatingDate? = nil, tags: Tags = [], number: Int
+    ) {
       self.text = text
+      self.note = note
       self.due = due
       self.tags = tags
       self.number = number
@@ -26,6 +31,8 @@ public struct AddTodo: SynchronousUseCase {
   }
 
   public func perform(_ request: Request) -> Todo {
-    Todo(id: newID(), number: request.number, text: request.text, due: request.due, tags: request.tags, made: now())
+    Todo(
+      id: newID(), number: request.number, text: request.text, note: request.note, due: request.due,
+      tags: request.tags, made: now())
   }
 }

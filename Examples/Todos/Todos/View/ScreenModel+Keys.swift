@@ -9,7 +9,7 @@ extension ScreenModel {
     return [
       KeyBinding(
         " ", title: todo?.isDone == true ? "Mark as open" : "Mark as done", hint: "check", .check(which)),
-      KeyBinding("e", "Enter", title: "Edit the text", hint: "edit", .open(.edit, which)),
+      KeyBinding("e", "Enter", title: "Edit the text and the note", hint: "edit", .open(.edit, which)),
       KeyBinding("d", title: "Edit the due date", hint: "due", .open(.due, which)),
       KeyBinding("t", title: "Edit the tags", hint: "tags", .open(.tags, which)),
       KeyBinding("c", title: "Fork as it is", .fork(which, [])),
@@ -34,7 +34,7 @@ extension ScreenModel {
       KeyBinding("/", title: "Search words, #tag", hint: "search", .focus(.search)),
       KeyBinding("Escape", title: "Clear the search", .clearSearch),
     ] + filters + [
-      KeyBinding("6", title: "Next tag", .show(nextTag)),
+      KeyBinding("7", title: "Next tag", .show(nextTag)),
       KeyBinding("s", title: "Next order", hint: "sort", .sort(by: sorts.element(after: session.sort.by))),
       KeyBinding("S", title: "Reverse the order", .reverse),
       KeyBinding("J", title: "Journal", hint: "journal", journal),

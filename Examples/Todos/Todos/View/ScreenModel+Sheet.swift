@@ -1,3 +1,4 @@
+import TarnDates
 import TarnView
 
 extension ScreenModel {
@@ -43,8 +44,9 @@ extension ScreenModel {
   public func fields(_ kind: OpenSheet.Kind, _ form: Form, _ todo: Todo?) -> [SheetField<Todos.Action>] {
     let names: [Form.Field] =
       switch kind {
-      case .add, .fork: [.text, .due]
-      case .edit: [.text]
+      case .add: [.text, .due, .note]
+      case .fork: [.text, .due]
+      case .edit: [.text, .note]
       case .due, .forkDue: [.due]
       case .tags: [.tags]
       case .menu, .journal: []
@@ -52,25 +54,30 @@ extension ScreenModel {
     return names.map { name in
       let (label, placeholder, message): (String, String, SheetField<Todos.Action>.Message?) =
         switch name {
-        case .text: ("What", todo?.text ?? "text, with #tags", nil)
-        case .due: ("Due", "thursday 5pm, +1w, 24 dec, or none", meaning(ofDue: form.due, todo))
+        case .text: ("What", todo?.text ?? "call Anna tomorrow 3pm #phone", nil)
+        case .note: ("Note", "more about it", nil)
+        case .due: ("Due", "thursday 5pm, +1w, 24 dec, or none", meaning(ofDue: form, todo))
         case .tags: ("Tags", "home, garden", meaning(ofTags: form.tags))
         }
       return SheetField(
-        label, form[name], name: name.rawValue, placeholder: placeholder, message: message
+        label, form[name], name: name.rawValue, placeholder: placeholder, message: message,
+        kind: name == .note ? .lines : .line
       ) { .write(name, $0) }
     }
   }
 
-  private func meaning(ofDue text: String, _ todo: Todo?) -> SheetField<Todos.Action>.Message {
-    guard !text.isBlank else {
-      let present = todo?.due.map(self.text) ?? "no due date"
-      return .note(todo == nil ? present : "unchanged: \(present)")
-    }
-    do throws(DueTextError) {
-      let reading = try DueText(at: moment).read(text, from: todo?.due)
-      return .note(
-        [reading.due.map(self.text) ?? "no due date", reading.note].compactMap(\.self).joined(separator: ". "))
+  private func meaning(ofDue form: Form, _ todo: Todo?) -> SheetField<Todos.Action>.Message {
+    do throws(DateParserError) {
+      guard let todo else {
+        let typed = try TypedTodo(form.text, due: form.due, at: moment)
+        let source = typed.dateWords.map { "from “\($0)”. Write “none” to keep these words in the text" }
+        return .note(
+          [[text(typed.due), source].compactMap(\.self).joined(separator: ", "), typed.dueNote]
+            .compactMap(\.self).joined(separator: ". "))
+      }
+      guard !form.due.isBlank else { return .note("unchanged: \(text(todo.due))") }
+      let result = try DateParser(at: moment).parse(form.due, from: todo.due)
+      return .note([text(result.date), result.note].compactMap(\.self).joined(separator: ". "))
     } catch {
       return .error(error.description)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnDates
 import TarnDocument
 
 /// The list as one person sees it at a moment: what all devices show.
@@ -20,23 +21,31 @@ public struct ScreenModel {
   public var emptyText: String {
     if document.todos.isEmpty { return "The list is empty. Press a to add a to-do." }
     if !session.search.isEmpty { return "No to-do here contains “\(session.search)”. Escape clears the search." }
-    return switch session.filter {
-    case .all: "Nothing to do."
-    case .open: "All to-dos are done. 1 shows all."
-    case .done: "No to-do is done. 1 shows all."
-    case .overdue: "No to-do is overdue. 1 shows all."
-    case .today: "No to-do is due today. 1 shows all."
-    case .tag(let tag): "No to-do has the tag #\(tag). 1 shows all."
-    }
+    return session.filter.emptyText + (session.filter == .all ? "" : " 1 shows all.")
   }
 
   /// Returns the text of a due date, with the year if it is far away.
-  public func text(_ due: Due) -> String { DueText(at: moment).write(due) }
+  public func text(_ due: FloatingDate?) -> String { due?.text(on: moment.day) ?? "no due date" }
+
+  /// Returns the day of a row in a list by day, and whether the row above has another one; `nil` in other lists.
+  public func day(ofRow row: Int) -> (name: String, isFirst: Bool)? {
+    guard session.filter.isByDay else { return nil }
+    let name = dayName(row)
+    return (name, row == 0 || dayName(row - 1) != name)
+  }
+
+  private func dayName(_ row: Int) -> String {
+    let todo = listing[row]
+    if todo.isOverdue(on: moment.day) { return "Overdue" }
+    let name = todo.due.map { FloatingDate($0.date).text(on: moment.day) } ?? ""
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
 
   /// Returns an entry of the journal by its age, the newest first, with its local time: `today 14:03`.
   public func journalEntry(_ age: Int) -> (time: String, text: String) {
     let entry = document.journal[document.journal.count - 1 - age]
-    return (Due(entry.time, in: zone).map(text) ?? "", entry.text)
+    let time = FloatingDate(millisecondsSince1970: entry.time.milliseconds, in: zone)
+    return (time.map(text) ?? "", entry.text)
   }
 }
 
@@ -63,7 +72,21 @@ extension Todos.Filter {
     case .done: "Done"
     case .overdue: "Overdue"
     case .today: "Today"
+    case .upcoming: "Upcoming"
     case .tag(let tag): "#\(tag)"
+    }
+  }
+
+  /// The reason why it shows no to-do.
+  public var emptyText: String {
+    switch self {
+    case .all: "Nothing to do."
+    case .open: "All to-dos are done."
+    case .done: "No to-do is done."
+    case .overdue: "No to-do is overdue."
+    case .today: "No to-do is due today or overdue."
+    case .upcoming: "No to-do is due after today."
+    case .tag(let tag): "No to-do has the tag #\(tag)."
     }
   }
 
@@ -74,7 +97,8 @@ extension Todos.Filter {
     case .open: counts.open
     case .done: counts.done
     case .overdue: counts.overdue
-    case .today: counts.today
+    case .today: counts.overdue + counts.today
+    case .upcoming: counts.upcoming
     case .tag(let tag): counts.tags.first { $0.tag == tag }.map { $0.open + $0.done } ?? 0
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
+import TarnDates
+import TarnEncoding
 import Testing
-import Todos
 
 @Suite("The user's calendar") struct MomentTests {
   static func calendar(_ locale: String, _ zone: String, _ kind: Calendar.Identifier = .gregorian) -> Calendar {
@@ -44,8 +45,8 @@ import Todos
 
   @Test("Moments out of range are clamped to the first and the last day") func bounds() {
     let calendar = Self.calendar("en_GB", "Asia/Tokyo")
-    #expect(Moment(Date(timeIntervalSince1970: -1e30), calendar: calendar).day == Day.first)
-    #expect(Moment(Date(timeIntervalSince1970: 1e30), calendar: calendar).day == Day.last)
+    #expect(Moment(Date(timeIntervalSince1970: -1e30), calendar: calendar).day == CivilDate.first)
+    #expect(Moment(Date(timeIntervalSince1970: 1e30), calendar: calendar).day == CivilDate.last)
     #expect(Moment(Date(timeIntervalSince1970: -1), calendar: Self.calendar("en_GB", "GMT")).minutes == 1_439)
   }
 }

@@ -1,5 +1,5 @@
-/// The words of due dates.
-enum DueVocabulary {
+/// The words of dates.
+enum DateVocabulary {
   static let monthNames = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
@@ -9,6 +9,9 @@ enum DueVocabulary {
   static let months = named(monthNames.enumerated().map { ($1, $0 + 1) }, ["sept": 9])
   static let weekdays = named(
     Weekday.allCases.map { ($0.name, $0) }, ["tues": .tuesday, "thur": .thursday, "thurs": .thursday])
+
+  /// Weekdays that are other words, too.
+  static let ambiguous: Set<String> = ["sat", "sun", "wed"]
 
   private static func named<Value>(_ values: [(String, Value)], _ others: [String: Value]) -> [String: Value] {
     values.reduce(into: others) { words, value in
@@ -53,7 +56,7 @@ enum DueVocabulary {
     "the", "by", "due", "for", "in", "am", "pm", "o'clock", "o’clock", "oclock", "midnight",
   ]
 
-  /// Whether a word can be part of a due date. Numbers can, also with a suffix.
+  /// Whether a word can be part of a date. Numbers can, also with a suffix.
   static func isKnown(_ word: String) -> Bool {
     leadingNumber(word) != nil || word.first == "+" || word.first == "-" || others.contains(word)
       || days[word] != nil || weekdays[word] != nil || months[word] != nil || units[word] != nil
