@@ -232,8 +232,8 @@ let package = Package(
     .testTarget(
       name: "TarnWebTests",
       dependencies: [
-        "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnRecord", "TarnTesting", "TarnWeb", "BrowserDriver",
-        "BrowserSuite", "ProgramDriver",
+        "DocumentedCode", "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnRecord", "TarnTesting", "TarnView",
+        "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver",
       ]),
     .systemLibrary(name: "CPTY", path: "Tests/CPTY"),
     .target(name: "TerminalDriver", dependencies: ["CPTY"], path: "Tests/TerminalDriver"),
