@@ -25,7 +25,14 @@ let package = Package(
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
     .library(name: "TarnTerminal", targets: ["TarnTerminal"]),
     .library(name: "TarnView", targets: ["TarnView"]),
-    .library(name: "TarnApp", targets: ["TarnApp"]),
+    // One product for an app of its own: with TarnApp all modules that its core, its commands and its tests import. Only
+    // the devices and TarnCommandLine are further products.
+    .library(
+      name: "TarnApp",
+      targets: [
+        "TarnApp", "Tarn", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnSharing", "TarnStorage",
+        "TarnValues", "TarnView",
+      ]),
     .library(name: "TarnApple", targets: ["TarnApple"]),
     .library(name: "TarnCommandLine", targets: ["TarnCommandLine"]),
     .executable(name: "tarn", targets: ["TarnCommand"]),

@@ -25,7 +25,7 @@ struct Kitty: DocumentFeature {
     ]
   }
 
-  /// The state of one window.
+  /// The state of one user.
   struct Session: Record {
     var search = ""
     var selected: Expense.ID?
