@@ -194,7 +194,8 @@ let package = Package(
       dependencies: ["Kitty"]
         + tarn(
           "Tarn", "TarnDocument", "TarnForms", "TarnStorage", "TarnSharing", "TarnTesting", "DocumentedCode",
-          "ProgramDriver")),
+          "ProgramDriver", "TerminalDriver")),
+    .testTarget(name: "KittyBrowserTests", dependencies: ["Kitty"] + tarn("BrowserDriver", "ProgramDriver")),
     .testTarget(
       name: "ChanceTests",
       dependencies: ["Chance", "ChanceCommand", "ChanceTerminal"]

@@ -105,4 +105,10 @@ import Testing
     #expect(imports.subtracting(modules) == ["Foundation"])
     #expect(package.targets.map(\.name) == ["Kitty", "KittyTests"])
   }
+
+  @Test("All code of the page about tests is in these tests") func testingPage() throws {
+    let page = try DocumentedPage("docs/testing.md")
+    #expect(page.count == 4)
+    #expect(try page.missing(in: "Examples/Tests") == [])
+  }
 }
