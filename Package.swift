@@ -27,7 +27,14 @@ let package = Package(
     .library(name: "TarnTerminal", targets: ["TarnTerminal"]),
     .library(name: "TarnTerminalTesting", targets: ["TarnTerminalTesting"]),
     .library(name: "TarnView", targets: ["TarnView"]),
-    .library(name: "TarnApp", targets: ["TarnApp"]),
+    // One product for an app of its own: with TarnApp all modules that its core, its commands and its tests import. Only
+    // the devices and TarnCommandLine are further products.
+    .library(
+      name: "TarnApp",
+      targets: [
+        "TarnApp", "Tarn", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnSharing", "TarnStorage",
+        "TarnValues", "TarnView",
+      ]),
     .library(name: "TarnApple", targets: ["TarnApple"]),
     .library(name: "TarnCommandLine", targets: ["TarnCommandLine"]),
     .executable(name: "tarn", targets: ["TarnCommand"]),
@@ -239,8 +246,8 @@ let package = Package(
     .testTarget(
       name: "TarnWebTests",
       dependencies: [
-        "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnRecord", "TarnTesting", "TarnWeb", "BrowserDriver",
-        "BrowserSuite", "ProgramDriver",
+        "DocumentedCode", "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnRecord", "TarnTesting", "TarnView",
+        "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver",
       ]),
     .systemLibrary(name: "CPTY", path: "Tests/CPTY"),
     .target(name: "TerminalDriver", dependencies: ["CPTY"], path: "Tests/TerminalDriver"),

@@ -208,7 +208,8 @@ let package = Package(
       dependencies: ["Kitty"]
         + tarn(
           "Tarn", "TarnDocument", "TarnForms", "TarnStorage", "TarnSharing", "TarnTerminalTesting", "TarnTesting",
-          "DocumentedCode")),
+          "DocumentedCode", "ProgramDriver", "TerminalDriver")),
+    .testTarget(name: "KittyBrowserTests", dependencies: ["Kitty"] + tarn("BrowserDriver", "ProgramDriver")),
     .testTarget(
       name: "ChanceTests",
       dependencies: ["Chance", "ChanceCommand", "ChanceTerminal"]

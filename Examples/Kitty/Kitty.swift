@@ -26,7 +26,7 @@ struct Kitty: DocumentFeature {
     ]
   }
 
-  /// The state of one window.
+  /// The state of one user.
   struct Session: Record {
     var search = ""
     /// “newest” is no column: the order of the document.

@@ -30,9 +30,11 @@ struct Shopping: Feature {
     durability: .default)
 }
 
-@main struct Shop: ParsableCommand {
+@main struct Shop: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "A shopping list.", subcommands: [Add.self, Remove.self, List.self], defaultSubcommand: List.self)
+    abstract: "A shopping list.",
+    subcommands: [Add.self, Remove.self, List.self, Undo.self, Redo.self, Steps.self],
+    defaultSubcommand: List.self)
 }
 
 struct FileOptions: ParsableArguments {

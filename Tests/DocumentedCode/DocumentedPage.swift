@@ -2,7 +2,8 @@ import Foundation
 
 /// A page of the documentation. Tests check that its Swift code is also in the sources, where it is compiled.
 public struct DocumentedPage {
-  private let root: String
+  /// The folder of the project.
+  public let root: String
   /// The text of the page.
   public let text: String
 
@@ -41,7 +42,8 @@ public struct DocumentedPage {
     }
   }
 
-  private var blocks: [String] {
+  /// The blocks of Swift, in the order of the page.
+  public var blocks: [String] {
     text.components(separatedBy: "```swift\n").dropFirst().compactMap { $0.components(separatedBy: "```").first }
   }
 

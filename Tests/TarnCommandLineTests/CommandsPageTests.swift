@@ -8,8 +8,8 @@ struct CommandsPageTests {
 
   init() throws { page = try DocumentedPage("docs/commands.md") }
 
-  @Test("Its program is compiled") func program() throws {
-    #expect(page.count == 1)
+  @Test("Its programs are compiled") func program() throws {
+    #expect(page.count == 2)
     #expect(try page.missing(in: "Tests/CommandLineExample") == [])
   }
 
@@ -18,7 +18,7 @@ struct CommandsPageTests {
     let sessions = page.text.components(separatedBy: "```console\n").dropFirst().map {
       $0.components(separatedBy: "```")[0]
     }
-    #expect(sessions.count == 2)
+    #expect(sessions.count == 3)
     for session in sessions {
       let commands = session.split(separator: "\n").filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) }
       let script = commands.map { "echo '$ \($0)'\n\($0)\n" }.joined()

@@ -88,7 +88,7 @@ import Testing
     #expect(terminal.contains("What ↓"))
   }
 
-  @Test("What happens in one window changes no other, whatever happens") func laws() {
+  @Test("The laws hold, whatever happens in whichever session") func laws() {
     let ids = (0..<3).map { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8($0))) }
     let laws = Laws(SharedDocument(Kitty()), from: DocumentState(Kitty.Document())) { _, random in
       let id = random.pick(from: ids)
@@ -99,7 +99,9 @@ import Testing
       ]
       return .acted(random.pick(from: ["anna", "ben"]), random.pick(from: actions))
     }
+    #expect(laws.fields() == [])
     #expect(laws.sessions() == nil)
+    #expect(laws.firstViolation(history: Kitty.app.history) == nil)
   }
 
   @Test("The command adds to the file, and says why not with exit code 1") func commands() throws {
@@ -116,11 +118,38 @@ import Testing
     #expect(read.document.found("beer").isEmpty)
   }
 
-  @Test("All code of the page is in the app or in these tests") func page() throws {
+  @Test("All code of the guide is in the app or in these tests") func page() throws {
     let page = try DocumentedPage("docs/app.md")
-    #expect(page.count == 12)
+    #expect(page.count == 13)
     let missing = try page.missing(in: "Examples/Kitty")
-    #expect(missing.count == 1, "Only the last piece is a test.")
-    #expect(try page.missing(in: "Examples/Tests/KittyTests").contains(missing[0]) == false)
+    #expect(missing.count == 2, "Only the package and the last piece, a test, are not in the app.")
+    #expect(missing[0].contains("import PackageDescription"))
+    #expect(try page.missing(in: "Examples/Tests/KittyTests").contains(missing[1]) == false)
+  }
+
+  @Test("The package of the guide has all modules that the code of the guide imports") func package() throws {
+    let page = try DocumentedPage("docs/app.md")
+    let folder = FileManager.default.temporaryDirectory.appending(path: "kitty-package-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let manifest = folder.appending(path: "Package.swift")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try page.blocks[0].write(to: manifest, atomically: true, encoding: .utf8)
+    let package = try PackageManifest(in: folder.path)
+    let tarn = try PackageManifest(in: page.root)
+
+    let app = try #require(package.targets.first { $0.name == "Kitty" })
+    let modules = try app.products.flatMap { name in
+      try #require(tarn.products.first { $0.name == name }, "Tarn has no product \(name).").targets
+    }
+    let imports = Set(page.blocks.dropFirst().flatMap { $0.matches(of: /(?m)^import (\w+)$/).map { String($0.1) } })
+    #expect(imports.count == 13)
+    #expect(imports.subtracting(modules) == ["Foundation"])
+    #expect(package.targets.map(\.name) == ["Kitty", "KittyTests"])
+  }
+
+  @Test("All code of the page about tests is in these tests") func testingPage() throws {
+    let page = try DocumentedPage("docs/testing.md")
+    #expect(page.count == 4)
+    #expect(try page.missing(in: "Examples/Tests") == [])
   }
 }

@@ -1,0 +1,45 @@
+import Tarn
+import TarnCommandLine
+import TarnSharing
+
+struct Undo: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Undoes the last step.")
+
+  @OptionGroup var file: FileOptions
+
+  func run() throws {
+    let steps = try file.app.perform([.undo]).turned
+    guard let label = steps.first else { throw CommandError("There is nothing to undo.") }
+    StandardStreams.printLines("Undone: \(label)")
+  }
+}
+
+struct Redo: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Redoes the last undone step.")
+
+  @OptionGroup var file: FileOptions
+
+  func run() throws {
+    let steps = try file.app.perform([.redo]).turned
+    guard let label = steps.first else { throw CommandError("There is nothing to redo.") }
+    StandardStreams.printLines("Redone: \(label)")
+  }
+}
+
+struct Steps: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history", abstract: "Lists the steps; > marks the present one.")
+
+  @OptionGroup var file: FileOptions
+
+  @MainActor func run() async throws {
+    let shared = try await file.app.open()
+    if let history = shared.store.history {
+      for position in 0...history.count() {
+        let mark = position == history.position ? ">" : " "
+        StandardStreams.printLines("\(mark) \(position) \(history.step(position).label)")
+      }
+    }
+    try shared.close()
+  }
+}
