@@ -224,7 +224,9 @@ let package = Package(
       path: "Tests/CommandLineExample"),
     .testTarget(
       name: "TarnCommandLineTests",
-      dependencies: ["TarnCommandLine", "DocumentedCode", "ProgramDriver", "CommandLineProbe", "CommandLineExample"]),
+      dependencies: [
+        "TarnCommandLine", "TarnEncoding", "DocumentedCode", "ProgramDriver", "CommandLineProbe", "CommandLineExample",
+      ]),
     .testTarget(name: "TarnViewTests", dependencies: ["Tarn", "TarnForms", "TarnTesting", "TarnView"]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
     .target(name: "BrowserSuite", dependencies: ["BrowserDriver"], path: "Tests/BrowserSuite"),
