@@ -139,6 +139,7 @@ let package = Package(
         .embedInCode("Resources/tarn.js"),
         .embedInCode("Resources/tasks.js"),
         .embedInCode("Resources/typing.js"),
+        .embedInCode("Resources/windows.js"),
         .embedInCode("Resources/wire.js"),
         .embedInCode("Resources/tarn.css"),
       ]),
