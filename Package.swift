@@ -95,6 +95,10 @@ let package = Package(
       name: "TarnRepair", dependencies: ["Tarn", "TarnEncoding", "TarnStorage", "TarnSharing"],
       path: "Sources/Persistence/TarnRepair"),
     .target(name: "TarnCommandLine", dependencies: ["TarnEncoding"], path: "Sources/Commands/TarnCommandLine"),
+    .target(
+      name: "TarnApp",
+      dependencies: ["TarnCommandLine", "Tarn", "TarnForms", "TarnRecord", "TarnStorage", "TarnSharing", "TarnView"],
+      path: "Sources/Commands/TarnApp"),
     // Not named after its product: where file names are the same in capitals, its folder would be that of Tarn.
     .executableTarget(
       name: "TarnCommand",
@@ -104,9 +108,6 @@ let package = Package(
       ],
       path: "Sources/Commands/TarnCommand"),
     .target(name: "TarnView", dependencies: ["Tarn", "TarnDocument", "TarnForms"], path: "Sources/Devices/TarnView"),
-    .target(
-      name: "TarnApp", dependencies: ["Tarn", "TarnStorage", "TarnSharing", "TarnView"], path: "Sources/Devices/TarnApp"
-    ),
     .systemLibrary(
       name: "CMicrohttpd", path: "Sources/Devices/CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),

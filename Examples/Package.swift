@@ -192,7 +192,9 @@ let package = Package(
     .testTarget(
       name: "KittyTests",
       dependencies: ["Kitty"]
-        + tarn("Tarn", "TarnDocument", "TarnForms", "TarnStorage", "TarnSharing", "TarnTesting", "DocumentedCode")),
+        + tarn(
+          "TarnApp", "TarnCommandLine", "Tarn", "TarnDocument", "TarnForms", "TarnStorage", "TarnSharing",
+          "TarnTesting", "DocumentedCode")),
     .testTarget(
       name: "ChanceTests",
       dependencies: ["Chance", "ChanceCommand", "ChanceTerminal"]
