@@ -105,6 +105,10 @@ let package = Package(
       name: "TarnRepair", dependencies: ["Tarn", "TarnEncoding", "TarnStorage", "TarnSharing"],
       path: "Sources/Persistence/TarnRepair"),
     .target(name: "TarnCommandLine", dependencies: ["TarnEncoding"], path: "Sources/Commands/TarnCommandLine"),
+    .target(
+      name: "TarnApp",
+      dependencies: ["TarnCommandLine", "Tarn", "TarnForms", "TarnRecord", "TarnStorage", "TarnSharing", "TarnView"],
+      path: "Sources/Commands/TarnApp"),
     // Not named after its product: where file names are the same in capitals, its folder would be that of Tarn.
     .executableTarget(
       name: "TarnCommand",
@@ -114,9 +118,6 @@ let package = Package(
       ],
       path: "Sources/Commands/TarnCommand"),
     .target(name: "TarnView", dependencies: ["Tarn", "TarnDocument", "TarnForms"], path: "Sources/Devices/TarnView"),
-    .target(
-      name: "TarnApp", dependencies: ["Tarn", "TarnStorage", "TarnSharing", "TarnView"], path: "Sources/Devices/TarnApp"
-    ),
     .systemLibrary(
       name: "CMicrohttpd", path: "Sources/Devices/CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
@@ -150,6 +151,7 @@ let package = Package(
         .embedInCode("Resources/tarn.js"),
         .embedInCode("Resources/tasks.js"),
         .embedInCode("Resources/typing.js"),
+        .embedInCode("Resources/windows.js"),
         .embedInCode("Resources/wire.js"),
         .embedInCode("Resources/tarn.css"),
       ]),
@@ -238,7 +240,9 @@ let package = Package(
       path: "Tests/CommandLineExample"),
     .testTarget(
       name: "TarnCommandLineTests",
-      dependencies: ["TarnCommandLine", "DocumentedCode", "ProgramDriver", "CommandLineProbe", "CommandLineExample"]),
+      dependencies: [
+        "TarnCommandLine", "TarnEncoding", "DocumentedCode", "ProgramDriver", "CommandLineProbe", "CommandLineExample",
+      ]),
     .testTarget(name: "TarnViewTests", dependencies: ["Tarn", "TarnForms", "TarnTesting", "TarnView"]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
     .target(name: "BrowserSuite", dependencies: ["BrowserDriver"], path: "Tests/BrowserSuite"),

@@ -207,8 +207,8 @@ let package = Package(
       name: "KittyTests",
       dependencies: ["Kitty"]
         + tarn(
-          "Tarn", "TarnDocument", "TarnForms", "TarnStorage", "TarnSharing", "TarnTerminalTesting", "TarnTesting",
-          "DocumentedCode", "ProgramDriver", "TerminalDriver")),
+          "TarnApp", "TarnCommandLine", "Tarn", "TarnDocument", "TarnForms", "TarnStorage", "TarnSharing",
+          "TarnTerminalTesting", "TarnTesting", "DocumentedCode", "ProgramDriver", "TerminalDriver")),
     .testTarget(name: "KittyBrowserTests", dependencies: ["Kitty"] + tarn("BrowserDriver", "ProgramDriver")),
     .testTarget(
       name: "ChanceTests",

@@ -13,7 +13,10 @@ import TarnWeb
   static let configuration = CommandConfiguration(
     commandName: "kitty", abstract: "Keeps what several people have spent together.",
     discussion: "Without arguments it opens the full-screen terminal.",
-    subcommands: [Add.self, List.self, Serve.self])
+    subcommands: [
+      Add.self, List.self, Serve.self, UndoCommand<FileOptions>.self, RedoCommand<FileOptions>.self,
+      HistoryCommand<FileOptions>.self,
+    ])
 
   @OptionGroup var file: FileOptions
 
@@ -25,7 +28,7 @@ import TarnWeb
   }
 }
 
-struct FileOptions: ParsableArguments {
+struct FileOptions: AppFileOptions {
   @Option(help: "The file; by default KITTY_FILE, or your usual file.", completion: .file(extensions: ["tarn"]))
   var file: String?
 
@@ -36,13 +39,7 @@ struct Add: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Adds an expense.")
   @OptionGroup var file: FileOptions
   @Argument(help: "Who has paid.") var who: String
-  @Argument(
-    help: "The amount, such as 12.50.",
-    transform: { text in
-      guard let amount = Money(text) else { throw ValidationError("“\(text)” is not an amount, such as 12.50") }
-      return amount
-    })
-  var amount: Money
+  @Argument(help: "The amount, such as 12.50.") var amount: Money
   @Argument(help: "What it was for.") var what: [String]
 
   func run() throws {
@@ -74,7 +71,7 @@ struct Serve: AsyncParsableCommand {
 
   @MainActor func run() async throws {
     try await file.appFile.run { shared, notice in
-      let server = try WebServer(.perDocumentSession(of: shared.store) { kittyPage($0, notice) })
+      let server = try WebServer(.perWindow(of: shared.store) { kittyPage($0, notice) })
       StandardStreams.printLines("Kitty runs at\n\(server.url)")
       await server.run()
     }

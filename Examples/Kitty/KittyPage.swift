@@ -3,7 +3,7 @@ import Tarn
 import TarnDocument
 import TarnWeb
 
-/// The page of one browser.
+/// The page of one window.
 @MainActor func kittyPage(_ session: DocumentSession<Kitty>, _ notice: Store<Notice>) -> Page {
   Page(
     title: "Kitty", styles: [style],

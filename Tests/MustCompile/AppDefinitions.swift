@@ -43,6 +43,14 @@ struct Alarm: Feature {
   }
 }
 
+/// A store in memory as the default value of a stored property, as in a suite of tests.
+@MainActor struct CounterTests {
+  private let store = Counter.app.makeStore()
+  private let full = Counter.app.makeStore(Counter.State(count: 9))
+
+  func test() -> Int { store.state.count + full.state.count }
+}
+
 @main struct Program {
   @MainActor static func main() async throws {
     let file = try Counter.app.file()

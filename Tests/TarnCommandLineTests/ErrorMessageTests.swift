@@ -1,5 +1,6 @@
 import Foundation
 import TarnCommandLine
+import TarnEncoding
 import Testing
 
 @Suite("Messages of errors")
@@ -131,6 +132,40 @@ struct ErrorMessageTests {
     #expect(Add.exitCode(for: CleanExit.message("Done")).isSuccess)
     #expect(Todos.message(for: CleanExit.helpRequest(Add.self)).contains("USAGE: todos add"))
     #expect(error(List.self, ["--key", "a"])?.hasPrefix("“a” is not valid for --key: ") == true)
+  }
+
+  @Test("A word of the wrong form is refused with an example of the right one")
+  func expectedForm() throws {
+    struct Lend: ParsableCommand {
+      @Option var due: CivilDate
+      @Argument var since: CivilDate?
+    }
+    #expect(
+      error(Lend.self, ["--due", "tomorrow"])
+        == "“tomorrow” is not valid for --due; use a date such as 2026-12-08.")
+    #expect(
+      error(Lend.self, ["--due", "2026-12-08", "8.12."])
+        == "“8.12.” is not valid for <since>; use a date such as 2026-12-08.")
+    #expect(try Lend.parse(["--due", "2026-12-08"]).due == CivilDate("2026-12-08"))
+  }
+
+  @Test("An error about a value names the option of that value; without such an option it is unchanged")
+  func fieldErrors() {
+    struct Lend: ParsableCommand {
+      @Option(name: [.short, .customLong("until")]) var due = ""
+      @Argument var who = ""
+    }
+    struct Refusal: FieldError, CustomStringConvertible {
+      let field: String?
+      let description = "This day has passed."
+    }
+    for (field, message) in [
+      ("due", "lend: --until: This day has passed."), ("who", "lend: This day has passed."),
+      ("else", "lend: This day has passed."), (nil, "lend: This day has passed."),
+    ] {
+      #expect(Lend.fullMessage(for: Refusal(field: field)) == message)
+      #expect(Lend.exitCode(for: Refusal(field: field)) == .failure)
+    }
   }
 
   private func error(_ type: (some ParsableCommand).Type, _ words: [String]) -> String? {

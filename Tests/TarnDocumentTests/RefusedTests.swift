@@ -48,6 +48,14 @@ import Testing
     try owner?.close()
   }
 
+  @Test("A refusal that no listener shows is reported with the app's action, not with its wrapper") func fault() {
+    var faults: [String] = []
+    let store = Store(
+      DocumentState(Notebook.Document()), SharedDocument(Notebook()), onFault: { faults.append("\($0)") })
+    store.session("anna").send(.done)
+    #expect(faults.count == 1 && faults[0].hasPrefix("The action done was refused: There is no draft."))
+  }
+
   @Test("A command gets the refusals from its own run and from the program that has the file open") func command()
     async throws
   {

@@ -19,6 +19,19 @@ import Testing
     #expect(field("12,5").name == "price")
   }
 
+  @Test("A value of a field may be wrong, too") func wrongValues() {
+    func message(_ text: String) -> SheetField<String>.Message? {
+      SheetField(
+        "Price", FieldText<Money>(text: text), error: "Give an amount.",
+        message: { $0 < .zero ? .error("A price is not less than 0.") : .note("\($0) €") }, onInput: { $0.text }
+      ).message
+    }
+    #expect(message("-1") == .error("A price is not less than 0."))
+    #expect(message("1") == .note("1.00 €"))
+    #expect(message("x") == .error("Give an amount."))
+    #expect(message("") == nil)
+  }
+
   @Test("A field shows the first error of its validator, or else the first warning") func validators() {
     func message(_ result: ValidationResult<Int>) -> SheetField<String>.Message? {
       SheetField("Name", "a", result, words: { "reason \($0)" }, onInput: { $0 }).message

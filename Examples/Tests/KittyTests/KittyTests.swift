@@ -1,6 +1,8 @@
 import DocumentedCode
 import Foundation
 import Tarn
+import TarnApp
+import TarnCommandLine
 import TarnDocument
 import TarnForms
 import TarnStorage
@@ -116,6 +118,24 @@ import Testing
     let read = try Kitty.app.file(file).read()
     #expect(read.document.found("PIZ").map(\.what) == ["Pizza for all"])
     #expect(read.document.found("beer").isEmpty)
+  }
+
+  @Test("Undo, redo and the history are commands, and an amount that is none is refused with an example")
+  func historyCommands() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "kitty-\(UUID()).tarn").path
+    defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) } }
+    try Add.parse(["--file", file, "Anna", "12.50", "Pizza"]).run()
+    try UndoCommand<FileOptions>.parse(["--file", file]).run()
+    let undone = try Kitty.app.file(file).history()
+    #expect(undone.count() == 1 && undone.position == 0 && undone.step(1).label == "Add “Pizza”")
+    #expect(throws: CommandError.self) { try UndoCommand<FileOptions>.parse(["--file", file]).run() }
+    try HistoryCommand<FileOptions>.parse(["--file", file]).run()
+    try RedoCommand<FileOptions>.parse(["--file", file]).run()
+    #expect(try Kitty.app.file(file).read().document.expenses.count == 1)
+    #expect(throws: CommandError.self) { try RedoCommand<FileOptions>.parse(["--file", file]).run() }
+    let error = #expect(throws: (any Error).self) { try Add.parse(["Anna", "12.345", "Pizza"]) }
+    #expect(
+      error.map { Add.message(for: $0) } == "“12.345” is not valid for <amount>; use an amount such as 12.50.")
   }
 
   @Test("All code of the guide is in the app or in these tests") func page() throws {

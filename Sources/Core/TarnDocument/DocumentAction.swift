@@ -1,3 +1,5 @@
+import Tarn
+
 /// An action on a shared document, with the session in which it happens.
 ///
 /// ```swift
@@ -23,6 +25,16 @@ extension DocumentAction {
     case .acted(let id, _), .undone(let id), .redone(let id), .closed(let id): id
     }
   }
+}
+
+extension DocumentAction: NamedByContent {
+  package var contentName: String? {
+    if case .acted(_, let action) = self { Fault.name(of: action) } else { nil }
+  }
+}
+
+extension DocumentEffect: NamedByContent {
+  package var contentName: String? { Fault.name(of: effect) }
 }
 
 extension DocumentAction: Equatable where Action: Equatable {}

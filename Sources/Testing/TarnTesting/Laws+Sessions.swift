@@ -20,7 +20,7 @@ extension Laws {
   /// - Complexity: for each step one update, and for each session four adaptations, an undo and a redo.
   public func sessions<D: DocumentFeature>() -> LawViolation<State, Action>? where F == SharedDocument<D> {
     firstViolation(of: "The law does not hold: a session changes by its own actions only") { steps in
-      let loop = Loop(start, feature)
+      let loop = Loop(start, feature, onFault: { _ in })
       for (index, step) in steps.enumerated() {
         let before = loop.state
         step.perform(on: loop)

@@ -56,4 +56,50 @@ import Testing
     }
     #expect(dates.sorted().map(\.description) == dates.map(\.description).sorted())
   }
+
+  @Test("A date is encoded as its text, and a text that is no date is an error that shows it") func coding() throws {
+    let dates = [try #require(CivilDate("2026-12-08")), .first, .last]
+    let data = try JSONEncoder().encode(dates)
+    #expect(String(decoding: data, as: UTF8.self) == #"["2026-12-08","0000-01-01","9999-12-31"]"#)
+    #expect(try JSONDecoder().decode([CivilDate].self, from: data) == dates)
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([CivilDate].self, from: Data(#"["2026-02-30"]"#.utf8))
+    }
+    #expect(error.map { "\($0)" }?.contains("“2026-02-30” is not a date such as 2026-11-22.") == true)
+  }
+
+  @Test("Days, months and weekdays are those of the system's calendar") func arithmetic() throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<1_000 {
+      let date = try #require(CivilDate(daysSince1970: .random(in: 0...100_000, using: &random)))
+      let moment = Date(timeIntervalSince1970: Double(date.daysSince1970) * 86_400)
+      let (days, months) = (Int.random(in: -900...900, using: &random), Int.random(in: -90...90, using: &random))
+      let afterDays = try #require(calendar.date(byAdding: .day, value: days, to: moment))
+      let afterMonths = try #require(calendar.date(byAdding: .month, value: months, to: moment))
+      #expect(date.adding(days: days) == .today(in: .gmt, now: afterDays))
+      #expect(date.adding(days: days).days(since: date) == days)
+      #expect(date.adding(months: months) == .today(in: .gmt, now: afterMonths), "\(date) \(months)")
+      // The system's weeks begin on Sunday, which is 1.
+      #expect(date.weekday.rawValue % 7 + 1 == calendar.component(.weekday, from: moment))
+    }
+  }
+
+  @Test("A sum outside of the years 0 to 9999 is the first or last date") func ends() {
+    #expect(CivilDate.first.adding(days: -1) == .first && CivilDate.last.adding(days: 1) == .last)
+    #expect(CivilDate.first.adding(days: .min) == .first && CivilDate.last.adding(days: .max) == .last)
+    #expect(CivilDate.first.adding(months: -1) == .first && CivilDate.last.adding(months: .max) == .last)
+    #expect(CivilDate.first.adding(months: .min) == .first)
+    #expect(CivilDate("2026-01-31")?.adding(months: 1) == CivilDate("2026-02-28"))
+    #expect(CivilDate.first.weekday == .saturday && CivilDate.last.weekday == .friday)
+  }
+
+  @Test("Today is the date of the zone's clock, also before 1970") func today() throws {
+    let newYork = try #require(TimeZone(identifier: "America/New_York"))
+    let evening = Date(timeIntervalSince1970: 1_796_781_600)  // 2026-12-09 02:00 UTC
+    #expect(CivilDate.today(in: .gmt, now: evening) == CivilDate("2026-12-09"))
+    #expect(CivilDate.today(in: newYork, now: evening) == CivilDate("2026-12-08"))
+    #expect(CivilDate.today(in: .gmt, now: Date(timeIntervalSince1970: -1)) == CivilDate("1969-12-31"))
+  }
 }

@@ -208,6 +208,41 @@ import Testing
     #expect(!exists(folder.file()))
   }
 
+  @Test("Reading a default file in a folder that does not exist is an error: the variable is misspelt")
+  func missingFolder() async throws {
+    let folder = try Folder()
+    let file = try Self.app.file(environment: ["NOTEBOOK_FILE": folder.file("gone/notes.tarn")])
+    let error = await #expect(throws: StorageError.self) { try await onThread { try file.read() } }
+    #expect(error?.kind == .unreachable)
+    await #expect(throws: StorageError.self) { try await onThread { try file.history() } }
+    #expect(!exists(folder.file("gone")))
+  }
+
+  // MARK: history
+
+  @MainActor @Test("The history is read alone and from the running app, without opening the file") func history()
+    async throws
+  {
+    let folder = try Folder()
+    let file = try Self.app.file(environment: ["NOTEBOOK_FILE": folder.file()])
+    let none = try await onThread { try file.history() }
+    #expect(none.count() == 0 && !exists(folder.file()))
+    let (storage, store) = try file.openAlone()
+    store.send(.add(1, "milk"))
+    store.send(.add(2, "bread"))
+    store.undo()
+    let expected = try #require(store.history)
+    try storage.close()
+    let alone = try await onThread { try file.history() }
+    #expect(alone.count() == 2 && alone.position == 1)
+    #expect((0...2).map { alone.step($0).label } == (0...2).map { expected.step($0).label })
+    let owner = try await file.open()
+    owner.store.redo()
+    let running = try await onThread { try file.history() }
+    #expect(running.count() == 2 && running.position == 2)
+    try owner.close()
+  }
+
   // MARK: The default file
 
   @Test("The path that the user gave comes before the environment variable, which names the default file")

@@ -83,5 +83,82 @@ extension BrowserTests {
       await anna.close()
       await ben.close()
     }
+
+    private static func windowPage(_ session: DocumentSession<Tally>) -> Page {
+      let part = Part(session) { view in
+        Node<Tally.Action>.main(
+          .button([.id("add"), .onClick(.add)], .text("Add")),
+          .input([.id("note"), .label("Note"), .value(view.session.note), .onInput { .note($0) }]),
+          .p([.id("total")], .text("\(view.document.total) \(view.session.note)")))
+      }
+      return Page(title: "Tally", parts: [part])
+    }
+
+    private static func server(_ store: Store<SharedDocument<Tally>>, port: UInt16 = 0) throws -> WebServer {
+      var limits = HTTPLimits.patient
+      limits.stopGrace = .milliseconds(10)
+      return try WebServer(
+        .perWindow(of: store) { windowPage($0) }, port: port, address: "127.0.0.1", hosts: [], limits: limits,
+        access: .open)
+    }
+
+    @Test("Each window of a browser has its own text, which a reload and a restart of the server keep")
+    func windows() async throws {
+      let store = Store(DocumentState(Tally.Document()), SharedDocument(Tally()))
+      let server = try Self.server(store)
+      let browser = try #require(SharedBrowser.current)
+      let first = try await browser.newTab(server.url)
+      try await first.isReady()
+      try await first.type("left", into: "#note")
+      try await first.wait(until: "document.querySelector('#total').textContent == '0 left'")
+      let second = try await browser.newTab(server.url)
+      try await second.isReady()
+      try await second.wait(until: "document.querySelector('#total').textContent == '0 '")
+      try await second.type("right", into: "#note")
+      try await second.click("#add")
+      try await second.wait(until: "document.querySelector('#total').textContent == '1 right'")
+      try await first.bringToFront()
+      try await first.wait(until: "document.querySelector('#total').textContent == '1 left'")
+      #expect(store.state.sessionIDs.count == 2)
+
+      try await first.reload()
+      try await first.isReady()
+      try await first.wait(until: "document.querySelector('#total').textContent == '1 left'")
+      try await first.go(to: "about:blank")
+      try await first.go(to: server.url)
+      try await first.wait(until: "document.querySelector('#total').textContent == '1 left'")
+
+      // The browser reports the requests that fail meanwhile.
+      let port = server.port
+      server.stop()
+      let restarted = try Self.server(store, port: port)
+      defer { restarted.stop() }
+      try await first.go(to: restarted.url)
+      try await first.wait(until: "document.querySelector('#total').textContent == '1 left'")
+      try await first.click("#add")
+      try await second.bringToFront()
+      try await second.wait(until: "document.querySelector('#total').textContent == '2 right'")
+      #expect(store.state.sessionIDs.count == 2)
+      await first.close()
+      await second.close()
+    }
+
+    @Test("A duplicate of a visible tab is another window") func duplicate() async throws {
+      let store = Store(DocumentState(Tally.Document()), SharedDocument(Tally()))
+      let server = try Self.server(store)
+      defer { server.stop() }
+      let browser = try #require(SharedBrowser.current)
+      let original = try await browser.newTab(server.url)
+      try await original.isReady()
+      try await original.type("mine", into: "#note")
+      try await original.wait(until: "document.querySelector('#total').textContent == '0 mine'")
+      // A window that a script opens gets a copy of the storage, as a duplicate does.
+      try await original.run("window.open(location.href)")
+      let duplicate = try await browser.openedTab()
+      try await duplicate.isReady()
+      try await duplicate.wait(until: "document.querySelector('#total').textContent == '0 '")
+      await duplicate.close()
+      await original.close()
+    }
   }
 }

@@ -134,11 +134,14 @@ struct ValueDescription: Sendable {
   var all: [String] = []
   /// The kind of the values: “a whole number”.
   var kind: String?
+  /// The form of a value that the type names: “a date such as 2026-12-08”.
+  var form: String?
 
   init() {}
 
   init<Value: ExpressibleByArgument>(_ type: Value.Type) {
     all = Value.allValueStrings
+    form = Value.expectedArgument
     if let number = Value.self as? any FixedWidthInteger.Type {
       kind = Self.range(number)
     } else if Value.self is any BinaryFloatingPoint.Type {

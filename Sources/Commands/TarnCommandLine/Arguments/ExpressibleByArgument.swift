@@ -9,6 +9,17 @@
 /// }
 /// let order = Order(argument: "due")  // .due
 /// ```
+///
+/// A type whose words have a form names it, so that an error says it: “tomorrow” is not valid for --due; use a date
+/// such as 2026-12-08.
+///
+/// ```swift
+/// struct Version: LosslessStringConvertible, ExpressibleByArgument {
+///   let description: String
+///   init?(_ text: String) { if text.contains(".") { description = text } else { return nil } }
+///   static var expectedArgument: String? { "a version such as 1.2" }
+/// }
+/// ```
 public protocol ExpressibleByArgument: SendableMetatype {
   /// Creates a value from a word; `nil` if the word is not a value.
   init?(argument: String)
@@ -18,6 +29,10 @@ public protocol ExpressibleByArgument: SendableMetatype {
 
   /// All values as words, if there are few; otherwise none.
   static var allValueStrings: [String] { get }
+
+  /// The form of a word, with an example, which an error says after “use”: `a date such as 2026-12-08`. `nil` if there
+  /// is none, or if the values are few.
+  static var expectedArgument: String? { get }
 
   /// How a shell completes a word for this type.
   static var defaultCompletionKind: CompletionKind { get }
@@ -29,6 +44,9 @@ extension ExpressibleByArgument {
 
   /// None.
   public static var allValueStrings: [String] { [] }
+
+  /// None.
+  public static var expectedArgument: String? { nil }
 
   /// The values, if there are few.
   public static var defaultCompletionKind: CompletionKind {

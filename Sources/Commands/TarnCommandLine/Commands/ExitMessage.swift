@@ -29,7 +29,10 @@ struct ExitMessage {
     case let error as ValidationError:
       self.init(wrong: error.message, error.suggestion, path)
       if !error.details.isEmpty { details = "\n\(SafeText.lines(error.details))" }
-    default: self.init(path.failureCode, ErrorText.sentence(ErrorText.text(of: wrapped.error), nil), path)
+    default:
+      let option = (wrapped.error as? any FieldError)?.field.flatMap { path.optionName(ofField: $0) }
+      let text = (option.map { "\($0): " } ?? "") + ErrorText.text(of: wrapped.error)
+      self.init(path.failureCode, ErrorText.sentence(text, nil), path)
     }
   }
 

@@ -39,6 +39,12 @@ struct CommandPath {
     subcommands.filter { $0.type.configuration.shouldDisplay }.map(\.name) + (hasHelpCommand ? ["help"] : [])
   }
 
+  /// Returns the name of the option whose property has a name: `--due` of `due`; `nil` if there is none.
+  func optionName(ofField field: String) -> String? {
+    let named = ArgumentSet(last).entries.map(\.definition).first { $0.label == field }
+    return if case .option? = named?.kind { named?.preferredName } else { nil }
+  }
+
   /// Returns the path to a subcommand with a name or an alias.
   func appending(_ word: String) -> CommandPath? {
     guard let subcommand = subcommands.first(where: { $0.name == word || $0.aliases.contains(word) }) else {

@@ -69,7 +69,10 @@ enum ParseProblem: Error {
     if let cause = error.cause { return ("“\(value)” is not valid for \(place): \(ErrorText.text(of: cause))", nil) }
     let all = definition.values.all
     if let kind = definition.values.kind { return ("\(place) needs \(kind), not “\(value)”", nil) }
-    guard !all.isEmpty else { return ("“\(value)” is not valid for \(place)", nil) }
+    guard !all.isEmpty else {
+      let form = definition.values.form.map { "; use \($0)" } ?? ""
+      return ("“\(value)” is not valid for \(place)\(form)", nil)
+    }
     let suggestion = nearestWord(to: value, of: all)
     let list = suggestion == nil ? "; use \(all.joined(separator: ", "))" : ""
     return ("“\(value)” is not valid for \(place)\(list)", suggestion)

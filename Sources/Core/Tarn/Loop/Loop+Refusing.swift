@@ -52,7 +52,7 @@ extension Loop {
     if phase == .updating { phase = .notifying }
     defer { phase = before }
     guard !refusalListeners.isEmpty else {
-      return onFault(.refused(Fault.name(of: action), reason: refusal.reason))
+      return onFault(.refused(Fault.contentName(of: action), reason: refusal.reason))
     }
     for listener in refusalListeners.sorted(by: { $0.key < $1.key }) { listener.value(refusal, action) }
   }

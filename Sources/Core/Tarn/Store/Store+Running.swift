@@ -14,11 +14,11 @@ extension Store {
         isHandled = true
         let sender = responseSender(run: nil)
         guard runner.start({ await perform(sender) }) else {
-          loop.onFault(.tooManyEffects(Fault.name(of: effect), bound: EffectRunner.bound))
+          loop.onFault(.tooManyEffects(Fault.contentName(of: effect), bound: EffectRunner.bound))
           continue
         }
       }
-      if !isHandled { loop.onFault(.effectNotHandled(Fault.name(of: effect))) }
+      if !isHandled { loop.onFault(.effectNotHandled(Fault.contentName(of: effect))) }
     }
   }
 

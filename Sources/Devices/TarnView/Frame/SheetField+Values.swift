@@ -17,10 +17,32 @@ extension SheetField {
     note: (Value) -> String? = { _ in nil }, kind: Kind = .line,
     onInput: @escaping (FieldText<Value>) -> Action
   ) {
+    self.init(
+      label, text, name: name, placeholder: placeholder, error: error, kind: kind,
+      message: { note($0).map { .note($0) } }, onInput: onInput)
+  }
+
+  /// Creates a field for a value with a text form, of which some values are wrong.
+  ///
+  /// ```swift
+  /// let due = SheetField(
+  ///   "Due", draft.due, error: "Give a day, such as 2026-12-08.", kind: .date,
+  ///   message: { $0 < draft.opened ? .error("This day has passed.") : .note("in \($0.days(since: draft.opened)) days") },
+  ///   onInput: { Action.due($0) })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - error: the message while the text represents no value. A blank text has no message: it is not typed yet.
+  ///   - message: returns the message for a value: a note, or an error if the value is wrong.
+  ///   - onInput: returns the action for an edited text.
+  public init<Value>(
+    _ label: String, _ text: FieldText<Value>, name: String? = nil, placeholder: String = "", error: String,
+    kind: Kind = .line, message: (Value) -> Message?, onInput: @escaping (FieldText<Value>) -> Action
+  ) {
     let isBlank = text.text.allSatisfy(\.isWhitespace)
     self.init(
       label, text.text, name: name, placeholder: placeholder,
-      message: text.value.map { note($0).map { .note($0) } } ?? (isBlank ? nil : .error(error)), kind: kind,
+      message: text.value.map(message) ?? (isBlank ? nil : .error(error)), kind: kind,
       onInput: { onInput(FieldText(text: $0)) })
   }
 

@@ -33,6 +33,10 @@ extension PageScope {
       .perPersistentSession(maxPages: maxPages, hasData: hasData, release: release) {
         try page($0).linked(to: address, text)
       }
+    case .perWindow(let maxPages, let hasData, let release, let page):
+      .perWindow(maxPages: maxPages, hasData: hasData, release: release) {
+        try page($0).linked(to: address, text)
+      }
     }
   }
 }

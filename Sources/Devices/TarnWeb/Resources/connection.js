@@ -2,6 +2,7 @@
 import { receive } from "./messages.js";
 import { html, showStatus } from "./page.js";
 import { address, streamParameter } from "./wire.js";
+import { windowName } from "./windows.js";
 
 const retryDelay = 500;
 // A browser allows six streams to a server, so a hidden page gives up its own after a while.
@@ -28,7 +29,9 @@ function connect() {
   closeStream();
   connection.received = 0;
   connection.reported = 0;
-  source = new EventSource(`${address.stream}?${streamParameter.tab}=${tab}&${streamParameter.reports}`);
+  source = new EventSource(
+    `${address.stream}?${streamParameter.tab}=${tab}&${streamParameter.reports}&${streamParameter.window}=${windowName}`,
+  );
   source.onmessage = ({ data }) => {
     connection.received += 1;
     try {

@@ -1,6 +1,7 @@
 // For printing, the page gets a copy with all rows of its lists.
 import { buildCopy } from "./nodes.js";
-import { address } from "./wire.js";
+import { windowName } from "./windows.js";
+import { address, streamParameter } from "./wire.js";
 
 addEventListener("beforeprint", () => {
   const trees = loadTrees();
@@ -15,7 +16,7 @@ addEventListener("afterprint", () => document.getElementById("tarn-print")?.remo
 // The browser prints when the handler returns, so the request must be synchronous.
 function loadTrees() {
   const request = new XMLHttpRequest();
-  request.open("GET", address.print, false);
+  request.open("GET", `${address.print}?${streamParameter.window}=${windowName}`, false);
   try {
     request.send();
   } catch {

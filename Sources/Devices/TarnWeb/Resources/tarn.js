@@ -14,6 +14,7 @@
 //   typing       text that the user typed, kept when the server restarts
 //   lists        scroll offsets, and rows that fit their content
 //   copying, printing
+//   windows      the name of this window
 //   wire         the names in the messages
 //
 // The server sends these modules as one script, without comments and white space: ScriptBundle.swift. So no two of them

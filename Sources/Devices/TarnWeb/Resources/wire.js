@@ -72,7 +72,7 @@ export const eventName = {
   shake: "shake",
 };
 
-// The addresses below a page, and the parameters of the stream's address.
+// The addresses below a page, and the parameters of the stream's and of printing's address.
 export const address = {
   events: "event",
   files: "files",
@@ -82,6 +82,7 @@ export const address = {
 export const streamParameter = {
   tab: "tab",
   reports: "reports",
+  window: "window",
 };
 
 // The headers of an uploaded file.

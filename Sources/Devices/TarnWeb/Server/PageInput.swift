@@ -10,6 +10,8 @@ struct PageID: Hashable {
 struct RequestSender: Sendable {
   let route: PageRoute
   let token: String?
+  /// The name of the window, if the request has one.
+  var window: String?
   /// Whether the request used a host name that is reached by HTTPS only.
   var isSecure = false
 }

@@ -64,4 +64,32 @@ public enum PageScope {
   case perPersistentSession(
     maxPages: Int = 64, hasData: (Session.ID) -> Bool = { _ in false }, release: (Session.ID) -> Void = { _ in },
     page: (Session) throws -> Page)
+
+  /// Each window (each tab of a browser) has its own page, created for its ID: its search and its selection change no
+  /// other window.
+  ///
+  /// ```swift
+  /// let server = try WebServer(.perWindow { window in Page(title: "Search", parts: [try search(of: window.id)]) })
+  /// ```
+  ///
+  /// - The page's script creates the window's ID and keeps it in the browser's session storage: after a reload, a
+  ///   return to the page, and a restart of the server the window has the same ID. A duplicate of a visible tab gets an ID
+  ///   of its own, and so does a tab whose browser ended without notice. `Session.isNew` says whether the app has no data
+  ///   about the window.
+  /// - A closed window can't be told from one that returns later: its page is released like that of a browser, when there
+  ///   are too many pages and this one has been without a connection for longest.
+  /// - The title, the styles and the language of the page are those of the first page that is created: a browser loads them
+  ///   before the window is known.
+  /// - A browser opens at most six connections to a server: further visible windows of it wait.
+  ///
+  /// - Parameters:
+  ///   - maxPages: how many windows have a page at the same time, as in
+  ///     ``perPersistentSession(maxPages:hasData:release:page:)``.
+  ///   - hasData: whether the app has stored data about a window.
+  ///   - release: called once for each created page, after its last use.
+  ///   - page: creates the page. If it throws, the error's description is shown to the user. A page with
+  ///     ``Page/files`` is an error: its addresses belong to a browser.
+  case perWindow(
+    maxPages: Int = 64, hasData: (Session.ID) -> Bool = { _ in false }, release: (Session.ID) -> Void = { _ in },
+    page: (Session) throws -> Page)
 }

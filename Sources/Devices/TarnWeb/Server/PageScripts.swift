@@ -13,7 +13,7 @@ enum PageScripts {
     "recording.js": PackageResources.recording_js, "refusals.js": PackageResources.refusals_js,
     "settings.js": PackageResources.settings_js, "shake.js": PackageResources.shake_js,
     "tasks.js": PackageResources.tasks_js, "typing.js": PackageResources.typing_js,
-    "wire.js": PackageResources.wire_js,
+    "windows.js": PackageResources.windows_js, "wire.js": PackageResources.wire_js,
   ].mapValues { String(decoding: $0, as: UTF8.self) }
 
   /// The scripts by their paths: one that all pages load, and those that only some pages need.

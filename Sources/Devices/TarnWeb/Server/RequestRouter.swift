@@ -10,8 +10,8 @@ import Tarn
 /// | `/name/` | GET | a page: a template that the stream fills; `/` for the page without a name |
 /// | `/name` | GET | redirects to `/name/` |
 /// | `/name/style.css` | GET | the page's stylesheet |
-/// | `/name/stream?tab=…&reports` | GET | the page's tree, then the changes, as server-sent events |
-/// | `/name/print` | GET | the page's tree with all rows of its lists |
+/// | `/name/stream?tab=…&reports&window=…` | GET | the page's tree, then the changes, as server-sent events |
+/// | `/name/print?window=…` | GET | the page's tree with all rows of its lists |
 /// | `/name/event` | POST | handles the user's input |
 /// | `/name/files` | POST | stores a file that the user uploads |
 /// | `/name/file/id` | GET | a stored file |
@@ -161,9 +161,10 @@ final class RequestRouter: Sendable {
   private func session(of request: HTTPRequest, at route: PageRoute) -> RequestSender {
     // By this server's own port: behind a proxy the browser uses another one, or none.
     let cookie = route.cookie(port: settings.withLock { $0.port })
-    // A token has 32 characters; a longer value can't be one and is not looked up.
+    // A token has 32 characters, and so has the name of a window; a longer value can't be one and is not looked up.
     return RequestSender(
       route: route, token: request.cookie(cookie).flatMap { $0.utf8.count == 32 ? $0 : nil },
+      window: request.query[WireFormat.StreamParameter.window.rawValue].flatMap { $0.utf8.count == 32 ? $0 : nil },
       isSecure: isSecure(request))
   }
 

@@ -7,7 +7,8 @@ extension SessionStore {
 
   private var most: Int {
     switch pages {
-    case .shared: Self.mostTokens
+    // The page of a browser with a page for each window is only a template, which all browsers share.
+    case .shared, .perWindow: Self.mostTokens
     case .perSession: Self.mostPages
     case .perPersistentSession(let maxPages, _, _, _): max(1, maxPages)
     }
@@ -44,9 +45,16 @@ extension SessionStore {
     index.insert(PageID(route: route, token: token))
     requests += 1
     created.lastRequest = requests
-    if case .shared = pages {} else if !created.isFailed { onNewPage(created.page, token) }
+    if hasPageForEachBrowser, !created.isFailed { onNewPage(created.page, token) }
     openFiles(of: created)
     return (created, verified == nil)
+  }
+
+  private var hasPageForEachBrowser: Bool {
+    switch pages {
+    case .shared, .perWindow: false
+    case .perSession, .perPersistentSession: true
+    }
   }
 
   private func isVerified(_ token: String) -> Bool {
@@ -59,6 +67,7 @@ extension SessionStore {
     case .perSession(let make): .success(make())
     case .perPersistentSession(_, _, _, let make):
       Result { try make(Session(id: Session.ID(token: token), isNew: isNew)) }
+    case .perWindow: Result { try templateOfWindows() }
     }
   }
 
@@ -67,7 +76,7 @@ extension SessionStore {
     case .success(let page):
       stored.page = page
       stored.isFailed = false
-      onNewPage(page, stored.token)
+      if hasPageForEachBrowser { onNewPage(page, stored.token) }
       openFiles(of: stored)
     case .failure(let error):
       stored.page = .failed(error)
@@ -76,7 +85,7 @@ extension SessionStore {
 
   /// Discards the session that has been without a connection for longest, if there is one without a connection.
   private func evictOne() -> Bool {
-    let connected = Set(connections.values.map(\.session.token))
+    let connected = Set(connections.values.map(\.browser.token))
     let unconnected = sessions.values.filter { !connected.contains($0.token) }
     guard let oldest = unconnected.min(by: { $0.lastRequest < $1.lastRequest }) else { return false }
     remove(oldest)

@@ -1,7 +1,8 @@
 extension SessionStore {
   /// Returns the trees of a session's page with all rows of its lists, for printing.
-  func print(_ token: String?) -> HTTPResponse {
-    guard let page = lookup(token)?.page else {
+  func print(_ sender: RequestSender) -> HTTPResponse {
+    guard let browser = lookup(sender.token), let page = isPerWindow ? windows[sender.window ?? ""]?.page : browser.page
+    else {
       return .text(404, "Open the page first; its address is \(route.path).")
     }
     return HTTPResponse(

@@ -12,7 +12,7 @@ final class SessionStore {
     var isFailed: Bool
     /// The number of the session's last request; the session with the lowest number has been idle for longest.
     var lastRequest = 0
-    /// The session's open streams, oldest first.
+    /// The open streams of the browser with this session, oldest first. Those of a window are at the browser's session.
     var connections: [String] = []
 
     init(token: String, page: Page, isFailed: Bool) {
@@ -31,8 +31,13 @@ final class SessionStore {
   /// The greatest number of streams of one session.
   let streamsPerSession: Int
   var sessions: [String: StoredSession] = [:]
-  /// The session and the page of each stream. A tab that shows an error page continues to show it until it is reloaded.
-  var connections: [String: (session: StoredSession, page: Page)] = [:]
+  /// The sessions of windows, by their names; none if all windows of a browser share a page.
+  var windows: [String: StoredSession] = [:]
+  /// The page that browsers load before a window is known: the template of the pages of windows.
+  var windowTemplate: (id: Session.ID, page: Page)?
+  /// The sessions and the page of each stream; the browser's session is also the window's if all windows share a page.
+  /// A tab that shows an error page continues to show it until it is reloaded.
+  var connections: [String: (browser: StoredSession, window: StoredSession, page: Page)] = [:]
   var requests = 0
 
   init(
@@ -53,7 +58,7 @@ final class SessionStore {
 
   /// Returns the page with an ID: the session's token, or empty for the page that all sessions share.
   func page(_ id: String) -> Page? {
-    if case .shared(let page) = pages { page } else { sessions[id]?.page }
+    if case .shared(let page) = pages { page } else { (windows[id] ?? sessions[id])?.page }
   }
 
   // MARK: Requests
@@ -87,14 +92,16 @@ final class SessionStore {
     _ sender: RequestSender, _ tab: String?, reports: Bool, _ reply: HTTPReply,
     onClose: @escaping @Sendable (_ connection: String) -> Void
   ) {
-    guard let (stored, isNew) = session(sender.token) else { return Self.refuse(reply) }
+    guard let (stored, isNew) = session(sender.token), let window = isPerWindow ? window(sender.window) : stored else {
+      return Self.refuse(reply)
+    }
     let connection = Token.new()
     let cookie = isNew ? [cookie(stored, isSecure: sender.isSecure)] : []
     guard let stream = reply.stream(headers: cookie, onClose: { onClose(connection) }) else { return }
-    connections[connection] = (stored, stored.page)
+    connections[connection] = (stored, window, window.page)
     stored.connections.append(connection)
     // Tabs of different sessions are different, whatever names they use.
-    stored.page.open(connection, stream, tab: tab.map { "\(stored.token) \($0)" }, reports: reports)
+    window.page.open(connection, stream, tab: tab.map { "\(stored.token) \($0)" }, reports: reports)
     // Close the oldest stream: a browser keeps at most six connections to a server, so no open page uses this one.
     if stored.connections.count > streamsPerSession { close(stored.connections[0]) }
   }
@@ -104,7 +111,7 @@ final class SessionStore {
       _ = reply.respond(Self.unknown)
       return
     }
-    guard let viewed = connections[post.connection], viewed.session === stored,
+    guard let viewed = connections[post.connection], viewed.browser === stored,
       let outcome = viewed.page.handle(
         post.events, number: post.number, received: post.received, from: post.connection)
     else {
@@ -125,9 +132,9 @@ final class SessionStore {
 
   /// Ends the stream of a connection, if it is open, and removes the connection.
   func close(_ connection: String) {
-    guard let (stored, page) = connections.removeValue(forKey: connection) else { return }
-    stored.connections.removeAll { $0 == connection }
-    page.close(connection)
+    guard let viewed = connections.removeValue(forKey: connection) else { return }
+    viewed.browser.connections.removeAll { $0 == connection }
+    viewed.page.close(connection)
   }
 
   /// Closes all connections, because the server has stopped. Another server may serve pages that do not belong to one
@@ -135,6 +142,7 @@ final class SessionStore {
   func closeAll() {
     for (connection, viewed) in connections { viewed.page.close(connection) }
     connections = [:]
+    removeAllWindows()
     guard isPersistent else { return }
     for stored in Array(sessions.values) { remove(stored) }
   }

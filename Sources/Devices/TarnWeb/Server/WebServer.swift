@@ -210,7 +210,7 @@ public final class WebServer {
         _ = inbox.put(.wakeUp)
       }
     case .print(let sender, let reply):
-      if let response = sessions[sender.route]?.print(sender.token) { _ = reply.respond(response) }
+      if let response = sessions[sender.route]?.print(sender) { _ = reply.respond(response) }
     case .events(let sender, let post, let reply):
       sessions[sender.route]?.handle(sender.token, post, reply)
     case .tick(let number):

@@ -175,12 +175,14 @@ enum WireFormat {
     case files, stream, print
   }
 
-  /// The parameters of the stream's address.
+  /// The parameters of the addresses of the stream and of printing.
   enum StreamParameter: String, CaseIterable {
     /// The name of the tab.
     case tab
     /// Present if the tab reports the messages that it has received.
     case reports
+    /// The name of the window, which a reload keeps.
+    case window
   }
 
   /// The headers of an uploaded file.

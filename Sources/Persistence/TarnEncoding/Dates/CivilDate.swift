@@ -3,8 +3,12 @@
 /// ```swift
 /// let date = CivilDate(year: 2026, month: 11, day: 22)
 /// let text = date?.description                                  // "2026-11-22"
-/// let next = CivilDate(daysSince1970: 1 + (date?.daysSince1970 ?? 0))
+/// let next = date?.adding(days: 1)
+/// let inTwoWeeks = CivilDate.today().adding(days: 14)
 /// ```
+///
+/// A date may be a field of a document, which saves it as its text. In a draft, store a `FieldText` of it, and show it by a
+/// `SheetField` of the kind `.date`. On a command line it is an option or an argument.
 ///
 /// It needs no `Calendar`, so its arithmetic is the same on all systems. It covers the years 0 to 9999, which ISO 8601
 /// writes with four digits, so texts sort like dates.
@@ -40,6 +44,8 @@ public struct CivilDate: Hashable, Sendable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     day = dayOfYear - (153 * months + 2) / 5 + 1
   }
+
+  init(unchecked parts: (year: Int, month: Int, day: Int)) { (year, month, day) = parts }
 
   /// The number of days since 1 January 1970; negative before it.
   public var daysSince1970: Int {

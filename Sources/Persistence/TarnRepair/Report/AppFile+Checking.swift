@@ -19,7 +19,7 @@ extension AppFile {
   ///   this app; of the kind `damaged` if no part of it can be read.
   /// - Complexity: O(bytes of the file), and the cost of applying each saved change.
   public func check() throws(StorageError) -> [IntegrityFinding] {
-    if isDefault, !FileManager.default.fileExists(atPath: path) { return [] }
+    if isNewDefault { return [] }
     let recovered = try RecoveredFile(FileCopy.current(of: path))
     if let name = recovered.app?.name, name != app.name {
       throw StorageError(.otherApp, path: path, "it belongs to “\(name)”, not to “\(app.name)”")

@@ -53,8 +53,30 @@ extension AppFile {
   public func read(
     patience: Duration = .seconds(5), onWarning: (String) -> Void = { _ in }
   ) throws(StorageError) -> F.State {
-    if isDefault, !FileManager.default.fileExists(atPath: path) { return app.first() }
+    if isNewDefault { return app.first() }
     return try Storage<F.State, F.Action>.read(
       path, app: app.name, history: app.history, schema: app.schema, patience: patience, onWarning: onWarning)
+  }
+
+  /// Returns the undo history, also while the app is running. It does not create, change or migrate the file, and does
+  /// not own it.
+  ///
+  /// ```swift
+  /// let history = try Todos.app.file().history()
+  /// for position in 1...max(1, history.count()) {
+  ///   print(position == history.position ? ">" : " ", history.step(position).label)
+  /// }
+  /// ```
+  ///
+  /// A default file that does not exist yet has no steps. The function blocks the calling thread, as
+  /// ``read(patience:onWarning:)`` does.
+  ///
+  /// - Parameter patience: How long to wait, as for ``perform(_:patience:)``.
+  /// - Throws: ``StorageError`` as ``read(patience:onWarning:)`` does.
+  /// - Complexity: The cost of copying and opening the file.
+  public func history(patience: Duration = .seconds(5)) throws(StorageError) -> History<F.State, F.Action> {
+    if isNewDefault { return History(first: app.first(), at: Timestamp(milliseconds: 0), rules: app.history) }
+    return try Storage<F.State, F.Action>.readHistory(
+      path, app: app.name, history: app.history, schema: app.schema, bounds: app.bounds, patience: patience)
   }
 }

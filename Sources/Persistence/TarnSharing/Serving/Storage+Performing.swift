@@ -83,7 +83,24 @@ extension Storage {
     return try attempt(on: path, patience) { () throws(StorageError) in
       if let state: State = try request(path, app: app, schema: schema, patience, onWarning) { return .done(state) }
       do throws(StorageError) {
-        return .done(try readCopy(path, app: app, history: rules, schema: schema, patience))
+        let bounds = StorageBounds(historyRows: 0)
+        return .done(try readCopy(path, app: app, history: rules, schema: schema, bounds: bounds, patience).state)
+      } catch {
+        guard error.kind == .owned else { throw error }
+        return .owned(error)
+      }
+    }
+  }
+
+  /// Reads the history of a file without an app definition: see ``AppFile/history(patience:)``.
+  package static func readHistory(
+    _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema, bounds: StorageBounds,
+    patience: Duration = .seconds(5)
+  ) throws(StorageError) -> History<State, Action> {
+    let patience = Patience(patience)
+    return try attempt(on: path, patience) { () throws(StorageError) in
+      do throws(StorageError) {
+        return .done(try readCopy(path, app: app, history: rules, schema: schema, bounds: bounds, patience).history)
       } catch {
         guard error.kind == .owned else { throw error }
         return .owned(error)
@@ -118,10 +135,11 @@ extension Storage {
     throw OwnerWatch.timeoutError(path, patience.total)
   }
 
-  /// Returns the current state, read from a copy of the file.
+  /// Returns the current state and its history, read from a copy of the file.
   private static func readCopy(
-    _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema, _ patience: Patience
-  ) throws(StorageError) -> State {
+    _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema, bounds: StorageBounds,
+    _ patience: Patience
+  ) throws(StorageError) -> StateLoader<State, Action>.Result {
     let copy =
       OwnerLock.owner(of: path) == nil
       ? try FileCopy(of: path) : try FileCopy(asking: OwnerQuery.copy, ofOwnerOf: path, patience: patience)
@@ -134,9 +152,9 @@ extension Storage {
       throw StorageError(.otherApp, path: path, "it belongs to “\(file.app.name)”, not to “\(app)”")
     }
     return try StateLoader<State, Action>(
-      file: file, rules: rules, schema: schema, bounds: StorageBounds(historyRows: 0)
+      file: file, rules: rules, schema: schema, bounds: bounds
     )
-    .read().state
+    .read()
   }
 
   /// Requests the state from the program that has the file open.

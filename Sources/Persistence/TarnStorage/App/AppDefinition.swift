@@ -81,17 +81,27 @@ public struct AppDefinition<F: Feature>: Sendable where F.State: Record, F.Actio
   /// - Complexity: O(fields of all types of the state). Keep the result.
   public var secretFields: Set<String> { F.State.secretFields }
 
-  /// Creates a store in memory, for tests and previews: nothing is saved.
+  /// Creates a store in memory that lives on the main actor, for tests and previews: nothing is saved.
   ///
   /// ```swift
   /// let store = Clocks.app.makeStore()
   /// store.send(.add("Europe/Berlin"))
   /// ```
   ///
+  /// - Parameter state: The initial state; `nil` for the state of a new file.
+  // Not a single function with `isolation: … = #isolation`: in the default value of a stored property that macro expands
+  // to `nil`.
+  @MainActor public func makeStore(_ state: F.State? = nil) -> Store<F> {
+    makeStore(state, isolation: MainActor.shared)
+  }
+
+  /// Creates a store in memory that lives on another actor.
+  ///
   /// - Parameters:
   ///   - state: The initial state; `nil` for the state of a new file.
-  ///   - isolation: The isolation of the store; leave it to the compiler.
-  public func makeStore(_ state: F.State? = nil, isolation: isolated any Actor = #isolation) -> Store<F> {
+  ///   - isolation: The actor on which the calling code runs: `self` in an actor, `#isolation` in code that receives its
+  ///     isolation.
+  public func makeStore(_ state: F.State? = nil, isolation: isolated any Actor) -> Store<F> {
     Store(
       state ?? first(), feature(), effects: effects, subscriptions: subscriptions, history: history,
       isolation: isolation)

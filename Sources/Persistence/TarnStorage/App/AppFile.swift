@@ -21,6 +21,12 @@ public struct AppFile<F: Feature>: Sendable where F.State: Record, F.Action: Cod
   /// missing file is probably a mistake, and an error.
   public let isDefault: Bool
 
+  /// Whether it is the default file and does not exist yet, in a folder that exists: it is read as a new file.
+  package var isNewDefault: Bool {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    return isDefault && !FileManager.default.fileExists(atPath: path) && FileManager.default.fileExists(atPath: folder)
+  }
+
   init(_ app: AppDefinition<F>, _ path: String, isDefault: Bool) {
     self.app = app
     self.path = path
@@ -76,7 +82,8 @@ extension AppDefinition {
   ///
   /// The default file is named by the environment variable `NAME_FILE` (the app's name in capital letters), and
   /// otherwise is `name.tarn` in a folder with the app's name in the system's folder for application data. That folder
-  /// is created if it does not exist.
+  /// is created if it does not exist. If the variable names a file in a folder that does not exist, reading it is an
+  /// error: the variable is probably misspelt.
   ///
   /// ```swift
   /// let file = try Clocks.app.file(CommandLine.arguments.dropFirst().first)

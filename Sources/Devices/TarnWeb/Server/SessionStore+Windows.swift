@@ -1,0 +1,78 @@
+import TarnEncoding
+
+// The sessions of windows. A browser's session then has only the cookie that admits the posts of its windows; the name
+// of a window, which its script created and no address shows, admits to the window's session.
+extension SessionStore {
+  /// Whether each window has its own page.
+  var isPerWindow: Bool { if case .perWindow = pages { true } else { false } }
+
+  /// Returns the session of a window; for a request without a name, that of a new window.
+  ///
+  /// - Returns: `nil` if too many windows are connected already.
+  func window(_ name: String?) -> StoredSession? {
+    guard case .perWindow(let maxPages, let hasData, _, let make) = pages else { return nil }
+    let name = name ?? Token.new()
+    requests += 1
+    if let stored = windows[name] {
+      stored.lastRequest = requests
+      if !stored.isFailed { return stored }
+      windows[name] = nil
+    }
+    if windows.count >= max(1, maxPages) && !evictWindow() { return nil }
+    let id = Session.ID(token: name)
+    let created: StoredSession
+    do {
+      let page = try checked(make(Session(id: id, isNew: !hasData(id))))
+      created = StoredSession(token: name, page: page, isFailed: false)
+      onNewPage(page, name)
+    } catch {
+      created = StoredSession(token: name, page: .failed(error), isFailed: true)
+    }
+    created.lastRequest = requests
+    windows[name] = created
+    return created
+  }
+
+  /// Returns the page whose title, styles and language the pages of all windows have.
+  func templateOfWindows() throws -> Page {
+    if let windowTemplate { return windowTemplate.page }
+    guard case .perWindow(_, _, _, let make) = pages else { preconditionFailure("This route has no windows.") }
+    let id = Session.ID(token: Token.new())
+    let page = try checked(make(Session(id: id, isNew: true)))
+    windowTemplate = (id, page)
+    return page
+  }
+
+  func removeAllWindows() {
+    for stored in Array(windows.values) { removeWindow(stored) }
+    if case .perWindow(_, _, let release, _) = pages, let windowTemplate { release(windowTemplate.id) }
+    windowTemplate = nil
+  }
+
+  /// Discards the window that has been without a connection for longest, if there is one without a connection.
+  private func evictWindow() -> Bool {
+    let connected = Set(connections.values.map(\.window.token))
+    let unconnected = windows.values.filter { !connected.contains($0.token) }
+    guard let oldest = unconnected.min(by: { $0.lastRequest < $1.lastRequest }) else { return false }
+    removeWindow(oldest)
+    return true
+  }
+
+  private func removeWindow(_ stored: StoredSession) {
+    windows[stored.token] = nil
+    if case .perWindow(_, _, let release, _) = pages, !stored.isFailed { release(Session.ID(token: stored.token)) }
+  }
+
+  private func checked(_ page: Page) throws -> Page {
+    if page.files != nil { throw FilesInWindow() }
+    return page
+  }
+}
+
+/// The error of a page with files that is served for each window.
+struct FilesInWindow: Error, CustomStringConvertible {
+  var description: String {
+    "A page with files can't be served for each window, because the addresses of files belong to a browser. Serve it with "
+      + ".perDocumentSession or .perPersistentSession."
+  }
+}
