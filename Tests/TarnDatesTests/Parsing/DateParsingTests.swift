@@ -129,8 +129,8 @@ import Testing
     #expect(try Self.parse("next weekend", at: Moment(day: "2026-11-22")).date == "2026-11-28")
     #expect(try Self.parse("weekend", at: Moment(day: "2026-11-23", weekend: [])).date == "2026-11-28")
     #expect(
-      try Self.parse("next weekend", at: Moment(day: "2026-11-23", weekend: Set(Weekday.allCases))).date == "2026-11-30"
-    )
+      try Self.parse("next weekend", at: Moment(day: "2026-11-23", weekend: Set(CivilDate.Weekday.allCases))).date
+        == "2026-11-30")
   }
 
   @Test("On a Thursday, “thursday” is in a week, and “this thursday” is today") func sameWeekday() throws {

@@ -12,10 +12,10 @@ import Testing
   }()
 
   @Test("The weekdays follow each other, in all years") func weekdays() {
-    var index = CivilDate.first.weekday.rawValue
+    var index = CivilDate.first.weekday.rawValue - 1
     for number in CivilDate.first.daysSince1970...CivilDate.last.daysSince1970 {
-      guard CivilDate(daysSince1970: number)?.weekday == Weekday.allCases[index % 7] else {
-        Issue.record("The day \(number) is no \(Weekday.allCases[index % 7])")
+      guard CivilDate(daysSince1970: number)?.weekday == CivilDate.Weekday.allCases[index % 7] else {
+        Issue.record("The day \(number) is no \(CivilDate.Weekday.allCases[index % 7])")
         return
       }
       index += 1
@@ -35,11 +35,12 @@ import Testing
         let parts = Self.gregorian.dateComponents([.year, .month, .day, .weekday], from: date)
         // Foundation's first weekday is Sunday, with the number 1.
         return (parts.year, parts.month, parts.day) == (day.year, day.month, day.day)
-          && parts.weekday == (day.weekday.rawValue + 1) % 7 + 1
+          && parts.weekday == day.weekday.rawValue % 7 + 1
       }
       #expect(isSame(day, date), "\(day)")
       let months = Int.random(in: -50...50, using: &random)
-      if let later = day.adding(months: months), later > first,
+      let later = day.adding(months: months)
+      if later > first, later < .last,
         let laterDate = Self.gregorian.date(byAdding: .month, value: months, to: date)
       {
         #expect(isSame(later, laterDate), "\(day) and \(months) months")
@@ -57,12 +58,12 @@ import Testing
     #expect(day.adding(months: months) == later)
   }
 
-  @Test("There is no day outside of the years 0 to 9999") func bounds() {
-    #expect(CivilDate.first.adding(days: -1) == nil)
-    #expect(CivilDate.last.adding(days: 1) == nil)
-    #expect(CivilDate.last.adding(days: .max) == nil)
-    #expect(CivilDate.first.adding(months: -1) == nil)
-    #expect(CivilDate.last.adding(months: .max) == nil)
+  @Test("A day outside of the years 0 to 9999 is the first or the last one") func bounds() {
+    #expect(CivilDate.first.adding(days: -1) == .first)
+    #expect(CivilDate.last.adding(days: 1) == .last)
+    #expect(CivilDate.last.adding(days: .max) == .last)
+    #expect(CivilDate.first.adding(months: -1) == .first)
+    #expect(CivilDate.last.adding(months: .max) == .last)
     #expect("\(CivilDate.first)" == "0000-01-01")
     #expect("\(CivilDate.last)" == "9999-12-31")
     #expect(CivilDate.last.first(.monday) == CivilDate.last)
@@ -73,7 +74,7 @@ import Testing
     #expect(thursday.weekday == .thursday)
     #expect(thursday.first(.thursday) == thursday)
     #expect(thursday.first(.wednesday) == "2026-12-02")
-    #expect(Weekday.thursday.short == "Thu")
+    #expect(CivilDate.Weekday.thursday.short == "Thu")
   }
 
   @Test("A date is encoded as a text") func coding() throws {
@@ -84,6 +85,6 @@ import Testing
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([CivilDate].self, from: Data(#"["2026-02-30"]"#.utf8))
     }
-    #expect("\(try #require(error))".contains("dates are written as “2026-11-26”"))
+    #expect("\(try #require(error))".contains("is not a date such as 2026-11-22"))
   }
 }

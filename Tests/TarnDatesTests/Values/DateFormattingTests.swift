@@ -34,7 +34,7 @@ import Testing
   @Test("A leap day, written on any day within 400 days of it, parses to the same day") func leapDay() throws {
     for offset in -400...400 {
       let day: CivilDate = "2028-02-29"
-      let parser = DateParser(at: Moment(day: try #require(day.adding(days: offset))))
+      let parser = DateParser(at: Moment(day: day.adding(days: offset)))
       #expect(
         try parser.parse(FloatingDate(day).text(on: parser.moment.day)).date == FloatingDate(day),
         "on \(parser.moment.day)")

@@ -6,13 +6,13 @@ extension DatePhrase {
     let start = position
     if take("day", "after", "tomorrow") {
       evidence += 2
-      return try set(moment.day.adding(days: 2), words[start])
+      return try set(moment.day.shifted(days: 2), words[start])
     }
     if let word, let days = DateVocabulary.days[word] {
       position += 1
       evidence += 2
       if word == "tonight" { _ = try set(.night, word) }
-      return try set(moment.day.adding(days: days), word)
+      return try set(moment.day.shifted(days: days), word)
     }
     if try takeWeekday() { return true }
     return try takeSpan()
@@ -54,10 +54,10 @@ extension DatePhrase {
       return true
     case "week" where isEnd || isNext:
       isNextWeek = isNext && !isEnd
-      return try set(moment.startOfWeek.adding(days: (isNext ? 7 : 0) + (isEnd ? 6 : 0)), name)
+      return try set(moment.startOfWeek.shifted(days: (isNext ? 7 : 0) + (isEnd ? 6 : 0)), name)
     case "month" where isEnd || isNext: return try set(months(isNext, isEnd, of: 1), name)
     case "year" where isEnd || isNext: return try set(months(isNext, isEnd, of: 12), name)
-    case "eow" where isAlone: return try set(moment.startOfWeek.adding(days: 6), name)
+    case "eow" where isAlone: return try set(moment.startOfWeek.shifted(days: 6), name)
     case "eom" where isAlone: return try set(months(false, true, of: 1), name)
     case "eoy" where isAlone: return try set(months(false, true, of: 12), name)
     default:
@@ -71,10 +71,10 @@ extension DatePhrase {
   private func months(_ isNext: Bool, _ isEnd: Bool, of length: Int) -> CivilDate? {
     let (year, month) = (moment.day.year, moment.day.month)
     guard let first = CivilDate(year: year, month: length == 12 ? 1 : month, day: 1) else { return nil }
-    guard isEnd else { return first.adding(months: isNext ? length : 0) }
+    guard isEnd else { return first.shifted(months: isNext ? length : 0) }
     // From the last month of the span, so that the day after the very last day is not computed.
-    guard let month = first.adding(months: (isNext ? 2 : 1) * length - 1) else { return nil }
-    return month.adding(days: CivilDate.length(ofMonth: month.month, year: month.year) - 1)
+    guard let month = first.shifted(months: (isNext ? 2 : 1) * length - 1) else { return nil }
+    return month.shifted(days: CivilDate.length(ofMonth: month.month, year: month.year) - 1)
   }
 
   /// `in 3 days`, `+1w`, `two weeks from now`, `3 days ago`.
@@ -95,10 +95,10 @@ extension DatePhrase {
     if sign != nil { kept = present?.minutes }
     let count = amount.number * (isAgo ? -1 : sign ?? 1)
     switch unit {
-    case .day: return try set(base.adding(days: count), words[start])
-    case .week: return try set(base.adding(days: 7 * count), words[start])
-    case .month: return try set(base.adding(months: count), words[start])
-    case .year: return try set(base.adding(months: 12 * count), words[start])
+    case .day: return try set(base.shifted(days: count), words[start])
+    case .week: return try set(base.shifted(days: 7 * count), words[start])
+    case .month: return try set(base.shifted(months: count), words[start])
+    case .year: return try set(base.shifted(months: 12 * count), words[start])
     case .hour:
       throw DateParserError(
         "A number of hours or minutes is not supported, only of days. Write a time, such as “17:00” or “tomorrow 9am”.")

@@ -15,10 +15,10 @@ extension DatePhrase {
     let found: CivilDate? =
       switch (weekday, which, minutes) {
       case (let weekday?, .this, _): today.first(weekday)
-      case (let weekday?, .next, _): moment.startOfWeek.adding(days: 7)?.first(weekday)
-      case (let weekday?, nil, _): today.adding(days: 1)?.first(weekday)
+      case (let weekday?, .next, _): moment.startOfWeek.shifted(days: 7)?.first(weekday)
+      case (let weekday?, nil, _): today.shifted(days: 1)?.first(weekday)
       // A time alone means its next occurrence.
-      case (nil, _, let minutes?): minutes > moment.minutes ? today : today.adding(days: 1)
+      case (nil, _, let minutes?): minutes > moment.minutes ? today : today.shifted(days: 1)
       case (nil, _, nil): throw .incomplete(words)
       }
     guard let found else { throw .outOfYears }

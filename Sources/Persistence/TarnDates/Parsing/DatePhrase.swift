@@ -14,7 +14,7 @@ struct DatePhrase {
   var day: CivilDate?
   /// A day of an unspecified year.
   var date: (month: Int, day: Int)?
-  var weekday: Weekday?
+  var weekday: CivilDate.Weekday?
   /// Whether `this` or `next` precedes the weekday.
   var which: Which?
   /// Minutes since midnight.

@@ -1,3 +1,5 @@
+import TarnEncoding
+
 /// The words of dates.
 enum DateVocabulary {
   static let monthNames = [
@@ -8,7 +10,7 @@ enum DateVocabulary {
   /// From 1, by their full names, by three letters, and by another common form.
   static let months = named(monthNames.enumerated().map { ($1, $0 + 1) }, ["sept": 9])
   static let weekdays = named(
-    Weekday.allCases.map { ($0.name, $0) }, ["tues": .tuesday, "thur": .thursday, "thurs": .thursday])
+    CivilDate.Weekday.allCases.map { ($0.name, $0) }, ["tues": .tuesday, "thur": .thursday, "thurs": .thursday])
 
   /// Weekdays that are other words, too.
   static let ambiguous: Set<String> = ["sat", "sun", "wed"]
@@ -65,7 +67,7 @@ enum DateVocabulary {
 
   /// Candidates for the suggestion of a word. Short forms are not among them, as they are near to every word.
   private static let common: [String] =
-    ["today", "tomorrow", "tonight", "yesterday"] + Weekday.allCases.map { $0.name.lowercased() }
+    ["today", "tomorrow", "tonight", "yesterday"] + CivilDate.Weekday.allCases.map { $0.name.lowercased() }
     + ["weekend", "week", "month", "year", "days", "weeks", "months", "years", "next", "this"]
     + ["morning", "noon", "afternoon", "evening", "night"] + monthNames.map { $0.lowercased() } + ["never", "none"]
 

@@ -19,15 +19,15 @@ public struct Moment: Equatable, Codable, Sendable {
   /// Minutes since midnight, local time.
   public let minutes: Int
   /// The first day of a week.
-  public let weekStart: Weekday
+  public let weekStart: CivilDate.Weekday
   /// The days of the weekend.
-  public let weekend: Set<Weekday>
+  public let weekend: Set<CivilDate.Weekday>
   /// Whether `3/4` is 4 March, as in the United States, and not 3 April.
   public let writesMonthFirst: Bool
 
   /// Creates a moment from its parts.
   public init(
-    day: CivilDate, minutes: Int = 0, weekStart: Weekday = .monday, weekend: Set<Weekday> = [.saturday, .sunday],
+    day: CivilDate, minutes: Int = 0, weekStart: CivilDate.Weekday = .monday, weekend: Set<CivilDate.Weekday> = [.saturday, .sunday],
     writesMonthFirst: Bool = false
   ) {
     self.day = day
@@ -48,11 +48,11 @@ public struct Moment: Equatable, Codable, Sendable {
     self.init(
       day: local?.date ?? (seconds < 0 ? .first : .last), minutes: local?.minutes ?? 0,
       // Foundation counts from Sunday as 1.
-      weekStart: Weekday.allCases[(calendar.firstWeekday + 5) % 7], weekend: Moment.weekend(of: calendar),
+      weekStart: CivilDate.Weekday.allCases[(calendar.firstWeekday + 5) % 7], weekend: Moment.weekend(of: calendar),
       writesMonthFirst: Moment.writesMonthFirst(calendar.locale ?? .autoupdatingCurrent))
   }
 
-  private static func weekend(of calendar: Calendar) -> Set<Weekday> {
+  private static func weekend(of calendar: Calendar) -> Set<CivilDate.Weekday> {
     var calendar = calendar
     calendar.timeZone = .gmt
     // Any seven consecutive days have each weekday once. The first of 1970 was a Thursday; noon avoids the edges of
@@ -88,7 +88,7 @@ extension FloatingDate {
 extension Moment {
   /// The first day of the current week.
   var startOfWeek: CivilDate {
-    day.adding(days: -((day.weekday.rawValue - weekStart.rawValue + 7) % 7)) ?? .first
+    day.adding(days: -((day.weekday.rawValue - weekStart.rawValue + 7) % 7))
   }
 
   /// The first day of the coming weekend, or today if it is the weekend. Saturday if the locale has no weekend.
@@ -99,11 +99,11 @@ extension Moment {
     let weekend = weekend.isEmpty ? [.saturday] : weekend
     var day = comingWeekend
     // Seven days at most, for a locale in which every day is a weekend.
-    for _ in 0..<7 where weekend.contains(day.weekday) { day = day.adding(days: 1) ?? .last }
+    for _ in 0..<7 where weekend.contains(day.weekday) { day = day.adding(days: 1) }
     return firstDay(of: weekend, from: day)
   }
 
-  private func firstDay(of weekdays: Set<Weekday>, from day: CivilDate) -> CivilDate {
+  private func firstDay(of weekdays: Set<CivilDate.Weekday>, from day: CivilDate) -> CivilDate {
     weekdays.map(day.first).min() ?? .last
   }
 }
