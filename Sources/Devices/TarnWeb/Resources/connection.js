@@ -29,9 +29,8 @@ function connect() {
   closeStream();
   connection.received = 0;
   connection.reported = 0;
-  source = new EventSource(
-    `${address.stream}?${streamParameter.tab}=${tab}&${streamParameter.reports}&${streamParameter.window}=${windowName}`,
-  );
+  const query = `${streamParameter.tab}=${tab}&${streamParameter.reports}&${streamParameter.window}=${windowName}`;
+  source = new EventSource(`${address.stream}?${query}`);
   source.onmessage = ({ data }) => {
     connection.received += 1;
     try {
