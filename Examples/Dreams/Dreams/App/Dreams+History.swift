@@ -4,21 +4,15 @@ import TarnDocument
 extension Dreams {
   /// The rules of the history: undo changes the model only, and leaves each user on the same screen. Consecutive edits
   /// of one description are one step, and so is the way through the creatures to a favourite.
-  public static let history = {
-    let document = SharedDocument<Dreams>.history(continues: { previous, next in
+  public static let history = SharedDocument.history(
+    of: Dreams(), label: { action, document, session in label(of: action, document, typed: session.typed) },
+    continues: { previous, next in
       switch (previous, next) {
       case (.change(let one, .describe), .change(let other, .describe)): one == other
       case (.prefer, .prefer): true
       default: false
       }
     })
-    return HistoryRules<SharedDocument<Dreams>.State, SharedDocument<Dreams>.Action>(
-      tracks: document.tracks,
-      label: { action, before in
-        guard case .acted(let id, let action) = action else { return "" }
-        return label(of: action, before.document, typed: before.session(id)?.typed ?? "")
-      }, continues: document.continues)
-  }()
 
   /// Returns the name of a step, which devices show after “Undo”. Only actions that change the document are steps.
   static func label(of action: Action, _ before: Document, typed: String) -> String {

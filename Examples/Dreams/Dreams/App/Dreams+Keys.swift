@@ -15,7 +15,9 @@ extension Dreams {
     }
   }
 
-  private static let backToList = KeyBinding("Escape", title: "Show the list", hint: "back", Action.back)
+  private static var backToList: KeyBinding<Action> {
+    KeyBinding("Escape", title: "Show the list", hint: "back", .back)
+  }
 
   private static func keys(of dream: Dream) -> [KeyBinding<Action>] {
     let effects = DreamEffect.allCases.enumerated().map { index, effect in
