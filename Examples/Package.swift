@@ -193,7 +193,8 @@ let package = Package(
       name: "FixtureTests",
       dependencies: ["Clocks", "Todos", "Chance", "Dreams", "Journal", "Mastodon", "Timeline", "TimelineNetwork"]
         + tarn(
-          "StorageFixtures", "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage", "TarnSync", "TarnValues"),
+          "StorageFixtures", "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord",
+          "TarnStorage", "TarnSync", "TarnValues"),
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TodosTests",

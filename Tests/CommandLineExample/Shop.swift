@@ -30,7 +30,7 @@ struct Shopping: Feature {
     durability: .default)
 }
 
-@main struct Shop: AsyncParsableCommand {
+@main struct Shop: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "A shopping list.",
     subcommands: [Add.self, Remove.self, List.self, Undo.self, Redo.self, Steps.self],

@@ -26,20 +26,17 @@ struct Redo: ParsableCommand {
   }
 }
 
-struct Steps: AsyncParsableCommand {
+struct Steps: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "Lists the steps; > marks the present one.")
 
   @OptionGroup var file: FileOptions
 
-  @MainActor func run() async throws {
-    let shared = try await file.app.open()
-    if let history = shared.store.history {
-      for position in 0...history.count() {
-        let mark = position == history.position ? ">" : " "
-        StandardStreams.printLines("\(mark) \(position) \(history.step(position).label)")
-      }
+  func run() throws {
+    let history = try file.app.history()
+    for position in 0...history.count() {
+      let mark = position == history.position ? ">" : " "
+      StandardStreams.printLines("\(mark) \(position) \(history.step(position).label)")
     }
-    try shared.close()
   }
 }

@@ -22,7 +22,9 @@ struct WindowedTable<Action> {
     let attributes: [Attribute<Action>] = [
       .role("columnheader"), .key(column.name), .class(column.alignment == .trailing ? "trailing" : ""),
     ]
-    guard let sort, let onSort, column.isSortable, !column.title.isEmpty else { return .div(attributes, .text(column.title)) }
+    guard let sort, let onSort, column.isSortable, !column.title.isEmpty else {
+      return .div(attributes, .text(column.title))
+    }
     let isSorted = sort.column == column.name
     let order = isSorted ? sort.isReversed ? "descending" : "ascending" : "none"
     return .div(

@@ -27,7 +27,8 @@ public struct Moment: Equatable, Codable, Sendable {
 
   /// Creates a moment from its parts.
   public init(
-    day: CivilDate, minutes: Int = 0, weekStart: CivilDate.Weekday = .monday, weekend: Set<CivilDate.Weekday> = [.saturday, .sunday],
+    day: CivilDate, minutes: Int = 0, weekStart: CivilDate.Weekday = .monday,
+    weekend: Set<CivilDate.Weekday> = [.saturday, .sunday],
     writesMonthFirst: Bool = false
   ) {
     self.day = day
