@@ -84,7 +84,7 @@ addEventListener("deviceorientation", ({ gamma, beta }) => {
   setPose(x / largestAngle, (y - usualAngle) / largestAngle);
 });
 
-// Lets the user drag elements. The distance is in custom properties, and the attribute has the state, for the stylesheet.
+// Lets the user drag elements. For the stylesheet the distance is in custom properties, and the state in the attribute.
 const least = 6; // pixels: a shorter movement is a click
 let drag;
 

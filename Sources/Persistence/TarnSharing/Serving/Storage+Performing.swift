@@ -53,8 +53,8 @@ extension Storage {
     }
   }
 
-  /// Returns why the commands are refused; `nil` if one of them is executed. No file is created for refused commands
-  /// alone.
+  /// Returns why commands are refused; `nil` if none is, or if one of the others has an effect. No file is created for
+  /// refused commands alone.
   private static func refusals<F: Feature>(
     of commands: [StoreCommand<State, Action>], _ feature: F, in state: State
   ) -> [Refusal]? where F.State == State, F.Action == Action {
@@ -63,15 +63,20 @@ extension Storage {
     for command in commands {
       switch command {
       case .send(let action, _):
-        guard let refusal = feature.dynamicRefusal(of: action, in: state) else { return nil }
-        all.append(refusal)
+        if let refusal = feature.dynamicRefusal(of: action, in: state) {
+          all.append(refusal)
+          continue
+        }
+        // The end of a session that the file does not have, for example.
+        var after = state
+        guard feature.update(&after, action).isEmpty, after == state else { return nil }
       case .group(_, let commands):
         guard let refusals = refusals(of: commands, feature, in: state) else { return nil }
         all += refusals
       case .undo, .redo, .jump, .load: return nil
       }
     }
-    return all
+    return all.isEmpty ? nil : all
   }
 
   /// Reads a file without an app definition: see ``AppFile/read(patience:onWarning:)``.

@@ -86,10 +86,9 @@ extension SyncEngine {
     self.deletions = deletions
     note(page)
     if awaitsRequestedPage {
-      // The awaited page may be older than this one. A page of the engine's own requests may be, too, but the server
-      // then reports the newer versions again after its cursor.
+      // The awaited page may be older than this one, and the server does not report a removal again. Objects are taken
+      // from both pages: each may have a part that the other does not, such as whether an app lists the object.
       clock += 1
-      for object in page.objects where !isNewer(object.id) { confirm(object.id) }
       for id in page.removed where !isNewer(id) { confirm(id) }
       if page.isAll { for object in old where !replica.base.contains(id: object.id) { confirm(object.id) } }
     }
@@ -102,6 +101,6 @@ extension SyncEngine {
   }
 
   /// The number of requests and confirmations after which a page that the app requested by itself is no longer awaited:
-  /// its request has failed, and recording the objects of other pages would be needless.
+  /// its request has failed, and recording the removals of other pages would be needless.
   @inlinable static var ticketLifetime: Int { 100 }
 }

@@ -39,7 +39,7 @@ public struct SyncEngine<Object: Synced>: Sendable {
   @usableFromInline var connectivity = Connectivity()
   @usableFromInline var pulling = PullState()
   /// The latest confirmations: an answer requested before a confirmation may be older. While the app awaits a page that
-  /// it requested by itself, the objects of other pages are confirmations, too. At most ``maximumConfirmations``.
+  /// it requested by itself, the removals of other pages are confirmations, too. At most ``maximumConfirmations``.
   @usableFromInline var confirmations: Table<Confirmation> = []
   /// The objects that the server has reported as removed: an earlier answer may arrive later. At most
   /// ``maximumConfirmations``.
