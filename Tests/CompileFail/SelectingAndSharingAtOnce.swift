@@ -2,7 +2,7 @@
 // can't be expressed.
 import Dreams
 
-func mixture(_ selection: Dreams.Selection, _ sharing: Dreams.Sharing) {
+func mixture(_ selection: [Dream.ID], _ sharing: Dreams.Sharing) {
   // expected-error@+1 {{extra argument in call}}
   let both = Dreams.ListMode.selecting(selection, sharing)
   // expected-error@+1 {{extra argument in call}}

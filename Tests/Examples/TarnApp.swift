@@ -1,6 +1,9 @@
 // Context for the examples in the comments of TarnApp; see Scripts/examples.
 import Tarn
+import TarnCommandLine
+import TarnForms
 import TarnRecord
+import TarnSharing
 import TarnStorage
 import TarnTerminal
 

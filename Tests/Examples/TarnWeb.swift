@@ -61,6 +61,7 @@ func rows(_ todos: [Todo]) -> Node<Action> { .nothing }
 
 // The frame of a counter, and that of a shared document.
 @MainActor var notice: Store<Notice> { fatalError() }
+func searchPart(of window: Session.ID) -> Part { fatalError() }
 @MainActor func signInPart(_ onSignIn: @escaping (SessionID) -> Void) -> Part { fatalError() }
 func frame(_ view: SessionView<Kitty>) -> AppFrame<Node<Kitty.Action>> { AppFrame(.nothing) }
 func frame(_ state: Counter.State) -> AppFrame<Node<Counter.Action>> { AppFrame(.nothing) }

@@ -8,8 +8,8 @@ import TarnStorage
 ///
 /// ```swift
 /// struct FileOptions: AppFileOptions {
-///   @Option(help: "The file; by default KITTY_FILE, or your usual file.") var file: String?
-///   var appFile: AppFile<SharedDocument<Kitty>> { get throws { try Kitty.app.file(file) } }
+///   @Option(help: "The file; by default TODOS_FILE, or your usual file.") var file: String?
+///   var appFile: AppFile<Todos> { get throws { try Todos.app.file(file) } }
 /// }
 /// let subcommands: [any ParsableCommand.Type] = [
 ///   UndoCommand<FileOptions>.self, RedoCommand<FileOptions>.self, HistoryCommand<FileOptions>.self,

@@ -25,10 +25,10 @@ extension SheetField {
   /// Creates a field for a value with a text form, of which some values are wrong.
   ///
   /// ```swift
-  /// let due = SheetField(
-  ///   "Due", draft.due, error: "Give a day, such as 2026-12-08.", kind: .date,
-  ///   message: { $0 < draft.opened ? .error("This day has passed.") : .note("in \($0.days(since: draft.opened)) days") },
-  ///   onInput: { Action.due($0) })
+  /// let price = SheetField(
+  ///   "Price", draft.price, error: "Give an amount, such as 12.50.", kind: .number,
+  ///   message: { $0 == .zero ? .error("The price is more than 0.") : .note("\($0) a piece") },
+  ///   onInput: { Action.price($0) })
   /// ```
   ///
   /// - Parameters:

@@ -69,7 +69,7 @@ public enum PageScope {
   /// other window.
   ///
   /// ```swift
-  /// let server = try WebServer(.perWindow { window in Page(title: "Search", parts: [try search(of: window.id)]) })
+  /// let server = try WebServer(.perWindow { window in Page(title: "Search", parts: [searchPart(of: window.id)]) })
   /// ```
   ///
   /// - The page's script creates the window's ID and keeps it in the browser's session storage: after a reload, a

@@ -18,7 +18,12 @@ public struct TableColumn: Hashable, Sendable {
   }
 
   /// The position of a column's content in its width.
-  public enum Alignment: Hashable, Sendable { case leading, trailing }
+  public enum Alignment: Hashable, Sendable {
+    /// At the beginning of a line in the page's language.
+    case leading
+    /// At its end.
+    case trailing
+  }
 
   /// The title above the column, which does not scroll.
   public var title: String

@@ -3,8 +3,20 @@ import Foundation
 extension CivilDate {
   /// A day of the week. Its raw value is that of ISO 8601: 1 for Monday, 7 for Sunday.
   public enum Weekday: Int, CaseIterable, Comparable, Codable, Sendable {
+    /// Monday.
     case monday = 1
-    case tuesday, wednesday, thursday, friday, saturday, sunday
+    /// Tuesday.
+    case tuesday
+    /// Wednesday.
+    case wednesday
+    /// Thursday.
+    case thursday
+    /// Friday.
+    case friday
+    /// Saturday.
+    case saturday
+    /// Sunday.
+    case sunday
 
     /// Weeks begin on Monday, as in ISO 8601.
     public static func < (left: Weekday, right: Weekday) -> Bool { left.rawValue < right.rawValue }
