@@ -139,6 +139,12 @@ extension DreamsBrowserTests {
       await new Promise((next) => setTimeout(next, 150));
       await fetch("style.css");
       """)
+    // A message of the page about input that it ignored is no part of the state.
+    try await tab.run(
+      """
+      document.querySelector("#tarn-status").hidden = true;
+      for (const status of document.querySelectorAll("[data-status]")) status.textContent = "";
+      """)
     // All input was sent, and the page has received the answers and the changes before them.
     try await tab.wait(
       until: """
