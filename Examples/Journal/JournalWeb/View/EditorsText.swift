@@ -6,7 +6,7 @@ struct EditorsText {
   /// The person who reads the sentences. They may edit the entry in another browser.
   let reader: Person.ID?
 
-  /// `Ben is editing` for a row of a list; empty if nobody edits the entry.
+  /// `Ben is editing` for a row of a list; empty if the entry has no editor.
   var short: String {
     if editors.isEmpty { return "" }
     let names = editors.filter { $0.person != reader }.map { "\($0.name)" }
