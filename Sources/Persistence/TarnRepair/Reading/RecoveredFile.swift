@@ -107,7 +107,7 @@ package final class RecoveredFile {
     forEachRow("log", key: "number", "time, cause, place, action, change, sum") { row in
       rows.append(
         StoredFile.Row(
-          number: Int(row.int64(0)), time: row.int64(1), cause: row.text(2) ?? "", place: row.text(3),
+          number: Int(row.int64(0)), time: row.int64(1), cause: row.text(2) ?? "", position: row.text(3),
           action: row.text(4), change: row.text(5), sum: Checksum(signed: row.int64(6))))
     }
   }

@@ -7,7 +7,7 @@ public struct IntegrityFinding: Equatable, Sendable, CustomStringConvertible {
   /// What is wrong with that part, such as `its checksum does not match`.
   public let reason: String
 
-  /// Both, for a line of a report: `log, row 3: its checksum does not match`.
+  /// The location and the reason, for a line of a report: `log, row 3: its checksum does not match`.
   public var description: String { "\(location): \(reason)" }
 
   package init(_ location: String, _ reason: String) {

@@ -135,7 +135,7 @@ package struct IntegrityReport {
       let location = "log, row \(row.number)"
       let isNeeded = versions.contains { $0.contains(row.number) && $0.contains(row.number - 1) }
       let faults = [
-        check(row.action, location), check(row.place, location), isNeeded ? nil : check(row.change, location),
+        check(row.action, location), check(row.position, location), isNeeded ? nil : check(row.change, location),
       ]
       for case let fault? in faults where !findings.contains(fault) { findings.append(fault) }
       if var change = row.change {

@@ -64,7 +64,7 @@ extension Salvage {
       try insert.bind(1, row.number)
       try insert.bind(2, row.time)
       try insert.bind(3, row.cause)
-      for (index, text) in [row.place, row.action, row.change].enumerated() {
+      for (index, text) in [row.position, row.action, row.change].enumerated() {
         if let text { try insert.bind(4 + index, text) } else { try insert.bind(4 + index, nil) }
       }
       try insert.bind(7, row.sum.signed)

@@ -19,8 +19,8 @@ import TarnEncoding
 ///
 /// It is not meant for saving (a text has no version and no history), and it is not fast.
 public enum StateText {
-  /// The greatest size of a text, in bytes. Nobody pastes a state of more than 4 MB; reading one takes some ten times
-  /// its size in memory.
+  /// The greatest size of a text, in bytes. No user pastes a state of more than 4 MB; reading one takes some ten
+  /// times its size in memory.
   public static let sizeBound = 4 * 1_024 * 1_024
 
   /// The greatest depth of nested lists and objects. An enum case with values takes two levels.

@@ -18,7 +18,7 @@ extension FileCopy {
   ///
   /// - Throws: ``StorageError`` of the kind `owned`, whose message names the owner, if the owner sends no copy.
   package convenience init(fromOwnerOf original: String) throws(StorageError) {
-    try self.init(asking: OwnerQuery.copy, ofOwnerOf: original)
+    try self.init(requesting: OwnerQuery.copy, fromOwnerOf: original)
   }
 
   /// Requests a copy from the owner.
@@ -28,7 +28,7 @@ extension FileCopy {
   ///   - patience: The time limit for accepting the connection; `nil` for that of an answer.
   ///   - cancellation: Cancels the waiting.
   convenience init(
-    asking request: String, ofOwnerOf original: String, patience: Patience? = nil,
+    requesting request: String, fromOwnerOf original: String, patience: Patience? = nil,
     cancellation: CancellationPipe? = nil
   ) throws(StorageError) {
     try self.init(receiving: original) { target throws(StorageError) in

@@ -15,14 +15,13 @@ extension AppFile {
   /// if let refusal = result.refusals.first { throw refusal }
   /// ```
   ///
-  /// All actions share a session, which is forgotten after them. So nothing of a command remains in the file but what it
-  /// changed in the document. A command whose session matters after it, such as one that shows its result in an open
-  /// terminal, passes that session.
+  /// All actions share one session, which is removed after the last action, so the command leaves only its changes of
+  /// the document in the file. To keep the session, pass its ID: for example, that of a terminal that shows the result.
   ///
   /// - Parameters:
   ///   - actions: The actions, executed in order.
   ///   - step: The name of a step that contains all actions, so that one undo reverts them; `nil` for a step each.
-  ///   - session: The session in which the actions happen, and which stays; `nil` for one of this command only.
+  ///   - session: The session of the actions, which stays; `nil` for a session of this command only.
   ///   - patience: How long to wait for another program, as for ``perform(_:patience:)``.
   public func perform<D: DocumentFeature>(
     actions: [D.Action], step: String? = nil, in session: SessionID? = nil, patience: Duration = .seconds(5)

@@ -147,7 +147,7 @@ extension Storage {
   ) throws(StorageError) -> StateLoader<State, Action>.Result {
     let copy =
       OwnerLock.owner(of: path) == nil
-      ? try FileCopy(of: path) : try FileCopy(asking: OwnerQuery.copy, ofOwnerOf: path, patience: patience)
+      ? try FileCopy(of: path) : try FileCopy(requesting: OwnerQuery.copy, fromOwnerOf: path, patience: patience)
     // SQLite would apply the log of a killed program to the backup that replaced its file.
     do throws(SQLiteError) { _ = try copy.removeForeignWAL() } catch {
       throw StorageError(error, path: path, isReading: true)

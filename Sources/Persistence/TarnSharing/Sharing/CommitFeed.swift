@@ -156,5 +156,7 @@ extension CommitFeed.State {
 
 extension CommittedRow {
   /// The approximate size of the row in memory and in an answer.
-  fileprivate var bytes: Int { (place?.utf8.count ?? 0) + (action?.utf8.count ?? 0) + (change?.utf8.count ?? 0) + 64 }
+  fileprivate var bytes: Int {
+    (position?.utf8.count ?? 0) + (action?.utf8.count ?? 0) + (change?.utf8.count ?? 0) + 64
+  }
 }

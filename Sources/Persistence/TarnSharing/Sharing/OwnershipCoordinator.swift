@@ -36,7 +36,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
   /// The initial state of a follower.
   struct Joined: Sendable {
     var state: State
-    var past: StateLoader<State, Action>.LoadedHistory
+    var loaded: StateLoader<State, Action>.LoadedHistory
     /// The number of the last row in the state.
     var number: Int
     var owner: String
@@ -173,7 +173,8 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     guard let owner = OwnerLock.owner(of: path), owner.socket != nil else { return nil }
     let copy: FileCopy
     do throws(StorageError) {
-      copy = try FileCopy(asking: OwnerQuery.join, ofOwnerOf: path, patience: patience, cancellation: cancellation)
+      copy = try FileCopy(
+        requesting: OwnerQuery.join, fromOwnerOf: path, patience: patience, cancellation: cancellation)
     } catch {
       // The owner may have ended meanwhile; if not, the next attempt finds it again. The kernel closes the socket and the
       // connections of a killed owner before it releases the lock. Joining changes nothing, so it can be repeated.
@@ -195,7 +196,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     let opened = try StateLoader<State, Action>(file: file, rules: rules, schema: schema, bounds: bounds).read()
     return .joined(
       Joined(
-        state: opened.state, past: .init(history: opened.history, lost: opened.lost), number: file.head.number,
+        state: opened.state, loaded: .init(history: opened.history, lost: opened.lost), number: file.head.number,
         owner: owner.short))
   }
 

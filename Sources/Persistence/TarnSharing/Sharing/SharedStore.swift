@@ -269,9 +269,9 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   private func begin(_ joined: OwnershipCoordinator<State, Action>.Joined) {
     lastReceived = StateSnapshot(joined.state)
     store.loop.show(
-      StateSnapshot(joined.state), .loaded, pending: pending.actions, history: joined.past.history)
+      StateSnapshot(joined.state), .loaded, pending: pending.actions, history: joined.loaded.history)
     number = joined.number
-    lost = joined.past.lost
+    lost = joined.loaded.lost
     coordinator.follow(after: joined.number)
   }
 
@@ -285,7 +285,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     guard let lastReceived, let history = store.history else { return }
     let reader = RowReader<State, Action>(path: coordinator.path, schema: coordinator.schema.version)
     var state = lastReceived.state
-    var past = StateLoader<State, Action>.LoadedHistory(history: history, lost: lost)
+    var loaded = StateLoader<State, Action>.LoadedHistory(history: history, lost: lost)
     var actions: [(Action, Cause)] = []
     var cause = Cause.arrived
     for row in rows where row.number > number {
@@ -299,19 +299,19 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       let event = reader.event(of: row)
       cause = event?.cause ?? .loaded
       if let action = event?.action { actions.append((action, cause)) }
-      do throws(History<State, Action>.Invalid) { try reader.extend(&past, with: row, state) } catch {
-        past = .init(
+      do throws(History<State, Action>.Invalid) { try reader.extend(&loaded, with: row, state) } catch {
+        loaded = .init(
           history: History(
             first: state, at: Timestamp(milliseconds: row.time), rules: coordinator.rules,
-            next: RowPosition(row.place).map { $0.entry + 1 } ?? 0), lost: nil)
+            next: RowPosition(row.position).map { $0.entry + 1 } ?? 0), lost: nil)
       }
       number = row.number
     }
-    lost = past.lost
+    lost = loaded.lost
     pending.drop(upTo: number)
     let version = StateSnapshot(state)
     self.lastReceived = version
-    store.loop.show(version, cause, actions, pending: pending.actions, history: past.history)
+    store.loop.show(version, cause, actions, pending: pending.actions, history: loaded.history)
     if case .following = status {
     } else if let owner = OwnerLock.owner(of: coordinator.path) {
       status = .following(owner: owner.short)
@@ -324,7 +324,8 @@ extension StoredFile.Row {
   /// read from a disk.
   fileprivate init(_ row: CommittedRow) {
     self.init(
-      number: row.number, time: row.time, cause: row.cause, place: row.place, action: row.action, change: row.change,
+      number: row.number, time: row.time, cause: row.cause, position: row.position, action: row.action,
+      change: row.change,
       sum: Checksum())
   }
 }

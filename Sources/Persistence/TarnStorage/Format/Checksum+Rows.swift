@@ -30,7 +30,7 @@ extension StoredFile.Row {
     sum.add(Int64(number))
     sum.add(time)
     sum.add(cause)
-    for text in [place, action, change] {
+    for text in [position, action, change] {
       if let text { sum.add(text) } else { sum.add(optional: nil) }
     }
     return sum

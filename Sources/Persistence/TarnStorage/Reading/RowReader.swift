@@ -41,25 +41,25 @@ package struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
 
   /// Applies a row after the snapshot to the history.
   package func extend(
-    _ past: inout StateLoader<State, Action>.LoadedHistory, with row: StoredFile.Row, _ state: State
+    _ loaded: inout StateLoader<State, Action>.LoadedHistory, with row: StoredFile.Row, _ state: State
   ) throws(History<State, Action>.Invalid) {
-    guard var position = RowPosition(row.place), let event = event(of: row) else {
+    guard var position = RowPosition(row.position), let event = event(of: row) else {
       throw History<State, Action>.Invalid("its position in the history is unknown")
     }
-    if past.isLost(position) {
-      return past.continueAfterLoss(position, state, at: Timestamp(milliseconds: row.time))
+    if loaded.isLost(position) {
+      return loaded.continueAfterLoss(position, state, at: Timestamp(milliseconds: row.time))
     }
     if !position.positions.isEmpty {
-      guard let lost = past.lost else {
+      guard let lost = loaded.lost else {
         throw History<State, Action>.Invalid("a jump to steps that are unknown")
       }
       for track in position.positions.indices where track < lost.count {
         position.positions[track] -= lost[track].count
       }
     }
-    try past.history.restore(
+    try loaded.history.restore(
       position.historyPosition(), event.action, event.cause, state: state, at: Timestamp(milliseconds: row.time))
-    past.lost = past.lost?.map { lost in Array(lost.drop { $0 < position.first }) }
+    loaded.lost = loaded.lost?.map { lost in Array(lost.drop { $0 < position.first }) }
   }
 
   package func event(of row: StoredFile.Row) -> (cause: Cause, action: Action?)? {

@@ -48,7 +48,7 @@ extension StateLoader {
     // Whether all rows of the oldest found entry exist.
     var isComplete = false
     try file.rowsBackward(from: snapshot.number, sum: snapshot.chain) { row throws(StorageError) in
-      guard let position = RowPosition(row.place) else {
+      guard let position = RowPosition(row.position) else {
         isComplete = row.cause == StoredFile.migrated
         return false
       }
@@ -74,12 +74,13 @@ extension StateLoader {
 
 extension History.Parts {
   /// Assembles the parts of a history from the found entries. Older steps are left out, as if they had been dropped.
-  init?(_ past: HistoryEntryReader<State, Action>, _ skeleton: History.Structure, _ rules: HistoryRules<State, Action>)
-  {
-    let entries = past.entries
+  init?(
+    _ reader: HistoryEntryReader<State, Action>, _ skeleton: History.Structure, _ rules: HistoryRules<State, Action>
+  ) {
+    let entries = reader.entries
     guard entries.last.map({ $0.id + 1 == skeleton.next }) ?? true else { return nil }
     let first = entries.first?.id ?? skeleton.next
-    var base = past.first
+    var base = reader.first
     var steps: [[Int]] = []
     var positions: [Int] = []
     guard skeleton.steps.count == rules.tracks.count, skeleton.positions.count == rules.tracks.count else { return nil }
@@ -95,7 +96,7 @@ extension History.Parts {
       if index > 0, index <= entries.count { rules.tracks[track].copyTrack(entries[index - 1].state, &base) }
     }
     self.init(
-      first: past.first, firstTime: Timestamp(milliseconds: past.time), base: base, entries: entries, steps: steps,
+      first: reader.first, firstTime: Timestamp(milliseconds: reader.time), base: base, entries: entries, steps: steps,
       positions: positions, order: skeleton.order.filter(Set(steps.joined()).contains))
   }
 }

@@ -77,38 +77,38 @@ package struct StateLoader<State: Record, Action: Codable & Sendable> {
     let text = try file.text(of: snapshot)
     let start: State = try rows.decode(text, location)
     var state = start
-    var past = try history(upTo: snapshot, start)
-    var result = Result(state: start, history: past.history, snapshotSize: text.count, logged: 0)
+    var loaded = try history(upTo: snapshot, start)
+    var result = Result(state: start, history: loaded.history, snapshotSize: text.count, logged: 0)
     result.hasOtherTracks = !hasTracks(of: snapshot)
     // The IDs continue, so that the end of one history and the start of the next are distinguishable.
-    var next = past.history.skeleton.next
+    var next = loaded.history.skeleton.next
     // The history is shortened even if dropping removes the steps that were lost.
-    let wasShortened = past.isShortened
+    let wasShortened = loaded.isShortened
     var unknown: (row: Int, reason: String)?
     try file.forEachRow(after: (snapshot.number, snapshot.chain), upTo: file.head.number) { row throws(StorageError) in
       result.logged += row.bytes
       state = try rows.apply(row, to: state, isForward: true)
       if result.hasOtherTracks {
-        next = RowPosition(row.place).map { $0.entry + 1 } ?? next
+        next = RowPosition(row.position).map { $0.entry + 1 } ?? next
         return
       }
-      do throws(History<State, Action>.Invalid) { try rows.extend(&past, with: row, state) } catch {
-        let next = RowPosition(row.place).map { $0.entry + 1 } ?? 0
-        past = LoadedHistory(
+      do throws(History<State, Action>.Invalid) { try rows.extend(&loaded, with: row, state) } catch {
+        let next = RowPosition(row.position).map { $0.entry + 1 } ?? 0
+        loaded = LoadedHistory(
           history: History(first: state, at: Timestamp(milliseconds: row.time), rules: rules, next: next), lost: nil)
         unknown = (row.number, unknown?.reason ?? error.reason)
       }
-      if newer.contains(row.number) { past.lost = nil }
+      if newer.contains(row.number) { loaded.lost = nil }
     }
     try checkEnd(snapshot)
-    if result.hasOtherTracks { past.history = History(first: state, at: .now(), rules: rules, next: next) }
-    result.lost = past.lost
-    result.isShortened = wasShortened || past.isShortened
+    if result.hasOtherTracks { loaded.history = History(first: state, at: .now(), rules: rules, next: next) }
+    result.lost = loaded.lost
+    result.isShortened = wasShortened || loaded.isShortened
     if let unknown {
       result.notes.append("The undo history begins after row \(unknown.row) of the log: \(unknown.reason).")
     }
     result.state = state
-    result.history = past.history
+    result.history = loaded.history
     return result
   }
 
@@ -140,5 +140,5 @@ extension TextSyntaxError {
 }
 
 extension StoredFile.Row {
-  var bytes: Int { (place?.utf8.count ?? 0) + (action?.utf8.count ?? 0) + (change?.utf8.count ?? 0) }
+  var bytes: Int { (position?.utf8.count ?? 0) + (action?.utf8.count ?? 0) + (change?.utf8.count ?? 0) }
 }

@@ -53,18 +53,18 @@ package final class StoredFile {
     package var time: Int64
     package var cause: String
     /// The row's position in the history, as JSON; see ``RowPosition``.
-    package var place: String?
+    package var position: String?
     package var action: String?
     package var change: String?
     package var sum: Checksum
 
     package init(
-      number: Int, time: Int64, cause: String, place: String?, action: String?, change: String?, sum: Checksum
+      number: Int, time: Int64, cause: String, position: String?, action: String?, change: String?, sum: Checksum
     ) {
       self.number = number
       self.time = time
       self.cause = cause
-      self.place = place
+      self.position = position
       self.action = action
       self.change = change
       self.sum = sum
@@ -256,7 +256,7 @@ package final class StoredFile {
   private func row(_ statement: Statement) -> Row {
     Row(
       number: Int(statement.int64(0)), time: statement.int64(1), cause: statement.text(2) ?? "",
-      place: statement.text(3), action: statement.text(4), change: statement.text(5),
+      position: statement.text(3), action: statement.text(4), change: statement.text(5),
       sum: Checksum(signed: statement.int64(6)))
   }
 

@@ -17,9 +17,15 @@ package struct CommittedRow: Codable, Sendable {
   package var number: Int
   package var time: Int64
   package var cause: String
-  package var place: String?
+  /// The row's position in the history, as JSON.
+  package var position: String?
   package var action: String?
   package var change: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case number, time, cause, action, change
+    case position = "place"
+  }
 }
 
 // The properties of the open file that other modules use.

@@ -98,7 +98,7 @@ extension StoredFile {
   /// version of the app.
   func migrated(to schema: Int, _ text: [UInt8], history: String, at time: Timestamp) throws(StorageError) {
     var row = Row(
-      number: head.number + 1, time: time.milliseconds, cause: Self.migrated, place: nil, action: nil, change: nil,
+      number: head.number + 1, time: time.milliseconds, cause: Self.migrated, position: nil, action: nil, change: nil,
       sum: Checksum())
     row.sum = row.expectedSum(after: head.sum)
     var app = app

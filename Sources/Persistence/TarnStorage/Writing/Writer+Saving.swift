@@ -138,7 +138,7 @@ extension Writer {
         range.map { String(decoding: UnsafeRawBufferPointer(rebasing: bytes[$0]), as: UTF8.self) }
       }
       return CommittedRow(
-        number: number, time: time, cause: cause, place: text(ranges.position), action: text(ranges.action),
+        number: number, time: time, cause: cause, position: text(ranges.position), action: text(ranges.action),
         change: text(ranges.change))
     }
   }
