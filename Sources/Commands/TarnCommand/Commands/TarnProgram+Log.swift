@@ -9,7 +9,7 @@ extension TarnProgram {
       discussion: """
         Prints of each entry its number, the local time, its cause (acted: a user action; arrived: a response or an \
         event; wound: undo, redo or a jump in the history; loaded: another state was loaded; migrated: the state was \
-        migrated to a new schema version), the action, and the changed places, with "•••" instead of the values of \
+        migrated to a new schema version), the action, and the changed fields, with "•••" instead of the values of \
         secret fields.
 
         \(exitCodes)

@@ -8,8 +8,8 @@ extension Argument {
     wrappedValue: Value, help: ArgumentHelp? = nil, completion: CompletionKind? = nil,
     transform: @escaping @Sendable (String) throws -> Value
   ) {
-    let place = ArgumentPlace(kind: .argument, help: help, completion: completion)
-    self.init(.single(place, default: wrappedValue, text: "\(wrappedValue)", transform))
+    let attributes = ArgumentAttributes(kind: .argument, help: help, completion: completion)
+    self.init(.single(attributes, default: wrappedValue, text: "\(wrappedValue)", transform))
   }
 
   /// Creates an argument that must be given.
@@ -19,7 +19,7 @@ extension Argument {
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil,
     transform: @escaping @Sendable (String) throws -> Value
   ) {
-    self.init(.single(ArgumentPlace(kind: .argument, help: help, completion: completion), transform))
+    self.init(.single(ArgumentAttributes(kind: .argument, help: help, completion: completion), transform))
   }
 
   /// Creates an argument that is `nil` if it is left out.
@@ -35,7 +35,7 @@ extension Argument {
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil,
     transform: @escaping @Sendable (String) throws -> Wrapped
   ) where Value == Wrapped? {
-    self.init(.optional(ArgumentPlace(kind: .argument, help: help, completion: completion), transform))
+    self.init(.optional(ArgumentAttributes(kind: .argument, help: help, completion: completion), transform))
   }
 
   /// Creates an argument of several words that may be left out.
@@ -43,9 +43,9 @@ extension Argument {
     wrappedValue: [Element], parsing strategy: ArgumentArrayParsingStrategy = .remaining, help: ArgumentHelp? = nil,
     completion: CompletionKind? = nil, transform: @escaping @Sendable (String) throws -> Element
   ) where Value == [Element] {
-    let place = ArgumentPlace(kind: .argumentList(strategy), help: help, completion: completion)
+    let attributes = ArgumentAttributes(kind: .argumentList(strategy), help: help, completion: completion)
     let text = wrappedValue.map { "\($0)" }.joined(separator: ", ")
-    self.init(.list(place, default: wrappedValue, text: text, transform))
+    self.init(.list(attributes, default: wrappedValue, text: text, transform))
   }
 
   /// Creates an argument of one or more words.
@@ -53,6 +53,6 @@ extension Argument {
     parsing strategy: ArgumentArrayParsingStrategy = .remaining, help: ArgumentHelp? = nil,
     completion: CompletionKind? = nil, transform: @escaping @Sendable (String) throws -> Element
   ) where Value == [Element] {
-    self.init(.list(ArgumentPlace(kind: .argumentList(strategy), help: help, completion: completion), transform))
+    self.init(.list(ArgumentAttributes(kind: .argumentList(strategy), help: help, completion: completion), transform))
   }
 }

@@ -54,12 +54,12 @@ extension Argument: Decodable {
 extension Argument where Value: ExpressibleByArgument {
   /// Creates an argument that may be left out.
   public init(wrappedValue: Value, help: ArgumentHelp? = nil, completion: CompletionKind? = nil) {
-    self.init(.single(ArgumentPlace(kind: .argument, help: help, completion: completion), default: wrappedValue))
+    self.init(.single(ArgumentAttributes(kind: .argument, help: help, completion: completion), default: wrappedValue))
   }
 
   /// Creates an argument that must be given.
   public init(help: ArgumentHelp? = nil, completion: CompletionKind? = nil) {
-    self.init(.single(ArgumentPlace(kind: .argument, help: help, completion: completion)))
+    self.init(.single(ArgumentAttributes(kind: .argument, help: help, completion: completion)))
   }
 }
 
@@ -75,7 +75,7 @@ extension Argument {
   public init<Wrapped: ExpressibleByArgument>(
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil
   ) where Value == Wrapped? {
-    self.init(.optional(ArgumentPlace(kind: .argument, help: help, completion: completion)))
+    self.init(.optional(ArgumentAttributes(kind: .argument, help: help, completion: completion)))
   }
 
   /// Creates an argument of several words that may be left out.
@@ -84,7 +84,8 @@ extension Argument {
     completion: CompletionKind? = nil
   ) where Value == [Element] {
     self.init(
-      .list(ArgumentPlace(kind: .argumentList(strategy), help: help, completion: completion), default: wrappedValue))
+      .list(
+        ArgumentAttributes(kind: .argumentList(strategy), help: help, completion: completion), default: wrappedValue))
   }
 
   /// Creates an argument of one or more words.
@@ -92,6 +93,6 @@ extension Argument {
     parsing strategy: ArgumentArrayParsingStrategy = .remaining, help: ArgumentHelp? = nil,
     completion: CompletionKind? = nil
   ) where Value == [Element] {
-    self.init(.list(ArgumentPlace(kind: .argumentList(strategy), help: help, completion: completion)))
+    self.init(.list(ArgumentAttributes(kind: .argumentList(strategy), help: help, completion: completion)))
   }
 }

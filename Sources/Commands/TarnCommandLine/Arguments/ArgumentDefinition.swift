@@ -1,4 +1,4 @@
-/// The facts of an argument, an option or a flag, without its type.
+/// The definition of an argument, an option or a flag, without its value type.
 struct ArgumentDefinition: Sendable {
   enum Kind: Sendable, Hashable {
     /// A value by its position.

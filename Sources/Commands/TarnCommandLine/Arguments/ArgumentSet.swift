@@ -29,9 +29,9 @@ struct ArgumentSet {
     }
   }
 
-  private mutating func add(_ name: OptionName, _ place: (Int, Int)) {
+  private mutating func add(_ name: OptionName, _ index: (Int, Int)) {
     // Of two options with one name the first is found; `validateDefinition()` reports the second.
-    if indices[name.spelling] == nil { indices[name.spelling] = place }
+    if indices[name.spelling] == nil { indices[name.spelling] = index }
   }
 
   private mutating func add(_ type: any ParsableArguments.Type, section: String, visibility: ArgumentVisibility) {

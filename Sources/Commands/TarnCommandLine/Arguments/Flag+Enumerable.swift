@@ -72,9 +72,9 @@ extension ArgumentDeclaration {
     _ name: NameSpecification, _ inversion: FlagInversion, _ exclusivity: FlagExclusivity, _ help: ArgumentHelp?,
     default value: Bool?
   ) -> ArgumentDeclaration where Value == Bool {
-    let place = ArgumentPlace(kind: .flag, name: name, help: help, completion: nil)
+    let attributes = ArgumentAttributes(kind: .flag, name: name, help: help, completion: nil)
     var definition = ArgumentDefinition(
-      place, isRepeated: true, isRequired: value == nil, defaultText: nil, values: ValueDescription())
+      attributes, isRepeated: true, isRequired: value == nil, defaultText: nil, values: ValueDescription())
     definition.inversion = inversion
     definition.exclusivity = exclusivity
     // The name of the flag that is the default is known only with the property's.
@@ -90,8 +90,8 @@ extension ArgumentDefinition {
   fileprivate init<Element: EnumerableFlag>(
     of type: Element.Type, _ exclusivity: FlagExclusivity, _ help: ArgumentHelp?, isRequired: Bool
   ) {
-    let place = ArgumentPlace(kind: .flag, help: help, completion: nil)
-    self.init(place, isRepeated: true, isRequired: isRequired, defaultText: nil, values: ValueDescription())
+    let attributes = ArgumentAttributes(kind: .flag, help: help, completion: nil)
+    self.init(attributes, isRepeated: true, isRequired: isRequired, defaultText: nil, values: ValueDescription())
     self.exclusivity = exclusivity
     choices = Element.allCases.map { value in
       Choice(names: Element.name(for: value).names(for: Self.label(of: value)), help: Element.help(for: value))

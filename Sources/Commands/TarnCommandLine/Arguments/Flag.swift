@@ -56,9 +56,9 @@ extension Flag: Decodable {
 extension Flag where Value == Bool {
   /// Creates a flag that inverts its default, which is usually `false`.
   public init(wrappedValue: Bool, name: NameSpecification = .long, help: ArgumentHelp? = nil) {
-    let place = ArgumentPlace(kind: .flag, name: name, help: help, completion: nil)
+    let attributes = ArgumentAttributes(kind: .flag, name: name, help: help, completion: nil)
     let definition = ArgumentDefinition(
-      place, isRepeated: true, isRequired: false, defaultText: nil, values: ValueDescription())
+      attributes, isRepeated: true, isRequired: false, defaultText: nil, values: ValueDescription())
     self.init(ArgumentDeclaration(definition: definition, absent: wrappedValue) { _ in !wrappedValue })
   }
 
@@ -107,9 +107,9 @@ extension Flag where Value == Int {
 
   /// Creates a flag that counts how often it is given; the default is the count without it.
   public init(wrappedValue: Int, name: NameSpecification = .long, help: ArgumentHelp? = nil) {
-    let place = ArgumentPlace(kind: .flag, name: name, help: help, completion: nil)
+    let attributes = ArgumentAttributes(kind: .flag, name: name, help: help, completion: nil)
     let definition = ArgumentDefinition(
-      place, isRepeated: true, isRequired: false, defaultText: nil, values: ValueDescription())
+      attributes, isRepeated: true, isRequired: false, defaultText: nil, values: ValueDescription())
     self.init(ArgumentDeclaration(definition: definition, absent: wrappedValue) { $0.count })
   }
 }

@@ -9,8 +9,8 @@ extension Option {
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil,
     transform: @escaping @Sendable (String) throws -> Value
   ) {
-    let place = ArgumentPlace(name, .init(strategy), help, completion)
-    self.init(.single(place, default: wrappedValue, text: "\(wrappedValue)", transform))
+    let attributes = ArgumentAttributes(name, .init(strategy), help, completion)
+    self.init(.single(attributes, default: wrappedValue, text: "\(wrappedValue)", transform))
   }
 
   /// Creates an option that must be given.
@@ -20,7 +20,7 @@ extension Option {
     name: NameSpecification = .long, parsing strategy: SingleValueParsingStrategy = .next, help: ArgumentHelp? = nil,
     completion: CompletionKind? = nil, transform: @escaping @Sendable (String) throws -> Value
   ) {
-    self.init(.single(ArgumentPlace(name, .init(strategy), help, completion), transform))
+    self.init(.single(ArgumentAttributes(name, .init(strategy), help, completion), transform))
   }
 
   /// Creates an option that is `nil` if it is left out.
@@ -37,7 +37,7 @@ extension Option {
     name: NameSpecification = .long, parsing strategy: SingleValueParsingStrategy = .next, help: ArgumentHelp? = nil,
     completion: CompletionKind? = nil, transform: @escaping @Sendable (String) throws -> Wrapped
   ) where Value == Wrapped? {
-    self.init(.optional(ArgumentPlace(name, .init(strategy), help, completion), transform))
+    self.init(.optional(ArgumentAttributes(name, .init(strategy), help, completion), transform))
   }
 
   /// Creates an option that may be repeated or left out.
@@ -46,9 +46,9 @@ extension Option {
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil,
     transform: @escaping @Sendable (String) throws -> Element
   ) where Value == [Element] {
-    let place = ArgumentPlace(name, .init(strategy), help, completion)
+    let attributes = ArgumentAttributes(name, .init(strategy), help, completion)
     let text = wrappedValue.map { "\($0)" }.joined(separator: ", ")
-    self.init(.list(place, default: wrappedValue, text: text, transform))
+    self.init(.list(attributes, default: wrappedValue, text: text, transform))
   }
 
   /// Creates an option that must be given and may be repeated.
@@ -56,6 +56,6 @@ extension Option {
     name: NameSpecification = .long, parsing strategy: ArrayParsingStrategy = .singleValue, help: ArgumentHelp? = nil,
     completion: CompletionKind? = nil, transform: @escaping @Sendable (String) throws -> Element
   ) where Value == [Element] {
-    self.init(.list(ArgumentPlace(name, .init(strategy), help, completion), transform))
+    self.init(.list(ArgumentAttributes(name, .init(strategy), help, completion), transform))
   }
 }

@@ -50,8 +50,8 @@ extension Option: Decodable {
   }
 }
 
-extension ArgumentPlace {
-  /// The place of an option.
+extension ArgumentAttributes {
+  /// Creates the attributes of an option.
   init(
     _ name: NameSpecification, _ strategy: ArgumentDefinition.ValueStrategy, _ help: ArgumentHelp?,
     _ completion: CompletionKind?
@@ -66,7 +66,7 @@ extension Option where Value: ExpressibleByArgument {
     wrappedValue: Value, name: NameSpecification = .long, parsing strategy: SingleValueParsingStrategy = .next,
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil
   ) {
-    self.init(.single(ArgumentPlace(name, .init(strategy), help, completion), default: wrappedValue))
+    self.init(.single(ArgumentAttributes(name, .init(strategy), help, completion), default: wrappedValue))
   }
 
   /// Creates an option that must be given.
@@ -74,7 +74,7 @@ extension Option where Value: ExpressibleByArgument {
     name: NameSpecification = .long, parsing strategy: SingleValueParsingStrategy = .next, help: ArgumentHelp? = nil,
     completion: CompletionKind? = nil
   ) {
-    self.init(.single(ArgumentPlace(name, .init(strategy), help, completion)))
+    self.init(.single(ArgumentAttributes(name, .init(strategy), help, completion)))
   }
 }
 
@@ -92,7 +92,7 @@ extension Option {
     name: NameSpecification = .long, parsing strategy: SingleValueParsingStrategy = .next, help: ArgumentHelp? = nil,
     completion: CompletionKind? = nil
   ) where Value == Wrapped? {
-    self.init(.optional(ArgumentPlace(name, .init(strategy), help, completion)))
+    self.init(.optional(ArgumentAttributes(name, .init(strategy), help, completion)))
   }
 
   /// Creates an option that may be repeated or left out.
@@ -100,7 +100,7 @@ extension Option {
     wrappedValue: [Element], name: NameSpecification = .long, parsing strategy: ArrayParsingStrategy = .singleValue,
     help: ArgumentHelp? = nil, completion: CompletionKind? = nil
   ) where Value == [Element] {
-    self.init(.list(ArgumentPlace(name, .init(strategy), help, completion), default: wrappedValue))
+    self.init(.list(ArgumentAttributes(name, .init(strategy), help, completion), default: wrappedValue))
   }
 
   /// Creates an option that must be given and may be repeated.
@@ -108,6 +108,6 @@ extension Option {
     name: NameSpecification = .long, parsing strategy: ArrayParsingStrategy = .singleValue, help: ArgumentHelp? = nil,
     completion: CompletionKind? = nil
   ) where Value == [Element] {
-    self.init(.list(ArgumentPlace(name, .init(strategy), help, completion)))
+    self.init(.list(ArgumentAttributes(name, .init(strategy), help, completion)))
   }
 }

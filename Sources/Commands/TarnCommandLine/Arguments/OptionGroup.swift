@@ -1,7 +1,7 @@
 /// The arguments, options and flags of another type, for several commands.
 ///
-/// A group that a command and its subcommand both have is one group: its options may stand before or after the name
-/// of the subcommand. If they stand at both places, those after it count.
+/// A group that a command and its subcommand both have is one group: its options may be before or after the name of
+/// the subcommand. If an option is given before and after it, the later value counts.
 ///
 /// ```swift
 /// struct FileOptions: ParsableArguments {

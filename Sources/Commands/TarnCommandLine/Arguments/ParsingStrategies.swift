@@ -4,7 +4,7 @@ public enum SingleValueParsingStrategy: Sendable, Hashable {
   case next
   /// The value is the next word, whatever it looks like.
   case unconditional
-  /// The value is the next word that does not look like an option; options may stand between.
+  /// The value is the next word that does not look like an option; options may be between.
   case scanningForValue
 }
 

@@ -19,8 +19,9 @@ struct ExitMessage {
     switch wrapped.error {
     case let request as HelpRequest: self.init(help: request, path)
     case CleanExit.helpRequest(let type):
-      let asked = type.flatMap { CommandPath(root: root).path(to: $0) } ?? type.map { CommandPath(root: $0) } ?? path
-      self.init(help: HelpRequest(path: asked), path)
+      let requested =
+        type.flatMap { CommandPath(root: root).path(to: $0) } ?? type.map { CommandPath(root: $0) } ?? path
+      self.init(help: HelpRequest(path: requested), path)
     case CleanExit.message(let text):
       self.init(.success, SafeText.lines(text.hasSuffix("\n") ? String(text.dropLast()) : text), path)
     case let output as PlainOutput: self.init(.success, output.text, path)

@@ -10,7 +10,7 @@ extension StandardStreams {
   ///
   /// - Parameters:
   ///   - name: what the command does, in one line.
-  ///   - output: the facts about standard error.
+  ///   - output: the properties of standard error.
   /// - Returns: A function of the completed fraction, from 0 to 1. Other numbers count as the nearest of these, NaN as 0.
   public static func progress(_ name: String, on output: TerminalOutput = .standardError()) -> (Double) -> Void {
     guard output.isTerminal else { return { _ in } }

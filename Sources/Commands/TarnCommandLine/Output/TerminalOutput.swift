@@ -18,7 +18,7 @@ public struct TerminalOutput: Sendable, Equatable {
   /// The width of a line: `COLUMNS`, or else that of the terminal, or else 80.
   public let columns: Int
 
-  /// Creates the facts from the environment.
+  /// Creates the properties from the environment.
   ///
   /// - Parameter terminalColumns: the width of the terminal; `nil` if it is not known.
   public init(environment: [String: String], isTerminal: Bool, terminalColumns: Int? = nil) {
@@ -31,17 +31,17 @@ public struct TerminalOutput: Sendable, Equatable {
     } else {
       hasColors = isTerminal && isSet("TERM") && environment["TERM"] != "dumb" && environment["CLICOLOR"] != "0"
     }
-    let asked = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-    columns = asked ?? terminalColumns ?? Self.usualColumns
+    let requested = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    columns = requested ?? terminalColumns ?? Self.usualColumns
   }
 
   /// The width of lines for a file or another program.
   public static let usualColumns = 80
 
-  /// Returns the facts of standard output.
+  /// Returns the properties of standard output.
   public static func standard() -> TerminalOutput { TerminalOutput(of: STDOUT_FILENO) }
 
-  /// Returns the facts of standard error.
+  /// Returns the properties of standard error.
   public static func standardError() -> TerminalOutput { TerminalOutput(of: STDERR_FILENO) }
 
   /// Whether a person uses the process: standard input and standard output are terminals.

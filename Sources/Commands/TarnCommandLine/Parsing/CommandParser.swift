@@ -95,16 +95,16 @@ struct CommandParser {
     values.beginLevel()
   }
 
-  /// Returns the command that `help` is asked for.
+  /// Returns the command whose help the user requests.
   private mutating func helpPath() throws -> CommandPath {
-    var asked = path
+    var requested = path
     while let word = rest.popLast(), !looksLikeOption(word) {
-      guard let next = asked.appending(word) else {
-        throw ParseProblem.unknownCommand(word, known: asked.visibleNames)
+      guard let next = requested.appending(word) else {
+        throw ParseProblem.unknownCommand(word, known: requested.visibleNames)
       }
-      asked = next
+      requested = next
     }
-    return asked
+    return requested
   }
 
   /// Whether an argument takes this word and all after it, whatever they look like.
