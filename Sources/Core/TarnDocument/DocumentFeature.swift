@@ -59,7 +59,7 @@ public protocol DocumentFeature<Document, Session, Action, Effect, Subscription>
   /// The state of a new session.
   var newSession: Session { get }
 
-  /// Changes the document and the session of the person who acts, and returns the effects to perform.
+  /// Changes the document and the session of the person who sent the action, and returns the effects to perform.
   ///
   /// Another person's session is out of reach. The session was adapted to the document by
   /// ``reconcile(_:with:)-swift.requirement`` before.
@@ -69,13 +69,13 @@ public protocol DocumentFeature<Document, Session, Action, Effect, Subscription>
   /// refuses nothing. See ``Tarn/Refusal``.
   func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal?
 
-  /// Adapts a session to a document that has changed since: rebases drafts, and removes what refers to something that
-  /// is gone. The default does nothing.
+  /// Adapts a session to a document that has changed since: rebases drafts, and removes references to removed
+  /// objects. The default does nothing.
   ///
-  /// A person sees the adapted session. The saved one stays as it is until the person acts again, so what undo or time
-  /// travel removed comes back with redo. Therefore a session may be adapted to any version of the document, older ones
-  /// too, and to the same version repeatedly: the function is pure, and idempotent. A check in `TarnTesting` is
-  /// `Laws.reconcile`.
+  /// A person sees the adapted session. The saved one stays as it is until the person sends another action, so a
+  /// reference that undo or time travel removed comes back with redo. Therefore a session may be adapted to any version
+  /// of the document, older ones too, and to the same version repeatedly: the function is pure, and idempotent. A check
+  /// in `TarnTesting` is `Laws.reconcile`.
   ///
   /// - Complexity: called for each evaluation of a view, and twice for each action, so it should cost no more than a look-up
   ///   for each reference.

@@ -14,7 +14,7 @@ import TarnValues
 ///
 /// Guarantees, which law tests check:
 ///
-/// - An action changes the document and the session of who acts, and no other session.
+/// - An action changes the document and the session of the user who sent it, and no other session.
 /// - A person sees the session adapted to the present document (``DocumentFeature/reconcile(_:with:)``), whatever
 ///   changed the document: another person, undo, time travel, another program.
 /// - Undo and time travel of the document change no session.
@@ -38,7 +38,7 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
 
   public func update(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
-    case .acted(let id, let action): return act(&state, id, action)
+    case .acted(let id, let action): return apply(&state, id, action)
     case .undone(let id): travel(&state, id, .undo, adding: .redo)
     case .redone(let id): travel(&state, id, .redo, adding: .undo)
     case .closed(let id): state.sessions[id] = nil
@@ -62,7 +62,7 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
     return all
   }
 
-  private func act(_ state: inout State, _ id: SessionID, _ action: D.Action) -> [Effect] {
+  private func apply(_ state: inout State, _ id: SessionID, _ action: D.Action) -> [Effect] {
     var saved = state.sessions[id] ?? SavedSession(feature.newSession)
     feature.reconcile(&saved.session, with: state.document)
     let before = saved.session

@@ -24,8 +24,8 @@
 /// contain it. So a refusal is no state that has to be cleared again. The requester gets it: a page shows it to the
 /// user who acted, `AppFile.perform` returns it to a command, ``Loop/request(_:cause:)`` throws it.
 ///
-/// A refusal is for a request that the user can correct. What the user interface never sends needs none: `update`
-/// ignores an action that makes no sense.
+/// A refusal is for a request that the user can correct. An action that the user interface never sends needs none:
+/// `update` ignores an action that makes no sense.
 public struct Refusal: Error, Hashable, Codable, Sendable, CustomStringConvertible {
   /// A sentence for the user: what was wrong and what to do.
   public let reason: String

@@ -68,7 +68,7 @@ extension Draft {
   ///
   /// The user has seen the conflict and typed that content deliberately, so it counts as an edit.
   private func typedBack(_ open: [Conflict], origin: Value, mine: Value, theirs: Value) -> [Conflict] {
-    let requested = open.filter(\.isMineAsBase)
+    let requested = open.filter(\.isMineUnchanged)
     guard !requested.isEmpty else { return [] }
     return Merge.differing(base: origin, mine: mine, theirs: theirs).filter { conflict in
       requested.contains { $0.isAt(conflict) }

@@ -65,7 +65,7 @@ extension Conflict {
   }
 
   /// Whether mine equals base.
-  package var isMineAsBase: Bool {
+  package var isMineUnchanged: Bool {
     guard let base = versions[0], let mine = versions[1] else { return (versions[0] == nil) == (versions[1] == nil) }
     return base.isEqual(to: mine)
   }

@@ -19,11 +19,11 @@ extension Field {
   ///
   /// The value is saved, compared and merged like any other. A file names its secret fields, and `tarn show` and
   /// `tarn log` print `"•••"` instead of their values; errors of patches leave them out, too. In a file the mark applies
-  /// to every member with the field's name, also in another record and in the parameters of an action, so give a secret
-  /// a name of its own.
+  /// to every member with the field's name, also in another record and in the parameters of an action, so give a
+  /// secret a unique name.
   ///
-  /// It is not encryption: who can read the file can read the value. A password as it was typed should not be saved at
-  /// all: keep it in a type that encodes nothing.
+  /// It is not encryption: every user who can read the file can read the value. Never save a typed password: keep it in a
+  /// type that encodes nothing.
   public func secret() -> Field {
     var field = self
     field.isSecret = true

@@ -171,8 +171,8 @@ public struct SyncEngine<Object: Synced>: Sendable {
     isRunning = true
   }
 
-  /// Whether no change waits for the server. What remains needs the user: refused changes, undecided conflicts, and the
-  /// changes behind them.
+  /// Whether no change waits for the server. The remaining changes need the user: refused changes, unresolved
+  /// conflicts, and the changes behind them.
   ///
   /// - Complexity: O(1)
   @inlinable public var isSettled: Bool { replica.heads.isEmpty && replica.sent.isEmpty && replica.acknowledged == 0 }
