@@ -67,7 +67,7 @@ func frame(_ view: SessionView<Kitty>) -> AppFrame<Node<Kitty.Action>> { AppFram
 func frame(_ state: Counter.State) -> AppFrame<Node<Counter.Action>> { AppFrame(.nothing) }
 func keys(_ state: Counter.State) -> [KeyBinding<Counter.Action>] { [] }
 func sheet(_ state: Counter.State) -> Sheet<Counter.Action>? { nil }
-func face(_ state: Counter.State, _ now: Date) -> Node<Counter.Action> { .nothing }
+func content(_ state: Counter.State, _ now: Date) -> Node<Counter.Action> { .nothing }
 
 enum Mood: Hashable { case calm, wild }
 

@@ -33,8 +33,8 @@ import Testing
 
   @Test("Bytes that are not UTF-8 are refused")
   func bytes() throws {
-    #expect(throws: EventPost.Refusal.self) { try EventPost([0xFF, 0xFE, 0x00]) }
-    #expect(throws: EventPost.Refusal.self) {
+    #expect(throws: EventPost.ParsingError.self) { try EventPost([0xFF, 0xFE, 0x00]) }
+    #expect(throws: EventPost.ParsingError.self) {
       try EventPost(Array("{\"c\":\"".utf8) + [0xC0, 0x80] + Array("\"}".utf8))
     }
   }

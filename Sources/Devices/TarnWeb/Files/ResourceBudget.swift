@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A budget of bytes and places that many holders share, with a limit for each holder.
+/// A budget of bytes and slots that many holders share, with a limit for each holder.
 final class ResourceBudget: Sendable {
   private struct Usage {
     var bytes = 0
@@ -15,8 +15,8 @@ final class ResourceBudget: Sendable {
 
   /// - Parameters:
   ///   - bytes: the number of bytes for all holders together.
-  ///   - places: how many allowances may exist at the same time.
-  ///   - each: how many of these one holder (a session) may have.
+  ///   - slots: how many allowances may exist at the same time.
+  ///   - maxSlots: how many of these one holder (a session) may have.
   init(bytes: Int, slots: Int = .max, perClient maxSlots: Int) {
     self.bytes = bytes
     self.slots = slots

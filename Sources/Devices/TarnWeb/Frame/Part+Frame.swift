@@ -9,7 +9,7 @@ extension Part {
   /// ```swift
   /// let page = Page(title: "Clocks", styles: [css], parts: [
   ///   Part(frame: store, .every(.seconds(1)) { Date.now }) { state, now in
-  ///     AppFrame(face(state, now), keys: keys(state), sheet: sheet(state))
+  ///     AppFrame(content(state, now), keys: keys(state), sheet: sheet(state))
   ///   },
   ///   .notice(notice), .historyBar(of: store),
   /// ])
@@ -61,7 +61,7 @@ extension Part {
   /// }
   /// ```
   ///
-  /// An app whose actions have an ID or a time completes them in `send`.
+  /// If the actions of an app have an ID or a time, `send` adds it.
   ///
   /// - Parameters:
   ///   - inputs: the inputs of the view.

@@ -38,7 +38,7 @@ final class HTTPConnection: Sendable {
     state.withLock { $0.awaitsRequestSince = .now }
   }
 
-  /// The caller must call it before it closes the descriptor.
+  /// Call it before the descriptor is closed.
   func willClose() {
     state.withLock { $0.socket = nil }
   }

@@ -18,7 +18,7 @@ function showAtField(name, reason) {
   return field && !field.reportValidity();
 }
 
-// What the user does next may be the correction, and an invalid field would keep a form from being sent.
+// The next user action may correct the value, and the browser does not submit a form with an invalid field.
 function clear() {
   if (shown && isShown(shown)) showStatus("");
   field?.setCustomValidity("");

@@ -13,17 +13,16 @@ struct EventPost: Sendable, Equatable {
   /// The greatest number of events in a post; the page's script sends no more at once.
   static var mostEvents: Int { 100 }
 
-  /// - Throws: ``Refusal`` with the reason in words.
-  init(_ body: [UInt8]) throws(Refusal) {
+  /// - Throws: ``ParsingError`` with the reason in words.
+  init(_ body: [UInt8]) throws(ParsingError) {
     let form: Form
     do {
       form = try JSONDecoder().decode(Form.self, from: Data(body))
     } catch {
-      throw Refusal(
-        reason: Self.form)
+      throw ParsingError(reason: Self.form)
     }
     guard form.events.count <= Self.mostEvents else {
-      throw Refusal(reason: "The post has \(form.events.count) events; at most \(Self.mostEvents) are allowed.")
+      throw ParsingError(reason: "The post has \(form.events.count) events; at most \(Self.mostEvents) are allowed.")
     }
     connection = form.connection
     number = form.number
@@ -36,7 +35,7 @@ struct EventPost: Sendable, Equatable {
     return "The body must be JSON: {\(keys[0])connection, \(keys[1])number, \(keys[2])[[number, name, value], …]}."
   }
 
-  struct Refusal: Error, Equatable {
+  struct ParsingError: Error, Equatable {
     let reason: String
   }
 

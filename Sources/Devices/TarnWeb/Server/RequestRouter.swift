@@ -242,7 +242,7 @@ final class RequestRouter: Sendable {
   }
 
   /// The security headers of every response with content: only this server's own scripts and styles run in a page, no
-  /// site can embed it in a frame, and it can use no camera, no place and no microphone.
+  /// site can embed it in a frame, and it can use no camera, no geolocation and no microphone.
   static let security = [
     (
       "Content-Security-Policy",

@@ -22,7 +22,7 @@ public struct ListWindow<Action> {
   ///   └ …    and the selected row at its own position, if it is not among them
   /// ```
   ///
-  /// In a table, its titles stand before the box, and the content for an empty table after it.
+  /// In a table, its titles are before the box, and the content for an empty table after it.
   ///
   /// - Parameter name: the name of the element, unique in the page: the rows' `id`s begin with it.
   func element(name: String, height: Double) -> Element<Action> {

@@ -1,9 +1,9 @@
 /// The result of a layout: the leaves in order, each with its frame.
 ///
 /// ```swift
-/// var arrangement = LayoutResult<Label>()
-/// arrangement.layOut(form, in: Rect(x: 0, y: 0, width: 390, height: 844))
-/// for placed in arrangement { draw(placed.content, in: placed.frame) }
+/// var result = LayoutResult<Label>()
+/// result.layOut(form, in: Rect(x: 0, y: 0, width: 390, height: 844))
+/// for placed in result { draw(placed.content, in: placed.frame) }
 /// ```
 ///
 /// Laying out again into the same result reuses its memory and allocates nothing. Copies share their storage until one
@@ -20,7 +20,7 @@ public struct LayoutResult<Content> {
   /// - Parameter measurer: measures the leaves in place of their own `measure(in:)`.
   @inlinable public init(measuredBy measurer: LeafMeasurer<Content>? = nil) { self.init(isRecording: false, measurer) }
 
-  /// - Parameter isNoting: whether passes record constraints, for later passes that keep unchanged slots.
+  /// - Parameter isRecording: whether passes record constraints, for later passes that keep unchanged slots.
   @usableFromInline init(isRecording: Bool, _ measurer: LeafMeasurer<Content>?) {
     storage = LayoutStorage(isRecording: isRecording, measurer: measurer)
   }
@@ -82,7 +82,7 @@ extension Layout {
   ///
   /// - Parameter measurer: measures the leaves in place of their own `measure(in:)`.
   /// - Complexity: O(n) for n layouts in the tree, plus the memory for them. A caller that lays out often should keep
-  ///   an ``LayoutResult``.
+  ///   a ``LayoutResult``.
   @inlinable public func arranged(in rect: Rect, measuredBy measurer: LeafMeasurer<Content>? = nil) -> LayoutResult<
     Content
   > {
