@@ -58,7 +58,7 @@ import TodosWeb
 
   private func openTodos(_ files: DemoFolder) async {
     let card = Start.Card(
-      place: "todos", name: "To-dos", sentence: "A list with due dates in plain English, tags, forks and a journal.")
+      path: "todos", name: "To-dos", sentence: "A list with due dates in plain English, tags, forks and a journal.")
     await open(card) { notice in
       let shared = try await files.file(of: Todos.app).open(notice: notice)
       pages["todos"] = .perDocumentSession(of: shared.store) { todosPage($0, notice: notice) }
@@ -68,7 +68,7 @@ import TodosWeb
 
   private func openClocks(_ files: DemoFolder) async {
     let card = Start.Card(
-      place: "clocks", name: "Clocks", sentence: "The time in the cities that you choose, with a drawn clock for each.")
+      path: "clocks", name: "Clocks", sentence: "The time in the cities that you choose, with a drawn clock for each.")
     await open(card) { notice in
       let shared = try await files.file(of: Clocks.app).open(notice: notice)
       pages["clocks"] = .shared(clocksPage(shared.store, notice: notice))
@@ -78,8 +78,8 @@ import TodosWeb
 
   private func openChance(_ files: DemoFolder) async {
     let card = Start.Card(
-      place: "chance", name: "Chance", sentence: "Dice, a coin, the 8-ball and cards, with a test of their fairness.",
-      more: Start.Link(place: "chance/watch", name: "on a watch"))
+      path: "chance", name: "Chance", sentence: "Dice, a coin, the 8-ball and cards, with a test of their fairness.",
+      more: Start.Link(path: "chance/watch", name: "on a watch"))
     await open(card) { notice in
       let shared = try await files.file(of: Chance.app).open(notice: notice)
       pages["chance"] = .perDocumentSession(of: shared.store) { chancePage($0, notice: notice) }
@@ -93,7 +93,7 @@ import TodosWeb
 
   private func openDreams(_ files: DemoFolder) async {
     let card = Start.Card(
-      place: "dreams", name: "Dreams", sentence: "Dreams of unicorns and other creatures, drawn and shared as pictures."
+      path: "dreams", name: "Dreams", sentence: "Dreams of unicorns and other creatures, drawn and shared as pictures."
     )
     await open(card) { notice in
       let blobs = SharedBlobs()
@@ -105,7 +105,7 @@ import TodosWeb
 
   private func openTimeline(_ folder: TimelineFolder, _ account: TimelineBackend.Account) async {
     let card = Start.Card(
-      place: "timeline", name: "Timeline",
+      path: "timeline", name: "Timeline",
       sentence: "Posts of the Mastodon network, to read, answer and write, online or offline.")
     await open(card) { notice in
       let program = try await TimelineProgram(folder, notice: notice)
@@ -116,9 +116,9 @@ import TodosWeb
       ) { address in
         await pictures.picture(at: address).map { ($0.bytes, $0.type) }
       }
-      let correspondent = TimelineBackend(folder, program.store) { notice.send(.show($0)) }
-      closes.append { correspondent.stop() }
-      correspondent.start(account)
+      let backend = TimelineBackend(folder, program.store) { notice.send(.show($0)) }
+      closes.append { backend.stop() }
+      backend.start(account)
       return follow(
         program.shared, card, { [$0.document.pending, $0.document.accounts.first?.posts.visible.count ?? 0] }
       ) { state in
@@ -130,7 +130,7 @@ import TodosWeb
 
   private func openJournal(_ files: DemoFolder) async {
     let card = Start.Card(
-      place: "journal", name: "Journal",
+      path: "journal", name: "Journal",
       sentence: "A journal shared by several people, with photos and voice notes.")
     await open(card) { _ in
       let server = try await JournalServer.open(files.file(of: Journal.app))
@@ -138,7 +138,7 @@ import TodosWeb
       closes.append { try server.close() }
       observers.append(
         server.store.observe({ $0.document.entries.count }) { [start] in
-          start.send(.sign(card.place, Apps.entries($0.new)))
+          start.send(.sign(card.path, Apps.entries($0.new)))
         })
       return Apps.entries(server.store.state.document.entries.count)
     }
@@ -159,8 +159,8 @@ import TodosWeb
       card.sign = try await body(Store(Notice.State(), Notice()))
     } catch {
       card.problem = "\(error)"
-      for place in [card.place] + (card.more.map { [$0.place] } ?? []) {
-        pages[place] = .shared(problemPage(card.name, at: place, card.problem ?? ""))
+      for path in [card.path] + (card.more.map { [$0.path] } ?? []) {
+        pages[path] = .shared(problemPage(card.name, at: path, card.problem ?? ""))
       }
     }
     start.send(.opened(card))
@@ -176,7 +176,7 @@ import TodosWeb
     closes.append { try shared.close() }
     observers.append(
       shared.store.observe({ select($0) }) { [start, store = shared.store] _ in
-        start.send(.sign(card.place, words(store.state)))
+        start.send(.sign(card.path, words(store.state)))
       })
     return words(shared.store.state)
   }

@@ -25,19 +25,19 @@ import TimelineNetwork
   private let folder: TimelineFolder
   private let store: Store<SharedDocument<Timeline>>
   private var environment: DocumentSession<Timeline> { store.session(.environment) }
-  private let say: (String) -> Void
+  private let showNotice: (String) -> Void
   private var fake: FakeMastodon?
   private var others: Task<Void, Never>?
   private var signingIn: Task<Void, Never>?
 
-  /// - Parameter say: called with messages for the user.
-  init(_ folder: TimelineFolder, _ store: Store<SharedDocument<Timeline>>, say: @escaping (String) -> Void) {
-    (self.folder, self.store, self.say) = (folder, store, say)
+  /// - Parameter showNotice: called with messages for the user.
+  init(_ folder: TimelineFolder, _ store: Store<SharedDocument<Timeline>>, showNotice: @escaping (String) -> Void) {
+    (self.folder, self.store, self.showNotice) = (folder, store, showNotice)
   }
 
   /// Signs in in the background, and retries while the server can't be reached.
   func start(_ account: Account) {
-    if case .none(let words) = account { return tell(words) }
+    if case .none(let words) = account { return report(words) }
     if case .saved(let id) = account { environment.send(.navigate(.account(id))) }
     signingIn = Task { [weak self] in
       let run = SignInRetry()
@@ -49,7 +49,7 @@ import TimelineNetwork
         }
       } catch is CancellationError {
       } catch {
-        self?.tell("\(error)")
+        self?.report("\(error)")
       }
     }
   }
@@ -61,8 +61,8 @@ import TimelineNetwork
   }
 
   /// Reports a message that requires an action, also on the terminal: a page's notice disappears with the next action.
-  private func tell(_ words: String) {
-    say(words)
+  private func report(_ words: String) {
+    showNotice(words)
     StandardStreams.printErrorLines("Timeline: \(words)")
   }
 
@@ -71,7 +71,7 @@ import TimelineNetwork
   private func failed(_ account: Account, _ words: String) {
     if case .saved(let id) = account, store.state.document.accounts.contains(id: id) { return }
     if case .included = account, store.state.document.accounts.contains(id: Self.account) { return }
-    say(words)
+    showNotice(words)
   }
 
   private func signIn(_ account: Account) async throws(TokenFile.Failure) {

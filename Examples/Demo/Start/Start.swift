@@ -7,8 +7,8 @@ struct Start: Feature {
   }
 
   struct Card: Equatable {
-    /// Its address on the server.
-    let place: String
+    /// The path of its page on the server.
+    let path: String
     let name: String
     let sentence: String
     /// Another device of the same app.
@@ -17,8 +17,8 @@ struct Start: Feature {
     /// The reason why it is not available.
     var problem: String?
 
-    init(place: String, name: String, sentence: String, more: Link? = nil) {
-      self.place = place
+    init(path: String, name: String, sentence: String, more: Link? = nil) {
+      self.path = path
       self.name = name
       self.sentence = sentence
       self.more = more
@@ -26,7 +26,7 @@ struct Start: Feature {
   }
 
   struct Link: Equatable {
-    let place: String
+    let path: String
     let name: String
   }
 
@@ -38,8 +38,8 @@ struct Start: Feature {
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
     case .opened(let card): state.cards.append(card)
-    case .sign(let place, let words):
-      if let index = state.cards.firstIndex(where: { $0.place == place }) { state.cards[index].sign = words }
+    case .sign(let path, let words):
+      if let index = state.cards.firstIndex(where: { $0.path == path }) { state.cards[index].sign = words }
     }
     return []
   }

@@ -27,11 +27,11 @@ private func introduction(_ command: String) -> Node<Start.Action> {
     .tag("code")([.id("command")], .text(command)), .button([.class("quiet"), .copies("command")], "Copy"))
 }
 
-/// Shown in place of an app whose file can't be opened.
+/// Shown instead of an app whose file can't be opened.
 ///
-/// - Parameter place: the page's name, for its link to the start.
-@MainActor func problemPage(_ name: String, at place: String, _ reason: String) -> Page {
-  let start = String(repeating: "../", count: place.split(separator: "/").count)
+/// - Parameter path: the path of the page, for its link to the start.
+@MainActor func problemPage(_ name: String, at path: String, _ reason: String) -> Page {
+  let start = String(repeating: "../", count: path.split(separator: "/").count)
   return Page(
     title: name, styles: [String(decoding: PackageResources.start_css, as: UTF8.self)],
     parts: [
@@ -45,14 +45,14 @@ private func introduction(_ command: String) -> Node<Start.Action> {
 
 private func card(_ card: Start.Card) -> Node<Start.Action> {
   .li(
-    [.class("card"), .key(card.place)], .div([.class("picture \(card.place)")]),
+    [.class("card"), .key(card.path)], .div([.class("picture \(card.path)")]),
     .h2(.text(card.name)), .p(.text(card.sentence)),
     card.problem.map { .p([.class("trouble")], .text($0)) } ?? .p([.class("sign"), .live], .text(card.sign)),
     .div(
       [.class("links")],
-      .a([.class("go"), .href("\(card.place)/")], .text(card.problem == nil ? "Open \(card.name)" : "Problem")),
+      .a([.class("go"), .href("\(card.path)/")], .text(card.problem == nil ? "Open \(card.name)" : "Problem")),
       .ifPresent(card.problem == nil ? card.more : nil) {
-        .a([.class("go quiet"), .href("\($0.place)/")], .text($0.name))
+        .a([.class("go quiet"), .href("\($0.path)/")], .text($0.name))
       }))
 }
 
@@ -61,6 +61,6 @@ private let pictures = [
   "clocks": PackageResources.clocks_svg, "todos": PackageResources.todos_svg, "chance": PackageResources.chance_svg,
   "journal": PackageResources.journal_svg, "dreams": PackageResources.dreams_svg,
   "timeline": PackageResources.timeline_svg,
-].map { place, picture in
-  ".picture.\(place) { background-image: url(data:image/svg+xml;base64,\(Data(picture).base64EncodedString())); }"
+].map { path, picture in
+  ".picture.\(path) { background-image: url(data:image/svg+xml;base64,\(Data(picture).base64EncodedString())); }"
 }.joined(separator: "\n")
