@@ -60,7 +60,7 @@ class Server:
                 self.address = match[0]
                 break
         if self.address is None:
-            raise SystemExit(f"{program} did not say where it is: it ended with {self.process.wait()}")
+            raise SystemExit(f"{program} printed no address: it ended with {self.process.wait()}")
 
     def order(self, *faults):
         answer = requests.post(
@@ -97,11 +97,11 @@ PLAIN = {"str": str, "int": int, "bool": bool, "float": (float, int), "datetime"
          "IdType": (str, int), "MaybeSnowflakeIdType": (str, int)}
 
 
-def misfits(value, version, path=""):
-    """What is wrong with the entities in an answer: missing fields, and values of another type."""
+def mismatches(value, version, path=""):
+    """Returns the mismatches of the entities in a response: missing fields, and values of another type."""
     if isinstance(value, (list, tuple)):
         for place, inner in enumerate(value):
-            yield from misfits(inner, version, f"{path}[{place}]")
+            yield from mismatches(inner, version, f"{path}[{place}]")
         return
     if not isinstance(value, dict):
         return
@@ -124,7 +124,7 @@ def misfits(value, version, path=""):
         elif "List[" in expected and not isinstance(content, (list, tuple)):
             yield f"{name}.{field}", f"is {content!r}, which is no list"
     for field, inner in value.items():
-        yield from misfits(inner, version, f"{path}.{field}")
+        yield from mismatches(inner, version, f"{path}.{field}")
 
 
 # --- the table ----------------------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ class Judge:
         self.rows = []
         self.met = set()
 
-    def say(self, name, outcome):
+    def report(self, name, outcome):
         self.rows.append((name, outcome))
         print(f"{name:<44} {outcome}", flush=True)
 
@@ -148,24 +148,24 @@ class Judge:
             words = f"{type(error).__name__}: {error}"
             if name in KNOWN_GAPS and not isinstance(error, AssertionError):
                 self.met.add(name)
-                self.say(name, f"known gap: {KNOWN_GAPS[name]}")
+                self.report(name, f"known gap: {KNOWN_GAPS[name]}")
             else:
-                self.say(name, f"FAILED: {words}")
+                self.report(name, f"FAILED: {words}")
             return None
         if name in KNOWN_GAPS:
-            self.say(name, "FAILED: it works, although KNOWN_GAPS lists it")
+            self.report(name, "FAILED: it works, although KNOWN_GAPS lists it")
             return result
         wrong = {}
-        for field, words in misfits(result, self.version):
+        for field, words in mismatches(result, self.version):
             gap = next((gap for gap in (f"{name}: {field}", field) if gap in KNOWN_GAPS), None)
             if gap:
                 self.met.add(gap)
             else:
                 wrong[field] = words
         if wrong:
-            self.say(name, "FAILED: " + "; ".join(f"{field} {words}" for field, words in sorted(wrong.items())))
+            self.report(name, "FAILED: " + "; ".join(f"{field} {words}" for field, words in sorted(wrong.items())))
         else:
-            self.say(name, "ok")
+            self.report(name, "ok")
         return result
 
     def refused(self, name, status, words, action):
@@ -175,15 +175,15 @@ class Judge:
                 action()
             except mastodon.MastodonAPIError as error:
                 # Of a call that gives a list the client passes on no words.
-                said = error.args[3] if error.args[3] is not None else words
-                assert error.args[1] == status and words in said, f"refused otherwise: {error.args}"
+                message = error.args[3] if error.args[3] is not None else words
+                assert error.args[1] == status and words in message, f"refused otherwise: {error.args}"
                 return
             raise AssertionError("it was not refused")
         self.call(name, expected)
 
     def end(self):
         for gap in sorted(KNOWN_GAPS.keys() - self.met):
-            self.say(gap, "FAILED: it was not met, although KNOWN_GAPS lists it")
+            self.report(gap, "FAILED: it was not met, although KNOWN_GAPS lists it")
         failed = sum(outcome.startswith("FAILED") for _, outcome in self.rows)
         print(f"{len(self.rows) - failed} passed, {failed} failed")
         return 1 if failed else 0
@@ -206,7 +206,7 @@ def approved(address, token, answer="allow"):
     done = requests.post(
         address.split("?")[0], data={**fields, "account_token": token, "answer": answer}, allow_redirects=False,
         timeout=60)
-    assert done.status_code == 302, f"the page said {done.status_code}: {done.text}"
+    assert done.status_code == 302, f"the page answered {done.status_code}: {done.text}"
     return parse_qs(urlparse(done.headers["Location"]).query)
 
 
@@ -419,14 +419,14 @@ def pages(judge, server, teapot):
 
 
 def notifications(judge, teapot, lamp, once):
-    def told():
+    def unfiltered():
         found = teapot.notifications()
         assert {"favourite", "reblog", "mention"} >= {n.type for n in found} >= {"favourite", "reblog"}
         assert all(n.account.acct == "lamp" for n in found if n.status.id == once.id)
         return found
 
     lamp.status_post("@teapot, are you there?")
-    judge.call("notifications", told)
+    judge.call("notifications", unfiltered)
 
     def typed():
         assert {n.type for n in teapot.notifications(types=["mention", "reblog"])} == {"mention", "reblog"}
@@ -452,7 +452,7 @@ def notifications(judge, teapot, lamp, once):
         lamp.status_unfavourite(once)
         assert all(n.type != "favourite" or n.status.id != once.id for n in teapot.notifications())
 
-    judge.call("what is taken back is told no more", taken_back)
+    judge.call("no notification of a removed favourite", taken_back)
 
     def dismissed():
         teapot.notifications_dismiss(everything[0])
@@ -468,7 +468,7 @@ def notifications(judge, teapot, lamp, once):
         teapot.status_update(status, "To be boosted, changed")
         assert [n.status.id for n in lamp.notifications(types=["update"])] == [status.id]
 
-    judge.call("an edit is told to who boosted it", updated)
+    judge.call("a notification of an edit for the boosting account", updated)
 
 
 def media(judge, server, teapot, lamp, folder):

@@ -122,9 +122,9 @@ struct ErrorMessageTests {
 
   @Test("Any other error is a failure with its own words")
   func otherErrors() {
-    struct Refusal: LocalizedError { let errorDescription: String? }
-    #expect(Add.fullMessage(for: Refusal(errorDescription: "No room")) == "add: No room.")
-    #expect(Add.exitCode(for: Refusal(errorDescription: nil)) == .failure)
+    struct Failure: LocalizedError { let errorDescription: String? }
+    #expect(Add.fullMessage(for: Failure(errorDescription: "No room")) == "add: No room.")
+    #expect(Add.exitCode(for: Failure(errorDescription: nil)) == .failure)
     #expect(Add.fullMessage(for: CommandError("There is no\nto-do 7")) == "add: There is no to-do 7.")
     #expect(Add.exitCode(for: CommandError("No room")) == .failure)
     #expect(Add.fullMessage(for: ExitCode(4)) == "" && Add.exitCode(for: ExitCode(4)) == ExitCode(4))
@@ -155,7 +155,7 @@ struct ErrorMessageTests {
       @Option(name: [.short, .customLong("until")]) var due = ""
       @Argument var who = ""
     }
-    struct Refusal: FieldError, CustomStringConvertible {
+    struct InvalidDay: FieldError, CustomStringConvertible {
       let field: String?
       let description = "This day has passed."
     }
@@ -163,8 +163,8 @@ struct ErrorMessageTests {
       ("due", "lend: --until: This day has passed."), ("who", "lend: This day has passed."),
       ("else", "lend: This day has passed."), (nil, "lend: This day has passed."),
     ] {
-      #expect(Lend.fullMessage(for: Refusal(field: field)) == message)
-      #expect(Lend.exitCode(for: Refusal(field: field)) == .failure)
+      #expect(Lend.fullMessage(for: InvalidDay(field: field)) == message)
+      #expect(Lend.exitCode(for: InvalidDay(field: field)) == .failure)
     }
   }
 

@@ -102,11 +102,11 @@ struct SubcommandTests {
 
   @Test("A failure has the exit code of the command, or else of the one above it")
   func failureCode() {
-    struct Refusal: Error {}
-    struct Show: ParsableCommand { func validate() throws { throw Refusal() } }
+    struct Failure: Error {}
+    struct Show: ParsableCommand { func validate() throws { throw Failure() } }
     struct Find: ParsableCommand {
       static let configuration = CommandConfiguration(failureCode: ExitCode(3))
-      func validate() throws { throw Refusal() }
+      func validate() throws { throw Failure() }
     }
     struct Check: ParsableCommand {
       static let configuration = CommandConfiguration(subcommands: [Show.self, Find.self], failureCode: ExitCode(2))
@@ -115,7 +115,7 @@ struct SubcommandTests {
       #expect(throws: (any Error).self) { try Check.parseAsRoot(words) }.map(Check.exitCode)
     }
     #expect(code("show") == ExitCode(2) && code("find") == ExitCode(3))
-    #expect(Check.exitCode(for: Refusal()) == ExitCode(2) && Show.exitCode(for: Refusal()) == .failure)
+    #expect(Check.exitCode(for: Failure()) == ExitCode(2) && Show.exitCode(for: Failure()) == .failure)
     // An error at run time has no usage, even if its code is that of wrong arguments.
     #expect(Check.fullMessage(for: DescribedRefusal()) == "check: No room.")
   }

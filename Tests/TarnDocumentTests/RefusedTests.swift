@@ -7,7 +7,7 @@ import TarnTesting
 import Testing
 
 @Suite("Refusals in a shared document") @MainActor struct RefusedTests {
-  @Test("A refusal depends on the document and the session of who acts") func session() {
+  @Test("A refusal depends on the document and the session of the user who sent the action") func session() {
     let store = Notebook.makeStore()
     let (anna, ben) = (store.session("anna"), store.session("ben"))
     var reasons: [String] = []

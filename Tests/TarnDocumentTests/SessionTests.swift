@@ -8,7 +8,7 @@ import Testing
   var anna: DocumentSession<Notebook> { store.session("anna") }
   var ben: DocumentSession<Notebook> { store.session("ben") }
 
-  @Test("What one person searches and selects, another person does not see") func separate() {
+  @Test("A person's search and selection are invisible to another person") func separate() {
     anna.send(.add(1, "milk"))
     anna.send(.search("mi"))
     anna.send(.select(1))
@@ -17,7 +17,7 @@ import Testing
     #expect(ben.document.notes.count == 1, "The document is the same for all.")
   }
 
-  @Test("Undo of the document changes no session, and what refers to something that is gone returns with redo")
+  @Test("Undo of the document changes no session, and the selection of a removed note returns with redo")
   func undo() {
     anna.send(.add(1, "milk"))
     ben.send(.select(1))
@@ -30,7 +30,7 @@ import Testing
     #expect(ben.session.selected == 1)
   }
 
-  @Test("A person who acts while something is gone gives up the reference for good") func actingWhileGone() {
+  @Test("The next action of a person drops the selection of a removed note permanently") func selectionOfRemovedNote() {
     anna.send(.add(1, "milk"))
     ben.send(.select(1))
     anna.send(.remove(1))

@@ -41,7 +41,7 @@ import Testing
     #expect(bytes < 100 * 1_000, "A hundred steps take \(bytes) bytes.")
   }
 
-  @Test("Undo restores the part only: what was not part of it stays as it is, in both directions") func part() {
+  @Test("Undo and redo restore only the undone part of the session") func part() {
     ben.send(.add(1, "milk"))
     ben.send(.edit(1))
     ben.send(.search("before"))

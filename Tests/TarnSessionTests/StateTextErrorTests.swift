@@ -129,8 +129,8 @@ import Testing
   }
 
   struct Own: Decodable {
-    struct Refusal: Error, CustomStringConvertible { let description = "today is not a day for this" }
-    init(from decoder: any Decoder) throws { throw Refusal() }
+    struct InvalidDay: Error, CustomStringConvertible { let description = "today is not a day for this" }
+    init(from decoder: any Decoder) throws { throw InvalidDay() }
   }
 
   @Test(

@@ -42,7 +42,7 @@ struct TraceTests {
     #expect(try read(data).trace == nil)
   }
 
-  @Test("The trace of a session is what its actions cause when they are replayed")
+  @Test("Replaying the actions of a session gives its trace")
   func replayed() throws {
     let loop = Loop(Clocks.State(), Clocks(), history: .clocks())
     for title in ["One", "Two", "Two"] { loop.send(.title(title)) }

@@ -81,7 +81,7 @@ import Testing
     #expect(clean > 150)
   }
 
-  /// Two users edit one trip with a draft each. Every confirmed change becomes true or is shown to its user as a
+  /// Two users edit one trip with a draft each. Every confirmed change is stored, or shown to its user as a
   /// conflict.
   @Test("Two users lose no confirmed change") func nothingLost() throws {
     var (confirmed, decided) = (0, 0)
@@ -114,7 +114,7 @@ import Testing
             #expect(response.storedValue == nil || !open.contains(path))
             confirmed += 1
           }
-          // No change of the other user was overwritten unseen.
+          // No change of the other user was overwritten without a conflict.
           for (path, value) in CellDraft.values(of: before) where !requestedPaths.contains(path) {
             #expect(values[path] == value, "seed \(seed), step \(step): \(path)")
           }

@@ -15,22 +15,22 @@ import enum FaultyDisk.Operation
   typealias NoteStorage = Storage<Notebook.State, Notebook.Action>
 
   /// A fault that prevents every commit, and the message for the user.
-  struct Refusal: Sendable, CustomTestStringConvertible {
+  struct FaultCase: Sendable, CustomTestStringConvertible {
     let fault: Fault
     let message: String
 
     var testDescription: String { "\(fault)" }
   }
 
-  static let refusals = [
-    Refusal(fault: .full(after: 0), message: "The disk is full. Free some space and try again."),
-    Refusal(
+  static let faultCases = [
+    FaultCase(fault: .full(after: 0), message: "The disk is full. Free some space and try again."),
+    FaultCase(
       fault: .readOnly,
       message: "The file can't be written. Check its permissions, and whether its disk can be written."),
-    Refusal(
+    FaultCase(
       fault: .ioError(.write, every: 1),
       message: "The disk failed to read or write. Check that it is still connected, then its health."),
-    Refusal(
+    FaultCase(
       fault: .ioError(.sync, every: 1),
       message: "The disk failed to read or write. Check that it is still connected, then its health."),
   ]
@@ -67,15 +67,16 @@ import enum FaultyDisk.Operation
   private static let durabilities: [Durability] = [.each, .grouped(milliseconds: 20), .onDemand]
 
   @Test(
-    "A failing disk does not stop the app, is reported, and the writer retries without a request", arguments: refusals,
+    "A failing disk does not stop the app, is reported, and the writer retries without a request",
+    arguments: faultCases,
     durabilities)
-  func refuses(_ refusal: Refusal, _ durability: Durability) throws {
+  func refuses(_ faultCase: FaultCase, _ durability: Durability) throws {
     let notebook = try OpenNotebook(durability)
     for number in 0..<20 { notebook.loop.send(.add(number, "before")) }
     try notebook.storage.flush()
     #expect(notebook.storage.status == .saving)
 
-    notebook.disk.fault = refusal.fault
+    notebook.disk.fault = faultCase.fault
     for number in 20..<50 {
       notebook.loop.send(.add(number, "meanwhile"))
       if number.isMultiple(of: 8) { notebook.clock.step() }
@@ -83,14 +84,14 @@ import enum FaultyDisk.Operation
     #expect(notebook.loop.state.document.notes.count == 50)
     let error = #expect(throws: StorageError.self) { try notebook.storage.flush() }
     #expect(error?.kind == .disk)
-    #expect(error?.description.hasPrefix("notes can't be written: \(refusal.message)") == true, "\(error as Any)")
+    #expect(error?.description.hasPrefix("notes can't be written: \(faultCase.message)") == true, "\(error as Any)")
     guard case .failing(let reason, let waiting) = notebook.storage.status else {
       Issue.record("\(notebook.storage.status)")
       return
     }
     // Truncating the WAL frees bytes on a full disk.
-    if refusal.fault == .full(after: 0) { #expect((1...30).contains(waiting)) } else { #expect(waiting == 30) }
-    #expect(reason.hasPrefix(refusal.message), "\(reason)")
+    if faultCase.fault == .full(after: 0) { #expect((1...30).contains(waiting)) } else { #expect(waiting == 30) }
+    #expect(reason.hasPrefix(faultCase.message), "\(reason)")
     #expect(notebook.reported.list.withLock { $0.last } == notebook.storage.status)
 
     notebook.disk.fault = .none
@@ -178,15 +179,15 @@ import enum FaultyDisk.Operation
     }
   }
 
-  @Test("Closing on a failing disk throws, and the acknowledged changes are still in the file", arguments: refusals)
-  func closing(_ refusal: Refusal) throws {
+  @Test("Closing on a failing disk throws, and the acknowledged changes are still in the file", arguments: faultCases)
+  func closing(_ faultCase: FaultCase) throws {
     let notebook = try OpenNotebook(.onDemand)
     for number in 0..<20 { notebook.loop.send(.add(number, "before")) }
     try notebook.storage.flush()
     for number in 20..<30 { notebook.loop.send(.add(number, "meanwhile")) }
-    notebook.disk.fault = refusal.fault
+    notebook.disk.fault = faultCase.fault
     let error = #expect(throws: StorageError.self) { try notebook.storage.close() }
-    #expect(error?.kind == .disk && error?.reason.hasPrefix(refusal.message) == true, "\(error as Any)")
+    #expect(error?.kind == .disk && error?.reason.hasPrefix(faultCase.message) == true, "\(error as Any)")
     try notebook.check { file throws in
       let end = file.head.number
       #expect((20...30).contains(end))
@@ -218,11 +219,12 @@ import enum FaultyDisk.Operation
     #expect(rows < bound + 3_000 && rows > bound / 2)
   }
 
-  @Test("A file on a failing disk is not opened and stays unchanged", arguments: refusals, [Operation.read, .truncate])
-  func opening(_ refusal: Refusal, _ operation: Operation) throws {
+  @Test(
+    "A file on a failing disk is not opened and stays unchanged", arguments: faultCases, [Operation.read, .truncate])
+  func opening(_ faultCase: FaultCase, _ operation: Operation) throws {
     let notebook = try OpenNotebook(.each)
     for number in 0..<300 { notebook.loop.send(.add(number, String(repeating: "word ", count: 30))) }
-    for fault in [refusal.fault, .ioError(operation, every: 1)] {
+    for fault in [faultCase.fault, .ioError(operation, every: 1)] {
       // With a log beside it, as after a crash.
       let remaining = notebook.disk.cutPower(seed: 1)
       let before = remaining.paths.map { ($0, remaining.bytes(of: $0)) }

@@ -23,7 +23,7 @@ struct UndoListTests {
   }
 
   /// Performs a random action on both.
-  private func act(_ loop: Loop<Editor>, _ documents: inout Documents, _ random: inout SeededRandom) {
+  private func performRandomAction(_ loop: Loop<Editor>, _ documents: inout Documents, _ random: inout SeededRandom) {
     switch Int.random(in: 0..<9, using: &random) {
     case 0...2:
       let letter = random.pick(from: ["a", "b", "c"])
@@ -50,7 +50,7 @@ struct UndoListTests {
       let loop = Loop(Editor.State(), Editor(), history: Editor.rules(), now: WallClock().now)
       var documents = Documents()
       for _ in 0..<80 {
-        act(loop, &documents, &random)
+        performRandomAction(loop, &documents, &random)
         #expect(loop.text == documents.all[documents.index], "seed \(seed)")
         #expect((loop.history?.undoable != nil) == (documents.index > 0), "seed \(seed)")
         #expect((loop.history?.redoable != nil) == (documents.index < documents.all.count - 1), "seed \(seed)")
@@ -68,7 +68,7 @@ struct UndoListTests {
       let loop = Loop(Editor.State(), Editor(), history: Editor.rules(count: count), now: WallClock().now)
       var documents = Documents()
       for _ in 0..<80 {
-        act(loop, &documents, &random)
+        performRandomAction(loop, &documents, &random)
         // A step that the bound dropped while it was ahead is redone together with the step after it.
         documents.index = documents.all.firstIndex(of: loop.text) ?? -1
         #expect(documents.index >= 0, "seed \(seed): \(loop.text)")

@@ -12,12 +12,12 @@ struct LoopHookTests {
     let loop = Loop(Editor.State(), Editor(), history: Editor.rules(), now: clock.now)
     var times: [Int64] = []
     loop.attach(LoopHook(onChange: { times.append($0.time.milliseconds) }))
-    func act(_ action: Editor.Action) -> Int64 {
+    func send(_ action: Editor.Action) -> Int64 {
       clock.pass(10_000)
       if inGroup { loop.group { loop.send(action) } } else { loop.send(action) }
       return clock.milliseconds
     }
-    let expected = [act(.tick), act(.type("a")), act(.tick), act(.tick), act(.scroll(4))]
+    let expected = [send(.tick), send(.type("a")), send(.tick), send(.tick), send(.scroll(4))]
     #expect(times == expected)
     #expect(loop.history?.log.map(\.time.milliseconds).last == expected.last)
   }

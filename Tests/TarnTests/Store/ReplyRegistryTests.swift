@@ -15,7 +15,7 @@ private struct Office: Feature {
   }
 }
 
-@MainActor @Suite("Replies") struct RepliesTests {
+@MainActor @Suite("Reply registry") struct ReplyRegistryTests {
   private let replies = ReplyRegistry<Int, Bool>()
   private let office: Store<Office>
 

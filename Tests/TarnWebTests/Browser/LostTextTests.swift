@@ -26,15 +26,15 @@ extension BrowserTests {
       Page(title: "Note", parts: [Part(store) { Note.view($0, hasField: hasField) }])
     }
 
-    /// Types a text, and restarts the server with a page that has no field for it.
+    /// Types a text, optionally opens a confirmation, and restarts the server with a page that has no field for it.
     private func withLostText(
-      asking: Bool, _ test: @MainActor (Tab) async throws -> Void
+      confirming: Bool, _ test: @MainActor (Tab) async throws -> Void
     ) async throws {
       let store = Store("", Note())
       try await withTab(page(store, hasField: true), expectingErrors: true) { tab, server in
         try await tab.type("Milk and bread", into: "#note")
         try await eventually { store.state == "Milk and bread" }
-        if asking {
+        if confirming {
           try await tab.click("#clear")
           try await tab.appears("dialog:modal")
         }
@@ -48,8 +48,8 @@ extension BrowserTests {
       }
     }
 
-    @Test("It can be copied and closed while a question is open") func duringQuestion() async throws {
-      try await withLostText(asking: true) { tab in
+    @Test("The box can be closed while a confirmation is open") func duringConfirmation() async throws {
+      try await withLostText(confirming: true) { tab in
         try await tab.appears("dialog:modal")
         try await tab.click("#tarn-lost-text .quiet")
         try await tab.vanishes("#tarn-lost-text")
@@ -57,8 +57,9 @@ extension BrowserTests {
       }
     }
 
-    @Test("It stays when the question is answered, and moves into the next one") func afterQuestion() async throws {
-      try await withLostText(asking: true) { tab in
+    @Test("The box stays when a confirmation closes, and moves into the next one")
+    func afterConfirmation() async throws {
+      try await withLostText(confirming: true) { tab in
         try await tab.press("Escape")
         try await tab.vanishes("dialog")
         try await tab.shows("Milk and bread", in: "body > #tarn-lost-text pre")
@@ -71,8 +72,8 @@ extension BrowserTests {
       }
     }
 
-    @Test("Without a question it is above the page") func alone() async throws {
-      try await withLostText(asking: false) { tab in
+    @Test("Without a confirmation the box is above the page") func alone() async throws {
+      try await withLostText(confirming: false) { tab in
         try await tab.click("#tarn-lost-text .quiet")
         try await tab.vanishes("#tarn-lost-text")
       }

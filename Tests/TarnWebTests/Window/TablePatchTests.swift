@@ -28,7 +28,9 @@ import Testing
     #expect(setting("aria-activedescendant", of: table) == setting("id", of: selected))
   }
 
-  @Test("A table that is only read is a table of cells, and an empty one says so below its titles") func read() throws {
+  @Test("A table without selection has the role `table`, and an empty one a message below its titles") func read()
+    throws
+  {
     let tree = tree(BookTable.State(count: 0), selects: false)
     let table = try #require(tree.windows.values.first)
     #expect(setting("role", of: table) == "table")
@@ -44,7 +46,7 @@ import Testing
     #expect(table.window?.height == 480)
   }
 
-  @Test("Only the rows in the page are evaluated, and another order sends them alone") func work() throws {
+  @Test("Only the rows in the page are evaluated, and only these are sent after sorting") func work() throws {
     var rows: [Int] = []
     func view(_ sort: TableSort) -> Node<TableSort> {
       .table(
