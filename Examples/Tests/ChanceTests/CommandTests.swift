@@ -13,20 +13,20 @@ import Testing
     arguments: ["", "3d6+1", "coin", "cards 3"])
   func pipe(words: String) throws {
     let shell = try CommandRunner()
-    let said = try shell.run(["--seed", "7"] + words.split(separator: " ").map { String($0) })
-    #expect(said.status == 0)
-    #expect(said.text.hasSuffix("\n") && said.text.split(separator: "\n").count == 1)
-    #expect(said.text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 32 && !(0x7f...0x9f).contains($0.value) })
+    let output = try shell.run(["--seed", "7"] + words.split(separator: " ").map { String($0) })
+    #expect(output.status == 0)
+    #expect(output.text.hasSuffix("\n") && output.text.split(separator: "\n").count == 1)
+    #expect(output.text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 32 && !(0x7f...0x9f).contains($0.value) })
     // The same seed gives the same throw; without a seed the sequence continues.
     #expect(
-      try shell.run(["--seed", "7"] + words.split(separator: " ").map { String($0) }) == said || words == "cards 3")
+      try shell.run(["--seed", "7"] + words.split(separator: " ").map { String($0) }) == output || words == "cards 3")
   }
 
   @Test("A throw has the requested dice, and its total is their sum") func total() throws {
     let shell = try CommandRunner()
     for _ in 0..<20 {
-      let said = try shell.run(["3d6+1", "--json"])
-      let json = try #require(try JSONSerialization.jsonObject(with: Data(said.text.utf8)) as? [String: Any])
+      let output = try shell.run(["3d6+1", "--json"])
+      let json = try #require(try JSONSerialization.jsonObject(with: Data(output.text.utf8)) as? [String: Any])
       let dice = try #require(json["dice"] as? [Int])
       #expect(dice.count == 3 && dice.allSatisfy { (1...6).contains($0) })
       #expect(json["result"] as? Int == dice.reduce(1, +))
@@ -75,11 +75,11 @@ import Testing
         "This question has 400 characters, and the 8-ball takes at most 200. Shorten it."
       ),
     ])
-  func notUnderstood(words: [String], said: String) throws {
+  func notUnderstood(words: [String], message: String) throws {
     let shell = try CommandRunner()
     let answer = try shell.run(words)
     #expect(answer.status == 2)
-    #expect(answer.text.contains(said))
+    #expect(answer.text.contains(message))
     #expect(!answer.text.contains("\u{1b}"))
     #expect(try shell.names.isEmpty)
   }
@@ -113,9 +113,9 @@ import Testing
 
   @Test("A file that cannot be written is refused with a message and exit status 1") func noFile() throws {
     let shell = try CommandRunner()
-    let said = try shell.run(["coin"], file: "/dev/null/chance.tarn")
-    #expect(said.status == 1)
-    #expect(said.text.contains("/dev/null/chance.tarn") && !said.text.contains("SQL"))
+    let output = try shell.run(["coin"], file: "/dev/null/chance.tarn")
+    #expect(output.status == 1)
+    #expect(output.text.contains("/dev/null/chance.tarn") && !output.text.contains("SQL"))
   }
 
   @Test("On a terminal the full-screen program saves its throws in the file, and Control+Q quits it")

@@ -92,8 +92,8 @@ import Testing
       func die(_ numbers: [Int], _ dice: Int, _ chain: Int, _ share: Double) {
         guard dice < pool.count else { return next(drawn + [numbers], pools.dropFirst(), share) }
         for side in 0..<pool.die.sides {
-          let goesOn = pool.explodes && side == pool.die.sides - 1 && chain < Notation.mostExplosions
-          die(numbers + [side], goesOn ? dice : dice + 1, goesOn ? chain + 1 : 0, share / Double(pool.die.sides))
+          let continues = pool.explodes && side == pool.die.sides - 1 && chain < Notation.mostExplosions
+          die(numbers + [side], continues ? dice : dice + 1, continues ? chain + 1 : 0, share / Double(pool.die.sides))
         }
       }
       die([], 0, 0, share)

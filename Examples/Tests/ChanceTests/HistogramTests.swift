@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("The test reports too few throws, and dice with only one outcome")
-  func nothingToTell() throws {
+  func noVerdict() throws {
     #expect(try throwing("3d6", 0).verdict.description == "Too few throws for a verdict.")
     #expect(try throwing("3d6", 9).verdict == .tooFew)
     #expect(try throwing("3d1+2", 50).verdict.description == "These dice have only one result.")

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("Drawing in two parts gives the same numbers as drawing all at once")
-  func goesOn() {
+  func continues() {
     let all = draw(30, below: 10)
     let first = draw(12, below: 10)
     let rest = draw(18, below: 10, position: first.next)

@@ -196,8 +196,8 @@ extension ClocksBrowserTests {
           """
           [...document.querySelectorAll("button, input, textarea, dialog, section, footer, [role=timer]")].filter((node) => {
             const label = node.getAttribute("aria-label") ?? node.labels?.[0]?.textContent;
-            const said = label ?? (node.matches("button, [role=status], [role=alert], [role=timer]") ? node.textContent : "");
-            return !said?.trim() && !node.matches("[role=status], [role=alert]");
+            const name = label ?? (node.matches("button, [role=status], [role=alert], [role=timer]") ? node.textContent : "");
+            return !name?.trim() && !node.matches("[role=status], [role=alert]");
           }).map((node) => node.outerHTML.slice(0, 120))
           """, as: [String].self)
         #expect(nameless == [])

@@ -30,8 +30,8 @@ extension ClocksBrowserTests {
       try await withScene(.many(40)) { scene in
         let tab = try await scene.open()
         var seen: [(contents: ScreenContents, state: Clocks.State)] = []
-        @MainActor func step(_ what: String, _ act: () async throws -> Void) async throws {
-          try await act()
+        @MainActor func step(_ what: String, _ body: () async throws -> Void) async throws {
+          try await body()
           try await scene.until("\(what) is step \(seen.count)") { scene.history.count() == seen.count }
           try await tab.isAtStep(seen.count, of: seen.count)
           seen.append((try await tab.contents(), scene.state))

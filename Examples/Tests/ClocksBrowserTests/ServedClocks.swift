@@ -122,9 +122,9 @@ extension Clocks.State {
   }
 
   /// Returns the state after these actions.
-  func after(_ acts: Clocks.Action...) -> Clocks.State {
+  func after(_ actions: Clocks.Action...) -> Clocks.State {
     var state = self
-    for act in acts { _ = Clocks().update(&state, act) }
+    for action in actions { _ = Clocks().update(&state, action) }
     return state
   }
 

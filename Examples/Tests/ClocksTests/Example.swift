@@ -19,9 +19,9 @@ extension Clocks.State {
     ]))
 
   /// Returns the state after these actions.
-  func after(_ acts: Action...) -> Clocks.State {
+  func after(_ actions: Action...) -> Clocks.State {
     var state = self
-    for act in acts { _ = Clocks().update(&state, act) }
+    for action in actions { _ = Clocks().update(&state, action) }
     return state
   }
 
@@ -41,10 +41,10 @@ final class TimeTravelLoop {
   }
 
   /// Sends actions, each after a pause.
-  func send(_ acts: Action..., pause: Int64 = 100) {
-    for act in acts {
+  func send(_ actions: Action..., pause: Int64 = 100) {
+    for action in actions {
       milliseconds += pause
-      loop.send(act)
+      loop.send(action)
     }
   }
 

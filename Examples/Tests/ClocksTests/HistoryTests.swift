@@ -12,9 +12,9 @@ import Testing
       (.rename(uuid(3), to: ""), "Remove the name of Oslo"), (.openSheet, "Search for a city"),
       (.add(zone: "America/New_York", id: uuid(4)), "Add New York"), (.open(uuid(9)), "Open a clock"),
     ] as [(Action, String)])
-  func labels(act: Action, label: String) {
+  func labels(action: Action, label: String) {
     let timeTravel = TimeTravelLoop()
-    timeTravel.send(act)
+    timeTravel.send(action)
     #expect(timeTravel.labels == [label])
   }
 

@@ -32,8 +32,8 @@ import Testing
   @Test("Every state of a random walk survives encoding to text and decoding", arguments: 1...5)
   func roundTrip(seed: UInt64) throws {
     let loop = Loop(Clocks.State.three, Clocks(), history: Clocks.history)
-    for act in laws.randomWalk(seed: seed, history: Clocks.history) {
-      act.perform(on: loop)
+    for step in laws.randomWalk(seed: seed, history: Clocks.history) {
+      step.perform(on: loop)
       let text = try StateText.write(loop.state)
       #expect(try StateText.read(Clocks.State.self, from: text) == loop.state)
     }

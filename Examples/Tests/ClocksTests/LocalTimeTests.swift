@@ -16,15 +16,16 @@ import Testing
   func asDateSays() throws {
     for zone in Self.zones {
       let moments = try Self.moments(zone)
-      let said = try Self.date(zone, moments)
+      let expected = try Self.date(zone, moments)
       let shown = moments.map { moment in
         let time = LocalTime(in: zone, at: Date(timeIntervalSince1970: Double(moment)), here: .gmt)
         return time.map { "\($0.digits) \($0.offset / 60)" }
       }
-      if let wrong = shown.indices.first(where: { $0 < said.count && shown[$0] != said[$0] }) {
-        Issue.record("\(zone) at \(moments[wrong]): \(shown[wrong] ?? "nothing") is shown, date says \(said[wrong])")
+      if let wrong = shown.indices.first(where: { $0 < expected.count && shown[$0] != expected[$0] }) {
+        Issue.record(
+          "\(zone) at \(moments[wrong]): \(shown[wrong] ?? "nothing") is shown, date says \(expected[wrong])")
       }
-      #expect(said.count == moments.count && moments.count > 700)
+      #expect(expected.count == moments.count && moments.count > 700)
     }
   }
 
@@ -46,8 +47,8 @@ import Testing
   /// Returns hours, minutes and the offset from UTC in minutes, such as `9:05 -300`, for each moment, with one command.
   private static func date(_ zone: String, _ moments: [Int]) throws -> [String] {
     let lines = moments.map { "@\($0)" }.joined(separator: "\n")
-    let said = try output("TZ=\(zone) date -f - '+%H:%M %z' <<'END'\n\(lines)\nEND")
-    return said.split(separator: "\n").map { line in
+    let text = try output("TZ=\(zone) date -f - '+%H:%M %z' <<'END'\n\(lines)\nEND")
+    return text.split(separator: "\n").map { line in
       let (time, offset) = (line.prefix(5), line.suffix(4))
       let minutes = (Int(offset.prefix(2)) ?? 0) * 60 + (Int(offset.suffix(2)) ?? 0)
       return "\(time) \(line.contains("-") ? -minutes : minutes)"
@@ -92,8 +93,8 @@ import Testing
       ("UTC", "UTC"), ("Asia/Kolkata", "UTC+5:30"), ("America/St_Johns", "UTC−3:30"), ("Asia/Tokyo", "UTC+9"),
       ("Pacific/Chatham", "UTC+13:45"), ("Pacific/Marquesas", "UTC−9:30"), ("Antarctica/Troll", "UTC"),
     ])
-  func utc(zone: String, said: String) throws {
-    #expect(try show(zone, at: "2024-01-15T12:00:00Z").utc == said)
+  func utc(zone: String, expected: String) throws {
+    #expect(try show(zone, at: "2024-01-15T12:00:00Z").utc == expected)
   }
 
   @Test("Chatham is 12:45 ahead in its winter, and Apia skipped 30 December 2011")

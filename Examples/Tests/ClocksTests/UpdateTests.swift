@@ -122,8 +122,8 @@ import Testing
   @Test(
     "An action on a missing clock changes no clock",
     arguments: [Action.remove(uuid(9)), .move(uuid(9), by: 1), .rename(uuid(9), to: "Nowhere"), .open(uuid(9))])
-  func absent(act: Action) {
-    #expect(three.after(act).document == three.document)
+  func absent(action: Action) {
+    #expect(three.after(action).document == three.document)
   }
 
   @Test("The initial state has six clocks with zones of this machine")

@@ -79,7 +79,7 @@ struct TodosTerminalTests {
       owner.end()
       let other = terminals[0]
       try other.send("G")
-      if let last = acknowledged.last { try other.wait("last to-do that was said to be done") { $0.contains(last) } }
+      if let last = acknowledged.last { try other.wait("last acknowledged to-do") { $0.contains(last) } }
       terminals.append(try shell.screen())
     }
     let kept = try shell.texts()

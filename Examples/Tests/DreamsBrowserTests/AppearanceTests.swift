@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 extension DreamsBrowserTests {
-  @MainActor @Suite("The appearance of Dreams") struct Looks {
+  @MainActor @Suite("The appearance of Dreams") struct Appearance {
     nonisolated private static let screens: [(String, [Dreams.Action])] = [
       ("list", []), ("dream", [.open(id(3))]), ("favourite", [.openFavourite]),
       ("selecting", [.select, .choose(id(1), true), .choose(id(3), true)]),

@@ -7,7 +7,7 @@ import Testing
 extension JournalBrowserTests {
   /// Checks every screen on a phone, a tablet and a desktop, in light and dark: text contrast and target sizes. It also
   /// takes screenshots.
-  @MainActor @Suite("Appearance") struct Looks {
+  @MainActor @Suite("Appearance") struct Appearance {
     @Test(
       "On every screen texts have enough contrast and targets are large enough", arguments: [390, 820, 1_280],
       [false, true])

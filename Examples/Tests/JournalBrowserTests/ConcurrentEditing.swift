@@ -48,12 +48,12 @@ import Testing
 
   /// Checks the effect of an action of a person on the stored entry.
   private func acted(_ action: DocumentAction<Journal.Action>, from old: Journal.State, to new: Journal.State) {
-    guard case .acted(let id, let act) = action, let person = new.session(id)?.person,
+    guard case .acted(let id, let userAction) = action, let person = new.session(id)?.person,
       let name = new.document.people[id: person]?.name.description
     else { return }
     let before = Journal().reconciled(old.session(id) ?? Journal.Session.new, with: old.document)
     let after = Journal().reconciled(new.session(id) ?? Journal.Session.new, with: new.document)
-    switch act {
+    switch userAction {
     case .done:
       guard let draft = before.work.draft else { break }
       count("answers")
@@ -65,7 +65,7 @@ import Testing
       let mine = draft.value.words.subtracting(draft.base.words)
       // After a confirmation the stored entry must contain all words of the draft.
       let lost = mine.subtracting(new.document.entries[id: entry]?.words ?? [])
-      if !lost.isEmpty { faults.append("\(name) was told that all is well, and \(lost.sorted()) was lost at once.") }
+      if !lost.isEmpty { faults.append("\(name) saw a confirmation, but \(lost.sorted()) was lost at once.") }
       for word in mine { confirmed[word] = name }
     case .reverseLast:
       // A conflict turns taking back into a draft without the person's own words.
@@ -84,7 +84,7 @@ import Testing
     record("truth by \(name): “\(truth?.title ?? "")” “\(truth?.body ?? "")”")
     var mayGo = out[name, default: []]
     // A person may take back only words of their own.
-    if case .reverseLast = act { mayGo.formUnion(confirmed.filter { $0.value == name }.keys) }
+    if case .reverseLast = userAction { mayGo.formUnion(confirmed.filter { $0.value == name }.keys) }
     let lost = was.subtracting(now).subtracting(mayGo)
     if !lost.isEmpty {
       faults.append("\(lost.sorted()) was removed by a request of \(name), who had not taken that out.")
@@ -98,9 +98,9 @@ import Testing
   func session(of name: String) -> Journal.Session? { scene.session(of: name) }
 
   /// Records the words that a user action has removed from the draft.
-  func took(_ name: String, _ before: Set<String>, _ act: String) {
+  func took(_ name: String, _ before: Set<String>, _ description: String) {
     guard let after = session(of: name)?.work.draft?.value.words else { return }
-    record("\(name) \(act): \(before.sorted()) → \(after.sorted())")
+    record("\(name) \(description): \(before.sorted()) → \(after.sorted())")
     out[name, default: []].formUnion(before)
     out[name]?.subtract(after)
     everOut[name, default: []].formUnion(before.subtracting(after))

@@ -17,12 +17,12 @@ extension JournalBrowserTests {
         try await tab.shows("Show 9900 older entries", in: ".more")
         try await tab.picture("journal-many")
         var times: [String] = []
-        func time(_ name: String, _ act: String, until isSo: String) async throws {
+        func time(_ name: String, _ script: String, until isSo: String) async throws {
           let passed: Double = try await tab.evaluate(
             """
             (async () => {
               const begun = performance.now();
-              \(act);
+              \(script);
               const end = begun + 20000;
               while (!(\(isSo))) {
                 if (performance.now() > end) throw new Error(`never: \(name)`);

@@ -182,9 +182,9 @@ extension JournalBrowserTests {
   }
 
   /// Waits until the server has handled an action, and records the words it removed.
-  private func acted(_ before: Set<String>, _ act: String) async throws {
+  private func acted(_ before: Set<String>, _ description: String) async throws {
     try await tab.wait(until: "unanswered == 0")
-    minute.took(name, before, act)
+    minute.took(name, before, description)
   }
 
   /// Counts the requests that the server has not answered. The page sends the next events of its queue as soon as it

@@ -93,18 +93,18 @@ extension JournalBrowserTests {
 /// The name service, which is up or down.
 @MainActor private final class NameService {
   var isUp = false
-  private(set) var asked = 0
+  private(set) var requestCount = 0
 
   func answer() throws -> Person? {
-    asked += 1
-    if !isUp, asked == 1 { throw JournalServer.Closed() }
-    guard isUp else { throw Silence(asked: asked) }
+    requestCount += 1
+    if !isUp, requestCount == 1 { throw JournalServer.Closed() }
+    guard isUp else { throw NoAnswer(number: requestCount) }
     return nil
   }
 
   /// An error with the number of the request, so that the test can tell which response the page shows.
-  private struct Silence: Error, CustomStringConvertible {
-    let asked: Int
-    var description: String { "Nobody answers (\(asked))." }
+  private struct NoAnswer: Error, CustomStringConvertible {
+    let number: Int
+    var description: String { "Nobody answers (\(number))." }
   }
 }

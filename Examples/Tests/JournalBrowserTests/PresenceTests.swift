@@ -44,7 +44,7 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("A person whose window closes does not edit for the others, and does again when it opens")
+    @Test("Other people no longer see a person as an editor after its window closes, and again after it reopens")
     func closing() async throws {
       try await withJournal { scene in
         _ = try scene.write("A walk", "Around the lake.")

@@ -62,13 +62,13 @@ extension JournalBrowserTests {
         try await tab.write("A walk")
         try await scene.restart()
         let files = try #require(FileManager.default.enumerator(at: scene.folder, includingPropertiesForKeys: nil))
-        var looked = 0
+        var checked = 0
         for case let file as URL in files where !file.hasDirectoryPath {
           guard let bytes = try? Data(contentsOf: file) else { continue }
-          looked += 1
+          checked += 1
           #expect(bytes.range(of: Data("correct horse".utf8)) == nil, "\(file.lastPathComponent)")
         }
-        #expect(looked >= 1)
+        #expect(checked >= 1)
       }
     }
 

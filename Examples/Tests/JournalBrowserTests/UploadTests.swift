@@ -173,7 +173,7 @@ extension JournalBrowserTests {
         #expect(scene.entries.isEmpty)
         // The page is shown again and reports its uploads again.
         try await other.run("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
-        try await until("it is told of anew", seen: "") {
+        try await until("the upload is reported again", seen: "") {
           scene.journalServer.pages.values.contains { $0.store.state.uploads.count == 1 }
         }
         try await tab.done()

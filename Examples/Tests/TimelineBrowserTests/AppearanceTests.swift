@@ -12,7 +12,7 @@ import Timeline
 @testable import TimelineWeb
 
 extension TimelineBrowserTests {
-  @MainActor @Suite("The look of Timeline's page") struct Looks {
+  @MainActor @Suite("The appearance of Timeline's page") struct Appearance {
     nonisolated private static let screens: [(String, [Timeline.UserAction])] = [
       ("timeline", [.perform(.favourite(.server("100003"), true))]), ("nothing", [.navigate(.filter(.nothing))]),
       ("post", [.navigate(.open(.post(.server("100003"))))]), ("writing", [.navigate(.compose(.new))]),

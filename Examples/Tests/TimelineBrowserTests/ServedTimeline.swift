@@ -50,7 +50,7 @@ import TimelineNetwork
       if line.hasPrefix("http://") { return line }
       output.append(line)
     }
-    Issue.record("A program ended before it said where it is: \(output)")
+    Issue.record("A program ended before it printed its address: \(output)")
     throw WaitTimedOut()
   }
 

@@ -34,27 +34,27 @@ private final class ListController {
 
   @Test("In Dreams the only code path restores the favourite, and then the dream")
   func dreams() {
-    let winding = TimeTravelLoop()
-    winding.send(.type("A lake"), .add(id: uuid(4)), .openFavourite, .prefer(.dragon), .back)
-    #expect(winding.loop.history?.undoName == "Undo Make a dragon the favourite")
-    winding.loop.undo()
-    #expect(winding.document.favourite == .unicorn)
-    #expect(winding.document.titles.last == "A lake")
-    winding.loop.undo()
-    #expect(winding.document == .three)
-    winding.loop.redo()
-    winding.loop.redo()
-    #expect(winding.document.favourite == .dragon)
-    #expect(winding.document.titles.last == "A lake")
+    let timeTravel = TimeTravelLoop()
+    timeTravel.send(.type("A lake"), .add(id: uuid(4)), .openFavourite, .prefer(.dragon), .back)
+    #expect(timeTravel.loop.history?.undoName == "Undo Make a dragon the favourite")
+    timeTravel.loop.undo()
+    #expect(timeTravel.document.favourite == .unicorn)
+    #expect(timeTravel.document.titles.last == "A lake")
+    timeTravel.loop.undo()
+    #expect(timeTravel.document == .three)
+    timeTravel.loop.redo()
+    timeTravel.loop.redo()
+    #expect(timeTravel.document.favourite == .dragon)
+    #expect(timeTravel.document.titles.last == "A lake")
   }
 
   @Test("Undo keeps the user's screen")
   func screen() {
-    let winding = TimeTravelLoop()
-    winding.send(.openFavourite, .prefer(.dragon), .back, .listScrolled(300))
-    let session = winding.session
-    winding.loop.undo()
-    #expect(winding.session == session)
+    let timeTravel = TimeTravelLoop()
+    timeTravel.send(.openFavourite, .prefer(.dragon), .back, .listScrolled(300))
+    let session = timeTravel.session
+    timeTravel.loop.undo()
+    #expect(timeTravel.session == session)
   }
 }
 

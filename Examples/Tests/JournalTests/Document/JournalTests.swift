@@ -30,11 +30,11 @@ import Testing
 
   @Test("The journal tidies a suggestion and reports the adjustments")
   func adjusted() {
-    let wished = Entry.walk.with(.title(" A long\nwalk "), .body("Around.\r\n"))
+    let requested = Entry.walk.with(.title(" A long\nwalk "), .body("Around.\r\n"))
     let kept = Entry.walk.with(.title("A long walk"), .body("Around.\n"))
     #expect(
-      Journal.Document.shared.answer(to: Suggestion(from: .walk, to: wished))
-        == .adjusted(kept, Patch(from: wished, to: kept)))
+      Journal.Document.shared.answer(to: Suggestion(from: .walk, to: requested))
+        == .adjusted(kept, Patch(from: requested, to: kept)))
     let state = Journal.State.shared.after(
       .edit(uuid(1)), .change(.title(" A long\nwalk ")), .change(.body("Around.\r\n")), .done)
     #expect(state.entries == [kept])
@@ -114,16 +114,16 @@ import Testing
     var state = Journal.State(.shared)
     let stranger = Person.example(209, "Eve")
     for action in [.write, .edit(uuid(1)), .remove(uuid(1)), .done, .search("x")] as [Journal.Action] {
-      #expect(state.act(stranger, action) == .notMember)
+      #expect(state.send(stranger, action) == .notMember)
     }
-    #expect(state.act(stranger, .signedIn(stranger.id, at: "x")) == .notMember)
+    #expect(state.send(stranger, .signedIn(stranger.id, at: "x")) == .notMember)
     #expect(state == Journal.State(.shared))
   }
 
   @Test("Names are unique regardless of case and encoding, and the number of people is limited")
   func joining() {
     var state = Journal.State(Journal.Document())
-    func join(_ person: Person) -> Refusal? { state.act(person, .joined(person, at: "browser")) }
+    func join(_ person: Person) -> Refusal? { state.send(person, .joined(person, at: "browser")) }
     #expect(join(.ada) == nil)
     #expect(join(.ada) == nil)
     #expect(join(.example(203, "aDA")) == .nameTaken)

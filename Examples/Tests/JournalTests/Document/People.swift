@@ -33,18 +33,18 @@ extension Journal.State {
 
   static func of(_ document: Journal.Document) -> Journal.State {
     var state = Journal.State(document)
-    for person in document.people { state.act(person, .signedIn(person.id, at: "\(person.name)’s browser")) }
+    for person in document.people { state.send(person, .signedIn(person.id, at: "\(person.name)’s browser")) }
     return state
   }
 
   /// Sends an action of a person, and returns the reason if it is refused.
-  @discardableResult mutating func act(_ person: Person, _ action: Journal.Action) -> Refusal? {
+  @discardableResult mutating func send(_ person: Person, _ action: Journal.Action) -> Refusal? {
     let journal = SharedDocument(Journal())
     if let refusal = journal.refusal(of: .acted(person.session, action), in: self) { return refusal }
     for effect in journal.update(&self, .acted(person.session, action)) {
       switch effect.effect {
       case .begin(let name):
-        act(person, .began(Entry(id: uuid(2), day: "2026-11-22", by: name, made: time(9))))
+        send(person, .began(Entry(id: uuid(2), day: "2026-11-22", by: name, made: time(9))))
       }
     }
     return nil
@@ -52,7 +52,7 @@ extension Journal.State {
 
   func after(_ actions: [Journal.Action], by person: Person = .ada) -> Journal.State {
     var state = self
-    for action in actions { state.act(person, action) }
+    for action in actions { state.send(person, action) }
     return state
   }
 

@@ -48,15 +48,15 @@ import Testing
   @Test("The name of a history step contains the person, the action and the entry")
   func steps() {
     let loop = Loop(Journal.State.shared, SharedDocument(Journal()), history: Journal.history)
-    func act(_ person: Person, _ actions: Journal.Action...) {
+    func send(_ person: Person, _ actions: Journal.Action...) {
       for action in actions { loop.send(.acted(person.session, action)) }
     }
     let swim = Entry(id: uuid(2), body: "In the\nlake", day: "2026-11-23", by: "Ben", made: time(9))
     let cy = Person.example(203, "Cy")
-    act(cy, .joined(cy, at: "browser"))
-    act(.ben, .began(swim), .done)
-    act(.ada, .edit(uuid(1)), .change(.title("A long walk")), .done)
-    act(.ben, .remove(uuid(1)), .reverseLast)
+    send(cy, .joined(cy, at: "browser"))
+    send(.ben, .began(swim), .done)
+    send(.ada, .edit(uuid(1)), .change(.title("A long walk")), .done)
+    send(.ben, .remove(uuid(1)), .reverseLast)
     let history = loop.history
     #expect(
       (1...5).map { history?.step($0).label } == [

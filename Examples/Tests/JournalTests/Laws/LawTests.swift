@@ -34,12 +34,12 @@ import Testing
   func screens() {
     for seed in 1...30 as ClosedRange<UInt64> {
       let loop = Loop(Journal.State.shared, SharedDocument(Journal()), history: Journal.history)
-      for act in laws.randomWalk(seed: seed, history: Journal.history) {
-        act.perform(on: loop)
+      for step in laws.randomWalk(seed: seed, history: Journal.history) {
+        step.perform(on: loop)
         for person in [Person.ada, .ben] {
           let work = loop.state.session(of: person).work
           let isAtDraft = work.screen == .editing || work.screen == .merging
-          #expect(isAtDraft == (work.draft != nil), "after \(act)")
+          #expect(isAtDraft == (work.draft != nil), "after \(step)")
           if work.screen == .merging { #expect(work.draft?.hasConflicts == true) }
         }
         for entry in loop.state.entries { #expect(entry.tidied().entry == entry && !entry.isBlank) }
@@ -67,13 +67,13 @@ import Testing
   func roundTrip() throws {
     for seed in 1...10 as ClosedRange<UInt64> {
       var state = Journal.State.shared
-      for act in laws.randomWalk(seed: seed) {
-        for action in act.actions {
+      for step in laws.randomWalk(seed: seed) {
+        for action in step.actions {
           _ = SharedDocument(Journal()).update(&state, action)
           let written = try JSONEncoder().encode(action)
           #expect(try JSONDecoder().decode(DocumentAction<Journal.Action>.self, from: written) == action)
         }
-        guard act.actions.contains(.acted(Person.ada.session, .done)) else { continue }
+        guard step.actions.contains(.acted(Person.ada.session, .done)) else { continue }
         #expect(try JSONDecoder().decode(Journal.State.self, from: JSONEncoder().encode(state)) == state)
       }
     }

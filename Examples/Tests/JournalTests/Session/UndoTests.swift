@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("A change of another person is not an undo step, and merges again after undo")
-  func facts() {
+  func changesOfOthers() {
     let theirs = Entry.walk.with(.day("2026-11-21"))
     let state = Journal.State.shared.after(.edit(uuid(1)), .change(.title("One"))).ben(.day("2026-11-21"))
       .after(.change(.body("Two")))

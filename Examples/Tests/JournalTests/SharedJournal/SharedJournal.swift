@@ -35,7 +35,7 @@ final class SharedJournal {
       return
     }
     loop.send(action)
-    if case .acted(_, let act) = action { ledger.check(index, act, seen, from: before, to: loop.state) }
+    if case .acted(_, let userAction) = action { ledger.check(index, userAction, seen, from: before, to: loop.state) }
     for person in people.indices { ledger.recordShown(person, session(person)) }
   }
 }

@@ -10,7 +10,7 @@ import Testing
     "No confirmed change of two people is lost unless a person who saw it removed it",
     arguments: 1...12 as ClosedRange<UInt64>)
   func nothingLost(seed: UInt64) {
-    let household = live(seed: seed, acts: 1_500, people: [.ada, .ben], undoes: seed.isMultiple(of: 2))
+    let household = live(seed: seed, actions: 1_500, people: [.ada, .ben], undoes: seed.isMultiple(of: 2))
     #expect(household.ledger.faults.first == nil)
     // The random run has covered every kind of event.
     for what in ["taken", "not taken", "shown", "decided", "taken back", "removed"] {
@@ -21,17 +21,17 @@ import Testing
 
   @Test("No confirmed change of three people is lost either", arguments: 21...23 as ClosedRange<UInt64>)
   func three(seed: UInt64) {
-    let household = live(seed: seed, acts: 2_000, people: [.ada, .ben, .example(203, "Cy")], undoes: true)
+    let household = live(seed: seed, actions: 2_000, people: [.ada, .ben, .example(203, "Cy")], undoes: true)
     #expect(household.ledger.faults.first == nil)
     expectRest(household)
   }
 
-  private func live(seed: UInt64, acts: Int, people: [Person], undoes: Bool) -> SharedJournal {
+  private func live(seed: UInt64, actions: Int, people: [Person], undoes: Bool) -> SharedJournal {
     var random = SeededRandom(seed: seed)
     let household = SharedJournal(people, [.walk])
-    for _ in 0..<acts {
+    for _ in 0..<actions {
       let index = Int.random(in: 0..<people.count, using: &random)
-      SimulatedPerson(household: household, index: index, undoes: undoes).act(&random)
+      SimulatedPerson(household: household, index: index, undoes: undoes).performRandomAction(&random)
     }
     return household
   }

@@ -14,7 +14,7 @@ struct SimulatedPerson {
 
   private var session: Journal.Session { household.session(index) }
 
-  func act(_ random: inout SeededRandom) {
+  func performRandomAction(_ random: inout SeededRandom) {
     guard let draft = session.work.draft else { return wander(&random) }
     switch Int.random(in: 0..<20, using: &random) {
     case 0: send(.cancel)

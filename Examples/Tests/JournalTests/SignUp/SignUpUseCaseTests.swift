@@ -42,7 +42,7 @@ import Testing
       .check()
   }
 
-  @Test("The service checks whether a name is taken, and reports a failed check") func asking() async throws {
+  @Test("The service checks whether a name is taken, and reports a failed check") func nameCheck() async throws {
     try await Spec("Asking for a name", asking: service())
       .when("another person has the name", .isTaken("aDa"))
       .then("it is taken") { $0.responses == [.nameIsTaken("aDa", true)] }
@@ -126,7 +126,7 @@ import Testing
   @Test("A person fills in the form and joins the journal") func whole() async throws {
     let service = service(join: { person in
       var state = Journal.State(.shared)
-      if let refusal = state.act(person, .joined(person, at: "phone")) { throw refusal }
+      if let refusal = state.send(person, .joined(person, at: "phone")) { throw refusal }
     })
     let signIn: Spec<AppSubject<SignUp>, SignUp.Action> = Spec(
       "The form", of: SignUp(), from: SignUp.State(), effects: [SignUp.handler(service)])

@@ -105,7 +105,7 @@ import Timeline
   }
 
   @Test("A draft is replaced by another only after a confirmation")
-  func asking() throws {
+  func confirmation() throws {
     let session = try TerminalSession(columns: 80, rows: 20)
     session.press("n")
     session.type("half")

@@ -56,7 +56,7 @@ import TimelineView
   }
 
   @Test("A window asks before another composition replaces a text, and the text is there after either answer but one")
-  func asking() {
+  func confirmation() {
     var state = SamplePosts.state(5)
     navigate(&state, .compose(.new), in: "office")
     navigate(&state, .type("Tea"), in: "office")

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("An account is notified of others' actions on its statuses once, and no longer when they are taken back")
-  func told()
+  func notified()
     async throws
   {
     let served = try await TestServer()

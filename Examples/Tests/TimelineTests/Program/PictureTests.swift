@@ -9,9 +9,9 @@ import Testing
 @Suite("Pictures") struct PictureTests {
   /// A server of pictures in memory that counts the requests for each.
   private final class Web: Sendable {
-    private let asked = Mutex<[String: Int]>([:])
+    private let requestCounts = Mutex<[String: Int]>([:])
 
-    func times(_ address: String) -> Int { asked.withLock { $0[address] ?? 0 } }
+    func times(_ address: String) -> Int { requestCounts.withLock { $0[address] ?? 0 } }
 
     static func png(_ count: Int) -> Data {
       Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + Data(repeating: 7, count: max(0, count - 8))
@@ -20,7 +20,7 @@ import Testing
     var transport: MemoryTransport {
       MemoryTransport { [self] call throws(TransportError) in
         let address = call.url.absoluteString
-        asked.withLock { $0[address, default: 0] += 1 }
+        requestCounts.withLock { $0[address, default: 0] += 1 }
         if call.headers["Authorization"] != nil { return HTTPClientResponse(status: 500) }
         if call.url.path.hasPrefix("/gone") { return HTTPClientResponse(status: 404, body: Self.png(10)) }
         if call.url.path.hasPrefix("/page") {

@@ -338,7 +338,7 @@ import TimelineView
   }
 
   @Test("The user is asked which text to keep if a post was edited here and elsewhere", arguments: [true, false])
-  func asked(isMine: Bool) async throws {
+  func resolvedConflict(isMine: Bool) async throws {
     let living = try await RunningTimeline(seed: 3)
     let post = try await living.teapot.post("As it was")
     let id = try #require(Post.ID(server: post.id))

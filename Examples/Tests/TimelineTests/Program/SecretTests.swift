@@ -85,15 +85,15 @@ import TimelineNetwork
     try await living.until("a sign-in is required") { $0.engine.status(at: .now()) == .signIn }
     try living.end()
     let files = try #require(FileManager.default.enumerator(at: living.folder.url, includingPropertiesForKeys: nil))
-    var looked = 0
+    var checked = 0
     // The server's own file contains its tokens in plain text, as documented.
     for case let file as URL in files where !["tokens.json"].contains(file.lastPathComponent) {
       guard !file.lastPathComponent.hasPrefix("server.sqlite"), let bytes = try? Data(contentsOf: file) else {
         continue
       }
-      looked += 1
+      checked += 1
       #expect(bytes.range(of: Data(RunningTimeline.secret.utf8)) == nil, "\(file.lastPathComponent)")
     }
-    #expect(looked > 0)
+    #expect(checked > 0)
   }
 }

@@ -51,7 +51,7 @@ import Todos
     #expect(anna.session.selected == store.state.document.todos.last?.id)
   }
 
-  @Test("What was typed is refused with the reason at its field, and stays") func refused() {
+  @Test("A refused text stays, and the refusal names its field") func refused() {
     ben.send(.write(.due, "thrusday"))
     ben.send(.write(.text, "x"))
     let refusal = ben.refusal(of: .submit(at: moment))

@@ -7,19 +7,19 @@ import Testing
 @testable import Chance
 @testable import ChanceTerminal
 
-@Suite("User interfaces") @MainActor struct FaceTests {
+@Suite("User interfaces") @MainActor struct InterfaceTests {
   @Test(
     "Each user interface has fewer than 150 lines of code",
     arguments: ["ChanceWeb", "ChanceWatch", "ChanceTerminal", "ChanceCommand"])
-  func short(face: String) throws {
+  func short(target: String) throws {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let folder = package.appendingPathComponent("Chance/\(face)")
+    let folder = package.appendingPathComponent("Chance/\(target)")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "swift" }
     let lines = try files.flatMap { try String(contentsOf: $0, encoding: .utf8).split(separator: "\n") }
     let code = lines.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty && !$0.hasPrefix("//") }
-    #expect((20..<150).contains(code.count), "\(face) has \(code.count) lines of code")
+    #expect((20..<150).contains(code.count), "\(target) has \(code.count) lines of code")
   }
 
   private func screen(_ session: DocumentSession<Chance>) -> String {
@@ -43,19 +43,19 @@ import Testing
     #expect(ball.contains("Question: Will it rain?") && ball.contains(session.view.newest?.outcome.result ?? "?"))
   }
 
-  @Test("The lines of the terminal's dice game stay where they are, whatever was thrown and typed")
+  @Test("The lines of the terminal's dice game do not move when dice are thrown or a notation is typed")
   func steady() throws {
     let session = start()
-    func place() -> Int? {
+    func diceLine() -> Int? {
       screen(session).split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix("Dice:") }
     }
-    let before = place()
+    let before = diceLine()
     for text in ["3d6", "30d6", "d20", "4d6kh3+2d20dl1-1"] {
       session.send(.request(.dice(try Notation(text))))
-      #expect(place() == before)
+      #expect(diceLine() == before)
     }
     session.send(.write("4d6kh3+"))
-    #expect(before != nil && place() == before)
+    #expect(before != nil && diceLine() == before)
   }
 
   @Test(

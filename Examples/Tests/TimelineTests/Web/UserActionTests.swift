@@ -6,7 +6,7 @@ import TimelineView
 
 @testable import TimelineWeb
 
-@MainActor @Suite("User actions on Timeline's page") struct HandsTests {
+@MainActor @Suite("User actions on Timeline's page") struct UserActionTests {
   @Test("A draft is kept when its sheet closes, and the user is asked before another one replaces it")
   func writing() throws {
     let scene = try WebScenario(WebScenario.posts(3))
@@ -94,7 +94,7 @@ import TimelineView
   }
 
   @Test("A post is deleted after a confirmation; signing out asks about unsent changes")
-  func asking() throws {
+  func confirmation() throws {
     let scene = try WebScenario([WebScenario.post(0, by: WebScenario.me), WebScenario.post(1)])
     scene.press("j")
     let delete = try #require(scene.screen.frame.keys.first { $0.keys == ["d"] })
@@ -136,7 +136,7 @@ import TimelineView
     #expect(scene.drawn.contains("Loading the missing posts") && !scene.drawn.contains("Load them"))
   }
 
-  @Test("An opened post is shown in its conversation: what it answers is above, its answers are below")
+  @Test("An opened post is shown in its conversation: the answered posts are above it, and its answers below")
   func conversation() throws {
     let first = WebScenario.post(3, "<p>Who has a boat?</p>")
     func answer(_ number: Int, to other: Int, _ words: String) -> Post {
