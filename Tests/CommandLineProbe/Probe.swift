@@ -68,7 +68,7 @@ struct List: ParsableCommand {
 }
 
 struct Fail: ParsableCommand {
-  struct Refusal: Error, CustomStringConvertible {
+  struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
@@ -79,7 +79,7 @@ struct Fail: ParsableCommand {
 
   func run() throws {
     if let code { throw ExitCode(code) }
-    throw Refusal(description: words.joined(separator: " "))
+    throw Failure(description: words.joined(separator: " "))
   }
 }
 
