@@ -3,8 +3,8 @@ import TarnTesting
 
 @MainActor let historyBenchmarks = [
   Benchmark("history.keep.bytes") { bytesPerVersion() },
-  Benchmark("history.jump") { jump() },
-  Benchmark("history.jump100k") { jump(100_000) },
+  Benchmark("history.wind") { jump() },
+  Benchmark("history.wind100k") { jump(100_000) },
   Benchmark("history.full10k.longest") { LongestRecording.full() },
   Benchmark("history.drop10k.longest") { LongestRecording.discardedFuture() },
   Benchmark("history.old10k.longest") { LongestRecording.expired() },

@@ -49,7 +49,7 @@ extension Bench {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") }),
       let kilobytes = line.split(separator: " ").compactMap({ Double($0) }).first
-    else { throw BenchmarkError("the system doesn't report the memory of process \(process) (VmRSS)") }
+    else { throw BenchmarkError("the system doesn't say how much memory process \(process) has (VmRSS)") }
     return kilobytes / 1_024
   }
 }
