@@ -75,7 +75,7 @@ public protocol DocumentFeature<Document, Session, Action, Effect, Subscription>
   /// A person sees the adapted session. The saved one stays as it is until the person sends another action, so a
   /// reference that undo or time travel removed comes back with redo. Therefore a session may be adapted to any version
   /// of the document, older ones too, and to the same version repeatedly: the function is pure, and idempotent. A check
-  /// in `TarnTesting` is `Laws.reconcile`.
+  /// in `TarnTesting` is `Laws.sessions()`.
   ///
   /// - Complexity: called for each evaluation of a view, and twice for each action, so it should cost no more than a look-up
   ///   for each reference.
