@@ -63,11 +63,14 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
   }
 
   private func apply(_ state: inout State, _ id: SessionID, _ action: D.Action) -> [Effect] {
-    var saved = state.sessions[id] ?? SavedSession(feature.newSession)
+    let stored = state.sessions[id]
+    var saved = stored ?? SavedSession(feature.newSession)
     feature.reconcile(&saved.session, with: state.document)
     let before = saved.session
     let effects = feature.update(&state.document, &saved.session, action)
+    var isStep = false
     if let rules = D.sessionUndo, !rules.isEqual(before, saved.session) {
+      isStep = true
       let (run, name) = (rules.run(action), rules.name(action, before))
       if run == nil || run != saved.run {
         append(before, name, .undo, to: &saved, rules)
@@ -77,8 +80,10 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
       saved.run = run
       saved.dropRedo()
     }
-    store(saved, id, in: &state)
-    return effects.map { DocumentEffect($0, of: id) }
+    // Most actions of a document change no session, and a generic comparison of all its steps costs more than `update`.
+    let isInTurn = stored == nil || stored?.turn == state.turns
+    if isStep || !isInTurn || (stored?.session ?? feature.newSession) != saved.session { store(saved, id, in: &state) }
+    return effects.isEmpty ? [] : effects.map { DocumentEffect($0, of: id) }
   }
 
   private func travel(

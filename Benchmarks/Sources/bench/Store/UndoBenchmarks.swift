@@ -40,8 +40,8 @@ private struct Sheet: Feature {
     }
   }
   precondition(
-    store.state == Sheet.State(document: 500, view: 499),
-    "All steps should be redone, with the view of the last edit; the state is \(store.state).")
+    store.state == Sheet.State(document: 500, view: 500),
+    "All steps should be redone, and the view should be as it was; the state is \(store.state).")
   return figures
 }
 
