@@ -47,7 +47,7 @@ public struct DocumentEffect<Effect: Sendable & Equatable>: Sendable, Equatable 
   public let effect: Effect
 
   /// Creates an effect of a session.
-  public init(_ effect: Effect, of session: SessionID) {
+  @inlinable public init(_ effect: Effect, of session: SessionID) {
     self.session = session
     self.effect = effect
   }

@@ -1,5 +1,6 @@
 import Tarn
 import TarnRecord
+import TarnValues
 
 /// The feature of a document that several people share, with a session for each of them: one `update` over both.
 ///
@@ -93,9 +94,33 @@ public protocol DocumentFeature<Document, Session, Action, Effect, Subscription>
 
   /// The rules for undo within a session. The default has none: then only the document is undone.
   static var sessionUndo: SessionUndo<Session, Action>? { get }
+
+  /// Applies an action of a session to the document and all sessions. An app has no reason to implement it: it is a
+  /// requirement so that the default is compiled in the app's module for its types, which is twice as fast.
+  func apply(
+    _ action: Action, of id: SessionID, to state: inout DocumentState<Document, Session>
+  ) -> [DocumentEffect<Effect>]
 }
 
 extension DocumentFeature {
+  /// Calls ``update(_:_:_:)`` with the document and the adapted session, and stores both.
+  @inlinable public func apply(
+    _ action: Action, of id: SessionID, to state: inout DocumentState<Document, Session>
+  ) -> [DocumentEffect<Effect>] {
+    let saved = state.sessions[id]
+    var session = saved?.session ?? newSession
+    reconcile(&session, with: state.document)
+    let before = session
+    let effects = update(&state.document, &session, action)
+    let isStep = Self.sessionUndo.map { !$0.isEqual(before, session) } ?? false
+    // Most actions of a document change no session. A turn is counted when another session acts than before.
+    let isUnchanged = saved.map { $0.turn == state.turns && $0.session == session } ?? (session == newSession)
+    if isStep || !isUnchanged {
+      SharedDocument(self).store(session, id, after: action, before, isStep: isStep, in: &state)
+    }
+    return effects.isEmpty ? [] : effects.map { DocumentEffect($0, of: id) }
+  }
+
   /// Refuses nothing.
   public func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal? { nil }
 

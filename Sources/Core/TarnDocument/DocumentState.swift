@@ -11,11 +11,11 @@ import TarnValues
 /// Only sessions that differ from a new one are in it.
 public struct DocumentState<Document: Record, Session: Record>: Record {
   /// The part of the state that all people share.
-  public internal(set) var document: Document
+  public var document: Document
   /// The sessions, by ID.
-  var sessions: Map<SessionID, SavedSession<Session>> = [:]
+  @usableFromInline var sessions: Map<SessionID, SavedSession<Session>> = [:]
   /// Counts the changes from one acting session to another, which is the time by which the sessions are ordered.
-  var turns = 0
+  @usableFromInline var turns = 0
 
   /// Creates the state of a new document, without sessions.
   public init(_ document: Document) { self.document = document }

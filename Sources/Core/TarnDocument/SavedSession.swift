@@ -2,8 +2,8 @@ import TarnRecord
 import TarnValues
 
 /// A session with its undo steps.
-struct SavedSession<Session: Record>: Record {
-  var session: Session
+@usableFromInline struct SavedSession<Session: Record>: Record {
+  @usableFromInline var session: Session
   /// The steps that can be undone, the latest last: for each a new session with the part that is undone, as it was before
   /// the step. In files of earlier versions it is the whole session of that time, which restores the same.
   private var undo: Vector<Session> = []
@@ -16,11 +16,11 @@ struct SavedSession<Session: Record>: Record {
   /// The run of the last action; `nil` if the next action is a step of its own.
   var run: String?
   /// The turn in which the session acted last.
-  var turn = 0
+  @usableFromInline var turn = 0
 
   init(_ session: Session) { self.session = session }
 
-  static var fields: [Field<SavedSession>] {
+  @usableFromInline static var fields: [Field<SavedSession>] {
     [
       Field("session", \.session), Field("undo", \.undo, default: []), Field("redo", \.redo, default: []),
       Field("undoNames", \.undoNames, default: []), Field("redoNames", \.redoNames, default: []),

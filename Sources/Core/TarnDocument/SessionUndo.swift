@@ -11,7 +11,7 @@ import Tarn
 ///
 /// A step in the file contains that part alone.
 public struct SessionUndo<Session, Action>: Sendable {
-  let isEqual: @Sendable (Session, Session) -> Bool
+  @usableFromInline let isEqual: @Sendable (Session, Session) -> Bool
   /// Copies the part from one session to another.
   let restore: @Sendable (_ from: Session, _ to: inout Session) -> Void
   let run: @Sendable (Action) -> String?

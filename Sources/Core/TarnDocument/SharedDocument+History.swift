@@ -24,7 +24,7 @@ extension SharedDocument {
   ///     changes the document.
   /// - Complexity: a label costs a call of `feature` and of ``DocumentFeature/reconcile(_:with:)``. It is read when the
   ///   step is shown, not when it is recorded.
-  public static func history(
+  @inlinable public static func history(
     of feature: @autoclosure @escaping @Sendable () -> D, tracks: [HistoryTrack<D.Document>]? = nil,
     bound: HistoryRules<State, Action>.Bound = .init(),
     label: @escaping @Sendable (_ action: D.Action, _ before: D.Document, _ session: D.Session) -> String?,
@@ -44,7 +44,7 @@ extension SharedDocument {
   /// ```swift
   /// let history = SharedDocument<Kitty>.history(label: { action, document in "Add an expense" })
   /// ```
-  public static func history(
+  @inlinable public static func history(
     tracks: [HistoryTrack<D.Document>]? = nil, bound: HistoryRules<State, Action>.Bound = .init(),
     label: (@Sendable (_ action: D.Action, _ before: D.Document) -> String?)? = nil,
     continues: (@Sendable (_ previous: D.Action, _ next: D.Action) -> Bool)? = nil,
@@ -53,7 +53,8 @@ extension SharedDocument {
     rules(tracks, bound, isStep, continues) { action, _, before in label?(action, before.document) }
   }
 
-  private static func rules(
+  /// Creates the rules: inlinable, because rules that are created in the app's module are specialized for its types.
+  @inlinable static func rules(
     _ tracks: [HistoryTrack<D.Document>]?, _ bound: HistoryRules<State, Action>.Bound,
     _ isStep: (@Sendable (D.Action) -> Bool)?, _ continues: (@Sendable (D.Action, D.Action) -> Bool)?,
     label: @escaping @Sendable (D.Action, SessionID, State) -> String?
@@ -64,7 +65,7 @@ extension SharedDocument {
       isActionStep = { action in if case .acted(_, let action) = action { isStep(action) } else { true } }
     }
     return HistoryRules(
-      tracks: documentTracks.map { $0.lifted(\State.document) }, bound: bound,
+      tracks: documentTracks.map { $0.lifted(get: { $0.document }, modify: { $1(&$0.document) }) }, bound: bound,
       label: { action, before in
         guard case .acted(let id, let action) = action else { return Fault.name(of: action) }
         return label(action, id, before) ?? Fault.name(of: action)

@@ -34,11 +34,11 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
   public let feature: D
 
   /// Makes a feature of a document's feature.
-  public init(_ feature: D) { self.feature = feature }
+  @inlinable public init(_ feature: D) { self.feature = feature }
 
   public func update(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
-    case .acted(let id, let action): return apply(&state, id, action)
+    case .acted(let id, let action): return feature.apply(action, of: id, to: &state)
     case .undone(let id): travel(&state, id, .undo, adding: .redo)
     case .redone(let id): travel(&state, id, .redo, adding: .undo)
     case .closed(let id): state.sessions[id] = nil
@@ -62,15 +62,16 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
     return all
   }
 
-  private func apply(_ state: inout State, _ id: SessionID, _ action: D.Action) -> [Effect] {
-    let stored = state.sessions[id]
-    var saved = stored ?? SavedSession(feature.newSession)
-    feature.reconcile(&saved.session, with: state.document)
-    let before = saved.session
-    let effects = feature.update(&state.document, &saved.session, action)
-    var isStep = false
-    if let rules = D.sessionUndo, !rules.isEqual(before, saved.session) {
-      isStep = true
+  /// Stores a session that an action changed, with a step of its undo.
+  ///
+  /// - Parameter before: The session before the action, adapted to the document before it.
+  @usableFromInline func store(
+    _ session: D.Session, _ id: SessionID, after action: D.Action, _ before: D.Session, isStep: Bool,
+    in state: inout State
+  ) {
+    var saved = state.sessions[id] ?? SavedSession(feature.newSession)
+    saved.session = session
+    if isStep, let rules = D.sessionUndo {
       let (run, name) = (rules.run(action), rules.name(action, before))
       if run == nil || run != saved.run {
         append(before, name, .undo, to: &saved, rules)
@@ -80,10 +81,7 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
       saved.run = run
       saved.dropRedo()
     }
-    // Most actions of a document change no session, and a generic comparison of all its steps costs more than `update`.
-    let isInTurn = stored == nil || stored?.turn == state.turns
-    if isStep || !isInTurn || (stored?.session ?? feature.newSession) != saved.session { store(saved, id, in: &state) }
-    return effects.isEmpty ? [] : effects.map { DocumentEffect($0, of: id) }
+    store(saved, id, in: &state)
   }
 
   private func travel(

@@ -15,7 +15,7 @@ public struct HistoryTrack<State>: Sendable {
   package func copyTrack(_ state: State, _ target: inout State) { copy(state, &target) }
 
   /// Creates a track from the functions that read and write its part of the state.
-  public init<Part: Equatable & SendableMetatype>(
+  @inlinable public init<Part: Equatable & SendableMetatype>(
     _ name: String, get: @escaping @Sendable (State) -> Part, set: @escaping @Sendable (inout State, Part) -> Void
   ) {
     self.name = name
@@ -33,15 +33,22 @@ public struct HistoryTrack<State>: Sendable {
   }
 
   /// Returns the same track of a state that contains this track's state as a part.
-  package func lifted<Whole>(_ part: WritableKeyPath<Whole, State> & Sendable) -> HistoryTrack<Whole> {
+  ///
+  /// - Parameters:
+  ///   - get: Returns the part.
+  ///   - modify: Calls a function with the part.
+  @inlinable package func lifted<Whole>(
+    get: @escaping @Sendable (Whole) -> State,
+    modify: @escaping @Sendable (_ whole: inout Whole, _ change: (inout State) -> Void) -> Void
+  ) -> HistoryTrack<Whole> {
     let (isEqual, copy) = (isEqual, copy)
     return HistoryTrack<Whole>(
-      name, isEqual: { isEqual($0[keyPath: part], $1[keyPath: part]) },
-      copy: { copy($0[keyPath: part], &$1[keyPath: part]) })
+      name, isEqual: { isEqual(get($0), get($1)) },
+      copy: { source, target in modify(&target) { copy(get(source), &$0) } })
   }
 
   /// Returns a track that contains the whole state.
-  public static func whole(_ name: String = "everything") -> HistoryTrack where State: Equatable & SendableMetatype {
+  @inlinable public static func whole(_ name: String = "everything") -> HistoryTrack where State: Equatable & SendableMetatype {
     HistoryTrack(name, get: { $0 }, set: { $0 = $1 })
   }
 }
