@@ -65,7 +65,7 @@ private struct Safe: Feature {
     let history = try #require(loop.history)
     let data = try SessionRecording(history, of: "Safe", note: "It jumped.").data()
     let text = String(decoding: data, as: UTF8.self)
-    for secret in ["4711", "mat", "horse", Data("hunter2".utf8).base64EncodedString(), "true"] {
+    for secret in ["4711", "under the", "horse", Data("hunter2".utf8).base64EncodedString(), "true"] {
       #expect(!text.contains(secret), "\(secret) in \(text)")
     }
     #expect(text.contains("Anna") && text.contains("Look at the note."))

@@ -34,7 +34,8 @@ struct OwnerBuildTests {
     durability: .default)
 
   private static let newerApp = AppDefinition(
-    name: "Notebook", NewerNotebook(), first: NewerNotebook.State(), history: HistoryRules(), schema: Schema(),
+    name: "Notebook", NewerNotebook(), first: NewerNotebook.State(), history: HistoryRules(tracks: [.whole()]),
+    schema: Schema(),
     durability: .default)
 
   private func owner(as program: ProgramFile) throws -> (storage: Storage<Notebook.State, Notebook.Action>, Any) {

@@ -13,8 +13,6 @@ struct SecretRedaction {
 
   init<State>(of type: State.Type) { names = (type as? any Record.Type)?.secretFields ?? [] }
 
-  init(_ names: Set<String>) { self.names = names }
-
   /// Returns the line without the values of secret fields.
   ///
   /// - Throws: ``TextSyntaxError`` if the result could not be read as `Line`.
