@@ -84,7 +84,8 @@ let package = Package(
       ],
       path: "Sources/Testing/TarnTesting"),
     .target(
-      name: "TarnSession", dependencies: ["Tarn", "TarnTrace", "TarnEncoding"], path: "Sources/Persistence/TarnSession"),
+      name: "TarnSession", dependencies: ["TarnRecord", "Tarn", "TarnTrace", "TarnEncoding"],
+      path: "Sources/Persistence/TarnSession"),
     .target(
       name: "TarnSync", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnEncoding"],
       path: "Sources/Sync/TarnSync"),
@@ -191,7 +192,8 @@ let package = Package(
     .testTarget(name: "TarnEncodingTests", dependencies: ["TarnEncoding", "TarnTesting"]),
     .testTarget(name: "TarnDatesTests", dependencies: ["TarnEncoding", "TarnDates", "TarnTesting"]),
     .testTarget(
-      name: "TarnSessionTests", dependencies: ["Tarn", "TarnTrace", "TarnEncoding", "TarnSession", "TarnTesting"]),
+      name: "TarnSessionTests",
+      dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnEncoding", "TarnSession", "TarnTesting"]),
     .testTarget(
       name: "TarnSyncTests",
       dependencies: [

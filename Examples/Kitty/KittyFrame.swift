@@ -11,7 +11,7 @@ extension SessionView<Kitty> {
     let found = found
     let index = found.firstIndex { $0.id == session.selected }
     var keys = [KeyBinding("a", title: "Add an expense", hint: "add", Kitty.Action.write(UUID()))]
-    keys += .moving(in: found.count, from: index) { .select(found[$0].id) }
+    keys += .moving(in: found.count, from: index, hint: "move") { .select(found[$0].id) }
     keys += .sorting(session.sort, among: ["what", "who", "amount"]) { .sort($0) }
     if let id = index.map({ found[$0].id }) {
       keys += [

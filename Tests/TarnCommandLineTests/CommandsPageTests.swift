@@ -18,7 +18,7 @@ struct CommandsPageTests {
     let sessions = page.text.components(separatedBy: "```console\n").dropFirst().map {
       $0.components(separatedBy: "```")[0]
     }
-    #expect(sessions.count == 3)
+    #expect(sessions.count == 4)
     for session in sessions {
       let commands = session.split(separator: "\n").filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) }
       let script = commands.map { "echo '$ \($0)'\n\($0)\n" }.joined()

@@ -16,6 +16,32 @@ struct LawsTests {
     #expect(violation.law == "Law 2 does not hold: same state and action give the same state and effects")
   }
 
+  @Test("A violation on a large state shows the fields that differ, by path and value, and is short")
+  func differingFields() throws {
+    struct Impure: Feature {
+      struct Row: Equatable {
+        var id: Int
+        var title: String
+      }
+
+      struct State: Equatable {
+        var rows = (0..<2_000).map { Row(id: $0, title: "row \($0)") }
+        var top = 0
+      }
+
+      let external = BrokenShopping.ImpureState()
+      func update(_ state: inout State, _ action: Int) -> [Never] {
+        external.calls += 1
+        state.rows[action].title = "call \(external.calls)"
+        return []
+      }
+    }
+    let violation = try #require(Laws(Impure(), from: Impure.State()) { _, _ in 7 }.pureUpdate())
+    #expect(violation.finding.hasPrefix("update gave the state {rows[7].title: \"call "), "\(violation.finding)")
+    #expect(violation.finding.contains(", and then {rows[7].title: \"call "), "\(violation.finding)")
+    #expect(violation.description.count < 600, "\(violation)")
+  }
+
   @Test("The law finds effects that differ")
   func impureEffects() throws {
     let violation = try #require(BrokenShopping.withImpureEffects.laws.pureUpdate())

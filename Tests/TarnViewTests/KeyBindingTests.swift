@@ -32,4 +32,22 @@ struct KeyBindingTests {
     #expect(bindings.map(\.keys) == [["+"], ["-"]])
     #expect(bindings.allSatisfy { $0.group == "Change the size" && $0.title == $0.group && $0.hint == "size" })
   }
+
+  @Test("A group has one hint with a key of each binding, and a binding without a usable key has no part in it")
+  func groupHint() {
+    func hints(_ bindings: [KeyBinding<Int>], where isUsable: (String) -> Bool = { _ in true }) -> [String] {
+      KeyBinding.hints(bindings, where: isUsable).map { "\($0.keys) \($0.text)" }
+    }
+    let moving: [KeyBinding<Int>] = .moving(in: 3, from: 1, hint: "move") { $0 }
+    #expect(hints(moving) == ["↑↓ move"])
+    #expect(hints(.moving(in: 3, from: 1) { $0 }) == [])
+    #expect(hints(.cycling(through: [1, 2], from: 1, title: "Change it", hint: "change") { $0 }) == ["←→ change"])
+    let group = [
+      KeyBinding("PageUp", "b", title: "Back", group: "Turn pages", 1),
+      KeyBinding("PageDown", title: "On", hint: "turn", group: "Turn pages", 2),
+      KeyBinding("q", title: "Quit", hint: "quit", 3), KeyBinding("x", title: "Without a hint", 4),
+    ]
+    #expect(hints(group) == ["PgUp/PgDn turn", "q quit"])
+    #expect(hints(group) { $0.count == 1 } == ["b turn", "q quit"])
+  }
 }

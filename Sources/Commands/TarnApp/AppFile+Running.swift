@@ -62,6 +62,8 @@ extension AppFile {
 private final class NoticeConnection {
   private let notice: Store<Notice>
   var observer: ObserverToken?
+  /// The difference that the user was told last: the status repeats it after each refusal.
+  private var difference: OwnerDifference?
 
   init(_ notice: Store<Notice>) { self.notice = notice }
 
@@ -70,6 +72,10 @@ private final class NoticeConnection {
       notice.send(.setStatus(summary.map { .init($0.message, short: $0.short, isError: $0.isError) }))
     } message: {
       notice.send(.show($0))
+    }
+    if case .following(_, let new) = status, new != difference {
+      difference = new
+      if let new { notice.send(.show(new.message)) }
     }
     // The reason of an earlier message is gone. The message about a refused command stays: to follow again does not
     // answer it.

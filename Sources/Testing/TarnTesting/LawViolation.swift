@@ -19,7 +19,8 @@ public struct LawViolation<State, Action> {
   public let start: State
   /// The steps that reproduce the violation: all are necessary.
   public let steps: [WalkStep<State, Action>]
-  /// The violation after the last step.
+  /// The violation after the last step. Values with many fields are described by those that differ, each with its path,
+  /// and long ones are cut: ``start`` and ``steps`` have the whole values.
   public let finding: String
   /// The seed of the walk that found it.
   public let seed: UInt64
@@ -30,7 +31,10 @@ extension LawViolation: Sendable where State: Sendable, Action: Sendable {}
 extension LawViolation: CustomStringConvertible {
   public var description: String {
     let list = steps.indices.map { "  \($0 + 1). \(steps[$0])" }
-    return (["\(law).", "From \(start) these steps reproduce it (seed \(seed)):"] + list + ["Then \(finding)."])
+    return
+      (["\(law).", "From \(ShortDescription.bounded(start)) these steps reproduce it (seed \(seed)):"] + list + [
+        "Then \(finding)."
+      ])
       .joined(separator: "\n")
   }
 }

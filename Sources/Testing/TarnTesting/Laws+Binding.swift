@@ -35,7 +35,8 @@ extension Laws {
   ) -> String? {
     let shown = binding(state)
     if let action = shown.action(for: shown.value) {
-      return "entering the shown value \(shown.value) sends an action: \(action)"
+      return
+        "entering the shown value \(ShortDescription.bounded(shown.value)) sends an action: \(ShortDescription.bounded(action))"
     }
     guard let action = shown.action(for: typed) else { return nil }
     var once = state
@@ -46,13 +47,16 @@ extension Laws {
     }
     var twice = once
     if let action = settled.action(for: typed) { _ = feature.apply(action, to: &twice) }
-    if twice != once { return "typing \(typed) a second time made \(twice) of \(once)" }
+    if twice != once {
+      return DifferingFields.sentence(twice, once) { "typing \(typed) a second time made \($0) of \($1)" }
+    }
     // From code: the same requested value, through a new binding for an equal state.
     guard let same = binding(state).action(for: typed) else {
       return "typing \(typed) sends an action the first time, but not the second time"
     }
     var set = state
     _ = feature.apply(same, to: &set)
-    return set == once ? nil : "setting \(typed) in code gave \(set), but typing it gave \(once)"
+    return set == once
+      ? nil : DifferingFields.sentence(set, once) { "setting \(typed) in code gave \($0), but typing it gave \($1)" }
   }
 }

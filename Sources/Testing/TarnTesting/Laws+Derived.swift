@@ -58,7 +58,10 @@ extension Laws {
   private func rareReadFinding<Value>(_ loop: Loop<F>, _ derived: Derived<State, Value>) -> String? {
     let (value, scratch) = (loop.read(derived), derived.value(of: loop.state))
     return value == scratch
-      ? nil : "“\(derived.name)”, read rarely, is \(value), and from scratch it is \(scratch)"
+      ? nil
+      : DifferingFields.sentence(value, scratch) {
+        "“\(derived.name)”, read rarely, is \($0), and from scratch it is \($1)"
+      }
   }
 
   /// Returns the violation after one step.
@@ -67,11 +70,15 @@ extension Laws {
     _ derived: Derived<State, Value>, _ scratch: Value, _ received: [Change<Value>]
   ) -> String? {
     let name = "“\(derived.name)”"
-    if read.read(derived) != scratch {
-      return "\(name) is \(read.read(derived)), and from scratch it is \(scratch)"
+    let value = read.read(derived)
+    if value != scratch {
+      return DifferingFields.sentence(value, scratch) { "\(name) is \($0), and from scratch it is \($1)" }
     }
-    if observed.read(derived) != scratch {
-      return "\(name), observed, is \(observed.read(derived)), and from scratch it is \(scratch)"
+    let observedValue = observed.read(derived)
+    if observedValue != scratch {
+      return DifferingFields.sentence(observedValue, scratch) {
+        "\(name), observed, is \($0), and from scratch it is \($1)"
+      }
     }
     // The value was read twice since: the second read did not evaluate it.
     let ran = (read.explanation(of: derived)?.runs ?? 0) - runs
@@ -80,9 +87,13 @@ extension Laws {
     // A group settles once for each of its actions: the notified changes form a chain from the first value to the last.
     let ends = [before] + received.map(\.new)
     let starts = received.map(\.old) + [scratch]
-    if ends != starts { return "\(name) changed from \(before) to \(scratch), but its observer received \(received)" }
+    if ends != starts {
+      return DifferingFields.sentence(before, scratch) {
+        "\(name) changed from \($0) to \($1), but its observer received \(ShortDescription.bounded(received))"
+      }
+    }
     if let unchanged = received.first(where: { $0.old == $0.new }) {
-      return "the observer of \(name) received \(unchanged), which is not a change"
+      return "the observer of \(name) received \(ShortDescription.bounded(unchanged)), which is not a change"
     }
     return nil
   }

@@ -52,12 +52,19 @@ extension Laws where F.State: Record {
   private func draftFault(_ base: State, _ mine: State, _ theirs: State) -> String? {
     var draft = Draft(of: base)
     draft.rebase(onto: theirs)
-    if draft != Draft(of: theirs) { return "an unedited draft is \(draft) although the owner has \(theirs)" }
+    let untouched = Draft(of: theirs)
+    if draft != untouched {
+      return DifferingFields.sentence(draft, untouched) {
+        "an unedited draft is \($0), but the owner's value gives \($1)"
+      }
+    }
     draft = Draft(of: base)
     draft.value = mine
     let edited = draft
     draft.rebase(onto: base)
-    if draft != edited { return "rebased onto its own base, \(edited) became \(draft)" }
+    if draft != edited {
+      return DifferingFields.sentence(edited, draft) { "rebased onto its own base, \($0) became \($1)" }
+    }
     draft.rebase(onto: theirs)
     let merge = Merge(base: base, mine: mine, theirs: theirs)
     if draft.conflicts.map(\.path) != merge.conflicts.map(\.path) {
@@ -65,10 +72,15 @@ extension Laws where F.State: Record {
     }
     var repeated = draft
     repeated.rebase(onto: theirs)
-    if repeated != draft { return "rebased a second time onto the same value, \(draft) became \(repeated)" }
+    if repeated != draft {
+      return DifferingFields.sentence(draft, repeated) {
+        "rebased a second time onto the same value, \($0) became \($1)"
+      }
+    }
     do {
-      if try Patch(from: edited, to: draft).applied(to: edited) != draft {
-        return "a patch does not make \(draft) of \(edited)"
+      let patched = try Patch(from: edited, to: draft).applied(to: edited)
+      if patched != draft {
+        return DifferingFields.sentence(patched, draft) { "a patch gives \($0) instead of \($1)" }
       }
       for side in Merge<State>.Side.allCases {
         var decided = draft
@@ -95,27 +107,44 @@ extension Laws where F.State: Record {
     let answer = suggestion.answer(given: theirs, rule)
     switch answer {
     case .accepted(let stored):
-      if stored != draft.value { return "the owner accepted \(stored), but the suggestion was \(draft.value)" }
+      if stored != draft.value {
+        return DifferingFields.sentence(stored, draft.value) {
+          "the owner accepted \($0), but the suggestion was \($1)"
+        }
+      }
     case .conflicting(let returned):
-      if !returned.hasConflicts { return "the suggestion was returned without a conflict to resolve: \(returned)" }
+      if !returned.hasConflicts {
+        return "the suggestion was returned without a conflict to resolve: \(ShortDescription.bounded(returned))"
+      }
     case .adjusted, .refused: break
     }
     if let stored = answer.storedValue {
       if case .adjust(let adjusted) = rule(stored), adjusted != stored {
-        return "the rule made \(stored) of the suggestion, and \(adjusted) of the result"
+        return DifferingFields.sentence(stored, adjusted) {
+          "the rule made \($0) of the suggestion, and \($1) of the result"
+        }
       }
       if let reapplied = suggestion.answer(given: stored, rule).storedValue, reapplied != stored {
-        return "applied a second time, the suggestion made \(reapplied) of \(stored)"
+        return DifferingFields.sentence(reapplied, stored) {
+          "applied a second time, the suggestion made \($0) of \($1)"
+        }
       }
       draft.rebase(answer, to: suggestion)
-      if draft != Draft(of: stored) { return "after the answer the draft is \(draft), but the owner has \(stored)" }
+      let answered = Draft(of: stored)
+      if draft != answered {
+        return DifferingFields.sentence(draft, answered) {
+          "after the answer the draft is \($0), but the owner's value gives \($1)"
+        }
+      }
     }
     if let fault = inverseFault(suggestion, answer, base, mine, theirs) { return fault }
     guard
       case .accepted(let reverted) = Suggestion(from: mine, to: base).answer(
         given: mine, { _ in SuggestionVerdict<State, Reason>.accept })
     else { return "reverted at once, the suggestion is rejected" }
-    return reverted == base ? nil : "reverted at once, the suggestion leaves \(reverted) instead of \(base)"
+    return reverted == base
+      ? nil
+      : DifferingFields.sentence(reverted, base) { "reverted at once, the suggestion leaves \($0) instead of \($1)" }
   }
 
   /// Checks that reverting my suggestion keeps their changes if both sides changed different fields.
@@ -130,8 +159,11 @@ extension Laws where F.State: Record {
     let (ownFields, otherFields) = (fields(Patch(from: base, to: mine)), fields(Patch(from: base, to: theirs)))
     guard ownFields.isDisjoint(with: otherFields) else { return nil }
     let reverted = inverse.answer(given: stored) { _ in SuggestionVerdict<State, Reason>.accept }
-    return reverted.storedValue == theirs
-      ? nil : "reverted, the suggestion leaves \(reverted), but others had changed the value to \(theirs)"
+    guard reverted.storedValue != theirs else { return nil }
+    guard let left = reverted.storedValue else { return "reverted, the suggestion is rejected" }
+    return DifferingFields.sentence(left, theirs) {
+      "reverted, the suggestion leaves \($0), but others had changed the value to \($1)"
+    }
   }
 }
 
@@ -153,7 +185,9 @@ extension Laws where F.State: Equatable & Sendable {
         checked = validator.check(state, last: checked)
         let expected = validator.check(state)
         if checked.result != expected {
-          return LawFinding(after: index + 1, message: "it found \(checked.result) instead of \(expected)")
+          return LawFinding(
+            after: index + 1,
+            message: DifferingFields.sentence(checked.result, expected) { "it found \($0) instead of \($1)" })
         }
       }
       return nil

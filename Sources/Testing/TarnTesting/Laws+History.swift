@@ -13,7 +13,10 @@ extension Laws {
         let replayed = history.replay(with: feature)
         guard let entry = zip(history.log, replayed).first(where: { $0.state != $1 }) else { continue }
         return LawFinding(
-          after: index + 1, message: "the log has the state \(entry.0.state), but the replay gives \(entry.1)")
+          after: index + 1,
+          message: DifferingFields.sentence(entry.0.state, entry.1) {
+            "the log has the state \($0), but the replay gives \($1)"
+          })
       }
       return nil
     }
@@ -69,7 +72,8 @@ extension Laws {
           _ = feature.apply(action, to: &state)
           let cost = rules.bytes(before, state)
           guard cost > bytes else { continue }
-          let message = "keeping the version before \(action) costs \(cost) bytes; at most \(bytes) are allowed"
+          let message =
+            "keeping the version before \(ShortDescription.bounded(action)) costs \(cost) bytes; at most \(bytes) are allowed"
           return LawFinding(after: index + 1, message: message)
         }
       }
@@ -124,14 +128,20 @@ extension Laws {
     let expected = before.state(at: position, of: target, present: original)
     loop.jump(target, to: position)
     let jumped = loop.state
-    if jumped != expected { return "the jump gave \(jumped), but the history announced \(expected)" }
+    if jumped != expected {
+      return DifferingFields.sentence(jumped, expected) { "the jump gave \($0), but the history announced \($1)" }
+    }
     // The jump's own entry evicted the oldest entries, so positions have changed their meaning.
     guard retainsAllEntries(before, loop) else { return nil }
     let after = positions(loop)
     for (track, position) in positions(before) { loop.jump(.track(track), to: position) }
-    if loop.state != original { return "the jump and back gave \(loop.state) instead of \(original)" }
+    if loop.state != original {
+      return DifferingFields.sentence(loop.state, original) { "the jump and back gave \($0) instead of \($1)" }
+    }
     for (name, position) in after { loop.jump(.track(name), to: position) }
-    if loop.state != jumped { return "the second jump gave \(loop.state) instead of \(jumped)" }
+    if loop.state != jumped {
+      return DifferingFields.sentence(loop.state, jumped) { "the second jump gave \($0) instead of \($1)" }
+    }
     return nil
   }
 

@@ -24,25 +24,31 @@ extension Laws where F.State: Record {
     do {
       let onOwnBase = Rebase(change, onto: base)
       if onOwnBase.value != mine || !onOwnBase.conflicts.isEmpty {
-        return "rebased onto its own base, the change from \(base) to \(mine) gives \(onOwnBase.value)"
+        return DifferingFields.sentence(onOwnBase.value, mine) {
+          "rebased onto its own base, the change gives \($0) instead of \($1)"
+        }
       }
       let onOwnResult = try Rebase(change, before: base, onto: mine)
       if !onOwnResult.patch.isEmpty || !onOwnResult.conflicts.isEmpty {
-        return "rebased onto its own result, the change from \(base) to \(mine) leaves \(onOwnResult.patch)"
+        return "rebased onto its own result, the change leaves \(ShortDescription.bounded(onOwnResult.patch))"
       }
       let withBase = try Rebase(change, before: base, onto: theirs)
       let merge = Merge(base: base, mine: mine, theirs: theirs)
       if withBase.value != merge.value || withBase.conflicts != merge.conflicts {
-        return "rebased onto \(theirs), the change from \(base) to \(mine) gives \(withBase.value), "
-          + "but merging gives \(merge.value)"
+        return DifferingFields.sentence(withBase.value, merge.value) {
+          "rebased onto the other side, the change gives \($0), but merging gives \($1)"
+        }
       }
       let rebased = Rebase(change, onto: theirs)
-      if try rebased.patch.applied(to: theirs) != rebased.value {
-        return "the rebased patch does not make \(rebased.value) of \(theirs)"
+      let patched = try rebased.patch.applied(to: theirs)
+      if patched != rebased.value {
+        return DifferingFields.sentence(patched, rebased.value) { "the rebased patch gives \($0) instead of \($1)" }
       }
       let repeated = Rebase(rebased.patch, onto: theirs)
       if repeated.value != rebased.value {
-        return "rebased twice it gives \(repeated.value), and once \(rebased.value)"
+        return DifferingFields.sentence(repeated.value, rebased.value) {
+          "rebased twice it gives \($0), and once \($1)"
+        }
       }
     } catch {
       return "the change between two states can't be applied to them: \(error)"

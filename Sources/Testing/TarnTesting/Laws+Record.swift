@@ -34,13 +34,17 @@ extension Laws where F.State: Record {
         do {
           let patch = Patch(from: before, to: state)
           var fault: String?
-          if try patch.applied(to: before) != state { fault = "the patch does not make \(state) of \(before)" }
-          if try patch.inverse.applied(to: state) != before {
-            fault = "its inverse does not make \(before) of \(state)"
+          let (patched, reverted) = (try patch.applied(to: before), try patch.inverse.applied(to: state))
+          if patched != state {
+            fault = DifferingFields.sentence(patched, state) { "the patch gives \($0) instead of \($1)" }
+          }
+          if reverted != before {
+            fault = DifferingFields.sentence(reverted, before) { "its inverse gives \($0) instead of \($1)" }
           }
           combined = try combined.then(patch)
-          if try combined.applied(to: start) != state {
-            fault = "all patches combined do not make \(state) of \(start)"
+          let result = try combined.applied(to: start)
+          if result != state {
+            fault = DifferingFields.sentence(result, state) { "all patches combined give \($0) instead of \($1)" }
           }
           if let fault { return LawFinding(after: index + 1, message: fault) }
         } catch {
@@ -81,7 +85,11 @@ extension Laws where F.State: Record {
       (mine, base, mine), (base, mine, mine), (mine, mine, mine), (base, theirs, theirs),
     ] {
       let merge = Merge(base: base, mine: first, theirs: second)
-      if merge.value != expected { return "merging \(first) and \(second) from \(base) gives \(merge.value)" }
+      if merge.value != expected {
+        return DifferingFields.sentence(merge.value, expected) {
+          "merging a side with the base or with itself gives \($0) instead of \($1)"
+        }
+      }
       if let conflict = merge.conflicts.first { return "only one side changed, but there is a conflict: \(conflict)" }
     }
     var merged = Merge(base: base, mine: mine, theirs: theirs)
@@ -93,7 +101,9 @@ extension Laws where F.State: Record {
       for conflict in merged.conflicts { try merged.resolve(conflict, with: .mine) }
       for conflict in swapped.conflicts { try swapped.resolve(conflict, with: .theirs) }
     } catch { return "a conflict can't be resolved: \(error)" }
-    return merged.value == swapped.value
-      ? nil : "one side has \(merged.value) and the other \(swapped.value), although all conflicts are resolved equally"
+    guard merged.value != swapped.value else { return nil }
+    return DifferingFields.sentence(merged.value, swapped.value) {
+      "one side has \($0) and the other \($1), although all conflicts are resolved equally"
+    }
   }
 }

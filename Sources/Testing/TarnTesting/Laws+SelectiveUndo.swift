@@ -25,28 +25,35 @@ extension Laws where F.State: Record {
     do {
       let immediate = try SelectiveUndo(change, after: after, in: after)
       if immediate.value != before || !immediate.conflicts.isEmpty {
-        return "undone at once, the change from \(before) to \(after) leaves \(immediate.value)"
+        return DifferingFields.sentence(immediate.value, before) {
+          "undone at once, the change leaves \($0) instead of \($1)"
+        }
       }
       let emptyUndo = try SelectiveUndo(Patch(from: after, to: after), after: after, in: now)
       if emptyUndo.value != now || !emptyUndo.patch.isEmpty {
-        return "undoing an empty change makes \(emptyUndo.value) of \(now)"
+        return DifferingFields.sentence(emptyUndo.value, now) { "undoing an empty change makes \($0) of \($1)" }
       }
       var undone = try SelectiveUndo(change, after: after, in: now)
-      if try undone.patch.applied(to: now) != undone.value {
-        return "its patch does not make \(undone.value) of \(now)"
+      let patched = try undone.patch.applied(to: now)
+      if patched != undone.value {
+        return DifferingFields.sentence(patched, undone.value) { "its patch gives \($0) instead of \($1)" }
       }
       // The others' changes are kept: applied to the state before my change they give the same.
       let expected = Merge(base: after, mine: before, theirs: now)
       if expected.conflicts.isEmpty && expected.value != undone.value {
         return
-          "undoing the change from \(before) to \(after) in \(now) gives \(undone.value) instead of \(expected.value)"
+          DifferingFields.sentence(undone.value, expected.value) {
+            "undoing the change in a later state gives \($0) instead of \($1)"
+          }
       }
       if expected.conflicts.isEmpty != undone.conflicts.isEmpty {
         return "the conflicts are not exactly the values that others changed too: \(undone.conflicts)"
       }
       let previous = undone.value
       for conflict in undone.conflicts { try undone.leave(conflict) }
-      if undone.value != previous { return "keeping the others' values makes \(undone.value) of \(previous)" }
+      if undone.value != previous {
+        return DifferingFields.sentence(undone.value, previous) { "keeping the others' values makes \($0) of \($1)" }
+      }
     } catch {
       return "the change between two states can't be applied to them: \(error)"
     }

@@ -40,13 +40,17 @@ extension Laws {
       let (old, new) = (before.session(id), after.session(id))
       if !acting.contains(id), old != new {
         return
-          "the session “\(id)” changed from \(old.map { "\($0)" } ?? "nothing") to \(new.map { "\($0)" } ?? "nothing")"
+          DifferingFields.sentence(old, new) { "the session “\(id)” changed from \($0) to \($1)" }
       }
       guard let new else { continue }
       for document in [after.document, start.document] {
         let once = feature.feature.reconciled(new, with: document)
         let twice = feature.feature.reconciled(once, with: document)
-        if once != twice { return "reconcile is not idempotent: it made \(twice) of \(once), which it made of \(new)" }
+        if once != twice {
+          return DifferingFields.sentence(once, twice) {
+            "reconcile is not idempotent: it made \($0), and of that \($1)"
+          }
+        }
       }
       if let message = undoFault(id, new, after) { return message }
     }
@@ -60,6 +64,8 @@ extension Laws {
     guard state.session(id) != session else { return nil }
     _ = feature.update(&state, .redone(id))
     guard let redone = state.session(id), redone != session else { return nil }
-    return "undo and redo within the session “\(id)” made \(redone) of \(session): get and set of SessionUndo differ"
+    return DifferingFields.sentence(redone, session) {
+      "undo and redo within the session “\(id)” made \($0) of \($1): get and set of SessionUndo differ"
+    }
   }
 }

@@ -31,7 +31,10 @@ extension Laws {
     let original = loop.state
     direction.perform(on: loop)
     guard let step = direction.step(in: before) else {
-      return loop.state == original ? nil : "\(direction) changed \(original), although it had no step"
+      guard loop.state != original else { return nil }
+      return DifferingFields.sentence(loop.state, original) {
+        "\(direction) made \($0) of \($1), although it had no step"
+      }
     }
     // The bound may have evicted the step itself.
     guard before.isUndoReversible, let after = loop.history, after.log.contains(where: { $0.id == step.id }) else {
@@ -40,15 +43,22 @@ extension Laws {
     let changed = loop.state
     let otherTracks = before.rules.tracks.map(\.name).filter { !before.rules.undoTracks.contains($0) }
     if let name = otherTracks.first(where: { differs($0, original, changed, before.rules) }) {
-      return "\(direction) made \(changed) of \(original), and changed the track \(name), which undo must not change"
+      return DifferingFields.sentence(changed, original) {
+        "\(direction) made \($0) of \($1), and changed the track \(name), which undo must not change"
+      }
     }
     if let back = direction.opposite.step(in: after), back.id != step.id {
       return "\(direction) of “\(step.label)” makes “\(back.label)” the next step of \(direction.opposite)"
     }
     direction.opposite.perform(on: loop)
-    if loop.state != original { return "\(direction) then \(direction.opposite) made \(loop.state) of \(original)" }
+    if loop.state != original {
+      return DifferingFields.sentence(loop.state, original) {
+        "\(direction) then \(direction.opposite) made \($0) of \($1)"
+      }
+    }
     direction.perform(on: loop)
-    return loop.state == changed ? nil : "\(direction) gave \(changed) at first, and \(loop.state) when repeated"
+    guard loop.state != changed else { return nil }
+    return DifferingFields.sentence(changed, loop.state) { "\(direction) gave \($0) at first, and \($1) when repeated" }
   }
 
   /// Undoes everything, then redoes everything.
@@ -64,7 +74,11 @@ extension Laws {
         return "everything is undone, but the track \(name) is still after “\(step.label)”"
       }
       let expected = undone.state(at: performedSteps.count, of: target, present: loop.state)
-      if expected != loop.state { return "everything is undone, but the state is \(loop.state) instead of \(expected)" }
+      if expected != loop.state {
+        return DifferingFields.sentence(loop.state, expected) {
+          "everything is undone, but the state is \($0) instead of \($1)"
+        }
+      }
     }
     let hadSome = undone.redoable != nil
     for _ in 0..<maximum { loop.redo() }

@@ -42,7 +42,9 @@ extension Laws {
           guard received != expected else { continue }
           return LawFinding(
             after: index + 1,
-            message: "the value changed from \(before) to \(after), but the observer received \(received)")
+            message: DifferingFields.sentence(before, after) {
+              "the value changed from \($0) to \($1), but the observer received \(ShortDescription.bounded(received))"
+            })
         }
       }
       return nil
@@ -57,8 +59,18 @@ func updateTwice<F: Feature>(
   var secondState = state
   let effects = feature.apply(action, to: &state)
   let secondEffects = feature.apply(action, to: &secondState)
-  if state != secondState { return (effects, "update gave the state \(state), and then \(secondState)") }
-  if effects != secondEffects { return (effects, "update gave the effects \(effects), and then \(secondEffects)") }
+  if state != secondState {
+    return (
+      effects,
+      DifferingFields.sentence(state, secondState) { "update gave the state \($0), and then \($1)" }
+    )
+  }
+  if effects != secondEffects {
+    return (
+      effects,
+      DifferingFields.sentence(effects, secondEffects) { "update gave the effects \($0), and then \($1)" }
+    )
+  }
   let (subscriptions, secondSubscriptions) = (Set(feature.subscriptions(state)), Set(feature.subscriptions(state)))
   if subscriptions != secondSubscriptions {
     return (effects, "subscriptions gave \(subscriptions), and then \(secondSubscriptions)")

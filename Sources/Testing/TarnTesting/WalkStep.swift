@@ -67,7 +67,7 @@ extension WalkStep: CustomStringConvertible {
     case .jump(.track(let track), let position): "jump to position \(position) of \(track)"
     case .undo: "undo"
     case .redo: "redo"
-    case .load(let state): "load \(state)"
+    case .load(let state): "load \(ShortDescription.bounded(state))"
     }
   }
 }

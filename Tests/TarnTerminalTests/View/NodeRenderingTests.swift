@@ -163,7 +163,7 @@ struct NodeRenderingTests {
         """)
   }
 
-  @Test("An input shows its value, its placeholder or dots")
+  @Test("An input shows its value, its placeholder in parentheses, or dots")
   func input() {
     func field(_ value: String, secret: Bool = false) -> Node<String> {
       .input(value, placeholder: "What?", isSecret: secret, onInput: { $0 })
@@ -172,7 +172,7 @@ struct NodeRenderingTests {
     #expect(
       picture(12, 3, node) == """
         Milk
-        What?
+        (What?)
         •••••••
         """)
   }

@@ -272,11 +272,51 @@ extension BrowserTests {
         let text = try await tab.text(of: ".keys")
         #expect(text.contains("Add a book"))
         #expect(text.contains("Delete"))
+        let lines: String = try await tab.evaluate(
+          "[...document.querySelectorAll('.history-keys')].map((line) => line.innerText.split(/\\s+/).join(' ')).join()"
+        )
+        #expect(lines == "Ctrl Z Undo,Ctrl Shift Z Ctrl Y Redo")
         try await tab.press("Escape")
         try await tab.wait(until: "!\(isShown)")
         #expect(store.state.title == "", "Escape only closes the list.")
         try await tab.click(".help-button")
         try await tab.wait(until: isShown)
+      }
+    }
+
+    @Test("The list of keys has no undo on a page without a history bar") func helpWithoutHistory() async throws {
+      let store = Store(Shelf.State(), Shelf())
+      try await withTab(Page(title: "Shelf", parts: [Part(frame: store) { Shelf.frame($0) }])) { tab, _ in
+        try await tab.click(".help-button")
+        try await tab.wait(until: "document.querySelector('.keys').matches(':popover-open')")
+        #expect(try await tab.text(of: ".keys").contains("Add a book"))
+        #expect(try await tab.evaluate("document.querySelector('.history-keys').getClientRects().length") == 0)
+      }
+    }
+
+    @Test("Undo and redo by a key say in a live region what was undone and redone, until the next action")
+    func undoneStep() async throws {
+      try await withShelf { tab, store in
+        let toast = ".history .toast-region[role=status]"
+        try await tab.appears(toast)
+        store.send(.choose(1))
+        try await tab.wait(until: "document.querySelector('#books').textContent.includes('Volume 1')")
+        try await tab.press("Control+Z")
+        try await tab.wait(until: "document.querySelector('\(toast) span')?.textContent == 'Undone: choose'")
+        #expect(store.state.books == ["Emma", "Dune"])
+        try await tab.press("Control+Shift+Z")
+        try await tab.wait(until: "document.querySelector('\(toast) span')?.textContent == 'Redone: choose'")
+        try await tab.press("Control+Y")
+        try await tab.wait(
+          until: "document.querySelector('\(toast) span')?.textContent == 'There is nothing to redo.'")
+        // After its animation it covers no control of the bar.
+        try await tab.wait(
+          until: """
+            document.querySelector('\(toast) .toast').getBoundingClientRect().bottom
+              <= document.querySelector('.history').getBoundingClientRect().top
+            """)
+        store.send(.choose(2))
+        try await tab.wait(until: "!document.querySelector('\(toast) .toast')")
       }
     }
 

@@ -106,6 +106,38 @@ extension BrowserTests {
       }
     }
 
+    @Test(
+      "A heading, tabs and a form have the same space at the sides, in a padded page and without it",
+      arguments: ["", "padded"])
+    func sides(name: String) async throws {
+      let store = Store(LongList.State(rows: [], selected: nil, done: []), LongList())
+      let page = Page(
+        title: "Sides",
+        parts: [
+          Part(store) { _ in
+            .main(
+              [.class(name)], .header([.class("bar")], .h1("Tools")),
+              .nav(
+                [.class("chips tabs")],
+                .each(
+                  ["All tools of the house", "Lent to neighbours", "Missing"].map {
+                    .button([.class("chip")], .text($0))
+                  })),
+              .form([.class("form")], .field(SheetField("Name", "") { _ in LongList.Action.toggled(0) })))
+          }
+        ])
+      try await withTab(page) { tab, _ in
+        try await tab.resize(width: 390, height: 844, touch: true)
+        let edges: [[Double]] = try await tab.evaluate(
+          """
+          [document.querySelector('h1'), document.querySelector('.chip'), document.querySelector('.field')].map((node) =>
+            [node.getBoundingClientRect().left, 390 - document.querySelector('.field').getBoundingClientRect().right])
+          """)
+        #expect(edges == [[16, 16], [16, 16], [16, 16]])
+        #expect(try await tab.evaluate("document.documentElement.scrollWidth <= 390") == true)
+      }
+    }
+
     @Test("The focus is visible on every element that can have it")
     func focus() async throws {
       try await withGallery { tab in

@@ -137,7 +137,6 @@ private func sheet(_ lending: ToolLibrary.Lending) -> Sheet<ToolLibrary.Action> 
 
 private let style = """
   main { display: flex; flex-direction: column; width: min(100%, 720px); margin: 0 auto; }
-  .tabs { padding: 0 16px 12px; }
   .tools { flex: 1; overflow-y: auto; }
   .tools [aria-current=true] { box-shadow: inset 4px 0 var(--accent); }
   """

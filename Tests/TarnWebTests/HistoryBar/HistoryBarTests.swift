@@ -38,6 +38,20 @@ import Testing
     #expect(HistoryBar().subscriptions(state(after: .play(.single), .wait(milliseconds: 400), .pause)) == [])
   }
 
+  @Test("What was undone is shown for five seconds, or until it is closed or the user goes elsewhere")
+  func messages() {
+    let first = state(after: .undo, .announce("Undone: a"))
+    #expect(first.message?.text == "Undone: a")
+    #expect(HistoryBar().subscriptions(first) == [.init(milliseconds: 5_000, number: 1, isOfMessage: true)])
+    let second = state(after: .announce("Undone: a"), .announce("Undone: a"))
+    #expect(second.message?.number == 2, "An equal message is a new one, which a screen reader announces.")
+    for action in [HistoryBar.Action.messageEnded, .slide(.everything, to: 0), .step(.everything, by: 1)] {
+      #expect(state(after: .announce("Undone: a"), action).message == nil)
+    }
+    let playing = state(after: .announce("Undone: a"), .play(.single), .wait(milliseconds: 400))
+    #expect(HistoryBar().subscriptions(playing).count == 2)
+  }
+
   @Test("A refused paste stays in the field, and an accepted one clears it")
   func pasting() {
     let refused = state(after: .typed("x"), .goToPasted, .loadFailed("No."))

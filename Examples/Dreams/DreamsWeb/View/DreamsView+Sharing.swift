@@ -20,10 +20,8 @@ extension DreamsView {
       case .ready(let picture): ("A picture of \(count)", ready(picture, of: count))
       case .failed(let reason):
         (
-          "The picture could not be drawn",
-          .div(
-            .p([.class("field-error"), .role("alert")], .text(reason)),
-            .div([.class("buttons")], .button([.onClick(.share(as: UUID()))], "Try again")))
+          "A picture of \(count)",
+          .failed("The picture could not be drawn", reason, retry: SheetButton("Try again", .share(as: UUID())))
         )
       }
     return .sheet(

@@ -1,3 +1,5 @@
+import TarnEncoding
+
 /// Returns the known word that a misspelled one probably means, if any: the distance is at most a third of the known
 /// word's length, or 1.
 ///
@@ -8,31 +10,4 @@
 /// ```
 ///
 /// - Complexity: O(*n* · *m*) in the lengths, for each known word. A word of more than 40 characters has no near one.
-public func nearestWord(to word: String, of known: [String]) -> String? {
-  // A very long text is not a name, and the comparison costs the product of the lengths.
-  guard word.count <= 40 else { return nil }
-  let typed = Array(word.lowercased())
-  let near = known.map { (word: $0, distance: editDistance(typed, Array($0.lowercased()))) }
-    .min { $0.distance < $1.distance }
-  guard let near, near.distance <= max(1, Array(near.word).count / 3), near.distance < typed.count else { return nil }
-  return near.word
-}
-
-/// Returns the number of characters to insert, remove or replace (Levenshtein), or to exchange with the next one
-/// (optimal string alignment).
-private func editDistance(_ first: [Character], _ second: [Character]) -> Int {
-  var beforeLast: [Int] = []
-  var last = Array(0...second.count)
-  for (row, character) in first.enumerated() {
-    var current = [row + 1]
-    for (column, other) in second.enumerated() {
-      var least = min(last[column] + (character == other ? 0 : 1), last[column + 1] + 1, current[column] + 1)
-      if row > 0, column > 0, character == second[column - 1], first[row - 1] == other {
-        least = min(least, beforeLast[column - 1] + 1)
-      }
-      current.append(least)
-    }
-    (beforeLast, last) = (last, current)
-  }
-  return last[second.count]
-}
+public func nearestWord(to word: String, of known: [String]) -> String? { word.nearest(of: known) }

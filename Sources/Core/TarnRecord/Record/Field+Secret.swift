@@ -1,5 +1,3 @@
-import TarnValues
-
 extension Field {
   /// Returns the field marked as secret: a password's hash, an access token, a diagnosis.
   ///
@@ -18,9 +16,9 @@ extension Field {
   /// ```
   ///
   /// The value is saved, compared and merged like any other. A file names its secret fields, and `tarn show` and
-  /// `tarn log` print `"•••"` instead of their values; errors of patches leave them out, too. In a file the mark applies
-  /// to every member with the field's name, also in another record and in the parameters of an action, so give a
-  /// secret a unique name.
+  /// `tarn log` print `"•••"` instead of their values; a `SessionRecording` and errors of patches leave them out, too. In
+  /// a file the mark applies to every member with the field's name, also in another record and in the parameters of an
+  /// action, so give a secret a unique name.
   ///
   /// It is not encryption: every user who can read the file can read the value. Never save a typed password: keep it in a
   /// type that encodes nothing.
@@ -67,33 +65,4 @@ private struct SecretFieldCollector {
       if field.isSecret { names.insert(field.name) } else { add(field.valueType) }
     }
   }
-}
-
-/// A type whose values contain values of other types.
-private protocol ElementContainer {
-  static var elementTypes: [Any.Type] { get }
-}
-
-extension Optional: ElementContainer {
-  static var elementTypes: [Any.Type] { [Wrapped.self] }
-}
-
-extension Array: ElementContainer {
-  static var elementTypes: [Any.Type] { [Element.self] }
-}
-
-extension Dictionary: ElementContainer {
-  static var elementTypes: [Any.Type] { [Key.self, Value.self] }
-}
-
-extension Table: ElementContainer {
-  static var elementTypes: [Any.Type] { [Element.self] }
-}
-
-extension Map: ElementContainer {
-  static var elementTypes: [Any.Type] { [Key.self, Value.self] }
-}
-
-extension Vector: ElementContainer {
-  static var elementTypes: [Any.Type] { [Element.self] }
 }

@@ -100,12 +100,7 @@ struct FrameView<Action> {
   }
 
   private var ownHints: [Hint] {
-    var group: String?
-    return bindings.compactMap { binding in
-      defer { group = binding.group }
-      guard let hint = binding.hint, binding.group == nil || binding.group != group else { return nil }
-      return binding.keys.first { !isTyping || $0.leavesTextFields }.map { Hint($0.keyName, hint) }
-    }
+    KeyBinding.hints(bindings) { !isTyping || $0.leavesTextFields }.map { Hint($0.keys, $0.text) }
   }
 }
 

@@ -80,7 +80,7 @@ extension RenderNode {
   private func drawInput(_ input: InputField<Action>, _ painter: Painter, _ area: CellRect, _ style: Style) {
     guard case .field(let field) = localState else { return }
     if field.text.isEmpty {
-      painter.line(StyledText(input.placeholder, .dim), area, style)
+      painter.line(StyledText(input.shownPlaceholder, .dim), area, style)
       return
     }
     if input.hasLines { return drawLines(field, painter, area, style) }

@@ -19,7 +19,7 @@ extension RenderNode {
       guard case .field(let field) = localState else { return TerminalSize(columns: available.columns, rows: 1) }
       return TerminalSize(columns: available.columns, rows: field.lines(available.columns).count)
     case .input(let input):
-      let widest = max(CellWidth.count(input.value), CellWidth.count(input.placeholder)) + 1
+      let widest = max(CellWidth.count(input.value), CellWidth.count(input.shownPlaceholder)) + 1
       return TerminalSize(columns: max(widest, InputField<Action>.minimumWidth), rows: 1)
     case .frame(let title, _): return framed(title, padding: 0, children[0], available)
     case .padded(let horizontal, let vertical, _):

@@ -10,7 +10,7 @@ extension Node {
   /// ```
   ///
   /// - Parameters:
-  ///   - placeholder: the text shown, dimmed, while the value is empty.
+  ///   - placeholder: the text shown, dimmed and in parentheses, while the value is empty.
   ///   - isFocused: whether the field has the focus.
   ///   - isSecret: whether each character is shown as a dot.
   ///   - onSubmit: the action of `Enter`.

@@ -7,6 +7,9 @@ struct InputField<Action> {
   var hasLines = false
   let onInput: (String) -> Action?
   let onSubmit: Action?
+
+  /// The placeholder in parentheses: many terminals show dimmed text as any other.
+  var shownPlaceholder: String { placeholder.isEmpty ? "" : "(\(placeholder))" }
 }
 
 extension Node {
@@ -29,7 +32,7 @@ extension Node {
   /// other keys go to the enclosing nodes.
   ///
   /// - Parameters:
-  ///   - placeholder: the text shown, dimmed, while the value is empty.
+  ///   - placeholder: the text shown, dimmed and in parentheses, while the value is empty.
   ///   - isFocused: whether the field has the focus.
   ///   - isSecret: whether each character is shown as a dot.
   ///   - onInput: returns the action for an edited text.
@@ -61,7 +64,7 @@ extension Node {
   /// Control with `u` and `k` deletes up to a line break. A paste keeps its line breaks.
   ///
   /// - Parameters:
-  ///   - placeholder: the text shown, dimmed, while the value is empty.
+  ///   - placeholder: the text shown, dimmed and in parentheses, while the value is empty.
   ///   - isFocused: whether the field has the focus.
   ///   - onInput: returns the action for an edited text.
   public static func editor(

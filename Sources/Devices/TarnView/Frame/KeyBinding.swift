@@ -27,7 +27,7 @@ public struct KeyBinding<Action> {
   /// The question that the user answers before the action is sent; `nil` to send it at once.
   public var confirmation: Confirmation?
   /// The description that adjacent bindings with the same group share: they are one line of the help, and one hint,
-  /// that of the first of them.
+  /// the first that one of them has, with a key of each: `↑↓ move`.
   public var group: String?
 
   /// Creates a binding.
@@ -71,15 +71,16 @@ extension Array {
   ///   - count: the number of rows. Without rows there are no bindings.
   ///   - selected: the index of the selected row; `nil` selects the first row at the first key.
   ///   - page: the rows of a page.
+  ///   - hint: a word or two for the line of hints, such as “move”, which follows `↑↓`; `nil` for no hint.
   ///   - select: returns the action that selects a row, at each press.
   public static func moving<Action>(
-    in count: Int, from selected: Int?, page: Int = 10, _ select: @escaping (Int) -> Action
+    in count: Int, from selected: Int?, page: Int = 10, hint: String? = nil, _ select: @escaping (Int) -> Action
   ) -> [KeyBinding<Action>] where Element == KeyBinding<Action> {
     guard count > 0 else { return [] }
     func row(_ step: Int) -> Action { select(Swift.min(Swift.max(selected.map { $0 + step } ?? 0, 0), count - 1)) }
     let page = Swift.max(page, 1)
     return [
-      KeyBinding("ArrowUp", "k", title: "Select the row above", group: "Move up, down", row(-1)),
+      KeyBinding("ArrowUp", "k", title: "Select the row above", hint: hint, group: "Move up, down", row(-1)),
       KeyBinding("ArrowDown", "j", title: "Select the row below", group: "Move up, down", row(1)),
       KeyBinding("PageUp", title: "Select a row a page above", group: "Move by a page", row(-page)),
       KeyBinding("PageDown", title: "Select a row a page below", group: "Move by a page", row(page)),
@@ -134,6 +135,32 @@ extension KeyBinding {
       last = binding.group
     }
     return lines
+  }
+
+  /// The hints: the names of the keys, and a word or two. A group is one hint with a key of each binding.
+  ///
+  /// - Parameter isUsable: whether a key works now. A binding without such a key has no part in a hint.
+  package static func hints(
+    _ bindings: [KeyBinding], where isUsable: (String) -> Bool
+  ) -> [(keys: String, text: String)] {
+    var hints: [(keys: [String], text: String?)] = []
+    var last: String?
+    for binding in bindings {
+      let keys = binding.keys.first(where: isUsable).map { [$0.keyName] } ?? []
+      if let group = binding.group, group == last {
+        hints[hints.count - 1].keys += keys
+        hints[hints.count - 1].text = hints[hints.count - 1].text ?? binding.hint
+      } else {
+        hints.append((keys, binding.hint))
+      }
+      last = binding.group
+    }
+    return hints.compactMap { hint in
+      guard let text = hint.text, !hint.keys.isEmpty else { return nil }
+      // Sorted, left precedes right, and up precedes down.
+      let areArrows = hint.keys.allSatisfy { "←↑→↓".contains($0) }
+      return (areArrows ? hint.keys.sorted().joined() : hint.keys.joined(separator: "/"), text)
+    }
   }
 }
 

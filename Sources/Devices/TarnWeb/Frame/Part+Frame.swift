@@ -97,13 +97,21 @@ extension Node {
 
   /// The list of keys, which the page shows and hides by itself.
   fileprivate static func help(_ keys: [KeyBinding<Action>]) -> Node {
-    .div(
+    func line(_ names: [String], _ title: String, _ attributes: [Attribute<Action>] = []) -> Node {
+      .div(attributes, .dt(.each(names.map { .tag("kbd")(.text($0.keyName)) })), .dd(.text(title)))
+    }
+    // The keys of a history bar, which the stylesheet hides on a page without one.
+    let bound = Set(keys.flatMap(\.keys))
+    let history = [(["Control+z"], "Undo"), (["Control+Z", "Control+y"], "Redo")].map { names, title in
+      (names.filter { !bound.contains($0) }.map { $0 == "Control+Z" ? "Control+Shift+z" : $0 }, title)
+    }
+    return .div(
       [.class("dialog keys"), .id(helpID), .attribute("popover", "auto"), .data(.help), .label("Keys")],
       .h2("Keys"),
       .dl(
         .each(
-          (KeyBinding.helpLines(keys) + [(["?"], "Show or hide these keys")]).map { names, title in
-            .div(.dt(.each(names.map { .tag("kbd")(.text($0.keyName)) })), .dd(.text(title)))
-          })))
+          KeyBinding.helpLines(keys).map { line($0.keys, $0.title) }
+            + history.filter { !$0.0.isEmpty }.map { line($0.0, $0.1, [.class("history-keys")]) }
+            + [line(["?"], "Show or hide these keys")])))
   }
 }

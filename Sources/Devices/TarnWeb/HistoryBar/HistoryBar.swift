@@ -25,6 +25,10 @@ struct HistoryBar: Feature {
     var isFolded: Bool?
     /// The branches of dropped steps, the last one last.
     var branches: [Branch] = []
+    /// What was undone or redone last, for some seconds.
+    var message: Message?
+    /// The number of the last message.
+    var messageNumber = 0
 
     /// More than a person remembers. Each may hold a whole earlier state.
     static let mostBranches = 10
@@ -38,6 +42,12 @@ struct HistoryBar: Feature {
     let count: Int
   }
 
+  /// A text for the user. The number distinguishes it from an equal one before.
+  struct Message: Equatable, Sendable {
+    let text: String
+    let number: Int
+  }
+
   enum Speed: Int, Equatable, Sendable {
     case single = 1
     case double = 2
@@ -46,6 +56,8 @@ struct HistoryBar: Feature {
   struct Wait: Hashable, Sendable {
     var milliseconds: Int
     var number: Int
+    /// Whether it is the time for which a message is shown.
+    var isOfMessage = false
   }
 
   enum Action: Sendable {
@@ -54,6 +66,10 @@ struct HistoryBar: Feature {
     case slide(HistoryTarget, to: Int)
     case step(HistoryTarget, by: Int)
     case undo, redo
+    /// Show what was undone or redone.
+    case announce(String)
+    /// The message was closed, its time is over, or the user has done something else.
+    case messageEnded
     case fold(Bool)
     /// An action in the past has dropped steps.
     case dropped(Branch)
@@ -81,10 +97,14 @@ struct HistoryBar: Feature {
     case .open(let isOpen):
       state.isOpen = isOpen
       state.loadError = nil
-    case .slide, .step, .pause: state.playing = nil
+    case .slide, .step, .pause: (state.playing, state.message) = (nil, nil)
     case .undo, .redo:
       state.playing = nil
       state.isDialogOpen = false
+    case .announce(let text):
+      state.messageNumber += 1
+      state.message = Message(text: text, number: state.messageNumber)
+    case .messageEnded: state.message = nil
     case .fold(let isFolded): state.isFolded = isFolded
     case .dropped(let branch):
       state.branches = (state.branches + [branch]).suffix(State.mostBranches)
@@ -109,7 +129,11 @@ struct HistoryBar: Feature {
     return []
   }
 
-  func subscriptions(_ state: State) -> [Wait] { state.playing == nil ? [] : [state.wait] }
+  func subscriptions(_ state: State) -> [Wait] {
+    // Five seconds are enough to read a step's name, and the bar shows the step as long as it is the present one.
+    let message = state.message.map { [Wait(milliseconds: 5_000, number: $0.number, isOfMessage: true)] } ?? []
+    return (state.playing == nil ? [] : [state.wait]) + message
+  }
 }
 
 /// Responds once, after a delay.

@@ -16,7 +16,7 @@ struct HistoryBarView<State: Codable, Action> {
         .class(state.isFolded.map { $0 ? "history folded" : "history" } ?? "history fits"), .label("History"),
         .role("region"), .onShake(.shaken), .onKeys(keys),
       ],
-      .ifPresent(state.branches.last, branch), .when(state.isOpen, panel),
+      message, .ifPresent(state.branches.last, branch), .when(state.isOpen, panel),
       .div([.class("history-tracks")], .each(targets.map(target))),
       controls, .when(state.isDialogOpen, undoDialog))
   }
@@ -59,6 +59,17 @@ struct HistoryBarView<State: Codable, Action> {
         ]),
         icon("Step forward in \(name)", "›", .step(historyTarget, by: 1), isOff: !history.canStepForward(historyTarget))
       ))
+  }
+
+  /// What was undone or redone.
+  private var message: View {
+    .div(
+      [.class("toast-region"), .role("status"), .live],
+      .ifPresent(state.message) { message in
+        .div(
+          [.class("toast"), .key(message.number)], .span([.attribute("dir", "auto")], .text(message.text)),
+          .button([.class("quiet icon"), .label("Close"), .onClick(.messageEnded)], "×"))
+      })
   }
 
   /// The steps that were dropped last.

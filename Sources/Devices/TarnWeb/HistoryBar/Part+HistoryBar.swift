@@ -10,7 +10,7 @@ extension Part {
   /// ```
   ///
   /// The undo and redo keys, `Control+z` or `⌘z` and the like, work on the whole page except in text fields, which have
-  /// their own undo.
+  /// their own undo. A frame lists them with its keys. A toast shows the name of the undone or redone step.
   ///
   /// On a page with `shaking: true` the bar asks the user what to undo when they shake the device. It ignores a shake
   /// if there is nothing to undo or redo.
@@ -22,10 +22,15 @@ extension Part {
     precondition(app.history != nil, "A history bar needs a store with a history: give the store HistoryRules.")
     let bar = Store(
       HistoryBar.State(), HistoryBar(),
-      subscriptions: [EffectHandler(DelayUseCase(), request: { $0 }, action: { _, _ in .waited })], isolation: isolation
-    )
+      subscriptions: [
+        EffectHandler(
+          DelayUseCase(), request: { $0 }, action: { wait, _ in wait.isOfMessage ? .messageEnded : .waited })
+      ], isolation: isolation)
     let controller = HistoryBarController(app: app, bar: bar)
-    let observations = [bar.onAction { action, _ in controller.execute(action) }, controller.observeBranches()]
+    let observations = [
+      bar.onAction { action, _ in controller.execute(action) }, controller.observeBranches(),
+      controller.observeActions(),
+    ]
     return Part(
       showing: app, bar,
       view: { present, bar in
@@ -58,14 +63,23 @@ final class HistoryBarController<F: Feature> where F.State: Codable {
     }
   }
 
+  /// Ends the message when the user does something else.
+  func observeActions() -> ObserverToken {
+    app.onAction { [weak self] _, cause in
+      if let self, cause == .acted, bar.state.message != nil { bar.send(.messageEnded) }
+    }
+  }
+
   func execute(_ action: HistoryBar.Action) {
     switch action {
     case .slide(let target, let position):
       app.jump(target, to: position)
     case .step(let target, let offset):
       app.step(target, by: offset)
-    case .undo: app.undo()
-    case .redo: app.redo()
+    case .undo:
+      announce("Undone", app.history!.undoable?.label, or: "There is nothing to undo.") { app.undo() }
+    case .redo:
+      announce("Redone", app.history!.redoable?.label, or: "There is nothing to redo.") { app.redo() }
     case .restore(let id): if let state = branches.take(id, present: app.state) { app.load(state) }
     case .forget(let id): _ = branches.take(id, present: app.state)
     case .shaken:
@@ -89,8 +103,18 @@ final class HistoryBarController<F: Feature> where F.State: Codable {
       } catch {
         bar.send(.loadFailed("\(error)"))
       }
-    case .split, .open, .fold, .dropped, .pause, .dialogOpened, .cancelled, .wait, .typed, .loadFailed, .loaded: break
+    case .split, .open, .fold, .dropped, .pause, .dialogOpened, .cancelled, .wait, .typed, .loadFailed, .loaded,
+      .announce, .messageEnded:
+      break
     }
+  }
+
+  /// Performs undo or redo, and shows the step's name: the change may be out of sight.
+  ///
+  /// - Parameter label: the name of the step to undo or redo; `nil` if there is none.
+  private func announce(_ verb: String, _ label: String?, or nothing: String, _ perform: () -> Void) {
+    if label != nil { perform() }
+    bar.send(.announce(label.map { "\(verb): \($0)" } ?? nothing))
   }
 
   /// Returns how long playback shows the current step, in milliseconds: its original duration, but at least 400, so

@@ -4,10 +4,10 @@ import TarnEncoding
 
 extension SessionRecording {
   /// Returns the content of the session file. Equal sessions give equal bytes, as far as ``StateText`` gives equal
-  /// texts.
+  /// texts. The values of secret fields are replaced: see ``SessionRecording``.
   ///
-  /// - Throws: ``SessionError`` of the kind `unwritable` if a state or an action cannot be encoded, and of the kind
-  ///   `tooLarge`. The content can always be read again.
+  /// - Throws: ``SessionError`` of the kind `unwritable` if a state or an action cannot be encoded or could not be read
+  ///   without the values of its secret fields, and of the kind `tooLarge`. The content can always be read again.
   /// - Complexity: O(entries × size of the state): some 20 µs an entry with a small state.
   public func data() throws(SessionError) -> Data {
     let parts = history.parts
@@ -16,13 +16,14 @@ extension SessionRecording {
     } catch {
       throw SessionError(.unwritable, line: error.entry.map { $0 + 3 }, error.reason)
     }
+    let secrets = SecretRedaction(of: State.self)
     var file = SessionFile(bound: Self.sizeBound)
     try file.add(
       SessionLines.Header(
         app: app, format: SessionLines.format, tracks: history.rules.tracks.map(\.name), note: note,
         version: trace == nil ? 1 : 2))
-    try file.add(try beginning(parts, printer: file.printer))
-    for entry in parts.entries { try file.add(try line(entry, file)) }
+    try file.add(try beginning(parts, printer: file.printer), hiding: secrets)
+    for entry in parts.entries { try file.add(try line(entry, file), hiding: secrets) }
     try file.add(
       SessionLines.Steps(
         order: parts.order,
@@ -79,12 +80,25 @@ private struct SessionFile {
 
   init(bound: Int) { self.bound = bound }
 
+  /// Adds a line with values of the app.
+  mutating func add<Line: Codable>(_ line: Line, hiding secrets: SecretRedaction) throws(SessionError) {
+    let text: Data
+    do throws(TextSyntaxError) { text = try secrets.redacted(try printer.print(line), as: Line.self) } catch {
+      throw SessionError(.unwritable, line: count + 1, error)
+    }
+    try add(text)
+  }
+
   mutating func add(_ line: some Encodable) throws(SessionError) {
-    count += 1
     let text: Data
     do throws(TextSyntaxError) { text = try printer.print(line) } catch {
-      throw SessionError(.unwritable, line: count, error)
+      throw SessionError(.unwritable, line: count + 1, error)
     }
+    try add(text)
+  }
+
+  private mutating func add(_ text: Data) throws(SessionError) {
+    count += 1
     guard data.count + text.count < bound else {
       throw SessionError(
         .tooLarge, "the session would have more than \(bound) bytes; limit the history to fewer entries")

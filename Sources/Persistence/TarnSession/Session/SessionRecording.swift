@@ -37,6 +37,12 @@ import TarnTrace
 /// was part of one: the group's name, or an empty text. The checksum is the 64-bit FNV-1a hash of all lines before the
 /// last.
 ///
+/// **Secrets.** The values of fields that the state marks with `.secret()` are not written: each member with such a name, at
+/// any depth of a state or an action, has `"•••"`, 0, `false` or an empty list in its place, or an empty text where `"•••"`
+/// could not be read. Not found are a secret in a state that is no `Record`, in a record within a type that the fields do
+/// not lead to (an enum case), in an action under another name, and in texts: the note, the names of groups. The keys of
+/// a dictionary stay if its type also accepts no empty object. So look through a session before you pass it on.
+///
 /// A session is not a saved document: each line holds a whole state, so the file's size is the number of entries times
 /// the size of the state, and versions that shared memory no longer do after reading. Use `TarnStorage` to save
 /// documents.

@@ -25,35 +25,41 @@ extension AppFile {
   ///   - commands: The commands, executed in order. Only synchronous use cases are called.
   ///   - patience: How long to wait for another program to close the file or to accept a connection. Five seconds are
   ///     enough for a hundred commands. An owner that has accepted the connection may take 30 seconds to answer.
+  ///   - onWarning: Called with a message for the user if the running app is an older build or another version of the
+  ///     app; by default it is written to standard error.
   /// - Throws: ``StorageError`` with a message for the user. If the connection to the app breaks before the answer, it
   ///   is unknown whether the commands were executed; the error says so, and the function does not retry.
   public func perform(
-    _ commands: [StoreCommand<F.State, F.Action>], patience: Duration = .seconds(5)
+    _ commands: [StoreCommand<F.State, F.Action>], patience: Duration = .seconds(5),
+    onWarning: (String) -> Void = FileWarning.print
   ) throws(StorageError) -> PerformResult<F.Action, F.Effect> {
     try Storage.perform(
       commands, on: path, app: app.name, feature: app.feature(), first: app.first(), effects: app.effects,
-      history: app.history, schema: app.schema, bounds: app.bounds, patience: patience)
+      history: app.history, schema: app.schema, bounds: app.bounds, patience: patience, onWarning: onWarning)
   }
 
   /// Returns the current state, from the app if it is running. It does not create, change or migrate the file.
   ///
-  /// A default file that does not exist yet has the state of a new file.
+  /// A default file that does not exist yet has the state of a new file. If the environment variable of the app names it,
+  /// there is a warning, with the name of a similar file in the same folder.
   ///
   /// The function waits while another program has the file open and does not answer: a command, or an app that is just
   /// starting or ending. It blocks the calling thread, as a command-line tool may; never call it on a thread of the
   /// task pool.
   ///
   /// - Parameters:
-  ///   - patience: How long to wait, as for ``perform(_:patience:)``.
-  ///   - onWarning: Called with a message for the user if the running app can't save its state, because its disk rejects
-  ///     writes or its file was deleted or replaced: the returned state is then not in the file.
+  ///   - patience: How long to wait, as for ``perform(_:patience:onWarning:)``.
+  ///   - onWarning: Called with a message for the user; by default it is written to standard error. The warning is that
+  ///     the named file does not exist yet, or that the running app is an older build or another version, or that it can't
+  ///     save its state, because its disk rejects writes or its file was deleted or replaced: the returned state is then
+  ///     not in the file.
   /// - Throws: ``StorageError`` if a named file does not exist, or if it is not of this app and of this schema version
   ///   or an older one.
   /// - Complexity: O(state) if the app is running; otherwise the cost of copying and opening the file.
   public func read(
-    patience: Duration = .seconds(5), onWarning: (String) -> Void = { _ in }
+    patience: Duration = .seconds(5), onWarning: (String) -> Void = FileWarning.print
   ) throws(StorageError) -> F.State {
-    if isNewDefault { return app.first() }
+    if isNew(onWarning) { return app.first() }
     return try Storage<F.State, F.Action>.read(
       path, app: app.name, history: app.history, schema: app.schema, patience: patience, onWarning: onWarning)
   }
@@ -68,15 +74,26 @@ extension AppFile {
   /// }
   /// ```
   ///
-  /// A default file that does not exist yet has no steps. The function blocks the calling thread, as
+  /// A default file that does not exist yet has no steps, with a warning as for a state. The function blocks the calling thread, as
   /// ``read(patience:onWarning:)`` does.
   ///
-  /// - Parameter patience: How long to wait, as for ``perform(_:patience:)``.
+  /// - Parameters:
+  ///   - patience: How long to wait, as for ``perform(_:patience:onWarning:)``.
+  ///   - onWarning: Called with a message for the user; by default it is written to standard error.
   /// - Throws: ``StorageError`` as ``read(patience:onWarning:)`` does.
   /// - Complexity: The cost of copying and opening the file.
-  public func history(patience: Duration = .seconds(5)) throws(StorageError) -> History<F.State, F.Action> {
-    if isNewDefault { return History(first: app.first(), at: Timestamp(milliseconds: 0), rules: app.history) }
+  public func history(
+    patience: Duration = .seconds(5), onWarning: (String) -> Void = FileWarning.print
+  ) throws(StorageError) -> History<F.State, F.Action> {
+    if isNew(onWarning) { return History(first: app.first(), at: Timestamp(milliseconds: 0), rules: app.history) }
     return try Storage<F.State, F.Action>.readHistory(
       path, app: app.name, history: app.history, schema: app.schema, bounds: app.bounds, patience: patience)
+  }
+
+  /// Whether a reader gets the state of a new file.
+  private func isNew(_ onWarning: (String) -> Void) -> Bool {
+    guard isNewDefault else { return false }
+    if isNamedByEnvironment { onWarning(MissingFile.warning(path)) }
+    return true
   }
 }

@@ -26,17 +26,20 @@ public struct PerformResult<Action, Effect> {
 extension PerformResult: Sendable where Action: Sendable, Effect: Sendable {}
 
 extension Storage {
-  /// Executes commands without an app definition: see ``AppFile/perform(_:patience:)``.
+  /// Executes commands without an app definition: see ``AppFile/perform(_:patience:onWarning:)``.
   package static func perform<F: Feature>(
     _ commands: [StoreCommand<State, Action>], on path: String, app: String, feature: F,
     first: @autoclosure () -> State,
     effects: [EffectHandler<F.Effect, Action>] = [], history rules: HistoryRules<State, Action>,
-    schema: Schema = Schema(), bounds: StorageBounds = StorageBounds(), patience: Duration = .seconds(5)
+    schema: Schema = Schema(), bounds: StorageBounds = StorageBounds(), patience: Duration = .seconds(5),
+    onWarning: (String) -> Void = { _ in }
   ) throws(StorageError) -> PerformResult<Action, F.Effect> where F.State == State, F.Action == Action {
     let patience = Patience(patience)
     return try attempt(on: path, patience) { () throws(StorageError) in
       let request = CommandQuery(app: app, schema: schema.version, commands: commands.map { EncodedCommand($0) })
-      if let done: PerformResult<Action, F.Effect> = try forward(request, to: path, patience) { return .done(done) }
+      if let done: PerformResult<Action, F.Effect> = try forward(request, to: path, patience, onWarning) {
+        return .done(done)
+      }
       if !FileManager.default.fileExists(atPath: path), let refusals = refusals(of: commands, feature, in: first()) {
         return .done(
           PerformResult(actions: [], turned: [], effects: [], owner: nil, refusals: refusals, error: nil))
@@ -97,7 +100,7 @@ extension Storage {
     }
   }
 
-  /// Reads the history of a file without an app definition: see ``AppFile/history(patience:)``.
+  /// Reads the history of a file without an app definition: see ``AppFile/history(patience:onWarning:)``.
   package static func readHistory(
     _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema, bounds: StorageBounds,
     patience: Duration = .seconds(5)
@@ -180,10 +183,10 @@ extension Storage {
     guard let bytes = try? client.request(OwnerQuery.state, json.bytes, most: .max),
       let state = try? JSONReader.readSaved(State.self, from: bytes)
     else { return nil }
-    if let answer = try? client.request(OwnerQuery.status),
-      let reason = try? JSONReader.readSaved(StatusAnswer.self, from: answer).error
-    {
-      onWarning("The program that has the file open can't save it: \(reason)")
+    let status = client.status()
+    if let reason = status?.error { onWarning("The program that has the file open can't save it: \(reason)") }
+    if let difference = status?.build?.difference(of: client.owner, from: State.fieldPaths) {
+      onWarning(difference.message)
     }
     return state
   }
@@ -207,21 +210,24 @@ extension Storage {
   ///
   /// - Returns: `nil` if no program has the file open, or if the owner does not listen yet.
   private static func forward<Effect>(
-    _ request: CommandQuery<State, Action>, to path: String, _ patience: Patience
+    _ request: CommandQuery<State, Action>, to path: String, _ patience: Patience, _ onWarning: (String) -> Void
   ) throws(StorageError) -> PerformResult<Action, Effect>? {
     let json = JSONWriter()
     do throws(TextSyntaxError) { try json.append(request) } catch {
       throw StorageError(.unwritable, path: path, location: error.path.isEmpty ? nil : error.path, error.reason)
     }
     var isRequestSent = false
+    var connected: OwnerClient?
     do throws(OwnerError) {
       let client = try OwnerClient.connect(to: path, connectTimeout: patience.deadline.remaining)
+      connected = client
       isRequestSent = true
       // The commands are executed at this point, so an answer of any size is accepted.
       let bytes = try client.request(OwnerQuery.perform, json.bytes, most: .max)
       guard let response = try? JSONReader.readSaved(CommandAnswer<Action>.self, from: bytes) else {
         throw OwnerError(.garbled("the reply does not contain the actions of this program."), path)
       }
+      if let difference = client.difference(from: State.self) { onWarning(difference.message) }
       return PerformResult(
         actions: response.actions, turned: response.turned ?? [], effects: [], owner: "\(client.owner)",
         refusals: response.refusals ?? [], error: response.error)
@@ -231,7 +237,10 @@ extension Storage {
       // The owner was ending, and no command was sent.
       case .hungUp where !isRequestSent: return nil
       case .timedOut where !isRequestSent: throw StorageError(noAnswerOf: path, within: patience.total)
-      case .declined(let reason): throw StorageError(.owned, path: path, reason)
+      case .declined(let reason):
+        // An older build does not know an action, for example.
+        if let difference = connected?.difference(from: State.self) { onWarning(difference.message) }
+        throw StorageError(.owned, path: path, reason)
       default: throw StorageError(.owned, path: path, "\(error)")
       }
     }

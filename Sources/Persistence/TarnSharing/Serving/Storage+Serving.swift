@@ -38,6 +38,8 @@ struct StateQuery: Codable {
 struct StatusAnswer: Codable {
   /// Why the state is not saved, if the disk rejects writes or the file was replaced.
   var error: String?
+  /// What the owner is. Answers of older programs do not have it.
+  var build: OwnerBuild?
 }
 
 /// Commands, with the app and the schema version of their sender. Another version of the app could not decode the
@@ -91,7 +93,7 @@ struct CommandOutcome<Action: Sendable>: Sendable {
 }
 
 extension Storage {
-  /// Lets other programs of the same user send commands to a store (``AppFile/perform(_:patience:)``), read its state
+  /// Lets other programs of the same user send commands to a store (``AppFile/perform(_:patience:onWarning:)``), read its state
   /// (``AppFile/read(patience:onWarning:)``), copy its file and follow it (``SharedStore``), until the storage is closed.
   ///
   /// ```swift
@@ -105,6 +107,12 @@ extension Storage {
   /// - Parameter isolation: The isolation of the store; leave it to the compiler.
   public func serve<F: Feature>(
     _ store: Store<F>, isolation: isolated any Actor = #isolation
+  ) where F.State == State, F.Action == Action {
+    serve(store, as: .current, isolation: isolation)
+  }
+
+  package func serve<F: Feature>(
+    _ store: Store<F>, as program: ProgramFile, isolation: isolated any Actor = #isolation
   ) where F.State == State, F.Action == Action {
     guard let lock else { return }
     // The bound is the number of allowed connections: each waits for its answer.
@@ -127,7 +135,11 @@ extension Storage {
       switch request.kind {
       case OwnerQuery.perform: return await perform(request.body, inbox, feed)
       case OwnerQuery.state: return state(request.body)
-      case OwnerQuery.status: return reply(StatusAnswer(error: status.message))
+      case OwnerQuery.status:
+        return reply(
+          StatusAnswer(
+            error: status.message,
+            build: OwnerBuild(isReplaced: program.isReplaced, fields: State.fieldPaths.sorted())))
       case OwnerQuery.copy: return await copy()
       case OwnerQuery.join: return await copy(followedBy: feed)
       case OwnerQuery.follow: return await rows(request.body, feed)

@@ -40,6 +40,8 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     /// The number of the last row in the state.
     var number: Int
     var owner: String
+    /// How the owner's build differs from this program's.
+    var difference: OwnerDifference?
   }
 
   let path: String
@@ -197,7 +199,11 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     return .joined(
       Joined(
         state: opened.state, loaded: .init(history: opened.history, lost: opened.lost), number: file.head.number,
-        owner: owner.short))
+        owner: owner.short, difference: difference(patience, cancellation)))
+  }
+
+  private func difference(_ patience: Patience?, _ cancellation: CancellationPipe) -> OwnerDifference? {
+    (try? OwnerClient.connect(to: path, patience, cancellation))?.difference(from: State.self)
   }
 
   /// Repeats attempts until one succeeds, and sends its result.

@@ -6,8 +6,11 @@ public enum SharedStatus: Equatable, Sendable {
   case owning(StorageStatus)
   /// Another program owns the file, and this one follows it.
   ///
-  /// - Parameter owner: The owner's name and process ID.
-  case following(owner: String)
+  /// - Parameters:
+  ///   - owner: The owner's name and process ID.
+  ///   - difference: How the owner's build differs from this program, if it is known to: an older build decides on
+  ///     changes as it did before.
+  case following(owner: String, difference: OwnerDifference? = nil)
   /// The previous owner has ended or does not answer. Commands wait meanwhile, and are not shown yet.
   case opening
   /// A command was rejected, or its result is unknown; with a message for the user.
@@ -51,8 +54,11 @@ extension SharedStatus {
         }
       showStatus(SharedStatusSummary(message: message, short: "not saved", isError: true))
       showMessage(waiting == 0 ? reason : "Not saved since: \(reason)")
-    case .following(let owner):
-      showStatus(SharedStatusSummary(message: "shared with \(owner)", short: "shared", isError: false))
+    case .following(let owner, let difference):
+      let shared = "shared with \(owner)"
+      showStatus(
+        difference.map { SharedStatusSummary(message: "\(shared), \($0.short)", short: $0.short, isError: true) }
+          ?? SharedStatusSummary(message: shared, short: "shared", isError: false))
     case .opening:
       showStatus(SharedStatusSummary(message: "reconnecting to the file", short: "looking", isError: false))
     case .refused(let message): showMessage(message)
@@ -70,7 +76,7 @@ extension SharedStatus {
   public var message: String? {
     switch self {
     case .owning(let status): status.message
-    case .following: nil
+    case .following(_, let difference): difference?.message
     case .opening: "The program that had the file open has ended. Opening the file…"
     case .refused(let message), .stuck(let message): message
     }

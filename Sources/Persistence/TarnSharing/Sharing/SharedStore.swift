@@ -29,7 +29,8 @@ import TarnStorage
 /// history. Commands in transit when the owner ends may be lost, which ``SharedStatus/refused(_:)`` reports. Undo and
 /// time travel are shown after the owner has executed them. Only the owner runs effects and subscriptions.
 ///
-/// It is for programs of one user on one machine with the same version of the app. It is not a synchronization: nothing
+/// It is for programs of one user on one machine with the same version of the app. A follower that finds an owner of an
+/// older build or of another version says so (``OwnerDifference``). It is not a synchronization: nothing
 /// is merged, because there is one authoritative state at any time.
 public final class SharedStore<F: Feature> where F.State: Record, F.Action: Codable & Sendable {
   /// The state of the feature.
@@ -54,6 +55,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   private var lastReceived: StateSnapshot<State>?
   private var number = 0
   private var lost: [[Int]]?
+  private var difference: OwnerDifference?
   private let pending: PendingCommands<State, Action>
   private let forwarding: InputForwarding<State, Action>
 
@@ -157,7 +159,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       store = Store(
         joined.state, feature, effects: effects, subscriptions: sources, history: rules,
         hook: forwarding.hook, onFault: onFault, isolation: isolation)
-      status = .following(owner: joined.owner)
+      status = .following(owner: joined.owner, difference: joined.difference)
       begin(joined)
     default: fatalError("A coordinator can only open or join a file here.")
     }
@@ -235,7 +237,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       for command in coordinator.outbox.takeAll() { store.perform(command) }
     case .joined(let joined):
       guard !coordinator.isOver else { return }
-      status = .following(owner: joined.owner)
+      status = .following(owner: joined.owner, difference: joined.difference)
       begin(joined)
     case .rows(let rows): show(rows)
     case .answered(let count, let row):
@@ -272,6 +274,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       StateSnapshot(joined.state), .loaded, pending: pending.actions, history: joined.loaded.history)
     number = joined.number
     lost = joined.loaded.lost
+    difference = joined.difference
     coordinator.follow(after: joined.number)
   }
 
@@ -314,7 +317,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     store.loop.show(version, cause, actions, pending: pending.actions, history: loaded.history)
     if case .following = status {
     } else if let owner = OwnerLock.owner(of: coordinator.path) {
-      status = .following(owner: owner.short)
+      status = .following(owner: owner.short, difference: difference)
     }
   }
 }

@@ -21,16 +21,20 @@ public struct AppFile<F: Feature>: Sendable where F.State: Record, F.Action: Cod
   /// missing file is probably a mistake, and an error.
   public let isDefault: Bool
 
+  /// Whether the environment variable of the app names it.
+  package let isNamedByEnvironment: Bool
+
   /// Whether it is the default file and does not exist yet, in a folder that exists: it is read as a new file.
   package var isNewDefault: Bool {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     return isDefault && !FileManager.default.fileExists(atPath: path) && FileManager.default.fileExists(atPath: folder)
   }
 
-  init(_ app: AppDefinition<F>, _ path: String, isDefault: Bool) {
+  init(_ app: AppDefinition<F>, _ path: String, isDefault: Bool, isNamedByEnvironment: Bool = false) {
     self.app = app
     self.path = path
     self.isDefault = isDefault
+    self.isNamedByEnvironment = isNamedByEnvironment
   }
 
   /// Opens the file for this program alone, or creates it if it does not exist.
@@ -65,7 +69,7 @@ public struct AppFile<F: Feature>: Sendable where F.State: Record, F.Action: Cod
   /// - Complexity: The cost of opening the file, and O(state) if it is converted.
   public func migrate() throws(StorageError) {
     guard FileManager.default.fileExists(atPath: path) else {
-      throw StorageError(.unreachable, path: path, "there is no such file")
+      throw StorageError(.unreachable, path: path, MissingFile.reason(path))
     }
     try Storage<F.State, F.Action>(
       path, app: app.name, first: app.first(), history: app.history, schema: app.schema, durability: .onDemand,
@@ -82,8 +86,8 @@ extension AppDefinition {
   ///
   /// The default file is named by the environment variable `NAME_FILE` (the app's name in capital letters), and
   /// otherwise is `name.tarn` in a folder with the app's name in the system's folder for application data. That folder
-  /// is created if it does not exist. If the variable names a file in a folder that does not exist, reading it is an
-  /// error: the variable is probably misspelt.
+  /// is created if it does not exist. If the variable names a file that does not exist, reading it gives the state of a new
+  /// file and a warning; in a folder that does not exist, it is an error: the variable is probably misspelt.
   ///
   /// ```swift
   /// let file = try Clocks.app.file(CommandLine.arguments.dropFirst().first)
@@ -98,7 +102,7 @@ extension AppDefinition {
   ) throws -> AppFile<F> {
     if let path { return file(at: path) }
     if let path = environment["\(name.uppercased())_FILE"], !path.isEmpty {
-      return AppFile(self, path, isDefault: true)
+      return AppFile(self, path, isDefault: true, isNamedByEnvironment: true)
     }
     let support = try FileManager.default.url(
       for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)

@@ -86,7 +86,7 @@ package final class FileCopy {
   private static func real(_ path: String) throws(StorageError) -> String {
     guard !path.isEmpty, !path.utf8.contains(0), let bytes = realpath(path, nil) else {
       let reason = SystemError.last
-      let message = reason.code == ENOENT || path.isEmpty ? "there is no such file" : reason.message
+      let message = reason.code == ENOENT || path.isEmpty ? MissingFile.reason(path) : reason.message
       throw StorageError(.unreachable, path: path, message)
     }
     defer { free(bytes) }

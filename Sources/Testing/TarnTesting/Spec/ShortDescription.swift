@@ -11,6 +11,9 @@ enum ShortDescription {
     return text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "⏎")
   }
 
+  /// Returns a description on one line, cut to a bounded length.
+  static func bounded(_ value: Any) -> String { cut(text(of: value)[...]) }
+
   static func sentence(of error: any Error) -> String { "It failed: \(cut(text(of: error)[...]))" }
 
   /// Returns the old and the new value as lines; long values are cut around their first difference.

@@ -1,0 +1,82 @@
+import TarnEncoding
+import TarnRecord
+import TarnStorage
+
+/// What an owner is, in comparison with a program that uses its file: the owner decides on every change, so an older
+/// build silently decides as it did before.
+///
+/// Two signs are compared, and neither differs between two current programs of one app, such as a command and a server:
+///
+/// - The owner's executable was replaced after the owner started.
+/// - The states of both have other fields, although the schema version is the same.
+///
+/// A program whose rules alone differ, in another executable that was not built anew, is not noticed.
+struct OwnerBuild: Codable {
+  /// Whether the executable was replaced by another build.
+  var isReplaced: Bool
+  /// The paths of the fields of the state.
+  var fields: [String]
+
+  /// Compares the owner with this program.
+  ///
+  /// - Parameter own: The paths of the fields of this program's state.
+  /// - Returns: A message for the user; `nil` if no difference is known.
+  func difference(of owner: Owner, from own: Set<String>) -> OwnerDifference? {
+    let missing = own.subtracting(fields)
+    let unknown = Set(fields).subtracting(own)
+    let owns = "\(owner) has the file open, and"
+    let advice = "It decides what changes: end it, and start it again in its present version."
+    if isReplaced, unknown.isEmpty {
+      return OwnerDifference(
+        short: "an older build", message: "\(owns) is an older build: it was built or installed anew since. \(advice)")
+    }
+    if unknown.isEmpty, !missing.isEmpty {
+      return OwnerDifference(
+        short: "an older version",
+        message: "\(owns) is an older version of the app: it does not know \(Self.names(missing)). \(advice)")
+    }
+    if missing.isEmpty, !unknown.isEmpty {
+      return OwnerDifference(
+        short: "a newer version",
+        message:
+          "\(owns) is a newer version of the app: this one does not know \(Self.names(unknown)). Update this one.")
+    }
+    guard !missing.isEmpty else { return nil }
+    return OwnerDifference(
+      short: "another version",
+      message: """
+        \(owns) is another version of the app: it does not know \(Self.names(missing)), and this one not \
+        \(Self.names(unknown)). It decides what changes: use one version of both.
+        """)
+  }
+
+  /// Names up to three fields.
+  private static func names(_ paths: Set<String>) -> String {
+    // A field within an unknown one says no more.
+    let outermost = paths.filter { path in !paths.contains { path.hasPrefix($0 + ".") } }.sorted()
+    let shown = outermost.prefix(3).map { "“\($0.prefix(60))”" }.joined(separator: ", ")
+    let others = outermost.count - 3
+    return others > 0 ? "\(shown) and \(others) more" : shown
+  }
+}
+
+/// How the program that owns a file differs from this one.
+public struct OwnerDifference: Equatable, Sendable {
+  /// The owner's version in two words, such as “an older build”, for a lasting status.
+  public let short: String
+  /// A message for the user: the program, the difference, and what to do.
+  public let message: String
+}
+
+extension OwnerClient {
+  /// Returns how the owner differs from this program, whose state is of the given type.
+  func difference<State: Record>(from state: State.Type) -> OwnerDifference? {
+    status()?.build?.difference(of: owner, from: State.fieldPaths)
+  }
+
+  /// Asks the owner for its status; `nil` if it does not answer, as owners of earlier versions.
+  func status() -> StatusAnswer? {
+    guard let answer = try? request(OwnerQuery.status) else { return nil }
+    return try? JSONReader.readSaved(StatusAnswer.self, from: answer)
+  }
+}

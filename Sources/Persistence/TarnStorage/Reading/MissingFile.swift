@@ -1,0 +1,33 @@
+import Foundation
+import TarnEncoding
+
+/// What to tell the user about a file that does not exist: its name may be misspelt.
+package enum MissingFile {
+  /// The error's reason for a file that is read.
+  package static func reason(_ path: String) -> String {
+    similar(to: path).map { "there is no such file; one with a similar name is \($0)" } ?? "there is no such file"
+  }
+
+  /// The warning for a file that is read as a new one.
+  package static func warning(_ path: String) -> String {
+    let similar = similar(to: path).map { " A file with a similar name is \($0)." } ?? ""
+    return "\(OwnerPaths.name(of: path)) does not exist yet, so it is read as a new file.\(similar)"
+  }
+
+  /// Returns the name of the nearest file of an app in the same folder, if one is near.
+  ///
+  /// - Complexity: O(files of the folder).
+  private static func similar(to path: String) -> String? {
+    let url = URL(fileURLWithPath: path)
+    let names = try? FileManager.default.contentsOfDirectory(atPath: url.deletingLastPathComponent().path)
+    let files = (names ?? []).filter { $0.hasSuffix(fileExtension) }.sorted()
+    guard let near = stem(url.lastPathComponent).nearest(of: files.map(stem)) else { return nil }
+    return near + fileExtension
+  }
+
+  private static let fileExtension = ".tarn"
+
+  private static func stem(_ name: String) -> String {
+    name.hasSuffix(fileExtension) ? String(name.dropLast(fileExtension.count)) : name
+  }
+}
