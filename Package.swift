@@ -14,8 +14,11 @@ let package = Package(
     .library(name: "TarnDocument", targets: ["TarnDocument"]),
     .library(name: "TarnLayout", targets: ["TarnLayout"]),
     .library(name: "TarnDrawing", targets: ["TarnDrawing"]),
+    .library(name: "TarnImages", targets: ["TarnImages"]),
     .library(name: "TarnEncoding", targets: ["TarnEncoding"]),
     .library(name: "TarnDates", targets: ["TarnDates"]),
+    .library(name: "TarnText", targets: ["TarnText"]),
+    .library(name: "TarnAccounts", targets: ["TarnAccounts"]),
     .library(name: "TarnTesting", targets: ["TarnTesting"]),
     .library(name: "TarnSession", targets: ["TarnSession"]),
     .library(name: "TarnSync", targets: ["TarnSync"]),
@@ -49,14 +52,16 @@ let package = Package(
   ],
   // The parts that need a library that is not part of macOS: `swift build --disable-default-traits` builds the package
   // without them. SwiftPM can't leave a target out, so the targets remain: TarnDrawing without rendering and measuring
-  // text, TarnWeb without its HTTP server. SQLite has no trait: it is part of macOS, and all of TarnStorage needs it.
+  // text, TarnImages without thumbnails, TarnAccounts without a hash function, TarnWeb without its HTTP server. SQLite has no trait: it is part of macOS, and all of TarnStorage needs it.
   //
-  // The default is one trait for both: SwiftPM 6.3 passes the names of the enabled traits to the compiler in random order,
-  // and with two of them every other build would compile everything again (swift-package-manager, issue 10525).
+  // The default is one trait for all: SwiftPM 6.3 passes the names of the enabled traits to the compiler in random order,
+  // and with several of them every other build would compile everything again (swift-package-manager, issue 10525).
   traits: [
     .default(enabledTraits: ["Full"]),
-    .trait(name: "Full", description: "Drawing and Web."),
+    .trait(name: "Full", description: "Drawing, Images, Passwords and Web."),
     .trait(name: "Drawing", description: "Pictures as PNG and SVG, and the sizes of texts. Needs cairo and pango."),
+    .trait(name: "Images", description: "Thumbnails of photos. Needs gdk-pixbuf."),
+    .trait(name: "Passwords", description: "Hashes of passwords. Needs libcrypt."),
     .trait(name: "Web", description: "The HTTP server of pages. Needs libmicrohttpd."),
   ],
   targets: [
@@ -75,8 +80,25 @@ let package = Package(
       name: "TarnDrawing",
       dependencies: ["TarnLayout", .target(name: "CCairo", condition: .when(traits: ["Drawing", "Full"]))],
       path: "Sources/Drawing/TarnDrawing"),
+    .systemLibrary(
+      name: "CPixbuf", path: "Sources/Drawing/CPixbuf",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]),
+    .target(
+      name: "TarnImages",
+      dependencies: [.target(name: "CPixbuf", condition: .when(traits: ["Images", "Full"]))],
+      path: "Sources/Drawing/TarnImages"),
     .target(name: "TarnEncoding", path: "Sources/Persistence/TarnEncoding"),
     .target(name: "TarnDates", dependencies: ["TarnRecord", "TarnEncoding"], path: "Sources/Persistence/TarnDates"),
+    .target(name: "TarnText", dependencies: ["TarnRecord"], path: "Sources/Persistence/TarnText"),
+    .systemLibrary(
+      name: "CCrypt", path: "Sources/Persistence/CCrypt", providers: [.apt(["libcrypt-dev"]), .brew(["libxcrypt"])]),
+    .target(
+      name: "TarnAccounts",
+      dependencies: [
+        "TarnRecord", "Tarn", "TarnForms", "TarnEncoding", "TarnText",
+        .target(name: "CCrypt", condition: .when(traits: ["Passwords", "Full"])),
+      ],
+      path: "Sources/Persistence/TarnAccounts"),
     .target(
       name: "TarnTesting",
       dependencies: [
@@ -185,12 +207,16 @@ let package = Package(
       dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnTesting", "DocumentedCode"]),
     .testTarget(
       name: "TarnDrawingTests", dependencies: ["DocumentedCode", "TarnDrawing", "TarnLayout", "TarnTesting"]),
+    .testTarget(name: "TarnImagesTests", dependencies: ["TarnImages", "TarnTesting"]),
     .testTarget(name: "TarnLayoutTests", dependencies: ["TarnLayout", "TarnTesting", "DocumentedCode"]),
     .testTarget(
       name: "TarnTestingTests",
       dependencies: ["TarnRecord", "Tarn", "TarnTrace", "TarnForms", "TarnTesting", "TarnValues"]),
     .testTarget(name: "TarnEncodingTests", dependencies: ["TarnEncoding", "TarnTesting"]),
     .testTarget(name: "TarnDatesTests", dependencies: ["TarnEncoding", "TarnDates", "TarnTesting"]),
+    .testTarget(name: "TarnTextTests", dependencies: ["TarnRecord", "TarnText", "TarnTesting"]),
+    .testTarget(
+      name: "TarnAccountsTests", dependencies: ["TarnRecord", "Tarn", "TarnForms", "TarnAccounts", "TarnTesting"]),
     .testTarget(
       name: "TarnSessionTests",
       dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnEncoding", "TarnSession", "TarnTesting"]),

@@ -83,20 +83,15 @@ let package = Package(
     .target(
       name: "Journal",
       dependencies: tarn(
-        "Tarn", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage", "TarnValues"),
+        "Tarn", "TarnAccounts", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage",
+        "TarnText", "TarnValues"),
       path: "Journal/Journal"),
-    // Without pkgConfig: its flags are more than SwiftPM takes, and it would say so to all who depend on this package.
-    .systemLibrary(
-      name: "CPixbuf", path: "Journal/CPixbuf",
-      providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]),
-    .target(name: "JournalPhotos", dependencies: ["CPixbuf"], path: "Journal/JournalPhotos"),
-    .systemLibrary(
-      name: "CCrypt", path: "Journal/CCrypt", providers: [.apt(["libcrypt-dev"]), .brew(["libxcrypt"])]),
     .target(
       name: "JournalWeb",
-      dependencies: ["CCrypt", "Journal", "JournalPhotos"]
+      dependencies: ["Journal"]
         + tarn(
-          "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb"),
+          "Tarn", "TarnAccounts", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnImages", "TarnRecord",
+          "TarnSharing", "TarnStorage", "TarnText", "TarnValues", "TarnWeb"),
       path: "Journal/JournalWeb",
       resources: [
         .embedInCode("Resources/journal.css"), .embedInCode("Resources/tarn.jpg"),
@@ -193,8 +188,8 @@ let package = Package(
       name: "FixtureTests",
       dependencies: ["Clocks", "Todos", "Chance", "Dreams", "Journal", "Mastodon", "Timeline", "TimelineNetwork"]
         + tarn(
-          "StorageFixtures", "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord",
-          "TarnStorage", "TarnSync", "TarnValues"),
+          "StorageFixtures", "Tarn", "TarnAccounts", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms",
+          "TarnRecord", "TarnStorage", "TarnSync", "TarnValues"),
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TodosTests",
@@ -253,16 +248,16 @@ let package = Package(
           "BrowserDriver", "BrowserSuite", "ProgramDriver", "TerminalDriver")),
     .testTarget(
       name: "JournalTests",
-      dependencies: ["Journal", "JournalPhotos"]
+      dependencies: ["Journal"]
         + tarn(
-          "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnStorage", "TarnValues", "TarnTesting",
-          "DocumentedCode")),
+          "Tarn", "TarnAccounts", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage", "TarnText",
+          "TarnValues", "TarnTesting", "DocumentedCode")),
     .testTarget(
       name: "JournalBrowserTests",
       dependencies: ["Journal", "JournalWeb", "Demo"]
         + tarn(
-          "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnValues", "TarnStorage", "TarnTesting", "TarnWeb",
-          "BrowserDriver", "BrowserSuite", "ProgramDriver"),
+          "Tarn", "TarnAccounts", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnText",
+          "TarnValues", "TarnStorage", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver"),
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TimelineTests",

@@ -198,6 +198,7 @@ nonisolated(unsafe) let isShared = FieldBinding(false) { Action.isShared($0) }
 nonisolated(unsafe) let mood = FieldBinding(Mood.calm) { Action.mood($0) }
 nonisolated(unsafe) let measurer: LeafMeasurer<CardPart> = { part, constraints in part.measure(in: constraints) }
 var blobs: SharedBlobs { fatalError() }
+var recording: [UInt8] { [] }
 var sounds: any FileStore { fatalError() }
 
 func counter(_ state: Counter.State) -> Node<Counter.Action> { .p(.text("\(state.count)")) }

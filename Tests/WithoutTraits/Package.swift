@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A user's package that needs neither cairo nor libmicrohttpd. Scripts/check builds it with both hidden, and runs it.
+// A user's package that needs none of the libraries of the traits. Scripts/check builds it with all hidden, and runs it.
 let package = Package(
   name: "WithoutTraits",
   platforms: [.macOS(.v15)],
@@ -10,7 +10,8 @@ let package = Package(
     .executableTarget(
       name: "WithoutTraits",
       dependencies: [
-        .product(name: "Tarn", package: "Tarn"), .product(name: "TarnDrawing", package: "Tarn"),
+        .product(name: "Tarn", package: "Tarn"), .product(name: "TarnAccounts", package: "Tarn"),
+        .product(name: "TarnDrawing", package: "Tarn"), .product(name: "TarnImages", package: "Tarn"),
         .product(name: "TarnLayout", package: "Tarn"), .product(name: "TarnWeb", package: "Tarn"),
       ],
       path: "Sources")

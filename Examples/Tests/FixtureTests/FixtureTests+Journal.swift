@@ -1,7 +1,9 @@
 import Foundation
 import Journal
 import Tarn
+import TarnAccounts
 import TarnDocument
+import TarnEncoding
 import TarnForms
 import TarnRecord
 import TarnStorage
@@ -10,7 +12,7 @@ import Testing
 
 private func person(_ number: UInt8, _ name: String) throws -> Person {
   Person(
-    id: uuid(number), name: try #require(PersonName(name)), email: "\(number)@example.org",
+    id: uuid(number), name: try #require(UserName(name)), email: "\(number)@example.org",
     password: try #require(PasswordHash(written: "$y$j9T$salt$hash")), joined: now)
 }
 
@@ -19,11 +21,11 @@ private func walk() throws -> Entry {
   let blob = try #require(BlobID("blob:" + String(repeating: "1", count: 64)))
   let thumbnail = try #require(BlobID("blob:" + String(repeating: "2", count: 64)))
   return Entry(
-    id: uuid(1), title: "A walk", body: "Around the lake.\nÜber 日本", day: try #require(Day("2026-11-22")),
+    id: uuid(1), title: "A walk", body: "Around the lake.\nÜber 日本", day: try #require(CivilDate("2026-11-22")),
     photos: [
       Photo(id: uuid(2), blob: blob, thumbnail: thumbnail, width: 4, height: 3, name: "lake.jpg", caption: "The lake")
     ],
-    voice: [VoiceNote(id: uuid(3), blob: blob, seconds: 65)], by: try #require(PersonName("Ada")), made: now)
+    voice: [VoiceNote(id: uuid(3), blob: blob, seconds: 65)], by: try #require(UserName("Ada")), made: now)
 }
 
 // The files that version 1 kept for the sessions are tested with Journal's server, which imports them.

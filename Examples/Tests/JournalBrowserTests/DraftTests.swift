@@ -3,6 +3,7 @@ import BrowserSuite
 import Foundation
 import Journal
 import TarnTesting
+import TarnText
 import Testing
 
 @testable import JournalWeb
@@ -12,7 +13,7 @@ extension JournalBrowserTests {
     /// Expects that the page shows the room that is left for the draft, computed from scratch.
     private func expectCounted(_ tab: Tab, _ scene: Scenario, _ what: String) async throws {
       let draft = try #require(scene.draft, "\(what)")
-      let left = Summary(of: draft).length.remaining
+      let left = PostText(summaryOf: draft).length.remaining
       try await tab.shows(left >= 0 ? "\(left) left" : "\(-left) too many", in: At.counter)
     }
 
@@ -50,8 +51,8 @@ extension JournalBrowserTests {
         try await tab.run("document.querySelector('.counter summary').click()")
         let short = try await tab.text(of: "#shortened")
         let draft = try #require(scene.draft)
-        #expect(short == Summary(of: draft).truncated().text)
-        #expect(SummaryLength(short, links: 2).fits)
+        #expect(short == PostText(summaryOf: draft).truncated().text)
+        #expect(PostLength(short, links: 2).fits)
       }
     }
 
@@ -123,7 +124,7 @@ extension JournalBrowserTests {
         try await tab.click(At.drawer)
         try await tab.choose([try scene.file("notes.txt", Array("These are notes.".utf8))], in: "#choose")
         try await tab.shows(
-          "“notes.txt” was not added: This file is not a picture that Journal can show", in: At.message)
+          "“notes.txt” was not added: This file is not a picture in a supported format", in: At.message)
         let cut = try scene.file("cut.wav", Array(Given.voice(seconds: 2).prefix(200)))
         try await tab.choose([cut], in: "#choose-voice")
         try await tab.shows("its end is missing or damaged", in: At.message)

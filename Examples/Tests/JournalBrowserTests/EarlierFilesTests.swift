@@ -1,5 +1,6 @@
 import Foundation
 import Journal
+import TarnAccounts
 import TarnDocument
 import TarnForms
 import TarnStorage

@@ -3,6 +3,7 @@ import BrowserSuite
 import Foundation
 import Journal
 import Tarn
+import TarnAccounts
 import TarnWeb
 import Testing
 
@@ -17,7 +18,8 @@ extension JournalBrowserTests {
     func unanswered(width: Int) async throws {
       try await withJournal { scene in
         let line = NameService()
-        let service = SignUpService(hasher: Reversing(), find: { _ in try await line.answer() }, join: { _ in })
+        let service = SignUpService(
+          signIns: SignInGuard(hasher: Reversing()), find: { _ in try await line.answer() }, join: { _ in })
         let signIn = Store(
           SignUp.State(), SignUp(), effects: [SignUp.handler(service)],
           subscriptions: SignUp.subscriptions(clock: ContinuousClock()))

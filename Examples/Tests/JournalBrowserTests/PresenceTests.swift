@@ -2,6 +2,7 @@ import BrowserDriver
 import BrowserSuite
 import Foundation
 import Journal
+import TarnAccounts
 import Testing
 
 @testable import JournalWeb
@@ -86,7 +87,7 @@ extension JournalBrowserTests {
   private static func editor(_ name: String, _ changes: [String] = [], isReader: Bool = false) throws -> Journal.Editor
   {
     Journal.Editor(
-      person: isReader ? reader : UUID(), name: try #require(PersonName(name)), entry: entry, changes: changes)
+      person: isReader ? reader : UUID(), name: try #require(UserName(name)), entry: entry, changes: changes)
   }
 
   @Test("The sentences name the people and the parts")

@@ -3,7 +3,9 @@ import BrowserSuite
 import Foundation
 import Journal
 import ProgramDriver
+import TarnAccounts
 import TarnDocument
+import TarnEncoding
 import TarnStorage
 import TarnWeb
 import Testing
@@ -72,7 +74,7 @@ import Testing
   func write(_ title: String, _ body: String) throws -> Entry.ID {
     let other = try self.other()
     let entry = Entry(
-      id: UUID(), title: title, body: body, day: try #require(Day("2026-11-20")),
+      id: UUID(), title: title, body: body, day: try #require(CivilDate("2026-11-20")),
       by: try #require(document.people.first?.name), made: .now())
     for action in [.began(entry), .done] as [Journal.Action] { try other.request(action) }
     return entry.id
@@ -94,7 +96,7 @@ import Testing
     let session = journalServer.store.session("other")
     session.close()
     let person = Person(
-      id: UUID(), name: try #require(PersonName("Somebody")), email: "a@b.c",
+      id: UUID(), name: try #require(UserName("Somebody")), email: "a@b.c",
       password: try #require(PasswordHash(written: "none")), joined: .now())
     if let first = document.people.first {
       try session.request(.signedIn(first.id, at: "none"))
@@ -106,13 +108,13 @@ import Testing
 
   /// Adds this number of entries, one for each day. Every hundredth mentions a kingfisher.
   func write(_ count: Int) throws {
-    let last = try #require(Day("2026-11-20")).number
+    let last = try #require(CivilDate("2026-11-20"))
     let words = "We walked around the lake, and all who came along had bread and a warm kettle. "
     for number in 0..<count {
       let bird = number.isMultiple(of: 100) ? "Day \(number): a kingfisher by the bridge." : "Nothing else happened."
       let entry = Entry(
         id: UUID(), title: "Entry number \(number)", body: String(repeating: words, count: 4) + bird,
-        day: try #require(Day(number: last - number)), by: try #require(PersonName("Somebody")), made: .now())
+        day: last.adding(days: -number), by: try #require(UserName("Somebody")), made: .now())
       let other = try other()
       for action in [.began(entry), .done] as [Journal.Action] { try other.request(action) }
     }

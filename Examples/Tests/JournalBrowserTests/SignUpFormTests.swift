@@ -2,6 +2,7 @@ import BrowserDriver
 import BrowserSuite
 import Foundation
 import Journal
+import TarnAccounts
 import Testing
 
 @testable import JournalWeb

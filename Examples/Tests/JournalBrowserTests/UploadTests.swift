@@ -174,7 +174,7 @@ extension JournalBrowserTests {
         // The page is shown again and reports its uploads again.
         try await other.run("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
         try await until("the upload is reported again", seen: "") {
-          scene.journalServer.pages.values.contains { $0.store.state.uploads.count == 1 }
+          scene.journalServer.pages.values.contains { $0.store.state.uploads.all.count == 1 }
         }
         try await tab.done()
         try await tab.shows("“song.wav” is being uploaded", in: ".awaited")
@@ -205,29 +205,30 @@ extension JournalBrowserTests {
       ),
     ])
   func words(count: Int, words: String, verb: String, leftOut: String) {
-    var awaited = PendingUploads()
-    #expect(awaited.words == nil && awaited.leftOut == nil && !awaited.isDue)
-    #expect(awaited.update(UploadsInProgress(count: count, name: "lake.png"), .photos) == nil)
-    #expect(awaited.words == nil)
-    awaited.isDoneRequested = true
-    #expect(awaited.words == words)
-    #expect(awaited.verb == verb)
-    #expect(awaited.leftOut == leftOut)
+    var awaited = PendingUploads<UploadField>()
+    #expect(awaited.waitingMessage == nil && awaited.discardedMessage == nil && !awaited.isDue)
+    #expect(awaited.update(UploadsInProgress(count: count, name: "lake.png"), of: .photos) == nil)
+    #expect(awaited.waitingMessage == nil)
+    awaited.isSubmitRequested = true
+    #expect(awaited.waitingMessage == words)
+    #expect(awaited.submitTitle == verb)
+    #expect(awaited.discardedMessage == leftOut)
     #expect(!awaited.isDue)
-    #expect(awaited.update(UploadsInProgress(), .photos) == nil)
-    #expect(awaited.isDue && awaited.words == nil)
+    #expect(awaited.update(UploadsInProgress(), of: .photos) == nil)
+    #expect(awaited.isDue && awaited.waitingMessage == nil)
   }
 
   @Test("Done waits for photos and voice notes together")
   func both() {
-    var awaited = PendingUploads()
-    awaited.isDoneRequested = true
-    _ = awaited.update(UploadsInProgress(count: 1, name: "lake.png"), .photos)
-    _ = awaited.update(UploadsInProgress(count: 2, name: "song.wav"), .voice)
-    #expect(awaited.words?.hasPrefix("“lake.png” and 2 more files are being uploaded.") == true)
-    _ = awaited.update(UploadsInProgress(), .photos)
-    #expect(!awaited.isDue && awaited.words?.hasPrefix("“song.wav” and 1 more file are being uploaded.") == true)
-    _ = awaited.update(UploadsInProgress(), .voice)
+    var awaited = PendingUploads<UploadField>()
+    awaited.isSubmitRequested = true
+    _ = awaited.update(UploadsInProgress(count: 1, name: "lake.png"), of: .photos)
+    _ = awaited.update(UploadsInProgress(count: 2, name: "song.wav"), of: .voice)
+    #expect(awaited.waitingMessage?.hasPrefix("“lake.png” and 2 more files are being uploaded.") == true)
+    _ = awaited.update(UploadsInProgress(), of: .photos)
+    #expect(
+      !awaited.isDue && awaited.waitingMessage?.hasPrefix("“song.wav” and 1 more file are being uploaded.") == true)
+    _ = awaited.update(UploadsInProgress(), of: .voice)
     #expect(awaited.isDue)
   }
 
@@ -246,13 +247,13 @@ extension JournalBrowserTests {
       ),
     ])
   func lost(count: Int, words: String) {
-    var awaited = PendingUploads()
-    _ = awaited.update(UploadsInProgress(count: count, name: "lake.png"), .photos)
-    awaited.isDoneRequested = true
-    #expect(awaited.update(UploadsInProgress(hidden: count), .photos) == words)
-    #expect(!awaited.isDue && awaited.words == nil)
+    var awaited = PendingUploads<UploadField>()
+    _ = awaited.update(UploadsInProgress(count: count, name: "lake.png"), of: .photos)
+    awaited.isSubmitRequested = true
+    #expect(awaited.update(UploadsInProgress(hidden: count), of: .photos)?.lostMessage == words)
+    #expect(!awaited.isDue && awaited.waitingMessage == nil)
     // There is no message unless the user has pressed Done.
-    _ = awaited.update(UploadsInProgress(count: count, name: "lake.png"), .photos)
-    #expect(awaited.update(UploadsInProgress(hidden: count), .photos) == nil)
+    _ = awaited.update(UploadsInProgress(count: count, name: "lake.png"), of: .photos)
+    #expect(awaited.update(UploadsInProgress(hidden: count), of: .photos) == nil)
   }
 }

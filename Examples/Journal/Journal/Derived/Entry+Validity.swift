@@ -1,4 +1,5 @@
 import TarnForms
+import TarnText
 
 /// A message about a draft. Every case so far is a warning about text that will be cut.
 public enum DraftRemark: Hashable, Codable, Sendable {

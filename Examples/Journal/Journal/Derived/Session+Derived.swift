@@ -1,5 +1,6 @@
 import Tarn
 import TarnForms
+import TarnText
 
 /// Values derived from a session. None is stored, so none can be stale: the counter includes a photo whether a file, an
 /// undo or a merge has put it into the draft.
@@ -8,7 +9,7 @@ extension Journal.Session {
   public static let writing = Derived<Self, Entry?>("writing") { $0.work.draft?.value }
 
   /// The summary that would be posted of the draft; `nil` without a draft.
-  public static let summary = Derived<Self, Summary?>("summary", from: writing) { $0.map(Summary.init(of:)) }
+  public static let summary = Derived<Self, PostText?>("summary", from: writing) { $0.map(PostText.init(summaryOf:)) }
 
   /// The number of characters left for posting it; negative if it is too long.
   public static let remaining = Derived<Self, Int?>("remaining", from: summary) { $0?.length.remaining }

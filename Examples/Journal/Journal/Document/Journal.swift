@@ -1,8 +1,10 @@
 import Foundation
 import Tarn
+import TarnAccounts
 import TarnDocument
 import TarnForms
 import TarnRecord
+import TarnText
 import TarnValues
 
 /// The journal that several people share. The app is from “Advanced iOS Application Architecture and Patterns”.
@@ -81,7 +83,7 @@ public struct Journal: DocumentFeature {
   }
 
   /// Creates an empty entry of a person.
-  public enum Effect: Equatable, Sendable { case begin(by: PersonName) }
+  public enum Effect: Equatable, Sendable { case begin(by: UserName) }
 
   /// As many as two people write in a lifetime at a hundred a day.
   public static let mostEntries = 2_000_000

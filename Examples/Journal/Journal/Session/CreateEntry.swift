@@ -1,5 +1,7 @@
 import Foundation
 import Tarn
+import TarnAccounts
+import TarnEncoding
 
 /// Creates an empty entry with its ID, its day, its author and the time of creation.
 public struct CreateEntry: SynchronousUseCase {
@@ -18,10 +20,10 @@ public struct CreateEntry: SynchronousUseCase {
   }
 
   /// Returns a new, empty entry by the person.
-  public func perform(_ person: PersonName) -> Entry {
+  public func perform(_ person: UserName) -> Entry {
     let made = now()
     // A clock outside the supported years is wrong. The entry gets the first day, and the user can choose another one.
-    let day = Day(at: made, secondsFromUTC: secondsFromUTC()) ?? Day.first
+    let day = CivilTime(millisecondsSince1970: made.milliseconds, secondsFromUTC: secondsFromUTC())?.date ?? .first
     return Entry(id: newID(), day: day, by: person, made: made)
   }
 }

@@ -1,4 +1,5 @@
 import Tarn
+import TarnAccounts
 import TarnForms
 import TarnRecord
 import TarnStorage

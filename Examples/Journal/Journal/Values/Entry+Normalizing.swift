@@ -1,4 +1,5 @@
 import Foundation
+import TarnText
 
 /// A change that was necessary to store an entry. Its description is a message to the author.
 public enum Adjustment: Hashable, Codable, Sendable {

@@ -1,7 +1,10 @@
 import Foundation
 import Tarn
+import TarnAccounts
+import TarnEncoding
 import TarnRecord
 import TarnStorage
+import TarnText
 import TarnValues
 
 /// A journal entry about a day, with photos and voice notes.
@@ -20,13 +23,13 @@ public struct Entry: Record, Identifiable {
   public let id: UUID
   public var title: String
   public var body: String
-  public var day: Day
+  public var day: CivilDate
   /// The photos, in display order.
   public var photos: Table<Photo>
   /// The voice notes, in the order of recording.
   public var voice: Table<VoiceNote>
   /// The author.
-  public let by: PersonName
+  public let by: UserName
   /// The time of creation.
   public let made: Timestamp
 
@@ -37,8 +40,9 @@ public struct Entry: Record, Identifiable {
   public static let mostVoiceNotes = 20
 
   public init(
-    id: UUID, title: String = "", body: String = "", day: Day, photos: Table<Photo> = [], voice: Table<VoiceNote> = [],
-    by: PersonName, made: Timestamp
+    id: UUID, title: String = "", body: String = "", day: CivilDate, photos: Table<Photo> = [],
+    voice: Table<VoiceNote> = [],
+    by: UserName, made: Timestamp
   ) {
     (self.id, self.title, self.body, self.day) = (id, title, body, day)
     (self.photos, self.voice, self.by, self.made) = (photos, voice, by, made)

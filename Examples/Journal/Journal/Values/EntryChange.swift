@@ -1,12 +1,14 @@
 import Foundation
+import TarnEncoding
 import TarnRecord
+import TarnText
 
 /// An edit of an entry. All edits are values of this type. A text is cut to a bound above its rule's limit, so that the
 /// user still sees that it is too long.
 public enum EntryChange: Equatable, Codable, Sendable {
   case title(String)
   case body(String)
-  case day(Day)
+  case day(CivilDate)
   /// Appends a photo. It does nothing if the entry already has the photo or the maximum number of photos.
   case addPhoto(Photo)
   case removePhoto(UUID)

@@ -1,6 +1,7 @@
 import Foundation
 import TarnRecord
 import TarnStorage
+import TarnText
 
 /// A photo of an entry: the references to its bytes, its size, its file name and its caption.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import Journal
-import JournalPhotos
 import Synchronization
+import TarnImages
 import TarnStorage
 import TarnWeb
 

@@ -8,7 +8,7 @@ struct PageState: Feature {
     /// The people who edit an entry at present, in other browsers.
     fileprivate(set) var editors: [Journal.Editor] = []
     /// The pending uploads of the draft.
-    fileprivate(set) var uploads = PendingUploads()
+    fileprivate(set) var uploads = PendingUploads<UploadField>()
     /// The message about uploads that failed, until the user dismisses it.
     fileprivate(set) var message: String?
     /// Whether the last person has signed out and no other has signed in since.
@@ -20,7 +20,7 @@ struct PageState: Feature {
   enum Action: Sendable {
     case editors([Journal.Editor])
     /// The state of the uploads in a field has changed.
-    case uploadsChanged(UploadsInProgress, PendingUploads.Target)
+    case uploadsChanged(UploadsInProgress, UploadField)
     /// The user pressed Done while uploads were pending.
     case doneRequested
     /// Done stops waiting: it was cancelled, or the draft is published now.
@@ -39,13 +39,13 @@ struct PageState: Feature {
     switch action {
     case .editors(let editors): state.editors = editors
     case .uploadsChanged(let files, let target):
-      state.message = state.uploads.update(files, target) ?? state.message
+      state.message = state.uploads.update(files, of: target)?.lostMessage ?? state.message
     case .doneRequested:
-      state.uploads.isDoneRequested = state.uploads.count > 0
+      state.uploads.isSubmitRequested = state.uploads.all.count > 0
       state.message = nil
-    case .doneFinished: state.uploads.isDoneRequested = false
+    case .doneFinished: state.uploads.isSubmitRequested = false
     case .leftDraft:
-      state.message = state.uploads.leftOut ?? state.message
+      state.message = state.uploads.discardedMessage ?? state.message
       state.uploads = PendingUploads()
     case .dismissMessage: state.message = nil
     case .signedOut(let words):

@@ -1,4 +1,5 @@
 import Journal
+import TarnAccounts
 import TarnWeb
 
 /// A user action on the page.
@@ -16,7 +17,7 @@ enum UserAction {
   /// A file was uploaded.
   case file(FileUploadResult)
   /// The state of the uploads in a field has changed.
-  case uploadsChanged(UploadsInProgress, PendingUploads.Target)
+  case uploadsChanged(UploadsInProgress, UploadField)
   /// Signs out, so that another person can sign in at the same browser; leaves a sample journal. It cannot be undone.
   case signOut
   case signUp(SignUp.Action)

@@ -1,6 +1,7 @@
 import Foundation
 import Journal
 import Tarn
+import TarnAccounts
 import TarnDocument
 import TarnForms
 import TarnWeb
@@ -55,7 +56,7 @@ extension JournalServer {
   /// Shows the sign-in form to a visitor who is not signed in.
   private func showSignIn(_ page: PageSession, _ browser: BrowserID, _ purpose: SignUp.Purpose = .joining) {
     let service = SignUpService(
-      hasher: hasher, attempts: attempts,
+      signIns: signIns,
       find: { @MainActor [weak self] name in
         guard let self else { throw Closed() }
         return store.state.document.person(named: name)
@@ -83,7 +84,7 @@ extension JournalServer {
     do { try storage.flush() } catch { throw Refusal("You are still signed in. \(error)") }
     session.send(.signedOut(at: .now()))
     try? storage.flush()
-    let leftOut = page.store.state.uploads.leftOut
+    let leftOut = page.store.state.uploads.discardedMessage
     page.leave()
     showSignIn(page, browser, .entering)
     page.store.send(.signedOut(leftOut: leftOut), cause: .arrived)

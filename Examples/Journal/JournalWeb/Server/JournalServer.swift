@@ -1,8 +1,9 @@
 import Foundation
 import Journal
-import JournalPhotos
 import Tarn
+import TarnAccounts
 import TarnDocument
+import TarnImages
 import TarnSharing
 import TarnStorage
 import TarnWeb
@@ -22,8 +23,7 @@ typealias JournalStorage = Storage<Journal.State, DocumentAction<Journal.Action>
   public let store: Store<SharedDocument<Journal>>
   let storage: JournalStorage
   let thumbnails = ThumbnailRenderer()
-  let hasher: any PasswordHasher
-  let attempts = SignUpService.SharedAttempts()
+  let signIns: SignInGuard
   /// The problem with the journal's file, if there is one.
   let problem: Store<Notice>
   /// The open pages, by browser.
@@ -60,7 +60,7 @@ typealias JournalStorage = Storage<Journal.State, DocumentAction<Journal.Action>
     (storage, store) = try file.openAlone(onStatus: { status.send($0.message.map(Notice.Action.show) ?? .hide) })
     storage.serve(store)
     if !storage.notes.isEmpty { problem.send(.show(storage.notes.joined(separator: " "))) }
-    self.hasher = hasher
+    signIns = SignInGuard(hasher: hasher)
     keptUp = [store.observe(Journal.byMonth) { _ in }, store.observe(Journal.searchTexts) { _ in }]
   }
 

@@ -1,5 +1,6 @@
 import Journal
 import Tarn
+import TarnAccounts
 import TarnDocument
 import TarnWeb
 
@@ -109,7 +110,7 @@ import TarnWeb
       try person?.request(action)
     case .page(let action): store.send(action)
     case .done:
-      if store.state.uploads.count == 0 { try person?.request(.done) } else { store.send(.doneRequested) }
+      if store.state.uploads.all.count == 0 { try person?.request(.done) } else { store.send(.doneRequested) }
     case .doneWithout:
       store.send(.doneFinished)
       try person?.request(.done)

@@ -1,6 +1,8 @@
 import Foundation
 import Journal
 import Tarn
+import TarnAccounts
+import TarnEncoding
 import TarnStorage
 import TarnValues
 
@@ -14,12 +16,12 @@ struct SampleEntries {
 
   /// - Parameter now: the current time. The entries are some days older, which is in the past in every time zone.
   init(now: Timestamp = .now()) {
-    let today = Day(at: now)?.number ?? 0
+    let today = CivilTime(millisecondsSince1970: now.milliseconds)?.date ?? .first
     var entries: Table<Entry> = []
     for (number, story) in SampleEntries.stories.enumerated() {
-      guard let by = PersonName(story.by), let day = Day(number: today - story.daysAgo) else { continue }
+      guard let by = UserName(story.by) else { continue }
       var entry = Entry(
-        id: UUID(), title: story.title, body: story.body, day: day, by: by,
+        id: UUID(), title: story.title, body: story.body, day: today.adding(days: -story.daysAgo), by: by,
         made: Timestamp(milliseconds: now.milliseconds + Int64(number)))
       if let picture = story.picture {
         let blob = BlobID(of: picture.bytes)

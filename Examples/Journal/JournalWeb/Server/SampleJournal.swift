@@ -1,6 +1,7 @@
 import Foundation
 import Journal
 import Tarn
+import TarnAccounts
 import TarnDocument
 
 /// A journal for a visitor who has not signed up: the sample entries, in memory, for one browser. It ends with the visit.
@@ -20,7 +21,7 @@ import TarnDocument
       DocumentState(Journal.Document(entries: samples.entries)), SharedDocument(Journal()),
       effects: SharedDocument<Journal>.effects([Journal.beginning(CreateEntry())]))
     person = store.session("visitor")
-    guard let name = PersonName("You"), let hash = PasswordHash(written: "none") else { return }
+    guard let name = UserName("You"), let hash = PasswordHash(written: "none") else { return }
     person.send(.joined(Person(id: UUID(), name: name, email: "", password: hash, joined: .now()), at: "sample"))
   }
 

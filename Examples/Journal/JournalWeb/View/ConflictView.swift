@@ -1,6 +1,9 @@
 import Journal
+import TarnDates
+import TarnEncoding
 import TarnForms
 import TarnRecord
+import TarnText
 import TarnWeb
 
 /// The conflicts of a draft, one after the other, each with both versions side by side.
@@ -92,7 +95,7 @@ private struct ConflictSides {
       : .memo(Pair(text: text, other: other)) { pair in
         .p(
           .each(
-            HighlightedText(pair.text, against: pair.other).runs.map {
+            TextComparison(pair.text, against: pair.other).runs.map {
               $0.differs ? .tag("mark")(.text($0.text)) : .text($0.text)
             }))
       }
@@ -105,7 +108,7 @@ private struct ConflictSides {
 
   private static func shown(_ value: Any?) -> View {
     switch value {
-    case let day as Day: .p(.text(day.written))
+    case let day as CivilDate: .p(.text(day.inWords))
     case let photo as Photo:
       .each([JournalView.photo(photo.thumbnail, photo), .p(.text(photo.caption.isEmpty ? photo.name : photo.caption))])
     case let note as VoiceNote: JournalView.player(note)

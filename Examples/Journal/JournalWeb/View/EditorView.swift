@@ -1,5 +1,7 @@
 import Journal
+import TarnEncoding
 import TarnForms
+import TarnText
 import TarnValues
 import TarnWeb
 
@@ -22,18 +24,18 @@ struct EditorView {
           [.class("tools")], frame.undoButtons,
           .button(
             [.class("go"), .id("done"), .disabled(!canSubmit), .onClick(.done)],
-            .text(page.uploads.isDoneRequested ? "Waiting…" : "Done")))),
+            .text(page.uploads.isSubmitRequested ? "Waiting…" : "Done")))),
       // The messages have a container of their own, so that the nodes below keep their identity when a message appears
       // or disappears.
       .div(
         [.class("strips")],
-        .ifPresent(page.uploads.words) { words in
+        .ifPresent(page.uploads.waitingMessage) { words in
           .div(
             [.class("company awaited"), .role("status"), .live], .p(.text(words)),
             .div(
               [.class("tools")],
               .button([.class("quiet"), .id("go-on"), .onClick(.page(.doneFinished))], "Don’t publish yet"),
-              .button([.class("quiet"), .id("without"), .onClick(.doneWithout)], .text(page.uploads.verb))))
+              .button([.class("quiet"), .id("without"), .onClick(.doneWithout)], .text(page.uploads.submitTitle))))
         },
         frame.strip(frame.editors(of: entry.id).sentences("too")),
         frame.merged,
@@ -49,7 +51,7 @@ struct EditorView {
           .input([
             .type("date"), .id("day"), .attribute("min", "0001-01-01"), .attribute("max", "9999-12-31"),
             .bound(
-              to: FieldBinding(entry.day) { .journal(.change(.day($0))) }.map({ "\($0)" }, back: { Day($0) })),
+              to: FieldBinding(entry.day) { .journal(.change(.day($0))) }.map({ "\($0)" }, back: { CivilDate($0) })),
           ])),
         .textarea([
           .id("title"), .class("title"), .label("Title"), .placeholder("Title"), .attribute("dir", "auto"),
@@ -77,7 +79,7 @@ struct EditorView {
   }
 
   private var canSubmit: Bool {
-    !page.uploads.isDoneRequested && (draft.hasConflicts || frame.read.session.read(Journal.Session.isReady))
+    !page.uploads.isSubmitRequested && (draft.hasConflicts || frame.read.session.read(Journal.Session.isReady))
   }
 
   /// The status of the draft: it is always saved, but not submitted yet.
@@ -92,7 +94,7 @@ struct EditorView {
   // MARK: The counter
 
   private var counter: View {
-    let summary = Summary(of: entry)
+    let summary = PostText(summaryOf: entry)
     let remaining = summary.length.remaining
     let words =
       remaining >= 0
@@ -142,7 +144,7 @@ struct EditorView {
       // Done ends a recording and waits for it.
       .recordButton(
         [.class("quiet record"), .id("record")], start: "Record a voice note", stop: "Stop recording",
-        upTo: EditorView.longestRecording, isEnabled: !page.uploads.isDoneRequested),
+        upTo: EditorView.longestRecording, isEnabled: !page.uploads.isSubmitRequested),
       .label(
         [.class("drop small")], .span("Add a recording (WAV)"),
         .input([

@@ -1,4 +1,6 @@
 import Journal
+import TarnDates
+import TarnText
 import TarnValues
 import TarnWeb
 
@@ -39,7 +41,9 @@ extension JournalView {
       let rows = entries.prefix(left).map { row($0, nil) }
       left -= rows.count
       sections.append(
-        .section([.class("month"), .key(month)], .h2(.text("\(month)")), .ul([.class("rows")], .each(rows))))
+        .section(
+          [.class("month"), .key(month)], .h2(.text("\(month.monthName) \(month.year)")),
+          .ul([.class("rows")], .each(rows))))
     }
     return .div([.class("months")], .each(sections), more(of: document.entries.count))
   }
@@ -48,7 +52,7 @@ extension JournalView {
     let all = read.found()
     let count = all.count == 1 ? "1 entry" : "\(all.count) entries"
     let rows = all.prefix(session.shown).compactMap { text in
-      document.entries[id: text.id].map { row($0, query) { text.result(for: query)?.snippet } }
+      document.entries[id: text.id].map { row($0, query) { text.text.result(for: query)?.snippet } }
     }
     return .div(
       [.class("months")],
@@ -86,7 +90,7 @@ extension JournalView {
       [.class("row")],
       .a(
         [.class("entry"), .href("#"), .onClick(.journal(.open(entry.id)))],
-        .div([.class("date"), .hidden], .strong(.text("\(day.day)")), .text(String(day.written.prefix(3)))),
+        .div([.class("date"), .hidden], .strong(.text("\(day.day)")), .text(day.weekday.short)),
         .div(
           [.class("what")],
           .h3([.attribute("dir", "auto")], .text(entry.heading)),
@@ -97,7 +101,7 @@ extension JournalView {
           // search result shows the full date.
           .p(
             [.class("by")], .text("\(entry.by)"),
-            .span([.class(isDated || snippet != nil ? "on" : "spoken")], .text(", \(day.written)"))),
+            .span([.class(isDated || snippet != nil ? "on" : "spoken")], .text(", \(day.inWords)"))),
           .when(!editors.isEmpty, .p([.class("editing")], .text(editors)))),
         .ifPresent(entry.photos.first) { photo($0.thumbnail, $0, [.class("thumb"), .key("thumb")]) }))
   }

@@ -1,7 +1,9 @@
 import Foundation
 import Journal
 import Tarn
+import TarnDates
 import TarnForms
+import TarnText
 import TarnValues
 import TarnWeb
 
@@ -33,14 +35,14 @@ extension JournalView {
 
   private static func article(_ entry: Entry) -> View {
     let paragraphs = entry.body.split(separator: "\n", omittingEmptySubsequences: true)
-    let summary = Summary(of: entry)
+    let summary = PostText(summaryOf: entry)
     return .article(
       [.class("told")],
       .ifPresent(entry.photos.first) { first in
         .tag("figure")(
           .div([.class("window"), .motion(parallax)], photo(first.blob, first)), caption(first))
       },
-      .p([.class("day")], .text("\(entry.day.written) · \(entry.by)")),
+      .p([.class("day")], .text("\(entry.day.inWords) · \(entry.by)")),
       .h1([.attribute("dir", "auto")], .text(entry.title.isEmpty ? entry.heading : entry.title)),
       .div([.class("prose"), .attribute("dir", "auto")], .each(paragraphs.map { .p(.text(String($0))) })),
       .when(

@@ -2,8 +2,10 @@ import Foundation
 import Journal
 import Tarn
 import TarnDocument
+import TarnEncoding
 import TarnForms
 import TarnStorage
+import TarnText
 import TarnValues
 import TarnWeb
 
@@ -12,9 +14,9 @@ typealias View = Node<UserAction>
 /// The derived values that a page shows, kept up to date for it.
 struct DerivedJournal {
   let session: DocumentSession<Journal>
-  let months: () -> Map<Month, Table<Entry>>
+  let months: () -> Map<CivilDate, Table<Entry>>
   let query: () -> SearchQuery
-  let found: () -> Table<SearchText>
+  let found: () -> Table<SearchableEntry>
   /// The names of the steps to undo and to redo; `nil` if there is none.
   let undo: () -> String?
   let redo: () -> String?

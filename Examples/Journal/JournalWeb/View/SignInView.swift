@@ -1,4 +1,5 @@
 import Journal
+import TarnAccounts
 import TarnForms
 import TarnWeb
 

@@ -1,4 +1,5 @@
 import Tarn
+import TarnAccounts
 import TarnDocument
 import TarnForms
 import TarnRecord
@@ -127,7 +128,7 @@ import Testing
     #expect(join(.ada) == nil)
     #expect(join(.ada) == nil)
     #expect(join(.example(203, "aDA")) == .nameTaken)
-    let (composed, typed): (PersonName, PersonName) = ("Zo\u{e9}", "ZOE\u{301}")
+    let (composed, typed): (UserName, UserName) = ("Zo\u{e9}", "ZOE\u{301}")
     #expect(join(.example(204, composed)) == nil)
     #expect(join(.example(205, typed)) == .nameTaken)
     #expect(state.document.people.map(\.id) == [Person.ada.id, uuid(204)])
@@ -135,7 +136,7 @@ import Testing
     for number in state.document.people.count..<Journal.mostPeople {
       _ = join(
         Person(
-          id: .init(), name: PersonName("P\(number)") ?? "P", email: "", password: .example, joined: time(1)))
+          id: .init(), name: UserName("P\(number)") ?? "P", email: "", password: .example, joined: time(1)))
     }
     #expect(join(.ben) == .tooManyPeople)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnAccounts
 import TarnDocument
 import TarnForms
 import TarnRecord
@@ -14,7 +15,7 @@ extension PasswordHash {
 }
 
 extension Person {
-  static func example(_ number: UInt8, _ name: PersonName) -> Person {
+  static func example(_ number: UInt8, _ name: UserName) -> Person {
     Person(id: uuid(number), name: name, email: "\(number)@example.org", password: .example, joined: time(1))
   }
 

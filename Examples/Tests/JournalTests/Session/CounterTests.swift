@@ -4,6 +4,7 @@ import TarnDocument
 import TarnForms
 import TarnRecord
 import TarnTesting
+import TarnText
 import Testing
 
 /// A regression test for the second bug of the talk: the counter was updated only where the author had remembered it,
@@ -78,7 +79,7 @@ import Testing
         #expect(seen.read(Journal.Session.mergedParts) == Journal.Session.mergedParts.value(of: session))
         // An independent count.
         let count = session.work.draft.map { draft in
-          280 - SummaryLength(Summary(of: draft.value).text).count
+          280 - PostLength(PostText(summaryOf: draft.value).text).count
             - 24 * (draft.value.photos.count + draft.value.voice.count)
         }
         #expect(seen.read(Journal.Session.remaining) == count)

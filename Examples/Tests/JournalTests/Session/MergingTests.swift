@@ -1,5 +1,6 @@
 import Journal
 import Tarn
+import TarnEncoding
 import TarnForms
 import TarnRecord
 import TarnTesting
@@ -28,8 +29,8 @@ import Testing
   @Test(
     "The user resolves a conflict with any of three sides, and can then publish the draft",
     arguments: [(.mine, "2026-11-20"), (.theirs, "2026-11-21"), (.before, "2026-11-22")]
-      as [(Journal.ConflictSide, Day)])
-  func decided(_ side: Journal.ConflictSide, _ day: Day) {
+      as [(Journal.ConflictSide, CivilDate)])
+  func decided(_ side: Journal.ConflictSide, _ day: CivilDate) {
     var state = met.after(.done)
     state = state.after(.resolve(state.mark("day"), side))
     #expect(state.ada.work.screen == .editing && state.draft?.value.day == day)

@@ -2,6 +2,7 @@ import Foundation
 import Journal
 import Tarn
 import TarnDocument
+import TarnEncoding
 import TarnForms
 import TarnTesting
 import TarnValues
@@ -60,7 +61,7 @@ struct SimulatedPerson {
     case 0, 1: return .title(edited(entry.title, most: 6, &random))
     case 2...5: return .body(edited(entry.body, most: 20, &random))
     case 6:
-      return .day(Day(year: 2026, month: 11, day: Int.random(in: 1...30, using: &random)) ?? entry.day)
+      return .day(CivilDate(year: 2026, month: 11, day: Int.random(in: 1...30, using: &random)) ?? entry.day)
     case 7, 8: return entry.photos.count < 6 ? .addPhoto(photo(&random)) : .removePhoto(entry.photos[0].id)
     case 9:
       guard let photo = entry.photos.randomElement(using: &random) else { return .addPhoto(photo(&random)) }

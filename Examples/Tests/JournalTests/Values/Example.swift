@@ -1,6 +1,8 @@
 import Foundation
 import Journal
 import Tarn
+import TarnAccounts
+import TarnEncoding
 import TarnStorage
 import TarnTesting
 
@@ -10,16 +12,20 @@ func uuid(_ number: UInt8) -> UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
 
 func time(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds) }
 
-extension Day: ExpressibleByStringLiteral {
+// For this target only: a literal keeps the tables of the tests readable.
+// swift-format-ignore: AvoidRetroactiveConformances
+extension CivilDate: @retroactive ExpressibleByStringLiteral {
   public init(stringLiteral text: String) {
-    guard let day = Day(text) else { preconditionFailure("“\(text)” is no day") }
+    guard let day = CivilDate(text) else { preconditionFailure("“\(text)” is no day") }
     self = day
   }
 }
 
-extension PersonName: ExpressibleByStringLiteral {
+// For this target only: a literal keeps the tables of the tests readable.
+// swift-format-ignore: AvoidRetroactiveConformances
+extension UserName: @retroactive ExpressibleByStringLiteral {
   public init(stringLiteral text: String) {
-    guard let name = PersonName(text) else { preconditionFailure("“\(text)” is no name") }
+    guard let name = UserName(text) else { preconditionFailure("“\(text)” is no name") }
     self = name
   }
 }

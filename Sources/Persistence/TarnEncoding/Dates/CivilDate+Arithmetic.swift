@@ -78,6 +78,11 @@ extension CivilDate {
     return CivilDate(year: newYear, month: newMonth, day: newDay) ?? self
   }
 
+  /// The first day of the month, as a key that groups dates by month.
+  ///
+  /// - Complexity: O(1).
+  public var startOfMonth: CivilDate { adding(days: 1 - day) }
+
   /// Returns the number of days since another date; negative if this one is earlier.
   ///
   /// ```swift
