@@ -76,7 +76,9 @@ let package = Package(
       dependencies: ["TarnLayout", .target(name: "CCairo", condition: .when(traits: ["Drawing", "Full"]))],
       path: "Sources/Drawing/TarnDrawing"),
     .target(name: "TarnEncoding", path: "Sources/Persistence/TarnEncoding"),
-    .target(name: "TarnDates", dependencies: ["TarnRecord", "TarnEncoding"], path: "Sources/Persistence/TarnDates"),
+    .target(
+      name: "TarnDates", dependencies: ["TarnRecord", "TarnEncoding"], path: "Sources/Persistence/TarnDates",
+      resources: [.embedInCode("Resources/cities.tab")]),
     .target(
       name: "TarnTesting",
       dependencies: [

@@ -31,10 +31,11 @@ let package = Package(
   targets: [
     // The examples: what an app is, what it looks like, and a thin program.
     .target(
-      name: "Clocks", dependencies: tarn("Tarn", "TarnRecord", "TarnStorage", "TarnValues"), path: "Clocks/Clocks",
-      resources: [.embedInCode("Resources/cities.tab")]),
+      name: "Clocks", dependencies: tarn("Tarn", "TarnDates", "TarnRecord", "TarnStorage", "TarnValues"),
+      path: "Clocks/Clocks"),
     .target(
-      name: "ClocksView", dependencies: ["Clocks"] + tarn("Tarn", "TarnValues", "TarnWeb"), path: "Clocks/ClocksView",
+      name: "ClocksView", dependencies: ["Clocks"] + tarn("Tarn", "TarnDates", "TarnValues", "TarnWeb"),
+      path: "Clocks/ClocksView",
       resources: [.embedInCode("Resources/clocks.css")]),
     .executableTarget(
       name: "ClocksWeb",
@@ -236,7 +237,7 @@ let package = Package(
       name: "ClocksBrowserTests",
       dependencies: ["Clocks", "ClocksView", "ClocksWeb"]
         + tarn(
-          "Tarn", "TarnValues", "TarnSession", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite",
+          "Tarn", "TarnDates", "TarnValues", "TarnSession", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite",
           "ProgramDriver")),
     .testTarget(
       name: "DreamsTests",
