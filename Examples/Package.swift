@@ -63,22 +63,24 @@ let package = Package(
       path: "Todos/TodosCommand"),
 
     .target(
-      name: "Chance", dependencies: tarn("Tarn", "TarnDocument", "TarnRecord", "TarnStorage", "TarnValues"),
+      name: "Chance",
+      dependencies: tarn("Tarn", "TarnDocument", "TarnRandom", "TarnRecord", "TarnStorage", "TarnValues", "TarnView"),
       path: "Chance/Chance"),
     .target(
-      name: "ChanceWeb", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnWeb"), path: "Chance/ChanceWeb",
+      name: "ChanceWeb", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnRandom", "TarnWeb"),
+      path: "Chance/ChanceWeb",
       resources: [.embedInCode("Resources/chance.css")]),
     .target(
       name: "ChanceWatch", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnWeb"),
       path: "Chance/ChanceWatch",
       resources: [.embedInCode("Resources/watch.css")]),
     .target(
-      name: "ChanceTerminal", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnTerminal"),
+      name: "ChanceTerminal", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnRandom", "TarnTerminal"),
       path: "Chance/ChanceTerminal"),
     .executableTarget(
       name: "ChanceCommand",
       dependencies: ["Chance", "ChanceTerminal"]
-        + tarn("TarnApp", "TarnCommandLine", "TarnDocument", "TarnSharing", "TarnStorage"),
+        + tarn("TarnApp", "TarnCommandLine", "TarnDocument", "TarnRandom", "TarnSharing", "TarnTerminal"),
       path: "Chance/ChanceCommand"),
 
     .target(
@@ -194,8 +196,8 @@ let package = Package(
       name: "FixtureTests",
       dependencies: ["Clocks", "Todos", "Chance", "Dreams", "Journal", "Mastodon", "Timeline", "TimelineNetwork"]
         + tarn(
-          "StorageFixtures", "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord",
-          "TarnStorage", "TarnSync", "TarnValues"),
+          "StorageFixtures", "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRandom",
+          "TarnRecord", "TarnStorage", "TarnSync", "TarnValues"),
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TodosTests",
@@ -216,8 +218,8 @@ let package = Package(
       name: "ChanceTests",
       dependencies: ["Chance", "ChanceCommand", "ChanceTerminal"]
         + tarn(
-          "TarnCommandLine", "Tarn", "TarnDocument", "TarnStorage", "TarnTesting", "TarnTerminal", "ProgramDriver",
-          "TerminalDriver"),
+          "TarnCommandLine", "Tarn", "TarnDocument", "TarnRandom", "TarnStorage", "TarnTesting", "TarnTerminal",
+          "ProgramDriver", "TerminalDriver"),
       exclude: ["Files"]),
     .testTarget(
       name: "DemoTests",
@@ -226,8 +228,8 @@ let package = Package(
         "ChanceCommand", "DreamsCommand", "TimelineCommand", "FakeMastodon",
       ]
         + tarn(
-          "Tarn", "TarnDates", "TarnDocument", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb", "TarnTesting",
-          "BrowserDriver",
+          "Tarn", "TarnDates", "TarnDocument", "TarnRandom", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb",
+          "TarnTesting", "BrowserDriver",
           "BrowserSuite", "TerminalDriver", "ProgramDriver", "TarnCommandLine")),
     .testTarget(
       name: "ClocksTests",

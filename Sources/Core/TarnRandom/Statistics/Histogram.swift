@@ -1,7 +1,7 @@
 /// The observed totals compared with those of fair dice.
 ///
 /// ```swift
-/// let histogram = Histogram(of: totals, beside: try Distribution(Notation("3d6")))
+/// let histogram = Histogram(of: totals, beside: try Distribution(DiceNotation("3d6")))
 /// histogram.verdict.description   // “Like fair dice (…).”
 /// ```
 ///
@@ -10,10 +10,13 @@
 public struct Histogram: Equatable, Sendable {
   /// A range of totals, mostly one.
   public struct Bar: Equatable, Sendable {
+    /// The totals.
     public let totals: ClosedRange<Int>
+    /// The number of throws with one of these totals.
     public let seen: Int
-    /// The exact share of these totals, and their share of all throws.
+    /// The exact share of these totals.
     public let share: Double
+    /// Their share of all throws.
     public let seenShare: Double
     /// The expected number of throws.
     public let expected: Double
@@ -31,6 +34,7 @@ public struct Histogram: Equatable, Sendable {
   public let bars: [Bar]
   /// The number of throws.
   public let count: Int
+  /// The result of the test.
   public let verdict: FairnessVerdict
 
   /// The most bars: each is still wide enough to be seen on a phone.
@@ -39,6 +43,8 @@ public struct Histogram: Equatable, Sendable {
   /// be most of the picture.
   static let rareEnd = 0.001
 
+  /// Counts totals.
+  ///
   /// - Parameter totals: of throws of the same dice. Impossible totals are not counted.
   /// - Complexity: O(throws + totals of the distribution)
   public init(of totals: some Sequence<Int>, beside distribution: Distribution) {
