@@ -59,7 +59,7 @@ let package = Package(
       dependencies: ["Todos", "TodosTerminal"]
         + tarn(
           "TarnCommandLine", "Tarn", "TarnApp", "TarnDates", "TarnDocument", "TarnEncoding", "TarnSharing",
-          "TarnStorage", "TarnTerminal"),
+          "TarnTerminal", "TarnValues"),
       path: "Todos/TodosCommand"),
 
     .target(
