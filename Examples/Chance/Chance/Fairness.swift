@@ -17,10 +17,10 @@ public struct Fairness: Equatable, Sendable {
 
   /// Computes the histogram.
   ///
-  /// - Throws: ``DistributionError`` if there is no distribution.
-  /// - Complexity: O(throws), and that of ``Distribution``.
-  public func histogram() throws(DistributionError) -> Histogram {
-    let distribution = try Distribution(notation)
+  /// - Throws: ``DiceDistributionError`` if there is no distribution.
+  /// - Complexity: O(throws), and that of ``DiceDistribution``.
+  public func histogram() throws(DiceDistributionError) -> Histogram {
+    let distribution = try DiceDistribution(notation)
     let totals = thrown.compactMap { one -> Int? in
       if case .dice(notation, _, let total) = one.outcome { total } else { nil }
     }

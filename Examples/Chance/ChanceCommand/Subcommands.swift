@@ -53,7 +53,7 @@ extension ChanceCommand {
     func run() throws {
       let notation = try DiceNotation(arguments: dice)
       let state = try file.appFile.read(onWarning: StandardStreams.printErrorLines)
-      do throws(DistributionError) {
+      do throws(DiceDistributionError) {
         let histogram = try Fairness(of: notation, in: state.document).histogram()
         output.print(histogram.text, .object(histogram.bars.map { ($0.label, .number($0.seen)) }))
       } catch {

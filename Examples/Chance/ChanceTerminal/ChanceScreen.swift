@@ -89,7 +89,7 @@ private func input(_ view: SessionView<Chance>) -> View {
 private func fairness(_ view: SessionView<Chance>) -> View {
   guard let fairness = view.fairness else { return .spacer }
   return .memo(fairness) { fairness in
-    do throws(DistributionError) {
+    do throws(DiceDistributionError) {
       let histogram = try fairness.histogram()
       let lines = histogram.lines(width: 30)
       return .column([

@@ -18,7 +18,7 @@ private func section(_ content: View) -> View {
 
 private func picture(of fairness: Fairness) -> View {
   let title = View.h2("Fairness of \(fairness.notation.description)")
-  do throws(DistributionError) {
+  do throws(DiceDistributionError) {
     let histogram = try fairness.histogram()
     let bars = histogram.bars.map { bar in
       View.li(

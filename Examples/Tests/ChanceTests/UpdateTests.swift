@@ -186,7 +186,7 @@ import Testing
     let session = start()
     for text in ["3d6", "3D6", "d20", " 3 d 6", "3d6+0"] { session.send(.request(.dice(try DiceNotation(text)))) }
     #expect(try Fairness(of: .threeSix, in: session.document).histogram().count == 3)
-    #expect(throws: DistributionError.self) {
+    #expect(throws: DiceDistributionError.self) {
       try Fairness(of: DiceNotation("200d200"), in: session.document).histogram()
     }
   }

@@ -36,8 +36,8 @@ extension TodosCommand {
       let printer = TodoPrinter()
       let filter = try tag.flatMap { try tags(in: [$0]).first.map { .tag($0) } } ?? filter ?? .open
       let document = try file.appFile.read().document
-      let listing = Listing.visible.value(
-        of: Listing(
+      let listing = TodoListing.visible.value(
+        of: TodoListing(
           document.todos,
           as: Arrangement(
             filter: filter, sort: sort ?? .init(by: filter.isByDay ? .due : .number), search: search,

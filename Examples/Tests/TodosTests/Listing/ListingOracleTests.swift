@@ -94,7 +94,7 @@ import Testing
   func oracle(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var (todos, next, day) = (Table<Todo>(), 0, 20_778)
-    let reader = DerivedReader<Listing>()
+    let reader = DerivedReader<TodoListing>()
     var arrangement = try Self.randomArrangement(&random, day)
     // Above 16 to-dos, a single change is applied incrementally; otherwise all are filtered and sorted again.
     for step in 0..<300 {
@@ -121,7 +121,8 @@ import Testing
       }
       // Sometimes several changes are applied at once.
       if random.oneIn(3) { continue }
-      let (listing, counts) = reader.read(Listing.visible, Listing.counts, of: Listing(todos, as: arrangement))
+      let (listing, counts) = reader.read(
+        TodoListing.visible, TodoListing.counts, of: TodoListing(todos, as: arrangement))
       let expected = Self.fromScratch(todos, arrangement)
       try #require(Array(listing) == expected, "after \(step) steps, as \(arrangement)")
       try #require(counts == Counts(todos, on: arrangement.today), "after \(step) steps")

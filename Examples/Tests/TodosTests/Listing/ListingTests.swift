@@ -26,7 +26,7 @@ import Testing
   ]
 
   static func list(as arrangement: Arrangement) -> Table<Todo> {
-    Listing.visible.value(of: Listing(some, as: arrangement))
+    TodoListing.visible.value(of: TodoListing(some, as: arrangement))
   }
 
   static func numbers(
@@ -67,7 +67,7 @@ import Testing
 
   @Test("The listing counts the to-dos of each kind and each tag") func counts() {
     func counts(on day: CivilDate) -> Counts {
-      Listing.counts.value(of: Listing(Self.some, as: Arrangement(filter: .done, today: day)))
+      TodoListing.counts.value(of: TodoListing(Self.some, as: Arrangement(filter: .done, today: day)))
     }
     let today = counts(on: Self.today)
     // Today shows the overdue one, too.

@@ -54,7 +54,7 @@ public struct ScreenModel {
 
 /// Derives what a view shows. Each view has one, which keeps what the last evaluation derived.
 public final class ScreenModelReader {
-  private let reader = DerivedReader<Listing>()
+  private let reader = DerivedReader<TodoListing>()
 
   public init() {}
 
@@ -62,8 +62,8 @@ public final class ScreenModelReader {
   public func model(_ view: SessionView<Todos>, _ moment: Moment, _ zone: TimeZone) -> ScreenModel {
     let session = view.session
     let (listing, counts) = reader.read(
-      Listing.visible, Listing.counts,
-      of: Listing(view.document.todos, as: session.arrangement(on: moment.day)))
+      TodoListing.visible, TodoListing.counts,
+      of: TodoListing(view.document.todos, as: session.arrangement(on: moment.day)))
     return ScreenModel(
       document: view.document, session: session, listing: listing, counts: counts, moment: moment, zone: zone,
       row: session.row(in: listing))

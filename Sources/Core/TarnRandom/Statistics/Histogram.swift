@@ -1,7 +1,7 @@
 /// The observed totals compared with those of fair dice.
 ///
 /// ```swift
-/// let histogram = Histogram(of: totals, beside: try Distribution(DiceNotation("3d6")))
+/// let histogram = Histogram(of: totals, beside: try DiceDistribution(DiceNotation("3d6")))
 /// histogram.verdict.description   // “Like fair dice (…).”
 /// ```
 ///
@@ -47,7 +47,7 @@ public struct Histogram: Equatable, Sendable {
   ///
   /// - Parameter totals: of throws of the same dice. Impossible totals are not counted.
   /// - Complexity: O(throws + totals of the distribution)
-  public init(of totals: some Sequence<Int>, beside distribution: Distribution) {
+  public init(of totals: some Sequence<Int>, beside distribution: DiceDistribution) {
     var seen = [Int](repeating: 0, count: distribution.shares.count)
     for total in totals where distribution.probability(of: total) > 0 { seen[total - distribution.lowest] += 1 }
     let count = seen.reduce(0, +)
@@ -69,7 +69,7 @@ public struct Histogram: Equatable, Sendable {
   public var highest: Double { bars.reduce(0) { max($0, $1.share, $1.seenShare) } }
 
   /// Returns the totals of each bar: equally many, with the rare ends in the first and the last one.
-  private static func ranges(of distribution: Distribution) -> [ClosedRange<Int>] {
+  private static func ranges(of distribution: DiceDistribution) -> [ClosedRange<Int>] {
     let (first, last) = (
       end(of: Array(distribution.totals), distribution), end(of: distribution.totals.reversed(), distribution)
     )
@@ -81,7 +81,7 @@ public struct Histogram: Equatable, Sendable {
   }
 
   /// Returns the first total that is not part of the rare end.
-  private static func end(of totals: [Int], _ distribution: Distribution) -> Int {
+  private static func end(of totals: [Int], _ distribution: DiceDistribution) -> Int {
     var share = 0.0
     for total in totals {
       share += distribution.probability(of: total)

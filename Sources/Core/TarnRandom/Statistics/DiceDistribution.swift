@@ -1,12 +1,12 @@
 /// How probable each total of a notation is.
 ///
 /// ```swift
-/// let two = try Distribution(DiceNotation("2d6"))
+/// let two = try DiceDistribution(DiceNotation("2d6"))
 /// two.probability(of: 7)  // 0.1666…
 /// ```
 ///
 /// A distribution that would take too long to compute is an error. Such dice can be thrown, but not compared.
-public struct Distribution: Equatable, Sendable {
+public struct DiceDistribution: Equatable, Sendable {
   /// The total of the first share.
   public let lowest: Int
   /// The probability of each total, from the lowest one. Some in between may be zero.
@@ -26,7 +26,7 @@ public struct Distribution: Equatable, Sendable {
 }
 
 /// There is no distribution of a notation, because counting would take too long.
-public struct DistributionError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct DiceDistributionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The notation.
   public let notation: DiceNotation
 
@@ -36,29 +36,29 @@ public struct DistributionError: Error, Hashable, Sendable, CustomStringConverti
   }
 }
 
-extension Distribution {
+extension DiceDistribution {
   /// Computes the distribution of a notation.
   ///
-  /// - Throws: ``DistributionError`` before it begins too much work.
+  /// - Throws: ``DiceDistributionError`` before it begins too much work.
   /// - Complexity: for n dice of s sides O(n² s²) if all count, O(n³ s²) if some are kept; at most ``mostSteps`` steps.
-  public init(_ notation: DiceNotation) throws(DistributionError) {
-    guard notation.steps <= Double(Self.mostSteps) else { throw DistributionError(notation: notation) }
-    self = notation.terms.reduce(Distribution(lowest: 0, shares: [1])) { sum, term in
+  public init(_ notation: DiceNotation) throws(DiceDistributionError) {
+    guard notation.steps <= Double(Self.mostSteps) else { throw DiceDistributionError(notation: notation) }
+    self = notation.terms.reduce(DiceDistribution(lowest: 0, shares: [1])) { sum, term in
       let part =
         switch term.amount {
-        case .number(let number): Distribution(lowest: number, shares: [1])
-        case .pool(let pool): Distribution(of: pool)
+        case .number(let number): DiceDistribution(lowest: number, shares: [1])
+        case .pool(let pool): DiceDistribution(of: pool)
         }
       return sum.plus(term.isTaken ? part.negated : part)
     }
   }
 
   private init(of pool: DiceNotation.Pool) {
-    let die = Distribution(of: pool.die, explodes: pool.explodes)
+    let die = DiceDistribution(of: pool.die, explodes: pool.explodes)
     if pool.kept.count < pool.count {
       self.init(keepingSomeOf: pool, die)
     } else {
-      self = (0..<pool.count).reduce(Distribution(lowest: 0, shares: [1])) { sum, _ in sum.plus(die) }
+      self = (0..<pool.count).reduce(DiceDistribution(lowest: 0, shares: [1])) { sum, _ in sum.plus(die) }
     }
   }
 
@@ -75,7 +75,7 @@ extension Distribution {
   }
 
   /// Keeps some of several dice: for each value from the kept end, it chooses how many of the remaining dice show it.
-  private init(keepingSomeOf pool: DiceNotation.Pool, _ die: Distribution) {
+  private init(keepingSomeOf pool: DiceNotation.Pool, _ die: DiceDistribution) {
     let (some, isHighest) = pool.kept
     let width = some * (die.shares.count - 1) + 1
     let values = isHighest ? Array(die.shares.indices.reversed()) : Array(die.shares.indices)
@@ -96,15 +96,15 @@ extension Distribution {
     self.init(lowest: some * die.lowest, shares: placed[pool.count])
   }
 
-  private var negated: Distribution { Distribution(lowest: -totals.upperBound, shares: shares.reversed()) }
+  private var negated: DiceDistribution { DiceDistribution(lowest: -totals.upperBound, shares: shares.reversed()) }
 
   /// Adds two independent totals: every pair of them, with their probabilities multiplied.
-  private func plus(_ other: Distribution) -> Distribution {
+  private func plus(_ other: DiceDistribution) -> DiceDistribution {
     var sums = [Double](repeating: 0, count: shares.count + other.shares.count - 1)
     for (i, share) in shares.enumerated() where share > 0 {
       for (j, more) in other.shares.enumerated() { sums[i + j] += share * more }
     }
-    return Distribution(lowest: lowest + other.lowest, shares: sums)
+    return DiceDistribution(lowest: lowest + other.lowest, shares: sums)
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("The distribution") struct DistributionTests {
   @Test("Two dice total seven in six of thirty-six ways")
   func two() throws {
-    let two = try Distribution(DiceNotation("2d6"))
+    let two = try DiceDistribution(DiceNotation("2d6"))
     #expect(two.totals == 2...12)
     let ways = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
     #expect(zip(two.totals, ways).allSatisfy { abs(two.probability(of: $0) * 36 - Double($1)) < 1e-12 })
@@ -16,7 +16,7 @@ import Testing
 
   @Test("The best three of four dice have the published distribution")
   func best() throws {
-    let best = try Distribution(DiceNotation("4d6kh3"))
+    let best = try DiceDistribution(DiceNotation("4d6kh3"))
     #expect(abs(best.probability(of: 18) * 1_296 - 21) < 1e-9)
     #expect(abs(best.probability(of: 3) * 1_296 - 1) < 1e-9)
     #expect(abs(best.mean - 12.2446) < 0.0001)
@@ -31,7 +31,7 @@ import Testing
     ])
   func bruteForce(written: String) throws {
     let notation = try DiceNotation(written)
-    #expect(try isEqual(Distribution(notation), to: count(notation)), "\(written)")
+    #expect(try isEqual(DiceDistribution(notation), to: count(notation)), "\(written)")
   }
 
   @Test("The distribution of any small notation equals a count of all outcomes")
@@ -44,25 +44,25 @@ import Testing
         (0..<pool.count).reduce(product) { product, _ in product * Double(pool.die.sides) }
       }
       guard ways <= 3_000, !notation.pools.contains(where: \.explodes) else { continue }
-      #expect(try isEqual(Distribution(notation), to: count(notation)), "\(notation)")
+      #expect(try isEqual(DiceDistribution(notation), to: count(notation)), "\(notation)")
       compared += 1
     }
   }
 
   @Test("The distributions of many dice are symmetric, and their shares add up to one")
   func many() throws {
-    let coins = try Distribution(DiceNotation("100d2"))
+    let coins = try DiceDistribution(DiceNotation("100d2"))
     // 100 choose 50, of 2^100.
     #expect(abs(coins.probability(of: 150) - 0.0795892373871788) < 1e-12)
     for text in ["49d6", "200d6", "10d20kh5", "3d100", "d20000", "5d6!"] {
-      let dice = try Distribution(DiceNotation(text))
+      let dice = try DiceDistribution(DiceNotation(text))
       #expect(abs(dice.shares.reduce(0, +) - 1) < 1e-9, "\(text)")
     }
-    let dice = try Distribution(DiceNotation("49d6"))
+    let dice = try DiceDistribution(DiceNotation("49d6"))
     #expect(abs(dice.mean - 171.5) < 1e-9)
     #expect(zip(dice.shares, dice.shares.reversed()).allSatisfy { abs($0 - $1) < 1e-15 })
-    #expect(try Distribution(DiceNotation("1000d1")).shares == [1])
-    #expect(try Distribution(DiceNotation("1000d1kh999")).totals == 999...999)
+    #expect(try DiceDistribution(DiceNotation("1000d1")).shares == [1])
+    #expect(try DiceDistribution(DiceNotation("1000d1kh999")).totals == 999...999)
   }
 
   @Test(
@@ -70,13 +70,13 @@ import Testing
     arguments: ["1000d6", "200d200", "d1000000", "1000d1000000", "10d1000kh9", "d5000+d5000"])
   func tooLarge(written: String) throws {
     let notation = try DiceNotation(written)
-    let error = #expect(throws: DistributionError.self) { try Distribution(notation) }
+    let error = #expect(throws: DiceDistributionError.self) { try DiceDistribution(notation) }
     #expect(
       error?.description
         == "Counting the combinations of \(written) would take too long. Use fewer dice or sides.")
   }
 
-  private func isEqual(_ distribution: Distribution, to counted: [Int: Double]) -> Bool {
+  private func isEqual(_ distribution: DiceDistribution, to counted: [Int: Double]) -> Bool {
     counted.keys.allSatisfy(distribution.totals.contains)
       && distribution.totals.allSatisfy { abs(distribution.probability(of: $0) - (counted[$0] ?? 0)) < 1e-12 }
   }

@@ -5,14 +5,14 @@ import TarnValues
 /// The to-dos of a document and their arrangement, from which the visible ones and their numbers are derived.
 ///
 /// ```swift
-/// let reader = DerivedReader<Listing>()
+/// let reader = DerivedReader<TodoListing>()
 /// let (visible, counts) = reader.read(
-///   Listing.visible, Listing.counts, of: Listing(document.todos, as: session.arrangement(on: moment.day)))
+///   TodoListing.visible, TodoListing.counts, of: TodoListing(document.todos, as: session.arrangement(on: moment.day)))
 /// ```
 ///
 /// One changed to-do among a hundred thousand costs some microseconds. Another filter, order, search or day arranges all
 /// again.
-public struct Listing: Sendable {
+public struct TodoListing: Sendable {
   let todos: Table<Todo>
   let arrangement: Arrangement
 
@@ -36,7 +36,7 @@ public struct Listing: Sendable {
       }
     })
 
-  private static let todos = Derived { (listing: borrowing Listing) in listing.todos }
-  private static let arrangement = Derived { (listing: borrowing Listing) in listing.arrangement }
-  private static let today = Derived { (listing: borrowing Listing) in listing.arrangement.today }
+  private static let todos = Derived { (listing: borrowing TodoListing) in listing.todos }
+  private static let arrangement = Derived { (listing: borrowing TodoListing) in listing.arrangement }
+  private static let today = Derived { (listing: borrowing TodoListing) in listing.arrangement.today }
 }
