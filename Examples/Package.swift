@@ -48,7 +48,8 @@ let package = Package(
         "TarnView"),
       path: "Todos/Todos"),
     .target(
-      name: "TodosWeb", dependencies: ["Todos"] + tarn("Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnWeb"),
+      name: "TodosWeb",
+      dependencies: ["Todos"] + tarn("Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnWeb"),
       path: "Todos/TodosWeb", resources: [.embedInCode("Resources/todos.css")]),
     .target(
       name: "TodosTerminal",
@@ -58,8 +59,8 @@ let package = Package(
       name: "TodosCommand",
       dependencies: ["Todos", "TodosTerminal"]
         + tarn(
-          "TarnCommandLine", "Tarn", "TarnApp", "TarnDates", "TarnDocument", "TarnEncoding", "TarnSharing",
-          "TarnTerminal", "TarnValues"),
+          "TarnCommandLine", "Tarn", "TarnApp", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms",
+          "TarnSharing", "TarnTerminal", "TarnValues"),
       path: "Todos/TodosCommand"),
 
     .target(
@@ -203,8 +204,8 @@ let package = Package(
       name: "TodosTests",
       dependencies: ["Todos", "TodosTerminal"]
         + tarn(
-          "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnRecord", "TarnStorage", "TarnSharing", "TarnValues",
-          "TarnTerminal", "TarnTesting",
+          "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage", "TarnSharing",
+          "TarnValues", "TarnTerminal", "TarnTesting",
           "TerminalDriver", "DocumentedCode"),
       exclude: ["Fixtures"]),
     .testTarget(
