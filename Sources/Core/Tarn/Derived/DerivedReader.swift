@@ -11,9 +11,7 @@
 /// }
 ///
 /// let reader = DerivedReader<Seen>()
-/// func overdue(_ todos: Table<Journal.Todo>, _ today: Int) -> Table<Journal.Todo> {
-///   reader.read(Seen.overdue, of: Seen(todos: todos, today: today))
-/// }
+/// let overdue = reader.read(Seen.overdue, of: Seen(todos: state.todos, today: 20_778))
 /// ```
 ///
 /// It holds the cached values and no state: keep one for each place that reads, such as each page. Incremental values
