@@ -229,8 +229,8 @@ let package = Package(
         "ChanceCommand", "DreamsCommand", "TimelineCommand", "FakeMastodon",
       ]
         + tarn(
-          "Tarn", "TarnDates", "TarnDocument", "TarnRandom", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb",
-          "TarnTesting", "BrowserDriver",
+          "Tarn", "TarnDates", "TarnDocument", "TarnForms", "TarnRandom", "TarnValues", "TarnSharing", "TarnStorage",
+          "TarnWeb", "TarnTesting", "BrowserDriver",
           "BrowserSuite", "TerminalDriver", "ProgramDriver", "TarnCommandLine")),
     .testTarget(
       name: "ClocksTests",
