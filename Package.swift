@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "TarnRecord", targets: ["TarnRecord"]),
     .library(name: "Tarn", targets: ["Tarn"]),
     .library(name: "TarnTrace", targets: ["TarnTrace"]),
+    .library(name: "TarnRandom", targets: ["TarnRandom"]),
     .library(name: "TarnForms", targets: ["TarnForms"]),
     .library(name: "TarnDocument", targets: ["TarnDocument"]),
     .library(name: "TarnLayout", targets: ["TarnLayout"]),
@@ -69,6 +70,7 @@ let package = Package(
     .target(name: "TarnRecord", dependencies: ["TarnValues"], path: "Sources/Core/TarnRecord"),
     .target(name: "Tarn", dependencies: ["TarnValues"], path: "Sources/Core/Tarn"),
     .target(name: "TarnTrace", dependencies: ["Tarn"], path: "Sources/Core/TarnTrace"),
+    .target(name: "TarnRandom", path: "Sources/Core/TarnRandom"),
     .target(name: "TarnForms", dependencies: ["TarnValues", "TarnRecord", "Tarn"], path: "Sources/Core/TarnForms"),
     .target(
       name: "TarnDocument", dependencies: ["TarnValues", "TarnRecord", "Tarn"], path: "Sources/Core/TarnDocument"),
@@ -88,7 +90,9 @@ let package = Package(
       dependencies: [.target(name: "CPixbuf", condition: .when(traits: ["Images", "Full"]))],
       path: "Sources/Drawing/TarnImages"),
     .target(name: "TarnEncoding", path: "Sources/Persistence/TarnEncoding"),
-    .target(name: "TarnDates", dependencies: ["TarnRecord", "TarnEncoding"], path: "Sources/Persistence/TarnDates"),
+    .target(
+      name: "TarnDates", dependencies: ["TarnRecord", "TarnEncoding"], path: "Sources/Persistence/TarnDates",
+      resources: [.embedInCode("Resources/cities.tab")]),
     .target(name: "TarnText", dependencies: ["TarnRecord"], path: "Sources/Persistence/TarnText"),
     .systemLibrary(
       name: "CCrypt", path: "Sources/Persistence/CCrypt", providers: [.apt(["libcrypt-dev"]), .brew(["libxcrypt"])]),
@@ -102,7 +106,8 @@ let package = Package(
     .target(
       name: "TarnTesting",
       dependencies: [
-        "TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnDocument", "TarnForms", "TarnLayout", "TarnEncoding",
+        "TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnRandom", "TarnDocument", "TarnForms", "TarnLayout",
+        "TarnEncoding",
       ],
       path: "Sources/Testing/TarnTesting"),
     .target(
@@ -196,6 +201,7 @@ let package = Package(
     .testTarget(
       name: "TarnTests", dependencies: ["RandomCases", "TarnValues", "Tarn", "TarnTesting", "DocumentedCode"]),
     .testTarget(name: "TarnTraceTests", dependencies: ["Tarn", "TarnTrace"]),
+    .testTarget(name: "TarnRandomTests", dependencies: ["TarnRandom", "TarnTesting"]),
     .testTarget(
       name: "TarnDocumentTests",
       dependencies: [

@@ -31,10 +31,11 @@ let package = Package(
   targets: [
     // The examples: what an app is, what it looks like, and a thin program.
     .target(
-      name: "Clocks", dependencies: tarn("Tarn", "TarnRecord", "TarnStorage", "TarnValues"), path: "Clocks/Clocks",
-      resources: [.embedInCode("Resources/cities.tab")]),
+      name: "Clocks", dependencies: tarn("Tarn", "TarnDates", "TarnRecord", "TarnStorage", "TarnValues"),
+      path: "Clocks/Clocks"),
     .target(
-      name: "ClocksView", dependencies: ["Clocks"] + tarn("Tarn", "TarnValues", "TarnWeb"), path: "Clocks/ClocksView",
+      name: "ClocksView", dependencies: ["Clocks"] + tarn("Tarn", "TarnDates", "TarnValues", "TarnWeb"),
+      path: "Clocks/ClocksView",
       resources: [.embedInCode("Resources/clocks.css")]),
     .executableTarget(
       name: "ClocksWeb",
@@ -47,7 +48,8 @@ let package = Package(
         "TarnView"),
       path: "Todos/Todos"),
     .target(
-      name: "TodosWeb", dependencies: ["Todos"] + tarn("Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnWeb"),
+      name: "TodosWeb",
+      dependencies: ["Todos"] + tarn("Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnWeb"),
       path: "Todos/TodosWeb", resources: [.embedInCode("Resources/todos.css")]),
     .target(
       name: "TodosTerminal",
@@ -57,27 +59,29 @@ let package = Package(
       name: "TodosCommand",
       dependencies: ["Todos", "TodosTerminal"]
         + tarn(
-          "TarnCommandLine", "Tarn", "TarnApp", "TarnDates", "TarnDocument", "TarnEncoding", "TarnSharing",
-          "TarnStorage", "TarnTerminal"),
+          "TarnCommandLine", "Tarn", "TarnApp", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms",
+          "TarnSharing", "TarnTerminal", "TarnValues"),
       path: "Todos/TodosCommand"),
 
     .target(
-      name: "Chance", dependencies: tarn("Tarn", "TarnDocument", "TarnRecord", "TarnStorage", "TarnValues"),
+      name: "Chance",
+      dependencies: tarn("Tarn", "TarnDocument", "TarnRandom", "TarnRecord", "TarnStorage", "TarnValues", "TarnView"),
       path: "Chance/Chance"),
     .target(
-      name: "ChanceWeb", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnWeb"), path: "Chance/ChanceWeb",
+      name: "ChanceWeb", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnRandom", "TarnWeb"),
+      path: "Chance/ChanceWeb",
       resources: [.embedInCode("Resources/chance.css")]),
     .target(
       name: "ChanceWatch", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnWeb"),
       path: "Chance/ChanceWatch",
       resources: [.embedInCode("Resources/watch.css")]),
     .target(
-      name: "ChanceTerminal", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnTerminal"),
+      name: "ChanceTerminal", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnRandom", "TarnTerminal"),
       path: "Chance/ChanceTerminal"),
     .executableTarget(
       name: "ChanceCommand",
       dependencies: ["Chance", "ChanceTerminal"]
-        + tarn("TarnApp", "TarnCommandLine", "TarnDocument", "TarnSharing", "TarnStorage"),
+        + tarn("TarnApp", "TarnCommandLine", "TarnDocument", "TarnRandom", "TarnSharing", "TarnTerminal"),
       path: "Chance/ChanceCommand"),
 
     .target(
@@ -189,14 +193,15 @@ let package = Package(
       dependencies: ["Clocks", "Todos", "Chance", "Dreams", "Journal", "Mastodon", "Timeline", "TimelineNetwork"]
         + tarn(
           "StorageFixtures", "Tarn", "TarnAccounts", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms",
+          "TarnRandom",
           "TarnRecord", "TarnStorage", "TarnSync", "TarnValues"),
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TodosTests",
       dependencies: ["Todos", "TodosTerminal"]
         + tarn(
-          "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnRecord", "TarnStorage", "TarnSharing", "TarnValues",
-          "TarnTerminal", "TarnTesting",
+          "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage", "TarnSharing",
+          "TarnValues", "TarnTerminal", "TarnTesting",
           "TerminalDriver", "DocumentedCode"),
       exclude: ["Fixtures"]),
     .testTarget(
@@ -210,8 +215,8 @@ let package = Package(
       name: "ChanceTests",
       dependencies: ["Chance", "ChanceCommand", "ChanceTerminal"]
         + tarn(
-          "TarnCommandLine", "Tarn", "TarnDocument", "TarnStorage", "TarnTesting", "TarnTerminal", "ProgramDriver",
-          "TerminalDriver"),
+          "TarnCommandLine", "Tarn", "TarnDocument", "TarnRandom", "TarnStorage", "TarnTesting", "TarnTerminal",
+          "ProgramDriver", "TerminalDriver"),
       exclude: ["Files"]),
     .testTarget(
       name: "DemoTests",
@@ -220,8 +225,8 @@ let package = Package(
         "ChanceCommand", "DreamsCommand", "TimelineCommand", "FakeMastodon",
       ]
         + tarn(
-          "Tarn", "TarnDates", "TarnDocument", "TarnValues", "TarnSharing", "TarnStorage", "TarnWeb", "TarnTesting",
-          "BrowserDriver",
+          "Tarn", "TarnDates", "TarnDocument", "TarnForms", "TarnRandom", "TarnValues", "TarnSharing", "TarnStorage",
+          "TarnWeb", "TarnTesting", "BrowserDriver",
           "BrowserSuite", "TerminalDriver", "ProgramDriver", "TarnCommandLine")),
     .testTarget(
       name: "ClocksTests",
@@ -231,7 +236,7 @@ let package = Package(
       name: "ClocksBrowserTests",
       dependencies: ["Clocks", "ClocksView", "ClocksWeb"]
         + tarn(
-          "Tarn", "TarnValues", "TarnSession", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite",
+          "Tarn", "TarnDates", "TarnValues", "TarnSession", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite",
           "ProgramDriver")),
     .testTarget(
       name: "DreamsTests",

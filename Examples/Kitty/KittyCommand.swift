@@ -4,7 +4,6 @@ import TarnCommandLine
 import TarnDocument
 import TarnForms
 import TarnSharing
-import TarnStorage
 import TarnTerminal
 import TarnWeb
 
@@ -28,12 +27,10 @@ import TarnWeb
   }
 }
 
-struct FileOptions: AppFileOptions {
-  @Option(help: "The file; by default KITTY_FILE, or your usual file.", completion: .file(extensions: ["tarn"]))
-  var file: String?
+extension Kitty: AppWithFile {}
 
-  var appFile: AppFile<SharedDocument<Kitty>> { get throws { try Kitty.app.file(file) } }
-}
+/// The option `--file` of the commands.
+typealias FileOptions = AppFileOption<Kitty>
 
 struct Add: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Adds an expense.")
@@ -44,8 +41,7 @@ struct Add: ParsableCommand {
 
   func run() throws {
     let expense = Kitty.Expense(id: UUID(), what: what.joined(separator: " "), who: who, amount: amount)
-    let performed = try file.appFile.perform(actions: [.add(expense)])
-    if let refusal = performed.refusals.first { throw refusal }
+    try file.appFile.perform(actions: [.add(expense)]).check()
   }
 }
 

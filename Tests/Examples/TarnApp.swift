@@ -25,6 +25,10 @@ struct Todos: Feature {
   func update(_ state: inout State, _ action: Action) -> [Never] { [] }
 }
 
+extension Todos: AppWithFile {}
+
+enum Notes { static let app = Todos.app }
+
 let path = "todos.tarn"
 
 @MainActor func todosTerminal(_ store: Store<Todos>, _ notice: Store<Notice>) throws -> Terminal {

@@ -123,3 +123,9 @@ let signUp = Validator<SignUpForm, Wrong>.all(.field(\.email, "email", email))
 @MainActor let field = Control()
 @MainActor let now = Timestamp(milliseconds: 0)
 @MainActor let full = 300.0
+
+struct Photo: Record {
+  var tags: Tags = []
+
+  static let fields: [Field<Photo>] = [Field("tags", \.tags, merge: .with(Tags.merged))]
+}

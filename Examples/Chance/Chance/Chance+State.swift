@@ -1,6 +1,8 @@
 import TarnDocument
+import TarnRandom
 import TarnRecord
 import TarnValues
+import TarnView
 
 extension Chance {
   /// The results, and all that determines the next ones.
@@ -12,7 +14,7 @@ extension Chance {
     /// The newest throws, oldest first: at most ``mostThrown``.
     public internal(set) var thrown: Vector<Throw> = []
     /// The cards that can still be drawn.
-    public internal(set) var deck: Vector<Card> = Card.all
+    public internal(set) var deck = Vector(PlayingCard.all)
 
     /// The most throws that are kept. At that number another one moves no bar of a histogram by a pixel.
     public static let mostThrown = 10_000
@@ -71,20 +73,11 @@ extension Chance.Session {
   /// The request of the single button; `nil` if the notation is invalid.
   public var request: DrawRequest? {
     switch game {
-    case .dice: (try? Notation(notation)).map { .dice($0) }
+    case .dice: (try? DiceNotation(notation)).map { .dice($0) }
     case .coin: .coin
     case .ball: .ball(question: question)
     case .cards: .cards(cardCount)
     }
-  }
-
-  /// The meaning of the typed notation; empty if it is invalid.
-  public var explanation: String { (try? Notation(notation))?.explanation ?? "" }
-
-  /// The error in an invalid notation.
-  public var notationError: NotationError? {
-    do throws(NotationError) { _ = try Notation(notation) } catch { return error }
-    return nil
   }
 
   /// Shows the texts of a request.
@@ -108,6 +101,25 @@ extension SessionView<Chance> {
     if session.game == .cards, document.deck.isEmpty { return .shuffle }
     return session.request.map { .request($0) }
   }
+
+  /// The field of the chosen game, with the meaning of the typed notation or the error in it; `nil` if the game needs no
+  /// text.
+  public var field: SheetField<Chance.Action>? {
+    switch session.game {
+    case .dice: SheetField("Dice", session.notation, message: notationMessage) { .write($0) }
+    case .ball: SheetField("Question", session.question) { .ask($0) }
+    case .coin, .cards: nil
+    }
+  }
+
+  private var notationMessage: SheetField<Chance.Action>.Message {
+    do throws(DiceNotationError) { return .note(try DiceNotation(session.notation).explanation) } catch {
+      return .error(error.words)
+    }
+  }
+
+  /// The cards of the next draw.
+  public var cardText: String { "\(session.cardCount) at once, \(document.deck.count) left" }
 
   /// The word on the single button.
   public var throwVerb: String { throwAction == .shuffle ? "Shuffle" : session.game.verb }

@@ -1,13 +1,15 @@
 import Tarn
 import TarnDocument
+import TarnRandom
 import TarnStorage
+import TarnValues
 
 /// Random results, and how fair they were. From “A plea for a mind-sized software design”.
 ///
 /// ```swift
 /// let store = Chance.app.makeStore()
 /// let session = store.session("terminal")
-/// session.send(.request(.dice(try Notation("3d6+1"))))
+/// session.send(.request(.dice(try DiceNotation("3d6+1"))))
 /// print(session.document.thrown.last?.outcome.words ?? "")
 /// ```
 ///
@@ -47,10 +49,10 @@ public struct Chance: DocumentFeature {
   public func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Draw] {
     switch action {
     case .choose(let game): session.game = game
-    case .write(let text): session.notation = String(text.prefix(Notation.mostSigns))
+    case .write(let text): session.notation = String(text.prefix(DiceNotation.mostSigns))
     case .ask(let text): session.question = String(text.prefix(DrawRequest.longestQuestion))
     case .writeSeed(let text): session.seed = String(text.prefix(Session.mostDigits))
-    case .setCardCount(let count): session.cardCount = min(max(count, 1), Card.count)
+    case .setCardCount(let count): session.cardCount = min(max(count, 1), PlayingCard.count)
     case .request(let request):
       session.show(request)
       return [document.draw(request)]
@@ -59,7 +61,7 @@ public struct Chance: DocumentFeature {
     case .setSeed(let seed):
       document.start(from: seed)
       session.seed = ""
-    case .shuffle: document.deck = Card.all
+    case .shuffle: document.deck = Vector(PlayingCard.all)
     case .clear: document.thrown = []
     }
     return []
@@ -69,12 +71,12 @@ public struct Chance: DocumentFeature {
 extension Chance.Document {
   /// Returns the draw for a request.
   func draw(_ request: DrawRequest) -> Draw {
-    let deck = if case .cards = request { Array(deck) } else { [Card]() }
+    let deck = if case .cards = request { Array(deck) } else { [PlayingCard]() }
     return Draw(request: request.bounded, seed: seed, position: position, deck: deck)
   }
 
   /// A new seed restarts the sequence and restores the deck.
-  mutating func start(from seed: UInt64) { (self.seed, position, deck) = (seed, 0, Card.all) }
+  mutating func start(from seed: UInt64) { (self.seed, position, deck) = (seed, 0, Vector(PlayingCard.all)) }
 
   /// Records a result, unless the document has changed since the draw was requested.
   mutating func record(_ result: DrawResult, of draw: Draw) {

@@ -3,8 +3,10 @@ import ChanceTerminal
 import TarnApp
 import TarnCommandLine
 import TarnDocument
+import TarnRandom
 import TarnSharing
-import TarnStorage
+
+extension Chance: AppWithFile {}
 
 /// Chance as a shell command, through the running app or in its file; without arguments, in the terminal.
 @main struct ChanceCommand: AsyncParsableCommand {
@@ -26,8 +28,8 @@ import TarnStorage
   private static let subcommandNames = ["coin", "ball", "cards", "histogram", "shuffle", "help"]
 
   @MainActor func run() async throws {
-    guard dice.isEmpty else { return try draw(.dice(Notation(arguments: dice, unlike: Self.subcommandNames))) }
-    guard TerminalOutput.isInteractive else { return try draw(draw.file.chosenRequest) }
+    guard dice.isEmpty else { return try draw(.dice(DiceNotation(arguments: dice, unlike: Self.subcommandNames))) }
+    guard TerminalOutput.isInteractive else { return try draw(chosenRequest) }
     let end = try await draw.file.appFile.run { shared, notice in
       let session = shared.store.session(.commandLine)
       if let seed = draw.seed { session.send(.setSeed(seed)) }
@@ -35,29 +37,21 @@ import TarnStorage
     }
     throw ExitCode(end.exitStatus)
   }
-}
-
-/// The file, and the form of the output.
-struct FileOptions: ParsableArguments {
-  @Option(
-    name: .customLong("file"), help: "The file; by default CHANCE_FILE, or your usual file.",
-    completion: .file(extensions: ["tarn"]))
-  var path: String?
-  @Flag(help: "Print JSON, for programs.") var json = false
-
-  func validate() throws { if path == "" { throw ValidationError("--file needs the name of a file") } }
-
-  var appFile: AppFile<SharedDocument<Chance>> { get throws { try Chance.app.file(path) } }
 
   /// The request that is chosen in the terminal. A file that can't be read is an error of the command that follows.
-  var chosenRequest: DrawRequest {
+  private var chosenRequest: DrawRequest {
     get throws {
-      let session = try? appFile.read(onWarning: StandardStreams.printErrorLines).session(.commandLine)
+      let session = try? draw.file.appFile.read(onWarning: StandardStreams.printErrorLines).session(.commandLine)
       let chosen = session ?? Chance.Session()
       guard let request = chosen.request else { throw CommandError("“\(chosen.notation)” is no notation of dice.") }
       return request
     }
   }
+}
+
+/// The form of the output.
+struct OutputOptions: ParsableArguments {
+  @Flag(help: "Print JSON, for programs.") var json = false
 
   /// Prints text, or with `--json` an object.
   func print(_ text: String, _ object: JSONOutput) {
@@ -67,13 +61,14 @@ struct FileOptions: ParsableArguments {
 
 /// The options of commands that change the file.
 struct DrawOptions: ParsableArguments {
-  @OptionGroup var file: FileOptions
+  @OptionGroup var file: AppFileOption<Chance>
+  @OptionGroup var output: OutputOptions
   @Option(help: "The seed; the same seed gives the same results.") var seed: UInt64?
 
   /// Executes a request and prints its result.
   func callAsFunction(_ request: DrawRequest) throws {
     try perform(.request(request)) { outcome in
-      if let outcome { file.print(outcome.words, outcome.json) }
+      if let outcome { output.print(outcome.words, outcome.json) }
     }
   }
 
@@ -81,10 +76,9 @@ struct DrawOptions: ParsableArguments {
   func perform(_ action: Chance.Action, printing: (Throw.Outcome?) throws -> Void) throws {
     let actions = (seed.map { [.setSeed($0)] } ?? []) + [action]
     let done = try file.appFile.perform(actions: actions, in: .commandLine)
-    if let refusal = done.refusals.first { throw CommandError(refusal.reason) }
     try printing(
       done.actions.compactMap { if case .acted(_, .drawn(_, let result)) = $0 { result.outcome } else { nil } }.last)
-    if let failure = done.error { throw CommandError("The change was made, but it is not saved yet: \(failure)") }
+    try done.check()
   }
 }
 

@@ -1,5 +1,7 @@
 import Chance
+import TarnApp
 import TarnCommandLine
+import TarnRandom
 import TarnSharing
 
 extension ChanceCommand {
@@ -34,8 +36,8 @@ extension ChanceCommand {
     @Argument(help: "The number of cards.") var count = 1
 
     func validate() throws {
-      guard (1...Card.count).contains(count) else {
-        throw ValidationError("“\(count)” is not a number of cards from 1 to \(Card.count)")
+      guard (1...PlayingCard.count).contains(count) else {
+        throw ValidationError("“\(count)” is not a number of cards from 1 to \(PlayingCard.count)")
       }
     }
 
@@ -44,15 +46,16 @@ extension ChanceCommand {
 
   struct Histogram: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Shows how fair the past throws of some dice were.")
-    @OptionGroup var file: FileOptions
+    @OptionGroup var file: AppFileOption<Chance>
+    @OptionGroup var output: OutputOptions
     @Argument(help: "The dice.") var dice: [String]
 
     func run() throws {
-      let notation = try Notation(arguments: dice)
+      let notation = try DiceNotation(arguments: dice)
       let state = try file.appFile.read(onWarning: StandardStreams.printErrorLines)
-      do throws(DistributionError) {
+      do throws(DiceDistributionError) {
         let histogram = try Fairness(of: notation, in: state.document).histogram()
-        file.print(histogram.text, .object(histogram.bars.map { ($0.label, .number($0.seen)) }))
+        output.print(histogram.text, .object(histogram.bars.map { ($0.label, .number($0.seen)) }))
       } catch {
         throw ValidationError("\(error)")
       }
@@ -65,19 +68,20 @@ extension ChanceCommand {
 
     func run() throws {
       try draw.perform(.shuffle) { _ in
-        draw.file.print("The deck has all 52 cards again.", ["asked": "shuffle", "result": .number(Card.count)])
+        draw.output.print(
+          "The deck has all 52 cards again.", ["asked": "shuffle", "result": .number(PlayingCard.count)])
       }
     }
   }
 }
 
-extension Notation {
+extension DiceNotation {
   /// Parses the words of a command line.
   ///
   /// - Parameter names: words that the user may have meant instead.
   /// - Throws: an error with the place of the mistake.
   init(arguments words: [String], unlike names: [String] = []) throws(ValidationError) {
-    do throws(NotationError) { self = try Notation(words.joined(separator: " ")) } catch {
+    do throws(DiceNotationError) { self = try DiceNotation(words.joined(separator: " ")) } catch {
       throw ValidationError(error.words, details: error.pointer, nearest: words.first ?? "", of: names)
     }
   }

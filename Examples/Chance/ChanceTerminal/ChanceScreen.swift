@@ -1,6 +1,7 @@
 import Chance
 import Tarn
 import TarnDocument
+import TarnRandom
 import TarnTerminal
 
 /// Creates the full-screen terminal.
@@ -36,12 +37,12 @@ public func chanceFrame(_ view: SessionView<Chance>, _ size: TerminalSize) -> Ap
 }
 
 private func keys(_ view: SessionView<Chance>) -> [KeyBinding<Chance.Action>] {
-  let (games, count) = (Game.allCases, view.session.cardCount)
-  let index = games.firstIndex(of: view.session.game) ?? 0
-  let next = games[(index + 1) % games.count]
-  var keys: [KeyBinding<Chance.Action>] = [
-    KeyBinding("Tab", title: "The next game", hint: next.title.lowercased(), .choose(next)),
-    KeyBinding("Shift+Tab", title: "The game before", .choose(games[(index + games.count - 1) % games.count])),
+  let count = view.session.cardCount
+  var keys: [KeyBinding<Chance.Action>] = .cycling(
+    through: Game.allCases, from: view.session.game, next: ["Tab"], previous: ["Shift+Tab"],
+    title: "The next game, the game before", hint: "game"
+  ) { .choose($0) }
+  keys += [
     KeyBinding("Control+n", title: "Draw a new seed", .newSeed),
     KeyBinding(
       "Control+x", title: "Clear all throws",
@@ -75,28 +76,20 @@ private func dice(_ view: SessionView<Chance>) -> View {
 
 /// The input line, and the meaning of its text or the error in it.
 private func input(_ view: SessionView<Chance>) -> View {
-  let session = view.session
-  switch session.game {
-  case .dice:
-    let error = session.notationError.map { StyledText("! \($0.words)", .foreground(.red)) }
-    return .column([
-      line("Dice", session.notation) { .write($0) },
-      .text(error ?? StyledText(session.explanation, .dim), wraps: true).extent(.cells(2)),
-    ])
-  case .ball: return line("Question", session.question) { .ask($0) }
-  case .coin: return .nothing
-  case .cards: return .text("\(session.cardCount) at once, \(view.document.deck.count) left.")
-  }
-}
-
-private func line(_ name: String, _ text: String, _ action: @escaping (String) -> Chance.Action) -> View {
-  .row([.text("\(name): "), .input(text, isFocused: true, onInput: action).extent(.fill())])
+  guard let field = view.field else { return view.session.game == .cards ? .text("\(view.cardText).") : .nothing }
+  return .column([
+    .row([.text("\(field.label): "), .input(field.text, isFocused: true, onInput: field.onInput).extent(.fill())]),
+    .ifPresent(field.message) { message in
+      let text = message.isError ? StyledText("! \(message.text)", .foreground(.red)) : StyledText(message.text, .dim)
+      return .text(text, wraps: true).extent(.cells(2))
+    },
+  ])
 }
 
 private func fairness(_ view: SessionView<Chance>) -> View {
   guard let fairness = view.fairness else { return .spacer }
   return .memo(fairness) { fairness in
-    do throws(DistributionError) {
+    do throws(DiceDistributionError) {
       let histogram = try fairness.histogram()
       let lines = histogram.lines(width: 30)
       return .column([

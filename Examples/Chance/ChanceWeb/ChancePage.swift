@@ -1,6 +1,7 @@
 import Chance
 import Tarn
 import TarnDocument
+import TarnRandom
 import TarnWeb
 
 /// The page: the input, the result, the fairness, and the history bar.
@@ -59,22 +60,15 @@ private func result(_ new: Throw) -> View {
 
 private func inputs(_ view: SessionView<Chance>) -> View {
   let session = view.session
+  let field = View.ifPresent(view.field) { input($0, enter: view.throwAction) }
   switch session.game {
-  case .coin: return .nothing
+  case .coin, .ball: return field
   case .dice:
-    let error = session.notationError.map { SheetField<Chance.Action>.Message.error($0.words) }
-    let field = SheetField("Dice", session.notation, message: error ?? .note(session.explanation)) {
-      Chance.Action.write($0)
-    }
-    return .each(
-      [input(field, enter: view.throwAction)]
-        + Notation.common.map { button($0, .write($0), isOn: $0 == session.notation) })
-  case .ball: return input(SheetField("Question", session.question) { .ask($0) }, enter: view.throwAction)
+    return .each([field] + DiceNotation.common.map { button($0, .write($0), isOn: $0 == session.notation) })
   case .cards:
     return .each([
-      .span("\(session.cardCount) at once, \(view.document.deck.count) left"),
-      button("Fewer", .setCardCount(session.cardCount - 1)), button("More", .setCardCount(session.cardCount + 1)),
-      button("Shuffle", .shuffle),
+      .span(.text(view.cardText)), button("Fewer", .setCardCount(session.cardCount - 1)),
+      button("More", .setCardCount(session.cardCount + 1)), button("Shuffle", .shuffle),
     ])
   }
 }

@@ -1,4 +1,5 @@
 import Chance
+import TarnRandom
 import TarnWeb
 
 /// A die as a picture: pips on a six-sided one, else a number in the outline of its shape.
@@ -20,7 +21,7 @@ func picture(of face: DieFace) -> View {
     .tag("polygon")([.attribute("points", outline(of: face.die))]), marks)
 }
 
-private func outline(of die: Notation.Die) -> String {
+private func outline(of die: DiceNotation.Die) -> String {
   switch die {
   case .sides(4): "50,6 98,92 2,92"
   case .sides(8): "50,2 96,50 50,98 4,50"

@@ -1,5 +1,6 @@
 import Chance
 import TarnDocument
+import TarnRandom
 import TarnWeb
 
 /// A bar for each total, with a line at its expected height. Games without dice leave its place empty, so that the
@@ -17,7 +18,7 @@ private func section(_ content: View) -> View {
 
 private func picture(of fairness: Fairness) -> View {
   let title = View.h2("Fairness of \(fairness.notation.description)")
-  do throws(DistributionError) {
+  do throws(DiceDistributionError) {
     let histogram = try fairness.histogram()
     let bars = histogram.bars.map { bar in
       View.li(

@@ -1,4 +1,5 @@
 import Tarn
+import TarnDates
 import TarnStorage
 
 extension Clocks {

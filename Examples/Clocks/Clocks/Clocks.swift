@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnDates
 import TarnRecord
 import TarnValues
 

@@ -1,4 +1,5 @@
 import Clocks
+import TarnDates
 import TarnWeb
 
 /// An analog face: 100 units across, hands from the center. The second hand follows the page's `--second`, so that a

@@ -1,6 +1,7 @@
 import Clocks
 import Foundation
 import Tarn
+import TarnDates
 import TarnWeb
 
 /// The page: the clocks, and the history bar.

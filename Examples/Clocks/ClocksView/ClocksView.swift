@@ -1,5 +1,6 @@
 import Clocks
 import Foundation
+import TarnDates
 import TarnValues
 import TarnWeb
 

@@ -2,6 +2,7 @@ import Chance
 import Foundation
 import ProgramDriver
 import TarnCommandLine
+import TarnRandom
 import TerminalDriver
 import Testing
 
@@ -98,7 +99,7 @@ import Testing
     }
     for line in ["--seed 7 3 d 6 --file x", "3 --file x d --seed 7 6"] {
       let command = try #require(try parse(line) as? ChanceCommand)
-      #expect(try Notation(arguments: command.dice) == .threeSix)
+      #expect(try DiceNotation(arguments: command.dice) == .threeSix)
       #expect(command.draw.seed == 7 && command.draw.file.path == "x")
     }
     #expect(try (parse("2d6 -1") as? ChanceCommand)?.dice == ["2d6", "-1"])

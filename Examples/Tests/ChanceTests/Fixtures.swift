@@ -1,6 +1,7 @@
 import Chance
 import Tarn
 import TarnDocument
+import TarnRandom
 import TarnTesting
 
 /// Returns a session of a new document with real random numbers, with a known seed by default.
@@ -33,7 +34,7 @@ private func randomAction(in state: Chance.State, of id: SessionID, _ random: in
   let texts = ["3d6", "d20", "4d6kh3", "2d6!", "", "nonsense", "3d", "2d6+1d4-2", "150d2", "Will it rain? ☂️"]
   func request() -> DrawRequest {
     switch Int.random(in: 0..<4, using: &random) {
-    case 0: .dice((try? Notation(random.pick(from: texts))) ?? Notation.threeSix)
+    case 0: .dice((try? DiceNotation(random.pick(from: texts))) ?? DiceNotation.threeSix)
     case 1: .coin
     case 2: .ball(question: random.pick(from: texts))
     default: .cards(Int.random(in: -1...60, using: &random))
@@ -61,6 +62,6 @@ private func randomAction(in state: Chance.State, of id: SessionID, _ random: in
   }
 }
 
-extension Notation {
-  static let threeSix = try! Notation("3d6")
+extension DiceNotation {
+  static let threeSix = try! DiceNotation("3d6")
 }

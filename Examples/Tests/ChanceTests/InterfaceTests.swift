@@ -1,6 +1,7 @@
 import Foundation
 import Tarn
 import TarnDocument
+import TarnRandom
 import TarnTerminal
 import Testing
 
@@ -51,56 +52,23 @@ import Testing
     }
     let before = diceLine()
     for text in ["3d6", "30d6", "d20", "4d6kh3+2d20dl1-1"] {
-      session.send(.request(.dice(try Notation(text))))
+      session.send(.request(.dice(try DiceNotation(text))))
       #expect(diceLine() == before)
     }
     session.send(.write("4d6kh3+"))
     #expect(before != nil && diceLine() == before)
   }
 
-  @Test(
-    "A notation is explained in words",
-    arguments: [
-      ("3d6", "3 dice of 6 sides"), ("d20-2", "1 die of 20 sides, minus 2"),
-      ("4d6kh3+1", "4 dice of 6 sides, only the highest 3 count, plus 1"),
-      ("2d20kl1", "2 dice of 20 sides, only the lowest counts"), ("3d8dh2", "3 dice of 8 sides, without the highest 2"),
-      ("2d6!", "2 dice of 6 sides, each 6 is thrown again"),
-      ("-4dF+d%", "minus 4 dice of −1, 0 and 1, plus 1 die of 100 sides"),
-    ])
-  func explanations(written: String, words: String) throws {
-    #expect(try Notation(written).explanation == words)
-  }
-
-  @Test("Six-sided dice show pips and others a number; dice that do not count have a dashed frame")
+  @Test("The sides of few dice are drawn; dice that do not count have a dashed frame")
   func dice() throws {
-    let four = DieFace(die: .sides(6), shown: 4, isKept: true)
-    #expect(four.box == ["╭───────╮", "│ ●   ● │", "│       │", "│ ●   ● │", "╰───────╯"])
-    #expect(four.words == "A die of 6 sides shows 4")
-    for shown in 1...6 {
-      let face = DieFace(die: .sides(6), shown: shown, isKept: true)
-      #expect(face.pips?.count == shown)
-      // The pips are symmetric under a half turn, as on a real die.
-      #expect(face.pips?.map { 8 - $0 }.sorted() == face.pips)
-    }
-    let out = DieFace(die: .sides(20), shown: 17, isKept: false)
-    #expect(out.box == ["╭╌╌╌╌╌╌╌╮", "┆       ┆", "┆  17   ┆", "┆       ┆", "╰╌╌╌╌╌╌╌╯"])
-    #expect(out.words == "A die of 20 sides shows 17, not counted" && out.pips == nil)
-    #expect(DieFace(die: .fate, shown: -1, isKept: true).words == "A fate die shows −")
     let session = start()
-    session.send(.request(.dice(try Notation("4d6kh3+1d20"))))
+    session.send(.request(.dice(try DiceNotation("4d6kh3+1d20"))))
     let faces = try #require(session.view.newest).outcome.faces
     #expect(faces.map(\.isKept).filter { !$0 }.count == 1 && faces.count == 5)
     let drawn = screen(session)
     for line in faces[0].box { #expect(drawn.contains(line), "“\(line)” is not in\n\(drawn)") }
-    session.send(.request(.dice(try Notation("30d6"))))
-    #expect(session.view.newest?.outcome.faces.count == DieFace.mostDrawn)
+    session.send(.request(.dice(try DiceNotation("30d6"))))
+    #expect(session.view.newest?.outcome.faces.count == Throw.mostDrawn)
     #expect(!screen(session).contains("╭───────╮"))
-  }
-
-  @Test("A histogram as text marks the expected end of each bar")
-  func text() throws {
-    let coins = try Distribution(Notation("2d2"))
-    let lines = Histogram(of: [2, 3, 3, 4, 4, 4], beside: coins).lines(width: 10)
-    #expect(lines == ["2 ███  │      1", "3 ██████    │ 2", "4 █████│████  3"])
   }
 }

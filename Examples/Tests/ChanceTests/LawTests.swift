@@ -2,6 +2,7 @@ import Chance
 import Foundation
 import Tarn
 import TarnDocument
+import TarnRandom
 import TarnTesting
 import Testing
 
@@ -63,7 +64,7 @@ import Testing
       } catch {}
       return nil
     }
-    #expect(words([Card].self, "[3, 52]")?.contains("52") == true)
-    #expect(words([Notation].self, "[\"4d6kh5\"]") == "5 of 4 dice can’t be kept. Keep 1 to 4.")
+    #expect(words([PlayingCard].self, "[3, 52]")?.contains("52") == true)
+    #expect(words([DiceNotation].self, "[\"4d6kh5\"]") == "5 of 4 dice can’t be kept. Keep 1 to 4.")
   }
 }

@@ -1,6 +1,7 @@
 import Chance
 import Tarn
 import TarnDocument
+import TarnRandom
 import Testing
 
 @Suite("Actions of Chance") @MainActor struct UpdateTests {
@@ -24,7 +25,9 @@ import Testing
     session.send(try #require(session.view.throwAction))
     #expect(session.view.newest?.outcome.requestText == "2d4")
     session.send(.write("2d"))
-    #expect(session.view.throwAction == nil && session.session.notationError?.offset == 2)
+    #expect(session.view.throwAction == nil)
+    let error = "The number of sides is missing. Write a number, % or F after the d, such as d6."
+    #expect(session.view.field?.message == .error(error))
     for game in [Game.coin, .ball, .cards] {
       session.send(.choose(game))
       session.send(try #require(session.view.throwAction))
@@ -39,7 +42,7 @@ import Testing
     let ben = anna.store.session("ben")
     anna.send(.choose(.cards))
     ben.send(.write("d2"))
-    anna.send(.request(.dice(try Notation("4D6 kh3"))))
+    anna.send(.request(.dice(try DiceNotation("4D6 kh3"))))
     #expect(anna.session.game == .dice && anna.session.notation == "4d6kh3")
     #expect(ben.session.notation == "d2" && ben.view.newest == anna.view.newest)
   }
@@ -107,7 +110,7 @@ import Testing
   func cards() throws {
     let session = start()
     for _ in 0..<11 { session.send(.request(.cards(5))) }
-    let drawn = session.document.thrown.flatMap { one -> [Card] in
+    let drawn = session.document.thrown.flatMap { one -> [PlayingCard] in
       if case .cards(let cards) = one.outcome { cards } else { [] }
     }
     #expect(drawn.count == 52 && Set(drawn).count == 52)
@@ -119,8 +122,8 @@ import Testing
     session.send(.shuffle)
     session.send(.request(.cards(60)))
     #expect(session.document.deck.isEmpty && session.document.thrown.count == 12)
-    #expect(Card(rawValue: 0)?.description == "A♠" && Card(rawValue: 51)?.description == "K♣")
-    #expect(Card(rawValue: 52) == nil)
+    #expect(PlayingCard(rawValue: 0)?.description == "A♠" && PlayingCard(rawValue: 51)?.description == "K♣")
+    #expect(PlayingCard(rawValue: 52) == nil)
   }
 
   @Test("All cards, answers and sides of the coin are about equally frequent")
@@ -166,7 +169,7 @@ import Testing
     for _ in 0..<10_005 { session.send(.request(.coin)) }
     #expect(session.document.thrown.count == 10_000)
     #expect(session.document.thrown.first?.number == 6 && session.document.thrown.last?.number == 10_005)
-    session.send(.request(.dice(try Notation("1000d6"))))
+    session.send(.request(.dice(try DiceNotation("1000d6"))))
     guard case .dice(_, let numbers, let total)? = session.view.newest?.outcome else { throw Missing() }
     #expect(numbers == [] && (3_000...4_000).contains(total))
     #expect(session.view.newest?.outcome.words == "1000d6: \(total)")
@@ -181,10 +184,10 @@ import Testing
   @Test("The histogram counts the throws of a notation in any spelling, and no others")
   func histogram() throws {
     let session = start()
-    for text in ["3d6", "3D6", "d20", " 3 d 6", "3d6+0"] { session.send(.request(.dice(try Notation(text)))) }
+    for text in ["3d6", "3D6", "d20", " 3 d 6", "3d6+0"] { session.send(.request(.dice(try DiceNotation(text)))) }
     #expect(try Fairness(of: .threeSix, in: session.document).histogram().count == 3)
-    #expect(throws: DistributionError.self) {
-      try Fairness(of: Notation("200d200"), in: session.document).histogram()
+    #expect(throws: DiceDistributionError.self) {
+      try Fairness(of: DiceNotation("200d200"), in: session.document).histogram()
     }
   }
 }

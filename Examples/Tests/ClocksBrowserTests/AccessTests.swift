@@ -2,6 +2,7 @@ import BrowserDriver
 import BrowserSuite
 import Clocks
 import Foundation
+import TarnDates
 import Testing
 
 extension ClocksBrowserTests {

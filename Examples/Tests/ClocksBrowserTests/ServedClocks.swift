@@ -4,6 +4,7 @@ import Clocks
 import ClocksView
 import Foundation
 import Tarn
+import TarnDates
 import TarnValues
 import TarnWeb
 import Testing

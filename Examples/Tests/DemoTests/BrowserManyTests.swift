@@ -35,5 +35,29 @@ extension DemoBrowserTests {
         #expect(try await tab.count(of: "#tarn *") < 400)
       }
     }
+
+    @Test("A new to-do comes into view in every order, and another person's does not")
+    func added() async throws {
+      try await withTodos(.many(1_000)) { scene in
+        let tab = try await scene.open()
+        try await tab.type("zebra", into: Selector.add)
+        try await tab.click(".adding .add")
+        try await tab.appears(Selector.row(1_001) + "[aria-selected=true]")
+        // By the due date, then by text, from the top.
+        try await tab.focus(Selector.list)
+        try await tab.press("s")
+        try await tab.press("s")
+        try await tab.appears(Selector.row(1))
+        try await tab.wheel(Selector.list, by: 100_000)
+        try await tab.appears(Selector.row(1_001))
+        try await tab.type("aardvark", into: Selector.add)
+        try await tab.click(".adding .add")
+        try await tab.appears(Selector.row(1) + "[aria-selected=true]")
+        scene.other(.add(text: "zoo"))
+        try await scene.until("it is added") { scene.document.todos.count == 1_003 }
+        try await tab.appears(Selector.row(1) + "[aria-selected=true]")
+        #expect(try await tab.evaluate("document.querySelector('#list').scrollTop", as: Double.self) < 60)
+      }
+    }
   }
 }

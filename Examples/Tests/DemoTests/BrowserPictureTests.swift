@@ -6,6 +6,7 @@ import Foundation
 import Tarn
 import TarnDates
 import TarnDocument
+import TarnRandom
 import TarnWeb
 import Testing
 import Todos
@@ -137,7 +138,7 @@ extension DemoBrowserTests {
         now: { Timestamp(milliseconds: 1_718_967_600_000) })
       let session = store.session("anna")
       session.send(.setSeed(2024))
-      let notation = try Notation("3d6")
+      let notation = try DiceNotation("3d6")
       for _ in 0..<1_000 { session.send(.request(.dice(notation))) }
       let server = try WebServer(.shared(chancePage(session)), port: 0)
       defer { server.stop() }

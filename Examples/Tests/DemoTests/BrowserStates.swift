@@ -1,6 +1,7 @@
 import Foundation
 import Tarn
 import TarnDates
+import TarnForms
 import TarnValues
 import Todos
 

@@ -138,9 +138,9 @@ import Testing
     let long = String(repeating: "xyz ", count: 499) + "wxyz"
     let words =
       "This text has 2000 characters, and a to-do has at most 500. Shorten it, or split it into several to-dos.\n"
-    #expect(try shell.run("add", long) == .init(status: 1, text: words))
-    #expect(try shell.run("edit", "1", long) == .init(status: 1, text: words))
-    #expect(try shell.run("fork", "1", "--text", long) == .init(status: 1, text: words))
+    #expect(try shell.run("add", long) == .init(status: 1, text: "todos add: " + words))
+    #expect(try shell.run("edit", "1", long) == .init(status: 1, text: "todos edit: " + words))
+    #expect(try shell.run("fork", "1", "--text", long) == .init(status: 1, text: "todos fork: --text: " + words))
     #expect(try shell.texts() == ["buy beer"])
     let maximum = String(repeating: "é", count: 500)
     #expect(try shell.run("add", maximum).status == 0)

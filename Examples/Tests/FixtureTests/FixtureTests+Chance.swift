@@ -1,11 +1,12 @@
 import Chance
 import Tarn
 import TarnDocument
+import TarnRandom
 import Testing
 
 extension FixtureTests {
   @Test("Chance opens the files of all its schemas") func chance() async throws {
-    let dice = try Notation("4d6kh3+1")
+    let dice = try DiceNotation("4d6kh3+1")
     try await check(Chance.app) { store in
       let session = store.session(.commandLine)
       session.send(.setSeed(7))

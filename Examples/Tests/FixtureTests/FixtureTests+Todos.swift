@@ -2,6 +2,7 @@ import Tarn
 import TarnDates
 import TarnDocument
 import TarnEncoding
+import TarnForms
 import Testing
 import Todos
 

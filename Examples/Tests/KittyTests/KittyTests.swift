@@ -133,6 +133,17 @@ import Testing
     try RedoCommand<FileOptions>.parse(["--file", file]).run()
     #expect(try Kitty.app.file(file).read().document.expenses.count == 1)
     #expect(throws: CommandError.self) { try RedoCommand<FileOptions>.parse(["--file", file]).run() }
+    try Add.parse(["--file", file, "Ben", "3", "Tea"]).run()
+    try UndoCommand<FileOptions>.parse(["--file", file, "2"]).run()
+    #expect(try Kitty.app.file(file).read().document.expenses.isEmpty)
+    #expect(throws: CommandError("There is nothing more to redo.")) {
+      try RedoCommand<FileOptions>.parse(["--file", file, "9"]).run()
+    }
+    #expect(try Kitty.app.file(file).read().document.expenses.count == 2, "The possible steps are redone.")
+    for count in ["0", "1001", "some"] {
+      #expect(throws: (any Error).self) { try UndoCommand<FileOptions>.parse(["--file", file, count]) }
+    }
+    #expect(throws: (any Error).self) { try UndoCommand<FileOptions>.parse(["--file", ""]) }
     let error = #expect(throws: (any Error).self) { try Add.parse(["Anna", "12.345", "Pizza"]) }
     #expect(
       error.map { Add.message(for: $0) } == "“12.345” is not valid for <amount>; use an amount such as 12.50.")

@@ -33,7 +33,7 @@ extension TodosCommand {
     func run() throws {
       let typed = try TypedTodo(
         try phrase(text, "<text>"), due: try due.map { try phrase([$0], "<when>") } ?? "", tags: try tags(in: tag),
-        at: .now)
+        at: Moment())
       if let note = typed.dueNote { StandardStreams.printErrorLines(note) }
       if let words = typed.dateWords, TerminalOutput.standard().isTerminal {
         StandardStreams.printErrorLines("Due “\(words)”. With --due none these words stay in the text.")
@@ -151,21 +151,5 @@ extension TodosCommand {
       let changes = try tags(in: tag).map(TodoChange.untag)
       try file.perform(try todos(in: [n]).map { .alter($0, changes) }, as: { "Change \($0)" })
     }
-  }
-
-  struct Undo: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Undoes the last changes, of any program.")
-    @OptionGroup var file: FileOptions
-    @Argument(help: "The number of steps.") var count = 1
-
-    func run() throws { try file.turn(.undo, count, ("undo", "Undone")) }
-  }
-
-  struct Redo: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Redoes undone changes.")
-    @OptionGroup var file: FileOptions
-    @Argument(help: "The number of steps.") var count = 1
-
-    func run() throws { try file.turn(.redo, count, ("redo", "Redone")) }
   }
 }

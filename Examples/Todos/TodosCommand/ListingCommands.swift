@@ -1,4 +1,6 @@
+import Tarn
 import TarnCommandLine
+import TarnTerminal
 import Todos
 
 extension TodosCommand {
@@ -33,16 +35,17 @@ extension TodosCommand {
     func run() throws {
       let printer = TodoPrinter()
       let filter = try tag.flatMap { try tags(in: [$0]).first.map { .tag($0) } } ?? filter ?? .open
-      var listing = TodoListing()
-      listing.follow(
-        try file.appFile.read().document.todos,
-        as: Arrangement(
-          filter: filter, sort: sort ?? .init(by: filter.isByDay ? .due : .number), search: search, today: printer.today
-        ))
+      let document = try file.appFile.read().document
+      let listing = TodoListing.visible.value(
+        of: TodoListing(
+          document.todos,
+          as: Arrangement(
+            filter: filter, sort: sort ?? .init(by: filter.isByDay ? .due : .number), search: search,
+            today: printer.today)))
       if json {
         printer.printJSON(listing)
       } else if listing.isEmpty, printer.output.isTerminal {
-        printer.print("\(styled: reason(filter, isEmpty: listing.counts.all == 0), .dim)")
+        printer.print([StyledText(reason(filter, isEmpty: document.todos.isEmpty), .dim)])
       } else {
         printer.print(listing)
       }
@@ -68,7 +71,8 @@ extension TodosCommand {
       let (document, which) = (try file.appFile.read().document, try todos(in: n))
       let (printer, found) = (TodoPrinter(), which.compactMap(document.todo))
       if json { printer.printJSON(found) } else { printer.printDetails(found) }
-      try file.end(which.compactMap { document.refusal(of: $0)?.reason })
+      let missing = which.compactMap { document.refusal(of: $0)?.reason }
+      guard missing.isEmpty else { throw CommandError(missing.joined(separator: " ")) }
     }
   }
 

@@ -1,8 +1,9 @@
-import Foundation
 import Tarn
 import TarnApp
 import TarnCommandLine
 import TarnDocument
+import TarnSharing
+import TarnTerminal
 import TodosTerminal
 
 /// To-dos in the full-screen terminal, and as commands in a shell.
@@ -23,7 +24,7 @@ import TodosTerminal
     version: PackageVersion.line(of: "todos"),
     subcommands: [
       Add.self, List.self, Show.self, Done.self, Open.self, Edit.self, SetDue.self, Tag.self, Untag.self, Fork.self,
-      Remove.self, Clear.self, Undo.self, Redo.self, Journal.self,
+      Remove.self, Clear.self, UndoCommand<FileOptions>.self, RedoCommand<FileOptions>.self, Journal.self,
     ])
 
   @OptionGroup var file: FileOptions
@@ -34,10 +35,8 @@ import TodosTerminal
       list.file = file
       return try list.run()
     }
-    // At the same terminal a person finds the screen as it was.
-    let terminal = SessionID(ttyname(STDIN_FILENO).map { String(cString: $0) } ?? "terminal")
     let end = try await file.appFile.run { shared, notice in
-      try await todosTerminal(shared.store.session(terminal), notice: notice).run()
+      try await todosTerminal(shared.store.session(.terminal), notice: notice).run()
     }
     throw ExitCode(end.exitStatus)
   }

@@ -1,6 +1,5 @@
-import Foundation
 import TarnCommandLine
-import TarnDates
+import TarnForms
 import Todos
 
 /// Returns the to-dos of words such as `3` and `3,5,8`, each once. The form in some outputs, `#3`, is the same as `3`.
@@ -37,11 +36,6 @@ func phrase(_ words: [String], _ name: String) throws(ValidationError) -> String
   let text = words.joined(separator: " ")
   guard !TextLimit.text.cleaned(text).isEmpty else { throw ValidationError("\(name) is missing") }
   return text
-}
-
-extension Moment {
-  /// The user's clock and calendar.
-  static var now: Moment { Moment(Date(), calendar: .autoupdatingCurrent) }
 }
 
 extension Todos.Filter: EnumerableFlag {

@@ -28,19 +28,16 @@ struct TerminalView {
   }
 
   private var keys: ScreenModel.Keys {
-    let filters = Todos.Filter.common
-    func filter(_ step: Int) -> Todos.Action { .show(filters.element(after: session.filter, by: step)) }
-    return moves
-      + model.keys(journal: hasRoomBeside ? .showJournalBeside(!session.hasJournalBeside) : .open(.journal)) + [
-        KeyBinding("Tab", title: "Next filter", filter(1)), KeyBinding("Shift+Tab", title: "Filter before", filter(-1)),
-      ]
-  }
-
-  private var moves: ScreenModel.Keys {
     // All rows but the two above, and the search.
-    .moving(in: model.listing.count, from: model.row, page: size.rows - 2 - (hasSearch ? 1 : 0)) { row in
-      .select(model.listing.id(at: row), row: row)
-    }
+    let moves: ScreenModel.Keys = .moving(
+      in: model.listing.count, from: model.row, page: size.rows - 2 - (hasSearch ? 1 : 0)
+    ) { row in .select(model.listing[row].id, row: row) }
+    return moves
+      + model.keys(journal: hasRoomBeside ? .showJournalBeside(!session.hasJournalBeside) : .open(.journal))
+      + .cycling(
+        through: Todos.Filter.common, from: session.filter, next: ["Tab"], previous: ["Shift+Tab"],
+        title: "Next filter, filter before"
+      ) { .show($0) }
   }
 
   private func action(of key: String) -> Todos.Action { keys.first { $0.keys.contains(key) }?.action ?? .close }
@@ -48,12 +45,14 @@ struct TerminalView {
   // MARK: Above the list
 
   private var header: View {
-    let counts = model.listing.counts
-    var words = StyledText("\(counts.open.grouped) open")
-    if counts.overdue > 0 { words += ", " + StyledText("\(counts.overdue.grouped) overdue", .late) }
-    if counts.today > 0 { words += ", \(counts.today.grouped) today" }
-    if !isNarrow { words += ", \(counts.done.grouped) done" }
-    let isAll = model.listing.count == counts.all
+    let counts = model.counts
+    var words = StyledText("\(counts[.open].grouped) open")
+    // The filter Today has the overdue ones, too.
+    let (overdue, today) = (counts[.overdue], counts[.today] - counts[.overdue])
+    if overdue > 0 { words += ", " + StyledText("\(overdue.grouped) overdue", .late) }
+    if today > 0 { words += ", \(today.grouped) today" }
+    if !isNarrow { words += ", \(counts[.done].grouped) done" }
+    let isAll = model.listing.count == counts[.all]
     let shown = isAll || isNarrow ? "" : "\(model.listing.count.grouped) shown, "
     let sort = session.arrangement(on: model.moment.day).sort
     let order = "by \(sort.by.name) \(sort.isDescending ? "↓" : "↑")"
@@ -115,8 +114,8 @@ struct TerminalView {
       return .column([.spacer, empty, .spacer]).extent(.fill())
     }
     return .list(
-      count: listing.count, selected: model.row, onSelect: { .select(listing.id(at: $0), row: $0) },
-      row: { .memo(line($0), key: listing.id(at: $0)) { $0.node } })
+      count: listing.count, selected: model.row, onSelect: { .select(listing[$0].id, row: $0) },
+      row: { .memo(line($0), key: listing[$0].id) { $0.node } })
   }
 
   private func line(_ row: Int) -> TodoLine {

@@ -20,10 +20,10 @@ import Todos
   _ session: DocumentSession<Todos>, notice: Store<Notice>? = nil, calendar: Calendar = .autoupdatingCurrent,
   clock: @escaping () -> Date = { Date() }
 ) throws(TerminalError) -> Terminal {
-  let shown = VisibleList()
+  let reader = ScreenModelReader()
   // Every second, so that overdue to-dos change soon after midnight; the screen is drawn only if the minute has changed.
   let moments = EnvironmentReading.every(.seconds(1)) { Moment(clock(), calendar: calendar) }
   return try Terminal(frame: session, moments, notice: notice) { view, moment, size in
-    TerminalView(model: shown.model(view, moment, calendar.timeZone), size: size).frame
+    TerminalView(model: reader.model(view, moment, calendar.timeZone), size: size).frame
   }
 }

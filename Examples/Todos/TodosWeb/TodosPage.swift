@@ -22,13 +22,13 @@ import Todos
   _ session: DocumentSession<Todos>, notice: Store<Notice>? = nil, calendar: Calendar = .autoupdatingCurrent,
   clock: @escaping () -> Date = { Date() }, interval: Duration = .seconds(60)
 ) -> Page {
-  let shown = VisibleList()
+  let reader = ScreenModelReader()
   let moments = EnvironmentReading.every(interval) { Moment(clock(), calendar: calendar) }
   return Page(
     title: "To-dos", styles: [String(decoding: PackageResources.todos_css, as: UTF8.self)],
     parts: [
       Part(frame: session, moments) { view, moment in
-        TodosView(model: shown.model(view, moment, calendar.timeZone), shown: shown).frame
+        TodosView(model: reader.model(view, moment, calendar.timeZone)).frame
       }
     ] + (notice.map { [.notice($0)] } ?? []) + [.historyBar(of: session.store)])
 }

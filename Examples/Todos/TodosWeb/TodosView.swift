@@ -1,5 +1,6 @@
 import TarnDates
 import TarnEncoding
+import TarnForms
 import TarnWeb
 import Todos
 
@@ -8,10 +9,9 @@ typealias View = Node<Todos.Action>
 /// The page of one person at a moment.
 struct TodosView {
   let model: ScreenModel
-  let shown: VisibleList
 
   var session: Todos.Session { model.session }
-  private var counts: Counts { model.listing.counts }
+  private var counts: Counts { model.counts }
 
   /// The height of each row in CSS pixels: enough for a touch target, or two lines of text on a phone.
   static let rowHeight = 56.0
@@ -83,7 +83,7 @@ struct TodosView {
   }
 
   private var arranging: View {
-    let filters = Todos.Filter.common.map { chip($0, $0.count(in: counts)) }
+    let filters = Todos.Filter.common.map { chip($0, counts[$0]) }
     let isDescending = session.sort.isDescending
     return .div(
       [.class("arranging")],
@@ -105,7 +105,7 @@ struct TodosView {
   private var tags: [Counts.TagCount] {
     let tags = Array(counts.tags.prefix(Self.mostTags))
     guard case .tag(let chosen) = session.filter, !tags.contains(where: { $0.tag == chosen }) else { return tags }
-    return [counts.tags.first { $0.tag == chosen } ?? Counts.TagCount(tag: chosen)] + tags
+    return [counts.count(ofTag: chosen)] + tags
   }
 
   private func chip(_ filter: Todos.Filter, _ count: Int) -> View {
@@ -122,19 +122,16 @@ struct TodosView {
   private var list: View {
     let listing = model.listing
     guard !listing.isEmpty else { return empty }
-    let (shown, today) = (shown, model.moment.day)
+    let today = model.moment.day
     return .window(
       WindowedList(
         count: min(listing.count, Self.mostRows), rowHeight: Self.rowHeight, top: session.top, selected: model.row,
-        hasControls: true),
+        hasControls: true, scrollsTo: session.selected.flatMap { listing.index(id: $0) }),
       [
         .class("todos"), .id("list"), .label("To-dos"), .focused(session.focus == .list), .onBlur(.left(.list)),
         .onKeys(model.keys(for: model.current)),
       ],
-      key: { listing.id(at: $0) }, onScroll: { .scrolled($0) },
-      // Not from a captured copy of the listing: the page stores this closure, which would keep a whole version of the
-      // list alive.
-      onSelect: { .select(shown.listing.id(at: $0), row: $0) },
+      key: { listing[$0].id }, onScroll: { .scrolled($0) }, onSelect: { .select(listing[$0].id, row: $0) },
       row: { index in
         let day = model.day(ofRow: index)
         return .memo(TodoRow(todo: listing[index], today: today, day: day?.name, isFirst: day?.isFirst == true)) {
@@ -144,7 +141,7 @@ struct TodosView {
   }
 
   private var empty: View {
-    guard counts.all > 0 else { return .contentUnavailable("The list is empty", "Add a to-do above.") }
+    guard counts[.all] > 0 else { return .contentUnavailable("The list is empty", "Add a to-do above.") }
     return .contentUnavailable(
       "No matching to-dos", model.emptyText, .button([.class("quiet"), .onClick(.show(.all))], "Show all"),
       .when(!session.search.isEmpty, .button([.class("quiet"), .onClick(.clearSearch)], "Clear the search")))
@@ -154,7 +151,7 @@ struct TodosView {
 
   /// The last event, and how many to-dos are visible.
   private var status: View {
-    let (seen, all) = (model.listing.count, counts.all)
+    let (seen, all) = (model.listing.count, counts[.all])
     return .footer(
       [.class("status")],
       .div(
@@ -163,7 +160,7 @@ struct TodosView {
           .p([.key(model.document.journal.count), .attribute("dir", "auto"), .title(entry.text)], .text(entry.text))
         }),
       .when(
-        counts.done > 0, .button([.class("quiet"), .onClick(.removeDone)], .text("Clear \(counts.done) done"))),
+        counts[.done] > 0, .button([.class("quiet"), .onClick(.removeDone)], .text("Clear \(counts[.done]) done"))),
       .span([.class("muted count")], .text(seen == all ? "\(all) in total" : "\(seen) of \(all)")))
   }
 }

@@ -4,70 +4,50 @@ import TarnRecord
 import TarnSharing
 import TarnStorage
 
-/// The options of an app's commands by which they find its file. The commands that every app has take them.
+/// The command `undo`: undoes the last steps of the app's file, by default one, through the app if it is running, and
+/// prints their names. See ``AppFileOptions``.
 ///
-/// ```swift
-/// struct FileOptions: AppFileOptions {
-///   @Option(help: "The file; by default TODOS_FILE, or your usual file.") var file: String?
-///   var appFile: AppFile<Todos> { get throws { try Todos.app.file(file) } }
-/// }
-/// let subcommands: [any ParsableCommand.Type] = [
-///   UndoCommand<FileOptions>.self, RedoCommand<FileOptions>.self, HistoryCommand<FileOptions>.self,
-/// ]
-/// ```
-public protocol AppFileOptions: ParsableArguments {
-  /// The feature of the app.
-  associatedtype F: Feature where F.State: Record, F.Action: Codable & Sendable
-  /// The app's file.
-  var appFile: AppFile<F> { get throws }
-}
-
-/// The command `undo`: undoes the last step of the app's file, through the app if it is running, and prints its name.
-/// See ``AppFileOptions``.
-///
-/// It fails if there is nothing to undo.
+/// It fails if there is nothing more to undo.
 public struct UndoCommand<Options: AppFileOptions>: ParsableCommand {
   /// The name and the abstract of the command.
   public static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "undo", abstract: "Undoes the last step.")
+    CommandConfiguration(commandName: "undo", abstract: "Undoes the last steps, of any program.")
   }
 
   @OptionGroup var options: Options
+  @Argument(help: "The number of steps.") var count = 1
 
   /// Creates the command with its defaults. The parser calls it.
   public init() {}
 
-  /// Undoes the last step.
-  public func run() throws {
-    guard let label = try turnedStep(.undo, in: options.appFile) else {
-      throw CommandError("There is nothing to undo.")
-    }
-    StandardStreams.printLines(SafeText.line("Undone: \(label)"))
-  }
+  /// Rejects a number that no history has.
+  public func validate() throws { try validateSteps(count) }
+
+  /// Undoes the last steps.
+  public func run() throws { try turn(.undo, count, in: options.appFile, ("undo", "Undone")) }
 }
 
-/// The command `redo`: redoes the last undone step of the app's file, through the app if it is running, and prints its
-/// name. See ``AppFileOptions``.
+/// The command `redo`: redoes the last undone steps of the app's file, by default one, through the app if it is running,
+/// and prints their names. See ``AppFileOptions``.
 ///
-/// It fails if there is nothing to redo.
+/// It fails if there is nothing more to redo.
 public struct RedoCommand<Options: AppFileOptions>: ParsableCommand {
   /// The name and the abstract of the command.
   public static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "redo", abstract: "Redoes the last undone step.")
+    CommandConfiguration(commandName: "redo", abstract: "Redoes the last undone steps.")
   }
 
   @OptionGroup var options: Options
+  @Argument(help: "The number of steps.") var count = 1
 
   /// Creates the command with its defaults. The parser calls it.
   public init() {}
 
-  /// Redoes the last undone step.
-  public func run() throws {
-    guard let label = try turnedStep(.redo, in: options.appFile) else {
-      throw CommandError("There is nothing to redo.")
-    }
-    StandardStreams.printLines(SafeText.line("Redone: \(label)"))
-  }
+  /// Rejects a number that no history has.
+  public func validate() throws { try validateSteps(count) }
+
+  /// Redoes the last undone steps.
+  public func run() throws { try turn(.redo, count, in: options.appFile, ("redo", "Redone")) }
 }
 
 /// The command `history`: lists the steps of the app's file, the oldest first; `>` is the present. See
@@ -96,9 +76,29 @@ public struct HistoryCommand<Options: AppFileOptions>: ParsableCommand {
   }
 }
 
-/// Performs undo or redo, and returns the name of the step; `nil` if there was none.
-private func turnedStep<F: Feature>(
-  _ command: StoreCommand<F.State, F.Action>, in file: AppFile<F>
-) throws -> String? where F.State: Record, F.Action: Codable & Sendable {
-  try file.perform([command]).turned.first
+/// The most steps of one command: a history keeps no more.
+private let mostSteps = 1_000
+
+private func validateSteps(_ count: Int) throws(ValidationError) {
+  guard (1...mostSteps).contains(count) else {
+    throw ValidationError("“\(count)” is not a number of steps from 1 to \(mostSteps)")
+  }
+}
+
+/// Performs undo or redo, and prints the names of the steps.
+///
+/// - Parameter words: the verb and its participle.
+private func turn<F: Feature>(
+  _ command: StoreCommand<F.State, F.Action>, _ count: Int, in file: AppFile<F>,
+  _ words: (verb: String, participle: String)
+) throws where F.State: Record, F.Action: Codable & Sendable {
+  let performed = try file.perform(Array(repeating: command, count: count))
+  let labels = performed.turned
+  if !labels.isEmpty {
+    StandardStreams.printLines(labels.map { "\(words.participle): \(SafeText.line($0))" }.joined(separator: "\n"))
+  }
+  try performed.check()
+  guard labels.count == count else {
+    throw CommandError("There is nothing\(labels.isEmpty ? "" : " more") to \(words.verb).")
+  }
 }

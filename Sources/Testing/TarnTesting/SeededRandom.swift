@@ -1,3 +1,5 @@
+import TarnRandom
+
 /// A deterministic random number generator: the same seed gives the same numbers on every machine and in every version.
 ///
 /// ```swift
@@ -6,24 +8,16 @@
 /// let move = random.pick(from: ["left", "right"])
 /// ```
 ///
-/// The algorithm is SplitMix64 (Steele, Lea and Flood, 2014): a counter with scrambled output. It suits tests and is
-/// not cryptographically secure.
+/// The numbers are those of a ``TarnRandom/RandomSequence``. It suits tests and is not cryptographically secure.
 ///
 /// - Complexity: a few nanoseconds a number.
 public struct SeededRandom: RandomNumberGenerator, Sendable, Equatable {
-  private var counter: UInt64
+  private var sequence: RandomSequence
 
   /// Creates a generator.
-  public init(seed: UInt64) { counter = seed }
+  public init(seed: UInt64) { sequence = RandomSequence(seed: seed) }
 
-  public mutating func next() -> UInt64 {
-    // The golden ratio as a fraction of 2^64: its multiples are spread evenly. The other two constants are the paper's.
-    counter &+= 0x9e37_79b9_7f4a_7c15
-    var bits = counter
-    bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
-    return bits ^ (bits >> 31)
-  }
+  public mutating func next() -> UInt64 { sequence.next() }
 
   /// Returns a uniformly chosen element.
   ///

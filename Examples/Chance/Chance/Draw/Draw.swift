@@ -1,8 +1,9 @@
 import Tarn
+import TarnRandom
 
 /// A request for a random result.
 public enum DrawRequest: Hashable, Codable, Sendable {
-  case dice(Notation)
+  case dice(DiceNotation)
   case coin
   case ball(question: String)
   case cards(Int)
@@ -24,7 +25,7 @@ public enum DrawRequest: Hashable, Codable, Sendable {
     switch self {
     case .dice, .coin: self
     case .ball(let question): .ball(question: String(question.prefix(Self.longestQuestion)))
-    case .cards(let count): .cards(min(max(count, 1), Card.count))
+    case .cards(let count): .cards(min(max(count, 1), PlayingCard.count))
     }
   }
 }
@@ -38,7 +39,7 @@ public struct Draw: Hashable, Codable, Sendable {
   /// The position in the random sequence of the seed.
   public let position: UInt64
   /// The cards to draw from; empty for the other games.
-  public let deck: [Card]
+  public let deck: [PlayingCard]
 }
 
 /// The result of a ``Draw``, with the position after it.
@@ -64,7 +65,7 @@ public struct PerformDraw: SynchronousUseCase {
   }
 
   private func outcome(
-    of request: DrawRequest, from deck: [Card], _ random: inout RandomSequence
+    of request: DrawRequest, from deck: [PlayingCard], _ random: inout RandomSequence
   ) -> Throw.Outcome {
     switch request {
     case .dice(let notation):
@@ -78,41 +79,6 @@ public struct PerformDraw: SynchronousUseCase {
       var deck = deck
       let drawn = (0..<min(count, deck.count)).map { _ in deck.remove(at: random.number(below: deck.count)) }
       return .cards(drawn)
-    }
-  }
-}
-
-/// The random numbers of a seed from a position on: the same ones on every machine and in every version.
-///
-/// It is SplitMix64 (Steele, Lea and Flood, *Fast splittable pseudorandom number generators*, 2014): a counter with
-/// scrambled steps, so any position costs the same. It is suitable for games, but not for secrets.
-struct RandomSequence {
-  let seed: UInt64
-  private(set) var position: UInt64
-
-  init(seed: UInt64, position: UInt64 = 0) {
-    self.seed = seed
-    self.position = position
-  }
-
-  mutating func next() -> UInt64 {
-    position &+= 1
-    // The golden ratio as a fraction of 2^64: its multiples are evenly distributed. The paper gives the other two
-    // constants.
-    var bits = seed &+ position &* 0x9e37_79b9_7f4a_7c15
-    bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
-    return bits ^ (bits >> 31)
-  }
-
-  /// The upper half of word times sides. Words in the remainder of 2^64 by sides are skipped, so every number has the
-  /// same number of words (Lemire, *Fast random integer generation in an interval*, 2019).
-  mutating func number(below sides: Int) -> Int {
-    let sides = UInt64(sides)
-    let over = (0 &- sides) % sides
-    while true {
-      let (number, rest) = next().multipliedFullWidth(by: sides)
-      if rest >= over { return Int(number) }
     }
   }
 }

@@ -1,3 +1,5 @@
+import TarnRandom
+
 /// One result, with its number and its game.
 public struct Throw: Hashable, Codable, Sendable {
   /// Counts up from 1.
@@ -6,15 +8,17 @@ public struct Throw: Hashable, Codable, Sendable {
 
   public enum Outcome: Hashable, Codable, Sendable {
     /// The numbers are those drawn for the pools; none if there were more than ``Throw/mostShown``.
-    case dice(Notation, numbers: [[Int]], total: Int)
+    case dice(DiceNotation, numbers: [[Int]], total: Int)
     case coin(isHeads: Bool)
     /// The answer is an index in ``Throw/ballAnswers``.
     case ball(question: String, answer: Int)
-    case cards([Card])
+    case cards([PlayingCard])
   }
 
   /// Throws of more dice store only the total: ten thousand throws of a thousand dice would be 80 MB.
   public static let mostShown = 100
+  /// The most dice that are drawn.
+  public static let mostDrawn = 20
 
   /// The answers of an 8-ball: ten agree, five put off, five deny.
   public static let ballAnswers = [
@@ -60,6 +64,12 @@ extension Throw.Outcome {
   /// The dice of a throw; `nil` for anything but dice, and if the throw has too many to store them.
   public var roll: DiceRoll? {
     if case .dice(let notation, let numbers, _) = self { notation.roll(of: numbers) } else { nil }
+  }
+
+  /// The sides of the first dice of a throw, to be drawn; the total is beside them.
+  public var faces: [DieFace] {
+    guard case .dice(let notation, _, _) = self, let roll else { return [] }
+    return Array(notation.faces(of: roll).prefix(Throw.mostDrawn))
   }
 
   /// The numbers of each die: in brackets if it does not count, as a sum if it exploded: `6 4 4 [1]`, `6+2`. `nil` if

@@ -4,7 +4,8 @@ import Tarn
 import TarnDocument
 import TarnTesting
 import Testing
-import Todos
+
+@testable import Todos
 
 /// The core with a known clock and known IDs, and one person who acts.
 struct Core {

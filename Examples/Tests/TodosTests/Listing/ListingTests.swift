@@ -1,10 +1,12 @@
 import Tarn
 import TarnDates
 import TarnEncoding
+import TarnForms
 import TarnTesting
 import TarnValues
 import Testing
-import Todos
+
+@testable import Todos
 
 @Suite("A listing") struct ListingTests {
   static let today: CivilDate = "2026-11-21"
@@ -23,12 +25,14 @@ import Todos
     todo(5, "buy", due: "2026-12-24", made: 1).altered(by: .note("Two of them,\nfor Zoë")),
   ]
 
+  static func list(as arrangement: Arrangement) -> Table<Todo> {
+    TodoListing.visible.value(of: TodoListing(some, as: arrangement))
+  }
+
   static func numbers(
     _ filter: Todos.Filter = .all, _ sort: Todos.Sort = Todos.Sort(), search: String = ""
   ) -> [Int] {
-    var listing = TodoListing()
-    listing.follow(some, as: Arrangement(filter: filter, sort: sort, search: search, today: today))
-    return listing.map(\.number)
+    list(as: Arrangement(filter: filter, sort: sort, search: search, today: today)).map(\.number)
   }
 
   @Test(
@@ -62,36 +66,32 @@ import Todos
   func searches(search: String, numbers: [Int]) { #expect(Self.numbers(search: search) == numbers) }
 
   @Test("The listing counts the to-dos of each kind and each tag") func counts() {
-    var listing = TodoListing()
-    listing.follow(Self.some, as: Arrangement(filter: .done, today: Self.today))
-    let counts = listing.counts
-    #expect((counts.all, counts.open, counts.done, counts.overdue, counts.today) == (5, 4, 1, 1, 1))
-    #expect(counts.upcoming == 1)
+    func counts(on day: CivilDate) -> Counts {
+      TodoListing.counts.value(of: TodoListing(Self.some, as: Arrangement(filter: .done, today: day)))
+    }
+    let today = counts(on: Self.today)
+    // Today shows the overdue one, too.
+    #expect(Todos.Filter.common.map { today[$0] } == [5, 4, 1, 1, 2, 1])
+    #expect([Todos.Filter.tag("home"), .tag("shop"), .tag("none")].map { today[$0] } == [1, 2, 0])
     #expect(
-      counts.tags == [
-        .init(tag: "home", open: 1), .init(tag: "homework", open: 1), .init(tag: "shop", open: 1, done: 1),
-      ])
-    listing.follow(Self.some, as: Arrangement(filter: .done, today: "2026-12-25"))
-    #expect(listing.counts.overdue == 3)
-    #expect(listing.counts.today == 0 && listing.counts.upcoming == 0)
+      today.tags == [.init(tag: "home", open: 1), .init(tag: "homework", open: 1), .init(tag: "shop", open: 1)])
+    #expect(today.count(ofTag: "none") == .init(tag: "none", open: 0))
+    let later = counts(on: "2026-12-25")
+    #expect(later[.overdue] == 3 && later[.today] == 3 && later[.upcoming] == 0)
   }
 
-  @Test("The listing returns the row of a to-do, and the one in its place if it has left the list") func rows() {
-    var listing = TodoListing()
+  @Test("The selected row is that of the selected to-do, or the one in its place if it has left the list") func rows() {
     var session = Todos.Session()
-    #expect(listing.index(of: uuid(1)) == nil)
     (session.selected, session.row) = (uuid(1), 0)
-    #expect(listing.row(of: session) == nil)
-    listing.follow(Self.some, as: Arrangement(filter: .open, today: Self.today))
+    #expect(session.row(in: []) == nil)
+    let listing = Self.list(as: Arrangement(filter: .open, today: Self.today))
     #expect(listing.map(\.number) == [1, 2, 3, 5])
-    #expect([1, 2, 3, 4, 5, 6].map { listing.index(of: uuid($0)) } == [0, 1, 2, nil, 3, nil])
-    #expect(listing.id(at: 3) == uuid(5))
     let rows: [(Int?, Int, Int)] = [
       (nil, 0, 0), (2, 0, 1), (2, 3, 1), (5, 0, 3), (4, 2, 2), (6, 0, 0), (6, 9, 3), (nil, 1, 1),
     ]
     for (number, row, expected) in rows {
       (session.selected, session.row) = (number.map(uuid), row)
-      #expect(listing.row(of: session) == expected, "of \(number as Int?) at \(row as Int?)")
+      #expect(session.row(in: listing) == expected, "of \(number as Int?) at \(row as Int?)")
     }
   }
 
@@ -99,20 +99,12 @@ import Todos
   func byDay() {
     var session = Todos.Session()
     session.sort = Todos.Sort(by: .text, isDescending: true)
-    var listing = TodoListing()
     for (filter, day, expected) in [
       (.today, "2026-11-21", [2, 3]), (.upcoming, "2026-11-19", [2, 3, 5]), (.today, "2026-12-24", [2, 3, 5]),
       (.all, "2026-11-21", [1, 4, 3, 5, 2]),
     ] as [(Todos.Filter, CivilDate, [Int])] {
       session.filter = filter
-      listing.follow(Self.some, as: session.arrangement(on: day))
-      #expect(listing.map(\.number) == expected, "\(filter.name) on \(day)")
+      #expect(Self.list(as: session.arrangement(on: day)).map(\.number) == expected, "\(filter.name) on \(day)")
     }
-  }
-
-  @Test("The listing returns a range of to-dos") func window() {
-    var listing = TodoListing()
-    listing.follow(Self.some, as: Arrangement(today: Self.today))
-    #expect(listing[1..<3].map(\.number) == [2, 3])
   }
 }

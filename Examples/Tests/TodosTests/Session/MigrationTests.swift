@@ -2,7 +2,8 @@ import Foundation
 import TarnSharing
 import TarnStorage
 import Testing
-import Todos
+
+@testable import Todos
 
 @Suite("Files of earlier versions") struct MigrationTests {
   @Test("A file without sessions opens with all its to-dos and its journal") func first() throws {

@@ -2,7 +2,8 @@ import Tarn
 import TarnDates
 import TarnDocument
 import Testing
-import Todos
+
+@testable import Todos
 
 @Suite("Two people with one list") @MainActor struct PeopleTests {
   let store: Store<SharedDocument<Todos>>

@@ -5,7 +5,8 @@ import TarnDocument
 import TarnRecord
 import TarnTesting
 import Testing
-import Todos
+
+@testable import Todos
 
 @Suite("What one person sees") struct SessionTests {
   typealias Action = Todos.Action
@@ -87,6 +88,7 @@ import Todos
     #expect(Self.after(.open(.menu, .number(1)), .check(.number(1))).sheet == nil)
     #expect(Self.after(.write(.text, "x"), .add(text: "x")).new == Form.empty)
     #expect(Self.after(.added(.other(7))).selected == uuid(7))
+    #expect(Self.after(.scrolled(90), .added(.other(7))).top == 90, "The page scrolls to it by itself.")
   }
 
   static func randomAction(_ random: inout SeededRandom) -> Action {

@@ -3,7 +3,8 @@ import Foundation
 import Tarn
 import TarnTesting
 import Testing
-import Todos
+
+@testable import Todos
 
 /// The worked example of docs/features.md: forking was added after all other features.
 @Suite("Forking as an addition") struct AdditionTests {

@@ -1,8 +1,10 @@
 import Synchronization
 import Tarn
+import TarnForms
 import TarnTesting
 import Testing
-import Todos
+
+@testable import Todos
 
 @Suite("Specs of the app") struct AppSpecs {
   /// Returns a new ID at each call, the same sequence in each spec.

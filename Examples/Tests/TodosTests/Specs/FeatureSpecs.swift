@@ -1,7 +1,8 @@
 import Tarn
 import TarnTesting
 import Testing
-import Todos
+
+@testable import Todos
 
 @Suite("Specs of features") struct FeatureSpecs {
   private let beer = ValueSpecs.beer
@@ -13,7 +14,7 @@ import Todos
     try Spec("Forking", of: ForkFeature(), from: list)
       .when("a fork is requested", .fork(.number(1), [.text("get wine")]))
       .then("the use case gets the to-do and the next number") {
-        $0.effects == [.fork(ForkTodo.Request(beer, [.text("get wine")], number: 2))]
+        $0.effects == [.fork(ForkTodo.Request(original: beer, changes: [.text("get wine")], number: 2))]
       }
       .then("nothing has changed yet") { $0.state == list }
       .and("it has been forked", .forked(copy, from: beer.id))

@@ -2,7 +2,8 @@ import Foundation
 import Tarn
 import TarnTesting
 import Testing
-import Todos
+
+@testable import Todos
 
 /// Each use case is tested alone: it is independent of the app.
 @Suite("Specs of use cases") struct UseCaseSpecs {
@@ -21,7 +22,7 @@ import Todos
 
   @Test("Forking") func forking() async throws {
     try await Spec("Forking a to-do", asking: ForkTodo(now: now, newID: newID))
-      .when("it is forked with another text", ForkTodo.Request(beer, [.text("get wine")], number: 2))
+      .when("it is forked with another text", ForkTodo.Request(original: beer, changes: [.text("get wine")], number: 2))
       .then("the copy has the changes") {
         $0.responses == [beer.forked(as: Core.id(7), number: 2, made: now(), by: [.text("get wine")])]
       }

@@ -3,7 +3,8 @@ import Tarn
 import TarnDates
 import TarnTesting
 import Testing
-import Todos
+
+@testable import Todos
 
 @Suite("Specs of values") struct ValueSpecs {
   static let beer = Todo(

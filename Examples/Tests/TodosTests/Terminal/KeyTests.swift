@@ -1,6 +1,7 @@
 import TarnTerminal
 import Testing
-import Todos
+
+@testable import Todos
 
 @Suite("Keys in the list")
 @MainActor struct KeyTests {

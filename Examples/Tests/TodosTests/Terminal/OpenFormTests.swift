@@ -1,6 +1,7 @@
 import TarnTerminal
 import Testing
-import Todos
+
+@testable import Todos
 
 @Suite("An open form during undo and redo")
 @MainActor struct OpenFormTests {

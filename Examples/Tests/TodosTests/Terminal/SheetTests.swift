@@ -1,6 +1,7 @@
 import TarnTerminal
 import Testing
-import Todos
+
+@testable import Todos
 
 @Suite("Sheets over the list")
 @MainActor struct SheetTests {

@@ -5,10 +5,10 @@ import TarnDates
 import TarnDocument
 import TarnValues
 import TerminalDriver
-import Todos
 import TodosTerminal
 
 @testable import TarnTerminal
+@testable import Todos
 
 /// The app on an emulated terminal of any size, on Saturday, 21 November 2026, at 14:00.
 @MainActor final class TerminalSession {
@@ -104,7 +104,7 @@ import TodosTerminal
     store.session("other").send(action)
     show()
   }
-  var model: ScreenModel { VisibleList().model(view, Moment(day: "2026-11-21", minutes: 840), .gmt) }
+  var model: ScreenModel { ScreenModelReader().model(view, Moment(day: "2026-11-21", minutes: 840), .gmt) }
   var numbers: [Int] { model.listing.map(\.number) }
   var texts: [String] { document.todos.map(\.text) }
   func todo(_ number: Int) -> Todo? { document.todo(.number(number)) }

@@ -3,7 +3,8 @@ import Tarn
 import TarnDates
 import TarnEncoding
 import TarnTesting
-import Todos
+
+@testable import Todos
 
 /// Returns the same ID for the same number, so that a test can name a to-do by number.
 func uuid(_ number: Int) -> UUID {

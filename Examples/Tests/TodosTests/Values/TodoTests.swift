@@ -3,7 +3,8 @@ import Tarn
 import TarnRecord
 import TarnTesting
 import Testing
-import Todos
+
+@testable import Todos
 
 @Suite("A to-do") struct TodoTests {
   @Test("Any number of changes are applied in order") func altered() {
@@ -125,50 +126,10 @@ import Todos
     let merge = Merge(base: .beer, mine: mine, theirs: Todo.beer.altered(by: .due(nil)))
     #expect(merge.conflicts.count == 1)
   }
-}
-
-@Suite("Tags") struct TagTests {
-  @Test(
-    "Tags are lower-case words",
-    arguments: [
-      ("home", "home"), ("#Home", "home"), (" #ÄRGER\n", "ärger"), ("買い物", "買い物"), ("x-2_y", "x-2_y"), ("", nil),
-      ("#", nil),
-      ("two words", nil), ("a,b", nil), ("##a", nil), ("a#b", nil), ("a\u{7}", nil),
-      (String(repeating: "x", count: 40), String(repeating: "x", count: 40)), (String(repeating: "x", count: 41), nil),
-    ] as [(String, String?)])
-  func words(text: String, word: String?) { #expect(Tags.word(from: text) == word) }
-
-  @Test("Tags are unique, in the order in which they were added") func once() {
-    var tags: Tags = ["b", "a", "B"]
-    #expect(Array(tags) == ["b", "a"])
-    let changes = [tags.insert("c"), tags.insert("#A"), tags.remove("B"), tags.remove("b")]
-    #expect(changes == [true, false, true, false])
-    #expect("\(tags)" == "#a #c")
-    #expect(tags.contains("#C"))
-  }
-
-  @Test("There are at most twenty tags") func most() {
-    var tags = Tags((0..<30).map { "t\($0)" })
-    #expect(tags.count == 20)
-    let isIn = tags.insert("more")
-    #expect(!isIn)
-  }
-
-  @Test(
-    "Written tags parse back",
-    arguments: ["#home #garden", "home,garden", "  Home , #GARDEN home", "home ## garden"])
-  func written(text: String) { #expect(Tags(written: text) == ["home", "garden"]) }
 
   @Test("The difference of two sets of tags is the smallest number of changes") func changes() {
     let changes = TodoChange.changes(from: ["a", "b"], to: ["b", "c"])
     #expect(changes == [.untag("a"), .tag("c")])
     #expect(TodoChange.changes(from: ["a"], to: ["a"]).isEmpty)
-  }
-
-  @Test(
-    "Decoding refuses invalid tags", arguments: [#"["Home"]"#, #"["a","a"]"#, #"["a b"]"#, #"[""]"#])
-  func refused(json: String) throws {
-    let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode(Tags.self, from: Data(json.utf8)) }
-    #expect("\(try #require(error))".contains("tags are at most 20 lower-case words, each once"))
   }
 }

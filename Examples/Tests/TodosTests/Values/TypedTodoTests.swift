@@ -1,7 +1,8 @@
 import TarnDates
 import TarnEncoding
 import Testing
-import Todos
+
+@testable import Todos
 
 @Suite("A new to-do as typed") struct TypedTodoTests {
   static let moment = Moment(day: "2026-11-21", minutes: 14 * 60)

@@ -1,6 +1,7 @@
 import Tarn
 import TarnDates
 import TarnDocument
+import TarnForms
 import TarnRecord
 import TarnValues
 
@@ -31,13 +32,8 @@ public struct Todos: DocumentFeature {
 
   /// The state of a feature: the document, and the session of the person who acts.
   public struct State: Equatable {
-    public var document: Document
-    public var session: Session
-
-    public init(document: Document = Document(), session: Session = Session()) {
-      self.document = document
-      self.session = session
-    }
+    var document = Document()
+    var session = Session()
   }
 
   /// Requests and events. Every feature receives all of them.

@@ -1,14 +1,12 @@
 import Tarn
 
 /// Adds to-dos.
-public struct AddFeature: RefusingFeature {
-  public init() {}
-
-  public func refusal(of action: Todos.Action, in state: Todos.State) -> Refusal? {
+struct AddFeature: RefusingFeature {
+  func refusal(of action: Todos.Action, in state: Todos.State) -> Refusal? {
     if case .add(let text, let note, _, _) = action { Refusal(text: text, note: note ?? "") } else { nil }
   }
 
-  public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
+  func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
     switch action {
     case .add(let text, let note, let due, let tags):
       let number = state.document.lastNumber + 1

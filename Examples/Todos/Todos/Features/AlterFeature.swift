@@ -1,16 +1,14 @@
 import Tarn
 
 /// Changes texts, notes, due dates and tags. No use case is needed: a request that is not refused has happened.
-public struct AlterFeature: RefusingFeature {
-  public init() {}
-
-  public func refusal(of action: Todos.Action, in state: Todos.State) -> Refusal? {
+struct AlterFeature: RefusingFeature {
+  func refusal(of action: Todos.Action, in state: Todos.State) -> Refusal? {
     guard case .alter(let which, let changes) = action else { return nil }
     guard let todo = state.document.todo(which) else { return state.document.refusal(of: which) }
     return Refusal(changes: changes) ?? (todo.altered(by: changes) == todo ? .unchanged(todo) : nil)
   }
 
-  public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
+  func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
     guard case .alter(let which, let changes) = action, let todo = state.document.todo(which) else { return [] }
     state.document.todos[id: todo.id]?.alter(by: changes)
     return [.note(changes.note(todo.text))]

@@ -1,16 +1,14 @@
 import Tarn
 
 /// Marks to-dos as done, with the time, or as open again.
-public struct CheckFeature: RefusingFeature {
-  public init() {}
-
-  public func refusal(of action: Todos.Action, in state: Todos.State) -> Refusal? {
+struct CheckFeature: RefusingFeature {
+  func refusal(of action: Todos.Action, in state: Todos.State) -> Refusal? {
     guard case .check(let which, let isDone) = action else { return nil }
     guard let todo = state.document.todo(which) else { return state.document.refusal(of: which) }
     return todo.isDone == isDone ? .unchanged(todo) : nil
   }
 
-  public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
+  func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
     switch action {
     case .check(let which, _):
       guard let todo = state.document.todo(which) else { return [] }

@@ -1,19 +1,17 @@
 import Tarn
 
 /// Makes a to-do like another, with changes.
-public struct ForkFeature: RefusingFeature {
-  public init() {}
-
-  public func refusal(of action: Todos.Action, in state: Todos.State) -> Refusal? {
+struct ForkFeature: RefusingFeature {
+  func refusal(of action: Todos.Action, in state: Todos.State) -> Refusal? {
     guard case .fork(let which, let changes) = action else { return nil }
     return state.document.refusal(of: which) ?? Refusal(changes: changes)
   }
 
-  public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
+  func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
     switch action {
     case .fork(let which, let changes):
       guard let todo = state.document.todo(which) else { return [] }
-      return [.fork(ForkTodo.Request(todo, changes, number: state.document.lastNumber + 1))]
+      return [.fork(ForkTodo.Request(original: todo, changes: changes, number: state.document.lastNumber + 1))]
     case .forked(let todo, let original):
       state.document.append(todo)
       return [.note("Forked “\(state.document.todos[id: original]?.text ?? "a to-do")” as “\(todo.text)”")]

@@ -2,13 +2,11 @@ import Tarn
 import TarnValues
 
 /// Keeps the journal. Other features request an entry by an effect (``Todos/Effect/note(_:)``).
-public struct JournalFeature: Feature {
+struct JournalFeature: Feature {
   /// The most entries: years of a person's work, and a megabyte.
-  public static let bound = 10_000
+  static let bound = 10_000
 
-  public init() {}
-
-  public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
+  func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
     guard case .noted(let entry) = action else { return [] }
     state.document.journal.append(entry)
     // A tenth at a time, so that dropping costs little.
@@ -31,6 +29,4 @@ extension Todos {
 public struct JournalEntry: Hashable, Codable, Sendable {
   public let time: Timestamp
   public let text: String
-
-  public init(time: Timestamp, text: String) { (self.time, self.text) = (time, text) }
 }

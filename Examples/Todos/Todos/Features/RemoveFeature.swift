@@ -1,10 +1,8 @@
 import Tarn
 
 /// Removes one to-do, or all that are done.
-public struct RemoveFeature: RefusingFeature {
-  public init() {}
-
-  public func refusal(of action: Todos.Action, in state: Todos.State) -> Refusal? {
+struct RemoveFeature: RefusingFeature {
+  func refusal(of action: Todos.Action, in state: Todos.State) -> Refusal? {
     switch action {
     case .remove(let which): state.document.refusal(of: which)
     case .removeDone where !state.document.todos.contains(where: \.isDone):
@@ -13,7 +11,7 @@ public struct RemoveFeature: RefusingFeature {
     }
   }
 
-  public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
+  func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
     switch action {
     case .remove(let which):
       guard let todo = state.document.todo(which) else { return [] }

@@ -1,13 +1,12 @@
 import Tarn
+import TarnForms
 
 /// The view of one person: the filter, the order, the selection and the open sheet.
-public struct SessionFeature: RefusingFeature {
-  public init() {}
-
+struct SessionFeature: RefusingFeature {
   /// Longer searches are cut: no one searches for a whole text.
-  public static let longestSearch = 100
+  static let longestSearch = 100
 
-  public func refusal(of action: Todos.Action, in state: Todos.State) -> Refusal? {
+  func refusal(of action: Todos.Action, in state: Todos.State) -> Refusal? {
     switch action {
     case .open(_, let which?): state.document.refusal(of: which)
     case .sort where state.session.filter.isByDay, .reverse where state.session.filter.isByDay:
@@ -18,7 +17,7 @@ public struct SessionFeature: RefusingFeature {
     }
   }
 
-  public func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
+  func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
     switch action {
     case .show(let filter): state.session.show(filter)
     case .sort(let key): state.session.arrange { $0.sort = Todos.Sort(by: key) }
@@ -43,7 +42,7 @@ public struct SessionFeature: RefusingFeature {
       state.session.sheet = nil
       state.session.selected = state.document.todo(which)?.id
     case .add, .alter, .remove, .removeDone, .fork: state.session.sheet = nil
-    case .added(let todo), .forked(let todo, _): state.session.select(new: todo)
+    case .added(let todo), .forked(let todo, _): state.session.selected = todo.id
     case .submit, .checked, .noted: break
     }
     return []
@@ -71,11 +70,5 @@ extension Todos.Session {
   fileprivate mutating func open(_ new: OpenSheet) {
     (sheet, focus) = (new, nil)
     if let id = new.todo { selected = id }
-  }
-
-  /// Selects a new to-do, and scrolls to it where the order says where it is.
-  fileprivate mutating func select(new todo: Todo) {
-    selected = todo.id
-    if sort.by == .number || sort.by == .made { top = sort.isDescending ? 0 : .greatestFiniteMagnitude }
   }
 }

@@ -61,18 +61,52 @@ extension Todos {
 }
 
 /// Everything that determines the visible to-dos and their order.
-public struct Arrangement: Hashable, Sendable {
+public struct Arrangement: Equatable, Sendable {
   public var filter = Todos.Filter.all
   public var sort = Todos.Sort()
-  public var search = ""
+  public var search = "" { didSet { query = Search(search) } }
   /// The day, which determines what is overdue.
   public var today: CivilDate
+  private var query: Search
 
   public init(filter: Todos.Filter = .all, sort: Todos.Sort = .init(), search: String = "", today: CivilDate) {
     self.filter = filter
     self.sort = sort
     self.search = search
     self.today = today
+    query = Search(search)
+  }
+
+  func includes(_ todo: Todo) -> Bool { filter.includes(todo, on: today) && query.finds(todo) }
+
+  /// Returns where a to-do is in the order. No two to-dos have the same place.
+  func place(of todo: Todo) -> Place {
+    let isDescending = sort.isDescending
+    let value: Int64 =
+      switch sort.by {
+      case .number: Int64(todo.number)
+      case .made: todo.made.milliseconds
+      // Last in both directions without a due date.
+      case .due: todo.due.map { Int64($0.rank) } ?? (isDescending ? .min : .max)
+      case .text: 0
+      }
+    return Place(
+      value: value, text: sort.by == .text ? todo.text.lowercased() : "", isDescending: isDescending,
+      number: todo.number, id: todo.id)
+  }
+
+  struct Place: Comparable {
+    let value: Int64
+    let text: String
+    let isDescending: Bool
+    let number: Int
+    let id: Todo.ID
+
+    static func < (one: Place, other: Place) -> Bool {
+      if one.value != other.value { return (one.value < other.value) != one.isDescending }
+      if one.text != other.text { return (one.text < other.text) != one.isDescending }
+      return one.number != other.number ? one.number < other.number : one.id < other.id
+    }
   }
 }
 
@@ -87,7 +121,7 @@ extension Todos.Session {
 /// beginning of a tag.
 ///
 /// It ignores case and compares accents.
-struct Search: Sendable {
+struct Search: Equatable, Sendable {
   private let words: [[UInt8]]
   private let tags: [String]
 

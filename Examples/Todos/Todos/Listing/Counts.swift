@@ -1,43 +1,34 @@
 import TarnEncoding
 import TarnValues
 
-/// The number of to-dos of each kind and with each tag, updated with each change.
+/// The number of to-dos that each filter shows, updated with each change.
 public struct Counts: Equatable, Sendable {
-  public private(set) var open = 0
-  public private(set) var done = 0
-  /// Open, and due on a day that has passed.
-  public private(set) var overdue = 0
-  /// Open, and due today.
-  public private(set) var today = 0
-  /// Open, and due after today.
-  public private(set) var upcoming = 0
+  /// Only those of filters that show a to-do, so that equal counts have equal dictionaries.
+  private var shown: [Todos.Filter: Int] = [:]
+  private var openByTag: [String: Int] = [:]
 
-  private var byTag: [String: TagCount] = [:]
-
-  /// The number of to-dos with a tag.
+  /// The number of open to-dos with a tag.
   public struct TagCount: Equatable, Sendable {
     public let tag: String
-    public fileprivate(set) var open = 0
-    public fileprivate(set) var done = 0
-
-    public init(tag: String, open: Int = 0, done: Int = 0) {
-      self.tag = tag
-      self.open = open
-      self.done = done
-    }
+    public let open: Int
   }
-
-  public init() {}
 
   /// - Complexity: O(n)
   public init(_ todos: some Sequence<Todo>, on today: CivilDate) { for todo in todos { count(todo, 1, today) } }
 
-  public var all: Int { open + done }
+  /// The number of to-dos that a filter shows.
+  public subscript(filter: Todos.Filter) -> Int { shown[filter] ?? 0 }
+
+  /// Returns the number of open to-dos with a tag, without `#`.
+  public func count(ofTag tag: String) -> TagCount { TagCount(tag: tag, open: openByTag[tag] ?? 0) }
 
   /// The tags: those with the most open to-dos first, then alphabetically.
   ///
   /// - Complexity: O(t log t) for t tags
-  public var tags: [TagCount] { byTag.values.sorted { ($1.open, $0.tag) < ($0.open, $1.tag) } }
+  public var tags: [TagCount] {
+    shown.keys.compactMap { if case .tag(let tag) = $0 { count(ofTag: tag) } else { nil } }
+      .sorted { ($1.open, $0.tag) < ($0.open, $1.tag) }
+  }
 
   mutating func follow(_ changes: TableDifferences<Todo>, on today: CivilDate) {
     for change in changes.removed { count(change.element, -1, today) }
@@ -49,20 +40,16 @@ public struct Counts: Equatable, Sendable {
   }
 
   private mutating func count(_ todo: Todo, _ step: Int, _ today: CivilDate) {
-    if todo.isDone { done += step } else { open += step }
-    if !todo.isDone, let due = todo.due {
-      if due.isBefore(today) {
-        overdue += step
-      } else if due.isOn(today) {
-        self.today += step
-      } else {
-        upcoming += step
-      }
+    for filter in Todos.Filter.common + todo.tags.map(Todos.Filter.tag) where filter.includes(todo, on: today) {
+      shown.add(step, to: filter)
     }
-    for tag in todo.tags {
-      var count = byTag[tag] ?? TagCount(tag: tag)
-      if todo.isDone { count.done += step } else { count.open += step }
-      byTag[tag] = count.open + count.done == 0 ? nil : count
-    }
+    if !todo.isDone { for tag in todo.tags { openByTag.add(step, to: tag) } }
+  }
+}
+
+extension Dictionary where Value == Int {
+  fileprivate mutating func add(_ step: Int, to key: Key) {
+    let sum = self[key, default: 0] + step
+    self[key] = sum == 0 ? nil : sum
   }
 }

@@ -20,8 +20,6 @@ extension Todos {
     /// Whether a wide terminal shows the journal beside the list.
     public var hasJournalBeside = false
 
-    public init() {}
-
     public static let fields: [Field<Session>] = [
       Field("filter", \.filter), Field("sort", \.sort), Field("search", \.search), Field("selected", \.selected),
       Field("row", \.row), Field("top", \.top), Field("new", \.new), Field("sheet", \.sheet), Field("focus", \.focus),

@@ -4,7 +4,5 @@ import Tarn
 public struct CheckTodo: SynchronousUseCase {
   let now: @Sendable () -> Timestamp
 
-  public init(now: @escaping @Sendable () -> Timestamp) { self.now = now }
-
   public func perform(_ id: Todo.ID) -> Timestamp { now() }
 }

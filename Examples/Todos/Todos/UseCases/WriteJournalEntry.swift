@@ -4,7 +4,5 @@ import Tarn
 public struct WriteJournalEntry: SynchronousUseCase {
   let now: @Sendable () -> Timestamp
 
-  public init(now: @escaping @Sendable () -> Timestamp) { self.now = now }
-
   public func perform(_ text: String) -> JournalEntry { JournalEntry(time: now(), text: text) }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Tarn
 import TarnDates
 import TarnEncoding
+import TarnForms
 import TarnRecord
 
 /// A to-do.

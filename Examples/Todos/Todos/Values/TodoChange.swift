@@ -1,6 +1,7 @@
 import Foundation
 import Tarn
 import TarnDates
+import TarnForms
 import TarnRecord
 
 /// A user action on a to-do: a small language of changes.

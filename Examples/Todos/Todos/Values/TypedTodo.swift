@@ -1,4 +1,5 @@
 import TarnDates
+import TarnForms
 
 /// A new to-do as its author typed it: the one place that finds the tags and the due date in a text, for all devices.
 ///

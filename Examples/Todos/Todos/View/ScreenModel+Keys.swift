@@ -43,16 +43,14 @@ extension ScreenModel {
 
   /// The next tag, in the order of the number of their to-dos.
   private var nextTag: Todos.Filter {
-    let tags = listing.counts.tags.map { Todos.Filter.tag($0.tag) }
+    let tags = counts.tags.map { Todos.Filter.tag($0.tag) }
     return tags.isEmpty ? .tag("") : tags.element(after: session.filter)
   }
 }
 
 extension Array where Element: Equatable {
-  /// Returns the element some steps after another one, around the end; from the last one if it is missing.
+  /// Returns the element after another one; the first one after the last one, and if that element is missing.
   ///
   /// - Precondition: there are elements.
-  public func element(after element: Element, by step: Int = 1) -> Element {
-    self[((firstIndex(of: element) ?? count - 1) + step + count) % count]
-  }
+  func element(after element: Element) -> Element { self[((firstIndex(of: element) ?? count - 1) + 1) % count] }
 }

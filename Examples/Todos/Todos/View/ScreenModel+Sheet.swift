@@ -1,4 +1,5 @@
 import TarnDates
+import TarnForms
 import TarnView
 
 extension ScreenModel {

@@ -2,12 +2,15 @@ import Foundation
 import Tarn
 import TarnDates
 import TarnDocument
+import TarnValues
 
 /// The list as one person sees it at a moment: what all devices show.
 public struct ScreenModel {
   public let document: Todos.Document
   public let session: Todos.Session
-  public let listing: TodoListing
+  /// The visible to-dos in their order.
+  public let listing: Table<Todo>
+  public let counts: Counts
   public let moment: Moment
   /// The user's time zone, for the times in the journal.
   public let zone: TimeZone
@@ -49,18 +52,31 @@ public struct ScreenModel {
   }
 }
 
-/// The visible list of one view: a cache, updated whenever the view is evaluated.
-public final class VisibleList {
-  public private(set) var listing = TodoListing()
+/// Derives what a view shows. Each view has one, which keeps what the last evaluation derived.
+public final class ScreenModelReader {
+  private let reader = DerivedReader<TodoListing>()
 
   public init() {}
 
   /// Returns what a person sees at a moment.
   public func model(_ view: SessionView<Todos>, _ moment: Moment, _ zone: TimeZone) -> ScreenModel {
-    listing.follow(view.document.todos, as: view.session.arrangement(on: moment.day))
+    let session = view.session
+    let (listing, counts) = reader.read(
+      TodoListing.visible, TodoListing.counts,
+      of: TodoListing(view.document.todos, as: session.arrangement(on: moment.day)))
     return ScreenModel(
-      document: view.document, session: view.session, listing: listing, moment: moment, zone: zone,
-      row: listing.row(of: view.session))
+      document: view.document, session: session, listing: listing, counts: counts, moment: moment, zone: zone,
+      row: session.row(in: listing))
+  }
+}
+
+extension Todos.Session {
+  /// Returns the selected row: that of the selected to-do, or the one in its place if it has left the list.
+  ///
+  /// - Complexity: O(log n)
+  public func row(in listing: Table<Todo>) -> Int? {
+    if listing.isEmpty { return nil }
+    return selected.flatMap { listing.index(id: $0) } ?? min(row, listing.count - 1)
   }
 }
 
@@ -87,19 +103,6 @@ extension Todos.Filter {
     case .today: "No to-do is due today or overdue."
     case .upcoming: "No to-do is due after today."
     case .tag(let tag): "No to-do has the tag #\(tag)."
-    }
-  }
-
-  /// The number of to-dos that it shows.
-  public func count(in counts: Counts) -> Int {
-    switch self {
-    case .all: counts.all
-    case .open: counts.open
-    case .done: counts.done
-    case .overdue: counts.overdue
-    case .today: counts.overdue + counts.today
-    case .upcoming: counts.upcoming
-    case .tag(let tag): counts.tags.first { $0.tag == tag }.map { $0.open + $0.done } ?? 0
     }
   }
 }

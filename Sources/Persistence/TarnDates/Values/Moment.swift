@@ -38,10 +38,10 @@ public struct Moment: Equatable, Codable, Sendable {
     self.writesMonthFirst = writesMonthFirst
   }
 
-  /// Creates the reading of a calendar at a moment.
+  /// Creates the reading of a calendar at a moment, by default of the user's clock and calendar.
   ///
   /// A moment outside of the years 0 to 9999 counts as their first or last day.
-  public init(_ now: Date, calendar: Calendar) {
+  public init(_ now: Date = Date(), calendar: Calendar = .autoupdatingCurrent) {
     // Limited first: a number too large for an Int would end the program.
     let bounds = Double(CivilDate.first.daysSince1970 - 1) * 86_400...Double(CivilDate.last.daysSince1970 + 2) * 86_400
     let seconds = min(max(now.timeIntervalSince1970, bounds.lowerBound), bounds.upperBound)

@@ -1,4 +1,4 @@
-extension Notation {
+extension DiceNotation {
   /// The meaning in words, for the line below a typed notation: `4 dice of 6 sides, the highest 3 count, plus 2`.
   public var explanation: String {
     terms.enumerated().map { index, term in
@@ -8,7 +8,7 @@ extension Notation {
   }
 }
 
-extension Notation.Amount {
+extension DiceNotation.Amount {
   fileprivate var explanation: String {
     switch self {
     case .number(let number): "\(number)"
@@ -17,7 +17,7 @@ extension Notation.Amount {
   }
 }
 
-extension Notation.Pool {
+extension DiceNotation.Pool {
   fileprivate var explanation: String {
     let dice = count == 1 ? "1 die" : "\(count) dice"
     var words: String

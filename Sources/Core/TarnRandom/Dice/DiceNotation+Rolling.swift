@@ -2,13 +2,17 @@
 public struct DiceRoll: Hashable, Sendable {
   /// The dice of each pool, in the order of the throw.
   public let pools: [[RolledDie]]
+  /// The sum of all that counts.
   public let total: Int
 
+  /// A die after the throw.
   public struct RolledDie: Hashable, Sendable, CustomStringConvertible {
     /// The numbers that it showed: one, or several if it exploded.
     public let shown: [Int]
+    /// Whether it counts.
     public let isKept: Bool
 
+    /// The sum of its numbers.
     public var value: Int { shown.reduce(0, +) }
 
     /// `4`, `6+2` if it exploded, `[1]` if it does not count.
@@ -19,9 +23,15 @@ public struct DiceRoll: Hashable, Sendable {
   }
 }
 
-extension Notation {
+extension DiceNotation {
   /// Draws the numbers of all dice: a list for each pool, counted from 0. A die that explodes is drawn again.
-  func draw(_ random: inout RandomSequence) -> [[Int]] {
+  ///
+  /// ```swift
+  /// var random = RandomSequence(seed: 7)
+  /// let dice = try DiceNotation("4d6kh3")
+  /// let total = dice.roll(of: dice.draw(&random))?.total
+  /// ```
+  public func draw(_ random: inout RandomSequence) -> [[Int]] {
     pools.map { pool in
       (0..<pool.count).flatMap { _ in
         var drawn = [random.number(below: pool.die.sides)]
@@ -56,7 +66,7 @@ extension Notation {
   }
 }
 
-extension Notation.Pool {
+extension DiceNotation.Pool {
   fileprivate func roll(of numbers: [Int]) -> [DiceRoll.RolledDie]? {
     guard let dice = chains(in: numbers) else { return nil }
     let values = dice.map { $0.reduce(0, +) }
@@ -76,7 +86,7 @@ extension Notation.Pool {
     for number in numbers {
       guard (0..<die.sides).contains(number) else { return nil }
       if explodedLast { dice[dice.count - 1].append(number + die.lowest) } else { dice.append([number + die.lowest]) }
-      explodedLast = explodes && number == die.sides - 1 && dice[dice.count - 1].count <= Notation.mostExplosions
+      explodedLast = explodes && number == die.sides - 1 && dice[dice.count - 1].count <= DiceNotation.mostExplosions
     }
     return dice.count == count && !explodedLast ? dice : nil
   }

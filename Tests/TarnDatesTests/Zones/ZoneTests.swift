@@ -1,5 +1,5 @@
-import Clocks
 import Foundation
+import TarnDates
 import Testing
 
 @Suite("The time zones of the machine") struct ZoneTests {

@@ -1,7 +1,7 @@
 /// The dice to throw, in the notation of players: `3d6+1`, `d20`, `4d6kh3`, `2d6!+1d4-2`, `4dF`.
 ///
 /// ```swift
-/// let notation = try Notation("4D6 kh3 + 2")
+/// let notation = try DiceNotation("4D6 kh3 + 2")
 /// print(notation)            // 4d6kh3+2
 /// ```
 ///
@@ -16,8 +16,10 @@
 ///
 /// Case and spaces are ignored. `description` is the shortest notation, and parses as an equal value.
 ///
-/// A notation throws nothing: ``roll(of:)`` computes the result from drawn numbers.
-public struct Notation: Hashable, Sendable {
+/// A notation throws nothing: ``draw(_:)`` draws numbers from a ``RandomSequence``, and ``roll(of:)`` computes the result
+/// from them.
+public struct DiceNotation: Hashable, Sendable {
+  /// The terms, in order.
   public let terms: [Term]
 
   /// The most dice in a notation: more than any game throws, and few enough for the history.
@@ -37,24 +39,35 @@ public struct Notation: Hashable, Sendable {
 
   /// A pool of dice or a number, added or subtracted.
   public struct Term: Hashable, Sendable {
+    /// Whether it is subtracted.
     public let isTaken: Bool
+    /// The dice or the number.
     public let amount: Amount
   }
 
+  /// What a term adds or subtracts.
   public enum Amount: Hashable, Sendable {
+    /// A number.
     case number(Int)
+    /// Dice.
     case pool(Pool)
   }
 
   /// Equal dice that are thrown together.
   public struct Pool: Hashable, Sendable {
+    /// The number of dice.
     public let count: Int
+    /// The kind of all of them.
     public let die: Die
+    /// Whether a die that shows its highest side is thrown again.
     public let explodes: Bool
+    /// The dice that count; `nil` if all do.
     public let choice: Choice?
   }
 
+  /// A kind of dice.
   public enum Die: Hashable, Sendable {
+    /// With the numbers from 1 to this one.
     case sides(Int)
     /// Minus one, nothing or one.
     case fate
@@ -64,7 +77,9 @@ public struct Notation: Hashable, Sendable {
   public struct Choice: Hashable, Sendable {
     /// Whether the chosen dice count, or all others do.
     public let isKept: Bool
+    /// Whether the highest dice are chosen, or the lowest.
     public let isHighest: Bool
+    /// The number of chosen dice.
     public let count: Int
   }
 
@@ -76,8 +91,9 @@ public struct Notation: Hashable, Sendable {
   }
 }
 
-extension Notation.Die {
-  var sides: Int {
+extension DiceNotation.Die {
+  /// The number of sides.
+  public var sides: Int {
     switch self {
     case .sides(let count): count
     case .fate: 3
@@ -85,7 +101,7 @@ extension Notation.Die {
   }
 
   /// The number on the lowest side.
-  var lowest: Int {
+  public var lowest: Int {
     switch self {
     case .sides: 1
     case .fate: -1
@@ -93,7 +109,7 @@ extension Notation.Die {
   }
 }
 
-extension Notation.Pool {
+extension DiceNotation.Pool {
   /// The number of dice that count, and whether those are the highest.
   var kept: (count: Int, isHighest: Bool) {
     guard let choice else { return (count, true) }
@@ -101,7 +117,8 @@ extension Notation.Pool {
   }
 }
 
-extension Notation: CustomStringConvertible {
+extension DiceNotation: CustomStringConvertible {
+  /// The shortest notation: `4d6kh3+2`.
   public var description: String {
     terms.enumerated().map { index, term in
       (term.isTaken ? "-" : index == 0 ? "" : "+") + term.amount.description
@@ -109,7 +126,8 @@ extension Notation: CustomStringConvertible {
   }
 }
 
-extension Notation.Amount: CustomStringConvertible {
+extension DiceNotation.Amount: CustomStringConvertible {
+  /// The shortest notation: `4d6kh3`.
   public var description: String {
     switch self {
     case .number(let number): "\(number)"
@@ -118,7 +136,8 @@ extension Notation.Amount: CustomStringConvertible {
   }
 }
 
-extension Notation.Pool: CustomStringConvertible {
+extension DiceNotation.Pool: CustomStringConvertible {
+  /// The shortest notation: `4d6kh3`.
   public var description: String {
     let die = if case .sides(let sides) = die { "d\(sides)" } else { "dF" }
     let choice = choice.map { "\($0.isKept ? "k" : "d")\($0.isHighest ? "h" : "l")\($0.count)" } ?? ""
@@ -126,17 +145,18 @@ extension Notation.Pool: CustomStringConvertible {
   }
 }
 
-extension Notation: Codable {
+extension DiceNotation: Codable {
   /// Encoded as its text, and parsed with the same checks as a typed one.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     do {
-      self = try Notation(container.decode(String.self))
-    } catch let error as NotationError {
+      self = try DiceNotation(container.decode(String.self))
+    } catch let error as DiceNotationError {
       throw DecodingError.dataCorruptedError(in: container, debugDescription: error.words)
     }
   }
 
+  /// Encodes ``description``.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -1,12 +1,12 @@
 /// How probable each total of a notation is.
 ///
 /// ```swift
-/// let two = try Distribution(Notation("2d6"))
+/// let two = try DiceDistribution(DiceNotation("2d6"))
 /// two.probability(of: 7)  // 0.1666…
 /// ```
 ///
 /// A distribution that would take too long to compute is an error. Such dice can be thrown, but not compared.
-public struct Distribution: Equatable, Sendable {
+public struct DiceDistribution: Equatable, Sendable {
   /// The total of the first share.
   public let lowest: Int
   /// The probability of each total, from the lowest one. Some in between may be zero.
@@ -15,8 +15,10 @@ public struct Distribution: Equatable, Sendable {
   /// The most products of two shares. In a release build these take a few milliseconds.
   public static let mostSteps = 2_000_000
 
+  /// From the lowest total to the highest one.
   public var totals: ClosedRange<Int> { lowest...lowest + shares.count - 1 }
 
+  /// Returns the probability of a total; 0 for one that is impossible.
   public func probability(of total: Int) -> Double { totals.contains(total) ? shares[total - lowest] : 0 }
 
   /// The average total.
@@ -24,43 +26,45 @@ public struct Distribution: Equatable, Sendable {
 }
 
 /// There is no distribution of a notation, because counting would take too long.
-public struct DistributionError: Error, Hashable, Sendable, CustomStringConvertible {
-  public let notation: Notation
+public struct DiceDistributionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The notation.
+  public let notation: DiceNotation
 
+  /// The reason, and what to write instead.
   public var description: String {
     "Counting the combinations of \(notation) would take too long. Use fewer dice or sides."
   }
 }
 
-extension Distribution {
+extension DiceDistribution {
   /// Computes the distribution of a notation.
   ///
-  /// - Throws: ``DistributionError`` before it begins too much work.
+  /// - Throws: ``DiceDistributionError`` before it begins too much work.
   /// - Complexity: for n dice of s sides O(n² s²) if all count, O(n³ s²) if some are kept; at most ``mostSteps`` steps.
-  public init(_ notation: Notation) throws(DistributionError) {
-    guard notation.steps <= Double(Self.mostSteps) else { throw DistributionError(notation: notation) }
-    self = notation.terms.reduce(Distribution(lowest: 0, shares: [1])) { sum, term in
+  public init(_ notation: DiceNotation) throws(DiceDistributionError) {
+    guard notation.steps <= Double(Self.mostSteps) else { throw DiceDistributionError(notation: notation) }
+    self = notation.terms.reduce(DiceDistribution(lowest: 0, shares: [1])) { sum, term in
       let part =
         switch term.amount {
-        case .number(let number): Distribution(lowest: number, shares: [1])
-        case .pool(let pool): Distribution(of: pool)
+        case .number(let number): DiceDistribution(lowest: number, shares: [1])
+        case .pool(let pool): DiceDistribution(of: pool)
         }
       return sum.plus(term.isTaken ? part.negated : part)
     }
   }
 
-  private init(of pool: Notation.Pool) {
-    let die = Distribution(of: pool.die, explodes: pool.explodes)
+  private init(of pool: DiceNotation.Pool) {
+    let die = DiceDistribution(of: pool.die, explodes: pool.explodes)
     if pool.kept.count < pool.count {
       self.init(keepingSomeOf: pool, die)
     } else {
-      self = (0..<pool.count).reduce(Distribution(lowest: 0, shares: [1])) { sum, _ in sum.plus(die) }
+      self = (0..<pool.count).reduce(DiceDistribution(lowest: 0, shares: [1])) { sum, _ in sum.plus(die) }
     }
   }
 
   /// One die. A die that explodes adds its highest side and another throw, up to a bound.
-  private init(of die: Notation.Die, explodes: Bool) {
-    let (sides, most) = (die.sides, explodes ? Notation.mostExplosions : 0)
+  private init(of die: DiceNotation.Die, explodes: Bool) {
+    let (sides, most) = (die.sides, explodes ? DiceNotation.mostExplosions : 0)
     var shares = [Double](repeating: 0, count: sides * (most + 1))
     var left = 1.0
     for exploded in 0...most {
@@ -71,7 +75,7 @@ extension Distribution {
   }
 
   /// Keeps some of several dice: for each value from the kept end, it chooses how many of the remaining dice show it.
-  private init(keepingSomeOf pool: Notation.Pool, _ die: Distribution) {
+  private init(keepingSomeOf pool: DiceNotation.Pool, _ die: DiceDistribution) {
     let (some, isHighest) = pool.kept
     let width = some * (die.shares.count - 1) + 1
     let values = isHighest ? Array(die.shares.indices.reversed()) : Array(die.shares.indices)
@@ -92,20 +96,20 @@ extension Distribution {
     self.init(lowest: some * die.lowest, shares: placed[pool.count])
   }
 
-  private var negated: Distribution { Distribution(lowest: -totals.upperBound, shares: shares.reversed()) }
+  private var negated: DiceDistribution { DiceDistribution(lowest: -totals.upperBound, shares: shares.reversed()) }
 
   /// Adds two independent totals: every pair of them, with their probabilities multiplied.
-  private func plus(_ other: Distribution) -> Distribution {
+  private func plus(_ other: DiceDistribution) -> DiceDistribution {
     var sums = [Double](repeating: 0, count: shares.count + other.shares.count - 1)
     for (i, share) in shares.enumerated() where share > 0 {
       for (j, more) in other.shares.enumerated() { sums[i + j] += share * more }
     }
-    return Distribution(lowest: lowest + other.lowest, shares: sums)
+    return DiceDistribution(lowest: lowest + other.lowest, shares: sums)
   }
 }
 
 // Upper bounds of the steps to compute a distribution. Products of large numbers are no error as `Double`.
-extension Notation {
+extension DiceNotation {
   fileprivate var steps: Double {
     let totals = pools.reduce(0) { $0 + $1.totals }
     let sums = (totals * totals - pools.reduce(0) { $0 + $1.totals * $1.totals }) / 2
@@ -114,8 +118,8 @@ extension Notation {
   }
 }
 
-extension Notation.Pool {
-  private var values: Double { Double(die.sides * (explodes ? Notation.mostExplosions + 1 : 1)) }
+extension DiceNotation.Pool {
+  private var values: Double { Double(die.sides * (explodes ? DiceNotation.mostExplosions + 1 : 1)) }
   fileprivate var totals: Double { Double(kept.count) * (values - 1) + 1 }
 
   fileprivate var steps: Double {

@@ -1,5 +1,5 @@
-import Clocks
 import Foundation
+import TarnDates
 import Testing
 
 @Suite("The time of a clock") struct LocalTimeTests {

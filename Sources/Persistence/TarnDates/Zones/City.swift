@@ -6,8 +6,10 @@ import Foundation
 /// City.find("munich", in: City.all()).map(\.zone)      // ["Europe/Berlin"]
 /// City.find("germany", in: City.all()).map(\.name)     // ["Berlin", "Bonn", "Bremen", …]
 /// ```
+///
+/// The cities are those of the machine's time zone database, and about 300 large ones without a zone of their own.
 public struct City: Equatable, Sendable, Identifiable {
-  /// The name of a clock of it.
+  /// The common English name.
   public let name: String
   /// The IANA identifier of its time zone, such as `Asia/Kolkata`.
   public let zone: String
@@ -16,6 +18,7 @@ public struct City: Equatable, Sendable, Identifiable {
   /// The words of all its names, in lower case and without accents.
   private let words: [Substring]
 
+  /// The zone and the name: a name alone may be that of several cities.
   public var id: String { "\(zone) \(name)" }
 
   private init(_ names: [String], zone: String, countries: [String]) {
@@ -40,7 +43,7 @@ public struct City: Equatable, Sendable, Identifiable {
       .split { !$0.isLetter && !$0.isNumber && $0 != "+" }
   }
 
-  /// `New York` of `America/New_York`.
+  /// Returns the name of the city after which a time zone is named: `New York` of `America/New_York`.
   public static func name(ofZone zone: String) -> String {
     (zone.split(separator: "/").last ?? "").replacingOccurrences(of: "_", with: " ")
   }

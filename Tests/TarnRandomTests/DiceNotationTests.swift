@@ -1,8 +1,8 @@
-import Chance
+import TarnRandom
 import TarnTesting
 import Testing
 
-@Suite("Dice notation") struct NotationTests {
+@Suite("Dice notation") struct DiceNotationTests {
   @Test(
     "The usual notations are parsed and printed in the shortest form",
     arguments: [
@@ -13,7 +13,7 @@ import Testing
       ("1000d1000000", "1000d1000000"), ("2d4dl1-2d6kh1", "2d4dl1-2d6kh1"), ("0", "0"),
     ])
   func prints(written: String, printed: String) throws {
-    #expect(try Notation(written).description == printed)
+    #expect(try DiceNotation(written).description == printed)
   }
 
   @Test(
@@ -51,14 +51,14 @@ import Testing
       (String(repeating: "+1", count: 101), 200, "This is too long: a notation has at most 200 characters."),
     ])
   func refuses(written: String, offset: Int, words: String) throws {
-    let error = #expect(throws: NotationError.self) { try Notation(written) }
+    let error = #expect(throws: DiceNotationError.self) { try DiceNotation(written) }
     #expect(error?.offset == offset)
     #expect(error?.words == words)
   }
 
   @Test("The caret is below the error")
   func caret() {
-    let error = #expect(throws: NotationError.self) { try Notation("4d6 kh\n5") }
+    let error = #expect(throws: DiceNotationError.self) { try DiceNotation("4d6 kh\n5") }
     #expect(error?.description == "5 of 4 dice can’t be kept. Keep 1 to 4.\n  4d6 kh 5\n         ^")
   }
 
@@ -66,16 +66,16 @@ import Testing
   func roundTrip() throws {
     var random = SeededRandom(seed: 3)
     for _ in 0..<3_000 {
-      let notation = try Notation(randomNotation(&random, mostSides: 30, mostDice: 9))
-      #expect(try Notation(notation.description) == notation)
+      let notation = try DiceNotation(randomNotation(&random, mostSides: 30, mostDice: 9))
+      #expect(try DiceNotation(notation.description) == notation)
     }
     var (read, refused) = (0, 0)
     for _ in 0..<20_000 {
       let signs = Array("0123456789dddkhlF%!+-− x\n")
       let text = String((0..<Int.random(in: 0...12, using: &random)).map { _ in random.pick(from: signs) })
-      do throws(NotationError) {
-        let notation = try Notation(text)
-        #expect(try! Notation(notation.description) == notation)
+      do throws(DiceNotationError) {
+        let notation = try DiceNotation(text)
+        #expect(try! DiceNotation(notation.description) == notation)
         read += 1
       } catch {
         #expect(error.offset >= 0 && error.offset <= text.count)
@@ -86,9 +86,22 @@ import Testing
     #expect(read > 100 && refused > 1_000)
   }
 
+  @Test(
+    "A notation is explained in words",
+    arguments: [
+      ("3d6", "3 dice of 6 sides"), ("d20-2", "1 die of 20 sides, minus 2"),
+      ("4d6kh3+1", "4 dice of 6 sides, only the highest 3 count, plus 1"),
+      ("2d20kl1", "2 dice of 20 sides, only the lowest counts"), ("3d8dh2", "3 dice of 8 sides, without the highest 2"),
+      ("2d6!", "2 dice of 6 sides, each 6 is thrown again"),
+      ("-4dF+d%", "minus 4 dice of −1, 0 and 1, plus 1 die of 100 sides"),
+    ])
+  func explanations(written: String, words: String) throws {
+    #expect(try DiceNotation(written).explanation == words)
+  }
+
   @Test("Dropped dice are in brackets, and of equal dice the first is kept")
   func falls() throws {
-    func total(_ text: String, _ numbers: [[Int]]) throws -> Int? { try Notation(text).roll(of: numbers)?.total }
+    func total(_ text: String, _ numbers: [[Int]]) throws -> Int? { try DiceNotation(text).roll(of: numbers)?.total }
     #expect(try total("3d6+1", [[0, 1, 5]]) == 10)
     #expect(try total("4d6kh3", [[0, 1, 5, 1]]) == 10)
     #expect(try total("4d6kl1-2", [[0, 1, 5, 1]]) == -1)
@@ -97,11 +110,21 @@ import Testing
     #expect(try total("4dF", [[0, 1, 2, 2]]) == 1)
     #expect(try total("2d6!", [[5, 5, 0, 2]]) == 16)
     #expect(try total("2d6-d4+2", [[0, 0], [3]]) == 0)
-    let kept = try #require(try Notation("3d6kh1").roll(of: [[4, 4, 2]]))
+    let kept = try #require(try DiceNotation("3d6kh1").roll(of: [[4, 4, 2]]))
     #expect(kept.pools[0].map(\.isKept) == [true, false, false])
-    #expect(try Throw.Outcome.dice("4d6kh3", [[5, 3, 3, 0]])?.words == "4d6kh3: 14 (6 4 4 [1])")
-    #expect(try Throw.Outcome.dice("2d6!+d4-1", [[5, 1, 2], [2]])?.words == "2d6!+d4-1: 13 (6+2 3 · 3)")
-    #expect(try Throw.Outcome.dice("d20", [[16]])?.words == "d20: 17")
+    #expect(kept.pools[0].map(\.description) == ["5", "[5]", "[3]"])
+    let exploded = try #require(try DiceNotation("2d6!+d4").roll(of: [[5, 1, 2], [2]]))
+    #expect(exploded.pools.map { $0.map(\.description) } == [["6+2", "3"], ["3"]])
+  }
+
+  @Test("A die that explodes is thrown again after its highest side, up to the bound")
+  func explodes() throws {
+    var random = RandomSequence(seed: 7)
+    let dice = try DiceNotation("1000d2!")
+    let roll = try #require(dice.roll(of: dice.draw(&random)))
+    let lengths = Set(roll.pools[0].map(\.shown.count))
+    #expect(lengths.isSuperset(of: 1...5) && lengths.allSatisfy { $0 <= DiceNotation.mostExplosions + 1 })
+    #expect(roll.pools[0].allSatisfy { $0.shown.dropLast().allSatisfy { $0 == 2 } })
   }
 
   @Test(
@@ -111,14 +134,7 @@ import Testing
       ("3d6", [[0, 0, 0], [0]]), ("2d6!", [[5, 5]]), ("2d6!", [[0, 5]]), ("d6!", [Array(repeating: 5, count: 12)]),
     ] as [(String, [[Int]])])
   func strangers(written: String, numbers: [[Int]]) throws {
-    #expect(try Notation(written).roll(of: numbers) == nil)
-  }
-}
-
-extension Throw.Outcome {
-  static func dice(_ text: String, _ numbers: [[Int]]) throws -> Throw.Outcome? {
-    let notation = try Notation(text)
-    return notation.roll(of: numbers).map { .dice(notation, numbers: numbers, total: $0.total) }
+    #expect(try DiceNotation(written).roll(of: numbers) == nil)
   }
 }
 

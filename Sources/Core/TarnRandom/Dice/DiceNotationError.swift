@@ -5,7 +5,7 @@
 ///   4d6kh5
 ///        ^
 /// ```
-public struct NotationError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct DiceNotationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The text of the notation.
   public let text: String
   /// The number of characters before the error.
@@ -19,5 +19,6 @@ public struct NotationError: Error, Hashable, Sendable, CustomStringConvertible 
     return "  \(line)\n  \(String(repeating: " ", count: offset))^"
   }
 
+  /// The words, and below them the notation with the caret.
   public var description: String { "\(words)\n\(pointer)" }
 }

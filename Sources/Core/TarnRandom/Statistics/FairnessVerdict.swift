@@ -1,16 +1,25 @@
-import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
-/// The verdict on the dice.
+/// The verdict on dice whose totals were counted: Pearson’s chi-square test.
 public enum FairnessVerdict: Equatable, Sendable {
   /// There are too few throws.
   case tooFew
   /// These dice have only one result.
   case certain
+  /// The result of the test.
   case tested(ChiSquare)
 
   /// The distance of counts from fairness, and its probability with fair dice.
   public struct ChiSquare: Equatable, Sendable {
+    /// The sum of (seen − expected)² / expected.
     public let statistic: Double
+    /// The degrees of freedom: one less than the groups of totals.
     public let degrees: Int
     /// The probability of a statistic at least as large with fair dice.
     public let chance: Double
@@ -45,6 +54,8 @@ public enum FairnessVerdict: Equatable, Sendable {
 }
 
 extension FairnessVerdict.ChiSquare {
+  /// Computes the probability of a statistic.
+  ///
   /// - Precondition: at least one degree.
   /// - Complexity: O(degrees)
   public init(statistic: Double, degrees: Int) {
@@ -66,6 +77,7 @@ extension FairnessVerdict.ChiSquare {
 }
 
 extension FairnessVerdict: CustomStringConvertible {
+  /// The verdict in words, with the numbers of the test.
   public var description: String {
     switch self {
     case .tooFew: return "Too few throws for a verdict."

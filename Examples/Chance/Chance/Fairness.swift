@@ -1,4 +1,5 @@
 import TarnDocument
+import TarnRandom
 import TarnValues
 
 /// The input of a histogram: the throws of a notation, and what they are compared with. The histogram is computed on
@@ -6,20 +7,20 @@ import TarnValues
 ///
 /// It is cheap to store and to compare, so that a view draws the histogram only if it has changed.
 public struct Fairness: Equatable, Sendable {
-  public let notation: Notation
+  public let notation: DiceNotation
   private let thrown: Vector<Throw>
 
-  public init(of notation: Notation, in document: Chance.Document) {
+  public init(of notation: DiceNotation, in document: Chance.Document) {
     self.notation = notation
     thrown = document.thrown
   }
 
   /// Computes the histogram.
   ///
-  /// - Throws: ``DistributionError`` if there is no distribution.
-  /// - Complexity: O(throws), and that of ``Distribution``.
-  public func histogram() throws(DistributionError) -> Histogram {
-    let distribution = try Distribution(notation)
+  /// - Throws: ``DiceDistributionError`` if there is no distribution.
+  /// - Complexity: O(throws), and that of ``DiceDistribution``.
+  public func histogram() throws(DiceDistributionError) -> Histogram {
+    let distribution = try DiceDistribution(notation)
     let totals = thrown.compactMap { one -> Int? in
       if case .dice(notation, _, let total) = one.outcome { total } else { nil }
     }

@@ -1,14 +1,14 @@
 import TarnTesting
 import Testing
 
-@testable import Chance
+@testable import TarnRandom
 
 @Suite("The histogram") struct HistogramTests {
   func throwing(_ text: String, _ count: Int, seed: UInt64 = 1) throws -> Histogram {
-    let notation = try Notation(text)
+    let notation = try DiceNotation(text)
     var random = RandomSequence(seed: seed)
     let totals = (0..<count).map { _ in notation.roll(of: notation.draw(&random))?.total ?? .min }
-    return Histogram(of: totals, beside: try Distribution(notation))
+    return Histogram(of: totals, beside: try DiceDistribution(notation))
   }
 
   @Test(
@@ -40,7 +40,7 @@ import Testing
 
   @Test("The test detects loaded dice")
   func loaded() throws {
-    let fair = try Distribution(Notation("d6"))
+    let fair = try DiceDistribution(DiceNotation("d6"))
     var random = SeededRandom(seed: 5)
     // A six comes in a quarter of the throws instead of a sixth.
     let totals = (0..<2_000).map { _ in random.oneIn(10) ? 6 : Int.random(in: 1...6, using: &random) }
@@ -83,7 +83,16 @@ import Testing
 
   @Test("Totals that the dice can't show are not counted")
   func strangers() throws {
-    let histogram = Histogram(of: [1, 13, 7, -4, 1_000], beside: try Distribution(Notation("2d6")))
+    let histogram = Histogram(of: [1, 13, 7, -4, 1_000], beside: try DiceDistribution(DiceNotation("2d6")))
     #expect(histogram.count == 1)
   }
+
+  @Test("A histogram as text marks the expected end of each bar")
+  func text() throws {
+    let coins = try DiceDistribution(DiceNotation("2d2"))
+    let lines = Histogram(of: [2, 3, 3, 4, 4, 4], beside: coins).lines(width: 10)
+    #expect(lines == ["2 ███  │      1", "3 ██████    │ 2", "4 █████│████  3"])
+  }
 }
+
+struct Missing: Error {}

@@ -1,16 +1,16 @@
-extension Notation {
+extension DiceNotation {
   /// Parses a typed notation.
   ///
-  /// - Throws: ``NotationError``, with the position and what to write instead.
+  /// - Throws: ``DiceNotationError``, with the position and what to write instead.
   /// - Complexity: O(length), and the length is bounded.
-  public init(_ text: String) throws(NotationError) {
-    var parser = NotationParser(text)
+  public init(_ text: String) throws(DiceNotationError) {
+    var parser = DiceNotationParser(text)
     self = try parser.notation()
   }
 }
 
 /// Parses a notation from left to right. The meaning of a character depends on the ones before it.
-struct NotationParser {
+struct DiceNotationParser {
   private let text: String
   private let signs: [Character]
   private var place = 0
@@ -18,32 +18,33 @@ struct NotationParser {
 
   init(_ text: String) {
     // The beginning is enough to refuse a text that is far too long.
-    self.text = String(text.prefix(Notation.mostSigns + 1))
+    self.text = String(text.prefix(DiceNotation.mostSigns + 1))
     // Only ASCII letters have a meaning here and lose their case; an error quotes any other letter as it was written.
     signs = self.text.map { $0.isASCII ? Character($0.lowercased()) : $0 }
   }
 
-  mutating func notation() throws(NotationError) -> Notation {
-    guard signs.count <= Notation.mostSigns else {
-      throw fault(at: Notation.mostSigns, "This is too long: a notation has at most \(Notation.mostSigns) characters.")
+  mutating func notation() throws(DiceNotationError) -> DiceNotation {
+    guard signs.count <= DiceNotation.mostSigns else {
+      let most = DiceNotation.mostSigns
+      throw fault(at: most, "This is too long: a notation has at most \(most) characters.")
     }
     guard peek != nil else { throw fault(at: 0, "The notation is empty. Try 3d6+1.") }
     var isTaken = false
     if let sign = sign() { isTaken = sign }
-    var terms = [Notation.Term(isTaken: isTaken, amount: try amount())]
+    var terms = [DiceNotation.Term(isTaken: isTaken, amount: try amount())]
     while peek != nil {
       guard let isTaken = sign() else {
         throw fault(at: place, "“\(signs[place])” is not valid here. Write + or -, or end the notation here.")
       }
-      terms.append(Notation.Term(isTaken: isTaken, amount: try amount()))
+      terms.append(DiceNotation.Term(isTaken: isTaken, amount: try amount()))
     }
-    return Notation(terms: terms)
+    return DiceNotation(terms: terms)
   }
 
   // MARK: Terms
 
-  private mutating func amount() throws(NotationError) -> Notation.Amount {
-    let (start, count) = (next, try number("numbers", most: Notation.mostSides))
+  private mutating func amount() throws(DiceNotationError) -> DiceNotation.Amount {
+    let (start, count) = (next, try number("numbers", most: DiceNotation.mostSides))
     guard take("d") else {
       guard let count else {
         let found = peek.map { "“\($0)” is not valid here. Write" } ?? "The end is missing. Write"
@@ -51,7 +52,7 @@ struct NotationParser {
       }
       return .number(count)
     }
-    let maximum = Notation.mostDice
+    let maximum = DiceNotation.mostDice
     if count == 0 { throw fault(at: start, "0 dice can’t be thrown. Write 1 or more, or omit the number.") }
     dice += count ?? 1
     guard dice <= maximum else {
@@ -60,26 +61,26 @@ struct NotationParser {
     return .pool(try pool(of: count ?? 1))
   }
 
-  private mutating func pool(of count: Int) throws(NotationError) -> Notation.Pool {
+  private mutating func pool(of count: Int) throws(DiceNotationError) -> DiceNotation.Pool {
     let die = try die()
     var explodes = try explosion(of: die)
     let choice = try choice(of: count)
     if !explodes, choice != nil { explodes = try explosion(of: die) }
-    return Notation.Pool(count: count, die: die, explodes: explodes, choice: choice)
+    return DiceNotation.Pool(count: count, die: die, explodes: explodes, choice: choice)
   }
 
-  private mutating func die() throws(NotationError) -> Notation.Die {
+  private mutating func die() throws(DiceNotationError) -> DiceNotation.Die {
     if take("f") { return .fate }
     if take("%") { return .sides(100) }
     let start = next
-    guard let sides = try number("sides", most: Notation.mostSides) else {
+    guard let sides = try number("sides", most: DiceNotation.mostSides) else {
       throw fault(at: place, "The number of sides is missing. Write a number, % or F after the d, such as d6.")
     }
     if sides == 0 { throw fault(at: start, "A die has at least 1 side.") }
     return .sides(sides)
   }
 
-  private mutating func explosion(of die: Notation.Die) throws(NotationError) -> Bool {
+  private mutating func explosion(of die: DiceNotation.Die) throws(DiceNotationError) -> Bool {
     let start = next
     guard take("!") else { return false }
     switch die {
@@ -89,7 +90,7 @@ struct NotationParser {
     }
   }
 
-  private mutating func choice(of count: Int) throws(NotationError) -> Notation.Choice? {
+  private mutating func choice(of count: Int) throws(DiceNotationError) -> DiceNotation.Choice? {
     let isKept: Bool
     if take("k") { isKept = true } else if take("d") { isKept = false } else { return nil }
     let isHighest: Bool
@@ -102,7 +103,7 @@ struct NotationParser {
       throw fault(at: place, "\(verb.capitalizedFirst) which? Write h for the highest or l for the lowest.")
     }
     let start = next
-    let some = try number("dice", most: Notation.mostSides) ?? 1
+    let some = try number("dice", most: DiceNotation.mostSides) ?? 1
     if isKept, !(1...count).contains(some) {
       throw fault(at: start, "\(some) of \(words(count)) can’t be kept. Keep \(range(count)).")
     }
@@ -110,7 +111,7 @@ struct NotationParser {
       let advice = count == 1 ? "throw more dice, or drop none" : "drop \(range(count - 1))"
       throw fault(at: start, "\(some) of \(words(count)) can’t be dropped: \(advice).")
     }
-    return Notation.Choice(isKept: isKept, isHighest: isHighest, count: some)
+    return DiceNotation.Choice(isKept: isKept, isHighest: isHighest, count: some)
   }
 
   private func words(_ count: Int) -> String { count == 1 ? "1 die" : "\(count) dice" }
@@ -145,7 +146,7 @@ struct NotationParser {
     return take("-") || take("−") ? true : nil
   }
 
-  private mutating func number(_ what: String, most maximum: Int) throws(NotationError) -> Int? {
+  private mutating func number(_ what: String, most maximum: Int) throws(DiceNotationError) -> Int? {
     let start = next
     var number: Int?
     while let sign = peek, let digit = sign.isASCII ? sign.wholeNumberValue : nil {
@@ -160,8 +161,8 @@ struct NotationParser {
     return number
   }
 
-  private func fault(at place: Int, _ words: String) -> NotationError {
-    NotationError(text: text, offset: min(place, text.count), words: words)
+  private func fault(at place: Int, _ words: String) -> DiceNotationError {
+    DiceNotationError(text: text, offset: min(place, text.count), words: words)
   }
 }
 

@@ -1,6 +1,15 @@
 import Foundation
 
 /// The time in a time zone, compared with the time here.
+///
+/// ```swift
+/// let tokyo = LocalTime(in: "Asia/Tokyo", at: Date())
+/// tokyo?.digits                      // 23:05
+/// tokyo?.relation                    // Today, 8 h ahead
+/// tokyo?.utc                         // UTC+9
+/// ```
+///
+/// The offsets are those of Foundation's time zones, daylight saving time included.
 public struct LocalTime: Equatable, Sendable {
   /// Minutes since midnight, there.
   public let minutes: Int
@@ -11,6 +20,11 @@ public struct LocalTime: Equatable, Sendable {
   /// Seconds ahead of here.
   public let ahead: Int
 
+  /// Reads the clock of a time zone.
+  ///
+  /// - Parameters:
+  ///   - zone: The IANA identifier of the time zone, such as `Asia/Tokyo`.
+  ///   - here: The time zone to compare with.
   /// - Returns: `nil` for an unknown zone.
   public init?(in zone: String, at moment: Date, here: TimeZone = .current) {
     guard let zone = TimeZone(identifier: zone) else { return nil }
@@ -24,9 +38,9 @@ public struct LocalTime: Equatable, Sendable {
   private static func day(of seconds: Int) -> Int { Int((Double(seconds) / 86_400).rounded(.down)) }
 
   /// `09:05`, in all locales.
-  public var digits: String { String(format: "%02d:%02d", minutes / 60, minutes % 60) }
+  public var digits: String { FloatingDate.clock(minutes) }
 
-  /// `Tomorrow, 7 h ahead`.
+  /// The difference to the time here: `Tomorrow, 7 h ahead`.
   public var relation: String {
     let day = [-2: "Two days ago", -1: "Yesterday", 0: "Today", 1: "Tomorrow"][days] ?? "In two days"
     guard ahead != 0 else { return "\(day), as here" }
@@ -35,7 +49,7 @@ public struct LocalTime: Equatable, Sendable {
     return "\(day), \(span.joined(separator: " ")) \(ahead > 0 ? "ahead" : "behind")"
   }
 
-  /// `UTC+5:30`.
+  /// The difference to UTC: `UTC+5:30`.
   public var utc: String {
     guard offset != 0 else { return "UTC" }
     let (hours, minutes) = (abs(offset) / 3_600, abs(offset) % 3_600 / 60)

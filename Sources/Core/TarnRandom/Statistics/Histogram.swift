@@ -1,7 +1,7 @@
 /// The observed totals compared with those of fair dice.
 ///
 /// ```swift
-/// let histogram = Histogram(of: totals, beside: try Distribution(Notation("3d6")))
+/// let histogram = Histogram(of: totals, beside: try DiceDistribution(DiceNotation("3d6")))
 /// histogram.verdict.description   // “Like fair dice (…).”
 /// ```
 ///
@@ -10,10 +10,13 @@
 public struct Histogram: Equatable, Sendable {
   /// A range of totals, mostly one.
   public struct Bar: Equatable, Sendable {
+    /// The totals.
     public let totals: ClosedRange<Int>
+    /// The number of throws with one of these totals.
     public let seen: Int
-    /// The exact share of these totals, and their share of all throws.
+    /// The exact share of these totals.
     public let share: Double
+    /// Their share of all throws.
     public let seenShare: Double
     /// The expected number of throws.
     public let expected: Double
@@ -31,6 +34,7 @@ public struct Histogram: Equatable, Sendable {
   public let bars: [Bar]
   /// The number of throws.
   public let count: Int
+  /// The result of the test.
   public let verdict: FairnessVerdict
 
   /// The most bars: each is still wide enough to be seen on a phone.
@@ -39,9 +43,11 @@ public struct Histogram: Equatable, Sendable {
   /// be most of the picture.
   static let rareEnd = 0.001
 
+  /// Counts totals.
+  ///
   /// - Parameter totals: of throws of the same dice. Impossible totals are not counted.
   /// - Complexity: O(throws + totals of the distribution)
-  public init(of totals: some Sequence<Int>, beside distribution: Distribution) {
+  public init(of totals: some Sequence<Int>, beside distribution: DiceDistribution) {
     var seen = [Int](repeating: 0, count: distribution.shares.count)
     for total in totals where distribution.probability(of: total) > 0 { seen[total - distribution.lowest] += 1 }
     let count = seen.reduce(0, +)
@@ -63,7 +69,7 @@ public struct Histogram: Equatable, Sendable {
   public var highest: Double { bars.reduce(0) { max($0, $1.share, $1.seenShare) } }
 
   /// Returns the totals of each bar: equally many, with the rare ends in the first and the last one.
-  private static func ranges(of distribution: Distribution) -> [ClosedRange<Int>] {
+  private static func ranges(of distribution: DiceDistribution) -> [ClosedRange<Int>] {
     let (first, last) = (
       end(of: Array(distribution.totals), distribution), end(of: distribution.totals.reversed(), distribution)
     )
@@ -75,7 +81,7 @@ public struct Histogram: Equatable, Sendable {
   }
 
   /// Returns the first total that is not part of the rare end.
-  private static func end(of totals: [Int], _ distribution: Distribution) -> Int {
+  private static func end(of totals: [Int], _ distribution: DiceDistribution) -> Int {
     var share = 0.0
     for total in totals {
       share += distribution.probability(of: total)

@@ -1,14 +1,24 @@
 /// One side of a die on the table, for views that draw it.
+///
+/// ```swift
+/// let dice = try DiceNotation("2d6")
+/// let faces = dice.roll(of: [[0, 3]]).map { dice.faces(of: $0) } ?? []
+/// print(faces[1].box.joined(separator: "\n"))
+/// // ╭───────╮
+/// // │ ●   ● │
+/// // │       │
+/// // │ ●   ● │
+/// // ╰───────╯
+/// ```
 public struct DieFace: Hashable, Sendable {
-  public let die: Notation.Die
+  /// The kind of the die.
+  public let die: DiceNotation.Die
+  /// The number that it shows.
   public let shown: Int
   /// Whether it counts: of `4d6kh3` three do.
   public let isKept: Bool
 
-  /// The most dice that are drawn; the total is beside them.
-  public static let mostDrawn = 20
-
-  /// The accessibility label: `A die of 6 sides shows 4`.
+  /// The side in words, as a label for screen readers: `A die of 6 sides shows 4`.
   public var words: String {
     switch die {
     case .sides(let sides): "A die of \(sides) sides shows \(shown)" + (isKept ? "" : ", not counted")
@@ -52,13 +62,13 @@ public struct DieFace: Hashable, Sendable {
   }
 }
 
-extension Throw.Outcome {
-  /// The sides of all dice in the order of the throw, at most ``DieFace/mostDrawn``; an exploded die has several.
-  public var faces: [DieFace] {
-    guard case .dice(let notation, _, _) = self, let roll else { return [] }
-    let faces = zip(notation.pools, roll.pools).flatMap { pool, dice in
+extension DiceNotation {
+  /// Returns the sides of all dice in the order of the throw; an exploded die has several.
+  ///
+  /// - Parameter roll: a roll of this notation.
+  public func faces(of roll: DiceRoll) -> [DieFace] {
+    zip(pools, roll.pools).flatMap { pool, dice in
       dice.flatMap { rolled in rolled.shown.map { DieFace(die: pool.die, shown: $0, isKept: rolled.isKept) } }
     }
-    return Array(faces.prefix(DieFace.mostDrawn))
   }
 }

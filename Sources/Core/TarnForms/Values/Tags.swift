@@ -1,6 +1,4 @@
-import Foundation
-
-/// The tags of a to-do: a few lower-case words, each once, in the order of their addition.
+/// Tags, such as those of a to-do or a photo: a few lower-case words, each once, in the order of their addition.
 ///
 /// ```swift
 /// var tags: Tags = ["home"]
@@ -8,15 +6,21 @@ import Foundation
 /// tags.contains("garden")            // true
 /// ```
 ///
-/// Any text may be added: an invalid tag has no effect. ``word(from:)`` defines the valid ones.
+/// Any text may be added: an invalid tag has no effect. ``word(from:)`` defines the valid ones. A record merges them with
+/// ``merged(base:mine:theirs:)``:
+///
+/// ```swift
+/// let field = Field("tags", \Photo.tags, merge: .with(Tags.merged))
+/// ```
 public struct Tags: Hashable, Sendable {
-  private(set) var words: [String] = []
+  private var words: [String] = []
 
   /// More than a person reads beside a line of text.
   public static let most = 20
   /// A tag is a label, not a text: as long as the longest words of most languages.
   public static let longest = 40
 
+  /// Creates no tags.
   public init() {}
 
   /// Adds the valid tags among the texts, each once, as long as there is room.
@@ -51,7 +55,9 @@ public struct Tags: Hashable, Sendable {
   /// Returns the tag of a text: `home` for `#Home`. `nil` if it is empty, longer than ``longest``, or contains a space,
   /// a comma, a `#` or a control character.
   public static func word(from text: String) -> String? {
-    var scalars = text.trimmingCharacters(in: .whitespacesAndNewlines).unicodeScalars[...]
+    var scalars = text.unicodeScalars[...]
+    while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
+    while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
     if scalars.first == "#" { scalars.removeFirst() }
     // Counted in scalars, as a character may have any number of combining marks.
     guard !scalars.isEmpty, scalars.prefix(longest + 1).count <= longest else { return nil }
@@ -64,6 +70,7 @@ public struct Tags: Hashable, Sendable {
     return word.unicodeScalars.count <= longest ? word : nil
   }
 
+  /// Whether a text is one of the tags, with or without `#`.
   public func contains(_ text: String) -> Bool { Tags.word(from: text).map(words.contains) ?? false }
 
   /// Whether it contains a word that is in a tag's form already: for many queries.
@@ -78,6 +85,8 @@ public struct Tags: Hashable, Sendable {
     return true
   }
 
+  /// Removes a tag.
+  ///
   /// - Returns: whether it existed.
   @discardableResult public mutating func remove(_ text: String) -> Bool {
     guard let word = Tags.word(from: text), let position = words.firstIndex(of: word) else { return false }
@@ -87,7 +96,7 @@ public struct Tags: Hashable, Sendable {
 
   /// Merges the tags of two sides: without those that either side removed, and with those that either side added, in
   /// alphabetical order, so that both sides get the same result.
-  static func merged(base: Tags, mine: Tags, theirs: Tags) -> Tags {
+  public static func merged(base: Tags, mine: Tags, theirs: Tags) -> Tags {
     let kept = base.words.filter { mine.words.contains($0) && theirs.words.contains($0) }
     let given = Set(mine.words + theirs.words).subtracting(base.words)
     return Tags(kept + given.sorted())
@@ -95,12 +104,16 @@ public struct Tags: Hashable, Sendable {
 }
 
 extension Tags: RandomAccessCollection {
+  /// 0.
   public var startIndex: Int { words.startIndex }
+  /// The number of tags.
   public var endIndex: Int { words.endIndex }
+  /// The tag at a position, without `#`.
   public subscript(position: Int) -> String { words[position] }
 }
 
 extension Tags: ExpressibleByArrayLiteral {
+  /// Adds the valid tags among the texts.
   public init(arrayLiteral texts: String...) { self.init(texts) }
 }
 
@@ -108,11 +121,14 @@ extension Tags: CustomStringConvertible, Codable {
   /// `#home #garden`.
   public var description: String { words.map { "#\($0)" }.joined(separator: " ") }
 
+  /// Encodes the words as a list.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(words)
   }
 
+  /// Decodes a list of words.
+  ///
   /// - Throws: `DecodingError.dataCorrupted` for invalid, duplicate or too many tags.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

@@ -1,0 +1,21 @@
+import TarnCommandLine
+import TarnSharing
+
+extension PerformResult {
+  /// Throws why a command has not done all that it was for, so that it ends with the reason and exit code 1.
+  ///
+  /// ```swift
+  /// try Todos.app.file(path).perform([.send(.add("buy beer"))]).check()
+  /// ```
+  ///
+  /// A command that prints results prints them first: of several actions, some may have been applied.
+  ///
+  /// - Throws: A single refusal itself, whose field names an option of the command; `CommandError` for several refusals, and
+  ///   if the result is not saved yet.
+  public func check() throws {
+    let unsaved = error.map { "The change was made, but it is not saved yet: \($0)" }
+    if let refusal = refusals.first, refusals.count == 1, unsaved == nil { throw refusal }
+    let reasons = refusals.map(\.reason) + [unsaved].compactMap(\.self)
+    guard reasons.isEmpty else { throw CommandError(reasons.joined(separator: " ")) }
+  }
+}
