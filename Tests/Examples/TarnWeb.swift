@@ -201,4 +201,5 @@ var blobs: SharedBlobs { fatalError() }
 var sounds: any FileStore { fatalError() }
 
 func counter(_ state: Counter.State) -> Node<Counter.Action> { .p(.text("\(state.count)")) }
+func fetchedImage(at url: String) async -> ServedFile? { nil }
 func isPicture(_ bytes: [UInt8]) -> Bool { false }
