@@ -2,7 +2,7 @@
 /// than drawing them.
 ///
 /// ```swift
-/// let cache = LineCache<UUID, String>()
+/// let cache = LineCache<Int, String>()
 /// let lines = cache.lines(of: note.id, for: note.text) { StyledText($0).wrapped(to: 80) }
 /// ```
 public final class LineCache<Key: Hashable, Input: Equatable> {
