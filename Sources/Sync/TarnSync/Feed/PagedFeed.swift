@@ -1,5 +1,6 @@
 import Tarn
 import TarnRecord
+import TarnValues
 
 /// An object of a feed. The IDs are ordered by time: later ones are greater.
 public protocol FeedObject: Synced where ID: Comparable {
@@ -69,12 +70,12 @@ extension PagedFeed {
   /// The newest object of the feed on the server.
   ///
   /// - Complexity: O(n)
-  public var newest: Object.ID? { engine.replica.base.lazy.filter(\.isListed).map(\.id).max() }
+  @inlinable public var newest: Object.ID? { engine.replica.base.lazy.filter(\.isListed).map(\.id).max() }
 
   /// The oldest object of the feed on the server.
   ///
   /// - Complexity: O(n)
-  public var oldest: Object.ID? { engine.replica.base.lazy.filter(\.isListed).map(\.id).min() }
+  @inlinable public var oldest: Object.ID? { engine.replica.base.lazy.filter(\.isListed).map(\.id).min() }
 
   /// Shows the new objects.
   public mutating func showNewest() { horizon = newest ?? horizon }
@@ -109,7 +110,7 @@ extension PagedFeed {
 
   /// Returns the objects between the first and the last object of a page that the page lacks: they were deleted, because
   /// a page leaves none out.
-  private func missing(in page: [Object]) -> [Object.ID] {
+  @inlinable func missing(in page: [Object]) -> [Object.ID] {
     let ids = Set(page.map(\.id))
     let ends = page.lazy.filter(\.isListed).map(\.id)
     guard let first = ends.max(), let last = ends.min() else { return [] }
@@ -119,7 +120,7 @@ extension PagedFeed {
 
   /// Returns each object of a page once. An object that came only as a part of another this time keeps its own row if it
   /// had one.
-  private func combined(_ objects: [Object]) -> [Object] {
+  @inlinable func combined(_ objects: [Object]) -> [Object] {
     var positions: [Object.ID: Int] = [:]
     var all: [Object] = []
     for var object in objects {
@@ -135,7 +136,7 @@ extension PagedFeed {
   }
 
   /// Removes the oldest objects and their originals if there are too many, but none with a pending change.
-  private mutating func dropOldest(at now: Timestamp) -> [SyncAction<Object>] {
+  @inlinable mutating func dropOldest(at now: Timestamp) -> [SyncAction<Object>] {
     let replica = engine.replica
     // Some more are tolerated, so that it does not run for each object.
     guard replica.base.count > Self.maximumCount + Self.maximumCount / 8 else { return [] }
