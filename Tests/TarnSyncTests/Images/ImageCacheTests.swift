@@ -137,9 +137,9 @@ import Testing
   @Test(
     "The format is determined by the first bytes",
     arguments: [
-      ([0xFF, 0xD8, 0xFF, 0xE1], ImageFormat.jpeg), (Array("GIF89a".utf8), .gif),
+      ([0xFF, 0xD8, 0xFF, 0xE1], WebImageFormat.jpeg), (Array("GIF89a".utf8), .gif),
       (Array("RIFF____WEBPVP8 ".utf8), .webp), (Array("____ftypavif".utf8), .avif), (Array("<svg>".utf8), nil),
       ([], nil),
-    ] as [([UInt8], ImageFormat?)])
-  func format(of bytes: [UInt8], is format: ImageFormat?) { #expect(ImageFormat(of: bytes) == format) }
+    ] as [([UInt8], WebImageFormat?)])
+  func format(of bytes: [UInt8], is format: WebImageFormat?) { #expect(WebImageFormat(of: bytes) == format) }
 }

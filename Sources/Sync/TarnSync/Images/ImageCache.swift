@@ -18,7 +18,7 @@ public actor ImageCache {
     /// The content of the file.
     public let bytes: [UInt8]
     /// The format.
-    public let format: ImageFormat
+    public let format: WebImageFormat
   }
 
   /// The default size of the folder, 64 MiB: a thousand previews of 60 KB.
@@ -84,7 +84,7 @@ public actor ImageCache {
   private func stored(_ name: String) -> Image? {
     guard let bytes = files.read(name) else { return nil }
     // A full disk may have left a part of a file.
-    guard let format = ImageFormat(of: bytes) else {
+    guard let format = WebImageFormat(of: bytes) else {
       files.remove(name)
       return nil
     }
@@ -99,7 +99,7 @@ public actor ImageCache {
       .get, url, headers: ["Accept": "image/*"], timeLimit: .seconds(20), maximumBodySize: Self.maximumImageSize)
     guard let response = try? await transport.perform(request), response.isSuccess else { return nil }
     let bytes = Array(response.body)
-    guard let format = ImageFormat(of: bytes) else { return nil }
+    guard let format = WebImageFormat(of: bytes) else { return nil }
     files.write(bytes, name)
     return Image(bytes: bytes, format: format)
   }

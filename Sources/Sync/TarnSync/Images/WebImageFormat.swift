@@ -1,9 +1,9 @@
 /// A format of images that browsers show and that runs no code, determined by the first bytes.
 ///
 /// ```swift
-/// ImageFormat(of: [0xFF, 0xD8, 0xFF, 0xE0])?.rawValue  // image/jpeg
+/// WebImageFormat(of: [0xFF, 0xD8, 0xFF, 0xE0])?.rawValue  // image/jpeg
 /// ```
-public enum ImageFormat: String, Sendable, CaseIterable {
+public enum WebImageFormat: String, Sendable, CaseIterable {
   /// Portable Network Graphics.
   case png = "image/png"
   /// JPEG.
