@@ -66,7 +66,9 @@ struct VisibleRowsTests {
 @Suite("Cached lines") struct LineCacheTests {
   @Test("Lines are computed again only after a change of their input") func caching() {
     let cache = LineCache<String, Int>(maximum: 2)
-    func lines(_ key: String, _ input: Int) -> [StyledText] { cache.lines(of: key, for: input) { ["\(key) \($0)"] } }
+    func lines(_ key: String, _ input: Int) -> [StyledText] {
+      cache.lines(of: key, for: input) { [StyledText(key + " \($0)")] }
+    }
     #expect(lines("a", 1) == ["a 1"] && lines("a", 1) == ["a 1"] && cache.computations == 1)
     #expect(lines("a", 2) == ["a 2"] && lines("b", 1) == ["b 1"] && cache.computations == 3)
     // Beyond the maximum all are forgotten.

@@ -3,8 +3,9 @@ import Tarn
 import TarnSync
 
 extension MastodonClient {
+  /// - Parameter path: the parts of the address, below that of the API.
   func request(
-    _ method: HTTPClientRequest.Method, _ path: String, version: Int = 1, query: [String: String] = [:],
+    _ method: HTTPClientRequest.Method, _ path: [String], version: Int = 1, query: [String: String] = [:],
     body: StatusDraft? = nil, key: String? = nil
   ) async throws(Failure) -> HTTPClientResponse {
     try checkRateLimit()
@@ -23,16 +24,15 @@ extension MastodonClient {
   }
 
   private func call(
-    _ method: HTTPClientRequest.Method, _ path: String, _ version: Int, _ query: [String: String],
+    _ method: HTTPClientRequest.Method, _ path: [String], _ version: Int, _ query: [String: String],
     _ body: StatusDraft?, _ key: String?
   ) -> HTTPClientRequest? {
     var parts = URLComponents(url: server.url, resolvingAgainstBaseURL: false)
     // A server's ID may be any text: a slash in it must not change the path.
-    let steps = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard steps.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && $0.utf8.allSatisfy(Self.isPlain) }) else {
+    guard path.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && $0.utf8.allSatisfy(Self.isPlain) }) else {
       return nil
     }
-    parts?.path = "/api/v\(version)/\(path)"
+    parts?.path = "/api/v\(version)/" + path.joined(separator: "/")
     if !query.isEmpty {
       parts?.queryItems = query.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
     }

@@ -41,7 +41,7 @@ public final class MastodonClient: Sendable {
 extension MastodonClient {
   /// Requests the account of the token.
   public func credentials() async throws(Failure) -> Account {
-    let response = try await request(.get, "accounts/verify_credentials")
+    let response = try await request(.get, ["accounts", "verify_credentials"])
     return try read { try Account.read(json: response.body) }
   }
 
@@ -54,8 +54,8 @@ extension MastodonClient {
   /// Requests the length limits of a status. Servers before Mastodon 4 have only the first version of this address.
   public func limits() async throws(Failure) -> ServerLimits {
     let response: HTTPClientResponse
-    do { response = try await request(.get, "instance", version: 2) } catch .gone {
-      response = try await request(.get, "instance")
+    do { response = try await request(.get, ["instance"], version: 2) } catch .gone {
+      response = try await request(.get, ["instance"])
     }
     return try read { try ServerLimits.read(json: response.body) }
   }
@@ -65,13 +65,13 @@ extension MastodonClient {
 
 extension MastodonClient {
   public func status(_ id: String) async throws(Failure) -> Status {
-    let response = try await request(.get, "statuses/\(id)")
+    let response = try await request(.get, ["statuses", id])
     return try read { try Status.read(json: response.body).status }
   }
 
   /// Requests the text of a status as its author typed it.
   public func source(of id: String) async throws(Failure) -> StatusSource {
-    let response = try await request(.get, "statuses/\(id)/source")
+    let response = try await request(.get, ["statuses", id, "source"])
     return try read { try StatusSource.read(json: response.body) }
   }
 
@@ -79,25 +79,25 @@ extension MastodonClient {
   ///
   /// - Parameter key: by which the server recognizes a repeated request.
   public func post(_ draft: StatusDraft, key: String) async throws(Failure) -> Status {
-    try await change(.post, "statuses", draft, key: key)
+    try await change(.post, ["statuses"], draft, key: key)
   }
 
   /// Replaces the text of a status, its warning and its media.
   public func edit(_ id: String, _ draft: StatusDraft) async throws(Failure) -> Status {
-    try await change(.put, "statuses/\(id)", draft)
+    try await change(.put, ["statuses", id], draft)
   }
 
   /// Adds a mark to a status, or removes it. The response to a boost is the boost, with the boosted status in it.
   public func set(_ mark: StatusMark, of id: String, to isOn: Bool) async throws(Failure) -> Status {
-    try await change(.post, "statuses/\(id)/\(isOn ? "" : "un")\(mark.rawValue)")
+    try await change(.post, ["statuses", id, (isOn ? "" : "un") + mark.rawValue])
   }
 
   /// Deletes a status. Success depends only on the status code: an older server answers with an empty object, a newer
   /// one with the status.
-  public func delete(_ id: String) async throws(Failure) { _ = try await request(.delete, "statuses/\(id)") }
+  public func delete(_ id: String) async throws(Failure) { _ = try await request(.delete, ["statuses", id]) }
 
   private func change(
-    _ method: HTTPClientRequest.Method, _ path: String, _ draft: StatusDraft? = nil, key: String? = nil
+    _ method: HTTPClientRequest.Method, _ path: [String], _ draft: StatusDraft? = nil, key: String? = nil
   ) async throws(Failure) -> Status {
     let response = try await request(method, path, body: draft, key: key)
     return try read { try Status.read(json: response.body).status }

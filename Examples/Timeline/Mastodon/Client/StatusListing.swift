@@ -46,20 +46,20 @@ extension MastodonClient {
     var query = ["limit": "\(limit)"]
     query["max_id"] = before
     query["min_id"] = after
-    return try await list("timelines/home", query)
+    return try await list(["timelines", "home"], query)
   }
 
   /// Requests the statuses of an account without its boosts, newest first.
   public func posted(by account: String, before: String? = nil) async throws(Failure) -> StatusListing {
     var query = ["limit": "\(Self.largestPage)", "exclude_reblogs": "true"]
     query["max_id"] = before
-    return try await list("accounts/\(account)/statuses", query)
+    return try await list(["accounts", account, "statuses"], query)
   }
 
   /// The size of the largest page that the API returns.
   public static var largestPage: Int { 40 }
 
-  private func list(_ path: String, _ query: [String: String]) async throws(Failure) -> StatusListing {
+  private func list(_ path: [String], _ query: [String: String]) async throws(Failure) -> StatusListing {
     let response = try await request(.get, path, query: query)
     return StatusListing(try read { try StatusPage(json: response.body) }, link: response.headers["Link"])
   }
