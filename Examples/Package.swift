@@ -128,7 +128,7 @@ let package = Package(
         + tarn("Tarn", "TarnDocument", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage", "TarnWeb"),
       path: "Dreams/DreamsWeb", resources: [.embedInCode("Resources/dreams.css")]),
 
-    .target(name: "Mastodon", dependencies: tarn("TarnEncoding"), path: "Timeline/Mastodon"),
+    .target(name: "Mastodon", dependencies: tarn("Tarn", "TarnEncoding", "TarnSync"), path: "Timeline/Mastodon"),
     .target(
       name: "Timeline",
       dependencies: ["Mastodon"] + tarn("Tarn", "TarnDocument", "TarnRecord", "TarnSync", "TarnValues"),
@@ -145,18 +145,18 @@ let package = Package(
     .target(
       name: "TimelineTerminal",
       dependencies: ["Mastodon", "Timeline", "TimelineView"]
-        + tarn("Tarn", "TarnDocument", "TarnTerminal", "TarnValues"),
+        + tarn("Tarn", "TarnDocument", "TarnSync", "TarnTerminal", "TarnValues"),
       path: "Timeline/TimelineTerminal"),
     .executableTarget(
       name: "TimelineCommand",
-      dependencies: ["Timeline", "TimelineNetwork", "TimelineTerminal", "TimelineView"]
+      dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "TimelineView"]
         + tarn(
           "TarnCommandLine", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal"),
       path: "Timeline/TimelineCommand"),
     .target(
       name: "TimelineWeb",
       dependencies: ["Mastodon", "Timeline", "TimelineView"]
-        + tarn("Tarn", "TarnDocument", "TarnStorage", "TarnSync", "TarnValues", "TarnWeb"),
+        + tarn("Tarn", "TarnDocument", "TarnSync", "TarnValues", "TarnWeb"),
       path: "Timeline/TimelineWeb", resources: [.embedInCode("Resources/timeline.css")]),
     .executableTarget(
       name: "FakeMastodon", dependencies: tarn("TarnCommandLine", "FakeMastodonServer"),
@@ -175,7 +175,7 @@ let package = Package(
       name: "Demo",
       dependencies: [
         "Clocks", "ClocksView", "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Journal", "JournalWeb",
-        "Dreams", "DreamsArt", "DreamsWeb", "Timeline", "TimelineNetwork", "TimelineWeb",
+        "Dreams", "DreamsArt", "DreamsWeb", "Mastodon", "Timeline", "TimelineNetwork", "TimelineWeb",
       ]
         + tarn(
           "TarnApp", "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage",

@@ -6,6 +6,7 @@ import ClocksView
 import Dreams
 import DreamsArt
 import DreamsWeb
+import Foundation
 import Journal
 import JournalWeb
 import Tarn
@@ -109,12 +110,13 @@ import TodosWeb
       sentence: "Posts of the Mastodon network, to read, answer and write, online or offline.")
     await open(card) { notice in
       let program = try await TimelineProgram(folder, notice: notice)
-      let pictures = program.pictures
+      let images = program.images
       pages["timeline"] = timelinePages(
         program.store, notice: notice,
         signIn: "TIMELINE_FOLDER=\(DemoFolder.quoted(folder.url.path)) timeline sign-in https://your.server"
-      ) { address in
-        await pictures.picture(at: address).map { ($0.bytes, $0.type) }
+      ) { url in
+        guard let url = URL(string: url), let image = await images.image(at: url) else { return nil }
+        return ServedFile(bytes: image.bytes, type: image.format.rawValue)
       }
       let backend = TimelineBackend(folder, program.store) { notice.send(.show($0)) }
       closes.append { backend.stop() }

@@ -1,3 +1,4 @@
+import Mastodon
 import TarnCommandLine
 import TarnWeb
 import Timeline

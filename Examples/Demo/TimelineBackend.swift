@@ -1,5 +1,6 @@
 import FakeMastodonServer
 import Foundation
+import Mastodon
 import Tarn
 import TarnCommandLine
 import TarnDocument
@@ -40,12 +41,12 @@ import TimelineNetwork
     if case .none(let words) = account { return report(words) }
     if case .saved(let id) = account { environment.send(.navigate(.account(id))) }
     signingIn = Task { [weak self] in
-      let run = SignInRetry()
+      let run = RetryPolicy()
       do {
-        try await run.run { () async throws(TokenFile.Failure) in
+        try await run.run { () async throws(SignInFailure) in
           try await self?.signIn(account)
         } onFailure: { failure, pause in
-          self?.failed(account, "\(failure) Trying again in \(pause.seconds) s.")
+          self?.failed(account, "\(failure) Trying again in \(pause.components.seconds) s.")
         }
       } catch is CancellationError {
       } catch {
@@ -74,7 +75,7 @@ import TimelineNetwork
     showNotice(words)
   }
 
-  private func signIn(_ account: Account) async throws(TokenFile.Failure) {
+  private func signIn(_ account: Account) async throws(SignInFailure) {
     let transport = URLSessionTransport()
     switch account {
     case .included: try await startFake()
@@ -82,7 +83,7 @@ import TimelineNetwork
       guard let known = try await folder.tokens.signedIn(id, over: transport) else { return }
       environment.send(known.action(as: id))
     case .new(let token, let server):
-      let new = try await TimelineNetwork.signIn(with: token, on: server, over: transport, tokens: folder.tokens)
+      let new = try await folder.tokens.signIn(with: token, on: server, over: transport)
       environment.send(new.action())
       environment.send(.navigate(.account(new.id)))
     case .none: break
@@ -100,11 +101,10 @@ import TimelineNetwork
   private static let pause = Duration.seconds(45)
 
   /// Starts the server, or finds the one that another program has started on the same folder, and signs in there.
-  private func startFake() async throws(TokenFile.Failure) {
+  private func startFake() async throws(SignInFailure) {
     guard let token = Token(Self.token) else { preconditionFailure("The token is valid.") }
     let last = try folder.tokens.server(of: Self.account)
-    if fake == nil, let last, let known = try? await verifyCredentials(of: token, on: last, over: URLSessionTransport())
-    {
+    if fake == nil, let last, let known = try? await SignedInAccount(of: token, on: last, over: URLSessionTransport()) {
       return environment.send(known.action(as: Self.account))
     }
     let server: FakeMastodon
@@ -115,7 +115,7 @@ import TimelineNetwork
         server = try await makeFake(near: last)
       } catch {
         // Another attempt may find free space on the disk, or the file moved away.
-        throw TokenFile.Failure(
+        throw SignInFailure(
           description: "The included server can’t start: \(error)", retry: .later(seconds: nil))
       }
       fake = server
@@ -128,7 +128,7 @@ import TimelineNetwork
     }
     try folder.tokens.put(token, of: Self.account, on: localServer)
     environment.send(
-      try await verifyCredentials(of: token, on: localServer, over: URLSessionTransport()).action(as: Self.account))
+      try await SignedInAccount(of: token, on: localServer, over: URLSessionTransport()).action(as: Self.account))
   }
 
   /// Creates the server at its last port, so that saved addresses stay valid; or at the port of its program, or at any.
@@ -148,7 +148,7 @@ import TimelineNetwork
   /// Returns the account to sign in: the one whose token is saved, or that of a token read from the terminal. It makes
   /// no request, so the demo starts without the server.
   static func account(on server: Server, _ folder: TimelineFolder) -> Account {
-    do throws(TokenFile.Failure) {
+    do throws(SignInFailure) {
       for known in try folder.tokens.accounts where try folder.tokens.server(of: known) == server {
         return .saved(known)
       }
@@ -157,7 +157,7 @@ import TimelineNetwork
     }
     let words =
       "The token of your account on \(server.name) (Settings, Development; read and write); it is not shown:\n"
-    let line = readLineWithoutEcho { StandardStreams.printError(words) }
+    let line = StandardStreams.readLineWithoutEcho { StandardStreams.printError(words) }
     guard let token = Token(line ?? "") else {
       return .none(
         "No account is signed in on \(server.name), because the token is invalid. Restart the demo to enter another one."

@@ -48,6 +48,7 @@ func message(_ response: HTTPClientResponse) -> String { "" }
 func note(_ response: HTTPClientResponse) -> Note? { nil }
 
 let url = URL(string: "https://example.com/todos")!
+let folder = URL(fileURLWithPath: "images")
 let json = "{}"
 let token = ""
 let transport: any Transport = MemoryTransport { _ throws(TransportError) in HTTPClientResponse(status: 204) }

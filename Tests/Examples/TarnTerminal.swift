@@ -28,6 +28,7 @@ struct Counter: Feature {
     case written(String)
     case edit(Edit)
     case select(Int)
+    case scrolled(Int)
     case sort(TableSort)
   }
 
@@ -51,6 +52,12 @@ enum ScreenAction {
 struct Todo: Identifiable, Equatable {
   let id: Int
   var title = ""
+}
+
+struct Note: Identifiable {
+  let id = 0
+  var text = ""
+  var lines: [StyledText] = []
 }
 
 struct Bill {
@@ -86,6 +93,9 @@ struct Dream { var card: CardPart = .title("") }
 let state = Counter.State()
 let size = TerminalSize(columns: 80, rows: 24)
 let todos: [Todo] = []
+let notes: [Note] = []
+let note = Note()
+let top = 0
 let bills: [Bill] = []
 let cursor = 0
 let sort = TableSort("title")

@@ -202,4 +202,5 @@ var recording: [UInt8] { [] }
 var sounds: any FileStore { fatalError() }
 
 func counter(_ state: Counter.State) -> Node<Counter.Action> { .p(.text("\(state.count)")) }
+func fetchedImage(at url: String) async -> ServedFile? { nil }
 func isPicture(_ bytes: [UInt8]) -> Bool { false }

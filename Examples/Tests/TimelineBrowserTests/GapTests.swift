@@ -9,7 +9,7 @@ extension TimelineBrowserTests {
   @MainActor func gap() async throws {
     try await withTimeline(seed: 30) { scene in
       let tab = scene.tab
-      try await tab.appears("[role=row] .doing.favourite")
+      try await tab.appears("[role=row] .post-action.favourite")
       try scene.kill()
       try await scene.order(#"[{"kind": "ignoredMinID"}]"#)
       for _ in 1...5 { try await scene.arrive(20) }
@@ -24,10 +24,10 @@ extension TimelineBrowserTests {
       try await tab.picture("timeline-gap")
       try await tab.shows("Posts may be missing here.", in: ".gap")
       try await tab.click(".gap button")
-      try await tab.wait(until: "document.querySelector('.seen').textContent.startsWith('110 ')")
+      try await tab.wait(until: "document.querySelector('.row-count').textContent.startsWith('110 ')")
       try await tab.focus("[data-window]")
       try await tab.press("l")
-      try await tab.wait(until: "document.querySelector('.seen').textContent.startsWith('130 ')")
+      try await tab.wait(until: "document.querySelector('.row-count').textContent.startsWith('130 ')")
       try await tab.wait(until: "!document.querySelector('.gap')")
     }
   }

@@ -1,6 +1,7 @@
 import BrowserDriver
 import BrowserSuite
 import Foundation
+import Mastodon
 import ProgramDriver
 import Testing
 import TimelineNetwork
@@ -84,7 +85,8 @@ extension TimelineBrowserTests {
     try await tab.shows("can’t be reached. Trying again", in: "body")
     try account.startServer()
     // The pauses between attempts double; the page succeeds after some of them.
-    try await tab.wait(until: "document.querySelector('[role=row] .doing.favourite') != null", within: .seconds(90))
+    try await tab.wait(
+      until: "document.querySelector('[role=row] .post-action.favourite') != null", within: .seconds(90))
     await tab.close()
   }
 

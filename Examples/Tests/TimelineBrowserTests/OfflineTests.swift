@@ -10,15 +10,15 @@ extension TimelineBrowserTests {
   @MainActor func offline() async throws {
     try await withTimeline { scene in
       let tab = scene.tab
-      try await tab.appears("[role=row] .doing.favourite")
+      try await tab.appears("[role=row] .post-action.favourite")
       let before = Set(try await scene.statuses().flatMap { [$0.shown] }.filter(\.isFavourited).map(\.id))
-      try await tab.click(".tool.away")
-      try await tab.appears(".tool.away[aria-checked=true]")
+      try await tab.click(".tool.offline-switch")
+      try await tab.appears(".tool.offline-switch[aria-checked=true]")
 
       for number in 1...10 {
         // Finds the next post that is not a favourite, and scrolls to it; several boosts of one post count once.
         _ = try await tab.evaluate(Self.goToNextUnliked, as: Bool.self)
-        try await tab.click("[data-liked-next] .doing.favourite")
+        try await tab.click("[data-liked-next] .post-action.favourite")
         try await scene.showsPending(number)
       }
       for (number, text) in ["The first of two", "The second of two"].enumerated() {
@@ -37,10 +37,10 @@ extension TimelineBrowserTests {
       try await scene.order(#"[{"kind": "dropped", "amount": 0, "every": 2}]"#)
       try await scene.start()
       try await scene.showsPending(12)
-      try await tab.appears(".tool.away[aria-checked=true]")
+      try await tab.appears(".tool.offline-switch[aria-checked=true]")
       try await tab.wait(until: "\(Self.likedIDs) == \(liked)")
       try await tab.shows("The second of two", in: "[role=row]")
-      try await tab.click(".tool.away")
+      try await tab.click(".tool.offline-switch")
       // Each lost response costs a pause that is longer than the one before it.
       try await scene.showsPending(0, within: .seconds(90))
 
@@ -72,7 +72,7 @@ extension TimelineBrowserTests {
         const box = list.getBoundingClientRect();
         const row = [...list.querySelectorAll('[role=row]')].find((row) => {
           const there = row.getBoundingClientRect();
-          const button = row.querySelector('.doing.favourite');
+          const button = row.querySelector('.post-action.favourite');
           return there.top >= box.top && there.bottom <= box.bottom && button?.getAttribute('aria-pressed') == 'false';
         });
         if (row) { row.setAttribute("data-liked-next", ""); return true; }
@@ -83,5 +83,5 @@ extension TimelineBrowserTests {
     """
 
   /// The number of favourites in the page.
-  private static let likedIDs = "document.querySelectorAll('.doing.favourite[aria-pressed=true]').length"
+  private static let likedIDs = "document.querySelectorAll('.post-action.favourite[aria-pressed=true]').length"
 }

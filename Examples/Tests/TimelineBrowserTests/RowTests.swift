@@ -73,7 +73,7 @@ extension TimelineBrowserTests {
       #expect(heights[4] == heights[0] + 84 - 21)
       // No part of a row overflows it, and no text is cut except names, which end with an ellipsis.
       let cut = """
-        [...document.querySelectorAll("[role=row] .words, [role=row] .what, [role=row] .post, [role=row]")]
+        [...document.querySelectorAll("[role=row] .words, [role=row] .post-body, [role=row] .post, [role=row]")]
           .filter((node) => node.scrollHeight > node.clientHeight + 1).map((node) => node.className + node.textContent.slice(0, 20))
         """
       #expect(try await tab.evaluate(cut, as: [String].self) == [])
@@ -129,7 +129,7 @@ extension TimelineBrowserTests {
       let covered = """
         (() => {
           const box = (node) => node.getBoundingClientRect(), pill = box(document.querySelector(".news button"));
-          return [...document.querySelectorAll("[role=row], .filters, .top, .standing")].filter((node) => {
+          return [...document.querySelectorAll("[role=row], .filters, .top, .status-line")].filter((node) => {
             const its = box(node);
             return its.left < pill.right && its.right > pill.left && its.top < pill.bottom && its.bottom > pill.top;
           }).map((node) => node.className);
@@ -168,7 +168,7 @@ extension TimelineBrowserTests {
       // Each part above the list is visible, and none covers another.
       let overlapping = """
         (() => {
-          const parts = [...document.querySelectorAll(".top > *, .filters, .place, .standing")], box = (n) => n.getBoundingClientRect();
+          const parts = [...document.querySelectorAll(".top > *, .filters, .list-area, .status-line")], box = (n) => n.getBoundingClientRect();
           return parts.flatMap((one, index) => parts.slice(index + 1).filter((other) =>
             box(one).left < box(other).right - 1 && box(other).left < box(one).right - 1
               && box(one).top < box(other).bottom - 1 && box(other).top < box(one).bottom - 1)

@@ -15,10 +15,10 @@ extension TimelineBrowserTests {
   @MainActor func older() async throws {
     try await withTimeline(seed: 400) { scene in
       let tab = scene.tab
-      try await tab.shows("50 posts", in: ".seen")
+      try await tab.shows("50 posts", in: ".row-count")
       for count in [90, 130, 170] {
         _ = try await tab.evaluate(Self.goToEnd, as: Bool.self)
-        try await tab.shows("\(count) posts", in: ".seen")
+        try await tab.shows("\(count) posts", in: ".row-count")
       }
       #expect(try await tab.evaluate("document.querySelectorAll('[role=row]').length", as: Int.self) < 60)
     }
@@ -35,7 +35,7 @@ extension TimelineBrowserTests {
     try await tab.emulate(dark: false, reducedMotion: true)
     try await tab.go(to: server.url(of: "timeline"))
     try await tab.isReady()
-    try await tab.shows("10000 posts", in: ".seen")
+    try await tab.shows("10000 posts", in: ".row-count")
     for share in [0.1, 0.25, 0.5, 0.75, 0.999, 0.3, 0] {
       let number = Int(share * 10_000)
       _ = try await tab.evaluate(
@@ -43,12 +43,13 @@ extension TimelineBrowserTests {
         as: Bool.self)
       // The newest post has the highest number.
       try await tab.wait(
-        until: "[...document.querySelectorAll('.what')].some((what) => what.textContent == 'Post \(9_999 - number)')")
+        until:
+          "[...document.querySelectorAll('.post-body')].some((what) => what.textContent == 'Post \(9_999 - number)')")
       #expect(try await tab.evaluate("document.querySelectorAll('[role=row]').length", as: Int.self) < 60)
     }
     // A favourite changes one post.
-    try await tab.click("[role=row] .doing.favourite")
-    try await tab.appears("[role=row] .doing.favourite[aria-pressed=true]")
+    try await tab.click("[role=row] .post-action.favourite")
+    try await tab.appears("[role=row] .post-action.favourite[aria-pressed=true]")
     #expect(store.state.document.accounts.first?.posts.changes.count == 1)
     #expect(await tab.consoleMessages() == [])
     await tab.close()
@@ -78,7 +79,7 @@ extension TimelineBrowserTests {
   @MainActor func still() async throws {
     try await withTimeline(seed: 80) { scene in
       let tab = scene.tab
-      try await tab.shows("50 posts", in: ".seen")
+      try await tab.shows("50 posts", in: ".row-count")
       for top in [0, 1_500] {
         _ = try await tab.evaluate(
           "{ document.querySelector('[data-window]').scrollTop = \(top); true }", as: Bool.self)
@@ -102,7 +103,7 @@ extension TimelineBrowserTests {
       const list = document.querySelector('[data-window]').getBoundingClientRect();
       return [...document.querySelectorAll('[role=row]')].map((row) => [row.getBoundingClientRect(), row])
         .filter(([box]) => box.bottom > list.top && box.top < list.bottom)
-        .map(([box, row]) => `${Math.round(box.top)} ${row.querySelector('.what').textContent}`);
+        .map(([box, row]) => `${Math.round(box.top)} ${row.querySelector('.post-body').textContent}`);
     })()
     """
 }

@@ -16,7 +16,7 @@ extension TimelineBrowserTests {
       try await reader.resize(width: 820, height: 1_000)
       try await reader.emulate(dark: false, reducedMotion: true)
       try await scene.open(reader)
-      for tab in [writer, reader] { try await tab.shows("50 posts", in: ".seen") }
+      for tab in [writer, reader] { try await tab.shows("50 posts", in: ".row-count") }
       let before = try await reader.evaluate(Self.screen, as: String.self)
 
       try await writer.click("button.write")
@@ -58,7 +58,7 @@ extension TimelineBrowserTests {
   private static let screen = """
     (() => {
       const copy = document.querySelector('main').cloneNode(true);
-      copy.querySelectorAll('button.write, .age, .standing').forEach((node) => node.remove());
+      copy.querySelectorAll('button.write, .age, .status-line').forEach((node) => node.remove());
       return copy.outerHTML;
     })()
     """

@@ -1,4 +1,5 @@
 import Foundation
+import Mastodon
 import TarnCommandLine
 import TarnSync
 import Timeline
@@ -23,7 +24,7 @@ extension TimelineCommand {
 
     @MainActor func run() async throws {
       let folder = try options.folder
-      let line = readLineWithoutEcho {
+      let line = StandardStreams.readLineWithoutEcho {
         guard isatty(STDIN_FILENO) == 1 else { return }
         StandardStreams.printErrorLines(
           """
@@ -33,10 +34,10 @@ extension TimelineCommand {
       }
       guard let token = Token(line ?? "") else { throw CommandError("This is not a token. Nothing was saved.") }
       // With pauses of 1 to 16 s this is half a minute; Ctrl-C ends it earlier.
-      let account = try await SignInRetry(attempts: 6).run { () async throws(TokenFile.Failure) in
-        try await TimelineNetwork.signIn(with: token, on: server, over: URLSessionTransport(), tokens: folder.tokens)
+      let account = try await RetryPolicy(attempts: 6).run { () async throws(SignInFailure) in
+        try await folder.tokens.signIn(with: token, on: server, over: URLSessionTransport())
       } onFailure: { failure, pause in
-        StandardStreams.printErrorLines("\(failure) Trying again in \(pause.seconds) s.")
+        StandardStreams.printErrorLines("\(failure) Trying again in \(pause.components.seconds) s.")
       }
       if let failure = try folder.perform(account.action()) {
         throw CommandError("You are signed in as \(account.id), but that is not saved yet: \(failure)")

@@ -11,19 +11,19 @@ import TimelineView
 /// let end = try await timelineTerminal(store.session("/dev/pts/3"), notice: notice).run()
 /// ```
 ///
-/// Only the visible rows of the timeline are laid out, and their lines are cached (``PostLineCache``): so a key costs as
+/// Only the visible rows of the timeline are laid out, and their lines are cached (`LineCache`): so a key costs as
 /// much with ten thousand posts as with fifty.
 ///
 /// - Throws: ``TerminalError/noKeys``.
 public func timelineTerminal(
   _ session: DocumentSession<Timeline>, notice: Store<Notice>? = nil, now: @escaping () -> Timestamp = { .now() }
 ) throws(TerminalError) -> Terminal {
-  try timelineTerminal(session, notice: notice, now: now, lineCache: PostLineCache())
+  try timelineTerminal(session, notice: notice, now: now, lineCache: LineCache())
 }
 
 func timelineTerminal(
   _ session: DocumentSession<Timeline>, notice: Store<Notice>?, now: @escaping () -> Timestamp,
-  lineCache: PostLineCache
+  lineCache: LineCache<Post.ID, PostAppearance>
 ) throws(TerminalError) -> Terminal {
   let (store, rows) = (session.store, WindowRows(of: session.id))
   // Ages have a precision of minutes: a sixth of that is often enough.

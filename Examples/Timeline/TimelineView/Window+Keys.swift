@@ -1,3 +1,4 @@
+import TarnSync
 import TarnValues
 import TarnView
 import Timeline
@@ -77,13 +78,6 @@ extension Window {
   public func selectedIndex(in rows: Table<Row>) -> Int? {
     guard let selected = session.selected else { return nil }
     if let index = rows.index(id: selected) { return index }
-    guard !rows.isEmpty else { return nil }
-    // Rows are sorted by their IDs, the greatest first.
-    var (low, high) = (0, rows.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle].id < selected { high = middle } else { low = middle + 1 }
-    }
-    return min(low, rows.count - 1)
+    return rows.isEmpty ? nil : min(rows.firstIndex(olderThan: selected), rows.count - 1)
   }
 }

@@ -1,5 +1,6 @@
 import Mastodon
 import Tarn
+import TarnSync
 import TarnView
 import Timeline
 
@@ -10,7 +11,7 @@ extension Window {
   public func emptyText(news: Int, at now: Timestamp) -> (title: String, message: String) {
     guard let account else { return ("No account is signed in", "`timeline sign-in SERVER` in a shell adds one.") }
     if !session.filter.isEverything {
-      let isLoading = account.olderPosts == .requested
+      let isLoading = account.olderPages == .requested
       return ("No matching posts", isLoading ? olderPostsText : "The loaded posts contain no \(session.filter).")
     }
     if news > 0 { return (news.counted("new post"), "The full stop shows \(news == 1 ? "it" : "them").") }
@@ -26,7 +27,7 @@ extension Window {
 
   /// The text below the last row.
   public var olderPostsText: String {
-    switch account?.olderPosts {
+    switch account?.olderPages {
     case .requested?: "Loading older posts …"
     case .end?: "There are no older posts."
     case .more? where document.isOffline, .failed? where document.isOffline:
@@ -54,6 +55,18 @@ extension Window {
     }
     let answers = account.posts.visible.filter { $0.inReplyTo == post.id }.sorted { $0.id < $1.id }
     return posts + answers.prefix(50)
+  }
+}
+
+extension Gap {
+  /// The row's text.
+  public var words: String {
+    switch status {
+    case .open: "Posts may be missing here."
+    case .requested: "Loading the missing posts …"
+    case .failed(let words): "The missing posts could not be loaded: \(words)"
+    case .unavailable: "Posts may be missing here, which the server no longer has."
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-import Mastodon
 import Tarn
 import TarnDocument
 import TarnWeb
@@ -9,7 +8,7 @@ import TimelineView
 /// undone by an opposite change.
 ///
 /// ```swift
-/// try WebServer(["timeline": timelinePages(store) { address in await cache.picture(at: address) }])
+/// try WebServer(["timeline": timelinePages(store) { url in await picture(at: url) }])
 /// ```
 ///
 /// Each browser is a window, so a composer opens only where its user opened it. Its session is saved under the browser's
@@ -19,14 +18,14 @@ import TimelineView
 ///   - notice: messages about the file.
 ///   - command: the command to sign in from a terminal, if not `timeline sign-in` alone.
 ///   - clock: the time.
-///   - pictures: fetches a picture for the page, whose browser loads nothing from other servers; `nil` if that fails.
+///   - fetch: fetches a picture for the page, whose browser loads nothing from other servers; `nil` if that fails.
 ///     It is called only for pictures of visible posts, and only when a browser requests one.
 @MainActor public func timelinePages(
   _ store: Store<SharedDocument<Timeline>>, notice: Store<Notice>? = nil, signIn command: String? = nil,
   clock: @escaping () -> Timestamp = Timestamp.now,
-  pictures: @escaping @Sendable (WebAddress) async -> (bytes: [UInt8], type: String)?
+  images fetch: @escaping ImageProxy.Fetch
 ) -> PageScope {
-  let images = ImageProxy(fetch: pictures)
+  let images = ImageProxy(fetch: fetch)
   return .perDocumentSession(of: store) {
     timelinePage(
       $0, notice: notice, signIn: command ?? "timeline sign-in https://your.server", clock: clock, images: images)

@@ -1,4 +1,5 @@
 import Foundation
+import Mastodon
 import ProgramDriver
 import TerminalDriver
 import Testing

@@ -99,12 +99,12 @@ import Timeline
   func cost(count: Int) throws {
     let session = try TerminalSession(SamplePosts.many(count), columns: 80, rows: 24)
     session.press("j", "j")
-    let before = session.lineCache.made
+    let before = session.lineCache.computations
     session.press("j", "k", "f")
     // Each key lays out the old and the new selected post, and a few that become visible for the first time.
-    #expect(session.lineCache.made - before <= 10)
-    let there = session.lineCache.made
+    #expect(session.lineCache.computations - before <= 10)
+    let there = session.lineCache.computations
     session.press("End")
-    #expect(session.lineCache.made - there <= 12)
+    #expect(session.lineCache.computations - there <= 12)
   }
 }

@@ -1,5 +1,6 @@
 import Mastodon
 import Tarn
+import TarnSync
 import TarnTerminal
 import Testing
 import Timeline
@@ -74,18 +75,18 @@ import Timeline
   func older() throws {
     let session = try TerminalSession(SamplePosts.many(30))
     session.press("j", "j")
-    #expect(session.account?.olderPosts == .more)
+    #expect(session.account?.olderPages == .more)
     session.press("End")
-    #expect(session.account?.olderPosts == .requested && session.shows("Loading older posts …"))
+    #expect(session.account?.olderPages == .requested && session.shows("Loading older posts …"))
     var engine = try #require(session.account).engine
     session.send(
       .olderRead(SamplePosts.account, .failed("The server is asleep."), engine.ticket(), at: session.now))
     session.show()
     #expect(session.shows("! The server is asleep. End tries again."))
     session.press("k", "j")
-    #expect(session.account?.olderPosts == .failed("The server is asleep."))
+    #expect(session.account?.olderPages == .failed("The server is asleep."))
     session.press("End")
-    #expect(session.account?.olderPosts == .requested)
+    #expect(session.account?.olderPages == .requested)
     session.send(.olderRead(SamplePosts.account, .page([], isLast: true), engine.ticket(), at: session.now))
     session.show()
     #expect(session.shows("There are no older posts."))
@@ -165,7 +166,7 @@ import Timeline
     session.press("4")
     #expect(session.shows("The loaded posts contain no posts with media."))
     session.press("End")
-    #expect(session.account?.olderPosts == .requested && session.shows("Loading older posts …"))
+    #expect(session.account?.olderPages == .requested && session.shows("Loading older posts …"))
   }
 
   @Test("Keys turn filters on and off, one shows an author's posts, and Escape shows all posts")
@@ -234,8 +235,9 @@ import Timeline
     #expect(session.account?.gaps(in: session.screen.rows) == [below: [gap]] && line > 0)
     session.press("l")
     #expect(session.shows("┄ Loading the missing posts …"))
-    for case .gap(let account, let id, _, let ticket) in Timeline().subscriptions(session.core.state.document) {
-      session.send(.gapRead(account, id, .failed("it has no time just now."), ticket, at: session.now))
+    for case .page(let account, let request) in Timeline().subscriptions(session.core.state.document) {
+      let id = try #require(request.gap)
+      session.send(.gapRead(account, id, .failed("it has no time just now."), request.ticket, at: session.now))
     }
     session.show()
     #expect(session.shows("┄ The missing posts could not be loaded: it has") && session.shows("l loads them"))

@@ -16,7 +16,7 @@ import TimelineNetwork
   let core: Store<SharedDocument<Timeline>>
   let window: SessionID
   let notice = Store(Notice.State(), Notice())
-  let lineCache = PostLineCache()
+  let lineCache = LineCache<Post.ID, PostAppearance>()
   private let device: Terminal
   private let rows: WindowRows
   private(set) var terminal: Emulator

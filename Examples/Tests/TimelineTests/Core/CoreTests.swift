@@ -108,14 +108,14 @@ import Testing
       &state, .perform(.favourite(SamplePosts.id(0), true), as: SamplePosts.change(1), at: SamplePosts.now))
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SamplePosts.page(10..<11_500), &state)
     let session = try #require(state.account)
-    #expect(session.posts.base.count <= AccountSession.mostRows + 2 && session.olderPosts == .end)
+    #expect(session.posts.base.count <= AccountSession.maximumCount + 2 && session.olderPages == .end)
     #expect(session.posts.base.contains(id: SamplePosts.id(0)) && !session.posts.base.contains(id: SamplePosts.id(5)))
     #expect(session.posts.base.allSatisfy { $0.boostedPost.map(session.posts.base.contains(id:)) ?? true })
   }
 
   @Test("Boosted posts count towards the limit as rows do") func manyBoosts() throws {
     var state = SamplePosts.state(0)
-    let posts = (0..<AccountSession.mostRows).flatMap { number in
+    let posts = (0..<AccountSession.maximumCount).flatMap { number in
       let original = Post(
         id: SamplePosts.id(2 * number), author: SamplePosts.person(2), created: SamplePosts.now, isListed: false)
       let boost = Post(
@@ -125,7 +125,7 @@ import Testing
     }
     SamplePosts.answer(SamplePosts.update(&state, .refresh(at: SamplePosts.now)), SyncPage(posts, at: .first), &state)
     let session = try #require(state.account)
-    #expect(session.posts.base.count == AccountSession.mostRows && session.olderPosts == .end)
+    #expect(session.posts.base.count == AccountSession.maximumCount && session.olderPages == .end)
     #expect(session.posts.base.allSatisfy { $0.boostedPost.map(session.posts.base.contains(id:)) ?? true })
   }
 
@@ -158,27 +158,40 @@ import Testing
     #expect(state.view.composition.text == "@person4 @rake@shed.example @cup ")
   }
 
+  @Test("A post that arrives in a page before the answer to its creation is shown once") func createdHere() throws {
+    var state = SamplePosts.state(3)
+    SamplePosts.update(&state, .perform(.post("Tea"), as: SamplePosts.change(1), at: SamplePosts.now))
+    let effects = SamplePosts.update(&state, .sync(SamplePosts.account, .refresh, at: SamplePosts.now))
+    var page = SamplePosts.page(0..<3)
+    let created = Post(
+      id: SamplePosts.id(9), author: SamplePosts.me, created: SamplePosts.now, content: ContentText(typed: "Tea"))
+    page.objects.insert(created, at: 0)
+    SamplePosts.answer(effects, page, &state)
+    #expect(SamplePosts.rows(state).count { $0.post.content.text == "Tea" } == 1)
+  }
+
   @Test("A restarted program repeats a request for older posts that was not answered")
   func olderIsASource() throws {
     var state = SamplePosts.state(5)
     #expect(Timeline().subscriptions(state.document) == [.account(SamplePosts.account), .profile(SamplePosts.account)])
     #expect(SamplePosts.update(&state, .older).isEmpty)
     func requests() -> [Timeline.BackgroundTask] {
-      Timeline().subscriptions(state.document).filter { if case .older = $0 { true } else { false } }
+      Timeline().subscriptions(state.document).filter { if case .page = $0 { true } else { false } }
     }
     #expect(requests().count == 1)
     state = try JSONDecoder().decode(Timeline.State.self, from: JSONEncoder().encode(state))
     SamplePosts.update(&state, .sync(SamplePosts.account, .started, at: SamplePosts.now))
-    guard case .older(_, before: SamplePosts.id(0), let ticket)? = requests().first else {
+    guard case .page(_, let request)? = requests().first, request.gap == nil, request.before == SamplePosts.id(0) else {
       Issue.record("No request is made: \(requests())")
       return
     }
+    let ticket = request.ticket
     SamplePosts.update(&state, .olderRead(SamplePosts.account, .page([], isLast: false), ticket, at: SamplePosts.now))
-    #expect(requests().isEmpty && state.account?.olderPosts == .more)
+    #expect(requests().isEmpty && state.account?.olderPages == .more)
     // While the user is offline the app makes no request and does not show one.
     SamplePosts.update(&state, .older)
     SamplePosts.update(&state, .offline(true, at: SamplePosts.now))
-    #expect(requests().isEmpty && state.account?.olderPosts == .more)
+    #expect(requests().isEmpty && state.account?.olderPages == .more)
   }
 
   @Test("A restarted program repeats a full refresh whose answer it did not get") func refreshIsNotLost()

@@ -84,11 +84,11 @@ enum TimelineActions {
   private static func gap(
     _ state: Timeline.State, _ number: Int, _ random: inout SeededRandom
   ) -> Timeline.Action {
-    for case .gap(let account, let gap, _, let ticket) in Timeline().subscriptions(state.document) where random.oneIn(2)
-    {
+    for case .page(let account, let request) in Timeline().subscriptions(state.document) {
+      guard let gap = request.gap, random.oneIn(2) else { continue }
       let page = SamplePosts.page(max(0, number - 3)..<number + 2).objects
       return .gapRead(
-        account, gap, random.oneIn(4) ? .failed("No.") : .page(page, isLast: random.oneIn(4)), ticket,
+        account, gap, random.oneIn(4) ? .failed("No.") : .page(page, isLast: random.oneIn(4)), request.ticket,
         at: SamplePosts.now)
     }
     let gap = Gap(older: SamplePosts.id(number), newer: SamplePosts.id(number + 5))

@@ -1,3 +1,4 @@
+import Mastodon
 import Testing
 import Timeline
 

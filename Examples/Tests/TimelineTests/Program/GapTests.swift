@@ -1,4 +1,5 @@
 import Foundation
+import Mastodon
 import Synchronization
 import Tarn
 import TarnRecord
@@ -93,8 +94,9 @@ private final class Catching {
 
   /// Answers the state's requests to fill gaps.
   func answerGaps() async {
-    for case .gap(let id, let gap, let before, let ticket) in Timeline().subscriptions(state.document) {
-      send(.gapRead(id, gap, await service.older(than: before), ticket, at: SamplePosts.now))
+    for case .page(let id, let request) in Timeline().subscriptions(state.document) {
+      guard let gap = request.gap else { continue }
+      send(.gapRead(id, gap, await service.older(than: request.before), request.ticket, at: SamplePosts.now))
     }
   }
 
@@ -210,8 +212,9 @@ private final class Catching {
     client.send(.fill(gap.id))
     let requested = Timeline().subscriptions(client.state.document)
     try client.restart()
-    for case .gap(let id, let gap, _, let ticket) in requested {
-      client.send(.gapRead(id, gap, .page([], isLast: true), ticket, at: SamplePosts.now))
+    for case .page(let id, let request) in requested {
+      let gap = try #require(request.gap)
+      client.send(.gapRead(id, gap, .page([], isLast: true), request.ticket, at: SamplePosts.now))
     }
     #expect(client.gaps.map(\.status) == [.requested])
     await client.answerGaps()

@@ -1,4 +1,5 @@
 import Foundation
+import Mastodon
 import Tarn
 import TarnSync
 import Testing

@@ -1,5 +1,6 @@
 import FakeMastodonServer
 import Foundation
+import Mastodon
 import Tarn
 import TarnDocument
 import TarnStorage
@@ -47,7 +48,7 @@ import TimelineNetwork
     guard program.store.state.document.accounts.isEmpty else { return }
     let token = try #require(Token(Self.secret))
     let server = try #require(Server(server.address))
-    let account = try await signIn(with: token, on: server, over: URLSessionTransport(), tokens: folder.tokens)
+    let account = try await folder.tokens.signIn(with: token, on: server, over: URLSessionTransport())
     program.store.session(SamplePosts.window).send(account.action())
   }
 
@@ -72,7 +73,7 @@ import TimelineNetwork
     do {
       try await eventually { try state.account.map { try isSo($0) } ?? false }
     } catch let error as EventuallyTimeout {
-      Issue.record("It never came to be so: \(what)", sourceLocation: location)
+      Issue.record("The condition never held: \(what)", sourceLocation: location)
       throw error
     }
   }

@@ -1,5 +1,6 @@
 import FakeMastodonServer
 import Foundation
+import Mastodon
 import TarnSync
 import Testing
 import Timeline
@@ -40,11 +41,11 @@ import TimelineNetwork
     let token = try #require(Token("abc"))
     try tokens.put(token, of: "ada@social.example", on: server)
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: url.path)
-    let open = #expect(throws: TokenFile.Failure.self) { try tokens.accounts }
+    let open = #expect(throws: SignInFailure.self) { try tokens.accounts }
     #expect(open?.description.contains("chmod 600") == true)
     try Data("{ half".utf8).write(to: url)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
-    #expect(throws: TokenFile.Failure.self) { try tokens.put(token, of: "ben@social.example", on: server) }
+    #expect(throws: SignInFailure.self) { try tokens.put(token, of: "ben@social.example", on: server) }
     #expect(try Data(contentsOf: url) == Data("{ half".utf8))
   }
 
@@ -76,15 +77,15 @@ import TimelineNetwork
   @Test("No file but the token file contains the token") @TestActor func files()
     async throws
   {
-    let living = try await RunningTimeline(seed: 10)
-    try await living.start()
-    try await living.until("rows") { _ in try living.rows.count == 10 }
-    try living.timeline(.perform(.post("Nothing secret")))
-    living.server.order([InjectedFault(.unauthorized)])
-    try living.timeline(.refresh)
-    try await living.until("a sign-in is required") { $0.engine.status(at: .now()) == .signIn }
-    try living.end()
-    let files = try #require(FileManager.default.enumerator(at: living.folder.url, includingPropertiesForKeys: nil))
+    let running = try await RunningTimeline(seed: 10)
+    try await running.start()
+    try await running.until("rows") { _ in try running.rows.count == 10 }
+    try running.timeline(.perform(.post("Nothing secret")))
+    running.server.order([InjectedFault(.unauthorized)])
+    try running.timeline(.refresh)
+    try await running.until("a sign-in is required") { $0.engine.status(at: .now()) == .signIn }
+    try running.end()
+    let files = try #require(FileManager.default.enumerator(at: running.folder.url, includingPropertiesForKeys: nil))
     var checked = 0
     // The server's own file contains its tokens in plain text, as documented.
     for case let file as URL in files where !["tokens.json"].contains(file.lastPathComponent) {

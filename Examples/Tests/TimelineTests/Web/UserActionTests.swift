@@ -1,5 +1,6 @@
 import Mastodon
 import Tarn
+import TarnSync
 import Testing
 import Timeline
 import TimelineView
@@ -71,13 +72,13 @@ import TimelineView
   func older() throws {
     let scene = try WebScenario(WebScenario.posts(60))
     scene.navigate(.scrolled(10 * RowView.leastHeight))
-    #expect(scene.state.account?.olderPosts == .more)
+    #expect(scene.state.account?.olderPages == .more)
     scene.navigate(.scrolled(45 * RowView.leastHeight, older: true))
-    #expect(scene.state.account?.olderPosts == .requested)
+    #expect(scene.state.account?.olderPages == .requested)
     let other = try WebScenario(WebScenario.posts(60))
     other.navigate(.select(WebScenario.id(59)))
     other.send(.older)
-    #expect(other.state.account?.olderPosts == .requested)
+    #expect(other.state.account?.olderPages == .requested)
     #expect(other.state.view.selected == WebScenario.id(59))
   }
 

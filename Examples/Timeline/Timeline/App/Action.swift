@@ -27,9 +27,9 @@ extension Timeline {
     case profileRead(AccountSession.ID, Author, PostingDefaults, limits: PostingLimits? = nil)
     /// - Parameter gap: the gap that a page of new posts leaves, if there is one.
     case sync(AccountSession.ID, SyncEvent<Post>, gap: Gap? = nil, at: Timestamp)
-    case olderRead(AccountSession.ID, OlderPage, PullTicket, at: Timestamp)
+    case olderRead(AccountSession.ID, FeedPage<Post>, PullTicket, at: Timestamp)
     /// The page at the newer end of a gap has arrived.
-    case gapRead(AccountSession.ID, Gap.ID, OlderPage, PullTicket, at: Timestamp)
+    case gapRead(AccountSession.ID, Gap.ID, FeedPage<Post>, PullTicket, at: Timestamp)
     /// The server has answered with the text of a post as its author typed it.
     case sourceRead(AccountSession.ID, Post.ID, AccountSession.Source)
   }
@@ -79,12 +79,6 @@ extension Timeline {
     case audience(Visibility)
     /// Discards the composition, and starts another one.
     case clear(then: Composition.Kind? = nil)
-  }
-
-  /// The result of a request for older rows.
-  public enum OlderPage: Equatable, Codable, Sendable {
-    case page([Post], isLast: Bool)
-    case failed(String)
   }
 
   /// A user action on a device: an action without its ID and its time.

@@ -58,18 +58,14 @@ public struct Timeline: DocumentFeature {
     case account(AccountSession.ID)
     /// While online: reads the account's profile and its defaults for new posts, once.
     case profile(AccountSession.ID)
-    /// While older posts are wanted: requests the page before the oldest post.
-    case older(AccountSession.ID, before: Post.ID, PullTicket)
-    /// While the posts in a gap are wanted: requests the page at its newer end.
-    case gap(AccountSession.ID, Gap.ID, before: Post.ID, PullTicket)
+    /// While older posts are wanted, or those in a gap: requests the page.
+    case page(AccountSession.ID, PageRequest<Post.ID>)
     /// While an edit waits for the text as its author typed it: requests it.
     case source(AccountSession.ID, Post.ID)
 
     public var account: AccountSession.ID {
       switch self {
-      case .account(let account), .profile(let account), .older(let account, _, _), .gap(let account, _, _, _),
-        .source(let account, _):
-        account
+      case .account(let account), .profile(let account), .page(let account, _), .source(let account, _): account
       }
     }
   }
@@ -99,10 +95,7 @@ public struct Timeline: DocumentFeature {
     document.accounts.flatMap { account -> [BackgroundTask] in
       guard !document.isOffline else { return [.account(account.id)] }
       var tasks: [BackgroundTask] = [.account(account.id), .profile(account.id)]
-      if account.olderPosts == .requested, let ticket = account.olderTicket, let oldest = account.oldest {
-        tasks.append(.older(account.id, before: oldest, ticket))
-      }
-      tasks += account.requestedGaps
+      tasks += account.pageRequests.map { .page(account.id, $0) }
       return tasks + account.sources.filter { $0.value == .requested }.map { .source(account.id, $0.key) }
     }
   }

@@ -28,7 +28,7 @@ extension Window {
       (session.selected, session.line, session.scroll) = (id, max(line, 0), scroll ?? session.scroll)
       if older { requestOlder() }
     case .showNew:
-      if let id = accountID { document.accounts.update(id: id) { $0.horizon = $0.newest ?? $0.horizon } }
+      if let id = accountID { document.accounts.update(id: id) { $0.showNewest() } }
       (session.scroll, session.selected, session.line) = (0, nil, 0)
     case .unfold(let id):
       // More than anyone expands; beyond it all are collapsed again.
@@ -40,8 +40,8 @@ extension Window {
     case .turn(let line): session.top = max(line, 0)
     case .close: session.sheet = session.sheet?.parent
     case .compose(let kind): compose(kind)
-    case .type(let text): session.composition.text = String(text.prefix(limits.mostTyped))
-    case .warn(let text): session.composition.warning = String(text.prefix(limits.mostTyped))
+    case .type(let text): session.composition.text = Composition.typed(text, limits)
+    case .warn(let text): session.composition.warning = Composition.typed(text, limits)
     case .audience(let visibility): session.composition.visibility = visibility
     case .clear(let next):
       (session.composition, session.sheet) = (Composition(), nil)

@@ -110,7 +110,7 @@ extension Window {
     case .failed(let words)?: session.composition.original = .unavailable(words)
     case .text(let text, let warning)?:
       let words = Composition.Words(
-        text: String(text.prefix(limits.mostTyped)), warning: String(warning.prefix(limits.mostTyped)))
+        text: Composition.typed(text, limits), warning: Composition.typed(warning, limits))
       if !isWriting {
         (session.composition.text, session.composition.warning) = (words.text, words.warning)
         (session.composition.original, session.composition.begun) = (.known, words)

@@ -1,3 +1,4 @@
+import Mastodon
 import TarnRecord
 import TarnSync
 
@@ -25,7 +26,7 @@ extension Post {
 
     /// - Returns: `nil` if the text can't be a server's ID: it is empty, or contains a space.
     public init?(server text: String) {
-      guard !text.isEmpty, !text.contains(where: \.isWhitespace) else { return nil }
+      guard StatusID(text) != nil else { return nil }
       self = .server(text)
     }
 
@@ -43,9 +44,7 @@ extension Post {
 extension Post.ID: Comparable {
   public static func < (one: Post.ID, other: Post.ID) -> Bool {
     switch (one, other) {
-    // Numbers without leading zeros in the order of time: the longer one is later.
-    case (.server(let one), .server(let other)):
-      one.utf8.count == other.utf8.count ? one < other : one.utf8.count < other.utf8.count
+    case (.server(let one), .server(let other)): StatusID.isEarlier(one, than: other)
     case (.server, .local): true
     case (.local, .server): false
     case (.local(let one), .local(let other)): one.description < other.description

@@ -18,6 +18,9 @@ extension Post {
     return post
   }
 
+  /// The row of a boost shows the boosted post.
+  public var original: ID? { boostedPost }
+
   public var references: [ID]? { [inReplyTo, boostedPost].compactMap { $0 } }
 
   /// The author resolves conflicts of typed text; for a like the last change wins.
@@ -32,10 +35,10 @@ extension Post {
 
   /// A post has no identifier that both sides know. The same text by the same author, not older than the local one,
   /// counts as the same post.
-  public func isMade(as made: Post) -> Bool {
+  public func isCreated(as local: Post) -> Bool {
     // Clocks differ by minutes; a user notices a difference of an hour.
-    author.id == made.author.id && warning == made.warning && inReplyTo == made.inReplyTo && boostedPost == nil
-      && content.isTyped(as: made.content) && created.milliseconds > made.created.milliseconds - 3_600_000
+    author.id == local.author.id && warning == local.warning && inReplyTo == local.inReplyTo && boostedPost == nil
+      && content.isTyped(as: local.content) && created.milliseconds > local.created.milliseconds - 3_600_000
   }
 
   /// Returns the counts including the user's own changes that the server has not counted yet.

@@ -7,7 +7,7 @@ import TarnSync
 ///
 /// A boost is a post with nothing but ``boostedPost``. So the data of a post is stored once, however often it is visible
 /// in the timeline.
-public struct Post: Synced, Sendable {
+public struct Post: FeedObject, Sendable {
   public let id: ID
   public var author: Author
   public let created: Timestamp

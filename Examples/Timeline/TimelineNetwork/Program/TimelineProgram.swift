@@ -19,7 +19,7 @@ import Timeline
 /// Several programs may have it open; the owner of the file communicates with the servers.
 public final class TimelineProgram {
   public let shared: SharedStore<SharedDocument<Timeline>>
-  public let pictures: PictureCache
+  public let images: ImageCache
   private var observers: [ObserverToken] = []
 
   public var store: Store<SharedDocument<Timeline>> { shared.store }
@@ -36,14 +36,15 @@ public final class TimelineProgram {
       at: folder.url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     shared = try await Timeline.app(folder, over: transport, watching: pause).file(at: folder.file)
       .open(notice: notice)
-    pictures = PictureCache(folder.pictures, over: transport, tokens: folder.tokens)
-    let (pictures, store) = (pictures, shared.store)
+    let tokens = folder.tokens
+    images = ImageCache(folder.images, over: transport) { tokens.isOnServer($0) }
+    let (images, store) = (images, shared.store)
     observers = [
       store.observe(
-        { $0.document.isOffline }, onChange: { change in Task { await pictures.go(offline: change.new) } }),
+        { $0.document.isOffline }, onChange: { change in Task { await images.setOffline(change.new) } }),
       store.showRejections(in: notice),
     ]
-    if store.state.document.isOffline { Task { await pictures.go(offline: true) } }
+    if store.state.document.isOffline { Task { await images.setOffline(true) } }
   }
 
   public func close() throws(StorageError) { try shared.close() }
@@ -81,7 +82,7 @@ extension Timeline {
   }
 }
 
-/// The folder of a user's timelines: the file, the tokens, and the stored pictures.
+/// The folder of a user's timelines: the file, the tokens, and the stored images.
 public struct TimelineFolder: Sendable {
   public let url: URL
   public let tokens: TokenFile
@@ -102,7 +103,7 @@ public struct TimelineFolder: Sendable {
   }
 
   public var file: String { url.appendingPathComponent("timeline.tarn").path }
-  public var pictures: URL { url.appendingPathComponent("pictures", isDirectory: true) }
+  public var images: URL { url.appendingPathComponent("pictures", isDirectory: true) }
 }
 
 extension Timeline {
@@ -131,8 +132,12 @@ extension Timeline {
   private static func action(_ response: Network.Response, for session: AccountSession.ID) -> Action {
     switch response {
     case .sync(let event, let gap): .sync(session, event, gap: gap, at: .now())
-    case .older(let page, let ticket): .olderRead(session, page, ticket, at: .now())
-    case .gap(let gap, let page, let ticket): .gapRead(session, gap, page, ticket, at: .now())
+    case .page(let page, let request):
+      if let gap = request.gap {
+        .gapRead(session, gap, page, request.ticket, at: .now())
+      } else {
+        .olderRead(session, page, request.ticket, at: .now())
+      }
     case .profile(let author, let defaults, let limits): .profileRead(session, author, defaults, limits: limits)
     case .source(let post, let source): .sourceRead(session, post, source)
     }
@@ -142,9 +147,7 @@ extension Timeline {
 extension Network.Request {
   fileprivate var session: AccountSession.ID {
     switch self {
-    case .sync(let session, _), .news(let session, _, _, _), .older(let session, _, _), .gap(let session, _, _, _),
-      .forget(let session):
-      session
+    case .sync(let session, _), .news(let session, _, _, _), .page(let session, _), .forget(let session): session
     }
   }
 }

@@ -1,3 +1,4 @@
+import Mastodon
 import Synchronization
 import Tarn
 import TarnSync
@@ -8,15 +9,13 @@ struct Network: UseCase {
   enum Request: Sendable {
     case sync(AccountSession.ID, SyncAction<Post>)
     case news(AccountSession.ID, PullTicket, since: String?, isWhole: Bool)
-    case older(AccountSession.ID, before: Post.ID, PullTicket)
-    case gap(AccountSession.ID, Gap.ID, before: Post.ID, PullTicket)
+    case page(AccountSession.ID, PageRequest<Post.ID>)
     case forget(AccountSession.ID)
   }
 
   enum Response: Sendable {
     case sync(SyncEvent<Post>, gap: Gap? = nil)
-    case older(Timeline.OlderPage, PullTicket)
-    case gap(Gap.ID, Timeline.OlderPage, PullTicket)
+    case page(FeedPage<Post>, PageRequest<Post.ID>)
     case profile(Author, PostingDefaults, PostingLimits?)
     case source(Post.ID, AccountSession.Source)
   }
@@ -41,14 +40,11 @@ struct Network: UseCase {
         await SyncRunner(SignedOutService()).perform(action, respond: respond)
       }
     case .news(let session, let ticket, let cursor, let isWhole):
-      let news = await service(of: session)?.news(since: cursor, isWhole: isWhole) ?? News(.failed(.signIn))
+      let news = await service(of: session)?.news(since: cursor, isWhole: isWhole) ?? (.failed(.signIn), nil)
       await respond(.sync(.pulled(ticket, news.result), gap: news.gap))
-    case .older(let session, let id, let ticket):
-      let page = await service(of: session)?.older(than: id) ?? .failed("Sign in again to see more.")
-      await respond(.older(page, ticket))
-    case .gap(let session, let gap, let id, let ticket):
-      let page = await service(of: session)?.older(than: id) ?? .failed("Sign in again to see more.")
-      await respond(.gap(gap, page, ticket))
+    case .page(let session, let request):
+      let page = await service(of: session)?.older(than: request.before) ?? .failed("Sign in again to see more.")
+      await respond(.page(page, request))
     case .forget(let session):
       // If the file can't be written, the token stays in it, readable only by its owner.
       _ = try? tokens.remove(session)
@@ -58,9 +54,7 @@ struct Network: UseCase {
   /// Requests the account and its defaults for new posts; `nil` without an answer.
   func profile(of session: AccountSession.ID) async -> Response? {
     guard let client = service(of: session)?.client, let account = try? await client.credentials() else { return nil }
-    let limits = (try? await client.limits()).map {
-      PostingLimits(characters: $0.characters ?? 500, charactersPerURL: $0.charactersPerURL ?? 23)
-    }
+    let limits = (try? await client.limits()).map { PostingLimits($0) }
     return .profile(Author(account), PostingDefaults(account), limits)
   }
 
@@ -73,7 +67,7 @@ struct Network: UseCase {
       let source = try await client.source(of: id)
       return .source(post, .text(source.text, warning: source.spoilerText))
     } catch {
-      return .source(post, .failed("The server was asked for the original, but \(error.words)"))
+      return .source(post, .failed("The server was asked for the original, but \(error)"))
     }
   }
 

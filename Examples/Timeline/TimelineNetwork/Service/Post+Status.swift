@@ -11,12 +11,19 @@ extension Author {
   }
 }
 
-extension PostingDefaults {
-  /// - Parameter account: the user's own account. A server without these defaults has those of the API.
-  init(_ account: Account) {
-    let source = account.source
+extension Gap {
+  /// - Returns: `nil` if a server's ID is invalid.
+  init?(_ gap: HomeNews.Gap) {
+    guard let older = Post.ID(server: gap.older), let newer = Post.ID(server: gap.newer) else { return nil }
+    self.init(older: older, newer: newer, status: gap.isAvailable ? .open : .unavailable)
+  }
+}
+
+extension StatusDraft {
+  init(_ post: Post) {
     self.init(
-      visibility: source?.privacy ?? .public, isSensitive: source?.isSensitive ?? false, language: source?.language)
+      text: post.content.typed, spoilerText: post.warning, isSensitive: post.isSensitive,
+      mediaIDs: post.media.isEmpty ? nil : post.media.map(\.id))
   }
 }
 

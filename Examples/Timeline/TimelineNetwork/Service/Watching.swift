@@ -19,10 +19,8 @@ struct Watching: UseCase {
 
   func perform(_ watch: Timeline.BackgroundTask, respond: ResponseSender<Network.Response>) async {
     switch watch {
-    case .older(let session, let id, let ticket):
-      return await network.perform(.older(session, before: id, ticket), respond: respond)
-    case .gap(let session, let gap, let id, let ticket):
-      return await network.perform(.gap(session, gap, before: id, ticket), respond: respond)
+    case .page(let session, let request):
+      return await network.perform(.page(session, request), respond: respond)
     case .profile(let session): return await readProfile(of: session, respond)
     case .source(let session, let post): return await respond(network.source(of: post, in: session))
     case .account: break

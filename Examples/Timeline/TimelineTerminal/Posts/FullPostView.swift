@@ -1,5 +1,6 @@
 import Mastodon
 import Tarn
+import TarnSync
 import TarnTerminal
 import Timeline
 import TimelineView

@@ -1,4 +1,5 @@
 import Mastodon
+import TarnSync
 import TarnTerminal
 import Timeline
 import TimelineView
@@ -58,7 +59,7 @@ extension DeliveryMark {
   private var style: Style {
     switch self {
     case .failed: Styles.problem
-    case .asking: Styles.warning
+    case .inConflict: Styles.warning
     case .waiting, .sent: .dim
     }
   }
@@ -66,7 +67,7 @@ extension DeliveryMark {
   private var sign: String {
     switch self {
     case .failed: "!"
-    case .asking: "?"
+    case .inConflict: "?"
     case .waiting: "…"
     case .sent: "↑"
     }
@@ -81,7 +82,7 @@ extension DeliveryMark {
   var text: StyledText {
     let whole = StyledText("\(sign) \(description.inLine)", style)
     switch self {
-    case .failed, .asking: return whole + StyledText("  p", .bold) + StyledText(" conflict", .dim)
+    case .failed, .inConflict: return whole + StyledText("  p", .bold) + StyledText(" conflict", .dim)
     case .waiting, .sent: return whole
     }
   }

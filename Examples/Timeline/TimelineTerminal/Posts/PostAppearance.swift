@@ -1,4 +1,5 @@
 import Mastodon
+import TarnSync
 import TarnTerminal
 import Timeline
 import TimelineView

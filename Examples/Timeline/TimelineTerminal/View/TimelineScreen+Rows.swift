@@ -1,3 +1,4 @@
+import TarnSync
 import TarnTerminal
 import Timeline
 import TimelineView
@@ -17,29 +18,28 @@ extension TimelineScreen {
       ]).extent(.fill())
     }
     let visible = visible
-    return View.column(visible.slices.map { slice($0, in: visible) } + [.spacer]).extent(.fill())
-      .onKeys(["WheelUp": select((selected ?? 0) - 1, visible), "WheelDown": select((selected ?? 0) + 1, visible)])
+    return visible.node {
+      select($0, visible)
+    } row: { slice in
+      let row = rows[slice.row]
+      // The second click opens the post.
+      let click =
+        slice.row == selected ? Timeline.UserAction.navigate(.open(.post(row.post.id))) : select(slice.row, visible)
+      return .lines(lines(of: slice.row)[slice.lines]).key(row.id).onClick(click)
+    }
   }
 
   /// The visible part of the timeline.
-  var visible: VisibleBlocks {
-    VisibleBlocks(count: rows.count, selected: selected ?? 0, line: window.session.line, rows: bodyRows) {
+  private var visible: VisibleRows {
+    VisibleRows(count: rows.count, selected: selected ?? 0, line: window.session.line, height: bodyRows) {
       lines(of: $0).count
     }
   }
 
-  private func slice(_ slice: VisibleBlocks.Slice, in visible: VisibleBlocks) -> View {
-    let lines = lines(of: slice.block)[slice.lines]
-    let row = rows[slice.block]
-    // The second click opens the post.
-    let action =
-      slice.block == selected ? Timeline.UserAction.navigate(.open(.post(row.post.id))) : select(slice.block, visible)
-    return View.column(lines.map { line($0) }).key(row.id).onClick(action)
-  }
-
   /// A row with the gaps above it; the lines below the last row belong to that row.
   private func lines(of index: Int) -> [StyledText] {
-    var lines = gapLines(above: index) + lineCache.lines(of: appearance(of: index))
+    var lines =
+      gapLines(above: index) + lineCache.lines(of: rows[index].id, for: appearance(of: index), compute: \.lines)
     if index == rows.count - 1 { lines += gapLines(above: rows.count) + [below.truncated(to: columns)] }
     return lines
   }
@@ -56,7 +56,8 @@ extension TimelineScreen {
     let row = rows[index]
     return PostAppearance(
       row: row, counts: row.post.counted(over: window.account?.posts.base[id: row.post.id]),
-      mark: window.account?.mark(of: row.post.id), age: row.post.created.age(at: now), isSelected: index == selected,
+      mark: window.account?.posts.mark(of: row.post.id), age: row.post.created.age(at: now),
+      isSelected: index == selected,
       isUnfolded: window.session.unfolded.contains(row.post.id), columns: columns,
       // Half of the screen, so that another row is visible, too; most posts have fewer than a dozen lines.
       most: min(max(bodyRows / 2, 2), 12), hasGap: hasGaps)
@@ -65,7 +66,7 @@ extension TimelineScreen {
   /// The line below the last row.
   private var below: StyledText {
     var words = window.olderPostsText.inLine
-    if case .failed? = window.account?.olderPosts, !window.document.isOffline { words = "! \(words) End tries again." }
+    if case .failed? = window.account?.olderPages, !window.document.isOffline { words = "! \(words) End tries again." }
     return StyledText(columns >= PostAppearance.leastForGutter ? "  \(words)" : words, .dim)
   }
 
@@ -75,35 +76,28 @@ extension TimelineScreen {
   private static let rowsAhead = 10
 
   /// Selects a row, and requests older posts if few are left.
-  private func select(_ index: Int, line: Int? = nil, _ visible: VisibleBlocks) -> Timeline.UserAction {
+  private func select(_ index: Int, line: Int? = nil, _ visible: VisibleRows) -> Timeline.UserAction {
     // Older posts may match the filter.
     guard let selected, !rows.isEmpty else { return .older }
     let target = min(max(index, 0), rows.count - 1)
     let isAtEnd = target == selected && index > selected
-    if isAtEnd, case .failed? = window.account?.olderPosts { return .older }
+    if isAtEnd, case .failed? = window.account?.olderPages { return .older }
     return .navigate(
       .select(
         rows[target].id, line: line ?? visible.line(selecting: target),
-        older: target + Self.rowsAhead >= rows.count && window.account?.olderPosts == .more))
-  }
-
-  /// Moves to the row that is cut at the edge of the screen, or the one beyond it, and shows it from its beginning.
-  private func turn(_ pages: Int, _ visible: VisibleBlocks) -> Timeline.UserAction {
-    guard let selected else { return .older }
-    let blocks = visible.slices.map(\.block)
-    let edge = (pages > 0 ? blocks.last : blocks.first) ?? selected
-    let target = edge == selected ? selected + pages : edge
-    return select(target, line: pages > 0 ? 0 : bodyRows, visible)
+        older: target + Self.rowsAhead >= rows.count && window.account?.olderPages == .more))
   }
 
   var timelineKeys: [KeyBinding<Timeline.UserAction>] {
     let (visible, index) = (visible, selected ?? 0)
+    let (above, below) = (visible.page(isForward: false), visible.page(isForward: true))
     let move = "Move up, down"
     return [
       KeyBinding("ArrowUp", "k", title: "Select the post above", group: move, select(index - 1, visible)),
       KeyBinding("ArrowDown", "j", title: "Select the post below", group: move, select(index + 1, visible)),
-      KeyBinding("PageUp", title: "A page up", group: "Move by a page", turn(-1, visible)),
-      KeyBinding("PageDown", title: "A page down", group: "Move by a page", turn(1, visible)),
+      KeyBinding("PageUp", title: "A page up", group: "Move by a page", select(above.row, line: above.line, visible)),
+      KeyBinding(
+        "PageDown", title: "A page down", group: "Move by a page", select(below.row, line: below.line, visible)),
       KeyBinding("Home", "g", title: "The newest post", group: "The first, the last post", select(0, visible)),
       KeyBinding("End", "G", title: "The oldest post", group: "The first, the last post", select(rows.count, visible)),
     ]

@@ -1,5 +1,6 @@
 import Mastodon
 import Tarn
+import TarnSync
 import TarnTerminal
 import TarnValues
 import Timeline
@@ -15,7 +16,7 @@ struct TimelineScreen {
   let news: Int
   let size: TerminalSize
   let now: Timestamp
-  let lineCache: PostLineCache
+  let lineCache: LineCache<Post.ID, PostAppearance>
 
   var frame: AppFrame<View> {
     let sheet = window.sheet(signIn: "timeline sign-in SERVER", at: now)
@@ -109,19 +110,18 @@ struct TimelineScreen {
   // MARK: An opened post
 
   private func opened(_ id: Post.ID) -> View {
-    let (lines, first) = (lines(of: id), min(window.session.top, lastTop(id)))
-    let more = lines.count > bodyRows ? "\(min(first + bodyRows, lines.count)) of \(lines.count) lines" : ""
+    let text = text(of: id)
     return View.column([
-      .row([.text("‹ Post", style: .bold).extent(.fill()), .text(more, style: .dim)]).extent(.cells(1))
+      .row([.text("‹ Post", style: .bold).extent(.fill()), .text(text.position ?? "", style: .dim)]).extent(.cells(1))
         .onClick(.navigate(.close)),
-      View.column(lines.dropFirst(first).prefix(bodyRows).map { line($0) } + [.spacer]).extent(.fill()),
-    ]).onKeys(["WheelUp": turn(id, by: -1), "WheelDown": turn(id, by: 1)])
+      text.node { .navigate(.turn($0)) },
+    ])
   }
 
-  private func lines(of id: Post.ID) -> [StyledText] {
-    window.conversation(of: id).flatMap { post -> [StyledText] in
+  private func text(of id: Post.ID) -> ScrolledLines {
+    let lines = window.conversation(of: id).flatMap { post -> [StyledText] in
       let counts = post.counted(over: window.account?.posts.base[id: post.id])
-      let (mark, age) = (window.account?.mark(of: post.id), post.created.age(at: now))
+      let (mark, age) = (window.account?.posts.mark(of: post.id), post.created.age(at: now))
       let isOpened = post.id == window.post(id)?.id
       guard isOpened else {
         let appearance = PostAppearance(
@@ -132,31 +132,14 @@ struct TimelineScreen {
       return FullPostView(post: post, counts: counts, mark: mark, age: age, columns: columns).lines
         + [StyledText([])]
     }
-  }
-
-  private func lastTop(_ id: Post.ID) -> Int { max(lines(of: id).count - bodyRows, 0) }
-
-  private func turn(_ id: Post.ID, by lines: Int) -> Timeline.UserAction {
-    .navigate(.turn(min(max(min(window.session.top, lastTop(id)) + lines, 0), lastTop(id))))
+    return ScrolledLines(lines, top: window.session.top, height: bodyRows)
   }
 
   private func openedKeys(_ id: Post.ID) -> [KeyBinding<Timeline.UserAction>] {
-    let page = max(bodyRows - 1, 1)
-    return [
-      KeyBinding("ArrowUp", "k", title: "Scroll up", hint: "scroll", group: "Scroll", turn(id, by: -1)),
-      KeyBinding("ArrowDown", "j", title: "Scroll down", group: "Scroll", turn(id, by: 1)),
-      KeyBinding("PageUp", title: "A page up", group: "Scroll by a page", turn(id, by: -page)),
-      KeyBinding("PageDown", " ", title: "A page down", group: "Scroll by a page", turn(id, by: page)),
-      KeyBinding("Home", "g", title: "The first line", group: "The first, the last line", .navigate(.turn(0))),
-      KeyBinding("End", "G", title: "The last line", group: "The first, the last line", .navigate(.turn(lastTop(id)))),
-      KeyBinding("Escape", "Enter", "q", title: "Back to the timeline", hint: "back", .navigate(.close)),
-    ] + window.keys(for: nil, in: rows)
+    text(of: id).keys { .navigate(.turn($0)) }
+      + [KeyBinding("Escape", "Enter", "q", title: "Back to the timeline", hint: "back", .navigate(.close))]
+      + window.keys(for: nil, in: rows)
   }
-
-  // MARK: Lines
-
-  /// A line of its own, even if it is empty.
-  func line(_ text: StyledText) -> View { .text(text).extent(.cells(1)) }
 }
 
 /// `10,000`.

@@ -1,4 +1,5 @@
 import Mastodon
+import TarnSync
 import TarnWeb
 import Timeline
 import TimelineView
@@ -15,7 +16,7 @@ enum Components {
     .span(
       [.class("avatar"), .hidden], .text(author.name.first.map { String($0) } ?? "?"),
       .ifPresent(author.avatar) { picture in
-        .img([.key(picture.text), .src(images.address(of: picture)), .alt(""), .attribute("decoding", "async")])
+        .img([.key(picture.text), .src(images.address(of: picture.text)), .alt(""), .attribute("decoding", "async")])
       })
   }
 
@@ -57,8 +58,8 @@ enum Components {
     switch mark {
     case .waiting: ("waiting", "")
     case .sent: ("sent", "")
-    case .asking: ("asking", "calls")
-    case .failed: ("failed", "calls bad")
+    case .inConflict: ("conflict", "attention")
+    case .failed: ("failed", "attention bad")
     }
   }
 }

@@ -1,3 +1,4 @@
+import TarnSync
 import TarnWeb
 import Timeline
 import TimelineView
@@ -19,7 +20,7 @@ struct HeaderView {
         ],
         Components.avatar(of: account.me, images),
         .span(
-          [.class("whose")], .span([.class("name"), .attribute("dir", "auto")], .text(account.me.name)),
+          [.class("account-names")], .span([.class("name"), .attribute("dir", "auto")], .text(account.me.name)),
           .span([.class("address")], .text(account.id)))),
       refresh, offline, pending, .helpButton,
       .button(
@@ -39,20 +40,21 @@ struct HeaderView {
     let isOffline = window.document.isOffline
     return .button(
       [
-        .class("quiet tool away"), .role("switch"), .aria("checked", "\(isOffline)"), .label("Work offline"),
+        .class("quiet tool offline-switch"), .role("switch"), .aria("checked", "\(isOffline)"), .label("Work offline"),
         .title("Work offline"), .onClick(.offline(!isOffline)),
-      ], Components.icon("away"), .span([.class("spelled")], "Work offline"))
+      ], Components.icon("offline"), .span([.class("spelled")], "Work offline"))
   }
 
   private var pending: View {
     let count = account.posts.changes.count
-    let calls = account.posts.changes.contains { $0.mark.needsUser }
+    let needsUser = account.posts.changes.contains { $0.mark.needsUser }
     return .button(
       [
-        .class(calls ? "quiet tool pending calls" : "quiet tool pending"),
-        .label("Pending changes: \(count)" + (calls ? ", with a conflict to resolve" : "")), .title("Pending changes"),
+        .class(needsUser ? "quiet tool pending attention" : "quiet tool pending"),
+        .label("Pending changes: \(count)" + (needsUser ? ", with a conflict to resolve" : "")),
+        .title("Pending changes"),
         .aria("haspopup", "dialog"), .onClick(.navigate(.open(.pending))),
-      ], Components.icon(calls ? "failed" : count > 0 ? "waiting" : "sent"),
+      ], Components.icon(needsUser ? "failed" : count > 0 ? "waiting" : "sent"),
       .span([.class("number"), .hidden], .text(count.short)))
   }
 }

@@ -26,7 +26,7 @@ struct MediaView {
   private func picture(_ address: WebAddress) -> View {
     let shape = (media.meta.original ?? media.meta.small).map { ($0.width, $0.height) } ?? Self.usualShape
     return .img([
-      .key(address.text), .src(images.address(of: address)), .alt(media.words),
+      .key(address.text), .src(images.address(of: address.text)), .alt(media.words),
       .property("--width", "\(shape.0)"), .property("--height", "\(shape.1)"),
     ])
   }

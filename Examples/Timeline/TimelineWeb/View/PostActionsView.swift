@@ -13,25 +13,26 @@ struct PostActionsView {
     let (isFavourite, isBoosted, isBookmarked) = (post.isFavourite, post.isBoosted, post.isBookmarked)
     let allowsBoosts = post.visibility.allowsBoosts || isBoosted
     return [
-      doing("answer", "Answer", counts.replies, isOn: nil, isAllowed: !post.isUnsent, .navigate(.compose(.answer(id)))),
-      doing(
+      button(
+        "answer", "Answer", counts.replies, isOn: nil, isAllowed: !post.isUnsent, .navigate(.compose(.answer(id)))),
+      button(
         "boost", allowsBoosts ? "Boost" : "Boost: not public", counts.boosts, isOn: isBoosted,
         isAllowed: !post.isUnsent && allowsBoosts, .perform(.boost(id, !isBoosted))),
-      doing(
+      button(
         "favourite", "Favourite", counts.favourites, isOn: isFavourite, isAllowed: !post.isUnsent,
         .perform(.favourite(id, !isFavourite))),
-      doing(
+      button(
         "bookmark", "Bookmark", 0, isOn: isBookmarked, isAllowed: !post.isUnsent,
         .perform(.bookmark(id, !isBookmarked))),
     ]
   }
 
-  private func doing(
+  private func button(
     _ name: String, _ words: String, _ count: Int, isOn: Bool?, isAllowed: Bool, _ action: Timeline.UserAction
   ) -> View {
     .button(
       [
-        .key(name), .class("doing \(name)"), .label(count > 0 ? "\(words), \(count)" : words), .title(words),
+        .key(name), .class("post-action \(name)"), .label(count > 0 ? "\(words), \(count)" : words), .title(words),
         .disabled(!isAllowed), .onClick(action),
       ] + (isOn.map { [.aria("pressed", "\($0)")] } ?? []) + (isInRow ? [.attribute("tabindex", "-1")] : []),
       Components.icon(name), .when(count > 0, .span([.class("count"), .hidden], .text(count.short))))

@@ -1,5 +1,6 @@
 import Mastodon
 import Tarn
+import TarnSync
 import TarnWeb
 import Timeline
 import TimelineView
@@ -33,7 +34,7 @@ struct PostView {
       [.class("quiet answered"), .key("\(other.id)"), .onClick(.navigate(.open(.post(other.id))))],
       Components.avatar(of: other.author, images),
       .span(
-        [.class("of-it")], .strong([.attribute("dir", "auto")], .text(other.author.name)),
+        [.class("detail")], .strong([.attribute("dir", "auto")], .text(other.author.name)),
         .span([.class("muted")], .text(" · \(other.created.age(at: now))")),
         .span([.class("written lines"), .attribute("dir", "auto")], .text(other.cover ?? other.content.text))))
   }
@@ -47,7 +48,7 @@ struct PostView {
         Components.author(post.author, window.session.filter, more: post.author.isBot ? " · a bot" : "")),
       .each(content), details, changes,
       .div(
-        [.class("doings")],
+        [.class("post-actions")],
         .each(PostActionsView(post: post, counts: counts, isInRow: false).buttons), .each(own)))
   }
 
@@ -80,9 +81,9 @@ struct PostView {
   private func card(_ card: PreviewCard) -> View {
     .div(
       [.class("card"), .key("card")],
-      .ifPresent(card.image) { .img([.key($0.text), .src(images.address(of: $0)), .alt("")]) },
+      .ifPresent(card.image) { .img([.key($0.text), .src(images.address(of: $0.text)), .alt("")]) },
       .div(
-        [.class("of-it")], .strong([.attribute("dir", "auto")], .text(card.title)),
+        [.class("detail")], .strong([.attribute("dir", "auto")], .text(card.title)),
         .p([.class("muted lines"), .attribute("dir", "auto")], .text(card.description)),
         Components.link(to: card.url, [.class("leading")], card.providerName.map { "\($0) ↗" } ?? "\(card.url.host) ↗"))
     )
@@ -105,7 +106,7 @@ struct PostView {
         return .button(
           [.class("quiet change \(style)"), .key(change.id), .onClick(.navigate(.open(.change(change.id))))],
           Components.icon(icon),
-          .span([.class("of-it"), .attribute("dir", "auto")], .text("\(change.label): \(change.mark)")))
+          .span([.class("detail"), .attribute("dir", "auto")], .text("\(change.label): \(change.mark)")))
       })
   }
 

@@ -1,5 +1,6 @@
 import Mastodon
 import Tarn
+import TarnSync
 import TarnWeb
 import Timeline
 import TimelineView
@@ -26,7 +27,7 @@ struct RowView: Equatable {
   init(_ row: Row, of account: AccountSession, in session: Timeline.Session, at now: Timestamp) {
     self.row = row
     counts = row.post.counted(over: account.posts.base[id: row.post.id])
-    mark = account.mark(of: row.post.id) ?? account.mark(of: row.id)
+    mark = account.posts.mark(of: row.post.id) ?? account.posts.mark(of: row.id)
     age = row.post.created.age(at: now)
     isUnfolded = session.unfolded.contains(row.post.id)
     filter = session.filter
@@ -42,8 +43,8 @@ struct RowView: Equatable {
     .div(
       [.class("post")],
       .div([.class("head")], Components.avatar(of: post.author, images), author, time),
-      .div([.class("what")], words, aside(images)),
-      doings)
+      .div([.class("post-body")], words, aside(images)),
+      actions)
   }
 
   // MARK: Who
@@ -67,7 +68,7 @@ struct RowView: Equatable {
     if isGone { return .div([.class("words gone")], "The boosted post was deleted.") }
     let (text, isAll) = ContentView(content: post.content, onLink: .navigate(.select(row))).beginning
     return .div(
-      [.class("said")],
+      [.class("post-text")],
       post.cover.map {
         .div(
           [.key("warning"), .class("words"), .attribute("dir", "auto"), .onClick(open)],
@@ -124,7 +125,7 @@ struct RowView: Equatable {
         [picture].compactMap { picture in
           guard let picture, let images else { return nil }
           return .img([
-            .key(picture.address.text), .src(images.address(of: picture.address)), .alt(picture.words),
+            .key(picture.address.text), .src(images.address(of: picture.address.text)), .alt(picture.words),
             .attribute("decoding", "async"),
           ])
         }),
@@ -133,15 +134,15 @@ struct RowView: Equatable {
 
   // MARK: What can be done
 
-  private var doings: View {
+  private var actions: View {
     let open = open
     return .div(
-      [.class("doings")], .each(isGone ? [] : PostActionsView(post: post, counts: counts, isInRow: true).buttons),
+      [.class("post-actions")], .each(isGone ? [] : PostActionsView(post: post, counts: counts, isInRow: true).buttons),
       .ifPresent(mark) { mark in
         let (icon, style) = Components.mark(mark)
         return .button(
           [
-            .class("doing mark \(style)"), .attribute("tabindex", "-1"), .label("\(mark)"), .title("\(mark)"),
+            .class("post-action mark \(style)"), .attribute("tabindex", "-1"), .label("\(mark)"), .title("\(mark)"),
             .onClick(open),
           ],
           // If there is space, the row shows the reason.

@@ -1,5 +1,6 @@
 import Mastodon
 import Tarn
+import TarnSync
 import TarnValues
 import TarnWeb
 import Timeline
@@ -22,11 +23,11 @@ struct TimelinePageView {
       opened = PostView(post: post, window: window, now: now, images: images)
     }
     return AppFrame(
-      .main([.class("timeline")], .div([.class("desk")], .each(desk)), .ifPresent(opened) { $0.sheet }),
+      .main([.class("timeline")], .div([.class("screen")], .each(screen)), .ifPresent(opened) { $0.sheet }),
       keys: opened == nil && window.account != nil ? keys : [], sheet: window.sheet(signIn: command, at: now))
   }
 
-  private var desk: [View] {
+  private var screen: [View] {
     guard let account = window.account else {
       return [
         .div(
@@ -37,7 +38,7 @@ struct TimelinePageView {
     }
     return [
       HeaderView(account: account, window: window, images: images).body, .div([.class("above")], filters, newOnes),
-      .div([.class("place")], rows.isEmpty ? empty : list(of: account)), statusLine(of: account),
+      .div([.class("list-area")], rows.isEmpty ? empty : list(of: account)), statusLine(of: account),
     ]
   }
 
@@ -113,7 +114,7 @@ struct TimelinePageView {
 
   private var canLoadOlder: Bool {
     guard !window.document.isOffline, window.account?.horizon != nil else { return false }
-    return switch window.account?.olderPosts {
+    return switch window.account?.olderPages {
     case .more?, .failed?: true
     case .requested?, .end?, nil: false
     }
@@ -126,7 +127,7 @@ struct TimelinePageView {
   private func list(of account: AccountSession) -> View {
     let (rows, session, now, images) = (rows, window.session, now, images)
     let (gaps, end) = (account.gaps(in: rows), Double(rows.count) * RowView.leastHeight)
-    let wantsOlder = account.olderPosts == .more
+    let wantsOlder = account.olderPages == .more
     let (older, gapView) = (olderPosts, gapView)
     return .window(
       WindowedList(
@@ -134,7 +135,7 @@ struct TimelinePageView {
         count: rows.count + 1, rowHeight: RowView.leastHeight, top: session.scroll, selected: selected,
         hasControls: true, walksByLetters: true, rowsFitContent: true),
       [.class("posts"), .id("list"), .label("Posts"), .focused(), .onKeys(listKeys)],
-      key: { $0 < rows.count ? "\(rows[$0].id)" : " past" },
+      key: { $0 < rows.count ? "\(rows[$0].id)" : " older" },
       onScroll: { .navigate(.scrolled($0, older: wantsOlder && $0 + Self.ahead > end)) },
       onSelect: { $0 < rows.count ? .navigate(.select(rows[$0].id)) : .older },
       row: { index in
@@ -157,9 +158,9 @@ struct TimelinePageView {
   }
 
   private var olderPosts: View {
-    let isFailed = if case .failed? = window.account?.olderPosts { true } else { false }
+    let isFailed = if case .failed? = window.account?.olderPages { true } else { false }
     return .div(
-      [.class("past")],
+      [.class("older")],
       .when(
         !canLoadOlder || isFailed, .p([.role("status"), .attribute("dir", "auto")], .text(window.olderPostsText))),
       .when(
@@ -175,7 +176,7 @@ struct TimelinePageView {
     let filter = window.session.filter
     let what = filter.isEverything ? rows.count.counted("post") : "\(rows.count) · \(filter)"
     return .footer(
-      [.class("standing")], .p([.class("words-of-it"), .role("status")], .text(words)),
-      .p([.class("seen"), .attribute("dir", "auto"), .title(what)], .text(what)))
+      [.class("status-line")], .p([.class("status-text"), .role("status")], .text(words)),
+      .p([.class("row-count"), .attribute("dir", "auto"), .title(what)], .text(what)))
   }
 }

@@ -1,13 +1,24 @@
-/// A picture format that browsers show and that runs no code, determined by the first bytes.
-enum PictureType: String {
+/// A format of images that browsers show and that runs no code, determined by the first bytes.
+///
+/// ```swift
+/// WebImageFormat(of: [0xFF, 0xD8, 0xFF, 0xE0])?.rawValue  // image/jpeg
+/// ```
+public enum WebImageFormat: String, Sendable, CaseIterable {
+  /// Portable Network Graphics.
   case png = "image/png"
+  /// JPEG.
   case jpeg = "image/jpeg"
+  /// The Graphics Interchange Format.
   case gif = "image/gif"
+  /// WebP.
   case webp = "image/webp"
+  /// The AV1 Image File Format.
   case avif = "image/avif"
 
-  /// - Returns: `nil` for anything else: a page, or an SVG, which may contain a script.
-  init?(_ bytes: [UInt8]) {
+  /// Determines the format of a file. The raw value is its MIME type.
+  ///
+  /// - Returns: `nil` for any other content: a page, or an SVG, which may contain a script.
+  public init?(of bytes: [UInt8]) {
     func has(_ text: String, at index: Int) -> Bool { bytes.dropFirst(index).starts(with: text.utf8) }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png

@@ -13,11 +13,13 @@ public struct PostingLimits: Hashable, Codable, Sendable {
     self.charactersPerURL = min(max(charactersPerURL, 1), Self.most)
   }
 
+  /// Creates limits from a server's description of itself; Mastodon's for those that it does not give.
+  public init(_ server: ServerLimits) {
+    self.init(characters: server.characters ?? 500, charactersPerURL: server.charactersPerURL ?? 23)
+  }
+
   /// Mastodon's limits, until the server's are known.
   public static let usual = PostingLimits()
-
-  /// The most characters that can be typed: the user can shorten a text that is too long.
-  var mostTyped: Int { 10 * characters }
 
   /// Returns the length of a text, as Mastodon counts: a web address counts ``charactersPerURL``, and a mention only
   /// its name, without the server.

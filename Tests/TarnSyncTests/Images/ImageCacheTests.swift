@@ -1,13 +1,10 @@
 import Foundation
-import Mastodon
 import Synchronization
 import TarnSync
 import Testing
 
-@testable import TimelineNetwork
-
-@Suite("Pictures") struct PictureTests {
-  /// A server of pictures in memory that counts the requests for each.
+@Suite("Images of other servers") struct ImageCacheTests {
+  /// A server of images in memory that counts the requests for each.
   private final class Web: Sendable {
     private let requestCounts = Mutex<[String: Int]>([:])
 
@@ -31,52 +28,51 @@ import Testing
     }
   }
 
-  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID())")
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("images-\(UUID())")
 
-  private func cache(_ web: Web, bound: Int = PictureCache.usualBound) -> PictureCache {
-    PictureCache(
-      folder, over: web.transport, tokens: TokenFile(folder.appendingPathComponent("none.json")), bound: bound)
+  private func cache(_ web: Web, bound: Int = ImageCache.defaultBound) -> ImageCache {
+    ImageCache(folder, over: web.transport, bound: bound)
   }
 
-  private func address(_ text: String) throws -> WebAddress { try #require(WebAddress(text)) }
+  private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
-  @Test("A picture is fetched once for many readers, and is available offline after a restart")
+  @Test("An image is fetched once for many readers, and is available offline after a restart")
   func once() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let web = Web()
-    let pictures = cache(web)
-    let address = try address("https://media.example/100")
+    let images = cache(web)
+    let url = try url("https://media.example/100")
     await withTaskGroup { group in
-      for _ in 0..<20 { group.addTask { #expect(await pictures.picture(at: address)?.bytes.count == 100) } }
+      for _ in 0..<20 { group.addTask { #expect(await images.image(at: url)?.bytes.count == 100) } }
     }
-    #expect(web.times(address.text) == 1)
+    #expect(web.times(url.absoluteString) == 1)
     let again = cache(web)
-    await again.go(offline: true)
-    #expect(await again.picture(at: address)?.type == "image/png")
-    #expect(await again.picture(at: try self.address("https://media.example/101")) == nil)
-    #expect(web.times(address.text) == 1)
+    await again.setOffline(true)
+    #expect(await again.image(at: url)?.format == .png)
+    #expect(await again.image(at: try self.url("https://media.example/101")) == nil)
+    #expect(web.times(url.absoluteString) == 1)
   }
 
-  @Test("A missing or invalid picture is not stored, and is requested only once", arguments: ["gone", "page"])
+  @Test("A missing or invalid image is not stored, and is requested only once", arguments: ["gone", "page"])
   func none(_ path: String) async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let web = Web()
-    let pictures = cache(web)
-    let address = try address("https://media.example/\(path)")
-    for _ in 0..<5 { #expect(await pictures.picture(at: address) == nil) }
-    #expect(web.times(address.text) == 1)
+    let images = cache(web)
+    let url = try url("https://media.example/\(path)")
+    for _ in 0..<5 { #expect(await images.image(at: url) == nil) }
+    #expect(web.times(url.absoluteString) == 1)
     let kept = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     #expect(kept.isEmpty)
   }
 
-  @Test("The folder stays within its limit, and the least recently used picture is removed first") func bounded()
+  @Test("The folder stays within its limit, and the least recently used image is removed first") func bounded()
     async throws
   {
     defer { try? FileManager.default.removeItem(at: folder) }
     let web = Web()
-    let pictures = cache(web, bound: 10_000)
+    let images = cache(web, bound: 10_000)
     func see(_ number: Int) async throws {
-      _ = await pictures.picture(at: try address("https://media.example/\(number)/1000"))
+      _ = await images.image(at: try url("https://media.example/\(number)/1000"))
     }
     for number in 1...10 {
       try await see(number)
@@ -94,7 +90,7 @@ import Testing
     #expect(web.times("https://media.example/2/1000") == 2)
   }
 
-  /// Sets all modification dates back by a minute, so that a picture that is used next is newer, whatever the
+  /// Sets all modification dates back by a minute, so that an image that is used next is newer, whatever the
   /// resolution of the disk's timestamps.
   private func ages() throws {
     for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
@@ -105,26 +101,45 @@ import Testing
   }
 
   @Test(
-    "A picture at a local address, or at one other than plain HTTPS, is not requested",
+    "An image at a local address, or at one other than plain HTTPS, is not requested",
     arguments: [
       "http://media.example/1", "https://192.168.0.1/1", "https://localhost/1", "https://printer.local/1",
       "https://[::1]/1", "https://media.example:22/1", "https://ada@media.example/1", "mailto:ada@social.example",
     ])
   func inside(_ text: String) async throws {
     let web = Web()
-    #expect(await cache(web).picture(at: try address(text)) == nil)
+    #expect(await cache(web).image(at: try url(text)) == nil)
     #expect(web.times(text) == 0)
   }
 
-  @Test("A truncated file of a picture is fetched again") func half() async throws {
+  @Test("A truncated file of an image is fetched again") func half() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let web = Web()
-    let address = try address("https://media.example/100")
-    _ = await cache(web).picture(at: address)
+    let url = try url("https://media.example/100")
+    _ = await cache(web).image(at: url)
     let file = try #require(
       try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).first)
     try Data([0x89, 0x50]).write(to: file)
-    #expect(await cache(web).picture(at: address)?.bytes.count == 100)
-    #expect(web.times(address.text) == 2)
+    #expect(await cache(web).image(at: url)?.bytes.count == 100)
+    #expect(web.times(url.absoluteString) == 2)
   }
+
+  @Test("An image of an origin that the app allows is fetched without encryption, but never with a user name")
+  func allowed() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let web = Web()
+    let images = ImageCache(folder, over: web.transport) { $0.port == 4_444 }
+    #expect(await images.image(at: try url("http://127.0.0.1:4444/100"))?.bytes.count == 100)
+    #expect(await images.image(at: try url("http://ada@127.0.0.1:4444/101")) == nil)
+    #expect(await images.image(at: try url("http://127.0.0.1:4445/102")) == nil)
+  }
+
+  @Test(
+    "The format is determined by the first bytes",
+    arguments: [
+      ([0xFF, 0xD8, 0xFF, 0xE1], WebImageFormat.jpeg), (Array("GIF89a".utf8), .gif),
+      (Array("RIFF____WEBPVP8 ".utf8), .webp), (Array("____ftypavif".utf8), .avif), (Array("<svg>".utf8), nil),
+      ([], nil),
+    ] as [([UInt8], WebImageFormat?)])
+  func format(of bytes: [UInt8], is format: WebImageFormat?) { #expect(WebImageFormat(of: bytes) == format) }
 }

@@ -1,7 +1,8 @@
 /// The credential of an account: its holder may do everything that the account may. Its description is empty, also in
 /// dumps and debuggers, and it is not `Codable`, so it can't be part of a state, an action or a log.
 public struct Token: Hashable, Sendable {
-  let text: String
+  /// The secret itself: only for the request's header, and for a file that only its owner can read.
+  public let text: String
 
   /// - Returns: `nil` for an invalid token: empty, longer than 1,024 bytes, or with characters that a header can't
   ///   contain.

@@ -1,0 +1,61 @@
+import Tarn
+import TarnSync
+
+extension MastodonClient {
+  /// The reason why there is no valid response. Its description completes a sentence about the server.
+  public enum Failure: Error, Equatable, Sendable {
+    /// The request can be repeated, now or later.
+    case transient(SyncFailure)
+    /// The server refused it, with a message.
+    case refused(String)
+    /// The requested object does not exist.
+    case gone
+    /// The response reports success, but can't be decoded.
+    case unreadable
+  }
+}
+
+extension MastodonClient.Failure: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .transient(.signIn): "it rejects this token."
+    case .transient(.offline), .transient(.notSent): "it can’t be reached."
+    case .transient: "it is busy. Try again in a minute."
+    case .refused(let words): words
+    case .gone: "it does not exist, or is not a Mastodon server."
+    case .unreadable: "its answer can’t be read."
+    }
+  }
+}
+
+extension MastodonClient.Failure: RetryableError {
+  public var retry: RetryAdvice {
+    switch self {
+    case .transient(let failure): failure.retry
+    case .refused, .gone: .never
+    // A proxy without a server behind it, or a network that requires a sign-in first.
+    case .unreadable: .later(seconds: nil)
+    }
+  }
+}
+
+extension MastodonClient.Failure {
+  init(_ error: TransportError) {
+    if case .notAllowed(let words) = error {
+      self = .refused("Nothing was sent: \(words).")
+    } else {
+      self = .transient(SyncFailure(error, isFirst: true))
+    }
+  }
+
+  init(_ response: HTTPClientResponse, at now: Timestamp) {
+    if let failure = SyncFailure(response, at: now) {
+      self = .transient(failure)
+    } else if response.status == 404 || response.status == 410 {
+      self = .gone
+    } else {
+      let words = APIError.read(json: response.body)?.description
+      self = .refused(words ?? "The server refused this with the status \(response.status).")
+    }
+  }
+}
