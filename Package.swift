@@ -10,7 +10,6 @@ let package = Package(
     .library(name: "TarnRecord", targets: ["TarnRecord"]),
     .library(name: "Tarn", targets: ["Tarn"]),
     .library(name: "TarnTrace", targets: ["TarnTrace"]),
-    .library(name: "TarnRandom", targets: ["TarnRandom"]),
     .library(name: "TarnForms", targets: ["TarnForms"]),
     .library(name: "TarnDocument", targets: ["TarnDocument"]),
     .library(name: "TarnLayout", targets: ["TarnLayout"]),
@@ -70,7 +69,6 @@ let package = Package(
     .target(name: "TarnRecord", dependencies: ["TarnValues"], path: "Sources/Core/TarnRecord"),
     .target(name: "Tarn", dependencies: ["TarnValues"], path: "Sources/Core/Tarn"),
     .target(name: "TarnTrace", dependencies: ["Tarn"], path: "Sources/Core/TarnTrace"),
-    .target(name: "TarnRandom", path: "Sources/Core/TarnRandom"),
     .target(name: "TarnForms", dependencies: ["TarnValues", "TarnRecord", "Tarn"], path: "Sources/Core/TarnForms"),
     .target(
       name: "TarnDocument", dependencies: ["TarnValues", "TarnRecord", "Tarn"], path: "Sources/Core/TarnDocument"),
@@ -106,7 +104,7 @@ let package = Package(
     .target(
       name: "TarnTesting",
       dependencies: [
-        "TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnRandom", "TarnDocument", "TarnForms", "TarnLayout",
+        "TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnDocument", "TarnForms", "TarnLayout",
         "TarnEncoding",
       ],
       path: "Sources/Testing/TarnTesting"),
@@ -201,7 +199,6 @@ let package = Package(
     .testTarget(
       name: "TarnTests", dependencies: ["RandomCases", "TarnValues", "Tarn", "TarnTesting", "DocumentedCode"]),
     .testTarget(name: "TarnTraceTests", dependencies: ["Tarn", "TarnTrace"]),
-    .testTarget(name: "TarnRandomTests", dependencies: ["TarnRandom", "TarnTesting"]),
     .testTarget(
       name: "TarnDocumentTests",
       dependencies: [

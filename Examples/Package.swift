@@ -63,12 +63,14 @@ let package = Package(
           "TarnSharing", "TarnTerminal", "TarnValues"),
       path: "Todos/TodosCommand"),
 
+    .target(name: "ChanceDice", dependencies: tarn("TarnValues"), path: "Chance/ChanceDice"),
     .target(
       name: "Chance",
-      dependencies: tarn("Tarn", "TarnDocument", "TarnRandom", "TarnRecord", "TarnStorage", "TarnValues", "TarnView"),
+      dependencies: ["ChanceDice"]
+        + tarn("Tarn", "TarnDocument", "TarnRecord", "TarnStorage", "TarnValues", "TarnView"),
       path: "Chance/Chance"),
     .target(
-      name: "ChanceWeb", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnRandom", "TarnWeb"),
+      name: "ChanceWeb", dependencies: ["Chance", "ChanceDice"] + tarn("Tarn", "TarnDocument", "TarnWeb"),
       path: "Chance/ChanceWeb",
       resources: [.embedInCode("Resources/chance.css")]),
     .target(
@@ -76,12 +78,12 @@ let package = Package(
       path: "Chance/ChanceWatch",
       resources: [.embedInCode("Resources/watch.css")]),
     .target(
-      name: "ChanceTerminal", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnRandom", "TarnTerminal"),
+      name: "ChanceTerminal", dependencies: ["Chance", "ChanceDice"] + tarn("Tarn", "TarnDocument", "TarnTerminal"),
       path: "Chance/ChanceTerminal"),
     .executableTarget(
       name: "ChanceCommand",
-      dependencies: ["Chance", "ChanceTerminal"]
-        + tarn("TarnApp", "TarnCommandLine", "TarnDocument", "TarnRandom", "TarnSharing", "TarnTerminal"),
+      dependencies: ["Chance", "ChanceDice", "ChanceTerminal"]
+        + tarn("TarnApp", "TarnCommandLine", "TarnDocument", "TarnSharing", "TarnTerminal"),
       path: "Chance/ChanceCommand"),
 
     .target(
@@ -190,10 +192,11 @@ let package = Package(
 
     .testTarget(
       name: "FixtureTests",
-      dependencies: ["Clocks", "Todos", "Chance", "Dreams", "Journal", "Mastodon", "Timeline", "TimelineNetwork"]
+      dependencies: [
+        "Clocks", "Todos", "Chance", "ChanceDice", "Dreams", "Journal", "Mastodon", "Timeline", "TimelineNetwork",
+      ]
         + tarn(
           "StorageFixtures", "Tarn", "TarnAccounts", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms",
-          "TarnRandom",
           "TarnRecord", "TarnStorage", "TarnSync", "TarnValues"),
       exclude: ["Fixtures"]),
     .testTarget(
@@ -212,20 +215,22 @@ let package = Package(
           "TarnTerminalTesting", "TarnTesting", "DocumentedCode", "ProgramDriver", "TerminalDriver")),
     .testTarget(name: "KittyBrowserTests", dependencies: ["Kitty"] + tarn("BrowserDriver", "ProgramDriver")),
     .testTarget(
+      name: "ChanceDiceTests", dependencies: ["ChanceDice"] + tarn("TarnTesting", "TarnValues")),
+    .testTarget(
       name: "ChanceTests",
-      dependencies: ["Chance", "ChanceCommand", "ChanceTerminal"]
+      dependencies: ["Chance", "ChanceCommand", "ChanceDice", "ChanceTerminal"]
         + tarn(
-          "TarnCommandLine", "Tarn", "TarnDocument", "TarnRandom", "TarnStorage", "TarnTesting", "TarnTerminal",
+          "TarnCommandLine", "Tarn", "TarnDocument", "TarnStorage", "TarnTesting", "TarnTerminal",
           "ProgramDriver", "TerminalDriver"),
       exclude: ["Files"]),
     .testTarget(
       name: "DemoTests",
       dependencies: [
-        "Todos", "TodosWeb", "Chance", "ChanceWeb", "ChanceWatch", "Demo", "TodosCommand",
+        "Todos", "TodosWeb", "Chance", "ChanceDice", "ChanceWeb", "ChanceWatch", "Demo", "TodosCommand",
         "ChanceCommand", "DreamsCommand", "TimelineCommand", "FakeMastodon",
       ]
         + tarn(
-          "Tarn", "TarnDates", "TarnDocument", "TarnForms", "TarnRandom", "TarnValues", "TarnSharing", "TarnStorage",
+          "Tarn", "TarnDates", "TarnDocument", "TarnForms", "TarnValues", "TarnSharing", "TarnStorage",
           "TarnWeb", "TarnTesting", "BrowserDriver",
           "BrowserSuite", "TerminalDriver", "ProgramDriver", "TarnCommandLine")),
     .testTarget(

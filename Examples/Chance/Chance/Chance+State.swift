@@ -1,5 +1,5 @@
 import TarnDocument
-import TarnRandom
+import ChanceDice
 import TarnRecord
 import TarnValues
 import TarnView

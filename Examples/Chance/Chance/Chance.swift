@@ -1,6 +1,6 @@
 import Tarn
 import TarnDocument
-import TarnRandom
+import ChanceDice
 import TarnStorage
 import TarnValues
 

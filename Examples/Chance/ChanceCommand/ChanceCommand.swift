@@ -3,7 +3,7 @@ import ChanceTerminal
 import TarnApp
 import TarnCommandLine
 import TarnDocument
-import TarnRandom
+import ChanceDice
 import TarnSharing
 
 extension Chance: AppWithFile {}

@@ -1,7 +1,7 @@
 import Chance
 import TarnApp
 import TarnCommandLine
-import TarnRandom
+import ChanceDice
 import TarnSharing
 
 extension ChanceCommand {

@@ -1,7 +1,7 @@
 import Chance
 import Tarn
 import TarnDocument
-import TarnRandom
+import ChanceDice
 import TarnTerminal
 
 /// Creates the full-screen terminal.

@@ -1,5 +1,5 @@
 import Chance
-import TarnRandom
+import ChanceDice
 import TarnWeb
 
 /// A die as a picture: pips on a six-sided one, else a number in the outline of its shape.

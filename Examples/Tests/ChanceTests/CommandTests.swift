@@ -2,7 +2,7 @@ import Chance
 import Foundation
 import ProgramDriver
 import TarnCommandLine
-import TarnRandom
+import ChanceDice
 import TerminalDriver
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import Tarn
 import TarnDocument
-import TarnRandom
+import ChanceDice
 import TarnTerminal
 import Testing
 

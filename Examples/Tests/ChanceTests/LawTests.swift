@@ -2,7 +2,7 @@ import Chance
 import Foundation
 import Tarn
 import TarnDocument
-import TarnRandom
+import ChanceDice
 import TarnTesting
 import Testing
 

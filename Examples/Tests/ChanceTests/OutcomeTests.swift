@@ -1,4 +1,4 @@
-import TarnRandom
+import ChanceDice
 import Testing
 
 @testable import Chance

@@ -1,7 +1,7 @@
 import Chance
 import Tarn
 import TarnDocument
-import TarnRandom
+import ChanceDice
 import Testing
 
 @Suite("Actions of Chance") @MainActor struct UpdateTests {

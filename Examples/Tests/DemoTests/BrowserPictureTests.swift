@@ -6,7 +6,7 @@ import Foundation
 import Tarn
 import TarnDates
 import TarnDocument
-import TarnRandom
+import ChanceDice
 import TarnWeb
 import Testing
 import Todos

@@ -1,4 +1,4 @@
-import TarnRandom
+import TarnValues
 
 /// A deterministic random number generator: the same seed gives the same numbers on every machine and in every version.
 ///
@@ -8,7 +8,7 @@ import TarnRandom
 /// let move = random.pick(from: ["left", "right"])
 /// ```
 ///
-/// The numbers are those of a ``TarnRandom/RandomSequence``. It suits tests and is not cryptographically secure.
+/// The numbers are those of a ``TarnValues/RandomSequence``. It suits tests and is not cryptographically secure.
 ///
 /// - Complexity: a few nanoseconds a number.
 public struct SeededRandom: RandomNumberGenerator, Sendable, Equatable {

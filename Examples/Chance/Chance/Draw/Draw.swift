@@ -1,5 +1,6 @@
 import Tarn
-import TarnRandom
+import ChanceDice
+import TarnValues
 
 /// A request for a random result.
 public enum DrawRequest: Hashable, Codable, Sendable {

@@ -1,4 +1,4 @@
-import TarnRandom
+import ChanceDice
 
 /// One result, with its number and its game.
 public struct Throw: Hashable, Codable, Sendable {

@@ -1,6 +1,7 @@
-import TarnRandom
+import ChanceDice
 import TarnTesting
 import Testing
+import TarnValues
 
 @Suite("Dice notation") struct DiceNotationTests {
   @Test(

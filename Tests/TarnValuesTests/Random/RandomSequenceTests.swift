@@ -1,4 +1,4 @@
-import TarnRandom
+import TarnValues
 import TarnTesting
 import Testing
 

@@ -1,3 +1,5 @@
+import TarnValues
+
 /// The result of throwing the dice of a notation.
 public struct DiceRoll: Hashable, Sendable {
   /// The dice of each pool, in the order of the throw.

@@ -1,7 +1,7 @@
 import TarnTesting
 import Testing
 
-@testable import TarnRandom
+@testable import ChanceDice
 
 @Suite("The distribution") struct DistributionTests {
   @Test("Two dice total seven in six of thirty-six ways")

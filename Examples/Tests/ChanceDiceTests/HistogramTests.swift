@@ -1,7 +1,8 @@
 import TarnTesting
 import Testing
 
-@testable import TarnRandom
+@testable import ChanceDice
+import TarnValues
 
 @Suite("The histogram") struct HistogramTests {
   func throwing(_ text: String, _ count: Int, seed: UInt64 = 1) throws -> Histogram {

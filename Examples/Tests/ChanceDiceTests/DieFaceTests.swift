@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TarnRandom
+@testable import ChanceDice
 
 @Suite("The sides of dice") struct DieFaceTests {
   @Test("Six-sided dice show pips and others a number; dice that do not count have a dashed frame")
