@@ -1,5 +1,4 @@
 import DocumentedCode
-import TarnAccounts
 import Testing
 
 /// Checks docs/truth.md, which explains how Journal avoids the bugs of the talk's app.
