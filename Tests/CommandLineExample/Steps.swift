@@ -8,7 +8,7 @@ struct Undo: ParsableCommand {
   @OptionGroup var file: FileOptions
 
   func run() throws {
-    let steps = try file.app.perform([.undo]).turned
+    let steps = try file.app.perform([.undo]).stepLabels
     guard let label = steps.first else { throw CommandError("There is nothing to undo.") }
     StandardStreams.printLines("Undone: \(label)")
   }
@@ -20,7 +20,7 @@ struct Redo: ParsableCommand {
   @OptionGroup var file: FileOptions
 
   func run() throws {
-    let steps = try file.app.perform([.redo]).turned
+    let steps = try file.app.perform([.redo]).stepLabels
     guard let label = steps.first else { throw CommandError("There is nothing to redo.") }
     StandardStreams.printLines("Redone: \(label)")
   }

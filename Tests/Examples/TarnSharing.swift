@@ -44,8 +44,8 @@ final class Screen {
 @MainActor let path = "todos.tarn"
 let backup = "backup.tarn"
 @MainActor let bytes: [UInt8] = []
-@MainActor let patience = Duration.seconds(5)
-@MainActor let deadline = Deadline(after: patience)
+@MainActor let timeout = Duration.seconds(5)
+@MainActor let deadline = Deadline(after: timeout)
 @MainActor let lock = try! OwnerLock.acquire(for: path, program: "Example")
 @MainActor let storage = try! Storage(path, app: "Todos", first: Todos.State(), history: Todos.history)
 @MainActor let store = Store(Todos.State(), Todos())

@@ -36,7 +36,7 @@ private actor Opener {
     onBegin()
     let shared = try await SharedStore.open(
       file, app: "Counting", CountingApp(), first: CountingApp.State(), history: CountingApp.rules,
-      patience: .seconds(120))
+      timeout: .seconds(120))
     try shared.close()
   }
 }

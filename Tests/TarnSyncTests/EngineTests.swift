@@ -27,13 +27,13 @@ extension Engine {
   mutating func pushed(_ number: Int, _ result: PushResult<SimulatedNote>, at time: Timestamp) -> [SyncAction<
     SimulatedNote
   >] {
-    happened(.pushed(pushTicket(number), result), at: time)
+    handle(.pushed(pushTicket(number), result), at: time)
   }
 
   mutating func lookedUp(_ number: Int, _ result: LookupResult<SimulatedNote>, at time: Timestamp) -> [SyncAction<
     SimulatedNote
   >] {
-    happened(.lookedUp(pushTicket(number), result), at: time)
+    handle(.lookedUp(pushTicket(number), result), at: time)
   }
 
   func pushTicket(_ number: Int) -> PushTicket {
@@ -128,7 +128,7 @@ extension Timestamp {
       let wake = try #require(actions.wake)
       pauses.append(wake.milliseconds - time.milliseconds)
       time = wake
-      #expect(engine.happened(.woke, at: time).pushes == ["change-1"])
+      #expect(engine.handle(.woke, at: time).pushes == ["change-1"])
     }
     // The pause begins with a second, doubles up to five minutes, and is randomized between half of it and all.
     for (number, pause) in pauses.enumerated() {
@@ -145,9 +145,9 @@ extension Timestamp {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     _ = engine.pushed(1, .failed(.offline), at: now)
-    #expect(engine.happened(.online(false), at: now).pushes == [])
+    #expect(engine.handle(.online(false), at: now).pushes == [])
     #expect(engine.mark("s2", 2).pushes == [])
-    #expect(engine.happened(.online(true), at: now).pushes == ["change-1", "change-2"])
+    #expect(engine.handle(.online(true), at: now).pushes == ["change-1", "change-2"])
   }
 
   @Test("A failed change is retried later without delaying others, and three in a row count as the server's failure")
@@ -167,23 +167,23 @@ extension Timestamp {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     #expect(engine.pushed(1, .failed(.tryLater(seconds: 30)), at: now).wake == now.plus(30_000))
-    #expect(engine.happened(.woke, at: now.plus(29_000)).pushes == [])
-    #expect(engine.happened(.woke, at: now.plus(30_000)).pushes == ["change-1"])
+    #expect(engine.handle(.woke, at: now.plus(29_000)).pushes == [])
+    #expect(engine.handle(.woke, at: now.plus(30_000)).pushes == ["change-1"])
     #expect(engine.pushed(1, .failed(.slowDown(seconds: 60)), at: now.plus(30_000)).wake == now.plus(90_000))
     #expect(engine.mark("s2", 2, at: now.plus(31_000)).pushes == [])
-    #expect(engine.happened(.woke, at: now.plus(90_000)).pushes == ["change-1", "change-2"])
+    #expect(engine.handle(.woke, at: now.plus(90_000)).pushes == ["change-1", "change-2"])
   }
 
   @Test("A refusal of the old token after a new sign-in does not ask for another sign-in") func lateRefusal() {
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     _ = engine.mark("s2", 2)
-    let ticket = engine.happened(.refresh, at: now).pulls[0]
+    let ticket = engine.handle(.refresh, at: now).pulls[0]
     #expect(engine.pushed(1, .failed(.signIn), at: now).contains(.askToSignIn))
-    #expect(engine.happened(.signedIn, at: now).pushes == ["change-1"])
+    #expect(engine.handle(.signedIn, at: now).pushes == ["change-1"])
     let second = engine.pushed(2, .failed(.signIn), at: now)
     #expect(second.pushes == ["change-2"] && !second.contains(.askToSignIn))
-    let page = engine.happened(.pulled(ticket, .failed(.signIn)), at: now)
+    let page = engine.handle(.pulled(ticket, .failed(.signIn)), at: now)
     #expect(page.pulls.count == 1 && !page.contains(.askToSignIn))
     #expect(
       engine.pushed(1, .failed(.signIn), at: now).contains(.askToSignIn), "The server also refused the new token.")
@@ -194,7 +194,7 @@ extension Timestamp {
     _ = engine.mark("s1", 1)
     #expect(engine.pushed(1, .failed(.signIn), at: now).contains(.askToSignIn))
     #expect(engine.mark("s2", 2).pushes == [])
-    #expect(engine.happened(.signedIn, at: now).pushes == ["change-1", "change-2"])
+    #expect(engine.handle(.signedIn, at: now).pushes == ["change-1", "change-2"])
   }
 
   @Test("A restarted engine sends unanswered changes again with the same IDs") func started() throws {
@@ -202,7 +202,7 @@ extension Timestamp {
     _ = engine.mark("s1", 1)
     _ = engine.write("new", 2)
     engine = try engine.restarted()
-    let retried = engine.happened(.started, at: now.plus(1_000))
+    let retried = engine.handle(.started, at: now.plus(1_000))
     #expect(retried.pushes == ["change-1", "change-2"])
     #expect(engine.status(1) == .sent(times: 2, first: now))
   }
@@ -214,11 +214,11 @@ extension Timestamp {
     // A change before the start is only recorded.
     #expect(engine.mark("s2", 2).isEmpty)
     #expect(engine.status(2) == .waiting)
-    #expect(engine.happened(.refresh, at: now).isEmpty)
-    #expect(engine.happened(.started, at: now).pushes == ["change-1", "change-2"])
-    #expect(engine.happened(.started, at: now).pushes == [])
-    #expect(engine.happened(.retry, at: now).pushes == [])
-    #expect(engine.happened(.started, at: now.plus(1_000)).pushes == [])
+    #expect(engine.handle(.refresh, at: now).isEmpty)
+    #expect(engine.handle(.started, at: now).pushes == ["change-1", "change-2"])
+    #expect(engine.handle(.started, at: now).pushes == [])
+    #expect(engine.handle(.retry, at: now).pushes == [])
+    #expect(engine.handle(.started, at: now.plus(1_000)).pushes == [])
     _ = engine.pushed(1, .accepted(SimulatedNote(id: "s1", text: "one").with(isMarked: true)), at: now)
     _ = engine.pushed(2, .accepted(SimulatedNote(id: "s2", text: "two").with(isMarked: true)), at: now)
     #expect(engine.isSettled)
@@ -226,7 +226,7 @@ extension Timestamp {
 
   @Test("A pull of an earlier process does not count as running") func notPulling() throws {
     var engine = Engine.three
-    _ = engine.happened(.refresh, at: now)
+    _ = engine.handle(.refresh, at: now)
     #expect(engine.isPulling)
     engine = try engine.restarted()
     #expect(!engine.isPulling)
@@ -237,7 +237,7 @@ extension Timestamp {
     _ = engine.mark("s1", 1)
     engine.interrupt()
     #expect(engine.mark("s2", 2).isEmpty)
-    #expect(engine.happened(.started, at: now).pushes == ["change-1", "change-2"])
+    #expect(engine.handle(.started, at: now).pushes == ["change-1", "change-2"])
   }
 
   @Test(
@@ -248,7 +248,7 @@ extension Timestamp {
     _ = engine.write("new", 1)
     engine = try engine.restarted()
     let later = now.plus(56 * 60_000)
-    let actions = engine.happened(.started, at: later)
+    let actions = engine.handle(.started, at: later)
     #expect(actions.pushes == [] && actions.lookUps == ["change-1"])
     if isFound {
       let found = engine.lookedUp(1, .found(SimulatedNote(id: "s9", text: "mine")), at: later)
@@ -262,11 +262,11 @@ extension Timestamp {
   @Test("A clock that is set back does not make a change younger") func clock() throws {
     var engine = Engine.three
     _ = engine.write("new", 1)
-    _ = engine.happened(.woke, at: now.plus(50 * 60_000))
+    _ = engine.handle(.woke, at: now.plus(50 * 60_000))
     // Set back by an hour, then a quarter of an hour passes.
-    _ = engine.happened(.woke, at: now.plus(-10 * 60_000))
+    _ = engine.handle(.woke, at: now.plus(-10 * 60_000))
     engine = try engine.restarted()
-    #expect(engine.happened(.started, at: now.plus(5 * 60_000)).lookUps == ["change-1"])
+    #expect(engine.handle(.started, at: now.plus(5 * 60_000)).lookUps == ["change-1"])
   }
 
   @Test("A duplicate, late or unrequested answer has no effect")
@@ -275,46 +275,46 @@ extension Timestamp {
     _ = engine.mark("s1", 1)
     let first = engine.pushTicket(1)
     _ = engine.pushed(1, .failed(.offline), at: now)
-    _ = engine.happened(.online(true), at: now)
+    _ = engine.handle(.online(true), at: now)
     let second = engine.pushTicket(1)
     #expect(first != second)
     let before = engine
     for event in [
       .pushed(first, .rejected("late")), .lookedUp(first, .absent), .pushed(engine.pushTicket(9), .accepted(nil)),
     ] as [SyncEvent<SimulatedNote>] {
-      #expect(engine.happened(event, at: now) == [])
+      #expect(engine.handle(event, at: now) == [])
       #expect(engine == before)
     }
-    _ = engine.happened(.pushed(second, .accepted(nil)), at: now)
+    _ = engine.handle(.pushed(second, .accepted(nil)), at: now)
     let after = engine
-    #expect(engine.happened(.pushed(second, .rejected("twice")), at: now) == [])
+    #expect(engine.handle(.pushed(second, .rejected("twice")), at: now) == [])
     #expect(engine == after)
   }
 
   @Test("The engine pulls pages by cursor until there are no more") func pulling() throws {
     var engine = Engine(Replica<SimulatedNote>())
-    let first = try #require(engine.happened(.refresh, at: now).pulls.first)
-    #expect(engine.happened(.refresh, at: now).pulls == [], "A second refresh starts no second pull.")
+    let first = try #require(engine.handle(.refresh, at: now).pulls.first)
+    #expect(engine.handle(.refresh, at: now).pulls == [], "A second refresh starts no second pull.")
     let page = SyncPage([SimulatedNote(id: "s1", text: "a")])
-    let next = engine.happened(.pulled(first, .page(page, next: "1", hasMore: true)), at: now)
+    let next = engine.handle(.pulled(first, .page(page, next: "1", hasMore: true)), at: now)
     guard case .pull(let second, since: "1")? = next.first else {
       Issue.record("\(next)")
       return
     }
     let deletion = SyncPage<SimulatedNote>([SimulatedNote(id: "s2", text: "b")], removed: ["s1"])
-    #expect(engine.happened(.pulled(second, .page(deletion, next: "2", hasMore: false)), at: now).pulls == [])
+    #expect(engine.handle(.pulled(second, .page(deletion, next: "2", hasMore: false)), at: now).pulls == [])
     #expect(engine.replica.visible.map(\.id) == ["s2"])
   }
 
   @Test("A page requested before a change was confirmed does not revert the change") func stale() throws {
     var engine = Engine.three
-    let ticket = try #require(engine.happened(.refresh, at: now).pulls.first)
+    let ticket = try #require(engine.handle(.refresh, at: now).pulls.first)
     _ = engine.mark("s1", 1)
     let marked = SimulatedNote(id: "s1", text: "one two three").with(isMarked: true)
     _ = engine.pushed(1, .accepted(marked), at: now)
     let old = SyncPage(
       [SimulatedNote(id: "s1", text: "one two three"), SimulatedNote(id: "s2", text: "new words")], isAll: true)
-    let actions = engine.happened(.pulled(ticket, .page(old, next: nil, hasMore: false)), at: now)
+    let actions = engine.handle(.pulled(ticket, .page(old, next: nil, hasMore: false)), at: now)
     #expect(engine.replica.visible[id: "s1"]?.isMarked == true)
     // The page may have been newer for s1, so the engine requests it again.
     #expect(actions.pulls.count == 1)
@@ -389,9 +389,9 @@ extension Timestamp {
       $0.edit("s1", as: change(1), label: "Title", at: now) { $0 = $0.with(title: "mine") }
     }
     _ = engine.pushed(1, .failed(.tryLater(seconds: 60)), at: now)
-    let pull = try #require(engine.happened(.refresh, at: now).pulls.first)
+    let pull = try #require(engine.handle(.refresh, at: now).pulls.first)
     let received = SyncPage([SimulatedNote(id: "s1", text: "one two three").with(title: title)])
-    _ = engine.happened(.pulled(pull, .page(received, next: nil, hasMore: false)), at: now)
+    _ = engine.handle(.pulled(pull, .page(received, next: nil, hasMore: false)), at: now)
     #expect(engine.status(1) == .sent(times: 1, first: now))
     return engine
   }
@@ -399,7 +399,7 @@ extension Timestamp {
   @Test("A conflict with a page that arrived during the sending is raised when the server calls the change outdated")
   func outdatedByReceivedPage() throws {
     var engine = try engineWithLatePage("theirs")
-    #expect(engine.happened(.woke, at: now.plus(60_000)).pushes == ["change-1"])
+    #expect(engine.handle(.woke, at: now.plus(60_000)).pushes == ["change-1"])
     let theirs = try #require(engine.replica.base[id: "s1"])
     #expect(engine.pushed(1, .outdated(theirs), at: now.plus(60_000)).pushes.isEmpty)
     #expect(engine.status(1) == .inConflict && engine.replica.indexFault() == nil)
@@ -412,7 +412,7 @@ extension Timestamp {
   func absentAndOutdated(title: String) throws {
     var engine = try engineWithLatePage(title)
     let later = now.plus(engine.rules.idempotencyKeyLifetime * 1_000 + 1)
-    #expect(engine.happened(.woke, at: later).lookUps == ["change-1"])
+    #expect(engine.handle(.woke, at: later).lookUps == ["change-1"])
     let next = engine.lookedUp(1, .absent, at: later)
     #expect(next.pushes == (title.isEmpty ? ["change-1"] : []))
     #expect((engine.status(1) == .inConflict) == !title.isEmpty)

@@ -18,8 +18,8 @@ import Testing
   @discardableResult private func receive(
     _ engine: inout SyncEngine<SimulatedNote>, _ page: SyncPage<SimulatedNote>, next: String
   ) -> String? {
-    for case .pull(let ticket, let cursor) in engine.happened(.refresh, at: now) {
-      _ = engine.happened(.pulled(ticket, .page(page, next: next, hasMore: false)), at: now)
+    for case .pull(let ticket, let cursor) in engine.handle(.refresh, at: now) {
+      _ = engine.handle(.pulled(ticket, .page(page, next: next, hasMore: false)), at: now)
       return cursor
     }
     Issue.record("The engine does not pull.")
@@ -37,11 +37,11 @@ import Testing
     let push = try mark(&engine)
     let marked = SimulatedNote(id: "s1", text: "one").with(isMarked: true)
     #expect(receive(&engine, SyncPage([marked.with(title: "theirs")]), next: "7") == "5")
-    let actions = engine.happened(.pushed(push.ticket, .accepted(marked)), at: now)
+    let actions = engine.handle(.pushed(push.ticket, .accepted(marked)), at: now)
     let requested = actions.compactMap { if case .pull(let ticket, let cursor) = $0 { (ticket, cursor) } else { nil } }
     #expect(requested.map(\.1) == ["5"])
     let ticket = try #require(requested.first?.0)
-    _ = engine.happened(
+    _ = engine.handle(
       .pulled(ticket, .page(SyncPage([marked.with(title: "theirs")]), next: "7", hasMore: false)), at: now)
     #expect(engine.replica.visible[id: "s1"] == marked.with(title: "theirs"))
     #expect(engine.isSettled)
@@ -53,13 +53,13 @@ import Testing
     let push = try mark(&engine)
     let marked = SimulatedNote(id: "s1", text: "one").with(isMarked: true)
     receive(&engine, SyncPage([marked]), next: "6")
-    let actions = engine.happened(.pushed(push.ticket, .accepted(nil)), at: now)
+    let actions = engine.handle(.pushed(push.ticket, .accepted(nil)), at: now)
     let requested = actions.compactMap { if case .pull(let ticket, let cursor) = $0 { (ticket, cursor) } else { nil } }
     #expect(requested.map(\.1) == ["5"])
     #expect(!engine.isSettled && engine.replica.visible[id: "s1"] == marked)
     let ticket = try #require(requested.first?.0)
     // The page has the version of the base.
-    _ = engine.happened(.pulled(ticket, .page(SyncPage([marked]), next: "6", hasMore: false)), at: now)
+    _ = engine.handle(.pulled(ticket, .page(SyncPage([marked]), next: "6", hasMore: false)), at: now)
     #expect(engine.isSettled && engine.replica.visible[id: "s1"] == marked)
   }
 
@@ -67,7 +67,7 @@ import Testing
   func reversed() throws {
     var engine = engine()
     let push = try mark(&engine)
-    _ = engine.happened(.pushed(push.ticket, .accepted(nil)), at: now)
+    _ = engine.handle(.pushed(push.ticket, .accepted(nil)), at: now)
     #expect(!engine.isSettled && engine.replica.visible[id: "s1"]?.isMarked == true)
     receive(&engine, SyncPage([SimulatedNote(id: "s1", text: "one")]), next: "7")
     #expect(engine.isSettled && engine.replica.visible[id: "s1"]?.isMarked == false)
@@ -79,15 +79,15 @@ import Testing
     engine.interrupt()
     // An app may take a ticket before it starts the engine.
     let first = engine.ticket()
-    _ = engine.happened(.started, at: now)
+    _ = engine.handle(.started, at: now)
     let second = engine.ticket()
     receive(&engine, SyncPage([SimulatedNote(id: "s2", text: "new")], removed: ["s1"]), next: "7")
     let page = SyncPage([SimulatedNote(id: "s1", text: "one"), SimulatedNote(id: "s2", text: "old")])
-    for ticket in [first, second] { _ = engine.happened(.received(page, ticket), at: now) }
+    for ticket in [first, second] { _ = engine.handle(.received(page, ticket), at: now) }
     #expect(engine.replica.visible.map(\.id) == ["s2"])
     #expect(engine.isPulling)
     let third = engine.ticket()
-    _ = engine.happened(.received(SyncPage([SimulatedNote(id: "s2", text: "newer")]), third), at: now)
+    _ = engine.handle(.received(SyncPage([SimulatedNote(id: "s2", text: "newer")]), third), at: now)
     #expect(engine.replica.visible[id: "s2"]?.text == "newer")
   }
 
@@ -98,7 +98,7 @@ import Testing
     }
     let push = try #require(actions.compactMap { if case .push(let push) = $0 { push } else { nil } }.first)
     receive(&engine, SyncPage(removed: ["s2"]), next: "7")
-    _ = engine.happened(.pushed(push.ticket, .accepted(SimulatedNote(id: "s2", text: "mine"))), at: now)
+    _ = engine.handle(.pushed(push.ticket, .accepted(SimulatedNote(id: "s2", text: "mine"))), at: now)
     #expect(engine.isSettled && engine.replica.visible.map(\.id) == ["s1"])
   }
 
@@ -108,7 +108,7 @@ import Testing
     let push = try mark(&engine)
     receive(&engine, SyncPage([SimulatedNote(id: "s2", text: "another")]), next: "7")
     let marked = SimulatedNote(id: "s1", text: "three").with(isMarked: true)
-    let actions = engine.happened(.pushed(push.ticket, .accepted(marked)), at: now)
+    let actions = engine.handle(.pushed(push.ticket, .accepted(marked)), at: now)
     #expect(!actions.contains { if case .pull = $0 { true } else { false } })
     #expect(engine.replica.visible[id: "s1"] == marked)
   }

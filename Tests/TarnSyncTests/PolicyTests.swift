@@ -82,7 +82,7 @@ private struct Message: Synced {
     engine._replica.receive { $0.append(Message(id: "s2", mine: "Dear tarn", writer: "me")) }
     #expect(engine.replica.visible.map(\.id) == ["s1", "s2"])
     #expect(engine.replica.currentID(of: "new") == "s2")
-    _ = engine.happened(
+    _ = engine.handle(
       .pushed(push.ticket, .accepted(Message(id: "s2", mine: "Dear tarn", writer: "me"))), at: now)
     #expect(engine.isSettled && engine.replica.visible.map(\.id) == ["s1", "s2"])
   }

@@ -37,7 +37,7 @@ import Testing
     #expect(reply("new2", to: "s9", 2, &engine).pushes == [])
     let ticket = engine.ticket()
     // An object whose ID the client chose has the same ID on the server.
-    let actions = engine.happened(.received(SyncPage([SimulatedNote(id: "s9", text: "mine")]), ticket), at: now)
+    let actions = engine.handle(.received(SyncPage([SimulatedNote(id: "s9", text: "mine")]), ticket), at: now)
     #expect(actions.pushes == ["change-2"])
     #expect(engine.replica.indexFault() == nil)
   }
@@ -53,7 +53,7 @@ import Testing
 
   @Test("An edit also waits for its referenced object, including after a restart") func edited() throws {
     var engine = Engine.three
-    _ = engine.happened(.online(false), at: now)
+    _ = engine.handle(.online(false), at: now)
     _ = engine.write("new1", 1)
     _ = engine.perform(at: now) {
       $0.edit("s1", as: change(2), label: "Point", at: now) {
@@ -61,8 +61,8 @@ import Testing
       }
     }
     var restarted = try engine.restarted()
-    #expect(restarted.happened(.started, at: now).isEmpty)
-    #expect(restarted.happened(.online(true), at: now).pushes == ["change-1"])
+    #expect(restarted.handle(.started, at: now).isEmpty)
+    #expect(restarted.handle(.online(true), at: now).pushes == ["change-1"])
     #expect(restarted.pushed(1, .accepted(SimulatedNote(id: "s4", text: "mine")), at: now).pushes == ["change-2"])
     #expect(restarted.replica.visible[id: "s1"]?.inReplyTo == "s4")
   }
@@ -73,8 +73,8 @@ import Testing
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     #expect(engine.pushed(1, .failed(.offline), at: now).pushes == [])
-    #expect(engine.happened(.refresh, at: now).pushes == [])
-    let actions = engine.happened(.retry, at: now)
+    #expect(engine.handle(.refresh, at: now).pushes == [])
+    let actions = engine.handle(.retry, at: now)
     #expect(actions.pushes == ["change-1"] && actions.pulls.count == 1)
   }
 
@@ -84,15 +84,15 @@ import Testing
       var engine = Engine.three
       _ = engine.mark("s1", 1)
       _ = engine.pushed(1, .failed(failure), at: now)
-      var pushes = engine.happened(.retry, at: now.plus(1_000)).pushes
-      pushes += engine.happened(.online(false), at: now.plus(2_000)).pushes
-      pushes += engine.happened(.online(true), at: now.plus(3_000)).pushes
+      var pushes = engine.handle(.retry, at: now.plus(1_000)).pushes
+      pushes += engine.handle(.online(false), at: now.plus(2_000)).pushes
+      pushes += engine.handle(.online(true), at: now.plus(3_000)).pushes
       if case .slowDown = failure {
         engine = try engine.restarted()
-        pushes += engine.happened(.started, at: now.plus(4_000)).pushes
+        pushes += engine.handle(.started, at: now.plus(4_000)).pushes
       }
       #expect(pushes == [])
-      #expect(engine.happened(.woke, at: now.plus(100_001)).pushes == ["change-1"])
+      #expect(engine.handle(.woke, at: now.plus(100_001)).pushes == ["change-1"])
     }
   }
 }
@@ -106,7 +106,7 @@ import Testing
       #expect(engine.status(number) == .waiting)
     }
     #expect(engine.replica.sent.isEmpty && engine.replica.indexFault() == nil)
-    var pushes = engine.happened(.online(true), at: now).pushes
+    var pushes = engine.handle(.online(true), at: now).pushes
     #expect(pushes == ["change-1", "change-2", "change-3", "change-4"])
     pushes = engine.pushed(1, .accepted(SimulatedNote(id: "s1", text: "mine")), at: now).pushes
     #expect(pushes == ["change-5"])
@@ -120,7 +120,7 @@ import Testing
     #expect(engine.replica.changes[id: change(1)]?.isUnwanted == true)
     _ = engine.pushed(1, .failed(.notSent), at: now)
     #expect(engine.replica.changes.isEmpty && engine.isSettled)
-    #expect(engine.happened(.online(true), at: now).pushes == [])
+    #expect(engine.handle(.online(true), at: now).pushes == [])
     #expect(engine.replica.visible == engine.replica.base)
   }
 
@@ -128,7 +128,7 @@ import Testing
     var engine = Engine.three
     _ = engine.mark("s1", 1)
     _ = engine.pushed(1, .failed(.offline), at: now)
-    #expect(engine.happened(.online(true), at: now).pushes == ["change-1"])
+    #expect(engine.handle(.online(true), at: now).pushes == ["change-1"])
     #expect(engine.status(1) == .sent(times: 2, first: now))
     _ = engine.pushed(1, .failed(.notSent), at: now)
     #expect(engine.status(1) == .sent(times: 1, first: now))
@@ -136,7 +136,7 @@ import Testing
     var restarted = Engine.three
     _ = restarted.mark("s1", 1)
     restarted = try restarted.restarted()
-    #expect(restarted.happened(.started, at: now).pushes == ["change-1"])
+    #expect(restarted.handle(.started, at: now).pushes == ["change-1"])
     _ = restarted.pushed(1, .failed(.notSent), at: now)
     #expect(restarted.status(1) == .sent(times: 1, first: now), "The sending of the earlier process may have arrived.")
   }
@@ -148,7 +148,7 @@ import Testing
     }
     let ticket = engine.ticket()
     let theirs = SimulatedNote(id: "s1", text: "one two three").with(title: "theirs")
-    _ = engine.happened(.received(SyncPage([theirs]), ticket), at: now)
+    _ = engine.handle(.received(SyncPage([theirs]), ticket), at: now)
     _ = engine.pushed(1, .failed(.notSent), at: now)
     #expect(engine.status(1) == .inConflict)
   }

@@ -96,9 +96,9 @@ private struct Card: Synced {
       }
       for case .push(let push) in actions { pushes.append(push) }
     }
-    _ = engine.happened(.pushed(pushes[0].ticket, .accepted(Post(id: "s1", text: "same"))), at: now)
+    _ = engine.handle(.pushed(pushes[0].ticket, .accepted(Post(id: "s1", text: "same"))), at: now)
     #expect(engine.replica.visible.map(\.id) == ["s1", "new2"])
-    _ = engine.happened(.pushed(pushes[1].ticket, .accepted(Post(id: "s2", text: "same"))), at: now)
+    _ = engine.handle(.pushed(pushes[1].ticket, .accepted(Post(id: "s2", text: "same"))), at: now)
     #expect(engine.replica.visible.map(\.id) == ["s1", "s2"])
     #expect(engine.isSettled)
   }

@@ -23,7 +23,7 @@ private struct Notebook: Feature {
       state.perform(at: time) { $0.make(SimulatedNote(id: id, text: "mine"), as: change, label: "Write", at: time) }
     case .mark(let id, let change, let time):
       state.perform(at: time) { $0.edit(id, as: change, label: "Mark", at: time) { $0 = $0.with(isMarked: true) } }
-    case .sync(let event, let time): state.happened(event, at: time)
+    case .sync(let event, let time): state.handle(event, at: time)
     }
   }
 

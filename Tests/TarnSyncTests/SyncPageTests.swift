@@ -42,7 +42,7 @@ struct Memos: Feature {
       state.perform(at: time) { $0.edit(id, as: change, label: "Mark", at: time) { $0.isMarked = true } }
     case .remove(let id, let change, let time):
       state.perform(at: time) { $0.remove(id, as: change, label: "Throw away", at: time) }
-    case .sync(let event, let time): state.happened(event, at: time)
+    case .sync(let event, let time): state.handle(event, at: time)
     }
   }
 }

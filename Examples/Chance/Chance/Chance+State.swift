@@ -1,5 +1,5 @@
-import TarnDocument
 import ChanceDice
+import TarnDocument
 import TarnRecord
 import TarnValues
 import TarnView

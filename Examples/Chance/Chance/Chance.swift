@@ -1,6 +1,6 @@
+import ChanceDice
 import Tarn
 import TarnDocument
-import ChanceDice
 import TarnStorage
 import TarnValues
 

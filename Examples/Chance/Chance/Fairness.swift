@@ -1,5 +1,5 @@
-import TarnDocument
 import ChanceDice
+import TarnDocument
 import TarnValues
 
 /// The input of a histogram: the throws of a notation, and what they are compared with. The histogram is computed on

@@ -1,9 +1,9 @@
 import Chance
+import ChanceDice
 import ChanceTerminal
 import TarnApp
 import TarnCommandLine
 import TarnDocument
-import ChanceDice
 import TarnSharing
 
 extension Chance: AppWithFile {}

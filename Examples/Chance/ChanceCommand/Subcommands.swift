@@ -1,7 +1,7 @@
 import Chance
+import ChanceDice
 import TarnApp
 import TarnCommandLine
-import ChanceDice
 import TarnSharing
 
 extension ChanceCommand {

@@ -1,7 +1,7 @@
 import Chance
+import ChanceDice
 import Tarn
 import TarnDocument
-import ChanceDice
 import TarnWeb
 
 /// The page: the input, the result, the fairness, and the history bar.

@@ -1,6 +1,6 @@
 import Chance
-import TarnDocument
 import ChanceDice
+import TarnDocument
 import TarnWeb
 
 /// A bar for each total, with a line at its expected height. Games without dice leave its place empty, so that the

@@ -1,7 +1,7 @@
 import ChanceDice
 import TarnTesting
-import Testing
 import TarnValues
+import Testing
 
 @Suite("Dice notation") struct DiceNotationTests {
   @Test(

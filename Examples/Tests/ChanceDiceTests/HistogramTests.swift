@@ -1,8 +1,8 @@
 import TarnTesting
+import TarnValues
 import Testing
 
 @testable import ChanceDice
-import TarnValues
 
 @Suite("The histogram") struct HistogramTests {
   func throwing(_ text: String, _ count: Int, seed: UInt64 = 1) throws -> Histogram {

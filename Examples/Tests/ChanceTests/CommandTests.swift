@@ -1,8 +1,8 @@
 import Chance
+import ChanceDice
 import Foundation
 import ProgramDriver
 import TarnCommandLine
-import ChanceDice
 import TerminalDriver
 import Testing
 

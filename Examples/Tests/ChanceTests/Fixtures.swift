@@ -1,7 +1,7 @@
 import Chance
+import ChanceDice
 import Tarn
 import TarnDocument
-import ChanceDice
 import TarnTesting
 
 /// Returns a session of a new document with real random numbers, with a known seed by default.

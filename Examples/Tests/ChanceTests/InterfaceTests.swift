@@ -1,7 +1,7 @@
+import ChanceDice
 import Foundation
 import Tarn
 import TarnDocument
-import ChanceDice
 import TarnTerminal
 import Testing
 

@@ -1,8 +1,8 @@
 import Chance
+import ChanceDice
 import Foundation
 import Tarn
 import TarnDocument
-import ChanceDice
 import TarnTesting
 import Testing
 

@@ -1,12 +1,12 @@
 import BrowserDriver
 import BrowserSuite
 import Chance
+import ChanceDice
 import ChanceWeb
 import Foundation
 import Tarn
 import TarnDates
 import TarnDocument
-import ChanceDice
 import TarnWeb
 import Testing
 import Todos

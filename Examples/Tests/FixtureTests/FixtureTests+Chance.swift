@@ -1,7 +1,7 @@
 import Chance
+import ChanceDice
 import Tarn
 import TarnDocument
-import ChanceDice
 import Testing
 
 extension FixtureTests {

@@ -93,7 +93,7 @@ private func turn<F: Feature>(
   _ words: (verb: String, participle: String)
 ) throws where F.State: Record, F.Action: Codable & Sendable {
   let performed = try file.perform(Array(repeating: command, count: count))
-  let labels = performed.turned
+  let labels = performed.stepLabels
   if !labels.isEmpty {
     StandardStreams.printLines(labels.map { "\(words.participle): \(SafeText.line($0))" }.joined(separator: "\n"))
   }

@@ -62,7 +62,7 @@ extension Simulation {
     default: break
     }
     if let note { diagram.note(client, note) }
-    let actions = clients[client].engine.happened(event, at: clients[client].clock(now))
+    let actions = clients[client].engine.handle(event, at: clients[client].clock(now))
     perform(actions, of: client)
   }
 

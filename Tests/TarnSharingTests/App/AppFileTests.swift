@@ -137,7 +137,7 @@ import Testing
     #expect(result.owner == nil && result.error == nil)
     #expect(result.actions == [.add(1, "milk"), .title("Groceries")])
     let undone = try await onThread { try file.perform([.undo]) }
-    #expect(undone.turned.count == 1)
+    #expect(undone.stepLabels.count == 1)
     let state = try await onThread { try file.read() }
     #expect(state.document.title == "" && state.document.notes[id: 1]?.text == "milk")
   }
@@ -183,7 +183,7 @@ import Testing
     // Three rows before the last snapshot, and those after it.
     #expect(steps >= 3 && steps < 100)
     let bounded = app.file(at: folder.file())
-    let undone = try await onThread { try bounded.perform(Array(repeating: .undo, count: 100)).turned }
+    let undone = try await onThread { try bounded.perform(Array(repeating: .undo, count: 100)).stepLabels }
     #expect(undone.count == steps)
   }
 

@@ -70,7 +70,7 @@ struct EndingOwnerTests {
   @MainActor func joining(_ moment: Moment) async throws {
     _ = try own(until: moment)
     let shared = try await SharedStore.open(
-      file, app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, patience: .seconds(60))
+      file, app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, timeout: .seconds(60))
     #expect(shared.ownStorage != nil)
     try shared.close()
   }
@@ -83,7 +83,7 @@ struct EndingOwnerTests {
     let document = try await onThread {
       _ = try NoteStorage.perform(
         [.send(.title("A walk"))], on: file, app: "Notebook", feature: Notebook(), first: Notebook.State(),
-        history: Notebook.rules, patience: .seconds(60))
+        history: Notebook.rules, timeout: .seconds(60))
       return try NoteStorage.read(file, app: "Notebook", history: Notebook.rules).document
     }
     #expect(document.title == "A walk")
@@ -97,7 +97,7 @@ struct EndingOwnerTests {
       try await onThread {
         _ = try NoteStorage.perform(
           [.send(.title("A walk"))], on: file, app: "Notebook", feature: Notebook(), first: Notebook.State(),
-          history: Notebook.rules, patience: .seconds(60))
+          history: Notebook.rules, timeout: .seconds(60))
       }
     } throws: { error in
       "\(error)".contains("It may have performed the request")
@@ -111,7 +111,7 @@ struct EndingOwnerTests {
     _ = try own(until: moment)
     let file = file
     let title = try await onThread {
-      try NoteStorage.read(file, app: "Notebook", history: Notebook.rules, patience: .seconds(60)).document.title
+      try NoteStorage.read(file, app: "Notebook", history: Notebook.rules, timeout: .seconds(60)).document.title
     }
     #expect(title == Notebook.State().document.title)
   }

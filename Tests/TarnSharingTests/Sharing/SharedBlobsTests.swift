@@ -16,11 +16,11 @@ struct SharedBlobsTests {
   init() throws { folder = try Folder() }
 
   private func open(
-    _ blobs: SharedBlobs, bounds: StorageBounds = StorageBounds(), patience: Duration = .seconds(5)
+    _ blobs: SharedBlobs, bounds: StorageBounds = StorageBounds(), timeout: Duration = .seconds(5)
   ) async throws -> Shared {
     try await Shared.open(
       folder.file(), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, bounds: bounds,
-      blobs: blobs, patience: patience)
+      blobs: blobs, timeout: timeout)
   }
 
   @Test("The owner and a follower put and read blobs, and an unknown blob is nil") func bothWays()
@@ -62,7 +62,7 @@ struct SharedBlobsTests {
     owner.store.send(.picture(id))
     let follower = try await open(ofFollower)
     // After opening, so that only the blob requests fail soon.
-    ofFollower.work.withLock { $0.file.patience = .milliseconds(100) }
+    ofFollower.work.withLock { $0.file.timeout = .milliseconds(100) }
     try owner.close()
     let lock = try await acquireLock()
     await #expect { try await ofFollower.put([4]) } throws: {
@@ -88,11 +88,11 @@ struct SharedBlobsTests {
 
   @Test("Blobs of a closed store, or of none, throw with the reason") func closed() async throws {
     let blobs = SharedBlobs()
-    let shared = try await open(blobs, patience: .milliseconds(50))
+    let shared = try await open(blobs, timeout: .milliseconds(50))
     try shared.close()
     await #expect { try await blobs.put([1]) } throws: { "\($0)" == "notes.tarn can't be opened: it is closed." }
     await #expect {
-      try await SharedBlobs(patience: .milliseconds(50)).bytes(of: BlobID(of: [1]))
+      try await SharedBlobs(timeout: .milliseconds(50)).bytes(of: BlobID(of: [1]))
     } throws: {
       "\($0)".contains("these blobs belong to no store; pass them to the initializer of SharedStore")
     }

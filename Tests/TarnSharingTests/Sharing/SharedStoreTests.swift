@@ -47,7 +47,7 @@ struct SharedStoreTests {
     let releasing = Task { lock.release() }
     let shared = try await Shared.open(
       folder.file(), app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules,
-      patience: .seconds(60))
+      timeout: .seconds(60))
     await releasing.value
     #expect(shared.status == .owning(.saving))
     try shared.close()

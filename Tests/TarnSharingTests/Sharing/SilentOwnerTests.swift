@@ -51,7 +51,7 @@ struct SilentOwnerTests {
   }
 
   @Test(
-    "Opening fails after the patience, with an error that has the owner, the time and what to do",
+    "Opening fails after the timeout, with an error that has the owner, the time and what to do",
     arguments: Owner.allCases)
   @MainActor func messages(_ owner: Owner) async throws {
     let probe = try start(owner)
@@ -70,10 +70,10 @@ struct SilentOwnerTests {
         ]
       }
     let file = file
-    let patience = Duration.milliseconds(200)
+    let timeout = Duration.milliseconds(200)
     await #expect { @MainActor in
       _ = try await SharedStore.open(
-        file, app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, patience: patience)
+        file, app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, timeout: timeout)
     } throws: { error in
       Self.hasMessage(error, expectedParts)
     }
@@ -81,14 +81,14 @@ struct SilentOwnerTests {
       try await onThread {
         _ = try NoteStorage.perform(
           [.send(.title("x"))], on: file, app: "Notebook", feature: Notebook(), first: Notebook.State(),
-          history: Notebook.rules, patience: patience)
+          history: Notebook.rules, timeout: timeout)
       }
     } throws: { error in
       Self.hasMessage(error, expectedParts)
     }
     await #expect {
       try await onThread {
-        _ = try NoteStorage.read(file, app: "Notebook", history: Notebook.rules, patience: patience)
+        _ = try NoteStorage.read(file, app: "Notebook", history: Notebook.rules, timeout: timeout)
       }
     } throws: { error in
       Self.hasMessage(error, expectedParts)
@@ -108,7 +108,7 @@ struct SilentOwnerTests {
     let file = file
     let opening = Task { @MainActor in
       _ = try await SharedStore.open(
-        file, app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, patience: .seconds(3_600))
+        file, app: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, timeout: .seconds(3_600))
     }
     // Pause: so that the task usually waits already; it must end in either case.
     try await Task.sleep(for: .milliseconds(50))

@@ -33,9 +33,9 @@ private struct Feed: PagedFeed, Codable {
 
   /// Requests news and passes a page of them.
   mutating func receiveNews(_ items: [Item], gap: PageGap<Int>? = nil) {
-    for case .pull(let ticket, _) in happened(.refresh, at: Self.now) {
+    for case .pull(let ticket, _) in handle(.refresh, at: Self.now) {
       let page = SyncPage(items, at: .first)
-      _ = happened(.pulled(ticket, .page(page, next: nil, hasMore: false)), gap: gap, at: Self.now)
+      _ = handle(.pulled(ticket, .page(page, next: nil, hasMore: false)), gap: gap, at: Self.now)
     }
   }
 
@@ -46,7 +46,7 @@ private struct Feed: PagedFeed, Codable {
 
   mutating func restart() throws {
     self = try JSONDecoder().decode(Feed.self, from: JSONEncoder().encode(self))
-    _ = happened(.started, at: Self.now)
+    _ = handle(.started, at: Self.now)
   }
 }
 

@@ -1,5 +1,5 @@
-import TarnValues
 import TarnTesting
+import TarnValues
 import Testing
 
 @Suite("A sequence of random numbers") struct RandomSequenceTests {

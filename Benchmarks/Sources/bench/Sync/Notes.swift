@@ -27,7 +27,7 @@ struct Notes: Feature {
       return state.perform(at: Self.startTime) {
         $0.edit("new-\(number)", as: change, label: "Mark", at: Self.startTime) { $0 = $0.with(isMarked: true) }
       }
-    case .sync(let event, let time): return state.happened(event, at: time)
+    case .sync(let event, let time): return state.handle(event, at: time)
     }
   }
 

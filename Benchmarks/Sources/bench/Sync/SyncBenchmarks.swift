@@ -75,7 +75,7 @@ private func transitions() -> Figures {
         replica.edit(id, as: change, label: "Mark", at: now) { $0 = $0.with(isMarked: true) }
       }
       guard case .push(let push)? = actions.first else { continue }
-      blackHole(engine.happened(.pushed(push.ticket, .accepted(push.after)), at: now))
+      blackHole(engine.handle(.pushed(push.ticket, .accepted(push.after)), at: now))
     }
   }
   figures.runs = figures.runs.map { 1e9 / $0 }

@@ -1,5 +1,5 @@
-import Tarn
 import ChanceDice
+import Tarn
 import TarnValues
 
 /// A request for a random result.

@@ -162,7 +162,7 @@ import TimelineNetwork
   ) {
     guard let session = account else { return }
     var engine = session.engine
-    let actions = engine.happened(event, at: now)
+    let actions = engine.handle(event, at: now)
     core.session(.environment).send(.sync(session.id, event, at: now))
     for event in actions.compactMap(answer) { core.session(.environment).send(.sync(session.id, event, at: now)) }
     show()

@@ -40,7 +40,7 @@ extension Window {
       case .pulled(_, .failed), .started: account.checked = nil
       default: break
       }
-      actions = account.happened(account.prepared(event), gap: gap, at: now)
+      actions = account.handle(account.prepared(event), gap: gap, at: now)
     }
     return perform(actions, for: id, at: now)
   }

@@ -48,7 +48,8 @@ public struct HistoryTrack<State>: Sendable {
   }
 
   /// Returns a track that contains the whole state.
-  @inlinable public static func whole(_ name: String = "everything") -> HistoryTrack where State: Equatable & SendableMetatype {
+  @inlinable public static func whole(_ name: String = "everything") -> HistoryTrack
+  where State: Equatable & SendableMetatype {
     HistoryTrack(name, get: { $0 }, set: { $0 = $1 })
   }
 }

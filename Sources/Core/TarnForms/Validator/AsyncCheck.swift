@@ -42,7 +42,7 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
     case settled
     /// The user is typing; the question is asked after a pause.
     case waiting
-    case asking
+    case checking
     case failed(String)
   }
 
@@ -79,18 +79,18 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
   /// - Returns: the question, if it is still the current one, for an effect to ask now.
   public mutating func debounceElapsed(_ debounce: Debounce<Question>) -> Question? {
     guard phase == .waiting, debounce.question == question else { return nil }
-    phase = .asking
+    phase = .checking
     return question
   }
 
   /// The question that an effect is asking now.
-  public var activeQuestion: Question? { phase == .asking ? question : nil }
+  public var activeQuestion: Question? { phase == .checking ? question : nil }
 
   /// Stores an answer. An answer to an outdated question is dropped.
   ///
   /// - Parameter reasons: the errors; empty if the value is valid.
   public mutating func receive(_ reasons: [Reason], to question: Question) {
-    guard phase == .asking, question == self.question else { return }
+    guard phase == .checking, question == self.question else { return }
     last = Answer(question: question, reasons: reasons)
     phase = .settled
   }
@@ -99,7 +99,7 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
   ///
   /// - Parameter failure: the cause, as shown to the user.
   public mutating func receive(failure: String, to question: Question) {
-    guard phase == .asking, question == self.question else { return }
+    guard phase == .checking, question == self.question else { return }
     phase = .failed(failure)
   }
 
@@ -108,7 +108,7 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
   /// - Returns: the question, for an effect to ask now; `nil` if asking has not failed.
   public mutating func retry() -> Question? {
     guard case .failed = phase else { return nil }
-    phase = .asking
+    phase = .checking
     return question
   }
 
@@ -135,7 +135,7 @@ extension AsyncCheck.Phase: Codable {
     var container = encoder.container(keyedBy: Key.self)
     switch self {
     case .settled: break
-    case .waiting, .asking: try container.encode(true, forKey: .waiting)
+    case .waiting, .checking: try container.encode(true, forKey: .waiting)
     case .failed(let reason): try container.encode(reason, forKey: .failed)
     }
   }

@@ -7,11 +7,11 @@ struct TerminalIOThread {
   private static let frameTime = Duration.milliseconds(8)
   /// After this time without progress in the isolation, the thread reads again and discards the events, to notice
   /// requests to end the program. Users notice a delay after a tenth of it.
-  private static let inboxPatience = Duration.seconds(2)
+  private static let inboxTimeout = Duration.seconds(2)
   /// The thread ends the program itself when at least this many requests to end it stay unanswered for at least
-  /// `quitPatience`.
+  /// `quitTimeout`.
   private static let quitRequestLimit = 3
-  private static let quitPatience = Duration.seconds(1)
+  private static let quitTimeout = Duration.seconds(1)
   /// The most that a terminal's line buffer holds, in bytes.
   private static let readSize = 4_096
 
@@ -45,7 +45,7 @@ struct TerminalIOThread {
       if canRead { read() }
       if canWrite { write() }
       endFrame()
-      if parser.isPending, lastInput.duration(to: .now) >= InputParser.patience { deliver(parser.flush()) }
+      if parser.isPending, lastInput.duration(to: .now) >= InputParser.timeout { deliver(parser.flush()) }
       deliver([])
     }
   }
@@ -83,7 +83,7 @@ struct TerminalIOThread {
     if isSuspending, !isFinished { suspend() }
   }
 
-  private var isReading: Bool { backlog.isEmpty || backlogSince.duration(to: .now) >= Self.inboxPatience }
+  private var isReading: Bool { backlog.isEmpty || backlogSince.duration(to: .now) >= Self.inboxTimeout }
 
   private mutating func wait() -> (canReadPipe: Bool, canRead: Bool, canWrite: Bool) {
     let events = (isReading ? POLLIN : 0) | (written < frame.count ? POLLOUT : 0)
@@ -104,9 +104,9 @@ struct TerminalIOThread {
   /// The milliseconds until a timer is due, or -1 if there is none.
   private func timeout() -> Int32 {
     var waits: [Duration] = []
-    if parser.isPending { waits.append(InputParser.patience - lastInput.duration(to: .now)) }
+    if parser.isPending { waits.append(InputParser.timeout - lastInput.duration(to: .now)) }
     if let frameSince, written == frame.count { waits.append(Self.frameTime - frameSince.duration(to: .now)) }
-    if !backlog.isEmpty, !isReading { waits.append(Self.inboxPatience - backlogSince.duration(to: .now)) }
+    if !backlog.isEmpty, !isReading { waits.append(Self.inboxTimeout - backlogSince.duration(to: .now)) }
     guard let first = waits.min() else { return -1 }
     return max(Int32(first / .milliseconds(1)) + 1, 0)
   }
@@ -124,7 +124,7 @@ struct TerminalIOThread {
       let discardsEvents = !backlog.isEmpty
       let events = parser.parse(bytes)
       if events.contains(.key(Key("Control+c"))) { noteQuitRequest(SIGINT) }
-      // The isolation has not taken events for `inboxPatience`. Keys typed meanwhile are discarded: executing them
+      // The isolation has not taken events for `inboxTimeout`. Keys typed meanwhile are discarded: executing them
       // later would surprise the user.
       if !discardsEvents { deliver(events) }
     }
@@ -146,7 +146,7 @@ struct TerminalIOThread {
       if shared.quitRequests == 0 { shared.firstQuitRequest = .now }
       shared.quitRequests += 1
       return shared.quitRequests >= Self.quitRequestLimit
-        && shared.firstQuitRequest.duration(to: .now) >= Self.quitPatience
+        && shared.firstQuitRequest.duration(to: .now) >= Self.quitTimeout
     }
     if mustEnd { TerminalRestoration.shared.end(by: signal) }
   }

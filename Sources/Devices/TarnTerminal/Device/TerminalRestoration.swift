@@ -147,17 +147,17 @@ final class TerminalRestoration: @unchecked Sendable {
   }
 
   /// The milliseconds to wait for another thread or for a blocked terminal. The user is waiting in front of the screen.
-  private static let patience: Int32 = 1_000
+  private static let timeout: Int32 = 1_000
 
   private static func wait(until isDone: () -> Bool) {
-    var remaining = patience
+    var remaining = timeout
     while !isDone(), remaining > 0 {
       poll(nil, 0, 1)
       remaining -= 1
     }
   }
 
-  /// Writes all bytes. Waits for a slow terminal, but gives up on one that accepts nothing for `patience`.
+  /// Writes all bytes. Waits for a slow terminal, but gives up on one that accepts nothing for `timeout`.
   private static func write(_ file: Int32, _ bytes: UnsafeBufferPointer<UInt8>) {
     var written = 0
     while written < bytes.count {
@@ -166,7 +166,7 @@ final class TerminalRestoration: @unchecked Sendable {
         written += count
       } else if errno == EAGAIN {
         var descriptor = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-        guard poll(&descriptor, 1, patience) > 0 else { return }
+        guard poll(&descriptor, 1, timeout) > 0 else { return }
       } else if errno != EINTR {
         return
       }

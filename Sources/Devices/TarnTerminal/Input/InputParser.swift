@@ -20,7 +20,7 @@ package struct InputParser: Sendable {
   /// A sequence of ten bytes takes 10 ms on the slowest line in use, 9,600 baud. A key that is held down repeats after
   /// 33 ms, and no user types two keys faster. With a value between them, an Escape without successors is the Escape
   /// key.
-  package static let patience = Duration.milliseconds(25)
+  package static let timeout = Duration.milliseconds(25)
 
   /// The most bytes of a paste that are kept, about a long book. Later bytes are dropped.
   package static let pasteBound = 1 << 20
@@ -67,7 +67,7 @@ package struct InputParser: Sendable {
     return takeEvents()
   }
 
-  /// Whether the last bytes are a key unless more bytes follow within ``patience``.
+  /// Whether the last bytes are a key unless more bytes follow within ``timeout``.
   package var isPending: Bool {
     switch state {
     case .escape: true

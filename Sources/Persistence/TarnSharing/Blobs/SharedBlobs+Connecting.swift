@@ -46,15 +46,15 @@ extension SharedBlobs {
       case .own(let store): return try await perform(store)
       case .closed: throw StorageError(.unreachable, path: file.path, "it is closed")
       case .elsewhere:
-        let end = deadline ?? ContinuousClock.now + file.patience
+        let end = deadline ?? ContinuousClock.now + file.timeout
         deadline = end
         if let response = try await request(file, until: end, sendRequest) { return response }
       case .unknown: break
       }
-      let end = deadline ?? ContinuousClock.now + file.patience
+      let end = deadline ?? ContinuousClock.now + file.timeout
       deadline = end
       guard ContinuousClock.now < end else { throw Self.noOwnerError(location, file) }
-      // The task is suspended, for `patience` at most. It polls, because one of the reasons has no event: an owner
+      // The task is suspended, for `timeout` at most. It polls, because one of the reasons has no event: an owner
       // without a free connection. The interval is random, so that two waiting programs do not collide repeatedly.
       try await Task.sleep(for: .milliseconds(.random(in: 5...30)))
     }

@@ -18,7 +18,7 @@ import TarnStorage
 /// to the owner. When the owner ends, running operations continue with the next owner, which may be this program
 /// itself.
 ///
-/// While there is no owner, an operation waits for the patience of the store and then throws. A blob has no name except
+/// While there is no owner, an operation waits for the timeout of the store and then throws. A blob has no name except
 /// its hash, so storing it twice is storing it once: an operation with an unknown result is repeated.
 public final class SharedBlobs: Sendable {
   /// The location of the file.
@@ -40,13 +40,13 @@ public final class SharedBlobs: Sendable {
   let queue = DispatchQueue(label: "tarn.blobs", qos: .userInitiated)
 
   /// Creates blobs that are to be passed to one ``SharedStore``.
-  public convenience init() { self.init(patience: .seconds(5)) }
+  public convenience init() { self.init(timeout: .seconds(5)) }
 
-  /// Creates blobs with a patience.
+  /// Creates blobs with a timeout.
   ///
-  /// - Parameter patience: How long to wait for a store; later the patience of the store applies.
-  init(patience: Duration) {
-    work = Mutex(Work(file: SharedFile(path: "", app: "", schema: 0, patience: patience)))
+  /// - Parameter timeout: How long to wait for a store; later the timeout of the store applies.
+  init(timeout: Duration) {
+    work = Mutex(Work(file: SharedFile(path: "", app: "", schema: 0, timeout: timeout)))
   }
 
   /// Stores bytes in the file for a state to refer to: put first, then refer.
@@ -95,5 +95,5 @@ struct SharedFile: Sendable {
   var app: String
   var schema: Int
   /// How long to wait for an owner.
-  var patience: Duration
+  var timeout: Duration
 }

@@ -28,7 +28,7 @@ struct Deadline {
 }
 
 /// The total time a caller waits for other programs, over any number of attempts.
-struct Patience {
+struct Timeout {
   let total: Duration
   let deadline: Deadline
 

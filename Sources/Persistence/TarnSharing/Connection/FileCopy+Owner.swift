@@ -25,14 +25,14 @@ extension FileCopy {
   ///
   /// - Parameters:
   ///   - request: `copy` or `join`.
-  ///   - patience: The time limit for accepting the connection; `nil` for that of an answer.
+  ///   - timeout: The time limit for accepting the connection; `nil` for that of an answer.
   ///   - cancellation: Cancels the waiting.
   convenience init(
-    requesting request: String, fromOwnerOf original: String, patience: Patience? = nil,
+    requesting request: String, fromOwnerOf original: String, timeout: Timeout? = nil,
     cancellation: CancellationPipe? = nil
   ) throws(StorageError) {
     try self.init(receiving: original) { target throws(StorageError) in
-      let client = try OwnerClient.connect(to: original, patience, cancellation)
+      let client = try OwnerClient.connect(to: original, timeout, cancellation)
       do throws(OwnerError) {
         _ = try client.request(request, into: target)
       } catch {

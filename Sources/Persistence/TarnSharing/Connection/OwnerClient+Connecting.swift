@@ -48,16 +48,16 @@ extension OwnerClient {
 }
 
 extension OwnerClient {
-  /// Connects for a caller with limited patience. An owner accepts at once unless it is stopped.
+  /// Connects for a caller with limited timeout. An owner accepts at once unless it is stopped.
   ///
   /// - Throws: ``StorageError`` of the kind `owned`. No request was sent, so there was no effect.
   static func connect(
-    to path: String, _ patience: Patience?, _ cancellation: CancellationPipe? = nil
+    to path: String, _ timeout: Timeout?, _ cancellation: CancellationPipe? = nil
   ) throws(StorageError) -> OwnerClient {
     do throws(OwnerError) {
-      return try connect(to: path, connectTimeout: patience?.deadline.remaining, cancellation: cancellation)
+      return try connect(to: path, connectTimeout: timeout?.deadline.remaining, cancellation: cancellation)
     } catch {
-      if case .timedOut(let time) = error.kind { throw StorageError(noAnswerOf: path, within: patience?.total ?? time) }
+      if case .timedOut(let time) = error.kind { throw StorageError(noAnswerOf: path, within: timeout?.total ?? time) }
       throw StorageError(unanswered: error, path: path)
     }
   }

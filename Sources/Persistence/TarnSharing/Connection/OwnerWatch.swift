@@ -8,7 +8,7 @@ import TarnStorage
 /// while true {
 ///   watch.recordState()
 ///   if try attempt() { break }
-///   guard watch.wait(until: deadline) == .changed else { throw OwnerWatch.timeoutError(path, patience) }
+///   guard watch.wait(until: deadline) == .changed else { throw OwnerWatch.timeoutError(path, timeout) }
 /// }
 /// ```
 ///
@@ -126,12 +126,12 @@ struct OwnerWatch: ~Copyable {
 
 extension OwnerWatch {
   /// Returns the error after waiting without success, with a message for the user.
-  static func timeoutError(_ path: String, _ patience: Duration) -> StorageError {
+  static func timeoutError(_ path: String, _ timeout: Duration) -> StorageError {
     let owner = OwnerLock.owner(of: path).map { "\($0)" } ?? "Another program"
     return StorageError(
       .owned, path: path,
       """
-      \(owner) has \(OwnerPaths.name(of: path)) open, and within \(patience.inSeconds) it neither closed the file nor accepted requests. \
+      \(owner) has \(OwnerPaths.name(of: path)) open, and within \(timeout.inSeconds) it neither closed the file nor accepted requests. \
       Close the file in that program and try again.
       """)
   }

@@ -23,19 +23,19 @@ extension AppFile {
   ///
   /// - Parameters:
   ///   - commands: The commands, executed in order. Only synchronous use cases are called.
-  ///   - patience: How long to wait for another program to close the file or to accept a connection. Five seconds are
+  ///   - timeout: How long to wait for another program to close the file or to accept a connection. Five seconds are
   ///     enough for a hundred commands. An owner that has accepted the connection may take 30 seconds to answer.
   ///   - onWarning: Called with a message for the user if the running app is an older build or another version of the
   ///     app; by default it is written to standard error.
   /// - Throws: ``StorageError`` with a message for the user. If the connection to the app breaks before the answer, it
   ///   is unknown whether the commands were executed; the error says so, and the function does not retry.
   public func perform(
-    _ commands: [StoreCommand<F.State, F.Action>], patience: Duration = .seconds(5),
+    _ commands: [StoreCommand<F.State, F.Action>], timeout: Duration = .seconds(5),
     onWarning: (String) -> Void = FileWarning.print
   ) throws(StorageError) -> PerformResult<F.Action, F.Effect> {
     try Storage.perform(
       commands, on: path, app: app.name, feature: app.feature(), first: app.first(), effects: app.effects,
-      history: app.history, schema: app.schema, bounds: app.bounds, patience: patience, onWarning: onWarning)
+      history: app.history, schema: app.schema, bounds: app.bounds, timeout: timeout, onWarning: onWarning)
   }
 
   /// Returns the current state, from the app if it is running. It does not create, change or migrate the file.
@@ -48,7 +48,7 @@ extension AppFile {
   /// task pool.
   ///
   /// - Parameters:
-  ///   - patience: How long to wait, as for ``perform(_:patience:onWarning:)``.
+  ///   - timeout: How long to wait, as for ``perform(_:timeout:onWarning:)``.
   ///   - onWarning: Called with a message for the user; by default it is written to standard error. The warning is that
   ///     the named file does not exist yet, or that the running app is an older build or another version, or that it can't
   ///     save its state, because its disk rejects writes or its file was deleted or replaced: the returned state is then
@@ -57,11 +57,11 @@ extension AppFile {
   ///   or an older one.
   /// - Complexity: O(state) if the app is running; otherwise the cost of copying and opening the file.
   public func read(
-    patience: Duration = .seconds(5), onWarning: (String) -> Void = FileWarning.print
+    timeout: Duration = .seconds(5), onWarning: (String) -> Void = FileWarning.print
   ) throws(StorageError) -> F.State {
     if isNew(onWarning) { return app.first() }
     return try Storage<F.State, F.Action>.read(
-      path, app: app.name, history: app.history, schema: app.schema, patience: patience, onWarning: onWarning)
+      path, app: app.name, history: app.history, schema: app.schema, timeout: timeout, onWarning: onWarning)
   }
 
   /// Returns the undo history, also while the app is running. It does not create, change or migrate the file, and does
@@ -75,19 +75,19 @@ extension AppFile {
   /// ```
   ///
   /// A default file that does not exist yet has no steps, with a warning as for a state. The function blocks the calling thread, as
-  /// ``read(patience:onWarning:)`` does.
+  /// ``read(timeout:onWarning:)`` does.
   ///
   /// - Parameters:
-  ///   - patience: How long to wait, as for ``perform(_:patience:onWarning:)``.
+  ///   - timeout: How long to wait, as for ``perform(_:timeout:onWarning:)``.
   ///   - onWarning: Called with a message for the user; by default it is written to standard error.
-  /// - Throws: ``StorageError`` as ``read(patience:onWarning:)`` does.
+  /// - Throws: ``StorageError`` as ``read(timeout:onWarning:)`` does.
   /// - Complexity: The cost of copying and opening the file.
   public func history(
-    patience: Duration = .seconds(5), onWarning: (String) -> Void = FileWarning.print
+    timeout: Duration = .seconds(5), onWarning: (String) -> Void = FileWarning.print
   ) throws(StorageError) -> History<F.State, F.Action> {
     if isNew(onWarning) { return History(first: app.first(), at: Timestamp(milliseconds: 0), rules: app.history) }
     return try Storage<F.State, F.Action>.readHistory(
-      path, app: app.name, history: app.history, schema: app.schema, bounds: app.bounds, patience: patience)
+      path, app: app.name, history: app.history, schema: app.schema, bounds: app.bounds, timeout: timeout)
   }
 
   /// Whether a reader gets the state of a new file.

@@ -22,7 +22,7 @@ final class IncomingBlob: Sendable {
 
   private let current = Mutex<Upload?>(nil)
   /// The time without a part after which the sender counts as ended. Parts follow each other within moments. A waiting
-  /// sender has a patience of five seconds (``SharedStore``), so two seconds leave it enough time for its own blob.
+  /// sender has a timeout of five seconds (``SharedStore``), so two seconds leave it enough time for its own blob.
   private let silence: Duration
 
   init(silence: Duration = .seconds(2)) { self.silence = silence }

@@ -10,7 +10,7 @@ public struct PerformResult<Action, Effect> {
   /// is among them, for example the added to-do with its number.
   public let actions: [Action]
   /// The labels of the steps that were undone or redone, in order; empty if there was no step to undo or redo.
-  public let turned: [String]
+  public let stepLabels: [String]
   /// The effects that no synchronous use case answered. It is empty if the app is running, because the app runs its own
   /// effects.
   public let effects: [Effect]
@@ -26,23 +26,23 @@ public struct PerformResult<Action, Effect> {
 extension PerformResult: Sendable where Action: Sendable, Effect: Sendable {}
 
 extension Storage {
-  /// Executes commands without an app definition: see ``AppFile/perform(_:patience:onWarning:)``.
+  /// Executes commands without an app definition: see ``AppFile/perform(_:timeout:onWarning:)``.
   package static func perform<F: Feature>(
     _ commands: [StoreCommand<State, Action>], on path: String, app: String, feature: F,
     first: @autoclosure () -> State,
     effects: [EffectHandler<F.Effect, Action>] = [], history rules: HistoryRules<State, Action>,
-    schema: Schema = Schema(), bounds: StorageBounds = StorageBounds(), patience: Duration = .seconds(5),
+    schema: Schema = Schema(), bounds: StorageBounds = StorageBounds(), timeout: Duration = .seconds(5),
     onWarning: (String) -> Void = { _ in }
   ) throws(StorageError) -> PerformResult<Action, F.Effect> where F.State == State, F.Action == Action {
-    let patience = Patience(patience)
-    return try attempt(on: path, patience) { () throws(StorageError) in
+    let timeout = Timeout(timeout)
+    return try attempt(on: path, timeout) { () throws(StorageError) in
       let request = CommandQuery(app: app, schema: schema.version, commands: commands.map { EncodedCommand($0) })
-      if let done: PerformResult<Action, F.Effect> = try forward(request, to: path, patience, onWarning) {
+      if let done: PerformResult<Action, F.Effect> = try forward(request, to: path, timeout, onWarning) {
         return .done(done)
       }
       if !FileManager.default.fileExists(atPath: path), let refusals = refusals(of: commands, feature, in: first()) {
         return .done(
-          PerformResult(actions: [], turned: [], effects: [], owner: nil, refusals: refusals, error: nil))
+          PerformResult(actions: [], stepLabels: [], effects: [], owner: nil, refusals: refusals, error: nil))
       }
       let storage: Storage
       do throws(StorageError) {
@@ -82,17 +82,17 @@ extension Storage {
     return all.isEmpty ? nil : all
   }
 
-  /// Reads a file without an app definition: see ``AppFile/read(patience:onWarning:)``.
+  /// Reads a file without an app definition: see ``AppFile/read(timeout:onWarning:)``.
   package static func read(
     _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema = Schema(),
-    patience: Duration = .seconds(5), onWarning: (String) -> Void = { _ in }
+    timeout: Duration = .seconds(5), onWarning: (String) -> Void = { _ in }
   ) throws(StorageError) -> State {
-    let patience = Patience(patience)
-    return try attempt(on: path, patience) { () throws(StorageError) in
-      if let state: State = try request(path, app: app, schema: schema, patience, onWarning) { return .done(state) }
+    let timeout = Timeout(timeout)
+    return try attempt(on: path, timeout) { () throws(StorageError) in
+      if let state: State = try request(path, app: app, schema: schema, timeout, onWarning) { return .done(state) }
       do throws(StorageError) {
         let bounds = StorageBounds(historyRows: 0)
-        return .done(try readCopy(path, app: app, history: rules, schema: schema, bounds: bounds, patience).state)
+        return .done(try readCopy(path, app: app, history: rules, schema: schema, bounds: bounds, timeout).state)
       } catch {
         guard error.kind == .owned else { throw error }
         return .owned(error)
@@ -100,15 +100,15 @@ extension Storage {
     }
   }
 
-  /// Reads the history of a file without an app definition: see ``AppFile/history(patience:onWarning:)``.
+  /// Reads the history of a file without an app definition: see ``AppFile/history(timeout:onWarning:)``.
   package static func readHistory(
     _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema, bounds: StorageBounds,
-    patience: Duration = .seconds(5)
+    timeout: Duration = .seconds(5)
   ) throws(StorageError) -> History<State, Action> {
-    let patience = Patience(patience)
-    return try attempt(on: path, patience) { () throws(StorageError) in
+    let timeout = Timeout(timeout)
+    return try attempt(on: path, timeout) { () throws(StorageError) in
       do throws(StorageError) {
-        return .done(try readCopy(path, app: app, history: rules, schema: schema, bounds: bounds, patience).history)
+        return .done(try readCopy(path, app: app, history: rules, schema: schema, bounds: bounds, timeout).history)
       } catch {
         guard error.kind == .owned else { throw error }
         return .owned(error)
@@ -125,32 +125,32 @@ extension Storage {
   /// Repeats an attempt until it succeeds or fails for another reason than an owner. After each attempt that finds the
   /// file owned by another program, it blocks the calling thread until the kernel reports a change of the owner.
   private static func attempt<Value>(
-    on path: String, _ patience: Patience, _ body: () throws(StorageError) -> Attempt<Value>
+    on path: String, _ timeout: Timeout, _ body: () throws(StorageError) -> Attempt<Value>
   ) throws(StorageError) -> Value {
     if case .done(let response) = try body() { return response }
     var watch = OwnerWatch(path)
-    while !patience.deadline.hasPassed {
+    while !timeout.deadline.hasPassed {
       watch.recordState()
       // Try again after recording the owner, so that no change is missed.
       switch try body() {
       case .done(let answer): return answer
       case .owned(let error):
-        if watch.wait(until: patience.deadline) == .changed { continue }
+        if watch.wait(until: timeout.deadline) == .changed { continue }
         // A listening owner has answered, and the error holds its reason.
         if OwnerLock.state(of: path).listens { throw error }
       }
     }
-    throw OwnerWatch.timeoutError(path, patience.total)
+    throw OwnerWatch.timeoutError(path, timeout.total)
   }
 
   /// Returns the current state and its history, read from a copy of the file.
   private static func readCopy(
     _ path: String, app: String, history rules: HistoryRules<State, Action>, schema: Schema, bounds: StorageBounds,
-    _ patience: Patience
+    _ timeout: Timeout
   ) throws(StorageError) -> StateLoader<State, Action>.Result {
     let copy =
       OwnerLock.owner(of: path) == nil
-      ? try FileCopy(of: path) : try FileCopy(requesting: OwnerQuery.copy, fromOwnerOf: path, patience: patience)
+      ? try FileCopy(of: path) : try FileCopy(requesting: OwnerQuery.copy, fromOwnerOf: path, timeout: timeout)
     // SQLite would apply the log of a killed program to the backup that replaced its file.
     do throws(SQLiteError) { _ = try copy.removeForeignWAL() } catch {
       throw StorageError(error, path: path, isReading: true)
@@ -169,15 +169,15 @@ extension Storage {
   ///
   /// - Returns: `nil` if no program has the file open, or if the owner is of another version; the caller then reads a
   ///   copy of the file.
-  /// - Throws: ``StorageError`` if an owner is listening and did not answer within the patience.
+  /// - Throws: ``StorageError`` if an owner is listening and did not answer within the timeout.
   private static func request(
-    _ path: String, app: String, schema: Schema, _ patience: Patience, _ onWarning: (String) -> Void
+    _ path: String, app: String, schema: Schema, _ timeout: Timeout, _ onWarning: (String) -> Void
   ) throws(StorageError) -> State? {
     let json = JSONWriter()
     guard (try? json.append(StateQuery(app: app, schema: schema.version))) != nil else { return nil }
     let client: OwnerClient
-    do throws(StorageError) { client = try OwnerClient.connect(to: path, patience) } catch {
-      if patience.deadline.hasPassed, OwnerLock.state(of: path).listens { throw error }
+    do throws(StorageError) { client = try OwnerClient.connect(to: path, timeout) } catch {
+      if timeout.deadline.hasPassed, OwnerLock.state(of: path).listens { throw error }
       return nil
     }
     guard let bytes = try? client.request(OwnerQuery.state, json.bytes, most: .max),
@@ -202,7 +202,7 @@ extension Storage {
     let outcome = loop.perform(commands)
     try storage.close()
     return PerformResult(
-      actions: outcome.actions, turned: outcome.turned, effects: effects, owner: nil, refusals: outcome.refusals,
+      actions: outcome.actions, stepLabels: outcome.turned, effects: effects, owner: nil, refusals: outcome.refusals,
       error: nil)
   }
 
@@ -210,7 +210,7 @@ extension Storage {
   ///
   /// - Returns: `nil` if no program has the file open, or if the owner does not listen yet.
   private static func forward<Effect>(
-    _ request: CommandQuery<State, Action>, to path: String, _ patience: Patience, _ onWarning: (String) -> Void
+    _ request: CommandQuery<State, Action>, to path: String, _ timeout: Timeout, _ onWarning: (String) -> Void
   ) throws(StorageError) -> PerformResult<Action, Effect>? {
     let json = JSONWriter()
     do throws(TextSyntaxError) { try json.append(request) } catch {
@@ -219,7 +219,7 @@ extension Storage {
     var isRequestSent = false
     var connected: OwnerClient?
     do throws(OwnerError) {
-      let client = try OwnerClient.connect(to: path, connectTimeout: patience.deadline.remaining)
+      let client = try OwnerClient.connect(to: path, connectTimeout: timeout.deadline.remaining)
       connected = client
       isRequestSent = true
       // The commands are executed at this point, so an answer of any size is accepted.
@@ -229,14 +229,14 @@ extension Storage {
       }
       if let difference = client.difference(from: State.self) { onWarning(difference.message) }
       return PerformResult(
-        actions: response.actions, turned: response.turned ?? [], effects: [], owner: "\(client.owner)",
+        actions: response.actions, stepLabels: response.turned ?? [], effects: [], owner: "\(client.owner)",
         refusals: response.refusals ?? [], error: response.error)
     } catch {
       switch error.kind {
       case .noOwner, .notListening: return nil
       // The owner was ending, and no command was sent.
       case .hungUp where !isRequestSent: return nil
-      case .timedOut where !isRequestSent: throw StorageError(noAnswerOf: path, within: patience.total)
+      case .timedOut where !isRequestSent: throw StorageError(noAnswerOf: path, within: timeout.total)
       case .declined(let reason):
         // An older build does not know an action, for example.
         if let difference = connected?.difference(from: State.self) { onWarning(difference.message) }

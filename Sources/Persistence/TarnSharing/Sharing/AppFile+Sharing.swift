@@ -11,30 +11,30 @@ extension AppFile {
   /// shared.store.send(.add("buy beer"))
   /// ```
   ///
-  /// While another program has the file open and accepts no requests, it waits for `patience`: the kernel reports when
+  /// While another program has the file open and accepts no requests, it waits for `timeout`: the kernel reports when
   /// that program releases the file or starts to listen.
   ///
   /// - Parameters:
   ///   - blobs: The access to the file's blobs from now on, in the owner and in a follower.
-  ///   - patience: How long to wait for another program to release the file, to start to listen, or to accept a
+  ///   - timeout: How long to wait for another program to release the file, to start to listen, or to accept a
   ///     connection. Such a program is just starting or ending, is a command, or is stopped. An owner that has accepted
   ///     may take 30 seconds for each part of its answer, because it may have a large file to copy.
   ///   - onFault: Called with each fault of the store.
   ///   - onStatus: Called with each change of the status, in the store's isolation.
   ///   - isolation: The isolation of the store; leave it to the compiler.
   /// - Throws: ``StorageError`` as opening the file does; of the kind `owned` if a program has the file that can't be
-  ///   followed, or after `patience`: the message names the program, the time waited and the remedy; of the kind
+  ///   followed, or after `timeout`: the message names the program, the time waited and the remedy; of the kind
   ///   `unreachable` if the task was cancelled.
   /// - Complexity: The cost of opening the file; for a follower also that of copying it. It runs on a thread of its
   ///   own.
   public func open(
-    blobs: SharedBlobs? = nil, patience: Duration = .seconds(5), onFault: @escaping (Fault) -> Void = Fault.print,
+    blobs: SharedBlobs? = nil, timeout: Duration = .seconds(5), onFault: @escaping (Fault) -> Void = Fault.print,
     onStatus: @escaping (SharedStatus) -> Void = { _ in }, isolation: isolated any Actor = #isolation
   ) async throws(StorageError) -> SharedStore<F> {
     try await SharedStore.open(
       OwnershipCoordinator(
         path: path, app: app.name, schema: app.schema, rules: app.history, durability: app.durability,
         bounds: app.bounds, first: app.first),
-      app.feature(), app.effects, app.subscriptions, blobs, patience, onFault, onStatus)
+      app.feature(), app.effects, app.subscriptions, blobs, timeout, onFault, onStatus)
   }
 }

@@ -124,10 +124,10 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
   /// accepts no requests, it blocks the calling thread until the kernel reports a change of the owner. Call it only on
   /// a thread of the coordinator.
   ///
-  /// - Parameter patience: `nil` to wait until ``close()`` is called.
+  /// - Parameter timeout: `nil` to wait until ``close()`` is called.
   /// - Returns: `nil` if ``close()`` was called first.
   /// - Throws: ``StorageError`` of the kind `owned`, which names the owner and the time waited.
-  func enter(within patience: Patience?) throws(StorageError) -> Message? {
+  func enter(within timeout: Timeout?) throws(StorageError) -> Message? {
     let cancellation: CancellationPipe
     do throws(SystemError) { cancellation = try CancellationPipe() } catch {
       // Without a descriptor the waiting could not be cancelled.
@@ -140,18 +140,18 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     defer { work.withLock { $0.entryCancellation = nil } }
     if isOver { return nil }
     do throws(StorageError) {
-      if let message = try attempt(patience, cancellation: cancellation) { return message }
+      if let message = try attempt(timeout, cancellation: cancellation) { return message }
       var watch = OwnerWatch(path, cancellation: cancellation)
       while true {
         watch.recordState()
         // Try again after recording the owner, so that no change is missed.
-        if let message = try attempt(patience, cancellation: cancellation) { return message }
-        switch watch.wait(until: patience?.deadline) {
-        case .changed: if patience?.deadline.hasPassed != true { continue }
+        if let message = try attempt(timeout, cancellation: cancellation) { return message }
+        switch watch.wait(until: timeout?.deadline) {
+        case .changed: if timeout?.deadline.hasPassed != true { continue }
         case .cancelled: return nil
         case .timedOut: break
         }
-        throw OwnerWatch.timeoutError(path, patience?.total ?? .zero)
+        throw OwnerWatch.timeoutError(path, timeout?.total ?? .zero)
       }
     } catch {
       // The cancellation ended a connection.
@@ -163,7 +163,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
   /// Tries to open the file, then to join its owner.
   ///
   /// - Returns: `nil` if neither is possible now.
-  private func attempt(_ patience: Patience?, cancellation: CancellationPipe) throws(StorageError) -> Message? {
+  private func attempt(_ timeout: Timeout?, cancellation: CancellationPipe) throws(StorageError) -> Message? {
     do throws(StorageError) {
       return .opened(
         try Storage(
@@ -176,7 +176,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     let copy: FileCopy
     do throws(StorageError) {
       copy = try FileCopy(
-        requesting: OwnerQuery.join, fromOwnerOf: path, patience: patience, cancellation: cancellation)
+        requesting: OwnerQuery.join, fromOwnerOf: path, timeout: timeout, cancellation: cancellation)
     } catch {
       // The owner may have ended meanwhile; if not, the next attempt finds it again. The kernel closes the socket and the
       // connections of a killed owner before it releases the lock. Joining changes nothing, so it can be repeated.
@@ -199,11 +199,11 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     return .joined(
       Joined(
         state: opened.state, loaded: .init(history: opened.history, lost: opened.lost), number: file.head.number,
-        owner: owner.short, difference: difference(patience, cancellation)))
+        owner: owner.short, difference: difference(timeout, cancellation)))
   }
 
-  private func difference(_ patience: Patience?, _ cancellation: CancellationPipe) -> OwnerDifference? {
-    (try? OwnerClient.connect(to: path, patience, cancellation))?.difference(from: State.self)
+  private func difference(_ timeout: Timeout?, _ cancellation: CancellationPipe) -> OwnerDifference? {
+    (try? OwnerClient.connect(to: path, timeout, cancellation))?.difference(from: State.self)
   }
 
   /// Repeats attempts until one succeeds, and sends its result.

@@ -59,34 +59,34 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   private let pending: PendingCommands<State, Action>
   private let forwarding: InputForwarding<State, Action>
 
-  /// Opens a file without an app definition: see ``AppFile/open(blobs:patience:onFault:onStatus:isolation:)``.
+  /// Opens a file without an app definition: see ``AppFile/open(blobs:timeout:onFault:onStatus:isolation:)``.
   package static func open(
     _ path: String, app: String, _ feature: @autoclosure () -> F, first: @escaping @autoclosure @Sendable () -> State,
     effects: [EffectHandler<F.Effect, Action>] = [],
     subscriptions sources: [EffectHandler<F.Subscription, Action>] = [],
     history rules: HistoryRules<State, Action>, schema: Schema = Schema(), durability: Durability = .default,
-    bounds: StorageBounds = StorageBounds(), blobs: SharedBlobs? = nil, patience: Duration = .seconds(5),
+    bounds: StorageBounds = StorageBounds(), blobs: SharedBlobs? = nil, timeout: Duration = .seconds(5),
     onFault: @escaping (Fault) -> Void = Fault.print, onStatus: @escaping (SharedStatus) -> Void = { _ in },
     isolation: isolated any Actor = #isolation
   ) async throws(StorageError) -> SharedStore {
     try await open(
       OwnershipCoordinator<State, Action>(
         path: path, app: app, schema: schema, rules: rules, durability: durability, bounds: bounds, first: first),
-      feature(), effects, sources, blobs, patience, onFault, onStatus)
+      feature(), effects, sources, blobs, timeout, onFault, onStatus)
   }
 
   static func open(
     _ coordinator: OwnershipCoordinator<State, Action>, _ feature: F, _ effects: [EffectHandler<F.Effect, Action>],
-    _ sources: [EffectHandler<F.Subscription, Action>], _ blobs: SharedBlobs?, _ patience: Duration,
+    _ sources: [EffectHandler<F.Subscription, Action>], _ blobs: SharedBlobs?, _ timeout: Duration,
     _ onFault: @escaping (Fault) -> Void, _ onStatus: @escaping (SharedStatus) -> Void,
     isolation: isolated any Actor = #isolation
   ) async throws(StorageError) -> SharedStore {
-    guard let input = try await enter(coordinator, Patience(patience)).get(), !Task.isCancelled else {
+    guard let input = try await enter(coordinator, Timeout(timeout)).get(), !Task.isCancelled else {
       coordinator.close()
       throw StorageError(.unreachable, path: coordinator.path, "the task that opens it was cancelled")
     }
     return SharedStore(
-      coordinator, input, feature, effects: effects, subscriptions: sources, blobs: blobs, patience: patience,
+      coordinator, input, feature, effects: effects, subscriptions: sources, blobs: blobs, timeout: timeout,
       onFault: onFault, onStatus: onStatus, isolation: isolation)
   }
 
@@ -94,7 +94,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   ///
   /// - Returns: `nil` if the task was cancelled.
   private static func enter(
-    _ coordinator: OwnershipCoordinator<State, Action>, _ patience: Patience, isolation: isolated any Actor = #isolation
+    _ coordinator: OwnershipCoordinator<State, Action>, _ timeout: Timeout, isolation: isolated any Actor = #isolation
   ) async -> Result<OwnershipCoordinator<State, Action>.Message?, StorageError> {
     // The task resumes on a queue of its own: an app that blocks the task pool can still open a file.
     await withTaskExecutorPreference(QueueExecutor("tarn.opening")) {
@@ -103,7 +103,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
           // It runs on a thread of its own, because it waits for disks and other programs.
           Thread.detachNewThread {
             continuation.resume(
-              returning: Result { () throws(StorageError) in try coordinator.enter(within: patience) })
+              returning: Result { () throws(StorageError) in try coordinator.enter(within: timeout) })
           }
         }
       } onCancel: {
@@ -120,7 +120,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     _ feature: F,
     effects: [EffectHandler<F.Effect, Action>], subscriptions sources: [EffectHandler<F.Subscription, Action>],
     blobs: SharedBlobs?,
-    patience: Duration, onFault: @escaping (Fault) -> Void, onStatus: @escaping (SharedStatus) -> Void,
+    timeout: Duration, onFault: @escaping (Fault) -> Void, onStatus: @escaping (SharedStatus) -> Void,
     isolation: isolated any Actor
   ) {
     let (path, app, schema, rules) = (coordinator.path, coordinator.app, coordinator.schema, coordinator.rules)
@@ -128,7 +128,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     self.blobs = blobs
     self.onStatus = onStatus
     // Before the store is created, because its use cases may request blobs at once.
-    blobs?.begin(SharedFile(path: path, app: app, schema: schema.version, patience: patience))
+    blobs?.begin(SharedFile(path: path, app: app, schema: schema.version, timeout: timeout))
     if case .opened(let storage) = input { blobs?.own(storage) }
     let pending = PendingCommands<State, Action>()
     self.pending = pending
@@ -197,7 +197,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   ///   within five seconds or there is no owner.
   public func close() throws(StorageError) {
     guard let storage else {
-      let unsettled = coordinator.isOver ? 0 : coordinator.outbox.waitUntilSettled(within: Self.closingPatience)
+      let unsettled = coordinator.isOver ? 0 : coordinator.outbox.waitUntilSettled(within: Self.closingTimeout)
       coordinator.close()
       blobs?.close()
       guard unsettled > 0 else { return }
@@ -216,8 +216,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     status = .owning(.closed)
   }
 
-  /// The time limit for sending the waiting commands, equal to the default patience of a command.
-  private static var closingPatience: Duration { .seconds(5) }
+  /// The time limit for sending the waiting commands, equal to the default timeout of a command.
+  private static var closingTimeout: Duration { .seconds(5) }
 
   // MARK: Messages of the ownership coordinator
 

@@ -7,7 +7,7 @@ extension SyncEngine {
   ///
   /// - Complexity: O(log n) for n changes, if each object has few, plus the cost of a page of news; O(n) for
   ///   ``SyncEvent/started``.
-  @inlinable public mutating func happened(_ event: SyncEvent<Object>, at wallTime: Timestamp) -> [SyncAction<Object>] {
+  @inlinable public mutating func handle(_ event: SyncEvent<Object>, at wallTime: Timestamp) -> [SyncAction<Object>] {
     let now = monotonicTime(from: wallTime)
     var actions: [SyncAction<Object>] = []
     switch event {

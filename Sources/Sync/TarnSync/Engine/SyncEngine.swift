@@ -11,7 +11,7 @@ import TarnValues
 ///   case .favour(let id, let change, let now):
 ///     state.perform(at: now) { $0.edit(id, as: change, label: "Favour", at: now) { $0.isFavourite = true } }
 ///   case .sync(let event, let now):
-///     state.happened(event, at: now)
+///     state.handle(event, at: now)
 ///   }
 /// }
 /// ```

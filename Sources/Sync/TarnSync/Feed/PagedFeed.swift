@@ -43,7 +43,7 @@ extension FeedObject {
 /// for request in account.pageRequests { print("ask for 40 before \(request.before)") }
 /// ```
 ///
-/// It is a state machine like its engine: an app passes all events through ``happened(_:gap:at:)`` instead of the
+/// It is a state machine like its engine: an app passes all events through ``handle(_:gap:at:)`` instead of the
 /// engine's function, requests the ``pageRequests`` while they are there, and passes the answers to
 /// ``received(_:for:_:at:)``. The state only records that a page is wanted, so a program that ended before the answer
 /// requests the page again at its next start.
@@ -84,12 +84,12 @@ extension PagedFeed {
   ///
   /// - Parameter gap: the gap that a page of new objects leaves, if there is one.
   /// - Returns: the actions of the engine.
-  public mutating func happened(
+  public mutating func handle(
     _ event: SyncEvent<Object>, gap: PageGap<Object.ID>? = nil, at now: Timestamp
   ) -> [SyncAction<Object>] {
     // The requests of the last program ended with it.
     if case .started = event { renewTickets() }
-    var actions = engine.happened(completed(event), at: now)
+    var actions = engine.handle(completed(event), at: now)
     if let gap, gap.older < gap.newer {
       gaps.removeAll { $0.id == gap.id }
       gaps.append(gap)
@@ -227,7 +227,7 @@ extension PagedFeed {
         if let lowest, lowest < gaps[index].newer { gaps[index].newer = lowest }
         gaps[index].status = isLast ? .unavailable : .open
       }
-      return engine.happened(.received(SyncPage(combined(objects), at: .last), ticket), at: now) + dropOldest(at: now)
+      return engine.handle(.received(SyncPage(combined(objects), at: .last), ticket), at: now) + dropOldest(at: now)
     }
   }
 
@@ -240,7 +240,7 @@ extension PagedFeed {
       olderPages = .failed(message)
       return []
     case .page(let objects, let isLast):
-      let actions = engine.happened(.received(SyncPage(combined(objects), at: .last), ticket), at: now)
+      let actions = engine.handle(.received(SyncPage(combined(objects), at: .last), ticket), at: now)
       olderPages = isLast || engine.replica.base.count >= Self.maximumCount ? .end : .more
       return actions
     }
