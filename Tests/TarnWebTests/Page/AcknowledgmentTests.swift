@@ -62,17 +62,17 @@ import Testing
     }
   }
 
-  @Test("All events of a post get one patch and one answer")
-  func onePatchPerPost() async throws {
+  @Test("All events of a post get one answer, after a patch for each")
+  func oneAnswerPerPost() async throws {
     try await withServer { server, boards in
       let browser = BrowserClient(server)
       try await browser.open()
       let views = boards[0].views
       _ = try await browser.post(("up", "click", "null"), ("up", "click", "null"), ("remove1", "click", "null"))
-      #expect(try await browser.next()["o"]?.list.count == 2)
+      for _ in 0..<3 { #expect(try await browser.next()["o"]?.list.count == 1) }
       #expect(answer(try await browser.next())?.number == 1)
       #expect(browser.page?.text(of: "count") == "2")
-      #expect(boards[0].views == views + 1)
+      #expect(boards[0].views == views + 3)
     }
   }
 

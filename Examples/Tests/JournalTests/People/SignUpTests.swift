@@ -18,7 +18,7 @@ private struct PlainHasher: PasswordHasher {
       find: { Journal.Document.shared.person(named: $0) },
       join: { person in
         var state = Journal.State(.shared)
-        if let refusal = state.act(person, .joined(person, at: "phone")) { throw refusal }
+        if let refusal = state.send(person, .joined(person, at: "phone")) { throw refusal }
       })
     let signIn: Spec<AppSubject<SignUp>, SignUp.Action> = Spec(
       "The form", of: SignUp(), from: SignUp.State(), effects: [SignUp.handler(service)])

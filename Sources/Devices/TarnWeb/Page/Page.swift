@@ -316,12 +316,12 @@ public final class Page {
     var allFound = true
     for posted in events {
       guard let event = files.map({ $0.redeemingTicket(in: posted) }) ?? posted else { continue }
-      // Flush first: each of several keys acts on the result of the one before, and a bound field must be compared with
-      // its current value.
+      // Flush first: an event refers to the view after the events before it. Otherwise “Save” right after the last key
+      // would send the action of the view without that key. Reports that are no decision of the user are frequent.
       let kind = WireFormat.Event(rawValue: event.name)
       switch kind {
-      case .selectRow, .listKeyDown, .input, .check: flush()
-      default: break
+      case .scroll, .height, .uploads, nil: break
+      default: flush()
       }
       let isFound = mountedParts.contains { $0.handle(event, from: connection) }
       // A list may be gone when its height arrives. The user did nothing, and browsers log the answer as an error.
