@@ -59,8 +59,9 @@ import TarnTerminal
     func run() throws {
       let id = UUID()
       let action = Dreams.Action.write(id: id, words)
-      // Before the file is opened, which would create it.
-      if let refusal = Dreams().refusal(of: action, in: try file.read(), Dreams.Session()) {
+      // Before the file is opened, which would create it. Without a warning: this command creates a missing file.
+      let present = try file.appFile.read(onWarning: { _ in }).document
+      if let refusal = Dreams().refusal(of: action, in: present, Dreams.Session()) {
         throw CommandError(refusal.reason)
       }
       let done = try file.appFile.perform([.send(.acted(Dreams.firstWindow, action))])

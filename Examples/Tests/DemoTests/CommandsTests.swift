@@ -15,18 +15,22 @@ import Testing
     ["timeline", "help"], ["fake-mastodon", "--help"],
   ]
 
+  /// Creates the files of two apps.
+  private static let first = "\"$TODOS\" add first >/dev/null; \"$DREAMS\" add of rain >/dev/null; "
+
   /// Runs a shell script with its own folders and files.
   static func shell(_ script: String, _ words: [String] = []) throws -> (status: Int32, text: String) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("commands-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
     func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
-    // The scripts first create this file with `$TODOS`, because `todos list` refuses a missing file.
+    // The scripts begin with `first`, because a missing file causes a warning.
     let child = try ChildProcess(
       "/bin/bash", ["-c", script, "shell"] + words,
       environment: [
         "TODOS_FILE": path("todos.tarn"), "DREAMS_FILE": path("dreams.tarn"), "TIMELINE_FOLDER": path("timeline"),
         "HOME": folder.path, "XDG_DATA_HOME": folder.path, "TODOS": try builtProgram("todos"),
+        "DREAMS": try builtProgram("dreams"),
       ])
     let text = child.output()
     return (child.waitUntilExit(), text)
@@ -51,7 +55,7 @@ import Testing
   func full(words: [String]) throws {
     let program = try builtProgram(words[0])
     let (status, text) = try Self.shell(
-      "\"$TODOS\" add first >/dev/null; \"$@\" > /dev/full", [program] + words.dropFirst())
+      Self.first + "\"$@\" > /dev/full", [program] + words.dropFirst())
     #expect(status == 1)
     #expect(text == "The output could not be written: No space left on device. A part of it is missing.\n", "\(words)")
   }
@@ -62,7 +66,7 @@ import Testing
     // The output is appended to a file at the limit, in units of 1,024 bytes; the app's own file fits.
     let (status, text) = try Self.shell(
       """
-      "$TODOS" add first >/dev/null; head -c 409600 /dev/zero > "$HOME/out"
+      \(Self.first) head -c 409600 /dev/zero > "$HOME/out"
       ulimit -f 400; "$@" 2>&1 >> "$HOME/out" | cat; exit ${PIPESTATUS[0]}
       """, [program] + words.dropFirst())
     #expect(status == 1)
@@ -73,7 +77,7 @@ import Testing
   func closed(words: [String]) throws {
     let program = try builtProgram(words[0])
     let (status, text) = try Self.shell(
-      "\"$TODOS\" add first >/dev/null; \"$@\" | true; exit ${PIPESTATUS[0]}", [program] + words.dropFirst())
+      Self.first + "\"$@\" | true; exit ${PIPESTATUS[0]}", [program] + words.dropFirst())
     #expect(status == 0 && text == "", "\(words): \(text)")
   }
 

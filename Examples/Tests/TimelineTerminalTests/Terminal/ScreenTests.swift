@@ -62,7 +62,7 @@ import Timeline
 
         ┌─ Write a post ───┐
         │ Text   line      │
-        │ Warn…  none: th… │
+        │ Warn…  (none: t… │
         │ ● For everyone ┃ │
         └──────────────────┘
         Esc close
@@ -95,7 +95,7 @@ import Timeline
         [2]
         https://shelf.example/a/long/way/to/go
 
-        ↑ scroll  Esc back  f favourite  ? help
+        ↑↓ scroll  Esc back  f favourite  ? help
 
         """)
   }

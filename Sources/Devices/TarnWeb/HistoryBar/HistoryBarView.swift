@@ -43,7 +43,7 @@ struct HistoryBarView<State: Codable, Action> {
       .label(
         [.class("history-step")],
         .when(state.isSplit, .strong([], .text(name.prefix(1).uppercased() + name.dropFirst()))),
-        .span([.class("history-label")], .text(step.label)),
+        .span([.class("history-label")], .text((isFirst ? state.message?.text : nil) ?? step.label)),
         .when(
           isFirst && !tracks.allSatisfy { history.futureStepCount(of: $0) == 0 },
           .span([.class("history-hint"), .live], "Earlier state. A change here sets the later steps aside.")),
@@ -61,15 +61,12 @@ struct HistoryBarView<State: Codable, Action> {
       ))
   }
 
-  /// What was undone or redone.
+  /// What was undone or redone, for screen readers. The first slider shows it in the place of its step, because above the
+  /// bar it would cover the app's lower edge, such as a field.
   private var message: View {
     .div(
-      [.class("toast-region"), .role("status"), .live],
-      .ifPresent(state.message) { message in
-        .div(
-          [.class("toast"), .key(message.number)], .span([.attribute("dir", "auto")], .text(message.text)),
-          .button([.class("quiet icon"), .label("Close"), .onClick(.messageEnded)], "×"))
-      })
+      [.class("history-message"), .role("status"), .live],
+      .ifPresent(state.message) { .span([.key($0.number)], .text($0.text)) })
   }
 
   /// The steps that were dropped last.
