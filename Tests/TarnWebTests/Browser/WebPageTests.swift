@@ -25,7 +25,7 @@ extension BrowserTests {
       let text = try DocumentedPage("docs/web.md").text
       let sheet = String(decoding: PackageResources.tarn_css, as: UTF8.self)
       let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `.") || $0.hasPrefix("| `--") }
-      #expect(rows.count == 17)
+      #expect(rows.count == 19)
       for name in rows.flatMap({ $0.split(separator: "|")[0].matches(of: /`([.-][^`]+)`/).map { String($0.1) } }) {
         #expect(sheet.contains(name), "\(name)")
       }

@@ -22,7 +22,7 @@ extension Dreams {
   private static func keys(of dream: Dream) -> [KeyBinding<Action>] {
     let effects = DreamEffect.allCases.enumerated().map { index, effect in
       KeyBinding(
-        "\(index + 1)", title: "Add or remove \(effect.name)", hint: "to 6 effects", group: "Add or remove an effect",
+        "\(index + 1)", title: "Add or remove \(effect.name)", hint: "effects", group: "Add or remove an effect",
         Action.change(dream.id, dream.effects.contains(effect) ? .removeEffect(effect) : .addEffect(effect)))
     }
     let creatures: [KeyBinding<Action>] = .cycling(

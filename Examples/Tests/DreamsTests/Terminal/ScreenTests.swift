@@ -28,7 +28,7 @@ import Testing
                ^^___         All tests green
                <_ o >~       a dragon
                 /_)_)
-        + press a to add a dream
+        + (press a to add a dream)
 
         Enter choose  a add  f favourite  q quit  ? help
 
@@ -57,7 +57,7 @@ import Testing
         Effects   1 [ ] laser focus     2 [x] rain            3 [ ] fire breathing
                   4 [ ] snow            5 [ ] magic           6 [ ] music
 
-        e describe  → creature  + how many  1 to 6 effects  Esc back  q quit  ? help
+        e describe  ←→ creature  +/- how many  1–6 effects  Esc back  q quit  ? help
 
         """)
   }
@@ -80,7 +80,7 @@ import Testing
         3 [x] fire breathing4 [ ] snow
         5 [ ] magic         6 [ ] music
         undo: Add fire breathing to “The keynot…
-        e describe  → creature  ? help
+        e describe  ←→ creature  ? help
 
         """)
   }

@@ -94,7 +94,7 @@ import Testing
         [┌─ Due date of 1 ──────────────────────────────────────────────┐
         [│ buy beer                                                     │
         [│                                                              │
-        [│ Due  thursday 5pm, +1w, 24 dec, or none                      │
+        [│ Due  (thursday 5pm, +1w, 24 dec, or none)                    │
          │      unchanged: Thu 26 Nov                                   │
          │                                                              │
          └──────────────────────────────────────────────────────────────┘

@@ -137,7 +137,8 @@ extension KeyBinding {
     return lines
   }
 
-  /// The hints: the names of the keys, and a word or two. A group is one hint with a key of each binding.
+  /// The hints: the names of the keys, and a word or two. A group is one hint with a key of each binding, or with the
+  /// first and the last key if there are more than three.
   ///
   /// - Parameter isUsable: whether a key works now. A binding without such a key has no part in a hint.
   package static func hints(
@@ -159,7 +160,12 @@ extension KeyBinding {
       guard let text = hint.text, !hint.keys.isEmpty else { return nil }
       // Sorted, left precedes right, and up precedes down.
       let areArrows = hint.keys.allSatisfy { "←↑→↓".contains($0) }
-      return (areArrows ? hint.keys.sorted().joined() : hint.keys.joined(separator: "/"), text)
+      if areArrows { return (hint.keys.sorted().joined(), text) }
+      // Such as the digits of a list: the first and the last one.
+      return (
+        hint.keys.count > 3 ? "\(hint.keys[0])–\(hint.keys[hint.keys.count - 1])" : hint.keys.joined(separator: "/"),
+        text
+      )
     }
   }
 }

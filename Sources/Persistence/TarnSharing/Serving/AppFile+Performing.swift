@@ -41,7 +41,7 @@ extension AppFile {
   /// Returns the current state, from the app if it is running. It does not create, change or migrate the file.
   ///
   /// A default file that does not exist yet has the state of a new file. If the environment variable of the app names it,
-  /// there is a warning, with the name of a similar file in the same folder.
+  /// and a file in the same folder has a similar name, there is a warning: the name may be misspelt.
   ///
   /// The function waits while another program has the file open and does not answer: a command, or an app that is just
   /// starting or ending. It blocks the calling thread, as a command-line tool may; never call it on a thread of the
@@ -74,7 +74,8 @@ extension AppFile {
   /// }
   /// ```
   ///
-  /// A default file that does not exist yet has no steps, with a warning as for a state. The function blocks the calling thread, as
+  /// A default file that does not exist yet has no steps, with a warning as for a state. The function blocks the calling
+  /// thread, as
   /// ``read(timeout:onWarning:)`` does.
   ///
   /// - Parameters:
@@ -93,7 +94,7 @@ extension AppFile {
   /// Whether a reader gets the state of a new file.
   private func isNew(_ onWarning: (String) -> Void) -> Bool {
     guard isNewDefault else { return false }
-    if isNamedByEnvironment { onWarning(MissingFile.warning(path)) }
+    if isNamedByEnvironment, let warning = MissingFile.warning(path) { onWarning(warning) }
     return true
   }
 }

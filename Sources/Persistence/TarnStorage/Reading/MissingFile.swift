@@ -8,10 +8,11 @@ package enum MissingFile {
     similar(to: path).map { "there is no such file; one with a similar name is \($0)" } ?? "there is no such file"
   }
 
-  /// The warning for a file that is read as a new one.
-  package static func warning(_ path: String) -> String {
-    let similar = similar(to: path).map { " A file with a similar name is \($0)." } ?? ""
-    return "\(OwnerPaths.name(of: path)) does not exist yet, so it is read as a new file.\(similar)"
+  /// The warning for a file that is read as a new one; `nil` if no file has a similar name, so that this one is new indeed.
+  package static func warning(_ path: String) -> String? {
+    similar(to: path).map {
+      "\(OwnerPaths.name(of: path)) does not exist yet, so it is read as a new file. A file with a similar name is \($0)."
+    }
   }
 
   /// Returns the name of the nearest file of an app in the same folder, if one is near.
