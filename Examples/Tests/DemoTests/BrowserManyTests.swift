@@ -53,6 +53,7 @@ extension DemoBrowserTests {
         try await tab.type("aardvark", into: Selector.add)
         try await tab.click(".adding .add")
         try await tab.appears(Selector.row(1) + "[aria-selected=true]")
+        try await tab.wait(until: "document.querySelector('#list').scrollTop < 60")
         scene.other(.add(text: "zoo"))
         try await scene.until("it is added") { scene.document.todos.count == 1_003 }
         try await tab.appears(Selector.row(1) + "[aria-selected=true]")
