@@ -37,7 +37,7 @@ extension BrowserTests {
         try await tab.wait(until: "document.activeElement.matches('[type=search]')")
         try await tab.type("sa")
         try await tab.wait(until: "document.querySelectorAll('.item').length == 1")
-        #expect(store.state.search == "sa")
+        try await eventually { store.state.search == "sa" }
         try await tab.press("Escape")
         try await eventually { !store.state.isSearching }
       }
