@@ -89,11 +89,16 @@ package final class HTTPStream: Sendable {
     }
   }
 
+  /// The maximum number of bytes per call: two pages of memory. The buffer is the rest of the connection's memory, 64 KiB,
+  /// and the system provides only the pages that are written: a stream that was filled once kept them all.
+  private static let fillBytes = 8 << 10
+
   /// Called when the daemon needs the next bytes. Returns their number; 0 after suspending the connection; -1 at the
   /// end of the stream, -2 after an abort (`MHD_CONTENT_READER_END_OF_STREAM` and `…_END_WITH_ERROR`, macros that Swift
   /// does not import).
   func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    state.withLock { state in
+    let buffer = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(Self.fillBytes))
+    return state.withLock { state in
       guard state.ending != .immediately else { return -2 }
       let count = state.queue.fill(buffer)
       if count > 0 { return count }
