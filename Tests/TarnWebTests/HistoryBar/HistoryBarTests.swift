@@ -38,7 +38,7 @@ import Testing
     #expect(HistoryBar().subscriptions(state(after: .play(.single), .wait(milliseconds: 400), .pause)) == [])
   }
 
-  @Test("What was undone is shown for five seconds, or until it is closed or the user goes elsewhere")
+  @Test("The message about undo is shown for five seconds, or until it ends or the user goes elsewhere")
   func messages() {
     let first = state(after: .undo, .announce("Undone: a"))
     #expect(first.message?.text == "Undone: a")

@@ -45,7 +45,7 @@ public struct DiceNotation: Hashable, Sendable {
     public let amount: Amount
   }
 
-  /// What a term adds or subtracts.
+  /// The numbers that a term adds or subtracts.
   public enum Amount: Hashable, Sendable {
     /// A number.
     case number(Int)

@@ -25,7 +25,7 @@ struct HistoryBar: Feature {
     var isFolded: Bool?
     /// The branches of dropped steps, the last one last.
     var branches: [Branch] = []
-    /// What was undone or redone last, for some seconds.
+    /// The message about the last undo or redo, for some seconds.
     var message: Message?
     /// The number of the last message.
     var messageNumber = 0

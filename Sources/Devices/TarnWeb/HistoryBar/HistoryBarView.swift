@@ -61,8 +61,8 @@ struct HistoryBarView<State: Codable, Action> {
       ))
   }
 
-  /// What was undone or redone, for screen readers. The first slider shows it in the place of its step, because above the
-  /// bar it would cover the app's lower edge, such as a field.
+  /// The message about undo or redo, for screen readers. The first slider shows it in the place of its step, because above
+  /// the bar it would cover the app's lower edge, such as a field.
   private var message: View {
     .div(
       [.class("history-message"), .role("status"), .live],

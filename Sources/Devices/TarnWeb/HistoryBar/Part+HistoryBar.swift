@@ -10,7 +10,8 @@ extension Part {
   /// ```
   ///
   /// The undo and redo keys, `Control+z` or `⌘z` and the like, work on the whole page except in text fields, which have
-  /// their own undo. A frame lists them with its keys. A toast shows the name of the undone or redone step.
+  /// their own undo. A frame lists them with its keys. The bar shows the name of the undone or redone step for
+  /// five seconds, or until the next action.
   ///
   /// On a page with `shaking: true` the bar asks the user what to undo when they shake the device. It ignores a shake
   /// if there is nothing to undo or redo.

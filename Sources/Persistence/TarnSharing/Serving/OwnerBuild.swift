@@ -2,8 +2,8 @@ import TarnEncoding
 import TarnRecord
 import TarnStorage
 
-/// What an owner is, in comparison with a program that uses its file: the owner decides on every change, so an older
-/// build silently decides as it did before.
+/// The build of an owner, to be compared with that of a program that uses its file: the owner decides on every change, so
+/// an older build silently decides as it did before.
 ///
 /// Two signs are compared, and neither differs between two current programs of one app, such as a command and a server:
 ///

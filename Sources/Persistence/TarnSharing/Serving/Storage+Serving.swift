@@ -38,7 +38,7 @@ struct StateQuery: Codable {
 struct StatusAnswer: Codable {
   /// Why the state is not saved, if the disk rejects writes or the file was replaced.
   var error: String?
-  /// What the owner is. Answers of older programs do not have it.
+  /// The build of the owner. Answers of older programs do not have it.
   var build: OwnerBuild?
 }
 

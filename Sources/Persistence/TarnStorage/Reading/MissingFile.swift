@@ -1,7 +1,7 @@
 import Foundation
 import TarnEncoding
 
-/// What to tell the user about a file that does not exist: its name may be misspelt.
+/// The messages about a file that does not exist: its name may be misspelt.
 package enum MissingFile {
   /// The error's reason for a file that is read.
   package static func reason(_ path: String) -> String {
