@@ -50,6 +50,10 @@ extension DemoBrowserTests {
         try await tab.appears(Selector.row(1))
         try await tab.wheel(Selector.list, by: 100_000)
         try await tab.appears(Selector.row(1_001))
+        // The browser scrolls in steps: until the last one, a new offset of the state is overwritten by the user's.
+        try await tab.wait(
+          until: "(({ scrollTop, clientHeight, scrollHeight }) => scrollTop + clientHeight > scrollHeight - 2)"
+            + "(document.querySelector('#list'))")
         try await tab.type("aardvark", into: Selector.add)
         try await tab.click(".adding .add")
         try await tab.appears(Selector.row(1) + "[aria-selected=true]")

@@ -152,12 +152,21 @@ export function reportScroll(node) {
   if (!node.$handlers?.[eventName.scroll]) return;
   if (isFitting(node)) rememberFirstVisible(node);
   if (node.$scrollTimer || node.$scrollTop === node.scrollTop) return;
-  node.$scrollTimer = setTimeout(() => {
-    node.$scrollTimer = 0;
-    node.$scrollTop = node.scrollTop;
-    node.$wantedTop = isFitting(node) ? stateOffset(node) : node.$scrollTop;
-    send(node, eventName.scroll, node.$wantedTop);
-  }, reportDelay);
+  node.$scrollTimer = setTimeout(() => sendScroll(node), reportDelay);
+}
+
+function sendScroll(node) {
+  clearTimeout(node.$scrollTimer);
+  node.$scrollTimer = 0;
+  node.$scrollTop = node.scrollTop;
+  node.$wantedTop = isFitting(node) ? stateOffset(node) : node.$scrollTop;
+  send(node, eventName.scroll, node.$wantedTop);
+}
+
+// Sends the offsets that wait: sent after a later event, they would undo the scrolling that it causes.
+export function sendScrolls() {
+  reportScrolls();
+  for (const node of scrolledElements) if (node.$scrollTimer) sendScroll(node);
 }
 
 export const reportScrolls = () => scrolledElements.forEach((node) => reportScroll(node));

@@ -4,6 +4,7 @@
 // in which the event was sent.
 import { connection, disconnect } from "./connection.js";
 import { composing } from "./events.js";
+import { sendScrolls } from "./lists.js";
 import { nodeAt } from "./nodes.js";
 import { elementMissing, showStatus } from "./page.js";
 import { isRestored, recordTyped } from "./typing.js";
@@ -16,7 +17,8 @@ const mostCharacters = 1e5;
 // The server sends only so many messages ahead of those that the page has reported: see SendWindow.
 const reportInterval = 8;
 
-// The live properties that events report. A newer event replaces a waiting older one of the same node.
+// The live properties that events report. A newer event replaces a waiting older one of the same node, unless an event
+// of another kind was sent in between.
 const reportedProperty = {
   [eventName.input]: property.value,
   [eventName.check]: property.isChecked,
@@ -57,6 +59,7 @@ export function send(node, name, value = null) {
     showStatus(connection.hasLostInput ? "Connection lost. Your input was not sent." : "");
     if (connection.hasLostInput) return;
   }
+  if (name !== eventName.scroll && name !== eventName.height) sendScrolls();
   let old = null;
   if (name === eventName.input) {
     recordTyped(node, value);
@@ -73,8 +76,9 @@ export function send(node, name, value = null) {
 // Adds an event to those that wait.
 export function enqueue(event) {
   if (event.old != null && event.old.length + event.value.length > mostCharacters) event.old = null;
-  const isSame = (other) => other.node === event.node && other.name === event.name;
-  const older = isReplaceable(event.name) && waiting.find(isSame);
+  const last = waiting.findLastIndex(({ name }) => !isReplaceable(name));
+  const isOlder = ({ node, name }, index) => index > last && node === event.node && name === event.name;
+  const older = isReplaceable(event.name) && waiting.find(isOlder);
   if (older) older.value = event.value;
   else waiting.push(event);
 }
