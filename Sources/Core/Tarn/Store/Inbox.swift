@@ -89,6 +89,14 @@ package final class Inbox<Message: Sendable>: Sendable {
     }
   }
 
+  /// Returns the messages that wait, without waiting for one, and removes them.
+  package func removeAll() -> [Message] {
+    contents.withLock { contents in
+      defer { contents.waiting = [] }
+      return contents.waiting
+    }
+  }
+
   /// Returns how many messages ``put(_:)`` has refused because the inbox was full, since the last call.
   ///
   /// A full inbox has waiting messages, so the task that takes them always gets to call this.

@@ -26,13 +26,24 @@ package final class HTTPServer: Sendable {
   ///   - admit: decides from a request's head whether its body may exceed the usual limit or is refused without being
   ///     read. It is called on the server's thread for every request and must not block.
   ///   - handler: handles complete requests. It is called on the server's thread and must not block.
-  package init(
+  package convenience init(
     address: String = "127.0.0.1", port: UInt16, methods: [String] = ["GET", "HEAD", "POST"],
     limits: HTTPLimits = HTTPLimits(), bodies: BodyBudget? = nil,
     admit: @escaping @Sendable (HTTPRequest) -> HTTPAdmission = { _ in .usual },
     handler: @escaping @Sendable (HTTPRequest, HTTPReply) -> Void
   ) throws(HTTPServerError) {
-    let socket = try ListeningSocket(address: address, port: port)
+    try self.init(
+      on: ListeningSocket(address: address, port: port), methods: methods, limits: limits, bodies: bodies, admit: admit,
+      handler: handler)
+  }
+
+  /// Starts to accept connections on a socket. See ``init(address:port:methods:limits:bodies:admit:handler:)``.
+  init(
+    on socket: consuming ListeningSocket, methods: [String] = ["GET", "HEAD", "POST"],
+    limits: HTTPLimits = HTTPLimits(), bodies: BodyBudget? = nil,
+    admit: @escaping @Sendable (HTTPRequest) -> HTTPAdmission = { _ in .usual },
+    handler: @escaping @Sendable (HTTPRequest, HTTPReply) -> Void
+  ) throws(HTTPServerError) {
     self.port = socket.port
     daemon = HTTPDaemon(
       methods: methods, limits: limits, bodies: bodies ?? BodyBudget(bytes: limits.bodiesBytes), admit: admit,

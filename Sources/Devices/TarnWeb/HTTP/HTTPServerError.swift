@@ -5,6 +5,8 @@ package enum HTTPServerError: Error, Equatable, CustomStringConvertible {
   case portNeedsPrivileges(UInt16)
   case cannotBind(address: String, port: UInt16, reason: String)
   case cannotStart(reason: String)
+  /// The environment announces a listening socket that the program did not get.
+  case noInheritedSocket(reason: String)
   /// The package was built without its trait `Web`.
   case builtWithoutServer
 
@@ -22,6 +24,9 @@ package enum HTTPServerError: Error, Equatable, CustomStringConvertible {
         + "such as 127.0.0.1."
     case .cannotStart(let reason):
       "The HTTP server could not start: \(reason). Check the limits of open files and threads (ulimit -a)."
+    case .noInheritedSocket(let reason):
+      "LISTEN_FDS announces a listening socket of the service manager, but \(reason). "
+        + "Give the service one socket with ListenStream=127.0.0.1:8080, or start the program without LISTEN_FDS."
     case .builtWithoutServer:
       "This program was built without the trait Web of the package Tarn, so it has no HTTP server. "
         + "Build it with the package's default traits."

@@ -25,6 +25,12 @@ struct ListeningSocket: ~Copyable {
     }
   }
 
+  /// Takes over a socket that listens on a port.
+  init(owning descriptor: Int32, port: UInt16) {
+    self.descriptor = descriptor
+    self.port = port
+  }
+
   deinit {
     _ = close(descriptor)
   }

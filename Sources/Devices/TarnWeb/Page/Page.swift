@@ -186,6 +186,14 @@ public final class Page {
     }
   }
 
+  /// Tells a browser that the server ends and is started again.
+  func announceRestart(to connection: String) {
+    send(to: connection) {
+      $0.key(.restarts, after: "{")
+      $0.raw("1}")
+    }
+  }
+
   func close(_ connection: String) {
     guard let closed = connections.removeValue(forKey: connection) else { return }
     closed.stream.close()

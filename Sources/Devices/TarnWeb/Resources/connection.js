@@ -19,10 +19,18 @@ export const connection = {
   reported: 0,
   // Whether the user's last input was not sent.
   hasLostInput: false,
+  // Whether the server has said that it ends and is started again. Then all events that it has not acknowledged wait for
+  // the next stream: it handled none of them.
+  isRestarting: false,
 };
+
+// So long the user does not notice a restart. systemd waits 90 s for a service to start, but a user doubts a button after
+// ten (https://www.nngroup.com/articles/response-times-3-important-limits/).
+const restartLimit = 10_000;
 
 let source = null;
 let retryTimer;
+let restartTimer;
 let hiddenTimer;
 
 function connect() {
@@ -47,8 +55,26 @@ function connect() {
 export function disconnect() {
   closeStream();
   html.dataset.tarn = "lost";
-  showStatus(`Connection lost. ${connection.hasLostInput ? "Your input was not sent." : "Trying again…"}`);
+  if (!connection.isRestarting) showLostConnection();
   retryTimer = setTimeout(connect, retryDelay);
+}
+
+function showLostConnection() {
+  showStatus(`Connection lost. ${connection.hasLostInput ? "Your input was not sent." : "Trying again…"}`);
+}
+
+// Keeps the input for the next stream, unless that takes too long.
+export function expectRestart() {
+  connection.isRestarting = true;
+  restartTimer = setTimeout(() => {
+    connection.isRestarting = false;
+    if (!connection.id) showLostConnection();
+  }, restartLimit);
+}
+
+export function restartEnded() {
+  clearTimeout(restartTimer);
+  connection.isRestarting = false;
 }
 
 function closeStream() {

@@ -1,6 +1,6 @@
 // The messages of the server, of three kinds.
 import { beginChange, endChange, setStill } from "./animation.js";
-import { connection } from "./connection.js";
+import { connection, expectRestart, restartEnded } from "./connection.js";
 import { updateIfCovered } from "./dialogs.js";
 import { adjustLists, reportScrolls } from "./lists.js";
 import { adoptChildren, nodeAt, startPage } from "./nodes.js";
@@ -17,6 +17,7 @@ import { eventName, messageKey } from "./wire.js";
 let identity;
 
 export function receive(message) {
+  if (messageKey.restarts in message) return expectRestart();
   // A scroll offset that is not sent yet is the user's, and must not be overwritten.
   reportScrolls();
   if (messageKey.trees in message) receivePage(message);
@@ -41,12 +42,16 @@ function receivePage({
   const unsent = isSameStream ? [] : takeUnacknowledged(acknowledged);
   // Without a restart, an event that is not acknowledged was not handled.
   const isSurelyLost = connection.hasLostInput || identity === newIdentity;
-  if (unsent.some(({ name }) => isUserAction(name))) connection.hasLostInput = true;
+  const isKept = connection.isRestarting;
+  if (!isSameStream) restartEnded();
+  if (!isKept && unsent.some(({ name }) => isUserAction(name))) connection.hasLostInput = true;
   const isRestarted = identity && identity !== newIdentity;
-  findTypedFields(isRestarted ? unsent : null);
+  // Kept input is sent again as it is, in its order among the clicks.
+  const keptInput = isKept ? unsent.filter(({ name }) => name === eventName.input) : [];
+  findTypedFields(isRestarted ? unsent : null, keptInput.map(({ node }) => node));
   for (const event of unsent) {
     const isText = event.name === eventName.input && isRestored(event.node);
-    if (isResent(event.name) && !isText) enqueue(event);
+    if ((isKept || isResent(event.name)) && !isText) enqueue(event);
   }
 
   setStill(true);

@@ -16,6 +16,8 @@ const mostEvents = 100;
 const mostCharacters = 1e5;
 // The server sends only so many messages ahead of those that the page has reported: see SendWindow.
 const reportInterval = 8;
+// After a failed post, the stream of a server that has ended ends, too. After so long, another reason is assumed.
+const streamEndDelay = 500;
 
 // The live properties that events report. A newer event replaces a waiting older one of the same node, unless an event
 // of another kind was sent in between.
@@ -29,7 +31,7 @@ const isReplaceable = (name) => name in reportedProperty || name === eventName.h
 export const isResent = (name) => isReplaceable(name) || name === eventName.files;
 
 // Keys and clicks are not queued while there is no connection: executed later, on a changed page, they could have
-// another effect.
+// another effect. During a restart of the server the page does not change.
 export const isUserAction = (name) => [
   eventName.click, eventName.submit, eventName.cancel, eventName.keyDown, eventName.listKeyDown, eventName.selectRow,
 ].includes(name);
@@ -39,6 +41,8 @@ let waiting = [];
 let sent = [];
 let lastNumber = 0;
 let isPosting = false;
+// The connection whose last post failed: nothing more is posted on it.
+let failedID = null;
 
 export const isPending = (node, name) =>
   [...sent, ...waiting].some((event) => event.node === node && event.name === name);
@@ -55,7 +59,7 @@ export function isLocal(node, setting) {
 // Sends an event of a node, or reports that it is lost.
 export function send(node, name, value = null) {
   if (isUserAction(name)) {
-    connection.hasLostInput = !connection.id;
+    connection.hasLostInput = !connection.id && !connection.isRestarting;
     showStatus(connection.hasLostInput ? "Connection lost. Your input was not sent." : "");
     if (connection.hasLostInput) return;
   }
@@ -95,7 +99,7 @@ export function acknowledge(number) {
 
 // Posts the waiting events, unless a post is under way.
 export async function flush() {
-  if (isPosting || !connection.id) return;
+  if (isPosting || !connection.id || connection.id === failedID) return;
   const events = waiting.splice(0, mostEvents);
   const batch = events.filter(({ node }) => nodeAt(node.$number) === node);
   if (events.some((event) => isUserAction(event.name) && !batch.includes(event))) showStatus(elementMissing);
@@ -138,6 +142,8 @@ function handle(status, batch, id) {
   // Fields and lists may disappear while they report a value; that is not worth a message.
   if (status === postStatus.elementMissing && batch.every(({ name }) => isUserAction(name))) showStatus(elementMissing);
   const isHandled = (status >= 200 && status < 300) || Object.values(postStatus).includes(status);
-  if (isHandled) flush();
-  else if (connection.id === id) disconnect();
+  if (isHandled) return flush();
+  // The messages that the server has sent before its end must be read first: they say what it has handled.
+  failedID = id;
+  setTimeout(() => { if (connection.id === id) disconnect(); }, streamEndDelay);
 }

@@ -45,8 +45,9 @@ function isRestorable(node) {
 // Finds the fields to restore in the page of the server that has ended.
 //
 // unsent: the events that it did not acknowledge; null if it has not ended.
-export function findTypedFields(unsent) {
-  const fields = unsent ? allNodes().filter(isRestorable) : [];
+// kept: the fields whose last texts are sent in any case.
+export function findTypedFields(unsent, kept) {
+  const fields = unsent ? allNodes().filter((node) => isRestorable(node) && !kept.includes(node)) : [];
   restored = new Map(fields.map((node) => {
     const input = unsent.find((event) => event.node === node);
     return [node, { label: label(node), typedOn: input?.old }];

@@ -14,6 +14,7 @@ export const messageKey = {
   refusals: "r",
   identity: "p",
   isSameStream: "k",
+  restarts: "w",
 };
 
 // The operations of a change.

@@ -137,6 +137,10 @@ final class SessionStore {
     viewed.page.close(connection)
   }
 
+  func announceRestart() {
+    for (connection, viewed) in connections { viewed.page.announceRestart(to: connection) }
+  }
+
   /// Closes all connections, because the server has stopped. Another server may serve pages that do not belong to one
   /// session again.
   func closeAll() {

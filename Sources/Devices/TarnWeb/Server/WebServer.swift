@@ -64,7 +64,9 @@ public final class WebServer {
   ///
   /// - Parameters:
   ///   - pages: the page, for all sessions or for each.
-  ///   - port: 0 for any free one; by default the one in the environment variable `PORT`, or 8080.
+  ///   - port: 0 for any free one; by default the one in the environment variable `PORT`, or 8080. By default it also
+  ///     accepts connections on the socket that a service manager has passed (systemd's socket activation), whatever its
+  ///     address.
   ///   - address: the address to listen on: 127.0.0.1 unless other machines should reach the pages.
   ///   - hosts: further host names by which browsers may reach the server, such as `tarn.example:8080`; the names of
   ///     `address` and `localhost` are always valid. A name with the prefix `https://`, such as `https://tarn.example`,
@@ -92,21 +94,20 @@ public final class WebServer {
     access: Access = .token, isolation: isolated any Actor = #isolation
   ) throws {
     try self.init(
-      pages, port: port ?? Self.portFromEnvironment(), address: address, hosts: hosts, limits: HTTPLimits(),
-      access: access,
-      isolation: isolation)
+      pages, port: port, address: address, hosts: hosts, limits: HTTPLimits(), access: access, isolation: isolation)
   }
 
   package convenience init(
-    _ pages: PageScope, port: UInt16, address: String, hosts: [String], limits: HTTPLimits, access: Access,
+    _ pages: PageScope, port: UInt16?, address: String, hosts: [String], limits: HTTPLimits, access: Access,
     isolation: isolated any Actor = #isolation
   ) throws {
     try self.init(
       ["": pages], port: port, address: address, hosts: hosts, limits: limits, access: access, isolation: isolation)
   }
 
+  /// - Parameter port: `nil` for the socket that a service manager has passed, or the port in the environment.
   package init(
-    _ pages: [String: PageScope], port: UInt16, address: String, hosts: [String], limits: HTTPLimits, access: Access,
+    _ pages: [String: PageScope], port: UInt16?, address: String, hosts: [String], limits: HTTPLimits, access: Access,
     isolation: isolated any Actor = #isolation
   ) throws {
     guard !pages.isEmpty else { throw NoPages() }
@@ -126,8 +127,8 @@ public final class WebServer {
       address: address, hosts: hosts, routes: routes.map(\.route), inbox: inbox, transfer: files,
       sessions: sessionIndex, access: self.access)
     http = try HTTPServer(
-      address: address, port: port, limits: limits, bodies: bodies, admit: { router.admit($0) },
-      handler: { router.receive($0, $1) })
+      on: Self.listeningSocket(address: address, port: port), limits: limits, bodies: bodies,
+      admit: { router.admit($0) }, handler: { router.receive($0, $1) })
     self.port = http.port
     router.open(port: http.port)
     root = "http://\(address.contains(":") ? "[\(address)]" : address):\(http.port)/"
@@ -168,7 +169,13 @@ public final class WebServer {
   }
 
   /// Ends every stream and stops listening. Returns after the server has stopped; a second call is a no-op.
-  public func stop() {
+  ///
+  /// - Parameter restarts: whether the program ends to be started again, as a service is after an update. The server
+  ///   then handles the input that has arrived, and tells the browsers: they keep what the user types and clicks, for ten
+  ///   seconds without a word, and send it to the next server at this address. Nothing is lost if the app's state is
+  ///   stored before the program ends.
+  public func stop(restarts: Bool = false) {
+    if restarts, !isStopped { finishInput() }
     isStopped = true
     inbox.close()
     tickers.cancelAll()
@@ -176,13 +183,22 @@ public final class WebServer {
     for store in sessions.values { store.closeAll() }
   }
 
-  /// Serves until the process receives SIGINT or SIGTERM, then stops.
+  /// Handles the input that has arrived, and announces the restart: what a browser finds unacknowledged when its stream
+  /// ends was not handled.
+  private func finishInput() {
+    for input in inbox.removeAll() { receive(input) }
+    catchUp()
+    for store in sessions.values { store.announceRestart() }
+  }
+
+  /// Serves until the process receives SIGINT or SIGTERM, then stops. SIGTERM is the signal of a service manager, after
+  /// which it may start the program again: see ``stop(restarts:)``.
   public func run(isolation: isolated (any Actor)? = #isolation) async {
     // Standard output to a pipe is buffered: without a flush the printed address would not appear while the server
     // runs.
     StandardOutput.flush()
-    await TerminationSignals.wait(for: [SIGINT, SIGTERM])
-    stop()
+    let signal = await TerminationSignals.wait(for: [SIGINT, SIGTERM])
+    stop(restarts: signal == SIGTERM)
   }
 
   // MARK: In the pages' isolation
@@ -229,8 +245,14 @@ public final class WebServer {
 }
 
 extension WebServer {
-  private static func portFromEnvironment() throws -> UInt16 {
-    guard let text = ProcessInfo.processInfo.environment["PORT"], !text.isEmpty else { return 8080 }
+  private static func listeningSocket(address: String, port: UInt16?) throws -> ListeningSocket {
+    let environment = ProcessInfo.processInfo.environment
+    if port == nil, let inherited = try ListeningSocket.inherited(environment) { return inherited }
+    return try ListeningSocket(address: address, port: port ?? portFromEnvironment(environment))
+  }
+
+  private static func portFromEnvironment(_ environment: [String: String]) throws -> UInt16 {
+    guard let text = environment["PORT"], !text.isEmpty else { return 8080 }
     guard let port = UInt16(text) else { throw PortError(text: text) }
     return port
   }

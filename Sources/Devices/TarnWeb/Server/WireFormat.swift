@@ -18,6 +18,7 @@ enum WireFormat {
   /// | the whole page | `trees`, `runs`, `connection`, `acknowledged`, `identity`, and `isReset` or `isSameStream` |
   /// | a change | `changes`, and `isStill` |
   /// | the answer to a post | `acknowledged`, `corrections`, and `refusals` |
+  /// | the server ends for a moment | `restarts` |
   enum Message: UInt8, CaseIterable {
     /// The parts' trees: `[tag, settings, children, key]`, or a text.
     case trees = 0x74  // t
@@ -41,6 +42,8 @@ enum WireFormat {
     case identity = 0x70  // p
     /// 1 if the stream was open already, so that no event was lost.
     case isSameStream = 0x6B  // k
+    /// 1 if the server ends and is started again: input waits for the next stream.
+    case restarts = 0x77  // w
   }
 
   /// The operations of a change, which the page applies in order.
