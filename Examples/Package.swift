@@ -215,6 +215,8 @@ let package = Package(
           "TarnTerminalTesting", "TarnTesting", "DocumentedCode", "ProgramDriver", "TerminalDriver")),
     .testTarget(name: "KittyBrowserTests", dependencies: ["Kitty"] + tarn("BrowserDriver", "ProgramDriver")),
     .testTarget(
+      name: "DeploymentBrowserTests", dependencies: ["Demo"] + tarn("BrowserDriver", "BrowserSuite", "ProgramDriver")),
+    .testTarget(
       name: "ChanceDiceTests", dependencies: ["ChanceDice"] + tarn("TarnTesting", "TarnValues")),
     .testTarget(
       name: "ChanceTests",

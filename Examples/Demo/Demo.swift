@@ -23,11 +23,16 @@ import TimelineNetwork
     })
   var mastodon: Server?
 
+  @Option(
+    help: ArgumentHelp(
+      "Serve this name, too, behind a proxy: such as https://tarn.example. May be repeated.", valueName: "name"))
+  var host: [String] = []
+
   @MainActor func run() async throws {
     let files = try DemoFolder(folder)
     let timeline = try files.timeline(isReal: mastodon != nil)
     let apps = await Apps(files, timeline, mastodon.map { TimelineBackend.account(on: $0, timeline) } ?? .included)
-    let server = try WebServer(apps.pages)
+    let server = try WebServer(apps.pages, hosts: host)
     StandardStreams.printLines("The apps run at\n\(server.url)\n\(files.hint(timeline))\nCtrl-C ends them.")
     await server.run()
     try apps.close()

@@ -26,6 +26,11 @@ extension Tab {
     try await command("Emulation.setEmulatedMedia", ["features": features])
   }
 
+  /// Accepts every certificate, such as one that a test has signed itself.
+  public func acceptAllCertificates() async throws {
+    try await command("Security.setIgnoreCertificateErrors", ["ignore": true])
+  }
+
   /// Lets `navigator.clipboard` read and write without asking, on pages of `origin` or else on all.
   public func grantClipboard(origin: String? = nil) async throws {
     var parameters: [String: JSON] = ["permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]]

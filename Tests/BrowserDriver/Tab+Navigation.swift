@@ -17,6 +17,19 @@ extension Tab {
     try await waitForLoad(of: url, within: limit) { $0.committed.contains(loader) && $0.isLoaded }
   }
 
+  /// Loads an address of a server that may not have started yet: tries again until the server answers.
+  public func goWhenServed(_ url: String, within limit: Duration = Tab.timeLimit) async throws {
+    let deadline = ContinuousClock.now + limit
+    while true {
+      do {
+        return try await go(to: url, within: limit)
+      } catch let error as BrowserError where error.kind == .navigation && ContinuousClock.now < deadline {
+        // Pause: between two attempts, until a deadline.
+        try await Task.sleep(for: .milliseconds(20))
+      }
+    }
+  }
+
   /// Loads the page again and waits for its `load` event.
   public func reload(within limit: Duration = Tab.timeLimit) async throws {
     let before = state.withLock { state in

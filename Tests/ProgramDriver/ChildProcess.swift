@@ -6,12 +6,16 @@ public final class ChildProcess {
   private let process = Process()
   private let pipe = Pipe()
 
-  public init(_ program: String, _ arguments: [String], environment: [String: String] = [:]) throws {
+  /// - Parameter input: the standard input; by default that of the tests.
+  public init(
+    _ program: String, _ arguments: [String], environment: [String: String] = [:], input: FileHandle? = nil
+  ) throws {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [program] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = pipe
     process.standardError = pipe
+    if let input { process.standardInput = input }
     try process.runWithSignals()
   }
 

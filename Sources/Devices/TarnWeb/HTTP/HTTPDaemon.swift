@@ -26,6 +26,7 @@ final class HTTPDaemon: Sendable {
   let methods: [String]
   let limits: HTTPLimits
   let bodies: BodyBudget
+  let metrics = RequestMetrics()
   let admit: @Sendable (HTTPRequest) -> HTTPAdmission
   let handler: @Sendable (HTTPRequest, HTTPReply) -> Void
   private let registry = Mutex(Registry())
@@ -120,6 +121,7 @@ final class HTTPDaemon: Sendable {
 // The registry of connections, exchanges and streams.
 extension HTTPDaemon {
   var openStreams: Int { registry.withLock { $0.streams.count } }
+  var openConnections: Int { registry.withLock { $0.connections.count } }
 
   func opened(_ connection: HTTPConnection) {
     thread.store(ThreadID.current, ordering: .relaxed)

@@ -16,6 +16,7 @@ final class HTTPExchange: Sendable {
   let connection: HTTPConnection
   private let target: HTTPTarget?
   private let state = Mutex(ExchangeState())
+  private let began = ContinuousClock.now
 
   init(daemon: HTTPDaemon, handle: MicrohttpdConnection, connection: HTTPConnection, target: HTTPTarget?) {
     self.daemon = daemon
@@ -29,11 +30,11 @@ final class HTTPExchange: Sendable {
   /// second call.
   func advance(method: UnsafePointer<CChar>, bytes: UnsafeRawBufferPointer) -> HTTPExchangeResult {
     if state.withLock({ $0.awaitsHead }) { return readHead(method) }
-    if !bytes.isEmpty { return readBody(bytes) }
+    if !bytes.isEmpty { return readBody(bytes, method) }
     switch state.withLock({ $0.responseRequested() }) {
     case .proceed: return .proceed
     case .hangUp: return .hangUp
-    case .send(let output): return send(output)
+    case .send(let output): return send(output, to: method)
     case .handle(let headers, let body, let allowance): return handle(method, headers, body, allowance)
     }
   }
@@ -65,15 +66,15 @@ final class HTTPExchange: Sendable {
   private func readHead(_ method: UnsafePointer<CChar>) -> HTTPExchangeResult {
     let headers = handle.headers()
     if let violation = headers.violation {
-      return execute(state.withLock { $0.headViolates(violation) })
+      return execute(state.withLock { $0.headViolates(violation) }, method)
     }
     var problem: HTTPResponse?
     var refusal: HTTPResponse?
     var allowance: BodyAllowance?
-    let method = String(cString: method)
-    switch (daemon.methods.contains(method), target) {
+    let name = String(cString: method)
+    switch (daemon.methods.contains(name), target) {
     case (true, let target?):
-      let head = HTTPRequest(method: method, path: target.path, query: target.query, headers: headers)
+      let head = HTTPRequest(method: name, path: target.path, query: target.query, headers: headers)
       switch daemon.admit(head) {
       case .usual: break
       case .noBody(let response): if headers.announceBody { refusal = response }
@@ -87,22 +88,23 @@ final class HTTPExchange: Sendable {
       state.withLock {
         $0.headArrived(
           problem: problem, refusal: refusal, headers: headers, allowance: allowance, limits: daemon.limits)
-      })
+      }, method)
   }
 
-  private func readBody(_ bytes: UnsafeRawBufferPointer) -> HTTPExchangeResult {
+  private func readBody(_ bytes: UnsafeRawBufferPointer, _ method: UnsafePointer<CChar>) -> HTTPExchangeResult {
     let (action, isLarge) = state.withLock {
       ($0.bodyArrived(bytes, limits: daemon.limits, budget: daemon.bodies), $0.isLarge)
     }
     if isLarge { connection.bodyBytesArrived(bytes.count, atLeast: daemon.limits.slowestBodyRate) }
-    return execute(action)
+    return execute(action, method)
   }
 
-  private func execute(_ action: ExchangeState.ReadAction) -> HTTPExchangeResult {
+  private func execute(_ action: ExchangeState.ReadAction, _ method: UnsafePointer<CChar>) -> HTTPExchangeResult {
     switch action {
     case .proceed: return .proceed
     case .hangUp: return .hangUp
     case .refuse(let response):
+      record(method, response.status, ContinuousClock.now - began)
       connection.refuse(with: response.bytesBeforeClosing())
       return .proceed
     }
@@ -115,16 +117,16 @@ final class HTTPExchange: Sendable {
     connection.requestArrived()
     guard daemon.began(self), let target else {
       _ = state.withLock { $0.responded(.response(.stopping)) }
-      return respond()
+      return respond(to: method)
     }
     let request = HTTPRequest(
       method: String(cString: method), path: target.path, query: target.query, headers: headers, body: body,
       allowance: allowance, queryValues: target.queryValues)
     daemon.handler(request, HTTPReply(self))
-    return respond()
+    return respond(to: method)
   }
 
-  private func respond() -> HTTPExchangeResult {
+  private func respond(to method: UnsafePointer<CChar>) -> HTTPExchangeResult {
     // Suspend under the lock: an answer from another thread must come either before or after.
     let action = state.withLock { state in
       let action = state.handlerReturned()
@@ -133,8 +135,22 @@ final class HTTPExchange: Sendable {
     }
     return switch action {
     case .suspend: .proceed
-    case .send(let output): send(output)
+    case .send(let output): send(output, to: method)
     case .hangUp: .hangUp
     }
+  }
+
+  private func send(_ output: HTTPOutput, to method: UnsafePointer<CChar>) -> HTTPExchangeResult {
+    switch output {
+    case .response(let response): record(method, response.status, ContinuousClock.now - began)
+    case .stream: record(method, 200, nil)
+    }
+    return send(output)
+  }
+
+  private func record(_ method: UnsafePointer<CChar>, _ status: Int, _ duration: Duration?) {
+    // A client may send any word as the method: those would fill the table.
+    let name = String(cString: method)
+    daemon.metrics.record(daemon.methods.contains(name) ? name : "other", status, duration)
   }
 }

@@ -58,6 +58,9 @@ package final class HTTPServer: Sendable {
   /// The number of open event streams.
   package var openStreams: Int { daemon.openStreams }
 
+  var openConnections: Int { daemon.openConnections }
+  var metrics: RequestMetrics { daemon.metrics }
+
   /// The free bytes of the budget for request bodies.
   var freeBodyBytes: Int { daemon.bodies.freeBytes }
 

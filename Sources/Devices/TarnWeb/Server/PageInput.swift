@@ -27,6 +27,9 @@ enum PageInput: Sendable {
   case print(RequestSender, HTTPReply)
   case events(RequestSender, EventPost, HTTPReply)
   case tick(Int)
+  /// A monitor requests the metrics, or whether the pages answer.
+  case metrics(HTTPReply)
+  case health(HTTPReply)
   /// Wakes the server without any input.
   case wakeUp
 }

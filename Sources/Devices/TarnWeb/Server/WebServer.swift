@@ -53,6 +53,7 @@ public final class WebServer {
   private let inbox: Inbox<PageInput>
   private let sessions: [PageRoute: SessionStore]
   private let tickers: Tickers
+  private var monitoring: HTTPServer?
   private var flushesDue: Set<PageID> = []
   /// Whether the server has stopped: it then ignores the input that is still in the inbox.
   private var isStopped = false
@@ -168,6 +169,39 @@ public final class WebServer {
     root + (name.isEmpty ? "" : name + "/") + (access.map { "?token=\($0.token)" } ?? "")
   }
 
+  /// Serves metrics and a check of the server's health at a port of their own, which the proxy does not pass on.
+  ///
+  /// ```swift
+  /// try server.serveMetrics(port: 9090)
+  /// ```
+  ///
+  /// | address | response |
+  /// |---|---|
+  /// | `/metrics` | counters and durations in Prometheus' text format; it has no data of a user |
+  /// | `/health` | “ok” with status 200, if the isolation of the pages handles input |
+  ///
+  /// It needs no token, so the default address is reachable from this machine only.
+  ///
+  /// - Parameters:
+  ///   - port: 0 for any free one.
+  ///   - address: the address to listen on, by which a request must name the server (`Host`).
+  /// - Returns: the port.
+  /// - Throws: an error if the port is in use.
+  @discardableResult public func serveMetrics(port: UInt16, address: String = "127.0.0.1") throws -> UInt16 {
+    let server = try HTTPServer.monitoring(port: port, address: address, inbox: inbox)
+    monitoring?.stop()
+    monitoring = server
+    return server.port
+  }
+
+  private var metricsResponse: HTTPResponse {
+    var pages: [PageMetrics] = []
+    for (route, store) in sessions {
+      pages.append(PageMetrics(name: route.name, sessions: store.sessions.count, windows: store.windows.count))
+    }
+    return .metrics(http, pages)
+  }
+
   /// Ends every stream and stops listening. Returns after the server has stopped; a second call is a no-op.
   ///
   /// - Parameter restarts: whether the program ends to be started again, as a service is after an update. The server
@@ -179,6 +213,7 @@ public final class WebServer {
     isStopped = true
     inbox.close()
     tickers.cancelAll()
+    monitoring?.stop()
     http.stop()
     for store in sessions.values { store.closeAll() }
   }
@@ -229,6 +264,8 @@ public final class WebServer {
       if let response = sessions[sender.route]?.print(sender) { _ = reply.respond(response) }
     case .events(let sender, let post, let reply):
       sessions[sender.route]?.handle(sender.token, post, reply)
+    case .metrics(let reply): _ = reply.respond(metricsResponse)
+    case .health(let reply): _ = reply.respond(.text(200, "ok"))
     case .tick(let number):
       tickers.tick(number)
     case .wakeUp: break

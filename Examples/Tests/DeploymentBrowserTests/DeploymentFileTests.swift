@@ -1,0 +1,30 @@
+import Foundation
+import ProgramDriver
+import Testing
+
+@Suite("The files of a deployment") struct DeploymentFileTests {
+  @Test(
+    "The guide shows each file as it is",
+    arguments: ["nginx.conf", "Caddyfile", "tarn-demo.socket", "tarn-demo.service"])
+  func shown(name: String) throws {
+    #expect(
+      try Deployment.guide().contains("```\n" + Deployment.text(name) + "```"),
+      "docs/deployment.md differs from \(name)")
+  }
+
+  @Test("systemd reads both units without a warning")
+  func units() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // The program must exist.
+    let service = try Deployment.text("tarn-demo.service").replacingOnce("/opt/tarn/Demo", builtProgram("Demo"))
+    try Data(service.utf8).write(to: folder.appendingPathComponent("tarn-demo.service"))
+    try Data(Deployment.text("tarn-demo.socket").utf8).write(to: folder.appendingPathComponent("tarn-demo.socket"))
+    let verify = try ChildProcess(
+      "systemd-analyze", ["verify", "--man=no", "\(folder.path)/tarn-demo.service", "\(folder.path)/tarn-demo.socket"])
+    let output = verify.output()
+    #expect(verify.waitUntilExit() == 0)
+    #expect(!output.contains("tarn-demo"), "\(output)")
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import ProgramDriver
+import Testing
+
+/// A real proxy with TLS in front of the demo, with the configuration that the project shows.
+enum ProxyKind: String, CaseIterable, CustomTestStringConvertible {
+  case nginx, caddy
+  var testDescription: String { rawValue }
+
+  /// The file of its configuration in `Examples/Deployment`.
+  var file: String { self == .nginx ? "nginx.conf" : "Caddyfile" }
+}
+
+final class Proxy {
+  let port: Int
+  private let program: ChildProcess
+
+  /// Starts the proxy at a port, with a certificate that it signs itself.
+  init(_ kind: ProxyKind, in folder: URL, at port: Int, for servicePort: Int) throws {
+    self.port = port
+    try run(
+      "openssl",
+      [
+        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+        "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost",
+        "-keyout", folder.appendingPathComponent("privkey.pem").path,
+        "-out", folder.appendingPathComponent("fullchain.pem").path,
+      ])
+    let shown = try Deployment.text(kind.file)
+    switch kind {
+    case .nginx:
+      // The site as it is, but for the names and the ports; around it the smallest possible main file.
+      let site = try shown.replacingOnce("443", "\(port)").replacingOnce(
+        "server_name tarn.example", "server_name localhost"
+      )
+      .replacing("/etc/ssl/tarn", with: folder.path).replacingOnce("127.0.0.1:8080", "127.0.0.1:\(servicePort)")
+      let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+        .map { "\($0)_temp_path \(folder.path)/\($0);" }.joined(separator: " ")
+      let main =
+        "pid \(folder.path)/pid; events {} http { access_log off; \(temporary) include \(folder.path)/site.conf; }"
+      try Data(site.utf8).write(to: folder.appendingPathComponent("site.conf"))
+      try Data(main.utf8).write(to: folder.appendingPathComponent("main.conf"))
+      program = try ChildProcess(
+        "nginx", ["-e", "stderr", "-p", folder.path, "-c", "\(folder.path)/main.conf", "-g", "daemon off;"])
+    case .caddy:
+      let site = try shown.replacingOnce(
+        "tarn.example {", "https://localhost:\(port) {\n\ttls \(folder.path)/fullchain.pem \(folder.path)/privkey.pem"
+      )
+      .replacingOnce("127.0.0.1:8080", "127.0.0.1:\(servicePort)")
+      // No administration and no port 80, which other programs may use.
+      let text = "{\n\tadmin off\n\tauto_https disable_redirects\n}\n" + site
+      try Data(text.utf8).write(to: folder.appendingPathComponent("Caddyfile"))
+      program = try ChildProcess(
+        "caddy", ["run", "--adapter", "caddyfile", "--config", "\(folder.path)/Caddyfile"],
+        environment: ["HOME": folder.path])
+    }
+  }
+
+  func end() {
+    program.terminate()
+    _ = program.output()
+  }
+}
+
+/// Runs a program to its end, and expects that it succeeds.
+func run(_ program: String, _ arguments: [String]) throws {
+  let child = try ChildProcess(program, arguments)
+  let output = child.output()
+  #expect(child.waitUntilExit() == 0, "\(program) failed: \(output)")
+}
+
+/// The files of `Examples/Deployment`, and the guide that shows them.
+enum Deployment {
+  static func text(_ name: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent("Examples/Deployment/\(name)"), encoding: .utf8)
+  }
+
+  static func guide() throws -> String {
+    try String(contentsOf: root.appendingPathComponent("docs/deployment.md"), encoding: .utf8)
+  }
+
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..")
+    .standardizedFileURL
+}
+
+extension String {
+  /// Replaces a text that must occur.
+  func replacingOnce(_ old: String, _ new: String) throws -> String {
+    try #require(contains(old), "The configuration has no “\(old)”.")
+    return replacing(old, with: new, maxReplacements: 1)
+  }
+}

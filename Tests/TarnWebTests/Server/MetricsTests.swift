@@ -1,0 +1,106 @@
+import Foundation
+import Tarn
+import Testing
+
+@testable import TarnWeb
+
+/// What a monitor reads, at a port of its own.
+@MainActor @Suite("Metrics of a server") struct MetricsTests {
+  /// The samples of a text in Prometheus' format by their names with labels. A line of another form is an error.
+  private func samples(_ text: String) throws -> [String: Double] {
+    var samples: [String: Double] = [:]
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      let words = line.split(separator: " ")
+      try #require(words.count == 2, "\(line)")
+      samples[String(words[0])] = try #require(Double(words[1]), "\(line)")
+    }
+    return samples
+  }
+
+  /// A request blocks until the response, which the isolation of the pages gives.
+  private nonisolated func inBackground<Result: Sendable>(
+    _ body: @escaping @Sendable () throws -> Result
+  ) async throws -> Result {
+    try await Task.detached { try body() }.value
+  }
+
+  private nonisolated func get(_ path: String, _ port: UInt16, host: String = "127.0.0.1") throws -> RawClient.Response
+  {
+    try RawClient(port: port).request("GET", path, headers: ["Host: \(host)"])
+  }
+
+  @Test("Requests are counted by method and status, with their durations, and windows as streams and sessions")
+  func counted() async throws {
+    let board = ServedBoard()
+    let server = try WebServer(.shared(board.page), port: 0, access: .open)
+    defer { server.stop() }
+    let port = try server.serveMetrics(port: 0)
+    let browser = BrowserClient(server)
+    try await browser.open()
+    let (pages, host) = (server.port, "Host: 127.0.0.1:\(server.port)")
+    for _ in 0..<3 {
+      _ = try await inBackground { try RawClient(port: pages).request("GET", "/none", headers: [host]) }
+    }
+    _ = try await inBackground { try RawClient(port: pages).request("BREW", "/", headers: [host]) }
+    let text = try await inBackground { try get("/metrics", port) }
+    #expect(text.status == 200)
+    #expect(text.head.contains("text/plain; version=0.0.4"))
+    let found = try samples(text.body)
+    #expect(found["tarn_http_responses_total{method=\"GET\",status=\"404\"}"] == 3)
+    #expect(found["tarn_http_responses_total{method=\"other\",status=\"405\"}"] == 1)
+    #expect(found["tarn_http_streams"] == 1)
+    #expect(found["tarn_sessions{page=\"\"}"] == 1)
+    let durations = found.filter { $0.key.hasPrefix("tarn_http_request_duration_seconds_bucket") }.map(\.value)
+    #expect(durations.max() == found["tarn_http_request_duration_seconds_count"])
+    #expect(try #require(found["tarn_http_request_duration_seconds_count"]) >= 4)
+    #expect(try #require(found["process_resident_memory_bytes"]) > 1e6)
+    // No token, no ID of a session, no text of a user.
+    #expect(!text.body.contains("token"))
+  }
+
+  @Test("The health check is answered where the pages are handled; other hosts and addresses are refused")
+  func health() async throws {
+    let board = ServedBoard()
+    let server = try WebServer(.shared(board.page), port: 0)
+    defer { server.stop() }
+    let port = try server.serveMetrics(port: 0)
+    let (health, other, none) = try await inBackground {
+      (
+        try get("/health", port, host: "localhost:\(port)"), try get("/health", port, host: "tarn.example"),
+        try get("/", port)
+      )
+    }
+    #expect(health.status == 200)
+    #expect(health.body == "ok\n")
+    #expect(other.status == 421)
+    #expect(none.status == 404)
+    // At the address of the pages there are no metrics.
+    let pages = server.port
+    let onPages = try await inBackground { try get("/metrics", pages, host: "127.0.0.1:\(pages)") }
+    #expect([403, 404].contains(onPages.status))
+  }
+
+  @Test("Durations are counted in the first range that contains them, cumulatively")
+  func histogram() {
+    var histogram = DurationHistogram()
+    for milliseconds in [0, 1, 3, 700, 60_000] { histogram.record(.milliseconds(milliseconds)) }
+    var text = MetricsText()
+    text.add("a_seconds", "Help.", histogram)
+    let lines = text.text.split(separator: "\n")
+    #expect(
+      lines.prefix(3) == ["# HELP a_seconds Help.", "# TYPE a_seconds histogram", "a_seconds_bucket{le=\"0.001\"} 2"])
+    #expect(lines.contains("a_seconds_bucket{le=\"0.005\"} 3"))
+    #expect(
+      lines.suffix(4) == [
+        "a_seconds_bucket{le=\"10.0\"} 4", "a_seconds_bucket{le=\"+Inf\"} 5", "a_seconds_sum 60.704",
+        "a_seconds_count 5",
+      ])
+  }
+
+  @Test("Labels are escaped")
+  func escaped() {
+    var text = MetricsText()
+    text.add("a", .gauge, "Help.", [([("b", "c\"d\\e\nf")], 1)])
+    #expect(text.text.hasSuffix("a{b=\"c\\\"d\\\\e\\nf\"} 1\n"))
+  }
+}
