@@ -176,8 +176,8 @@ struct NodeRenderingTests {
         """)
     #expect(
       picture(20, 2, .table(columns, count: 1) { rows[$0] }) == """
-        What   W…     Amount
-        Elec…  A…   1,200.00
+        What   Who    Amount
+        Elec…  An…  1,200.00
         """)
   }
 
@@ -205,15 +205,15 @@ struct NodeRenderingTests {
       picture(20, 5, content([Bill(id: 1, what: "Gas"), Bill(id: 2, what: "Rent")])) == """
         / (Search)
          Tab 1 [Tab 2]
-        What ↑         No.
-        Gas              1
-        Rent             2
+        What ↑           No.
+        Gas                1
+        Rent               2
         """)
     #expect(
       picture(20, 8, content([])) == """
         / (Search)
          Tab 1 [Tab 2]
-        What ↑         No.
+        What ↑           No.
 
               No bills
               Add one.

@@ -62,8 +62,8 @@ function setFocus(node, isFocused) {
   });
 }
 
-// Takes the focus from a text field. A button keeps it, so that the keyboard stays where it is. If the user has left the
-// field and returned meanwhile, the state follows from the leaving.
+// Takes the focus from a text field. A button keeps it, so that the keyboard stays where it is. If the user has left
+// the field and returned meanwhile, the state follows from the leaving.
 function leaveField(node) {
   const isHere = focused() === node && node.matches(":read-write");
   if (isHere && !isStill() && !isPending(node, eventName.blur)) node.blur();

@@ -179,8 +179,7 @@ extension Attribute {
   /// Sets the scroll offset of an element in CSS pixels.
   public static func scrollTop(_ offset: Double) -> Attribute { .setting(.scrollTop, .number(offset)) }
   /// Sets whether an element has the focus: the element gets it when this becomes true, and a text field loses it when
-  /// this becomes false by an action of the user. A change that this page's user did not cause takes the focus from no
-  /// element.
+  /// this becomes false. Time travel and loading a state take the focus from no element.
   public static func focused(_ isFocused: Bool = true) -> Attribute { .setting(.focus, .flag(isFocused)) }
 }
 
