@@ -169,5 +169,9 @@ struct FrameStateTests {
     #expect(state.typing == nil)
     _ = Self.effects([.edit("1")], &state, sheet(isWrong: false))
     #expect(state.typing == 0)
+    var limited = sheet(isWrong: false)
+    limited.fields[0].showsErrorWhileTyping = true
+    _ = Self.effects([.submit, .edit("1")], &state, limited)
+    #expect(state.typing == nil, "More text does not mend a text that is too long.")
   }
 }

@@ -31,6 +31,7 @@ extension BrowserTests {
         var (search, isSearching, tab, sort) = ("", false, Tab.all, TableSort("newest"))
         var (top, selected, opened) = (0.0, Int?.none, Int?.none)
         var amount: FieldText<Money>?
+        var note = ""
 
         var found: [Bill] {
           bills.filter { (search.isEmpty || $0.what.contains(search)) && (tab == .all || $0.amount >= 400) }
@@ -49,6 +50,7 @@ extension BrowserTests {
         case remove(Int)
         case startWriting
         case amount(FieldText<Money>)
+        case note(String)
         case save, cancel
       }
 
@@ -70,9 +72,19 @@ extension BrowserTests {
         case .remove(let id): state.bills.removeAll { $0.id == id }
         case .startWriting: state.amount = FieldText(text: "")
         case .amount(let amount): state.amount = amount
+        case .note(let text): state.note = text
         case .save, .cancel: state.amount = nil
         }
         return []
+      }
+
+      private static func note(_ text: String) -> SheetField<Action> {
+        let isLong = text.count > 4
+        var note = SheetField<Action>("Note", text, message: isLong ? .error("Too long.") : .note("\(text.count)")) {
+          .note($0)
+        }
+        note.showsErrorWhileTyping = true
+        return note
       }
 
       static func frame(_ state: State) -> AppFrame<Node<Action>> {
@@ -96,7 +108,7 @@ extension BrowserTests {
             title: "Bill", cancel: Action.cancel,
             fields: [
               SheetField("Amount", amount, error: "An amount is like 12.50.", kind: .number) { .amount($0) },
-              SheetField("Note", "") { _ in .startWriting },
+              note(state.note),
             ], submit: SheetButton("Save", .save))
         }
         return AppFrame(
@@ -105,6 +117,10 @@ extension BrowserTests {
             .table(table, top: state.top, [.id("list")], onScroll: { .scroll($0) })),
           keys: [adding] + table.keys + search.keys, sheet: sheet)
       }
+    }
+
+    private static func isShown(_ message: String) -> String {
+      "getComputedStyle(\(message)).visibility == 'visible' && !!\(message).textContent"
     }
 
     private func withBills(
@@ -218,7 +234,7 @@ extension BrowserTests {
 
     @Test("The error of a field appears when the user leaves it or submits, and is gone when the text is right")
     func typing() async throws {
-      let isShown = "getComputedStyle(\(Self.message)).visibility == 'visible' && !!\(Self.message).textContent"
+      let isShown = Self.isShown(Self.message)
       try await withBills { tab, store in
         try await tab.press("a")
         try await tab.wait(until: "\(Self.focus).name == 'amount'")
@@ -241,6 +257,13 @@ extension BrowserTests {
         #expect(try await tab.evaluate(isShown) == false)
         try await tab.press("Enter")
         try await tab.wait(until: "\(Self.message).role == 'alert'")
+        // An error that more text does not mend.
+        try await tab.focus("[name=note]")
+        try await tab.type("12345")
+        let note = "document.querySelectorAll('.sheet .field')[1].lastElementChild"
+        try await tab.wait(until: "\(note).textContent == 'Too long.' && \(Self.isShown(note))")
+        try await tab.press("Backspace")
+        try await tab.wait(until: "\(note).textContent == '4' && !document.activeElement.ariaInvalid")
       }
     }
   }

@@ -77,7 +77,8 @@ struct FrameState<Action> {
     switch event {
     case .edit(let action):
       // An error that is shown already stays until the text is right.
-      if sheet.fields.indices.contains(focus), sheet.fields[focus].message?.isError != true { typing = focus }
+      let field = sheet.fields.indices.contains(focus) ? sheet.fields[focus] : nil
+      if let field, field.message?.isError != true, !field.showsErrorWhileTyping { typing = focus }
       // Another search has other results.
       if sheet.list != nil { row = 0 }
       return .send(action)

@@ -7,6 +7,7 @@ import { dataAttribute } from "./wire.js";
 let shownReasons;
 let bubbleField;
 // The elements with the reasons, by their fields.
+//   $saysValidity   whether the field had an attribute for its validity
 const reasonBelow = new Map();
 
 export function showRefusals(refusals) {
@@ -22,6 +23,7 @@ function showAtField(name, reason) {
   const message = messageBelow(field);
   if (!message) return showBubble(field, reason);
   const element = create("span", { className: "field-error", id: `${message.id}-refusal`, role: "alert" }, reason);
+  element.$saysValidity = field.hasAttribute("aria-invalid");
   message.hidden = true;
   message.after(element);
   field.setAttribute("aria-invalid", true);
@@ -44,13 +46,16 @@ function showBubble(field, reason) {
 }
 
 function clearReason(field) {
-  if (!reasonBelow.has(field)) return;
-  reasonBelow.get(field).remove();
+  const element = reasonBelow.get(field);
+  if (!element) return;
+  element.remove();
   reasonBelow.delete(field);
   const message = messageBelow(field);
   if (!message) return;
   message.hidden = false;
-  field.setAttribute("aria-invalid", message.matches(".field-error"));
+  const isWrong = message.matches(".field-error");
+  if (isWrong || element.$saysValidity) field.setAttribute("aria-invalid", isWrong);
+  else field.removeAttribute("aria-invalid");
   field.setAttribute("aria-describedby", message.id);
 }
 
