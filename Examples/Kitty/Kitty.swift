@@ -24,11 +24,17 @@ struct Kitty: DocumentFeature {
     static let fields: [Field<Expense>] = [
       .fixed("id", \.id), Field("what", \.what), Field("who", \.who), Field("amount", \.amount),
     ]
+
+    static let columns: [TableColumn<Expense>] = [
+      TableColumn("What", value: \.what), TableColumn("Who", .fit, value: \.who),
+      TableColumn("Amount", .fit, .trailing, value: \.amount),
+    ]
   }
 
   /// The state of one user.
   struct Session: Record {
     var search = ""
+    var isSearching = false
     /// “newest” is no column: the order of the document.
     var sort = TableSort("newest")
     var top = 0.0
@@ -36,8 +42,8 @@ struct Kitty: DocumentFeature {
     var draft: Draft?
 
     static let fields: [Field<Session>] = [
-      Field("search", \.search), Field("sort", \.sort), Field("top", \.top), Field("selected", \.selected),
-      Field("draft", \.draft),
+      Field("search", \.search), Field("isSearching", \.isSearching, default: false), Field("sort", \.sort),
+      Field("top", \.top), Field("selected", \.selected), Field("draft", \.draft),
     ]
   }
 
@@ -56,6 +62,7 @@ struct Kitty: DocumentFeature {
 
   enum Action: Equatable, Codable, Sendable {
     case search(String)
+    case setSearching(Bool)
     case sort(TableSort)
     case scroll(Double)
     case select(Expense.ID)
@@ -88,6 +95,7 @@ struct Kitty: DocumentFeature {
   func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Never] {
     switch action {
     case .search(let text): session.search = text
+    case .setSearching(let isSearching): session.isSearching = isSearching
     case .sort(let sort): session.sort = sort
     case .scroll(let top): session.top = top
     case .select(let id): session.selected = id
@@ -122,7 +130,7 @@ extension Kitty.Document {
     expenses.reversed().filter { expense in
       search.isEmpty || [expense.what, expense.who].contains { $0.localizedCaseInsensitiveContains(search) }
     }
-    .sorted(by: sort, ["what": .value(\.what), "who": .value(\.who), "amount": .value(\.amount)])
+    .sorted(by: sort, Kitty.Expense.columns)
   }
 
   /// The sums that each person has paid, by name.

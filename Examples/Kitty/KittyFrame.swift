@@ -3,24 +3,38 @@ import TarnDocument
 import TarnForms
 import TarnView
 
-// The keys and the sheet, for the page and the terminal.
+// The search, the table, the keys and the sheet, for the page and the terminal.
 extension SessionView<Kitty> {
-  var found: [Kitty.Expense] { document.found(session.search, by: session.sort) }
-
-  var keys: [KeyBinding<Kitty.Action>] {
-    let found = found
-    let index = found.firstIndex { $0.id == session.selected }
-    var keys = [KeyBinding("a", title: "Add an expense", hint: "add", Kitty.Action.write(UUID()))]
-    keys += .moving(in: found.count, from: index, hint: "move") { .select(found[$0].id) }
-    keys += .sorting(session.sort, among: ["what", "who", "amount"]) { .sort($0) }
-    if let id = index.map({ found[$0].id }) {
-      keys += [
-        KeyBinding("e", "Enter", title: "Edit the expense", hint: "edit", .write(id)),
-        KeyBinding("x", "Delete", title: "Remove the expense", hint: "remove", .remove(id)),
-      ]
-    }
-    return keys
+  var search: SearchField<Kitty.Action> {
+    SearchField(
+      session.search, isFocused: session.isSearching, onFocus: { .setSearching($0) }, onInput: { .search($0) })
   }
+
+  var table: TableContent<Kitty.Expense, Kitty.Action> {
+    TableContent(
+      "Expenses", Kitty.Expense.columns, rows: document.found(session.search, by: session.sort),
+      selected: session.selected, sort: session.sort, empty: empty, onSort: { .sort($0) }, onSelect: { .select($0.id) },
+      actions: { expense in
+        [
+          RowAction("Edit the expense", keys: ["e", "Enter"], hint: "edit", .write(expense.id)),
+          RowAction(
+            "Remove the expense", symbol: "×", keys: ["x", "Delete"], hint: "remove", isDestructive: true,
+            .remove(expense.id)),
+        ]
+      })
+  }
+
+  private var empty: ContentUnavailable<Kitty.Action> {
+    session.search.isEmpty
+      ? ContentUnavailable("No expenses", "Add the first one.", actions: [adding])
+      : ContentUnavailable("No expense is found", "Search for another word or name.")
+  }
+
+  private var adding: KeyBinding<Kitty.Action> {
+    KeyBinding("a", title: "Add an expense", hint: "add", .write(UUID()))
+  }
+
+  var keys: [KeyBinding<Kitty.Action>] { [adding] + table.keys + search.keys }
 
   var sheet: Sheet<Kitty.Action>? {
     session.draft.map { draft in

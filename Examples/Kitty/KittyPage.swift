@@ -15,39 +15,14 @@ import TarnWeb
 }
 
 private func content(_ view: SessionView<Kitty>) -> Node<Kitty.Action> {
-  let found = view.found
-  let selected = found.firstIndex { $0.id == view.session.selected }
-  return .main(
+  .main(
     .header(
-      [.class("bar")], .h1("Kitty"),
-      .input([
-        .type("search"), .label("Search"), .placeholder("Search"), .value(view.session.search),
-        .onInput { .search($0) },
-      ]),
-      .button([.onClick(.write(UUID()))], "Add"), .helpButton),
-    .table(
-      [
-        TableColumn("What"), TableColumn("Who", .pixels(80)), TableColumn("Amount", .pixels(96), .trailing),
-        TableColumn("", .pixels(44)),
-      ],
-      WindowedList(
-        count: found.count, rowHeight: 48, top: view.session.top, selected: selected, scrollsTo: selected),
-      [.class("expenses"), .label("Expenses")], sort: view.session.sort, onSort: { .sort($0) },
-      empty: .contentUnavailable("No expenses", "Add one with the button above."), key: { found[$0].id },
-      onScroll: { .scroll($0) }, onSelect: { .select(found[$0].id) }, row: { cells(found[$0]) }),
+      [.class("bar")], .h1("Kitty"), .search(view.search), .button([.onClick(.write(UUID()))], "Add"), .helpButton),
+    .table(view.table, top: view.session.top, [.class("expenses")], onScroll: { .scroll($0) }),
     .footer([.class("bar muted")], .each(view.document.paid.map { .span(.text("\($0.who): \($0.sum)")) })))
-}
-
-private func cells(_ expense: Kitty.Expense) -> [Node<Kitty.Action>] {
-  [
-    .button([.class("quiet what"), .onClick(.write(expense.id))], .text(expense.what)), .text(expense.who),
-    .strong(.text("\(expense.amount)")),
-    .button([.class("danger icon"), .label("Remove \(expense.what)"), .onClick(.remove(expense.id))], "×"),
-  ]
 }
 
 private let style = """
   main { display: flex; flex-direction: column; width: min(100%, 720px); margin: 0 auto; }
   .expenses { flex: 1; }
-  .expenses .what { width: 100%; padding: 0; text-align: start; overflow: hidden; text-overflow: ellipsis; }
   """

@@ -31,6 +31,9 @@ struct Todos: Feature {
     case share(Bool)
     case price(FieldText<Money>)
     case prioritize(Priority)
+    case show(Filter)
+    case search(String)
+    case setSearching(Bool)
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] { [] }
@@ -42,6 +45,16 @@ struct Browsing: Feature {
   enum Action: Codable, Sendable { case showAll }
 
   func update(_ state: inout State, _ action: Action) -> [Never] { [] }
+}
+
+enum Filter: Codable, CaseIterable {
+  case all, due
+  var title: String { "\(self)" }
+}
+
+struct Session {
+  var search = ""
+  var isSearching = false
 }
 
 enum Priority: Codable, CaseIterable { case low, high }
@@ -78,7 +91,12 @@ let draft = Draft()
 let id = 1
 let priority = Priority.low
 let name = ""
+let filter = Filter.all
+let session = Session()
+let sort = TableSort("title")
+let columns: [TableColumn<Todo>] = [TableColumn("Title") { $0.title }]
 var selectedRow: Int? { 0 }
+let selectedID: Int? = 0
 
 struct Form: Equatable, Sendable { var name = "" }
 

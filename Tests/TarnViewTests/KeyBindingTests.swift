@@ -1,5 +1,6 @@
-import TarnView
 import Testing
+
+@testable import TarnView
 
 @Suite("Key bindings")
 struct KeyBindingTests {
@@ -49,5 +50,19 @@ struct KeyBindingTests {
     ]
     #expect(hints(group) == ["PgUp/PgDn turn", "q quit"])
     #expect(hints(group) { $0.count == 1 } == ["b turn", "q quit"])
+  }
+
+  @Test("The keys of moving and cycling are free for other bindings, wherever these are in the list")
+  func overridden() {
+    let own = [KeyBinding("h", title: "Home", 7), KeyBinding("j", "k", title: "Join", 8)]
+    let bindings = .cycling(through: [1, 2], from: 1, title: "Change it") { $0 } + .moving(in: 9, from: 4) { $0 } + own
+    let left = bindings.withoutOverridden()
+    #expect(left.first { $0.keys.contains("h") }?.action == 7)
+    #expect(left.filter { $0.group == "Change it" }.map(\.keys) == [["ArrowRight", "l"], ["ArrowLeft"]])
+    #expect(left.filter { $0.group == "Move up, down" }.map(\.keys) == [["ArrowUp"], ["ArrowDown"]])
+    let arrows = [KeyBinding("ArrowUp", "k", title: "Up", 1), KeyBinding("ArrowDown", "j", title: "Down", 2)]
+    let rest = (.moving(in: 9, from: 4) { $0 } + arrows).withoutOverridden()
+    #expect(!rest.contains { $0.group == "Move up, down" })
+    #expect(rest.first { $0.keys.contains("j") }?.action == 2)
   }
 }

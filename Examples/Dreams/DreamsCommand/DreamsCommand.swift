@@ -74,17 +74,12 @@ import TarnTerminal
   }
 }
 
-/// The user's dreams, for one command.
-struct FileOptions: ParsableArguments {
-  @Option(
-    name: .customLong("file"), help: "The file; by default DREAMS_FILE, or your usual file.",
-    completion: .file(extensions: ["tarn"]))
-  var path: String?
+/// The app of the commands, which read no picture.
+enum DreamsFile: AppWithFile { static let app = Dreams.app() }
 
-  func validate() throws { if path == "" { throw ValidationError("--file needs the name of a file") } }
+typealias FileOptions = AppFileOption<DreamsFile>
 
-  var appFile: AppFile<SharedDocument<Dreams>> { get throws { try Dreams.app().file(path) } }
-
+extension AppFileOption<DreamsFile> {
   func read() throws -> Dreams.Document { try appFile.read(onWarning: StandardStreams.printErrorLines).document }
 
   /// Prints one line for each dream, with its number.

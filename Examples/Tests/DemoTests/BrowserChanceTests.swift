@@ -28,7 +28,10 @@ extension DemoBrowserTests {
         try await tab.isAnswered()
         #expect(try await places(tab) == before, "\(notation) is thrown")
       }
-      #expect(try await tab.text(of: ".field-error") == "The end is missing. Write dice such as 2d6, or a number.")
+      try await tab.press("Tab")
+      try await tab.wait(
+        until: "document.querySelector('.field-error').innerText"
+          + " == 'The end is missing. Write dice such as 2d6, or a number.'")
       try await tab.picture("chance-\(width)-error")
       for game in [2, 3, 4] {
         try await tab.click(".table nav button:nth-child(\(game))")

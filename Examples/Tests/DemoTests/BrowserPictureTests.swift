@@ -50,6 +50,7 @@ extension DemoBrowserTests {
         try await tab.click(Selector.item(3))
         try await tab.appears(Selector.dialog)
         try await tab.type("frday")
+        try await tab.press("Tab")
         try await tab.appears(".sheet .field-error")
         try await tab.picture("todos-\(width)-due")
         try await tab.press("Escape")

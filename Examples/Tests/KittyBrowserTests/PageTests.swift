@@ -20,7 +20,7 @@ import Testing
       try await tab.type("Anna", into: "[name=who]")
       try await tab.type("12.50", into: "[name=amount]")
       try await tab.press("Enter")
-      try await tab.wait(until: "document.querySelector('.expenses strong')?.textContent == '12.50'")
+      try await tab.wait(until: "document.querySelector('.table-row .trailing')?.textContent == '12.50'")
       #expect(await tab.consoleMessages().isEmpty)
     }
   }

@@ -62,10 +62,29 @@ import Testing
       anna.send(.add(Kitty.Expense(id: id, what: what, who: "Anna", amount: Money(hundredths: amount))))
     }
     anna.send(.sort(TableSort("amount")))
-    #expect(anna.view.found.map(\.what) == ["Apples", "Beer", "Pizza"])
-    #expect(ben.view.found.map(\.what) == ["Apples", "Pizza", "Beer"])
+    #expect(anna.view.table.rows.map(\.what) == ["Apples", "Beer", "Pizza"])
+    #expect(ben.view.table.rows.map(\.what) == ["Apples", "Pizza", "Beer"])
     anna.send(.sort(anna.session.sort.choosing("amount")))
-    #expect(anna.view.found.map(\.what) == ["Pizza", "Apples", "Beer"])
+    #expect(anna.view.table.rows.map(\.what) == ["Pizza", "Apples", "Beer"])
+  }
+
+  @Test("In the terminal an expense is found by the key / and a text, and Escape leaves the search")
+  func search() throws {
+    let store = makeStore()
+    let session = store.session("terminal")
+    for what in ["Pizza", "Beer"] {
+      session.send(.add(Kitty.Expense(id: UUID(), what: what, who: "Anna", amount: Money(hundredths: 300))))
+    }
+    let terminal = TestTerminal(
+      try kittyTerminal(session, Store(Notice.State(), Notice())), columns: 60, rows: 16)
+    terminal.press("/")
+    terminal.type("piza")
+    #expect(terminal.contains("No expense is found"), "\(terminal.text)")
+    terminal.press("Backspace", "Backspace", "Escape")
+    #expect(session.session.search == "pi" && !session.session.isSearching)
+    #expect(terminal.lines.contains { $0.hasPrefix("Pizza") } && !terminal.lines.contains { $0.hasPrefix("Beer") })
+    terminal.press("ArrowDown", "e")
+    #expect(terminal.contains("Edit an expense"))
   }
 
   @Test("In the terminal an expense is written in a sheet, and the table is sorted by a key") func terminal() throws {
@@ -90,13 +109,26 @@ import Testing
     #expect(terminal.contains("What ↓"))
   }
 
+  @Test("The spec of Kitty holds") func spec() throws {
+    let pizza = Kitty.Expense(id: UUID(), what: "Pizza", who: "Anna", amount: Money(hundredths: 1_250))
+    try Spec("Kitty", of: SharedDocument(Kitty()), from: DocumentState(Kitty.Document()))
+      .when("Anna adds a pizza", .acted("anna", .add(pizza)))
+      .then("the sum of what she has paid is its amount") { $0.state.document.paid.map(\.sum) == [pizza.amount] }
+      .and("Ben removes it", .acted("ben", .remove(pizza.id)))
+      .then("nobody has paid") { $0.state.document.paid.isEmpty }
+      .when("Anna saves an empty draft", .acted("anna", .write(pizza.id)), .acted("anna", .save))
+      .then("she learns what is missing") { $0.refusals.map(\.field) == ["what"] }
+      .then("nothing is added") { $0.state.document.expenses.isEmpty }
+      .check()
+  }
+
   @Test("The laws hold, whatever happens in whichever session") func laws() {
     let ids = (0..<3).map { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8($0))) }
     let laws = Laws(SharedDocument(Kitty()), from: DocumentState(Kitty.Document())) { _, random in
       let id = random.pick(from: ids)
       let actions: [Kitty.Action] = [
         .write(id), .what("Beer"), .who("Ben"), .amount(FieldText(text: "3")), .save, .cancel, .remove(id), .select(id),
-        .search("b"), .sort(TableSort("amount")), .scroll(48),
+        .search("b"), .setSearching(true), .sort(TableSort("amount")), .scroll(48),
         .add(Kitty.Expense(id: id, what: "Pizza", who: "Anna", amount: Money(hundredths: 5))),
       ]
       return .acted(random.pick(from: ["anna", "ben"]), random.pick(from: actions))
@@ -180,7 +212,7 @@ import Testing
 
   @Test("All code of the page about tests is in these tests") func testingPage() throws {
     let page = try DocumentedPage("docs/testing.md")
-    #expect(page.count == 4)
+    #expect(page.count == 5)
     #expect(try page.missing(in: "Examples/Tests") == [])
   }
 }

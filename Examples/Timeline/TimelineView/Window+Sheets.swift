@@ -38,13 +38,15 @@ extension Window {
       let clear: Timeline.Navigation = isWriting ? .open(.question(.clear(then: nil))) : .clear()
       items.append(SheetItem("Discard", isDestructive: true, .navigate(clear)))
     }
+    var text = SheetField<Timeline.UserAction>(
+      "Text", composition.text, placeholder: "Write a post",
+      message: left < 0 ? .error("\(-left) too many") : .note("\(left) left"), kind: .lines
+    ) { .navigate(.type($0)) }
+    text.showsErrorWhileTyping = true
     return Sheet(
       title: composerTitle, message: composerMessage, cancel: Self.close, cancelTitle: "Close",
       fields: [
-        SheetField(
-          "Text", composition.text, placeholder: "Write a post",
-          message: left < 0 ? .error("\(-left) too many") : .note("\(left) left"), kind: .lines
-        ) { .navigate(.type($0)) },
+        text,
         SheetField("Warning", composition.warning, placeholder: "none: the text is visible at once") {
           .navigate(.warn($0))
         },

@@ -147,4 +147,31 @@ struct FrameStateTests {
     state.show(Refusal("Too long.", field: "c"), in: sheet)
     #expect(state.message == .init(text: "Too long.", isError: true))
   }
+
+  @Test("The error of a field is not shown while the user types, and stays until the text is right once it is shown")
+  func typing() {
+    var state = FrameState<String>()
+    func sheet(isWrong: Bool) -> Sheet<String> {
+      Sheet(
+        title: "Sheet", cancel: "close", fields: [Self.field("a", isWrong ? .error("Wrong.") : nil), Self.field("b")],
+        submit: SheetButton("Save", "save", isDisabled: isWrong))
+    }
+    #expect(Self.effects([.edit("1")], &state, sheet(isWrong: false)) == [.send("1")])
+    #expect(state.typing == 0)
+    #expect(Self.effects([.edit("12")], &state, sheet(isWrong: true)) == [.send("12")])
+    #expect(state.typing == 0)
+    for event in [FrameEvent<String>.nextField(1), .arrow(1), .focus(1), .enter, .submit] {
+      var left = state
+      _ = Self.effects([event], &left, sheet(isWrong: true))
+      #expect(left.typing == nil, "\(event)")
+    }
+    _ = Self.effects([.submit, .edit("123")], &state, sheet(isWrong: true))
+    #expect(state.typing == nil)
+    _ = Self.effects([.edit("1")], &state, sheet(isWrong: false))
+    #expect(state.typing == 0)
+    var limited = sheet(isWrong: false)
+    limited.fields[0].showsErrorWhileTyping = true
+    _ = Self.effects([.submit, .edit("1")], &state, limited)
+    #expect(state.typing == nil, "More text does not mend a text that is too long.")
+  }
 }

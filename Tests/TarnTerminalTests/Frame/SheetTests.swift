@@ -13,9 +13,12 @@ struct SheetTests {
     try terminal.send("Tea?q\t")
     try terminal.wait("second field") { $0.contains("Tea?q") && $0.cursor.row == empty.cursor.row + 3 }
     try terminal.send("x")
+    let typing = try terminal.wait("the letter") { $0.rows[empty.cursor.row + 3].contains("x") }
+    #expect(!typing.contains("! Not a number."), "The user has not finished the text.")
+    try terminal.send("\u{1b}[Z")
     let wrong = try terminal.wait("error") { $0.contains("! Not a number.") }
     #expect(wrong.rows.firstIndex { $0.contains("╰") } == empty.rows.firstIndex { $0.contains("╰") })
-    try terminal.send("\u{7f}3\r")
+    try terminal.send("\t\u{7f}3\r")
     try terminal.wait("item") { $0.contains("3 items") && $0.contains("Tea?q × 3") && !$0.isCursorShown }
     try terminal.quit()
   }

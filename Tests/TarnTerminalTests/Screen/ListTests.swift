@@ -48,7 +48,7 @@ struct ListTests {
     let calls = Calls()
     var display = EmulatedScreen<String>(30, 6)
     func node(_ selected: Int) -> Node<String> {
-      .table([TableColumn("N"), TableColumn("Text", .fill())], count: 100_000, selected: selected) { row in
+      .table([TableColumn("N", .fit), TableColumn("Text")], count: 100_000, selected: selected) { row in
         calls.rows.append(row)
         return ["\(row)", "text"]
       }

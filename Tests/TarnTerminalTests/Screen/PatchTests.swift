@@ -63,7 +63,7 @@ struct PatchTests {
           .memo(row + offset) { .text("row \($0) 日", style: style) }
         }
       default:
-        let width: CellLength = hasLocalState ? .fit : .cells(6)
+        let width: TableColumnWidth = hasLocalState ? .fit : .characters(6)
         let texts = (0..<5).map { _ in text() }
         return .table(
           [TableColumn("One", width), TableColumn("日本", .fill(), .trailing)], count: 5,

@@ -11,7 +11,7 @@ struct MappingTests {
       .memo(count) { .text("memo \($0)") },
       .each([.progress(0.5), .status([Hint("q", "quit")])]),
       .list(count: 3, selected: 1, onSelect: { "row \($0)" }) { .text("row \($0)") },
-      .table([TableColumn("Name")], count: 2, onSelect: { "cell \($0)" }) { ["cell \($0)"] },
+      .table([TableColumn("Name", .fit)], count: 2, onSelect: { "cell \($0)" }) { ["cell \($0)"] },
     ]).onKeys(["Escape": "left"])
   }
 

@@ -152,13 +152,72 @@ struct NodeRenderingTests {
   @Test("A table has its titles above its columns, in their widths")
   func table() {
     let rows: [[StyledText]] = [["Rent", "1,200", "paid"], ["Electricity and gas", "87", "open"], ["Water"]]
-    let columns = [TableColumn("What", .fill()), TableColumn("€", .fit, .trailing), TableColumn("State", .cells(5))]
+    let columns = [
+      TableColumn("What", .fill()), TableColumn("€", .fit, .trailing), TableColumn("State", .characters(5)),
+    ]
     #expect(
       picture(26, 5, .table(columns, count: 3) { rows[$0] }) == """
         What              €  State
         Rent          1,200  paid
         Electricity…     87  open
         Water
+
+        """)
+  }
+
+  @Test("A column that fills the rest keeps a few cells, and the others become narrower")
+  func narrowTable() {
+    let rows: [[StyledText]] = [["Electricity and gas", "Anna and Ben", "1,200.00"]]
+    let columns = [TableColumn("What"), TableColumn("Who", .fit), TableColumn("Amount", .characters(8), .trailing)]
+    #expect(
+      picture(30, 2, .table(columns, count: 1) { rows[$0] }) == """
+        What    Who             Amount
+        Elect…  Anna and Ben  1,200.00
+        """)
+    #expect(
+      picture(20, 2, .table(columns, count: 1) { rows[$0] }) == """
+        What   Who    Amount
+        Elec…  An…  1,200.00
+        """)
+  }
+
+  @Test("Search, tabs and a table that all devices show are lines; the chosen tab is in brackets")
+  func content() {
+    struct Bill: Identifiable {
+      let id: Int
+      let what: String
+    }
+    func content(_ bills: [Bill]) -> Node<String> {
+      .column([
+        .search(SearchField("", onFocus: { "\($0)" }, onInput: { $0 })),
+        .tabs(Tabs("Bills", selected: 2, among: [1, 2], title: { "Tab \($0)" }, onSelect: { "\($0)" })),
+        .table(
+          TableContent(
+            "Bills", [TableColumn("What", value: \.what), TableColumn("No.", .fit, .trailing) { "\($0.id)" }],
+            rows: bills,
+            sort: TableSort("what"),
+            empty: ContentUnavailable(
+              "No bills", "Add one.", actions: [KeyBinding("a", title: "Add a bill", hint: "add", "add")]),
+            onSort: { $0.column })),
+      ])
+    }
+    #expect(
+      picture(20, 5, content([Bill(id: 1, what: "Gas"), Bill(id: 2, what: "Rent")])) == """
+        / (Search)
+         Tab 1 [Tab 2]
+        What ↑           No.
+        Gas                1
+        Rent               2
+        """)
+    #expect(
+      picture(20, 8, content([])) == """
+        / (Search)
+         Tab 1 [Tab 2]
+        What ↑           No.
+
+              No bills
+              Add one.
+               a add
 
         """)
   }

@@ -23,7 +23,7 @@ struct HostileTextTests {
     let bad = "\u{1B}c\u{202E}\n"
     let nodes: [Node<String>] = [
       .input(bad, onInput: { $0 }), .input("", placeholder: bad, onInput: { $0 }), .frame(title: "\(bad)", .text(bad)),
-      .status([Hint(bad, bad)]), .table([TableColumn(bad)], count: 1) { _ in [StyledText(bad)] },
+      .status([Hint(bad, bad)]), .table([TableColumn(bad, .fit)], count: 1) { _ in [StyledText(bad)] },
       .dialog(title: StyledText(bad), .text(bad), over: .text(bad)), .memo(bad) { .text($0) },
     ]
     for node in nodes {

@@ -109,6 +109,7 @@ extension BrowserTests {
 
     private static let open = "document.querySelector('dialog.sheet[open]')"
     private static let focus = "document.activeElement"
+    private static let reason = "document.querySelector('.field-error[role=alert]')"
 
     private func withShelf(_ test: @MainActor (Tab, Store<Shelf>) async throws -> Void) async throws {
       let store = Store(Shelf.State(), Shelf(), history: HistoryRules(tracks: [.whole()]))
@@ -190,8 +191,10 @@ extension BrowserTests {
         try await tab.click("#add")
         try await tab.wait(until: "\(Self.focus).name == 'title'")
         try await tab.press("Enter")
-        try await tab.wait(until: "\(Self.focus).validationMessage == 'Give the title.'")
+        try await tab.wait(until: "\(Self.reason)?.textContent == 'Give the title.'")
+        #expect(try await tab.evaluate("\(Self.focus).name") == "title")
         try await tab.type("Emma")
+        try await tab.wait(until: "!\(Self.reason)")
         try await tab.press("Enter")
         try await tab.wait(until: "document.querySelector('.sheet-status').textContent == 'The book is on the shelf.'")
         #expect(try await tab.evaluate("document.querySelector('#tarn-status').hidden") == true)

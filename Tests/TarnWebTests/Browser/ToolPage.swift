@@ -104,13 +104,7 @@ private func searchField(_ state: ToolLibrary.State) -> Node<ToolLibrary.Action>
 }
 
 private func tabs(_ selected: ToolLibrary.Tab) -> Node<ToolLibrary.Action> {
-  .nav(
-    [.class("chips tabs"), .label("Tools shown")],
-    .each(
-      ToolLibrary.Tab.allCases.map { tab in
-        .button(
-          [.class("chip"), .aria("pressed", "\(tab == selected)"), .onClick(.show(tab))], .text(tab.rawValue))
-      }))
+  .tabs(Tabs("Tools shown", selected: selected, among: ToolLibrary.Tab.allCases, title: \.rawValue) { .show($0) })
 }
 
 private func row(_ tool: ToolLibrary.Tool, isSelected: Bool) -> Node<ToolLibrary.Action> {

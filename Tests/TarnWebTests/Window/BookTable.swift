@@ -37,8 +37,8 @@ struct BookTable: Feature {
   }
 
   static let columns = [
-    TableColumn("Number", .pixels(120), .trailing), TableColumn("Title", isSortable: false),
-    TableColumn("Pages", .pixels(120), .trailing), TableColumn("", .pixels(120)),
+    TableColumn("Number", .characters(14), .trailing), TableColumn("Title", isSortable: false),
+    TableColumn("Pages", .characters(14), .trailing), TableColumn("", .characters(14)),
   ]
 
   static func view(_ state: State, selects: Bool = true) -> Node<Action> {

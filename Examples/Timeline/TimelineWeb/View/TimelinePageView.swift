@@ -38,8 +38,16 @@ struct TimelinePageView {
     }
     return [
       HeaderView(account: account, window: window, images: images).body, .div([.class("above")], filters, newOnes),
-      .div([.class("list-area")], rows.isEmpty ? empty : list(of: account)), statusLine(of: account),
+      .div([.class("list-area")], offline, rows.isEmpty ? empty : list(of: account)), statusLine(of: account),
     ]
+  }
+
+  /// Shown while the user has chosen to work offline.
+  private var offline: View {
+    .when(
+      window.document.isOffline,
+      .offline(
+        "Your changes are saved, and sent when you go online.", retry: SheetButton("Go online", .offline(false))))
   }
 
   // MARK: Keys
@@ -172,7 +180,8 @@ struct TimelinePageView {
   /// The status of the connection, and how much is visible. Below the list, so that nothing moves when it becomes
   /// longer.
   private func statusLine(of account: AccountSession) -> View {
-    let words = account.statusText(at: now) ?? (account.engine.isPulling ? "Checking for new posts…" : "")
+    let status = window.document.isOffline ? nil : account.statusText(at: now)
+    let words = status ?? (account.engine.isPulling ? "Checking for new posts…" : "")
     let filter = window.session.filter
     let what = filter.isEverything ? rows.count.counted("post") : "\(rows.count) · \(filter)"
     return .footer(

@@ -60,10 +60,13 @@ extension ScreenModel {
         case .due: ("Due", "thursday 5pm, +1w, 24 dec, or none", meaning(ofDue: form, todo))
         case .tags: ("Tags", "home, garden", meaning(ofTags: form.tags))
         }
-      return SheetField(
+      var field = SheetField<Todos.Action>(
         label, form[name], name: name.rawValue, placeholder: placeholder, message: message,
         kind: name == .note ? .lines : .line
       ) { .write(name, $0) }
+      // Its message lists the tags that are understood.
+      field.showsErrorWhileTyping = name == .tags
+      return field
     }
   }
 

@@ -32,6 +32,8 @@ enum FrameEvent<Action> {
   case enter
   /// The button of the sheet.
   case submit
+
+  var isEdit: Bool { if case .edit = self { true } else { false } }
 }
 
 /// The effect of a ``FrameEvent`` outside of the frame.

@@ -104,7 +104,9 @@ struct FrameSheet<Action> {
       .extent(.cells(field.kind.hasLines ? layout.lines : 1)).onClick(.focus(index, field.nextText.map(field.onInput)))
     guard layout.room > 0 else { return row }
     let message = View.row(
-      [.text("").extent(.cells(labelWidth)), .text(message(of: field), wraps: true).extent(.fill())], spacing: 2)
+      [
+        .text("").extent(.cells(labelWidth)), .text(message(of: field, at: index), wraps: true).extent(.fill()),
+      ], spacing: 2)
     return .column([row, message.extent(.cells(layout.room))])
   }
 
@@ -133,9 +135,9 @@ struct FrameSheet<Action> {
     min(sheet.fields.map { CellWidth.count($0.label) }.max() ?? 0, max(width / 3, 1))
   }
 
-  private func message(of field: SheetField<Action>) -> StyledText {
+  private func message(of field: SheetField<Action>, at index: Int) -> StyledText {
     if let message = state.message, message.field == field.name { return StyledText("! \(message.text)", .frameError) }
-    guard let message = field.message else { return StyledText([]) }
+    guard let message = field.message, !(message.isError && state.typing == index) else { return StyledText([]) }
     return message.isError ? StyledText("! \(message.text)", .frameError) : StyledText(message.text, .dim)
   }
 

@@ -27,13 +27,15 @@ struct FrameState<Action> {
   private(set) var focus = 0
   /// The marked row of the sheet: its items come before the rows of its list.
   private(set) var row = 0
+  /// The field that the user is typing into: its error is shown when the focus leaves it, or the sheet is submitted.
+  private(set) var typing: Int?
   /// The identity and the fields of the sheet that focus and row belong to.
   private var sheetID: [String]?
 
   /// Takes over the open sheet: another one starts at its first field and its first row.
   mutating func adapt(to sheet: Sheet<Action>?) {
     let id = sheet.map { [$0.id] + $0.fields.map(\.name) }
-    if id != sheetID { (focus, row, sheetID) = (0, 0, id) }
+    if id != sheetID { (focus, row, typing, sheetID) = (0, 0, nil, id) }
     guard let sheet else { return }
     focus = min(focus, max(sheet.focusCount - 1, 0))
     row = min(row, max(sheet.rowCount - 1, 0))
@@ -71,8 +73,12 @@ struct FrameState<Action> {
   }
 
   private mutating func update(_ event: FrameEvent<Action>, in sheet: Sheet<Action>) -> FrameEffect<Action>? {
+    defer { if !event.isEdit || focus != typing { typing = nil } }
     switch event {
     case .edit(let action):
+      // An error that is shown already stays until the text is right.
+      let field = sheet.fields.indices.contains(focus) ? sheet.fields[focus] : nil
+      if let field, field.message?.isError != true, !field.showsErrorWhileTyping { typing = focus }
       // Another search has other results.
       if sheet.list != nil { row = 0 }
       return .send(action)

@@ -28,8 +28,11 @@ extension FrameView {
 
   var helpLines: [StyledText] {
     let lines = KeyBinding.helpLines(bindings).map { (keys: $0.keys.keyNames, title: $0.title) }
-    let keyWidth = min(max(lines.map { CellWidth.count($0.keys) }.max() ?? 0, 4), 16) + 2
-    let texts = lines.map { StyledText($0.keys).padded(to: keyWidth) + StyledText($0.title, .dim) }
+    // The titles begin below each other, with room for most of them.
+    let keyWidth = min(lines.map { CellWidth.count($0.keys) }.max() ?? 0, max(helpWidth - 28, 12))
+    let texts = lines.map { line in
+      StyledText(line.keys).truncated(to: keyWidth).padded(to: keyWidth + 2) + StyledText(line.title, .dim)
+    }
     let column = (helpWidth - 2) / 2
     guard texts.allSatisfy({ $0.width <= column }) else { return texts }
     let half = (texts.count + 1) / 2

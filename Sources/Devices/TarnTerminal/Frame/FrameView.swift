@@ -55,7 +55,7 @@ struct FrameView<Action> {
 
   /// The bindings of the app, and those of the frame for the keys that are still free.
   var bindings: [KeyBinding<FrameEvent<Action>>] {
-    let app = frame.keys.map { binding in
+    let app = frame.keys.withoutOverridden().map { binding in
       KeyBinding<FrameEvent<Action>>(
         binding.keys, title: binding.title, hint: binding.hint, group: binding.group,
         binding.confirmation.map { .ask($0, binding.makeAction) } ?? .press(binding.makeAction))

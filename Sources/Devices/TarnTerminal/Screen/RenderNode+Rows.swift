@@ -1,3 +1,5 @@
+import TarnView
+
 // The visible rows of lists and tables.
 extension RenderNode {
   func placeRows(_ rows: RowSource<Action>, _ area: CellRect) {
@@ -52,7 +54,7 @@ extension RenderNode {
     case .cells(let columns, let row):
       let texts = range.map(row)
       let widths = rows.widths(texts, available, &scrollState.widest)
-      return texts.map { TableRow(texts: $0, widths: widths, alignments: columns.map(\.alignment)).node() }
+      return texts.map { TableRow(texts: $0, widths: widths, alignments: columns.map(\.cellAlignment)).node() }
     }
   }
 
@@ -90,17 +92,45 @@ extension RowSource {
       widest[position] = max(widest[position], titleWidth(column))
       for row in texts where position < row.count { widest[position] = max(widest[position], row[position].width) }
     }
-    let gaps = max(columns.count - 1, 0) * TableRow.spacing
-    return CellLength.share(zip(columns, widest).map { (extent: $0.width, natural: $1) }, max(available - gaps, 0))
+    let room = max(available - max(columns.count - 1, 0) * TableRow.spacing, 0)
+    let fills = columns.indices.filter { columns[$0].cellLength.isFill }
+    let others = columns.indices.filter { !columns[$0].cellLength.isFill }
+    func share(_ positions: [Int], _ cells: Int) -> [Int] {
+      CellLength.share(positions.map { (extent: columns[$0].cellLength, natural: widest[$0]) }, max(cells, 0))
+    }
+    var widths = Array(repeating: 0, count: columns.count)
+    // The columns that fill the rest keep room for a short text: usually it tells which row it is.
+    let least = min(Self.leastFill, room / max(columns.count, 1)) * fills.count
+    for (position, width) in zip(others, share(others, room - least)) { widths[position] = width }
+    for (position, width) in zip(fills, share(fills, room - widths.reduce(0, +))) { widths[position] = width }
+    return widths
   }
+
+  private static var leastFill: Int { 6 }
 
   /// Returns the column titles as a row.
   func titles(_ widths: [Int]) -> TableRow? {
     columns.map { columns in
       TableRow(
-        texts: columns.map { StyledText(title($0), .bold) }, widths: widths, alignments: columns.map(\.alignment))
+        texts: columns.map { StyledText(title($0), .bold) }, widths: widths, alignments: columns.map(\.cellAlignment))
     }
   }
+}
+
+extension TableColumn<Never> {
+  fileprivate var cellLength: CellLength {
+    switch width {
+    case .fill(let share): .fill(share)
+    case .characters(let count): .cells(count)
+    case .fit: .fit
+    }
+  }
+
+  var cellAlignment: CellAlignment { alignment == .trailing ? .trailing : .leading }
+}
+
+extension CellLength {
+  fileprivate var isFill: Bool { if case .fill = self { true } else { false } }
 }
 
 /// A row of a table with all values that its rendering depends on.

@@ -50,7 +50,7 @@ private struct PlainTextRenderer<Action> {
       let widths = rows.widths(texts, width, &widest)
       if rows.header > 0, let titles = rows.titles(widths) { draw(titles.node(), 1, &lines) }
       for texts in texts {
-        draw(TableRow(texts: texts, widths: widths, alignments: columns.map(\.alignment)).node(), 1, &lines)
+        draw(TableRow(texts: texts, widths: widths, alignments: columns.map(\.cellAlignment)).node(), 1, &lines)
       }
     }
   }

@@ -13,10 +13,10 @@ struct RowSource<Action> {
 
   enum Content {
     case nodes((Int) -> Node<Action>)
-    case cells([TableColumn], (Int) -> [StyledText])
+    case cells([TableColumn<Never>], (Int) -> [StyledText])
   }
 
-  var columns: [TableColumn]? { if case .cells(let columns, _) = content { columns } else { nil } }
+  var columns: [TableColumn<Never>]? { if case .cells(let columns, _) = content { columns } else { nil } }
 
   /// The lines that the column titles take: 0 or 1.
   var header: Int { columns?.contains { !$0.title.isEmpty } ?? false ? 1 : 0 }
@@ -25,49 +25,15 @@ struct RowSource<Action> {
   var lines: Int { min(count, Int(Int32.max) / height) * height + header }
 
   /// The title of a column, with the mark of the order.
-  func title(_ column: TableColumn) -> String {
+  func title(_ column: TableColumn<Never>) -> String {
     guard let sort = sort?.value, column.isSortable, column.name == sort.column else { return column.title }
     return "\(column.title) \(sort.isReversed ? "↓" : "↑")"
   }
 
   /// The cells of a column's title; of a sortable one with room for the mark, so that no column moves when the order
   /// changes.
-  func titleWidth(_ column: TableColumn) -> Int {
+  func titleWidth(_ column: TableColumn<Never>) -> Int {
     CellWidth.count(column.title) + (sort != nil && column.isSortable && !column.title.isEmpty ? 2 : 0)
-  }
-}
-
-/// A column of a table.
-public struct TableColumn: Sendable, Hashable {
-  /// The title above the column, which does not scroll. A table without titles has no header.
-  public let title: String
-  /// The width of the column.
-  public let width: CellLength
-  /// The position of texts in the column's width.
-  public let alignment: CellAlignment
-  /// The name of the column in a ``TarnView/TableSort``. By default it is the title in lower case.
-  public let name: String
-  /// Whether a click on the title sorts the table by the column, if the table has an order at all.
-  public let isSortable: Bool
-
-  /// Creates a column.
-  ///
-  /// - Parameters:
-  ///   - title: the text above the column, which does not scroll.
-  ///   - width: `.fit` is the widest text shown in the column so far: the column grows while rows scroll into view, and
-  ///     never shrinks again.
-  ///   - alignment: the position of texts in the column's width.
-  ///   - name: the name of the column in a `TableSort`; by default the title in lower case.
-  ///   - isSortable: whether a click on the title sorts the table by the column.
-  public init(
-    _ title: String, _ width: CellLength = .fit, _ alignment: CellAlignment = .leading, name: String? = nil,
-    isSortable: Bool = true
-  ) {
-    self.title = title
-    self.width = width
-    self.alignment = alignment
-    self.name = name ?? title.lowercased()
-    self.isSortable = isSortable
   }
 }
 
@@ -111,11 +77,12 @@ extension Node {
           content: .nodes(row))))
   }
 
-  /// Shows rows of texts in columns below a line of titles. Only the visible rows are made, and they scroll like those
+  /// Shows rows of styled texts in columns below a line of titles. For plain texts, and for several devices, see
+  /// ``table(_:)``. Only the visible rows are made, and they scroll like those
   /// of a ``list(count:selected:scrollsTo:rowHeight:onSelect:row:)``.
   ///
   /// ```swift
-  /// let columns = [TableColumn("Title", .fill()), TableColumn("Due", .cells(10)), TableColumn("€", .fit, .trailing)]
+  /// let columns = [TableColumn("Title", .fill()), TableColumn("Due", .characters(10)), TableColumn("€", .fit, .trailing)]
   /// let table: Node<Action> = .table(columns, count: bills.count) { row in
   ///   ["\(bills[row].title)", "\(bills[row].due)", "\(bills[row].sum)"]
   /// }
@@ -143,7 +110,7 @@ extension Node {
   ///     not drawn again.
   /// - Precondition: `count` is not negative.
   public static func table(
-    _ columns: [TableColumn], count: Int, selected: Int? = nil, scrollsTo: Int? = nil, sort: TableSort? = nil,
+    _ columns: [TableColumn<Never>], count: Int, selected: Int? = nil, scrollsTo: Int? = nil, sort: TableSort? = nil,
     onSort: ((TableSort) -> Action)? = nil, onSelect: ((Int) -> Action)? = nil, row: @escaping (Int) -> [StyledText]
   ) -> Node {
     precondition(count >= 0, "A table can't have \(count) rows.")

@@ -29,6 +29,10 @@ public struct KeyBinding<Action> {
   /// The description that adjacent bindings with the same group share: they are one line of the help, and one hint,
   /// the first that one of them has, with a key of each: `↑↓ move`.
   public var group: String?
+  /// Whether other bindings of the list come first for a key that they have, too, wherever they are in the list: so are
+  /// the bindings of ``Swift/Array/moving(in:from:page:hint:_:)`` and
+  /// ``Swift/Array/cycling(through:from:next:previous:title:hint:_:)``, whose letters an app may need.
+  public var isOverridable = false
 
   /// Creates a binding.
   ///
@@ -67,6 +71,8 @@ extension Array {
   /// let keys: [KeyBinding<Action>] = .moving(in: todos.count, from: selectedRow) { .select(todos[$0].id) }
   /// ```
   ///
+  /// An app may use their keys itself: the app's binding then replaces that of the key (``KeyBinding/isOverridable``).
+  ///
   /// - Parameters:
   ///   - count: the number of rows. Without rows there are no bindings.
   ///   - selected: the index of the selected row; `nil` selects the first row at the first key.
@@ -79,18 +85,19 @@ extension Array {
     guard count > 0 else { return [] }
     func row(_ step: Int) -> Action { select(Swift.min(Swift.max(selected.map { $0 + step } ?? 0, 0), count - 1)) }
     let page = Swift.max(page, 1)
-    return [
+    return overridable([
       KeyBinding("ArrowUp", "k", title: "Select the row above", hint: hint, group: "Move up, down", row(-1)),
       KeyBinding("ArrowDown", "j", title: "Select the row below", group: "Move up, down", row(1)),
       KeyBinding("PageUp", title: "Select a row a page above", group: "Move by a page", row(-page)),
       KeyBinding("PageDown", title: "Select a row a page below", group: "Move by a page", row(page)),
       KeyBinding("Home", "g", title: "Select the first row", group: "The first, the last row", select(0)),
       KeyBinding("End", "G", title: "Select the last row", group: "The first, the last row", select(count - 1)),
-    ]
+    ])
   }
 
-  /// The bindings that replace a value by the next or the previous one of some values. After the last one comes the
-  /// first. They are one line of the help.
+  /// The bindings that replace a value by the next or the previous one of some values: the arrow keys to the right and
+  /// to the left, and `l` and `h` unless the app uses these letters itself (``KeyBinding/isOverridable``). After the last
+  /// value comes the first. The bindings are one line of the help.
   ///
   /// ```swift
   /// let keys: [KeyBinding<Action>] = .cycling(
@@ -114,10 +121,29 @@ extension Array {
     let index = values.firstIndex(of: value)
     let following = index.map { ($0 + 1) % values.count } ?? 0
     let preceding = ((index ?? 0) + values.count - 1) % values.count
-    return [
+    return overridable([
       KeyBinding(next, title: title, hint: hint, group: title, choose(values[following])),
       KeyBinding(previous, title: title, hint: hint, group: title, choose(values[preceding])),
-    ]
+    ])
+  }
+
+  private static func overridable<Action>(_ bindings: [KeyBinding<Action>]) -> [KeyBinding<Action>] {
+    bindings.map { binding in
+      var binding = binding
+      binding.isOverridable = true
+      return binding
+    }
+  }
+
+  /// The bindings without the keys that others of them have, and that those override.
+  package func withoutOverridden<Action>() -> [KeyBinding<Action>] where Element == KeyBinding<Action> {
+    let bound = Set(filter { !$0.isOverridable }.flatMap(\.keys))
+    return compactMap { binding in
+      guard binding.isOverridable else { return binding }
+      var binding = binding
+      binding.keys.removeAll { bound.contains($0) }
+      return binding.keys.isEmpty ? nil : binding
+    }
   }
 }
 

@@ -70,6 +70,9 @@ public struct SheetField<Action> {
   public var placeholder: String
   /// The message below the field. A device keeps room for it, so that nothing moves while the user types.
   public var message: Message?
+  /// Whether an error is shown while the user types, because more text does not mend it: a text that is too long. Other
+  /// errors are shown when the user leaves the field or acts, because the text may be incomplete.
+  public var showsErrorWhileTyping = false
   /// The kind of text.
   public var kind: Kind
   /// Returns the action for an edited text.

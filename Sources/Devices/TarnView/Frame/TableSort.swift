@@ -36,16 +36,18 @@ public struct TableSort: Hashable, Codable, Sendable {
 /// let byID: RowComparator<Todo> = .value(\.id)
 /// let byLength = RowComparator<Todo> { $0.title.count < $1.title.count }
 /// ```
-public struct RowComparator<Row> {
+public struct RowComparator<Row>: Sendable {
   /// Returns whether a row is before another one.
-  public var isBefore: (Row, Row) -> Bool
+  public var isBefore: @Sendable (Row, Row) -> Bool
 
   /// Creates an order from a function that returns whether a row is before another one.
-  public init(_ isBefore: @escaping (Row, Row) -> Bool) { self.isBefore = isBefore }
+  public init(_ isBefore: @escaping @Sendable (Row, Row) -> Bool) { self.isBefore = isBefore }
 
   /// The order of a value of the rows. Text is ordered by its characters; for the order of a language, compare with
   /// Foundation's `localizedStandardCompare(_:)`.
-  public static func value(_ value: @escaping (Row) -> some Comparable) -> RowComparator {
+  public static func value(
+    _ value: @escaping @Sendable (Row) -> some Comparable & SendableMetatype
+  ) -> RowComparator {
     RowComparator { value($0) < value($1) }
   }
 }

@@ -22,7 +22,7 @@ extension Attribute {
     var actions: [String: () -> Action] = [:]
     var entries: [String: String] = [:]
     // The first binding of a key counts, as the first one in a list of hints does.
-    for binding in bindings {
+    for binding in bindings.withoutOverridden() {
       for key in binding.keys where actions[key] == nil {
         actions[key] = binding.makeAction
         entries[key] = key + (binding.confirmation.map { "\n" + $0.lines } ?? "")

@@ -20,11 +20,11 @@ extension Node {
     // An ID has no blanks: a list of IDs would be separated by them.
     let messageID = field.name.replacing(" ", with: "-") + "-message"
     let isInvalid = field.message?.isError ?? false
+    // A field that says that it is valid hides its error while the user types: see refusals.js.
+    let validity = isInvalid || !field.showsErrorWhileTyping ? [Attribute<Action>.aria("invalid", "\(isInvalid)")] : []
     let control = field.control(
-      [
-        .attribute("name", field.name), .aria("invalid", "\(isInvalid)"), .aria("describedby", messageID),
-        .flag("autofocus", hasFocus),
-      ], attributes)
+      [.attribute("name", field.name), .aria("describedby", messageID), .flag("autofocus", hasFocus)] + validity,
+      attributes)
     return .label(
       [.class(field.kind.isToggle ? "field toggle" : "field"), .key(field.name)], .span(.text(field.label)), control,
       .span(

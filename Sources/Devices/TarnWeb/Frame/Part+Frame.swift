@@ -110,7 +110,7 @@ extension Node {
       .h2("Keys"),
       .dl(
         .each(
-          KeyBinding.helpLines(keys).map { line($0.keys, $0.title) }
+          KeyBinding.helpLines(keys.withoutOverridden()).map { line($0.keys, $0.title) }
             + history.filter { !$0.0.isEmpty }.map { line($0.0, $0.1, [.class("history-keys")]) }
             + [line(["?"], "Show or hide these keys")])))
   }

@@ -7,6 +7,7 @@ import { composing } from "./events.js";
 import { sendScrolls } from "./lists.js";
 import { nodeAt } from "./nodes.js";
 import { elementMissing, showStatus } from "./page.js";
+import { prepareAnswer } from "./refusals.js";
 import { isRestored, recordTyped } from "./typing.js";
 import { address, eventName, postKey, postStatus, property } from "./wire.js";
 
@@ -59,6 +60,7 @@ export function isLocal(node, setting) {
 // Sends an event of a node, or reports that it is lost.
 export function send(node, name, value = null) {
   if (isUserAction(name)) {
+    prepareAnswer();
     connection.hasLostInput = !connection.id && !connection.isRestarting;
     showStatus(connection.hasLostInput ? "Connection lost. Your input was not sent." : "");
     if (connection.hasLostInput) return;

@@ -1,28 +1,92 @@
-// Tells the user why an action was refused: at the field that the reason is about, or in the status line of the page.
-import { isShown, root, showStatus } from "./page.js";
+// Tells the user why an action was refused: below the field that the reason is about, or else in the status line of the
+// page. Without room below the field the browser shows the reason in its own bubble. And the errors of fields, which
+// appear when the user leaves the field or acts, and not while the text is incomplete.
+import { create, isShown, root, showStatus } from "./page.js";
+import { dataAttribute } from "./wire.js";
 
-let shown;
-let field;
+let shownReasons;
+let bubbleField;
+// The elements with the reasons, by their fields.
+//   $saysValidity   whether the field had an attribute for its validity
+const reasonBelow = new Map();
 
 export function showRefusals(refusals) {
-  clear();
-  shown = refusals.flatMap(([reason, name]) => (showAtField(name, reason) ? [] : [reason])).join(" ");
-  if (shown) showStatus(shown);
+  clearStatus();
+  clearReasons();
+  shownReasons = refusals.flatMap(([reason, name]) => (showAtField(name, reason) ? [] : [reason])).join(" ");
+  if (shownReasons) showStatus(shownReasons);
+}
+
+function showAtField(name, reason) {
+  const field = name && root.querySelector(`[name="${CSS.escape(name)}"]`);
+  if (!field || reasonBelow.has(field) || bubbleField) return;
+  const message = messageBelow(field);
+  if (!message) return showBubble(field, reason);
+  const element = create("span", { className: "field-error", id: `${message.id}-refusal`, role: "alert" }, reason);
+  element.$saysValidity = field.hasAttribute("aria-invalid");
+  message.hidden = true;
+  message.after(element);
+  field.setAttribute("aria-invalid", true);
+  field.setAttribute("aria-describedby", element.id);
+  if (!reasonBelow.size) field.focus();
+  reasonBelow.set(field, element);
+  return true;
+}
+
+// The element of the state for a field's message.
+function messageBelow(field) {
+  return field.closest(".field")?.querySelector(".field-note, .field-error");
 }
 
 // One field at a time, as browsers do it.
-function showAtField(name, reason) {
-  if (!name || field) return;
-  field = root.querySelector(`[name="${CSS.escape(name)}"]`);
-  field?.setCustomValidity(reason);
-  return field && !field.reportValidity();
+function showBubble(field, reason) {
+  bubbleField = field;
+  field.setCustomValidity(reason);
+  return !field.reportValidity();
+}
+
+function clearReason(field) {
+  const element = reasonBelow.get(field);
+  if (!element) return;
+  element.remove();
+  reasonBelow.delete(field);
+  const message = messageBelow(field);
+  if (!message) return;
+  message.hidden = false;
+  const isWrong = message.matches(".field-error");
+  if (isWrong || element.$saysValidity) field.setAttribute("aria-invalid", isWrong);
+  else field.removeAttribute("aria-invalid");
+  field.setAttribute("aria-describedby", message.id);
+}
+
+function clearReasons() {
+  for (const field of [...reasonBelow.keys()]) clearReason(field);
 }
 
 // The next user action may correct the value, and the browser does not submit a form with an invalid field.
-function clear() {
-  if (shown && isShown(shown)) showStatus("");
-  field?.setCustomValidity("");
-  shown = field = undefined;
+function clearStatus() {
+  if (shownReasons && isShown(shownReasons)) showStatus("");
+  bubbleField?.setCustomValidity("");
+  shownReasons = bubbleField = undefined;
 }
 
-for (const name of ["pointerdown", "keydown", "input"]) addEventListener(name, clear, true);
+// A user action is sent: it may be accepted now, and what is wrong with the fields is shown.
+export function prepareAnswer() {
+  clearReasons();
+  for (const field of root.querySelectorAll(`[${dataAttribute.isTyping}]`)) endTyping(field);
+}
+
+function endTyping(field) {
+  field.removeAttribute?.(dataAttribute.isTyping);
+}
+
+for (const name of ["pointerdown", "keydown", "input"]) addEventListener(name, clearStatus, true);
+
+addEventListener("input", ({ target }) => {
+  clearReason(target);
+  // An error that is shown already stays until the text is right.
+  const isRight = target.getAttribute("aria-invalid") === "false";
+  if (isRight && target.matches(":read-write")) target.setAttribute(dataAttribute.isTyping, "");
+}, true);
+
+addEventListener("blur", ({ target }) => endTyping(target), true);

@@ -8,7 +8,7 @@ import { isStill } from "./animation.js";
 import { openModal } from "./dialogs.js";
 import { adjustLists, isFitting, scrolledElements } from "./lists.js";
 import { focused } from "./page.js";
-import { isLocal, send } from "./posts.js";
+import { isLocal, isPending, send } from "./posts.js";
 import { doLater } from "./tasks.js";
 import { recordStateText } from "./typing.js";
 import { dataAttribute, eventName, handlerValue, property, settingPrefix } from "./wire.js";
@@ -55,11 +55,18 @@ function observeHeight(node) {
 }
 
 function setFocus(node, isFocused) {
-  if (!isFocused) return;
-  // A change that the user did not cause takes the focus from no other element.
   doLater(() => {
-    if (!isStill() || focused() === document.body) node.focus();
+    if (!isFocused) leaveField(node);
+    // A change that the user did not cause takes the focus from no other element.
+    else if (!isStill() || focused() === document.body) node.focus();
   });
+}
+
+// Takes the focus from a text field. A button keeps it, so that the keyboard stays where it is. If the user has left
+// the field and returned meanwhile, the state follows from the leaving.
+function leaveField(node) {
+  const isHere = focused() === node && node.matches(":read-write");
+  if (isHere && !isStill() && !isPending(node, eventName.blur)) node.blur();
 }
 
 function setScrollTop(node, offset) {

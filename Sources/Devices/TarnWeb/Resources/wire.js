@@ -116,6 +116,7 @@ export const dataAttribute = {
   stop: "data-stop",
   status: "data-status",
   help: "data-help",
+  isTyping: "data-typing",
 };
 
 // The value of the attribute of a list window whose rows fit their content.

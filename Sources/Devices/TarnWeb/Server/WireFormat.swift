@@ -115,6 +115,8 @@ enum WireFormat {
     case status = "data-status"
     /// The list of the page's keys.
     case help = "data-help"
+    /// A field that the user is typing into: its error is not shown yet. The script sets it.
+    case isTyping = "data-typing"
   }
 
   enum WindowValue: String, CaseIterable {

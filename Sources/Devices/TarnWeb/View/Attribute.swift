@@ -178,7 +178,8 @@ extension Attribute {
   public static func checked(_ isChecked: Bool) -> Attribute { .setting(.isChecked, .flag(isChecked)) }
   /// Sets the scroll offset of an element in CSS pixels.
   public static func scrollTop(_ offset: Double) -> Attribute { .setting(.scrollTop, .number(offset)) }
-  /// Sets whether an element has the focus: the element gets it when this becomes true.
+  /// Sets whether an element has the focus: the element gets it when this becomes true, and a text field loses it when
+  /// this becomes false. Time travel and loading a state take the focus from no element.
   public static func focused(_ isFocused: Bool = true) -> Attribute { .setting(.focus, .flag(isFocused)) }
 }
 

@@ -1,65 +1,13 @@
 import TarnView
 
-/// A column of a table: see ``Node/table(_:_:_:sort:onSort:empty:key:onScroll:onSelect:row:)``.
-public struct TableColumn: Hashable, Sendable {
-  /// The width of a column.
-  public enum Width: Hashable, Sendable {
-    /// A share of the width that the other columns leave.
-    case fill(Int = 1)
-    /// A number of CSS pixels.
-    case pixels(Int)
-
-    var style: String {
-      switch self {
-      case .fill(let share): "minmax(0, \(share)fr)"
-      case .pixels(let pixels): "\(pixels)px"
-      }
-    }
-  }
-
-  /// The position of a column's content in its width.
-  public enum Alignment: Hashable, Sendable {
-    /// At the beginning of a line in the page's language.
-    case leading
-    /// At its end.
-    case trailing
-  }
-
-  /// The title above the column, which does not scroll.
-  public var title: String
-  /// The name of the column in a ``TarnView/TableSort``. By default it is the title in lower case.
-  public var name: String
-  /// The width of the column.
-  public var width: Width
-  /// The position of the content in the column's width: numbers are trailing.
-  public var alignment: Alignment
-  /// Whether a click on the title sorts the table by the column.
-  public var isSortable: Bool
-
-  /// Creates a column.
-  ///
-  /// - Parameters:
-  ///   - title: the text above the column. A column of buttons needs none.
-  ///   - isSortable: whether a click on the title sorts the table, if the table has an order at all.
-  public init(
-    _ title: String, _ width: Width = .fill(), _ alignment: Alignment = .leading, name: String? = nil,
-    isSortable: Bool = true
-  ) {
-    self.title = title
-    self.name = name ?? title.lowercased()
-    self.width = width
-    self.alignment = alignment
-    self.isSortable = isSortable
-  }
-}
-
 extension Node {
-  /// Shows rows in columns below titles that stay in view. Only the visible rows and some around them are in the page,
-  /// as in a ``WindowedList``.
+  /// Shows rows of nodes in columns below titles that stay in view. For rows of texts, and for several devices, see
+  /// ``table(_:top:rowHeight:_:onScroll:)``. Only the visible rows and some around them are in the page, as in a
+  /// ``WindowedList``.
   ///
   /// ```swift
   /// let list: Node<Action> = .table(
-  ///   [TableColumn("Title"), TableColumn("Number", .pixels(96), .trailing)],
+  ///   [TableColumn("Title"), TableColumn("Number", .characters(8), .trailing)],
   ///   WindowedList(count: todos.count, rowHeight: 44, top: view.scrollOffset, selected: view.selected),
   ///   [.label("To-dos")], sort: view.sort, onSort: { .sorted($0) },
   ///   empty: .contentUnavailable("No to-dos", "Add one above."),
@@ -89,16 +37,95 @@ extension Node {
   /// - Precondition: the list's rows do not fit their content (``WindowedList/rowsFitContent``).
   /// - Complexity: a change calls `key` and `row` once for each row in the page, independent of the number of all rows.
   public static func table(
-    _ columns: [TableColumn], _ list: WindowedList, _ attributes: [Attribute<Action>] = [], sort: TableSort? = nil,
-    onSort: ((TableSort) -> Action)? = nil, empty: Node = .each([]),
+    _ columns: [TableColumn<Never>], _ list: WindowedList, _ attributes: [Attribute<Action>] = [],
+    sort: TableSort? = nil, onSort: ((TableSort) -> Action)? = nil, empty: Node = .each([]),
     key: @escaping (Int) -> some CustomStringConvertible, onScroll: @escaping (Double) -> Action,
     onSelect: ((Int) -> Action)? = nil, row: @escaping (Int) -> [Node]
   ) -> Node {
+    table(
+      WindowedTable(columns: columns, sort: sort, onSort: onSort, empty: [empty]), list, attributes,
+      key: { key($0).description }, onScroll: onScroll, onSelect: onSelect, row: row)
+  }
+
+  /// Shows a table: its titles stay in view, and only the visible rows and some around them are in the page.
+  ///
+  /// ```swift
+  /// let list: Node<Action> = .table(
+  ///   TableContent(
+  ///     "To-dos", [TableColumn("Title") { $0.title }, TableColumn("Number", .fit, .trailing, value: \.id)], rows: todos,
+  ///     empty: ContentUnavailable("No to-dos", "Add the first one.")),
+  ///   top: view.scrollOffset, [.class("todos")], onScroll: { .scrolled($0) })
+  /// ```
+  ///
+  /// It scrolls to the selected row. Give the keys of the table (`TableContent.keys`) to the frame. The stylesheet must
+  /// give the element a height, either directly or through its container.
+  ///
+  /// - Parameters:
+  ///   - top: the scroll offset in CSS pixels, which is part of the app's state.
+  ///   - rowHeight: the height of each row in CSS pixels.
+  ///   - attributes: further attributes of the element that scrolls.
+  ///   - onScroll: returns the action to send when the user scrolls.
+  /// - Complexity: a change makes the texts of the rows in the page, and the widths of columns of the width `fit` from at
+  ///   most 100 rows.
+  public static func table<Row>(
+    _ table: TableContent<Row, Action>, top: Double, rowHeight: Double = 48, _ attributes: [Attribute<Action>] = [],
+    onScroll: @escaping (Double) -> Action
+  ) -> Node {
+    let (rows, columns, actions, onSelect) = (table.rows, table.columns, table.actions, table.onSelect)
+    let first = rows.first.map(actions) ?? []
+    return .table(
+      WindowedTable(
+        columns: columns.map { $0.fitted(to: rows) }, buttonCount: first.count { $0.symbol != nil }, sort: table.sort,
+        onSort: table.onSort, empty: table.empty.map { [.contentUnavailable($0)] } ?? []),
+      WindowedList(
+        count: rows.count, rowHeight: rowHeight, top: top, selected: table.selected, hasControls: !first.isEmpty,
+        scrollsTo: table.selected),
+      [.label(table.label)] + attributes, key: { "\(rows[$0].id)" }, onScroll: onScroll,
+      onSelect: onSelect.map { onSelect in { onSelect(rows[$0]) } },
+      row: { index in
+        let row = rows[index]
+        return cells(columns.map { $0.text(row) }, actions(row))
+      })
+  }
+
+  private static func table(
+    _ table: WindowedTable<Action>, _ list: WindowedList, _ attributes: [Attribute<Action>],
+    key: @escaping (Int) -> String, onScroll: @escaping (Double) -> Action, onSelect: ((Int) -> Action)?,
+    row: @escaping (Int) -> [Node]
+  ) -> Node {
     precondition(!list.rowsFitContent, "The rows of a table have the same height: set rowsFitContent to false.")
-    let table = WindowedTable(columns: columns, sort: sort, onSort: onSort, empty: [empty])
     return .window(
       ListWindow(
-        list: list, attributes: attributes, key: { key($0).description }, onScroll: onScroll, onSelect: onSelect,
+        list: list, attributes: attributes, key: key, onScroll: onScroll, onSelect: onSelect,
         row: { .each(table.cells(row($0), isGrid: onSelect != nil || list.hasControls)) }, table: table))
+  }
+
+  /// The cells of a row of texts. The first action without a symbol is that of the first text.
+  private static func cells(_ texts: [String], _ actions: [RowAction<Action>]) -> [Node] {
+    let name = texts.first ?? ""
+    func click(_ action: RowAction<Action>) -> Attribute<Action> {
+      action.confirmation.map { .onClick(action.action, confirming: $0) } ?? .onClick(action.action)
+    }
+    var cells = texts.map { Node.span([.attribute("dir", "auto")], .text($0)) }
+    if let primary = actions.first(where: { $0.symbol == nil }), !cells.isEmpty {
+      cells[0] = .button([.class("quiet table-action"), .title(primary.title), click(primary)], cells[0])
+    }
+    let buttons = actions.filter { $0.symbol != nil }.map { action in
+      Node.button(
+        [
+          .class(action.isDestructive ? "danger icon" : "quiet icon"), .key(action.title),
+          .label("\(action.title): \(name)"), click(action),
+        ], .text(action.symbol ?? ""))
+    }
+    return cells + (buttons.isEmpty ? [] : [.each(buttons)])
+  }
+}
+
+extension TableColumn {
+  /// The column with a width in characters in place of `fit`.
+  fileprivate func fitted(to rows: [Row]) -> TableColumn<Never> {
+    var column = untyped
+    if width == .fit { column.width = .characters(rows.prefix(100).map { text($0).width }.max() ?? 0) }
+    return column
   }
 }
