@@ -9,6 +9,11 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
+#ifdef __linux__
+#include <stdint.h>
+#include <sys/mman.h>
+#include <unistd.h>
+#endif
 
 /// The settings of `tarn_http_start`: one field per daemon option.
 struct tarn_http_configuration {
@@ -58,6 +63,18 @@ static inline void *
 tarn_http_socket_context(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
   return info ? info->socket_context : NULL;
+}
+
+/// Returns the whole pages of a buffer to the system, where it has a call that does so at once. Their contents are lost.
+static inline void
+tarn_discard_memory(void *buffer, size_t count) {
+#ifdef __linux__
+  uintptr_t page = (uintptr_t) sysconf(_SC_PAGESIZE);
+  uintptr_t first = ((uintptr_t) buffer + page - 1) & ~(page - 1);
+  uintptr_t end = ((uintptr_t) buffer + count) & ~(page - 1);
+  // An error is harmless: the memory stays occupied.
+  if (first < end) (void) madvise((void *) first, end - first, MADV_DONTNEED);
+#endif
 }
 
 /// Returns freed memory to the system, where the C library has a function for it.

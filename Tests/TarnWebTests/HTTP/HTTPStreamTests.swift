@@ -47,6 +47,19 @@ import Testing
     #expect(setup.closed.count == 0)
   }
 
+  @Test("A stream that was idle after a large message delivers the next ones completely") func idle() throws {
+    let setup = try Setup()
+    defer { setup.server.stop() }
+    let (client, stream) = try setup.open()
+    // Larger than the memory of a connection, smaller than what an idle stream keeps of it, and in between.
+    for size in [200_000, 10, 5_000, 100, 70_000, 9_000, 1] {
+      let message = "data: \(String(repeating: "x", count: size - 1))y\n\n"
+      #expect(stream.send(SharedBytes(message)))
+      // All of it was read, so the stream is idle before the next one.
+      #expect(try client.streamed(message.utf8.count) == Array(message.utf8))
+    }
+  }
+
   @Test("Only event streams contain keep-alive comments") func comments() throws {
     var limits = HTTPLimits()
     limits.heartbeat = .milliseconds(10)

@@ -16,6 +16,9 @@ package final class HTTPStream: Sendable {
     var ending = Ending.none
     /// Whether the connection is suspended because there is nothing to send.
     var isSuspended = false
+    /// How many bytes of the buffer may occupy memory. All of them at first, because libmicrohttpd has zeroed memory
+    /// there that it read the request into.
+    var occupiedBytes = Int.max
     /// `nil` after the stream has ended.
     var onClose: (@Sendable () -> Void)?
   }
@@ -89,23 +92,30 @@ package final class HTTPStream: Sendable {
     }
   }
 
-  /// The maximum number of bytes per call: two pages of memory. The buffer is the rest of the connection's memory, 64 KiB,
-  /// and the system provides only the pages that are written: a stream that was filled once kept them all.
+  /// The maximum number of bytes per call: two pages of memory. The buffer is most of the connection's memory, 64 KiB, and
+  /// a stream whose client reads slowly occupies only what was written.
   private static let fillBytes = 8 << 10
+  /// How much memory an idle stream keeps: enough for most changes, so that it is released after a large one only.
+  private static let idleBytes = 4 << 10
 
   /// Called when the daemon needs the next bytes. Returns their number; 0 after suspending the connection; -1 at the
   /// end of the stream, -2 after an abort (`MHD_CONTENT_READER_END_OF_STREAM` and `…_END_WITH_ERROR`, macros that Swift
   /// does not import).
   func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    let buffer = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(Self.fillBytes))
-    return state.withLock { state in
+    state.withLock { state in
       guard state.ending != .immediately else { return -2 }
-      let count = state.queue.fill(buffer)
+      let count = state.queue.fill(UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(Self.fillBytes)))
+      state.occupiedBytes = max(state.occupiedBytes, count)
       if count > 0 { return count }
       guard state.ending == .none else { return -1 }
       // Under the lock: a send from another thread must come either before or after.
       state.isSuspended = true
       handle.suspend()
+      if state.occupiedBytes > Self.idleBytes {
+        // The daemon asks for bytes only when it has sent all earlier ones, so nothing in the buffer is needed.
+        MemoryTrim.discard(UnsafeMutableRawBufferPointer(rebasing: buffer.dropFirst(Self.idleBytes)))
+        state.occupiedBytes = 0
+      }
       return 0
     }
   }

@@ -9,6 +9,13 @@ import Dispatch
 package enum MemoryTrim {
   private static let queue = DispatchQueue(label: "tarn.http.memory")
 
+  /// Returns the whole pages of a buffer to the system. Its contents are undefined afterwards.
+  static func discard(_ buffer: UnsafeMutableRawBufferPointer) {
+    #if Web || Full
+      tarn_discard_memory(buffer.baseAddress, buffer.count)
+    #endif
+  }
+
   /// After a short delay, on its own queue, because the caller is just about to free the last of the memory.
   package static func schedule() {
     queue.asyncAfter(deadline: .now() + .milliseconds(100)) {
