@@ -31,10 +31,19 @@ struct Todos: Feature {
     case share(Bool)
     case price(FieldText<Money>)
     case prioritize(Priority)
+    case open(Place)
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] { [] }
 }
+
+enum Place: Equatable, Codable, Sendable {
+  case everything, done
+  case todo(Int)
+  case list(String)
+}
+
+let router = AddressRouter<Place>(.route("", .everything), .route("done", .done))
 
 struct Browsing: Feature {
   struct State: Equatable, Codable, Sendable { var filter = "" }

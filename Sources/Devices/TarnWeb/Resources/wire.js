@@ -14,6 +14,9 @@ export const messageKey = {
   refusals: "r",
   identity: "p",
   isSameStream: "k",
+  address: "u",
+  isPush: "h",
+  missing: "m",
 };
 
 // The operations of a change.
@@ -70,6 +73,8 @@ export const eventName = {
   files: "files",
   uploads: "uploads",
   shake: "shake",
+  navigate: "navigate",
+  traverse: "traverse",
 };
 
 // The addresses below a page, and the parameters of the stream's and of printing's address.
@@ -83,6 +88,7 @@ export const streamParameter = {
   tab: "tab",
   reports: "reports",
   window: "window",
+  address: "address",
 };
 
 // The headers of an uploaded file.
@@ -115,6 +121,7 @@ export const dataAttribute = {
   stop: "data-stop",
   status: "data-status",
   help: "data-help",
+  title: "data-title",
 };
 
 // The value of the attribute of a list window whose rows fit their content.
