@@ -105,7 +105,7 @@ let package = Package(
       name: "TarnTesting",
       dependencies: [
         "TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnDocument", "TarnForms", "TarnLayout",
-        "TarnEncoding",
+        "TarnEncoding", "TarnView",
       ],
       path: "Sources/Testing/TarnTesting"),
     .target(
@@ -165,6 +165,7 @@ let package = Package(
         .embedInCode("Resources/lists.js"),
         .embedInCode("Resources/messages.js"),
         .embedInCode("Resources/motion.js"),
+        .embedInCode("Resources/navigation.js"),
         .embedInCode("Resources/nodes.js"),
         .embedInCode("Resources/page.js"),
         .embedInCode("Resources/patches.js"),
@@ -274,7 +275,9 @@ let package = Package(
       dependencies: [
         "TarnCommandLine", "TarnEncoding", "DocumentedCode", "ProgramDriver", "CommandLineProbe", "CommandLineExample",
       ]),
-    .testTarget(name: "TarnViewTests", dependencies: ["Tarn", "TarnForms", "TarnTesting", "TarnView"]),
+    .testTarget(
+      name: "TarnViewTests",
+      dependencies: ["RandomCases", "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnTesting", "TarnView"]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
     .target(name: "BrowserSuite", dependencies: ["BrowserDriver"], path: "Tests/BrowserSuite"),
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),

@@ -6,6 +6,7 @@ import TarnForms
 import TarnLayout
 import TarnRecord
 import TarnValues
+import TarnView
 import Testing
 
 @testable import TarnTesting

@@ -34,10 +34,19 @@ struct Todos: Feature {
     case show(Filter)
     case search(String)
     case setSearching(Bool)
+    case open(Place)
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] { [] }
 }
+
+enum Place: Equatable, Codable, Sendable {
+  case everything, done
+  case todo(Int)
+  case list(String)
+}
+
+let router = AddressRouter<Place>(.route("", .everything), .route("done", .done))
 
 struct Browsing: Feature {
   struct State: Equatable, Codable, Sendable { var filter = "" }

@@ -59,6 +59,10 @@ func content(_ sheet: String) -> Node<Action> { .nothing }
 func list(_ posts: [String]) -> Node<Action> { .nothing }
 func rows(_ todos: [Todo]) -> Node<Action> { .nothing }
 
+let addresses = Addresses<String, SessionView<Kitty>, Kitty.Action>(
+  AddressRouter(.route("", .query("q", .string, default: ""), make: { $0 }) { $0 }), place: { $0.session.search },
+  open: { .search($0) })
+
 // The frame of a counter, and that of a shared document.
 @MainActor var notice: Store<Notice> { fatalError() }
 func searchPart(of window: Session.ID) -> Part { fatalError() }

@@ -11,6 +11,8 @@ final class BrowserClient: @unchecked Sendable {
   private var client: RawClient?
   private var stream: RawClient?
   private(set) var page: ModelPage?
+  /// The first message of the stream.
+  private(set) var first: [String: WireValue] = [:]
   /// The ID that the server gave to this page.
   private(set) var connectionID = ""
   /// The number of messages of the stream that the client has read.
@@ -75,17 +77,17 @@ final class BrowserClient: @unchecked Sendable {
   ///
   /// - Returns: The number of the tab's last post that the server handled.
   @discardableResult func open(
-    receiveBuffer: Int32? = nil, tab: String? = nil, reports: Bool = false
+    receiveBuffer: Int32? = nil, tab: String? = nil, reports: Bool = false, parameters: String = ""
   ) async throws -> Int {
     try await onOwnThread { [self] in
       let stream = try RawClient(port: port, receiveBuffer: receiveBuffer)
       storeCookie(
         try stream.openStream(
-          path + "stream?" + (tab.map { "tab=\($0)&" } ?? "") + (reports ? "reports" : ""),
+          path + "stream?" + parameters + (tab.map { "tab=\($0)&" } ?? "") + (reports ? "reports" : ""),
           headers: ["Host: \(host)"] + cookies))
       self.stream = stream
       received = 0
-      let first = try message().object
+      first = try message().object
       show(first)
       // A page continues its numbers after the last one of its tab that the server handled.
       counter = max(counter, first["a"]!.integer)

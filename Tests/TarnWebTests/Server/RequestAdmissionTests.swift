@@ -129,7 +129,7 @@ import Testing
       let head = try await BrowserClient(server).get(path).head
       for line in [
         "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; ",
-        "form-action 'none'; base-uri 'none'; frame-ancestors 'none'", "X-Content-Type-Options: nosniff",
+        "form-action 'none'; base-uri 'self'; frame-ancestors 'none'", "X-Content-Type-Options: nosniff",
         "Referrer-Policy: no-referrer", "Cross-Origin-Opener-Policy: same-origin",
         "Cross-Origin-Resource-Policy: same-origin", "Permissions-Policy: camera=(), geolocation=(), microphone=()",
       ] {

@@ -11,6 +11,9 @@
 public struct AppFrame<Content: ViewNode> {
   /// The screen below the sheet.
   public var content: Content
+  /// The title of the place that the content shows, such as the name of the open object: that of a browser's tab. `nil` for
+  /// the title of the page.
+  public var title: String?
   /// The keys that work while no sheet is open and no text field handles them.
   public var keys: [KeyBinding<Content.Action>]
   /// The open sheet.
@@ -18,9 +21,11 @@ public struct AppFrame<Content: ViewNode> {
 
   /// Creates the view of an app.
   public init(
-    _ content: Content, keys: [KeyBinding<Content.Action>] = [], sheet: Sheet<Content.Action>? = nil
+    _ content: Content, title: String? = nil, keys: [KeyBinding<Content.Action>] = [],
+    sheet: Sheet<Content.Action>? = nil
   ) {
     self.content = content
+    self.title = title
     self.keys = keys
     self.sheet = sheet
   }

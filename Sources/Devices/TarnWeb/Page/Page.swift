@@ -24,8 +24,8 @@ public final class Page {
   private let usesShaking: Bool
   let usesRecording: Bool
 
-  private var mountedParts: [any MountedPart] = []
-  private var parts: [Part]
+  private(set) var mountedParts: [any MountedPart] = []
+  private(set) var parts: [Part]
   /// The part above all other parts, whichever these are: see ``linked(to:_:)``.
   var link: Part?
   /// Incremented by ``show(_:)``: changes reported by parts of an earlier value are ignored.
@@ -34,9 +34,13 @@ public final class Page {
   /// Distinguishes this page from the page of a restarted server: if a browser still stores typed text, the new page
   /// may not have it.
   private let identity = Int.random(in: 1...1 << 52)
-  private var connections: [String: (stream: HTTPStream, window: SendWindow)] = [:]
+  var connections: [String: PageConnection] = [:]
+  /// The connection whose events are being handled.
+  private(set) var acting: String?
+  /// Whether these follow a link.
+  var isFollowingLink = false
   /// The number of the last handled post of each tab, for connected tabs and for tabs that may reconnect.
-  private var tabs = TabProgress()
+  private(set) var tabs = TabProgress()
   private var isStill = false
   /// Whether a state was replaced as a whole since the last flush: then it determines the scroll offsets, and lists do
   /// not keep their visible rows in place.
@@ -143,12 +147,17 @@ public final class Page {
 
   /// Adds a connection and sends it the whole tree.
   ///
-  /// - Parameter reports: whether the tab reports the messages that it has received.
-  func open(_ connection: String, _ stream: HTTPStream, tab: String? = nil, reports: Bool = false) {
+  /// - Parameters:
+  ///   - reports: whether the tab reports the messages that it has received.
+  ///   - address: the address at which the tab was loaded; `nil` if the state determines it.
+  func open(
+    _ connection: String, _ stream: HTTPStream, tab: String? = nil, reports: Bool = false, address: String? = nil
+  ) {
     let isFirst = connections.isEmpty
     if isFirst { for part in mountedParts { part.setObserving(true) } }
+    let refusal = open(loaded: address)
     flush()
-    connections[connection] = (stream, SendWindow(reports: reports))
+    connections[connection] = PageConnection(stream: stream, window: SendWindow(reports: reports))
     if let last = tabs.open(connection, tab) {
       for part in mountedParts { part.resume(last, as: connection) }
       // Close the old stream first, so that a post still in transit to it is not handled after the page has been told
@@ -156,6 +165,7 @@ public final class Page {
       close(last)
     }
     sendPage(to: connection)
+    if let refusal { sendAnswer(to: connection) { self.write([refusal], to: &$0) } }
     if isFirst { onShownChange() }
   }
 
@@ -178,6 +188,11 @@ public final class Page {
       $0.number(tabs.handled(connection))
       $0.key(.identity, after: ",")
       $0.number(identity)
+      if let address = addresses?.current() {
+        connections[connection]?.address = address
+        $0.key(.address, after: ",")
+        $0.string("\(address)")
+      }
       for (key, isOn) in [(WireFormat.Message.isSameStream, isSameStream), (.isReset, isReset)] where isOn {
         $0.key(key, after: ",")
         $0.raw("1")
@@ -246,6 +261,7 @@ public final class Page {
     let (isStill, isReplaced) = (self.isStill, self.isReplaced)
     (self.isStill, self.isReplaced) = (false, false)
     let changes = mountedParts.filter(\.isDirty).map { $0.change(isAnchored: !isReplaced) }.filter { !$0.isEmpty }
+    sendAddress(isPush: !isStill)
     // Only after the changes that the actions are about have been sent.
     defer { for part in mountedParts { part.notify() } }
     guard !changes.isEmpty else { return }
@@ -269,7 +285,7 @@ public final class Page {
     }
   }
 
-  private func send(to connection: String, _ write: (inout PatchWriter) -> Void) {
+  func send(to connection: String, _ write: (inout PatchWriter) -> Void) {
     if connections[connection] != nil { send(message(write), to: connection) }
   }
 
@@ -316,6 +332,8 @@ public final class Page {
     // A page's numbers begin with 1.
     guard number > last else { return number == last && last > 0 ? .repeated : .outOfOrder }
     isHandling = true
+    acting = connection
+    var navigation = Navigation()
     // Before the actions: one may replace the parts (`show(_:)`), which sends the page with this number. Otherwise the
     // browser would report the event as lost that caused it.
     tabs.accept(number, connection)
@@ -331,84 +349,27 @@ public final class Page {
       case .scroll, .height, .uploads, nil: break
       default: flush()
       }
+      if let kind, kind == .navigate || kind == .traverse {
+        navigate(event, kind, from: connection, &navigation)
+        continue
+      }
       let isFound = mountedParts.contains { $0.handle(event, from: connection) }
       // A list may be gone when its height arrives. The user did nothing, and browsers log the answer as an error.
       if !isFound, kind != .height { allFound = false }
     }
     isHandling = false
-    let refusals = mountedParts.flatMap { $0.takeRefusals() }
+    let refusals = navigation.refusals + mountedParts.flatMap { $0.takeRefusals() }
     flush()
+    // Of a change that the views do not show.
+    sendAddress(isPush: false)
+    acting = nil
     for event in events where event.typedOn != nil {
       for part in mountedParts { part.acknowledged(event, from: connection) }
     }
-    send(to: connection) { json in
-      json.key(.acknowledged, after: "{")
-      json.number(number)
-      json.key(.corrections, after: ",")
-      json.raw("[")
-      var isFirst = true
-      for event in events {
-        guard let (name, value) = correction(event) else { continue }
-        if !isFirst { json.comma() }
-        isFirst = false
-        json.raw("[")
-        json.number(event.id)
-        json.comma()
-        json.string(name)
-        json.comma()
-        json.value(value)
-        json.raw("]")
-      }
-      json.raw("]")
+    sendAnswer(to: connection, events) { json in
       write(refusals, to: &json)
-      json.raw("}")
+      write(navigation, to: &json)
     }
     return allFound ? .handled : .elementMissing
-  }
-
-  private func write(_ refusals: [Refusal], to json: inout PatchWriter) {
-    guard !refusals.isEmpty else { return }
-    json.key(.refusals, after: ",")
-    json.raw("[")
-    for (index, refusal) in refusals.enumerated() {
-      if index > 0 { json.comma() }
-      json.raw("[")
-      json.string(refusal.reason)
-      json.comma()
-      if let field = refusal.field { json.string(field) } else { json.raw("null") }
-      json.raw("]")
-    }
-    json.raw("]")
-  }
-
-  /// Returns the value in the state if it differs from the value that the user entered: a text cut short, a refused
-  /// checkbox.
-  private func correction(_ event: PageEvent) -> (String, LiveValue)? {
-    let property: WireFormat.Property
-    switch WireFormat.Event(rawValue: event.name) {
-    case .input: property = .value
-    case .check: property = .isChecked
-    case .scroll: property = .scrollTop
-    default: return nil
-    }
-    for part in mountedParts {
-      if let value = part.liveValue(event.id, property) {
-        return value == event.value ? nil : (property.rawValue, value)
-      }
-    }
-    return nil
-  }
-}
-
-extension PatchWriter {
-  mutating func value(_ value: LiveValue) {
-    switch value {
-    case .none: raw("null")
-    case .text(let text): string(text)
-    case .number(let number): self.number(number)
-    case .flag(let isOn): raw(isOn ? "true" : "false")
-    // Not a property of any element.
-    case .file, .uploads: raw("null")
-    }
   }
 }

@@ -15,6 +15,9 @@ public struct Part {
   /// readings.
   let start: (_ onChange: @escaping (Cause?) -> Void, _ ticks: @escaping Ticks) -> any MountedPart
 
+  /// The addresses of its places, if it has some: see ``addresses(_:of:)-(_,Store<F>)``.
+  var addresses: PageAddresses?
+
   /// Calls a function repeatedly, in the page's isolation, until the returned token is released.
   typealias Ticks = (_ every: Duration, _ tick: @escaping () -> Void) -> ObserverToken
 

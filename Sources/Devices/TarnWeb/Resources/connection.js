@@ -1,5 +1,6 @@
 // The stream of messages from the server, which is opened again whenever it ends.
 import { receive } from "./messages.js";
+import { loadedAddress } from "./navigation.js";
 import { html, showStatus } from "./page.js";
 import { address, streamParameter } from "./wire.js";
 import { windowName } from "./windows.js";
@@ -37,8 +38,7 @@ function connect() {
   closeStream();
   connection.received = 0;
   connection.reported = 0;
-  const query = `${streamParameter.tab}=${tab}&${streamParameter.reports}&${streamParameter.window}=${windowName}`;
-  source = new EventSource(`${address.stream}?${query}`);
+  source = new EventSource(`${address.stream}?${streamQuery()}`);
   source.onmessage = ({ data }) => {
     connection.received += 1;
     try {
@@ -49,6 +49,12 @@ function connect() {
     }
   };
   source.onerror = disconnect;
+}
+
+function streamQuery() {
+  const query = `${streamParameter.tab}=${tab}&${streamParameter.reports}&${streamParameter.window}=${windowName}`;
+  const place = loadedAddress();
+  return place === undefined ? query : `${query}&${streamParameter.address}=${encodeURIComponent(place)}`;
 }
 
 // Closes the stream, and opens another one soon.

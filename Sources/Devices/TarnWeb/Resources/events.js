@@ -1,6 +1,7 @@
 // Listens to the user, and sends the events that an element handles.
 import { cancelDialog, confirmFirst, toggleHelp } from "./dialogs.js";
 import { isFitting, reportScroll, visibleRowCount } from "./lists.js";
+import { isForBrowser } from "./navigation.js";
 import { root } from "./page.js";
 import { send } from "./posts.js";
 import { eventName } from "./wire.js";
@@ -13,8 +14,10 @@ export const composing = () => composingField;
 function listen(type, name, property) {
   addEventListener(type, (event) => {
     let node = event.target;
-    while (node && !node.$handlers?.[name]) node = node.parentNode;
-    if (!node) return;
+    const isHandledBy = (node) => node.$handlers?.[name];
+    const isLink = (node) => type === "click" && node.localName === "a" && node.hasAttribute("href");
+    while (node && !isHandledBy(node) && !isLink(node)) node = node.parentNode;
+    if (!node || !isHandledBy(node) || (isLink(node) && isForBrowser(event, node))) return;
     composingField = event.isComposing && node;
     // The page is not left: neither by a form nor by a link that is a button.
     if (type === "submit" || node.localName === "a") event.preventDefault();

@@ -169,4 +169,17 @@ export function sendScrolls() {
   for (const node of scrolledElements) if (node.$scrollTimer) sendScroll(node);
 }
 
+// Scrolls an element as the user would, to an offset of the state if the state knows it.
+export function scrollTo(node, offset) {
+  if (!node.$handlers?.[eventName.scroll]) {
+    node.scrollTop = offset;
+    return;
+  }
+  if (node.$wantedTop === offset) return;
+  node.$wantedTop = offset;
+  node.scrollTop = isFitting(node) ? pageOffset(node, offset) : offset;
+  node.$scrollTop = node.scrollTop;
+  send(node, eventName.scroll, offset);
+}
+
 export const reportScrolls = () => scrolledElements.forEach((node) => reportScroll(node));

@@ -3,6 +3,7 @@ import { beginChange, endChange, setStill } from "./animation.js";
 import { connection, expectRestart, restartEnded } from "./connection.js";
 import { updateIfCovered } from "./dialogs.js";
 import { adjustLists, reportScrolls } from "./lists.js";
+import { endTraversal, loadAddress, showAddress } from "./navigation.js";
 import { adoptChildren, nodeAt, startPage } from "./nodes.js";
 import { html, root, showStatus } from "./page.js";
 import { apply } from "./patches.js";
@@ -22,6 +23,7 @@ export function receive(message) {
   reportScrolls();
   if (messageKey.trees in message) receivePage(message);
   else if (messageKey.changes in message) receiveChange(message);
+  else if (messageKey.isPush in message) showAddress(message[messageKey.address], message[messageKey.isPush]);
   else receiveAnswer(message);
   adjustLists();
   runTasks();
@@ -38,6 +40,7 @@ function receivePage({
   [messageKey.identity]: newIdentity,
   [messageKey.isReset]: isReset,
   [messageKey.isSameStream]: isSameStream,
+  [messageKey.address]: address,
 }) {
   const unsent = isSameStream ? [] : takeUnacknowledged(acknowledged);
   // Without a restart, an event that is not acknowledged was not handled.
@@ -59,6 +62,7 @@ function receivePage({
   identity = newIdentity;
   startPage(runs);
   if (isReset) root.replaceChildren();
+  showAddress(address, false);
   adoptChildren(root, trees);
   restoreTyped(enqueue);
   html.dataset.tarn = "ready";
@@ -84,10 +88,14 @@ function receiveAnswer({
   [messageKey.acknowledged]: number,
   [messageKey.corrections]: corrections,
   [messageKey.refusals]: refusals,
+  [messageKey.address]: address,
+  [messageKey.missing]: missing,
 }) {
   acknowledge(number);
   setIsAnswer(true);
   for (const [node, setting, value] of corrections) if (nodeAt(node)) set(nodeAt(node), setting, value);
   setIsAnswer(false);
   if (refusals) showRefusals(refusals);
+  if (missing !== undefined) loadAddress(missing);
+  else if (address !== undefined) endTraversal(address);
 }

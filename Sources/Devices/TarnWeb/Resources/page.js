@@ -3,6 +3,8 @@ import { dataAttribute } from "./wire.js";
 
 export const [root, banner] = document.querySelectorAll("#tarn, #tarn-status");
 export const html = document.documentElement;
+// An event of the page itself.
+root.$number = 0;
 
 export const focused = () => document.activeElement;
 

@@ -6,7 +6,7 @@ import { connection, disconnect } from "./connection.js";
 import { composing } from "./events.js";
 import { sendScrolls } from "./lists.js";
 import { nodeAt } from "./nodes.js";
-import { elementMissing, showStatus } from "./page.js";
+import { elementMissing, root, showStatus } from "./page.js";
 import { prepareAnswer } from "./refusals.js";
 import { isRestored, recordTyped } from "./typing.js";
 import { address, eventName, postKey, postStatus, property } from "./wire.js";
@@ -35,6 +35,7 @@ export const isResent = (name) => isReplaceable(name) || name === eventName.file
 // another effect. During a restart of the server the page does not change.
 export const isUserAction = (name) => [
   eventName.click, eventName.submit, eventName.cancel, eventName.keyDown, eventName.listKeyDown, eventName.selectRow,
+  eventName.navigate, eventName.traverse,
 ].includes(name);
 
 // The events that wait for a post, and those that were sent and are not acknowledged.
@@ -103,7 +104,7 @@ export function acknowledge(number) {
 export async function flush() {
   if (isPosting || !connection.id || connection.id === failedID) return;
   const events = waiting.splice(0, mostEvents);
-  const batch = events.filter(({ node }) => nodeAt(node.$number) === node);
+  const batch = events.filter(({ node }) => node === root || nodeAt(node.$number) === node);
   if (events.some((event) => isUserAction(event.name) && !batch.includes(event))) showStatus(elementMissing);
   const hasReport = connection.received - connection.reported >= reportInterval;
   if (!batch.length && !hasReport) return;

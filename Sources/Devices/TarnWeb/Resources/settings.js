@@ -37,6 +37,8 @@ export function set(node, name, value) {
   else if (value === null) node.removeAttribute(name);
   else node.setAttribute(name, value);
   if (name === dataAttribute.modal && value !== null) openModal(node);
+  // After the new entry of the history was made: the title of the one before stays.
+  if (name === dataAttribute.title && value !== null) document.title = value;
 }
 
 function setHandler(node, event, value) {

@@ -13,6 +13,7 @@
 //   refusals     why the server refused it
 //   typing       text that the user typed, kept when the server restarts
 //   lists        scroll offsets, and rows that fit their content
+//   navigation   the address of the place in the state, links, Back and Forward
 //   copying, printing
 //   windows      the name of this window
 //   wire         the names in the messages
@@ -21,6 +22,7 @@
 // may declare the same name. files.js, motion.js, recording.js and shake.js are sent only to the pages that need them.
 import "./connection.js";
 import "./events.js";
+import "./navigation.js";
 import "./copying.js";
 import "./printing.js";
 

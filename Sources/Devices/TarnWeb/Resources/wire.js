@@ -15,6 +15,9 @@ export const messageKey = {
   identity: "p",
   isSameStream: "k",
   restarts: "w",
+  address: "u",
+  isPush: "h",
+  missing: "m",
 };
 
 // The operations of a change.
@@ -71,6 +74,8 @@ export const eventName = {
   files: "files",
   uploads: "uploads",
   shake: "shake",
+  navigate: "navigate",
+  traverse: "traverse",
 };
 
 // The addresses below a page, and the parameters of the stream's and of printing's address.
@@ -84,6 +89,7 @@ export const streamParameter = {
   tab: "tab",
   reports: "reports",
   window: "window",
+  address: "address",
 };
 
 // The headers of an uploaded file.
@@ -117,6 +123,7 @@ export const dataAttribute = {
   status: "data-status",
   help: "data-help",
   isTyping: "data-typing",
+  title: "data-title",
 };
 
 // The value of the attribute of a list window whose rows fit their content.

@@ -18,11 +18,10 @@ struct RequestSender: Sendable {
 
 /// Input from browsers for the pages' isolation.
 enum PageInput: Sendable {
-  case home(RequestSender, HTTPReply)
+  case home(RequestSender, PageTarget, HTTPReply)
   case style(RequestSender, HTTPReply)
-  /// A tab requests a stream. It uses the same name when it reconnects. `reports` says whether it reports the messages
-  /// that it has received.
-  case open(RequestSender, tab: String?, reports: Bool, HTTPReply)
+  /// A tab requests a stream.
+  case open(RequestSender, StreamRequest, HTTPReply)
   /// A browser requests the trees for printing.
   case print(RequestSender, HTTPReply)
   case events(RequestSender, EventPost, HTTPReply)
@@ -32,6 +31,23 @@ enum PageInput: Sendable {
   case health(HTTPReply)
   /// Wakes the server without any input.
   case wakeUp
+}
+
+/// What a tab says when it requests a stream.
+struct StreamRequest: Sendable {
+  /// The name of the tab, the same when it reconnects. The pages' script generates shorter names; a longer one is ignored.
+  let tab: String?
+  /// Whether it reports the messages that it has received.
+  let reports: Bool
+  /// The address at which it was loaded; `nil` if the state determines it.
+  let address: String?
+
+  init(_ request: HTTPRequest) {
+    func value(_ parameter: WireFormat.StreamParameter) -> String? { request.query[parameter.rawValue] }
+    tab = value(.tab).flatMap { $0.utf8.count <= 40 ? $0 : nil }
+    reports = value(.reports) != nil
+    address = value(.address)
+  }
 }
 
 /// The connections whose streams have ended and which are not removed yet: at most as many as there can be streams.

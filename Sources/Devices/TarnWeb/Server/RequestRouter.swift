@@ -1,5 +1,6 @@
 import Synchronization
 import Tarn
+import TarnView
 
 /// Routes requests, on the server's own thread: refuses invalid ones and passes the others on.
 ///
@@ -8,6 +9,7 @@ import Tarn
 /// | `/tarn.js` | GET | the script of all pages |
 /// | `/files.js`, `/motion.js`, `/recording.js`, `/shake.js` | GET | the scripts of the pages that need them |
 /// | `/name/` | GET | a page: a template that the stream fills; `/` for the page without a name |
+/// | `/name/…` | GET | the same, if the page has addresses: at the place of the address |
 /// | `/name` | GET | redirects to `/name/` |
 /// | `/name/style.css` | GET | the page's stylesheet |
 /// | `/name/stream?tab=…&reports&window=…` | GET | the page's tree, then the changes, as server-sent events |
@@ -84,14 +86,11 @@ final class RequestRouter: Sendable {
       return
     }
     switch (file, isGet) {
-    case (.home, true): enqueue(.home(session(of: request, at: route), reply), reply)
+    case (.home, true): respondWithPage(at: route, request, reply)
     case (.style, true): enqueue(.style(session(of: request, at: route), reply), reply)
     case (.address(.print), true): enqueue(.print(session(of: request, at: route), reply), reply)
     case (.address(.stream), true):
-      // The pages' script generates shorter names; a longer one is ignored.
-      let tab = request.query[WireFormat.StreamParameter.tab.rawValue].flatMap { $0.utf8.count <= 40 ? $0 : nil }
-      let reports = request.query[WireFormat.StreamParameter.reports.rawValue] != nil
-      enqueue(.open(session(of: request, at: route), tab: tab, reports: reports, reply), reply)
+      enqueue(.open(session(of: request, at: route), StreamRequest(request), reply), reply)
     case (.address(.events), false):
       do {
         enqueue(.events(session(of: request, at: route), try EventPost(request.body), reply), reply)
@@ -101,7 +100,7 @@ final class RequestRouter: Sendable {
     case (.address(.files), false): transfer.save(request, from: session(of: request, at: route), reply)
     // Not a permanent redirect: browsers remember those, and another app may run on this port tomorrow.
     case (.withoutSlash, true):
-      _ = reply.respond(Self.redirect(307, to: route.relativeFromPathWithoutSlash))
+      _ = reply.respond(Self.redirect(307, to: route.relativeFromPathWithoutSlash + request.queryWithoutToken))
     default: _ = reply.respond(Self.wrongMethod(request.path))
     }
   }
@@ -125,11 +124,29 @@ final class RequestRouter: Sendable {
     path.lastIndex(of: "/").flatMap { folders[String(path[...$0])] }
   }
 
-  /// Handles a path that is not in the table: a stored file, or an unknown address.
+  /// The page with the longest path that a path continues; `nil` if there is none.
+  private func page(above path: String) -> PageRoute? {
+    routes.filter { path.utf8.starts(with: $0.path.utf8) }.max { $0.path.utf8.count < $1.path.utf8.count }
+  }
+
+  private func respondWithPage(at route: PageRoute, _ request: HTTPRequest, _ reply: HTTPReply) {
+    let unknown = NotFoundPage.response(routes, from: request.path)
+    guard let target = PageTarget(request, at: route, unknown: unknown) else {
+      _ = reply.respond(unknown)
+      return
+    }
+    enqueue(.home(session(of: request, at: route), target, reply), reply)
+  }
+
+  /// Handles a path that is not in the table: a stored file, or an address of a page.
   private func respondToOtherPath(_ request: HTTPRequest, _ reply: HTTPReply, _ isGet: Bool) {
     let start = request.path.lastIndex(of: "/").map { request.path.index(after: $0) } ?? request.path.startIndex
     guard let route = folders[String(request.path[..<start])] else {
-      _ = reply.respond(NotFoundPage.response(routes, from: request.path))
+      guard isGet, let route = page(above: request.path) else {
+        _ = reply.respond(NotFoundPage.response(routes, from: request.path))
+        return
+      }
+      respondWithPage(at: route, request, reply)
       return
     }
     guard isGet else {
@@ -227,12 +244,18 @@ final class RequestRouter: Sendable {
     }
   }
 
-  /// Where to redirect a browser that has presented its token: to the page without it, or to the root from an address
+  /// Where to redirect a browser that has presented its token: to the same address without it, or to the root from an address
   /// that is not a page's.
   private func redirection(of request: HTTPRequest) -> String {
     switch files[request.path] {
-    case (_, .home)?: "./"
-    case (let route, .withoutSlash)?: route.relativeFromPathWithoutSlash
+    case (_, .home)?: "./" + request.queryWithoutToken
+    case (let route, .withoutSlash)?: route.relativeFromPathWithoutSlash + request.queryWithoutToken
+    case nil where page(above: request.path) != nil:
+      // Also a folder's address: then the last component is empty.
+      "./"
+        + (request.path.split(separator: "/", omittingEmptySubsequences: false).last.flatMap { last in
+          last.isEmpty ? "" : Address(path: [String(last)])?.description
+        } ?? "") + request.queryWithoutToken
     default: relativeRoot(from: request.path)
     }
   }
@@ -248,7 +271,7 @@ final class RequestRouter: Sendable {
       "Content-Security-Policy",
       """
       default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; \
-      media-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'
+      media-src 'self'; form-action 'none'; base-uri 'self'; frame-ancestors 'none'
       """
     ),
     ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),

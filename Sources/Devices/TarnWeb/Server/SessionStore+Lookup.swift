@@ -25,6 +25,9 @@ extension SessionStore {
     return stored
   }
 
+  /// Whether a token identifies a session, also one from before a restart of the server.
+  func isKnown(_ token: String?) -> Bool { token.map { sessions[$0] != nil || isVerified($0) } ?? false }
+
   /// Returns the session for a page request: with the request's token if it can be trusted, otherwise with a new one.
   ///
   /// - Returns: `nil` if there are too many sessions already.
@@ -67,7 +70,7 @@ extension SessionStore {
     case .perSession(let make): .success(make())
     case .perPersistentSession(_, _, _, let make):
       Result { try make(Session(id: Session.ID(token: token), isNew: isNew)) }
-    case .perWindow: Result { try templateOfWindows() }
+    case .perWindow: Result { try templatePage() }
     }
   }
 

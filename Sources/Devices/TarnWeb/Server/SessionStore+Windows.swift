@@ -33,20 +33,8 @@ extension SessionStore {
     return created
   }
 
-  /// Returns the page whose title, styles and language the pages of all windows have.
-  func templateOfWindows() throws -> Page {
-    if let windowTemplate { return windowTemplate.page }
-    guard case .perWindow(_, _, _, let make) = pages else { preconditionFailure("This route has no windows.") }
-    let id = Session.ID(token: Token.new())
-    let page = try checked(make(Session(id: id, isNew: true)))
-    windowTemplate = (id, page)
-    return page
-  }
-
   func removeAllWindows() {
     for stored in Array(windows.values) { removeWindow(stored) }
-    if case .perWindow(_, _, let release, _) = pages, let windowTemplate { release(windowTemplate.id) }
-    windowTemplate = nil
   }
 
   /// Discards the window that has been without a connection for longest, if there is one without a connection.
@@ -63,7 +51,7 @@ extension SessionStore {
     if case .perWindow(_, _, let release, _) = pages, !stored.isFailed { release(Session.ID(token: stored.token)) }
   }
 
-  private func checked(_ page: Page) throws -> Page {
+  func checked(_ page: Page) throws -> Page {
     if page.files != nil { throw FilesInWindow() }
     return page
   }

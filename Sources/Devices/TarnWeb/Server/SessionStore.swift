@@ -33,8 +33,9 @@ final class SessionStore {
   var sessions: [String: StoredSession] = [:]
   /// The sessions of windows, by their names; none if all windows of a browser share a page.
   var windows: [String: StoredSession] = [:]
-  /// The page that browsers load before a window is known: the template of the pages of windows.
-  var windowTemplate: (id: Session.ID, page: Page)?
+  /// The page that browsers load before their session or window is known: only its head is used, and what its new session
+  /// says about addresses.
+  var template: (id: Session.ID, page: Page)?
   /// The sessions and the page of each stream; the browser's session is also the window's if all windows share a page.
   /// A tab that shows an error page continues to show it until it is reloaded.
   var connections: [String: (browser: StoredSession, window: StoredSession, page: Page)] = [:]
@@ -63,21 +64,8 @@ final class SessionStore {
 
   // MARK: Requests
 
-  func home(_ sender: RequestSender, _ reply: HTTPReply) {
-    guard let (stored, isNew) = session(sender.token) else { return Self.refuse(reply) }
-    // Lasting sessions get the cookie at every visit, so that its 400 days begin anew.
-    let cookie = isNew || isPersistent ? [cookie(stored, isSecure: sender.isSecure)] : []
-    _ = reply.respond(
-      HTTPResponse(
-        status: stored.isFailed ? 500 : 200,
-        headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")]
-          + RequestRouter.security(of: stored.page)
-          + cookie,
-        body: Array(PageTemplate.html(of: stored.page, at: route).utf8)))
-  }
-
   func style(_ token: String?) -> HTTPResponse {
-    guard let page = lookup(token)?.page ?? page("") else {
+    guard let page = lookup(token)?.page ?? page("") ?? template?.page else {
       return .text(404, "Open the page first; its address is \(route.path).")
     }
     return HTTPResponse(
@@ -89,7 +77,7 @@ final class SessionStore {
   /// Opens a stream. A token from before a restart counts as unknown, unless `hasData` returns true for it: then the
   /// page continues where it was.
   func open(
-    _ sender: RequestSender, _ tab: String?, reports: Bool, _ reply: HTTPReply,
+    _ sender: RequestSender, _ request: StreamRequest, _ reply: HTTPReply,
     onClose: @escaping @Sendable (_ connection: String) -> Void
   ) {
     guard let (stored, isNew) = session(sender.token), let window = isPerWindow ? window(sender.window) : stored else {
@@ -101,7 +89,9 @@ final class SessionStore {
     connections[connection] = (stored, window, window.page)
     stored.connections.append(connection)
     // Tabs of different sessions are different, whatever names they use.
-    window.page.open(connection, stream, tab: tab.map { "\(stored.token) \($0)" }, reports: reports)
+    window.page.open(
+      connection, stream, tab: request.tab.map { "\(stored.token) \($0)" }, reports: request.reports,
+      address: request.address)
     // Close the oldest stream: a browser keeps at most six connections to a server, so no open page uses this one.
     if stored.connections.count > streamsPerSession { close(stored.connections[0]) }
   }
@@ -147,13 +137,14 @@ final class SessionStore {
     for (connection, viewed) in connections { viewed.page.close(connection) }
     connections = [:]
     removeAllWindows()
+    removeTemplate()
     guard isPersistent else { return }
     for stored in Array(sessions.values) { remove(stored) }
   }
 
   static let unknown = HTTPResponse.text(403, "The server does not know this session. Reload the page.")
 
-  private static func refuse(_ reply: HTTPReply) {
+  static func refuse(_ reply: HTTPReply) {
     _ = reply.respond(.text(503, "The app already serves the maximum number of sessions. Try again later."))
   }
 }

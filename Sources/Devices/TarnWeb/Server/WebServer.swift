@@ -251,12 +251,12 @@ public final class WebServer {
     // The requests have been answered already; a page that was created now would never be released.
     guard !isStopped else { return }
     switch input {
-    case .home(let sender, let reply):
-      sessions[sender.route]?.home(sender, reply)
+    case .home(let sender, let target, let reply):
+      sessions[sender.route]?.home(sender, target, reply)
     case .style(let sender, let reply):
       if let response = sessions[sender.route]?.style(sender.token) { _ = reply.respond(response) }
-    case .open(let sender, let tab, let reports, let reply):
-      sessions[sender.route]?.open(sender, tab, reports: reports, reply) { [inbox, disconnected] connection in
+    case .open(let sender, let request, let reply):
+      sessions[sender.route]?.open(sender, request, reply) { [inbox, disconnected] connection in
         disconnected.append(connection, at: sender.route)
         _ = inbox.put(.wakeUp)
       }

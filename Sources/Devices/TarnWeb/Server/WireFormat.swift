@@ -15,9 +15,10 @@ enum WireFormat {
   ///
   /// | message | keys |
   /// |---|---|
-  /// | the whole page | `trees`, `runs`, `connection`, `acknowledged`, `identity`, and `isReset` or `isSameStream` |
+  /// | the whole page | `trees`, `runs`, `connection`, `acknowledged`, `identity`, `address`, and `isReset` or `isSameStream` |
   /// | a change | `changes`, and `isStill` |
-  /// | the answer to a post | `acknowledged`, `corrections`, and `refusals` |
+  /// | another address, before the change | `address`, `isPush` |
+  /// | the answer to a post | `acknowledged`, `corrections`, `refusals`, and `address` or `missing` |
   /// | the server ends for a moment | `restarts` |
   enum Message: UInt8, CaseIterable {
     /// The parts' trees: `[tag, settings, children, key]`, or a text.
@@ -44,6 +45,12 @@ enum WireFormat {
     case isSameStream = 0x6B  // k
     /// 1 if the server ends and is started again: input waits for the next stream.
     case restarts = 0x77  // w
+    /// The address of the place in the state, relative to the page; missing on a page without addresses.
+    case address = 0x75  // u
+    /// 1 if the address is that of a new entry in the browser's history, 0 if it replaces the present one.
+    case isPush = 0x68  // h
+    /// An address that has no place: the browser loads it, and gets a page that says so.
+    case missing = 0x6D  // m
   }
 
   /// The operations of a change, which the page applies in order.
@@ -117,6 +124,8 @@ enum WireFormat {
     case help = "data-help"
     /// A field that the user is typing into: its error is not shown yet. The script sets it.
     case isTyping = "data-typing"
+    /// The title of the page, at its outermost element.
+    case title = "data-title"
   }
 
   enum WindowValue: String, CaseIterable {
@@ -169,6 +178,10 @@ enum WireFormat {
     /// The uploads in progress: their number, a line break, and the name of the first file.
     case uploads
     case shake
+    /// The user follows a link to an address of the page. The element is 0.
+    case navigate
+    /// The user goes back or forward to an address of the page. The element is 0.
+    case traverse
 
     /// The name of the setting for a handler of the event.
     var setting: String { SettingPrefix.handler.rawValue + rawValue }
@@ -188,6 +201,8 @@ enum WireFormat {
     case reports
     /// The name of the window, which a reload keeps.
     case window
+    /// The address at which the page was loaded.
+    case address
   }
 
   /// The headers of an uploaded file.

@@ -1,0 +1,52 @@
+import Tarn
+import TarnView
+
+/// The addresses of a part's places, without the types of its store.
+struct PageAddresses {
+  /// Why an address shows no place.
+  enum Problem: Error, Equatable {
+    /// It has no place in the app.
+    case unknown
+    case refused(Refusal)
+  }
+
+  /// Returns the address of the present place.
+  let current: () -> Address
+  /// Returns the address as the app writes it, and why its place can't be opened in the present state; changes nothing.
+  private let check: (Address) -> (Address, Refusal?)?
+  /// Goes to the place of an address that has one, and returns why that was refused.
+  private let go: (Address) -> [Refusal]
+
+  init<Place, State, Action>(
+    _ addresses: Addresses<Place, State, Action>, state: @escaping () -> State,
+    refusal: @escaping (Action) -> Refusal?, send: @escaping (Action) -> [Refusal]
+  ) {
+    current = { addresses.address(in: state()) }
+    check = { address in
+      guard let place = addresses.router.parse(address) else { return nil }
+      return (addresses.address(of: place), refusal(addresses.open(place)))
+    }
+    go = { address in addresses.router.parse(address).map { send(addresses.open($0)) } ?? [] }
+  }
+
+  /// Returns why an address shows no place; `nil` if it shows one.
+  func problem(of address: Address?) -> Problem? {
+    guard let address, !address.isReserved, let (written, refusal) = check(address) else { return .unknown }
+    return written == current() ? nil : refusal.map(Problem.refused)
+  }
+
+  /// Goes to the place of an address, unless it is the present one.
+  func open(_ address: Address?) throws(Problem) {
+    guard let address, !address.isReserved, let (written, _) = check(address) else { throw .unknown }
+    if written == current() { return }
+    if let refusal = go(address).first { throw .refused(refusal) }
+  }
+}
+
+extension Address {
+  /// Whether the page has something else at this address, such as its files.
+  var isReserved: Bool { path.first.map(PageRoute.reserved.contains) ?? false }
+
+  /// Whether another address has the same path: then it is the same place, refined in another way.
+  func hasSamePath(as other: Address?) -> Bool { path == other?.path }
+}

@@ -1,0 +1,39 @@
+import TarnView
+
+/// What a browser requests from a page: an address of its places.
+struct PageTarget: Sendable {
+  /// `nil` for a path or query that is no address.
+  var address: Address?
+  /// Whether the path continues below that of the page: only a page with addresses has such paths.
+  var isBelowPage: Bool
+  /// The relative address of the page from the requested one: `./`, `../`, ….
+  var base: String
+  /// The answer of a page without addresses.
+  var unknown: HTTPResponse
+
+  /// - Returns: `nil` if the path is not below that of the page.
+  init?(_ request: HTTPRequest, at route: PageRoute, unknown: HTTPResponse) {
+    // By bytes: to Swift a slash with a combining accent is another character.
+    guard request.path.utf8.starts(with: route.path.utf8) else { return nil }
+    let rest = String(decoding: request.path.utf8.dropFirst(route.path.utf8.count), as: UTF8.self)
+    var components = rest.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
+      String($0) ?? ""
+    }
+    base = components.count < 2 ? "./" : String(repeating: "../", count: components.count - 1)
+    if components.last == "" { components.removeLast() }
+    address = Address(path: components, query: request.queryItems)
+    isBelowPage = !rest.isEmpty
+    self.unknown = unknown
+  }
+}
+
+extension HTTPRequest {
+  /// The items of the query in the order of their names, without the server's token.
+  var queryItems: [Address.QueryItem] {
+    queryValues.sorted { $0.key < $1.key }.filter { $0.key != "token" }
+      .flatMap { name, values in values.map { Address.QueryItem(name, $0) } }
+  }
+
+  /// The query as a text, without the server's token; with a question mark unless it is empty.
+  var queryWithoutToken: String { Address(path: [], query: queryItems)?.description ?? "" }
+}

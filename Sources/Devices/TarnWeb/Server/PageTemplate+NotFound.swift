@@ -1,0 +1,32 @@
+import TarnEncoding
+
+extension PageTemplate {
+  /// The HTML of a page for an address without a place: with the title, the styles and the language of the app, and without a
+  /// script.
+  static func notFound(_ problem: PageAddresses.Problem, of page: Page, base: String) -> String {
+    let reason =
+      switch problem {
+      case .unknown: "This address does not exist."
+      case .refused(let refusal): refusal.reason
+      }
+    let title = page.title.escapedForPage
+    return """
+      <!doctype html>
+      <html lang="\(page.language.escapedForPage)">
+      <head>
+      \(head(title: "\(reason) – \(page.title)", base: base))
+      </head>
+      <body>
+      <div id="tarn">
+      <main class="middle">
+      <h1>\(title)</h1>
+      <p>\(reason.escapedForPage)</p>
+      <p><a href="./?">To the start</a></p>
+      </main>
+      </div>
+      </body>
+      </html>
+
+      """
+  }
+}

@@ -1,0 +1,183 @@
+import Tarn
+import TarnDocument
+import Testing
+
+@testable import TarnWeb
+
+/// The addresses of a page's places, as requests.
+@MainActor @Suite("Addresses of places") struct AddressServerTests {
+  private let store = Store(DocumentState(Shelf.Document()), SharedDocument(Shelf()))
+
+  private func withServer(
+    access: WebServer.Access = .open, _ scope: PageScope? = nil, _ test: @MainActor (WebServer) async throws -> Void
+  ) async throws {
+    var limits = HTTPLimits.patient
+    limits.stopGrace = .milliseconds(10)
+    let server = try WebServer(
+      [
+        "shelf": scope ?? .perDocumentSession(of: store) { Shelf.page($0) },
+        "shelf/board": .perSession { ServedBoard().page }, "window": .perWindow(of: store) { Shelf.page($0) },
+      ], port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: access)
+    defer { server.stop() }
+    try await test(server)
+  }
+
+  @Test(
+    "Each address below a page has a status, and the page's base",
+    arguments: [
+      ("/shelf/", 200, "./"), ("/shelf/?q=3", 200, "./"), ("/shelf/?q=%2", 400, nil), ("/shelf/book/3", 200, "../"),
+      ("/shelf/book/3/", 200, "../../"), ("/shelf/book/40", 404, "../"), ("/shelf/book/x", 404, "../"),
+      ("/shelf/book", 404, "./"), ("/shelf/book//3", 404, "../../"), ("/shelf/old/3?x=1", 200, "../"),
+      ("/shelf/a/b/c/d", 404, "../../../"), ("/shelf//", 404, "../"), ("/window/book/3", 200, "../"),
+      ("/window/book/99", 404, "../"), ("/shelf/book/%2E%2E", 400, nil), ("/shelf/book/a%2Fb", 404, "../../"),
+      ("/shelf/board/", 200, nil), ("/shelf/board/book/3", 404, nil), ("/other/book/3", 404, nil),
+    ] as [(String, Int, String?)])
+  func statuses(path: String, status: Int, base: String?) async throws {
+    try await withServer { server in
+      let response = try await BrowserClient(server).get(path)
+      #expect(response.status == status)
+      let found = response.body.firstMatch(of: /<base href="([^"]*)">/).map { String($0.output.1) }
+      #expect(found == base)
+    }
+  }
+
+  @Test("The page of a missing place is the app's own: its title, styles and language, the reason and a link home")
+  func missing() async throws {
+    try await withServer { server in
+      let body = try await BrowserClient(server).get("/shelf/book/40").body
+      for part in [
+        "<html lang=\"en-GB\">", "<base href=\"../\">", "<title>There is no book 40. – Shelf</title>",
+        "<link rel=\"stylesheet\" href=\"style.css\">", "<p>There is no book 40.</p>",
+        "<a href=\"./?\">To the start</a>",
+      ] { #expect(body.contains(part)) }
+      #expect(!body.contains("<script"))
+      #expect(try await BrowserClient(server).get("/shelf/a/b").body.contains("This address does not exist."))
+    }
+  }
+
+  @Test("A request for an address changes no state and begins no session")
+  func pure() async throws {
+    try await withServer { server in
+      let browser = BrowserClient(server, at: "/shelf/")
+      for path in ["/shelf/book/3", "/shelf/?q=3", "/shelf/book/99"] { _ = try await browser.get(path) }
+      #expect(store.state == DocumentState(Shelf.Document()))
+      // Only the page's own address is a folder in which its cookie is valid.
+      let stranger = BrowserClient(server, at: "/shelf/")
+      #expect(try await !stranger.get("/shelf/book/3").head.contains("Set-Cookie"))
+      #expect(try await stranger.get("/shelf/style.css").body.contains(".scroll"))
+      try await stranger.open()
+      #expect(stranger.cookie != nil)
+    }
+  }
+
+  @Test("The stream goes to the address at which its tab was loaded, once, and names the present one")
+  func stream() async throws {
+    try await withServer { server in
+      let browser = BrowserClient(server, at: "/shelf/")
+      try await browser.opens("address=book/3&", at: "book/3")
+      #expect(store.state.sessionIDs.count == 1)
+      let id = store.state.sessionIDs[0]
+      #expect(store.session(id).session.book == 3)
+      // The same address again: no action, so the document's turns stay.
+      let state = store.state
+      try await browser.opens("address=book/3%3Futm=1&", at: "book/3")
+      #expect(store.state == state)
+      try await browser.opens("address=old/4&", at: "book/4")
+      try await browser.opens("address=nothing&", at: "book/4")
+      try await browser.opens("address=book/40&", at: "book/4")
+      try await browser.opens("", at: "book/4")
+      try await browser.opens("address=&", at: "")
+      #expect(store.session(id).session.book == nil)
+    }
+  }
+
+  @Test(
+    "The token leaves the address, and nothing else does",
+    arguments: [
+      ("/shelf/book/3?token=T", "./3"), ("/shelf/?token=T&q=a%20b", "./?q=a%20b"),
+      ("/shelf?q=3&token=T", "./shelf/?q=3"),
+      ("/shelf/book/3/?r=1&token=T&q=2", "./?q=2&r=1"), ("/shelf/old%20x/a:b?token=T", "./a%3Ab"),
+      ("/nothing/else?token=T", "../"),
+    ])
+  func token(path: String, location: String) async throws {
+    try await withServer(access: .token) { server in
+      let token = try #require(server.url.split(separator: "=").last)
+      let head = try await BrowserClient(server).get(path.replacing("T", with: token)).head
+      let line = head.split(whereSeparator: \.isNewline).first { $0.hasPrefix("Location: ") }
+      #expect(line.map(String.init) == "Location: \(location)")
+    }
+  }
+
+  @Test("A link that was followed makes a new entry, and other changes replace the address")
+  func navigation() async throws {
+    try await withServer(.shared(Shelf.page(store.session("all")))) { server in
+      let (anna, ben) = (BrowserClient(server, at: "/shelf/"), BrowserClient(server, at: "/shelf/"))
+      for browser in [anna, ben] { try await browser.opens("address=&", at: "") }
+      try await anna.navigate("navigate", "book/3")
+      try await anna.receives(["book/3", "1"])
+      try await ben.receives(["book/3", "0"])
+      // Back: the address bar shows the address already.
+      try await anna.navigate("traverse", "")
+      try await ben.receives(["", "0"])
+      try await anna.receives([""])
+      try await anna.navigate("navigate", "?q=3")
+      try await anna.receives(["?q=3", "1"])
+      try await anna.navigate("navigate", "nothing")
+      try await anna.receives(missing: "nothing")
+      try await anna.navigate("traverse", "book/40")
+      try await anna.receives(missing: "book/40")
+      #expect(store.session("all").session.book == nil)
+    }
+  }
+
+  @Test("A user's own change of the path is pushed, of the query replaced, and so are changes by others")
+  func pushes() async throws {
+    try await withServer(.shared(Shelf.page(store.session("all")))) { server in
+      let browser = BrowserClient(server, at: "/shelf/")
+      try await browser.opens("", at: "")
+      #expect(try await browser.post(("search", "input", "\"3\"")).status == 204)
+      try await browser.receives(["?q=3", "0"])
+      #expect(try await browser.post(("go", "click", "null")).status == 204)
+      try await browser.receives(["book/2", "1"])
+      store.session("all").send(.open(.book(7)))
+      try await browser.receives(["book/7", "0"])
+    }
+  }
+}
+
+extension BrowserClient {
+  /// Opens the stream with further parameters, and expects an address in its first message.
+  fileprivate func opens(_ parameters: String, at address: String?, _ location: SourceLocation = #_sourceLocation)
+    async throws
+  {
+    try await open(parameters: parameters)
+    let shown = first["u"]?.text
+    #expect(shown == address, sourceLocation: location)
+  }
+
+  /// Posts a navigation of the user.
+  fileprivate func navigate(_ name: String, _ address: String) async throws {
+    let response = try await post(("", name, "\"\(address)\""))
+    #expect(response.status == 204)
+  }
+
+  /// Receives messages until one has an address, and expects that one: with whether it makes a new entry, or in the answer to
+  /// going back.
+  fileprivate func receives(_ address: [String], _ location: SourceLocation = #_sourceLocation) async throws {
+    while true {
+      let message = try await next()
+      guard let text = message["u"]?.text else { continue }
+      let received = [text] + (message["h"].map { ["\($0.integer)"] } ?? [])
+      #expect(received == address, sourceLocation: location)
+      return
+    }
+  }
+
+  fileprivate func receives(missing: String, _ location: SourceLocation = #_sourceLocation) async throws {
+    while true {
+      guard let text = try await next()["m"]?.text else { continue }
+      #expect(text == missing, sourceLocation: location)
+      return
+    }
+  }
+}
