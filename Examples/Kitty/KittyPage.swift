@@ -8,7 +8,9 @@ import TarnWeb
   Page(
     title: "Kitty", styles: [style],
     parts: [
-      Part(frame: session) { view in AppFrame(content(view), keys: view.keys, sheet: view.sheet) },
+      Part(frame: session, addresses: Kitty.addresses) { view in
+        AppFrame(content(view), title: view.sheet?.title ?? "Kitty", keys: view.keys, sheet: view.sheet)
+      },
       .undoToast(of: session) { if case .remove = $0 { true } else { false } },
       .notice(notice), .historyBar(of: session.store),
     ])
@@ -40,7 +42,8 @@ private func content(_ view: SessionView<Kitty>) -> Node<Kitty.Action> {
 
 private func cells(_ expense: Kitty.Expense) -> [Node<Kitty.Action>] {
   [
-    .button([.class("quiet what"), .onClick(.write(expense.id))], .text(expense.what)), .text(expense.who),
+    .a([.class("what"), .href(Kitty.addresses.address(of: .expense(expense.id)))], .text(expense.what)),
+    .text(expense.who),
     .strong(.text("\(expense.amount)")),
     .button([.class("danger icon"), .label("Remove \(expense.what)"), .onClick(.remove(expense.id))], "×"),
   ]
@@ -49,5 +52,5 @@ private func cells(_ expense: Kitty.Expense) -> [Node<Kitty.Action>] {
 private let style = """
   main { display: flex; flex-direction: column; width: min(100%, 720px); margin: 0 auto; }
   .expenses { flex: 1; }
-  .expenses .what { width: 100%; padding: 0; text-align: start; overflow: hidden; text-overflow: ellipsis; }
+  .expenses .what { display: block; line-height: 44px; color: var(--accent); overflow: hidden; text-overflow: ellipsis; }
   """
