@@ -44,8 +44,8 @@ let package = Package(
     .target(
       name: "Todos",
       dependencies: tarn(
-        "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage", "TarnValues",
-        "TarnView"),
+        "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage", "TarnText",
+        "TarnValues", "TarnView"),
       path: "Todos/Todos"),
     .target(
       name: "TodosWeb",
@@ -90,7 +90,7 @@ let package = Package(
       name: "Journal",
       dependencies: tarn(
         "Tarn", "TarnAccounts", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage",
-        "TarnText", "TarnValues"),
+        "TarnText", "TarnValues", "TarnView"),
       path: "Journal/Journal"),
     .target(
       name: "JournalWeb",

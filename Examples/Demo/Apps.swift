@@ -62,7 +62,7 @@ import TodosWeb
       path: "todos", name: "To-dos", sentence: "A list with due dates in plain English, tags, forks and a journal.")
     await open(card) { notice in
       let shared = try await files.file(of: Todos.app).open(notice: notice)
-      pages["todos"] = .perDocumentSession(of: shared.store) { todosPage($0, notice: notice) }
+      pages["todos"] = .perWindow(of: shared.store) { todosPage($0, notice: notice) }
       return follow(shared, card, { $0.document.todos }) { $0.document.summary }
     }
   }
@@ -83,8 +83,8 @@ import TodosWeb
       more: Start.Link(path: "chance/watch", name: "on a watch"))
     await open(card) { notice in
       let shared = try await files.file(of: Chance.app).open(notice: notice)
-      pages["chance"] = .perDocumentSession(of: shared.store) { chancePage($0, notice: notice) }
-      pages["chance/watch"] = .perDocumentSession(of: shared.store) { chanceWatchPage($0) }
+      pages["chance"] = .perWindow(of: shared.store) { chancePage($0, notice: notice) }
+      pages["chance/watch"] = .perWindow(of: shared.store) { chanceWatchPage($0) }
       return follow(shared, card, { $0.document.thrown.last }) { state in
         let last = state.document.thrown.last.map { ", the last \($0.outcome.result)" } ?? ""
         return Apps.count(state.document.thrown.count, "throw") + last
@@ -185,5 +185,15 @@ import TodosWeb
 
   private static func count(_ number: Int, _ thing: String) -> String {
     number == 0 ? "no \(thing)s yet" : number == 1 ? "1 \(thing)" : "\(number) \(thing)s"
+  }
+}
+
+extension Todos.Document {
+  /// The summary of the list in few words: `3 open`.
+  ///
+  /// - Complexity: O(n)
+  fileprivate var summary: String {
+    let open = todos.count { !$0.isDone }
+    return todos.isEmpty ? "no to-dos" : open == 0 ? "all done" : "\(open) open"
   }
 }

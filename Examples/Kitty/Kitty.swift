@@ -60,7 +60,15 @@ struct Kitty: DocumentFeature {
     ]
   }
 
+  /// What a window shows.
+  enum Place: Equatable, Codable, Sendable {
+    case list(search: String)
+    case expense(Expense.ID)
+    case new
+  }
+
   enum Action: Equatable, Codable, Sendable {
+    case open(Place)
     case search(String)
     case setSearching(Bool)
     case sort(TableSort)
@@ -87,6 +95,7 @@ struct Kitty: DocumentFeature {
       if draft.amount.value == nil { return Refusal("Give an amount, such as 12.50.", field: "amount") }
     case .add(let expense) where expense.amount <= .zero: return Refusal("An expense is more than 0.", field: "amount")
     case .remove(let id) where !document.expenses.contains(id: id): return Refusal("This expense is gone already.")
+    case .open(.expense(let id)) where !document.expenses.contains(id: id): return Refusal("There is no such expense.")
     default: break
     }
     return nil
@@ -94,6 +103,9 @@ struct Kitty: DocumentFeature {
 
   func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Never] {
     switch action {
+    case .open(.list(let search)): (session.search, session.draft) = (search, nil)
+    case .open(.expense(let id)): return update(&document, &session, .write(id))
+    case .open(.new): break
     case .search(let text): session.search = text
     case .setSearching(let isSearching): session.isSearching = isSearching
     case .sort(let sort): session.sort = sort

@@ -16,7 +16,9 @@ extension SessionView<Kitty> {
       selected: session.selected, sort: session.sort, empty: empty, onSort: { .sort($0) }, onSelect: { .select($0.id) },
       actions: { expense in
         [
-          RowAction("Edit the expense", keys: ["e", "Enter"], hint: "edit", .write(expense.id)),
+          RowAction(
+            "Edit the expense", keys: ["e", "Enter"], hint: "edit",
+            address: Kitty.addresses.address(of: .expense(expense.id)), .write(expense.id)),
           RowAction(
             "Remove the expense", symbol: "×", keys: ["x", "Delete"], hint: "remove", isDestructive: true,
             .remove(expense.id)),

@@ -8,7 +8,9 @@ import TarnWeb
   Page(
     title: "Kitty", styles: [style],
     parts: [
-      Part(frame: session) { view in AppFrame(content(view), keys: view.keys, sheet: view.sheet) },
+      Part(frame: session, addresses: Kitty.addresses) { view in
+        AppFrame(content(view), title: view.sheet?.title ?? "Kitty", keys: view.keys, sheet: view.sheet)
+      },
       .undoToast(of: session) { if case .remove = $0 { true } else { false } },
       .notice(notice), .historyBar(of: session.store),
     ])

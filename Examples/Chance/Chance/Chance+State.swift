@@ -92,6 +92,13 @@ extension Chance.Session {
   }
 }
 
+extension Chance {
+  /// The address of each game.
+  public static let addresses = Addresses<Game, SessionView<Chance>, Action>(
+    AddressRouter(.route("", .dice), .route(":game", .rawValue, make: { $0 }) { $0 }),
+    place: { $0.session.game }, open: { .choose($0) })
+}
+
 extension SessionView<Chance> {
   /// The newest throw of the chosen game.
   public var newest: Throw? { document.newest(of: session.game) }

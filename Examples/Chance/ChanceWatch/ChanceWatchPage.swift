@@ -10,7 +10,10 @@ import TarnWeb
 @MainActor public func chanceWatchPage(_ session: DocumentSession<Chance>) -> Page {
   Page(
     title: "Chance", styles: [String(decoding: PackageResources.watch_css, as: UTF8.self)],
-    parts: [Part(session) { view in .main([.class("watch")], go(view), games(view.session.game)) }])
+    parts: [
+      Part(session) { view in .main([.class("watch")], go(view), games(view.session.game)) }
+        .addresses(Chance.addresses, of: session)
+    ])
 }
 
 private typealias View = Node<Chance.Action>

@@ -6,9 +6,10 @@ import TarnWeb
 
 /// The page: the input, the result, the fairness, and the history bar.
 @MainActor public func chancePage(_ session: DocumentSession<Chance>, notice: Store<Notice>? = nil) -> Page {
-  let app = Part(frame: session) { view in
+  let app = Part(frame: session, addresses: Chance.addresses) { view in
     AppFrame(
-      .main([.class("chance")], table(view), fairness(view), .memo(view.document, pastThrows)), keys: keys(view))
+      .main([.class("chance")], table(view), fairness(view), .memo(view.document, pastThrows)),
+      title: view.session.game.title, keys: keys(view))
   }
   return Page(
     title: "Chance", styles: [String(decoding: PackageResources.chance_css, as: UTF8.self)],
@@ -27,7 +28,11 @@ private func keys(_ view: SessionView<Chance>) -> [KeyBinding<Chance.Action>] {
 
 private func table(_ view: SessionView<Chance>) -> View {
   let session = view.session
-  let games = Game.allCases.map { button($0.title, .choose($0), isOn: $0 == session.game) }
+  let games = Game.allCases.map { game in
+    View.a(
+      [.class("quiet"), .aria("current", "\(game == session.game)"), .href(Chance.addresses.address(of: game))],
+      .text(game.title))
+  }
   let seed = view.document.seed.map { "\($0)" } ?? "none yet"
   return .section(
     [.class("table"), .label("Throw")], .nav([.label("Games")], .each(games), .helpButton),

@@ -58,15 +58,7 @@ import TarnTerminal
 
     func run() throws {
       let id = UUID()
-      let action = Dreams.Action.write(id: id, words)
-      // Before the file is opened, which would create it. Without a warning: this command creates a missing file.
-      let present = try file.appFile.read(onWarning: { _ in }).document
-      if let refusal = Dreams().refusal(of: action, in: present, Dreams.Session()) {
-        throw CommandError(refusal.reason)
-      }
-      let done = try file.appFile.perform([.send(.acted(Dreams.firstWindow, action))])
-      if let refusal = done.refusals.first { throw CommandError(refusal.reason) }
-      if let failure = done.error { throw CommandError("The dream was added, but it is not saved yet: \(failure)") }
+      try file.appFile.perform(actions: [.write(id: id, words)]).check()
       let dreams = try file.read().dreams
       guard let index = dreams.index(id: id) else { throw CommandError("The dream was removed meanwhile.") }
       StandardStreams.printLines("Added \(index + 1)  \(SafeText.line(dreams[index].title))")

@@ -13,7 +13,11 @@ import TarnWeb
   let images = ImageGallery(blobs)
   return Page(
     title: "Dreams", styles: [String(decoding: PackageResources.dreams_css, as: UTF8.self)],
-    parts: [Part(frame: session) { DreamsView(view: $0, cards: CardFactory(images: images)).frame }]
+    parts: [
+      Part(frame: session, addresses: Dreams.addresses) {
+        DreamsView(view: $0, cards: CardFactory(images: images)).frame
+      }
+    ]
       + (notice.map { [.notice($0)] } ?? []) + [.historyBar(of: session.store)],
     files: images, motion: true, shaking: true)
 }

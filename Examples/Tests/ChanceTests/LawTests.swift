@@ -18,6 +18,9 @@ import Testing
   @Test("A person's texts and game change by the person's own actions only")
   func sessions() { #expect(laws.sessions() == nil) }
 
+  @Test("Each game has an address, which leads to it")
+  func addresses() { #expect(laws.addresses(Chance.addresses, places: Game.allCases) == nil) }
+
   @Test("Chance lists all fields, and satisfies the laws of patches and merges")
   func records() {
     #expect(laws.fields() == [])

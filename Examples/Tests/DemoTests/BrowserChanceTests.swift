@@ -34,7 +34,7 @@ extension DemoBrowserTests {
           + " == 'The end is missing. Write dice such as 2d6, or a number.'")
       try await tab.picture("chance-\(width)-error")
       for game in [2, 3, 4] {
-        try await tab.click(".table nav button:nth-child(\(game))")
+        try await tab.click(".table nav a:nth-child(\(game))")
         try await tab.click(".go")
         try await tab.isAnswered()
         #expect(try await places(tab) == before, "game \(game)")

@@ -34,6 +34,32 @@ extension DemoBrowserTests {
       }
     }
 
+    @Test("A place of an app has an address, which opens it, and a missing place has the status 404")
+    func addresses() async throws {
+      try await withDemo { demo in
+        let tab = try await demo.open()
+        let root = demo.url.prefix { $0 != "?" }
+        try demo.perform(.add(text: "buy beer"))
+        let id = try #require(demo.todos().first?.id.uuidString.lowercased())
+        for (address, title) in [
+          ("todos/done?q=beer", "To-dos"), ("todos/todo/\(id)", "To-do 1"), ("todos/journal", "Journal, newest first"),
+          ("chance/coin", "Coin"), ("dreams/favourite", "Dreams"),
+          ("journal/entry/\(id)", "Journal"),
+        ] {
+          try await tab.go(to: root + address)
+          try await tab.isReady()
+          try await tab.wait(until: "document.title == '\(title)' && location.href == '\(root)\(address)'")
+        }
+        for address in ["todos/todo/1", "todos/nonsense", "chance/poker", "dreams/dream/\(id)", "timeline/post/1"] {
+          try await tab.go(to: root + address)
+          #expect(
+            try await tab.evaluate("performance.getEntriesByType('navigation')[0].responseStatus", as: Int.self) == 404,
+            "\(address)")
+        }
+        await tab.close()
+      }
+    }
+
     @Test("A to-do added by a command appears in the browser at once, and one added in the browser is in the file")
     func beside() async throws {
       try await withDemo { demo in

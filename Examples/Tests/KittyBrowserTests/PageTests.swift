@@ -24,4 +24,33 @@ import Testing
       #expect(await tab.consoleMessages().isEmpty)
     }
   }
+
+  @Test("An expense has an address, to which its link leads, and Back leads out again", .timeLimit(.minutes(2)))
+  func addresses() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "kitty-\(UUID()).tarn").path
+    defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) } }
+    let server = try ChildProcess(try builtProgram("kitty"), ["serve", "--file", file], environment: ["PORT": "0"])
+    defer { server.kill() }
+    #expect(server.line() == "Kitty runs at")
+    let address = try #require(server.line())
+    try await withBrowser { (browser: Browser) async throws in
+      let tab = try await browser.newTab(address.replacing("?token", with: "new?token"))
+      try await tab.wait(until: "document.title == 'New expense'")
+      try await tab.type("Pizza", into: "[name=what]")
+      try await tab.type("Anna", into: "[name=who]")
+      try await tab.type("12.50", into: "[name=amount]")
+      try await tab.press("Enter")
+      try await tab.click(".expenses a.table-action")
+      try await tab.wait(
+        until: "/[/]expense[/][0-9a-f-]{36}$/.test(location.pathname) && document.title == 'Edit an expense'")
+      let deep = try await tab.evaluate("location.href", as: String.self)
+      try await tab.run("history.back()")
+      try await tab.wait(until: "location.pathname == '/' && document.title == 'Kitty'")
+      let other = try await browser.newTab(deep)
+      try await other.wait(until: "document.querySelector('[name=what]')?.value == 'Pizza'")
+      try await other.go(to: deep.replacing(/.{12}$/, with: "000000000000"))
+      try await other.wait(until: "document.querySelector('main')?.textContent.includes('There is no such expense.')")
+      #expect(await tab.consoleMessages().isEmpty)
+    }
+  }
 }

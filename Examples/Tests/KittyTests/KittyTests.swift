@@ -128,13 +128,15 @@ import Testing
       let id = random.pick(from: ids)
       let actions: [Kitty.Action] = [
         .write(id), .what("Beer"), .who("Ben"), .amount(FieldText(text: "3")), .save, .cancel, .remove(id), .select(id),
-        .search("b"), .setSearching(true), .sort(TableSort("amount")), .scroll(48),
+        .search("b"), .setSearching(true), .sort(TableSort("amount")), .scroll(48), .open(.expense(id)),
+        .open(.list(search: "a b")),
         .add(Kitty.Expense(id: id, what: "Pizza", who: "Anna", amount: Money(hundredths: 5))),
       ]
       return .acted(random.pick(from: ["anna", "ben"]), random.pick(from: actions))
     }
     #expect(laws.fields() == [])
     #expect(laws.sessions() == nil)
+    #expect(laws.addresses(Kitty.addresses, places: [.new, .expense(ids[0]), .list(search: "é&=?")]) == nil)
     #expect(laws.firstViolation(history: Kitty.app.history) == nil)
   }
 
@@ -183,7 +185,7 @@ import Testing
 
   @Test("All code of the guide is in the app or in these tests") func page() throws {
     let page = try DocumentedPage("docs/app.md")
-    #expect(page.count == 13)
+    #expect(page.count == 14)
     let missing = try page.missing(in: "Examples/Kitty")
     #expect(missing.count == 2, "Only the package and the last piece, a test, are not in the app.")
     #expect(missing[0].contains("import PackageDescription"))
@@ -208,6 +210,12 @@ import Testing
     #expect(imports.count == 13)
     #expect(imports.subtracting(modules) == ["Foundation"])
     #expect(package.targets.map(\.name) == ["Kitty", "KittyTests"])
+  }
+
+  @Test("All code of the page about addresses is in the app or in these tests") func addressesPage() throws {
+    let page = try DocumentedPage("docs/addresses.md")
+    #expect(page.count == 5)
+    #expect(try page.missing(in: "Examples") == [])
   }
 
   @Test("All code of the page about tests is in these tests") func testingPage() throws {

@@ -46,7 +46,8 @@ import TimelineView
         command: command
       ).frame
     },
-    send: { try session.request($0.action(at: clock())) })
+    send: { try session.request($0.action(at: clock())) }
+  ).addresses(Timeline.addresses, of: session)
   return Page(
     title: "Timeline", styles: [String(decoding: PackageResources.timeline_css, as: UTF8.self)],
     parts: [app] + (notice.map { [.notice($0)] } ?? []), files: images)

@@ -27,18 +27,8 @@ import Todos
   return Page(
     title: "To-dos", styles: [String(decoding: PackageResources.todos_css, as: UTF8.self)],
     parts: [
-      Part(frame: session, moments) { view, moment in
+      Part(frame: session, addresses: Todos.addresses, moments) { view, moment in
         TodosView(model: reader.model(view, moment, calendar.timeZone)).frame
       }
     ] + (notice.map { [.notice($0)] } ?? []) + [.historyBar(of: session.store)])
-}
-
-extension Todos.Document {
-  /// The summary of the list in few words: `3 open`.
-  ///
-  /// - Complexity: O(n)
-  public var summary: String {
-    let open = todos.count { !$0.isDone }
-    return todos.isEmpty ? "no to-dos" : open == 0 ? "all done" : "\(open) open"
-  }
 }

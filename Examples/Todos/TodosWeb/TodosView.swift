@@ -24,8 +24,8 @@ struct TodosView {
 
   var frame: AppFrame<View> {
     AppFrame(
-      .main([.class("app desk")], header, adding, arranging, list, status), keys: model.keys(add: .focus(.new)),
-      sheet: model.sheet)
+      .main([.class("app desk")], header, adding, arranging, list, status), title: model.sheet?.title ?? "To-dos",
+      keys: model.keys(add: .focus(.new)), sheet: model.sheet)
   }
 
   // MARK: Above the list

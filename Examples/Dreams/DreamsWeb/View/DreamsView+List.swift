@@ -43,8 +43,8 @@ extension DreamsView {
         mode == .viewing,
         .li(
           [.key("favourite")],
-          .button(
-            [.class("card favourite"), .focused(focus == .favourite), .onClick(.openFavourite)],
+          .a(
+            [.class("card favourite"), .focused(focus == .favourite), .href(Dreams.addresses.address(of: .favourite))],
             cards.card(document.favourite.card(at: .list), Self.cardSize)))),
       .each(
         document.dreams.map { dream in
@@ -79,7 +79,8 @@ private struct DreamRow: Equatable {
   func node(_ card: View) -> View {
     let id = dream.id
     guard let isChosen else {
-      return .li([.key(id), .glides], .button([.class("card"), .focused(hasFocus), .onClick(.open(id))], card))
+      let address = Dreams.addresses.address(of: .dream(id))
+      return .li([.key(id), .glides], .a([.class("card"), .focused(hasFocus), .href(address)], card))
     }
     return .li(
       [.key(id)],

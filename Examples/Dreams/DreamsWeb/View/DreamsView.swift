@@ -14,7 +14,7 @@ struct DreamsView {
 
   var frame: AppFrame<View> {
     AppFrame(
-      .div([.class("dreams")], screen, .ifPresent(session.sharing, sheet)),
+      .div([.class("dreams")], screen, .ifPresent(session.sharing, sheet)), title: view.openDream?.title ?? "Dreams",
       keys: session.sharing == nil ? Dreams.keys(view) : [])
   }
 

@@ -49,6 +49,8 @@ public struct Journal: DocumentFeature {
     case showMore
     case open(Entry.ID)
     case search(String)
+    /// Shows the list of the entries that a search finds.
+    case find(String)
     /// Begins a new entry.
     case write
     /// An empty entry was created.
@@ -105,6 +107,9 @@ public struct Journal: DocumentFeature {
     case .showMore: session.shown += Session.page
     case .open(let id): session.go(to: .reading(id))
     case .search(let text): session.work.search = String(text.prefix(SearchQuery.mostCharacters))
+    case .find(let text):
+      session.go(to: .list)
+      return update(&document, &session, .search(text))
     case .write:
       guard session.work.draft == nil, let person = session.person.flatMap({ document.people[id: $0] }) else { break }
       return [.begin(by: person.name)]

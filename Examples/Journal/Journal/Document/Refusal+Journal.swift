@@ -50,7 +50,7 @@ extension Journal {
     case .done:
       guard var draft = session.work.draft, case .suggested(let suggestion) = draft.suggest() else { return nil }
       return document.refusal(of: suggestion)
-    case .edit(let id), .remove(let id): return document.entries.contains(id: id) ? nil : .gone
+    case .edit(let id), .remove(let id), .open(let id): return document.entries.contains(id: id) ? nil : .gone
     case .reverseLast:
       switch session.confirmed.last?.inverse {
       case .change(let suggestion): return document.refusal(of: suggestion)

@@ -21,7 +21,7 @@ extension Journal {
     return switch action {
     case .showList: "Show the list"
     case .open: "Open an entry"
-    case .search: "Search"
+    case .search, .find: "Search"
     case .write, .began: "Start an entry"
     case .edit: "Edit an entry"
     case .change(let change): change.label

@@ -15,6 +15,8 @@ struct PageState: Feature {
     fileprivate(set) var hasLeft = false
     /// Whether the page shows a sample journal.
     fileprivate(set) var isSample = false
+    /// The address that was requested before its person has signed in.
+    fileprivate(set) var wanted: Address?
   }
 
   enum Action: Sendable {
@@ -33,7 +35,11 @@ struct PageState: Feature {
     case entered(isSample: Bool)
     /// The visitor has left the sample journal.
     case sampleLeft
+    case wanted(Address)
   }
+
+  /// The addresses of the sign-up form: it keeps the one that leads to an entry.
+  static let addresses = Addresses<Address, State, Action>(.any, place: { $0.wanted ?? .root }, open: { .wanted($0) })
 
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
@@ -55,6 +61,7 @@ struct PageState: Feature {
       state = State()
       state.isSample = isSample
     case .sampleLeft: state = State()
+    case .wanted(let address): state.wanted = address
     }
     return []
   }

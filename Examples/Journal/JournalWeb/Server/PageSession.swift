@@ -44,7 +44,8 @@ import TarnWeb
           case .journal(let action): self?.lookInside(samples, problem, action)
           default: break
           }
-        }),
+        }
+      ).addresses(PageState.addresses, of: store),
       .notice(problem),
     ]
     page.show(signInParts)
@@ -82,7 +83,10 @@ import TarnWeb
   ) {
     self.person = person
     signOut = onSignOut
+    let wanted = store.state.wanted.flatMap { Journal.addresses.router.parse($0) }
     store.send(.entered(isSample: sample != nil))
+    // A place that is gone meanwhile is not opened; the list is shown.
+    if let wanted { try? person.request(Journal.addresses.open(wanted)) }
     let read = DerivedJournal(person)
     page.show([
       Part(
@@ -90,7 +94,8 @@ import TarnWeb
         view: { view, page in
           JournalView(page: page, document: view.document, session: view.session, read: read).body
         },
-        send: { [weak self] action in try self?.perform(action) }),
+        send: { [weak self] action in try self?.perform(action) }
+      ).addresses(Journal.addresses, of: person),
       .notice(problem),
     ])
   }

@@ -89,7 +89,9 @@ extension JournalView {
     return .li(
       [.class("row")],
       .a(
-        [.class("entry"), .href("#"), .onClick(.journal(.open(entry.id)))],
+        [
+          .class("entry"), .href(Journal.addresses.address(of: .entry(entry.id))), .onClick(.journal(.open(entry.id))),
+        ],
         .div([.class("date"), .hidden], .strong(.text("\(day.day)")), .text(day.weekday.short)),
         .div(
           [.class("what")],

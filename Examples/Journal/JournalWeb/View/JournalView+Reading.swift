@@ -13,7 +13,7 @@ extension JournalView {
     .div(
       [.class("sheet read"), .onKeys(["Escape": .journal(.showList)])],
       .header(
-        [.class("top")], .button([.class("quiet back"), .onClick(.journal(.showList))], "‹ All entries"),
+        [.class("top")], .a([.class("quiet back"), .href(listAddress)], "‹ All entries"),
         .div(
           [.class("tools")], undoButtons,
           .ifPresent(entry) { entry in
@@ -27,6 +27,8 @@ extension JournalView {
           [.class("tools")], .button([.class("danger"), .onClick(.journal(.remove(entry.id)))], "Remove this entry"))
       })
   }
+
+  private var listAddress: Address { Journal.addresses.address(of: .list(search: session.work.search)) }
 
   /// A message above the entry or the draft; nothing if the text is empty.
   func strip(_ text: String) -> View {

@@ -45,7 +45,8 @@ struct JournalView {
   var body: View {
     .main(
       [
-        .class("journal"), .onKeys(["Control+z": .undo, "Control+Z": .redo, "Control+y": .redo]),
+        .class("journal"), .documentTitle(title),
+        .onKeys(["Control+z": .undo, "Control+Z": .redo, "Control+y": .redo]),
       ],
       .div(
         [.class("said"), .role("status"), .live],
@@ -87,6 +88,13 @@ extension JournalView {
         ], .text(sign))
     }
     return .each([undoButton("↶", read.undo(), "Undo", .undo), undoButton("↷", read.redo(), "Redo", .redo)])
+  }
+
+  private var title: String {
+    if let draft = session.work.draft { return draft.value.heading }
+    return if case .reading(let id) = session.work.screen { document.entries[id: id]?.heading ?? "Journal" } else {
+      "Journal"
+    }
   }
 
   /// The name of the signed-in person and the button to sign out.

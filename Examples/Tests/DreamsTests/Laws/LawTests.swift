@@ -44,6 +44,11 @@ import Testing
     #expect(described?.description == nil)
   }
 
+  @Test("Every screen has an address, which leads to it")
+  func addresses() {
+    #expect(DreamsActions.sharedLaws.addresses(Dreams.addresses, places: [.favourite, nil])?.description == nil)
+  }
+
   @Test("Concurrent typing in one description loses no word")
   func typing() {
     var laws = Laws(Window(), from: .three) { _, _ in .select }

@@ -47,6 +47,11 @@ import Testing
     }
   }
 
+  @Test("Every place has an address, which leads to it")
+  func addresses() {
+    #expect(SessionActions.laws.addresses(Journal.addresses, places: [.new, .entry(uuid(9))])?.description == nil)
+  }
+
   @Test("Typed texts converge, and concurrent typing loses no word")
   func fields() {
     var laws = Laws(AdasJournal(), from: Journal.State.shared.after(.edit(uuid(1)))) { _, random in

@@ -26,7 +26,7 @@ enum SessionActions {
     switch Int.random(in: 0..<24, using: &random) {
     case 0: return .showList
     case 1: return .open(id(&random))
-    case 2: return .search(random.pick(from: ["", "la", "lake", "\"the lake\""]))
+    case 2: return random.oneIn(3) ? .find("the sea") : .search(random.pick(from: ["", "la", "lake", "\"the lake\""]))
     case 3: return .began(Entry(id: id(&random), day: "2026-11-22", by: "Ada", made: time(7)))
     case 4...6: return .edit(id(&random))
     case 7...13: return .change(change(session.work.draft?.value ?? .walk, &random))

@@ -5,6 +5,7 @@ import Testing
 
 @testable import TarnSync
 @testable import Timeline
+@testable import TimelineView
 
 @Suite("Tarn's laws hold for Timeline") struct LawTests {
   /// A walk of a hundred actions creates, sends and loses some dozens of changes. Five walks take about a second, and
@@ -26,6 +27,14 @@ import Testing
 
   @Test("No action changes another window, and adapting a window twice changes nothing")
   func sessions() { #expect(laws.sessions()?.description == nil) }
+
+  @Test("Every place has an address, which leads to it") func addresses() {
+    let places: [Timeline.Place] = [
+      .posts(Set(Filter.Criterion.allCases), by: "ada@example.org"), .sheet(.account("ada@example.org")),
+      .sheet(.post(SamplePosts.id(3))), .sheet(.change(SamplePosts.change(3))), .sheet(.pending),
+    ]
+    #expect(laws.addresses(Timeline.addresses, places: places)?.description == nil)
+  }
 
   @Test("Incremental rows and news equal those computed from scratch") func derived() {
     let rows = WindowRows(of: "kitchen")

@@ -98,8 +98,9 @@ import Testing
     let kinds: [OpenSheet.Kind] = [.add, .edit, .due, .tags, .fork, .forkDue, .menu, .journal]
     let filters: [Todos.Filter] = [.all, .open, .done, .overdue, .today, .upcoming, .tag("home"), .tag("")]
     let fields = Form.Field.allCases
-    switch Int.random(in: 0..<18, using: &random) {
+    switch Int.random(in: 0..<19, using: &random) {
     case 0: return .show(random.pick(from: filters))
+    case 18: return .visit(random.pick(from: filters), search: text)
     case 1: return .sort(by: random.pick(from: Todos.Sort.Key.allCases))
     case 2: return .search(text)
     case 3: return .select(uuid(Int.random(in: 0...5, using: &random)), row: 2)
@@ -124,6 +125,13 @@ import Testing
     }
     laws.steps = 30
     #expect(laws.sessions() == nil)
+    #expect(
+      laws.addresses(
+        Todos.addresses,
+        places: Todos.Filter.common.map { .list($0, search: "a b") } + [
+          .list(.tag("home"), search: ""), .sheet(.add, of: nil),
+        ])
+        == nil)
     #expect(laws.fields() == [])
     #expect(laws.pureUpdate() == nil)
     var random = SeededRandom(seed: 8)

@@ -56,6 +56,8 @@ extension Timeline {
   public enum Navigation: Hashable, Codable, Sendable {
     case account(AccountSession.ID)
     case filter(Filter)
+    /// Goes where an address leads.
+    case visit(Place)
     /// - Parameter older: whether few rows are left, so that older posts are requested.
     case scrolled(Double, older: Bool = false)
     /// Selects a row.

@@ -21,6 +21,7 @@ extension Window {
       session.sheet = nil
       guard filter != session.filter else { return }
       (session.filter, session.scroll, session.selected, session.line) = (filter, 0, nil, 0)
+    case .visit(let place): visit(place)
     case .scrolled(let offset, let older):
       session.scroll = offset.isFinite ? max(0, offset) : 0
       if older { requestOlder() }

@@ -61,6 +61,7 @@ extension Window {
     case .account(let id) where id != accountID && isWriting && session.composition.kind != .new:
       return Refusal("You are still writing for another account. Send or discard that first.")
     case .compose where account == nil: return Self.noAccount
+    case .visit(let place): return refusal(of: place)
     case .compose(.answer(let id)): return refusalToMark(id)
     case .compose(.edit(let id)): return refusalToChange(id, "change")
     case .showNew:

@@ -58,6 +58,8 @@ public struct Todos: DocumentFeature {
 
     // The state of one person.
     case show(Filter)
+    /// Shows the to-dos that a search finds among those of a filter, without a sheet.
+    case visit(Filter, search: String)
     /// Sorts by a key, in ascending order.
     case sort(by: Sort.Key)
     case reverse

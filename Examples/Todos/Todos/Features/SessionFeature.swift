@@ -20,6 +20,9 @@ struct SessionFeature: RefusingFeature {
   func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
     switch action {
     case .show(let filter): state.session.show(filter)
+    case .visit(let filter, let search):
+      (state.session.sheet, state.session.search) = (nil, Form.cut(search, to: Self.longestSearch))
+      state.session.show(filter)
     case .sort(let key): state.session.arrange { $0.sort = Todos.Sort(by: key) }
     case .reverse: state.session.arrange { $0.sort.isDescending.toggle() }
     case .search(let text): state.session.arrange { $0.search = Form.cut(text, to: Self.longestSearch) }

@@ -1,60 +1,23 @@
+import TarnText
+
 /// The form of a text of a to-do: its length, and whether it has lines.
 public struct TextLimit: Sendable {
+  private let rule: TextRule
+
   /// The most characters. A longer text is refused at its input: see ``length(of:)``.
-  public let longest: Int
-  let hasLines: Bool
+  public var longest: Int { rule.most }
 
   /// A line to read at a glance.
-  public static let text = TextLimit(longest: 500, hasLines: false)
+  public static let text = TextLimit(rule: TextRule(most: 500, isOneLine: true))
   /// A few pages.
-  public static let note = TextLimit(longest: 10_000, hasLines: true)
+  public static let note = TextLimit(rule: TextRule(most: 10_000, isOneLine: false))
 
-  /// Returns a clean text: without control characters, without surrounding space, and not too long. Without lines, line
-  /// breaks, tabs and wide spaces become spaces.
-  ///
-  /// Characters are counted as people see them, with four scalars each at most, taken together: combining marks could be
-  /// added without end.
-  public func cleaned(_ text: String) -> String {
-    if isPlain(text) { return text }
-    var cut = String(clean(text, atMost: 4 * longest)).prefix(longest)
-    while cut.last?.isWhitespace == true { cut.removeLast() }
-    return String(cut)
-  }
+  /// Returns a clean text: without control characters, without surrounding space, and not too long.
+  public func cleaned(_ text: String) -> String { rule.applied(to: text.trimmed).text.trimmed }
 
-  /// Returns the length of a text once it is clean. If it exceeds ``longest``, or has more combining marks than
-  /// ``cleaned(_:)`` keeps, a part would be lost.
-  ///
-  /// ```swift
-  /// TextLimit.text.length(of: " buy beer ")      // (characters: 8, isTooLong: false)
-  /// ```
-  ///
-  /// - Complexity: O(n) in the length of the text.
+  /// Returns the length of a text once it is clean, and whether ``cleaned(_:)`` would lose a part of it.
   public func length(of text: String) -> (characters: Int, isTooLong: Bool) {
-    if isPlain(text) { return (text.utf8.count, false) }
-    var whole = clean(text, atMost: .max)
-    while whole.last?.properties.isWhitespace == true { whole.removeLast() }
-    let count = String(whole).count
-    return (count, count > longest || whole.count > 4 * longest)
-  }
-
-  private func clean(_ text: String, atMost maximum: Int) -> String.UnicodeScalarView {
-    var clean = String.UnicodeScalarView()
-    var count = 0
-    for scalar in text.unicodeScalars where count < maximum {
-      // Of a line break with two characters the second one is enough.
-      if hasLines, scalar == "\r" { continue }
-      let isSpace = scalar.properties.isWhitespace
-      if isSpace ? count == 0 : scalar.properties.generalCategory == .control { continue }
-      clean.append(isSpace ? hasLines && scalar == "\n" ? "\n" : " " : scalar)
-      count += 1
-    }
-    return clean
-  }
-
-  /// Whether a text is visible ASCII, as most are: it is clean, and its characters are bytes.
-  private func isPlain(_ text: String) -> Bool {
-    let (bytes, space) = (text.utf8, UInt8(ascii: " "))
-    return bytes.count <= longest && bytes.first != space && bytes.last != space
-      && bytes.allSatisfy { (space...UInt8(ascii: "~")).contains($0) }
+    let whole = TextRule(most: text.utf8.count + 1, isOneLine: rule.isOneLine).applied(to: text).text.trimmed
+    return (whole.count, rule.applied(to: whole).changes.contains(.length))
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TarnDates
 import TarnForms
 
@@ -40,4 +41,5 @@ public struct TypedTodo: Equatable, Sendable {
 
 extension String {
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -104,13 +104,15 @@ public struct RowAction<Action> {
   public var isDestructive: Bool
   /// The question that the user answers before the action is sent; `nil` to send it at once.
   public var confirmation: Confirmation?
+  /// The place that the action opens, if it opens one: a page then has a link in place of the text's button.
+  public var address: Address?
   /// The action that it sends.
   public var action: Action
 
   /// Creates an action of a row.
   public init(
     _ title: String, symbol: String? = nil, keys: [String] = [], hint: String? = nil, isDestructive: Bool = false,
-    confirmation: Confirmation? = nil, _ action: Action
+    confirmation: Confirmation? = nil, address: Address? = nil, _ action: Action
   ) {
     self.title = title
     self.symbol = symbol
@@ -118,6 +120,7 @@ public struct RowAction<Action> {
     self.hint = hint
     self.isDestructive = isDestructive
     self.confirmation = confirmation
+    self.address = address
     self.action = action
   }
 }

@@ -1,7 +1,7 @@
 // The address of the place that the state shows, in the address bar and in the history of the window.
 //
-// An address is relative to the page's base, which the server has set and which stays when the address changes. Each entry
-// of the browser's history has in `history.state` a number, and the scroll offsets when it was left.
+// An address is relative to the page's base, which the server has set and which stays when the address changes. Each
+// entry of the browser's history has in `history.state` a number, and the scroll offsets when it was left.
 import { connection } from "./connection.js";
 import { scrollTo } from "./lists.js";
 import { root } from "./page.js";
@@ -30,8 +30,8 @@ function addressOf({ origin, pathname, search }) {
 
 const urlOf = (address) => new URL(address || "./", document.baseURI);
 
-// A new visit at the page's own address, without a question mark, finds the place as it was left. Any other address names a
-// place, and so does that of a reload.
+// A new visit at the page's own address, without a question mark, finds the place as it was left. Any other address
+// names a place, and so does that of a reload.
 function isBareVisit() {
   const [{ type }] = performance.getEntriesByType("navigation");
   return !/reload|back/.test(type) && addressOf(location) === "" && !location.href.includes("?");
@@ -59,8 +59,8 @@ export function endTraversal(address) {
   doLater(restoreOffsets);
 }
 
-// Loads an address that has no place in the state: the server shows a page that says so. It replaces an entry to which the
-// user went back or forward, by another document: reloading would leave the other entries to a page without this script.
+// Loads an address that has no place in the state: the server shows a page that says so. An entry to which the user
+// went back or forward gets another document: after a reload, that page without a script would get the others, too.
 export function loadAddress(address) {
   const url = urlOf(address);
   if (url.href === location.href) location.replace(url);

@@ -108,7 +108,12 @@ extension Node {
     }
     var cells = texts.map { Node.span([.attribute("dir", "auto")], .text($0)) }
     if let primary = actions.first(where: { $0.symbol == nil }), !cells.isEmpty {
-      cells[0] = .button([.class("quiet table-action"), .title(primary.title), click(primary)], cells[0])
+      cells[0] =
+        if let address = primary.address {
+          .a([.class("table-action"), .title(primary.title), .href(address)], cells[0])
+        } else {
+          .button([.class("quiet table-action"), .title(primary.title), click(primary)], cells[0])
+        }
     }
     let buttons = actions.filter { $0.symbol != nil }.map { action in
       Node.button(

@@ -1,0 +1,35 @@
+import TarnDocument
+import TarnView
+
+extension Journal {
+  /// What a page shows, which has an address. An entry that is edited is where it is read: only Done or Cancel leaves it.
+  public enum Place: Equatable, Sendable {
+    case list(search: String)
+    case entry(Entry.ID)
+    /// A new entry that is being written.
+    case new
+  }
+
+  public static let addresses = Addresses<Place, SessionView<Journal>, Action>(
+    AddressRouter(
+      .route("", .query("q", .string, default: ""), make: { .list(search: $0) }) {
+        if case .list(let search) = $0 { search } else { nil }
+      },
+      .route("new", .new),
+      .route("entry/:id", .uuid, make: Place.entry) { if case .entry(let id) = $0 { id } else { nil } }),
+    place: { view in
+      let work = view.session.work
+      let open: Entry.ID? = if case .reading(let id) = work.screen { id } else { work.draft?.value.id }
+      guard let open, view.document.entries.contains(id: open) else {
+        return work.draft == nil ? .list(search: work.search) : .new
+      }
+      return .entry(open)
+    },
+    open: { place in
+      switch place {
+      case .list(let search): .find(search)
+      case .entry(let id): .open(id)
+      case .new: .write
+      }
+    })
+}
