@@ -18,6 +18,14 @@ extension DocumentSession {
   /// The present document and session.
   public var view: SessionView<D> { SessionView(document: document, session: session) }
 
+  /// Returns what the person would see after an action, without its effects: nothing changes.
+  package func view(after action: D.Action) -> SessionView<D> {
+    let feature = store.loop.feature.feature
+    var (document, session) = (self.document, self.session)
+    _ = feature.update(&document, &session, action)
+    return SessionView(document: document, session: feature.reconciled(session, with: document))
+  }
+
   /// Calls `onChange` whenever the selected value has changed, by whomever. See ``Tarn/Loop/observe(_:file:line:onChange:)``.
   ///
   /// ```swift

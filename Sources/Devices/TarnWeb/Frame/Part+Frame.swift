@@ -80,7 +80,7 @@ extension Part {
 
 extension AppFrame {
   /// The frame as a node of a page.
-  fileprivate func node<Action>() -> Node<Action> where Content == Node<Action> {
+  func node<Action>() -> Node<Action> where Content == Node<Action> {
     .div(
       [.class("frame"), .onKeys(sheet == nil ? keys : [])] + (title.map { [.data(.title, $0)] } ?? []),
       content, .when(!keys.isEmpty, .help(keys)), .ifPresent(sheet) { .sheet($0) })

@@ -16,6 +16,14 @@ struct PageAddresses {
   private let check: (Address) -> (Address, Refusal?)?
   /// Goes to the place of an address that has one, and returns why that was refused.
   private let go: (Address) -> [Refusal]
+  /// Returns the content of the part at an address; `nil` at the present one, and for a part that can't tell it.
+  var preview: (Address) -> Preview? = { _ in nil }
+
+  /// The content of a part at another place.
+  struct Preview {
+    let title: String?
+    let write: (inout HTMLWriter, NodeNumbering) -> Void
+  }
 
   init<Place, State, Action>(
     _ addresses: Addresses<Place, State, Action>, state: @escaping () -> State,
@@ -27,6 +35,27 @@ struct PageAddresses {
       return (addresses.address(of: place), refusal(addresses.open(place)))
     }
     go = { address in addresses.router.parse(address).map { send(addresses.open($0)) } ?? [] }
+  }
+
+  /// Returns a function that shows the place of an address in a copy of the state, in which nothing else happens.
+  ///
+  /// - Parameters:
+  ///   - state: returns the present state.
+  ///   - update: changes a copy of it by an action; returns false if the action is refused.
+  ///   - view: returns the frame of a state.
+  static func previewing<Place, State, Action>(
+    _ addresses: Addresses<Place, State, Action>, state: @escaping () -> State,
+    update: @escaping (inout State, Action) -> Bool, view: @escaping (State) -> AppFrame<Node<Action>>
+  ) -> (Address) -> Preview? {
+    { address in
+      guard let place = addresses.router.parse(address) else { return nil }
+      var state = state()
+      guard addresses.place(state) != place, update(&state, addresses.open(place)) else { return nil }
+      let frame = view(state)
+      return Preview(title: frame.title) { html, numbers in
+        html.write([MountedTree(frame.node(), numbers: numbers).root])
+      }
+    }
   }
 
   /// Returns why an address shows no place; `nil` if it shows one.

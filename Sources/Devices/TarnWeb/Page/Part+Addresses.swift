@@ -41,6 +41,17 @@ extension Part {
     view: @escaping (F.State, repeat (each Input).Value) -> AppFrame<Node<F.Action>>
   ) {
     self = Part(frame: store, repeat each inputs, view: view).addresses(addresses, of: store)
+    self.addresses?.preview = PageAddresses.previewing(
+      addresses, state: { store.state },
+      update: { state, action in
+        if store.refusal(of: action) != nil { return false }
+        _ = store.loop.feature.update(&state, action)
+        return true
+      },
+      view: { state in
+        let sources = (repeat (each inputs).makeSource())
+        return view(state, repeat (each sources).read())
+      })
   }
 
   /// Creates the main part of the page of a shared document whose places have addresses.
@@ -54,6 +65,17 @@ extension Part {
     view: @escaping (SessionView<D>, repeat (each Input).Value) -> AppFrame<Node<D.Action>>
   ) {
     self = Part(frame: session, repeat each inputs, view: view).addresses(addresses, of: session)
+    self.addresses?.preview = PageAddresses.previewing(
+      addresses, state: { session.view },
+      update: { view, action in
+        if session.refusal(of: action) != nil { return false }
+        view = session.view(after: action)
+        return true
+      },
+      view: { state in
+        let sources = (repeat (each inputs).makeSource())
+        return view(state, repeat (each sources).read())
+      })
   }
 }
 

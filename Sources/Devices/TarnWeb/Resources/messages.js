@@ -4,14 +4,14 @@ import { connection, expectRestart, restartEnded } from "./connection.js";
 import { updateIfCovered } from "./dialogs.js";
 import { adjustLists, reportScrolls } from "./lists.js";
 import { endTraversal, loadAddress, showAddress } from "./navigation.js";
-import { adoptChildren, nodeAt, startPage } from "./nodes.js";
+import { adoptChildren, nodeAt, startPage, takeOver } from "./nodes.js";
 import { html, root, showStatus } from "./page.js";
 import { apply } from "./patches.js";
 import { acknowledge, enqueue, flush, isResent, isUserAction, takeUnacknowledged } from "./posts.js";
 import { showRefusals } from "./refusals.js";
 import { set } from "./settings.js";
 import { runTasks } from "./tasks.js";
-import { findTypedFields, isRestored, restoreTyped, setIsAnswer } from "./typing.js";
+import { findEarlyInput, findTypedFields, isRestored, restoreTyped, setIsAnswer } from "./typing.js";
 import { eventName, messageKey } from "./wire.js";
 
 // The server's number: another one after a restart.
@@ -49,9 +49,11 @@ function receivePage({
   if (!isSameStream) restartEnded();
   if (!isKept && unsent.some(({ name }) => isUserAction(name))) connection.hasLostInput = true;
   const isRestarted = identity && identity !== newIdentity;
+  const isFirst = !identity;
   // Kept input is sent again as it is, in its order among the clicks.
   const keptInput = isKept ? unsent.filter(({ name }) => name === eventName.input) : [];
   findTypedFields(isRestarted ? unsent : null, keptInput.map(({ node }) => node));
+  if (isFirst) findEarlyInput();
   for (const event of unsent) {
     const isText = event.name === eventName.input && isRestored(event.node);
     if ((isKept || isResent(event.name)) && !isText) enqueue(event);
@@ -63,7 +65,10 @@ function receivePage({
   startPage(runs);
   if (isReset) root.replaceChildren();
   showAddress(address, false);
-  adoptChildren(root, trees);
+  if (isFirst) takeOver(root, trees);
+  else adoptChildren(root, trees);
+  // The user may have scrolled before.
+  if (isFirst) reportScrolls();
   restoreTyped(enqueue);
   html.dataset.tarn = "ready";
   if (!isSameStream) showStatus(connection.hasLostInput ? lostInput(isSurelyLost) : "");

@@ -1,25 +1,30 @@
 import TarnEncoding
 
-/// The HTML of a page before the stream fills it.
+/// The HTML of a page: its content before its script has run, and what the script needs.
 enum PageTemplate {
   /// - Parameter base: the relative address of the page from the requested one; `nil` for a page without addresses.
-  static func html(of page: Page, at route: PageRoute, base: String?) -> String {
+  static func html(of page: Page, at route: PageRoute, base: String?, showing preview: PagePreview) -> [UInt8] {
+    Array(beginning(of: page, at: route, base, preview).utf8) + preview.content + Array(end(preview).utf8)
+  }
+
+  private static func beginning(
+    of page: Page, at route: PageRoute, _ base: String?, _ preview: PagePreview
+  ) -> String {
     // Relative, because a proxy may serve this server's root below another path.
     let root = relativeRoot(from: route.path)
     return """
       <!doctype html>
       <html lang="\(page.language.escapedForPage)">
       <head>
-      \(head(title: page.title, base: base))
+      \(head(title: preview.title ?? page.title, base: base))
+      <script nonce="\(preview.nonce)">\(EarlyScripts.marksInput)</script>
+      <style id="tarn-styles" nonce="\(preview.nonce)">\(preview.styles)</style>
+      <noscript><style nonce="\(preview.nonce)">\(withoutScripts)</style></noscript>
       \(page.scripts.map { "<script src=\"\(root)\($0).js\" type=\"module\"></script>" }.joined(separator: "\n"))
       </head>
       <body>
-      <noscript>This page is kept up to date by a script. Allow scripts for it and load it again.</noscript>
-      <div id="tarn"></div>
-      <div id="tarn-status" role="status" hidden></div>
-      </body>
-      </html>
-
+      <noscript><p class="muted bar">This page is as it was when it was loaded. Allow scripts for it, and load it again, to use it.</p></noscript>
+      <div id="tarn">
       """
   }
 
@@ -34,4 +39,19 @@ enum PageTemplate {
     <link rel="stylesheet" href="style.css">
     """
   }
+
+  private static func end(_ preview: PagePreview) -> String {
+    """
+    </div>
+    <div id="tarn-status" role="status" hidden></div>
+    <script nonce="\(preview.nonce)">\(EarlyScripts.scrolls)</script>
+    </body>
+    </html>
+
+    """
+  }
+
+  /// Without a script no list is scrolled to its offset, so the rows in the page are at the upper edge.
+  private static let withoutScripts =
+    "[data-window]>div:not([role=row]){padding-top:0!important;height:auto!important}"
 }

@@ -33,15 +33,17 @@ extension SessionStore {
       return
     }
     let problem = addresses.flatMap { $0.problem(of: target.address) }
+    let preview = page.preview(at: target.address)
+    let base = addresses == nil && !target.isBelowPage ? nil : target.base
     let html =
-      problem.map { PageTemplate.notFound($0, of: page, base: target.base) }
-      ?? PageTemplate.html(of: page, at: route, base: addresses == nil && !target.isBelowPage ? nil : target.base)
+      problem.map { Array(PageTemplate.notFound($0, of: page, base: target.base).utf8) }
+      ?? PageTemplate.html(of: page, at: route, base: base, showing: preview)
     _ = reply.respond(
       HTTPResponse(
         status: isFailed ? 500 : problem == nil ? 200 : 404,
         headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")]
-          + RequestRouter.security(of: page) + cookie,
-        body: Array(html.utf8)))
+          + RequestRouter.security(of: page, nonce: preview.nonce) + cookie,
+        body: html))
   }
 
   /// Returns the page of a session that does not begin: see ``template``.

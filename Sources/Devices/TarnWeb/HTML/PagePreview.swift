@@ -1,0 +1,48 @@
+import TarnView
+
+/// The content of a page as HTML, for the time before its script has run: for readers on slow lines, for programs that
+/// read pages, and for browsers without scripts.
+///
+/// The script then takes over the nodes: see `nodes.js`. The page is not observed for it, and nothing of it is kept.
+struct PagePreview {
+  let content: [UInt8]
+  /// The rules for the custom style properties of the content.
+  let styles: String
+  /// The title of the browser's tab; `nil` for that of the page.
+  var title: String?
+  /// Admits the scripts and the stylesheet in this response, and no others.
+  let nonce = Token.new()
+}
+
+extension Page {
+  /// Writes the content that the page shows at an address: that of the present place if it has no other.
+  ///
+  /// - Parameter address: the requested address, which has a place.
+  func preview(at address: Address?) -> PagePreview {
+    guard let addresses, let address, let index = parts.firstIndex(where: { $0.addresses != nil }),
+      let content = addresses.preview(address)
+    else { return preview() }
+    var html = HTMLWriter()
+    let numbers = numbers.copy()
+    for (position, part) in mountedParts.enumerated() {
+      if position == index + (link == nil ? 0 : 1) {
+        content.write(&html, numbers)
+      } else {
+        part.write(to: &html, numbers)
+      }
+    }
+    return PagePreview(content: html.bytes, styles: html.styles.text, title: content.title)
+  }
+
+  /// Writes the content that the page shows now: the mounted trees if it has connections, or else new ones, with the
+  /// numbers that the nodes get if the page is connected before it changes.
+  ///
+  /// - Complexity: O(n) in the number of nodes in the page, of which a windowed list has a few dozen.
+  func preview() -> PagePreview {
+    flush()
+    var html = HTMLWriter()
+    let numbers = numbers.copy()
+    for part in mountedParts { part.write(to: &html, numbers) }
+    return PagePreview(content: html.bytes, styles: html.styles.text)
+  }
+}
