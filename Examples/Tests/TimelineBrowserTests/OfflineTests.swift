@@ -14,6 +14,9 @@ extension TimelineBrowserTests {
       let before = Set(try await scene.statuses().flatMap { [$0.shown] }.filter(\.isFavourited).map(\.id))
       try await tab.click(".tool.offline-switch")
       try await tab.appears(".tool.offline-switch[aria-checked=true]")
+      try await tab.shows("sent when you go online", in: ".list-area .offline")
+      #expect(try await tab.faintTexts() == [])
+      try await tab.picture("timeline-offline")
 
       for number in 1...10 {
         // Finds the next post that is not a favourite, and scrolls to it; several boosts of one post count once.
@@ -40,7 +43,8 @@ extension TimelineBrowserTests {
       try await tab.appears(".tool.offline-switch[aria-checked=true]")
       try await tab.wait(until: "\(Self.likedIDs) == \(liked)")
       try await tab.shows("The second of two", in: "[role=row]")
-      try await tab.click(".tool.offline-switch")
+      try await tab.click(".offline button")
+      try await tab.vanishes(".offline")
       // Each lost response costs a pause that is longer than the one before it.
       try await scene.showsPending(0, within: .seconds(90))
 
