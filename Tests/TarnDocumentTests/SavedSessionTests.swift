@@ -1,6 +1,7 @@
 import Foundation
 import Tarn
 import TarnDocument
+import TarnRecord
 import TarnSharing
 import TarnStorage
 import TarnTesting
@@ -55,5 +56,49 @@ import Testing
     try await eventually { follower.store.state.document.notes.count == 2 }
     try follower.close()
     try owner.close()
+  }
+
+  @Test("A saved session is encoded and reflected as its fields") func fields() throws {
+    let store = Notebook.makeStore()
+    store.session("anna").send(.add(1, "milk"))
+    store.session("anna").send(.edit(1))
+    store.session("anna").send(.write("oat milk"))
+    let encoded = try JSONEncoder().encode(store.state)
+    let text = String(decoding: encoded, as: UTF8.self)
+    for field in ["session", "undo", "redo", "undoNames", "redoNames", "run", "turn"] {
+      #expect(text.contains("\"\(field)\":"), "The key “\(field)” is part of the form of files.")
+    }
+    let decoded = try JSONDecoder().decode(DocumentState<Notebook.Document, Notebook.Session>.self, from: encoded)
+    #expect(decoded == store.state)
+    #expect(DocumentState.unlisted(in: store.state) == [])
+  }
+
+  @Test("The check of fields finds one that is missing in a saved session") func unlisted() {
+    let store = Store(DocumentState(Forgetful.Document()), SharedDocument(Forgetful()))
+    store.session("anna").send(.count)
+    #expect(DocumentState.unlisted(in: store.state).contains { $0.contains("Session.count has no field") })
+  }
+
+  /// Its session has a property without a field.
+  private struct Forgetful: DocumentFeature {
+    struct Document: Record {
+      var title = ""
+      static let fields: [Field<Document>] = [Field("title", \.title)]
+    }
+
+    struct Session: Record {
+      var search = ""
+      var count = 0
+      static let fields: [Field<Session>] = [Field("search", \.search)]
+    }
+
+    enum Action: Codable, Sendable { case count }
+
+    var newSession: Session { Session() }
+
+    func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Never] {
+      session.count += 1
+      return []
+    }
   }
 }

@@ -61,8 +61,10 @@ public struct DocumentSubscription<Subscription: Sendable & Hashable>: Sendable,
   public let subscription: Subscription
 
   /// Creates a subscription of a session.
-  public init(_ subscription: Subscription, of session: SessionID) {
+  @inlinable public init(_ subscription: Subscription, of session: SessionID) {
     self.session = session
     self.subscription = subscription
   }
 }
+
+extension DocumentSubscription: Uninhabited where Subscription == Never {}

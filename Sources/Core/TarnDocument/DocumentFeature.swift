@@ -100,6 +100,10 @@ public protocol DocumentFeature<Document, Session, Action, Effect, Subscription>
   func apply(
     _ action: Action, of id: SessionID, to state: inout DocumentState<Document, Session>
   ) -> [DocumentEffect<Effect>]
+
+  /// Sends an action to a loop of the document: what ``Tarn/Loop/send(_:cause:)`` calls. An app has no reason to implement
+  /// it: see ``Tarn/Feature/send(_:cause:to:)``.
+  static func send(_ action: DocumentAction<Action>, cause: Cause, to loop: Loop<SharedDocument<Self>>)
 }
 
 extension DocumentFeature {
@@ -110,34 +114,44 @@ extension DocumentFeature {
     let saved = state.sessions[id]
     var session = saved?.session ?? newSession
     reconcile(&session, with: state.document)
-    let before = session
+    let rules = Self.sessionUndo
+    let before = rules == nil ? nil : session
     let effects = update(&state.document, &session, action)
-    let isStep = Self.sessionUndo.map { !$0.isEqual(before, session) } ?? false
+    var isStep = false
+    if let rules, let before { isStep = !rules.isEqual(before, session) }
     // Most actions of a document change no session. A turn is counted when another session acts than before.
-    let isUnchanged = saved.map { $0.turn == state.turns && $0.session == session } ?? (session == newSession)
+    let isUnchanged = saved.map { $0.turn == state.turns && $0.has(session) } ?? (session == newSession)
     if isStep || !isUnchanged {
-      SharedDocument(self).store(session, id, after: action, before, isStep: isStep, in: &state)
+      SharedDocument(self).store(
+        session, id, replacing: saved, after: action, step: isStep ? before : nil, in: &state)
     }
     return effects.isEmpty ? [] : effects.map { DocumentEffect($0, of: id) }
   }
 
+  /// Applies the action and all that follows from it, unless it is refused; queues it during a settling.
+  @inlinable public static func send(
+    _ action: DocumentAction<Action>, cause: Cause, to loop: Loop<SharedDocument<Self>>
+  ) {
+    loop.sendUnlessRefused(action, cause)
+  }
+
   /// Refuses nothing.
-  public func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal? { nil }
+  @inlinable public func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal? { nil }
 
   /// Does nothing.
-  public func reconcile(_ session: inout Session, with document: Document) {}
+  @inlinable public func reconcile(_ session: inout Session, with document: Document) {}
 
   /// Returns no subscriptions.
-  public func subscriptions(_ document: Document) -> [Subscription] { [] }
+  @inlinable public func subscriptions(_ document: Document) -> [Subscription] { [] }
 
   /// Returns no subscriptions.
-  public func subscriptions(_ document: Document, _ session: Session) -> [Subscription] { [] }
+  @inlinable public func subscriptions(_ document: Document, _ session: Session) -> [Subscription] { [] }
 
   /// No undo within a session.
-  public static var sessionUndo: SessionUndo<Session, Action>? { nil }
+  @inlinable public static var sessionUndo: SessionUndo<Session, Action>? { nil }
 
   /// Returns a session as its person sees it with this document: see ``reconcile(_:with:)``.
-  public func reconciled(_ session: Session, with document: Document) -> Session {
+  @inlinable public func reconciled(_ session: Session, with document: Document) -> Session {
     var session = session
     reconcile(&session, with: document)
     return session

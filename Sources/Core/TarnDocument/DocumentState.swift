@@ -25,17 +25,17 @@ public struct DocumentState<Document: Record, Session: Record>: Record {
 
   /// Returns a session as it is saved, not adapted to the document; `nil` if it does not differ from a new one. What
   /// its person sees is ``DocumentSession/session``.
-  public func session(_ id: SessionID) -> Session? { sessions[id]?.session }
+  @inlinable public func session(_ id: SessionID) -> Session? { sessions[id]?.session }
 
   /// Returns the name of the next step to undo within a session: see ``DocumentSession/undoActionName``.
-  public func undoActionName(of id: SessionID) -> String? { sessions[id]?.step(.undo)?.name }
+  public func undoActionName(of id: SessionID) -> String? { sessions[id]?.contents.step(.undo)?.name }
 
   /// Returns the name of the next step to redo within a session.
-  public func redoActionName(of id: SessionID) -> String? { sessions[id]?.step(.redo)?.name }
+  public func redoActionName(of id: SessionID) -> String? { sessions[id]?.contents.step(.redo)?.name }
 
   /// The maximum number of saved sessions. Above it, the one that has been idle for longest is forgotten. Ten thousand
   /// browsers, each with a kilobyte, are ten megabytes.
-  public static var maximumSessions: Int { 10_000 }
+  @inlinable public static var maximumSessions: Int { 10_000 }
 
   /// The fields, for differences and files.
   public static var fields: [Field<DocumentState>] {

@@ -13,13 +13,13 @@ import Tarn
 public struct SessionUndo<Session, Action>: Sendable {
   @usableFromInline let isEqual: @Sendable (Session, Session) -> Bool
   /// Copies the part from one session to another.
-  let restore: @Sendable (_ from: Session, _ to: inout Session) -> Void
-  let run: @Sendable (Action) -> String?
-  let name: @Sendable (Action, _ before: Session) -> String
+  @usableFromInline let restore: @Sendable (_ from: Session, _ to: inout Session) -> Void
+  @usableFromInline let run: @Sendable (Action) -> String?
+  @usableFromInline let name: @Sendable (Action, _ before: Session) -> String
 
   /// The maximum number of steps of a session that can be undone: more than a person remembers, and each takes the size
   /// of the part in the file.
-  public static var maximumSteps: Int { 100 }
+  @inlinable public static var maximumSteps: Int { 100 }
 
   /// Creates the rules.
   ///
@@ -31,7 +31,7 @@ public struct SessionUndo<Session, Action>: Sendable {
   ///     typing. `nil` for an action that is a step of its own. By default every action is.
   ///   - name: Returns the text that people see for a step, from its last action and the part before that action. `nil` for
   ///     the name of the action's case, which is the default. See ``DocumentSession/undoName``.
-  public init<Part: Equatable & SendableMetatype>(
+  @inlinable public init<Part: Equatable & SendableMetatype>(
     get: @escaping @Sendable (Session) -> Part, set: @escaping @Sendable (inout Session, Part) -> Void,
     run: @escaping @Sendable (Action) -> String? = { _ in nil },
     name: @escaping @Sendable (Action, _ before: Part) -> String? = { _, _ in nil }
@@ -45,7 +45,7 @@ public struct SessionUndo<Session, Action>: Sendable {
 
 extension DocumentFeature {
   /// Returns a new session with the part of another that is undone: what a step contains.
-  func undoPart(of session: Session, _ rules: SessionUndo<Session, Action>) -> Session {
+  @inlinable func undoPart(of session: Session, _ rules: SessionUndo<Session, Action>) -> Session {
     var part = newSession
     rules.restore(session, &part)
     return part

@@ -65,7 +65,7 @@ extension SharedDocument {
       isActionStep = { action in if case .acted(_, let action) = action { isStep(action) } else { true } }
     }
     return HistoryRules(
-      tracks: documentTracks.map { $0.lifted(get: { $0.document }, modify: { $1(&$0.document) }) }, bound: bound,
+      tracks: documentTracks.map { $0.withSessions() }, bound: bound,
       label: { action, before in
         guard case .acted(let id, let action) = action else { return Fault.name(of: action) }
         return label(action, id, before) ?? Fault.name(of: action)
@@ -75,5 +75,17 @@ extension SharedDocument {
         return continues?(previous, next) ?? false
       },
       isStep: isActionStep)
+  }
+}
+
+extension HistoryTrack where State: Record {
+  /// Returns the same track of a state with sessions.
+  ///
+  /// Inlinable, so that in the app's module the closures read the document where it is stored: it is not copied for each
+  /// comparison.
+  @inlinable func withSessions<Session: Record>() -> HistoryTrack<DocumentState<State, Session>> {
+    let (isEqual, copy) = (isEqual, copy)
+    return HistoryTrack<DocumentState<State, Session>>(
+      name, isEqual: { isEqual($0.document, $1.document) }, copy: { copy($0.document, &$1.document) })
   }
 }

@@ -19,7 +19,8 @@ import TarnValues
 ///   changed the document: another person, undo, time travel, another program.
 /// - Undo and time travel of the document change no session.
 ///
-/// - Complexity: an action costs two look-ups of its session and two calls of `reconcile` more than `update` itself.
+/// - Complexity: an action costs two look-ups of its session and two calls of `reconcile` more than `update` itself, and
+///   one that changes the session a third look-up.
 public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
   /// The document and all sessions.
   public typealias State = DocumentState<D.Document, D.Session>
@@ -36,7 +37,7 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
   /// Makes a feature of a document's feature.
   @inlinable public init(_ feature: D) { self.feature = feature }
 
-  public func update(_ state: inout State, _ action: Action) -> [Effect] {
+  @inlinable public func update(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
     case .acted(let id, let action): return feature.apply(action, of: id, to: &state)
     case .undone(let id): travel(&state, id, .undo, adding: .redo)
@@ -46,10 +47,15 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
     return []
   }
 
-  public func refusal(of action: Action, in state: State) -> Refusal? {
+  @inlinable public func refusal(of action: Action, in state: State) -> Refusal? {
     guard case .acted(let id, let action) = action else { return nil }
-    let session = feature.reconciled(state.session(id) ?? feature.newSession, with: state.document)
+    var session = state.sessions[id]?.session ?? feature.newSession
+    feature.reconcile(&session, with: state.document)
     return feature.refusal(of: action, in: state.document, session)
+  }
+
+  @inlinable public static func send(_ action: Action, cause: Cause, to loop: Loop<SharedDocument>) {
+    D.send(action, cause: cause, to: loop)
   }
 
   public func subscriptions(_ state: State) -> [Subscription] {
@@ -64,62 +70,66 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
 
   /// Stores a session that an action changed, with a step of its undo.
   ///
-  /// - Parameter before: The session before the action, adapted to the document before it.
-  @usableFromInline func store(
-    _ session: D.Session, _ id: SessionID, after action: D.Action, _ before: D.Session, isStep: Bool,
-    in state: inout State
+  /// - Parameters:
+  ///   - saved: The session as it is saved; `nil` if it is not.
+  ///   - before: The session before the action, adapted to the document before it, if the action is a step.
+  @inlinable func store(
+    _ session: D.Session, _ id: SessionID, replacing saved: SavedSession<D.Session>?, after action: D.Action,
+    step before: D.Session?, in state: inout State
   ) {
-    var saved = state.sessions[id] ?? SavedSession(feature.newSession)
-    saved.session = session
-    if isStep, let rules = D.sessionUndo {
+    var contents = saved?.contents ?? SavedSession.Contents(session)
+    contents.session = session
+    if let before, let rules = D.sessionUndo {
       let (run, name) = (rules.run(action), rules.name(action, before))
-      if run == nil || run != saved.run {
-        append(before, name, .undo, to: &saved, rules)
+      if run == nil || run != contents.run {
+        append(before, name, .undo, to: &contents, rules)
       } else {
-        saved.nameUndo(name)
+        contents.nameUndo(name)
       }
-      saved.run = run
-      saved.dropRedo()
+      contents.run = run
+      contents.dropRedo()
     }
-    store(saved, id, in: &state)
+    store(&contents, id, in: &state)
   }
 
-  private func travel(
-    _ state: inout State, _ id: SessionID, _ direction: SavedSession<D.Session>.Direction,
-    adding opposite: SavedSession<D.Session>.Direction
+  @usableFromInline func travel(
+    _ state: inout State, _ id: SessionID, _ direction: SavedSession<D.Session>.Contents.Direction,
+    adding opposite: SavedSession<D.Session>.Contents.Direction
   ) {
-    guard let rules = D.sessionUndo, var saved = state.sessions[id], let step = saved.step(direction) else { return }
-    saved.removeStep(direction)
-    append(saved.session, step.name, opposite, to: &saved, rules)
-    rules.restore(step.part, &saved.session)
-    saved.run = nil
-    store(saved, id, in: &state)
+    guard let rules = D.sessionUndo, var contents = state.sessions[id]?.contents, let step = contents.step(direction)
+    else { return }
+    contents.removeStep(direction)
+    append(contents.session, step.name, opposite, to: &contents, rules)
+    rules.restore(step.part, &contents.session)
+    contents.run = nil
+    store(&contents, id, in: &state)
   }
 
-  private func append(
-    _ session: D.Session, _ name: String, _ direction: SavedSession<D.Session>.Direction,
-    to saved: inout SavedSession<D.Session>, _ rules: SessionUndo<D.Session, D.Action>
+  @inlinable func append(
+    _ session: D.Session, _ name: String, _ direction: SavedSession<D.Session>.Contents.Direction,
+    to contents: inout SavedSession<D.Session>.Contents, _ rules: SessionUndo<D.Session, D.Action>
   ) {
-    let step = SavedSession<D.Session>.Step(part: feature.undoPart(of: session, rules), name: name)
-    saved.append(step, direction, maximum: SessionUndo<D.Session, D.Action>.maximumSteps)
+    let step = SavedSession<D.Session>.Contents.Step(part: feature.undoPart(of: session, rules), name: name)
+    contents.append(step, direction, maximum: SessionUndo<D.Session, D.Action>.maximumSteps)
   }
 
-  private func store(_ saved: SavedSession<D.Session>, _ id: SessionID, in state: inout State) {
-    var saved = saved
-    guard saved.session != feature.newSession || !saved.hasNoSteps else {
+  @inlinable func store(_ contents: inout SavedSession<D.Session>.Contents, _ id: SessionID, in state: inout State) {
+    guard contents.session != feature.newSession || !contents.hasNoSteps else {
       state.sessions[id] = nil
       return
     }
-    if state.sessions[id] == nil, state.sessions.count >= State.maximumSessions { forgetIdleSession(in: &state) }
+    if contents.turn == 0, state.sessions.count >= State.maximumSessions { makeRoom(for: id, in: &state) }
     // A turn is counted only when another session acts, so that typing does not change the number with each key.
-    if saved.turn != state.turns || saved.turn == 0 {
+    if contents.turn != state.turns || contents.turn == 0 {
       state.turns += 1
-      saved.turn = state.turns
+      contents.turn = state.turns
     }
-    if state.sessions[id] != saved { state.sessions[id] = saved }
+    state.sessions[id] = SavedSession(contents)
   }
 
-  private func forgetIdleSession(in state: inout State) {
+  /// Forgets the session that has been idle for longest, unless the one that is stored is among the sessions already.
+  @usableFromInline func makeRoom(for id: SessionID, in state: inout State) {
+    guard state.sessions[id] == nil else { return }
     guard let idle = state.sessions.min(by: { $0.value.turn < $1.value.turn }) else { return }
     state.sessions[idle.key] = nil
   }

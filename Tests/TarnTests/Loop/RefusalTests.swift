@@ -36,7 +36,29 @@ private struct Counting: Feature {
   }
 }
 
+/// Refuses only with some inner features, so its conformance to `Feature` knows of no refusals.
+private struct Conditional<Inner: Feature>: Feature where Inner.State == Int, Inner.Effect == Never {
+  let inner: Inner
+  func update(_ state: inout Int, _ action: Inner.Action) -> [Never] { inner.update(&state, action) }
+}
+
+extension Conditional: RefusingFeature where Inner: RefusingFeature {
+  func refusal(of action: Inner.Action, in state: Int) -> Refusal? { inner.refusal(of: action, in: state) }
+}
+
 @Suite("Refusals") struct RefusalTests {
+  @Test("A feature whose conformance to RefusingFeature is conditional refuses, too") func conditional() {
+    let (refusing, counting) = (Loop(10, Conditional(inner: Purse())), Loop(0, Conditional(inner: Counting())))
+    var refusals: [Refusal] = []
+    let listener = refusing.onRefusal { refusal, _ in refusals.append(refusal) }
+    refusing.send(.take(11))
+    refusing.send(.take(1))
+    counting.send(.take(11))
+    #expect(refusing.state == 9 && refusals == [Refusal("There are only 10 in the purse.")])
+    #expect(counting.state == 1_000)
+    withExtendedLifetime(listener) {}
+  }
+
   @Test("A refused action changes nothing: no state, no history, no observer, no action listener") func nothing() {
     let loop = Loop(10, Purse(), history: Purse.history)
     var notifications = 0

@@ -86,7 +86,8 @@ import Testing
   @Test(
     "A request with the token is redirected to the address without it, and gets a cookie",
     arguments: [
-      ("/", "./"), ("/clocks/", "./"), ("/clocks", "./clocks/"), ("/chance/watch", "./watch/"), ("/nothing", "./nothing"),
+      ("/", "./"), ("/clocks/", "./"), ("/clocks", "./clocks/"), ("/chance/watch", "./watch/"),
+      ("/nothing", "./nothing"),
       ("/chance/nothing", "./nothing"),
     ])
   func entering(path: String, location: String) async throws {

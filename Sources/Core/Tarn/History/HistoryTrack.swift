@@ -8,8 +8,8 @@
 public struct HistoryTrack<State>: Sendable {
   /// The name of the track, unique among the tracks of a history.
   public let name: String
-  @usableFromInline let isEqual: @Sendable (State, State) -> Bool
-  @usableFromInline let copy: @Sendable (_ from: State, _ to: inout State) -> Void
+  @usableFromInline package let isEqual: @Sendable (State, State) -> Bool
+  @usableFromInline package let copy: @Sendable (_ from: State, _ to: inout State) -> Void
 
   /// Copies the track's part of one state into another.
   package func copyTrack(_ state: State, _ target: inout State) { copy(state, &target) }
@@ -23,28 +23,14 @@ public struct HistoryTrack<State>: Sendable {
     copy = { set(&$1, get($0)) }
   }
 
-  @usableFromInline init(
+  /// Creates a track from its functions, such as those of a track of a part.
+  @inlinable package init(
     _ name: String, isEqual: @escaping @Sendable (State, State) -> Bool,
     copy: @escaping @Sendable (_ from: State, _ to: inout State) -> Void
   ) {
     self.name = name
     self.isEqual = isEqual
     self.copy = copy
-  }
-
-  /// Returns the same track of a state that contains this track's state as a part.
-  ///
-  /// - Parameters:
-  ///   - get: Returns the part.
-  ///   - modify: Calls a function with the part.
-  @inlinable package func lifted<Whole>(
-    get: @escaping @Sendable (Whole) -> State,
-    modify: @escaping @Sendable (_ whole: inout Whole, _ change: (inout State) -> Void) -> Void
-  ) -> HistoryTrack<Whole> {
-    let (isEqual, copy) = (isEqual, copy)
-    return HistoryTrack<Whole>(
-      name, isEqual: { isEqual(get($0), get($1)) },
-      copy: { source, target in modify(&target) { copy(get(source), &$0) } })
   }
 
   /// Returns a track that contains the whole state.

@@ -53,9 +53,21 @@ public protocol Feature<State, Action, Effect, Subscription> {
   /// values count once. Cost: one call and one comparison with the last result per settling; none when `Subscription` is
   /// `Never`.
   func subscriptions(_ state: State) -> [Subscription]
+
+  /// Sends an action to a loop: what ``Loop/send(_:cause:)`` calls for a loop with observers. An app has no reason to
+  /// implement it: it is a requirement so that the default, which contains the whole settling, is compiled in the app's
+  /// module for its types. Most actions are sent by code that serves all apps, such as that of a page, and would be
+  /// several times slower there.
+  static func send(_ action: Action, cause: Cause, to loop: Loop<Self>)
 }
 
 extension Feature {
   /// Returns no subscriptions.
   @inlinable public func subscriptions(_ state: State) -> [Subscription] { [] }
+
+  /// Applies the action and all that follows from it, or queues it during a settling.
+  @inlinable public static func send(_ action: Action, cause: Cause, to loop: Loop<Self>) {
+    guard loop.phase == .idle else { return loop.enqueue(.action(action, cause)) }
+    loop.settle(action, cause)
+  }
 }

@@ -35,18 +35,15 @@ extension Loop {
   /// Applies an input, unless it is an action that the feature refuses.
   func enterChecked(_ input: LoopInput<F.State, F.Action>) {
     if case .action(let action, let cause) = input {
-      if isRefused(action) { return }
-      phase = .updating
-      let requested = feature.update(&storage.pointee, action)
-      changes &+= 1
-      return settle(after: action, cause, requested)
+      if !isRefused(action) { settle(action, cause) }
+      return
     }
     let cause = apply(input)
     drain()
     runRounds(cause)
   }
 
-  private func deliver(_ refusal: Refusal, _ action: F.Action) {
+  @usableFromInline func deliver(_ refusal: Refusal, _ action: F.Action) {
     // Listeners may read the state: no update runs now.
     let before = phase
     if phase == .updating { phase = .notifying }
@@ -64,6 +61,26 @@ extension Loop {
     body()
     token.end()
     return refusals
+  }
+}
+
+extension Loop where F: RefusingFeature {
+  /// Applies an action and all that follows from it, unless the feature refuses it; queues it during a settling.
+  @inlinable package func sendUnlessRefused(_ action: F.Action, _ cause: Cause) {
+    switch phase {
+    case .idle: break
+    case .checking:
+      if let refusal = feature.refusal(of: action, in: storage.pointee) { return deliver(refusal, action) }
+    case .updating, .notifying, .intercepted: return enqueue(.action(action, cause))
+    }
+    settle(action, cause)
+  }
+}
+
+extension RefusingFeature {
+  /// Applies the action and all that follows from it, unless it is refused; queues it during a settling.
+  @inlinable public static func send(_ action: Action, cause: Cause, to loop: Loop<Self>) {
+    loop.sendUnlessRefused(action, cause)
   }
 }
 

@@ -1,4 +1,12 @@
 extension Loop {
+  /// Applies an action between two settlings, and all actions that result from it.
+  @inlinable @inline(__always) func settle(_ action: F.Action, _ cause: Cause) {
+    phase = .updating
+    let requested = feature.update(&storage.pointee, action)
+    changes &+= 1
+    settle(after: action, cause, requested)
+  }
+
   /// The remainder of a `send` that has observers, effects or queued actions: in a separate function, so that a plain
   /// dispatch stays short.
   @inlinable func settle(after action: F.Action, _ cause: Cause, _ requested: [F.Effect]) {

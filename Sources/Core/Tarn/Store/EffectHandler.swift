@@ -72,31 +72,12 @@ public struct EffectHandler<Request: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  private init(
+  /// Creates a handler from its functions, such as those of another handler.
+  @inlinable package init(
     name: String, operation: @escaping @Sendable (Request) -> Operation?, respond: (@Sendable (Request) -> Action?)?
   ) {
     self.name = name
     self.operation = operation
     self.respond = respond
-  }
-
-  /// Returns a handler of requests and actions that contain those of this one.
-  ///
-  /// - Parameters:
-  ///   - request: Returns this handler's request.
-  ///   - action: Returns the action for the response to a request.
-  package func lifted<Outer: Sendable, OuterAction: Sendable>(
-    request: @escaping @Sendable (Outer) -> Request, action: @escaping @Sendable (Outer, Action) -> OuterAction
-  ) -> EffectHandler<Outer, OuterAction> {
-    let (operation, respond) = (self.operation, self.respond)
-    var outerRespond: (@Sendable (Outer) -> OuterAction?)?
-    if let respond { outerRespond = { outer in respond(request(outer)).map { action(outer, $0) } } }
-    return EffectHandler<Outer, OuterAction>(
-      name: name,
-      operation: { (outer: Outer) -> EffectHandler<Outer, OuterAction>.Operation? in
-        guard let run = operation(request(outer)) else { return nil }
-        return { sender in await run(ResponseSender { await sender(action(outer, $0)) }) }
-      },
-      respond: outerRespond)
   }
 }

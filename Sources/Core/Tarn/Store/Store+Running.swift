@@ -1,3 +1,8 @@
+/// A type without values: a store of a feature without subscriptions does not ask for them.
+package protocol Uninhabited {}
+
+extension Never: Uninhabited {}
+
 extension Store {
   /// A subscription that has been started and not yet stopped.
   struct SubscriptionTask {

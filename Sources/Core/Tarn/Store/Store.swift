@@ -108,7 +108,7 @@ public final class Store<F: Feature> {
     loop = Loop(state, feature, effects: effects, history: history, now: now, onFault: onFault)
     if let hook { loop.attach(hook) }
     loop.onEffects = { [weak self] in self?.perform($0) }
-    if F.Subscription.self != Never.self {
+    if !(F.Subscription.self is any Uninhabited.Type) {
       loop.onSettled = { [weak self] in self?.updateSubscriptions() }
       updateSubscriptions()
     }

@@ -20,7 +20,7 @@ extension AppDefinition {
   ///   - history: The rules of the document's history: see ``TarnDocument/SharedDocument/history(of:tracks:bound:label:continues:isStep:)``.
   ///   - schema: The version of the saved form, and the migrations from older versions.
   ///   - durability: When a change is written to disk.
-  public init<D: DocumentFeature>(
+  @inlinable public init<D: DocumentFeature>(
     name: String, document feature: @escaping @autoclosure @Sendable () -> D,
     first: @escaping @autoclosure @Sendable () -> D.Document, effects: [EffectHandler<D.Effect, D.Action>],
     subscriptions: [EffectHandler<D.Subscription, D.Action>] = [],
@@ -38,7 +38,7 @@ extension AppDefinition {
   ///   name: "Purse", document: Purse(), first: Purse.Document(), history: SharedDocument<Purse>.history(),
   ///   schema: Schema(), durability: .default)
   /// ```
-  public init<D: DocumentFeature>(
+  @inlinable public init<D: DocumentFeature>(
     name: String, document feature: @escaping @autoclosure @Sendable () -> D,
     first: @escaping @autoclosure @Sendable () -> D.Document, history: HistoryRules<F.State, F.Action>, schema: Schema,
     durability: Durability
