@@ -89,11 +89,10 @@ struct ProcessMetrics {
       pages.count > 1, let resident = Double(pages[1]),
       let files = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
     else { return nil }
-    var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
-    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return ProcessMetrics(
       residentBytes: resident * Double(sysconf(Int32(_SC_PAGESIZE))), openFiles: Double(files.count),
-      processorSeconds: seconds(usage.ru_utime) + seconds(usage.ru_stime))
+      processorSeconds: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
   }
 }
