@@ -12,7 +12,8 @@ import Testing
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       let words = line.split(separator: " ")
       try #require(words.count == 2, "\(line)")
-      samples[String(words[0])] = try #require(Double(words[1]), "\(line)")
+      let value: Double = try #require(Double(words[1]), "\(line)")
+      samples[String(words[0])] = value
     }
     return samples
   }
