@@ -47,6 +47,7 @@ import Testing
   @Test("What the parser would move, close or ignore is left to the script, with its text in its place") func holes() {
     #expect(html(.p("a", .div("b", .em("c")), "d")) == "<p>a<!--!-->b c <!---->d</p>")
     #expect(html(.table(.tr(.td("x")))) == "<table><!--!--></table>")
+    #expect(html(.table("x", "", .tbody("", .tr()))) == "<table><!--!--><tbody><tr></tr></tbody></table>")
     #expect(html(.table(.tbody(.tr(.td("x"))))) == "<table><tbody><tr><td>x</td></tr></tbody></table>")
     typealias View = Node<Int>
     let pairs = [

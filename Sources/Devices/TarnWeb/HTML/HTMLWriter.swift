@@ -30,7 +30,7 @@ struct HTMLWriter {
         if isAfterText { raw("<!---->") }
         text(node.text)
         isAfterText = true
-      } else {
+      } else if node.tag != nil || !node.text.isEmpty {
         raw("<!--!-->")
         if context.allowsText { for text in node.texts { self.text(text + " ") } }
         isAfterText = true
