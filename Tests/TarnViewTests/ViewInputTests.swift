@@ -71,12 +71,13 @@ struct Sheet: Feature {
     withExtendedLifetime(token) {}
   }
 
-  @Test("A reading is read when an observation begins and at each tick, and reports only changes")
+  @Test("A reading is read at each evaluation of a hidden view, when an observation begins, and at each tick")
   func reading() throws {
     var value = 1
     let source = EnvironmentReading.every(.seconds(1)) { value }.makeSource()
-    value = 2
     #expect(source.read() == 1)
+    value = 2
+    #expect(source.read() == 2)
     var ticks: [() -> Void] = []
     var causes: [Cause?] = []
     let token = source.observe(

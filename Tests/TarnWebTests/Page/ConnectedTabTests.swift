@@ -77,12 +77,15 @@ import Testing
     }
   }
 
-  @Test("Without tabs nothing is rendered or sent")
+  @Test("Without tabs nothing is rendered or sent, except once for each request of the page")
   func unused() async throws {
     try await withServer { server, boards in
       for _ in 0..<10 { boards[0].store.send(.up) }
-      _ = try await BrowserClient(server).get("/")
       #expect(boards[0].views == 0)
+      _ = try await BrowserClient(server).get("/")
+      #expect(boards[0].views == 1)
+      for _ in 0..<10 { boards[0].store.send(.up) }
+      #expect(boards[0].views == 1)
     }
   }
 }

@@ -139,8 +139,9 @@ enum PageDescription {
         if (node.nodeType == 3) return "‘" + node.data + "’";
         if (node.classList.contains("leave")) return "";
         const attributes = {};
-        for (const { name, value } of node.attributes)
-          if (name != "style" && name != "class") attributes[name] = value;
+        // The first value of a field is an attribute in the HTML of a page; the value itself is described below.
+        const skipped = node.localName == "input" ? ["style", "class", "value", "checked"] : ["style", "class"];
+        for (const { name, value } of node.attributes) if (!skipped.includes(name)) attributes[name] = value;
         for (const name of node.style) if (name.startsWith("--")) attributes[name] = node.style.getPropertyValue(name);
         for (const name in node.$handlers ?? {})
           if (node.$handlers[name]) attributes["@" + name] = node.$handlers[name].join?.(" ") ?? "true";

@@ -30,7 +30,7 @@ extension EnvironmentReading: ViewInput {
   /// Creates the source for one view, which reads only while the view is shown.
   public func makeSource() -> ViewSource<Value> {
     let cached = CachedReading(self)
-    return ViewSource(read: { cached.value }, observe: { cached.observe($0, $1) })
+    return ViewSource(read: { cached.current }, observe: { cached.observe($0, $1) })
   }
 }
 
@@ -46,11 +46,19 @@ extension ViewInput {
 /// The last value of a reading, so that all evaluations of a view between two ticks show the same value.
 private final class CachedReading<Value: Equatable> {
   private let reading: EnvironmentReading<Value>
-  private(set) var value: Value
+  private var value: Value
+  /// Exists while the view is shown.
+  private weak var ticker: ObserverToken?
 
   init(_ reading: EnvironmentReading<Value>) {
     self.reading = reading
     value = reading.read()
+  }
+
+  /// The value for an evaluation of the view: a new one while the view is not shown, when no ticks renew it.
+  var current: Value {
+    if ticker == nil { value = reading.read() }
+    return value
   }
 
   func observe(
@@ -58,7 +66,9 @@ private final class CachedReading<Value: Equatable> {
   ) -> ObserverToken {
     // It may be old: nothing was read while the view was not shown.
     value = reading.read()
-    return ticks(reading.interval) { [weak self] in self?.renew(onChange) }
+    let token = ticks(reading.interval) { [weak self] in self?.renew(onChange) }
+    ticker = token
+    return token
   }
 
   private func renew(_ onChange: (Cause?) -> Void) {

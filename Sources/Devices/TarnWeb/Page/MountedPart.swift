@@ -10,6 +10,8 @@ protocol MountedPart: AnyObject {
   /// Discards the tree, because the page has no connections.
   func unmount()
   func write(to json: inout PatchWriter, runs: inout [Int])
+  /// Writes the tree as HTML; without connections a new one, which is not kept.
+  func write(to html: inout HTMLWriter, _ numbers: NodeNumbering)
   /// Writes the tree with all rows of every list.
   func writeAll(to json: inout PatchWriter)
   /// Updates the tree and returns the operations that update the page, separated by commas; empty if there are none.
@@ -44,6 +46,13 @@ final class NodeNumbering {
   func next() -> Int {
     last += 1
     return last
+  }
+
+  /// Returns a generator of the same next numbers.
+  func copy() -> NodeNumbering {
+    let copy = NodeNumbering()
+    copy.last = last
+    return copy
   }
 }
 
@@ -104,6 +113,10 @@ final class TypedMountedPart<Action>: MountedPart {
     guard let tree else { return }
     tree.root.write(to: &json)
     tree.root.numbers(into: &runs)
+  }
+
+  func write(to html: inout HTMLWriter, _ numbers: NodeNumbering) {
+    html.write([(tree ?? MountedTree(view(), numbers: numbers)).root])
   }
 
   func writeAll(to json: inout PatchWriter) {

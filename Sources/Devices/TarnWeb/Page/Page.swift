@@ -24,13 +24,13 @@ public final class Page {
   private let usesShaking: Bool
   let usesRecording: Bool
 
-  private var mountedParts: [any MountedPart] = []
+  private(set) var mountedParts: [any MountedPart] = []
   private var parts: [Part]
   /// The part above all other parts, whichever these are: see ``linked(to:_:)``.
   var link: Part?
   /// Incremented by ``show(_:)``: changes reported by parts of an earlier value are ignored.
   private var generation = 0
-  private let numbers = NodeNumbering()
+  let numbers = NodeNumbering()
   /// Distinguishes this page from the page of a restarted server: if a browser still stores typed text, the new page
   /// may not have it.
   private let identity = Int.random(in: 1...1 << 52)

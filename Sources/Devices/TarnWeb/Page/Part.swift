@@ -9,7 +9,8 @@ import TarnView
 /// ```
 ///
 /// While the page has connections, the part observes its inputs and evaluates the view again when one of them has
-/// changed: once for all changes that come in one turn. Without connections no input is observed or read.
+/// changed: once for all changes that come in one turn. Without connections no input is observed; a request for the page
+/// reads each once.
 public struct Part {
   /// Creates the mounted part, given a function to call when the view may have changed and a function that schedules
   /// readings.

@@ -15,7 +15,9 @@ let covered = [];
 // which would cover the whole page.
 export function openModal(node) {
   doLater(() => {
-    if (!node.isConnected || node.open) return;
+    if (!node.isConnected) return;
+    // The HTML of the page has shown it, and the user is in it already.
+    if (node.open) return updateCovered();
     const opener = focused();
     const isFree = opener === document.body || partOf(node).contains(opener);
     if (isFree) {

@@ -3,14 +3,14 @@ import { beginChange, endChange, setStill } from "./animation.js";
 import { connection } from "./connection.js";
 import { updateIfCovered } from "./dialogs.js";
 import { adjustLists, reportScrolls } from "./lists.js";
-import { adoptChildren, nodeAt, startPage } from "./nodes.js";
+import { adoptChildren, nodeAt, startPage, takeOver } from "./nodes.js";
 import { html, root, showStatus } from "./page.js";
 import { apply } from "./patches.js";
 import { acknowledge, enqueue, flush, isResent, isUserAction, takeUnacknowledged } from "./posts.js";
 import { showRefusals } from "./refusals.js";
 import { set } from "./settings.js";
 import { runTasks } from "./tasks.js";
-import { findTypedFields, isRestored, restoreTyped, setIsAnswer } from "./typing.js";
+import { findEarlyInput, findTypedFields, isRestored, restoreTyped, setIsAnswer } from "./typing.js";
 import { eventName, messageKey } from "./wire.js";
 
 // The server's number: another one after a restart.
@@ -43,7 +43,9 @@ function receivePage({
   const isSurelyLost = connection.hasLostInput || identity === newIdentity;
   if (unsent.some(({ name }) => isUserAction(name))) connection.hasLostInput = true;
   const isRestarted = identity && identity !== newIdentity;
+  const isFirst = !identity;
   findTypedFields(isRestarted ? unsent : null);
+  if (isFirst) findEarlyInput();
   for (const event of unsent) {
     const isText = event.name === eventName.input && isRestored(event.node);
     if (isResent(event.name) && !isText) enqueue(event);
@@ -54,7 +56,10 @@ function receivePage({
   identity = newIdentity;
   startPage(runs);
   if (isReset) root.replaceChildren();
-  adoptChildren(root, trees);
+  if (isFirst) takeOver(root, trees);
+  else adoptChildren(root, trees);
+  // The user may have scrolled before.
+  if (isFirst) reportScrolls();
   restoreTyped(enqueue);
   html.dataset.tarn = "ready";
   if (!isSameStream) showStatus(connection.hasLostInput ? lostInput(isSurelyLost) : "");

@@ -1,7 +1,7 @@
 // The elements of the page's template, and the line that reports the state of the connection.
 import { dataAttribute } from "./wire.js";
 
-export const [root, banner] = document.querySelectorAll("#tarn, #tarn-status");
+export const [root, banner] = document.querySelectorAll("body > #tarn, body > #tarn-status");
 export const html = document.documentElement;
 
 export const focused = () => document.activeElement;

@@ -35,7 +35,7 @@ export function set(node, name, value) {
   else if (name.startsWith(settingPrefix.property)) setProperty(node, name, value);
   else if (name.startsWith(settingPrefix.style)) node.style.setProperty(name, value ?? "");
   else if (value === null) node.removeAttribute(name);
-  else node.setAttribute(name, value);
+  else if (node.getAttribute(name) !== `${value}`) node.setAttribute(name, value);
   if (name === dataAttribute.modal && value !== null) openModal(node);
 }
 
@@ -64,13 +64,19 @@ function setFocus(node, isFocused) {
 
 function setScrollTop(node, offset) {
   node.$wantedTop = offset ?? 0;
+  // A script in the HTML may have scrolled the element already.
+  node.$scrollTop ??= 0;
   scrolledElements.add(node);
 }
 
 function setProperty(node, setting, value) {
   const name = setting.slice(settingPrefix.property.length);
   if (setting === property.value) node.$stateText = value ?? "";
-  if (isLocal(node, setting) || node[name] === value) return;
+  if (isLocal(node, setting)) return;
+  if (node[name] === value) {
+    node.$shownText ??= value;
+    return;
+  }
   const { selectionStart, selectionEnd, value: oldText } = node;
   const newValue = value ?? "";
   node[name] = newValue;

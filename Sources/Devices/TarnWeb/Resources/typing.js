@@ -1,9 +1,11 @@
-// Keeps text that the user typed when the server restarts: the new server may not have it.
+// Keeps text that the user typed when the server restarts: the new server may not have it. The same for text that the
+// user typed before this script ran.
 //
 //   $texts       all texts of a field since the user began to type, beginning with that of the state
 //   $isTyped     whether the last of them is the user's
+//   $isEarly     whether the user has changed a field before this script ran: set by the script in the HTML
 import { allNodes } from "./nodes.js";
-import { create, raiseLostText } from "./page.js";
+import { create, raiseLostText, root } from "./page.js";
 import { eventName, handlerValue } from "./wire.js";
 
 const mostTexts = 100;
@@ -35,6 +37,9 @@ export const isRestored = (node) => restored.has(node);
 // Identifies a field: if another field replaces it, that one must not get its text.
 const identifyingAttributes = ["id", "name", "type", "aria-label", "placeholder"];
 const label = (node) => identifyingAttributes.map((name) => node.getAttribute(name)).join("\n");
+// Whether a field with these settings has the same identity.
+export const hasLabel = (node, settings) =>
+  identifyingAttributes.every((name) => node.getAttribute(name) === (settings[name] ?? null));
 
 // Passwords are never restored, and the page sends the text of write-only fields again in any case.
 function isRestorable(node) {
@@ -53,13 +58,41 @@ export function findTypedFields(unsent) {
   }));
 }
 
+// The checkboxes and radio buttons that the user has changed early, each with whether it is checked.
+let earlyChecks = [];
+
+// Finds the fields that the user has changed before this script ran, in the page's HTML.
+export function findEarlyInput() {
+  const fields = [...root.querySelectorAll("input, textarea, select")].filter((node) => node.$isEarly);
+  earlyChecks = fields.filter(isToggle).map((node) => ({ node, isChecked: node.checked }));
+  for (const node of fields) {
+    if (isToggle(node) || node.type === "password") continue;
+    // A select box has no such text.
+    const typedOn = node.defaultValue ?? node.value;
+    node.$texts = [typedOn, node.value];
+    node.$isTyped = true;
+    node.$shownText = node.value;
+    restored.set(node, { label: label(node), typedOn });
+  }
+}
+
+const isToggle = ({ type }) => type === "checkbox" || type === "radio";
+
+function sendEarlyChecks(enqueue) {
+  for (const { node, isChecked } of earlyChecks.splice(0)) {
+    if (!node.isConnected || !node.$handlers?.[eventName.check] || node.checked === isChecked) continue;
+    node.checked = isChecked;
+    enqueue({ node, name: eventName.check, value: isChecked, old: null });
+  }
+}
+
 // Sends the texts of the fields to the new server. If it has an earlier text of the field, the later input was lost and
 // is sent completely; if it has another text, that is another user's, and only the edits that were not sent are merged
 // into it. A text whose field no longer exists is shown to the user.
 export function restoreTyped(enqueue) {
   const lostTexts = [];
   for (const [node, field] of restored) {
-    const isSameField = node.isConnected && node.$handlers[eventName.input] && label(node) === field.label;
+    const isSameField = node.isConnected && node.$handlers?.[eventName.input] && label(node) === field.label;
     if (isSameField) {
       sendAgain(node, field, enqueue);
       continue;
@@ -68,12 +101,15 @@ export function restoreTyped(enqueue) {
     if (node.isConnected) showStateText(node);
   }
   restored = new Map();
+  sendEarlyChecks(enqueue);
   if (lostTexts.length) showLost(lostTexts.join("\n\n"));
 }
 
 const isTextLost = (node) => node.value.trim() && node.value !== node.$texts[0];
 
 function sendAgain(node, { typedOn }, enqueue) {
+  // It is sent in any case: settings.js.
+  if (node.$handlers[eventName.input] === handlerValue.writeOnly) return;
   const stateText = node.$stateText ?? "";
   const text = node.value;
   if (stateText === text) return;

@@ -1,8 +1,12 @@
 import TarnEncoding
 
-/// The HTML of a page before the stream fills it.
+/// The HTML of a page: its content before its script has run, and what the script needs.
 enum PageTemplate {
-  static func html(of page: Page, at route: PageRoute) -> String {
+  static func html(of page: Page, at route: PageRoute, showing preview: PagePreview) -> [UInt8] {
+    Array(beginning(of: page, at: route, preview).utf8) + preview.content + Array(end(preview).utf8)
+  }
+
+  private static func beginning(of page: Page, at route: PageRoute, _ preview: PagePreview) -> String {
     // Relative, because a proxy may serve this server's root below another path.
     let root = relativeRoot(from: route.path)
     return """
@@ -14,16 +18,30 @@ enum PageTemplate {
       <meta name="color-scheme" content="light dark">
       <title>\(page.title.escapedForPage)</title>
       <link rel="icon" href="data:,">
+      <script nonce="\(preview.nonce)">\(EarlyScripts.marksInput)</script>
       <link rel="stylesheet" href="style.css">
+      <style id="tarn-styles" nonce="\(preview.nonce)">\(preview.styles)</style>
+      <noscript><style nonce="\(preview.nonce)">\(withoutScripts)</style></noscript>
       \(page.scripts.map { "<script src=\"\(root)\($0).js\" type=\"module\"></script>" }.joined(separator: "\n"))
       </head>
       <body>
-      <noscript>This page is kept up to date by a script. Allow scripts for it and load it again.</noscript>
-      <div id="tarn"></div>
-      <div id="tarn-status" role="status" hidden></div>
-      </body>
-      </html>
-
+      <noscript><p class="muted bar">This page is as it was when it was loaded. Allow scripts for it, and load it again, to use it.</p></noscript>
+      <div id="tarn">
       """
   }
+
+  private static func end(_ preview: PagePreview) -> String {
+    """
+    </div>
+    <div id="tarn-status" role="status" hidden></div>
+    <script nonce="\(preview.nonce)">\(EarlyScripts.scrolls)</script>
+    </body>
+    </html>
+
+    """
+  }
+
+  /// Without a script no list is scrolled to its offset, so the rows in the page are at the upper edge.
+  private static let withoutScripts =
+    "[data-window]>div:not([role=row]){padding-top:0!important;height:auto!important}"
 }

@@ -256,10 +256,17 @@ final class RequestRouter: Sendable {
     ("Permissions-Policy", permissions(microphone: false)),
   ]
 
-  /// The security headers of a page's HTML: only a page with buttons that record can use the microphone.
-  static func security(of page: Page) -> [(String, String)] {
-    guard page.usesRecording else { return security }
-    return security.map { $0.0 == "Permissions-Policy" ? ($0.0, permissions(microphone: true)) : $0 }
+  /// The security headers of a page's HTML: only a page with buttons that record can use the microphone, and only the
+  /// scripts and styles with the nonce may be in the HTML itself.
+  static func security(of page: Page, nonce: String) -> [(String, String)] {
+    security.map { name, value in
+      switch name {
+      case "Permissions-Policy" where page.usesRecording: (name, permissions(microphone: true))
+      case "Content-Security-Policy":
+        (name, value.replacing("-src 'self';", with: "-src 'self' 'nonce-\(nonce)';", maxReplacements: 2))
+      default: (name, value)
+      }
+    }
   }
 
   private static func permissions(microphone isAllowed: Bool) -> String {

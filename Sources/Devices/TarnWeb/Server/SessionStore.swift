@@ -67,13 +67,14 @@ final class SessionStore {
     guard let (stored, isNew) = session(sender.token) else { return Self.refuse(reply) }
     // Lasting sessions get the cookie at every visit, so that its 400 days begin anew.
     let cookie = isNew || isPersistent ? [cookie(stored, isSecure: sender.isSecure)] : []
+    let preview = stored.page.preview()
     _ = reply.respond(
       HTTPResponse(
         status: stored.isFailed ? 500 : 200,
         headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")]
-          + RequestRouter.security(of: stored.page)
+          + RequestRouter.security(of: stored.page, nonce: preview.nonce)
           + cookie,
-        body: Array(PageTemplate.html(of: stored.page, at: route).utf8)))
+        body: PageTemplate.html(of: stored.page, at: route, showing: preview)))
   }
 
   func style(_ token: String?) -> HTTPResponse {

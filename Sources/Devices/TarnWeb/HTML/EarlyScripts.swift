@@ -1,0 +1,23 @@
+/// The two short scripts in the HTML of a page, which run before the page's script is loaded.
+enum EarlyScripts {
+  /// The offset of an element in pixels.
+  static let scrollAttribute = "data-top"
+  /// The index of a row, and the part of it above the upper edge.
+  static let rowAttribute = "data-top-row"
+
+  /// In the head: marks the fields that the user changes before the script takes over, `$isEarly`. A browser that
+  /// restores texts after a reload sends no event, so such a field is not marked: the state's text counts.
+  static let marksInput = "addEventListener(\"input\",(event)=>{event.target.$isEarly=true},true)"
+
+  /// At the end of the body, where the stylesheet is loaded: scrolls to the offsets of the state before the page is
+  /// drawn, so that the rows of a list are visible.
+  static let scrolls = """
+    for(const node of document.querySelectorAll("[\(scrollAttribute)],[\(rowAttribute)]")){\
+    const [index,part]=(node.getAttribute("\(rowAttribute)")??"").split(" ");\
+    const row=node.firstChild?.children[index];\
+    const box=(element)=>element.getBoundingClientRect();\
+    node.scrollTop=row?box(row).top-box(node.firstChild).top+part*box(row).height:node.getAttribute("\(scrollAttribute)");\
+    node.$scrollTop=node.scrollTop;\
+    node.removeAttribute("\(scrollAttribute)");node.removeAttribute("\(rowAttribute)")}
+    """
+}

@@ -1,0 +1,25 @@
+/// The content of a page as HTML, for the time before its script has run: for readers on slow lines, for programs that
+/// read pages, and for browsers without scripts.
+///
+/// The script then takes over the nodes: see `nodes.js`. The page is not observed for it, and nothing of it is kept.
+struct PagePreview {
+  let content: [UInt8]
+  /// The rules for the custom style properties of the content.
+  let styles: String
+  /// Admits the scripts and the stylesheet in this response, and no others.
+  let nonce = Token.new()
+}
+
+extension Page {
+  /// Writes the content that the page shows now: the mounted trees if it has connections, or else new ones, with the
+  /// numbers that the nodes get if the page is connected before it changes.
+  ///
+  /// - Complexity: O(n) in the number of nodes in the page, of which a windowed list has a few dozen.
+  func preview() -> PagePreview {
+    flush()
+    var html = HTMLWriter()
+    let numbers = numbers.copy()
+    for part in mountedParts { part.write(to: &html, numbers) }
+    return PagePreview(content: html.bytes, styles: html.styles.text)
+  }
+}
