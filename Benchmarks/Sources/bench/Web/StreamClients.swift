@@ -43,7 +43,16 @@ import Glibc
     buffer.withUnsafeBytes { counters[index].parse(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
   }
 
+  /// Connects to a server, and requests a stream.
   private static func connect(to port: UInt16) throws -> Int32 {
+    let descriptor = try connection(to: port)
+    var request = "GET /stream HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
+    _ = request.withUTF8 { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    return descriptor
+  }
+
+  /// Connects to a server.
+  static func connection(to port: UInt16) throws -> Int32 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     // Long enough for any machine: only a connection that hangs reaches this timeout.
     var limit = timeval(tv_sec: 10, tv_usec: 0)
@@ -58,8 +67,6 @@ import Glibc
       }
     }
     guard result == 0 else { throw BenchmarkError("can't connect to the server: \(String(cString: strerror(errno)))") }
-    var request = "GET /stream HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
-    _ = request.withUTF8 { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
     return descriptor
   }
 
