@@ -34,7 +34,7 @@ extension SessionStore {
     }
     let problem = addresses.flatMap { $0.problem(of: target.address) }
     let html =
-      problem.map { PageTemplate.notFound($0, of: page, base: target.base) }
+      problem.map { PageTemplate.notFound($0, of: page, at: route, base: target.base) }
       ?? PageTemplate.html(of: page, at: route, base: addresses == nil && !target.isBelowPage ? nil : target.base)
     _ = reply.respond(
       HTTPResponse(
