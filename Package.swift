@@ -164,6 +164,7 @@ let package = Package(
         .embedInCode("Resources/files.js"),
         .embedInCode("Resources/lists.js"),
         .embedInCode("Resources/messages.js"),
+        .embedInCode("Resources/missing.js"),
         .embedInCode("Resources/motion.js"),
         .embedInCode("Resources/navigation.js"),
         .embedInCode("Resources/nodes.js"),

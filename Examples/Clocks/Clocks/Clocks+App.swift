@@ -16,8 +16,7 @@ extension Clocks {
     }
   ])
 
-  /// The history has the clocks and what the user sees, together or as separate tracks. Typing and scrolling are one
-  /// step each.
+  /// The clocks and the view, together or as separate tracks. Typing and scrolling are one step each.
   public static let history = HistoryRules<State, Action>(
     tracks: [
       HistoryTrack("document", get: { $0.document }, set: { $0.document = $1 }),

@@ -5,7 +5,7 @@ import TarnRecord
 import TarnValues
 
 /// Clocks of the world: a list, a clock in detail, a sheet to add more. From “Driving View-State through Data”.
-public struct Clocks: Feature {
+public struct Clocks: RefusingFeature {
   /// All that can change: the user's data, and what the user sees.
   public struct State: Record {
     public var document = Document()
@@ -97,6 +97,10 @@ public struct Clocks: Feature {
 
   public init() {}
 
+  public func refusal(of action: Action, in state: State) -> Refusal? {
+    if case .open(let id) = action, state.document.clocks[id: id] == nil { Refusal("No such clock.") } else { nil }
+  }
+
   public func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
     case .listScrolled(let offset): state.view.list.scroll = offset
@@ -108,10 +112,10 @@ public struct Clocks: Feature {
     case .remove(let id):
       state.document.clocks.remove(id: id)
       if state.document.clocks.isEmpty { state.view.list.isEditing = false }
-    case .open(let id): state.view.detail = DetailView(clock: id)
+    case .open(let id): (state.view.detail, state.view.sheet) = (DetailView(clock: id), nil)
     case .detailScrolled(let offset): state.view.detail?.scroll = offset
     case .rename(let id, let name): state.document.clocks[id: id]?.name = Clock.cut(name)
-    case .closeDetail: state.view.detail = nil
+    case .closeDetail: (state.view.detail, state.view.sheet) = (nil, nil)
     case .openSheet: state.view.sheet = AddSheet()
     case .search(let text): if state.view.sheet != nil { state.view.sheet = AddSheet(search: text) }
     case .sheetScrolled(let offset): state.view.sheet?.scroll = offset

@@ -2,8 +2,7 @@ import Clocks
 import TarnDates
 import TarnWeb
 
-/// An analog face: 100 units across, hands from the center. The second hand follows the page's `--second`, so that a
-/// tick changes one number and not every clock.
+/// An analog face, 100 units across. The second hand follows `--second`: a tick changes one number, not every clock.
 func clockFace(_ time: LocalTime) -> View {
   .tag("svg")(
     [.class(time.isDay ? "face day" : "face night"), .attribute("viewBox", "-50 -50 100 100"), .hidden],

@@ -35,8 +35,6 @@ struct ClocksView {
     return keys
   }
 
-  // MARK: The list
-
   private var list: View {
     .main(
       [.class("list")],
@@ -76,9 +74,7 @@ struct ClocksView {
       [.class("detail-body"), .key(detail.clock), .scrollTop(detail.scroll), .onScroll { .detailScrolled($0) }],
       .header([.class("bar")], .button([.class("quiet"), .onClick(.closeDetail)], "‹ All clocks")),
       clocks[id: detail.clock].map(clockInDetail)
-        ?? .contentUnavailable(
-          "This clock does not exist",
-          "It is not in the list at this point of the history. Move the slider, or choose another one."))
+        ?? .contentUnavailable("This clock does not exist", "Move the slider of the history, or choose another one."))
   }
 
   private func clockInDetail(_ clock: Clocks.Clock) -> View {
@@ -105,8 +101,6 @@ struct ClocksView {
       .each([clockFace($0), .time([.class("digits"), .role("timer"), .label("Time")], .text($0.digits))])
     }
   }
-
-  // MARK: The sheet
 
   private var sheet: Sheet<Clocks.Action>? {
     guard let sheet = state.view.sheet else { return nil }

@@ -1,6 +1,7 @@
-import Clocks
 import Tarn
 import Testing
+
+@testable import Clocks
 
 @Suite("The steps of the history") struct HistoryTests {
   @Test(
@@ -10,12 +11,17 @@ import Testing
       (.remove(uuid(1)), "Remove Cairo"), (.move(uuid(1), by: 2), "Move Cairo"),
       (.open(uuid(2)), "Open Tokyo"), (.rename(uuid(3), to: "Home"), "Rename Oslo to Home"),
       (.rename(uuid(3), to: ""), "Remove the name of Oslo"), (.openSheet, "Search for a city"),
-      (.add(zone: "America/New_York", id: uuid(4)), "Add New York"), (.open(uuid(9)), "Open a clock"),
+      (.add(zone: "America/New_York", id: uuid(4)), "Add New York"),
     ] as [(Action, String)])
   func labels(action: Action, label: String) {
     let timeTravel = TimeTravelLoop()
     timeTravel.send(action)
     #expect(timeTravel.labels == [label])
+  }
+
+  @Test("A step of a clock that is missing has a label without its name")
+  func missing() {
+    #expect(Clocks.label(of: .open(uuid(9)), in: Clocks.State.three.document) == "Open a clock")
   }
 
   @Test("Steps that end a mode have labels, too")

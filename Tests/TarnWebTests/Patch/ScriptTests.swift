@@ -14,8 +14,7 @@ import Testing
 
   // The server does not compress; a proxy that does sends a third. The minifier keeps all names, so that an error in a
   // browser can be read: full words cost bytes, but only once for each page. Dialogs and questions take 3 KB of it,
-  // refusals and errors at their fields 2 KB, addresses 4 KB,
-  // the takeover 3 KB.
+  // refusals and errors at their fields 2 KB, addresses 4 KB, the takeover 3 KB.
   @Test("The script of all pages is one request of less than 41 KB")
   func size() throws {
     let script = try #require(PageScripts.byPath["/tarn.js"])

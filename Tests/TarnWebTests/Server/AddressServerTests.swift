@@ -50,7 +50,8 @@ import Testing
         "<link rel=\"stylesheet\" href=\"style.css\">", "<p>There is no book 40.</p>",
         "<a href=\"./?\">To the start</a>",
       ] { #expect(body.contains(part)) }
-      #expect(!body.contains("<script"))
+      #expect(body.contains("<script src=\"../missing.js\" type=\"module\"></script>"))
+      #expect(try await BrowserClient(server).get("/missing.js").status == 200)
       #expect(try await BrowserClient(server).get("/shelf/a/b").body.contains("This address does not exist."))
     }
   }

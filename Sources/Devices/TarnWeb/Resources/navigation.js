@@ -59,11 +59,10 @@ export function endTraversal(address) {
   doLater(restoreOffsets);
 }
 
-// Loads an address that has no place in the state: the server shows a page that says so. An entry to which the user
-// went back or forward gets another document: after a reload, that page without a script would get the others, too.
+// Loads an address that has no place in the state: the server shows a page that says so (missing.js).
 export function loadAddress(address) {
   const url = urlOf(address);
-  if (url.href === location.href) location.replace(url);
+  if (url.href === location.href) location.reload();
   else location.assign(url);
 }
 

@@ -7,7 +7,8 @@ enum PageScripts {
     "dialogs.js": PackageResources.dialogs_js, "events.js": PackageResources.events_js,
     "files.js": PackageResources.files_js,
     "lists.js": PackageResources.lists_js, "messages.js": PackageResources.messages_js,
-    "motion.js": PackageResources.motion_js, "navigation.js": PackageResources.navigation_js,
+    "missing.js": PackageResources.missing_js, "motion.js": PackageResources.motion_js,
+    "navigation.js": PackageResources.navigation_js,
     "nodes.js": PackageResources.nodes_js,
     "page.js": PackageResources.page_js, "patches.js": PackageResources.patches_js,
     "posts.js": PackageResources.posts_js, "printing.js": PackageResources.printing_js,
@@ -20,6 +21,7 @@ enum PageScripts {
   /// The scripts by their paths: one that all pages load, and those that only some pages need.
   static let byPath: [String: [UInt8]] = [
     "/tarn.js": ScriptBundle.bundled("tarn.js", of: modules), "/files.js": modules["files.js"]!,
-    "/motion.js": modules["motion.js"]!, "/recording.js": modules["recording.js"]!, "/shake.js": modules["shake.js"]!,
+    "/missing.js": modules["missing.js"]!, "/motion.js": modules["motion.js"]!,
+    "/recording.js": modules["recording.js"]!, "/shake.js": modules["shake.js"]!,
   ].mapValues { ScriptMinifier.minified(Array($0.utf8)) }
 }

@@ -1,9 +1,8 @@
 import TarnEncoding
 
 extension PageTemplate {
-  /// The HTML of a page for an address without a place: with the title, the styles and the language of the app, and without a
-  /// script.
-  static func notFound(_ problem: PageAddresses.Problem, of page: Page, base: String) -> String {
+  /// The HTML of a page for an address without a place: with the title, the styles and the language of the app.
+  static func notFound(_ problem: PageAddresses.Problem, of page: Page, at route: PageRoute, base: String) -> String {
     let reason =
       switch problem {
       case .unknown: "This address does not exist."
@@ -15,6 +14,7 @@ extension PageTemplate {
       <html lang="\(page.language.escapedForPage)">
       <head>
       \(head(title: "\(reason) – \(page.title)", base: base))
+      <script src="\(relativeRoot(from: route.path))missing.js" type="module"></script>
       </head>
       <body>
       <div id="tarn">

@@ -7,7 +7,7 @@ import TarnView
 /// | path | method | response |
 /// |---|---|---|
 /// | `/tarn.js` | GET | the script of all pages |
-/// | `/files.js`, `/motion.js`, `/recording.js`, `/shake.js` | GET | the scripts of the pages that need them |
+/// | `/files.js`, `/missing.js`, `/motion.js`, `/recording.js`, `/shake.js` | GET | the scripts of the pages that need them |
 /// | `/name/` | GET | a page: a template that the stream fills; `/` for the page without a name |
 /// | `/name/…` | GET | the same, if the page has addresses: at the place of the address |
 /// | `/name` | GET | redirects to `/name/` |

@@ -36,7 +36,7 @@ extension SessionStore {
     let preview = page.preview(at: target.address)
     let base = addresses == nil && !target.isBelowPage ? nil : target.base
     let html =
-      problem.map { Array(PageTemplate.notFound($0, of: page, base: target.base).utf8) }
+      problem.map { Array(PageTemplate.notFound($0, of: page, at: route, base: target.base).utf8) }
       ?? PageTemplate.html(of: page, at: route, base: base, showing: preview)
     _ = reply.respond(
       HTTPResponse(
