@@ -56,6 +56,22 @@ import Testing
     }
   }
 
+  @Test(
+    "The response has the content and the title of the place, whatever the session shows",
+    arguments: ["shelf", "window"])
+  func content(page: String) async throws {
+    try await withServer { server in
+      let browser = BrowserClient(server, at: "/\(page)/")
+      let book = try await browser.get("/\(page)/book/3").body
+      #expect(book.contains("<h1>Book 3</h1>") && book.contains("<title>Book 3</title>"))
+      let list = try await browser.get("/\(page)/").body
+      #expect(list.contains("Row 4</p>") && list.contains("<title>Shelf</title>"))
+      let found = try await browser.get("/\(page)/?q=3").body
+      #expect(found.contains("Row 13</p>") && !found.contains("Row 4</p>"))
+      #expect(store.state == DocumentState(Shelf.Document()))
+    }
+  }
+
   @Test("A request for an address changes no state and begins no session")
   func pure() async throws {
     try await withServer { server in

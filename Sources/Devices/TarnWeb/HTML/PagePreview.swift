@@ -22,11 +22,12 @@ extension Page {
     guard let addresses, let address, let index = parts.firstIndex(where: { $0.addresses != nil }),
       let content = addresses.preview(address)
     else { return preview() }
+    flush()
     var html = HTMLWriter()
     let numbers = numbers.copy()
     for (position, part) in mountedParts.enumerated() {
-      if position == index + (link == nil ? 0 : 1) {
-        content.write(&html, numbers)
+      if position == index + (link == nil ? 0 : 1), let write = content.write {
+        write(&html, numbers)
       } else {
         part.write(to: &html, numbers)
       }

@@ -16,13 +16,14 @@ struct PageAddresses {
   private let check: (Address) -> (Address, Refusal?)?
   /// Goes to the place of an address that has one, and returns why that was refused.
   private let go: (Address) -> [Refusal]
-  /// Returns the content of the part at an address; `nil` at the present one, and for a part that can't tell it.
+  /// Returns the content of the part at an address; `nil` if the address has no place, and for a part without a frame.
   var preview: (Address) -> Preview? = { _ in nil }
 
   /// The content of a part at another place.
   struct Preview {
     let title: String?
-    let write: (inout HTMLWriter, NodeNumbering) -> Void
+    /// Writes the content; `nil` at the present place, whose tree may be mounted.
+    let write: ((inout HTMLWriter, NodeNumbering) -> Void)?
   }
 
   init<Place, State, Action>(
@@ -50,7 +51,8 @@ struct PageAddresses {
     { address in
       guard let place = addresses.router.parse(address) else { return nil }
       var state = state()
-      guard addresses.place(state) != place, update(&state, addresses.open(place)) else { return nil }
+      if addresses.place(state) == place { return Preview(title: view(state).title, write: nil) }
+      guard update(&state, addresses.open(place)) else { return nil }
       let frame = view(state)
       return Preview(title: frame.title) { html, numbers in
         html.write([MountedTree(frame.node(), numbers: numbers).root])
