@@ -25,9 +25,12 @@ import Testing
     try await Task.detached { try body() }.value
   }
 
-  private nonisolated func get(_ path: String, _ port: UInt16, host: String = "127.0.0.1") throws -> RawClient.Response
-  {
-    try RawClient(port: port).request("GET", path, headers: ["Host: \(host)"])
+  private nonisolated func get(
+    _ path: String, _ port: UInt16, host: String = "127.0.0.1", method: String = "GET"
+  ) throws -> RawClient.Response {
+    let client = try RawClient(port: port)
+    client.send("\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+    return try client.response()
   }
 
   @Test("Requests are counted by method and status, with their durations, and windows as streams and sessions")
@@ -38,11 +41,9 @@ import Testing
     let port = try server.serveMetrics(port: 0)
     let browser = BrowserClient(server)
     try await browser.open()
-    let (pages, host) = (server.port, "Host: 127.0.0.1:\(server.port)")
-    for _ in 0..<3 {
-      _ = try await inBackground { try RawClient(port: pages).request("GET", "/none", headers: [host]) }
-    }
-    _ = try await inBackground { try RawClient(port: pages).request("BREW", "/", headers: [host]) }
+    let (pages, host) = (server.port, "127.0.0.1:\(server.port)")
+    for _ in 0..<3 { _ = try await inBackground { try get("/none", pages, host: host) } }
+    _ = try await inBackground { try get("/", pages, host: host, method: "BREW") }
     let text = try await inBackground { try get("/metrics", port) }
     #expect(text.status == 200)
     #expect(text.head.contains("text/plain; version=0.0.4"))

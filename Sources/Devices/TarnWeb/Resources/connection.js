@@ -20,13 +20,13 @@ export const connection = {
   reported: 0,
   // Whether the user's last input was not sent.
   hasLostInput: false,
-  // Whether the server has said that it ends and is started again. Then all events that it has not acknowledged wait for
-  // the next stream: it handled none of them.
+  // Whether the server has said that it ends and is started again. Then all events that it has not acknowledged
+  // wait for the next stream: it handled none of them.
   isRestarting: false,
 };
 
-// So long the user does not notice a restart. systemd waits 90 s for a service to start, but a user doubts a button after
-// ten (https://www.nngroup.com/articles/response-times-3-important-limits/).
+// So long the user does not notice a restart. systemd waits 90 s for a service to start, but a user doubts a button
+// after ten (https://www.nngroup.com/articles/response-times-3-important-limits/).
 const restartLimit = 10_000;
 
 let source = null;
