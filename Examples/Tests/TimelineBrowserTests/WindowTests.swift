@@ -17,6 +17,15 @@ extension TimelineBrowserTests {
       try await reader.emulate(dark: false, reducedMotion: true)
       try await scene.open(reader)
       for tab in [writer, reader] { try await tab.shows("50 posts", in: ".row-count") }
+      // The rows follow from the height of the list, which the page reports after it is shown.
+      try await reader.wait(
+        until: """
+          (async () => {
+            const before = \(Self.screen);
+            await new Promise((done) => setTimeout(done, 300));
+            return before == \(Self.screen);
+          })()
+          """)
       let before = try await reader.evaluate(Self.screen, as: String.self)
 
       try await writer.click("button.write")

@@ -192,6 +192,64 @@ extension BrowserTests {
       }
     }
 
+    @Test("Clicks and submitted forms before the script has run are repeated once each, after the text that was typed")
+    func clicks() async throws {
+      let store = Store(EarlyForm.State(), EarlyForm())
+      let page = Page(title: "Form", parts: [Part(store) { EarlyForm.view($0) }])
+      try await withHeldTab(page) { tab in
+        try await tab.click("#more")
+        try await tab.click("#more span")
+        try await tab.type("corn", into: "#text")
+        try await tab.press("Enter")
+        try await tab.click("#save")
+        try await tab.click("#box")
+        try await tab.click("summary")
+        #expect(store.state == EarlyForm.State())
+      } after: { tab in
+        try await eventually { store.state.log.count >= 4 && store.state.isOn }
+        #expect(store.state.log == ["more", "more", "corn", "corn"])
+        #expect(try await tab.evaluate("document.querySelector('details').open", as: Bool.self))
+        // From now on each click counts once.
+        try await tab.click("#more")
+        try await eventually { store.state.log.count >= 5 }
+        #expect(store.state.log.count == 5)
+      }
+    }
+
+    private struct EarlyForm: Feature {
+      struct State: Equatable, Sendable {
+        var text = ""
+        var isOn = false
+        var log: [String] = []
+      }
+
+      enum Action: Equatable, Sendable {
+        case more, save
+        case typed(String)
+        case check(Bool)
+      }
+
+      func update(_ state: inout State, _ action: Action) -> [Never] {
+        switch action {
+        case .more: state.log.append("more")
+        case .save: state.log.append(state.text)
+        case .typed(let text): state.text = text
+        case .check(let isOn): state.isOn = isOn
+        }
+        return []
+      }
+
+      static func view(_ state: State) -> Node<Action> {
+        .main(
+          .button([.id("more"), .onClick(.more)], .span("More")),
+          .form(
+            [.onSubmit(.save)], .input([.id("text"), .label("Text"), .value(state.text), .onInput { .typed($0) }]),
+            .button([.id("save"), .type("submit")], "Save")),
+          .input([.id("box"), .type("checkbox"), .label("On"), .checked(state.isOn), .onCheck { .check($0) }]),
+          .tag("details")(.tag("summary")("More"), .p("Content")))
+      }
+    }
+
     @Test("Text, a check mark, the focus and the caret of the user survive, and the state gets them")
     func input() async throws {
       let board = ServedBoard()

@@ -5,9 +5,17 @@ enum EarlyScripts {
   /// The index of a row, and the part of it above the upper edge.
   static let rowAttribute = "data-top-row"
 
-  /// In the head: marks the fields that the user changes before the script takes over, `$isEarly`. A browser that
-  /// restores texts after a reload sends no event, so such a field is not marked: the state's text counts.
-  static let marksInput = "addEventListener(\"input\",(event)=>{event.target.$isEarly=true},true)"
+  /// In the head: marks the fields that the user changes before the script takes over, `$isEarly`, and keeps the elements
+  /// that the user clicks and the forms that the user submits, `tarnEarly`, for `repeatEarlyActions` in `events.js`. A
+  /// browser that restores texts after a reload sends no event, so such a field is not marked: the state's text counts.
+  static let keepsInput = """
+    addEventListener("input",(event)=>{event.target.$isEarly=true},true);\
+    window.tarnEarly=[];\
+    for(const type of ["click","submit"])addEventListener(type,(event)=>{\
+    if(!window.tarnEarly)return;\
+    if(type=="submit")event.preventDefault();\
+    if(tarnEarly.length<100)tarnEarly.push(event.target)},true)
+    """
 
   /// At the end of the body, where the stylesheet is loaded: scrolls to the offsets of the state before the page is
   /// drawn, so that the rows of a list are visible.

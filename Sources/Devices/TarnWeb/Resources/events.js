@@ -36,6 +36,24 @@ listen("change", eventName.check, "checked");
 // Sent once more at the end of a composition: the answer then contains changes that arrived meanwhile.
 listen("compositionend", eventName.input, "value");
 
+// The browser has acted on these itself.
+const nativeControls =
+  "input:not([type=submit], [type=button]), select, textarea, label, summary, a[href], [popovertarget]";
+
+// Repeats what the user has clicked and submitted before the script took over the page: see EarlyScripts.
+export function repeatEarlyActions() {
+  const early = window.tarnEarly ?? [];
+  window.tarnEarly = null;
+  for (const node of early) {
+    if (!node.isConnected || node.closest(nativeControls)) continue;
+    const button = node.closest("button, input");
+    if (node.localName === "form") node.requestSubmit();
+    // A button of a form has submitted it, which was kept, too.
+    else if (!(button?.type === "submit" && button.form))
+      node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  }
+}
+
 addEventListener("scroll", ({ target }) => reportScroll(target), true);
 
 addEventListener("keydown", (event) => {

@@ -2,6 +2,7 @@
 import { beginChange, endChange, setStill } from "./animation.js";
 import { connection, expectRestart, restartEnded } from "./connection.js";
 import { updateIfCovered } from "./dialogs.js";
+import { repeatEarlyActions } from "./events.js";
 import { adjustLists, reportScrolls } from "./lists.js";
 import { endTraversal, loadAddress, showAddress } from "./navigation.js";
 import { adoptChildren, nodeAt, startPage, takeOver } from "./nodes.js";
@@ -73,6 +74,7 @@ function receivePage({
   html.dataset.tarn = "ready";
   if (!isSameStream) showStatus(connection.hasLostInput ? lostInput(isSurelyLost) : "");
   connection.hasLostInput = false;
+  if (isFirst) repeatEarlyActions();
 }
 
 function lostInput(isSure) {

@@ -17,7 +17,7 @@ enum PageTemplate {
       <html lang="\(page.language.escapedForPage)">
       <head>
       \(head(title: preview.title ?? page.title, base: base))
-      <script nonce="\(preview.nonce)">\(EarlyScripts.marksInput)</script>
+      <script nonce="\(preview.nonce)">\(EarlyScripts.keepsInput)</script>
       <style id="tarn-styles" nonce="\(preview.nonce)">\(preview.styles)</style>
       <noscript><style nonce="\(preview.nonce)">\(withoutScripts)</style></noscript>
       \(page.scripts.map { "<script src=\"\(root)\($0).js\" type=\"module\"></script>" }.joined(separator: "\n"))
