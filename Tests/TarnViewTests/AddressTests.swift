@@ -51,9 +51,9 @@ import Testing
       tried += 1
       let read = try #require(Address("\(address)"))
       #expect(read == address && "\(read)" == "\(address)")
-      let url = try #require(URLComponents(string: "https://example.org/root/\(address)"))
+      let url = try #require(URLComponents(string: "https://example.org/base/\(address)"))
       #expect(url.fragment == nil)
-      let prefix = "/root/"
+      let prefix = "/base/"
       #expect(url.path == prefix + path.joined(separator: "/"))
       #expect(url.percentEncodedPath.dropFirst(prefix.count).split(separator: "/").count == path.count)
       #expect((url.queryItems ?? []).map(\.name) == query.map(\.name))

@@ -1,4 +1,3 @@
-import RegexBuilder
 import Tarn
 import Testing
 
@@ -48,7 +47,7 @@ import Testing
         #expect(policy.1 == policy.2)
         nonces.insert(String(policy.1))
         #expect(response.body.matches(of: /<(script|style)[^>]* nonce="\b/).count == 4)
-        #expect(response.body.matches(of: Regex(verbatim: "nonce=\"\(policy.1)\"")).count == 4)
+        #expect(response.body.split(separator: "nonce=\"\(policy.1)\"").count == 5)
         #expect(!response.body.contains(" style="))
       }
       #expect(nonces.count == 3)
@@ -64,8 +63,4 @@ import Testing
       html.matches(of: /<[^>]*>/).map { String($0.0.prefix(5)) }
         == ["<div ", "<p>", "</p>", "<text", "</tex", "</div"].map { String($0.prefix(5)) })
   }
-}
-
-extension Regex where Output == Substring {
-  fileprivate init(verbatim text: String) { self = Regex { text } }
 }

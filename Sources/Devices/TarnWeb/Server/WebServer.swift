@@ -172,6 +172,7 @@ public final class WebServer {
   /// Serves metrics and a check of the server's health at a port of their own, which the proxy does not pass on.
   ///
   /// ```swift
+  /// let server = try WebServer(.shared(page))
   /// try server.serveMetrics(port: 9090)
   /// ```
   ///
