@@ -60,7 +60,7 @@ struct Kitty: DocumentFeature {
     ]
   }
 
-  /// What a window shows.
+  /// A place of a window.
   enum Place: Equatable, Codable, Sendable {
     case list(search: String)
     case expense(Expense.ID)

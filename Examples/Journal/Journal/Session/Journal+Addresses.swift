@@ -2,7 +2,7 @@ import TarnDocument
 import TarnView
 
 extension Journal {
-  /// What a page shows, which has an address. An entry that is edited is where it is read: only Done or Cancel leaves it.
+  /// A place of a page, which has an address. An entry that is edited is where it is read: only Done or Cancel leaves it.
   public enum Place: Equatable, Sendable {
     case list(search: String)
     case entry(Entry.ID)

@@ -2,7 +2,7 @@ import Mastodon
 import Tarn
 
 extension Timeline {
-  /// What a window shows, which has an address: posts, or a sheet above them.
+  /// A place of a window, which has an address: posts, or a sheet above them.
   public enum Place: Hashable, Codable, Sendable {
     /// - Parameter by: the address of an author; `nil` for all authors.
     case posts(Set<Filter.Criterion> = [], by: String? = nil)

@@ -2,7 +2,7 @@ import TarnDocument
 import TarnView
 
 extension Todos {
-  /// What a window shows, which has an address: to-dos, or a sheet above them.
+  /// A place of a window, which has an address: to-dos, or a sheet above them.
   public enum Place: Equatable, Sendable {
     case list(Filter, search: String)
     case sheet(OpenSheet.Kind, of: Todo.ID?)

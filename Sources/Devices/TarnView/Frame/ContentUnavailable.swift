@@ -10,7 +10,7 @@
 public struct ContentUnavailable<Action> {
   /// A few words.
   public var title: String
-  /// What the user can do about it.
+  /// The actions that the user can take.
   public var message: String
   /// The actions for that. A page shows a button for each; a terminal shows its key and its hint. They bind no keys: the
   /// keys of the app do.

@@ -1,4 +1,4 @@
-/// What the HTML parser of a browser does with an element at one position: whether it would become exactly this element
+/// The effect of a browser's HTML parser on an element at one position: whether the parser would make exactly this element
 /// there.
 ///
 /// A script can create any tree, but the parser closes elements early, moves them and ignores them: a `div` ends a `p`

@@ -78,12 +78,13 @@ extension HTTPResponse {
   }
 }
 
-/// What the system knows about this process; `nil` where it has no `/proc`.
+/// The figures of this process that the system counts.
 struct ProcessMetrics {
   let residentBytes: Double
   let openFiles: Double
   let processorSeconds: Double
 
+  /// `nil` where the system has no `/proc`.
   static var current: ProcessMetrics? {
     guard let pages = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " "),
       pages.count > 1, let resident = Double(pages[1]),

@@ -41,7 +41,7 @@ extension Page {
     }
   }
 
-  /// What came of a link, or of going back or forward.
+  /// The result of following a link, or of going back or forward.
   struct Navigation {
     /// The user went back or forward.
     var isTraversal = false

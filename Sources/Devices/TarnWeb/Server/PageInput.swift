@@ -33,7 +33,7 @@ enum PageInput: Sendable {
   case wakeUp
 }
 
-/// What a tab says when it requests a stream.
+/// The parameters of a tab's request for a stream.
 struct StreamRequest: Sendable {
   /// The name of the tab, the same when it reconnects. The pages' script generates shorter names; a longer one is ignored.
   let tab: String?

@@ -1,6 +1,6 @@
 import TarnView
 
-/// What a browser requests from a page: an address of its places.
+/// The target of a browser's request for a page: an address of its places.
 struct PageTarget: Sendable {
   /// `nil` for a path or query that is no address.
   var address: Address?
