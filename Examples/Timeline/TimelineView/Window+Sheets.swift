@@ -38,11 +38,11 @@ extension Window {
       let clear: Timeline.Navigation = isWriting ? .open(.question(.clear(then: nil))) : .clear()
       items.append(SheetItem("Discard", isDestructive: true, .navigate(clear)))
     }
-    var text = SheetField<Timeline.UserAction>(
+    let text = SheetField<Timeline.UserAction>(
       "Text", composition.text, placeholder: "Write a post",
-      message: left < 0 ? .error("\(-left) too many") : .note("\(left) left"), kind: .lines
+      message: left < 0 ? .error("\(-left) too many") : .note("\(left) left"), kind: .lines,
+      showsErrorWhileTyping: true
     ) { .navigate(.type($0)) }
-    text.showsErrorWhileTyping = true
     return Sheet(
       title: composerTitle, message: composerMessage, cancel: Self.close, cancelTitle: "Close",
       fields: [

@@ -60,13 +60,11 @@ extension ScreenModel {
         case .due: ("Due", "thursday 5pm, +1w, 24 dec, or none", meaning(ofDue: form, todo))
         case .tags: ("Tags", "home, garden", meaning(ofTags: form.tags))
         }
-      var field = SheetField<Todos.Action>(
+      // The message of the tags lists those that are understood.
+      return SheetField(
         label, form[name], name: name.rawValue, placeholder: placeholder, message: message,
-        kind: name == .note ? .lines : .line
+        kind: name == .note ? .lines : .line, showsErrorWhileTyping: name == .tags
       ) { .write(name, $0) }
-      // Its message lists the tags that are understood.
-      field.showsErrorWhileTyping = name == .tags
-      return field
     }
   }
 

@@ -72,7 +72,7 @@ public struct SheetField<Action> {
   public var message: Message?
   /// Whether an error is shown while the user types, because more text does not mend it: a text that is too long. Other
   /// errors are shown when the user leaves the field or acts, because the text may be incomplete.
-  public var showsErrorWhileTyping = false
+  public var showsErrorWhileTyping: Bool
   /// The kind of text.
   public var kind: Kind
   /// Returns the action for an edited text.
@@ -81,7 +81,7 @@ public struct SheetField<Action> {
   /// Creates a field.
   public init(
     _ label: String, _ text: String, name: String? = nil, placeholder: String = "", message: Message? = nil,
-    kind: Kind = .line, onInput: @escaping (String) -> Action
+    kind: Kind = .line, showsErrorWhileTyping: Bool = false, onInput: @escaping (String) -> Action
   ) {
     self.name = name ?? label.lowercased()
     self.label = label
@@ -89,6 +89,7 @@ public struct SheetField<Action> {
     self.placeholder = placeholder
     self.message = message
     self.kind = kind
+    self.showsErrorWhileTyping = showsErrorWhileTyping
     self.onInput = onInput
   }
 }
