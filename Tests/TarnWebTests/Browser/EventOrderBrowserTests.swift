@@ -94,6 +94,8 @@ extension BrowserTests {
           document.getElementById('first').click();
           type('a'); type('ab'); save.click(); type('abc'); save.click(); type('abcd');
           """)
+        // The page may still be posting the height of its list.
+        try await tab.wait(until: "window.openGate != null")
         try await tab.run("openGate()")
         try await eventually { store.state.text == "abcd" }
         #expect(store.state.saved == ["ab", "abc"])
