@@ -4,7 +4,8 @@ import ProgramDriver
 import Testing
 
 @Suite("Kitty in a browser") struct PageTests {
-  @Test("An expense that is typed into the dialog is in the list", .timeLimit(.minutes(2))) func adding() async throws {
+  /// Runs Kitty with a new file, and a browser.
+  private func withKitty(_ test: (Browser, _ address: String) async throws -> Void) async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "kitty-\(UUID()).tarn").path
     defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) } }
     let server = try ChildProcess(try builtProgram("kitty"), ["serve", "--file", file], environment: ["PORT": "0"])
@@ -12,6 +13,12 @@ import Testing
     #expect(server.line() == "Kitty runs at")
     let address = try #require(server.line())
     try await withBrowser { (browser: Browser) async throws in
+      try await test(browser, address)
+    }
+  }
+
+  @Test("An expense that is typed into the dialog is in the list", .timeLimit(.minutes(2))) func adding() async throws {
+    try await withKitty { browser, address in
       let tab = try await browser.newTab(address)
       try await tab.wait(until: "document.querySelector('h1')?.textContent == 'Kitty'")
       try await tab.click("header button")
@@ -27,13 +34,7 @@ import Testing
 
   @Test("An expense has an address, to which its link leads, and Back leads out again", .timeLimit(.minutes(2)))
   func addresses() async throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "kitty-\(UUID()).tarn").path
-    defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) } }
-    let server = try ChildProcess(try builtProgram("kitty"), ["serve", "--file", file], environment: ["PORT": "0"])
-    defer { server.kill() }
-    #expect(server.line() == "Kitty runs at")
-    let address = try #require(server.line())
-    try await withBrowser { (browser: Browser) async throws in
+    try await withKitty { browser, address in
       let tab = try await browser.newTab(address.replacing("?token", with: "new?token"))
       try await tab.wait(until: "document.title == 'New expense'")
       try await tab.type("Pizza", into: "[name=what]")

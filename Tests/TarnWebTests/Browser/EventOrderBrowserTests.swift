@@ -7,7 +7,7 @@ import Testing
 @testable import TarnWeb
 
 extension BrowserTests {
-  /// What a user does in a short time must reach the store in the order in which it was done.
+  /// The events of a user in a short time must reach the store in the order of the user.
   @MainActor @Suite("Events in quick succession") struct EventOrder {
     private struct Notes: Feature {
       struct State: Equatable, Sendable {

@@ -92,6 +92,22 @@ extension BrowserTests {
       }
     }
 
+    @Test("A restart of more than ten seconds is a lost connection: the page says so, and executes no old click")
+    func tooLong() async throws {
+      func act(_ tab: Tab) async throws {
+        try await tab.click("#add")
+        #expect(try await tab.evaluate(status, as: String.self) == "")
+        try await tab.wait(until: "\(status).startsWith('Connection lost')")
+      }
+      try await restart(isPlanned: true, act: act) { tab, store in
+        let message = try await tab.evaluate(status, as: String.self)
+        #expect(message.hasPrefix("Connected again. Your last input"))
+        try await tab.click("#add")
+        try await eventually { !store.state.lines.isEmpty }
+        #expect(store.state.lines == ["a"])
+      }
+    }
+
     @Test("Without the announcement a click is not executed later, and the page says so")
     func unplanned() async throws {
       func act(_ tab: Tab) async throws {

@@ -118,7 +118,7 @@ extension BrowserTests {
       } after: { tab in
         try await tab.run("stopRecording()")
         var changes = try await tab.evaluate("changes", as: [String].self)
-        // What a list and a dialog set at a page that has just been built, too.
+        // Except the changes that a list and a dialog make to every new page.
         changes.removeAll { $0.contains("inert:") || $0.contains("data-covered:") }
         // The dialog is opened again, so that the focus goes into it.
         if kind == 4 { changes.removeAll { $0.hasPrefix("dialog open:") } }

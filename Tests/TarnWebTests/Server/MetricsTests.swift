@@ -4,7 +4,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// What a monitor reads, at a port of its own.
+/// The responses to a monitor, at a port of their own.
 @MainActor @Suite("Metrics of a server") struct MetricsTests {
   /// The samples of a text in Prometheus' format by their names with labels. A line of another form is an error.
   private func samples(_ text: String) throws -> [String: Double] {
