@@ -178,6 +178,7 @@ let package = Package(
         .embedInCode("Resources/shake.js"),
         .embedInCode("Resources/tarn.js"),
         .embedInCode("Resources/tasks.js"),
+        .embedInCode("Resources/typeahead.js"),
         .embedInCode("Resources/typing.js"),
         .embedInCode("Resources/windows.js"),
         .embedInCode("Resources/wire.js"),

@@ -152,6 +152,8 @@ extension DreamsBrowserTests {
           || ["click", "input", "keydown", "scroll"].some((name) => tarn.isPending(node, name)))
         """)
     try await tab.wait(until: "!document.querySelector(`\(Selector.bar), .leave, .enter`)")
+    // The history bar shows for some seconds what was undone.
+    try await tab.wait(until: "!document.querySelector('.history-message *')")
     try await tab.hasPictures()
     // Repaints the whole page: incremental painting differs slightly at rounded edges.
     try await tab.run(

@@ -4,6 +4,7 @@ import { isFitting, reportScroll, visibleRowCount } from "./lists.js";
 import { isForBrowser } from "./navigation.js";
 import { root } from "./page.js";
 import { send } from "./posts.js";
+import { hold, releaseKeys } from "./typeahead.js";
 import { eventName } from "./wire.js";
 
 // The field in which an input method is composing text: no other change is made to it meanwhile.
@@ -62,19 +63,28 @@ addEventListener("keydown", (event) => {
   if (isFieldKey(event, key)) return;
   // The browser closes the list of keys.
   if (key === "Escape" && document.querySelector(":popover-open")) return;
-  // A shortcut, and any key while no element has the focus, also goes to the outermost elements.
-  const isForPage = event.target === document.body || key !== event.key;
-  for (const start of [event.target, ...(isForPage ? root.children : [])])
-    for (let node = start; node; node = node.parentNode) {
-      const name = keyHandler(node, key, event.target);
-      if (!name) continue;
-      event.preventDefault();
-      sendKey(node, name, key);
-      return;
-    }
-  const isHandled = { Escape: cancelDialog, "?": toggleHelp }[key]?.();
-  if (isHandled) event.preventDefault();
+  const handler = handlerOf(event.target, key);
+  if (hold(event.target, key, Boolean(handler)) || press(event.target, key, handler)) event.preventDefault();
 });
+
+// Does what the page does for a key; returns whether it does anything.
+function press(target, key, handler = handlerOf(target, key)) {
+  if (handler) sendKey(handler.node, handler.name, key);
+  return handler || { Escape: cancelDialog, "?": toggleHelp }[key]?.();
+}
+
+export const pressHeldKeys = () => releaseKeys(press);
+
+// The innermost element that handles a key, and the name of the event.
+function handlerOf(target, key) {
+  // A shortcut, and any key while no element has the focus, also goes to the outermost elements.
+  const isForPage = target === document.body || /^(Control|Alt)[+]./.test(key);
+  for (const start of [target, ...(isForPage ? root.children : [])])
+    for (let node = start; node; node = node.parentNode) {
+      const name = keyHandler(node, key, target);
+      if (name) return { node, name };
+    }
+}
 
 function keyName({ key, ctrlKey, metaKey, altKey }) {
   return (ctrlKey || metaKey ? "Control+" : "") + (altKey ? "Alt+" : "") + key;

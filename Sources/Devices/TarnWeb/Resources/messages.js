@@ -2,7 +2,7 @@
 import { beginChange, endChange, setStill } from "./animation.js";
 import { connection, expectRestart, restartEnded } from "./connection.js";
 import { updateIfCovered } from "./dialogs.js";
-import { repeatEarlyActions } from "./events.js";
+import { pressHeldKeys, repeatEarlyActions } from "./events.js";
 import { adjustLists, reportScrolls } from "./lists.js";
 import { endTraversal, loadAddress, showAddress } from "./navigation.js";
 import { adoptChildren, nodeAt, startPage, takeOver } from "./nodes.js";
@@ -12,6 +12,7 @@ import { acknowledge, enqueue, flush, isResent, isUserAction, takeUnacknowledged
 import { showRefusals } from "./refusals.js";
 import { set } from "./settings.js";
 import { runTasks } from "./tasks.js";
+import { discardKeys } from "./typeahead.js";
 import { findEarlyInput, findTypedFields, isRestored, restoreTyped, setIsAnswer } from "./typing.js";
 import { eventName, messageKey } from "./wire.js";
 
@@ -29,6 +30,7 @@ export function receive(message) {
   adjustLists();
   runTasks();
   updateIfCovered();
+  pressHeldKeys();
   flush();
 }
 
@@ -48,7 +50,8 @@ function receivePage({
   const isSurelyLost = connection.hasLostInput || identity === newIdentity;
   const isKept = connection.isRestarting;
   if (!isSameStream) restartEnded();
-  if (!isKept && unsent.some(({ name }) => isUserAction(name))) connection.hasLostInput = true;
+  const isLost = !isKept && (unsent.some(({ name }) => isUserAction(name)) || !isSameStream && discardKeys());
+  if (isLost) connection.hasLostInput = true;
   const isRestarted = identity && identity !== newIdentity;
   const isFirst = !identity;
   // Kept input is sent again as it is, in its order among the clicks.

@@ -49,6 +49,9 @@ let failedID = null;
 export const isPending = (node, name) =>
   [...sent, ...waiting].some((event) => event.node === node && event.name === name);
 
+// The user's last action that the server has not answered.
+export const lastAction = () => [...sent, ...waiting].findLast(({ name }) => isUserAction(name));
+
 // Whether the user is changing a setting of a node, or has changed it and the server has not answered: then an older
 // state must not overwrite it.
 export function isLocal(node, setting) {

@@ -14,7 +14,8 @@ enum PageScripts {
     "posts.js": PackageResources.posts_js, "printing.js": PackageResources.printing_js,
     "recording.js": PackageResources.recording_js, "refusals.js": PackageResources.refusals_js,
     "settings.js": PackageResources.settings_js, "shake.js": PackageResources.shake_js,
-    "tasks.js": PackageResources.tasks_js, "typing.js": PackageResources.typing_js,
+    "tasks.js": PackageResources.tasks_js, "typeahead.js": PackageResources.typeahead_js,
+    "typing.js": PackageResources.typing_js,
     "windows.js": PackageResources.windows_js, "wire.js": PackageResources.wire_js,
   ].mapValues { String(decoding: $0, as: UTF8.self) }
 

@@ -1,0 +1,41 @@
+// Keys that the user presses before the server has answered the last action. What they do is known only then: "/" moves
+// the focus to a search field, which gets the letters behind it, and an arrow key selects the row that "x" removes.
+import { connection } from "./connection.js";
+import { focused } from "./page.js";
+import { lastAction } from "./posts.js";
+
+let held = [];
+
+// Only these may have another meaning after the answer. Others move the focus, or belong to the browser.
+const isHoldable = (key) => key.length === 1 || /^(Enter|Escape|Backspace|Delete)$/.test(key);
+const isField = (node) => node.matches(":read-write, select");
+// The browser presses the element with the focus.
+const isPress = (node, key) => /^(Enter| )$/.test(key) && node.matches("a, button, summary, input:not(:read-write)");
+
+// Keeps a key until the answer; returns whether it does. A key that is repeated, as to move down a list, needs no wait.
+export function hold(node, key, isHandled) {
+  const last = lastAction();
+  if (!last || !(connection.id || connection.isRestarting) || isField(node)) return false;
+  const isRepeated = `${last.value ?? ""}`.split(" ", 1)[0] === key;
+  const isHeld = held.length ? isHandled || isHoldable(key) : isHoldable(key) && !isRepeated && !isPress(node, key);
+  if (isHeld) held.push(key);
+  return isHeld;
+}
+
+// Does what the keys do now, up to the first one that is an action of its own.
+export function releaseKeys(press) {
+  while (held.length && !lastAction()) {
+    const key = held.shift();
+    const node = focused();
+    if (isField(node) && key.length === 1) document.execCommand("insertText", false, key);
+    else if (isField(node) && key === "Backspace") document.execCommand("delete");
+    else if (press(node, key)) continue;
+    else if (isPress(node, key)) node.click();
+    else if (key === "Enter") node.form?.requestSubmit();
+  }
+}
+
+// Forgets the keys; returns whether there were any.
+export function discardKeys() {
+  return held.splice(0).length > 0;
+}
