@@ -41,6 +41,7 @@ extension DemoBrowserTests {
       }
       try await tab.picture("chance-\(width)-cards")
       #expect(try await tab.faintTexts() == [])
+      try await tab.isAccessible()
       #expect(try await tab.smallTargets() == [])
       await tab.close()
     }

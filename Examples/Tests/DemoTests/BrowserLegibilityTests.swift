@@ -38,19 +38,23 @@ extension DemoBrowserTests {
         try await tab.click(Selector.row(1))
         try await tab.appears(Selector.row(1) + "[aria-selected=true]")
         #expect(try await tab.faintTexts() == [])
+        try await tab.isAccessible()
         try await tab.click(Selector.more(1))
         try await tab.appears(Selector.menu)
         #expect(try await tab.faintTexts() == [])
+        try await tab.isAccessible()
         try await tab.click(Selector.item(3))
         try await tab.appears(Selector.dialog)
         try await tab.type("someday")
         try await tab.appears(".sheet .field-error")
         #expect(try await tab.faintTexts() == [])
+        try await tab.isAccessible()
         try await tab.press("Escape")
         try await tab.vanishes(Selector.dialog)
         try await tab.type("zebra", into: Selector.search)
         try await tab.appears(".empty")
         #expect(try await tab.faintTexts() == [])
+        try await tab.isAccessible()
       }
     }
   }

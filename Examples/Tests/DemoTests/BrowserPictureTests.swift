@@ -74,6 +74,7 @@ extension DemoBrowserTests {
           try await tab.appears(".todos .day")
           try await tab.picture("todos-\(title)-\(name)")
           #expect(try await tab.faintTexts() == [])
+          try await tab.isAccessible()
         }
         try await tab.type("Pay rent on 1 Dec #home", into: Selector.add)
         try await tab.appears(".preview button")
@@ -121,6 +122,7 @@ extension DemoBrowserTests {
       try await tab.emulate(dark: true, reducedMotion: true)
       try await tab.picture("start-\(width)-dark")
       #expect(try await tab.faintTexts() == [])
+      try await tab.isAccessible()
       #expect(try await tab.smallTargets() == [])
       await tab.close()
     }

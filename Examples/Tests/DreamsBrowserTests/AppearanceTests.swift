@@ -24,6 +24,7 @@ extension DreamsBrowserTests {
             try await tab.hasPictures()
             #expect(try await tab.smallTargets() == [])
             #expect(try await tab.faintTexts() == [])
+            try await tab.isAccessible()
             #expect(try await tab.evaluate("document.documentElement.scrollWidth") == width)
             try await tab.picture("dreams-\(name)-\(width)\(dark ? "-dark" : "")")
           }
@@ -42,6 +43,7 @@ extension DreamsBrowserTests {
           try await tab.hasPictures()
           #expect(try await tab.smallTargets() == [])
           #expect(try await tab.faintTexts() == [])
+          try await tab.isAccessible()
           try await tab.picture("dreams-sharing-\(width)")
         }
       }

@@ -20,6 +20,7 @@ extension JournalBrowserTests {
           try await tab.picture("journal-\(name)-\(mark)")
           #expect(try await tab.smallTargets() == [], "\(name)")
           #expect(try await tab.faintTexts() == [], "\(name)")
+          try await tab.isAccessible(name)
           #expect(
             try await tab.evaluate("document.documentElement.scrollWidth <= innerWidth", as: Bool.self), "\(name)")
         }

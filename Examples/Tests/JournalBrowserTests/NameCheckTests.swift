@@ -45,6 +45,7 @@ extension JournalBrowserTests {
         try await tab.picture("journal-door-unanswered-\(width)")
         #expect(try await tab.smallTargets() == [])
         #expect(try await tab.faintTexts() == [])
+        try await tab.isAccessible()
         #expect(try await tab.evaluate("document.documentElement.scrollWidth <= innerWidth", as: Bool.self))
 
         // Repeats the check while the service is still down.

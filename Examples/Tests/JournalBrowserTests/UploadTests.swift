@@ -55,6 +55,7 @@ extension JournalBrowserTests {
         #expect(scene.entries.isEmpty)
         #expect(try await tab.smallTargets() == [])
         #expect(try await tab.faintTexts() == [])
+        try await tab.isAccessible()
         try await tab.picture("journal-waiting-\(width)")
         // The user can edit the draft while Done waits.
         try await tab.type(" in the rain", into: At.title)

@@ -50,6 +50,7 @@ extension TimelineBrowserTests {
           let small = try await tab.smallTargets().filter { !$0.contains("<a") && !$0.hasPrefix("a ") && $0 != "a" }
           #expect(small == [])
           #expect(try await tab.faintTexts() == [])
+          try await tab.isAccessible()
           #expect(try await tab.evaluate("document.documentElement.scrollWidth") == width)
           try await tab.picture("timeline-\(name)-\(width)\(dark ? "-dark" : "")")
           await tab.close()

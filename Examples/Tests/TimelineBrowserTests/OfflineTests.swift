@@ -16,6 +16,7 @@ extension TimelineBrowserTests {
       try await tab.appears(".tool.offline-switch[aria-checked=true]")
       try await tab.shows("sent when you go online", in: ".list-area .offline")
       #expect(try await tab.faintTexts() == [])
+      try await tab.isAccessible()
       try await tab.picture("timeline-offline")
 
       for number in 1...10 {

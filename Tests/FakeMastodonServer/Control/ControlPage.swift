@@ -53,6 +53,7 @@ enum ControlPage {
     <link rel="stylesheet" href="/control/style.css">
     </head>
     <body>
+    <main>
     <h1>Injected faults</h1>
     \(active.isEmpty ? "<p>No faults are set: every request is answered normally.</p>" : table(active))
     <form method="post" action="/control">
@@ -76,6 +77,7 @@ enum ControlPage {
     <tr><th>Number</th><th>Method</th><th>Path</th><th>Answer</th><th>Effect</th><th>Faults</th></tr>
     \(log.suffix(50).reversed().map(row).joined(separator: "\n"))
     </table></div>
+    </main>
     </body>
     </html>
 

@@ -142,6 +142,7 @@ extension BrowserTests {
         #expect(try await tab.text(of: ".table-row .trailing") == "900")
         #expect(try await tab.smallTargets() == [])
         #expect(try await tab.faintTexts() == [])
+        try await tab.isAccessible()
         let isAligned = """
           (() => {
             const edges = (row) => [...row.children].map((cell) => Math.round(cell.getBoundingClientRect().left)).join();

@@ -200,6 +200,7 @@ extension BrowserTests {
         try await tab.appears(question)
         #expect(try await tab.smallTargets() == [])
         #expect(try await tab.faintTexts() == [])
+        try await tab.isAccessible()
         #expect(try await tab.evaluate("document.documentElement.scrollWidth", as: Int.self) <= width)
         // No other element covers it.
         #expect(

@@ -55,6 +55,7 @@ extension BrowserTests {
         ]
         return AppFrame(
           .main(
+            .h1("Tools"),
             .each(buttons.map { title, sheet in .button([.id(title), .onClick(.open(sheet))], .text(title)) }),
             .field(
               SheetField("Free", state.name) { .name($0) },
@@ -120,6 +121,7 @@ extension BrowserTests {
           until: "!\(Self.focus).checked && document.querySelector('select').selectedOptions[0].text == 'small'")
         #expect(try await tab.smallTargets() == [])
         #expect(try await tab.faintTexts() == [])
+        try await tab.isAccessible()
         store.send(.size(.large))
         try await tab.press("Enter")
         try await tab.shows("Large is sold out.", in: ".field-error[role=alert]")
@@ -183,6 +185,7 @@ extension BrowserTests {
         try await tab.resize(width: 390, height: 844)
         #expect(try await tab.smallTargets() == [])
         #expect(try await tab.faintTexts() == [])
+        try await tab.isAccessible()
         #expect(try await tab.evaluate("document.documentElement.scrollWidth <= innerWidth") == true)
       }
     }

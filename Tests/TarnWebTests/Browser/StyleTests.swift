@@ -86,6 +86,7 @@ extension BrowserTests {
         try await tab.resize(width: 820, height: 1_100)
         try await tab.emulate(dark: dark, reducedMotion: true)
         #expect(try await tab.faintTexts() == [])
+        try await tab.isAccessible()
         // An inset shadow marks the selected row, so that color is not its only mark.
         let style = "(({ backgroundColor, boxShadow }) => backgroundColor + boxShadow)(getComputedStyle(node))"
         let styles = try await tab.evaluate(

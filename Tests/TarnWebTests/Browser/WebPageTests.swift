@@ -59,6 +59,7 @@ extension BrowserTests {
         for action: ToolLibrary.Action in [.select("ladder"), .show(.all)] { store.send(action) }
         try await tab.appears(".item[aria-current=true]")
         #expect(try await tab.faintTexts() == [])
+        try await tab.isAccessible()
         #expect(try await tab.smallTargets() == [])
         try await tab.picture("web-list")
         try await tab.resize(width: 390, height: 560)
@@ -66,6 +67,7 @@ extension BrowserTests {
         store.send(.lend("saw"))
         try await tab.appears("dialog.sheet[open]")
         #expect(try await tab.faintTexts() == [])
+        try await tab.isAccessible()
         try await tab.picture("web-sheet")
       }
     }

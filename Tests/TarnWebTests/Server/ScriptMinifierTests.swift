@@ -34,4 +34,50 @@ import Testing
       #expect(ScriptMinifier.minified(minified) == minified)
     }
   }
+
+  @Test(
+    "Declarations at the left edge get short names, wherever they are used",
+    arguments: [
+      ("const total = 1;\nprint(total, ...total);", "const _a=1;print(_a,..._a);"),
+      (
+        "let total = 1;\nf(node.total, node?.total, `total ${total}`, 'total');",
+        "let _a=1;f(node.total,node?.total,`total ${_a}`,'total');"
+      ),
+      ("function total(sum) {\n  return total(sum);\n}", "function _a(sum){return _a(sum);}"),
+      ("const total = 1;\nf(a ? total : b);", "const _a=1;f(a?_a:b);"),
+      // As keys of objects they stay, everywhere.
+      ("const total = 1;\nf({ total });", "const total=1;f({total});"),
+      ("const total = 1;\nf({ sum, total: 2 }, total);", "const total=1;f({sum,total:2},total);"),
+      ("const total = 1;\nf({ total() {} });", "const total=1;f({total(){}});"),
+      ("const total = 1;\nconst { total = 2 } = x;", "const total=1;const{total=2}=x;"),
+      ("const total = 1;\nexport { total };", "const total=1;export{total};"),
+      // Taken already.
+      ("const total = 1, _a = 2;", "const _b=1,_a=2;"),
+      ("const id = 1;", "const id=1;"),
+    ])
+  func shortNames(source: String, minified: String) {
+    let bytes = ScriptMinifier.minified(Array(source.utf8), shortNames: ScriptNames.short(in: source))
+    #expect(String(decoding: bytes, as: UTF8.self) == minified)
+  }
+
+  @Test("Each declaration of the pages' script has a name of its own")
+  func unique() {
+    let script = ScriptBundle.bundled("tarn.js", of: PageScripts.modules)
+    let names = ScriptNames.short(in: script)
+    #expect(names.count > 200)
+    #expect(Set(names.values).count == names.count)
+  }
+
+  @Test("The pages' script has at most 12 KB with gzip") func weight() throws {
+    let gzip = Process()
+    let (input, output) = (Pipe(), Pipe())
+    (gzip.executableURL, gzip.arguments) = (URL(filePath: "/usr/bin/env"), ["gzip", "-9"])
+    (gzip.standardInput, gzip.standardOutput) = (input, output)
+    try gzip.run()
+    // Smaller than the buffer of a pipe (64 KiB), so writing does not block.
+    try input.fileHandleForWriting.write(contentsOf: Data(#require(PageScripts.byPath["/tarn.js"])))
+    try input.fileHandleForWriting.close()
+    let compressed = try #require(try output.fileHandleForReading.readToEnd())
+    #expect(compressed.count <= 12 * 1_024, "\(compressed.count) bytes")
+  }
 }

@@ -45,7 +45,7 @@ struct EditorView {
             [.class("company undecided"), .role("status")], "Another person has changed the same part. ",
             .button([.class("quiet"), .onClick(.done)], "Decide")))),
       .div(
-        [.class("page")],
+        [.class("page")], .h1([.class("visually-hidden")], "An entry"),
         .label(
           [.class("daypick")], .span([.class("spoken")], "Day"),
           .input([

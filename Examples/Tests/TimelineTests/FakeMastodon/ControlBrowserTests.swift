@@ -22,6 +22,7 @@ struct ControlBrowserTests {
       try await tab.emulate(dark: isDark)
       let (small, faint) = (try await tab.smallTargets(), try await tab.faintTexts())
       #expect(small == [] && faint == [], "\(small) \(faint)")
+      try await tab.isAccessible()
     }
     try await tab.resize(width: 390, height: 844)
     #expect(try await tab.evaluate("document.documentElement.scrollWidth <= innerWidth"))

@@ -37,7 +37,8 @@ struct TimelinePageView {
       ]
     }
     return [
-      HeaderView(account: account, window: window, images: images).body, .div([.class("above")], filters, newOnes),
+      .h1([.class("visually-hidden")], "Timeline"), HeaderView(account: account, window: window, images: images).body,
+      .div([.class("above")], filters, newOnes),
       .div([.class("list-area")], offline, rows.isEmpty ? empty : list(of: account)), statusLine(of: account),
     ]
   }

@@ -43,7 +43,8 @@ extension Node {
     .tag("dialog")(
       [.class("dialog sheet"), .key("sheet \(id)"), .modal(onCancel: cancel.action), .label(title), keys],
       .header(
-        [.class("bar")], .h2([.attribute("dir", "auto")], .text(title)),
+        // The page's own heading can't be reached while the sheet is open.
+        [.class("bar")], .h2([.aria("level", "1"), .attribute("dir", "auto")], .text(title)),
         .button([.class("quiet"), .onClick(cancel.action)], .text(cancel.title))),
       .each(content),
       .p([.class("sheet-status"), .role("alert"), .data(.status)]))

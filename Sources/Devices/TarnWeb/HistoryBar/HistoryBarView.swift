@@ -11,10 +11,10 @@ struct HistoryBarView<State: Codable, Action> {
   let present: State
 
   var body: View {
-    .footer(
+    .section(
       [
         .class(state.isFolded.map { $0 ? "history folded" : "history" } ?? "history fits"), .label("History"),
-        .role("region"), .onShake(.shaken), .onKeys(keys),
+        .onShake(.shaken), .onKeys(keys),
       ],
       message, .ifPresent(state.branches.last, branch), .when(state.isOpen, panel),
       .div([.class("history-tracks")], .each(targets.map(target))),
@@ -65,7 +65,7 @@ struct HistoryBarView<State: Codable, Action> {
   /// the bar it would cover the app's lower edge, such as a field.
   private var message: View {
     .div(
-      [.class("history-message"), .role("status"), .live],
+      [.class("visually-hidden history-message"), .role("status"), .live],
       .ifPresent(state.message) { .span([.key($0.number)], .text($0.text)) })
   }
 

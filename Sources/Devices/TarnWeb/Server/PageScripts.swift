@@ -24,5 +24,7 @@ enum PageScripts {
     "/tarn.js": ScriptBundle.bundled("tarn.js", of: modules), "/files.js": modules["files.js"]!,
     "/missing.js": modules["missing.js"]!, "/motion.js": modules["motion.js"]!,
     "/recording.js": modules["recording.js"]!, "/shake.js": modules["shake.js"]!,
-  ].mapValues { ScriptMinifier.minified(Array($0.utf8)) }
+  ].mapValues { script in
+    ScriptMinifier.minified(Array(script.utf8), shortNames: ScriptNames.short(in: script))
+  }
 }

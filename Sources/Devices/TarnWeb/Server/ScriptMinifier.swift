@@ -1,11 +1,11 @@
-/// Removes comments and needless white space from a script.
+/// Removes comments and needless white space from a script, and replaces names by shorter ones.
 ///
 /// ```swift
 /// ScriptMinifier.minified("let one = 1;  // the first\n")  // "let one=1;"
 /// ```
 ///
 /// The scripts in `Resources` are written to be read; the server sends them minified. Strings, templates and regular
-/// expressions stay as they are, and so do all names. A line break stays wherever JavaScript might insert a semicolon for
+/// expressions stay as they are, and so do all names that no shorter one is given for. A line break stays wherever JavaScript might insert a semicolon for
 /// it.
 ///
 /// It is for the project's own scripts, which the browser tests run in this form. It is not a parser: a regular
@@ -16,9 +16,11 @@ struct ScriptMinifier {
   private let source: [UInt8]
   private var position = 0
   private var output: [UInt8] = []
+  private let shortNames: [ArraySlice<UInt8>: [UInt8]]
 
-  static func minified(_ source: [UInt8]) -> [UInt8] {
-    var minifier = ScriptMinifier(source)
+  /// - Parameter shortNames: shorter names for declarations by their names: see ``ScriptNames``. Names of properties stay.
+  static func minified(_ source: [UInt8], shortNames: [ArraySlice<UInt8>: [UInt8]] = [:]) -> [UInt8] {
+    var minifier = ScriptMinifier(source, shortNames)
     minifier.run()
     return minifier.output
   }
@@ -27,8 +29,9 @@ struct ScriptMinifier {
     String(decoding: minified(Array(source.utf8)), as: UTF8.self)
   }
 
-  private init(_ source: [UInt8]) {
+  private init(_ source: [UInt8], _ shortNames: [ArraySlice<UInt8>: [UInt8]]) {
     self.source = source
+    self.shortNames = shortNames
     output.reserveCapacity(source.count)
   }
 
@@ -40,7 +43,7 @@ struct ScriptMinifier {
       case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): copyString(byte)
       case UInt8(ascii: "/") where startsComment: skipSpace()
       case UInt8(ascii: "/") where startsExpression: copyExpression()
-      default: copy()
+      default: copyName()
       }
     }
   }
@@ -52,6 +55,15 @@ struct ScriptMinifier {
   private mutating func copy() {
     output.append(source[position])
     position += 1
+  }
+
+  /// Copies a name or a number, or else one character.
+  private mutating func copyName() {
+    let name = source[position...].prefix(while: Self.isPartOfName)
+    guard !name.isEmpty else { return copy() }
+    let isProperty = output.last == UInt8(ascii: ".") && !output.suffix(3).elementsEqual("...".utf8)
+    output += (isProperty ? nil : shortNames[name]) ?? Array(name)
+    position += name.count
   }
 
   // MARK: Space
@@ -92,7 +104,7 @@ struct ScriptMinifier {
     }
   }
 
-  private static func isPartOfName(_ byte: UInt8) -> Bool {
+  static func isPartOfName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
@@ -132,7 +144,7 @@ struct ScriptMinifier {
         continue
       default: break
       }
-      copy()
+      copyName()
     }
   }
 

@@ -34,7 +34,9 @@ struct WindowedTable<Action> {
     .div(
       [.class("table-head"), .key(" head"), .role("row"), .aria("rowindex", "1")],
       .each(columns.map(title)),
-      .when(buttonCount > 0, .div([.role("columnheader"), .key(" buttons"), .label("Actions")])))
+      .when(
+        buttonCount > 0, .div([.role("columnheader"), .key(" buttons")], .span([.class("visually-hidden")], "Actions")))
+    )
   }
 
   private func title(_ column: TableColumn<Never>) -> Node<Action> {
