@@ -82,8 +82,8 @@ extension Tab {
   {
     do {
       return try await poll(
-        "(\(Self.locator))(\(JSON.literal(selector)), \(!evenDisabled))", named: selector, within: limit,
-        as: Point.self)
+        "(\(Self.locator))(\(JSON.literal(selector)), \(!evenDisabled), \(runsTimers))", named: selector,
+        within: limit, as: Point.self)
     } catch let PollTimeout.because(problem) {
       let reason = problem ?? "no answer"
       throw BrowserError(.element, "couldn't \(action) \(quoted(selector)): \(reason) (\(location))")
@@ -92,9 +92,11 @@ extension Tab {
 
   /// Finds the middle of an element. An element that moves gives no position, because a click at its old position would
   /// miss it: the script asks the page for running transitions and animations, which on a busy machine may not have moved
-  /// the element yet, and compares two positions 20 ms apart for all other movement.
+  /// the element yet, and compares two positions 20 ms apart for all other movement. A page without scripts
+  /// has no timers: its elements move while its stylesheets are loaded.
   private static let locator = """
-    async (selector, mustBeEnabled) => {
+    async (selector, mustBeEnabled, runsTimers) => {
+      if (!runsTimers && document.readyState != "complete") return {problem: "the page is being loaded"};
       const element = document.querySelector(selector);
       if (!element) return {problem: "nothing matches"};
       const name = node =>
@@ -122,7 +124,7 @@ extension Tab {
         element.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
         first = check();
       }
-      if (!first.done) return first;
+      if (!first.done || !runsTimers) return first;
       await new Promise(next => setTimeout(next, 20));
       const second = check();
       if (!second.done) return second;

@@ -8,5 +8,9 @@ extension Tab {
   /// Sets whether pages run their scripts. Reading a page works without them, too.
   public func setScripts(enabled: Bool) async throws {
     try await command("Emulation.setScriptExecutionDisabled", ["value": .bool(!enabled)])
+    isScriptless.withLock { $0 = !enabled }
   }
+
+  /// Whether the timers of pages run: they are scripts of the page, unlike what a test evaluates.
+  var runsTimers: Bool { !isScriptless.withLock { $0 } }
 }

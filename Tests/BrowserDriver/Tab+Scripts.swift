@@ -62,7 +62,8 @@ extension Tab {
   /// Evaluates `attempt` repeatedly until it returns `{done: …}` instead of `{problem: …}`.
   ///
   /// The page itself repeats it, for a quarter of a second per call: this makes few calls, and the next call soon
-  /// replaces one that fails because its document was unloaded.
+  /// replaces one that fails because its document was unloaded. A page without scripts has no timers, so each call is one
+  /// attempt.
   /// - Throws: ``PollTimeout`` at the deadline.
   func poll<Value: Decodable & Sendable>(
     _ attempt: String, named name: String, within limit: Duration, as _: Value.Type
@@ -78,7 +79,7 @@ extension Tab {
             let answer;
             try { answer = await (\(attempt)
               ) } catch (error) { answer = {problem: String(error)} }
-            if (answer.done !== undefined || Date.now() >= end) return answer;
+            if (answer.done !== undefined || Date.now() >= end || !\(runsTimers)) return answer;
             await new Promise(next => setTimeout(next, 10));
           }
         })()
@@ -89,6 +90,8 @@ extension Tab {
         ).value.get()
         if let done = answer.done { return done }
         problem = answer.problem
+        // Pause: between two attempts, until a deadline.
+        if !runsTimers { try await Task.sleep(for: .milliseconds(10)) }
       } catch let error as BrowserError where error.kind == .refused || error.kind == .timedOut {
         // Refused: the script's document was unloaded. Timed out: the page is busy, or its clock does not advance.
         problem = error.description

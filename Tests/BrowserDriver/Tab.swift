@@ -17,6 +17,8 @@ public final class Tab: Sendable {
   let state: Mutex<PageState>
   /// Whether actions use touches instead of the mouse; see ``resize(width:height:touch:)``.
   let usesTouch = Mutex(false)
+  /// Whether pages run no scripts; see ``setScripts(enabled:)``.
+  let isScriptless = Mutex(false)
 
   /// The default limit of an action or a read. Beside two other busy programs a page took more than ten seconds for
   /// work that takes a tenth of a second alone; a test that passes does not wait for the limit.

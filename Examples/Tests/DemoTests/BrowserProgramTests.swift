@@ -216,7 +216,7 @@ struct Running {
   }
 }
 
-private func withDemo(_ body: (Running) async throws -> Void) async throws {
+func withDemo(_ body: (Running) async throws -> Void) async throws {
   let running = try Running(Folder())
   defer { running.program.kill() }
   try await body(running)

@@ -59,6 +59,17 @@ import TodosWeb
     return tab
   }
 
+  /// Opens the page in a browser that runs no scripts.
+  func openWithoutScripts(width: Int = 1_280, height: Int = 800) async throws -> Tab {
+    let tab = try await browser.newTab()
+    tabs.append(tab)
+    try await tab.setScripts(enabled: false)
+    try await tab.resize(width: width, height: height)
+    try await tab.emulate(dark: false, reducedMotion: true)
+    try await tab.go(to: server.url)
+    return tab
+  }
+
   var document: Todos.Document { core.state.document }
   /// A change by another person.
   func other(_ action: Todos.Action) { core.session("other").send(action) }
@@ -81,13 +92,16 @@ import TodosWeb
 }
 
 /// Runs a test in its own scene, and expects that no page logs an error.
+///
+/// - Parameter expectingErrors: whether the server refuses a form, which a browser reports as an error.
 @MainActor func withTodos(
-  _ document: Todos.Document = .three, _ body: @MainActor (ServedTodos) async throws -> Void
+  _ document: Todos.Document = .three, expectingErrors: Bool = false,
+  _ body: @MainActor (ServedTodos) async throws -> Void
 ) async throws {
   let scene = try ServedTodos(document, try #require(SharedBrowser.current))
   do {
     try await body(scene)
-    await scene.end(expectingErrors: false)
+    await scene.end(expectingErrors: expectingErrors)
   } catch {
     await scene.end(expectingErrors: true)
     throw error

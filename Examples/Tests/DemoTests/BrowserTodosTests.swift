@@ -237,7 +237,7 @@ extension Tab {
     try await vanishes(Selector.dialog)
   }
 
-  fileprivate func openMenu(row: Int) async throws {
+  func openMenu(row: Int) async throws {
     try await vanishes(Selector.dialog)
     try await click(Selector.more(row))
     try await appears(Selector.menu)

@@ -54,4 +54,34 @@ import Testing
       #expect(await tab.consoleMessages().isEmpty)
     }
   }
+
+  @Test("Without scripts an expense is added, changed, removed, and restored", .timeLimit(.minutes(2)))
+  func withoutScripts() async throws {
+    try await withKitty { browser, address in
+      let tab = try await browser.newTab("about:blank")
+      try await tab.setScripts(enabled: false)
+      try await tab.go(to: address)
+      try await tab.click("header button")
+      try await tab.wait(until: "location.pathname == '/new' && document.querySelector('dialog.sheet[open]')")
+      try await tab.type("Pizza", into: ".field:nth-of-type(1) input")
+      try await tab.type("Anna", into: ".field:nth-of-type(2) input")
+      try await tab.type("12.5x", into: ".field:nth-of-type(3) input")
+      try await tab.press("Enter")
+      try await tab.wait(until: "document.querySelector('.sheet [role=alert]:not(:empty), .field-error')")
+      try await tab.type("12.50", into: ".field:nth-of-type(3) input", replacing: true)
+      try await tab.click("dialog [type=submit]")
+      try await tab.wait(until: "document.querySelector('.table-row .trailing')?.textContent == '12.50'")
+      try await tab.click(".expenses a.table-action")
+      try await tab.wait(until: "document.title == 'Edit an expense'")
+      try await tab.type("Ben", into: ".field:nth-of-type(2) input", replacing: true)
+      try await tab.press("Enter")
+      try await tab.wait(until: "document.querySelector('.table-row')?.textContent.includes('Ben')")
+      try await tab.click(".table-row .danger")
+      try await tab.wait(until: "document.querySelector('.empty') != null")
+      try await tab.click(".toast button.quiet")
+      try await tab.wait(until: "document.querySelector('.table-row')?.textContent.includes('Ben')")
+      // The browser reports the refused form as an error.
+      #expect(await tab.consoleMessages().allSatisfy { "\($0)".contains("422") })
+    }
+  }
 }

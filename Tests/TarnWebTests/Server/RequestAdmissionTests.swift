@@ -128,9 +128,10 @@ import Testing
     try await withServer { server, _ in
       // Only a page's HTML has scripts and styles in itself: see PagePreviewTests.
       let head = try await BrowserClient(server).get(path).head.replacing(#/ 'nonce-[0-9a-f]+'/#, with: "")
+      let target = path == "/" ? "self" : "none"
       for line in [
         "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; ",
-        "form-action 'none'; base-uri 'self'; frame-ancestors 'none'", "X-Content-Type-Options: nosniff",
+        "form-action '\(target)'; base-uri 'self'; frame-ancestors 'none'", "X-Content-Type-Options: nosniff",
         "Referrer-Policy: no-referrer", "Cross-Origin-Opener-Policy: same-origin",
         "Cross-Origin-Resource-Policy: same-origin", "Permissions-Policy: camera=(), geolocation=(), microphone=()",
       ] {

@@ -8,13 +8,29 @@ enum EarlyScripts {
   /// In the head: marks the fields that the user changes before the script takes over, `$isEarly`, and keeps the elements
   /// that the user clicks and the forms that the user submits, `tarnEarly`, for `repeatEarlyActions` in `events.js`. A
   /// browser that restores texts after a reload sends no event, so such a field is not marked: the state's text counts.
+  /// While scripts run, no form of a view is submitted.
   static let keepsInput = """
     addEventListener("input",(event)=>{event.target.$isEarly=true},true);\
     window.tarnEarly=[];\
     for(const type of ["click","submit"])addEventListener(type,(event)=>{\
+    if(type=="submit"&&event.target.getAttribute("method")!="dialog")event.preventDefault();\
     if(!window.tarnEarly)return;\
-    if(type=="submit")event.preventDefault();\
     if(tarnEarly.length<100)tarnEarly.push(event.target)},true)
+    """
+
+  /// At the end of the body, before ``scrolls``: removes what only a browser without scripts needs (``HTMLForms``), so that
+  /// the page's script finds the elements as the view made them.
+  static let restoresForms = """
+    for(const node of document.querySelectorAll("#tarn noscript"))node.remove();\
+    for(const node of document.querySelectorAll("#tarn form[method]")){\
+    node.removeAttribute("method");\
+    if(/^tarn-\\d+$/.test(node.id))node.removeAttribute("id")}\
+    for(const node of document.querySelectorAll("#tarn [name^='\(FormPost.controlMark)']")){\
+    const name=node.name.slice(\(FormPost.idLength + 1));\
+    node.removeAttribute("form");\
+    if(node.type=="radio")node.removeAttribute("value");\
+    if(node.localName=="button")node.type="button";\
+    if(name)node.name=name;else node.removeAttribute("name")}
     """
 
   /// At the end of the body, where the stylesheet is loaded: scrolls to the offsets of the state before the page is

@@ -8,6 +8,8 @@
 struct HTMLWriter {
   private(set) var bytes: [UInt8] = []
   private(set) var styles = HTMLStyles()
+  /// The forms of a browser without scripts; `nil` for a page without them.
+  var forms: HTMLForms?
 
   /// The content of the comment in place of an element.
   static let hole = "!"
@@ -16,7 +18,10 @@ struct HTMLWriter {
   /// script runs is not longer.
   static let mostBytes = 4 << 20
 
-  mutating func write<Action>(_ parts: [MountedNode<Action>]) { write(parts, in: HTMLContext()) }
+  mutating func write<Action>(_ parts: [MountedNode<Action>]) {
+    for part in parts { forms?.begin(part) }
+    write(parts, in: HTMLContext())
+  }
 
   private mutating func write<Action>(_ nodes: [MountedNode<Action>], in context: HTMLContext, selected: String? = nil)
   {
@@ -50,10 +55,14 @@ struct HTMLWriter {
     if isHTML, HTMLContext.void.contains(tag) { return }
     // The parser leaves out a line break directly after these tags.
     if isHTML, tag == "textarea" || tag == "pre" { raw("\n") }
-    if isHTML, tag == "textarea" {
+    if let refusal = forms?.takeRefusal(at: node) {
+      text(refusal)
+    } else if isHTML, tag == "textarea" {
       text(content ?? node.texts.joined())
     } else {
+      if isHTML { beginForm(of: node.id, in: inner) }
       write(node.children, in: inner, selected: tag == "optgroup" ? selected : content)
+      if isHTML { endForm(of: node.id, in: inner) }
     }
     raw("</")
     bytes.append(contentsOf: tag.utf8)
@@ -67,7 +76,8 @@ struct HTMLWriter {
     var className: String?
     var properties: [(name: String, value: String)] = []
     var content: String?
-    for (name, value) in node.settings {
+    let control = forms?.control(node.id)
+    for (name, value) in node.settings where control?.replaces(name) != true {
       if name.hasPrefix(WireFormat.SettingPrefix.handler.rawValue) { continue }
       if let property = WireFormat.Property(rawValue: name) {
         content = content ?? write(property, value, of: node, tag)
@@ -82,7 +92,10 @@ struct HTMLWriter {
     if let styleClass = styles.className(for: properties) {
       className = (className.map { $0 + " " } ?? "") + styleClass
     }
-    if let className { attribute("class", className) }
+    if let className { attribute("class", forms?.isRefused(node) == true ? "field-error" : className) }
+    if let control { writeForm(of: control) }
+    if forms?.isCovered(node.id) == true { attribute("inert", "") }
+    if forms?.isCovering(node.id) == true { attribute(WireFormat.DataAttribute.isCovered.rawValue, "") }
     // The script shows a dialog in this way, too.
     if node.setting(WireFormat.DataAttribute.modal.rawValue) != nil { attribute("open", "") }
     return content
@@ -117,7 +130,7 @@ struct HTMLWriter {
       EarlyScripts.rowAttribute, "\(Int(position) + (isSelectedAbove ? 1 : 0)) \(position - position.rounded(.down))")
   }
 
-  private mutating func attribute(_ name: String, _ value: String) {
+  mutating func attribute(_ name: String, _ value: String) {
     // Other names can't come from a view; they would not be one attribute.
     guard name.utf8.allSatisfy({ $0 > 0x2C && $0 < 0x7B && ![0x2F, 0x3C, 0x3D, 0x3E].contains($0) }) else { return }
     raw(" ")
@@ -128,12 +141,12 @@ struct HTMLWriter {
     raw("\"")
   }
 
-  private mutating func raw(_ markup: StaticString) {
+  mutating func raw(_ markup: StaticString) {
     bytes.append(contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
   }
 
   /// Writes a text of an element or a quoted attribute.
-  private mutating func text(_ text: String) {
+  mutating func text(_ text: String) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "&"): raw("&amp;")
@@ -152,15 +165,15 @@ struct HTMLWriter {
 
 extension MountedNode {
   /// The texts of the node and its descendants.
-  fileprivate var texts: [String] { tag == nil ? [text] : children.flatMap(\.texts) }
+  var texts: [String] { tag == nil ? [text] : children.flatMap(\.texts) }
 
   /// The value of an option, which is its text if it has none.
-  fileprivate var optionValue: String { setting("value")?.text ?? texts.joined() }
+  var optionValue: String { setting("value")?.text ?? texts.joined() }
 }
 
 extension Attribute.Value {
   /// The value as a script writes it into an attribute.
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .text(let text): text
     case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"

@@ -1,29 +1,41 @@
 import TarnView
 
 /// The content of a page as HTML, for the time before its script has run: for readers on slow lines, for programs that
-/// read pages, and for browsers without scripts.
+/// read pages, and for browsers without scripts, which get forms.
 ///
 /// The script then takes over the nodes: see `nodes.js`. The page is not observed for it, and nothing of it is kept.
 struct PagePreview {
   let content: [UInt8]
   /// The rules for the custom style properties of the content.
   let styles: String
+  /// The content for browsers without scripts only, before the other content.
+  let forms: String
   /// The title of the browser's tab; `nil` for that of the page.
   var title: String?
   /// Admits the scripts and the stylesheet in this response, and no others.
   let nonce = Token.new()
+
+  init(_ html: HTMLWriter, title: String? = nil) {
+    content = html.bytes
+    styles = html.styles.text
+    forms = html.forms?.markup ?? ""
+    self.title = title
+  }
 }
 
 extension Page {
   /// Writes the content that the page shows at an address: that of the present place if it has no other.
   ///
-  /// - Parameter address: the requested address, which has a place.
-  func preview(at address: Address?) -> PagePreview {
+  /// - Parameters:
+  ///   - address: the requested address, which has a place.
+  ///   - forms: the forms for a browser without scripts.
+  func preview(at address: Address?, forms: HTMLForms? = nil) -> PagePreview {
     guard let addresses, let address, let index = parts.firstIndex(where: { $0.addresses != nil }),
       let content = addresses.preview(address)
-    else { return preview() }
+    else { return preview(forms: forms) }
     flush()
     var html = HTMLWriter()
+    html.forms = forms
     let numbers = numbers.copy()
     for (position, part) in mountedParts.enumerated() {
       if position == index + (link == nil ? 0 : 1), let write = content.write {
@@ -32,18 +44,19 @@ extension Page {
         part.write(to: &html, numbers)
       }
     }
-    return PagePreview(content: html.bytes, styles: html.styles.text, title: content.title)
+    return PagePreview(html, title: content.title)
   }
 
   /// Writes the content that the page shows now: the mounted trees if it has connections, or else new ones, with the
   /// numbers that the nodes get if the page is connected before it changes.
   ///
   /// - Complexity: O(n) in the number of nodes in the page, of which a windowed list has a few dozen.
-  func preview() -> PagePreview {
+  func preview(forms: HTMLForms? = nil) -> PagePreview {
     flush()
     var html = HTMLWriter()
+    html.forms = forms
     let numbers = numbers.copy()
     for part in mountedParts { part.write(to: &html, numbers) }
-    return PagePreview(content: html.bytes, styles: html.styles.text)
+    return PagePreview(html)
   }
 }

@@ -33,6 +33,39 @@ struct HTTPTarget: Equatable, Sendable {
 extension HTTPTarget {
   /// Decodes `%41`-style escapes, as in a path; `nil` if one is invalid.
   static func percentDecoded(_ escapes: String) -> String? { decoded(escapes.utf8, plusIsSpace: false) }
+
+  /// Decodes the fields of a form (`application/x-www-form-urlencoded`) in their order; `nil` if an escape is invalid.
+  static func formFields(_ body: [UInt8]) -> [(name: String, value: String)]? {
+    var fields: [(name: String, value: String)] = []
+    for pair in body.split(separator: UInt8(ascii: "&")) {
+      let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = decoded(parts[0], plusIsSpace: true),
+        let value = parts.count == 2 ? decoded(parts[1], plusIsSpace: true) : ""
+      else { return nil }
+      fields.append((name, value))
+    }
+    return fields
+  }
+
+  /// Decodes a name or a text of a form; `nil` if an escape is invalid.
+  static func formDecoded(_ text: Substring) -> String? { decoded(text.utf8, plusIsSpace: true) }
+
+  /// Encodes a text for a field of a form.
+  static func formEncoded(_ text: String) -> String {
+    var result: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
+        result.append(byte)
+      case UInt8(ascii: " "): result.append(UInt8(ascii: "+"))
+      default:
+        let digits = Array("0123456789ABCDEF".utf8)
+        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
 }
 
 /// Decodes `%41`-style escapes, or returns `nil` if one is invalid.

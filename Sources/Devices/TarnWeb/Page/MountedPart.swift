@@ -37,6 +37,8 @@ protocol MountedPart: AnyObject {
   func liveValue(_ id: Int, _ property: WireFormat.Property) -> LiveValue?
   /// Begins or ends observing the inputs of the view.
   func setObserving(_ isObserving: Bool)
+  /// Returns the elements of the last tree that a browser without scripts can use.
+  func formControls(part: Int) -> [FormControl]
 }
 
 /// Generates the numbers of a page's nodes; all parts share it.
@@ -207,4 +209,6 @@ final class TypedMountedPart<Action>: MountedPart {
     observations = []
     if isObserving { observations = observe() }
   }
+
+  func formControls(part: Int) -> [FormControl] { tree.map { FormControls($0.root, part: part).all } ?? [] }
 }

@@ -45,7 +45,9 @@ public final class Page {
   /// Whether a state was replaced as a whole since the last flush: then it determines the scroll offsets, and lists do
   /// not keep their visible rows in place.
   private var isReplaced = false
-  private var isHandling = false
+  var isHandling = false
+  /// Whether the parts are mounted although the page may have no connections: while it handles a form.
+  var isHandlingForm = false
   /// Is called after ``isShown`` has changed, in the page's isolation.
   ///
   /// ```swift
@@ -101,7 +103,7 @@ public final class Page {
   /// focus, scroll offsets. Do not use it where one screen follows another in the same state: that is a task for a
   /// view. The page releases the stores of the old parts.
   public func show(_ parts: [Part]) {
-    if hasConnections { for part in mountedParts { part.setObserving(false) } }
+    if isMounted { for part in mountedParts { part.setObserving(false) } }
     self.parts = parts
     restart()
     cachedPage = nil
@@ -127,6 +129,7 @@ public final class Page {
   }
 
   var hasConnections: Bool { !connections.isEmpty }
+  private var isMounted: Bool { hasConnections || isHandlingForm }
 
   /// Whether at least one browser window shows the page at present.
   ///
@@ -135,7 +138,7 @@ public final class Page {
   public var isShown: Bool { hasConnections }
 
   private func changed(_ part: Int, _ cause: Cause?) {
-    guard hasConnections else { return }
+    guard isMounted else { return }
     mountedParts[part].isDirty = true
     // Only changes that a user action caused are animated.
     if let cause, cause != .acted { isStill = true }
@@ -218,6 +221,12 @@ public final class Page {
       if mountedParts.contains(where: \.isDirty) && !isHandling { onDirty() }
       return
     }
+    unmount()
+    onShownChange()
+  }
+
+  /// Ends observing the inputs, and discards the trees.
+  func unmount() {
     cachedPage = nil
     isStill = false
     isReplaced = false
@@ -225,7 +234,6 @@ public final class Page {
       part.setObserving(false)
       part.unmount()
     }
-    onShownChange()
   }
 
   private func write() -> (trees: [UInt8], numbers: [UInt8]) {
@@ -257,7 +265,7 @@ public final class Page {
 
   /// Sends the changes since the last flush to all connections.
   func flush() {
-    guard hasConnections, mountedParts.contains(where: \.isDirty) else { return }
+    guard isMounted, mountedParts.contains(where: \.isDirty) else { return }
     let (isStill, isReplaced) = (self.isStill, self.isReplaced)
     (self.isStill, self.isReplaced) = (false, false)
     let changes = mountedParts.filter(\.isDirty).map { $0.change(isAnchored: !isReplaced) }.filter { !$0.isEmpty }

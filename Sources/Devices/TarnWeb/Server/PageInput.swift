@@ -19,6 +19,8 @@ struct RequestSender: Sendable {
 /// Input from browsers for the pages' isolation.
 enum PageInput: Sendable {
   case home(RequestSender, PageTarget, HTTPReply)
+  /// A browser without scripts posts a form.
+  case form(RequestSender, PageTarget, FormPost, HTTPReply)
   case style(RequestSender, HTTPReply)
   /// A tab requests a stream.
   case open(RequestSender, StreamRequest, HTTPReply)

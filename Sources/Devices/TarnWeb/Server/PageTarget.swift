@@ -25,6 +25,9 @@ struct PageTarget: Sendable {
     isBelowPage = !rest.isEmpty
     self.unknown = unknown
   }
+
+  /// The base of the HTML of a page: `nil` for a page without addresses at its own one.
+  func base(of page: Page) -> String? { page.addresses == nil && !isBelowPage ? nil : base }
 }
 
 extension HTTPRequest {

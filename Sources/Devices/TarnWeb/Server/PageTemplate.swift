@@ -19,11 +19,13 @@ enum PageTemplate {
       \(head(title: preview.title ?? page.title, base: base))
       <script nonce="\(preview.nonce)">\(EarlyScripts.keepsInput)</script>
       <style id="tarn-styles" nonce="\(preview.nonce)">\(preview.styles)</style>
-      <noscript><style nonce="\(preview.nonce)">\(withoutScripts)</style></noscript>
+      <noscript>\(referrer)<style nonce="\(preview.nonce)">\(withoutScripts)</style></noscript>
       \(page.scripts.map { "<script src=\"\(root)\($0).js\" type=\"module\"></script>" }.joined(separator: "\n"))
       </head>
       <body>
-      <noscript><p class="muted bar">This page is as it was when it was loaded. Allow scripts for it, and load it again, to use it.</p></noscript>
+      <noscript>
+      \(preview.forms)
+      </noscript>
       <div id="tarn">
       """
   }
@@ -44,14 +46,73 @@ enum PageTemplate {
     """
     </div>
     <div id="tarn-status" role="status" hidden></div>
-    <script nonce="\(preview.nonce)">\(EarlyScripts.scrolls)</script>
+    <script nonce="\(preview.nonce)">\(EarlyScripts.restoresForms)\(EarlyScripts.scrolls)</script>
     </body>
     </html>
 
     """
   }
 
-  /// Without a script no list is scrolled to its offset, so the rows in the page are at the upper edge.
-  private static let withoutScripts =
-    "[data-window]>div:not([role=row]){padding-top:0!important;height:auto!important}"
+  /// A browser that sends no referrer names no origin when it posts a form, and the server would refuse the form. Other sites
+  /// get none.
+  static let referrer = "<meta name=\"referrer\" content=\"same-origin\">"
+
+  /// Without a script no list is scrolled to its offset, so the rows in the page are at the upper edge. A click on a row that
+  /// handles it presses the button that covers the row, below the row's own controls.
+  private static let withoutScripts = """
+    [data-window]>div:not([role=row]){padding-top:0!important;height:auto!important}\
+    [data-apart]{display:none}\
+    noscript:has(>.bar){flex:none}\
+    #tarn :has(>noscript>button){position:relative}\
+    #tarn noscript>button{position:absolute;inset:0;min-height:0;padding:0;overflow:hidden;background:none;\
+    color:inherit;text-indent:100vw;white-space:nowrap}\
+    #tarn :has(>noscript>button) :is(a,button,input,select,textarea,label):not(noscript *){position:relative;z-index:1}\
+    form:has(>noscript) [type=submit]:disabled{display:none}\
+    .tarn-default{position:fixed;inset:0 auto auto 0;min-width:44px;clip-path:inset(50%);pointer-events:none}
+    """
+
+  /// The HTML of a page that asks a question before an action.
+  ///
+  /// - Parameter place: the relative address of the page to return to.
+  static func question(
+    _ question: FormQuestion, of page: Page, base: String?, place: String, token: String
+  ) -> String {
+    """
+    <!doctype html>
+    <html lang="\(page.language.escapedForPage)">
+    <head>
+    \(head(title: page.title, base: base))
+    \(referrer)
+    </head>
+    <body>
+    <div id="tarn">
+    <div class="middle" role="main">
+    <form class="dialog" method="post"><p class="padded">\(question.text.escapedForPage)</p>
+    \(HTMLForms.hidden(.token, token))\(HTMLForms.hidden(.agreed, question.control))
+    <div class="buttons"><a class="quiet" href="\(place.escapedForPage)">\(FormWords.cancel)</a>
+    <button class="danger" name="\(FormPost.controlMark)\(question.control)">\(question.agree.escapedForPage)</button></div></form>
+    </div>
+    </div>
+    </body>
+    </html>
+
+    """
+  }
+}
+
+/// The question before the action of a button.
+struct FormQuestion: Equatable {
+  /// The ID of the button.
+  let control: String
+  let text: String
+  /// The word to agree.
+  let agree: String
+
+  /// - Parameter lines: the question and the word to agree, on two lines.
+  init(control: String, lines: String) {
+    self.control = control
+    let parts = lines.split(separator: "\n", maxSplits: 1)
+    text = parts.first.map(String.init) ?? ""
+    agree = parts.count > 1 ? String(parts[1]) : ""
+  }
 }

@@ -50,4 +50,21 @@ enum PlainPage {
   static let notAdmittedText = HTTPResponse.text(
     403,
     "This browser is not admitted. Open the address that the program printed when it started; it ends with ?token=….")
+
+  /// The response to a form of a browser whose session the server does not know: the start of the page begins one.
+  static func unknownSession(at route: PageRoute, _ request: HTTPRequest) -> HTTPResponse {
+    let start = relativeRoot(from: request.path) + route.path.dropFirst()
+    return response(
+      403, title: "Unknown session", heading: "The server does not know this browser's session",
+      body: """
+        <p>Nothing was done. <a href="\(start.escapedForPage)">Open the page again</a>, and repeat your input.</p>
+        """)
+  }
+
+  /// The response to a form without the token of the browser's session.
+  static let foreignForm = response(
+    403, title: "Form refused", heading: "This form is not from a page of this browser's session",
+    body: """
+      <p>Nothing was done. Open the page again, and repeat your input.</p>
+      """)
 }

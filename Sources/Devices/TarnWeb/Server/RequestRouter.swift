@@ -10,6 +10,7 @@ import TarnView
 /// | `/files.js`, `/missing.js`, `/motion.js`, `/recording.js`, `/shake.js` | GET | the scripts of the pages that need them |
 /// | `/name/` | GET | a page: a template that the stream fills; `/` for the page without a name |
 /// | `/name/…` | GET | the same, if the page has addresses: at the place of the address |
+/// | `/name/`, `/name/…` | POST | handles a form of a browser without scripts |
 /// | `/name` | GET | redirects to `/name/` |
 /// | `/name/style.css` | GET | the page's stylesheet |
 /// | `/name/stream?tab=…&reports&window=…` | GET | the page's tree, then the changes, as server-sent events |
@@ -81,6 +82,10 @@ final class RequestRouter: Sendable {
       _ = reply.respond(isGet ? Self.response(script) : Self.wrongMethod(request.path))
       return
     }
+    if let route = formRoute(request) {
+      receiveForm(request, at: route, reply)
+      return
+    }
     guard let (route, file) = files[request.path] else {
       respondToOtherPath(request, reply, isGet)
       return
@@ -110,6 +115,10 @@ final class RequestRouter: Sendable {
   func admit(_ head: HTTPRequest) -> HTTPAdmission {
     if let refusal = refusal(of: head) ?? rejection(of: head) { return .refused(refusal) }
     guard !head.isReading else { return .noBody(.text(400, "A \(head.method) request can't have a body.")) }
+    if let route = formRoute(head) {
+      return sessions.contains(session(of: head, at: route))
+        ? .usual : .refused(PlainPage.unknownSession(at: route, head))
+    }
     switch files[head.path] {
     case (let route, .address(.files))?: return transfer.admit(head, from: session(of: head, at: route))
     case (let route, .address(.events))?:
@@ -127,6 +136,29 @@ final class RequestRouter: Sendable {
   /// The page with the longest path that a path continues; `nil` if there is none.
   private func page(above path: String) -> PageRoute? {
     routes.filter { path.utf8.starts(with: $0.path.utf8) }.max { $0.path.utf8.count < $1.path.utf8.count }
+  }
+
+  /// The page to which a form is posted; `nil` for any other request.
+  private func formRoute(_ request: HTTPRequest) -> PageRoute? {
+    guard request.method == "POST", request.mediaType == FormPost.mediaType, isPage(request) else { return nil }
+    return switch files[request.path] {
+    case (let route, .home)?: route
+    case nil: page(above: request.path)
+    default: nil
+    }
+  }
+
+  private func receiveForm(_ request: HTTPRequest, at route: PageRoute, _ reply: HTTPReply) {
+    let unknown = NotFoundPage.response(routes, from: request.path)
+    guard let target = PageTarget(request, at: route, unknown: unknown) else {
+      _ = reply.respond(unknown)
+      return
+    }
+    do {
+      enqueue(.form(session(of: request, at: route), target, try FormPost(request.body), reply), reply)
+    } catch {
+      _ = reply.respond(.text(400, error.reason))
+    }
   }
 
   private func respondWithPage(at route: PageRoute, _ request: HTTPRequest, _ reply: HTTPReply) {
@@ -157,7 +189,7 @@ final class RequestRouter: Sendable {
   }
 
   /// - Parameter location: relative to the requested address, because a proxy may serve this server below another path.
-  private static func redirect(_ status: Int, to location: String, cookie: (String, String)? = nil) -> HTTPResponse {
+  static func redirect(_ status: Int, to location: String, cookie: (String, String)? = nil) -> HTTPResponse {
     HTTPResponse(
       status: status,
       headers: [("Location", location), ("Cache-Control", "no-store")] + security + (cookie.map { [$0] } ?? []))
@@ -202,11 +234,7 @@ final class RequestRouter: Sendable {
     if let origin, !ownOrigins.contains(origin) { return Self.crossSite }
     if request.method == "POST" {
       guard origin != nil else { return .text(403, "A POST request must name the page that sends it (Origin).") }
-      // A form of another site can send neither type.
-      let (bodyKind, type) =
-        files[request.path]?.file == .address(.files)
-        ? ("Files", "application/octet-stream") : ("Events", "application/json")
-      guard request.mediaType == type else { return .text(415, "\(bodyKind) must be posted as \(type).") }
+      if let refusal = typeRefusal(of: request) { return refusal }
     }
     // The browser's statement about the page that sent the request. "same-site" is another port of this machine, which
     // may be another user's server.
@@ -215,6 +243,19 @@ final class RequestRouter: Sendable {
     // The user follows a link to a page: the browser shows the page to the user and nothing of it to the linking site.
     default: return request.isReading && isPage(request) && request.isNavigation ? nil : Self.crossSite
     }
+  }
+
+  /// Returns the refusal of a post with another type than its address takes. A form of another site can send neither the type of
+  /// events nor that of files; a form of this site has a token.
+  private func typeRefusal(of request: HTTPRequest) -> HTTPResponse? {
+    guard formRoute(request) == nil else { return nil }
+    let (bodyKind, type) =
+      switch files[request.path]?.file {
+      case .address(.files): ("Files", "application/octet-stream")
+      case .home where request.mediaType != "application/json": ("Forms", FormPost.mediaType)
+      default: ("Events", "application/json")
+      }
+    return request.mediaType == type ? nil : .text(415, "\(bodyKind) must be posted as \(type).")
   }
 
   private static let crossSite = HTTPResponse.text(403, "This request comes from another site's page.")
@@ -279,14 +320,18 @@ final class RequestRouter: Sendable {
     ("Permissions-Policy", permissions(microphone: false)),
   ]
 
-  /// The security headers of a page's HTML: only a page with buttons that record can use the microphone, and only the
-  /// scripts and styles with the nonce may be in the HTML itself.
+  /// The security headers of a page's HTML: only a page with buttons that record can use the microphone, only the
+  /// scripts and styles with the nonce may be in the HTML itself, and forms can be posted to this server.
   static func security(of page: Page, nonce: String) -> [(String, String)] {
     security.map { name, value in
       switch name {
       case "Permissions-Policy" where page.usesRecording: (name, permissions(microphone: true))
       case "Content-Security-Policy":
-        (name, value.replacing("-src 'self';", with: "-src 'self' 'nonce-\(nonce)';", maxReplacements: 2))
+        (
+          name,
+          value.replacing("-src 'self';", with: "-src 'self' 'nonce-\(nonce)';", maxReplacements: 2)
+            .replacing("form-action 'none'", with: "form-action 'self'")
+        )
       default: (name, value)
       }
     }

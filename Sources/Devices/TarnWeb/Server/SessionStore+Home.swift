@@ -19,13 +19,18 @@ extension SessionStore {
     guard let (stored, isNew) = session(sender.token) else { return Self.refuse(reply) }
     // Lasting sessions get the cookie at every visit, so that its 400 days begin anew.
     let hasCookie = (isNew || isPersistent) && !target.isBelowPage
+    let shown = formWindow(of: stored) ?? stored
     respond(
-      stored.page, isFailed: stored.isFailed, target,
+      shown.page, isFailed: shown.isFailed, target, forms: HTMLForms(token: FormToken.new(for: stored.token)),
       cookie: hasCookie ? [cookie(stored, isSecure: sender.isSecure)] : [], reply)
   }
 
-  private func respond(
-    _ page: Page, isFailed: Bool = false, _ target: PageTarget, cookie: [(String, String)] = [], _ reply: HTTPReply
+  /// - Parameters:
+  ///   - status: the status of a page that is shown as usual.
+  ///   - forms: the forms for a browser without scripts, by default those of a browser without a session.
+  func respond(
+    _ page: Page, isFailed: Bool = false, _ target: PageTarget, status: Int = 200,
+    forms: HTMLForms = HTMLForms(token: nil), cookie: [(String, String)] = [], _ reply: HTTPReply
   ) {
     let addresses = page.addresses
     guard addresses != nil || isFailed || !target.isBelowPage else {
@@ -33,14 +38,14 @@ extension SessionStore {
       return
     }
     let problem = addresses.flatMap { $0.problem(of: target.address) }
-    let preview = page.preview(at: target.address)
-    let base = addresses == nil && !target.isBelowPage ? nil : target.base
+    let preview = page.preview(at: target.address, forms: forms)
+    let base = target.base(of: page)
     let html =
       problem.map { Array(PageTemplate.notFound($0, of: page, at: route, base: target.base).utf8) }
       ?? PageTemplate.html(of: page, at: route, base: base, showing: preview)
     _ = reply.respond(
       HTTPResponse(
-        status: isFailed ? 500 : problem == nil ? 200 : 404,
+        status: isFailed ? 500 : problem == nil ? status : 404,
         headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")]
           + RequestRouter.security(of: page, nonce: preview.nonce) + cookie,
         body: html))

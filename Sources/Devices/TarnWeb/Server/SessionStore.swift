@@ -14,6 +14,8 @@ final class SessionStore {
     var lastRequest = 0
     /// The open streams of the browser with this session, oldest first. Those of a window are at the browser's session.
     var connections: [String] = []
+    /// The digests of the last handled forms: a form that is sent twice is handled once.
+    var handledForms: [String] = []
 
     init(token: String, page: Page, isFailed: Bool) {
       self.token = token

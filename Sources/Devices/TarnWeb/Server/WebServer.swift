@@ -254,6 +254,8 @@ public final class WebServer {
     switch input {
     case .home(let sender, let target, let reply):
       sessions[sender.route]?.home(sender, target, reply)
+    case .form(let sender, let target, let post, let reply):
+      sessions[sender.route]?.handle(sender, target, post, reply)
     case .style(let sender, let reply):
       if let response = sessions[sender.route]?.style(sender.token) { _ = reply.respond(response) }
     case .open(let sender, let request, let reply):

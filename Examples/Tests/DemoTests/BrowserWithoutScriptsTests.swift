@@ -1,0 +1,98 @@
+import BrowserDriver
+import BrowserSuite
+import TarnDates
+import Testing
+import Todos
+
+extension DemoBrowserTests {
+  @Suite("A browser without scripts") struct WithoutScripts {
+    @Test("Every app can be read, and its links work") func apps() async throws {
+      try await withDemo { demo in
+        let tab = try await #require(SharedBrowser.current).newTab("about:blank")
+        try await tab.setScripts(enabled: false)
+        // A text that each page shows to a new user.
+        let texts = [
+          "": "A list with due dates in plain English", "todos": "To-dos", "clocks": "Clocks", "chance": "Dice",
+          "chance/watch": "Throw", "dreams": "Dreams", "journal": "Journal", "timeline": "Work offline",
+        ]
+        for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
+          try await tab.go(to: printedAddress(demo.url, to: path.isEmpty ? "" : path + "/"))
+          #expect(try await tab.evaluate("document.documentElement.dataset.tarn ?? 'none'", as: String.self) == "none")
+          let shown: String = try await tab.evaluate("document.getElementById('tarn').innerText")
+          #expect(shown.localizedCaseInsensitiveContains(text), "\(path): \(shown)")
+          #expect(shown.split(whereSeparator: \.isWhitespace).count > 5, "\(path): \(shown)")
+          try await tab.picture("without-scripts-\(path.isEmpty ? "start" : path.replacing("/", with: "-"))")
+        }
+        try await tab.go(to: printedAddress(demo.url, to: "todos/"))
+        try await tab.click(".page-link a")
+        try await tab.wait(until: "location.pathname == '/' && document.querySelector('.cards') != null")
+        // Each window of a browser has a session; without scripts all have the same.
+        try await tab.go(to: printedAddress(demo.url, to: "todos/"))
+        try await tab.type("buy beer", into: Selector.add)
+        try await tab.press("Enter")
+        try await tab.has(rows: ["buy beer"])
+        try await tab.type("wine", into: Selector.search)
+        try await tab.press("Enter")
+        try await tab.wait(until: "document.querySelector('.empty') && location.search == '?q=wine'")
+        #expect(await tab.consoleMessages() == [])
+        await tab.close()
+      }
+    }
+
+    @Test("A to-do is added, checked, edited, removed, and restored by undo") @MainActor func todos() async throws {
+      try await withTodos { scene in
+        let tab = try await scene.openWithoutScripts()
+        try await tab.has(rows: ["buy beer", "call Ada", "water the plants"])
+        try await tab.type("fix the roof friday 5pm #home", into: Selector.add)
+        try await tab.press("Enter")
+        try await tab.has(rows: ["buy beer", "call Ada", "water the plants", "fix the roof"])
+        #expect(scene.document.todos.last?.due == FloatingDate("2024-06-28T17:00"))
+        #expect(try await tab.value(of: Selector.add) == "")
+
+        try await tab.click(Selector.row(2) + " input")
+        try await tab.click("#tarn-0 button")
+        try await tab.appears(Selector.row(2) + " .done")
+        #expect(scene.document.todos.map(\.isDone) == [false, true, true, false])
+
+        try await tab.openMenu(row: 1)
+        try await tab.picture("without-scripts-todos-menu")
+        try await tab.click(Selector.item(2))
+        try await tab.appears(".sheet form")
+        try await tab.type("buy wine", into: ".sheet input", replacing: true)
+        try await tab.type("white,\nnot red", into: ".sheet textarea")
+        try await tab.click(".sheet [type=submit]")
+        try await tab.has(rows: ["buy wine", "call Ada", "water the plants", "fix the roof"])
+        #expect(scene.document.todo(.number(1))?.note == "white,\nnot red")
+
+        try await tab.openMenu(row: 3)
+        try await tab.click(".sheet .danger")
+        try await tab.has(rows: ["buy wine", "call Ada", "fix the roof"])
+        try await tab.click(Selector.undo)
+        try await tab.has(rows: ["buy wine", "call Ada", "water the plants", "fix the roof"])
+        #expect(scene.texts.count == 4)
+      }
+    }
+
+    @Test("A text that can't be added stays in its field, and another person's change is not overwritten")
+    @MainActor func refusal() async throws {
+      try await withTodos(expectingErrors: true) { scene in
+        let tab = try await scene.openWithoutScripts(width: 390, height: 844)
+        try await tab.type("swim", into: Selector.add)
+        try await tab.type("someday maybe", into: Selector.due)
+        try await tab.click(".adding .add")
+        try await tab.appears("[role=alert], .field-error")
+        #expect(try await tab.value(of: Selector.add) == "swim")
+        #expect(try await tab.value(of: Selector.due) == "someday maybe")
+        #expect(scene.document.todos.count == 3)
+        try await tab.picture("without-scripts-todos-refused")
+        // The other person's row is gone: checking it does nothing.
+        scene.other(.remove(.number(2)))
+        try await tab.click(Selector.row(2) + " input")
+        try await tab.click("#tarn-0 button")
+        try await tab.shows("This page has changed. Nothing was done.", in: ".notice")
+        try await tab.has(rows: ["buy beer", "water the plants"])
+        #expect(scene.document.todos.map(\.isDone) == [false, true])
+      }
+    }
+  }
+}
