@@ -150,7 +150,7 @@ let package = Package(
     .target(
       name: "TarnWeb",
       dependencies: [
-        "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnRecord", "TarnEncoding", "TarnSession",
+        "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLayout", "TarnRecord", "TarnEncoding", "TarnSession",
         "TarnView",
         .target(name: "CMicrohttpd", condition: .when(traits: ["Web", "Full"])),
       ],

@@ -180,8 +180,8 @@ let package = Package(
         "Dreams", "DreamsArt", "DreamsWeb", "Mastodon", "Timeline", "TimelineNetwork", "TimelineWeb",
       ]
         + tarn(
-          "TarnApp", "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage",
-          "TarnSync", "TarnWeb"),
+          "TarnAccounts", "TarnApp", "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing",
+          "TarnStorage", "TarnSync", "TarnWeb"),
       path: "Demo",
       resources: [
         .embedInCode("Resources/start.css"), .embedInCode("Resources/clocks.svg"),
@@ -215,7 +215,9 @@ let package = Package(
           "TarnTerminalTesting", "TarnTesting", "DocumentedCode", "ProgramDriver", "TerminalDriver")),
     .testTarget(name: "KittyBrowserTests", dependencies: ["Kitty"] + tarn("BrowserDriver", "ProgramDriver")),
     .testTarget(
-      name: "DeploymentBrowserTests", dependencies: ["Demo"] + tarn("BrowserDriver", "BrowserSuite", "ProgramDriver")),
+      name: "DeploymentBrowserTests",
+      dependencies: ["Demo"] + tarn("Tarn", "TarnDocument", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver")
+    ),
     .testTarget(
       name: "ChanceDiceTests", dependencies: ["ChanceDice"] + tarn("TarnTesting", "TarnValues")),
     .testTarget(
