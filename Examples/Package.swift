@@ -180,8 +180,8 @@ let package = Package(
         "Dreams", "DreamsArt", "DreamsWeb", "Mastodon", "Timeline", "TimelineNetwork", "TimelineWeb",
       ]
         + tarn(
-          "TarnAccounts", "TarnApp", "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing",
-          "TarnStorage", "TarnSync", "TarnWeb"),
+          "TarnApp", "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage",
+          "TarnSync", "TarnWeb"),
       path: "Demo",
       resources: [
         .embedInCode("Resources/start.css"), .embedInCode("Resources/clocks.svg"),

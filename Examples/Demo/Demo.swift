@@ -1,5 +1,4 @@
 import Mastodon
-import TarnAccounts
 import TarnCommandLine
 import TarnWeb
 import Timeline
@@ -64,7 +63,7 @@ import TimelineNetwork
   private var access: WebServer.Access {
     get throws {
       if let people {
-        return .signIn(SignIn(to: "Tarn", hasher: Yescrypt(), people: try PasswordFile(path: people)))
+        return .signIn(try SignIn(to: "Tarn", peopleIn: people))
       }
       return userHeader.map { .proxy(TrustedProxy(header: $0)) } ?? .token
     }

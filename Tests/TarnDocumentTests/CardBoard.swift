@@ -33,6 +33,7 @@ struct CardBoard: DocumentFeature {
     case select(Int?)
     case copy(Int)
     case announce
+    case removeSelected
   }
 
   enum Effect: Equatable, Sendable { case announce }
@@ -49,13 +50,14 @@ struct CardBoard: DocumentFeature {
 
   var newSession: Session { Session() }
 
-  func refusal(of action: Action, by person: PersonID, in document: Document) -> Refusal? {
+  func refusal(of action: Action, by person: PersonID, in document: Document, _ session: Session) -> Refusal? {
     switch action {
     case .add(let card) where card.owner != person: Refusal("Add cards of your own.")
     case .add(let card) where document.cards.contains(id: card.id): Refusal("There is such a card.")
     case .write(let id, _), .remove(let id):
       document.cards[id: id].flatMap { $0.owner == person ? nil : Refusal("Only \($0.owner) may change this card.") }
     case .announce where person == "ben": Refusal("Ben may not announce anything.")
+    case .removeSelected: refusal(of: .remove(session.selected ?? 0), by: person, in: document, session)
     default: nil
     }
   }
@@ -90,6 +92,7 @@ struct CardBoard: DocumentFeature {
     case .select(let id): session.selected = id
     case .copy(let id): session.draft = document.cards[id: id]?.text ?? ""
     case .announce: return [.announce]
+    case .removeSelected: if let id = session.selected { document.cards.remove(id: id) }
     }
     return []
   }

@@ -65,6 +65,10 @@ import Testing
     let refused = Refusal("Only anna may change this card.")
     #expect(throws: refused) { try ben.request(.write(1, "mine")) }
     #expect(ben.refusal(of: .write(1, "mine")) == refused)
+    #expect(ben.refusal(of: .removeSelected) == nil)
+    try ben.request(.select(1))
+    #expect(throws: refused) { try ben.request(.removeSelected) }
+    try ben.request(.select(nil))
     ben.send(.write(1, "mine"))
     store.send(.acted(ben.id, .remove(1)), cause: .arrived)
     ben.send(.announce)
@@ -113,7 +117,7 @@ private struct AnnounceUseCase: UseCase {
       let text = "word\(UInt32.random(in: 0 ... .max, using: &random))"
       let action: CardBoard.Action = random.pick(from: [
         .add(CardBoard.Card(id: id, text: text, owner: owner, isPrivate: random.oneIn(2))), .write(id, text),
-        .remove(id), .select(id), .copy(id), .announce,
+        .remove(id), .select(id), .copy(id), .announce, .removeSelected,
       ])
       return .acted(SessionID("window", of: person), action)
     }

@@ -73,11 +73,25 @@ public protocol DocumentFeature<Document, Session, Action, Effect, Subscription>
   /// Returns the reason why a person may not do something in the document; `nil` if the person may. The default permits
   /// everything. See [people and permissions](people.md).
   ///
+  /// ```swift
+  /// func refusal(
+  ///   of action: Kitty.Action, by person: PersonID, in document: Kitty.Document, _ session: Kitty.Session
+  /// ) -> Refusal? {
+  ///   guard case .done = action, let id = session.draft?.value.id, document.expenses.contains(id: id) else { return nil }
+  ///   return person == .local ? nil : Refusal("Only the treasurer changes an expense.")
+  /// }
+  /// ```
+  ///
   /// It is checked for every action of a person's session before ``update(_:_:_:)`` gets it, from whichever device it
   /// comes, after ``refusal(of:in:_:)-swift.requirement`` was asked about the document that the person sees: so that of
   /// a hidden object says the same as that of a missing one. The function is pure. A check in `TarnTesting` is
-  /// `Laws.permissions(of:)`.
-  func refusal(of action: Action, by person: PersonID, in document: Document) -> Refusal?
+  /// `Laws.permissions(of:history:shown:)`.
+  ///
+  /// - Parameters:
+  ///   - document: the whole document.
+  ///   - session: the person's session, adapted to the document that the person sees: an action such as “Done” means the draft
+  ///     in it.
+  func refusal(of action: Action, by person: PersonID, in document: Document, _ session: Session) -> Refusal?
 
   /// Returns the reason why a person may not travel through the history of the document, whose steps contain what all
   /// people did: undo, redo, the history bar. The default permits it.
@@ -86,9 +100,9 @@ public protocol DocumentFeature<Document, Session, Action, Effect, Subscription>
   /// Returns the document without what a person may not see. The default returns the whole document.
   ///
   /// ```swift
-  /// func visible(_ document: Document, to person: PersonID) -> Document {
+  /// func visible(_ document: Kitty.Document, to person: PersonID) -> Kitty.Document {
   ///   var document = document
-  ///   document.notes.removeAll { !$0.readers.contains(person) }
+  ///   if person != .local { document.expenses = [] }
   ///   return document
   /// }
   /// ```
@@ -170,7 +184,9 @@ extension DocumentFeature {
   @inlinable public func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal? { nil }
 
   /// Permits everything.
-  @inlinable public func refusal(of action: Action, by person: PersonID, in document: Document) -> Refusal? { nil }
+  @inlinable public func refusal(
+    of action: Action, by person: PersonID, in document: Document, _ session: Session
+  ) -> Refusal? { nil }
 
   /// Permits it.
   @inlinable public func historyRefusal(by person: PersonID, in document: Document) -> Refusal? { nil }

@@ -51,7 +51,7 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
     guard case .acted(let id, let action) = action else { return nil }
     let view = feature.view(of: id, state.sessions[id]?.session, in: state.document)
     return feature.refusal(of: action, in: view.document, view.session)
-      ?? feature.refusal(of: action, by: view.person, in: state.document)
+      ?? feature.refusal(of: action, by: view.person, in: state.document, view.session)
   }
 
   @inlinable public static func send(_ action: Action, cause: Cause, to loop: Loop<SharedDocument>) {

@@ -17,7 +17,7 @@ extension Laws {
   ///
   /// After each step, for each person:
   ///
-  /// - `visible(_:to:)` and `refusal(of:by:in:)` give the same twice, and `visible` of its own result changes nothing.
+  /// - `visible(_:to:)` and `refusal(of:by:in:_:)` give the same twice, and `visible` of its own result changes nothing.
   /// - No text of the hidden part of the document is in a view of the person: neither in the document nor in a session, to
   ///   which an action may have copied it, nor in what `shown` makes of both. A text counts if it has three characters or
   ///   more, is not also in the visible part, and is in no action of the person. So let the actions draw their texts from
@@ -61,9 +61,10 @@ extension Laws {
   ) -> String? where F == SharedDocument<D> {
     guard case .send(.acted(let id, let action)) = step else { return nil }
     let document = feature.feature
-    let refusal = document.refusal(of: action, by: id.person, in: before.document)
-    if refusal != document.refusal(of: action, by: id.person, in: before.document) {
-      return "refusal(of:by:in:) gave two answers for “\(id.person)”: it is not pure"
+    let view = document.view(of: id, before.session(id), in: before.document)
+    let refusal = document.refusal(of: action, by: id.person, in: before.document, view.session)
+    if refusal != document.refusal(of: action, by: id.person, in: before.document, view.session) {
+      return "refusal(of:by:in:_:) gave two answers for “\(id.person)”: it is not pure"
     }
     guard let refusal, before != after else { return nil }
     return DifferingFields.sentence(before, after) {

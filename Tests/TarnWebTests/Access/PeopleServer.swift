@@ -39,7 +39,7 @@ struct OwnedNotes: DocumentFeature {
     return document
   }
 
-  func refusal(of action: Action, by person: PersonID, in document: Document) -> Refusal? {
+  func refusal(of action: Action, by person: PersonID, in document: Document, _ session: Session) -> Refusal? {
     guard case .append(_, let id) = action else { return nil }
     return document.notes[id: id]?.owner == person ? nil : Refusal("This is not your note.")
   }

@@ -22,7 +22,7 @@ extension WebServer {
     case open
 
     /// People sign in with a name and a password, and each sees and does what the document permits
-    /// (`DocumentFeature.visible(_:to:)`, `DocumentFeature.refusal(of:by:in:)`). The server sets a cookie for 30 days, and
+    /// (`DocumentFeature.visible(_:to:)`, `DocumentFeature.refusal(of:by:in:_:)`). The server sets a cookie for 30 days, and
     /// refuses all requests without it; a request for a page gets the form.
     ///
     /// The cookie is signed with the key in the file of ``token``, and stays valid when the server restarts. The server

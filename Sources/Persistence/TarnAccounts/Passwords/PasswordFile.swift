@@ -9,8 +9,8 @@ import Synchronization
 /// ```
 ///
 /// ```swift
-/// let people = try PasswordFile(path: "people")
-/// let anna = try people.person(named: name)
+/// let file = try PasswordFile(path: "people")
+/// let anna = try UserName("Anna").flatMap { try file.person(named: $0) }
 /// ```
 ///
 /// The file is read again when it has changed, so a person can be added or removed while the program runs. Empty lines, and
