@@ -285,8 +285,8 @@ let package = Package(
     .testTarget(
       name: "TarnWebTests",
       dependencies: [
-        "DocumentedCode", "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnRecord", "TarnTesting", "TarnView",
-        "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver",
+        "DocumentedCode", "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLayout", "TarnRecord", "TarnTesting",
+        "TarnValues", "TarnView", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver",
       ]),
     .systemLibrary(name: "CPTY", path: "Tests/CPTY"),
     .target(name: "TerminalDriver", dependencies: ["CPTY"], path: "Tests/TerminalDriver"),
