@@ -285,7 +285,8 @@ let package = Package(
     .testTarget(
       name: "TarnWebTests",
       dependencies: [
-        "DocumentedCode", "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLayout", "TarnRecord", "TarnTesting",
+        "DocumentedCode", "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLayout", "TarnRecord",
+        "TarnTesting",
         "TarnValues", "TarnView", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver",
       ]),
     .systemLibrary(name: "CPTY", path: "Tests/CPTY"),

@@ -64,7 +64,7 @@ final class IdentityProvider: Sendable {
     case "/token": reply = Self.json(token)
     default: reply = Self.head("404 Not Found", "")
     }
-    _ = Array(reply.utf8).withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue)) }
+    _ = Array(reply.utf8).withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
   }
 
   private func isComplete(_ request: String) -> Bool {

@@ -9,7 +9,7 @@ extension DeploymentBrowserTests {
   /// Serves ``PersonServer`` behind a proxy that authenticates people.
   @MainActor private func withPeople(
     _ start: (_ folder: URL, _ port: Int, _ server: PersonServer) throws -> Proxy,
-    _ test: (Tab, _ address: String, PersonServer) async throws -> Void
+    test: (Tab, _ address: String, PersonServer) async throws -> Void
   ) async throws {
     let browser = try #require(SharedBrowser.current)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-\(UUID())")

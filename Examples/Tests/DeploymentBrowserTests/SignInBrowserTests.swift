@@ -20,12 +20,13 @@ extension DeploymentBrowserTests {
 
       let fresh = try await #require(SharedBrowser.current).newTab(privately: true)
       try await fresh.acceptAllCertificates()
-      try await fresh.setScripts(enabled: false)
       try await fresh.go(to: place)
       #expect(try await fresh.count(of: ".todos, .sheet") == 0)
       try await fresh.signIn("BEN")
-      try await fresh.appears(".sheet")
+      try await fresh.isReady()
       #expect(try await fresh.evaluate("location.href", as: String.self) == place)
+      try await fresh.setScripts(enabled: false)
+      try await fresh.reload()
       #expect(try await fresh.text(of: ".sheet").contains("milk for the cat"))
 
       try await fresh.setScripts(enabled: true)
