@@ -82,7 +82,9 @@ enum SignInPage {
   }
 
   private static let style = """
+    :root{color-scheme:light dark;background:light-dark(#fff,#16181c);color:light-dark(#1c1c1e,#f2f2f2)}
     body{margin:0;font:16px/1.5 system-ui,sans-serif}
+    a{display:inline-block;min-height:44px;line-height:44px;color:light-dark(#1a5fb4,#99c1f1)}
     main{box-sizing:border-box;max-width:24rem;margin:0 auto;padding:min(15vh,96px) 16px 16px}
     h1{font-size:1.5rem;margin:0 0 16px}
     form{display:grid;gap:4px}
