@@ -150,7 +150,7 @@ let package = Package(
     .target(
       name: "TarnWeb",
       dependencies: [
-        "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnRecord", "TarnEncoding", "TarnSession",
+        "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLayout", "TarnRecord", "TarnEncoding", "TarnSession",
         "TarnView",
         .target(name: "CMicrohttpd", condition: .when(traits: ["Web", "Full"])),
       ],
@@ -286,8 +286,9 @@ let package = Package(
     .testTarget(
       name: "TarnWebTests",
       dependencies: [
-        "DocumentedCode", "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnRecord", "TarnTesting", "TarnView",
-        "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver",
+        "DocumentedCode", "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLayout", "TarnRecord",
+        "TarnTesting",
+        "TarnValues", "TarnView", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver",
       ]),
     .systemLibrary(name: "CPTY", path: "Tests/CPTY"),
     .target(name: "TerminalDriver", dependencies: ["CPTY"], path: "Tests/TerminalDriver"),

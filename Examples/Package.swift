@@ -215,7 +215,9 @@ let package = Package(
           "TarnTerminalTesting", "TarnTesting", "DocumentedCode", "ProgramDriver", "TerminalDriver")),
     .testTarget(name: "KittyBrowserTests", dependencies: ["Kitty"] + tarn("BrowserDriver", "ProgramDriver")),
     .testTarget(
-      name: "DeploymentBrowserTests", dependencies: ["Demo"] + tarn("BrowserDriver", "BrowserSuite", "ProgramDriver")),
+      name: "DeploymentBrowserTests",
+      dependencies: ["Demo"] + tarn("Tarn", "TarnDocument", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver")
+    ),
     .testTarget(
       name: "ChanceDiceTests", dependencies: ["ChanceDice"] + tarn("TarnTesting", "TarnValues")),
     .testTarget(

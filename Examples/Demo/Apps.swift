@@ -31,7 +31,10 @@ import TodosWeb
   /// - Parameters:
   ///   - timeline: the folder of Timeline.
   ///   - account: the account of Timeline. Starting needs no network.
-  init(_ files: DemoFolder, _ timeline: TimelineFolder, _ account: TimelineBackend.Account) async {
+  ///   - hasSignIn: whether people sign in at the server.
+  init(
+    _ files: DemoFolder, _ timeline: TimelineFolder, _ account: TimelineBackend.Account, hasSignIn: Bool = false
+  ) async {
     start = Store(Start.State(), Start())
     await openClocks(files)
     await openTodos(files)
@@ -43,7 +46,7 @@ import TodosWeb
       // Relative, one level up for each part of the name: so it works behind a proxy.
       pages[name] = page.linked(to: String(repeating: "../", count: name.split(separator: "/").count), "All apps")
     }
-    pages[""] = .shared(startPage(start, command: files.command))
+    pages[""] = .shared(startPage(start, command: files.command, hasSignIn: hasSignIn))
   }
 
   /// Closes all files, also those after a failure.

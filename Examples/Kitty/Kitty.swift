@@ -101,6 +101,25 @@ struct Kitty: DocumentFeature {
     return nil
   }
 
+  /// If people sign in, an expense is changed by the person who has paid it.
+  func refusal(of action: Action, by person: PersonID, in document: Document, _ session: Session) -> Refusal? {
+    let id: Expense.ID? =
+      switch action {
+      case .save: session.draft?.id
+      case .add(let expense): expense.id
+      case .remove(let id): id
+      default: nil
+      }
+    guard person != .local, let expense = id.flatMap({ document.expenses[id: $0] }), expense.who != "\(person)"
+    else { return nil }
+    return Refusal("\(expense.who) has paid this, and can change it.")
+  }
+
+  /// Undo could change the expenses of others, too.
+  func historyRefusal(by person: PersonID, in document: Document) -> Refusal? {
+    person == .local ? nil : Refusal("Only the owner of the file can undo.")
+  }
+
   func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Never] {
     switch action {
     case .open(.list(let search)): (session.search, session.draft) = (search, nil)

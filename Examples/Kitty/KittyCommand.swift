@@ -64,10 +64,12 @@ struct List: ParsableCommand {
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Serves the page until Ctrl-C.")
   @OptionGroup var file: FileOptions
+  @Option(help: "A file with the names and password hashes of the people who sign in.") var people: String?
 
   @MainActor func run() async throws {
+    let access: WebServer.Access = try people.map { .signIn(try SignIn(to: "Kitty", peopleIn: $0)) } ?? .token
     try await file.appFile.run { shared, notice in
-      let server = try WebServer(.perWindow(of: shared.store) { kittyPage($0, notice) })
+      let server = try WebServer(.perWindow(of: shared.store) { kittyPage($0, notice) }, access: access)
       StandardStreams.printLines("Kitty runs at\n\(server.url)")
       await server.run()
     }

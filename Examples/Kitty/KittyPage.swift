@@ -12,7 +12,7 @@ import TarnWeb
         AppFrame(content(view), title: view.sheet?.title ?? "Kitty", keys: view.keys, sheet: view.sheet)
       },
       .undoToast(of: session) { if case .remove = $0 { true } else { false } },
-      .notice(notice), .historyBar(of: session.store),
+      .notice(notice), .historyBar(of: session),
     ])
 }
 

@@ -1,6 +1,7 @@
 // Context for the examples in the comments of TarnWeb; see Scripts/examples.
 import Foundation
 import Tarn
+import TarnAccounts
 import TarnDocument
 import TarnForms
 import TarnLayout

@@ -4,18 +4,22 @@ import TarnWeb
 
 /// The page of all apps.
 ///
-/// - Parameter command: a shell command that changes Todos.
-@MainActor func startPage(_ store: Store<Start>, command: String) -> Page {
+/// - Parameters:
+///   - command: a shell command that changes Todos.
+///   - hasSignIn: whether there is a page to sign out.
+@MainActor func startPage(_ store: Store<Start>, command: String, hasSignIn: Bool) -> Page {
   Page(
     title: "Tarn", styles: [String(decoding: PackageResources.start_css, as: UTF8.self), pictures],
     parts: [
       Part(store) { state in
-        .main([.class("start")], introduction(command), .ul([.class("cards")], .each(state.cards.map(card))))
+        .main(
+          [.class("start")], introduction(command, hasSignIn: hasSignIn),
+          .ul([.class("cards")], .each(state.cards.map(card))))
       }
     ])
 }
 
-private func introduction(_ command: String) -> Node<Start.Action> {
+private func introduction(_ command: String, hasSignIn: Bool) -> Node<Start.Action> {
   .header(
     .h1("Tarn"),
     .p("A Swift framework for apps whose whole state is one value with a history. These six apps are made with it."),
@@ -24,7 +28,8 @@ private func introduction(_ command: String) -> Node<Start.Action> {
       ", add a city, and drag the slider at the bottom. It goes back to every earlier screen, also to a half-typed search."
     ),
     .p("All windows of an app stay in step: open one twice, or change it from a terminal, and watch the page."),
-    .tag("code")([.id("command")], .text(command)), .button([.class("quiet"), .copies("command")], "Copy"))
+    .tag("code")([.id("command")], .text(command)), .button([.class("quiet"), .copies("command")], "Copy"),
+    .when(hasSignIn, .p(.a([.href("sign-out")], "Sign out"))))
 }
 
 /// Shown instead of an app whose file can't be opened.

@@ -7,8 +7,10 @@ import Testing
 /// The demo behind the proxies of `docs/deployment.md`, with TLS and a prefix, as a service that is started again.
 @Suite("Behind a proxy", .serialized, .oneBrowser, .timeLimit(.minutes(3)))
 struct DeploymentBrowserTests {
-  private func deployed(_ kind: ProxyKind, _ test: (Service, Tab, _ address: String) async throws -> Void) async throws
-  {
+  /// - Parameter people: the names of the people who sign in, each with ``password``; without them the token admits.
+  func deployed(
+    _ kind: ProxyKind, people: [String] = [], _ test: (Service, Tab, _ address: String) async throws -> Void
+  ) async throws {
     let browser = try #require(SharedBrowser.current)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -19,7 +21,11 @@ struct DeploymentBrowserTests {
     }
     let port = try freePort()
     let address = "https://localhost:\(port)"
-    let service = try Service(folder: folder.appendingPathComponent(files.0), host: address)
+    let list = folder.appendingPathComponent("people")
+    try people.map { "\($0):\(try passwordHash())\n" }.joined().write(to: list, atomically: true, encoding: .utf8)
+    let service = try Service(
+      folder: folder.appendingPathComponent(files.0), host: address,
+      arguments: people.isEmpty ? [] : ["--people", list.path])
     defer { service.end() }
     let proxy = try Proxy(kind, in: folder.appendingPathComponent(files.1), at: port, for: service.port)
     defer { proxy.end() }

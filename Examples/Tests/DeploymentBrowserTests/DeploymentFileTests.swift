@@ -12,6 +12,12 @@ import Testing
       "docs/deployment.md differs from \(name)")
   }
 
+  @Test("The guide for people shows each file as it is", arguments: ["nginx-people.conf", "apache-openid.conf"])
+  func shownForPeople(name: String) throws {
+    let page = try Deployment.page("sign-in.md")
+    #expect(page.contains("```\n" + (try Deployment.text(name)) + "```"), "docs/sign-in.md differs from \(name)")
+  }
+
   @Test("systemd reads both units without a warning")
   func units() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-\(UUID())")

@@ -16,16 +16,11 @@ final class Proxy {
   private let program: ChildProcess
 
   /// Starts the proxy at a port, with a certificate that it signs itself.
-  init(_ kind: ProxyKind, in folder: URL, at port: Int, for servicePort: Int) throws {
+  ///
+  /// - Parameter addition: further lines for the location of nginx.
+  init(_ kind: ProxyKind, in folder: URL, at port: Int, for servicePort: Int, addition: String = "") throws {
     self.port = port
-    try run(
-      "openssl",
-      [
-        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
-        "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost",
-        "-keyout", folder.appendingPathComponent("privkey.pem").path,
-        "-out", folder.appendingPathComponent("fullchain.pem").path,
-      ])
+    try makeCertificate(in: folder)
     let shown = try Deployment.text(kind.file)
     switch kind {
     case .nginx:
@@ -34,6 +29,7 @@ final class Proxy {
         "server_name tarn.example", "server_name localhost"
       )
       .replacing("/etc/ssl/tarn", with: folder.path).replacingOnce("127.0.0.1:8080", "127.0.0.1:\(servicePort)")
+      .replacingOnce("proxy_http_version 1.1;", "proxy_http_version 1.1;\n\(addition)")
       let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
         .map { "\($0)_temp_path \(folder.path)/\($0);" }.joined(separator: " ")
       let main =
@@ -56,10 +52,60 @@ final class Proxy {
     }
   }
 
+  /// Starts Apache with mod_auth_openidc, which lets a provider authenticate people.
+  init(apacheIn folder: URL, at port: Int, for servicePort: Int, issuer: String) throws {
+    self.port = port
+    try makeCertificate(in: folder)
+    let site = try Deployment.text("apache-openid.conf").replacingOnce("*:443", "127.0.0.1:\(port)")
+      .replacing("tarn.example/", with: "localhost:\(port)/").replacing("tarn.example", with: "localhost")
+      .replacing("/etc/ssl/tarn", with: folder.path).replacingOnce("127.0.0.1:8080", "127.0.0.1:\(servicePort)")
+      .replacingOnce("https://accounts.example", issuer)
+    try Data("a passphrase of this test".utf8).write(to: folder.appendingPathComponent("passphrase"))
+    let modules = [
+      "mpm_event", "authn_core", "authz_core", "authz_user", "headers", "alias", "socache_shmcb", "ssl", "proxy",
+      "proxy_http",
+      "auth_openidc",
+    ].map { "LoadModule \($0)_module /usr/lib/apache2/modules/mod_\($0).so\n" }.joined()
+    let main = """
+      ServerRoot \(folder.path)
+      ServerName localhost
+      PidFile \(folder.path)/pid
+      ErrorLog \(folder.path)/error.log
+      Listen 127.0.0.1:\(port)
+      \(modules)
+      User www-data
+      Group www-data
+      \(site)
+      """
+    try Data(main.utf8).write(to: folder.appendingPathComponent("apache.conf"))
+    program = try ChildProcess("apache2", ["-f", "\(folder.path)/apache.conf", "-DFOREGROUND"])
+  }
+
   func end() {
     program.terminate()
     _ = program.output()
   }
+}
+
+/// Makes a certificate for `localhost` that signs itself, and its key.
+func makeCertificate(in folder: URL) throws {
+  try run(
+    "openssl",
+    [
+      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+      "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost",
+      "-keyout", folder.appendingPathComponent("privkey.pem").path,
+      "-out", folder.appendingPathComponent("fullchain.pem").path,
+    ])
+}
+
+/// The password of each person.
+let password = "four words of theirs"
+
+/// Returns its hash, as a list of people and nginx read it.
+func passwordHash() throws -> String {
+  let program = try ChildProcess("openssl", ["passwd", "-6", password])
+  return try #require(program.line())
 }
 
 /// Runs a program to its end, and expects that it succeeds.
@@ -75,8 +121,10 @@ enum Deployment {
     try String(contentsOf: root.appendingPathComponent("Examples/Deployment/\(name)"), encoding: .utf8)
   }
 
-  static func guide() throws -> String {
-    try String(contentsOf: root.appendingPathComponent("docs/deployment.md"), encoding: .utf8)
+  static func guide() throws -> String { try page("deployment.md") }
+
+  static func page(_ name: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent("docs/\(name)"), encoding: .utf8)
   }
 
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..")

@@ -8,24 +8,24 @@ final class Service {
   let port: Int
   private let socket: FileHandle
   private let folder: URL
-  private let host: String
+  private let arguments: [String]
   private(set) var program: ChildProcess
   /// The address that the program has printed last, with its token.
   private(set) var url: String
 
   /// - Parameter host: the name behind the proxy, such as `https://localhost:8443`.
-  init(folder: URL, host: String) throws {
+  init(folder: URL, host: String, arguments: [String] = []) throws {
     self.folder = folder
-    self.host = host
+    self.arguments = ["--host", host] + arguments
     (socket, port) = try Self.listeningSocket()
-    (program, url) = try Self.start(socket, folder, host)
+    (program, url) = try Self.start(socket, folder, self.arguments)
   }
 
   /// Ends the program as a service manager does, waits for its end, and starts it again.
   func restart() throws {
     program.terminate()
     #expect(program.waitUntilExit() == 0)
-    (program, url) = try Self.start(socket, folder, host)
+    (program, url) = try Self.start(socket, folder, arguments)
   }
 
   /// The query with the token that admits a browser.
@@ -38,13 +38,13 @@ final class Service {
   }
 
   private static func start(
-    _ socket: FileHandle, _ folder: URL, _ host: String
+    _ socket: FileHandle, _ folder: URL, _ arguments: [String]
   ) throws -> (program: ChildProcess, url: String) {
     // systemd passes the socket as descriptor 3, and names the process. The process keeps its ID when it becomes the
     // demo.
     let script = "exec 3<&0 </dev/null; LISTEN_FDS=1 LISTEN_PID=$$ exec \"$@\""
     let program = try ChildProcess(
-      "/bin/sh", ["-c", script, "service", builtProgram("Demo"), folder.path, "--host", host],
+      "/bin/sh", ["-c", script, "service", builtProgram("Demo"), folder.path] + arguments,
       environment: ["HOME": folder.path], input: socket)
     var lines: [String] = []
     while let line = program.line() {
@@ -55,6 +55,12 @@ final class Service {
   }
 
   private static func listeningSocket() throws -> (FileHandle, port: Int) {
+    let (descriptor, port) = try listeningDescriptor()
+    return (FileHandle(fileDescriptor: descriptor), port)
+  }
+
+  /// Returns a socket that listens on this machine, and its port.
+  static func listeningDescriptor() throws -> (Int32, port: Int) {
     let port = try freePort()
     let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -67,7 +73,7 @@ final class Service {
       }
     }
     try #require(isBound && listen(descriptor, SOMAXCONN) == 0)
-    return (FileHandle(fileDescriptor: descriptor), port)
+    return (descriptor, port)
   }
 
   struct NoAddress: Error, CustomStringConvertible {

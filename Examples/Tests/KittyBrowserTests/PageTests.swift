@@ -5,10 +5,13 @@ import Testing
 
 @Suite("Kitty in a browser") struct PageTests {
   /// Runs Kitty with a new file, and a browser.
-  private func withKitty(_ test: (Browser, _ address: String) async throws -> Void) async throws {
+  private func withKitty(
+    _ arguments: [String] = [], _ test: (Browser, _ address: String) async throws -> Void
+  ) async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "kitty-\(UUID()).tarn").path
     defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) } }
-    let server = try ChildProcess(try builtProgram("kitty"), ["serve", "--file", file], environment: ["PORT": "0"])
+    let server = try ChildProcess(
+      try builtProgram("kitty"), ["serve", "--file", file] + arguments, environment: ["PORT": "0"])
     defer { server.kill() }
     #expect(server.line() == "Kitty runs at")
     let address = try #require(server.line())
@@ -29,6 +32,35 @@ import Testing
       try await tab.press("Enter")
       try await tab.wait(until: "document.querySelector('.table-row .trailing')?.textContent == '12.50'")
       #expect(await tab.consoleMessages().isEmpty)
+    }
+  }
+
+  @Test("A person who has signed in is told whose expense it is", .timeLimit(.minutes(2))) func people() async throws {
+    let list = FileManager.default.temporaryDirectory.appending(path: "people-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: list) }
+    let hash = try #require(try ChildProcess("openssl", ["passwd", "-6", "four words of theirs"]).line())
+    try "Anna:\(hash)\nBen:\(hash)\n".write(toFile: list, atomically: true, encoding: .utf8)
+    try await withKitty(["--people", list]) { browser, address in
+      func signIn(_ name: String, at address: String) async throws -> Tab {
+        let tab = try await browser.newTab(address, privately: true)
+        try await tab.type(name, into: "#name")
+        try await tab.type("four words of theirs", into: "#password")
+        try await tab.press("Enter")
+        return tab
+      }
+      let anna = try await signIn("anna", at: address + "new")
+      try await anna.wait(until: "document.title == 'New expense'")
+      try await anna.type("Pizza", into: "[name=what]")
+      try await anna.type("Anna", into: "[name=who]")
+      try await anna.type("12.50", into: "[name=amount]")
+      try await anna.press("Enter")
+      try await anna.wait(until: "document.querySelector('.table-row .trailing')?.textContent == '12.50'")
+      let ben = try await signIn("ben", at: address)
+      try await ben.wait(until: "document.querySelector('.table-row .trailing')?.textContent == '12.50'")
+      #expect(try await ben.count(of: ".history-controls") == 0)
+      try await ben.click(".table-row button")
+      try await ben.wait(until: "document.body.textContent.includes('Anna has paid this, and can change it.')")
+      #expect(try await anna.count(of: ".table-row .trailing") == 1)
     }
   }
 

@@ -53,6 +53,35 @@ import Testing
     #expect(store.history?.undoable?.label == "Add “Pizza”")
   }
 
+  @Test("A person who has signed in changes their own expenses only, and does not undo") func people() throws {
+    let store = makeStore()
+    let (anna, ben) = (store.session(SessionID("window", of: "Anna")), store.session(SessionID("window", of: "Ben")))
+    try anna.request(.add(Kitty.Expense(id: id, what: "Pizza", who: "Anna", amount: Money(hundredths: 1_250))))
+    let refusal = Refusal("Anna has paid this, and can change it.")
+    #expect(throws: refusal) { try ben.request(.remove(id)) }
+    ben.send(.write(id))
+    ben.send(.what("Pasta"))
+    #expect(throws: refusal) { try ben.request(.save) }
+    #expect(ben.historyRefusal != nil)
+    try store.session(.terminal).request(.remove(id))
+    #expect(store.session(.terminal).historyRefusal == nil)
+  }
+
+  @Test("The law of permissions holds") func permissions() {
+    let ids = (0..<4).map { _ in UUID() }
+    let laws = Laws(SharedDocument(Kitty()), from: DocumentState(Kitty.Document())) { state, random in
+      let person: PersonID = random.pick(from: ["Anna", "Ben", .local])
+      let id = random.pick(from: ids)
+      let expense = Kitty.Expense(
+        id: id, what: "meal \(random.next())", who: random.pick(from: ["Anna", "Ben"]), amount: Money(hundredths: 100))
+      let action: Kitty.Action = random.pick(from: [
+        .add(expense), .write(id), .what("drink \(random.next())"), .who("Ben"), .save, .remove(id), .select(id),
+      ])
+      return .acted(SessionID("window", of: person), action)
+    }
+    #expect(laws.permissions(of: ["Anna", "Ben", "Carl", .local], history: Kitty.app.history) == nil)
+  }
+
   @Test("Each window has its own order, and a new one begins with the newest expense") func sorting() {
     let store = makeStore()
     let (anna, ben) = (store.session("anna"), store.session("ben"))
@@ -185,7 +214,7 @@ import Testing
 
   @Test("All code of the guide is in the app or in these tests") func page() throws {
     let page = try DocumentedPage("docs/app.md")
-    #expect(page.count == 14)
+    #expect(page.count == 15)
     let missing = try page.missing(in: "Examples/Kitty")
     #expect(missing.count == 2, "Only the package and the last piece, a test, are not in the app.")
     #expect(missing[0].contains("import PackageDescription"))

@@ -70,6 +70,51 @@ public protocol DocumentFeature<Document, Session, Action, Effect, Subscription>
   /// refuses nothing. See ``Tarn/Refusal``.
   func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal?
 
+  /// Returns the reason why a person may not do something in the document; `nil` if the person may. The default permits
+  /// everything. See [people and permissions](people.md).
+  ///
+  /// ```swift
+  /// func refusal(
+  ///   of action: Kitty.Action, by person: PersonID, in document: Kitty.Document, _ session: Kitty.Session
+  /// ) -> Refusal? {
+  ///   guard case .done = action, let id = session.draft?.value.id, document.expenses.contains(id: id) else { return nil }
+  ///   return person == .local ? nil : Refusal("Only the treasurer changes an expense.")
+  /// }
+  /// ```
+  ///
+  /// It is checked for every action of a person's session before ``update(_:_:_:)`` gets it, from whichever device it
+  /// comes, after ``refusal(of:in:_:)-swift.requirement`` was asked about the document that the person sees: so that of
+  /// a hidden object says the same as that of a missing one. The function is pure. A check in `TarnTesting` is
+  /// `Laws.permissions(of:history:shown:)`.
+  ///
+  /// - Parameters:
+  ///   - document: the whole document.
+  ///   - session: the person's session, adapted to the document that the person sees: an action such as “Done” means the draft
+  ///     in it.
+  func refusal(of action: Action, by person: PersonID, in document: Document, _ session: Session) -> Refusal?
+
+  /// Returns the reason why a person may not travel through the history of the document, whose steps contain what all
+  /// people did: undo, redo, the history bar. The default permits it.
+  func historyRefusal(by person: PersonID, in document: Document) -> Refusal?
+
+  /// Returns the document without what a person may not see. The default returns the whole document.
+  ///
+  /// ```swift
+  /// func visible(_ document: Kitty.Document, to person: PersonID) -> Kitty.Document {
+  ///   var document = document
+  ///   if person != .local { document.expenses = [] }
+  ///   return document
+  /// }
+  /// ```
+  ///
+  /// All that a device shows of a session is made of this document, and the session is adapted to it
+  /// (``reconcile(_:with:)-swift.requirement``), so its references to hidden objects are removed like those to removed
+  /// ones. The function is pure, and idempotent. What reads the store itself, such as a value that is derived from the whole
+  /// state, sees everything.
+  ///
+  /// - Complexity: called for each evaluation of a view, and twice for each action.
+  func visible(_ document: Document, to person: PersonID) -> Document
+
   /// Adapts a session to a document that has changed since: rebases drafts, and removes references to removed
   /// objects. The default does nothing.
   ///
@@ -113,7 +158,7 @@ extension DocumentFeature {
   ) -> [DocumentEffect<Effect>] {
     let saved = state.sessions[id]
     var session = saved?.session ?? newSession
-    reconcile(&session, with: state.document)
+    reconcile(&session, with: visible(state.document, to: id.person))
     let rules = Self.sessionUndo
     let before = rules == nil ? nil : session
     let effects = update(&state.document, &session, action)
@@ -138,6 +183,17 @@ extension DocumentFeature {
   /// Refuses nothing.
   @inlinable public func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal? { nil }
 
+  /// Permits everything.
+  @inlinable public func refusal(
+    of action: Action, by person: PersonID, in document: Document, _ session: Session
+  ) -> Refusal? { nil }
+
+  /// Permits it.
+  @inlinable public func historyRefusal(by person: PersonID, in document: Document) -> Refusal? { nil }
+
+  /// Returns the whole document.
+  @inlinable public func visible(_ document: Document, to person: PersonID) -> Document { document }
+
   /// Does nothing.
   @inlinable public func reconcile(_ session: inout Session, with document: Document) {}
 
@@ -155,5 +211,14 @@ extension DocumentFeature {
     var session = session
     reconcile(&session, with: document)
     return session
+  }
+
+  /// Returns the document as the person of a session sees it, with the session.
+  @inlinable package func view(
+    of id: SessionID, _ session: Session?, in document: Document
+  ) -> SessionView<Self> {
+    let document = visible(document, to: id.person)
+    return SessionView(
+      document: document, session: reconciled(session ?? newSession, with: document), person: id.person)
   }
 }

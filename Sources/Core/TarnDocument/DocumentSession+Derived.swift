@@ -41,19 +41,16 @@ final class DerivedSessionValues<D: DocumentFeature> {
   private let id: SessionID
 
   // Created at the first read: a session that only sends an action needs none.
-  private(set) lazy var views: CombinedStores<SessionView<D>> = combined { SessionView(document: $0, session: $1) }
-  private(set) lazy var sessions: CombinedStores<D.Session> = combined { $1 }
+  private(set) lazy var views: CombinedStores<SessionView<D>> = combined { $0 }
+  private(set) lazy var sessions: CombinedStores<D.Session> = combined { $0.session }
 
   init(_ store: Store<SharedDocument<D>>, _ id: SessionID) {
     self.store = store
     self.id = id
   }
 
-  private func combined<Value>(_ combine: @escaping (D.Document, D.Session) -> Value) -> CombinedStores<Value> {
+  private func combined<Value>(_ select: @escaping (SessionView<D>) -> Value) -> CombinedStores<Value> {
     let (feature, id) = (store.loop.feature.feature, id)
-    return CombinedStores(store) { state in
-      combine(
-        state.document, feature.reconciled(state.session(id) ?? feature.newSession, with: state.document))
-    }
+    return CombinedStores(store) { state in select(feature.view(of: id, state.session(id), in: state.document)) }
   }
 }

@@ -2,28 +2,35 @@ import Tarn
 
 /// A document as one person sees it: what the views of devices get.
 public struct SessionView<D: DocumentFeature>: Equatable {
-  /// The document, for everyone.
+  /// The document, without what the person may not see: ``DocumentFeature/visible(_:to:)-swift.requirement``.
   public let document: D.Document
   /// The person's session, adapted to the document.
   public let session: D.Session
+  /// The person.
+  public let person: PersonID
 
   /// Creates the view of a session.
-  public init(document: D.Document, session: D.Session) {
+  public init(document: D.Document, session: D.Session, person: PersonID = .local) {
     self.document = document
     self.session = session
+    self.person = person
   }
 }
 
 extension DocumentSession {
   /// The present document and session.
-  public var view: SessionView<D> { SessionView(document: document, session: session) }
+  public var view: SessionView<D> { view(in: store.state) }
+
+  private func view(in state: DocumentState<D.Document, D.Session>) -> SessionView<D> {
+    store.loop.feature.feature.view(of: id, state.session(id), in: state.document)
+  }
 
   /// Returns what the person would see after an action, without its effects: nothing changes.
   package func view(after action: D.Action) -> SessionView<D> {
     let feature = store.loop.feature.feature
-    var (document, session) = (self.document, self.session)
+    var (document, session) = (store.state.document, self.session)
     _ = feature.update(&document, &session, action)
-    return SessionView(document: document, session: feature.reconciled(session, with: document))
+    return feature.view(of: id, session, in: document)
   }
 
   /// Calls `onChange` whenever the selected value has changed, by whomever. See ``Tarn/Loop/observe(_:file:line:onChange:)``.
@@ -42,9 +49,8 @@ extension DocumentSession {
     let (feature, id) = (store.loop.feature.feature, id)
     var last = select(document, session)
     func notify(_ change: Change<Version>) {
-      let version = change.new
-      let new = select(
-        version.document, feature.reconciled(version.saved?.session ?? feature.newSession, with: version.document))
+      let view = feature.view(of: id, change.new.saved?.session, in: change.new.document)
+      let new = select(view.document, view.session)
       guard new != last else { return }
       let old = last
       last = new

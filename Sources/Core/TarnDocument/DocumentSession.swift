@@ -22,14 +22,14 @@ public struct DocumentSession<D: DocumentFeature> {
   /// The derived values that were read from it or from a copy of it.
   let derived: DerivedSessionValues<D>
 
-  /// The document, for everyone.
-  public var document: D.Document { store.state.document }
+  /// The person whose session it is.
+  public var person: PersonID { id.person }
+
+  /// The document, without what the person may not see: ``DocumentFeature/visible(_:to:)-swift.requirement``.
+  public var document: D.Document { store.loop.feature.feature.visible(store.state.document, to: person) }
 
   /// The session, adapted to the present document. A new session if this one has not acted yet.
-  public var session: D.Session {
-    let feature = store.loop.feature.feature
-    return feature.reconciled(store.state.sessions[id]?.session ?? feature.newSession, with: document)
-  }
+  public var session: D.Session { view.session }
 
   /// Sends an action of the session's person.
   public func send(_ action: D.Action, cause: Cause = .acted) { store.send(.acted(id, action), cause: cause) }
@@ -39,6 +39,11 @@ public struct DocumentSession<D: DocumentFeature> {
 
   /// Sends an action of the session's person, or throws the reason why it is refused.
   public func request(_ action: D.Action) throws(Refusal) { try store.request(.acted(id, action)) }
+
+  /// The reason why the person may not travel through the history of the document; `nil` if the person may.
+  public var historyRefusal: Refusal? {
+    store.loop.feature.feature.historyRefusal(by: person, in: store.state.document)
+  }
 
   /// Undoes the last step within the session: see ``SessionUndo``.
   public func undo() { store.send(.undone(id)) }

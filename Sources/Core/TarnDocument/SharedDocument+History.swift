@@ -33,8 +33,7 @@ extension SharedDocument {
   ) -> HistoryRules<State, Action> where D: SendableMetatype {
     rules(tracks, bound, isStep, continues) { action, id, before in
       let feature = feature()
-      let session = before.session(id) ?? feature.newSession
-      return label(action, before.document, feature.reconciled(session, with: before.document))
+      return label(action, before.document, feature.view(of: id, before.session(id), in: before.document).session)
     }
   }
 

@@ -49,9 +49,9 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
 
   @inlinable public func refusal(of action: Action, in state: State) -> Refusal? {
     guard case .acted(let id, let action) = action else { return nil }
-    var session = state.sessions[id]?.session ?? feature.newSession
-    feature.reconcile(&session, with: state.document)
-    return feature.refusal(of: action, in: state.document, session)
+    let view = feature.view(of: id, state.sessions[id]?.session, in: state.document)
+    return feature.refusal(of: action, in: view.document, view.session)
+      ?? feature.refusal(of: action, by: view.person, in: state.document, view.session)
   }
 
   @inlinable public static func send(_ action: Action, cause: Cause, to loop: Loop<SharedDocument>) {
@@ -62,8 +62,8 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
     guard D.Subscription.self != Never.self else { return [] }
     var all = feature.subscriptions(state.document).map { Subscription($0, of: .environment) }
     for (id, saved) in state.sessions {
-      let session = feature.reconciled(saved.session, with: state.document)
-      all += feature.subscriptions(state.document, session).map { Subscription($0, of: id) }
+      let view = feature.view(of: id, saved.session, in: state.document)
+      all += feature.subscriptions(view.document, view.session).map { Subscription($0, of: id) }
     }
     return all
   }

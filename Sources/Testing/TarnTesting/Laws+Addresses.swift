@@ -35,8 +35,7 @@ extension Laws {
     _ addresses: Addresses<Place, SessionView<D>, D.Action>, places: [Place] = []
   ) -> LawViolation<State, Action>? where F == SharedDocument<D> {
     func place(_ id: SessionID, _ state: State) -> Place {
-      let session = feature.feature.reconciled(state.session(id) ?? feature.feature.newSession, with: state.document)
-      return addresses.place(SessionView(document: state.document, session: session))
+      addresses.place(feature.feature.view(of: id, state.session(id), in: state.document))
     }
     return self.addresses(addresses.router, places) { state in
       state.sessionIDs.map { id in

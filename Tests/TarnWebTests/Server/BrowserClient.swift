@@ -140,7 +140,8 @@ final class BrowserClient: @unchecked Sendable {
   private func storeCookie(_ head: String) {
     for line in head.split(whereSeparator: \.isNewline) where line.hasPrefix("Set-Cookie: ") {
       let pair = String(line.dropFirst("Set-Cookie: ".utf8.count).prefix { $0 != ";" })
-      if pair.hasPrefix("tarn-access-") { accessCookie = pair } else { cookie = pair }
+      let isOfAccess = pair.hasPrefix("tarn-access-") || pair.contains("tarn-person-")
+      if isOfAccess { accessCookie = pair } else { cookie = pair }
     }
   }
 }

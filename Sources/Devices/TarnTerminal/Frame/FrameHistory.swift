@@ -16,14 +16,15 @@ struct FrameHistory {
   /// The steps within a person's session, for an open sheet; `nil` without sessions.
   var session: Steps?
 
-  init<F: Feature>(_ store: Store<F>) {
+  /// - Parameter isPermitted: whether the person may travel through the history: without it there is none.
+  init<F: Feature>(_ store: Store<F>, isPermitted: @escaping () -> Bool = { true }) {
     document = Steps(
-      labels: { store.history.map { ($0.undoable?.label, $0.redoable?.label) } }, undo: { store.undo() },
-      redo: { store.redo() })
+      labels: { isPermitted() ? store.history.map { ($0.undoable?.label, $0.redoable?.label) } : nil },
+      undo: { if isPermitted() { store.undo() } }, redo: { if isPermitted() { store.redo() } })
   }
 
   init<D: DocumentFeature>(_ session: DocumentSession<D>) {
-    self.init(session.store)
+    self.init(session.store, isPermitted: { session.historyRefusal == nil })
     guard D.sessionUndo != nil else { return }
     // Steps in the file of an earlier version have no name.
     func label(_ name: String?) -> String? { name.map { $0.isEmpty ? "a step" : $0 } }

@@ -20,5 +20,18 @@ extension WebServer {
     /// The server admits every browser that reaches the port. Use it for an app that authenticates its users itself, or
     /// for a server behind a proxy that does.
     case open
+
+    /// People sign in with a name and a password, and each sees and does what the document permits
+    /// (`DocumentFeature.visible(_:to:)`, `DocumentFeature.refusal(of:by:in:_:)`). The server sets a cookie for 30 days, and
+    /// refuses all requests without it; a request for a page gets the form.
+    ///
+    /// The cookie is signed with the key in the file of ``token``, and stays valid when the server restarts. The server
+    /// remembers until then which sign-ins were ended before their time. A person whose account was removed keeps the
+    /// cookie: let the document give no rights to a person whom it does not know.
+    case signIn(SignIn)
+
+    /// A proxy in front of the server authenticates people, for example with OpenID Connect, and says in a header who sends
+    /// a request. The server refuses requests that do not come from the proxy, or in which it says nothing.
+    case proxy(TrustedProxy)
   }
 }

@@ -51,14 +51,15 @@ extension Part {
   }
 
   /// Creates a part that shows the last step of a person's session for some seconds, with a button that undoes it. The
-  /// steps of other people get no toast.
+  /// steps of other people get no toast, and nor does a person who may not travel through the history.
   public static func undoToast<D: DocumentFeature>(
     of session: DocumentSession<D>, isolation: isolated any Actor = #isolation,
     for isShown: @escaping (D.Action) -> Bool
   ) -> Part {
     let id = session.id
     return .undoToast(of: session.store) { action in
-      if case .acted(id, let action) = action { isShown(action) } else { false }
+      guard case .acted(id, let action) = action else { return false }
+      return session.historyRefusal == nil && isShown(action)
     }
   }
 }

@@ -16,6 +16,24 @@ struct ConnectionSocket: Sendable {
     enable(TCP_NODELAY, level: Int32(IPPROTO_TCP))
   }
 
+  /// The IP address of the other side, such as `127.0.0.1` or `::1`; `nil` for a socket without one.
+  var peer: String? {
+    var address = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    var host = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+    let result = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        getpeername(descriptor, address, &length) == 0
+          && [AF_INET, AF_INET6].contains(Int32(address.pointee.sa_family))
+          ? getnameinfo(address, length, &host, socklen_t(host.count), nil, 0, NI_NUMERICHOST) : -1
+      }
+    }
+    guard result == 0 else { return nil }
+    let text = String(decoding: host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    // A socket for both versions of IP shows a client of version 4 so.
+    return text.hasPrefix("::ffff:") ? String(text.dropFirst("::ffff:".utf8.count)) : text
+  }
+
   /// Whether the other side has closed the connection, as far as the system knows by now. It reads nothing.
   var isClosedByPeer: Bool {
     var byte: UInt8 = 0

@@ -13,8 +13,11 @@ final class HTTPConnection: Sendable {
   }
 
   private let state: Mutex<State>
+  /// The IP address of the client, or of the proxy that passes its requests on; `nil` if it has none.
+  let peer: String?
 
   init(_ socket: ConnectionSocket) {
+    peer = socket.peer
     state = Mutex(State(socket: socket, awaitsRequestSince: .now))
     // A pushed event is small and often follows an unacknowledged one, so Nagle's algorithm would delay it.
     socket.sendWithoutDelay()

@@ -74,7 +74,8 @@ final class HTTPExchange: Sendable {
     let name = String(cString: method)
     switch (daemon.methods.contains(name), target) {
     case (true, let target?):
-      let head = HTTPRequest(method: name, path: target.path, query: target.query, headers: headers)
+      let head = HTTPRequest(
+        method: name, path: target.path, query: target.query, headers: headers, peer: connection.peer)
       switch daemon.admit(head) {
       case .usual: break
       case .noBody(let response): if headers.announceBody { refusal = response }
@@ -121,7 +122,7 @@ final class HTTPExchange: Sendable {
     }
     let request = HTTPRequest(
       method: String(cString: method), path: target.path, query: target.query, headers: headers, body: body,
-      allowance: allowance, queryValues: target.queryValues)
+      allowance: allowance, queryValues: target.queryValues, peer: connection.peer)
     daemon.handler(request, HTTPReply(self))
     return respond(to: method)
   }

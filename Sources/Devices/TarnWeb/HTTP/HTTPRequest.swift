@@ -20,12 +20,14 @@ package struct HTTPRequest: Sendable {
   /// `HTTPLimits.maximumHeaderBytes`.
   package var headers: [(name: String, value: String)]
   package var body: [UInt8]
+  /// The IP address from which the connection comes; `nil` if it is not known.
+  package var peer: String?
   /// The memory reserved for a body above the usual limit: held as long as the bytes are.
   package var allowance: BodyAllowance?
 
   package init(
     method: String, path: String, query: [String: String] = [:], headers: [(name: String, value: String)] = [],
-    body: [UInt8] = [], allowance: BodyAllowance? = nil, queryValues: [String: [String]]? = nil
+    body: [UInt8] = [], allowance: BodyAllowance? = nil, queryValues: [String: [String]]? = nil, peer: String? = nil
   ) {
     self.method = method
     self.path = path
@@ -33,6 +35,7 @@ package struct HTTPRequest: Sendable {
     self.headers = headers
     self.body = body
     self.allowance = allowance
+    self.peer = peer
     self.queryValues = queryValues ?? query.mapValues { [$0] }
   }
 

@@ -1,4 +1,5 @@
 import Tarn
+import TarnDocument
 import TarnSession
 
 extension Part {
@@ -20,6 +21,20 @@ extension Part {
   public static func historyBar<F: Feature>(
     of app: Store<F>, isolation: isolated any Actor = #isolation
   ) -> Part where F.State: Codable {
+    historyBar(of: app, isolation: isolation) { true }
+  }
+
+  /// Creates the bar for a person who may travel through the history of the document; for another person it is empty
+  /// (``TarnDocument/DocumentFeature/historyRefusal(by:in:)-swift.requirement``). Use it for a document with permissions.
+  public static func historyBar<D: DocumentFeature>(
+    of session: DocumentSession<D>, isolation: isolated any Actor = #isolation
+  ) -> Part {
+    historyBar(of: session.store, isolation: isolation) { session.historyRefusal == nil }
+  }
+
+  private static func historyBar<F: Feature>(
+    of app: Store<F>, isolation: isolated any Actor, isPermitted: @escaping () -> Bool
+  ) -> Part where F.State: Codable {
     precondition(app.history != nil, "A history bar needs a store with a history: give the store HistoryRules.")
     let bar = Store(
       HistoryBar.State(), HistoryBar(),
@@ -29,14 +44,14 @@ extension Part {
       ], isolation: isolation)
     let controller = HistoryBarController(app: app, bar: bar)
     let observations = [
-      bar.onAction { action, _ in controller.execute(action) }, controller.observeBranches(),
+      bar.onAction { action, _ in if isPermitted() { controller.execute(action) } }, controller.observeBranches(),
       controller.observeActions(),
     ]
     return Part(
       showing: app, bar,
       view: { present, bar in
         withExtendedLifetime(observations) {
-          HistoryBarView(history: app.history!, state: bar, present: present).body
+          isPermitted() ? HistoryBarView(history: app.history!, state: bar, present: present).body : .nothing
         }
       },
       send: { bar.send($0) })

@@ -41,6 +41,15 @@ extension Page {
     }
   }
 
+  /// Lets a window load its address again.
+  func reload(_ connection: String) {
+    let address = connections[connection]?.address.map { "\($0)" } ?? ""
+    sendAnswer(to: connection) { json in
+      json.key(.missing, after: ",")
+      json.string(address)
+    }
+  }
+
   /// The result of following a link, or of going back or forward.
   struct Navigation {
     /// The user went back or forward.

@@ -1,4 +1,5 @@
 import Synchronization
+import TarnDocument
 
 /// A page of a server: its route and the token of its session; the token is empty if all sessions share the page.
 struct PageID: Hashable {
@@ -7,6 +8,9 @@ struct PageID: Hashable {
 }
 
 /// The sender of a request: the page's route, and the token of the route's cookie if the request has one.
+///
+/// The token and the name of the window of a person end with the person (``named(_:of:)``): so another person with the
+/// same browser has another session.
 struct RequestSender: Sendable {
   let route: PageRoute
   let token: String?
@@ -14,6 +18,15 @@ struct RequestSender: Sendable {
   var window: String?
   /// Whether the request used a host name that is reached by HTTPS only.
   var isSecure = false
+  /// The person who sends the request.
+  var person = PersonID.local
+  /// The sign-in of the person, if the server has such.
+  var signIn: String?
+}
+
+extension RequestSender {
+  /// Returns the name of a person's session or window in the stores, from the one that the browser has.
+  static func named(_ name: String, of person: PersonID) -> String { person == .local ? name : "\(name) \(person)" }
 }
 
 /// Input from browsers for the pages' isolation.

@@ -11,7 +11,8 @@ extension PageScope {
   /// })
   /// ```
   ///
-  /// The ID of a session is that of the browser's cookie, without the secret in it, unless the app chooses another one. See
+  /// The ID of a session is that of the browser's cookie, without the secret in it, with the person if the server knows
+  /// people, unless the app chooses another one. See
   /// ``PageScope/perPersistentSession(maxPages:hasData:release:page:)`` for the limits, and
   /// ``perDocumentSession(of:signedIn:hasData:release:page:)`` for people who sign in.
   ///
@@ -21,7 +22,7 @@ extension PageScope {
   ///   - page: creates the page of a session, once for all windows of a browser: see ``perWindow(of:page:)`` for a session
   ///     for each.
   public static func perDocumentSession<D: DocumentFeature>(
-    of store: Store<SharedDocument<D>>, id: @escaping (Session.ID) -> SessionID = { SessionID("\($0)") },
+    of store: Store<SharedDocument<D>>, id: @escaping (Session.ID) -> SessionID = { SessionID($0) },
     page: @escaping (DocumentSession<D>) throws -> Page
   ) -> PageScope {
     .perPersistentSession(
@@ -79,7 +80,7 @@ extension PageScope {
     of store: Store<SharedDocument<D>>, page: @escaping (DocumentSession<D>) throws -> Page
   ) -> PageScope {
     .perWindow(
-      hasData: { store.state.session(SessionID("\($0)")) != nil },
-      page: { window in try page(store.session(SessionID("\(window.id)"))) })
+      hasData: { store.state.session(SessionID($0)) != nil },
+      page: { window in try page(store.session(SessionID(window.id))) })
   }
 }

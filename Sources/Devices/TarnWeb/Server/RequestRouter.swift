@@ -36,14 +36,13 @@ final class RequestRouter: Sendable {
   /// The routes by the folder of their stored files, including the last slash.
   private let folders: [String: PageRoute]
   private let transfer: FileTransfer
-  /// `nil` if the server admits every browser.
-  let access: AccessGuard?
+  private let access: AccessControl
   private let sessions: SessionIndex
   private let settings = Mutex((hosts: Set<String>(), port: UInt16(0)))
 
   init(
     address: String, hosts: [String], routes: [PageRoute], inbox: Inbox<PageInput>, transfer: FileTransfer,
-    sessions: SessionIndex, access: AccessGuard?
+    sessions: SessionIndex, access: AccessControl
   ) {
     self.sessions = sessions
     self.access = access
@@ -73,7 +72,12 @@ final class RequestRouter: Sendable {
   }
 
   func receive(_ request: HTTPRequest, _ reply: HTTPReply) {
-    if let refusal = refusal(of: request) ?? rejection(of: request) {
+    let refusal = refusal(of: request)
+    if refusal == nil, let (routes, path) = access.signInRoute(at: request.path) {
+      return routes.respond(
+        to: request, at: path, port: settings.withLock { $0.port }, isSecure: isSecure(request), reply)
+    }
+    if let refusal = refusal ?? rejection(of: request) {
       _ = reply.respond(refusal)
       return
     }
@@ -113,7 +117,9 @@ final class RequestRouter: Sendable {
   /// Decides from its head alone which body a request may send: an event or a file, and only from a known session. All
   /// other requests are refused before any of their body is read.
   func admit(_ head: HTTPRequest) -> HTTPAdmission {
-    if let refusal = refusal(of: head) ?? rejection(of: head) { return .refused(refusal) }
+    let refusal = refusal(of: head)
+    if refusal == nil, let (routes, _) = access.signInRoute(at: head.path) { return routes.admit(head) }
+    if let refusal = refusal ?? rejection(of: head) { return .refused(refusal) }
     guard !head.isReading else { return .noBody(.text(400, "A \(head.method) request can't have a body.")) }
     if let route = formRoute(head) {
       return sessions.contains(session(of: head, at: route))
@@ -209,12 +215,17 @@ final class RequestRouter: Sendable {
   /// The sender of a request, identified by the cookie of the page's route.
   private func session(of request: HTTPRequest, at route: PageRoute) -> RequestSender {
     // By this server's own port: behind a proxy the browser uses another one, or none.
-    let cookie = route.cookie(port: settings.withLock { $0.port })
+    let port = settings.withLock { $0.port }
+    let isSecure = isSecure(request)
+    let sender = access.sender(of: request, port: port, isSecure: isSecure)
+    func name(_ text: String?) -> String? {
+      text.flatMap { $0.utf8.count == 32 ? RequestSender.named($0, of: sender.person) : nil }
+    }
     // A token has 32 characters, and so has the name of a window; a longer value can't be one and is not looked up.
     return RequestSender(
-      route: route, token: request.cookie(cookie).flatMap { $0.utf8.count == 32 ? $0 : nil },
-      window: request.query[WireFormat.StreamParameter.window.rawValue].flatMap { $0.utf8.count == 32 ? $0 : nil },
-      isSecure: isSecure(request))
+      route: route, token: name(request.cookie(route.cookie(port: port))),
+      window: name(request.query[WireFormat.StreamParameter.window.rawValue]), isSecure: isSecure,
+      person: sender.person, signIn: sender.signIn)
   }
 
   private func enqueue(_ input: PageInput, _ reply: HTTPReply) {
@@ -248,9 +259,11 @@ final class RequestRouter: Sendable {
   /// Returns the refusal of a post with another type than its address takes. A form of another site can send neither the type of
   /// events nor that of files; a form of this site has a token.
   private func typeRefusal(of request: HTTPRequest) -> HTTPResponse? {
-    guard formRoute(request) == nil else { return nil }
+    let isSignIn = access.signInRoute(at: request.path) != nil
+    guard isSignIn || formRoute(request) == nil else { return nil }
     let (bodyKind, type) =
       switch files[request.path]?.file {
+      case _ where isSignIn: ("Forms", FormPost.mediaType)
       case .address(.files): ("Files", "application/octet-stream")
       case .home where request.mediaType != "application/json": ("Forms", FormPost.mediaType)
       default: ("Events", "application/json")
@@ -262,17 +275,25 @@ final class RequestRouter: Sendable {
 
   /// Returns the refusal or redirect for a request from a browser that is not admitted.
   private func rejection(of request: HTTPRequest) -> HTTPResponse? {
-    guard let access else { return nil }
     let isPage = request.isReading && isPage(request)
-    let port = settings.withLock { $0.port }
-    switch access.decision(on: request, isPage: isPage, port: port) {
-    case .admitted: return nil
-    case .refused(let hasToken): return isPage ? PlainPage.notAdmitted(hasToken: hasToken) : PlainPage.notAdmittedText
-    case .redirected(let cookie):
-      let isSecure = isSecure(request)
-      return Self.redirect(
-        303, to: redirection(of: request),
-        cookie: cookie.map { access.header(cookie: $0, port: port, isSecure: isSecure) })
+    let (port, isSecure) = (settings.withLock { $0.port }, isSecure(request))
+    switch access {
+    case .open: return nil
+    case .signIn(let routes):
+      let isKnown = routes.claim(of: request, port: port, isSecure: isSecure) != nil
+      return isKnown ? nil : routes.rejection(of: request, isPage: isPage)
+    case .proxy(let proxy):
+      if case .failure(let refused) = proxy.person(of: request) { return refused.response }
+      return nil
+    case .token(let access):
+      switch access.decision(on: request, isPage: isPage, port: port) {
+      case .admitted: return nil
+      case .refused(let hasToken): return isPage ? PlainPage.notAdmitted(hasToken: hasToken) : PlainPage.notAdmittedText
+      case .redirected(let cookie):
+        return Self.redirect(
+          303, to: redirection(of: request),
+          cookie: cookie.map { access.header(cookie: $0, port: port, isSecure: isSecure) })
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import TarnDocument
 import TarnView
 
 // The HTML of pages. A request for it changes no state of an app.
@@ -8,15 +9,15 @@ extension SessionStore {
   /// without a path is valid for the folder of the address that set it, and the path of the page is not known behind a
   /// proxy. At an address below, a browser without a session gets the page of a new one without beginning it.
   func home(_ sender: RequestSender, _ target: PageTarget, _ reply: HTTPReply) {
-    if target.isBelowPage && !isKnown(sender.token) {
+    if target.isBelowPage && !isKnown(sender) {
       do {
-        respond(try templatePage(), target, reply)
+        respond(try templatePage(for: sender.person), target, reply)
       } catch {
         respond(.failed(error), isFailed: true, target, reply)
       }
       return
     }
-    guard let (stored, isNew) = session(sender.token) else { return Self.refuse(reply) }
+    guard let (stored, isNew) = session(sender) else { return Self.refuse(reply) }
     // Lasting sessions get the cookie at every visit, so that its 400 days begin anew.
     let hasCookie = (isNew || isPersistent) && !target.isBelowPage
     let shown = formWindow(of: stored) ?? stored
@@ -51,10 +52,14 @@ extension SessionStore {
         body: html))
   }
 
-  /// Returns the page of a session that does not begin: see ``template``.
-  func templatePage() throws -> Page {
-    if let template { return template.page }
-    let id = Session.ID(token: Token.new())
+  /// The greatest number of people for whom there is a page of a session that does not begin.
+  private static var mostTemplates: Int { 16 }
+
+  /// Returns the page of a person's session that does not begin: see ``templates``.
+  func templatePage(for person: PersonID) throws -> Page {
+    if let template = templates.first(where: { $0.id.person == person }) { return template.page }
+    if templates.count >= Self.mostTemplates { release(templates.removeFirst().id) }
+    let id = Session.ID(token: RequestSender.named(Token.new(), of: person), of: person)
     let page =
       switch pages {
       case .shared(let page): page
@@ -62,16 +67,19 @@ extension SessionStore {
       case .perPersistentSession(_, _, _, let make): try make(Session(id: id, isNew: true))
       case .perWindow(_, _, _, let make): try checked(make(Session(id: id, isNew: true)))
       }
-    template = (id, page)
+    templates.append((id, page))
     return page
   }
 
-  func removeTemplate() {
-    guard let template else { return }
+  func removeTemplates() {
+    for template in templates { release(template.id) }
+    templates = []
+  }
+
+  private func release(_ id: Session.ID) {
     switch pages {
-    case .perPersistentSession(_, _, let release, _), .perWindow(_, _, let release, _): release(template.id)
+    case .perPersistentSession(_, _, let release, _), .perWindow(_, _, let release, _): release(id)
     case .shared, .perSession: break
     }
-    self.template = nil
   }
 }

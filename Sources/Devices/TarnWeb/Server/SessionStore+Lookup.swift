@@ -1,3 +1,5 @@
+import TarnDocument
+
 // The identity and the lifetime of sessions.
 extension SessionStore {
   /// The greatest number of sessions at a route. With a page each, that is a thousand stores; with a shared page, each
@@ -26,23 +28,26 @@ extension SessionStore {
   }
 
   /// Whether a token identifies a session, also one from before a restart of the server.
-  func isKnown(_ token: String?) -> Bool { token.map { sessions[$0] != nil || isVerified($0) } ?? false }
+  func isKnown(_ sender: RequestSender) -> Bool {
+    sender.token.map { sessions[$0] != nil || isVerified($0, sender.person) } ?? false
+  }
 
   /// Returns the session for a page request: with the request's token if it can be trusted, otherwise with a new one.
   ///
   /// - Returns: `nil` if there are too many sessions already.
-  func session(_ token: String?) -> (StoredSession, isNew: Bool)? {
-    if let stored = lookup(token) {
+  func session(_ sender: RequestSender) -> (StoredSession, isNew: Bool)? {
+    if let stored = lookup(sender.token) {
       if stored.isFailed { retry(stored) }
       return (stored, false)
     }
     if sessions.count >= most && !evictOne() { return nil }
-    let verified = token.flatMap { isVerified($0) ? $0 : nil }
-    let token = verified ?? Token.new()
+    let person = sender.person
+    let verified = sender.token.flatMap { isVerified($0, person) ? $0 : nil }
+    let token = verified ?? RequestSender.named(Token.new(), of: person)
     let created =
-      switch make(token, isNew: verified == nil) {
-      case .success(let page): StoredSession(token: token, page: page, isFailed: false)
-      case .failure(let error): StoredSession(token: token, page: .failed(error), isFailed: true)
+      switch make(token, person, isNew: verified == nil) {
+      case .success(let page): StoredSession(token: token, person: person, page: page, isFailed: false)
+      case .failure(let error): StoredSession(token: token, person: person, page: .failed(error), isFailed: true)
       }
     sessions[token] = created
     index.insert(PageID(route: route, token: token))
@@ -60,22 +65,23 @@ extension SessionStore {
     }
   }
 
-  private func isVerified(_ token: String) -> Bool {
-    if case .perPersistentSession(_, let hasData, _, _) = pages { hasData(Session.ID(token: token)) } else { false }
+  private func isVerified(_ token: String, _ person: PersonID) -> Bool {
+    guard case .perPersistentSession(_, let hasData, _, _) = pages else { return false }
+    return hasData(Session.ID(token: token, of: person))
   }
 
-  private func make(_ token: String, isNew: Bool) -> Result<Page, any Error> {
+  private func make(_ token: String, _ person: PersonID, isNew: Bool) -> Result<Page, any Error> {
     switch pages {
     case .shared(let page): .success(page)
     case .perSession(let make): .success(make())
     case .perPersistentSession(_, _, _, let make):
-      Result { try make(Session(id: Session.ID(token: token), isNew: isNew)) }
-    case .perWindow: Result { try templatePage() }
+      Result { try make(Session(id: Session.ID(token: token, of: person), isNew: isNew)) }
+    case .perWindow: Result { try templatePage(for: person) }
     }
   }
 
   private func retry(_ stored: StoredSession) {
-    switch make(stored.token, isNew: false) {
+    switch make(stored.token, stored.person, isNew: false) {
     case .success(let page):
       stored.page = page
       stored.isFailed = false
@@ -100,7 +106,7 @@ extension SessionStore {
     index.remove(PageID(route: route, token: stored.token))
     files.close(to: PageID(route: route, token: stored.token))
     if case .perPersistentSession(_, _, let release, _) = pages, !stored.isFailed {
-      release(Session.ID(token: stored.token))
+      release(stored.id)
     }
   }
 
@@ -117,9 +123,14 @@ extension SessionStore {
     // cookie.
     return (
       "Set-Cookie",
-      "\(cookieName)=\(stored.token);\(lifetime) HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
+      "\(cookieName)=\(stored.token.prefix(32));\(lifetime) HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
     )
   }
+}
+
+extension SessionStore.StoredSession {
+  /// The ID that the app knows.
+  var id: Session.ID { Session.ID(token: token, of: person) }
 }
 
 /// Unguessable identifiers of sessions and streams.

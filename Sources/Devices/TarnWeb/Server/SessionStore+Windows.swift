@@ -9,9 +9,10 @@ extension SessionStore {
   /// Returns the session of a window; for a request without a name, that of a new window.
   ///
   /// - Returns: `nil` if too many windows are connected already.
-  func window(_ name: String?) -> StoredSession? {
+  func window(_ sender: RequestSender) -> StoredSession? {
     guard case .perWindow(let maxPages, let hasData, _, let make) = pages else { return nil }
-    let name = name ?? Token.new()
+    let person = sender.person
+    let name = sender.window ?? RequestSender.named(Token.new(), of: person)
     requests += 1
     if let stored = windows[name] {
       stored.lastRequest = requests
@@ -19,14 +20,14 @@ extension SessionStore {
       windows[name] = nil
     }
     if windows.count >= max(1, maxPages) && !evictWindow() { return nil }
-    let id = Session.ID(token: name)
+    let id = Session.ID(token: name, of: person)
     let created: StoredSession
     do {
       let page = try checked(make(Session(id: id, isNew: !hasData(id))))
-      created = StoredSession(token: name, page: page, isFailed: false)
+      created = StoredSession(token: name, person: person, page: page, isFailed: false)
       onNewPage(page, name)
     } catch {
-      created = StoredSession(token: name, page: .failed(error), isFailed: true)
+      created = StoredSession(token: name, person: person, page: .failed(error), isFailed: true)
     }
     created.lastRequest = requests
     windows[name] = created
@@ -48,7 +49,7 @@ extension SessionStore {
 
   private func removeWindow(_ stored: StoredSession) {
     windows[stored.token] = nil
-    if case .perWindow(_, _, let release, _) = pages, !stored.isFailed { release(Session.ID(token: stored.token)) }
+    if case .perWindow(_, _, let release, _) = pages, !stored.isFailed { release(stored.id) }
   }
 
   func checked(_ page: Page) throws -> Page {

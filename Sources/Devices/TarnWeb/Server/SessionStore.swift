@@ -1,3 +1,5 @@
+import TarnDocument
+
 /// The sessions of a route and their pages. Each route has its own: a session at one route is unknown at another.
 ///
 /// A token in a cookie identifies a session; a connection is one stream, of one tab. Both identifiers are random and
@@ -6,6 +8,7 @@ final class SessionStore {
   /// A stored session.
   final class StoredSession {
     let token: String
+    let person: PersonID
     var page: Page
     /// Whether creating the page failed: the session then has a page with the error, and the server tries again at the
     /// next visit.
@@ -17,8 +20,9 @@ final class SessionStore {
     /// The digests of the last handled forms: a form that is sent twice is handled once.
     var handledForms: [String] = []
 
-    init(token: String, page: Page, isFailed: Bool) {
+    init(token: String, person: PersonID, page: Page, isFailed: Bool) {
       self.token = token
+      self.person = person
       self.page = page
       self.isFailed = isFailed
     }
@@ -37,10 +41,12 @@ final class SessionStore {
   var windows: [String: StoredSession] = [:]
   /// The page that browsers load before their session or window is known: only its head is used, and what its new session
   /// says about addresses.
-  var template: (id: Session.ID, page: Page)?
+  var templates: [(id: Session.ID, page: Page)] = []
   /// The sessions and the page of each stream; the browser's session is also the window's if all windows share a page.
   /// A tab that shows an error page continues to show it until it is reloaded.
   var connections: [String: (browser: StoredSession, window: StoredSession, page: Page)] = [:]
+  /// The sign-ins of the streams of people who have signed in.
+  var signIns: [String: String] = [:]
   var requests = 0
 
   init(
@@ -67,7 +73,7 @@ final class SessionStore {
   // MARK: Requests
 
   func style(_ token: String?) -> HTTPResponse {
-    guard let page = lookup(token)?.page ?? page("") ?? template?.page else {
+    guard let page = lookup(token)?.page ?? page("") ?? templates.last?.page else {
       return .text(404, "Open the page first; its address is \(route.path).")
     }
     return HTTPResponse(
@@ -82,13 +88,14 @@ final class SessionStore {
     _ sender: RequestSender, _ request: StreamRequest, _ reply: HTTPReply,
     onClose: @escaping @Sendable (_ connection: String) -> Void
   ) {
-    guard let (stored, isNew) = session(sender.token), let window = isPerWindow ? window(sender.window) : stored else {
+    guard let (stored, isNew) = session(sender), let window = isPerWindow ? window(sender) : stored else {
       return Self.refuse(reply)
     }
     let connection = Token.new()
     let cookie = isNew ? [cookie(stored, isSecure: sender.isSecure)] : []
     guard let stream = reply.stream(headers: cookie, onClose: { onClose(connection) }) else { return }
     connections[connection] = (stored, window, window.page)
+    signIns[connection] = sender.signIn
     stored.connections.append(connection)
     // Tabs of different sessions are different, whatever names they use.
     window.page.open(
@@ -125,8 +132,17 @@ final class SessionStore {
   /// Ends the stream of a connection, if it is open, and removes the connection.
   func close(_ connection: String) {
     guard let viewed = connections.removeValue(forKey: connection) else { return }
+    signIns[connection] = nil
     viewed.browser.connections.removeAll { $0 == connection }
     viewed.page.close(connection)
+  }
+
+  /// Ends the streams of a sign-in that is over. Their windows load the page again, and so show the form.
+  func endConnections(of signIn: String) {
+    for connection in signIns.filter({ $0.value == signIn }).keys {
+      connections[connection]?.page.reload(connection)
+      close(connection)
+    }
   }
 
   func announceRestart() {
@@ -139,7 +155,7 @@ final class SessionStore {
     for (connection, viewed) in connections { viewed.page.close(connection) }
     connections = [:]
     removeAllWindows()
-    removeTemplate()
+    removeTemplates()
     guard isPersistent else { return }
     for stored in Array(sessions.values) { remove(stored) }
   }

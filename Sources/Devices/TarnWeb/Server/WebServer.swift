@@ -47,7 +47,7 @@ public final class WebServer {
 
   /// The address of the server's root, without a token.
   private let root: String
-  private let access: AccessGuard?
+  private let access: AccessControl
 
   private let http: HTTPServer
   private let inbox: Inbox<PageInput>
@@ -60,6 +60,8 @@ public final class WebServer {
   /// The connections whose streams have ended. They are not in the inbox, which may be full, because an end is reported
   /// only once.
   private let disconnected = DisconnectQueue()
+
+  private let endedSignIns: EndedSignIns
 
   /// Creates and starts a server of one page.
   ///
@@ -119,10 +121,16 @@ public final class WebServer {
     let bodies = BodyBudget(bytes: limits.bodiesBytes)
     let files = FileTransfer(limits, bodies: bodies)
     let sessionIndex = SessionIndex()
+    let endedSignIns = EndedSignIns { _ = inbox.put(.wakeUp) }
+    self.endedSignIns = endedSignIns
     self.access =
       switch access {
-      case .token: AccessGuard(key: AccessKey.ofUser)
-      case .open: nil
+      case .token: .token(AccessGuard(key: AccessKey.ofUser))
+      case .open: .open
+      case .proxy(let proxy): .proxy(proxy)
+      case .signIn(let signIn):
+        .signIn(
+          SignInRoutes(signIn, cookies: SignInCookies(key: AccessKey.ofUser), ended: endedSignIns))
       }
     let router = RequestRouter(
       address: address, hosts: hosts, routes: routes.map(\.route), inbox: inbox, transfer: files,
@@ -166,7 +174,7 @@ public final class WebServer {
   ///
   /// - Parameter name: the page's name; empty for the page at `/`.
   public func url(of name: String) -> String {
-    root + (name.isEmpty ? "" : name + "/") + (access.map { "?token=\($0.token)" } ?? "")
+    root + (name.isEmpty ? "" : name + "/") + (access.token.map { "?token=\($0)" } ?? "")
   }
 
   /// Serves metrics and a check of the server's health at a port of their own, which the proxy does not pass on.
@@ -278,6 +286,9 @@ public final class WebServer {
   /// Does the work that is due once for each batch of input.
   private func catchUp() {
     for (route, connection) in disconnected.removeAll() { sessions[route]?.close(connection) }
+    for signIn in endedSignIns.removeAll() {
+      for store in sessions.values { store.endConnections(of: signIn) }
+    }
     let pages = flushesDue
     flushesDue = []
     for page in pages { sessions[page.route]?.page(page.token)?.flush() }

@@ -32,7 +32,7 @@ public struct UserName: StringRepresentable, Comparable {
   public func isSame(as other: UserName) -> Bool { folded == other.folded }
 
   /// The form in which names are compared, and sign-in attempts counted.
-  var folded: String {
+  package var folded: String {
     description.precomposedStringWithCompatibilityMapping.folding(options: .caseInsensitive, locale: nil)
   }
 }

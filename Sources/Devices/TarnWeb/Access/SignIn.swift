@@ -1,0 +1,87 @@
+import TarnAccounts
+import TarnDocument
+
+/// The people who sign in at a server with a name and a password: see ``WebServer/Access/signIn(_:)``.
+///
+/// ```swift
+/// let people = try PasswordFile(path: "people")
+/// let server = try WebServer(
+///   .perWindow(of: kitty) { session in Page(title: "Kitty", parts: [Part(frame: session) { frame($0) }]) },
+///   access: .signIn(SignIn(to: "Kitty", hasher: Yescrypt(), people: people)))
+/// ```
+///
+/// - The form is plain HTML and works without a script. A browser that asks for any page gets the form at the address of that
+///   page, and the page after it.
+/// - Names are compared without case (`UserName.isSame(as:)`). The answer and its duration are the same for an unknown name and
+///   a wrong password. Each failure after the fifth makes the name wait longer (`SignInAttempts`).
+/// - A page at `sign-out`, beside the pages, ends the sign-in of the browser: link to it. All windows of the browser then show
+///   the form.
+public struct SignIn: Sendable {
+  /// The account of a name.
+  public struct Account: Sendable {
+    /// The person.
+    public let person: PersonID
+    /// The hash of the person's password.
+    public let password: PasswordHash
+
+    /// Creates an account.
+    public init(_ person: PersonID, password: PasswordHash) { (self.person, self.password) = (person, password) }
+  }
+
+  let title: String
+  let signIns: SignInGuard
+  private let account: @Sendable (UserName) async throws -> Account?
+
+  /// Creates the sign-in.
+  ///
+  /// - Parameters:
+  ///   - app: the name of the app, which the form shows.
+  ///   - hasher: verifies the passwords.
+  ///   - account: returns the account of a name; `nil` if there is none.
+  public init(
+    to app: String, hasher: any PasswordHasher, account: @escaping @Sendable (UserName) async throws -> Account?
+  ) {
+    self.init(to: app, SignInGuard(hasher: hasher), account: account)
+  }
+
+  /// Creates the sign-in of the people in a file. The ID of a person is the name in the file.
+  public init(to app: String, hasher: any PasswordHasher, people: PasswordFile) {
+    self.init(to: app, hasher: hasher) { name in
+      try people.person(named: name).map { Account(PersonID("\($0.name)"), password: $0.hash) }
+    }
+  }
+
+  /// Creates the sign-in with a guard that the app also uses for forms of its own, so that both count the same attempts.
+  public init(
+    to app: String, _ signIns: SignInGuard, account: @escaping @Sendable (UserName) async throws -> Account?
+  ) {
+    (title, self.signIns, self.account) = (app, signIns, account)
+  }
+
+  /// Returns the person with a name and a password, or why there is none.
+  func authenticate(_ text: String, _ password: Secret) async -> Result<PersonID, Failure> {
+    guard let name = UserName(text), password.typed.utf8.count <= 1_024 else { return .failure(.wrong) }
+    do {
+      let account = try await account(name)
+      let isRight = try await signIns.isRight(password, for: name.folded, hash: account?.password)
+      if let account, isRight { return .success(account.person) }
+      return .failure(.wrong)
+    } catch let error as TooManyAttempts {
+      return .failure(Failure(status: 429, "\(error)"))
+    } catch {
+      // The error may be about a file of the app, which is not for a stranger.
+      return .failure(Failure(status: 500, "Signing in failed. Try again later."))
+    }
+  }
+
+  /// Why a person is not signed in, for the person.
+  struct Failure: Error, Equatable {
+    let status: Int
+    let reason: String
+
+    init(status: Int, _ reason: String) { (self.status, self.reason) = (status, reason) }
+
+    static let wrong = Failure(status: 403, "The name or the password is wrong.")
+    static let busy = Failure(status: 503, "Many people are signing in at the moment. Try again soon.")
+  }
+}

@@ -1,0 +1,152 @@
+import Synchronization
+import TarnAccounts
+import TarnDocument
+import TarnView
+
+/// Handles the addresses `/sign-in` and `/sign-out`, and recognizes people by their cookies.
+final class SignInRoutes: Sendable {
+  /// The greatest number of passwords that are verified or wait for it: at a tenth of a second each, the last waits for
+  /// some seconds.
+  static let mostPending = 32
+  /// The greatest size of a form in bytes: it comes from strangers.
+  static let mostBytes = 4_096
+
+  enum Path: String {
+    case signIn = "/sign-in"
+    case signOut = "/sign-out"
+  }
+
+  let signIn: SignIn
+  private let cookies: SignInCookies
+  private let ended: EndedSignIns
+  private let pending = Mutex(0)
+
+  init(_ signIn: SignIn, cookies: SignInCookies, ended: EndedSignIns) {
+    (self.signIn, self.cookies, self.ended) = (signIn, cookies, ended)
+  }
+
+  /// Returns who sends a request; `nil` for a stranger.
+  func claim(of request: HTTPRequest, port: UInt16, isSecure: Bool) -> SignInCookies.Claim? {
+    request.cookie(SignInCookies.name(port: port, isSecure: isSecure)).flatMap { cookies.claim(of: $0, port: port) }
+  }
+
+  /// Returns the response to a stranger's request: for a page the form.
+  func rejection(of request: HTTPRequest, isPage: Bool) -> HTTPResponse {
+    guard isPage else { return .text(403, "This browser is not signed in. Load the page again.") }
+    return SignInPage.form(
+      403, signIn.title, root: relativeRoot(from: request.path), to: Self.target(of: request))
+  }
+
+  /// Decides from its head which body a request for one of the addresses may send.
+  func admit(_ head: HTTPRequest) -> HTTPAdmission {
+    if head.isReading { return .noBody(.text(400, "A \(head.method) request can't have a body.")) }
+    guard let length = head.header("Content-Length").flatMap({ Int($0) }), length <= Self.mostBytes else {
+      return .refused(.bodyTooLarge(Self.mostBytes))
+    }
+    return .usual
+  }
+
+  func respond(to request: HTTPRequest, at path: Path, port: UInt16, isSecure: Bool, _ reply: HTTPReply) {
+    let claim = claim(of: request, port: port, isSecure: isSecure)
+    switch (path, request.isReading) {
+    case (.signIn, true), (.signOut, true):
+      _ = reply.respond(
+        claim.map { path == .signIn ? Self.redirect(to: "") : SignInPage.signOut(signIn.title, name: "\($0.person)") }
+          ?? SignInPage.form(200, signIn.title, root: "./", to: ""))
+    case (.signOut, false):
+      if let claim { end(claim) }
+      _ = reply.respond(Self.redirect(to: "", cookie: header("", port: port, isSecure: isSecure, lifetime: 0)))
+    case (.signIn, false):
+      authenticate(request, reply) { [self] person in
+        // A new cookie, so that one that somebody else may know is worth nothing any more.
+        if let claim { end(claim) }
+        let cookie = cookies.make(for: person, port: port)
+        return header(cookie, port: port, isSecure: isSecure, lifetime: SignInCookies.lifetime)
+      }
+    }
+  }
+
+  private func authenticate(
+    _ request: HTTPRequest, _ reply: HTTPReply, cookie: @escaping @Sendable (PersonID) -> (String, String)
+  ) {
+    // A form has the syntax of a query.
+    guard let form = HTTPTarget("/?".utf8 + request.body)?.query else {
+      _ = reply.respond(.text(400, "This is not the form for signing in."))
+      return
+    }
+    let (name, password) = (form["name"] ?? "", Secret(form["password"] ?? ""))
+    let target = form["to"].flatMap { Address($0) }?.description ?? ""
+    let title = signIn.title
+    func refuse(_ failure: SignIn.Failure) {
+      _ = reply.respond(
+        SignInPage.form(
+          failure.status, title, root: "./", to: target, name: String(name.prefix(80)), problem: failure.reason))
+    }
+    guard begin() else { return refuse(.busy) }
+    Task { [self] in
+      let result = await signIn.authenticate(name, password)
+      pending.withLock { $0 -= 1 }
+      switch result {
+      case .success(let person): _ = reply.respond(Self.redirect(to: target, cookie: cookie(person)))
+      case .failure(let failure): refuse(failure)
+      }
+    }
+  }
+
+  private func begin() -> Bool {
+    pending.withLock { pending in
+      guard pending < Self.mostPending else { return false }
+      pending += 1
+      return true
+    }
+  }
+
+  private func end(_ claim: SignInCookies.Claim) {
+    cookies.end(claim)
+    ended.append(claim.id)
+  }
+
+  private func header(_ cookie: String, port: UInt16, isSecure: Bool, lifetime: Int64) -> (String, String) {
+    // Lax: a person who follows a link from a mail is signed in. Requests that change state are checked by `Origin`.
+    (
+      "Set-Cookie",
+      "\(SignInCookies.name(port: port, isSecure: isSecure))=\(cookie); Path=/; Max-Age=\(lifetime); HttpOnly; "
+        + "SameSite=Lax\(isSecure ? "; Secure" : "")"
+    )
+  }
+
+  /// Redirects to an address below the root: an ``Address`` has no scheme, no host and no `..`, and is encoded, so it
+  /// leads nowhere else.
+  private static func redirect(to target: String, cookie: (String, String)? = nil) -> HTTPResponse {
+    HTTPResponse(
+      status: 303,
+      headers: [("Location", "./" + target), ("Cache-Control", "no-store")] + RequestRouter.security
+        + (cookie.map { [$0] } ?? []))
+  }
+
+  /// The requested address, relative to the root.
+  private static func target(of request: HTTPRequest) -> String {
+    let components = request.path.utf8.split(separator: UInt8(ascii: "/")).compactMap { String($0) }
+    return Address(path: components, query: request.queryItems)?.description ?? ""
+  }
+}
+
+/// The sign-ins that are over, and whose windows still show something. They are not in the inbox, which may be full.
+final class EndedSignIns: Sendable {
+  private let ids = Mutex<[String]>([])
+  private let wakeUp: @Sendable () -> Void
+
+  init(wakeUp: @escaping @Sendable () -> Void) { self.wakeUp = wakeUp }
+
+  func append(_ id: String) {
+    ids.withLock { $0.append(id) }
+    wakeUp()
+  }
+
+  func removeAll() -> [String] {
+    ids.withLock { ids in
+      defer { ids = [] }
+      return ids
+    }
+  }
+}
