@@ -3,6 +3,7 @@ import Foundation
 import Tarn
 import TarnDocument
 import TarnForms
+import TarnLanguages
 import TarnLayout
 import TarnRecord
 import TarnSharing

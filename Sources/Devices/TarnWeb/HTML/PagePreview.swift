@@ -27,7 +27,7 @@ extension Page {
     let numbers = numbers.copy()
     for (position, part) in mountedParts.enumerated() {
       if position == index + (link == nil ? 0 : 1), let write = content.write {
-        write(&html, numbers)
+        write(&html, numbers, words)
       } else {
         part.write(to: &html, numbers)
       }

@@ -1,10 +1,11 @@
 import TarnEncoding
+import TarnLanguages
 
 /// The HTML of a page: its content before its script has run, and what the script needs.
 enum PageTemplate {
   /// - Parameter base: the relative address of the page from the requested one; `nil` for a page without addresses.
   static func html(of page: Page, at route: PageRoute, base: String?, showing preview: PagePreview) -> [UInt8] {
-    Array(beginning(of: page, at: route, base, preview).utf8) + preview.content + Array(end(preview).utf8)
+    Array(beginning(of: page, at: route, base, preview).utf8) + preview.content + Array(end(page, preview).utf8)
   }
 
   private static func beginning(
@@ -14,18 +15,28 @@ enum PageTemplate {
     let root = relativeRoot(from: route.path)
     return """
       <!doctype html>
-      <html lang="\(page.language.escapedForPage)">
+      <html \(language(of: page))>
       <head>
       \(head(title: preview.title ?? page.title, base: base))
       <script nonce="\(preview.nonce)">\(EarlyScripts.keepsInput)</script>
-      <style id="tarn-styles" nonce="\(preview.nonce)">\(preview.styles)</style>
+      <style id="tarn-styles" nonce="\(preview.nonce)">\(ScriptWords(page.words).styles)\(preview.styles)</style>
       <noscript><style nonce="\(preview.nonce)">\(withoutScripts)</style></noscript>
       \(page.scripts.map { "<script src=\"\(root)\($0).js\" type=\"module\"></script>" }.joined(separator: "\n"))
       </head>
       <body>
-      <noscript><p class="muted bar">This page is as it was when it was loaded. Allow scripts for it, and load it again, to use it.</p></noscript>
+      <noscript><p class="muted bar">\(noScript(page.words).escapedForPage)</p></noscript>
       <div id="tarn">
       """
+  }
+
+  /// The attributes of a page's root for its language.
+  static func language(of page: Page) -> String {
+    let isRightToLeft = Language(page.language)?.direction == .rightToLeft
+    return "lang=\"\(page.language.escapedForPage)\"\(isRightToLeft ? " dir=\"rtl\"" : "")"
+  }
+
+  private static func noScript(_ words: Localization) -> String {
+    words("This page is as it was when it was loaded. Allow scripts for it, and load it again, to use it.")
   }
 
   /// The head of a page, without scripts. A base stays when the script changes the address.
@@ -40,10 +51,10 @@ enum PageTemplate {
     """
   }
 
-  private static func end(_ preview: PagePreview) -> String {
+  private static func end(_ page: Page, _ preview: PagePreview) -> String {
     """
     </div>
-    <div id="tarn-status" role="status" hidden></div>
+    <div id="tarn-status" role="status" hidden data-words="\(ScriptWords(page.words).json.escapedForPage)"></div>
     <script nonce="\(preview.nonce)">\(EarlyScripts.scrolls)</script>
     </body>
     </html>

@@ -12,7 +12,7 @@ extension SessionStore {
       do {
         respond(try templatePage(), target, reply)
       } catch {
-        respond(.failed(error), isFailed: true, target, reply)
+        respond(.failed(error, words), isFailed: true, target, reply)
       }
       return
     }
@@ -52,6 +52,7 @@ extension SessionStore {
     let id = Session.ID(token: Token.new())
     let page =
       switch pages {
+      case .perLanguage: preconditionFailure(Self.hasOneLanguage)
       case .shared(let page): page
       case .perSession(let make): make()
       case .perPersistentSession(_, _, _, let make): try make(Session(id: id, isNew: true))
@@ -65,7 +66,7 @@ extension SessionStore {
     guard let template else { return }
     switch pages {
     case .perPersistentSession(_, _, let release, _), .perWindow(_, _, let release, _): release(template.id)
-    case .shared, .perSession: break
+    case .shared, .perSession, .perLanguage: break
     }
     self.template = nil
   }

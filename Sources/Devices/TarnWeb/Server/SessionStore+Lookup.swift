@@ -1,5 +1,7 @@
 // The identity and the lifetime of sessions.
 extension SessionStore {
+  static var hasOneLanguage: String { "The server has a SessionStore for each language." }
+
   /// The greatest number of sessions at a route. With a page each, that is a thousand stores; with a shared page, each
   /// session takes a token of a hundred bytes.
   static var mostPages: Int { 1_000 }
@@ -7,6 +9,7 @@ extension SessionStore {
 
   private var most: Int {
     switch pages {
+    case .perLanguage: preconditionFailure(Self.hasOneLanguage)
     // The page of a browser with a page for each window is only a template, which all browsers share.
     case .shared, .perWindow: Self.mostTokens
     case .perSession: Self.mostPages
@@ -42,7 +45,7 @@ extension SessionStore {
     let created =
       switch make(token, isNew: verified == nil) {
       case .success(let page): StoredSession(token: token, page: page, isFailed: false)
-      case .failure(let error): StoredSession(token: token, page: .failed(error), isFailed: true)
+      case .failure(let error): StoredSession(token: token, page: .failed(error, words), isFailed: true)
       }
     sessions[token] = created
     index.insert(PageID(route: route, token: token))
@@ -55,7 +58,7 @@ extension SessionStore {
 
   private var hasPageForEachBrowser: Bool {
     switch pages {
-    case .shared, .perWindow: false
+    case .shared, .perWindow, .perLanguage: false
     case .perSession, .perPersistentSession: true
     }
   }
@@ -66,6 +69,7 @@ extension SessionStore {
 
   private func make(_ token: String, isNew: Bool) -> Result<Page, any Error> {
     switch pages {
+    case .perLanguage: preconditionFailure(Self.hasOneLanguage)
     case .shared(let page): .success(page)
     case .perSession(let make): .success(make())
     case .perPersistentSession(_, _, _, let make):
@@ -82,7 +86,7 @@ extension SessionStore {
       if hasPageForEachBrowser { onNewPage(page, stored.token) }
       openFiles(of: stored)
     case .failure(let error):
-      stored.page = .failed(error)
+      stored.page = .failed(error, words)
     }
   }
 

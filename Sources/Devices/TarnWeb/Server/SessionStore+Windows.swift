@@ -26,7 +26,7 @@ extension SessionStore {
       created = StoredSession(token: name, page: page, isFailed: false)
       onNewPage(page, name)
     } catch {
-      created = StoredSession(token: name, page: .failed(error), isFailed: true)
+      created = StoredSession(token: name, page: .failed(error, words), isFailed: true)
     }
     created.lastRequest = requests
     windows[name] = created

@@ -1,3 +1,5 @@
+import TarnLanguages
+
 /// The sessions of a route and their pages. Each route has its own: a session at one route is unknown at another.
 ///
 /// A token in a cookie identifies a session; a connection is one stream, of one tab. Both identifiers are random and
@@ -25,6 +27,8 @@ final class SessionStore {
   var onNewPage: (Page, _ id: String) -> Void = { _, _ in }
   let pages: PageScope
   let route: PageRoute
+  /// The language of the page that says why there is none.
+  let words: Localization
   let cookieName: String
   let files: FileTransfer
   let index: SessionIndex
@@ -42,7 +46,8 @@ final class SessionStore {
   var requests = 0
 
   init(
-    _ pages: PageScope, at route: PageRoute, port: UInt16, files: FileTransfer, index: SessionIndex,
+    _ pages: PageScope, at route: PageRoute, words: Localization = .english, port: UInt16, files: FileTransfer,
+    index: SessionIndex,
     streamsPerSession: Int
   ) {
     self.index = index
@@ -50,6 +55,7 @@ final class SessionStore {
     self.pages = pages
     self.files = files
     self.route = route
+    self.words = words
     cookieName = route.cookie(port: port)
   }
 
