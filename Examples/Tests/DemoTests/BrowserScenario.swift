@@ -37,9 +37,10 @@ import TodosWeb
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(identifier: "Europe/London"))
     calendar.locale = Locale(identifier: "en_GB")
+    let clock = clock
     func page(_ session: DocumentSession<Todos>, _ words: Localization) -> Page {
       todosPage(
-        session, words: words, languages: languages, calendar: calendar, clock: { [clock] in clock.now },
+        session, words: words, languages: languages, calendar: calendar, clock: { clock.now },
         interval: .milliseconds(250))
     }
     let pages: PageScope =

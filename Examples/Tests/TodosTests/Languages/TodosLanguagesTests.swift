@@ -83,7 +83,8 @@ import Testing
     ]
     for row in session.rows {
       var rest = row
-      while let range = rest.firstRange(of: /⟦[^⟦⟧]*⟧/) { rest.removeSubrange(range) }
+      // One that does not fit ends with an ellipsis.
+      while let range = rest.firstRange(of: /⟦[^⟦⟧…]*[⟧…]/) { rest.removeSubrange(range) }
       let left = rest.split { !$0.isLetter && !$0.isNumber }.filter {
         $0.count > 1 && $0.contains(where: \.isLetter) && !keys.contains($0)
       }

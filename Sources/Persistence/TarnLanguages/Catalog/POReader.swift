@@ -118,11 +118,24 @@ struct POReader {
       context: try context.map { bytes throws(CatalogError) in try decoded(bytes) }, id: try decoded(id),
       plural: try plural.map { bytes throws(CatalogError) in try decoded(bytes) },
       forms: try forms.map { bytes throws(CatalogError) in try decoded(bytes) }, line: start)
+    for text in [entry.plural].compactMap(\.self) + entry.forms where !text.isEmpty && !entry.id.isEmpty {
+      try checkLineBreaks(text, entry.id)
+    }
     guard seen.insert(Catalog.Key(context: entry.context, id: entry.id)).inserted else {
       throw CatalogError(line: start, "“\(entry.id)” is there already.")
     }
     entries.append(Entry(entry: entry, isFuzzy: isFuzzy && !entry.id.isEmpty))
     (isFuzzy, context, self.id, plural, forms, last) = (false, nil, nil, nil, [], nil)
+  }
+
+  /// As gettext, which joins the lines of a text.
+  private func checkLineBreaks(_ text: String, _ id: String) throws(CatalogError) {
+    if text.hasPrefix("\n") != id.hasPrefix("\n") {
+      throw CatalogError(line: start, "Only one of “\(id)” and “\(text)” has a line break at its beginning.")
+    }
+    if text.hasSuffix("\n") != id.hasSuffix("\n") {
+      throw CatalogError(line: start, "Only one of “\(id)” and “\(text)” has a line break at its end.")
+    }
   }
 
   private func decoded(_ bytes: [UInt8]) throws(CatalogError) -> String {

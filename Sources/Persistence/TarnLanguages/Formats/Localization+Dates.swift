@@ -14,7 +14,8 @@ extension Localization {
   public func text(_ date: FloatingDate, on day: CivilDate) -> String {
     let time = date.minutes.map { clock($0) }
     if isSource { return date.text(on: day) }
-    let words = self
+    // No isolates within a date.
+    let words = forTerminal
     let name =
       switch date.date.days(since: day) {
       case 0: words("today")

@@ -48,7 +48,7 @@ public struct Localization: Equatable, Sendable {
   }
 
   /// Whether texts are shown as they are in the source code.
-  var isSource: Bool { catalogs.isEmpty && !isPseudo }
+  var isSource: Bool { language == .english && catalogs.isEmpty && !isPseudo }
 
   /// The same for a terminal, which shows no isolates: it arranges texts of both directions itself, if it can.
   public var forTerminal: Localization {
