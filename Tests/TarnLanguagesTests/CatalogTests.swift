@@ -121,7 +121,11 @@ import Testing
             entry.forms.joined(separator: "\0")
           )
         })
-      #expect(own == compiled.filter { !$0.key.isEmpty }, "\(text)")
+      // An entry that lacks one of its forms is missing here; gettext shows an empty text for the others.
+      let complete = compiled.filter {
+        !$0.key.isEmpty && !$0.value.split(separator: "\0", omittingEmptySubsequences: false).contains("")
+      }
+      #expect(own == complete, "\(text)")
     }
     #expect(accepted >= 15)
   }

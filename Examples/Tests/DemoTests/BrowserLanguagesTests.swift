@@ -56,10 +56,10 @@ extension DemoBrowserTests {
         try await tab.click(Selector.filter(1))
         try await tab.appears(Selector.row(3))
         try await tab.click("#journal")
-        try await tab.appears(Selector.dialog)
+        try await tab.appears("dialog.sheet")
         try await expectMarked(tab, "the empty journal")
         try await tab.press("Escape")
-        try await tab.vanishes(Selector.dialog)
+        try await tab.vanishes("dialog.sheet")
         for item in 2...7 where item != 5 {
           try await tab.click(Selector.more(2))
           try await tab.appears(Selector.menu)
