@@ -129,7 +129,7 @@ extension DemoBrowserTests {
         try await tab.press("Escape")
         try await tab.vanishes(Selector.dialog)
         try await tab.click("#journal")
-        try await tab.appears(".sheet-row")
+        try await tab.appears("dialog.sheet")
         try await tab.picture(name + "-journal")
       }
     }
