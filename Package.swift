@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "TarnImages", targets: ["TarnImages"]),
     .library(name: "TarnEncoding", targets: ["TarnEncoding"]),
     .library(name: "TarnDates", targets: ["TarnDates"]),
+    .library(name: "TarnLanguages", targets: ["TarnLanguages"]),
     .library(name: "TarnText", targets: ["TarnText"]),
     .library(name: "TarnAccounts", targets: ["TarnAccounts"]),
     .library(name: "TarnTesting", targets: ["TarnTesting"]),
@@ -47,6 +48,7 @@ let package = Package(
     .library(name: "BrowserSuite", targets: ["BrowserSuite"]),
     .library(name: "TerminalDriver", targets: ["TerminalDriver"]),
     .library(name: "DocumentedCode", targets: ["DocumentedCode"]),
+    .library(name: "SourceWords", targets: ["SourceWords"]),
     .library(name: "StorageFixtures", targets: ["StorageFixtures"]),
     .library(name: "FakeMastodonServer", targets: ["FakeMastodonServer"]),
   ],
@@ -91,6 +93,9 @@ let package = Package(
     .target(
       name: "TarnDates", dependencies: ["TarnRecord", "TarnEncoding"], path: "Sources/Persistence/TarnDates",
       resources: [.embedInCode("Resources/cities.tab")]),
+    .target(
+      name: "TarnLanguages", dependencies: ["TarnEncoding", "TarnDates"], path: "Sources/Persistence/TarnLanguages",
+      resources: [.embedInCode("Resources/ar.po"), .embedInCode("Resources/pl.po")]),
     .target(name: "TarnText", dependencies: ["TarnRecord"], path: "Sources/Persistence/TarnText"),
     .systemLibrary(
       name: "CCrypt", path: "Sources/Persistence/CCrypt", providers: [.apt(["libcrypt-dev"]), .brew(["libxcrypt"])]),
@@ -143,15 +148,17 @@ let package = Package(
         "TarnRepair",
       ],
       path: "Sources/Commands/TarnCommand"),
-    .target(name: "TarnView", dependencies: ["Tarn", "TarnDocument", "TarnForms"], path: "Sources/Devices/TarnView"),
+    .target(
+      name: "TarnView", dependencies: ["Tarn", "TarnDocument", "TarnForms", "TarnLanguages"],
+      path: "Sources/Devices/TarnView"),
     .systemLibrary(
       name: "CMicrohttpd", path: "Sources/Devices/CMicrohttpd", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .target(
       name: "TarnWeb",
       dependencies: [
-        "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLayout", "TarnRecord", "TarnEncoding", "TarnSession",
-        "TarnView",
+        "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLanguages", "TarnLayout", "TarnRecord", "TarnEncoding",
+        "TarnSession", "TarnView",
         .target(name: "CMicrohttpd", condition: .when(traits: ["Web", "Full"])),
       ],
       path: "Sources/Devices/TarnWeb",
@@ -185,7 +192,8 @@ let package = Package(
         .embedInCode("Resources/tarn.css"),
       ]),
     .target(
-      name: "TarnTerminal", dependencies: ["Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnView"],
+      name: "TarnTerminal",
+      dependencies: ["Tarn", "TarnDocument", "TarnForms", "TarnLanguages", "TarnLayout", "TarnView"],
       path: "Sources/Devices/TarnTerminal"),
     .target(
       name: "TarnTerminalTesting", dependencies: ["TarnTerminal"], path: "Sources/Devices/TarnTerminalTesting"),
@@ -220,6 +228,12 @@ let package = Package(
       dependencies: ["TarnRecord", "Tarn", "TarnTrace", "TarnForms", "TarnTesting", "TarnValues"]),
     .testTarget(name: "TarnEncodingTests", dependencies: ["TarnEncoding", "TarnTesting"]),
     .testTarget(name: "TarnDatesTests", dependencies: ["TarnEncoding", "TarnDates", "TarnTesting"]),
+    .target(name: "SourceWords", dependencies: ["TarnLanguages"], path: "Tests/SourceWords"),
+    .testTarget(
+      name: "TarnLanguagesTests",
+      dependencies: [
+        "SourceWords", "ProgramDriver", "RandomCases", "TarnEncoding", "TarnDates", "TarnLanguages", "TarnTesting",
+      ]),
     .testTarget(name: "TarnTextTests", dependencies: ["TarnRecord", "TarnText", "TarnTesting"]),
     .testTarget(
       name: "TarnAccountsTests", dependencies: ["TarnRecord", "Tarn", "TarnForms", "TarnAccounts", "TarnTesting"]),
@@ -286,7 +300,7 @@ let package = Package(
     .testTarget(
       name: "TarnWebTests",
       dependencies: [
-        "DocumentedCode", "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLayout", "TarnRecord",
+        "DocumentedCode", "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLanguages", "TarnLayout", "TarnRecord",
         "TarnTesting",
         "TarnValues", "TarnView", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver",
       ]),

@@ -44,23 +44,25 @@ let package = Package(
     .target(
       name: "Todos",
       dependencies: tarn(
-        "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage", "TarnText",
-        "TarnValues", "TarnView"),
-      path: "Todos/Todos"),
+        "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnRecord",
+        "TarnStorage", "TarnText", "TarnValues", "TarnView"),
+      path: "Todos/Todos", resources: [.embedInCode("Resources/ar.po"), .embedInCode("Resources/pl.po")]),
     .target(
       name: "TodosWeb",
-      dependencies: ["Todos"] + tarn("Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnWeb"),
+      dependencies: ["Todos"]
+        + tarn("Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnWeb"),
       path: "Todos/TodosWeb", resources: [.embedInCode("Resources/todos.css")]),
     .target(
       name: "TodosTerminal",
-      dependencies: ["Todos"] + tarn("Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnTerminal"),
+      dependencies: ["Todos"]
+        + tarn("Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnLanguages", "TarnTerminal"),
       path: "Todos/TodosTerminal"),
     .executableTarget(
       name: "TodosCommand",
       dependencies: ["Todos", "TodosTerminal"]
         + tarn(
           "TarnCommandLine", "Tarn", "TarnApp", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms",
-          "TarnSharing", "TarnTerminal", "TarnValues"),
+          "TarnLanguages", "TarnSharing", "TarnTerminal", "TarnValues"),
       path: "Todos/TodosCommand"),
 
     .target(name: "ChanceDice", dependencies: tarn("TarnValues"), path: "Chance/ChanceDice"),
@@ -180,8 +182,8 @@ let package = Package(
         "Dreams", "DreamsArt", "DreamsWeb", "Mastodon", "Timeline", "TimelineNetwork", "TimelineWeb",
       ]
         + tarn(
-          "TarnApp", "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage",
-          "TarnSync", "TarnWeb"),
+          "TarnApp", "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnLanguages", "TarnSharing",
+          "TarnStorage", "TarnSync", "TarnWeb"),
       path: "Demo",
       resources: [
         .embedInCode("Resources/start.css"), .embedInCode("Resources/clocks.svg"),
@@ -203,9 +205,9 @@ let package = Package(
       name: "TodosTests",
       dependencies: ["Todos", "TodosTerminal"]
         + tarn(
-          "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage", "TarnSharing",
-          "TarnValues", "TarnTerminal", "TarnTesting",
-          "TerminalDriver", "DocumentedCode"),
+          "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnRecord",
+          "TarnStorage", "TarnSharing", "TarnValues", "TarnTerminal", "TarnTesting", "TerminalDriver", "DocumentedCode",
+          "SourceWords"),
       exclude: ["Fixtures"]),
     .testTarget(
       name: "KittyTests",
@@ -234,7 +236,7 @@ let package = Package(
         "ChanceCommand", "DreamsCommand", "TimelineCommand", "FakeMastodon",
       ]
         + tarn(
-          "Tarn", "TarnDates", "TarnDocument", "TarnForms", "TarnValues", "TarnSharing", "TarnStorage",
+          "Tarn", "TarnDates", "TarnDocument", "TarnForms", "TarnLanguages", "TarnValues", "TarnSharing", "TarnStorage",
           "TarnWeb", "TarnTesting", "BrowserDriver",
           "BrowserSuite", "TerminalDriver", "ProgramDriver", "TarnCommandLine")),
     .testTarget(

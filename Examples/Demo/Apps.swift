@@ -11,6 +11,7 @@ import Journal
 import JournalWeb
 import Tarn
 import TarnApp
+import TarnLanguages
 import TarnSharing
 import TarnWeb
 import Timeline
@@ -65,7 +66,9 @@ import TodosWeb
       path: "todos", name: "To-dos", sentence: "A list with due dates in plain English, tags, forks and a journal.")
     await open(card) { notice in
       let shared = try await files.file(of: Todos.app).open(notice: notice)
-      pages["todos"] = .perWindow(of: shared.store) { todosPage($0, notice: notice) }
+      pages["todos"] = .perLanguage(Todos.languages) { words in
+        .perWindow(of: shared.store) { todosPage($0, notice: notice, words: words, languages: Todos.languages) }
+      }
       return follow(shared, card, { $0.document.todos }) { $0.document.summary }
     }
   }

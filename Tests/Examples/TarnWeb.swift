@@ -4,6 +4,7 @@ import Tarn
 import TarnAccounts
 import TarnDocument
 import TarnForms
+import TarnLanguages
 import TarnLayout
 import TarnRecord
 import TarnSharing

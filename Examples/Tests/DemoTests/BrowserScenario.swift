@@ -4,6 +4,7 @@ import Foundation
 import Synchronization
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnValues
 import TarnWeb
 import Testing
@@ -21,7 +22,12 @@ import TodosWeb
   /// Friday, 21 June 2024, noon in London.
   nonisolated static let now = Date(timeIntervalSince1970: 1_718_967_600)
 
-  fileprivate init(_ document: Todos.Document, _ browser: Browser) throws {
+  /// - Parameters:
+  ///   - words: the language of the pages.
+  ///   - languages: those that a user can choose in place of it; then each window has its own session.
+  fileprivate init(
+    _ document: Todos.Document, _ browser: Browser, words: Localization, languages: Localizations?
+  ) throws {
     self.browser = browser
     let useCases = Todos.useCases(now: { Timestamp(milliseconds: 1_718_967_600_000) })
     let core = Store(
@@ -31,11 +37,17 @@ import TodosWeb
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(identifier: "Europe/London"))
     calendar.locale = Locale(identifier: "en_GB")
-    server = try WebServer(
-      .perSession { [calendar, clock] in
-        todosPage(
-          core.session(SessionID("\(UUID())")), calendar: calendar, clock: { clock.now }, interval: .milliseconds(250))
-      }, port: 0)
+    let clock = clock
+    func page(_ session: DocumentSession<Todos>, _ words: Localization) -> Page {
+      todosPage(
+        session, words: words, languages: languages, calendar: calendar, clock: { clock.now },
+        interval: .milliseconds(250))
+    }
+    let pages: PageScope =
+      languages.map { languages in
+        .perLanguage(languages) { words in .perWindow(of: core) { page($0, words) } }
+      } ?? .perSession { page(core.session(SessionID("\(UUID())")), words) }
+    server = try WebServer(pages, port: 0)
   }
 
   /// A clock that a test moves.
@@ -95,10 +107,11 @@ import TodosWeb
 ///
 /// - Parameter expectingErrors: whether the server refuses a form, which a browser reports as an error.
 @MainActor func withTodos(
-  _ document: Todos.Document = .three, expectingErrors: Bool = false,
+  _ document: Todos.Document = .three, in words: Localization = .english, languages: Localizations? = nil,
+  expectingErrors: Bool = false,
   _ body: @MainActor (ServedTodos) async throws -> Void
 ) async throws {
-  let scene = try ServedTodos(document, try #require(SharedBrowser.current))
+  let scene = try ServedTodos(document, try #require(SharedBrowser.current), words: words, languages: languages)
   do {
     try await body(scene)
     await scene.end(expectingErrors: expectingErrors)

@@ -55,7 +55,7 @@ extension TodosCommand {
     private func reason(_ filter: Todos.Filter, isEmpty: Bool) -> String {
       if isEmpty { return "The list is empty. `todos add` adds a to-do." }
       if !search.isEmpty { return "None of these to-dos contains “\(search)”." }
-      return filter.emptyText + (filter == .open ? " `todos list --all` lists them." : "")
+      return filter.emptyText(.english) + (filter == .open ? " `todos list --all` lists them." : "")
     }
   }
 

@@ -1,9 +1,12 @@
+import Foundation
 import Tarn
 import TarnApp
 import TarnCommandLine
 import TarnDocument
+import TarnLanguages
 import TarnSharing
 import TarnTerminal
+import Todos
 import TodosTerminal
 
 /// To-dos in the full-screen terminal, and as commands in a shell.
@@ -35,8 +38,9 @@ import TodosTerminal
       list.file = file
       return try list.run()
     }
+    let words = Todos.languages.best(for: LanguagePreferences(environment: ProcessInfo.processInfo.environment))
     let end = try await file.appFile.run { shared, notice in
-      try await todosTerminal(shared.store.session(.terminal), notice: notice).run()
+      try await todosTerminal(shared.store.session(.terminal), notice: notice, words: words).run()
     }
     throw ExitCode(end.exitStatus)
   }

@@ -1,6 +1,7 @@
 import Foundation
 import TarnDates
 import TarnEncoding
+import TarnLanguages
 import TarnTerminal
 import Todos
 
@@ -12,6 +13,7 @@ struct TerminalView {
   let size: TerminalSize
 
   private var session: Todos.Session { model.session }
+  private var words: Localization { model.words }
   /// Whether labels are abbreviated to leave space for the to-dos.
   private var isNarrow: Bool { size.columns < 60 }
   /// Whether the journal fits beside the list: 60 columns for a list without abbreviations, and 50 for sentences.
@@ -30,13 +32,13 @@ struct TerminalView {
   private var keys: ScreenModel.Keys {
     // All rows but the two above, and the search.
     let moves: ScreenModel.Keys = .moving(
-      in: model.listing.count, from: model.row, page: size.rows - 2 - (hasSearch ? 1 : 0)
+      in: model.listing.count, from: model.row, page: size.rows - 2 - (hasSearch ? 1 : 0), words: words
     ) { row in .select(model.listing[row].id, row: row) }
     return moves
       + model.keys(journal: hasRoomBeside ? .showJournalBeside(!session.hasJournalBeside) : .open(.journal))
       + .cycling(
         through: Todos.Filter.common, from: session.filter, next: ["Tab"], previous: ["Shift+Tab"],
-        title: "Next filter, filter before"
+        title: words("Next filter, filter before")
       ) { .show($0) }
   }
 
@@ -46,19 +48,20 @@ struct TerminalView {
 
   private var header: View {
     let counts = model.counts
-    var words = StyledText("\(counts[.open].grouped) open")
+    var summary = StyledText(words("\(words.number(counts[.open])) open"))
     // The filter Today has the overdue ones, too.
     let (overdue, today) = (counts[.overdue], counts[.today] - counts[.overdue])
-    if overdue > 0 { words += ", " + StyledText("\(overdue.grouped) overdue", .late) }
-    if today > 0 { words += ", \(today.grouped) today" }
-    if !isNarrow { words += ", \(counts[.done].grouped) done" }
+    let comma = words(", ", context: "list")
+    if overdue > 0 { summary += StyledText(comma) + StyledText(words("\(words.number(overdue)) overdue"), .late) }
+    if today > 0 { summary += StyledText(comma + words("\(words.number(today)) today")) }
+    if !isNarrow { summary += StyledText(comma + words("\(words.number(counts[.done])) done")) }
     let isAll = model.listing.count == counts[.all]
-    let shown = isAll || isNarrow ? "" : "\(model.listing.count.grouped) shown, "
+    let shown = isAll || isNarrow ? "" : words("\(words.number(model.listing.count)) shown") + comma
     let sort = session.arrangement(on: model.moment.day).sort
-    let order = "by \(sort.by.name) \(sort.isDescending ? "↓" : "↑")"
+    let order = "\(sort.by.order(words)) \(sort.isDescending ? "↓" : "↑")"
     return .row(
       [
-        .text("Todos", style: .bold), .text(words).extent(.fill()),
+        .text(words("Todos"), style: .bold), .text(summary).extent(.fill()),
         .text(shown + order, style: .dim).onClick(action(of: "s")),
       ], spacing: 2)
   }
@@ -69,8 +72,8 @@ struct TerminalView {
     let hidden: Todos.Filter? = size.columns >= 66 ? nil : session.filter == .overdue ? .upcoming : .overdue
     let filters = Todos.Filter.common.enumerated().filter { $1 != hidden }
     return .row(
-      filters.map { tab($1.name, "\($0 + 1)", isHere: $1 == session.filter) }
-        + [tab(isTag ? session.filter.name : "#tag", "7", isHere: isTag)])
+      filters.map { tab($1.title(words), "\($0 + 1)", isHere: $1 == session.filter) }
+        + [tab(isTag ? session.filter.title(words) : words("#tag"), "7", isHere: isTag)])
   }
 
   private func tab(_ name: String, _ key: String, isHere: Bool) -> View {
@@ -83,13 +86,16 @@ struct TerminalView {
   private var searchLine: View {
     let isHere = session.focus == .search && session.sheet == nil
     let field = View.input(
-      session.search, placeholder: "words, or #tag", isFocused: isHere, onInput: { .search($0) },
+      session.search, placeholder: words("words, or #tag"), isFocused: isHere, onInput: { .search($0) },
       onSubmit: .focus(.list)
     ).onKeys(["Escape": .clearSearch, "Tab": .focus(.list)])
     return .row(
       [
         .text("/", style: .bold), field.extent(.fill()),
-        .when(!isNarrow, .text(isHere ? "Enter keeps it, Escape clears it" : "Escape clears it", style: .dim)),
+        .when(
+          !isNarrow,
+          .text(
+            isHere ? words("Enter keeps it, Escape clears it") : words("Escape clears it"), style: .dim)),
       ], spacing: 1
     ).onClick(.focus(.search))
   }
@@ -103,7 +109,7 @@ struct TerminalView {
       // “Thu 26 Nov 14:03” is the longest form for a day of this half year.
       return .row([.text(time, style: .dim).extent(.cells(16)), .text(text).extent(.fill())], spacing: 2)
     }
-    let titled = View.column([.text("Journal, newest first", style: .bold), journal])
+    let titled = View.column([.text(words("Journal, newest first"), style: .bold), journal])
     return .row([list.extent(.fill(3)), .line, titled.extent(.fill(2))], spacing: 1).extent(.fill())
   }
 
@@ -125,7 +131,7 @@ struct TerminalView {
       todo: todo, due: due.map(model.text), today: model.moment.day,
       day: model.day(ofRow: row).map { $0.isFirst ? $0.name : "" }, numberWidth: "\(model.document.lastNumber)".count,
       // The longest forms: “! 24 Dec 2027”, and the same with a time.
-      dueWidth: isNarrow ? 13 : 19)
+      dueWidth: isNarrow ? 13 : 19, words: words)
   }
 }
 
@@ -138,11 +144,12 @@ private struct TodoLine: Equatable {
   let day: String?
   let numberWidth: Int
   let dueWidth: Int
+  let words: Localization
 
   var node: Node<Todos.Action> {
     let style: Style = todo.isDone ? .dim : .plain
     let tags = todo.tags.isEmpty ? "" : StyledText("  \(todo.tags)", todo.isDone ? .dim : .foreground(.cyan))
-    let note = todo.note.isEmpty ? "" : StyledText("  (note)", .dim)
+    let note = todo.note.isEmpty ? "" : StyledText("  (" + words("note") + ")", .dim)
     return .row(
       [
         // “24 Dec 2027” is the longest name of a day.
@@ -163,9 +170,4 @@ private struct TodoLine: Equatable {
 
 extension Style {
   fileprivate static let late = Style(foreground: .red, attributes: .bold)
-}
-
-extension Int {
-  /// `100,000`.
-  fileprivate var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Tarn
 import TarnDates
 import TarnDocument
+import TarnLanguages
 import TarnTerminal
 import Todos
 
@@ -13,17 +14,19 @@ import Todos
 ///
 /// - Parameters:
 ///   - notice: messages about the file.
+///   - words: the language of the person.
 ///   - calendar: the calendar for words such as “thursday”.
 ///   - clock: the time.
 /// - Throws: ``TerminalError/noKeys``.
 @MainActor public func todosTerminal(
-  _ session: DocumentSession<Todos>, notice: Store<Notice>? = nil, calendar: Calendar = .autoupdatingCurrent,
-  clock: @escaping () -> Date = { Date() }
+  _ session: DocumentSession<Todos>, notice: Store<Notice>? = nil, words: Localization = .english,
+  calendar: Calendar = .autoupdatingCurrent, clock: @escaping () -> Date = { Date() }
 ) throws(TerminalError) -> Terminal {
-  let reader = ScreenModelReader()
+  let words = words.forTerminal
+  let reader = ScreenModelReader(words)
   // Every second, so that overdue to-dos change soon after midnight; the screen is drawn only if the minute has changed.
   let moments = EnvironmentReading.every(.seconds(1)) { Moment(clock(), calendar: calendar) }
-  return try Terminal(frame: session, moments, notice: notice) { view, moment, size in
+  return try Terminal(frame: session, moments, notice: notice, words: words) { view, moment, size in
     TerminalView(model: reader.model(view, moment, calendar.timeZone), size: size).frame
   }
 }

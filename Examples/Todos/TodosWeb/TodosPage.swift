@@ -2,6 +2,7 @@ import Foundation
 import Tarn
 import TarnDates
 import TarnDocument
+import TarnLanguages
 import TarnWeb
 import Todos
 
@@ -14,21 +15,24 @@ import Todos
 /// - Parameters:
 ///   - session: what one person sees. Its store must have a history.
 ///   - notice: messages about the file.
+///   - words: the language of the person.
+///   - languages: those that the person can choose; `nil` for no choice.
 ///   - calendar: the calendar and time zone for due dates.
 ///   - clock: the time.
 ///   - interval: the time between two readings of the clock, at whole multiples of it: each minute, as days begin with a
 ///     minute.
 @MainActor public func todosPage(
-  _ session: DocumentSession<Todos>, notice: Store<Notice>? = nil, calendar: Calendar = .autoupdatingCurrent,
-  clock: @escaping () -> Date = { Date() }, interval: Duration = .seconds(60)
+  _ session: DocumentSession<Todos>, notice: Store<Notice>? = nil, words: Localization = .english,
+  languages: Localizations? = nil, calendar: Calendar = .autoupdatingCurrent, clock: @escaping () -> Date = { Date() },
+  interval: Duration = .seconds(60)
 ) -> Page {
-  let reader = ScreenModelReader()
+  let reader = ScreenModelReader(words)
   let moments = EnvironmentReading.every(interval) { Moment(clock(), calendar: calendar) }
   return Page(
-    title: "To-dos", styles: [String(decoding: PackageResources.todos_css, as: UTF8.self)],
+    title: words("To-dos"), words: words, styles: [String(decoding: PackageResources.todos_css, as: UTF8.self)],
     parts: [
       Part(frame: session, addresses: Todos.addresses, moments) { view, moment in
-        TodosView(model: reader.model(view, moment, calendar.timeZone)).frame
+        TodosView(model: reader.model(view, moment, calendar.timeZone), languages: languages).frame
       }
     ] + (notice.map { [.notice($0)] } ?? []) + [.historyBar(of: session.store)])
 }

@@ -1,6 +1,7 @@
 import TarnDates
 import TarnEncoding
 import TarnForms
+import TarnLanguages
 import TarnWeb
 import Todos
 
@@ -9,9 +10,11 @@ typealias View = Node<Todos.Action>
 /// The page of one person at a moment.
 struct TodosView {
   let model: ScreenModel
+  let languages: Localizations?
 
   var session: Todos.Session { model.session }
   private var counts: Counts { model.counts }
+  private var words: Localization { model.words }
 
   /// The height of each row in CSS pixels: enough for a touch target, or two lines of text on a phone.
   static let rowHeight = 56.0
@@ -24,7 +27,8 @@ struct TodosView {
 
   var frame: AppFrame<View> {
     AppFrame(
-      .main([.class("app desk")], header, adding, arranging, list, status), title: model.sheet?.title ?? "To-dos",
+      .main([.class("app desk")], header, adding, arranging, list, status),
+      title: model.sheet?.title ?? words("To-dos"),
       keys: model.keys(add: .focus(.new)), sheet: model.sheet)
   }
 
@@ -32,14 +36,16 @@ struct TodosView {
 
   private var header: View {
     .header(
-      [.class("top")], .h1("To-dos"),
+      [.class("top")], .h1(.text(words("To-dos"))),
       .input([
-        .id("search"), .type("search"), .class("search"), .label("Search"), .placeholder("Search or #tag"),
+        .id("search"), .type("search"), .class("search"), .label(words("Search")),
+        .placeholder(words("Search or #tag")),
         .attribute("autocomplete", "off"), .attribute("dir", "auto"), .value(session.search),
         .focused(session.focus == .search), .onInput { .search($0) }, .onBlur(.left(.search)),
         .onKeys(["Escape": .clearSearch, "Enter": .focus(.list)]),
       ]),
-      .button([.class("quiet"), .id("journal"), .onClick(.open(.journal))], "Journal"), .helpButton)
+      .button([.class("quiet"), .id("journal"), .onClick(.open(.journal))], .text(words("Journal"))),
+      .ifPresent(languages) { .languages($0, words) }, .helpButton(words))
   }
 
   private var adding: View {
@@ -47,18 +53,20 @@ struct TodosView {
     let typed = try? TypedTodo(session.new.text, due: session.new.due, at: model.moment)
     let tags = Tags.taken(from: session.new.text).tags.map { View.span([.class("chip"), .key($0)], .text("#\($0)")) }
     return .form(
-      [.class("adding"), .label("New to-do"), .onSubmit(.submit(at: model.moment))],
+      [.class("adding"), .label(words("New to-do")), .onSubmit(.submit(at: model.moment))],
       .div(
         [.class("adding-line")],
         input(
-          fields[0], "add", [.label("Text of the new to-do"), .focused(session.focus == .new), .onBlur(.left(.new))]),
-        input(fields[1], "add-due", [.label("When"), .class("when")]), .submit([.class("add")], "Add")),
+          fields[0], "add",
+          [.label(words("Text of the new to-do")), .focused(session.focus == .new), .onBlur(.left(.new))]),
+        input(fields[1], "add-due", [.label(words("When")), .class("when")]),
+        .submit([.class("add")], .text(words("Add")))),
       .div(
         [.class("preview"), .live],
         .when(!session.new.due.isEmpty || typed?.dateWords != nil, message(fields[1], typed)), .each(tags),
         .when(
           typed?.dateWords != nil,
-          .button([.type("button"), .class("quiet"), .onClick(.write(.due, "none"))], "Keep as text"))))
+          .button([.type("button"), .class("quiet"), .onClick(.write(.due, "none"))], .text(words("Keep as text"))))))
   }
 
   private func input(
@@ -75,10 +83,10 @@ struct TodosView {
   /// The due date of the new to-do, with the words of its text from which it was read, or the error in it.
   private func message(_ field: SheetField<Todos.Action>, _ typed: TypedTodo?) -> View {
     .ifPresent(field.message) { message in
-      let words = typed?.dateWords.map { "Due: \(model.text(typed?.due)), from “\($0)”" }
+      let due = typed?.dateWords.map { words("Due: \(model.text(typed?.due)), from “\($0)”") }
       return .span(
         [.class(message.isError ? "field-error" : "due"), .key(" due"), .id("add-message")],
-        .text(message.isError ? message.text : words ?? "Due: \(message.text)"))
+        .text(message.isError ? message.text : due ?? words("Due: \(message.text)")))
     }
   }
 
@@ -88,15 +96,17 @@ struct TodosView {
     return .div(
       [.class("arranging")],
       .nav(
-        [.class("chips"), .label("Filter")], .each(filters), .each(tags.map { chip(.tag($0.tag), $0.open) })),
+        [.class("chips"), .label(words("Filter"))], .each(filters), .each(tags.map { chip(.tag($0.tag), $0.open) })),
       .when(
         !session.filter.isByDay,
         .div(
           [.class("sorting")],
-          .select("Sort by", session.sort.by, Todos.Sort.Key.allCases, title: \.title) { .sort(by: $0) },
+          .select(
+            words("Sort by"), session.sort.by, Todos.Sort.Key.allCases, title: { $0.title(words) },
+            onSelect: { .sort(by: $0) }),
           .button(
             [
-              .class("quiet icon"), .label(isDescending ? "Descending: reverse" : "Ascending: reverse"),
+              .class("quiet icon"), .label(isDescending ? words("Descending: reverse") : words("Ascending: reverse")),
               .onClick(.reverse),
             ], .text(isDescending ? "↓" : "↑")))))
   }
@@ -114,7 +124,8 @@ struct TodosView {
       [
         .class("chip"), .key(filter.name), .aria("pressed", "\(isOn)"), .onClick(.show(isOn ? .all : filter)),
       ],
-      .span([.attribute("dir", "auto")], .text(filter.name)), .span([.class("number")], .text("\(count)")))
+      .span([.attribute("dir", "auto")], .text(filter.title(words))),
+      .span([.class("number")], .text(words.digits(count))))
   }
 
   // MARK: The list
@@ -128,23 +139,30 @@ struct TodosView {
         count: min(listing.count, Self.mostRows), rowHeight: Self.rowHeight, top: session.top, selected: model.row,
         hasControls: true, scrollsTo: session.selected.flatMap { listing.index(id: $0) }),
       [
-        .class("todos"), .id("list"), .label("To-dos"), .focused(session.focus == .list), .onBlur(.left(.list)),
+        .class("todos"), .id("list"), .label(words("To-dos")), .focused(session.focus == .list), .onBlur(.left(.list)),
         .onKeys(model.keys(for: model.current)),
       ],
       key: { listing[$0].id }, onScroll: { .scrolled($0) }, onSelect: { .select(listing[$0].id, row: $0) },
       row: { index in
         let day = model.day(ofRow: index)
-        return .memo(TodoRow(todo: listing[index], today: today, day: day?.name, isFirst: day?.isFirst == true)) {
+        return .memo(
+          TodoRow(todo: listing[index], today: today, day: day?.name, isFirst: day?.isFirst == true, words: words)
+        ) {
           $0.view
         }
       })
   }
 
   private var empty: View {
-    guard counts[.all] > 0 else { return .contentUnavailable("The list is empty", "Add a to-do above.") }
+    guard counts[.all] > 0 else {
+      return .contentUnavailable(words("The list is empty"), words("Add a to-do above."))
+    }
     return .contentUnavailable(
-      "No matching to-dos", model.emptyText, .button([.class("quiet"), .onClick(.show(.all))], "Show all"),
-      .when(!session.search.isEmpty, .button([.class("quiet"), .onClick(.clearSearch)], "Clear the search")))
+      words("No matching to-dos"), model.emptyText,
+      .button([.class("quiet"), .onClick(.show(.all))], .text(words("Show all"))),
+      .when(
+        !session.search.isEmpty,
+        .button([.class("quiet"), .onClick(.clearSearch)], .text(words("Clear the search")))))
   }
 
   // MARK: Below the list
@@ -157,11 +175,13 @@ struct TodosView {
       .div(
         [.class("said"), .role("status"), .live],
         .ifPresent(model.document.journal.last) { entry in
-          .p([.key(model.document.journal.count), .attribute("dir", "auto"), .title(entry.text)], .text(entry.text))
+          let text = words.translation(of: entry.text)
+          return .p([.key(model.document.journal.count), .attribute("dir", "auto"), .title(text)], .text(text))
         }),
       .when(
-        counts[.done] > 0, .button([.class("quiet"), .onClick(.removeDone)], .text("Clear \(counts[.done]) done"))),
-      .span([.class("muted count")], .text(seen == all ? "\(all) in total" : "\(seen) of \(all)")))
+        counts[.done] > 0,
+        .button([.class("quiet"), .onClick(.removeDone)], .text(words("Clear \(counts[.done]) done")))),
+      .span([.class("muted count")], .text(seen == all ? words("\(all) in total") : words("\(seen) of \(all)"))))
   }
 }
 
@@ -172,6 +192,7 @@ private struct TodoRow: Equatable {
   /// The name of its day in a list by day, and whether it is the first of that day.
   let day: String?
   let isFirst: Bool
+  let words: Localization
 
   /// The number of tags that fit beside a text on a wide page; the others are counted.
   private static let mostTags = 3
@@ -183,20 +204,25 @@ private struct TodoRow: Equatable {
       .ifPresent(day) { .span([.class(isFirst ? "day" : "day again"), .key(" day")], .text($0)) },
       .input([
         // Not in the tab order, which would contain every visible row: Space checks the selected to-do.
-        .type("checkbox"), .attribute("tabindex", "-1"), .label("Done: \(todo.text)"), .checked(todo.isDone),
+        .type("checkbox"), .attribute("tabindex", "-1"), .label(words("Done: \(todo.text)")), .checked(todo.isDone),
         .onCheck { .check(.id(todo.id), $0) },
       ]),
       .div(
         [.class("words")],
         .div(
-          [.class("line")], .span([.class("number")], .text("\(todo.number)")),
+          [.class("line")], .span([.class("number")], .text(words.digits(todo.number))),
           .span([.class("item-text"), .attribute("dir", "auto"), .title(todo.text)], .text(todo.text))),
         .when(todo.due != nil || !todo.tags.isEmpty || !todo.note.isEmpty, details)),
       .button(
         [
-          .class("quiet icon"), .attribute("tabindex", "-1"), .label("More about \(todo.text)"),
+          .class("quiet icon"), .attribute("tabindex", "-1"), .label(words("More about \(todo.text)")),
           .aria("haspopup", "menu"), .onClick(.open(.menu, .id(todo.id))),
         ], "⋯"))
+  }
+
+  private func dueText(_ due: FloatingDate, isOverdue: Bool) -> String {
+    let text = words.text(due, on: today)
+    return isOverdue ? words("overdue: \(text)") : text
   }
 
   private var details: View {
@@ -205,13 +231,13 @@ private struct TodoRow: Equatable {
     return .div(
       [.class("details")],
       .ifPresent(todo.due) { due in
-        .span([.class(isOverdue ? "due late" : "due")], .text((isOverdue ? "overdue: " : "") + due.text(on: today)))
+        .span([.class(isOverdue ? "due late" : "due")], .text(dueText(due, isOverdue: isOverdue)))
       },
-      .when(!todo.note.isEmpty, .span([.class("muted"), .key(" note"), .title(todo.note)], "note")),
+      .when(!todo.note.isEmpty, .span([.class("muted"), .key(" note"), .title(todo.note)], .text(words("note")))),
       .each(
         todo.tags.prefix(Self.mostTags).map {
           .span([.class("chip"), .key($0), .attribute("dir", "auto")], .text("#\($0)"))
         }),
-      .when(rest > 0, .span([.class("muted"), .key(" more")], .text("+\(rest)"))))
+      .when(rest > 0, .span([.class("muted"), .key(" more")], .text("+\(words.digits(rest))"))))
   }
 }

@@ -109,7 +109,7 @@ extension BrowserTests {
         let state = ToolLibrary.State(lending: ToolLibrary.Lending(tool: "saw", person: "Ben"))
         page = toolPage(Store(state, ToolLibrary(), history: HistoryRules(tracks: [.whole()])))
       case 5: page = Page(title: "Pictured", parts: [Part(Store(0, Pictured())) { Pictured.view($0) }])
-      default: page = Page.failed(WaitTimedOut())
+      default: page = Page.failed(WaitTimedOut(), .english)
       }
       var text = ""
       try await withHeldTab(page) { tab in

@@ -40,15 +40,15 @@ import Testing
 
   @Test("The message about undo is shown for five seconds, or until it ends or the user goes elsewhere")
   func messages() {
-    let first = state(after: .undo, .announce("Undone: a"))
-    #expect(first.message?.text == "Undone: a")
+    let first = state(after: .undo, .announce(.undone("a")))
+    #expect(first.message?.text == .undone("a"))
     #expect(HistoryBar().subscriptions(first) == [.init(milliseconds: 5_000, number: 1, isOfMessage: true)])
-    let second = state(after: .announce("Undone: a"), .announce("Undone: a"))
+    let second = state(after: .announce(.undone("a")), .announce(.undone("a")))
     #expect(second.message?.number == 2, "An equal message is a new one, which a screen reader announces.")
     for action in [HistoryBar.Action.messageEnded, .slide(.everything, to: 0), .step(.everything, by: 1)] {
-      #expect(state(after: .announce("Undone: a"), action).message == nil)
+      #expect(state(after: .announce(.undone("a")), action).message == nil)
     }
-    let playing = state(after: .announce("Undone: a"), .play(.single), .wait(milliseconds: 400))
+    let playing = state(after: .announce(.undone("a")), .play(.single), .wait(milliseconds: 400))
     #expect(HistoryBar().subscriptions(playing).count == 2)
   }
 

@@ -3,6 +3,7 @@ import Synchronization
 import Tarn
 import TarnDates
 import TarnDocument
+import TarnLanguages
 import TarnValues
 import TerminalDriver
 import TodosTerminal
@@ -28,9 +29,10 @@ import TodosTerminal
     return calendar
   }()
 
-  init(_ document: Todos.Document = Todos.Document(), columns: Int = 60, rows: Int = 12, depth: ColorDepth = .sixteen)
-    throws
-  {
+  init(
+    _ document: Todos.Document = Todos.Document(), columns: Int = 60, rows: Int = 12, depth: ColorDepth = .sixteen,
+    words: Localization = .english
+  ) throws {
     let counter = Counter()
     let useCases = Todos.useCases(
       now: { Timestamp(milliseconds: TerminalSession.now) }, newID: { uuid(counter.next()) })
@@ -39,7 +41,7 @@ import TodosTerminal
       history: Todos.history)
     let time = TerminalSession.now / 1_000
     device = try todosTerminal(
-      store.session("terminal"), calendar: TerminalSession.calendar,
+      store.session("terminal"), words: words, calendar: TerminalSession.calendar,
       clock: { Date(timeIntervalSince1970: Double(time)) })
     size = TerminalSize(columns: columns, rows: rows)
     device.renderer.open(size, depth)

@@ -56,20 +56,24 @@ extension Refusal {
 
   /// Why changes can't be made; `nil` if they can. A text without a word changes nothing, and needs no reason.
   init?(changes: [TodoChange]) {
-    let texts = changes.compactMap { change -> (text: String, limit: TextLimit, words: String, field: Form.Field)? in
+    for change in changes {
       switch change {
-      case .text(let text): (text, .text, "text has # characters, and a to-do", .text)
-      case .note(let note): (note, .note, "note has # characters, and a note", .note)
-      default: nil
+      case .text(let text):
+        let (count, isTooLong) = TextLimit.text.length(of: text)
+        guard isTooLong else { continue }
+        self.init(
+          "This text has \(count) characters, and a to-do has at most \(TextLimit.text.longest). Shorten it, or split it into several to-dos.",
+          field: Form.Field.text.rawValue)
+        return
+      case .note(let note):
+        let (count, isTooLong) = TextLimit.note.length(of: note)
+        guard isTooLong else { continue }
+        self.init(
+          "This note has \(count) characters, and a note has at most \(TextLimit.note.longest). Shorten it, or split it into several to-dos.",
+          field: Form.Field.note.rawValue)
+        return
+      default: continue
       }
-    }
-    for (text, limit, words, field) in texts {
-      let (count, isTooLong) = limit.length(of: text)
-      guard isTooLong else { continue }
-      self.init(
-        "This \(words.replacing("#", with: "\(count)")) has at most \(limit.longest). Shorten it, or split it into several to-dos.",
-        field: field.rawValue)
-      return
     }
     return nil
   }

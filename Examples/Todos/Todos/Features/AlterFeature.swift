@@ -11,25 +11,22 @@ struct AlterFeature: RefusingFeature {
   func update(_ state: inout Todos.State, _ action: Todos.Action) -> [Todos.Effect] {
     guard case .alter(let which, let changes) = action, let todo = state.document.todo(which) else { return [] }
     state.document.todos[id: todo.id]?.alter(by: changes)
-    return [.note(changes.note(todo.text))]
+    return changes.map { .note($0.note(todo.text)) }
   }
 }
 
-extension [TodoChange] {
-  /// Returns the journal's text for a change of a to-do.
+extension TodoChange {
+  /// Returns the journal's text for a change of a to-do, as a whole sentence, because it is translated as one.
   func note(_ text: String) -> String {
-    let parts = map { change in
-      switch change {
-      case .text(let new): "was renamed to “\(TextLimit.text.cleaned(new))”"
-      case .note: "has another note"
-      case .due(nil): "has no due date any more"
-      case .due(let due?): "is due \(due)"
-      case .tag(let tag): "has the tag #\(tag)"
-      case .untag(let tag): "lost the tag #\(tag)"
-      case .check: "is done"
-      case .uncheck: "was reopened"
-      }
+    switch self {
+    case .text(let new): "“\(text)” was renamed to “\(TextLimit.text.cleaned(new))”"
+    case .note: "“\(text)” has another note"
+    case .due(nil): "“\(text)” has no due date any more"
+    case .due(let due?): "“\(text)” is due \(due)"
+    case .tag(let tag): "“\(text)” has the tag #\(tag)"
+    case .untag(let tag): "“\(text)” lost the tag #\(tag)"
+    case .check: "“\(text)” is done"
+    case .uncheck: "“\(text)” was reopened"
     }
-    return "“\(text)” " + parts.joined(separator: ", ")
   }
 }

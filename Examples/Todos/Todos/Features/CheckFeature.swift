@@ -21,7 +21,7 @@ struct CheckFeature: RefusingFeature {
   private func change(_ id: Todo.ID, _ change: TodoChange, _ state: inout Todos.State) -> [Todos.Effect] {
     guard let todo = state.document.todos[id: id] else { return [] }
     state.document.todos[id: id] = todo.altered(by: change)
-    return [.note([change].note(todo.text))]
+    return [.note(change.note(todo.text))]
   }
 }
 

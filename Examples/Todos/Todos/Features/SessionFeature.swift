@@ -10,7 +10,9 @@ struct SessionFeature: RefusingFeature {
     switch action {
     case .open(_, let which?): state.document.refusal(of: which)
     case .sort where state.session.filter.isByDay, .reverse where state.session.filter.isByDay:
-      Refusal("\(state.session.filter.name) is always in the order of the due dates. 1 shows all.")
+      state.session.filter == .today
+        ? Refusal("Today is always in the order of the due dates. 1 shows all.")
+        : Refusal("Upcoming is always in the order of the due dates. 1 shows all.")
     case .show(.tag(let text)) where Tags.word(from: text) == nil:
       Refusal("No to-do has a tag. t edits the tags of the selected one.")
     default: nil

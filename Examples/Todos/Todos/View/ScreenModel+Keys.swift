@@ -8,14 +8,15 @@ extension ScreenModel {
     let which = TodoReference.id(todo?.id)
     return [
       KeyBinding(
-        " ", title: todo?.isDone == true ? "Mark as open" : "Mark as done", hint: "check", .check(which)),
-      KeyBinding("e", "Enter", title: "Edit the text and the note", hint: "edit", .open(.edit, which)),
-      KeyBinding("d", title: "Edit the due date", hint: "due", .open(.due, which)),
-      KeyBinding("t", title: "Edit the tags", hint: "tags", .open(.tags, which)),
-      KeyBinding("c", title: "Fork as it is", .fork(which, [])),
-      KeyBinding("f", title: "Fork with another text", hint: "fork", .open(.fork, which)),
-      KeyBinding("F", title: "Fork with another due date", .open(.forkDue, which)),
-      KeyBinding("x", "Delete", title: "Remove", hint: "remove", .remove(which)),
+        " ", title: todo?.isDone == true ? words("Mark as open") : words("Mark as done"), hint: words("check"),
+        .check(which)),
+      KeyBinding("e", "Enter", title: words("Edit the text and the note"), hint: words("edit"), .open(.edit, which)),
+      KeyBinding("d", title: words("Edit the due date"), hint: words("due"), .open(.due, which)),
+      KeyBinding("t", title: words("Edit the tags"), hint: words("tags"), .open(.tags, which)),
+      KeyBinding("c", title: words("Fork as it is"), .fork(which, [])),
+      KeyBinding("f", title: words("Fork with another text"), hint: words("fork"), .open(.fork, which)),
+      KeyBinding("F", title: words("Fork with another due date"), .open(.forkDue, which)),
+      KeyBinding("x", "Delete", title: words("Remove"), hint: words("remove"), .remove(which)),
     ]
   }
 
@@ -26,18 +27,20 @@ extension ScreenModel {
   ///   - journal: shows the journal.
   public func keys(add: Todos.Action = .open(.add), journal: Todos.Action = .open(.journal)) -> Keys {
     let filters = Todos.Filter.common.enumerated().map { index, filter in
-      KeyBinding("\(index + 1)", title: filter.name, group: "All, open, done, …", Todos.Action.show(filter))
+      KeyBinding(
+        "\(index + 1)", title: filter.title(words), group: words("All, open, done, …"), Todos.Action.show(filter))
     }
     let sorts = Todos.Sort.Key.allCases
-    return [KeyBinding("a", title: "Add", hint: "add", add)] + keys(for: current) + [
-      KeyBinding("m", "ContextMenu", title: "Menu", .open(.menu, .id(current?.id))),
-      KeyBinding("/", title: "Search words, #tag", hint: "search", .focus(.search)),
-      KeyBinding("Escape", title: "Clear the search", .clearSearch),
+    return [KeyBinding("a", title: words("Add"), hint: words("add"), add)] + keys(for: current) + [
+      KeyBinding("m", "ContextMenu", title: words("Menu"), .open(.menu, .id(current?.id))),
+      KeyBinding("/", title: words("Search words, #tag"), hint: words("search"), .focus(.search)),
+      KeyBinding("Escape", title: words("Clear the search"), .clearSearch),
     ] + filters + [
-      KeyBinding("7", title: "Next tag", .show(nextTag)),
-      KeyBinding("s", title: "Next order", hint: "sort", .sort(by: sorts.element(after: session.sort.by))),
-      KeyBinding("S", title: "Reverse the order", .reverse),
-      KeyBinding("J", title: "Journal", hint: "journal", journal),
+      KeyBinding("7", title: words("Next tag"), .show(nextTag)),
+      KeyBinding(
+        "s", title: words("Next order"), hint: words("sort"), .sort(by: sorts.element(after: session.sort.by))),
+      KeyBinding("S", title: words("Reverse the order"), .reverse),
+      KeyBinding("J", title: words("Journal"), hint: words("journal"), journal),
     ]
   }
 

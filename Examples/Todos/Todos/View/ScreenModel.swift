@@ -2,6 +2,7 @@ import Foundation
 import Tarn
 import TarnDates
 import TarnDocument
+import TarnLanguages
 import TarnValues
 
 /// The list as one person sees it at a moment: what all devices show.
@@ -16,19 +17,24 @@ public struct ScreenModel {
   public let zone: TimeZone
   /// The selected row.
   public let row: Int?
+  /// The language of the person.
+  public let words: Localization
 
   /// The selected to-do. A key does not change one that is not visible.
   public var current: Todo? { row.map { listing[$0] } }
 
   /// The reason why no to-do is shown, and what to do about it.
   public var emptyText: String {
-    if document.todos.isEmpty { return "The list is empty. Press a to add a to-do." }
-    if !session.search.isEmpty { return "No to-do here contains “\(session.search)”. Escape clears the search." }
-    return session.filter.emptyText + (session.filter == .all ? "" : " 1 shows all.")
+    if document.todos.isEmpty { return words("The list is empty. Press a to add a to-do.") }
+    if !session.search.isEmpty { return words("No to-do here contains “\(session.search)”. Escape clears the search.") }
+    let text = session.filter.emptyText(words)
+    return session.filter == .all ? text : text + " " + words("1 shows all.")
   }
 
   /// Returns the text of a due date, with the year if it is far away.
-  public func text(_ due: FloatingDate?) -> String { due?.text(on: moment.day) ?? "no due date" }
+  public func text(_ due: FloatingDate?) -> String {
+    due.map { words.text($0, on: moment.day) } ?? words("no due date")
+  }
 
   /// Returns the day of a row in a list by day, and whether the row above has another one; `nil` in other lists.
   public func day(ofRow row: Int) -> (name: String, isFirst: Bool)? {
@@ -39,8 +45,8 @@ public struct ScreenModel {
 
   private func dayName(_ row: Int) -> String {
     let todo = listing[row]
-    if todo.isOverdue(on: moment.day) { return "Overdue" }
-    let name = todo.due.map { FloatingDate($0.date).text(on: moment.day) } ?? ""
+    if todo.isOverdue(on: moment.day) { return words("Overdue") }
+    let name = todo.due.map { words.text(FloatingDate($0.date), on: moment.day) } ?? ""
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 
@@ -48,7 +54,7 @@ public struct ScreenModel {
   public func journalEntry(_ age: Int) -> (time: String, text: String) {
     let entry = document.journal[document.journal.count - 1 - age]
     let time = FloatingDate(millisecondsSince1970: entry.time.milliseconds, in: zone)
-    return (time.map(text) ?? "", entry.text)
+    return (time.map(text) ?? "", words.translation(of: entry.text))
   }
 }
 
@@ -56,7 +62,9 @@ public struct ScreenModel {
 public final class ScreenModelReader {
   private let reader = DerivedReader<TodoListing>()
 
-  public init() {}
+  private let words: Localization
+
+  public init(_ words: Localization = .english) { self.words = words }
 
   /// Returns what a person sees at a moment.
   public func model(_ view: SessionView<Todos>, _ moment: Moment, _ zone: TimeZone) -> ScreenModel {
@@ -66,7 +74,7 @@ public final class ScreenModelReader {
       of: TodoListing(view.document.todos, as: session.arrangement(on: moment.day)))
     return ScreenModel(
       document: view.document, session: session, listing: listing, counts: counts, moment: moment, zone: zone,
-      row: session.row(in: listing))
+      row: session.row(in: listing), words: words)
   }
 }
 
@@ -81,6 +89,7 @@ extension Todos.Session {
 }
 
 extension Todos.Filter {
+  /// The name in English, which addresses have.
   public var name: String {
     switch self {
     case .all: "All"
@@ -93,30 +102,51 @@ extension Todos.Filter {
     }
   }
 
-  /// The reason why it shows no to-do.
-  public var emptyText: String {
+  /// Returns the name in a language.
+  public func title(_ words: Localization) -> String {
     switch self {
-    case .all: "Nothing to do."
-    case .open: "All to-dos are done."
-    case .done: "No to-do is done."
-    case .overdue: "No to-do is overdue."
-    case .today: "No to-do is due today or overdue."
-    case .upcoming: "No to-do is due after today."
-    case .tag(let tag): "No to-do has the tag #\(tag)."
+    case .all: words("All", context: "filter")
+    case .open: words("Open", context: "filter")
+    case .done: words("Done", context: "filter")
+    case .overdue: words("Overdue")
+    case .today: words("Today")
+    case .upcoming: words("Upcoming")
+    case .tag(let tag): "#\(tag)"
+    }
+  }
+
+  /// Returns the reason why it shows no to-do.
+  public func emptyText(_ words: Localization) -> String {
+    switch self {
+    case .all: words("Nothing to do.")
+    case .open: words("All to-dos are done.")
+    case .done: words("No to-do is done.")
+    case .overdue: words("No to-do is overdue.")
+    case .today: words("No to-do is due today or overdue.")
+    case .upcoming: words("No to-do is due after today.")
+    case .tag(let tag): words("No to-do has the tag #\(tag).")
     }
   }
 }
 
 extension Todos.Sort.Key {
-  /// `Due date`.
-  public var title: String { name.prefix(1).uppercased() + name.dropFirst() }
-
-  public var name: String {
+  /// Returns the name in a language: `Due date`.
+  public func title(_ words: Localization) -> String {
     switch self {
-    case .number: "number"
-    case .due: "due date"
-    case .text: "text"
-    case .made: "age"
+    case .number: words("Number")
+    case .due: words("Due date")
+    case .text: words("Text")
+    case .made: words("Age")
+    }
+  }
+
+  /// Returns the order in words: `by due date`.
+  public func order(_ words: Localization) -> String {
+    switch self {
+    case .number: words("by number")
+    case .due: words("by due date")
+    case .text: words("by text")
+    case .made: words("by age")
     }
   }
 }

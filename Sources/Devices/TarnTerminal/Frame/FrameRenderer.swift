@@ -1,4 +1,5 @@
 import Tarn
+import TarnLanguages
 import TarnView
 
 /// The content of a terminal with a frame.
@@ -8,6 +9,7 @@ final class FrameRenderer<Action>: TerminalRenderer {
   private let observeInputs: (_ onChange: @escaping () -> Void, _ ticks: @escaping Ticks) -> [ObserverToken]
   private let history: FrameHistory?
   private let notice: Store<Notice>?
+  private let words: Localization
   /// Ends the run of the terminal.
   var onQuit: () -> Void = {}
 
@@ -17,13 +19,14 @@ final class FrameRenderer<Action>: TerminalRenderer {
 
   init(
     view: @escaping (TerminalSize) -> AppFrame<Node<Action>>, send: @escaping (Action) -> [Refusal],
-    history: FrameHistory?, notice: Store<Notice>?,
+    history: FrameHistory?, notice: Store<Notice>?, words: Localization = .english,
     observe: @escaping (_ onChange: @escaping () -> Void, _ ticks: @escaping Ticks) -> [ObserverToken]
   ) {
     self.view = view
     self.send = send
     self.history = history
     self.notice = notice
+    self.words = words
     observeInputs = observe
   }
 
@@ -43,27 +46,39 @@ final class FrameRenderer<Action>: TerminalRenderer {
   }
 
   private func frameView(_ size: TerminalSize, isTyping: Bool) -> FrameView<Action> {
-    var footer = FrameFooter(size: size, message: message, steps: nil, status: notice?.state.status)
+    var footer = FrameFooter(size: size, message: message, steps: nil, status: status)
     let frame = view(footer.contentSize)
     footer.steps = steps(inSheet: frame.sheet != nil)
     state.adapt(to: frame.sheet)
     return FrameView(
-      frame: frame, state: state, footer: footer, hasHistory: history?.document.labels() != nil, isTyping: isTyping)
+      frame: frame, state: state, footer: footer, hasHistory: history?.document.labels() != nil, isTyping: isTyping,
+      words: words)
   }
 
   // MARK: Messages
 
   /// The newest message. The notice came after the frame's own message, because each key clears both.
   private var message: StyledText? {
-    if let text = notice?.state.message { return StyledText(text) }
+    if let text = notice?.state.message { return StyledText(words.translation(of: text)) }
     guard let message = state.message, message.field == nil else { return nil }
     return message.isError ? StyledText("! \(message.text)", .frameError) : StyledText(message.text)
+  }
+
+  /// The status of the file, which is reported in English.
+  private var status: Notice.Status? {
+    notice?.state.status.map {
+      Notice.Status(
+        words.translation(of: $0.text), short: words.translation(of: $0.short), isError: $0.isError)
+    }
   }
 
   /// The next steps: those of the document, or in a sheet those within the session.
   private func steps(inSheet: Bool) -> StyledText? {
     guard let (undo, redo) = (inSheet ? history?.session : history?.document)?.labels() else { return nil }
-    let steps = [undo.map { "undo: \($0)" }, redo.map { "redo: \($0)" }].compactMap { $0 }
+    let steps = [
+      undo.map { words("undo: \(words.translation(of: $0))") },
+      redo.map { words("redo: \(words.translation(of: $0))") },
+    ].compactMap { $0 }
     return StyledText(steps.joined(separator: "  "), .dim)
   }
 
@@ -92,12 +107,15 @@ final class FrameRenderer<Action>: TerminalRenderer {
     guard let shown else { return }
     switch state.update(event, in: shown.frame, metrics: shown.metrics) {
     case .send(let action)?:
-      if let refusal = send(action).first { state.show(refusal, in: shown.frame.sheet) }
+      if let refusal = send(action).first {
+        let reason = words.translation(of: refusal.reason)
+        state.show(Refusal(reason, field: refusal.field), in: shown.frame.sheet)
+      }
     case .quit?: onQuit()
-    case .undo?: undo(history?.document, "There is nothing to undo.")
-    case .redo?: redo(history?.document, "There is nothing to redo.")
-    case .undoText?: undo(history?.session, "There is nothing to undo here.")
-    case .redoText?: redo(history?.session, "There is nothing to redo here.")
+    case .undo?: undo(history?.document, words("There is nothing to undo."))
+    case .redo?: redo(history?.document, words("There is nothing to redo."))
+    case .undoText?: undo(history?.session, words("There is nothing to undo here."))
+    case .redoText?: redo(history?.session, words("There is nothing to redo here."))
     case nil: break
     }
   }
@@ -105,13 +123,13 @@ final class FrameRenderer<Action>: TerminalRenderer {
   private func undo(_ steps: FrameHistory.Steps?, _ nothing: String) {
     let label = steps?.labels()?.undo
     if label != nil { steps?.undo() }
-    state.message = .init(text: label.map { "Undone: \($0)" } ?? nothing)
+    state.message = .init(text: label.map { words("Undone: \(words.translation(of: $0))") } ?? nothing)
   }
 
   private func redo(_ steps: FrameHistory.Steps?, _ nothing: String) {
     let label = steps?.labels()?.redo
     if label != nil { steps?.redo() }
-    state.message = .init(text: label.map { "Redone: \($0)" } ?? nothing)
+    state.message = .init(text: label.map { words("Redone: \(words.translation(of: $0))") } ?? nothing)
   }
 
   // MARK: Terminal
@@ -124,7 +142,7 @@ final class FrameRenderer<Action>: TerminalRenderer {
 
   /// The content, the message and the status, without the keys: there is no keyboard.
   func plainText(_ size: TerminalSize) -> String {
-    let lines = [notice?.state.message, notice?.state.status?.text].compactMap { $0 }
+    let lines = [notice?.state.message.map(words.translation(of:)), status?.text].compactMap { $0 }
     return Screen.plain(
       .column([view(size).content] + lines.map { .text($0, wraps: true) }), width: size.columns)
   }

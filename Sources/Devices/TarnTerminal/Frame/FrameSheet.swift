@@ -1,3 +1,4 @@
+import TarnLanguages
 import TarnView
 
 /// The view of a ``Sheet`` in a frame.
@@ -8,6 +9,7 @@ struct FrameSheet<Action> {
   let state: FrameState<Action>
   /// The area that the sheet is in front of.
   let area: TerminalSize
+  var words = Localization.english
 
   /// More than the rows of any sheet.
   static var most: Int { 1_000_000_000 }
@@ -51,15 +53,15 @@ struct FrameSheet<Action> {
     let isChosen = sheet.movesRows(state.focus) && sheet.action(of: state.row) != nil
     if let submit = sheet.submit {
       let isInLines = focusedField?.kind.hasLines ?? false
-      if isChosen { hints.append(Hint("Enter", "choose")) }
+      if isChosen { hints.append(Hint("Enter", words("choose"))) }
       let key = isChosen || isInLines ? "Ctrl D" : "Enter"
       if !submit.isDisabled { hints.append(Hint(key, submit.title.lowercased())) }
     } else if isChosen {
-      hints.append(Hint("Enter", "choose"))
+      hints.append(Hint("Enter", words("choose")))
     }
-    if let key = focusedField?.kind.changeKey { hints.append(Hint(key, "change")) }
-    if sheet.focusCount > 1 { hints.append(Hint("Tab", "next field")) }
-    if sheet.movesRows(state.focus) { hints.append(Hint("↑↓", "move")) }
+    if let key = focusedField?.kind.changeKey { hints.append(Hint(key.keyName(words), words("change"))) }
+    if sheet.focusCount > 1 { hints.append(Hint("Tab", words("next field"))) }
+    if sheet.movesRows(state.focus) { hints.append(Hint("↑↓", words("move"))) }
     return hints + [Hint("Esc", sheet.cancel.title.lowercased())]
   }
 
@@ -144,12 +146,12 @@ struct FrameSheet<Action> {
   private func items(_ layout: SheetLayout) -> View {
     guard layout.items > 0 else { return .nothing }
     let items = sheet.items
-    let keyWidth = items.map { CellWidth.count($0.key?.keyName ?? "") }.max() ?? 0
+    let keyWidth = items.map { CellWidth.count($0.key?.keyName(words) ?? "") }.max() ?? 0
     return .list(
       count: items.count, selected: selected(in: 0..<items.count), onSelect: { .choose($0) }
     ) { row in
       let item = items[row]
-      let key = View.text(item.key?.keyName ?? "").extent(.cells(keyWidth))
+      let key = View.text(item.key?.keyName(words) ?? "").extent(.cells(keyWidth))
       let title = View.text(item.title, style: item.isDestructive ? .foreground(.red) : .plain).extent(.fill())
       return keyWidth > 0 ? .row([key, title], spacing: 2) : title
     }.extent(.cells(layout.items))
@@ -187,7 +189,7 @@ extension SheetField.Kind {
   fileprivate var changeKey: String? {
     switch self {
     case .choice: "←→"
-    case .toggle: "Space"
+    case .toggle: " "
     default: nil
     }
   }

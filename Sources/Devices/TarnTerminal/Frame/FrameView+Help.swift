@@ -27,7 +27,7 @@ extension FrameView {
   private var helpWidth: Int { max(min(60, footer.contentSize.columns - 4), 1) }
 
   var helpLines: [StyledText] {
-    let lines = KeyBinding.helpLines(bindings).map { (keys: $0.keys.keyNames, title: $0.title) }
+    let lines = KeyBinding.helpLines(bindings).map { (keys: $0.keys.keyNames(words), title: $0.title) }
     // The titles begin below each other, with room for most of them.
     let keyWidth = min(lines.map { CellWidth.count($0.keys) }.max() ?? 0, max(helpWidth - 28, 12))
     let texts = lines.map { line in

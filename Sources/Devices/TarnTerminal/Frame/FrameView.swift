@@ -1,3 +1,4 @@
+import TarnLanguages
 import TarnView
 
 /// The view of a frame: all that it depends on, and the node of the whole screen.
@@ -10,6 +11,7 @@ struct FrameView<Action> {
   let hasHistory: Bool
   /// Whether a text field has the focus: it handles the keys that type a character.
   let isTyping: Bool
+  var words = Localization.english
 
   /// The whole screen.
   var node: View {
@@ -31,10 +33,13 @@ struct FrameView<Action> {
   private var dialog: (title: StyledText?, node: View) {
     switch state.dialog {
     case .question(let confirmation, _)?: (nil, question(confirmation))
-    case .help?: (StyledText("Keys", .bold), help)
+    case .help?: (StyledText(words("Keys"), .bold), help)
     case nil:
       if let sheet = frame.sheet {
-        (StyledText(sheet.title, .bold), FrameSheet(sheet: sheet, state: state, area: footer.contentSize).node)
+        (
+          StyledText(sheet.title, .bold),
+          FrameSheet(sheet: sheet, state: state, area: footer.contentSize, words: words).node
+        )
       } else {
         (nil, .nothing)
       }
@@ -71,11 +76,12 @@ struct FrameView<Action> {
 
   private var ownBindings: [KeyBinding<FrameEvent<Action>>] {
     let history: [KeyBinding<FrameEvent<Action>>] = [
-      KeyBinding("u", "Control+z", title: "Undo", .undo), KeyBinding("r", "Control+y", title: "Redo", .redo),
+      KeyBinding("u", "Control+z", title: words("Undo"), .undo),
+      KeyBinding("r", "Control+y", title: words("Redo"), .redo),
     ]
     return (hasHistory ? history : []) + [
-      KeyBinding("q", "Control+q", title: "Quit", hint: "quit", .quit),
-      KeyBinding("?", "F1", title: "Show the keys", hint: "help", .help),
+      KeyBinding("q", "Control+q", title: words("Quit"), hint: words("quit"), .quit),
+      KeyBinding("?", "F1", title: words("Show the keys"), hint: words("help"), .help),
     ]
   }
 
@@ -92,15 +98,18 @@ struct FrameView<Action> {
   private var hints: [Hint] {
     switch state.dialog {
     case .question(let confirmation, _)?:
-      return [Hint("Enter", confirmation.agree.lowercased()), Hint("Esc", "cancel")]
+      return [Hint("Enter", confirmation.agree.lowercased()), Hint("Esc", words("cancel"))]
     case .help?:
-      return helpLines.count > helpRows ? [Hint("↑↓", "scroll"), Hint("Esc", "close")] : [Hint("Esc", "close")]
-    case nil: return frame.sheet.map { FrameSheet(sheet: $0, state: state, area: footer.contentSize).hints } ?? ownHints
+      let close = Hint("Esc", words("close"))
+      return helpLines.count > helpRows ? [Hint("↑↓", words("scroll")), close] : [close]
+    case nil:
+      return frame.sheet.map { FrameSheet(sheet: $0, state: state, area: footer.contentSize, words: words).hints }
+        ?? ownHints
     }
   }
 
   private var ownHints: [Hint] {
-    KeyBinding.hints(bindings) { !isTyping || $0.leavesTextFields }.map { Hint($0.keys, $0.text) }
+    KeyBinding.hints(bindings, words: words) { !isTyping || $0.leavesTextFields }.map { Hint($0.keys, $0.text) }
   }
 }
 

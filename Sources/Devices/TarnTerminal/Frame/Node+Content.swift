@@ -1,3 +1,4 @@
+import TarnLanguages
 import TarnView
 
 // The values that all devices show.
@@ -21,7 +22,7 @@ extension Node {
       onSelect: table.onSelect.map { onSelect in { onSelect(rows[$0]) } }
     ) { row in columns.map { StyledText($0.text(rows[row])) } }
     guard rows.isEmpty, let empty = table.empty else { return node.extent(.fill()) }
-    return .column([node.extent(.cells(1)), .contentUnavailable(empty)]).extent(.fill())
+    return .column([node.extent(.cells(1)), .contentUnavailable(empty, table.words)]).extent(.fill())
   }
 
   /// Shows a search field in a line.
@@ -61,11 +62,15 @@ extension Node {
   /// let list: Node<Action> = .contentUnavailable(
   ///   ContentUnavailable("No to-dos", "Add the first one.", actions: [KeyBinding("a", title: "Add a to-do", .added)]))
   /// ```
-  public static func contentUnavailable(_ content: ContentUnavailable<Action>) -> Node {
+  ///
+  /// - Parameter words: the language of the names of keys.
+  public static func contentUnavailable(
+    _ content: ContentUnavailable<Action>, _ words: Localization = .english
+  ) -> Node {
     .contentUnavailable(
       content.title, content.message,
       hints: content.actions.compactMap { action in
-        action.keys.first.map { Hint($0.keyName, action.hint ?? action.title.lowercased()) }
+        action.keys.first.map { Hint($0.keyName(words), action.hint ?? action.title.lowercased()) }
       })
   }
 }

@@ -1,3 +1,4 @@
+import TarnLanguages
 import TarnView
 
 extension Node {
@@ -52,9 +53,12 @@ extension Node {
   /// - Parameters:
   ///   - message: what still works.
   ///   - updated: when the content was up to date last, in the user's words; `nil` if it is unknown.
-  public static func offline(_ message: String, updated: String? = nil) -> Node {
-    let age = updated.map { StyledText(" Last updated: \($0)", .dim) } ?? StyledText([])
-    return .text(StyledText("Offline", .bold) + StyledText(" \(message)") + age, wraps: true)
+  ///   - words: the language of the words that the line has by itself.
+  public static func offline(
+    _ message: String, updated: String? = nil, words: Localization = .english
+  ) -> Node {
+    let age = updated.map { StyledText(" " + words("Last updated: \($0)"), .dim) } ?? StyledText([])
+    return .text(StyledText(words("Offline"), .bold) + StyledText(" \(message)") + age, wraps: true)
   }
 
   /// Lines in the middle of the height that siblings leave.

@@ -1,5 +1,6 @@
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnView
 
 extension Terminal {
@@ -38,11 +39,13 @@ extension Terminal {
   ///   - store: the store whose state the view shows.
   ///   - inputs: further inputs of the view.
   ///   - notice: the status and the messages of the app's file: see `AppFile.run` in `TarnApp`.
+  ///   - words: the language of the words that the frame has by itself.
   ///   - view: a pure function from the state, the values of the inputs, in that order, and the size of the content in
   ///     cells to the shown frame.
   /// - Throws: ``TerminalError/noKeys``.
   public convenience init<F: Feature, each Input: ViewInput>(
     frame store: Store<F>, _ inputs: repeat each Input, notice: Store<Notice>? = nil,
+    words: Localization = .english,
     view: @escaping (F.State, repeat (each Input).Value, TerminalSize) -> AppFrame<Node<F.Action>>
   ) throws(TerminalError) {
     let sources = (repeat (each inputs).makeSource())
@@ -51,7 +54,7 @@ extension Terminal {
       framed: FrameRenderer(
         view: { call(view, source.read(), repeat (each sources).read(), $0) },
         send: { action in store.loop.collectRefusals { store.send(action) } }, history: FrameHistory(store),
-        notice: notice,
+        notice: notice, words: words.forTerminal,
         observe: { onChange, ticks in
           TarnView.observe(source, repeat each sources, onChange: { _ in onChange() }, ticks: ticks)
         }))
@@ -69,6 +72,7 @@ extension Terminal {
   /// Undo and redo apply to the document, and in an open sheet to the session.
   public convenience init<D: DocumentFeature, each Input: ViewInput>(
     frame session: DocumentSession<D>, _ inputs: repeat each Input, notice: Store<Notice>? = nil,
+    words: Localization = .english,
     view: @escaping (SessionView<D>, repeat (each Input).Value, TerminalSize) -> AppFrame<Node<D.Action>>
   ) throws(TerminalError) {
     let sources = (repeat (each inputs).makeSource())
@@ -77,7 +81,7 @@ extension Terminal {
       framed: FrameRenderer(
         view: { call(view, source.read(), repeat (each sources).read(), $0) },
         send: { action in session.store.loop.collectRefusals { session.send(action) } },
-        history: FrameHistory(session), notice: notice,
+        history: FrameHistory(session), notice: notice, words: words.forTerminal,
         observe: { onChange, ticks in
           TarnView.observe(source, repeat each sources, onChange: { _ in onChange() }, ticks: ticks)
         }))
@@ -101,12 +105,14 @@ extension Terminal {
   ///   - inputs: the inputs of the view.
   ///   - undo: the store whose steps the user can undo; `nil` for none.
   ///   - notice: the status and the messages of the app's file.
+  ///   - words: the language of the words that the frame has by itself.
   ///   - view: a pure function from the values of the inputs, in that order, and the size of the content in cells to
   ///     the shown frame.
   ///   - send: sends an action of the view to the store that it belongs to. The frame shows a thrown error as it shows a
   ///     refusal.
   public convenience init<each Input: ViewInput, F: Feature, Action>(
     frameShowing inputs: repeat each Input, undo: Store<F>?, notice: Store<Notice>? = nil,
+    words: Localization = .english,
     view: @escaping (repeat (each Input).Value, TerminalSize) -> AppFrame<Node<Action>>,
     send: @escaping (Action) throws -> Void
   ) throws(TerminalError) {
@@ -120,6 +126,7 @@ extension Terminal {
             return []
           } catch { return [error as? Refusal ?? Refusal("\(error)")] }
         }, history: undo.map { FrameHistory($0) }, notice: notice,
+        words: words.forTerminal,
         observe: { onChange, ticks in
           TarnView.observe(repeat each sources, onChange: { _ in onChange() }, ticks: ticks)
         }))

@@ -1,3 +1,4 @@
+import TarnLanguages
 import TarnView
 
 /// A text of many lines with its scroll position, for a text whose position is part of an app's state.
@@ -43,19 +44,21 @@ public struct ScrolledLines: Equatable, Sendable {
 
   /// Returns the bindings to scroll by a line, by a page, and to both ends.
   ///
-  /// - Parameter onScroll: returns the action for another position.
-  public func keys<Action>(onScroll: (Int) -> Action) -> [KeyBinding<Action>] {
+  /// - Parameters:
+  ///   - words: the language of the titles.
+  ///   - onScroll: returns the action for another position.
+  public func keys<Action>(_ words: Localization = .english, onScroll: (Int) -> Action) -> [KeyBinding<Action>] {
     let page = max(height - 1, 1)
     func to(_ top: Int) -> Action { onScroll(top) }
     let (up, down) = (to(top(movedBy: -1)), to(top(movedBy: 1)))
     let (pageUp, pageDown, start, end) = (to(top(movedBy: -page)), to(top(movedBy: page)), to(0), to(lastTop))
     return [
-      KeyBinding("ArrowUp", "k", title: "Scroll up", hint: "scroll", group: "Scroll", up),
-      KeyBinding("ArrowDown", "j", title: "Scroll down", group: "Scroll", down),
-      KeyBinding("PageUp", title: "A page up", group: "Scroll by a page", pageUp),
-      KeyBinding("PageDown", " ", title: "A page down", group: "Scroll by a page", pageDown),
-      KeyBinding("Home", "g", title: "The first line", group: "The first, the last line", start),
-      KeyBinding("End", "G", title: "The last line", group: "The first, the last line", end),
+      KeyBinding("ArrowUp", "k", title: words("Scroll up"), hint: words("scroll"), group: words("Scroll"), up),
+      KeyBinding("ArrowDown", "j", title: words("Scroll down"), group: words("Scroll"), down),
+      KeyBinding("PageUp", title: words("A page up"), group: words("Scroll by a page"), pageUp),
+      KeyBinding("PageDown", " ", title: words("A page down"), group: words("Scroll by a page"), pageDown),
+      KeyBinding("Home", "g", title: words("The first line"), group: words("The first, the last line"), start),
+      KeyBinding("End", "G", title: words("The last line"), group: words("The first, the last line"), end),
     ]
   }
 }

@@ -1,3 +1,5 @@
+import TarnLanguages
+
 /// Keys, the action that they send, and its description: a device handles the keys, shows hints, and lists all bindings
 /// in its help.
 ///
@@ -78,20 +80,23 @@ extension Array {
   ///   - selected: the index of the selected row; `nil` selects the first row at the first key.
   ///   - page: the rows of a page.
   ///   - hint: a word or two for the line of hints, such as “move”, which follows `↑↓`; `nil` for no hint.
+  ///   - words: the language of the titles.
   ///   - select: returns the action that selects a row, at each press.
   public static func moving<Action>(
-    in count: Int, from selected: Int?, page: Int = 10, hint: String? = nil, _ select: @escaping (Int) -> Action
+    in count: Int, from selected: Int?, page: Int = 10, hint: String? = nil, words: Localization = .english,
+    _ select: @escaping (Int) -> Action
   ) -> [KeyBinding<Action>] where Element == KeyBinding<Action> {
     guard count > 0 else { return [] }
     func row(_ step: Int) -> Action { select(Swift.min(Swift.max(selected.map { $0 + step } ?? 0, 0), count - 1)) }
     let page = Swift.max(page, 1)
+    let (step, leap, ends) = (words("Move up, down"), words("Move by a page"), words("The first, the last row"))
     return overridable([
-      KeyBinding("ArrowUp", "k", title: "Select the row above", hint: hint, group: "Move up, down", row(-1)),
-      KeyBinding("ArrowDown", "j", title: "Select the row below", group: "Move up, down", row(1)),
-      KeyBinding("PageUp", title: "Select a row a page above", group: "Move by a page", row(-page)),
-      KeyBinding("PageDown", title: "Select a row a page below", group: "Move by a page", row(page)),
-      KeyBinding("Home", "g", title: "Select the first row", group: "The first, the last row", select(0)),
-      KeyBinding("End", "G", title: "Select the last row", group: "The first, the last row", select(count - 1)),
+      KeyBinding("ArrowUp", "k", title: words("Select the row above"), hint: hint, group: step, row(-1)),
+      KeyBinding("ArrowDown", "j", title: words("Select the row below"), group: step, row(1)),
+      KeyBinding("PageUp", title: words("Select a row a page above"), group: leap, row(-page)),
+      KeyBinding("PageDown", title: words("Select a row a page below"), group: leap, row(page)),
+      KeyBinding("Home", "g", title: words("Select the first row"), group: ends, select(0)),
+      KeyBinding("End", "G", title: words("Select the last row"), group: ends, select(count - 1)),
     ])
   }
 
@@ -168,12 +173,12 @@ extension KeyBinding {
   ///
   /// - Parameter isUsable: whether a key works now. A binding without such a key has no part in a hint.
   package static func hints(
-    _ bindings: [KeyBinding], where isUsable: (String) -> Bool
+    _ bindings: [KeyBinding], words: Localization = .english, where isUsable: (String) -> Bool
   ) -> [(keys: String, text: String)] {
     var hints: [(keys: [String], text: String?)] = []
     var last: String?
     for binding in bindings {
-      let keys = binding.keys.first(where: isUsable).map { [$0.keyName] } ?? []
+      let keys = binding.keys.first(where: isUsable).map { [$0.keyName(words)] } ?? []
       if let group = binding.group, group == last {
         hints[hints.count - 1].keys += keys
         hints[hints.count - 1].text = hints[hints.count - 1].text ?? binding.hint
@@ -197,15 +202,19 @@ extension KeyBinding {
 }
 
 extension [String] {
-  /// The names of keys as people read them: `↑ k`, `Ctrl Z`, `Space`.
-  package var keyNames: String { map(\.keyName).joined(separator: " ") }
+  /// Returns the names of keys as people read them: `↑ k`, `Ctrl Z`, `Space`.
+  package func keyNames(_ words: Localization) -> String { map { $0.keyName(words) }.joined(separator: " ") }
 }
 
 extension String {
-  /// The name of a key as people read it: `↑`, `Ctrl Z`, `Space`.
-  package var keyName: String {
+  /// The name of a key in English.
+  package var keyName: String { keyName(.english) }
+
+  /// Returns the name of a key as people read it: `↑`, `Ctrl Z`, `Space`. What is printed on the keys of most keyboards is
+  /// the same in all languages.
+  package func keyName(_ words: Localization) -> String {
     let names = [
-      " ": "Space", "ArrowUp": "↑", "ArrowDown": "↓", "ArrowLeft": "←", "ArrowRight": "→", "PageUp": "PgUp",
+      " ": words("Space"), "ArrowUp": "↑", "ArrowDown": "↓", "ArrowLeft": "←", "ArrowRight": "→", "PageUp": "PgUp",
       "PageDown": "PgDn", "Escape": "Esc",
     ]
     var key = self[...]

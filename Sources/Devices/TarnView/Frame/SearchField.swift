@@ -1,3 +1,5 @@
+import TarnLanguages
+
 /// A field that searches, as a value for every device.
 ///
 /// ```swift
@@ -16,18 +18,25 @@ public struct SearchField<Action> {
   public var prompt: String
   /// Whether the field has the focus.
   public var isFocused: Bool
+  /// A word for the line of hints.
+  var hint: String
   /// Returns the action that sets the focus in the state.
   public var onFocus: ((Bool) -> Action)?
   /// Returns the action for an edited text.
   public var onInput: (String) -> Action
 
   /// Creates a field.
+  ///
+  /// - Parameters:
+  ///   - prompt: the name of the field; `nil` for “Search”.
+  ///   - words: the language of the words that the field has by itself.
   public init(
-    _ text: String, prompt: String = "Search", isFocused: Bool = false, onFocus: ((Bool) -> Action)? = nil,
-    onInput: @escaping (String) -> Action
+    _ text: String, prompt: String? = nil, isFocused: Bool = false, words: Localization = .english,
+    onFocus: ((Bool) -> Action)? = nil, onInput: @escaping (String) -> Action
   ) {
     self.text = text
-    self.prompt = prompt
+    self.prompt = prompt ?? words("Search")
+    hint = words("search")
     self.isFocused = isFocused
     self.onFocus = onFocus
     self.onInput = onInput
@@ -35,6 +44,6 @@ public struct SearchField<Action> {
 
   /// The key `/`, which moves the focus to the field.
   public var keys: [KeyBinding<Action>] {
-    onFocus.map { [KeyBinding("/", title: prompt, hint: "search", $0(true))] } ?? []
+    onFocus.map { [KeyBinding("/", title: prompt, hint: hint, $0(true))] } ?? []
   }
 }

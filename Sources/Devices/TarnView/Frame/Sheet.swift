@@ -1,3 +1,5 @@
+import TarnLanguages
+
 /// A sheet above an app's screen, as a value for every device: a form, a menu, a list to choose from or to read, or
 /// several of these below each other.
 ///
@@ -41,10 +43,11 @@ public struct Sheet<Action> {
   /// - Parameters:
   ///   - cancel: the action that closes the sheet.
   ///   - cancelTitle: the word on its button. By default it is `Cancel` if there is a button to submit, else `Close`.
+  ///   - words: the language of these two.
   public init(
     title: String, id: String? = nil, message: String? = nil, cancel: Action, cancelTitle: String? = nil,
     fields: [SheetField<Action>] = [], items: [SheetItem<Action>] = [], list: SheetList<Action>? = nil,
-    submit: SheetButton<Action>? = nil
+    submit: SheetButton<Action>? = nil, words: Localization = .english
   ) {
     self.id = id ?? title
     self.title = title
@@ -53,7 +56,7 @@ public struct Sheet<Action> {
     self.items = items
     self.list = list
     self.submit = submit
-    self.cancel = SheetButton(cancelTitle ?? (submit == nil ? "Close" : "Cancel"), cancel)
+    self.cancel = SheetButton(cancelTitle ?? (submit == nil ? words("Close") : words("Cancel")), cancel)
   }
 }
 

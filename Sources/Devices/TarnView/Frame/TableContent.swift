@@ -1,3 +1,5 @@
+import TarnLanguages
+
 /// A table as a value for every device: its columns, rows, order, selection, and the actions of a row.
 ///
 /// ```swift
@@ -33,6 +35,8 @@ public struct TableContent<Row: Identifiable, Action> {
   public var onSort: ((TableSort) -> Action)?
   /// Returns the action for a row that the user selected.
   public var onSelect: ((Row) -> Action)?
+  /// The language of the words that the table has by itself.
+  public var words: Localization
   /// Returns the actions of a row, as many for each row.
   public var actions: (Row) -> [RowAction<Action>]
 
@@ -47,12 +51,14 @@ public struct TableContent<Row: Identifiable, Action> {
   ///   - empty: the content in place of the rows while there are none.
   ///   - onSort: returns the action for an order that the user chose.
   ///   - onSelect: returns the action for a row that the user selected.
+  ///   - words: the language of the words that the table has by itself.
   ///   - actions: returns the actions of a row.
   /// - Complexity: O(*n*) in the rows, to find the selected one.
   public init(
     _ label: String, _ columns: [TableColumn<Row>], rows: [Row], selected: Row.ID? = nil, sort: TableSort? = nil,
     empty: ContentUnavailable<Action>? = nil, onSort: ((TableSort) -> Action)? = nil,
-    onSelect: ((Row) -> Action)? = nil, actions: @escaping (Row) -> [RowAction<Action>] = { _ in [] }
+    onSelect: ((Row) -> Action)? = nil, words: Localization = .english,
+    actions: @escaping (Row) -> [RowAction<Action>] = { _ in [] }
   ) {
     self.label = label
     self.columns = columns
@@ -62,16 +68,19 @@ public struct TableContent<Row: Identifiable, Action> {
     self.empty = empty
     self.onSort = onSort
     self.onSelect = onSelect
+    self.words = words
     self.actions = actions
   }
 
   /// The keys of the table: those that move the selection, sort, and send the actions of the selected row.
   public var keys: [KeyBinding<Action>] {
     var keys: [KeyBinding<Action>] = []
-    if let onSelect { keys += .moving(in: rows.count, from: selected, hint: "move") { onSelect(rows[$0]) } }
+    if let onSelect {
+      keys += .moving(in: rows.count, from: selected, hint: words("move"), words: words) { onSelect(rows[$0]) }
+    }
     if let sort, let onSort {
       let names = columns.filter { $0.isSortable && !$0.title.isEmpty }.map(\.name)
-      keys += .sorting(sort, among: names, onSort)
+      keys += .sorting(sort, among: names, words: words, onSort)
     }
     if let selected {
       for action in actions(rows[selected]) where !action.keys.isEmpty {

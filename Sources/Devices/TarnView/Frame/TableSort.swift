@@ -1,3 +1,5 @@
+import TarnLanguages
+
 /// The column that a table is sorted by, and the direction: a plain value in an app's state, usually in a session.
 ///
 /// ```swift
@@ -74,16 +76,18 @@ extension Array {
   ///   - sort: the present order.
   ///   - columns: the names of the columns, in the order in which `s` goes through them. Without columns there are no
   ///     bindings.
+  ///   - words: the language of the titles.
   ///   - action: returns the action for the chosen order.
   public static func sorting<Action>(
-    _ sort: TableSort, among columns: [String], _ action: @escaping (TableSort) -> Action
+    _ sort: TableSort, among columns: [String], words: Localization = .english,
+    _ action: @escaping (TableSort) -> Action
   ) -> [KeyBinding<Action>] where Element == KeyBinding<Action> {
     guard let first = columns.first else { return [] }
     let next = columns.firstIndex(of: sort.column).map { columns[($0 + 1) % columns.count] } ?? first
     return [
-      KeyBinding("s", title: "Sort by the next column", hint: "sort", action(TableSort(next))),
+      KeyBinding("s", title: words("Sort by the next column"), hint: words("sort"), action(TableSort(next))),
       KeyBinding(
-        "S", title: "Reverse the order", action(TableSort(sort.column, isReversed: !sort.isReversed))),
+        "S", title: words("Reverse the order"), action(TableSort(sort.column, isReversed: !sort.isReversed))),
     ]
   }
 }

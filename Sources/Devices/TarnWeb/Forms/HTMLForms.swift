@@ -1,5 +1,6 @@
 import Tarn
 import TarnEncoding
+import TarnLanguages
 
 /// The forms in the HTML of a page, with which a browser without scripts sends what its user does.
 ///
@@ -11,6 +12,8 @@ struct HTMLForms {
   let token: String?
   /// The reasons to show: at the fields they are about, or in the open dialog, or else above the page.
   private(set) var refusals: [Refusal]
+  /// The language of the words of the forms.
+  var words = Localization.english
   private var controls: [Int: FormControl] = [:]
   private var covered: Set<Int> = []
   private var covering: Set<Int> = []
@@ -75,14 +78,15 @@ struct HTMLForms {
   /// The content of the page's `noscript` element.
   var markup: String {
     let reasons = refusals.map { "<p class=\"notice\" role=\"alert\">\($0.reason.escapedForPage)</p>\n" }.joined()
+    let words = FormWords(words)
     guard let token else {
-      return reasons + "<p class=\"muted bar\">\(FormWords.withoutSession) <a href=\"./\">\(FormWords.start)</a></p>"
+      return reasons + "<p class=\"muted bar\">\(words.withoutSession.escapedForPage) <a href=\"./\">\(words.start.escapedForPage)</a></p>"
     }
     let hasFields = written.contains { $0.form == 0 && $0.shown != nil }
     let main = """
       <form class="bar" id="\(Self.id(of: 0))" method="post">\
-      <span class="muted">\(hasFields ? FormWords.note : FormWords.noteWithoutFields)</span>\
-      \(hidden(token, form: 0))<button class="quiet"\(hasFields ? "" : " hidden")>\(FormWords.apply)</button></form>
+      <span class="muted">\((hasFields ? words.note : words.noteWithoutFields).escapedForPage)</span>\
+      \(hidden(token, form: 0))<button class="quiet"\(hasFields ? "" : " hidden")>\(words.apply.escapedForPage)</button></form>
       """
     return reasons + main + ownForms(token)
   }
@@ -112,21 +116,4 @@ struct HTMLForms {
   static func hidden(_ name: FormPost.Name, _ value: String, _ attribute: String = "") -> String {
     "<input type=\"hidden\"\(attribute) name=\"\(name.rawValue)\" value=\"\(value.escapedForPage)\">"
   }
-}
-
-/// The words of a page for a browser without scripts.
-enum FormWords {
-  static let note =
-    "Without JavaScript the page shows changes when it is loaded again. Press Apply after changing a field."
-  static let noteWithoutFields = "Without JavaScript the page shows changes when it is loaded again."
-  static let apply = "Apply"
-  static let choose = "Choose"
-  static let earlier = "Earlier rows"
-  static let further = "Further rows"
-  static let withoutSession = "This page can be read without JavaScript. To use it,"
-  static let start = "open its start first"
-  static let cancel = "Cancel"
-  static let hasChanged = "This page has changed. Nothing was done."
-  static let elementMissing = "An element that you used no longer exists. Your input to it was ignored."
-  static let isIncomplete = "This can't be sent yet. Check the fields."
 }

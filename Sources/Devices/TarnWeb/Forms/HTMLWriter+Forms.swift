@@ -50,7 +50,7 @@ extension HTMLWriter {
   /// Writes what comes before the children of an element.
   mutating func beginForm(of node: Int, in context: HTMLContext) {
     guard case .list(let earlier?, _)? = forms?.control(node)?.kind, earlier.isFinite else { return }
-    writeRowsButton(of: node, FormControl.earlierMark, FormWords.earlier)
+    writeRowsButton(of: node, FormControl.earlierMark, FormWords(forms?.words ?? .english).earlier)
   }
 
   /// Writes what comes after the children of an element.
@@ -58,7 +58,7 @@ extension HTMLWriter {
     guard let control = forms?.control(node) else { return }
     switch control.kind {
     case .list(_, let further?) where further.isFinite:
-      writeRowsButton(of: node, FormControl.furtherMark, FormWords.further)
+      writeRowsButton(of: node, FormControl.furtherMark, FormWords(forms?.words ?? .english).further)
     case .form(let title?):
       raw("<noscript><div class=\"buttons\"><button>")
       text(title)
@@ -70,7 +70,7 @@ extension HTMLWriter {
       writeOwner(of: control)
       attribute("name", control.controlName)
       raw(">")
-      text(FormWords.choose)
+      text(FormWords(forms?.words ?? .english).choose)
       raw("</button></noscript>")
       forms?.wrote(control)
     default: break

@@ -44,15 +44,16 @@ extension Page {
 
   private func handle(_ post: FormPost) -> FormOutcome {
     guard let plan = FormPlan(post, formControls) else { return .changed }
+    let words = FormWords(words)
     for part in mountedParts { _ = part.takeRefusals() }
     isHandling = true
     var isFound = true
     for event in plan.fields where !deliver(event) { isFound = false }
     let agrees = plan.question.map { $0.control == post.agreed } ?? true
     if agrees, let action = plan.action, !deliver(action) {
-      return finish(plan, [Refusal(plan.isSubmit ? FormWords.isIncomplete : FormWords.elementMissing)])
+      return finish(plan, [Refusal(plan.isSubmit ? words.isIncomplete : words.elementMissing)])
     }
-    let outcome = finish(plan, isFound ? [] : [Refusal(FormWords.elementMissing)])
+    let outcome = finish(plan, isFound ? [] : [Refusal(words.elementMissing)])
     if case .handled = outcome, !agrees, let question = plan.question { return .asks(question) }
     return outcome
   }

@@ -10,7 +10,7 @@ extension SessionStore {
   /// again.
   func handle(_ sender: RequestSender, _ target: PageTarget, _ post: FormPost, _ reply: HTTPReply) {
     guard let browser = lookup(sender.token), FormToken.isValid(post.token, for: browser.token) else {
-      _ = reply.respond(PlainPage.foreignForm)
+      _ = reply.respond(PlainPage.foreignForm(words))
       return
     }
     guard let stored = isPerWindow ? formWindow(of: browser, isBeginning: true) : browser else {
@@ -35,7 +35,7 @@ extension SessionStore {
       redirect(to: page, target, reply)
     case .missing:
       self.respond(page, isFailed: stored.isFailed, target, forms: HTMLForms(token: token), reply)
-    case .changed: respond(409, [Refusal(FormWords.hasChanged)])
+    case .changed: respond(409, [Refusal(FormWords(page.words).hasChanged)])
     case .refused(let refusals): respond(422, refusals)
     case .asks(let question):
       let html = PageTemplate.question(
@@ -60,8 +60,8 @@ extension SessionStore {
   /// - Returns: `nil` if there is none, or too many windows are connected already.
   func formWindow(of browser: StoredSession, isBeginning: Bool = false) -> StoredSession? {
     guard isPerWindow else { return nil }
-    let name = Session.ID(token: "form " + browser.token).description
-    return isBeginning || windows[name] != nil ? window(name) : nil
+    let name = RequestSender.named(Session.ID(token: "form " + browser.token).description, of: browser.person)
+    return isBeginning || windows[name] != nil ? window(named: name, of: browser.person) : nil
   }
 }
 

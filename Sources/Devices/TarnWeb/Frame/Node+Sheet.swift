@@ -1,3 +1,4 @@
+import TarnLanguages
 import TarnView
 
 extension Node {
@@ -7,7 +8,9 @@ extension Node {
   ///
   /// Keys: `Escape` cancels, `Enter` in a field submits, `Control+Enter` does in one of several lines; the arrow keys
   /// move between fields, items and rows, and an item's own key chooses it. A list shows at most ``mostSheetRows`` rows.
-  public static func sheet(_ sheet: Sheet<Action>) -> Node {
+  ///
+  /// - Parameter words: the language of the words that a sheet has by itself.
+  public static func sheet(_ sheet: Sheet<Action>, _ words: Localization = .english) -> Node {
     var keys = sheet.items.compactMap { item in
       item.key.map { KeyBinding($0, title: item.title, confirmation: item.confirmation, item.action) }
     }
@@ -19,8 +22,8 @@ extension Node {
       title: sheet.title, id: sheet.id, cancel: sheet.cancel, .onKeys(keys),
       .ifPresent(sheet.message) { .p([.class("sheet-message")], .text($0)) },
       .when(!sheet.fields.isEmpty || sheet.submit != nil, form(sheet)),
-      .when(!sheet.items.isEmpty, menu(sheet.items, hasFocus: sheet.fields.isEmpty)),
-      .ifPresent(sheet.list) { list($0, hasFocus: sheet.fields.isEmpty && sheet.items.isEmpty) })
+      .when(!sheet.items.isEmpty, menu(sheet.items, words, hasFocus: sheet.fields.isEmpty)),
+      .ifPresent(sheet.list) { list($0, words, hasFocus: sheet.fields.isEmpty && sheet.items.isEmpty) })
   }
 
   /// Shows nodes in a sheet: with a title, and a button that closes it.
@@ -64,7 +67,7 @@ extension Node {
       })
   }
 
-  private static func menu(_ items: [SheetItem<Action>], hasFocus: Bool) -> Node {
+  private static func menu(_ items: [SheetItem<Action>], _ words: Localization, hasFocus: Bool) -> Node {
     .div(
       [.class("menu")],
       .each(
@@ -75,7 +78,7 @@ extension Node {
               .flag("autofocus", hasFocus && index == 0),
               item.confirmation.map { .onClick(item.action, confirming: $0) } ?? .onClick(item.action),
             ],
-            .span(.text(item.title)), .ifPresent(item.key) { .tag("kbd")(.text($0.keyName)) })
+            .span(.text(item.title)), .ifPresent(item.key) { .tag("kbd")(.text($0.keyName(words))) })
         }))
   }
 
@@ -86,7 +89,7 @@ extension Node {
   /// Enough for two lines of text.
   private static var sheetRowHeight: Double { 56 }
 
-  private static func list(_ list: SheetList<Action>, hasFocus: Bool) -> Node {
+  private static func list(_ list: SheetList<Action>, _ words: Localization, hasFocus: Bool) -> Node {
     guard list.count > 0 else { return .p([.class("empty")], .text(list.placeholder)) }
     if let scroll = list.scroll {
       return .window(
@@ -100,7 +103,9 @@ extension Node {
         .each((0..<shown).map { .li([.key(list.row($0).key)], row($0, of: list, hasFocus: hasFocus)) })),
       .when(
         shown < list.count,
-        .p([.class("muted sheet-message"), .key("more")], .text("The first \(shown) of \(list.count) are shown."))),
+        .p(
+          [.class("muted sheet-message"), .key("more")], .text(words("The first \(shown) of \(list.count) are shown.")))
+      ),
     ])
   }
 

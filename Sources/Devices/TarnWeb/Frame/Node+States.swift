@@ -1,3 +1,4 @@
+import TarnLanguages
 import TarnView
 
 extension Node {
@@ -60,10 +61,14 @@ extension Node {
   ///   - message: what still works.
   ///   - updated: when the content was up to date last, in the user's words; `nil` if it is unknown.
   ///   - retry: a button that connects again; `nil` if the app does it by itself.
-  public static func offline(_ message: String, updated: String? = nil, retry: SheetButton<Action>? = nil) -> Node {
+  ///   - words: the language of the words that the line has by itself.
+  public static func offline(
+    _ message: String, updated: String? = nil, retry: SheetButton<Action>? = nil, words: Localization = .english
+  ) -> Node {
     .div(
-      [.class("offline"), .role("status")], .strong("Offline"), .span([.attribute("dir", "auto")], .text(message)),
-      .ifPresent(updated) { .span([.class("muted")], .text("Last updated: \($0)")) }, retryButton(retry))
+      [.class("offline"), .role("status")], .strong(.text(words("Offline"))),
+      .span([.attribute("dir", "auto")], .text(message)),
+      .ifPresent(updated) { .span([.class("muted")], .text(words("Last updated: \($0)"))) }, retryButton(retry))
   }
 
   private static func retryButton(_ retry: SheetButton<Action>?) -> Node {

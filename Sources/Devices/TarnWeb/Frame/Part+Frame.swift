@@ -1,5 +1,6 @@
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnView
 
 extension Part {
@@ -26,9 +27,11 @@ extension Part {
     frame store: Store<F>, _ inputs: repeat each Input,
     view: @escaping (F.State, repeat (each Input).Value) -> AppFrame<Node<F.Action>>
   ) {
-    self.init(store, repeat each inputs) { (state: F.State, values: repeat (each Input).Value) in
-      view(state, repeat each values).node()
-    }
+    self.init(
+      localized: store, repeat each inputs,
+      view: { (words, state: F.State, values: repeat (each Input).Value) in
+        view(state, repeat each values).node(words)
+      }, perform: { action in store.loop.collectRefusals { store.send(action) } })
   }
 
   /// Creates the main part of the page of a shared document: a frame that shows the document with a person's session,
@@ -41,9 +44,11 @@ extension Part {
     frame session: DocumentSession<D>, _ inputs: repeat each Input,
     view: @escaping (SessionView<D>, repeat (each Input).Value) -> AppFrame<Node<D.Action>>
   ) {
-    self.init(session, repeat each inputs) { (state: SessionView<D>, values: repeat (each Input).Value) in
-      view(state, repeat each values).node()
-    }
+    self.init(
+      localized: session, repeat each inputs,
+      view: { (words, state: SessionView<D>, values: repeat (each Input).Value) in
+        view(state, repeat each values).node(words)
+      }, perform: { action in session.store.loop.collectRefusals { session.send(action) } })
   }
 
   /// Creates the main part of a page that shows the values of its inputs, such as several stores, in one frame. See
@@ -73,45 +78,48 @@ extension Part {
     send: @escaping (Action) throws -> Void
   ) {
     self.init(
-      showing: repeat each inputs, view: { (values: repeat (each Input).Value) in view(repeat each values).node() },
-      send: send)
+      localized: repeat each inputs,
+      view: { (words, values: repeat (each Input).Value) in view(repeat each values).node(words) }, send: send)
   }
 }
 
 extension AppFrame {
   /// The frame as a node of a page.
-  func node<Action>() -> Node<Action> where Content == Node<Action> {
+  func node<Action>(_ words: Localization) -> Node<Action> where Content == Node<Action> {
     .div(
       [.class("frame"), .onKeys(sheet == nil ? keys : [])] + (title.map { [.data(.title, $0)] } ?? []),
-      content, .when(!keys.isEmpty, .help(keys)), .ifPresent(sheet) { .sheet($0) })
+      content, .when(!keys.isEmpty, .help(keys, words)), .ifPresent(sheet) { .sheet($0, words) })
   }
 }
 
 extension Node {
   /// A button that shows the list of the page's keys: for the header of a page with a frame.
-  public static var helpButton: Node {
-    .button([.class("quiet icon help-button"), .attribute("popovertarget", helpID), .label("Keys")], "?")
+  public static var helpButton: Node { helpButton(.english) }
+
+  /// The same with its name in a language.
+  public static func helpButton(_ words: Localization) -> Node {
+    .button([.class("quiet icon help-button"), .attribute("popovertarget", helpID), .label(words("Keys"))], "?")
   }
 
   private static var helpID: String { "tarn-keys" }
 
   /// The list of keys, which the page shows and hides by itself.
-  fileprivate static func help(_ keys: [KeyBinding<Action>]) -> Node {
+  fileprivate static func help(_ keys: [KeyBinding<Action>], _ words: Localization) -> Node {
     func line(_ names: [String], _ title: String, _ attributes: [Attribute<Action>] = []) -> Node {
-      .div(attributes, .dt(.each(names.map { .tag("kbd")(.text($0.keyName)) })), .dd(.text(title)))
+      .div(attributes, .dt(.each(names.map { .tag("kbd")(.text($0.keyName(words))) })), .dd(.text(title)))
     }
     // The keys of a history bar, which the stylesheet hides on a page without one.
     let bound = Set(keys.flatMap(\.keys))
-    let history = [(["Control+z"], "Undo"), (["Control+Z", "Control+y"], "Redo")].map { names, title in
+    let history = [(["Control+z"], words("Undo")), (["Control+Z", "Control+y"], words("Redo"))].map { names, title in
       (names.filter { !bound.contains($0) }.map { $0 == "Control+Z" ? "Control+Shift+z" : $0 }, title)
     }
     return .div(
-      [.class("dialog keys"), .id(helpID), .attribute("popover", "auto"), .data(.help), .label("Keys")],
-      .h2("Keys"),
+      [.class("dialog keys"), .id(helpID), .attribute("popover", "auto"), .data(.help), .label(words("Keys"))],
+      .h2(.text(words("Keys"))),
       .dl(
         .each(
           KeyBinding.helpLines(keys.withoutOverridden()).map { line($0.keys, $0.title) }
             + history.filter { !$0.0.isEmpty }.map { line($0.0, $0.1, [.class("history-keys")]) }
-            + [line(["?"], "Show or hide these keys")])))
+            + [line(["?"], words("Show or hide these keys"))])))
   }
 }

@@ -1,5 +1,6 @@
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnView
 
 extension Part {
@@ -42,12 +43,13 @@ extension Part {
         if toast.state.isExpecting || toast.state.shown != nil { toast.send(.undoable(undoable())) }
       },
     ]
-    return Part(showing: toast) { state in
-      withExtendedLifetime(observations) { UndoToast.view(state) }
-    } send: { (action: UndoToast.Action) in
-      if case .undo = action, let shown = toast.state.shown, undoable()?.id == shown.id { store.undo() }
-      toast.send(action)
-    }
+    return Part(
+      localized: toast,
+      view: { words, state in withExtendedLifetime(observations) { UndoToast.view(state, words) } },
+      send: { (action: UndoToast.Action) in
+        if case .undo = action, let shown = toast.state.shown, undoable()?.id == shown.id { store.undo() }
+        toast.send(action)
+      })
   }
 
   /// Creates a part that shows the last step of a person's session for some seconds, with a button that undoes it. The
@@ -65,15 +67,15 @@ extension Part {
 }
 
 extension UndoToast {
-  static func view(_ state: State) -> Node<Action> {
+  static func view(_ state: State, _ words: Localization) -> Node<Action> {
     .div(
       [.class("toast-region"), .role("status"), .live],
       .ifPresent(state.shown) { step in
         .div(
           [.class("toast"), .key(step.id), .leaves],
-          .span([.attribute("dir", "auto")], .text(step.label)),
-          .button([.class("quiet"), .onClick(.undo)], "Undo"),
-          .button([.class("quiet icon"), .label("Close"), .onClick(.close)], "×"))
+          .span([.attribute("dir", "auto")], .text(words.translation(of: step.label))),
+          .button([.class("quiet"), .onClick(.undo)], .text(words("Undo"))),
+          .button([.class("quiet icon"), .label(words("Close")), .onClick(.close)], "×"))
       })
   }
 }

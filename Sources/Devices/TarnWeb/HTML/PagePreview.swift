@@ -36,10 +36,11 @@ extension Page {
     flush()
     var html = HTMLWriter()
     html.forms = forms
+    html.forms?.words = words
     let numbers = numbers.copy()
     for (position, part) in mountedParts.enumerated() {
       if position == index + (link == nil ? 0 : 1), let write = content.write {
-        write(&html, numbers)
+        write(&html, numbers, words)
       } else {
         part.write(to: &html, numbers)
       }
@@ -55,6 +56,7 @@ extension Page {
     flush()
     var html = HTMLWriter()
     html.forms = forms
+    html.forms?.words = words
     let numbers = numbers.copy()
     for part in mountedParts { part.write(to: &html, numbers) }
     return PagePreview(html)

@@ -42,9 +42,16 @@ struct HistoryBar: Feature {
     let count: Int
   }
 
+  /// What a message says: the undone or redone step by its name, or that there is none.
+  enum Announcement: Equatable, Sendable {
+    case undone(String)
+    case redone(String)
+    case nothingToUndo, nothingToRedo
+  }
+
   /// A text for the user. The number distinguishes it from an equal one before.
   struct Message: Equatable, Sendable {
-    let text: String
+    let text: Announcement
     let number: Int
   }
 
@@ -67,7 +74,7 @@ struct HistoryBar: Feature {
     case step(HistoryTarget, by: Int)
     case undo, redo
     /// Show what was undone or redone.
-    case announce(String)
+    case announce(Announcement)
     /// The message was closed, its time is over, or the user has done something else.
     case messageEnded
     case fold(Bool)

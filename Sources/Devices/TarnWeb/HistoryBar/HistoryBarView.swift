@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnLanguages
 import TarnSession
 
 /// Renders the history bar from a history and the bar's own state.
@@ -9,11 +10,12 @@ struct HistoryBarView<State: Codable, Action> {
   let history: History<State, Action>
   let state: HistoryBar.State
   let present: State
+  let words: Localization
 
   var body: View {
     .section(
       [
-        .class(state.isFolded.map { $0 ? "history folded" : "history" } ?? "history fits"), .label("History"),
+        .class(state.isFolded.map { $0 ? "history folded" : "history" } ?? "history fits"), .label(words("History")),
         .onShake(.shaken), .onKeys(keys),
       ],
       message, .ifPresent(state.branches.last, branch), .when(state.isOpen, panel),
@@ -27,6 +29,27 @@ struct HistoryBarView<State: Codable, Action> {
     return keys
   }
 
+  /// The name of a step, which was recorded in English.
+  func name(of step: History<State, Action>.Step) -> String { words.translation(of: step.label) }
+
+  private func text(of message: HistoryBar.Message) -> String {
+    switch message.text {
+    case .undone(let label): words("Undone: \(words.translation(of: label))")
+    case .redone(let label): words("Redone: \(words.translation(of: label))")
+    case .nothingToUndo: words("There is nothing to undo.")
+    case .nothingToRedo: words("There is nothing to redo.")
+    }
+  }
+
+  private var undoName: String? { history.undoable.map { words("Undo \(name(of: $0))") } }
+  private var redoName: String? { history.redoable.map { words("Redo \(name(of: $0))") } }
+
+  private var splitTitle: String {
+    let names = tracks.map { words.translation(of: $0) }
+    let (first, last) = (names.dropLast().joined(separator: ", "), names.last ?? "")
+    return words("Show \(first) and \(last) as separate tracks")
+  }
+
   private var tracks: [String] { history.rules.tracks.map(\.name) }
   private var targets: [HistoryTarget] { state.isSplit ? tracks.map(HistoryTarget.track) : [.everything] }
 
@@ -35,29 +58,38 @@ struct HistoryBarView<State: Codable, Action> {
   private func target(_ historyTarget: HistoryTarget) -> View {
     let (position, count) = (history.position(of: historyTarget), history.count(of: historyTarget))
     let step = history.step(position, of: historyTarget)
-    let name = if case .track(let track) = historyTarget { track } else { "everything" }
+    let (key, name) =
+      if case .track(let track) = historyTarget { (track, words.translation(of: track)) } else {
+        ("everything", words("everything"))
+      }
     let isFirst = historyTarget == targets.first
-    let valueText = "\(step.label), step \(position) of \(count)"
+    let label = self.name(of: step)
+    let valueText = words("\(label), step \(position) of \(count)")
     return .div(
-      [.class("history-track"), .key(name)],
+      [.class("history-track"), .key(key)],
       .label(
         [.class("history-step")],
         .when(state.isSplit, .strong([], .text(name.prefix(1).uppercased() + name.dropFirst()))),
-        .span([.class("history-label")], .text((isFirst ? state.message?.text : nil) ?? step.label)),
+        .span([.class("history-label")], .text((isFirst ? state.message.map { text(of: $0) } : nil) ?? label)),
         .when(
           isFirst && !tracks.allSatisfy { history.futureStepCount(of: $0) == 0 },
-          .span([.class("history-hint"), .live], "Earlier state. A change here sets the later steps aside.")),
-        .span([.class("history-count")], .text("\(position) / \(count)"))),
+          .span(
+            [.class("history-hint"), .live], .text(words("Earlier state. A change here sets the later steps aside.")))),
+        .span([.class("history-count")], .text("\(words.digits(position)) / \(words.digits(count))"))),
       .div(
         [.class("history-slide")],
-        icon("Step back in \(name)", "‹", .step(historyTarget, by: -1), isOff: !history.canStepBack(historyTarget)),
+        icon(
+          words("Step back in \(name)"), "‹", .step(historyTarget, by: -1), isOff: !history.canStepBack(historyTarget)),
         .input([
           .type("range"), .class("history-range"), .attribute("min", "0"), .attribute("max", "\(count)"),
-          .value("\(position)"), .label("Position in \(name)"), .aria("valuetext", valueText), .disabled(count == 0),
+          .value("\(position)"), .label(words("Position in \(name)")), .aria("valuetext", valueText),
+          .disabled(count == 0),
           .property("--at", "\(count == 0 ? 0 : 100 * position / count)%"),
           .onInput { .slide(historyTarget, to: Int($0) ?? position) },
         ]),
-        icon("Step forward in \(name)", "›", .step(historyTarget, by: 1), isOff: !history.canStepForward(historyTarget))
+        icon(
+          words("Step forward in \(name)"), "›", .step(historyTarget, by: 1),
+          isOff: !history.canStepForward(historyTarget))
       ))
   }
 
@@ -66,40 +98,44 @@ struct HistoryBarView<State: Codable, Action> {
   private var message: View {
     .div(
       [.class("visually-hidden history-message"), .role("status"), .live],
-      .ifPresent(state.message) { .span([.key($0.number)], .text($0.text)) })
+      .ifPresent(state.message) { .span([.key($0.number)], .text(text(of: $0))) })
   }
 
   /// The steps that were dropped last.
   private func branch(_ branch: HistoryBar.Branch) -> View {
-    let steps = branch.count == 1 ? "1 step" : "\(branch.count) steps"
+    let label = words.translation(of: branch.label)
+    let text = words(
+      "\(branch.count) step set aside, up to “\(label)”.", "\(branch.count) steps set aside, up to “\(label)”.",
+      count: branch.count)
     return .div(
       [.class("history-branch"), .key("branch \(branch.id)")],
-      .span([.live], .text("\(steps) set aside, up to “\(branch.label)”.")),
-      .button([.class("quiet"), .onClick(.restore(branch.id))], "Go back to them"),
-      .button([.class("quiet icon"), .label("Forget them"), .onClick(.forget(branch.id))], "×"))
+      .span([.live], .text(text)),
+      .button([.class("quiet"), .onClick(.restore(branch.id))], .text(words("Go back to them"))),
+      .button([.class("quiet icon"), .label(words("Forget them")), .onClick(.forget(branch.id))], "×"))
   }
 
   // MARK: Controls
 
   private var controls: View {
     .div(
-      [.class("history-controls"), .role("toolbar"), .label("Undo and playback")],
-      undoButton("↶", history.undoName, "Undo", .undo), undoButton("↷", history.redoName, "Redo", .redo),
-      play(.single, "Play"), play(.double, "Play at double speed"),
+      [.class("history-controls"), .role("toolbar"), .label(words("Undo and playback"))],
+      undoButton("↶", undoName, words("Undo"), .undo), undoButton("↷", redoName, words("Redo"), .redo),
+      play(.single, words("Play")), play(.double, words("Play at double speed")),
       .when(
         tracks.count > 1,
         toggle(
-          "Split", "Show \(tracks.joined(separator: " and ")) as separate tracks", state.isSplit, .split(!state.isSplit)
+          words("Split"), splitTitle, state.isSplit, .split(!state.isSplit)
         )
       ),
-      toggle("State", "Show the state as text", state.isOpen, .open(!state.isOpen)),
-      .button([.class("quiet"), .allowsShaking, .title("Shake the device to undo")], "Allow shaking"),
+      toggle(words("State"), words("Show the state as text"), state.isOpen, .open(!state.isOpen)),
+      .button(
+        [.class("quiet"), .allowsShaking, .title(words("Shake the device to undo"))], .text(words("Allow shaking"))),
       foldButton(true), foldButton(false))
   }
 
   /// The stylesheet shows one of the two.
   private func foldButton(_ isFolding: Bool) -> View {
-    let name = isFolding ? "Fold the history bar" : "Unfold the history bar"
+    let name = isFolding ? words("Fold the history bar") : words("Unfold the history bar")
     return .button(
       [
         .class(isFolding ? "quiet icon fold" : "quiet icon unfold"), .label(name), .title(name),
@@ -111,7 +147,7 @@ struct HistoryBarView<State: Codable, Action> {
   private func undoButton(_ symbol: String, _ name: String?, _ fallback: String, _ action: HistoryBar.Action) -> View {
     .button(
       [
-        .class("quiet icon"), .label(name ?? fallback), .title(name ?? fallback), .disabled(name == nil),
+        .class("quiet icon turned"), .label(name ?? fallback), .title(name ?? fallback), .disabled(name == nil),
         .onClick(action),
       ],
       .text(symbol))
@@ -121,10 +157,10 @@ struct HistoryBarView<State: Codable, Action> {
     let isPlaying = state.playing == speed
     return .button(
       [
-        .class("quiet"), .label(isPlaying ? "Pause" : name), .aria("pressed", "\(isPlaying)"),
+        .class("quiet"), .label(isPlaying ? words("Pause") : name), .aria("pressed", "\(isPlaying)"),
         .disabled(history.count() == 0), .onClick(isPlaying ? .pause : .play(speed)),
       ],
-      .text((isPlaying ? "❚❚ " : "▶ ") + "\(speed.rawValue)×"))
+      .text((isPlaying ? "❚❚ " : "▶ ") + "\(words.digits(speed.rawValue))×"))
   }
 
   private func toggle(_ text: String, _ title: String, _ isOn: Bool, _ action: HistoryBar.Action) -> View {
@@ -139,22 +175,22 @@ struct HistoryBarView<State: Codable, Action> {
 
   private var panel: View {
     .section(
-      [.class("history-panel"), .label("State")],
+      [.class("history-panel"), .label(words("State"))],
       .div(
         [.class("history-text")],
         .header(
           [.class("history-bar")],
-          .h2([], .text("State at step \(history.position)")),
-          .button([.class("quiet"), .copies("history-json")], "Copy")),
+          .h2([], .text(words("State at step \(history.position)"))),
+          .button([.class("quiet"), .copies("history-json")], .text(words("Copy")))),
         .pre([.id("history-json"), .attribute("tabindex", "0")], .text(text))),
       .form(
         [.class("history-paste"), .onSubmit(.goToPasted)],
         .header(
           [.class("history-bar")],
-          .h2([], "Go to a state"),
-          .submit([.class("quiet"), .disabled(state.pasted.isEmpty)], "Go there")),
+          .h2([], .text(words("Go to a state"))),
+          .submit([.class("quiet"), .disabled(state.pasted.isEmpty)], .text(words("Go there")))),
         .textarea([
-          .value(state.pasted), .placeholder("Paste a copied state here"), .label("A state as text"),
+          .value(state.pasted), .placeholder(words("Paste a copied state here")), .label(words("A state as text")),
           .attribute("spellcheck", "false"), .onInput { .typed($0) },
         ]),
         .p([.class("history-error"), .role("alert")], .text(state.loadError ?? ""))))
@@ -164,7 +200,7 @@ struct HistoryBarView<State: Codable, Action> {
     do throws(StateTextError) {
       return try StateText.write(present)
     } catch {
-      return "This state can't be written as text: \(error)"
+      return words("This state can't be written as text: \("\(error)")")
     }
   }
 }

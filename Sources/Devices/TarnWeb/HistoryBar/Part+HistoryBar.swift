@@ -48,10 +48,11 @@ extension Part {
       controller.observeActions(),
     ]
     return Part(
-      showing: app, bar,
-      view: { present, bar in
+      localized: app, bar,
+      view: { words, present, bar in
         withExtendedLifetime(observations) {
-          isPermitted() ? HistoryBarView(history: app.history!, state: bar, present: present).body : .nothing
+          isPermitted()
+            ? HistoryBarView(history: app.history!, state: bar, present: present, words: words).body : .nothing
         }
       },
       send: { bar.send($0) })
@@ -93,9 +94,11 @@ final class HistoryBarController<F: Feature> where F.State: Codable {
     case .step(let target, let offset):
       app.step(target, by: offset)
     case .undo:
-      announce("Undone", app.history!.undoable?.label, or: "There is nothing to undo.") { app.undo() }
+      let label = app.history!.undoable?.label
+      announce(label.map { .undone($0) } ?? .nothingToUndo, isDone: label != nil) { app.undo() }
     case .redo:
-      announce("Redone", app.history!.redoable?.label, or: "There is nothing to redo.") { app.redo() }
+      let label = app.history!.redoable?.label
+      announce(label.map { .redone($0) } ?? .nothingToRedo, isDone: label != nil) { app.redo() }
     case .restore(let id): if let state = branches.take(id, present: app.state) { app.load(state) }
     case .forget(let id): _ = branches.take(id, present: app.state)
     case .shaken:
@@ -127,10 +130,10 @@ final class HistoryBarController<F: Feature> where F.State: Codable {
 
   /// Performs undo or redo, and shows the step's name: the change may be out of sight.
   ///
-  /// - Parameter label: the name of the step to undo or redo; `nil` if there is none.
-  private func announce(_ verb: String, _ label: String?, or nothing: String, _ perform: () -> Void) {
-    if label != nil { perform() }
-    bar.send(.announce(label.map { "\(verb): \($0)" } ?? nothing))
+  /// - Parameter isDone: whether there is a step to undo or redo.
+  private func announce(_ announcement: HistoryBar.Announcement, isDone: Bool, _ perform: () -> Void) {
+    if isDone { perform() }
+    bar.send(.announce(announcement))
   }
 
   /// Returns how long playback shows the current step, in milliseconds: its original duration, but at least 400, so

@@ -1,11 +1,16 @@
 import Tarn
+import TarnLanguages
 import TarnView
 
 extension Part {
   /// Creates the part that shows the message of a notice's store while there is one.
   public static func notice(_ store: Store<Notice>) -> Part {
-    Part(store) { notice in
-      .div([.class("notice-region"), .live], .ifPresent(notice.message) { .p([.class("notice")], .text($0)) })
-    }
+    Part(
+      localized: store,
+      view: { words, notice in
+        .div(
+          [.class("notice-region"), .live],
+          .ifPresent(notice.message) { .p([.class("notice")], .text(words.translation(of: $0))) })
+      }, send: { store.send($0) })
   }
 }

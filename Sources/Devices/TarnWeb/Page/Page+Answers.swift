@@ -37,7 +37,7 @@ extension Page {
     for (index, refusal) in refusals.enumerated() {
       if index > 0 { json.comma() }
       json.raw("[")
-      json.string(refusal.reason)
+      json.string(words.translation(of: refusal.reason))
       json.comma()
       if let field = refusal.field { json.string(field) } else { json.raw("null") }
       json.raw("]")

@@ -14,10 +14,14 @@ extension Page {
   /// - Returns: the page itself.
   @discardableResult public func linked(to address: String, _ text: String) -> Page {
     precondition(!hasConnections, "Set the link of a page before a browser opens the page.")
-    link = Part(
-      constant: Node<Never>.nav(
-        [.class("page-link"), .label("Pages")],
-        .a([.href(address), .title(text)], .span([.hidden], "‹ "), .span([.class("page-link-text")], .text(text)))))
+    link = Part(localized: { words in
+      let text = words.translation(of: text)
+      return Node<Never>.nav(
+        [.class("page-link"), .label(words("Pages"))],
+        .a(
+          [.href(address), .title(text)], .span([.hidden], "‹ "),
+          .span([.class("page-link-text")], .text(text))))
+    })
     restart()
     return self
   }
@@ -27,6 +31,7 @@ extension PageScope {
   /// Returns the same pages, each with a link above its parts: see ``Page/linked(to:_:)``.
   public func linked(to address: String, _ text: String) -> PageScope {
     switch self {
+    case .perLanguage(let languages, let scope): .perLanguage(languages) { scope($0).linked(to: address, text) }
     case .shared(let page): .shared(page.linked(to: address, text))
     case .perSession(let page): .perSession { page().linked(to: address, text) }
     case .perPersistentSession(let maxPages, let hasData, let release, let page):

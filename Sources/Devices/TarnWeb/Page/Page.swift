@@ -1,4 +1,5 @@
 import Tarn
+import TarnLanguages
 
 /// A web page: its parts, and the connections of the browsers that show it.
 ///
@@ -18,6 +19,8 @@ import Tarn
 public final class Page {
   let title: String
   let language: String
+  /// The language of the framework's own words on the page.
+  let words: Localization
   let style: String
   let files: PageFiles?
   private let usesMotion: Bool
@@ -65,7 +68,9 @@ public final class Page {
   ///
   /// - Parameters:
   ///   - title: the title of the browser window.
-  ///   - language: the language of the page's text, for screen readers and hyphenation.
+  ///   - language: the language of the page's text, for screen readers and hyphenation, as a tag; by default that of the
+  ///     words.
+  ///   - words: the language of the words that a page has by itself, and of a page in several languages.
   ///   - styles: stylesheets that follow Tarn's shared stylesheet.
   ///   - parts: the parts, from top to bottom.
   ///   - store: the store for files that users upload to the page; `nil` if the page accepts no files. Elements
@@ -77,11 +82,13 @@ public final class Page {
   ///     ``Node/recordButton(_:start:stop:upTo:isEnabled:)``. Other pages can't use the microphone. It needs a
   ///     store for files.
   public init(
-    title: String, language: String = "en", styles: [String] = [], parts: [Part], files store: (any FileStore)? = nil,
+    title: String, language: String? = nil, words: Localization = .english, styles: [String] = [], parts: [Part],
+    files store: (any FileStore)? = nil,
     motion: Bool = false, shaking: Bool = false, recording: Bool = false
   ) {
     self.title = title
-    self.language = language
+    self.language = language ?? words.language.tag
+    self.words = words
     files = store.map(PageFiles.init)
     usesMotion = motion
     usesShaking = shaking
@@ -117,6 +124,7 @@ public final class Page {
     let generation = generation
     return ((link.map { [$0] } ?? []) + parts).enumerated().map { index, part in
       part.start(
+        in: words,
         { [weak self] cause in if let self, self.generation == generation { changed(index, cause) } },
         { [weak self] in self?.ticks($0, $1) ?? ObserverToken(onEnd: {}) })
     }

@@ -1,4 +1,5 @@
 import Tarn
+import TarnLanguages
 import TarnView
 
 /// The addresses of a part's places, without the types of its store.
@@ -23,7 +24,7 @@ struct PageAddresses {
   struct Preview {
     let title: String?
     /// Writes the content; `nil` at the present place, whose tree may be mounted.
-    let write: ((inout HTMLWriter, NodeNumbering) -> Void)?
+    let write: ((inout HTMLWriter, NodeNumbering, Localization) -> Void)?
   }
 
   init<Place, State, Action>(
@@ -54,8 +55,8 @@ struct PageAddresses {
       if addresses.place(state) == place { return Preview(title: view(state).title, write: nil) }
       guard update(&state, addresses.open(place)) else { return nil }
       let frame = view(state)
-      return Preview(title: frame.title) { html, numbers in
-        html.write([MountedTree(frame.node(), numbers: numbers).root])
+      return Preview(title: frame.title) { html, numbers, words in
+        html.write([MountedTree(frame.node(words), numbers: numbers).root])
       }
     }
   }

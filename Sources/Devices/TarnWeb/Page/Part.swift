@@ -1,5 +1,6 @@
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnView
 
 /// A part of a page: a view and the inputs that it shows. A page shows its parts one below the other.
@@ -12,9 +13,10 @@ import TarnView
 /// changed: once for all changes that come in one turn. Without connections no input is observed; a request for the page
 /// reads each once.
 public struct Part {
-  /// Creates the mounted part, given a function to call when the view may have changed and a function that schedules
-  /// readings.
-  let start: (_ onChange: @escaping (Cause?) -> Void, _ ticks: @escaping Ticks) -> any MountedPart
+  /// Creates the mounted part, given the language of the page, a function to call when the view may have changed, and a
+  /// function that schedules readings.
+  private let begin:
+    (_ words: Localization, _ onChange: @escaping (Cause?) -> Void, _ ticks: @escaping Ticks) -> any MountedPart
 
   /// The addresses of its places, if it has some: see ``addresses(_:of:)-(_,Store<F>)``.
   var addresses: PageAddresses?
@@ -24,8 +26,17 @@ public struct Part {
 
   /// Creates a part without inputs, whose content never changes.
   init<Action>(constant node: Node<Action>) {
-    start = { _, _ in TypedMountedPart(view: { node }, send: { _ in [] }, observe: { [] }) }
+    begin = { _, _, _ in TypedMountedPart(view: { node }, send: { _ in [] }, observe: { [] }) }
   }
+
+  /// Creates a part whose content depends on the language of the page only.
+  init<Action>(localized node: @escaping (Localization) -> Node<Action>) {
+    begin = { words, _, _ in TypedMountedPart(view: { node(words) }, send: { _ in [] }, observe: { [] }) }
+  }
+
+  func start(
+    in words: Localization = .english, _ onChange: @escaping (Cause?) -> Void, _ ticks: @escaping Ticks
+  ) -> any MountedPart { begin(words, onChange, ticks) }
 
   /// Creates a part that shows a store's state and sends its actions to that store.
   ///
@@ -43,7 +54,8 @@ public struct Part {
     view: @escaping (F.State, repeat (each Input).Value) -> Node<F.Action>
   ) {
     self.init(
-      showing: store, repeat each inputs, view: view,
+      localized: store, repeat each inputs,
+      view: { (_, state: F.State, values: repeat (each Input).Value) in view(state, repeat each values) },
       perform: { action in store.loop.collectRefusals { store.send(action) } })
   }
 
@@ -65,7 +77,8 @@ public struct Part {
     view: @escaping (SessionView<D>, repeat (each Input).Value) -> Node<D.Action>
   ) {
     self.init(
-      showing: session, repeat each inputs, view: view,
+      localized: session, repeat each inputs,
+      view: { (_, state: SessionView<D>, values: repeat (each Input).Value) in view(state, repeat each values) },
       perform: { action in session.store.loop.collectRefusals { session.send(action) } })
   }
 
@@ -95,7 +108,17 @@ public struct Part {
     send: @escaping (Action) throws -> Void
   ) {
     self.init(
-      showing: repeat each inputs, view: view,
+      localized: repeat each inputs,
+      view: { (_, values: repeat (each Input).Value) in view(repeat each values) }, send: send)
+  }
+
+  /// The same for a view that depends on the language of the page.
+  init<each Input: ViewInput, Action>(
+    localized inputs: repeat each Input, view: @escaping (Localization, repeat (each Input).Value) -> Node<Action>,
+    send: @escaping (Action) throws -> Void
+  ) {
+    self.init(
+      localized: repeat each inputs, view: view,
       perform: { action in
         do {
           try send(action)
@@ -107,14 +130,14 @@ public struct Part {
   }
 
   /// - Parameter perform: sends an action, and returns why it was refused; empty if it was not.
-  private init<each Input: ViewInput, Action>(
-    showing inputs: repeat each Input, view: @escaping (repeat (each Input).Value) -> Node<Action>,
+  init<each Input: ViewInput, Action>(
+    localized inputs: repeat each Input, view: @escaping (Localization, repeat (each Input).Value) -> Node<Action>,
     perform: @escaping (Action) -> [Refusal]
   ) {
-    start = { onChange, ticks in
+    begin = { words, onChange, ticks in
       let sources = (repeat (each inputs).makeSource())
       return TypedMountedPart(
-        view: { view(repeat (each sources).read()) }, send: perform,
+        view: { view(words, repeat (each sources).read()) }, send: perform,
         observe: { TarnView.observe(repeat each sources, onChange: onChange, ticks: ticks) })
     }
   }

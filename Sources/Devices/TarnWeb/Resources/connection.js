@@ -1,7 +1,7 @@
 // The stream of messages from the server, which is opened again whenever it ends.
 import { receive } from "./messages.js";
 import { loadedAddress } from "./navigation.js";
-import { html, showStatus } from "./page.js";
+import { html, showStatus, words } from "./page.js";
 import { address, streamParameter } from "./wire.js";
 import { windowName } from "./windows.js";
 
@@ -66,7 +66,7 @@ export function disconnect() {
 }
 
 function showLostConnection() {
-  showStatus(`Connection lost. ${connection.hasLostInput ? "Your input was not sent." : "Trying again…"}`);
+  showStatus(connection.hasLostInput ? words.notSent : words.lost);
 }
 
 // Keeps the input for the next stream, unless that takes too long.

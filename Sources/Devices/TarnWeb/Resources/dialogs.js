@@ -1,7 +1,7 @@
 // Dialogs: those of the state, questions before an action, and the list of keys.
 //
 //   $opener   the element that had the focus before the dialog opened
-import { create, focused, raiseLostText, root } from "./page.js";
+import { create, focused, raiseLostText, root, words } from "./page.js";
 import { send } from "./posts.js";
 import { doLater } from "./tasks.js";
 import { dataAttribute, eventName } from "./wire.js";
@@ -100,7 +100,7 @@ export function confirmFirst(text, action) {
     create(
       "form", { method: "dialog" }, create("p", {}, question),
       create(
-        "div", { className: "buttons" }, create("button", { className: "quiet", autofocus: true }, "Cancel"),
+        "div", { className: "buttons" }, create("button", { className: "quiet", autofocus: true }, words.cancel),
         create("button", { className: "danger", value: "agree" }, agree))));
   document.body.append(dialog);
   dialog.showModal();

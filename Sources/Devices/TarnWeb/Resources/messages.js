@@ -6,7 +6,7 @@ import { pressHeldKeys, repeatEarlyActions } from "./events.js";
 import { adjustLists, reportScrolls } from "./lists.js";
 import { endTraversal, loadAddress, showAddress } from "./navigation.js";
 import { adoptChildren, nodeAt, startPage, takeOver } from "./nodes.js";
-import { html, root, showStatus } from "./page.js";
+import { html, root, showStatus, words } from "./page.js";
 import { apply } from "./patches.js";
 import { acknowledge, enqueue, flush, isResent, isUserAction, takeUnacknowledged } from "./posts.js";
 import { showRefusals } from "./refusals.js";
@@ -75,14 +75,9 @@ function receivePage({
   if (isFirst) reportScrolls();
   restoreTyped(enqueue);
   html.dataset.tarn = "ready";
-  if (!isSameStream) showStatus(connection.hasLostInput ? lostInput(isSurelyLost) : "");
+  if (!isSameStream) showStatus(connection.hasLostInput ? words[isSurelyLost ? "repeat" : "check"] : "");
   connection.hasLostInput = false;
   if (isFirst) repeatEarlyActions();
-}
-
-function lostInput(isSure) {
-  const outcome = isSure ? "was not sent: repeat it" : "may not have been sent: check, and repeat it if necessary";
-  return `Connected again. Your last input ${outcome}.`;
 }
 
 // A change of the page.

@@ -2,6 +2,8 @@
 import { dataAttribute } from "./wire.js";
 
 export const [root, banner] = document.querySelectorAll("body > #tarn, body > #tarn-status");
+// The words in the language of the page: ScriptWords.swift.
+export const words = JSON.parse(banner.dataset.words);
 export const html = document.documentElement;
 // An event of the page itself.
 root.$number = 0;
@@ -34,5 +36,3 @@ export function showStatus(text) {
 }
 
 export const isShown = (text) => text === shownStatus;
-
-export const elementMissing = "The element that you used no longer exists. Your input was ignored.";

@@ -6,7 +6,7 @@ import { connection, disconnect } from "./connection.js";
 import { composing } from "./events.js";
 import { sendScrolls } from "./lists.js";
 import { nodeAt } from "./nodes.js";
-import { elementMissing, root, showStatus } from "./page.js";
+import { root, showStatus, words } from "./page.js";
 import { prepareAnswer } from "./refusals.js";
 import { isRestored, recordTyped } from "./typing.js";
 import { address, eventName, postKey, postStatus, property } from "./wire.js";
@@ -66,7 +66,7 @@ export function send(node, name, value = null) {
   if (isUserAction(name)) {
     prepareAnswer();
     connection.hasLostInput = !connection.id && !connection.isRestarting;
-    showStatus(connection.hasLostInput ? "Connection lost. Your input was not sent." : "");
+    showStatus(connection.hasLostInput ? words.notSent : "");
     if (connection.hasLostInput) return;
   }
   if (name !== eventName.scroll && name !== eventName.height) sendScrolls();
@@ -108,7 +108,7 @@ export async function flush() {
   if (isPosting || !connection.id || connection.id === failedID) return;
   const events = waiting.splice(0, mostEvents);
   const batch = events.filter(({ node }) => node === root || nodeAt(node.$number) === node);
-  if (events.some((event) => isUserAction(event.name) && !batch.includes(event))) showStatus(elementMissing);
+  if (events.some((event) => isUserAction(event.name) && !batch.includes(event))) showStatus(words.missing);
   const hasReport = connection.received - connection.reported >= reportInterval;
   if (!batch.length && !hasReport) return;
 
@@ -143,10 +143,10 @@ async function post(body) {
 function handle(status, batch, id) {
   if (status === postStatus.tooLarge) {
     sent = sent.filter((event) => !batch.includes(event));
-    showStatus("Your text is too long. It was not saved.");
+    showStatus(words.tooLong);
   }
   // Fields and lists may disappear while they report a value; that is not worth a message.
-  if (status === postStatus.elementMissing && batch.every(({ name }) => isUserAction(name))) showStatus(elementMissing);
+  if (status === postStatus.elementMissing && batch.every(({ name }) => isUserAction(name))) showStatus(words.missing);
   const isHandled = (status >= 200 && status < 300) || Object.values(postStatus).includes(status);
   if (isHandled) return flush();
   // The messages that the server has sent before its end must be read first: they say what it has handled.

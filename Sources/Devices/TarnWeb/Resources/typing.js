@@ -5,7 +5,7 @@
 //   $isTyped     whether the last of them is the user's
 //   $isEarly     whether the user has changed a field before this script ran: set by the script in the HTML
 import { allNodes } from "./nodes.js";
-import { create, raiseLostText, root } from "./page.js";
+import { create, raiseLostText, root, words } from "./page.js";
 import { eventName, handlerValue } from "./wire.js";
 
 const mostTexts = 100;
@@ -127,14 +127,14 @@ function showStateText(node) {
 // Shows lost text until the user closes it, with a button to copy it.
 function showLost(text) {
   const id = "tarn-lost-text-content";
-  const copy = create("button", {}, "Copy");
+  const copy = create("button", {}, words.copy);
   copy.dataset.copy = id;
   document.getElementById("tarn-lost-text")?.remove();
   const box = create(
     "section", { id: "tarn-lost-text", role: "alert" },
-    create("p", {}, "The app was restarted, and the field with this text no longer exists. Copy the text to keep it."),
+    create("p", {}, words.restarted),
     create("pre", { id }, text), copy,
-    create("button", { className: "quiet", onclick: () => box.remove() }, "Close"));
+    create("button", { className: "quiet", onclick: () => box.remove() }, words.close));
   document.body.append(box);
   raiseLostText();
 }

@@ -1,19 +1,22 @@
+import TarnEncoding
+import TarnLanguages
+
 /// The response for unknown addresses.
 enum NotFoundPage {
   /// Returns a response that lists the addresses that exist: the only page, or a list of links.
   ///
   /// - Parameter path: the requested path. The links are relative to it, because a proxy may serve this server below
   ///   another path.
-  static func response(_ routes: [PageRoute], from path: String) -> HTTPResponse {
+  static func response(_ routes: [PageRoute], from path: String, _ words: Localization) -> HTTPResponse {
     let paths = routes.map(\.path).sorted()
-    guard paths != ["/"] else { return .text(404, "This address does not exist. The app is at /.") }
+    guard paths != ["/"] else { return .text(404, words("This address does not exist. The app is at /.")) }
     // A name has only letters, digits, - and _: a path needs no escaping.
     let root = relativeRoot(from: path)
     let links = paths.map { "<li><a href=\"\(root + $0.dropFirst())\">\($0)</a></li>" }.joined(separator: "\n")
     return PlainPage.response(
-      404, title: "Not found", heading: "This address does not exist",
+      404, title: words("Not found"), heading: words("This address does not exist"), words: words,
       body: """
-        <p>The pages of this app:</p>
+        <p>\(words("The pages of this app:").escapedForPage)</p>
         <ul>
         \(links)
         </ul>

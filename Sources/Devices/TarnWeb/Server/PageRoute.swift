@@ -1,3 +1,5 @@
+import TarnLanguages
+
 /// The route of a page: its name, and the address and the cookie that follow from it.
 ///
 /// ```
@@ -11,6 +13,8 @@
 /// behind a proxy.
 struct PageRoute: Hashable, Sendable {
   let name: String
+  /// The language of its pages; `nil` if they have only one.
+  var language: Language?
 
   /// The resources below a page's own address: a name must not contain such a component, otherwise an address would be
   /// ambiguous.
@@ -42,6 +46,9 @@ struct PageRoute: Hashable, Sendable {
   func cookie(port: UInt16) -> String {
     name.isEmpty ? "tarn-\(port)" : "tarn-\(port)-\(name.replacing("/", with: "."))"
   }
+
+  /// Returns the name of the cookie with the chosen language. No name of a page has a tilde.
+  func languageCookie(port: UInt16) -> String { cookie(port: port) + "~language" }
 
   struct NameError: Error, CustomStringConvertible, Equatable {
     let name: String

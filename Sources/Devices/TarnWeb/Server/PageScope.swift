@@ -1,5 +1,25 @@
+import TarnLanguages
+
 /// The pages of a route: one for all sessions, or one for each.
 public enum PageScope {
+  /// The pages of each language of an app. A session has the language that its user has chosen, or else the one that its
+  /// browser prefers:
+  ///
+  /// ```swift
+  /// let pages = PageScope.perLanguage(.framework) { words in
+  ///   .perSession { Page(title: words("Search"), words: words, parts: [Part(store) { counter($0) }]) }
+  /// }
+  /// ```
+  ///
+  /// The link `./?language=pl` to the page's own address chooses a language (``Node/languages(_:_:)``): the server keeps the
+  /// choice in a cookie, and shows the page again. A window of a document's session stays as it is;
+  /// a page that keeps its state in memory (``perSession(_:)``) begins anew in another language.
+  ///
+  /// - Parameters:
+  ///   - languages: the languages.
+  ///   - pages: returns the pages in a language, once for each.
+  indirect case perLanguage(_ languages: Localizations, _ pages: (Localization) -> PageScope)
+
   /// All sessions share one page: several tabs or users see the same state.
   case shared(Page)
 

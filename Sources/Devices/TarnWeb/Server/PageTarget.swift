@@ -38,5 +38,10 @@ extension HTTPRequest {
   }
 
   /// The query as a text, without the server's token; with a question mark unless it is empty.
-  var queryWithoutToken: String { Address(path: [], query: queryItems)?.description ?? "" }
+  var queryWithoutToken: String { query(without: ["token"]) }
+
+  /// The query as a text, without some of its items; with a question mark unless it is empty.
+  func query(without names: Set<String>) -> String {
+    Address(path: [], query: queryItems.filter { !names.contains($0.name) })?.description ?? ""
+  }
 }

@@ -5,13 +5,13 @@ extension PageTemplate {
   static func notFound(_ problem: PageAddresses.Problem, of page: Page, at route: PageRoute, base: String) -> String {
     let reason =
       switch problem {
-      case .unknown: "This address does not exist."
-      case .refused(let refusal): refusal.reason
+      case .unknown: page.words("This address does not exist.")
+      case .refused(let refusal): page.words.translation(of: refusal.reason)
       }
     let title = page.title.escapedForPage
     return """
       <!doctype html>
-      <html lang="\(page.language.escapedForPage)">
+      <html \(language(of: page))>
       <head>
       \(head(title: "\(reason) – \(page.title)", base: base))
       <script src="\(relativeRoot(from: route.path))missing.js" type="module"></script>
@@ -21,7 +21,7 @@ extension PageTemplate {
       <main class="middle">
       <h1>\(title)</h1>
       <p>\(reason.escapedForPage)</p>
-      <p><a href="./?">To the start</a></p>
+      <p><a href="./?">\(page.words("To the start").escapedForPage)</a></p>
       </main>
       </div>
       </body>

@@ -1,10 +1,11 @@
 import TarnEncoding
+import TarnLanguages
 
 /// The HTML of a page: its content before its script has run, and what the script needs.
 enum PageTemplate {
   /// - Parameter base: the relative address of the page from the requested one; `nil` for a page without addresses.
   static func html(of page: Page, at route: PageRoute, base: String?, showing preview: PagePreview) -> [UInt8] {
-    Array(beginning(of: page, at: route, base, preview).utf8) + preview.content + Array(end(preview).utf8)
+    Array(beginning(of: page, at: route, base, preview).utf8) + preview.content + Array(end(page, preview).utf8)
   }
 
   private static func beginning(
@@ -14,11 +15,11 @@ enum PageTemplate {
     let root = relativeRoot(from: route.path)
     return """
       <!doctype html>
-      <html lang="\(page.language.escapedForPage)">
+      <html \(language(of: page))>
       <head>
       \(head(title: preview.title ?? page.title, base: base))
       <script nonce="\(preview.nonce)">\(EarlyScripts.keepsInput)</script>
-      <style id="tarn-styles" nonce="\(preview.nonce)">\(preview.styles)</style>
+      <style id="tarn-styles" nonce="\(preview.nonce)">\(ScriptWords(page.words).styles)\(preview.styles)</style>
       <noscript>\(referrer)<style nonce="\(preview.nonce)">\(withoutScripts)</style></noscript>
       \(page.scripts.map { "<script src=\"\(root)\($0).js\" type=\"module\"></script>" }.joined(separator: "\n"))
       </head>
@@ -28,6 +29,12 @@ enum PageTemplate {
       </noscript>
       <div id="tarn">
       """
+  }
+
+  /// The attributes of a page's root for its language.
+  static func language(of page: Page) -> String {
+    let isRightToLeft = Language(page.language)?.direction == .rightToLeft
+    return "lang=\"\(page.language.escapedForPage)\"\(isRightToLeft ? " dir=\"rtl\"" : "")"
   }
 
   /// The head of a page, without scripts. A base stays when the script changes the address.
@@ -42,10 +49,10 @@ enum PageTemplate {
     """
   }
 
-  private static func end(_ preview: PagePreview) -> String {
+  private static func end(_ page: Page, _ preview: PagePreview) -> String {
     """
     </div>
-    <div id="tarn-status" role="status" hidden></div>
+    <div id="tarn-status" role="status" hidden data-words="\(ScriptWords(page.words).json.escapedForPage)"></div>
     <script nonce="\(preview.nonce)">\(EarlyScripts.restoresForms)\(EarlyScripts.scrolls)</script>
     </body>
     </html>
@@ -79,7 +86,7 @@ enum PageTemplate {
   ) -> String {
     """
     <!doctype html>
-    <html lang="\(page.language.escapedForPage)">
+    <html \(language(of: page))>
     <head>
     \(head(title: page.title, base: base))
     \(referrer)
@@ -89,7 +96,7 @@ enum PageTemplate {
     <div class="middle" role="main">
     <form class="dialog" method="post"><p class="padded">\(question.text.escapedForPage)</p>
     \(HTMLForms.hidden(.token, token))\(HTMLForms.hidden(.agreed, question.control))
-    <div class="buttons"><a class="quiet" href="\(place.escapedForPage)">\(FormWords.cancel)</a>
+    <div class="buttons"><a class="quiet" href="\(place.escapedForPage)">\(FormWords(page.words).cancel.escapedForPage)</a>
     <button class="danger" name="\(FormPost.controlMark)\(question.control)">\(question.agree.escapedForPage)</button></div></form>
     </div>
     </div>

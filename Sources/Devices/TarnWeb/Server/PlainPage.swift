@@ -1,14 +1,17 @@
 import TarnEncoding
+import TarnLanguages
 
 /// A short message as an HTML page without stylesheet, script or stream, for requests that get no page of the app.
 enum PlainPage {
   /// - Parameters:
   ///   - title: the title of the browser window.
   ///   - body: markup below the heading; the sender escapes every text in it.
-  static func response(_ status: Int, title: String, heading: String, body: String) -> HTTPResponse {
+  static func response(
+    _ status: Int, title: String, heading: String, words: Localization, body: String
+  ) -> HTTPResponse {
     let page = """
       <!doctype html>
-      <html lang="en">
+      <html lang="\(words.language)" dir="\(words.language.direction.rawValue)">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -32,17 +35,21 @@ enum PlainPage {
   /// The page for a browser that is not admitted: it says where the address with the token is printed.
   ///
   /// - Parameter hasToken: whether the address contained a token, which is then from an earlier start or invalid.
-  static func notAdmitted(hasToken: Bool) -> HTTPResponse {
+  static func notAdmitted(hasToken: Bool, _ words: Localization) -> HTTPResponse {
     let reason =
       hasToken
-      ? "The token in this address is not that of the running program. The program creates a new token whenever it starts."
-      : "This app shows its pages only to browsers that have opened the address with the token."
+      ? words(
+        "The token in this address is not that of the running program. The program creates a new token whenever it starts."
+      ) : words("This app shows its pages only to browsers that have opened the address with the token.")
+    let advice = words(
+      "The program prints the address when it starts, in the terminal or the log where it runs: it ends with ?token= and 64 letters and digits. Open that address once in this browser. This address then works for 30 days."
+    )
     return response(
-      403, title: "Address with token needed", heading: "Open the address that the program printed",
+      403, title: words("Address with token needed"), heading: words("Open the address that the program printed"),
+      words: words,
       body: """
-        <p>\(reason)</p>
-        <p>The program prints the address when it starts, in the terminal or the log where it runs: it ends with
-        <code>?token=</code> and 64 letters and digits. Open that address once in this browser. This address then works for 30 days.</p>
+        <p>\(reason.escapedForPage)</p>
+        <p>\(advice.escapedForPage)</p>
         """)
   }
 
@@ -52,19 +59,23 @@ enum PlainPage {
     "This browser is not admitted. Open the address that the program printed when it started; it ends with ?token=….")
 
   /// The response to a form of a browser whose session the server does not know: the start of the page begins one.
-  static func unknownSession(at route: PageRoute, _ request: HTTPRequest) -> HTTPResponse {
+  static func unknownSession(at route: PageRoute, _ request: HTTPRequest, _ words: Localization) -> HTTPResponse {
     let start = relativeRoot(from: request.path) + route.path.dropFirst()
     return response(
-      403, title: "Unknown session", heading: "The server does not know this browser's session",
+      403, title: words("Unknown session"), heading: words("The server does not know this browser's session"), words: words,
       body: """
-        <p>Nothing was done. <a href="\(start.escapedForPage)">Open the page again</a>, and repeat your input.</p>
+        <p>\(words("Nothing was done. Open the page again, and repeat your input.").escapedForPage)
+        <a href="\(start.escapedForPage)">\(words("Open the page").escapedForPage)</a></p>
         """)
   }
 
   /// The response to a form without the token of the browser's session.
-  static let foreignForm = response(
-    403, title: "Form refused", heading: "This form is not from a page of this browser's session",
-    body: """
-      <p>Nothing was done. Open the page again, and repeat your input.</p>
-      """)
+  static func foreignForm(_ words: Localization) -> HTTPResponse {
+    response(
+      403, title: words("Form refused"), heading: words("This form is not from a page of this browser's session"),
+      words: words,
+      body: """
+        <p>\(words("Nothing was done. Open the page again, and repeat your input.").escapedForPage)</p>
+        """)
+  }
 }

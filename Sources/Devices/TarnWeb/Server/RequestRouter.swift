@@ -1,5 +1,6 @@
 import Synchronization
 import Tarn
+import TarnLanguages
 import TarnView
 
 /// Routes requests, on the server's own thread: refuses invalid ones and passes the others on.
@@ -31,6 +32,8 @@ final class RequestRouter: Sendable {
   private let secureHosts: Set<String>
   private let inbox: Inbox<PageInput>
   private let routes: [PageRoute]
+  /// The languages of the routes that have several.
+  private let languages: RouteLanguages
   /// The resources by their whole path: no path is parsed, so no path can be parsed in two ways.
   private let files: [String: (route: PageRoute, file: File)]
   /// The routes by the folder of their stored files, including the last slash.
@@ -41,8 +44,8 @@ final class RequestRouter: Sendable {
   private let settings = Mutex((hosts: Set<String>(), port: UInt16(0)))
 
   init(
-    address: String, hosts: [String], routes: [PageRoute], inbox: Inbox<PageInput>, transfer: FileTransfer,
-    sessions: SessionIndex, access: AccessControl
+    address: String, hosts: [String], routes: [PageRoute], languages: RouteLanguages = RouteLanguages(),
+    inbox: Inbox<PageInput>, transfer: FileTransfer, sessions: SessionIndex, access: AccessControl
   ) {
     self.sessions = sessions
     self.access = access
@@ -53,6 +56,7 @@ final class RequestRouter: Sendable {
     extraHosts = names.map { $0.hasPrefix(scheme) ? String($0.dropFirst(scheme.count)) : $0 }
     self.inbox = inbox
     self.routes = routes
+    self.languages = languages
     self.transfer = transfer
     var files: [String: (PageRoute, File)] = [:]
     for route in routes {
@@ -123,14 +127,14 @@ final class RequestRouter: Sendable {
     guard !head.isReading else { return .noBody(.text(400, "A \(head.method) request can't have a body.")) }
     if let route = formRoute(head) {
       return sessions.contains(session(of: head, at: route))
-        ? .usual : .refused(PlainPage.unknownSession(at: route, head))
+        ? .usual : .refused(PlainPage.unknownSession(at: route, head, words(for: head)))
     }
     switch files[head.path] {
     case (let route, .address(.files))?: return transfer.admit(head, from: session(of: head, at: route))
     case (let route, .address(.events))?:
       return sessions.contains(session(of: head, at: route)) ? .usual : .refused(SessionStore.unknown)
     case nil where PageScripts.byPath[head.path] == nil && folder(of: head.path) == nil:
-      return .refused(NotFoundPage.response(routes, from: head.path))
+      return .refused(notFound(head))
     default: return .refused(Self.wrongMethod(head.path))
     }
   }
@@ -155,7 +159,7 @@ final class RequestRouter: Sendable {
   }
 
   private func receiveForm(_ request: HTTPRequest, at route: PageRoute, _ reply: HTTPReply) {
-    let unknown = NotFoundPage.response(routes, from: request.path)
+    let unknown = notFound(request)
     guard let target = PageTarget(request, at: route, unknown: unknown) else {
       _ = reply.respond(unknown)
       return
@@ -168,9 +172,13 @@ final class RequestRouter: Sendable {
   }
 
   private func respondWithPage(at route: PageRoute, _ request: HTTPRequest, _ reply: HTTPReply) {
-    let unknown = NotFoundPage.response(routes, from: request.path)
+    let unknown = notFound(request)
     guard let target = PageTarget(request, at: route, unknown: unknown) else {
       _ = reply.respond(unknown)
+      return
+    }
+    if let cookie = languages.choice(in: request, at: route, port: port, isSecure: isSecure(request)) {
+      _ = reply.respond(Self.redirect(303, to: "./" + request.query(without: ["token", "language"]), cookie: cookie))
       return
     }
     enqueue(.home(session(of: request, at: route), target, reply), reply)
@@ -181,7 +189,7 @@ final class RequestRouter: Sendable {
     let start = request.path.lastIndex(of: "/").map { request.path.index(after: $0) } ?? request.path.startIndex
     guard let route = folders[String(request.path[..<start])] else {
       guard isGet, let route = page(above: request.path) else {
-        _ = reply.respond(NotFoundPage.response(routes, from: request.path))
+        _ = reply.respond(notFound(request))
         return
       }
       respondWithPage(at: route, request, reply)
@@ -193,6 +201,15 @@ final class RequestRouter: Sendable {
     }
     transfer.send(String(request.path[start...]), request, to: session(of: request, at: route), reply)
   }
+
+  private func notFound(_ request: HTTPRequest) -> HTTPResponse {
+    NotFoundPage.response(routes, from: request.path, words(for: request))
+  }
+
+  /// The language of a page that belongs to no app.
+  private func words(for request: HTTPRequest) -> Localization { RouteLanguages.framework(for: request) }
+
+  private var port: UInt16 { settings.withLock { $0.port } }
 
   /// - Parameter location: relative to the requested address, because a proxy may serve this server below another path.
   static func redirect(_ status: Int, to location: String, cookie: (String, String)? = nil) -> HTTPResponse {
@@ -215,7 +232,7 @@ final class RequestRouter: Sendable {
   /// The sender of a request, identified by the cookie of the page's route.
   private func session(of request: HTTPRequest, at route: PageRoute) -> RequestSender {
     // By this server's own port: behind a proxy the browser uses another one, or none.
-    let port = settings.withLock { $0.port }
+    let port = port
     let isSecure = isSecure(request)
     let sender = access.sender(of: request, port: port, isSecure: isSecure)
     func name(_ text: String?) -> String? {
@@ -223,7 +240,7 @@ final class RequestRouter: Sendable {
     }
     // A token has 32 characters, and so has the name of a window; a longer value can't be one and is not looked up.
     return RequestSender(
-      route: route, token: name(request.cookie(route.cookie(port: port))),
+      route: languages.route(route, for: request, port: port), token: name(request.cookie(route.cookie(port: port))),
       window: name(request.query[WireFormat.StreamParameter.window.rawValue]), isSecure: isSecure,
       person: sender.person, signIn: sender.signIn)
   }
@@ -276,7 +293,7 @@ final class RequestRouter: Sendable {
   /// Returns the refusal or redirect for a request from a browser that is not admitted.
   private func rejection(of request: HTTPRequest) -> HTTPResponse? {
     let isPage = request.isReading && isPage(request)
-    let (port, isSecure) = (settings.withLock { $0.port }, isSecure(request))
+    let (port, isSecure) = (port, isSecure(request))
     switch access {
     case .open: return nil
     case .signIn(let routes):
@@ -288,7 +305,8 @@ final class RequestRouter: Sendable {
     case .token(let access):
       switch access.decision(on: request, isPage: isPage, port: port) {
       case .admitted: return nil
-      case .refused(let hasToken): return isPage ? PlainPage.notAdmitted(hasToken: hasToken) : PlainPage.notAdmittedText
+      case .refused(let hasToken):
+        return isPage ? PlainPage.notAdmitted(hasToken: hasToken, words(for: request)) : PlainPage.notAdmittedText
       case .redirected(let cookie):
         return Self.redirect(
           303, to: redirection(of: request),

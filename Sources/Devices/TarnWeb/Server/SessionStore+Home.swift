@@ -13,7 +13,7 @@ extension SessionStore {
       do {
         respond(try templatePage(for: sender.person), target, reply)
       } catch {
-        respond(.failed(error), isFailed: true, target, reply)
+        respond(.failed(error, words), isFailed: true, target, reply)
       }
       return
     }
@@ -62,6 +62,7 @@ extension SessionStore {
     let id = Session.ID(token: RequestSender.named(Token.new(), of: person), of: person)
     let page =
       switch pages {
+      case .perLanguage: preconditionFailure(Self.hasOneLanguage)
       case .shared(let page): page
       case .perSession(let make): make()
       case .perPersistentSession(_, _, _, let make): try make(Session(id: id, isNew: true))
@@ -79,7 +80,7 @@ extension SessionStore {
   private func release(_ id: Session.ID) {
     switch pages {
     case .perPersistentSession(_, _, let release, _), .perWindow(_, _, let release, _): release(id)
-    case .shared, .perSession: break
+    case .shared, .perSession, .perLanguage: break
     }
   }
 }

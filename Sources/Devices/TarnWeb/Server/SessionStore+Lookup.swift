@@ -2,6 +2,8 @@ import TarnDocument
 
 // The identity and the lifetime of sessions.
 extension SessionStore {
+  static var hasOneLanguage: String { "The server has a SessionStore for each language." }
+
   /// The greatest number of sessions at a route. With a page each, that is a thousand stores; with a shared page, each
   /// session takes a token of a hundred bytes.
   static var mostPages: Int { 1_000 }
@@ -9,6 +11,7 @@ extension SessionStore {
 
   private var most: Int {
     switch pages {
+    case .perLanguage: preconditionFailure(Self.hasOneLanguage)
     // The page of a browser with a page for each window is only a template, which all browsers share.
     case .shared, .perWindow: Self.mostTokens
     case .perSession: Self.mostPages
@@ -47,7 +50,7 @@ extension SessionStore {
     let created =
       switch make(token, person, isNew: verified == nil) {
       case .success(let page): StoredSession(token: token, person: person, page: page, isFailed: false)
-      case .failure(let error): StoredSession(token: token, person: person, page: .failed(error), isFailed: true)
+      case .failure(let error): StoredSession(token: token, person: person, page: .failed(error, words), isFailed: true)
       }
     sessions[token] = created
     index.insert(PageID(route: route, token: token))
@@ -60,7 +63,7 @@ extension SessionStore {
 
   private var hasPageForEachBrowser: Bool {
     switch pages {
-    case .shared, .perWindow: false
+    case .shared, .perWindow, .perLanguage: false
     case .perSession, .perPersistentSession: true
     }
   }
@@ -72,6 +75,7 @@ extension SessionStore {
 
   private func make(_ token: String, _ person: PersonID, isNew: Bool) -> Result<Page, any Error> {
     switch pages {
+    case .perLanguage: preconditionFailure(Self.hasOneLanguage)
     case .shared(let page): .success(page)
     case .perSession(let make): .success(make())
     case .perPersistentSession(_, _, _, let make):
@@ -88,7 +92,7 @@ extension SessionStore {
       if hasPageForEachBrowser { onNewPage(page, stored.token) }
       openFiles(of: stored)
     case .failure(let error):
-      stored.page = .failed(error)
+      stored.page = .failed(error, words)
     }
   }
 

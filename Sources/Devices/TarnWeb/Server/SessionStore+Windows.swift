@@ -1,3 +1,4 @@
+import TarnDocument
 import TarnEncoding
 
 // The sessions of windows. A browser's session then has only the cookie that admits the posts of its windows; the name
@@ -10,9 +11,11 @@ extension SessionStore {
   ///
   /// - Returns: `nil` if too many windows are connected already.
   func window(_ sender: RequestSender) -> StoredSession? {
+    window(named: sender.window ?? RequestSender.named(Token.new(), of: sender.person), of: sender.person)
+  }
+
+  func window(named name: String, of person: PersonID) -> StoredSession? {
     guard case .perWindow(let maxPages, let hasData, _, let make) = pages else { return nil }
-    let person = sender.person
-    let name = sender.window ?? RequestSender.named(Token.new(), of: person)
     requests += 1
     if let stored = windows[name] {
       stored.lastRequest = requests
@@ -27,7 +30,7 @@ extension SessionStore {
       created = StoredSession(token: name, person: person, page: page, isFailed: false)
       onNewPage(page, name)
     } catch {
-      created = StoredSession(token: name, person: person, page: .failed(error), isFailed: true)
+      created = StoredSession(token: name, person: person, page: .failed(error, words), isFailed: true)
     }
     created.lastRequest = requests
     windows[name] = created

@@ -1,4 +1,5 @@
 import TarnDocument
+import TarnLanguages
 
 /// The sessions of a route and their pages. Each route has its own: a session at one route is unknown at another.
 ///
@@ -31,6 +32,8 @@ final class SessionStore {
   var onNewPage: (Page, _ id: String) -> Void = { _, _ in }
   let pages: PageScope
   let route: PageRoute
+  /// The language of the page that says why there is none.
+  let words: Localization
   let cookieName: String
   let files: FileTransfer
   let index: SessionIndex
@@ -50,7 +53,8 @@ final class SessionStore {
   var requests = 0
 
   init(
-    _ pages: PageScope, at route: PageRoute, port: UInt16, files: FileTransfer, index: SessionIndex,
+    _ pages: PageScope, at route: PageRoute, words: Localization = .english, port: UInt16, files: FileTransfer,
+    index: SessionIndex,
     streamsPerSession: Int
   ) {
     self.index = index
@@ -58,6 +62,7 @@ final class SessionStore {
     self.pages = pages
     self.files = files
     self.route = route
+    self.words = words
     cookieName = route.cookie(port: port)
   }
 

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Tarn
+import TarnLanguages
 import TarnView
 
 /// A web server that serves pages to browsers.
@@ -133,7 +134,10 @@ public final class WebServer {
           SignInRoutes(signIn, cookies: SignInCookies(key: AccessKey.ofUser), ended: endedSignIns))
       }
     let router = RequestRouter(
-      address: address, hosts: hosts, routes: routes.map(\.route), inbox: inbox, transfer: files,
+      address: address, hosts: hosts, routes: routes.map(\.route),
+      languages: RouteLanguages(
+        Dictionary(uniqueKeysWithValues: routes.compactMap { route, pages in pages.languages.map { (route, $0) } })),
+      inbox: inbox, transfer: files,
       sessions: sessionIndex, access: self.access)
     http = try HTTPServer(
       on: Self.listeningSocket(address: address, port: port), limits: limits, bodies: bodies,
@@ -143,13 +147,17 @@ public final class WebServer {
     root = "http://\(address.contains(":") ? "[\(address)]" : address):\(http.port)/"
     let port = http.port
     sessions = Dictionary(
-      uniqueKeysWithValues: routes.map {
-        (
-          $0.route,
-          SessionStore(
-            $0.pages, at: $0.route, port: port, files: files, index: sessionIndex,
-            streamsPerSession: limits.streamsPerSession)
-        )
+      uniqueKeysWithValues: routes.flatMap { route, pages in
+        pages.byLanguage.map { words, pages in
+          var route = route
+          route.language = words?.language
+          return (
+            route,
+            SessionStore(
+              pages, at: route, words: words ?? .english, port: port, files: files, index: sessionIndex,
+              streamsPerSession: limits.streamsPerSession)
+          )
+        }
       })
     for (route, store) in sessions {
       store.onNewPage = { [weak self] page, token in self?.add(page, PageID(route: route, token: token)) }
@@ -204,9 +212,11 @@ public final class WebServer {
   }
 
   private var metricsResponse: HTTPResponse {
-    var pages: [PageMetrics] = []
-    for (route, store) in sessions {
-      pages.append(PageMetrics(name: route.name, sessions: store.sessions.count, windows: store.windows.count))
+    // The languages of a page are counted together.
+    let pages = Dictionary(grouping: sessions, by: \.key.name).map { name, stores in
+      PageMetrics(
+        name: name, sessions: stores.reduce(0) { $0 + $1.value.sessions.count },
+        windows: stores.reduce(0) { $0 + $1.value.windows.count })
     }
     return .metrics(http, pages)
   }

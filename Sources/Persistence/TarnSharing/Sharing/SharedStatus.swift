@@ -49,7 +49,7 @@ extension SharedStatus {
       let message =
         switch waiting {
         case 0: "file moved or replaced"
-        case 1: "1 change not saved"
+        case 1: "\(waiting) change not saved"
         default: "\(waiting) changes not saved"
         }
       showStatus(SharedStatusSummary(message: message, short: "not saved", isError: true))

@@ -1,0 +1,39 @@
+import TarnEncoding
+import TarnLanguages
+
+/// The words of the page's script, which finds them in the page.
+///
+/// They are in no script, so that all languages share one.
+struct ScriptWords {
+  private let words: Localization
+
+  init(_ words: Localization) { self.words = words }
+
+  /// The texts by their names in `page.js`. Those of recording are only in pages that record.
+  var json: String {
+    let texts = [
+      ("lost", words("Connection lost. Trying again…")),
+      ("notSent", words("Connection lost. Your input was not sent.")),
+      ("missing", words("The element that you used no longer exists. Your input was ignored.")),
+      ("tooLong", words("Your text is too long. It was not saved.")),
+      ("repeat", words("Connected again. Your last input was not sent: repeat it.")),
+      ("check", words("Connected again. Your last input may not have been sent: check, and repeat it if necessary.")),
+      ("cancel", words("Cancel")), ("copy", words("Copy")), ("close", words("Close")),
+      (
+        "restarted",
+        words("The app was restarted, and the field with this text no longer exists. Copy the text to keep it.")
+      ),
+    ]
+    return "{" + texts.map { "\"\($0)\":\($1.quotedAsJSON)" }.joined(separator: ",") + "}"
+  }
+
+  /// The words of the stylesheet; empty in English, whose words it has.
+  var styles: String {
+    let notAllowed = words("not allowed")
+    // A text of CSS: letters, and an escape for each other character.
+    let text = notAllowed.unicodeScalars.map {
+      $0.properties.isAlphabetic || $0 == " " ? "\($0)" : "\\\(String($0.value, radix: 16)) "
+    }.joined()
+    return notAllowed == "not allowed" ? "" : ":root{--not-allowed:\" — \(text)\"}"
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import SourceWords
+@testable import TarnLanguages
+
+@Suite("The framework's own words") struct SourceWordsTests {
+  private func words() throws -> SourceWords {
+    try SourceWords(
+      translated: ["Sources/Devices", "Sources/Persistence/TarnLanguages"],
+      recorded: [
+        "Sources/Persistence/TarnSharing/Sharing/SharedStatus.swift",
+        "Sources/Persistence/TarnDates/Parsing/DateParserError.swift",
+      ],
+      // The ends of sentences that another literal begins.
+      except: [" Dates are written in English, such as “thursday 5pm” or “24 dec”.", "“%” is not a complete date."])
+  }
+
+  @Test("All of them are in the catalogs of all languages, with their placeholders")
+  func complete() throws {
+    #expect(try words().faults(in: .framework) == [])
+    #expect(try words().texts.count > 100)
+  }
+
+  @Test("A removed word is missed, with its place")
+  func removed() throws {
+    for catalog in Localization.frameworkCatalogs.values {
+      let entry = try #require(catalog.entry("There is nothing to undo."))
+      let less = catalog.without(entry.id)
+      let faults = try words().missing(in: [less])
+      #expect(faults.count == 2, "A page and a terminal use it.")
+      #expect(
+        faults.allSatisfy {
+          $0.hasPrefix("\(catalog.language): “There is nothing to undo.” is missing (Sources/Devices/Tarn")
+        })
+      #expect(try !words().missing(in: [catalog.without("%d step set aside, up to “%@”.")]).isEmpty)
+      #expect(try !words().missing(in: [catalog.without("date and time")]).isEmpty)
+    }
+  }
+
+  @Test("Other placeholders and a missing plural form are faults")
+  func placeholders() throws {
+    func catalog(_ id: String, _ text: String) throws -> Catalog {
+      try Catalog(po: CatalogTests.header + "msgid \"\(id)\"\nmsgstr \"\(text)\"\n")
+    }
+    #expect(SourceWords.faults(of: try catalog("%@ of %d", "%2$d z %1$@")).isEmpty)
+    for (id, text) in [("%@ of %d", "%@ z %@"), ("%@", "a"), ("a", "%d"), ("%@ %@", "%@"), ("%@ %@", "%1$@ %1$@")] {
+      #expect(SourceWords.faults(of: try catalog(id, text)).count == 1, "\(id) \(text)")
+    }
+    let plural = "msgid \"%d a\"\nmsgid_plural \"%d as\"\nmsgstr[0] \"%d x\"\nmsgstr[1] \"%d y\"\n"
+    #expect(throws: CatalogError.self) { try Catalog(po: CatalogTests.header + plural) }
+  }
+
+  @Test("The words of code are found with values, plurals and contexts")
+  func scanning() {
+    let code = #"""
+      // words("comment")
+      let a = words("Add")
+      let b = words(
+        "\(count(of: "x", y)) step", "\(count) steps", count: count)
+      let c = words("Open", context: "filter") + words("Close")
+      let d = isOn ? words("50 % \(a)") : otherwords
+      """#
+    let texts = SourceWords.translated(in: code, "a.swift")
+    #expect(texts.map(\.text) == ["Add", "% step", "Open", "Close", "50 %% %"])
+    #expect(texts.map(\.plural) == [nil, "% steps", nil, nil, nil])
+    #expect(texts.map(\.context) == [nil, nil, "filter", nil, nil])
+    #expect(texts.first?.place == "a.swift:2")
+  }
+}
+
+extension Catalog {
+  /// The catalog without the texts of an identity or a context.
+  fileprivate func without(_ text: String) -> Catalog {
+    let header = """
+      msgid ""
+      msgstr "Language: \(language)\\nContent-Type: text/plain; charset=UTF-8\\nPlural-Forms: \(PluralRule.formulas.first { $0.codes.contains(language.tag) }?.text ?? "")\\n"
+
+      """
+    func quoted(_ text: String) -> String {
+      "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
+    }
+    let rest = entries.filter { $0.id != text && $0.context != text }.map { entry in
+      var lines = (entry.context.map { ["msgctxt \(quoted($0))"] } ?? []) + ["msgid \(quoted(entry.id))"]
+      if let plural = entry.plural {
+        lines.append("msgid_plural \(quoted(plural))")
+        lines += entry.forms.enumerated().map { "msgstr[\($0)] \(quoted($1))" }
+      } else {
+        lines.append("msgstr \(quoted(entry.forms[0]))")
+      }
+      return lines.joined(separator: "\n")
+    }
+    do { return try Catalog(po: ([header] + rest).joined(separator: "\n\n")) } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+}
