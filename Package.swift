@@ -157,7 +157,8 @@ let package = Package(
     .target(
       name: "TarnWeb",
       dependencies: [
-        "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLanguages", "TarnLayout", "TarnRecord", "TarnEncoding",
+        "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLanguages", "TarnLayout", "TarnRecord",
+        "TarnEncoding",
         "TarnSession", "TarnView",
         .target(name: "CMicrohttpd", condition: .when(traits: ["Web", "Full"])),
       ],
@@ -300,7 +301,8 @@ let package = Package(
     .testTarget(
       name: "TarnWebTests",
       dependencies: [
-        "DocumentedCode", "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLanguages", "TarnLayout", "TarnRecord",
+        "DocumentedCode", "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLanguages", "TarnLayout",
+        "TarnRecord",
         "TarnTesting",
         "TarnValues", "TarnView", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver",
       ]),

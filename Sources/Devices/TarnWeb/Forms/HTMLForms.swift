@@ -80,7 +80,8 @@ struct HTMLForms {
     let reasons = refusals.map { "<p class=\"notice\" role=\"alert\">\($0.reason.escapedForPage)</p>\n" }.joined()
     let words = FormWords(words)
     guard let token else {
-      return reasons + "<p class=\"muted bar\">\(words.withoutSession.escapedForPage) <a href=\"./\">\(words.start.escapedForPage)</a></p>"
+      return reasons
+        + "<p class=\"muted bar\">\(words.withoutSession.escapedForPage) <a href=\"./\">\(words.start.escapedForPage)</a></p>"
     }
     let hasFields = written.contains { $0.form == 0 && $0.shown != nil }
     let main = """

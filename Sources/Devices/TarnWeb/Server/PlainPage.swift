@@ -62,7 +62,8 @@ enum PlainPage {
   static func unknownSession(at route: PageRoute, _ request: HTTPRequest, _ words: Localization) -> HTTPResponse {
     let start = relativeRoot(from: request.path) + route.path.dropFirst()
     return response(
-      403, title: words("Unknown session"), heading: words("The server does not know this browser's session"), words: words,
+      403, title: words("Unknown session"), heading: words("The server does not know this browser's session"),
+      words: words,
       body: """
         <p>\(words("Nothing was done. Open the page again, and repeat your input.").escapedForPage)
         <a href="\(start.escapedForPage)">\(words("Open the page").escapedForPage)</a></p>
