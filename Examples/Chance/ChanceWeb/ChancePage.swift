@@ -35,8 +35,7 @@ private func table(_ view: SessionView<Chance>) -> View {
   }
   let seed = view.document.seed.map { "\($0)" } ?? "none yet"
   return .section(
-    [.class("table"), .label("Throw")], .h1([.class("visually-hidden")], "Chance"),
-    .nav([.label("Games")], .each(games), .helpButton),
+    [.class("table")], .h1([.class("visually-hidden")], "Chance"), .nav([.label("Games")], .each(games), .helpButton),
     .div(
       [.class("outcome"), .live], view.newest.map(result) ?? .p([.class("muted")], .text(session.game.invitation))),
     .button(

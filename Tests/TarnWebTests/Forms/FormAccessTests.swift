@@ -53,7 +53,7 @@ import Testing
       for unknown in [nil, "tarn-\(server.port)=\(Token.new())"] {
         browser.client.cookie = unknown
         let response = try await browser.post([up])
-        #expect(response.status == 403 && response.body.contains("<a href=\"./\">Open the page again</a>"))
+        #expect(response.status == 403 && response.body.contains("<a href=\"./\">Open the page</a>"))
         #expect(response.header("Set-Cookie") == nil)
       }
       browser.client.cookie = cookie

@@ -48,7 +48,8 @@ extension Node<Dreams.Action> {
     _ label: String, header: [Node], _ scroll: [Attribute<Dreams.Action>], preview: Node, controls: [Node]
   ) -> Node {
     .main(
-      [.class("dream"), .label(label)], .header([.class("bar sky")], .each(header)),
+      [.class("dream"), .label(label)], .h1([.class("visually-hidden")], .text(label)),
+      .header([.class("bar sky")], .each(header)),
       .div(
         [.class("dreams-scroll")] + scroll,
         .div(

@@ -95,7 +95,8 @@ extension JournalView {
         .div([.class("date"), .hidden], .strong(.text("\(day.day)")), .text(day.weekday.short)),
         .div(
           [.class("what")],
-          .h3([.attribute("dir", "auto")], .text(entry.heading)),
+          // Below the heading of a month, or else below that of the page.
+          .h3([.aria("level", isDated ? "2" : "3"), .attribute("dir", "auto")], .text(entry.heading)),
           .p(
             [.class(snippet == nil ? "snippet" : "snippet found"), .attribute("dir", "auto")],
             JournalView.pieces(snippet, of: entry)),
