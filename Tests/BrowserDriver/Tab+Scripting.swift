@@ -5,11 +5,6 @@ extension Tab {
     _ = try await command("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)], as: Added.self)
   }
 
-  /// Sets the language that the browser asks for, such as `ar`.
-  public func setLanguage(_ tag: String) async throws {
-    try await command("Network.setExtraHTTPHeaders", ["headers": .object(["Accept-Language": .string(tag)])])
-  }
-
   /// Sets whether pages run their scripts. Reading a page works without them, too.
   public func setScripts(enabled: Bool) async throws {
     try await command("Emulation.setScriptExecutionDisabled", ["value": .bool(!enabled)])

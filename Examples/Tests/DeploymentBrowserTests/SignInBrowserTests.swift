@@ -4,7 +4,7 @@ import Testing
 
 extension DeploymentBrowserTests {
   @Test(
-    "Someone opens the address of a to-do in a fresh browser in Arabic, signs in, reads it before a script ran, changes it, goes Back",
+    "Someone opens the address of a to-do in a fresh browser, signs in, reads it before a script ran, and changes it",
     arguments: ProxyKind.allCases)
   func signIn(kind: ProxyKind) async throws {
     try await deployed(kind, people: ["Anna", "Ben"]) { _, tab, address in
@@ -20,7 +20,6 @@ extension DeploymentBrowserTests {
 
       let fresh = try await #require(SharedBrowser.current).newTab(privately: true)
       try await fresh.acceptAllCertificates()
-      try await fresh.setLanguage("ar")
       try await fresh.go(to: place)
       #expect(try await fresh.count(of: ".todos, .sheet") == 0)
       try await fresh.signIn("BEN")
@@ -29,9 +28,6 @@ extension DeploymentBrowserTests {
       try await fresh.setScripts(enabled: false)
       try await fresh.reload()
       #expect(try await fresh.text(of: ".sheet").contains("milk for the cat"))
-      #expect(try await fresh.attribute("lang", of: "html") == "ar")
-      #expect(try await fresh.attribute("dir", of: "html") == "rtl")
-      #expect(try await fresh.text(of: "h1") == "المهام")
 
       try await fresh.setScripts(enabled: true)
       try await fresh.reload()
@@ -40,12 +36,6 @@ extension DeploymentBrowserTests {
       try await fresh.type("the small bottle", into: ".sheet textarea")
       try await fresh.click(".sheet [type=submit]")
       try await tab.shows("note", in: ".todos [aria-rowindex='1'] .details")
-      try await fresh.vanishes(".sheet")
-      try await fresh.run("history.back()")
-      try await fresh.wait(until: "location.search == '?sheet=note'")
-      try await fresh.wait(until: "document.querySelector('.sheet textarea')?.value == 'the small bottle'")
-      #expect(try await fresh.attribute("dir", of: "html") == "rtl")
-      #expect(try await tab.attribute("lang", of: "html").hasPrefix("en"))
 
       // Ben signs out in another window: this one shows the form, and the address is kept.
       try await fresh.go(to: "\(address)/apps/sign-out")
