@@ -57,7 +57,7 @@ extension JournalView {
     return .div(
       [.class("months")],
       .p([.class("count"), .role("status"), .live], .text(all.isEmpty ? "No entries found." : "Found in \(count).")),
-      .ul([.class("rows")], .each(rows)), more(of: all.count))
+      .h2([.class("visually-hidden")], "Entries found"), .ul([.class("rows")], .each(rows)), more(of: all.count))
   }
 
   /// Everything that a row shows.
@@ -95,8 +95,7 @@ extension JournalView {
         .div([.class("date"), .hidden], .strong(.text("\(day.day)")), .text(day.weekday.short)),
         .div(
           [.class("what")],
-          // Below the heading of a month, or else below that of the page.
-          .h3([.aria("level", isDated ? "2" : "3"), .attribute("dir", "auto")], .text(entry.heading)),
+          .h3([.attribute("dir", "auto")], .text(entry.heading)),
           .p(
             [.class(snippet == nil ? "snippet" : "snippet found"), .attribute("dir", "auto")],
             JournalView.pieces(snippet, of: entry)),
