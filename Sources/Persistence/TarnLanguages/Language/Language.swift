@@ -11,7 +11,9 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
 
   /// The direction in which a language is written.
   public enum Direction: String, Sendable {
+    /// From left to right, as English.
     case leftToRight = "ltr"
+    /// From right to left, as Arabic.
     case rightToLeft = "rtl"
   }
 

@@ -16,7 +16,9 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendabl
 
   /// A value in a text.
   public enum Argument: Hashable, Sendable {
+    /// A text, which stays as it is.
     case text(String)
+    /// A number, which a language writes in its way and which chooses a plural form.
     case number(Int)
   }
 
@@ -44,13 +46,16 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendabl
 
     public mutating func appendLiteral(_ text: String) { key += text.replacing("%", with: "%%") }
 
+    /// Adds a text.
     public mutating func appendInterpolation(_ text: String) {
       key += "%@"
       arguments.append(.text(text))
     }
 
+    /// Adds a part of a text.
     public mutating func appendInterpolation(_ text: Substring) { appendInterpolation(String(text)) }
 
+    /// Adds a number.
     public mutating func appendInterpolation(_ number: Int) {
       key += "%d"
       arguments.append(.number(number))
