@@ -38,7 +38,7 @@ struct CardBoard: DocumentFeature {
 
   enum Effect: Equatable, Sendable { case announce }
 
-  /// What is wrong with a board, for the tests of the law.
+  /// The faults of a board, for the tests of the law.
   enum Mistake: Equatable, Sendable, CaseIterable {
     /// The text of a card is copied without asking who may see it.
     case copiesHiddenText

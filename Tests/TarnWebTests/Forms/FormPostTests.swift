@@ -5,7 +5,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// What the server does with the forms of browsers without scripts.
+/// The server handles the forms of browsers without scripts.
 @MainActor @Suite("Posts of forms") struct FormPostTests {
   @Test("A button sends its action, and the browser is led to the page, which shows the new state")
   func button() async throws {

@@ -1,6 +1,6 @@
 import TarnDocument
 
-/// Who a server admits, and who sends a request: see ``WebServer/Access``.
+/// Decides which requests a server admits, and which person sends one: see ``WebServer/Access``.
 enum AccessControl: Sendable {
   case open
   case token(AccessGuard)

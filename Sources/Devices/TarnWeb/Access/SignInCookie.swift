@@ -7,7 +7,7 @@ import TarnDocument
 /// A cookie consists of the end of its validity, a random number that identifies the sign-in, and the person, in
 /// hexadecimal, and of a code that only the holder of the key can make.
 final class SignInCookies: Sendable {
-  /// What a valid cookie says.
+  /// The content of a valid cookie.
   struct Claim: Equatable {
     let person: PersonID
     /// Identifies the sign-in; grants nothing.

@@ -58,7 +58,7 @@ final class SignInRoutes: Sendable {
       _ = reply.respond(Self.redirect(to: "", cookie: header("", port: port, isSecure: isSecure, lifetime: 0)))
     case (.signIn, false):
       authenticate(request, reply) { [self] person in
-        // A new cookie, so that one that somebody else may know is worth nothing any more.
+        // A new cookie, because another person may know the old one.
         if let claim { end(claim) }
         let cookie = cookies.make(for: person, port: port)
         return header(cookie, port: port, isSecure: isSecure, lifetime: SignInCookies.lifetime)

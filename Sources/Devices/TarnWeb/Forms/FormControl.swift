@@ -30,7 +30,7 @@ struct FormControl {
   let name: String
   let formID: String
 
-  /// What the browser shows of a field, after a letter for its kind; `nil` for other elements.
+  /// The content of a field in the browser, after a letter for its kind; `nil` for other elements.
   var shown: String? {
     switch kind {
     // No field can have a NUL.

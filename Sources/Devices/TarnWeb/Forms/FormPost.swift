@@ -30,7 +30,7 @@ struct FormPost: Sendable {
   var token = ""
   var form: String?
   var agreed: String?
-  /// What the fields showed, in the order of the page: see ``FormControl/shown``.
+  /// The contents that the fields showed, in the order of the page: see ``FormControl/shown``.
   var shown: [(id: String, text: String)] = []
   /// The fields and buttons by their IDs, in the order of the page, each with the rest of its name.
   var values: [(id: String, rest: String, text: String)] = []

@@ -92,7 +92,7 @@ struct HTMLForms {
     return reasons + main + ownForms(token)
   }
 
-  /// What the app's forms have in common with the first one, and a button that `Enter` presses: without it, `Enter` would
+  /// The hidden fields of the app's forms, and a button that `Enter` presses: without it, `Enter` would
   /// press the first button in the form, which may be another one than that of the form.
   private func ownForms(_ token: String) -> String {
     let forms = written.compactMap { control -> String? in

@@ -42,7 +42,7 @@ struct HistoryBar: Feature {
     let count: Int
   }
 
-  /// What a message says: the undone or redone step by its name, or that there is none.
+  /// The content of a message: the name of the undone or redone step, or that there is none.
   enum Announcement: Equatable, Sendable {
     case undone(String)
     case redone(String)

@@ -110,7 +110,7 @@ public struct Catalog: Equatable, Sendable {
 public struct CatalogError: Error, Equatable, CustomStringConvertible {
   /// The line, counted from 1.
   public let line: Int
-  /// What is wrong, as a sentence.
+  /// The fault, as a sentence.
   public let reason: String
 
   init(line: Int, _ reason: String) {
