@@ -34,6 +34,11 @@ public struct Todos: DocumentFeature {
   public struct State: Equatable {
     var document = Document()
     var session = Session()
+
+    mutating func exchange(_ document: inout Document, _ session: inout Session) {
+      swap(&self.document, &document)
+      swap(&self.session, &session)
+    }
   }
 
   /// Requests and events. Every feature receives all of them.
@@ -94,8 +99,10 @@ public struct Todos: DocumentFeature {
   public var newSession: Session { Session() }
 
   public func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Effect] {
-    var state = State(document: document, session: session)
-    defer { (document, session) = (state.document, state.session) }
+    // Moved, because a copy would share the document's storage, and each change would copy a part of it.
+    var state = State()
+    state.exchange(&document, &session)
+    defer { state.exchange(&document, &session) }
     // A function call, and no further action: the request is checked, applied and named within this one action.
     guard let action = try? state.resolved(action) else { return [] }
     return features.update(&state, action)

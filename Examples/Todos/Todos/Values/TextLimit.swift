@@ -13,11 +13,14 @@ public struct TextLimit: Sendable {
   public static let note = TextLimit(rule: TextRule(most: 10_000, isOneLine: false))
 
   /// Returns a clean text: without control characters, without surrounding space, and not too long.
-  public func cleaned(_ text: String) -> String { rule.applied(to: text.trimmed).text.trimmed }
+  public func cleaned(_ text: String) -> String {
+    rule.applied(to: text.trimmingWhitespace()).text.trimmingWhitespace()
+  }
 
   /// Returns the length of a text once it is clean, and whether ``cleaned(_:)`` would lose a part of it.
   public func length(of text: String) -> (characters: Int, isTooLong: Bool) {
-    let whole = TextRule(most: text.utf8.count + 1, isOneLine: rule.isOneLine).applied(to: text).text.trimmed
+    let unlimited = TextRule(most: text.utf8.count + 1, isOneLine: rule.isOneLine)
+    let whole = unlimited.applied(to: text).text.trimmingWhitespace()
     return (whole.count, rule.applied(to: whole).changes.contains(.length))
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import TarnDates
 import TarnForms
 
@@ -41,5 +40,4 @@ public struct TypedTodo: Equatable, Sendable {
 
 extension String {
   var isBlank: Bool { allSatisfy(\.isWhitespace) }
-  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

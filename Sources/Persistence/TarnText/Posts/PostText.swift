@@ -16,17 +16,10 @@ public struct PostText: Hashable, Sendable {
   /// - Precondition: `links` is not negative.
   public init(_ text: String, links: Int = 0) {
     precondition(links >= 0, "PostText: there can't be \(links) links; give 0 or more.")
-    self.text = PostText.trimmed(text)
+    self.text = text.trimmingWhitespace()
     self.links = links
   }
 
   /// The length of the text and the links, as the posting service counts it.
   public var length: PostLength { PostLength(text, links: links) }
-
-  private static func trimmed(_ text: String) -> String {
-    guard let start = text.firstIndex(where: { !$0.isWhitespace }),
-      let last = text.lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(text[start...last])
-  }
 }
