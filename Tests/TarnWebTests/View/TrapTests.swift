@@ -9,7 +9,7 @@ import Testing
   private static let names: [StaticString] = [
     "onclick", "ONCLICK", "onmouseover", "style", "Style", "srcdoc", "href", "src", "formaction", "action", "", "a b",
     "1a",
-    "xlink:href", "a=b", "@click", ".value", "é",
+    "xlink:href", "a=b", "@click", ".value", "é", "\u{212a}",
   ]
 
   @Test("Scripts, styles, addresses and invalid names are not plain attributes", arguments: names.indices)

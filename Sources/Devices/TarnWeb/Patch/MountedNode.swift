@@ -53,7 +53,10 @@ struct SortedAttributes<Action> {
     settings.reserveCapacity(element.attributes.count)
     for attribute in element.attributes { add(attribute) }
     // The page applies settings in this order, and it must set a field's bounds before the field's value.
-    settings = settings.filter { !$0.name.hasPrefix(".") } + settings.filter { $0.name.hasPrefix(".") }
+    let properties = settings.filter { $0.name.utf8.first == UInt8(ascii: ".") }
+    guard !properties.isEmpty else { return }
+    settings.removeAll { $0.name.utf8.first == UInt8(ascii: ".") }
+    settings += properties
   }
 
   private mutating func add(_ attribute: Attribute<Action>) {

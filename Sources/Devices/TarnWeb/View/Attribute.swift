@@ -57,24 +57,12 @@ public struct Attribute<Action> {
   ///   attributes that contain addresses trap: attributes can't set scripts and styles, and ``href(_:)``, ``src(_:)``
   ///   and ``srcset(_:)`` validate addresses.
   public static func attribute(_ name: StaticString, _ value: String) -> Attribute {
-    .setting(validated("\(name)"), .text(value))
-  }
-
-  /// Returns the name if it is a valid attribute name and sets no script, style or address. The check ignores case, as
-  /// browsers do.
-  private static func validated(_ name: String) -> String {
-    let lowercased = name.lowercased()
-    precondition(
-      !lowercased.hasPrefix("on") && !addressNames.contains(lowercased) && !["style", "srcdoc"].contains(lowercased)
-        && name.first?.isLetter == true
-        && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") },
-      "\(name) can't be set as a plain attribute: use its own function, such as href or onClick.")
-    return name
+    .setting(validatedName("\(name)"), .text(value))
   }
 
   /// Sets a boolean attribute, such as `disabled`.
   public static func flag(_ name: StaticString, _ isOn: Bool = true) -> Attribute {
-    let name = validated("\(name)")
+    let name = validatedName("\(name)")
     return isOn ? .setting(name, .text("")) : Attribute(kind: .none)
   }
 
@@ -191,7 +179,7 @@ extension Attribute {
   public static func label(_ text: String) -> Attribute { .setting("aria-label", .text(text)) }
   /// Sets any other `aria-` attribute, by its name without the prefix.
   public static func aria(_ name: StaticString, _ value: String) -> Attribute {
-    .setting(validated("aria-\(name)"), .text(value))
+    .setting(validatedName("aria-\(name)"), .text(value))
   }
   /// Hides the element from screen readers, but not from the screen.
   public static var hidden: Attribute { .setting("aria-hidden", .text("true")) }
@@ -218,7 +206,24 @@ extension String {
 }
 
 /// Attributes that browsers interpret as addresses: only functions that validate addresses set them.
-private let addressNames: Set = [
+private let refusedNames: Set = [
   "href", "src", "srcset", "imagesrcset", "attributionsrc", "action", "formaction", "poster", "background", "ping",
-  "data", "cite", "longdesc", "manifest", "archive", "codebase", "classid", "usemap",
+  "data", "cite", "longdesc", "manifest", "archive", "codebase", "classid", "usemap", "style", "srcdoc",
 ]
+
+/// Returns the name if it is a valid attribute name and sets no script, style or address. The check ignores case, as
+/// browsers do.
+///
+/// It compares bytes, and is no member of the generic type: each attribute of each rendered element passes it.
+private func validatedName(_ name: String) -> String {
+  // The bit that distinguishes small ASCII letters from capital ones.
+  func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+  func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+  let (bytes, lowercased) = (name.utf8, name.lowercased())
+  precondition(
+    bytes.first.map(isLetter) == true
+      && bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+      && !lowercased.hasPrefix("on") && !refusedNames.contains(lowercased),
+    "\(name) can't be set as a plain attribute: use its own function, such as href or onClick.")
+  return name
+}
