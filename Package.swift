@@ -206,7 +206,9 @@ let package = Package(
       path: "Tests/FakeMastodonServer"),
     .target(name: "RandomCases", path: "Tests/RandomCases"),
     .testTarget(name: "TarnValuesTests", dependencies: ["RandomCases", "TarnValues", "TarnTesting"]),
-    .testTarget(name: "TarnRecordTests", dependencies: ["RandomCases", "TarnRecord", "TarnValues", "TarnTesting"]),
+    .testTarget(
+      name: "TarnRecordTests",
+      dependencies: ["RandomCases", "ProgramDriver", "TarnRecord", "TarnValues", "TarnTesting"]),
     .target(name: "DocumentedCode", path: "Tests/DocumentedCode"),
     .testTarget(
       name: "TarnTests", dependencies: ["RandomCases", "TarnValues", "Tarn", "TarnTesting", "DocumentedCode"]),
@@ -214,8 +216,8 @@ let package = Package(
     .testTarget(
       name: "TarnDocumentTests",
       dependencies: [
-        "DocumentedCode", "TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnDocument", "TarnStorage", "TarnSharing",
-        "TarnTesting", "TarnView",
+        "DocumentedCode", "ProgramDriver", "TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnDocument",
+        "TarnStorage", "TarnSharing", "TarnTesting", "TarnView",
       ]),
     .testTarget(
       name: "TarnFormsTests",
@@ -228,7 +230,8 @@ let package = Package(
       name: "TarnTestingTests",
       dependencies: ["TarnRecord", "Tarn", "TarnTrace", "TarnForms", "TarnTesting", "TarnValues"]),
     .testTarget(name: "TarnEncodingTests", dependencies: ["TarnEncoding", "TarnTesting"]),
-    .testTarget(name: "TarnDatesTests", dependencies: ["TarnEncoding", "TarnDates", "TarnTesting"]),
+    .testTarget(
+      name: "TarnDatesTests", dependencies: ["ProgramDriver", "TarnEncoding", "TarnDates", "TarnTesting"]),
     .target(name: "SourceWords", dependencies: ["TarnLanguages"], path: "Tests/SourceWords"),
     .testTarget(
       name: "TarnLanguagesTests",

@@ -2,7 +2,9 @@ import Foundation
 import Glibc
 
 /// A program that a test runs as a child process. Its output and its errors go into one pipe.
-public final class ChildProcess {
+///
+/// Waiting for the program blocks no thread of the tasks (``onOwnThread(_:)``).
+public final class ChildProcess: Sendable {
   private let process = Process()
   private let pipe = Pipe()
 
@@ -20,31 +22,38 @@ public final class ChildProcess {
   }
 
   /// Waits until the program ends, and returns the rest of its output.
-  public func output() -> String { String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
+  public func output() async -> String {
+    await onOwnThread { [pipe] in String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
+  }
 
   /// Waits for the next line of output and returns it; `nil` if the program ends first.
-  public func line() -> String? {
-    var bytes: [UInt8] = []
-    while let byte = try? pipe.fileHandleForReading.read(upToCount: 1), let byte = byte.first {
-      if byte == 10 { return String(decoding: bytes, as: UTF8.self) }
-      bytes.append(byte)
+  public func line() async -> String? {
+    await onOwnThread { [pipe] in
+      var bytes: [UInt8] = []
+      while let byte = try? pipe.fileHandleForReading.read(upToCount: 1), let byte = byte.first {
+        if byte == 10 { return String(decoding: bytes, as: UTF8.self) }
+        bytes.append(byte)
+      }
+      return nil
     }
-    return nil
   }
 
   /// Asks the program to end (SIGTERM).
   public func terminate() { if process.isRunning { process.terminate() } }
 
-  /// Kills the program (SIGKILL) and waits until it has ended.
+  /// Kills the program (SIGKILL) and waits until it has ended, for some milliseconds.
   public func kill() {
     guard process.isRunning else { return }
     Glibc.kill(process.processIdentifier, SIGKILL)
+    // Pause: until the system has ended the program.
     process.waitUntilExit()
   }
 
   /// Waits until the program ends, and returns its exit status.
-  public func waitUntilExit() -> Int32 {
-    process.waitUntilExit()
-    return process.terminationStatus
+  public func waitUntilExit() async -> Int32 {
+    await onOwnThread { [process] in
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
   }
 }

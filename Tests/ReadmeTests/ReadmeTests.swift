@@ -15,12 +15,12 @@ import Testing
     let home = program.folder.appending(path: "counter").path
     // Without the option, a later build would not notice new and removed files of Tarn.
     let build = try ChildProcess("swift", ["build", "--disable-build-manifest-caching", "--package-path", home])
-    let log = build.output()
-    try #require(build.waitUntilExit() == 0, "\(log)")
+    let log = await build.output()
+    try #require(await build.waitUntilExit() == 0, "\(log)")
 
     let counter = try ChildProcess("\(home)/.build/debug/Counter", [], environment: ["PORT": "0"])
     defer { counter.terminate() }
-    let url = try #require(counter.line())
+    let url = try #require(await counter.line())
     try await withBrowser { (browser: Browser) async throws in
       let tab = try await browser.newTab(url)
       try await tab.wait(until: "document.querySelector('h1')?.textContent === '0'")
@@ -33,6 +33,6 @@ import Testing
       #expect(await tab.consoleMessages().isEmpty)
     }
     counter.terminate()
-    #expect(counter.waitUntilExit() == 0)
+    #expect(await counter.waitUntilExit() == 0)
   }
 }

@@ -18,6 +18,7 @@ func openAtOnce(_ file: String, _ count: Int) async -> Never {
     remaining -= 1
     if remaining == 0 { break }
   }
+  // Pause: none, the tasks are empty.
   for priority in [TaskPriority.high, .medium, .low, .background] { await Task.detached(priority: priority) {}.value }
   printLine("other tasks run")
   do {

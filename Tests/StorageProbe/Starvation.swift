@@ -58,6 +58,7 @@ private final class BlockedPool: Sendable {
   /// Returns when at each priority at least as many tasks are blocked as there are cores.
   func block() {
     for priority in Self.priorities {
+      // Pause: the tasks block on purpose.
       for _ in 0..<Self.tasks { Task.detached(priority: priority) { [self] in wait(priority.rawValue) } }
     }
     let cores = ProcessInfo.processInfo.activeProcessorCount

@@ -33,12 +33,3 @@ func mode(of path: String) -> mode_t? {
   var status = stat()
   return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
 }
-
-/// Runs blocking work on a separate thread. The tests, and the handlers they wait for, share the threads of the task
-/// pool.
-@discardableResult
-func onThread<Answer: Sendable>(_ body: @escaping @Sendable () throws -> Answer) async throws -> Answer {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
-  }
-}

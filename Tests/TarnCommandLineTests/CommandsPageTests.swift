@@ -13,7 +13,7 @@ struct CommandsPageTests {
     #expect(try page.missing(in: "Tests/CommandLineExample") == [])
   }
 
-  @Test("Its sessions in a shell print what the program prints") func sessions() throws {
+  @Test("Its sessions in a shell print what the program prints") func sessions() async throws {
     let folder = try ProbeFolder()
     let sessions = page.text.components(separatedBy: "```console\n").dropFirst().map {
       $0.components(separatedBy: "```")[0]
@@ -22,7 +22,7 @@ struct CommandsPageTests {
     for session in sessions {
       let commands = session.split(separator: "\n").filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)) }
       let script = commands.map { "echo '$ \($0)'\n\($0)\n" }.joined()
-      let run = try ProbeRun(
+      let run = try await ProbeRun(
         "exec 2>&1\n\(script)", in: folder, environment: ["SHOPPING_FILE": "\(folder.path)/list.tarn"])
       #expect(run.output == session)
     }

@@ -7,40 +7,27 @@ struct ProbeRun: Equatable {
   let errors: String
   let status: Int32
 
-  init(_ arguments: String..., environment: [String: String] = [:]) throws {
-    try self.init(builtProgram("CommandLineProbe"), arguments, environment)
+  init(_ arguments: String..., environment: [String: String] = [:]) async throws {
+    try await self.init(builtProgram("CommandLineProbe"), arguments, environment)
   }
 
   /// Runs a script with `probe` in `PATH`, in a folder.
   init(
     shell: String = "bash", _ script: String, in folder: ProbeFolder, environment: [String: String] = [:]
-  ) throws {
+  ) async throws {
     let path = "\(folder.programs):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")"
-    try self.init(
+    try await self.init(
       "/usr/bin/env", [shell] + (shell == "fish" ? ["--no-config"] : []) + ["-c", script],
       environment.merging(["PATH": path, "HOME": folder.path]) { $1 }, folder.path)
   }
 
   private init(
     _ program: String, _ arguments: [String], _ environment: [String: String], _ folder: String? = nil
-  ) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
+  ) async throws {
     let inherited = ProcessInfo.processInfo.environment.filter { !Self.influences.contains($0.key) }
-    process.environment = inherited.merging(environment) { $1 }
-    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    process.standardInput = FileHandle.nullDevice
-    try process.runWithSignals()
-    // Errors are a few lines, which fit in a pipe, so reading one after the other cannot block.
-    self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    self.errors = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    // A process that a signal ended has no exit status.
-    status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    let run = try await ProgramOutput(
+      program, arguments, environment: inherited.merging(environment) { $1 }, folder: folder)
+    (output, errors, status) = (run.text, run.errors, run.status)
   }
 
   /// The variables that change the output; a test sets its own.

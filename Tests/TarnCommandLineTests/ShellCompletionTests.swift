@@ -65,54 +65,54 @@ struct ShellCompletionTests {
 
   private static func quoted(_ text: String) -> String { "'\(text.replacingOccurrences(of: "'", with: "'\\''"))'" }
 
-  private func completed(in shell: String) throws -> [String] {
+  private func completed(in shell: String) async throws -> [String] {
     let folder = try ProbeFolder()
-    try folder.write(ProbeRun("--generate-completion-script", shell).output, to: "script")
-    let run = try ProbeRun(
+    try await folder.write(ProbeRun("--generate-completion-script", shell).output, to: "script")
+    let run = try await ProbeRun(
       shell: "zsh", Self.driver(shell, lines: Self.lines.map(\.typed)), in: folder, environment: ["TERM": "xterm"])
     return run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
   @Test("bash completes words, values behind an equals sign, files and folders", .enabled(if: isInstalled("zsh")))
-  func bash() throws {
-    #expect(try completed(in: "bash") == Self.lines.map(\.completed))
+  func bash() async throws {
+    #expect(try await completed(in: "bash") == Self.lines.map(\.completed))
   }
 
   @Test("zsh completes words, values behind an equals sign, files and folders", .enabled(if: isInstalled("zsh")))
-  func zsh() throws {
-    #expect(try completed(in: "zsh") == Self.lines.map(\.completed))
+  func zsh() async throws {
+    #expect(try await completed(in: "zsh") == Self.lines.map(\.completed))
   }
 
   @Test("fish completes words, values behind an equals sign, files and folders", .enabled(if: isInstalled("fish")))
-  func fish() throws {
+  func fish() async throws {
     let folder = try ProbeFolder()
-    try folder.write(ProbeRun("--generate-completion-script", "fish").output, to: "script")
-    func complete(_ line: String) throws -> [String] {
-      try ProbeRun(
+    try await folder.write(ProbeRun("--generate-completion-script", "fish").output, to: "script")
+    func complete(_ line: String) async throws -> [String] {
+      try await ProbeRun(
         shell: "fish", "source script; complete -C '\(line.replacingOccurrences(of: "'", with: "\\'"))'", in: folder
       ).lines
     }
-    #expect(try complete("probe li") == ["list\tLists to-dos."])
-    #expect(try complete("probe list --sort=d") == ["--sort=due"])
-    #expect(try complete("probe list --sort ") == ["due", "number", "text"])
-    #expect(try complete("probe add x --jso") == ["--json\tPrint one JSON array, for programs."])
-    #expect(try complete("probe add --tag ") == ["garden shed", "home\tat home"])
-    #expect(try complete("probe --file g") == ["garden.tarn", "garden/"])
-    #expect(try complete("probe --file=g") == ["--file=garden.tarn", "--file=garden/"])
-    #expect(try complete("probe read g") == ["garden/"])
-    #expect(try complete("probe add 'a b' --js") == ["--json\tPrint one JSON array, for programs."])
-    #expect(try complete("probe --file my").map { $0.hasPrefix("my notes.tarn") } == [true])
+    #expect(try await complete("probe li") == ["list\tLists to-dos."])
+    #expect(try await complete("probe list --sort=d") == ["--sort=due"])
+    #expect(try await complete("probe list --sort ") == ["due", "number", "text"])
+    #expect(try await complete("probe add x --jso") == ["--json\tPrint one JSON array, for programs."])
+    #expect(try await complete("probe add --tag ") == ["garden shed", "home\tat home"])
+    #expect(try await complete("probe --file g") == ["garden.tarn", "garden/"])
+    #expect(try await complete("probe --file=g") == ["--file=garden.tarn", "--file=garden/"])
+    #expect(try await complete("probe read g") == ["garden/"])
+    #expect(try await complete("probe add 'a b' --js") == ["--json\tPrint one JSON array, for programs."])
+    #expect(try await complete("probe --file my").map { $0.hasPrefix("my notes.tarn") } == [true])
   }
 
   @Test("bash completes without readline, too, and lists all that fit")
-  func bashFunction() throws {
+  func bashFunction() async throws {
     let folder = try ProbeFolder()
-    try folder.write(ProbeRun("--generate-completion-script", "bash").output, to: "script")
-    func complete(_ words: String...) throws -> [String] {
+    try await folder.write(ProbeRun("--generate-completion-script", "bash").output, to: "script")
+    func complete(_ words: String...) async throws -> [String] {
       let list = words.map { Self.quoted($0) }.joined(separator: " ")
       // `==` marks words without a blank before them.
       let line = words.reduce("") { $0 + ($1 == "=" || $0.hasSuffix("=") || $0.isEmpty ? "" : " ") + $1 }
-      return try ProbeRun(
+      return try await ProbeRun(
         """
         source ./script; COMP_WORDBREAKS=$' \\t\\n"\\'><=;|&(:'
         COMP_WORDS=(\(list)); COMP_CWORD=\(words.count - 1); COMP_LINE=\(Self.quoted(line)); COMP_POINT=${#COMP_LINE}
@@ -120,11 +120,11 @@ struct ShellCompletionTests {
         """, in: folder
       ).lines
     }
-    #expect(try complete("probe", "") == ["add", "list", "read", "pass", "help"])
-    #expect(try complete("probe", "list", "--sort", "=", "d") == ["due"])
-    #expect(try complete("probe", "list", "--sort", "=") == ["number", "due", "text"])
-    #expect(try complete("probe", "add", "--due", "12", ":") == [])
-    #expect(try complete("probe", "--file", "g").sorted() == ["garden", "garden.tarn"])
-    #expect(try complete("probe", "--file", "=", "g").sorted() == ["garden", "garden.tarn"])
+    #expect(try await complete("probe", "") == ["add", "list", "read", "pass", "help"])
+    #expect(try await complete("probe", "list", "--sort", "=", "d") == ["due"])
+    #expect(try await complete("probe", "list", "--sort", "=") == ["number", "due", "text"])
+    #expect(try await complete("probe", "add", "--due", "12", ":") == [])
+    #expect(try await complete("probe", "--file", "g").sorted() == ["garden", "garden.tarn"])
+    #expect(try await complete("probe", "--file", "=", "g").sorted() == ["garden", "garden.tarn"])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import Tarn
 import TarnSharing
 import Testing
@@ -42,10 +43,7 @@ import Testing
     let file = Self.app.file(at: folder.file("garden.tarn"))
     let shared = try await file.open()
     shared.store.send(.title("North"))
-    let findings = try await withCheckedThrowingContinuation { continuation in
-      // On a separate thread, because it blocks while the owner answers.
-      Thread.detachNewThread { continuation.resume(with: Result { try file.check() }) }
-    }
+    let findings = try await onOwnThread { try file.check() }
     #expect(findings == [])
     try shared.close()
   }

@@ -10,23 +10,12 @@ struct CommandRun {
   let exitStatus: Int32
 
   /// Runs `tarn` from the folder of the tests.
-  init(_ arguments: String..., zone: String = "UTC") throws { try self.init(arguments, zone: zone) }
+  init(_ arguments: String..., zone: String = "UTC") async throws { try await self.init(arguments, zone: zone) }
 
-  init(_ arguments: [String], zone: String = "UTC") throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try builtProgram("tarn"))
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(["TZ": zone]) { $1 }
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    try process.runWithSignals()
-    // Errors are a line or two, which fit in a pipe, so reading one after the other cannot block.
-    self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    self.errors = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    // A process that a signal ended has no exit status.
-    exitStatus = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+  init(_ arguments: [String], zone: String = "UTC") async throws {
+    let run = try await ProgramOutput(
+      builtProgram("tarn"), arguments, environment: ProcessInfo.processInfo.environment.merging(["TZ": zone]) { $1 })
+    (output, errors, exitStatus) = (run.text, run.errors, run.status)
   }
 
   /// The output as JSON. Throws if it is invalid.

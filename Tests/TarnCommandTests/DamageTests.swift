@@ -86,14 +86,14 @@ import Testing
     #expect(versionCount > 20)
   }
 
-  @Test("A truncated file is reported as damaged, wherever it was cut") func cut() throws {
+  @Test("A truncated file is reported as damaged, wherever it was cut") func cut() async throws {
     let folder = try Folder()
     let sample = try SampleFile(folder, snapshot: 9)
     let bytes = try folder.bytes("garden.tarn")
     for length in Array(stride(from: 512, to: bytes.count, by: 1_531)) + [1, 15, 16, 99, 100, bytes.count - 1] {
       let path = try folder.write(Array(bytes[..<length]), "cut.tarn")
       try Self.check(path, sample, folder, "cut to \(length)")
-      let run = try CommandRun("check", path)
+      let run = try await CommandRun("check", path)
       #expect(run.exitStatus == 1 || run.exitStatus == 2, "cut to \(length)")
     }
   }
@@ -118,14 +118,14 @@ import Testing
     #expect(furthest == actions.count)
   }
 
-  @Test("A damaged row is reported by its number, and the versions around it are salvaged") func row() throws {
+  @Test("A damaged row is reported by its number, and the versions around it are salvaged") func row() async throws {
     let folder = try Folder()
     let sample = try SampleFile(folder, snapshot: 9)
     let database = try Database(path: sample.path, mode: .write)
     try database.execute("UPDATE log SET action = replace(action, 'Home', 'Rome') WHERE number = 5")
     try database.execute("UPDATE log SET change = replace(change, 'South', 'North') WHERE number = 18")
     try database.close()
-    let run = try CommandRun("check", sample.path)
+    let run = try await CommandRun("check", sample.path)
     #expect(run.exitStatus == 1)
     #expect(
       run.output.hasPrefix(
@@ -133,11 +133,11 @@ import Testing
           + "  log, row 18: its checksum does not match\n"))
     #expect(
       run.output.hasSuffix("Versions 0 to 17 can be restored.\n`tarn salvage` saves the sound parts in a new file.\n"))
-    let sound = try CommandRun("show", sample.path, "--at", "17")
+    let sound = try await CommandRun("show", sample.path, "--at", "17")
     #expect(sound.exitStatus == 1 && !sound.output.isEmpty)
     #expect(
       sound.errors == "The file is damaged. This is version 17. `tarn check` lists its sound parts.\n")
-    let shown = try CommandRun("show", sample.path)
+    let shown = try await CommandRun("show", sample.path)
     #expect(shown.exitStatus == 2)
     #expect(
       shown.errors
@@ -145,9 +145,9 @@ import Testing
         tarn show: garden.tarn can't be opened: version 18 can't be restored; `tarn check` lists the versions that can.
 
         """)
-    let log = try CommandRun("log", sample.path, "--last", "14")
+    let log = try await CommandRun("log", sample.path, "--last", "14")
     #expect(log.exitStatus == 1 && log.output.hasPrefix(" 5  damaged\n 6  "))
-    let saved = try CommandRun("salvage", sample.path, folder.file("out.tarn"))
+    let saved = try await CommandRun("salvage", sample.path, folder.file("out.tarn"))
     #expect(saved.exitStatus == 1)
     #expect(
       saved.output == """
@@ -186,13 +186,13 @@ import Testing
     #expect(try Salvage(report, app: nil).losses == [])
   }
 
-  @Test("Salvaging a file without a certain app name requires the name as an option") func nameless() throws {
+  @Test("Salvaging a file without a certain app name requires the name as an option") func nameless() async throws {
     let folder = try Folder()
     let sample = try SampleFile(folder)
     let database = try Database(path: sample.path, mode: .write)
     try database.execute("UPDATE app SET name = 'Garten'")
     try database.close()
-    let refused = try CommandRun("salvage", sample.path, folder.file("out.tarn"))
+    let refused = try await CommandRun("salvage", sample.path, folder.file("out.tarn"))
     #expect(refused.exitStatus == 1)
     #expect(
       refused.errors == """
@@ -200,7 +200,7 @@ import Testing
         “Garten”, which may be damaged. Give the app's name with --app. Nothing was saved, and the file was not changed.
 
         """)
-    #expect(try CommandRun("salvage", "--app", "Garden", sample.path, folder.file("out.tarn")).exitStatus == 0)
+    #expect(try await CommandRun("salvage", "--app", "Garden", sample.path, folder.file("out.tarn")).exitStatus == 0)
     let storage = try Garden.open(folder.file("out.tarn"))
     #expect(storage.state == sample.states[18])
     try storage.close()

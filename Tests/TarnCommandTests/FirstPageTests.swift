@@ -37,7 +37,7 @@ import Testing
     #expect(report.versions == [0...18])
   }
 
-  @Test("A file without tables can't be salvaged") func removed() throws {
+  @Test("A file without tables can't be salvaged") func removed() async throws {
     let folder = try Folder()
     let sample = try SampleFile(folder)
     var bytes = try folder.bytes("garden.tarn")
@@ -46,13 +46,13 @@ import Testing
     let path = try folder.write(bytes, "garden.tarn")
     #expect(sample.path == path)
     for command in [["check", path], ["salvage", path, folder.file("out.tarn")]] {
-      let run = try CommandRun(command)
+      let run = try await CommandRun(command)
       #expect(run.exitStatus == 1)
       #expect(
         run.errors.hasPrefix(
           "garden.tarn is damaged: header: the page with the tables' locations can't be read (SQLite: "))
     }
-    #expect(try CommandRun("check", path).errors.hasSuffix("). No part of it can be read.\n"))
+    #expect(try await CommandRun("check", path).errors.hasSuffix("). No part of it can be read.\n"))
   }
 
   @Test("A file with a wrong number of the last row is read to the end", arguments: [3, 40])

@@ -26,7 +26,7 @@ import Testing
     return (sample.path, sample.states + [storage.state, loop.state])
   }
 
-  @Test("A migrated file has the versions of both schemas, unmixed") func versions() throws {
+  @Test("A migrated file has the versions of both schemas, unmixed") func versions() async throws {
     let folder = try Folder()
     let (path, states) = try makeMigratedFile(folder)
     let report = IntegrityReport(try RecoveredFile(FileCopy(of: path)))
@@ -35,7 +35,8 @@ import Testing
       try DamageTests.expect(try report.state(at: number), is: state, "version \(number)")
     }
     #expect(
-      try CommandRun("log", path, "--last", "2").output.split(separator: "\n").first?.hasSuffix("  migrated") == true)
+      try await CommandRun("log", path, "--last", "2").output.split(separator: "\n").first?.hasSuffix("  migrated")
+        == true)
   }
 
   @Test("If the migrated version is damaged, the file is salvaged as before the migration") func before() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import TarnStorage
 
 @Suite("Refusals") struct RefusalTests {
-  @Test("An invalid file is refused with the reason and what to do") func files() throws {
+  @Test("An invalid file is refused with the reason and what to do") func files() async throws {
     let folder = try Folder()
     let sample = try SampleFile(folder)
     try folder.write(Array("Dear diary, it is no database. ".utf8) + Array(repeating: 32, count: 5_000), "letter.tarn")
@@ -39,43 +39,43 @@ import Testing
     ]
     for (name, message) in table {
       for command in ["check", "log", "show"] {
-        let run = try CommandRun(command, folder.file(name))
+        let run = try await CommandRun(command, folder.file(name))
         #expect(
           run.errors == "tarn \(command): \(message)\n" && run.output == "" && run.exitStatus == 2, "\(command) \(name)"
         )
       }
-      let run = try CommandRun("salvage", folder.file(name), folder.file("out.tarn"))
+      let run = try await CommandRun("salvage", folder.file(name), folder.file("out.tarn"))
       #expect(run.errors == "tarn salvage: \(message)\n" && run.exitStatus == 2, "salvage \(name)")
       #expect(!FileManager.default.fileExists(atPath: folder.file("out.tarn")))
     }
   }
 
-  @Test("A file that an app has open is refused with the app's name") func owned() throws {
+  @Test("A file that an app has open is refused with the app's name") func owned() async throws {
     let folder = try Folder()
     let path = try SampleFile(folder).path
     let lock = try OwnerLock.acquire(for: path, program: "GardenApp")
-    let run = try CommandRun("check", path)
+    let run = try await CommandRun("check", path)
     #expect(run.exitStatus == 2 && run.output == "")
     // An owner with a socket would be asked for a copy; this one has none.
     let process = ProcessInfo.processInfo.processIdentifier
     #expect(run.errors.hasPrefix("tarn check: garden.tarn is open in GardenApp (process \(process), since "))
     #expect(run.errors.hasSuffix("which accepts no commands. Close the file in that program and try again.\n"))
     lock.release()
-    #expect(try CommandRun("check", path).exitStatus == 0)
+    #expect(try await CommandRun("check", path).exitStatus == 0)
   }
 
-  @Test("Writing to an existing file is refused") func existingTarget() throws {
+  @Test("Writing to an existing file is refused") func existingTarget() async throws {
     let folder = try Folder()
     let path = try SampleFile(folder).path
     let before = try folder.bytes("garden.tarn")
     try folder.write([1], "out.tarn-wal")
     for (target, name) in [(path, "garden.tarn"), (folder.file("out.tarn"), "out.tarn-wal")] {
-      let run = try CommandRun("salvage", path, target)
+      let run = try await CommandRun("salvage", path, target)
       #expect(run.exitStatus == 2)
       #expect(run.errors.hasSuffix("can't be written: \(name) already exists. Give the name of a new file.\n"))
     }
     #expect(try folder.bytes("garden.tarn") == before)
-    let missingFolder = try CommandRun("salvage", path, folder.file("no/out.tarn"))
+    let missingFolder = try await CommandRun("salvage", path, folder.file("no/out.tarn"))
     #expect(missingFolder.exitStatus == 2)
     #expect(missingFolder.errors == "tarn salvage: out.tarn can't be written: No such file or directory.\n")
   }
@@ -100,20 +100,20 @@ import Testing
       (["log", "--last", "1", "--last", "2", "x"], "tarn log: --last is given twice."),
       (["log", "\u{1b}[2J", "\u{1b}"], "tarn log: unexpected argument “\u{fffd}”."),
     ])
-  func usage(arguments: [String], message: String) throws {
-    let run = try CommandRun(arguments)
+  func usage(arguments: [String], message: String) async throws {
+    let run = try await CommandRun(arguments)
     let command = message.prefix { $0 != ":" }
     #expect(run.errors.hasPrefix("\(message)\nUsage: \(command) "), "\(run.errors)")
     #expect(run.errors.hasSuffix("\nSee `\(command) --help`.\n") && run.output == "" && run.exitStatus == 2)
   }
 
-  @Test("A request for help succeeds") func help() throws {
-    #expect(try CommandRun("--version").output == "tarn (unreleased), for files of the format 1\n")
+  @Test("A request for help succeeds") func help() async throws {
+    #expect(try await CommandRun("--version").output == "tarn (unreleased), for files of the format 1\n")
     let requested = [
       ["-h"], ["--help"], ["check", "-h"], ["salvage", "--help"], ["log", "x", "-h"], ["show", "--help"],
     ]
     for arguments in requested {
-      let run = try CommandRun(arguments)
+      let run = try await CommandRun(arguments)
       #expect(run.exitStatus == 0 && run.errors == "")
       #expect(run.output.contains("\n\nUSAGE: tarn "))
       #expect(run.output.contains("  2  the file can't be read (it does not exist, "))
@@ -121,13 +121,13 @@ import Testing
     }
   }
 
-  @Test("After two dashes, a name may begin with a dash") func dashes() throws {
+  @Test("After two dashes, a name may begin with a dash") func dashes() async throws {
     let folder = try Folder()
     let sample = try SampleFile(folder)
-    let run = try CommandRun("check", "--json", "--", sample.path)
+    let run = try await CommandRun("check", "--json", "--", sample.path)
     #expect(run.exitStatus == 0)
     #expect(
-      try CommandRun("check", "--", "--json").errors
+      try await CommandRun("check", "--", "--json").errors
         == "tarn check: --json can't be opened: there is no such file.\n")
   }
 }

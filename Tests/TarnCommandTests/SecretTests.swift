@@ -73,44 +73,45 @@ import Testing
 
   private func secrets(in run: CommandRun) -> [String] { Self.secrets.filter { run.output.contains($0) } }
 
-  @Test("show and log leave the values of secret fields out of states, actions and changes") func hidden() throws {
+  @Test("show and log leave the values of secret fields out of states, actions and changes") func hidden() async throws
+  {
     let folder = try Folder()
     let path = folder.file("safe.tarn")
     try file(path, Marked.self)
     for arguments in [
       ["show", path], ["show", path, "--at", "1", "--json"], ["log", path], ["log", path, "--json"],
     ] {
-      let run = try CommandRun(arguments)
+      let run = try await CommandRun(arguments)
       #expect(run.exitStatus == 0 && run.errors == "" && secrets(in: run) == [])
       #expect(run.output.contains("•••") && run.output.contains("Home"), "\(arguments): \(run.output)")
     }
-    let log = try CommandRun("log", path, "--last", "1")
+    let log = try await CommandRun("log", path, "--last", "1")
     #expect(log.output.contains("keys[1].code: \"•••\" → \"•••\""))
     #expect(log.output.contains(#"{"change":{"_0":1,"code":"•••"}}"#))
   }
 
-  @Test("--secrets prints them") func printed() throws {
+  @Test("--secrets prints them") func printed() async throws {
     let folder = try Folder()
     let path = folder.file("safe.tarn")
     try file(path, Marked.self)
-    let shown = try CommandRun("show", path, "--secrets")
+    let shown = try await CommandRun("show", path, "--secrets")
     #expect(secrets(in: shown) == ["horse", "donkey"], "\(shown.output)\(shown.errors)")
-    #expect(secrets(in: try CommandRun("log", path, "--secrets")) == Self.secrets)
+    #expect(secrets(in: try await CommandRun("log", path, "--secrets")) == Self.secrets)
   }
 
   @Test("Opening a file of an earlier version that had not marked them hides them in the older rows, too")
-  func marking() throws {
+  func marking() async throws {
     let folder = try Folder()
     let path = folder.file("safe.tarn")
     try file(path, Unmarked.self)
-    #expect(secrets(in: try CommandRun("log", path)) == Self.secrets)
+    #expect(secrets(in: try await CommandRun("log", path)) == Self.secrets)
     try Safe<Marked>.open(path).storage.close()
-    #expect(secrets(in: try CommandRun("log", path)) == [])
+    #expect(secrets(in: try await CommandRun("log", path)) == [])
     try Safe<Unmarked>.open(path).storage.close()
-    #expect(secrets(in: try CommandRun("log", path)) == Self.secrets)
+    #expect(secrets(in: try await CommandRun("log", path)) == Self.secrets)
   }
 
-  @Test("A salvaged file hides the same fields") func salvaged() throws {
+  @Test("A salvaged file hides the same fields") func salvaged() async throws {
     let folder = try Folder()
     let (path, copy) = (folder.file("safe.tarn"), folder.file("new.tarn"))
     try file(path, Marked.self)
@@ -118,10 +119,10 @@ import Testing
     try database.execute("UPDATE log SET action = 'x' WHERE number = 3")
     try database.checkpoint(doing: "damaging a file")
     try database.close()
-    let salvage = try CommandRun("salvage", path, copy)
+    let salvage = try await CommandRun("salvage", path, copy)
     // 1: the damaged row is lost.
     #expect(salvage.exitStatus == 1, "\(salvage.output)\(salvage.errors)")
-    let run = try CommandRun("log", copy)
+    let run = try await CommandRun("log", copy)
     #expect(run.output.contains("Home") && secrets(in: run) == [])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import Tarn
 import TarnDocument
 import TarnSharing
@@ -32,7 +33,7 @@ import Testing
     func perform(_ actions: [Notebook.Action], step: String? = nil, in session: SessionID? = nil) async throws
       -> PerformResult<DocumentAction<Notebook.Action>, DocumentEffect<Notebook.Effect>>
     {
-      try await Task.detached { try file.perform(actions: actions, step: step, in: session) }.value
+      try await onOwnThread { try file.perform(actions: actions, step: step, in: session) }
     }
     // A session that an earlier version has left.
     _ = try await perform([.add(1, "milk"), .edit(1), .write("soy milk")], in: .command)
@@ -42,7 +43,7 @@ import Testing
     #expect(second.refusals == [] && second.actions.count == 3)
     #expect((second.owner != nil) == hasOwner)
     _ = try await perform([.search("x")], in: "terminal")
-    let state = try await Task.detached { try file.read() }.value
+    let state = try await onOwnThread { try file.read() }
     #expect(state.document.notes[id: 1]?.text == "oat milk")
     #expect(state.sessionIDs == ["terminal"])
     try owner?.close()
@@ -64,11 +65,11 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = Notebook.app.file(at: folder.appendingPathComponent("notebook.tarn").path)
     func perform() async throws -> PerformResult<DocumentAction<Notebook.Action>, DocumentEffect<Notebook.Effect>> {
-      try await Task.detached {
+      try await onOwnThread {
         try file.perform([
           .send(.acted("command", .edit(7))), .send(.acted("command", .add(1, "milk"))),
         ])
-      }.value
+      }
     }
     let alone = try await perform()
     #expect(alone.owner == nil && alone.refusals == [Refusal("There is no note 7.")] && alone.actions.count == 1)

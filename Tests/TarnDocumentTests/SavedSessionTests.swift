@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import Tarn
 import TarnDocument
 import TarnRecord
@@ -49,9 +50,9 @@ import Testing
     #expect(owner.store.session("browser").session.search == "in the browser")
     #expect(owner.store.session("terminal").session.search == "in the terminal")
     try await eventually { follower.store.session("browser").session.search == "in the browser" }
-    let done = try await Task.detached { [file] in
+    let done = try await onOwnThread { [file] in
       try file.perform([.send(.acted("command", .add(2, "bread")))])
-    }.value
+    }
     #expect(done.error == nil)
     try await eventually { follower.store.state.document.notes.count == 2 }
     try follower.close()

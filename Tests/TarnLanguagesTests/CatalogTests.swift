@@ -106,14 +106,14 @@ import Testing
   }
 
   @Test("Whatever it accepts, msgfmt reads as the same texts", .enabled(if: Gettext.isInstalled))
-  func gettext() throws {
+  func gettext() async throws {
     var random = SeededRandom(seed: 7)
     var accepted = 0
     for _ in 0..<randomCases(60) {
       let text = Self.header + Self.randomFile(&random)
       guard let catalog = try? Catalog(po: text) else { continue }
       accepted += 1
-      let compiled = try #require(try Gettext.compiled(text), "msgfmt refuses:\n\(text)")
+      let compiled = try #require(try await Gettext.compiled(text), "msgfmt refuses:\n\(text)")
       let own = Dictionary(
         uniqueKeysWithValues: catalog.entries.map { entry in
           (

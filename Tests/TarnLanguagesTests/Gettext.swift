@@ -10,30 +10,24 @@ enum Gettext {
   /// Runs a program.
   ///
   /// - Returns: its output; `nil` if it failed.
-  static func run(_ name: String, _ arguments: [String], environment: [String: String] = [:]) throws -> Data? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/\(name)")
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.runWithSignals()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? data : nil
+  static func run(_ name: String, _ arguments: [String], environment: [String: String] = [:]) async throws
+    -> Data?
+  {
+    let run = try await ProgramOutput(
+      "/usr/bin/\(name)", arguments, environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
+    return run.status == 0 ? run.data : nil
   }
 
-  static func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+  static func inFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gettext-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    return try body(folder)
+    return try await body(folder)
   }
 
   /// Returns the header `Plural-Forms` that `msginit` writes for a language; `nil` if it knows none.
-  static func pluralForms(of tag: String) throws -> String? {
-    try inFolder { folder in
+  static func pluralForms(of tag: String) async throws -> String? {
+    try await inFolder { folder in
       let template = folder.appendingPathComponent("a.pot")
       try #"""
       msgid ""
@@ -45,7 +39,7 @@ enum Gettext {
       msgstr[1] ""
       """#.write(to: template, atomically: true, encoding: .utf8)
       let locale = tag.replacingOccurrences(of: "-", with: "_") + ".UTF-8"
-      let data = try run("msginit", ["--no-translator", "-l", locale, "-i", template.path, "-o", "-"])
+      let data = try await run("msginit", ["--no-translator", "-l", locale, "-i", template.path, "-o", "-"])
       // A long header is wrapped.
       let text = String(decoding: data ?? Data(), as: UTF8.self).replacingOccurrences(of: "\"\n\"", with: "")
       guard let start = text.range(of: "Plural-Forms: ") else { return nil }
@@ -54,8 +48,8 @@ enum Gettext {
   }
 
   /// Returns the form that `ngettext` selects for each number.
-  static func forms(of numbers: [Int], count: Int, rule: String) throws -> [Int] {
-    try inFolder { folder in
+  static func forms(of numbers: [Int], count: Int, rule: String) async throws -> [Int] {
+    try await inFolder { folder in
       let messages = folder.appendingPathComponent("xx/LC_MESSAGES")
       try FileManager.default.createDirectory(at: messages, withIntermediateDirectories: true)
       let file = folder.appendingPathComponent("a.po")
@@ -68,23 +62,25 @@ enum Gettext {
       msgid_plural "b"
       \(forms)
       """.write(to: file, atomically: true, encoding: .utf8)
-      _ = try run("msgfmt", ["-o", messages.appendingPathComponent("a.mo").path, file.path])
+      _ = try await run("msgfmt", ["-o", messages.appendingPathComponent("a.mo").path, file.path])
       let environment = ["TEXTDOMAINDIR": folder.path, "TEXTDOMAIN": "a", "LANGUAGE": "xx", "LC_ALL": "C.UTF-8"]
-      return try numbers.map { number in
-        let data = try run("ngettext", ["a", "b", "\(number)"], environment: environment)
-        return Int(String(decoding: data ?? Data(), as: UTF8.self)) ?? -1
+      var selected: [Int] = []
+      for number in numbers {
+        let data = try await run("ngettext", ["a", "b", "\(number)"], environment: environment)
+        selected.append(Int(String(decoding: data ?? Data(), as: UTF8.self)) ?? -1)
       }
+      return selected
     }
   }
 
   /// Returns the texts of the file that `msgfmt` makes of a PO file: the translations by context, text and plural; `nil` if
   /// it refuses the file.
-  static func compiled(_ po: String) throws -> [String: String]? {
-    try inFolder { folder in
+  static func compiled(_ po: String) async throws -> [String: String]? {
+    try await inFolder { folder in
       let file = folder.appendingPathComponent("a.po")
       try po.write(to: file, atomically: true, encoding: .utf8)
       let output = folder.appendingPathComponent("a.mo")
-      guard try run("msgfmt", ["--endianness=little", "-o", output.path, file.path]) != nil else { return nil }
+      guard try await run("msgfmt", ["--endianness=little", "-o", output.path, file.path]) != nil else { return nil }
       return read(try Data(contentsOf: output))
     }
   }

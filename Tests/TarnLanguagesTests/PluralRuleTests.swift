@@ -20,11 +20,11 @@ import Testing
   }
 
   @Test("The rules are those that GNU gettext has for the languages", .enabled(if: Gettext.isInstalled))
-  func gettext() throws {
+  func gettext() async throws {
     var compared = 0
     for tag in PluralRule.formulas.flatMap(\.codes) {
       // It has none for some languages, such as Arabic.
-      guard let text = try Gettext.pluralForms(of: tag) else { continue }
+      guard let text = try await Gettext.pluralForms(of: tag) else { continue }
       let own = try #require(Language(tag).flatMap { PluralRule.rule(of: $0) })
       #expect(try PluralRule(text).agrees(with: own), "\(tag): \(text)")
       compared += 1
@@ -33,13 +33,14 @@ import Testing
   }
 
   @Test("Formulas have the value that C gives them", .enabled(if: Gettext.isInstalled))
-  func values() throws {
+  func values() async throws {
     // ngettext of the shell evaluates the formula of a file.
     for (_, text) in PluralRule.formulas {
       let rule = try PluralRule(text)
       let numbers = [0, 1, 2, 3, 5, 10, 11, 12, 21, 22, 100, 101, 102, 104, 111, 1_000_000]
       #expect(
-        try Gettext.forms(of: numbers, count: rule.count, rule: text) == numbers.map { rule.form(of: $0) }, "\(text)")
+        try await Gettext.forms(of: numbers, count: rule.count, rule: text) == numbers.map { rule.form(of: $0) },
+        "\(text)")
     }
   }
 

@@ -69,7 +69,7 @@ extension PseudoTerminal {
   @discardableResult
   public func wait(
     _ description: String, seconds: Double = 30, until condition: (Emulator) -> Bool
-  ) throws -> Emulator {
+  ) async throws -> Emulator {
     let start = ContinuousClock.now
     while true {
       let screen = self.screen
@@ -78,16 +78,16 @@ extension PseudoTerminal {
         throw PseudoTerminalError("After \(seconds) s still no \(description).\n\(picture)")
       }
       // Pause: between two checks, until the deadline.
-      usleep(2_000)
+      try await Task.sleep(for: .milliseconds(2))
     }
   }
 
   /// Waits until the program has ended and all its output has been read.
-  public func waitForEnd(seconds: Double = 30) throws -> ProgramEnding {
+  public func waitForEnd(seconds: Double = 30) async throws -> ProgramEnding {
     let start = ContinuousClock.now
     while true {
       if let ending = reap() {
-        try drain()
+        try await drain()
         return ending
       }
       guard start.duration(to: .now) < .seconds(seconds) else {
@@ -95,15 +95,16 @@ extension PseudoTerminal {
         throw PseudoTerminalError("After \(seconds) s the program has not ended.\n\(picture)")
       }
       // Pause: between two checks, until the deadline.
-      usleep(2_000)
+      try await Task.sleep(for: .milliseconds(2))
     }
   }
 
-  /// Kills the program, if it runs.
+  /// Kills the program, if it runs, and waits until it has ended, for some milliseconds.
   public func end() {
     guard reap() == nil else { return }
     kill(process, SIGKILL)
-    _ = try? waitForEnd()
+    // Pause: between two of at most 15,000 checks.
+    for _ in 0..<15_000 where reap() == nil { usleep(2_000) }
   }
 
   private func reap() -> ProgramEnding? {
@@ -119,11 +120,11 @@ extension PseudoTerminal {
   }
 
   /// Writes a mark of its own, which arrives after all output of the program, and waits for it.
-  private func drain() throws {
+  private func drain() async throws {
     guard !state.withLock({ $0.isHungUp }) else { return }
     let mark = "\u{1b}]2;the end\u{7}"
     scribble(mark)
-    try wait("end of the output") { $0.title == "the end" }
+    try await wait("end of the output") { $0.title == "the end" }
     state.withLock { $0.output.removeLast(mark.utf8.count) }
   }
 

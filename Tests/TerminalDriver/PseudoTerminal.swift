@@ -6,9 +6,9 @@ import Synchronization
 ///
 /// ```swift
 /// let terminal = try PseudoTerminal(program, columns: 80, rows: 24)
-/// try terminal.wait("the list") { $0.contains("Milk") }
+/// try await terminal.wait("the list") { $0.contains("Milk") }
 /// try terminal.send("q")
-/// #expect(try terminal.waitForEnd() == .exited(0))
+/// #expect(try await terminal.waitForEnd() == .exited(0))
 /// ```
 ///
 /// An ``Emulator`` reads the program's output at once, so that the program never waits unless ``pause()`` was called.

@@ -12,21 +12,22 @@ import Testing
   @Test(
     "Into a pipe the command prints plain text on one line, without control sequences",
     arguments: ["", "3d6+1", "coin", "cards 3"])
-  func pipe(words: String) throws {
+  func pipe(words: String) async throws {
     let shell = try CommandRunner()
-    let output = try shell.run(["--seed", "7"] + words.split(separator: " ").map { String($0) })
+    let output = try await shell.run(["--seed", "7"] + words.split(separator: " ").map { String($0) })
     #expect(output.status == 0)
     #expect(output.text.hasSuffix("\n") && output.text.split(separator: "\n").count == 1)
     #expect(output.text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 32 && !(0x7f...0x9f).contains($0.value) })
     // The same seed gives the same throw; without a seed the sequence continues.
     #expect(
-      try shell.run(["--seed", "7"] + words.split(separator: " ").map { String($0) }) == output || words == "cards 3")
+      try await shell.run(["--seed", "7"] + words.split(separator: " ").map { String($0) }) == output
+        || words == "cards 3")
   }
 
-  @Test("A throw has the requested dice, and its total is their sum") func total() throws {
+  @Test("A throw has the requested dice, and its total is their sum") func total() async throws {
     let shell = try CommandRunner()
     for _ in 0..<20 {
-      let output = try shell.run(["3d6+1", "--json"])
+      let output = try await shell.run(["3d6+1", "--json"])
       let json = try #require(try JSONSerialization.jsonObject(with: Data(output.text.utf8)) as? [String: Any])
       let dice = try #require(json["dice"] as? [Int])
       #expect(dice.count == 3 && dice.allSatisfy { (1...6).contains($0) })
@@ -34,26 +35,27 @@ import Testing
       #expect(json["asked"] as? String == "3d6+1")
     }
     let seen = try #require(
-      try JSONSerialization.jsonObject(with: Data(try shell.run(["histogram", "3d6+1", "--json"]).text.utf8))
+      try JSONSerialization.jsonObject(with: Data(try await shell.run(["histogram", "3d6+1", "--json"]).text.utf8))
         as? [String: Int])
     #expect(seen.values.reduce(0, +) == 20)
-    let refused = try shell.run(["histogram", "200d200"])
+    let refused = try await shell.run(["histogram", "200d200"])
     #expect(refused.status == 2)
     #expect(refused.text.hasPrefix("chance histogram: Counting the combinations of 200d200 would take too long."))
   }
 
   @Test("Cards are drawn without replacement until a shuffle; an empty deck prints what to do") func cards()
-    throws
+    async throws
   {
     let shell = try CommandRunner()
-    let drawn = try shell.run(["cards", "52", "--json"])
+    let drawn = try await shell.run(["cards", "52", "--json"])
     let json = try #require(try JSONSerialization.jsonObject(with: Data(drawn.text.utf8)) as? [String: Any])
     #expect(Set(try #require(json["result"] as? [String])).count == 52)
-    let refused = try shell.run(["cards"])
+    let refused = try await shell.run(["cards"])
     #expect(refused.status == 1)
     #expect(refused.text.contains("All cards are drawn. Shuffling restores the deck."))
-    #expect(try shell.run(["shuffle"]) == CommandRunner.Output(status: 0, text: "The deck has all 52 cards again.\n"))
-    #expect(try shell.run(["cards"]).status == 0)
+    #expect(
+      try await shell.run(["shuffle"]) == CommandRunner.Output(status: 0, text: "The deck has all 52 cards again.\n"))
+    #expect(try await shell.run(["cards"]).status == 0)
   }
 
   @Test(
@@ -76,9 +78,9 @@ import Testing
         "This question has 400 characters, and the 8-ball takes at most 200. Shorten it."
       ),
     ])
-  func notUnderstood(words: [String], message: String) throws {
+  func notUnderstood(words: [String], message: String) async throws {
     let shell = try CommandRunner()
-    let answer = try shell.run(words)
+    let answer = try await shell.run(words)
     #expect(answer.status == 2)
     #expect(answer.text.contains(message))
     #expect(!answer.text.contains("\u{1b}"))
@@ -105,42 +107,42 @@ import Testing
     #expect(try (parse("2d6 -1") as? ChanceCommand)?.dice == ["2d6", "-1"])
   }
 
-  @Test("Help and the version need no file") func help() throws {
+  @Test("Help and the version need no file") func help() async throws {
     let shell = try CommandRunner()
-    #expect(try shell.run(["--help"]).text.contains("chance 3d6+1"))
-    #expect(try shell.run(["--version"]).text.hasPrefix("chance ("))
+    #expect(try await shell.run(["--help"]).text.contains("chance 3d6+1"))
+    #expect(try await shell.run(["--version"]).text.hasPrefix("chance ("))
     #expect(try shell.names.isEmpty)
   }
 
-  @Test("A file that cannot be written is refused with a message and exit status 1") func noFile() throws {
+  @Test("A file that cannot be written is refused with a message and exit status 1") func noFile() async throws {
     let shell = try CommandRunner()
-    let output = try shell.run(["coin"], file: "/dev/null/chance.tarn")
+    let output = try await shell.run(["coin"], file: "/dev/null/chance.tarn")
     #expect(output.status == 1)
     #expect(output.text.contains("/dev/null/chance.tarn") && !output.text.contains("SQL"))
   }
 
   @Test("On a terminal the full-screen program saves its throws in the file, and Control+Q quits it")
   func screen()
-    throws
+    async throws
   {
     let shell = try CommandRunner()
-    _ = try shell.run(["2d4"])
+    _ = try await shell.run(["2d4"])
     let terminal = try shell.screen()
     defer { terminal.end() }
-    _ = try terminal.wait("the last throw") { $0.contains("2d4") }
+    _ = try await terminal.wait("the last throw") { $0.contains("2d4") }
     try terminal.send("+1\r")
-    _ = try terminal.wait("a throw of 2d4+1") { $0.contains("2d4+1 ") && $0.contains("undo: Throw 2d4+1") }
+    _ = try await terminal.wait("a throw of 2d4+1") { $0.contains("2d4+1 ") && $0.contains("undo: Throw 2d4+1") }
     try terminal.send("\u{1b}[Z+\r")
-    _ = try terminal.wait("six cards") { $0.contains("6 at once, 46 left.") && $0.contains("[Cards]") }
+    _ = try await terminal.wait("six cards") { $0.contains("6 at once, 46 left.") && $0.contains("[Cards]") }
     try terminal.send("u")
-    _ = try terminal.wait("undone draw") { $0.contains("Undone: Draw 6 cards") && $0.contains("52 left.") }
+    _ = try await terminal.wait("undone draw") { $0.contains("Undone: Draw 6 cards") && $0.contains("52 left.") }
     try terminal.send("?")
-    _ = try terminal.wait("keys") { $0.contains("Draw fewer at once") && $0.contains("Draw a new seed") }
+    _ = try await terminal.wait("keys") { $0.contains("Draw fewer at once") && $0.contains("Draw a new seed") }
     try terminal.send("?")
-    _ = try terminal.wait("no keys") { !$0.contains("Draw fewer at once") }
+    _ = try await terminal.wait("no keys") { !$0.contains("Draw fewer at once") }
     try terminal.send("\u{11}")
-    #expect(try terminal.waitForEnd() == .exited(0))
-    #expect(try shell.run([]).text.hasPrefix("6 cards: "))
+    #expect(try await terminal.waitForEnd() == .exited(0))
+    #expect(try await shell.run([]).text.hasPrefix("6 cards: "))
   }
 }
 
@@ -167,12 +169,12 @@ private final class CommandRunner {
   private var file: String { folder + "/chance.tarn" }
 
   /// Runs a command without a terminal, as a script does.
-  func run(_ arguments: [String], file: String? = nil) throws -> Output {
+  func run(_ arguments: [String], file: String? = nil) async throws -> Output {
     let isHelpless = arguments.last?.hasPrefix("--file") ?? false
     let process = try ChildProcess(
       program, isHelpless ? arguments : ["--file", file ?? self.file] + arguments, environment: ["LANG": "en_GB.UTF-8"])
-    let text = process.output()
-    return Output(status: process.waitUntilExit(), text: text)
+    let text = await process.output()
+    return Output(status: await process.waitUntilExit(), text: text)
   }
 
   /// Runs the full-screen program on a terminal.

@@ -17,7 +17,7 @@ extension ClocksBrowserTests {
       let file = folder.appendingPathComponent("clocks.tarn").path
       let browser = try #require(SharedBrowser.current)
 
-      let first = try Running(file)
+      let first = try await Running(file)
       let tab = try await first.open(in: browser)
       let beginning = try await tab.contents()
       try await tab.click(Selector.row(3))
@@ -38,13 +38,13 @@ extension ClocksBrowserTests {
       switch end {
       case .quit:
         first.program.terminate()
-        #expect(first.program.waitUntilExit() == 0)
+        #expect(await first.program.waitUntilExit() == 0)
         #expect(!FileManager.default.fileExists(atPath: file + "-wal"))
       case .kill: first.program.kill()
       }
       await tab.close()
 
-      let second = try Running(file)
+      let second = try await Running(file)
       defer { second.program.kill() }
       let again = try await second.open(in: browser)
       #expect(try await again.contents() == before)
@@ -70,9 +70,9 @@ extension ClocksBrowserTests {
       defer { try? FileManager.default.removeItem(at: folder) }
       let file = folder.appendingPathComponent("clocks.tarn").path
       let browser = try #require(SharedBrowser.current)
-      let owner = try Running(file)
+      let owner = try await Running(file)
       defer { owner.program.kill() }
-      let follower = try Running(file)
+      let follower = try await Running(file)
       defer { follower.program.kill() }
       let (first, second) = (try await owner.open(in: browser), try await follower.open(in: browser))
       let count = try await first.contents().names.count
@@ -86,13 +86,13 @@ extension ClocksBrowserTests {
     }
 
     @Test("An invalid file is refused with a message and stays unchanged")
-    func refused() throws {
+    func refused() async throws {
       let text = FileManager.default.temporaryDirectory.appendingPathComponent("notes-\(UUID().uuidString).txt")
       try Data("These are my notes, and no clocks.\n".utf8).write(to: text)
       defer { try? FileManager.default.removeItem(at: text) }
       let program = try ChildProcess(builtProgram("ClocksWeb"), [text.path], environment: ["PORT": "0"])
-      #expect(program.output().hasPrefix("ClocksWeb: \(text.lastPathComponent) is not a file of Tarn"))
-      #expect(program.waitUntilExit() == 1)
+      #expect(await program.output().hasPrefix("ClocksWeb: \(text.lastPathComponent) is not a file of Tarn"))
+      #expect(await program.waitUntilExit() == 1)
       #expect(try String(contentsOf: text, encoding: .utf8) == "These are my notes, and no clocks.\n")
     }
 
@@ -101,10 +101,10 @@ extension ClocksBrowserTests {
       let program: ChildProcess
       let url: String
 
-      init(_ file: String) throws {
+      init(_ file: String) async throws {
         program = try ChildProcess(builtProgram("ClocksWeb"), [file], environment: ["PORT": "0"])
-        _ = program.line()
-        url = try #require(program.line())
+        _ = await program.line()
+        url = try #require(await program.line())
       }
 
       func open(in browser: Browser) async throws -> Tab {

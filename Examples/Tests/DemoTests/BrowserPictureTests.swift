@@ -112,7 +112,7 @@ extension DemoBrowserTests {
       let folder = try Folder()
       // One of the files can't be opened.
       try Data("These are my notes.\n".utf8).write(to: folder.url.appendingPathComponent("chance.tarn"))
-      let running = try Running(folder)
+      let running = try await Running(folder)
       defer { running.program.kill() }
       try running.perform(.add(text: "buy beer"))
       let tab = try await running.open()

@@ -16,7 +16,7 @@ extension DemoBrowserTests {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("print-\(UUID().uuidString).pdf")
         defer { try? FileManager.default.removeItem(at: file) }
         try await tab.pdf(to: file.path)
-        let text = try ChildProcess("/usr/bin/env", ["pdftotext", "-layout", file.path, "-"]).output()
+        let text = try await ChildProcess("/usr/bin/env", ["pdftotext", "-layout", file.path, "-"]).output()
         let pages = text.count { $0 == "\u{c}" }
         #expect(pages > 10, "\(pages) pages")
         for number in [1, 2, 100, 250, 499, 500] {
@@ -55,7 +55,7 @@ extension DemoBrowserTests {
 
     @Test("Every app of the demo has a link to the list of apps, which the keyboard reaches")
     func home() async throws {
-      let running = try Running(Folder())
+      let running = try await Running(Folder())
       defer { running.program.kill() }
       for appPath in ["todos/", "clocks/", "chance/", "chance/watch/", "dreams/", "journal/", "timeline/"] {
         let tab = try await running.open(appPath)
@@ -72,7 +72,7 @@ extension DemoBrowserTests {
     @Test("Banners about the past or the connection cover no field")
     func banners() async throws {
       let folder = try Folder()
-      let running = try Running(folder)
+      let running = try await Running(folder)
       for width in [390, 1_280] {
         let tab = try await running.open("dreams/")
         try await tab.resize(width: width, height: 844)

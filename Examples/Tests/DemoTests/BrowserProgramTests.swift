@@ -77,8 +77,8 @@ extension DemoBrowserTests {
     @Test("A second program on the same files shows the same, and its changes are equal")
     func follower() async throws {
       let folder = try Folder()
-      let owner = try Running(folder)
-      let follower = try Running(folder)
+      let owner = try await Running(folder)
+      let follower = try await Running(folder)
       defer { follower.program.kill() }
       let one = try await owner.open("todos/")
       let other = try await follower.open("todos/")
@@ -110,7 +110,7 @@ extension DemoBrowserTests {
     @Test("A kill during clicks loses no acknowledged change")
     func killed() async throws {
       let folder = try Folder()
-      let first = try Running(folder)
+      let first = try await Running(folder)
       let tab = try await first.open("todos/")
       try await tab.appears(Selector.add)
       var acknowledged: [String] = []
@@ -129,7 +129,7 @@ extension DemoBrowserTests {
       first.program.kill()
       await tab.close()
 
-      let second = try Running(folder)
+      let second = try await Running(folder)
       defer { second.program.kill() }
       let todos = try second.todos()
       #expect(Array(todos.map(\.text).prefix(8)) == acknowledged)
@@ -145,7 +145,7 @@ extension DemoBrowserTests {
       let notes = Data("These are my notes, and no clocks.\n".utf8)
       let file = folder.url.appendingPathComponent("clocks.tarn")
       try notes.write(to: file)
-      let running = try Running(folder)
+      let running = try await Running(folder)
       defer { running.program.kill() }
       let tab = try await running.open()
       try await tab.shows("clocks.tarn is not a file of Tarn", in: ".card:nth-child(1) .trouble")
@@ -160,10 +160,10 @@ extension DemoBrowserTests {
     @Test("On SIGTERM the program closes all files")
     func ended() async throws {
       let folder = try Folder()
-      let running = try Running(folder)
+      let running = try await Running(folder)
       try running.perform(.add(text: "buy beer"))
       running.program.terminate()
-      #expect(running.program.waitUntilExit() == 0)
+      #expect(await running.program.waitUntilExit() == 0)
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
       #expect(Set(files).isSuperset(of: ["chance.tarn", "clocks.tarn", "todos.tarn"]))
       #expect(files.filter { $0.hasSuffix("-wal") } == [])
@@ -190,14 +190,14 @@ struct Running {
   /// The port, for a program that is restarted in its place.
   var port: String { URL(string: url)?.port.map { "\($0)" } ?? "0" }
 
-  init(_ folder: Folder, port: String? = nil) throws {
+  init(_ folder: Folder, port: String? = nil) async throws {
     self.folder = folder
     let port = try port ?? "\(try freePort())"
     program = try ChildProcess(builtProgram("Demo"), [folder.url.path], environment: ["PORT": port])
-    _ = program.line()
-    url = try #require(program.line())
-    #expect(program.line()?.hasPrefix("These shell commands") == true)
-    #expect(program.line() == "  TODOS_FILE=\(file) todos add \"buy beer\" --due thursday")
+    _ = await program.line()
+    url = try #require(await program.line())
+    #expect(await program.line()?.hasPrefix("These shell commands") == true)
+    #expect(await program.line() == "  TODOS_FILE=\(file) todos add \"buy beer\" --due thursday")
   }
 
   func open(_ appPath: String = "") async throws -> Tab {
@@ -217,7 +217,7 @@ struct Running {
 }
 
 func withDemo(_ body: (Running) async throws -> Void) async throws {
-  let running = try Running(Folder())
+  let running = try await Running(Folder())
   defer { running.program.kill() }
   try await body(running)
 }

@@ -29,7 +29,7 @@ extension DemoBrowserTests {
     @Test("Text typed before, during and after the outage is complete, in every app with fields", arguments: fields)
     func typed(into field: TextField) async throws {
       let folder = try Folder()
-      let first = try Running(folder)
+      let first = try await Running(folder)
       let tab = try await first.open("\(field.app)/")
       for selector in field.clicks {
         try await tab.appears(selector)
@@ -42,7 +42,7 @@ extension DemoBrowserTests {
       first.program.kill()
       try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
       try await tab.type("34")
-      let second = try Running(folder, port: first.port)
+      let second = try await Running(folder, port: first.port)
       defer { second.program.kill() }
       try await tab.isReady()
       try await tab.type("56")
@@ -60,7 +60,7 @@ extension DemoBrowserTests {
     )
     func enter() async throws {
       let folder = try Folder()
-      let first = try Running(folder)
+      let first = try await Running(folder)
       let tab = try await first.open("todos/")
       try await tab.type("buy ", into: Selector.add)
       try await tab.isAnswered()
@@ -69,7 +69,7 @@ extension DemoBrowserTests {
       try await tab.type("beer")
       try await tab.press("Enter")
       try await tab.shows("Your input was not sent.", in: "#tarn-status")
-      let second = try Running(folder, port: first.port)
+      let second = try await Running(folder, port: first.port)
       defer { second.program.kill() }
       try await tab.isReady()
       try await tab.shows("Connected again. Your last input was not sent: repeat it.", in: "#tarn-status")
@@ -110,7 +110,7 @@ extension DemoBrowserTests {
     private func restarted(
       _ folder: Folder, meanwhile: (Running) throws -> Void
     ) async throws -> (tab: Tab, program: Running) {
-      let first = try Running(folder)
+      let first = try await Running(folder)
       try first.perform(.add(text: "buy beer"))
       let tab = try await first.open("todos/")
       try await tab.appears(Selector.row(1))
@@ -125,7 +125,7 @@ extension DemoBrowserTests {
       try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
       try await tab.type(" and bread")
       try meanwhile(first)
-      let second = try Running(folder, port: first.port)
+      let second = try await Running(folder, port: first.port)
       try await tab.isReady()
       return (tab, second)
     }

@@ -19,7 +19,7 @@ import Testing
   private static let first = "\"$TODOS\" add first >/dev/null; \"$DREAMS\" add of rain >/dev/null; "
 
   /// Runs a shell script with its own folders and files.
-  static func shell(_ script: String, _ words: [String] = []) throws -> (status: Int32, text: String) {
+  static func shell(_ script: String, _ words: [String] = []) async throws -> (status: Int32, text: String) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("commands-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -32,39 +32,39 @@ import Testing
         "HOME": folder.path, "XDG_DATA_HOME": folder.path, "TODOS": try builtProgram("todos"),
         "DREAMS": try builtProgram("dreams"),
       ])
-    let text = child.output()
-    return (child.waitUntilExit(), text)
+    let text = await child.output()
+    return (await child.waitUntilExit(), text)
   }
 
   @Test("--version prints the version of the package, the same for all commands", arguments: commands)
-  func version(command: String) throws {
-    let (status, text) = try Self.shell("\"$@\"", [try builtProgram(command), "--version"])
+  func version(command: String) async throws {
+    let (status, text) = try await Self.shell("\"$@\"", [try builtProgram(command), "--version"])
     #expect(status == 0)
     #expect(text.hasPrefix("\(command) (\(PackageVersion.current))"))
   }
 
   @Test("Every command has a completion script for each shell", arguments: commands)
-  func completion(command: String) throws {
+  func completion(command: String) async throws {
     let script = "\"$@\" bash | bash -n && \"$@\" zsh && \"$@\" fish"
-    let (status, text) = try Self.shell(script, [try builtProgram(command), "--generate-completion-script"])
+    let (status, text) = try await Self.shell(script, [try builtProgram(command), "--generate-completion-script"])
     #expect(status == 0)
     #expect(text.hasPrefix("#compdef \(command)\n") && text.contains("\n# Completion of \(command) for fish.\n"))
   }
 
   @Test("On a full disk a command exits with 1, prints the reason and nothing else", arguments: printing)
-  func full(words: [String]) throws {
+  func full(words: [String]) async throws {
     let program = try builtProgram(words[0])
-    let (status, text) = try Self.shell(
+    let (status, text) = try await Self.shell(
       Self.first + "\"$@\" > /dev/full", [program] + words.dropFirst())
     #expect(status == 1)
     #expect(text == "The output could not be written: No space left on device. A part of it is missing.\n", "\(words)")
   }
 
   @Test("Beyond the file size limit a command exits with 1 and prints the reason", arguments: printing)
-  func sizeLimit(words: [String]) throws {
+  func sizeLimit(words: [String]) async throws {
     let program = try builtProgram(words[0])
     // The output is appended to a file at the limit, in units of 1,024 bytes; the app's own file fits.
-    let (status, text) = try Self.shell(
+    let (status, text) = try await Self.shell(
       """
       \(Self.first) head -c 409600 /dev/zero > "$HOME/out"
       ulimit -f 400; "$@" 2>&1 >> "$HOME/out" | cat; exit ${PIPESTATUS[0]}
@@ -74,9 +74,9 @@ import Testing
   }
 
   @Test("A reader that closes the pipe is not an error", arguments: printing)
-  func closed(words: [String]) throws {
+  func closed(words: [String]) async throws {
     let program = try builtProgram(words[0])
-    let (status, text) = try Self.shell(
+    let (status, text) = try await Self.shell(
       Self.first + "\"$@\" | true; exit ${PIPESTATUS[0]}", [program] + words.dropFirst())
     #expect(status == 0 && text == "", "\(words): \(text)")
   }
@@ -94,21 +94,21 @@ import Testing
       ("Demo --mastodon", 2), ("Demo /dev/null/x", 1), ("ClocksWeb --nonsense", 2), ("ClocksWeb one two", 2),
       ("ClocksWeb /nowhere/x.tarn", 1),
     ])
-  func statuses(line: String, status: Int32) throws {
+  func statuses(line: String, status: Int32) async throws {
     let words = line.split(separator: " ").map(String.init)
-    let (ended, text) = try Self.shell("\"$@\"", [try builtProgram(words[0])] + words.dropFirst())
+    let (ended, text) = try await Self.shell("\"$@\"", [try builtProgram(words[0])] + words.dropFirst())
     #expect(ended == status, "\(line): \(text)")
     #expect(!text.isEmpty)
   }
 
   @Test("No command prints the control characters of its arguments", arguments: commands)
-  func control(command: String) throws {
+  func control(command: String) async throws {
     let hostile = "a\u{1B}[31mb\u{9B}2J\u{202E}"
     let lines = [[hostile], ["--\(hostile)"], ["list", hostile], ["--file", hostile], ["check", hostile]]
     for words in lines + (command == "chance" ? [["ball", hostile], ["ball", hostile, "--json"]] : []) {
       // A server that accepts the words as its file would not end: this file can't be created.
       let rest = words.map { $0 == hostile ? "/dev/null/\(hostile)" : $0 }
-      let text = try Self.shell("\"$@\" < /dev/null", [try builtProgram(command)] + rest).text
+      let text = try await Self.shell("\"$@\" < /dev/null", [try builtProgram(command)] + rest).text
       #expect(!text.isEmpty, "\(words)")
       #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control }, "\(text)")
       #expect(!text.unicodeScalars.contains { $0.properties.isBidiControl }, "\(text)")
@@ -116,38 +116,38 @@ import Testing
   }
 
   @Test("chance prints numbers as numbers in JSON, and plain text into a pipe")
-  func chance() throws {
+  func chance() async throws {
     let program = try builtProgram("chance")
-    func object(_ words: String...) throws -> [String: Any] {
-      let text = try Self.shell("\"$@\"", [program] + words).text
+    func object(_ words: String...) async throws -> [String: Any] {
+      let text = try await Self.shell("\"$@\"", [program] + words).text
       return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
-    let dice = try object("4d6kh3+1", "--json", "--seed", "7")
+    let dice = try await object("4d6kh3+1", "--json", "--seed", "7")
     let shown = try #require(dice["dice"] as? [Int])
     #expect(shown.count == 3 && shown.reduce(1, +) == dice["result"] as? Int)
     #expect(dice["asked"] as? String == "4d6kh3+1")
-    #expect((try object("cards", "5", "--json")["result"] as? [String])?.count == 5)
-    #expect(["Heads", "Tails"].contains(try object("coin", "--json")["result"] as? String))
-    let bars = try object("histogram", "2d6", "--json")
+    #expect((try await object("cards", "5", "--json")["result"] as? [String])?.count == 5)
+    #expect(["Heads", "Tails"].contains(try await object("coin", "--json")["result"] as? String))
+    let bars = try await object("histogram", "2d6", "--json")
     #expect(bars.count == 11 && bars.values.allSatisfy { $0 is Int })
-    let plain = try Self.shell("\"$@\" | cat", [program])
+    let plain = try await Self.shell("\"$@\" | cat", [program])
     #expect(plain.status == 0)
     #expect(plain.text.wholeMatch(of: /3d6: \d+ \(\d \d \d\)\n/) != nil, "\(plain.text)")
   }
 
   @Test("Every command that sets a text refuses a to-do of 2,000 characters with a message")
-  func long() throws {
+  func long() async throws {
     let shell = try TodosCommandRunner()
-    try shell.run("add", "buy beer")
+    try await shell.run("add", "buy beer")
     let long = String(repeating: "xyz ", count: 499) + "wxyz"
     let words =
       "This text has 2000 characters, and a to-do has at most 500. Shorten it, or split it into several to-dos.\n"
-    #expect(try shell.run("add", long) == .init(status: 1, text: "todos add: " + words))
-    #expect(try shell.run("edit", "1", long) == .init(status: 1, text: "todos edit: " + words))
-    #expect(try shell.run("fork", "1", "--text", long) == .init(status: 1, text: "todos fork: --text: " + words))
-    #expect(try shell.texts() == ["buy beer"])
+    #expect(try await shell.run("add", long) == .init(status: 1, text: "todos add: " + words))
+    #expect(try await shell.run("edit", "1", long) == .init(status: 1, text: "todos edit: " + words))
+    #expect(try await shell.run("fork", "1", "--text", long) == .init(status: 1, text: "todos fork: --text: " + words))
+    #expect(try await shell.texts() == ["buy beer"])
     let maximum = String(repeating: "é", count: 500)
-    #expect(try shell.run("add", maximum).status == 0)
-    #expect(try shell.texts() == ["buy beer", maximum])
+    #expect(try await shell.run("add", maximum).status == 0)
+    #expect(try await shell.texts() == ["buy beer", maximum])
   }
 }

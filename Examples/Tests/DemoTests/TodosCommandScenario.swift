@@ -26,26 +26,26 @@ final class TodosCommandRunner: Sendable {
   }
 
   /// Runs a command without a terminal, as a script does.
-  @discardableResult func run(_ arguments: String...) throws -> Output { try run(arguments) }
+  @discardableResult func run(_ arguments: String...) async throws -> Output { try await run(arguments) }
 
-  func run(_ arguments: [String]) throws -> Output {
+  func run(_ arguments: [String]) async throws -> Output {
     let process = try ChildProcess(program, arguments, environment: environment)
-    let text = process.output()
-    return Output(status: process.waitUntilExit(), text: text)
+    let text = await process.output()
+    return Output(status: await process.waitUntilExit(), text: text)
   }
 
   /// Returns the texts of all to-dos, from the JSON output.
-  func texts() throws -> [String] { try all().compactMap { $0["text"] as? String } }
+  func texts() async throws -> [String] { try await all().compactMap { $0["text"] as? String } }
 
-  func all() throws -> [[String: Any]] {
-    let output = try run("list", "--all", "--json")
+  func all() async throws -> [[String: Any]] {
+    let output = try await run("list", "--all", "--json")
     return try JSONSerialization.jsonObject(with: Data(output.text.utf8)) as? [[String: Any]] ?? []
   }
 
   /// Runs the full-screen program on a terminal.
-  func screen(columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
+  func screen(columns: Int = 80, rows: Int = 24) async throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(program, columns: columns, rows: rows, environment: environment)
-    try terminal.wait("list") { $0.contains("Todos") }
+    try await terminal.wait("list") { $0.contains("Todos") }
     return terminal
   }
 }

@@ -22,18 +22,22 @@ struct DeploymentBrowserTests {
     let port = try freePort()
     let address = "https://localhost:\(port)"
     let list = folder.appendingPathComponent("people")
-    try people.map { "\($0):\(try passwordHash())\n" }.joined().write(to: list, atomically: true, encoding: .utf8)
-    let service = try Service(
+    var entries = ""
+    for person in people { entries += "\(person):\(try await passwordHash())\n" }
+    try entries.write(to: list, atomically: true, encoding: .utf8)
+    let service = try await Service(
       folder: folder.appendingPathComponent(files.0), host: address,
       arguments: people.isEmpty ? [] : ["--people", list.path])
-    defer { service.end() }
-    let proxy = try Proxy(kind, in: folder.appendingPathComponent(files.1), at: port, for: service.port)
-    defer { proxy.end() }
-    let tab = try await browser.newTab()
-    try await tab.acceptAllCertificates()
-    try await tab.goWhenServed("\(address)/apps/todos/\(service.token)")
-    try await test(service, tab, address)
-    await tab.close()
+    try await ending(service.end) {
+      let proxy = try await Proxy(kind, in: folder.appendingPathComponent(files.1), at: port, for: service.port)
+      try await ending(proxy.end) {
+        let tab = try await browser.newTab()
+        try await tab.acceptAllCertificates()
+        try await tab.goWhenServed("\(address)/apps/todos/\(service.token)")
+        try await test(service, tab, address)
+        await tab.close()
+      }
+    }
   }
 
   @Test(
@@ -60,7 +64,7 @@ struct DeploymentBrowserTests {
         }
         try await tab.press("Enter")
       }
-      try service.restart()
+      try await service.restart()
       try await typing.value
       try await tab.wait(
         until: "[...document.querySelectorAll('.todos .item')].some((row) => row.textContent.includes('\(text)'))")

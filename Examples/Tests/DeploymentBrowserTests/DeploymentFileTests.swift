@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test("systemd reads both units without a warning")
-  func units() throws {
+  func units() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -29,8 +29,8 @@ import Testing
     try Data(Deployment.text("tarn-demo.socket").utf8).write(to: folder.appendingPathComponent("tarn-demo.socket"))
     let verify = try ChildProcess(
       "systemd-analyze", ["verify", "--man=no", "\(folder.path)/tarn-demo.service", "\(folder.path)/tarn-demo.socket"])
-    let output = verify.output()
-    #expect(verify.waitUntilExit() == 0)
+    let output = await verify.output()
+    #expect(await verify.waitUntilExit() == 0)
     #expect(!output.contains("tarn-demo"), "\(output)")
   }
 }

@@ -21,11 +21,11 @@ final class IdentityProvider: Sendable {
   private let authorization = Mutex<[String: String]>([:])
 
   /// - Parameter person: the e-mail address of the person.
-  init(person: String, in folder: URL) throws {
+  init(person: String, in folder: URL) async throws {
     self.person = person
     key = folder.appendingPathComponent("provider.pem").path
-    try run("openssl", ["genrsa", "-out", key, "2048"])
-    let line = try ChildProcess("openssl", ["rsa", "-in", key, "-noout", "-modulus"]).line()
+    try await run("openssl", ["genrsa", "-out", key, "2048"])
+    let line = try await ChildProcess("openssl", ["rsa", "-in", key, "-noout", "-modulus"]).line()
     modulus = String(try #require(line?.split(separator: "=").last))
     (listener, port) = try Service.listeningDescriptor()
     Thread.detachNewThread { [self] in
@@ -33,41 +33,50 @@ final class IdentityProvider: Sendable {
       while true {
         let connection = accept(listener, nil, nil)
         guard connection >= 0 else { return }
-        respond(on: connection)
-        close(connection)
+        guard let request = Self.request(from: connection) else {
+          close(connection)
+          continue
+        }
+        Task {
+          let reply = await reply(to: request)
+          _ = Array(reply.utf8).withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+          close(connection)
+        }
       }
     }
   }
 
   func end() { shutdown(listener, Int32(SHUT_RDWR)) }
 
-  private func respond(on connection: Int32) {
+  /// Reads the head, and a body of the announced length; `nil` if the connection ends before.
+  private static func request(from connection: Int32) -> String? {
     var request = ""
     var bytes = [UInt8](repeating: 0, count: 65_536)
-    // The head, and a body of the announced length.
     while !isComplete(request) {
       let count = read(connection, &bytes, bytes.count)
-      guard count > 0 else { return }
+      guard count > 0 else { return nil }
       request += String(decoding: bytes[..<count], as: UTF8.self)
     }
+    return request
+  }
+
+  private func reply(to request: String) async -> String {
     let target = String(request.split(separator: " ").dropFirst().first ?? "")
     let path = String(target.prefix { $0 != "?" })
     let query = Self.query(String(target.drop { $0 != "?" }.dropFirst()))
-    let reply: String
     switch path {
-    case "/.well-known/openid-configuration": reply = Self.json(metadata)
-    case "/jwks": reply = Self.json(keys)
+    case "/.well-known/openid-configuration": return Self.json(metadata)
+    case "/jwks": return Self.json(keys)
     case "/authorize":
       authorization.withLock { $0 = query }
-      reply = Self.head(
+      return Self.head(
         "302 Found", "Location: \(query["redirect_uri"] ?? "")?code=1&state=\(query["state"] ?? "")\r\n")
-    case "/token": reply = Self.json(token)
-    default: reply = Self.head("404 Not Found", "")
+    case "/token": return Self.json(await token())
+    default: return Self.head("404 Not Found", "")
     }
-    _ = Array(reply.utf8).withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
   }
 
-  private func isComplete(_ request: String) -> Bool {
+  private static func isComplete(_ request: String) -> Bool {
     guard let head = request.range(of: "\r\n\r\n") else { return false }
     let length = request.firstMatch(of: #/(?i)content-length: *(\d+)/#).flatMap { Int($0.1) } ?? 0
     return request[head.upperBound...].utf8.count >= length
@@ -88,7 +97,7 @@ final class IdentityProvider: Sendable {
     return ["keys": [key]]
   }
 
-  private var token: [String: Any] {
+  private func token() async -> [String: Any] {
     let request = authorization.withLock { $0 }
     let now = Int(Date().timeIntervalSince1970)
     let claims: [String: Any] = [
@@ -98,16 +107,15 @@ final class IdentityProvider: Sendable {
     let parts: [[String: Any]] = [["alg": "RS256", "kid": "1"], claims]
     let text = parts.map { Self.base64((try? JSONSerialization.data(withJSONObject: $0)) ?? Data()) }
       .joined(separator: ".")
-    return [
-      "access_token": "1", "token_type": "Bearer", "expires_in": 300, "id_token": "\(text).\(signature(of: text))",
-    ]
+    let signed = "\(text).\(await signature(of: text))"
+    return ["access_token": "1", "token_type": "Bearer", "expires_in": 300, "id_token": signed]
   }
 
-  private func signature(of text: String) -> String {
+  private func signature(of text: String) async -> String {
     // As hexadecimal digits, after a name and an equals sign.
     let file = key + ".text"
     try? Data(text.utf8).write(to: URL(fileURLWithPath: file))
-    let output = try? ChildProcess("openssl", ["dgst", "-sha256", "-sign", key, "-hex", file]).line()
+    let output = try? await ChildProcess("openssl", ["dgst", "-sha256", "-sign", key, "-hex", file]).line()
     let digits = Array(output?.split(separator: " ").last ?? "")
     let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
     return Self.base64(Data(bytes))

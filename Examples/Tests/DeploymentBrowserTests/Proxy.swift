@@ -11,16 +11,16 @@ enum ProxyKind: String, CaseIterable, CustomTestStringConvertible {
   var file: String { self == .nginx ? "nginx.conf" : "Caddyfile" }
 }
 
-final class Proxy {
+final class Proxy: Sendable {
   let port: Int
   private let program: ChildProcess
 
   /// Starts the proxy at a port, with a certificate that it signs itself.
   ///
   /// - Parameter addition: further lines for the location of nginx.
-  init(_ kind: ProxyKind, in folder: URL, at port: Int, for servicePort: Int, addition: String = "") throws {
+  init(_ kind: ProxyKind, in folder: URL, at port: Int, for servicePort: Int, addition: String = "") async throws {
     self.port = port
-    try makeCertificate(in: folder)
+    try await makeCertificate(in: folder)
     let shown = try Deployment.text(kind.file)
     switch kind {
     case .nginx:
@@ -53,9 +53,9 @@ final class Proxy {
   }
 
   /// Starts Apache with mod_auth_openidc, which lets a provider authenticate people.
-  init(apacheIn folder: URL, at port: Int, for servicePort: Int, issuer: String) throws {
+  init(apacheIn folder: URL, at port: Int, for servicePort: Int, issuer: String) async throws {
     self.port = port
-    try makeCertificate(in: folder)
+    try await makeCertificate(in: folder)
     let site = try Deployment.text("apache-openid.conf").replacingOnce("*:443", "127.0.0.1:\(port)")
       .replacing("tarn.example/", with: "localhost:\(port)/").replacing("tarn.example", with: "localhost")
       .replacing("/etc/ssl/tarn", with: folder.path).replacingOnce("127.0.0.1:8080", "127.0.0.1:\(servicePort)")
@@ -81,15 +81,29 @@ final class Proxy {
     program = try ChildProcess("apache2", ["-f", "\(folder.path)/apache.conf", "-DFOREGROUND"])
   }
 
-  func end() {
+  func end() async {
     program.terminate()
-    _ = program.output()
+    _ = await program.output()
+  }
+}
+
+/// Runs the first closure after the second, also if that one throws. It does what `defer` does, which can't wait.
+func ending<Result>(
+  _ end: () async -> Void, isolation: isolated (any Actor)? = #isolation, after body: () async throws -> Result
+) async throws -> Result {
+  do {
+    let result = try await body()
+    await end()
+    return result
+  } catch {
+    await end()
+    throw error
   }
 }
 
 /// Makes a certificate for `localhost` that signs itself, and its key.
-func makeCertificate(in folder: URL) throws {
-  try run(
+func makeCertificate(in folder: URL) async throws {
+  try await run(
     "openssl",
     [
       "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
@@ -103,16 +117,16 @@ func makeCertificate(in folder: URL) throws {
 let password = "four words of theirs"
 
 /// Returns its hash, as a list of people and nginx read it.
-func passwordHash() throws -> String {
+func passwordHash() async throws -> String {
   let program = try ChildProcess("openssl", ["passwd", "-6", password])
-  return try #require(program.line())
+  return try #require(await program.line())
 }
 
 /// Runs a program to its end, and expects that it succeeds.
-func run(_ program: String, _ arguments: [String]) throws {
+func run(_ program: String, _ arguments: [String]) async throws {
   let child = try ChildProcess(program, arguments)
-  let output = child.output()
-  #expect(child.waitUntilExit() == 0, "\(program) failed: \(output)")
+  let output = await child.output()
+  #expect(await child.waitUntilExit() == 0, "\(program) failed: \(output)")
 }
 
 /// The files of `Examples/Deployment`, and the guide that shows them.

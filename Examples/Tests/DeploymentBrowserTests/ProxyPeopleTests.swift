@@ -8,7 +8,7 @@ import Testing
 extension DeploymentBrowserTests {
   /// Serves ``PersonServer`` behind a proxy that authenticates people.
   @MainActor private func withPeople(
-    _ start: (_ folder: URL, _ port: Int, _ server: PersonServer) throws -> Proxy,
+    _ start: (_ folder: URL, _ port: Int, _ server: PersonServer) async throws -> Proxy,
     test: (Tab, _ address: String, PersonServer) async throws -> Void
   ) async throws {
     let browser = try #require(SharedBrowser.current)
@@ -19,12 +19,13 @@ extension DeploymentBrowserTests {
     let server = try PersonServer(
       host: "https://localhost:\(port)", access: .proxy(TrustedProxy(header: "X-Forwarded-User")))
     defer { server.server.stop() }
-    let proxy = try start(folder, port, server)
-    defer { proxy.end() }
-    let tab = try await browser.newTab(privately: true)
-    try await tab.acceptAllCertificates()
-    try await test(tab, "https://localhost:\(port)", server)
-    await tab.close()
+    let proxy = try await start(folder, port, server)
+    try await ending(proxy.end) {
+      let tab = try await browser.newTab(privately: true)
+      try await tab.acceptAllCertificates()
+      try await test(tab, "https://localhost:\(port)", server)
+      await tab.close()
+    }
   }
 
   /// Expects that the page is that of a person, that it works, and that a header of the browser changes nothing.
@@ -43,9 +44,9 @@ extension DeploymentBrowserTests {
   @MainActor func nginx() async throws {
     try await withPeople { folder, port, server in
       let list = folder.appendingPathComponent("people")
-      try "anna:\(try passwordHash())\n".write(to: list, atomically: true, encoding: .utf8)
+      try await "anna:\(passwordHash())\n".write(to: list, atomically: true, encoding: .utf8)
       let lines = try Deployment.text("nginx-people.conf").replacingOnce("/etc/nginx/people", list.path)
-      return try Proxy(.nginx, in: folder, at: port, for: server.port, addition: lines)
+      return try await Proxy(.nginx, in: folder, at: port, for: server.port, addition: lines)
     } test: { tab, address, _ in
       let credentials = "anna:\(password.replacing(" ", with: "%20"))@"
       try await tab.goWhenServed(address.replacing("https://", with: "https://\(credentials)") + "/apps/")
@@ -60,10 +61,10 @@ extension DeploymentBrowserTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let provider = try IdentityProvider(person: "anna@example.org", in: folder)
+    let provider = try await IdentityProvider(person: "anna@example.org", in: folder)
     defer { provider.end() }
     try await withPeople { folder, port, server in
-      try Proxy(apacheIn: folder, at: port, for: server.port, issuer: provider.issuer)
+      try await Proxy(apacheIn: folder, at: port, for: server.port, issuer: provider.issuer)
     } test: { tab, address, server in
       try await tab.goWhenServed(address + "/apps/?from=a+mail")
       #expect(try await tab.evaluate("location.href", as: String.self) == address + "/apps/?from=a+mail")
@@ -71,7 +72,7 @@ extension DeploymentBrowserTests {
       // Past the proxy there is no page, whatever the header says.
       let direct = try ChildProcess(
         "curl", ["-s", "-H", "Host: localhost:\(server.port)", "http://127.0.0.1:\(server.port)/"])
-      #expect(direct.output().contains("The proxy has not said who you are."))
+      #expect(await direct.output().contains("The proxy has not said who you are."))
     }
   }
 }

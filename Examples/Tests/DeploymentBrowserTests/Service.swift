@@ -14,32 +14,32 @@ final class Service {
   private(set) var url: String
 
   /// - Parameter host: the name behind the proxy, such as `https://localhost:8443`.
-  init(folder: URL, host: String, arguments: [String] = []) throws {
+  init(folder: URL, host: String, arguments: [String] = []) async throws {
     self.folder = folder
     self.arguments = ["--host", host] + arguments
     (socket, port) = try Self.listeningSocket()
-    (program, url) = try Self.start(socket, folder, self.arguments)
+    (program, url) = try await Self.start(socket, folder, self.arguments)
   }
 
   /// Ends the program as a service manager does, waits for its end, and starts it again.
-  func restart() throws {
+  func restart() async throws {
     program.terminate()
-    #expect(program.waitUntilExit() == 0)
-    (program, url) = try Self.start(socket, folder, arguments)
+    #expect(await program.waitUntilExit() == 0)
+    (program, url) = try await Self.start(socket, folder, arguments)
   }
 
   /// The query with the token that admits a browser.
   var token: String { String(url.drop { $0 != "?" }) }
 
-  func end() {
+  func end() async {
     program.terminate()
-    _ = program.waitUntilExit()
+    _ = await program.waitUntilExit()
     try? socket.close()
   }
 
   private static func start(
     _ socket: FileHandle, _ folder: URL, _ arguments: [String]
-  ) throws -> (program: ChildProcess, url: String) {
+  ) async throws -> (program: ChildProcess, url: String) {
     // systemd passes the socket as descriptor 3, and names the process. The process keeps its ID when it becomes the
     // demo.
     let script = "exec 3<&0 </dev/null; LISTEN_FDS=1 LISTEN_PID=$$ exec \"$@\""
@@ -47,7 +47,7 @@ final class Service {
       "/bin/sh", ["-c", script, "service", builtProgram("Demo"), folder.path] + arguments,
       environment: ["HOME": folder.path], input: socket)
     var lines: [String] = []
-    while let line = program.line() {
+    while let line = await program.line() {
       if line.hasPrefix("http://") { return (program, line) }
       lines.append(line)
     }

@@ -101,7 +101,7 @@ extension DreamsBrowserTests {
     self.folder = folder
     program = try ChildProcess(try builtProgram("Demo"), [folder.path], environment: ["PORT": "\(port)"])
     var url: String?
-    while url == nil, let line = program.line() { if line.hasPrefix("http://") { url = line } }
+    while url == nil, let line = await program.line() { if line.hasPrefix("http://") { url = line } }
     let address = try #require(url)
     self.port = try #require(URL(string: address)?.port)
     let browser = try #require(SharedBrowser.current)
@@ -126,7 +126,7 @@ extension DreamsBrowserTests {
   /// Kills the program, closes the tab, and starts the program again.
   func killed() async throws -> RandomWalk {
     program.kill()
-    _ = program.waitUntilExit()
+    _ = await program.waitUntilExit()
     await tab.close()
     return try await RandomWalk(folder, port: port)
   }

@@ -7,9 +7,9 @@ import Testing
 extension JournalBrowserTests {
   @MainActor @Suite("Killing the demo") struct Killing {
     /// Starts the demo in a folder and returns it with its address.
-    private func start(_ folder: URL, port: String = "0") throws -> (program: ChildProcess, url: String) {
+    private func start(_ folder: URL, port: String = "0") async throws -> (program: ChildProcess, url: String) {
       let program = try ChildProcess(try builtProgram("Demo"), [folder.path], environment: ["PORT": port])
-      while let line = program.line() {
+      while let line = await program.line() {
         if line.hasPrefix("http://") { return (program, line) }
       }
       throw WaitTimedOut()
@@ -23,7 +23,7 @@ extension JournalBrowserTests {
       let picture = folder.appending(path: "lake.png")
       try Data(Given.picture()).write(to: picture)
 
-      let first = try start(folder, port: "\(try freePort())")
+      let first = try await start(folder, port: "\(try freePort())")
       let tab = try await #require(SharedBrowser.current).newTab(privately: true)
       try await tab.go(to: printedAddress(first.url, to: "journal/"))
       try await tab.isReady()
@@ -40,10 +40,10 @@ extension JournalBrowserTests {
       try await Task.sleep(for: .milliseconds(500))
       let counter = try await tab.text(of: At.counter)
       first.program.kill()
-      _ = first.program.waitUntilExit()
+      _ = await first.program.waitUntilExit()
 
       let port = try #require(URL(string: first.url)?.port)
-      let second = try start(folder, port: "\(port)")
+      let second = try await start(folder, port: "\(port)")
       defer { second.program.kill() }
       try await tab.go(to: printedAddress(second.url, to: "journal/"))
       try await tab.isReady()

@@ -13,8 +13,8 @@ import Testing
     let server = try ChildProcess(
       try builtProgram("kitty"), ["serve", "--file", file] + arguments, environment: ["PORT": "0"])
     defer { server.kill() }
-    #expect(server.line() == "Kitty runs at")
-    let address = try #require(server.line())
+    #expect(await server.line() == "Kitty runs at")
+    let address = try #require(await server.line())
     try await withBrowser { (browser: Browser) async throws in
       try await test(browser, address)
     }
@@ -38,7 +38,7 @@ import Testing
   @Test("A person who has signed in is told whose expense it is", .timeLimit(.minutes(2))) func people() async throws {
     let list = FileManager.default.temporaryDirectory.appending(path: "people-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: list) }
-    let hash = try #require(try ChildProcess("openssl", ["passwd", "-6", "four words of theirs"]).line())
+    let hash = try #require(try await ChildProcess("openssl", ["passwd", "-6", "four words of theirs"]).line())
     try "Anna:\(hash)\nBen:\(hash)\n".write(toFile: list, atomically: true, encoding: .utf8)
     try await withKitty(["--people", list]) { browser, address in
       func signIn(_ name: String, at address: String) async throws -> Tab {

@@ -221,15 +221,15 @@ import Testing
     #expect(try page.missing(in: "Examples/Tests/KittyTests").contains(missing[1]) == false)
   }
 
-  @Test("The package of the guide has all modules that the code of the guide imports") func package() throws {
+  @Test("The package of the guide has all modules that the code of the guide imports") func package() async throws {
     let page = try DocumentedPage("docs/app.md")
     let folder = FileManager.default.temporaryDirectory.appending(path: "kitty-package-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let manifest = folder.appending(path: "Package.swift")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try page.blocks[0].write(to: manifest, atomically: true, encoding: .utf8)
-    let package = try PackageManifest(in: folder.path)
-    let tarn = try PackageManifest(in: page.root)
+    let package = try await PackageManifest(in: folder.path)
+    let tarn = try await PackageManifest(in: page.root)
 
     let app = try #require(package.targets.first { $0.name == "Kitty" })
     let modules = try app.products.flatMap { name in

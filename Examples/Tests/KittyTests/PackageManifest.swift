@@ -36,14 +36,16 @@ struct PackageManifest: Decodable {
   /// Reads the manifest in a folder.
   ///
   /// - Throws: an error with the compiler's output if the manifest does not compile.
-  init(in folder: String) throws {
+  init(in folder: String) async throws {
     // A scratch folder of its own: that of the tests is locked while they run.
     let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: scratch) }
     let program = try ChildProcess(
       "swift", ["package", "dump-package", "--package-path", folder, "--scratch-path", scratch])
-    let output = program.output()
-    guard program.waitUntilExit() == 0, let start = output.firstIndex(of: "{") else { throw Unreadable(output: output) }
+    let output = await program.output()
+    guard await program.waitUntilExit() == 0, let start = output.firstIndex(of: "{") else {
+      throw Unreadable(output: output)
+    }
     self = try JSONDecoder().decode(Self.self, from: Data(output[start...].utf8))
   }
 

@@ -15,13 +15,13 @@ extension TimelineBrowserTests {
     private(set) var app: ChildProcess?
 
     /// - Parameter isKnown: whether the account's token is already stored.
-    init(isKnown: Bool) throws {
+    init(isKnown: Bool) async throws {
       folder = FileManager.default.temporaryDirectory.appending(path: "own-account-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       port = try freePort()
       // Creates the server's file with the account.
       let first = try ChildProcess(try builtProgram("fake-mastodon"), Self.arguments(folder, port: port))
-      #expect(try Self.address(first) == address)
+      #expect(try await Self.address(first) == address)
       first.kill()
       guard isKnown else { return }
       let mastodon = try #require(Server(address))
@@ -38,28 +38,28 @@ extension TimelineBrowserTests {
       ]
     }
 
-    static func address(_ program: ChildProcess) throws -> String {
-      while let line = program.line() {
+    static func address(_ program: ChildProcess) async throws -> String {
+      while let line = await program.line() {
         if line.hasPrefix("http://") { return line }
       }
       throw WaitTimedOut()
     }
 
-    func startServer() throws {
+    func startServer() async throws {
       let server = try ChildProcess(try builtProgram("fake-mastodon"), Self.arguments(folder, port: port))
       self.server = server
-      #expect(try Self.address(server) == address)
+      #expect(try await Self.address(server) == address)
     }
 
     /// - Returns: The address of the demo.
-    func startApp() throws -> String {
+    func startApp() async throws -> String {
       // Without a terminal, the demo cannot ask for a token.
       let app = try ChildProcess(
         "/bin/sh",
         ["-c", "exec \"$0\" \"$@\" </dev/null", try builtProgram("Demo"), folder.path, "--mastodon", address],
         environment: ["PORT": "0"])
       self.app = app
-      return try Self.address(app)
+      return try await Self.address(app)
     }
 
     func end() {
@@ -73,9 +73,9 @@ extension TimelineBrowserTests {
     "The demo starts without the account's server, and shows the posts when the server is reachable"
   )
   @MainActor func startingOffline() async throws {
-    let account = try OwnAccount(isKnown: true)
+    let account = try await OwnAccount(isKnown: true)
     defer { account.end() }
-    let demo = try account.startApp()
+    let demo = try await account.startApp()
     let tab = try await #require(SharedBrowser.current).newTab(privately: true)
     try await tab.go(to: printedAddress(demo, to: "todos/"))
     try await tab.isReady()
@@ -83,7 +83,7 @@ extension TimelineBrowserTests {
     try await tab.go(to: printedAddress(demo, to: "timeline/"))
     try await tab.isReady()
     try await tab.shows("can’t be reached. Trying again", in: "body")
-    try account.startServer()
+    try await account.startServer()
     // The pauses between attempts double; the page succeeds after some of them.
     try await tab.wait(
       until: "document.querySelector('[role=row] .post-action.favourite') != null", within: .seconds(90))
@@ -93,9 +93,9 @@ extension TimelineBrowserTests {
   @Test("The demo starts without a token, and Timeline's page asks the user to sign in") @MainActor func noToken()
     async throws
   {
-    let account = try OwnAccount(isKnown: false)
+    let account = try await OwnAccount(isKnown: false)
     defer { account.end() }
-    let demo = try account.startApp()
+    let demo = try await account.startApp()
     let tab = try await #require(SharedBrowser.current).newTab(privately: true)
     try await tab.go(to: printedAddress(demo, to: "timeline/"))
     try await tab.isReady()

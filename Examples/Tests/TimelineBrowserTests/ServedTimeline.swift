@@ -32,7 +32,7 @@ import TimelineNetwork
         folder.appending(path: "server.sqlite").path, "--port", "0", "--seed", "\(seed)", "--token",
         "teapot=\(Self.token)",
       ])
-    address = try Self.address(server)
+    address = try await Self.address(server)
     let browser = try #require(SharedBrowser.current)
     tab = try await browser.newTab(privately: true)
     try await tab.resize(width: width, height: height)
@@ -44,9 +44,9 @@ import TimelineNetwork
     try await start()
   }
 
-  private static func address(_ program: ChildProcess) throws -> String {
+  private static func address(_ program: ChildProcess) async throws -> String {
     var output: [String] = []
-    while let line = program.line() {
+    while let line = await program.line() {
       if line.hasPrefix("http://") { return line }
       output.append(line)
     }
@@ -62,7 +62,7 @@ import TimelineNetwork
     let app = try ChildProcess(
       try builtProgram("Demo"), [folder.path, "--mastodon", address], environment: ["PORT": "\(port)"])
     self.app = app
-    printed = try Self.address(app)
+    printed = try await Self.address(app)
     if !isAtSamePort { try await open(tab) }
   }
 

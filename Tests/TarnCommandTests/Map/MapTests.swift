@@ -35,13 +35,13 @@ struct MapTests {
     return text.components(separatedBy: "```\(kind)\n").dropFirst().map { String($0.components(separatedBy: "```")[0]) }
   }
 
-  @Test("The maps in the documentation equal the command's output") func documented() throws {
+  @Test("The maps in the documentation equal the command's output") func documented() async throws {
     try writeTrace()
     let plan = try write(try #require(try examples("plan").first), "plan.txt")
     let maps = try examples("map")
     #expect(maps.count == 2)
-    #expect(try CommandRun("map", folder.path).output == maps[0])
-    let planned = try CommandRun("map", folder.path, "--plan", plan)
+    #expect(try await CommandRun("map", folder.path).output == maps[0])
+    let planned = try await CommandRun("map", folder.path, "--plan", plan)
     #expect(planned.output == maps[1])
     #expect(planned.exitStatus == 0 && planned.errors == "")
   }
@@ -54,19 +54,20 @@ struct MapTests {
       try await Chores.spec().check()
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       try #require(files.count == 1 && files[0].hasPrefix("Chores-") && files[0].hasSuffix(".trace"))
-      let map = try CommandRun("map", folder.path)
+      let map = try await CommandRun("map", folder.path)
       try #require(map.output.contains("Listing\n  AddItem      add ×2\n"))
       try #require(map.output.contains("sort ×1, check ×1\n"))
     }
   }
 
-  @Test("A map is made from sessions with and without a trace, and from an app's file") func fromSessions() throws {
+  @Test("A map is made from sessions with and without a trace, and from an app's file") func fromSessions() async throws
+  {
     let loop = Loop(Chores.State(), Chores.app, history: Chores.rules)
     for action in [Chores.Action.check("a"), .check("b"), .sort] { loop.send(action) }
     let history = try #require(loop.history)
     let trace = Trace(of: history, with: Chores.app, effects: Chores.connections())
     try folder.write(Array(SessionRecording(history, of: "Chores", trace: trace).data()), "one.session")
-    let first = try CommandRun("map", folder.path)
+    let first = try await CommandRun("map", folder.path)
     #expect(
       first.output == """
         Feature map of Chores, from 1 session.
@@ -87,7 +88,7 @@ struct MapTests {
     storage.persist(storedLoop)
     for action in [Chores.Action.check("a"), .sort, .added("c")] { storedLoop.send(action) }
     try storage.close()
-    let planned = try CommandRun(
+    let planned = try await CommandRun(
       "map", folder.path, "--plan", write("Listing\n  Check: check\n  Add: add, added\n", "plan"))
     #expect(
       planned.output == """
@@ -112,13 +113,13 @@ struct MapTests {
     #expect(planned.exitStatus == 0 && planned.errors == "")
   }
 
-  @Test("An HTML map is a complete page with escaped text only") func html() throws {
+  @Test("An HTML map is a complete page with escaped text only") func html() async throws {
     let hostile = "<img src=x onerror=alert(1)>&\"'\u{202e}"
     let trace = Trace([.init(feature: hostile, action: hostile, useCase: hostile)])
     try TraceFile.write(trace, of: hostile, in: folder.path)
     let plan = try write("\(hostile)\n  \(hostile.prefix { $0 != " " }): fork (<script>)\n", "plan")
     for arguments in [["map", folder.path, "--html"], ["map", folder.path, "--html", "--plan", plan]] {
-      let run = try CommandRun(arguments)
+      let run = try await CommandRun(arguments)
       #expect(run.exitStatus == 0 && run.errors == "")
       #expect(run.output.hasPrefix("<!doctype html>\n<html lang=\"en\">\n"))
       #expect(run.output.contains("&lt;img src=x onerror=alert(1)&gt;&amp;&quot;&#39;\\u202e"))
@@ -133,7 +134,7 @@ struct MapTests {
     }
   }
 
-  @Test("Invalid arguments are refused with the reason") func refused() throws {
+  @Test("Invalid arguments are refused with the reason") func refused() async throws {
     let sample = try SampleFile(folder)
     try folder.write([], "empty.trace")
     try folder.write([0xff, 0xfe], "bytes.txt")
@@ -160,20 +161,20 @@ struct MapTests {
       (["chores.session", "--plan", "bare"], "bare: it is not a regular file."),
     ]
     for (arguments, message) in table {
-      let run = try CommandRun(["map"] + arguments.map { $0.hasPrefix("--") ? $0 : folder.file($0) })
+      let run = try await CommandRun(["map"] + arguments.map { $0.hasPrefix("--") ? $0 : folder.file($0) })
       #expect(run.errors == "tarn map: \(message)\n" && run.output == "" && run.exitStatus == 2)
     }
     #expect(sample.path == folder.file("garden.tarn"))
-    let usage = try CommandRun("map")
+    let usage = try await CommandRun("map")
     #expect(usage.errors.hasPrefix("tarn map: <session> is missing.\nUsage: ") && usage.exitStatus == 2)
   }
 
-  @Test("A map of a damaged file says so") func damaged() throws {
+  @Test("A map of a damaged file says so") func damaged() async throws {
     let sample = try SampleFile(folder)
     let database = try Database(path: sample.path, mode: .write)
     try database.execute("UPDATE log SET action = '{\"word\":{\"_0\":\"other\"}}' WHERE number = 18")
     try database.close()
-    let run = try CommandRun("map", sample.path)
+    let run = try await CommandRun("map", sample.path)
     #expect(run.exitStatus == 1)
     #expect(
       run.errors == "A file is damaged, and its damaged parts are not counted. `tarn check` lists them.\n")

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import TarnDates
 import Testing
 
@@ -7,11 +8,11 @@ import Testing
   static let hasDatabase = FileManager.default.fileExists(atPath: database)
 
   @Test("The zones are those of the machine's database, unique and sorted", .enabled(if: hasDatabase))
-  func asInDatabase() throws {
+  func asInDatabase() async throws {
     let zones = City.zones()
     // The shell command finds the zones independently: files that begin like compiled zones, without the duplicate
     // folders and the files that are not zones, such as localtime and posixrules.
-    let found = try output(
+    let found = try await output(
       """
       cd \(Self.database) && find -L . -type f -path './[A-Z]*' -exec sh -c '
         for file do [ "$(head -c 4 "$file")" = TZif ] && echo "${file#./}"; done' sh {} + | LC_ALL=C sort
@@ -42,14 +43,6 @@ import Testing
 }
 
 /// Returns the output of a shell command.
-func output(_ command: String) throws -> String {
-  let shell = Process()
-  shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-  shell.arguments = ["-c", command]
-  let pipe = Pipe()
-  shell.standardOutput = pipe
-  try shell.run()
-  let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-  shell.waitUntilExit()
-  return String(decoding: data, as: UTF8.self)
+func output(_ command: String) async throws -> String {
+  try await ProgramOutput("/bin/sh", ["-c", command]).text
 }

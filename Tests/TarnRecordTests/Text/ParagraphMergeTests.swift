@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import TarnTesting
 import Testing
 
@@ -88,7 +89,7 @@ struct ParagraphMergeTests {
   }
 
   @Test("Merges have fewer faults than git's, and at most 5 in 100 more conflicts")
-  func git() throws {
+  func git() async throws {
     let environment = ProcessInfo.processInfo.environment
     let count = try #require(Int(environment["TARN_MERGES"] ?? "60"))
     let seed = try #require(UInt64(environment["TARN_MERGES"] == nil ? "1" : environment["TARN_SEED"] ?? "1"))
@@ -100,7 +101,7 @@ struct ParagraphMergeTests {
       let history = ParagraphHistory.random(&random)
       lines.add(Self.merged(history, by: .lines), of: history)
       words.add(Self.merged(history, by: .words), of: history)
-      gitTally.add(try git.merged(history.texts), of: history)
+      gitTally.add(try await git.merged(history.texts), of: history)
     }
     let figures: Comment = "seed \(seed), \(count) histories; by lines: \(lines); by words: \(words); git: \(gitTally)"
     if count > 60 { print(figures) }
@@ -132,21 +133,15 @@ private struct GitMerge {
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
   /// Returns the text that git merges from three texts, or `nil` for a conflict.
-  func merged(_ texts: (base: String, mine: String, theirs: String)) throws -> String? {
+  func merged(_ texts: (base: String, mine: String, theirs: String)) async throws -> String? {
     let files = try [("mine", texts.mine), ("base", texts.base), ("theirs", texts.theirs)].map { name, text in
       let file = folder.appendingPathComponent(name)
       try Data(text.utf8).write(to: file)
       return file.path
     }
-    let (process, output) = (Process(), Pipe())
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git", "merge-file", "--stdout", "--quiet"] + files
-    process.standardOutput = output
-    try process.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    let run = try await ProgramOutput("/usr/bin/env", ["git", "merge-file", "--stdout", "--quiet"] + files)
     // The exit status is the number of conflicts, or 128 and more for an error.
-    try #require(process.terminationReason == .exit && process.terminationStatus < 128, "git merge-file failed")
-    return process.terminationStatus == 0 ? String(decoding: text, as: UTF8.self) : nil
+    try #require((0..<128).contains(run.status), "git merge-file failed")
+    return run.status == 0 ? run.text : nil
   }
 }

@@ -133,12 +133,12 @@ import Testing
   {
     let folder = try Folder()
     let file = Self.app.file(at: folder.file())
-    let result = try await onThread { try file.perform([.send(.add(1, "milk")), .send(.title("Groceries"))]) }
+    let result = try await onOwnThread { try file.perform([.send(.add(1, "milk")), .send(.title("Groceries"))]) }
     #expect(result.owner == nil && result.error == nil)
     #expect(result.actions == [.add(1, "milk"), .title("Groceries")])
-    let undone = try await onThread { try file.perform([.undo]) }
+    let undone = try await onOwnThread { try file.perform([.undo]) }
     #expect(undone.stepLabels.count == 1)
-    let state = try await onThread { try file.read() }
+    let state = try await onOwnThread { try file.read() }
     #expect(state.document.title == "" && state.document.notes[id: 1]?.text == "milk")
   }
 
@@ -147,11 +147,11 @@ import Testing
     let folder = try Folder()
     let file = Self.app.file(at: folder.file())
     let shared = try await file.open()
-    let result = try await onThread { try file.perform([.send(.add(7, "from outside"))]) }
+    let result = try await onOwnThread { try file.perform([.send(.add(7, "from outside"))]) }
     #expect(try #require(result.owner).contains("process \(getpid())"))
     #expect(shared.store.state.document.notes[id: 7]?.text == "from outside")
     shared.store.send(.title("Mine"))
-    #expect(try await onThread { try file.read() } == shared.store.state)
+    #expect(try await onOwnThread { try file.read() } == shared.store.state)
     try shared.close()
   }
 
@@ -159,7 +159,7 @@ import Testing
   func performedEffects() async throws {
     let folder = try Folder()
     let file = Self.appWithEffects.file(at: folder.file())
-    let result = try await onThread { try file.perform([.send(.due(4)), .send(.title("Groceries"))]) }
+    let result = try await onOwnThread { try file.perform([.send(.due(4)), .send(.title("Groceries"))]) }
     #expect(result.actions == [.due(4), .count("due"), .title("Groceries"), .count("title")])
     #expect(result.effects == [.word("due")])
   }
@@ -183,7 +183,7 @@ import Testing
     // Three rows before the last snapshot, and those after it.
     #expect(steps >= 3 && steps < 100)
     let bounded = app.file(at: folder.file())
-    let undone = try await onThread { try bounded.perform(Array(repeating: .undo, count: 100)).stepLabels }
+    let undone = try await onOwnThread { try bounded.perform(Array(repeating: .undo, count: 100)).stepLabels }
     #expect(undone.count == steps)
   }
 
@@ -193,7 +193,7 @@ import Testing
   func missingDefault() async throws {
     let folder = try Folder()
     let file = try Self.app.file(environment: ["NOTEBOOK_FILE": folder.file()])
-    let state = try await onThread { try file.read(onWarning: { _ in }) }
+    let state = try await onOwnThread { try file.read(onWarning: { _ in }) }
     #expect(state == Notebook.State())
     #expect(!exists(folder.file()))
   }
@@ -202,7 +202,7 @@ import Testing
   func missingNamed() async throws {
     let folder = try Folder()
     let file = Self.app.file(at: folder.file())
-    let error = await #expect(throws: StorageError.self) { try await onThread { try file.read() } }
+    let error = await #expect(throws: StorageError.self) { try await onOwnThread { try file.read() } }
     #expect(error?.kind == .unreachable)
     #expect(error?.description == "notes.tarn can't be opened: there is no such file.")
     #expect(!exists(folder.file()))
@@ -213,7 +213,7 @@ import Testing
     let folder = try Folder()
     try Self.app.file(at: folder.file("notes.tarn")).openAlone().storage.close()
     let file = try Self.app.file(environment: ["NOTEBOOK_FILE": folder.file("ntoes.tarn")])
-    let (state, count, warnings) = try await onThread {
+    let (state, count, warnings) = try await onOwnThread {
       var warnings: [String] = []
       let state = try file.read(onWarning: { warnings.append($0) })
       let count = try file.history(onWarning: { warnings.append($0) }).count()
@@ -225,7 +225,7 @@ import Testing
     #expect(warnings == [warning, warning])
     #expect(!exists(file.path))
     let error = await #expect(throws: StorageError.self) {
-      try await onThread { try Self.app.file(at: folder.file("ntoes.tarn")).read() }
+      try await onOwnThread { try Self.app.file(at: folder.file("ntoes.tarn")).read() }
     }
     #expect(
       error?.description
@@ -236,9 +236,9 @@ import Testing
   func missingFolder() async throws {
     let folder = try Folder()
     let file = try Self.app.file(environment: ["NOTEBOOK_FILE": folder.file("gone/notes.tarn")])
-    let error = await #expect(throws: StorageError.self) { try await onThread { try file.read() } }
+    let error = await #expect(throws: StorageError.self) { try await onOwnThread { try file.read() } }
     #expect(error?.kind == .unreachable)
-    await #expect(throws: StorageError.self) { try await onThread { try file.history() } }
+    await #expect(throws: StorageError.self) { try await onOwnThread { try file.history() } }
     #expect(!exists(folder.file("gone")))
   }
 
@@ -249,7 +249,7 @@ import Testing
   {
     let folder = try Folder()
     let file = try Self.app.file(environment: ["NOTEBOOK_FILE": folder.file()])
-    let none = try await onThread { try file.history() }
+    let none = try await onOwnThread { try file.history() }
     #expect(none.count() == 0 && !exists(folder.file()))
     let (storage, store) = try file.openAlone()
     store.send(.add(1, "milk"))
@@ -257,12 +257,12 @@ import Testing
     store.undo()
     let expected = try #require(store.history)
     try storage.close()
-    let alone = try await onThread { try file.history() }
+    let alone = try await onOwnThread { try file.history() }
     #expect(alone.count() == 2 && alone.position == 1)
     #expect((0...2).map { alone.step($0).label } == (0...2).map { expected.step($0).label })
     let owner = try await file.open()
     owner.store.redo()
-    let running = try await onThread { try file.history() }
+    let running = try await onOwnThread { try file.history() }
     #expect(running.count() == 2 && running.position == 2)
     try owner.close()
   }
@@ -282,13 +282,13 @@ import Testing
   @Test(
     "Without the environment variable, the default file is in the user's folder for application data, which is created",
     arguments: [nil, ""])
-  func usual(variable: String?) throws {
+  func usual(variable: String?) async throws {
     let folder = try Folder()
     var environment = ["HOME": folder.path, "XDG_DATA_HOME": folder.file("data"), "CFFIXED_USER_HOME": folder.path]
     if let variable { environment["COUNTING_FILE"] = variable }
     let program = try ChildProcess(try builtProgram("StorageProbe"), ["default"], environment: environment)
-    let path = program.output().trimmingCharacters(in: .newlines)
-    #expect(program.waitUntilExit() == 0)
+    let path = await program.output().trimmingCharacters(in: .newlines)
+    #expect(await program.waitUntilExit() == 0)
     #expect(path.hasPrefix(folder.path) && path.hasSuffix("/Counting/counting.tarn"), "\(path)")
     #expect(exists((path as NSString).deletingLastPathComponent) && !exists(path))
   }

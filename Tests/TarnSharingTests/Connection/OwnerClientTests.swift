@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import Testing
 
 @testable import StorageSuite
@@ -23,7 +24,7 @@ struct OwnerClientTests {
     let (listener, address, _) = try OwnerListeningSocket.open(beside: lock.paths)
     #expect(lock.announce(socket: address))
     let file = folder.file
-    async let served: Void = onThread {
+    async let served: Void = onOwnThread {
       _ = DescriptorWait.until(listener, is: POLLIN, cancelledBy: nil, Deadline(after: .seconds(20)))
       let connection = accept(listener, nil, nil)
       LocalSocket.prepare(connection)
@@ -40,7 +41,7 @@ struct OwnerClientTests {
       }
       _ = close(connection)
     }
-    let kind = try await onThread { () -> OwnerError.Kind? in
+    let kind = await onOwnThread { () -> OwnerError.Kind? in
       do throws(OwnerError) {
         let client = try OwnerClient.connect(to: file, timeout: hangsUp ? .seconds(20) : .milliseconds(100))
         _ = try client.request("echo")
@@ -90,7 +91,7 @@ struct OwnerClientTests {
     // The queue holds one connection.
     try #require(address.withPointer { bind(listener, $0, $1) } == 0 && listen(listener, 0) == 0)
     let first = try OwnerClient.openSocket(path, within: .seconds(20))
-    let timeoutError = try await onThread { () -> OwnerError.Kind? in
+    let timeoutError = await onOwnThread { () -> OwnerError.Kind? in
       do throws(OwnerClient.Failure) {
         _ = close(try OwnerClient.openSocket(path, within: .milliseconds(50)))
         return nil
@@ -99,7 +100,7 @@ struct OwnerClientTests {
       }
     }
     #expect(timeoutError == .timedOut(after: .milliseconds(50)))
-    async let second = onThread { try OwnerClient.openSocket(path, within: .seconds(120)) }
+    async let second = onOwnThread { try OwnerClient.openSocket(path, within: .seconds(120)) }
     let accepted = accept(listener, nil, nil)
     let connected = try await second
     // The socket is non-blocking afterwards, like all sockets of owners and clients.
@@ -112,15 +113,15 @@ struct OwnerClientTests {
     let file = folder.file
     let other = folder.path + "/b.tarn"
     let owner = try #require(lock.owner)
-    try await onThread {
+    await onOwnThread {
       #expect(throws: OwnerError(.notListening(owner), "clocks.tarn")) { try OwnerClient.connect(to: file) }
     }
     #expect(lock.announce(socket: folder.path + "/none"))
-    try await onThread {
+    await onOwnThread {
       #expect(throws: OwnerError(.noOwner, "clocks.tarn")) { try OwnerClient.connect(to: file) }
     }
     lock.release()
-    try await onThread {
+    await onOwnThread {
       #expect(throws: OwnerError(.noOwner, "clocks.tarn")) { try OwnerClient.connect(to: file) }
       #expect(throws: OwnerError(.noOwner, "b.tarn")) { try OwnerClient.connect(to: other) }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import Synchronization
 import TarnTesting
 import Testing
@@ -30,11 +31,11 @@ struct OwnerClosingTests {
       return .bytes([])
     }
     let file = folder.file
-    async let requested: Void = onThread {
+    async let requested: Void = onOwnThread {
       let client = try OwnerClient.connect(to: file)
       #expect(throws: OwnerError(.hungUp, "clocks.tarn")) { try client.request("wait") }
     }
-    try await onThread {
+    await onOwnThread {
       #expect(started.wait(timeout: .now() + 300) == .success)
       socket.close()
     }
@@ -55,20 +56,20 @@ struct OwnerClosingTests {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<6 {
         group.addTask {
-          try await onThread {
+          try await onOwnThread {
             let client = try OwnerClient.connect(to: file)
             while (try? client.request("echo", [1])) != nil {}
           }
         }
       }
       group.addTask {
-        try await onThread {
+        try await onOwnThread {
           try eventually { state.values.withLock { $0.started >= 100 } }
           socket.close()
         }
         await socket.handlersEnded()
         let started = state.values.withLock { $0.started }
-        try await onThread { #expect(throws: OwnerError.self) { try OwnerClient.connect(to: file) } }
+        await onOwnThread { #expect(throws: OwnerError.self) { try OwnerClient.connect(to: file) } }
         #expect(state.values.withLock { $0.started } == started)
       }
       try await group.waitForAll()
@@ -84,7 +85,7 @@ struct OwnerClosingTests {
     }
     holder.socket.withLock { $0 = socket }
     let file = folder.file
-    try await onThread {
+    try await onOwnThread {
       let client = try OwnerClient.connect(to: file)
       #expect(throws: OwnerError(.hungUp, "clocks.tarn")) { try client.request("quit") }
       #expect(!exists(socket.address))

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import Testing
 
 @testable import StorageSuite
@@ -37,7 +38,7 @@ struct OwnerHostileTests {
     let socket = try OwnerSocket(lock, limits: limits) { .bytes($0.body) }
     defer { socket.close() }
     let file = folder.file
-    return try await onThread {
+    return try await onOwnThread {
       let raw = try RawClient(socket.address)
       raw.send(bytes)
       let frames = try raw.frames()
@@ -83,7 +84,7 @@ struct OwnerHostileTests {
   func trickle() async throws {
     let socket = try OwnerSocket(lock, limits: shortSilence) { .bytes($0.body) }
     let slow = Frame(OwnerProtocol.Hello(tarn: 1, file: String(repeating: "a", count: 1_000))).encoded
-    try await onThread {
+    try await onOwnThread {
       let raw = try RawClient(socket.address)
       // All bytes together would take twenty times the limit of silence.
       for byte in slow.prefix(300) {
@@ -101,7 +102,7 @@ struct OwnerHostileTests {
   func idle() async throws {
     let socket = try OwnerSocket(lock, limits: shortSilence) { .bytes($0.body) }
     let file = folder.file
-    try await onThread {
+    try await onOwnThread {
       let client = try OwnerClient.connect(to: file)
       // Pause: the silence that is tested.
       usleep(400_000)
@@ -119,7 +120,7 @@ struct OwnerHostileTests {
       return .bytes(request.body)
     }
     let handshake = hello()
-    try await onThread {
+    try await onOwnThread {
       let raw = try RawClient(socket.address)
       let requested = (0..<10).map { Frame(OwnerProtocol.Request(ask: "echo"), [UInt8($0)]) }
       raw.send(handshake + requested.flatMap(\.encoded))
@@ -138,7 +139,7 @@ struct OwnerHostileTests {
     let socket = try OwnerSocket(lock, limits: limits) { $0.kind == "large" ? .bytes(large) : .bytes($0.body) }
     let handshake = hello() + Frame(OwnerProtocol.Request(ask: "large")).encoded
     let file = folder.file
-    try await onThread {
+    try await onOwnThread {
       let raw = try RawClient(socket.address)
       raw.send(handshake)
       #expect(try raw.frame().header == Frame(OwnerProtocol.Response(ok: true, tarn: 1)).header)

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import TarnTesting
 import Testing
 
@@ -17,7 +18,7 @@ struct OwnerProcessTests {
   @Test("Killing the owner's process frees the lock, and the next owner removes its socket", arguments: [false, true])
   func killed(isDeep: Bool) async throws {
     let file = isDeep ? try folder.deep() : folder.file
-    try await onThread {
+    try await onOwnThread {
       let probe = try Probe("hold", file)
       #expect(probe.line() == "held")
       let error = try #require(throws: OwnerError.self) { try OwnerLock.acquire(for: file, program: "test") }
@@ -50,7 +51,7 @@ struct OwnerProcessTests {
   func leftover() async throws {
     let (file, other) = (try folder.deep(), try folder.deep("other"))
     let running = try folder.deep("living")
-    try await onThread {
+    try await onOwnThread {
       func folder(of file: String) throws -> String {
         let error = try #require(throws: OwnerError.self) { try OwnerLock.acquire(for: file, program: "test") }
         guard case .owned(let owner?) = error.kind, let address = owner.socket else { throw error }
@@ -79,7 +80,7 @@ struct OwnerProcessTests {
   func ended() async throws {
     let file = folder.file
     let path = folder.path
-    try await onThread {
+    try await onOwnThread {
       let probe = try Probe("hold", file)
       #expect(probe.line() == "held")
       probe.finish()
@@ -92,7 +93,7 @@ struct OwnerProcessTests {
   func counting() async throws {
     let file = folder.file
     try Data("0".utf8).write(to: URL(fileURLWithPath: file))
-    try await onThread {
+    try await onOwnThread {
       let probes = try (0..<3).map { _ in try Probe("count", file, "100") }
       for probe in probes { #expect(probe.line() == "counted") }
       #expect(try String(contentsOfFile: file, encoding: .utf8) == "300")
@@ -102,7 +103,7 @@ struct OwnerProcessTests {
   @Test("Another user is refused, even with permissions for the socket", .enabled(if: geteuid() == 0))
   func otherUser() async throws {
     let file = folder.file
-    try await onThread {
+    try await onOwnThread {
       let lock = try OwnerLock.acquire(for: file, program: "ClocksWeb")
       let socket = try OwnerSocket(lock) { .bytes($0.body) }
       defer { socket.close() }

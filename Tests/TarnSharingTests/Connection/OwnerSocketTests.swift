@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import Synchronization
 import TarnTesting
 import Testing
@@ -39,7 +40,7 @@ struct OwnerSocketTests {
   @Test("A path too long for a socket gets a separate folder, which is removed with the socket")
   func deep() async throws {
     let file = try folder.deep()
-    try await onThread {
+    try await onOwnThread {
       let lock = try OwnerLock.acquire(for: file, program: "ClocksWeb")
       let socket = try OwnerSocket(lock) { .bytes($0.body) }
       let folder = URL(fileURLWithPath: socket.address).deletingLastPathComponent().path
@@ -56,7 +57,7 @@ struct OwnerSocketTests {
     limits.chunk = 1_000
     let socket = try echo(limits)
     let file = folder.file
-    try await onThread {
+    try await onOwnThread {
       var random = SeededRandom(seed: 5)
       let client = try OwnerClient.connect(to: file)
       for count in [0, 1, 999, 1_000, 1_001, 2_000, 70_000, 3_000_000] {
@@ -75,7 +76,7 @@ struct OwnerSocketTests {
     limits.frame = 1_000_000
     let socket = try echo(limits)
     let file = folder.file
-    try await onThread {
+    try await onOwnThread {
       let client = try OwnerClient.connect(to: file)
       #expect(throws: OwnerError(.tooLarge(limit: 16 << 20), "clocks.tarn")) {
         try client.request("echo", [UInt8](repeating: 0, count: 16 << 20))
@@ -101,7 +102,7 @@ struct OwnerSocketTests {
     }
     let file = folder.file
     let copy = folder.path + "/copy"
-    try await onThread {
+    try await onOwnThread {
       let client = try OwnerClient.connect(to: file)
       let descriptor = open(copy, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
       defer { _ = close(descriptor) }
@@ -127,7 +128,7 @@ struct OwnerSocketTests {
   func declined() async throws {
     let socket = try OwnerSocket(lock) { $0.kind == "no" ? .declined("Not today.") : .bytes(Array($0.kind.utf8)) }
     let file = folder.file
-    try await onThread {
+    try await onOwnThread {
       let client = try OwnerClient.connect(to: file)
       #expect(throws: OwnerError(.declined("Not today."), "clocks.tarn")) { try client.request("no") }
       #expect(try client.request("yes \"\\\n/ 時") == Array("yes \"\\\n/ 時".utf8))
@@ -141,11 +142,11 @@ struct OwnerSocketTests {
   func concurrent() async throws {
     let socket = try echo()
     let file = folder.file
-    let clients = try await onThread { try (0..<8).map { _ in try OwnerClient.connect(to: file) } }
+    let clients = try await onOwnThread { try (0..<8).map { _ in try OwnerClient.connect(to: file) } }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<50 {
         group.addTask {
-          try await onThread { () throws in
+          try await onOwnThread { () throws in
             let body = [UInt8](repeating: UInt8(number), count: number * 3_000)
             for _ in 0..<5 { #expect(try clients[number % 8].request("echo", body) == body) }
           }
@@ -160,7 +161,7 @@ struct OwnerSocketTests {
   func busy() async throws {
     let socket = try echo()
     let file = folder.file
-    try await onThread { () throws in
+    try await onOwnThread { () throws in
       var clients: [OwnerClient] = []
       var rejected = 0
       for _ in 0..<20 {
@@ -183,7 +184,7 @@ struct OwnerSocketTests {
   func user() async throws {
     let socket = try OwnerSocket(lock, limits: OwnerLimits(), user: geteuid() + 1) { .bytes($0.body) }
     let file = folder.file
-    try await onThread {
+    await onOwnThread {
       for _ in 0..<20 { #expect(throws: OwnerError(.refused, "clocks.tarn")) { try OwnerClient.connect(to: file) } }
     }
     socket.close()
@@ -207,7 +208,7 @@ struct OwnerSocketTests {
     let other = try OwnerSocket(next) { _ in .bytes([9]) }
     socket.close()
     let file = folder.file
-    try await onThread { () throws in #expect(try OwnerClient.connect(to: file).request("any") == [9]) }
+    try await onOwnThread { () throws in #expect(try OwnerClient.connect(to: file).request("any") == [9]) }
     other.close()
   }
 }

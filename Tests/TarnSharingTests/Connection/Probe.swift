@@ -3,7 +3,7 @@ import ProgramDriver
 import Testing
 
 /// A running `OwnerProbe`, or another program that a test kills.
-final class Probe {
+final class Probe: Sendable {
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()

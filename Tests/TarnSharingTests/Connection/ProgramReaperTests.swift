@@ -8,7 +8,7 @@ import Testing
 struct ProgramReaperTests {
   @Test("The reaper kills watched programs when its test process ends, and no others")
   func ends() async throws {
-    let ends = try await onThread {
+    let ends = try await onOwnThread {
       func start() throws -> Process {
         let program = Process()
         program.executableURL = URL(fileURLWithPath: "/bin/sleep")
@@ -22,10 +22,12 @@ struct ProgramReaperTests {
         reaper.watch(watched.processIdentifier)
         withExtendedLifetime(reaper) {}
       }
+      // Pause: on a thread of its own.
       watched.waitUntilExit()
       let isUnwatchedRunning = unwatched.isRunning
       // A child process of a secondary thread starts with SIGTERM blocked.
       kill(unwatched.processIdentifier, SIGKILL)
+      // Pause: on a thread of its own.
       unwatched.waitUntilExit()
       return (watched.terminationReason == .uncaughtSignal, watched.terminationStatus, isUnwatchedRunning)
     }

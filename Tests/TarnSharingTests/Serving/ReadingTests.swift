@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import Tarn
 import TarnSharing
 import TarnStorage
@@ -51,7 +52,7 @@ import Testing
     storage.persist(store)
     storage.serve(store)
     func read() async throws -> (title: String, warnings: [String]) {
-      try await onThread {
+      try await onOwnThread {
         var warnings: [String] = []
         let state = try NoteStorage.read(
           path, app: "Notebook", history: Notebook.rules, onWarning: { warnings.append($0) })

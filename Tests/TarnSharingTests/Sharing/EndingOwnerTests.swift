@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import Tarn
 import TarnTesting
 import Testing
@@ -80,7 +81,7 @@ struct EndingOwnerTests {
   func performing(_ moment: Moment) async throws {
     _ = try own(until: moment)
     let file = file
-    let document = try await onThread {
+    let document = try await onOwnThread {
       _ = try NoteStorage.perform(
         [.send(.title("A walk"))], on: file, app: "Notebook", feature: Notebook(), first: Notebook.State(),
         history: Notebook.rules, timeout: .seconds(60))
@@ -94,7 +95,7 @@ struct EndingOwnerTests {
     _ = try own(until: .request)
     let file = file
     await #expect {
-      try await onThread {
+      try await onOwnThread {
         _ = try NoteStorage.perform(
           [.send(.title("A walk"))], on: file, app: "Notebook", feature: Notebook(), first: Notebook.State(),
           history: Notebook.rules, timeout: .seconds(60))
@@ -110,7 +111,7 @@ struct EndingOwnerTests {
     try storage.close()
     _ = try own(until: moment)
     let file = file
-    let title = try await onThread {
+    let title = try await onOwnThread {
       try NoteStorage.read(file, app: "Notebook", history: Notebook.rules, timeout: .seconds(60)).document.title
     }
     #expect(title == Notebook.State().document.title)

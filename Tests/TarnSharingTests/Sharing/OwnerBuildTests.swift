@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import Tarn
 import TarnRecord
 import TarnTesting
@@ -59,7 +60,7 @@ struct OwnerBuildTests {
     let (storage, store) = try owner(as: program)
     let file = Self.app.file(at: folder.file())
     func warnings() async throws -> [String] {
-      try await onThread {
+      try await onOwnThread {
         var warnings: [String] = []
         _ = try file.perform([.send(.title("milk"))], onWarning: { warnings.append($0) })
         _ = try file.read(onWarning: { warnings.append($0) })
@@ -92,7 +93,7 @@ struct OwnerBuildTests {
   func olderFields() async throws {
     let (storage, store) = try owner(as: ProgramFile(try build("other")))
     let file = Self.newerApp.file(at: folder.file())
-    let warnings = try await onThread {
+    let warnings = try await onOwnThread {
       var warnings: [String] = []
       _ = try file.read(onWarning: { warnings.append($0) })
       return warnings

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import Tarn
 import TarnTesting
 import Testing
@@ -154,7 +155,7 @@ struct SharedBlobsTests {
       ("blob", Array(#"{"app":"Clocks","schema":1,"blob":"\#(id)"}"#.utf8), "Update the older of the two"),
       ("blob", [], "does not name a blob"),
     ] {
-      let message = try await onThread {
+      let message = await onOwnThread {
         do throws(OwnerError) {
           return "answered \(try OwnerClient.connect(to: path).request(kind, body))"
         } catch { return "\(error)" }
@@ -216,7 +217,7 @@ struct SharedBlobsTests {
   func succession()
     async throws
   {
-    try await onThread {
+    try await onOwnThread {
       let (owner, follower) = try programs()
       let (mine, theirs) = (follower.send("put mine"), owner.send("put theirs"))
       #expect(follower.send("bytes \(theirs)") == "theirs")
@@ -238,7 +239,7 @@ struct SharedBlobsTests {
 
   @Test("A follower's blob is on disk when put returns, even if the owner is then killed")
   func beforeReference() async throws {
-    try await onThread {
+    try await onOwnThread {
       let (owner, follower) = try programs()
       let id = follower.send("put mine")
       owner.kill9()
@@ -251,7 +252,7 @@ struct SharedBlobsTests {
 
   @Test("An owner that closes keeps a follower's blob whose reference it has not received yet")
   func closing() async throws {
-    try await onThread {
+    try await onOwnThread {
       let (owner, follower) = try programs()
       // Trim the log: only then does an owner release blobs without references when it closes.
       #expect(owner.send("count 2000") == "counted")
@@ -267,7 +268,7 @@ struct SharedBlobsTests {
   }
 
   @Test("A blob that is put while no program owns the file waits for the next owner") func meanwhile() async throws {
-    try await onThread {
+    try await onOwnThread {
       let (owner, follower) = try programs()
       owner.kill9()
       let id = follower.send("put mine")

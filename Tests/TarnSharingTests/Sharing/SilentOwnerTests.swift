@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import Synchronization
 import Tarn
 import TarnTesting
@@ -39,8 +40,7 @@ struct SilentOwnerTests {
   func pool(_ owner: Owner) async throws {
     // Dispatch adds threads to a pool whose threads are blocked, up to twice the number of cores.
     let count = 4 * ProcessInfo.processInfo.activeProcessorCount + 2
-    // Run on a separate thread, because reading a program's output blocks.
-    let printed = try await onThread {
+    let printed = try await onOwnThread {
       let probe = try start(owner, count)
       let opener = try Probe("open", folder.file(), "\(count)", program: "StorageProbe")
       let first = opener.line()
@@ -54,7 +54,7 @@ struct SilentOwnerTests {
     "Opening fails after the timeout, with an error that has the owner, the time and what to do",
     arguments: Owner.allCases)
   @MainActor func messages(_ owner: Owner) async throws {
-    let probe = try start(owner)
+    let probe = try await onOwnThread { try start(owner) }
     let expectedParts =
       switch owner {
       case .silent:
@@ -78,7 +78,7 @@ struct SilentOwnerTests {
       Self.hasMessage(error, expectedParts)
     }
     await #expect {
-      try await onThread {
+      try await onOwnThread {
         _ = try NoteStorage.perform(
           [.send(.title("x"))], on: file, app: "Notebook", feature: Notebook(), first: Notebook.State(),
           history: Notebook.rules, timeout: timeout)
@@ -87,7 +87,7 @@ struct SilentOwnerTests {
       Self.hasMessage(error, expectedParts)
     }
     await #expect {
-      try await onThread {
+      try await onOwnThread {
         _ = try NoteStorage.read(file, app: "Notebook", history: Notebook.rules, timeout: timeout)
       }
     } throws: { error in
@@ -104,7 +104,7 @@ struct SilentOwnerTests {
 
   @Test("A cancelled task stops waiting for the owner", arguments: Owner.allCases)
   @MainActor func cancelled(_ owner: Owner) async throws {
-    let probe = try start(owner)
+    let probe = try await onOwnThread { try start(owner) }
     let file = file
     let opening = Task { @MainActor in
       _ = try await SharedStore.open(
@@ -138,7 +138,7 @@ struct SilentOwnerTests {
         socket.withLock { $0?.close() }
         lock.release()
       } == .changed)
-    let probe = try start(.silent)
+    let probe = try await onOwnThread { try start(.silent) }
     let number = probe.processID
     #expect(try await outcome { kill(number, SIGKILL) } == .changed)
     withExtendedLifetime(probe) {}
@@ -157,7 +157,7 @@ struct SilentOwnerTests {
     _ cancellation: CancellationPipe? = nil, within time: Duration? = nil, _ change: @escaping @Sendable () -> Void
   ) async throws -> OwnerWatch.Outcome {
     let file = file
-    return try await onThread {
+    return await onOwnThread {
       var watch = OwnerWatch(file, cancellation: cancellation)
       watch.recordState()
       Thread.detachNewThread { change() }

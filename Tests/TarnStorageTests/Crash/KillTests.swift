@@ -19,7 +19,7 @@ import Testing
   func kills() async throws {
     let wanted = PowerCutTests.number("TARN_KILLS", or: 30)
     let seed = UInt64(PowerCutTests.number("TARN_SEED", or: 1))
-    try await onThread {
+    try await onOwnThread {
       var random = SeededRandom(seed: seed)
       var folder = try Folder()
       var promised = 0
@@ -63,6 +63,7 @@ import Testing
       }
     }
     kill(process.processIdentifier, SIGKILL)
+    // Pause: on a thread of its own.
     bytes += outputHandle.readDataToEndOfFile()
     process.waitUntilExit()
     // The last line without a line end is incomplete.

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import TarnTesting
 import Testing
 
@@ -12,12 +13,12 @@ import Testing
   }
 
   @Test("A power cut loses no acknowledged change") func cuts() async throws {
-    try await onThread { Self.cutPower(hasFaults: false) }
+    await onOwnThread { Self.cutPower(hasFaults: false) }
   }
 
   @Test("A power cut loses no acknowledged change on a disk that also becomes full, fails and recovers")
   func faults() async throws {
-    try await onThread { Self.cutPower(hasFaults: true) }
+    await onOwnThread { Self.cutPower(hasFaults: true) }
   }
 
   private static func cutPower(hasFaults: Bool) {

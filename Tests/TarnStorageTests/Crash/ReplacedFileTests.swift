@@ -26,7 +26,7 @@ import Testing
   func schedules() async throws {
     let wanted = PowerCutTests.number("TARN_REPLACED", or: 24)
     let seed = UInt64(PowerCutTests.number("TARN_SEED", or: 1))
-    try await onThread {
+    try await onOwnThread {
       var random = SeededRandom(seed: seed)
       for number in 0..<wanted {
         // All pairs in turn, at different moments.
@@ -74,7 +74,7 @@ import Testing
       // Pause: a random time before the kill.
       usleep(UInt32.random(in: 0..<20_000, using: &random))
       probe.kill()
-    case .exits: if interference == .none || isUnnoticed { probe.kill() } else { probe.waitUntilExit() }
+    case .exits: if interference == .none || isUnnoticed { probe.kill() } else { probe.finish() }
     }
     if interference != .none, !isUnnoticed {
       // One group may have been checked before the change and acknowledged after it.
@@ -185,11 +185,13 @@ private final class CountingProgram {
 
   func kill() {
     Foundation.kill(process.processIdentifier, SIGKILL)
-    waitUntilExit()
+    finish()
   }
 
-  func waitUntilExit() {
+  /// Waits until the program has ended.
+  func finish() {
     guard !hasExited else { return }
+    // Pause: on a thread of its own.
     bytes += output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     hasExited = true

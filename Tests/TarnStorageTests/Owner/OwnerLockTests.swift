@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import Synchronization
 import Testing
 
@@ -57,14 +58,14 @@ struct OwnerLockTests {
   func readingMeanwhile() async throws {
     let file = folder.file
     let stop = Flag()
-    async let requested: Void = onThread {
+    async let requested: Void = onOwnThread {
       while !stop.isSet.load(ordering: .relaxed) { _ = OwnerLock.owner(of: file) }
     }
-    try await onThread {
+    try await onOwnThread {
       defer { stop.isSet.store(true, ordering: .relaxed) }
       for _ in 0..<500 { try OwnerLock.acquire(for: file, program: "ClocksWeb").release() }
     }
-    try await requested
+    await requested
   }
 
   @Test(

@@ -167,10 +167,10 @@ private struct ListApp<State: ListState>: Feature {
 }
 
 @Suite("The fixtures of StorageProbe") struct ProbeFixtureTests {
-  @Test("The program opens the files of all its schemas") func probe() throws {
+  @Test("The program opens the files of all its schemas") func probe() async throws {
     let program = try ChildProcess(builtProgram("StorageProbe"), ["fixtures", Fixture.folder.path])
-    let output = program.output()
-    #expect(program.waitUntilExit() == 0)
+    let output = await program.output()
+    #expect(await program.waitUntilExit() == 0)
     #expect(output.split(separator: "\n").filter { !$0.hasPrefix("fixtures: wrote") } == [])
   }
 }

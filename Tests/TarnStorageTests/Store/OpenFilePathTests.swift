@@ -89,18 +89,13 @@ import Testing
     #expect(names == ["notes.tarn", "notes.tarn-owner"])
   }
 
-  @Test("A limit of the file size counts as a full disk, and does not stop the program") func sizeLimit() throws {
+  @Test("A limit of the file size counts as a full disk, and does not stop the program") func sizeLimit() async throws {
     let folder = try Folder()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
     // In units of 1,024 bytes: enough for a new file, and not for the changes.
-    process.arguments = ["-c", "ulimit -f 100; exec \"$0\" \"$1\" 1", try builtProgram("StorageProbe"), folder.file()]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.runWithSignals()
-    let message = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit && process.terminationStatus == 1, "\(message.suffix(300))")
+    let run = try await ProgramOutput(
+      "/bin/bash", ["-c", "ulimit -f 100; exec \"$0\" \"$1\" 1", builtProgram("StorageProbe"), folder.file()])
+    let message = run.text
+    #expect(run.status == 1, "\(message.suffix(300))")
     #expect(message.contains("notes.tarn can't be written: "), "\(message.suffix(300))")
   }
 

@@ -12,9 +12,9 @@ struct OutputRedirectionTests {
   }
 
   @Test("Piped output has the complete view once, without escape sequences")
-  func piped() throws {
+  func piped() async throws {
     let terminal = try Self.shell("\"$0\" | cat; echo end")
-    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(try await terminal.waitForEnd() == .exited(0))
     let text = String(decoding: terminal.output, as: UTF8.self)
     #expect(!text.contains("\u{1b}"))
     let rows = text.split(separator: "\r\n", omittingEmptySubsequences: false)
@@ -27,33 +27,33 @@ struct OutputRedirectionTests {
   }
 
   @Test("The environment determines the width of piped output")
-  func columns() throws {
+  func columns() async throws {
     let terminal = try Self.shell("COLUMNS=30 \"$0\" < /dev/null | cat")
-    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(try await terminal.waitForEnd() == .exited(0))
     #expect(terminal.screen.rows[0].hasSuffix("…"))
     #expect(terminal.screen.rows[0].count <= 30)
   }
 
   @Test("A terminal without cursor movement gets plain output")
-  func dumb() throws {
+  func dumb() async throws {
     let terminal = try Self.shell("\"$0\"", environment: ["TERM": "dumb"])
-    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(try await terminal.waitForEnd() == .exited(0))
     #expect(!terminal.output.contains(0x1b))
     #expect(terminal.screen.contains("row 99"))
   }
 
   @Test("Without a terminal for input, the program stops with a message")
-  func noKeys() throws {
+  func noKeys() async throws {
     let terminal = try Self.shell("\"$0\" < /dev/null", environment: ["SWIFT_BACKTRACE": "enable=no"])
-    #expect(try terminal.waitForEnd() != .exited(0))
+    #expect(try await terminal.waitForEnd() != .exited(0))
     #expect(terminal.screen.text.replacing("\n", with: "").contains("\(TerminalError.noKeys)"))
     #expect(!terminal.output.contains(0x1b))
   }
 
   @Test("Piped output that can't be written is an error")
-  func full() throws {
+  func full() async throws {
     let terminal = try Self.shell("\"$0\" > /dev/full", environment: ["SWIFT_BACKTRACE": "enable=no"])
-    #expect(try terminal.waitForEnd() != .exited(0))
+    #expect(try await terminal.waitForEnd() != .exited(0))
     // The screen breaks the line at a space, which it does not show.
     let message = "\(TerminalError.cannotWrite("No space left on device"))"
     #expect(terminal.screen.text.filter { !$0.isWhitespace }.contains(message.filter { !$0.isWhitespace }))

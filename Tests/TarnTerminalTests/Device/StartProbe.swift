@@ -5,20 +5,20 @@ import Testing
 /// Starts the probe on a terminal, and waits for its first frame.
 func startProbe(
   _ arguments: [String] = [], columns: Int = 80, rows: Int = 12, environment: [String: String] = [:]
-) throws -> PseudoTerminal {
+) async throws -> PseudoTerminal {
   // The probe crashes on purpose, and its backtrace is not needed.
   let environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { argument, _ in argument }
   let terminal = try PseudoTerminal(
     try builtProgram("TerminalProbe"), arguments, columns: columns, rows: rows, environment: environment)
-  try terminal.wait("first frame") { $0.contains("q quit") && !$0.modes.contains(2_026) }
+  try await terminal.wait("first frame") { $0.contains("q quit") && !$0.modes.contains(2_026) }
   return terminal
 }
 
 extension PseudoTerminal {
   /// Quits the probe with its key.
-  func quit() throws {
+  func quit() async throws {
     try send("q")
-    #expect(try waitForEnd() == .exited(0))
+    #expect(try await waitForEnd() == .exited(0))
     #expect(screen.unknown == [])
   }
 }

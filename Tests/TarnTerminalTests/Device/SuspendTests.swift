@@ -18,45 +18,49 @@ struct SuspendTests {
   }
 
   @Test("Control+Z restores the terminal for the shell, and resuming draws everything again", arguments: [true, false])
-  func roundTrip(byKey: Bool) throws {
+  func roundTrip(byKey: Bool) async throws {
     let terminal = try Self.shell()
     let before = terminal.modes
-    let first = try terminal.wait("first frame") { $0.contains("q quit") && !$0.modes.contains(2_026) }
+    let first = try await terminal.wait("first frame") { $0.contains("q quit") && !$0.modes.contains(2_026) }
     let process = try #require(Self.probe(first))
     try terminal.send("++")
-    let drawn = try terminal.wait("count") { $0.contains("count 2") }
+    let drawn = try await terminal.wait("count") { $0.contains("count 2") }
     for round in 1...2 {
       if byKey { try terminal.send("\u{1a}") } else { terminal.signal(SIGTSTP, to: process) }
-      let stopped = try terminal.wait("shell") { !$0.isAlternate && $0.contains("stopped \(round)") }
+      let stopped = try await terminal.wait("shell") { !$0.isAlternate && $0.contains("stopped \(round)") }
       #expect(stopped.isRestored)
       #expect(terminal.modes == before)
       try terminal.send("go\n")
-      let resumed = try terminal.wait("screen") { $0.isAlternate && $0.contains("q quit") && !$0.modes.contains(2_026) }
+      let resumed = try await terminal.wait("screen") {
+        $0.isAlternate && $0.contains("q quit") && !$0.modes.contains(2_026)
+      }
       #expect(resumed.rows == drawn.rows)
       #expect(resumed.modes == drawn.modes)
       #expect(terminal.isRaw)
     }
     try terminal.send("+")
-    try terminal.wait("count") { $0.contains("count 3") }
+    try await terminal.wait("count") { $0.contains("count 3") }
     try terminal.send("q")
-    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(try await terminal.waitForEnd() == .exited(0))
     #expect(terminal.screen.contains("after 0"))
     #expect(terminal.modes == before)
     #expect(terminal.screen.unknown == [])
   }
 
   @Test("A terminal that was changed during a SIGSTOP is repaired")
-  func stoppedHard() throws {
-    let terminal = try startProbe()
+  func stoppedHard() async throws {
+    let terminal = try await startProbe()
     terminal.signal(SIGSTOP)
     // Meanwhile another program writes over the screen and resets the modes.
     terminal.scribble("\u{1b}[?1049l\u{1b}[?1006l\u{1b}[?25h\u{1b}[Hmess mess mess")
-    try terminal.wait("mess") { $0.contains("mess") }
+    try await terminal.wait("mess") { $0.contains("mess") }
     terminal.signal(SIGCONT)
-    let screen = try terminal.wait("screen") { $0.isAlternate && $0.contains("q quit") && !$0.modes.contains(2_026) }
+    let screen = try await terminal.wait("screen") {
+      $0.isAlternate && $0.contains("q quit") && !$0.modes.contains(2_026)
+    }
     #expect(screen.modes == [1_002, 1_004, 1_006, 1_049, 2_004])
     #expect(!screen.contains("mess"))
     #expect(terminal.isRaw)
-    try terminal.quit()
+    try await terminal.quit()
   }
 }

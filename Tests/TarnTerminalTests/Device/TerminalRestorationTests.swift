@@ -30,21 +30,21 @@ struct TerminalRestorationTests {
   ]
 
   @Test("The terminal is restored, whatever ends the program", arguments: triggers)
-  func ending(trigger: Trigger) throws {
+  func ending(trigger: Trigger) async throws {
     let terminal = try PseudoTerminal(
       "/bin/sh", ["-c", "read go; exec \"$0\"", try builtProgram("TerminalProbe")], rows: 60,
       environment: ["SWIFT_BACKTRACE": "enable=no"])
     let before = terminal.modes
     try terminal.send("go\n")
-    try terminal.wait("first frame") { $0.contains("q quit") && !$0.modes.contains(2_026) }
+    try await terminal.wait("first frame") { $0.contains("q quit") && !$0.modes.contains(2_026) }
     #expect(terminal.modes != before)
     switch trigger {
     case .key(let key, let expected):
       try terminal.send(key)
-      #expect(try terminal.waitForEnd() == expected)
+      #expect(try await terminal.waitForEnd() == expected)
     case .signal(let number, let expected):
       terminal.signal(number)
-      #expect(try terminal.waitForEnd() == expected)
+      #expect(try await terminal.waitForEnd() == expected)
     }
     #expect(terminal.modes == before)
     #expect(terminal.screen.isRestored)
@@ -53,69 +53,69 @@ struct TerminalRestorationTests {
   }
 
   @Test("An error that the program throws is readable on the restored screen")
-  func throwing() throws {
-    let terminal = try startProbe(rows: 60)
+  func throwing() async throws {
+    let terminal = try await startProbe(rows: 60)
     let message = "Fatal error: Error raised at top level: The probe fails."
     try terminal.send("e")
-    #expect(try terminal.waitForEnd() != .exited(0))
+    #expect(try await terminal.waitForEnd() != .exited(0))
     #expect(terminal.screen.isRestored)
     #expect(!terminal.isRaw)
     #expect(terminal.screen.text.replacing("\n", with: "").contains(message))
   }
 
   @Test("The message of a trap is readable on the restored screen")
-  func trapping() throws {
-    let terminal = try startProbe(columns: 120, rows: 60)
+  func trapping() async throws {
+    let terminal = try await startProbe(columns: 120, rows: 60)
     try terminal.send("t")
-    #expect(try terminal.waitForEnd() == .killed(by: SIGILL))
+    #expect(try await terminal.waitForEnd() == .killed(by: SIGILL))
     #expect(terminal.screen.contains("Fatal error: The probe traps."))
   }
 
   @Test("The terminal is restored if the program ends during many updates", arguments: [SIGTERM, SIGQUIT, SIGSEGV])
-  func flooded(signal: Int32) throws {
-    let terminal = try startProbe()
+  func flooded(signal: Int32) async throws {
+    let terminal = try await startProbe()
     try terminal.send("s")
-    try terminal.wait("flood") { !$0.contains("flood 0 ") }
+    try await terminal.wait("flood") { !$0.contains("flood 0 ") }
     terminal.signal(signal)
-    _ = try terminal.waitForEnd()
+    _ = try await terminal.waitForEnd()
     #expect(terminal.screen.isRestored)
     #expect(!terminal.isRaw)
     #expect(terminal.screen.unknown == [])
   }
 
   @Test("The third request ends a program that hangs, and restores the terminal", arguments: [true, false])
-  func hanging(byKey: Bool) throws {
-    let terminal = try startProbe()
+  func hanging(byKey: Bool) async throws {
+    let terminal = try await startProbe()
     try terminal.send("h")
-    try terminal.wait("hanging") { $0.title == "it hangs" }
+    try await terminal.wait("hanging") { $0.title == "it hangs" }
     // Repeat the request until the program has ended, like a user.
     var count = 0
     while terminal.isRaw, count < 200 {
       if byKey { try terminal.send("\u{3}") } else { terminal.signal(SIGTERM) }
       count += 1
       // Pause: between two of at most 200 attempts.
-      usleep(100_000)
+      try await Task.sleep(for: .milliseconds(100))
     }
-    #expect(try terminal.waitForEnd() == .killed(by: byKey ? SIGINT : SIGTERM))
+    #expect(try await terminal.waitForEnd() == .killed(by: byKey ? SIGINT : SIGTERM))
     #expect(count >= 3)
     #expect(terminal.screen.isRestored)
   }
 
   @Test("Closing the window ends the program")
-  func hangUp() throws {
-    let terminal = try startProbe()
+  func hangUp() async throws {
+    let terminal = try await startProbe()
     terminal.hangUp()
-    #expect(try terminal.waitForEnd() == .exited(129))
+    #expect(try await terminal.waitForEnd() == .exited(129))
   }
 
   @Test("A signal that was ignored at the start stays ignored")
-  func ignored() throws {
+  func ignored() async throws {
     let terminal = try PseudoTerminal(
       "/bin/sh", ["-c", "trap '' INT QUIT TSTP; exec \"$0\"", try builtProgram("TerminalProbe")])
-    try terminal.wait("first frame") { $0.contains("q quit") }
+    try await terminal.wait("first frame") { $0.contains("q quit") }
     for signal in [SIGINT, SIGQUIT, SIGTSTP] { terminal.signal(signal) }
     try terminal.send("\u{1a}+")
-    try terminal.wait("count") { $0.contains("count 1") }
-    try terminal.quit()
+    try await terminal.wait("count") { $0.contains("count 1") }
+    try await terminal.quit()
   }
 }

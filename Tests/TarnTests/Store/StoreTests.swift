@@ -51,6 +51,7 @@ import Testing
     let store = Store([], Mailer())
     let mailbox = store.mailbox
     let words = (0..<500).map { "\($0)" }
+    // Pause: none, sending does not block.
     await Task.detached { for word in words { mailbox.send(.write(word)) } }.value
     await store.reaches { $0.count == 500 }
     #expect(store.state == words)

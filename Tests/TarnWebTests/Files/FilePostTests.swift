@@ -1,3 +1,4 @@
+import ProgramDriver
 import Tarn
 import Testing
 
@@ -207,7 +208,7 @@ import Testing
         return try steady.response().status
       }
       #expect(status == 200)
-      #expect(try await onOwnThread { stalled.toEnd() } == "")
+      #expect(await onOwnThread { stalled.toEnd() } == "")
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 
 @testable import TarnWeb
 
@@ -143,12 +144,5 @@ final class BrowserClient: @unchecked Sendable {
       let isOfAccess = pair.hasPrefix("tarn-access-") || pair.contains("tarn-person-")
       if isOfAccess { accessCookie = pair } else { cookie = pair }
     }
-  }
-}
-
-/// Runs blocking code on a thread of its own: the shared threads are as few as the cores, and all tests wait for them.
-func onOwnThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: .init(catching: body)) }
   }
 }

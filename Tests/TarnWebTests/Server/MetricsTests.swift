@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import Tarn
 import Testing
 
@@ -18,13 +19,6 @@ import Testing
     return samples
   }
 
-  /// A request blocks until the response, which the isolation of the pages gives.
-  private nonisolated func inBackground<Result: Sendable>(
-    _ body: @escaping @Sendable () throws -> Result
-  ) async throws -> Result {
-    try await Task.detached { try body() }.value
-  }
-
   private nonisolated func get(
     _ path: String, _ port: UInt16, host: String = "127.0.0.1", method: String = "GET"
   ) throws -> RawClient.Response {
@@ -42,9 +36,9 @@ import Testing
     let browser = BrowserClient(server)
     try await browser.open()
     let (pages, host) = (server.port, "127.0.0.1:\(server.port)")
-    for _ in 0..<3 { _ = try await inBackground { try get("/none", pages, host: host) } }
-    _ = try await inBackground { try get("/", pages, host: host, method: "BREW") }
-    let text = try await inBackground { try get("/metrics", port) }
+    for _ in 0..<3 { _ = try await onOwnThread { try get("/none", pages, host: host) } }
+    _ = try await onOwnThread { try get("/", pages, host: host, method: "BREW") }
+    let text = try await onOwnThread { try get("/metrics", port) }
     #expect(text.status == 200)
     #expect(text.head.contains("text/plain; version=0.0.4"))
     let found = try samples(text.body)
@@ -66,7 +60,7 @@ import Testing
     let server = try WebServer(.shared(board.page), port: 0)
     defer { server.stop() }
     let port = try server.serveMetrics(port: 0)
-    let (health, other, none) = try await inBackground {
+    let (health, other, none) = try await onOwnThread {
       (
         try get("/health", port, host: "localhost:\(port)"), try get("/health", port, host: "tarn.example"),
         try get("/", port)
@@ -78,7 +72,7 @@ import Testing
     #expect(none.status == 404)
     // At the address of the pages there are no metrics.
     let pages = server.port
-    let onPages = try await inBackground { try get("/metrics", pages, host: "127.0.0.1:\(pages)") }
+    let onPages = try await onOwnThread { try get("/metrics", pages, host: "127.0.0.1:\(pages)") }
     #expect([403, 404].contains(onPages.status))
   }
 

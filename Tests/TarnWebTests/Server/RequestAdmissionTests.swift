@@ -1,3 +1,4 @@
+import ProgramDriver
 import Testing
 
 @testable import TarnWeb

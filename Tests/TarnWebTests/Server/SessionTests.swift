@@ -1,3 +1,4 @@
+import ProgramDriver
 import Tarn
 import Testing
 

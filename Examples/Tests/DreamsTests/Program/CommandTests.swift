@@ -15,44 +15,45 @@ import Testing
     """
 
   @Test("The command lists and adds dreams; a running terminal shows the new one and keeps its typed text")
-  func adding() throws {
+  func adding() async throws {
     let shell = try CommandRunner()
-    #expect(try shell.run("list") == .init(status: 0, text: Self.first))
-    #expect(try shell.run() == .init(status: 0, text: Self.first), "Without a terminal the command prints the list.")
-    #expect(try shell.run("add", "A", "lake") == .init(status: 0, text: "Added 5  A lake\n"))
+    #expect(try await shell.run("list") == .init(status: 0, text: Self.first))
+    #expect(
+      try await shell.run() == .init(status: 0, text: Self.first), "Without a terminal the command prints the list.")
+    #expect(try await shell.run("add", "A", "lake") == .init(status: 0, text: "Added 5  A lake\n"))
     let terminal = try shell.screen()
     defer { terminal.end() }
-    try terminal.wait("list") { $0.contains("5 dreams") }
+    try await terminal.wait("list") { $0.contains("5 dreams") }
     try terminal.send("ahalf")
-    try terminal.wait("typed") { $0.contains("+ half") }
-    #expect(try shell.run("add", "--", "--red").text == "Added 6  --red\n")
-    try terminal.wait("dream") { $0.contains("6 dreams") && $0.contains("+ half") && $0.contains("Add “--red”") }
-    #expect(try shell.run("list").text == Self.first + "5  A lake (a unicorn)\n6  --red (a unicorn)\n")
+    try await terminal.wait("typed") { $0.contains("+ half") }
+    #expect(try await shell.run("add", "--", "--red").text == "Added 6  --red\n")
+    try await terminal.wait("dream") { $0.contains("6 dreams") && $0.contains("+ half") && $0.contains("Add “--red”") }
+    #expect(try await shell.run("list").text == Self.first + "5  A lake (a unicorn)\n6  --red (a unicorn)\n")
   }
 
-  @Test("The command draws all or some dreams to a new file and never overwrites a file") func drawing() throws {
+  @Test("The command draws all or some dreams to a new file and never overwrites a file") func drawing() async throws {
     let shell = try CommandRunner()
     let name = shell.folder.url("all.png").path
-    let all = try shell.run("picture", name)
+    let all = try await shell.run("picture", name)
     #expect(all.status == 0 && all.text.hasPrefix("Drawn to \(name): 4 dreams, "))
     let bytes = try Data(contentsOf: URL(filePath: name))
     let sheet = try Bitmap(png: Array(bytes))
     #expect(
       Double(sheet.width) == ShareSheet(of: Array(Dreams.Document.first.dreams)).size.width * ShareSheet.scale)
-    let again = try shell.run("picture", name, "1")
+    let again = try await shell.run("picture", name, "1")
     #expect(
       again
         == .init(
           status: 1, text: "dreams picture: \(name) already exists and is not overwritten. Choose another name.\n"))
     #expect(try Data(contentsOf: URL(filePath: name)) == bytes)
-    #expect(try shell.run("picture", shell.folder.url("one.png").path, "2").status == 0)
+    #expect(try await shell.run("picture", shell.folder.url("one.png").path, "2").status == 0)
     #expect(try shell.folder.names.filter { $0.hasSuffix("png") } == ["all.png", "one.png"])
   }
 
-  @Test("On a terminal the command shows the progress and clears it at the end") func progress() throws {
+  @Test("On a terminal the command shows the progress and clears it at the end") func progress() async throws {
     let shell = try CommandRunner()
     let terminal = try shell.screen(["picture", "all.png"])
-    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(try await terminal.waitForEnd() == .exited(0))
     #expect(String(decoding: terminal.output, as: UTF8.self).contains("Drawing … 5"))
     #expect(terminal.screen.contains("Drawn to all.png: 4 dreams") && !terminal.screen.contains("Drawing"))
   }
@@ -69,9 +70,9 @@ import Testing
       (["picture", ""], "dreams picture: the picture needs the name of a new file."),
       (["picture", "x.png", "two"], "dreams picture: <number> needs a whole number, not “two”."),
     ])
-  func usageErrors(words: [String], text: String) throws {
+  func usageErrors(words: [String], text: String) async throws {
     let shell = try CommandRunner()
-    let result = try shell.run(words)
+    let result = try await shell.run(words)
     #expect(result.status == 2 && result.text.hasPrefix("\(text)\nUsage: dreams "), "\(result)")
     #expect(try shell.folder.names.isEmpty, "A failed command creates no file.")
   }
@@ -92,35 +93,35 @@ import Testing
         "dreams picture: There is no dream \(Int.min): `dreams list` shows their numbers, from 1 to 4.\n"
       ),
     ])
-  func refusals(words: [String], text: String) throws {
+  func refusals(words: [String], text: String) async throws {
     let shell = try CommandRunner()
-    #expect(try shell.run(words) == .init(status: 1, text: text))
+    #expect(try await shell.run(words) == .init(status: 1, text: text))
     #expect(try shell.folder.names.isEmpty, "A failed command creates no file.")
   }
 
   @Test("A picture larger than the file size limit gives the reason, and no part of it is left")
-  func sizeLimit() throws {
+  func sizeLimit() async throws {
     let shell = try CommandRunner()
     let picture = shell.folder.url("dream.png").path
     let process = try ChildProcess(
       "/bin/bash", ["-c", "ulimit -f 1; exec \"$0\" picture \"$1\"", shell.program, picture],
       environment: ["DREAMS_FILE": shell.folder.url("dreams.tarn").path, "LANG": "en_GB.UTF-8"])
-    let text = process.output()
-    #expect(process.waitUntilExit() == 1)
+    let text = await process.output()
+    #expect(await process.waitUntilExit() == 1)
     #expect(text.hasPrefix("dreams picture: \(picture) can’t be written: "), "\(text)")
     #expect(!FileManager.default.fileExists(atPath: picture))
   }
 
-  @Test("A picture that can't be written gives the reason; help prints the usage") func other() throws {
+  @Test("A picture that can't be written gives the reason; help prints the usage") func other() async throws {
     let shell = try CommandRunner()
-    let there = try shell.run("picture", shell.folder.path + "/none/x.png")
+    let there = try await shell.run("picture", shell.folder.path + "/none/x.png")
     #expect(
       there.status == 1 && there.text.contains("can’t be written: ") && there.text.hasSuffix("Choose another place.\n"))
-    let help = try shell.run("help")
+    let help = try await shell.run("help")
     #expect(help.status == 0 && help.text.contains("Without arguments it opens the full-screen terminal"))
     #expect(help.text.contains("USAGE: dreams [--file <path>] [<subcommand>]\n"))
     try Data("no dreams".utf8).write(to: shell.folder.url("dreams.tarn"))
-    #expect(try shell.run("list").status == 1)
+    #expect(try await shell.run("list").status == 1)
     #expect(try Data(contentsOf: shell.folder.url("dreams.tarn")) == Data("no dreams".utf8))
   }
 }

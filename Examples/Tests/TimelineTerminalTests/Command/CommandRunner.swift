@@ -47,12 +47,12 @@ final class CommandRunner {
   }
 
   /// Runs a command as a script does, without a terminal.
-  @discardableResult func run(_ arguments: String...) throws -> Output { try run(arguments) }
+  @discardableResult func run(_ arguments: String...) async throws -> Output { try await run(arguments) }
 
-  func run(_ arguments: [String]) throws -> Output {
+  func run(_ arguments: [String]) async throws -> Output {
     let process = try ChildProcess(program, arguments, environment: environment)
-    let text = process.output()
-    return Output(status: process.waitUntilExit(), text: text)
+    let text = await process.output()
+    return Output(status: await process.waitUntilExit(), text: text)
   }
 
   /// Starts the program on a terminal of its own, with the whole screen.

@@ -62,9 +62,9 @@ import TimelineNetwork
       (["sign-out", "ada"], "“ada” is not an account, such as ada@social.example"),
       (["sign-out"], "<account> is missing"),
     ] as [([String], String)])
-  func errors(words: [String], reason: String) throws {
+  func errors(words: [String], reason: String) async throws {
     let shell = try CommandRunner()
-    let result = try shell.run(words)
+    let result = try await shell.run(words)
     let command = words[0].hasPrefix("-") || result.text.contains("command “") ? "timeline" : "timeline \(words[0])"
     #expect(result.status == 2)
     #expect(result.text.hasPrefix("\(command): \(reason)"), "\(result)")
@@ -78,11 +78,11 @@ import TimelineNetwork
       ["sign-in"], ["sign-in", "a"], ["sign-out"], ["sign-out", "a"], ["list"], ["list", "1"], ["pending"],
       ["post", "--folder"], [],
     ])
-  func hostileArguments(words: [String]) throws {
+  func hostileArguments(words: [String]) async throws {
     let shell = try CommandRunner()
     try shell.fill(SamplePosts.few)
     for hostile in ["\u{1b}[31m", "a@b\u{1b}]0;x\u{7}", "\u{9b}2J", "--\u{1b}c", "a\rb\u{8}", "\u{202e}x"] {
-      let output = try shell.run(words + [hostile])
+      let output = try await shell.run(words + [hostile])
       #expect(output.status != 0 || words == ["post", "--folder"], "\(output)")
       // The error is that of the command, which prints the argument.
       #expect(output.status == 2 || output.status == 1 || words == ["post", "--folder"])
@@ -93,29 +93,29 @@ import TimelineNetwork
   }
 
   @Test("The list shows posts by filter and number, with control characters replaced")
-  func listing() throws {
+  func listing() async throws {
     let shell = try CommandRunner()
     #expect(
-      try shell.run("list")
+      try await shell.run("list")
         == .init(status: 1, text: "timeline list: There is no account. `timeline sign-in SERVER` adds one.\n"))
     try shell.fill(SamplePosts.few)
-    let all = try shell.run("list")
+    let all = try await shell.run("list")
     #expect(all.status == 0 && all.text.split(separator: "\n").count == 4)
     #expect(all.text.contains("Lamp @lamp@shelf.example: Reading until late. All of it\n"))
     #expect(all.text.contains("boosted by Teapot, Lamp @lamp@shelf.example: Has it always been this dusty?\n"))
     #expect(all.text.contains(": ! dust\n") && !all.text.contains("vase"))
-    #expect(try shell.run("list", "1").text.split(separator: "\n").count == 1)
-    #expect(try shell.run("list", "--boosts").text.split(separator: "\n").count == 1)
-    #expect(try shell.run("list", "--media").text == "There are no posts with media.\n")
+    #expect(try await shell.run("list", "1").text.split(separator: "\n").count == 1)
+    #expect(try await shell.run("list", "--boosts").text.split(separator: "\n").count == 1)
+    #expect(try await shell.run("list", "--media").text == "There are no posts with media.\n")
     let other = try CommandRunner()
     try other.fill(SamplePosts.hostilePosts())
-    let output = try other.run("list").text.unicodeScalars
+    let output = try await other.run("list").text.unicodeScalars
     #expect(output.filter { $0.properties.generalCategory == .control }.allSatisfy { $0 == "\n" })
     #expect(output.contains("�") && !output.contains("\u{202e}"))
   }
 
   @Test("The list shows a filter's title instead of the post, and omits hidden posts") func filtered()
-    throws
+    async throws
   {
     let shell = try CommandRunner()
     try shell.fill(
@@ -124,104 +124,104 @@ import TimelineNetwork
           $0.filtered = Post.Filtered(titles: ["Crime"], isHidden: isHidden)
         }
       })
-    let output = try shell.run("list").text
+    let output = try await shell.run("list").text
     #expect(
       output.hasSuffix("Lamp @lamp@shelf.example: ! Filtered: Crime\n") && output.split(separator: "\n").count == 1)
   }
 
   @Test("A post is kept until it is sent; signing out warns of unsent changes and names the known accounts")
-  func posting() throws {
+  func posting() async throws {
     let shell = try CommandRunner()
-    #expect(try shell.run("post", "x").status == 1)
+    #expect(try await shell.run("post", "x").status == 1)
     try shell.fill(SamplePosts.few)
-    #expect(try shell.run("pending").text == "All changes have arrived.\n")
-    #expect(try shell.run("post", "Two", "cups").text.hasPrefix("Saved. Sign in again"))
-    #expect(try shell.run("pending").text.hasPrefix("teapot@shelf.example  Post “Two cups”: "))
+    #expect(try await shell.run("pending").text == "All changes have arrived.\n")
+    #expect(try await shell.run("post", "Two", "cups").text.hasPrefix("Saved. Sign in again"))
+    #expect(try await shell.run("pending").text.hasPrefix("teapot@shelf.example  Post “Two cups”: "))
     // The list shows the saved posts, and a note that the user has to sign in.
-    #expect(try shell.run("list", "1").text.contains("Teapot @teapot: Two cups\nSign in again"))
-    let long = try shell.run("post", String(repeating: "a", count: 503))
+    #expect(try await shell.run("list", "1").text.contains("Teapot @teapot: Two cups\nSign in again"))
+    let long = try await shell.run("post", String(repeating: "a", count: 503))
     #expect(
       long == .init(status: 1, text: "timeline post: The text is 3 characters too long: at most 500 are allowed.\n"))
-    let longer = try shell.run("post", String(repeating: "a", count: 501))
+    let longer = try await shell.run("post", String(repeating: "a", count: 501))
     #expect(
       longer == .init(status: 1, text: "timeline post: The text is 1 character too long: at most 500 are allowed.\n"))
     #expect(
-      try shell.run("sign-out", "lamp@x.example").text
+      try await shell.run("sign-out", "lamp@x.example").text
         == "timeline sign-out: There is no account lamp@x.example here. The accounts are: teapot@shelf.example.\n")
-    let kept = try shell.run("sign-out", "teapot@shelf.example")
+    let kept = try await shell.run("sign-out", "teapot@shelf.example")
     #expect(
       kept.status == 1
         && kept.text.hasPrefix("timeline sign-out: 1 change of this account is not sent, and would be lost"))
     #expect(
-      try shell.run("sign-out", "teapot@shelf.example", "--anyway").text
+      try await shell.run("sign-out", "teapot@shelf.example", "--anyway").text
         == "teapot@shelf.example was removed from this computer.\n")
-    #expect(try shell.run("list").status == 1)
+    #expect(try await shell.run("list").status == 1)
   }
 
   @Test(
     "A post from the shell has the account's default audience, and the answer names it",
     arguments: [(Visibility.private, "followers"), (.unlisted, "everyone (unlisted)")])
-  func audience(visibility: Visibility, words: String) throws {
+  func audience(visibility: Visibility, words: String) async throws {
     let shell = try CommandRunner()
     try shell.fill(SamplePosts.few, defaults: PostingDefaults(visibility: visibility))
-    #expect(try shell.run("post", "Two cups").text.hasSuffix(" It will be seen by \(words).\n"))
+    #expect(try await shell.run("post", "Two cups").text.hasSuffix(" It will be seen by \(words).\n"))
     let state = try shell.file.read()
     #expect(state.window(.environment).account?.posts.visible.first { $0.isUnsent }?.visibility == visibility)
   }
 
   @Test("On the whole screen a user favourites a post and writes one, and a restart shows the same state") func screen()
-    throws
+    async throws
   {
     let shell = try CommandRunner()
     try shell.fill(SamplePosts.few)
     let terminal = try shell.screen()
     defer { terminal.end() }
-    try terminal.wait("timeline") { $0.contains("Reading until late.") }
+    try await terminal.wait("timeline") { $0.contains("Reading until late.") }
     try terminal.send("jkf")
-    try terminal.wait("favourite") { $0.contains("[★ 4]") && $0.contains("1 pending") }
+    try await terminal.wait("favourite") { $0.contains("[★ 4]") && $0.contains("1 pending") }
     // All keys at once: each key acts on the screen that the key before it has produced.
     try terminal.send("nhalf a quip\rq\u{4}")
-    try terminal.wait("post") { $0.contains("▌ half a quip") && $0.contains("▌ q") && $0.contains("2 pending") }
-    #expect(try shell.run("post", "From a shell").status == 0)
-    try terminal.wait("the shell's") {
+    try await terminal.wait("post") { $0.contains("▌ half a quip") && $0.contains("▌ q") && $0.contains("2 pending") }
+    #expect(try await shell.run("post", "From a shell").status == 0)
+    try await terminal.wait("the shell's") {
       $0.contains("3 pending") && $0.rows[2].contains("▌ Teapot") && !$0.contains("From a shell")
     }
     try terminal.send("k")
-    try terminal.wait("it where it is gone to") { $0.contains("▌ From a shell") }
+    try await terminal.wait("it where it is gone to") { $0.contains("▌ From a shell") }
     try terminal.send("j")
     try terminal.send("q")
-    #expect(try terminal.waitForEnd() == .exited(0))
+    #expect(try await terminal.waitForEnd() == .exited(0))
     #expect(!terminal.screen.isAlternate && terminal.screen.unknown.isEmpty)
     let again = try shell.screen(columns: 30, rows: 8)
     defer { again.end() }
     // Another terminal is another window: it begins at the newest post.
-    try again.wait("the newest post") { $0.contains("▌ From a shell") && $0.contains("3↑") }
+    try await again.wait("the newest post") { $0.contains("▌ From a shell") && $0.contains("3↑") }
     try again.send("j")
-    try again.wait("the one before it") { $0.contains("▌ half a quip") }
+    try await again.wait("the one before it") { $0.contains("▌ half a quip") }
     try again.send("q")
-    #expect(try again.waitForEnd() == .exited(0))
+    #expect(try await again.waitForEnd() == .exited(0))
   }
 
   @Test("A second terminal on the same file applies all typed keys, and both terminals show the result")
-  func following() throws {
+  func following() async throws {
     let shell = try CommandRunner()
     try shell.fill(SamplePosts.few)
     let owner = try shell.screen()
     defer { owner.end() }
-    try owner.wait("timeline") { $0.contains("Reading until late.") }
+    try await owner.wait("timeline") { $0.contains("Reading until late.") }
     let other = try shell.screen(columns: 60, rows: 20)
     defer { other.end() }
-    try other.wait("timeline") { $0.contains("Reading until late.") }
+    try await other.wait("timeline") { $0.contains("Reading until late.") }
     try other.send("jjkfn\rfrom the other one, q and all\u{4}")
-    try other.wait("post") { $0.contains("▌ from the other one, q and all") && $0.contains("2 pending") }
-    try owner.wait("the same") { $0.contains("2 pending") && $0.contains("[★ 1]") }
+    try await other.wait("post") { $0.contains("▌ from the other one, q and all") && $0.contains("2 pending") }
+    try await owner.wait("the same") { $0.contains("2 pending") && $0.contains("[★ 1]") }
     try owner.send("g")
-    try owner.wait("the post") { $0.contains("▌ from the other one, q and all") }
+    try await owner.wait("the post") { $0.contains("▌ from the other one, q and all") }
     try owner.send("q")
-    #expect(try owner.waitForEnd() == .exited(0))
+    #expect(try await owner.waitForEnd() == .exited(0))
     try other.send("f")
-    try other.wait("an answer") { $0.contains("! This post is not sent yet.") }
+    try await other.wait("an answer") { $0.contains("! This post is not sent yet.") }
     try other.send("q")
-    #expect(try other.waitForEnd() == .exited(0))
+    #expect(try await other.waitForEnd() == .exited(0))
   }
 }

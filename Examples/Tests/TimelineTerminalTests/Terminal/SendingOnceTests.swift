@@ -21,21 +21,13 @@ import TimelineNetwork
     server.order([InjectedFault(.lateKey, 500)])
   }
 
-  /// Runs a shell command in which `$0` is the program. It uses a thread of its own, because the server in this process
-  /// needs the task pool.
+  /// Runs a shell command in which `$0` is the program.
   private func run(_ line: String) async throws -> (status: Int32, text: String) {
-    let (program, home) = (try builtProgram("timeline"), folder.url("home").path)
-    return try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread {
-        continuation.resume(
-          with: Result {
-            let process = try ChildProcess(
-              "/bin/bash", ["-c", line, program], environment: ["TIMELINE_FOLDER": home, "LANG": "en_GB.UTF-8"])
-            let text = process.output()
-            return (process.waitUntilExit(), text)
-          })
-      }
-    }
+    let process = try ChildProcess(
+      "/bin/bash", ["-c", line, builtProgram("timeline")],
+      environment: ["TIMELINE_FOLDER": folder.url("home").path, "LANG": "en_GB.UTF-8"])
+    let text = await process.output()
+    return (await process.waitUntilExit(), text)
   }
 
   private var requests: Int { server.log.count { $0.method == "POST" && $0.path == "/api/v1/statuses" } }

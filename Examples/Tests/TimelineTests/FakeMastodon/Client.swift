@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProgramDriver
 
 /// Sends requests to a server on this computer, one per call, without a retry that a test does not see.
 struct Client: Sendable {
@@ -41,9 +42,7 @@ struct Client: Sendable {
     let request = Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + (sent ?? "")).utf8)
     let port = port
     // Waiting on a socket blocks a thread. If that were a queue's thread, the server in the same process would lack it.
-    let bytes: [UInt8] = try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(with: Result { try Client.exchange(request, port) }) }
-    }
+    let bytes = try await onOwnThread { try Client.exchange(request, port) }
     return try Reply(bytes)
   }
 

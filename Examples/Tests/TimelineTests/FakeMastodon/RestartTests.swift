@@ -44,21 +44,21 @@ import Testing
     let program = try builtProgram("fake-mastodon")
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("killed-\(UUID()).sqlite").path
     defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) } }
-    func start() throws -> (ChildProcess, Client) {
+    func start() async throws -> (ChildProcess, Client) {
       let child = try ChildProcess(program, [file, "--port", "0", "--seed", "3", "--token", "teapot=secret"])
-      #expect(child.line() == "fake-mastodon speaks Mastodon's API at")
-      let client = Client(child.line() ?? "", token: "secret")
-      while let line = child.line(), !line.hasPrefix("Inject faults at") {}
+      #expect(await child.line() == "fake-mastodon speaks Mastodon's API at")
+      let client = Client(await child.line() ?? "", token: "secret")
+      while let line = await child.line(), !line.hasPrefix("Inject faults at") {}
       return (child, client)
     }
-    let (first, before) = try start()
+    let (first, before) = try await start()
     let id = try await before.post("tea", key: "k").id
     first.kill()
-    let (second, after) = try start()
+    let (second, after) = try await start()
     #expect(try await after.home().page.statuses.count == 4)
     #expect(try await after.post("tea", key: "k").id == id)
     second.terminate()
-    #expect(second.waitUntilExit() == 0)
+    #expect(await second.waitUntilExit() == 0)
   }
 
   @Test(
@@ -75,10 +75,10 @@ import Testing
         "There is no account x. A token can be given to teapot, lamp, bicycle, cactus.\n"
       ),
     ])
-  func wrongCalls(arguments: [String], words: String) throws {
+  func wrongCalls(arguments: [String], words: String) async throws {
     let child = try ChildProcess(try builtProgram("fake-mastodon"), arguments)
-    #expect(child.output().hasPrefix("fake-mastodon: \(words)"))
+    #expect(await child.output().hasPrefix("fake-mastodon: \(words)"))
     // An invalid argument is a usage error; that no account has the name is found out when the server is set up.
-    #expect(child.waitUntilExit() == (arguments.first == ":memory:" ? 1 : 2))
+    #expect(await child.waitUntilExit() == (arguments.first == ":memory:" ? 1 : 2))
   }
 }
