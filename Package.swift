@@ -170,6 +170,7 @@ let package = Package(
         .embedInCode("Resources/dialogs.js"),
         .embedInCode("Resources/events.js"),
         .embedInCode("Resources/files.js"),
+        .embedInCode("Resources/hooks.js"),
         .embedInCode("Resources/lists.js"),
         .embedInCode("Resources/messages.js"),
         .embedInCode("Resources/missing.js"),

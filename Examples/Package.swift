@@ -102,7 +102,8 @@ let package = Package(
           "TarnSharing", "TarnStorage", "TarnText", "TarnValues", "TarnWeb"),
       path: "Journal/JournalWeb",
       resources: [
-        .embedInCode("Resources/journal.css"), .embedInCode("Resources/tarn.jpg"),
+        .embedInCode("Resources/journal.css"), .embedInCode("Resources/calendar.css"),
+        .embedInCode("Resources/calendar.js"), .embedInCode("Resources/tarn.jpg"),
         .embedInCode("Resources/evening.jpg"),
       ]),
 

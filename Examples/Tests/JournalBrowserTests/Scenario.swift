@@ -71,10 +71,10 @@ import Testing
   }
 
   /// Adds an entry by a new person.
-  func write(_ title: String, _ body: String) throws -> Entry.ID {
+  func write(_ title: String, _ body: String, on day: String = "2026-11-20") throws -> Entry.ID {
     let other = try self.other()
     let entry = Entry(
-      id: UUID(), title: title, body: body, day: try #require(CivilDate("2026-11-20")),
+      id: UUID(), title: title, body: body, day: try #require(CivilDate(day)),
       by: try #require(document.people.first?.name), made: .now())
     for action in [.began(entry), .done] as [Journal.Action] { try other.request(action) }
     return entry.id

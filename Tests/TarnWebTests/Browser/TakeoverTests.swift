@@ -90,7 +90,7 @@ extension BrowserTests {
       }
     }
 
-    @Test("The script makes no node and changes none, on pages of all kinds", arguments: 0..<7)
+    @Test("The script makes no node and changes none, on pages of all kinds", arguments: 0..<8)
     func unchanged(kind: Int) async throws {
       let page: Page
       switch kind {
@@ -108,6 +108,7 @@ extension BrowserTests {
       case 4:
         let state = ToolLibrary.State(lending: ToolLibrary.Lending(tool: "saw", person: "Ben"))
         page = toolPage(Store(state, ToolLibrary(), history: HistoryRules(tracks: [.whole()])))
+      case 6: page = stepsPage(Store(Steps.State(), Steps()), Steps.assets(week: "export default {};"))
       case 5: page = Page(title: "Pictured", parts: [Part(Store(0, Pictured())) { Pictured.view($0) }])
       default: page = Page.failed(WaitTimedOut(), .english)
       }

@@ -10,6 +10,9 @@ final class ModelPage {
     var children: [Node] = []
     weak var parent: Node?
 
+    /// Whether a script of the app has the children, which then have no numbers.
+    var isHook: Bool { settings["data-hook"] != nil }
+
     init(id: Int, tag: String?, isDrawing: Bool, key: String?) {
       self.id = id
       self.tag = tag
@@ -25,6 +28,8 @@ final class ModelPage {
   private var nodes: [Int: Node] = [:]
   /// Runs of numbers for the next nodes: first, count, first, count, …
   private var numbers: [(first: Int, count: Int)] = []
+  /// How many elements with a hook are around the node that is being built.
+  private var hooks = 0
 
   /// - Parameters:
   ///   - trees: the trees that the page shows, from top to bottom.
@@ -106,21 +111,26 @@ final class ModelPage {
     guard case .list(let fields) = value else {
       let node = Node(id: next(), tag: nil, isDrawing: isDrawing, key: nil)
       node.text = value.text
-      nodes[node.id] = node
+      store(node)
       return node
     }
     let isDrawing = isDrawing || fields[0].text == "svg"
     let node = Node(
       id: next(), tag: fields[0].text, isDrawing: isDrawing, key: fields.count > 3 ? fields[3].text : nil)
-    nodes[node.id] = node
+    store(node)
     if fields.count > 1, case .object(let settings) = fields[1] { node.settings = settings }
+    if node.isHook { hooks += 1 }
+    defer { if node.isHook { hooks -= 1 } }
     for child in fields.count > 2 ? fields[2].list : [] {
       insert(build(child, isDrawing: isDrawing), in: node, before: nil)
     }
     return node
   }
 
+  private func store(_ node: Node) { if node.id >= 0 { nodes[node.id] = node } }
+
   private func next() -> Int {
+    guard hooks == 0 else { return -1 }
     while numbers[0].count == 0 { numbers.removeFirst() }
     numbers[0].count -= 1
     numbers[0].first += 1
@@ -140,7 +150,7 @@ final class ModelPage {
 
   // MARK: - Reading
 
-  private static func order(_ node: Node) -> [Int] { [node.id] + node.children.flatMap(order) }
+  private static func order(_ node: Node) -> [Int] { [node.id] + (node.isHook ? [] : node.children.flatMap(order)) }
 
   private static func html(of nodes: [Node]) -> String {
     nodes.map { node in

@@ -52,7 +52,7 @@ import Testing
       case .text(let text): text
       case .number(let number): "\(number)"
       case .flag(let flag): "\(flag)"
-      case .keys, nil: nil
+      case .keys, .json, nil: nil
       }
     }
 

@@ -22,7 +22,7 @@ import TarnWeb
     self.attachments = attachments
     page = Page(
       title: "Journal", styles: [String(decoding: PackageResources.journal_css, as: UTF8.self)], parts: [],
-      files: attachments, motion: true, recording: true)
+      files: attachments, assets: JournalView.assets, motion: true, recording: true)
   }
 
   /// The session of the signed-in person.

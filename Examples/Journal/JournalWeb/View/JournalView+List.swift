@@ -24,6 +24,7 @@ extension JournalView {
           .onInput { .journal(.search($0)) },
           .onKeys(["Escape": .journal(.search(""))]),
         ])),
+      calendar,
       .ifPresent(session.confirmed.last) { last in
         .button([.class("quiet back"), .onClick(.journal(.reverseLast))], .text("Undo \(last.words)"))
       },

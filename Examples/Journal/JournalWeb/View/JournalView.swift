@@ -15,6 +15,7 @@ typealias View = Node<UserAction>
 struct DerivedJournal {
   let session: DocumentSession<Journal>
   let months: () -> Map<CivilDate, Table<Entry>>
+  let calendar: () -> [CalendarMonth]
   let query: () -> SearchQuery
   let found: () -> Table<SearchableEntry>
   /// The names of the steps to undo and to redo; `nil` if there is none.
@@ -28,6 +29,7 @@ struct DerivedJournal {
       SearchInput(texts: store.read(Journal.searchTexts), search: person.session.work.search)
     }
     months = { store.read(Journal.byMonth) }
+    calendar = { store.read(Journal.calendar) }
     query = { seen.read(SearchInput.query) }
     found = { seen.read(SearchInput.found) }
     undo = { person.undoName }

@@ -26,6 +26,21 @@ import Testing
       ])
   }
 
+  @Test("The calendar has the days with entries of each month, newest month first, and the last sixty months")
+  func calendar() {
+    func months(_ entries: Table<Entry>) -> [CalendarMonth] {
+      Journal.calendar.value(of: Journal.State(Journal.Document(entries: entries)))
+    }
+    #expect(
+      months(entries).map { "\($0.month) \($0.count): \($0.days)" } == [
+        "2026-11-01 3: [2, 22]", "2026-10-01 1: [31]", "2025-11-01 1: [22]",
+      ])
+    #expect(months([]) == [])
+    let many = Table((0..<100).map { Self.entry(UInt8($0), CivilDate("2026-11-22")!.adding(months: -$0)) })
+    #expect(months(many).count == Journal.mostCalendarMonths)
+    #expect(months(many).last?.month == "2021-12-01")
+  }
+
   @Test("The search result is the matching entries, newest first, and all entries for an empty query")
   func found() {
     let texts = Journal.searchTexts.value(of: Journal.State(Journal.Document(entries: entries)))

@@ -27,6 +27,7 @@ import Testing
   func derived() {
     #expect(laws.derived(Journal.newestFirst, history: Journal.history)?.description == nil)
     #expect(laws.derived(Journal.byMonth, history: Journal.history)?.description == nil)
+    #expect(laws.derived(Journal.calendar, history: Journal.history)?.description == nil)
     #expect(laws.derived(Journal.searchTexts, history: Journal.history)?.description == nil)
   }
 

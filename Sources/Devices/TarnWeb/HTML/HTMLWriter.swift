@@ -179,6 +179,8 @@ extension Attribute.Value {
     case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
     case .flag(let isOn): "\(isOn)"
     case .keys(let keys): keys.joined(separator: ",")
+    // No attribute: the script gets it.
+    case .json: ""
     }
   }
 }

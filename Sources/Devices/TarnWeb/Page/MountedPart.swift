@@ -156,7 +156,11 @@ final class TypedMountedPart<Action>: MountedPart {
     else { return false }
     let value =
       handler.event == .uploads ? uploads(event, from: connection) : merged(by: event, from: connection)
-    guard let action = handler.action(value) else { return handler.accepts(value) }
+    guard let action = handler.action(value) else {
+      guard let refusal = handler.refusal(value) else { return handler.accepts(value) }
+      refusals.append(refusal)
+      return true
+    }
     send(action)
     return true
   }
@@ -200,7 +204,7 @@ final class TypedMountedPart<Action>: MountedPart {
     case .text(let text): .text(text)
     case .number(let number): .number(number)
     case .flag(let flag): .flag(flag)
-    case .keys, nil: nil
+    case .keys, .json, nil: nil
     }
   }
 

@@ -23,6 +23,7 @@ public final class Page {
   let words: Localization
   let style: String
   let files: PageFiles?
+  let assets: Assets
   private let usesMotion: Bool
   private let usesShaking: Bool
   let usesRecording: Bool
@@ -75,6 +76,7 @@ public final class Page {
   ///   - parts: the parts, from top to bottom.
   ///   - store: the store for files that users upload to the page; `nil` if the page accepts no files. Elements
   ///     receive the results by ``Attribute/onFiles(accepting:_:)``.
+  ///   - assets: the app's own scripts, stylesheets, images and fonts.
   ///   - motion: whether the page loads the script for elements that move with the pointer: ``Attribute/motion(_:)``.
   ///   - shaking: whether the page loads the script that detects a shaken device: a history bar then asks what to undo;
   ///     see ``Attribute/onShake(_:)``.
@@ -83,13 +85,14 @@ public final class Page {
   ///     store for files.
   public init(
     title: String, language: String? = nil, words: Localization = .english, styles: [String] = [], parts: [Part],
-    files store: (any FileStore)? = nil,
+    files store: (any FileStore)? = nil, assets: Assets = .none,
     motion: Bool = false, shaking: Bool = false, recording: Bool = false
   ) {
     self.title = title
     self.language = language ?? words.language.tag
     self.words = words
     files = store.map(PageFiles.init)
+    self.assets = assets
     usesMotion = motion
     usesShaking = shaking
     usesRecording = recording && store != nil
@@ -132,7 +135,8 @@ public final class Page {
 
   /// The scripts that the page loads: the one that all pages need, and those for its options.
   var scripts: [String] {
-    ["tarn"] + (files == nil ? [] : ["files"]) + (usesMotion ? ["motion"] : [])
+    ["tarn"] + (files == nil ? [] : ["files"]) + (assets.scripts.isEmpty ? [] : ["hooks"])
+      + (usesMotion ? ["motion"] : [])
       + (usesRecording ? ["recording"] : []) + (usesShaking ? ["shake"] : [])
   }
 

@@ -32,13 +32,14 @@ extension MountedNode {
   }
 
   /// Appends the numbers of the node and its descendants in the order in which they are written, as runs: first,
-  /// length, first, length, …
+  /// length, first, length, … The children of a hook have none in the page, which never changes them.
   func numbers(into runs: inout [Int]) {
     if let length = runs.last, runs[runs.count - 2] + length == id {
       runs[runs.count - 1] += 1
     } else {
       runs += [id, 1]
     }
+    guard hook == nil else { return }
     for child in children { child.numbers(into: &runs) }
   }
 }

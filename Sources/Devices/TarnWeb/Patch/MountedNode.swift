@@ -8,6 +8,8 @@ final class MountedNode<Action> {
   /// The element's tag; `nil` for text.
   let tag: String?
   let key: String?
+  /// The address of the script that has the element's children; `nil` for an element without a hook.
+  let hook: String?
   var text: String
   var settings: Settings
   var handlers: [EventHandler<Action>]
@@ -26,13 +28,14 @@ final class MountedNode<Action> {
   typealias Settings = [(name: String, value: Attribute<Action>.Value)]
 
   init(
-    id: Int, tag: String?, key: String?, text: String = "", settings: Settings = [],
+    id: Int, tag: String?, key: String?, hook: String? = nil, text: String = "", settings: Settings = [],
     handlers: [EventHandler<Action>] = [],
     children: [MountedNode] = [], memo: Memo<Node<Action>>? = nil
   ) {
     self.id = id
     self.tag = tag
     self.key = key
+    self.hook = hook
     self.text = text
     self.settings = settings
     self.handlers = handlers
@@ -46,6 +49,7 @@ final class MountedNode<Action> {
 /// An element's attributes, separated by kind. The later of two settings with one name wins.
 struct SortedAttributes<Action> {
   var key: String?
+  var hook: String?
   var settings: MountedNode<Action>.Settings = []
   var handlers: [EventHandler<Action>] = []
 
@@ -63,13 +67,21 @@ struct SortedAttributes<Action> {
     switch attribute.kind {
     case .key(let key): self.key = key
     case .setting(let name, let value): set(name, value)
-    case .event(let handler):
-      handlers.removeAll { $0.event == handler.event }
-      handlers.append(handler)
-      set(handler.event.setting, handler.listenerValue)
+    case .event(let handler): add(handler)
+    case .hook(let address, let data, let handler):
+      hook = address
+      set(WireFormat.DataAttribute.hook.rawValue, .text(address))
+      set(WireFormat.Property.data.rawValue, .json(data))
+      if let handler { add(handler) }
     case .several(let attributes): for attribute in attributes { add(attribute) }
     case .none: break
     }
+  }
+
+  private mutating func add(_ handler: EventHandler<Action>) {
+    handlers.removeAll { $0.event == handler.event }
+    handlers.append(handler)
+    set(handler.event.setting, handler.listenerValue)
   }
 
   private mutating func set(_ name: String, _ value: Attribute<Action>.Value) {
@@ -84,6 +96,11 @@ struct SortedAttributes<Action> {
 extension Element {
   var key: String? {
     for attribute in attributes.reversed() { if case .key(let key) = attribute.kind { return key } }
+    return nil
+  }
+
+  var hook: String? {
+    for attribute in attributes.reversed() { if case .hook(let address, _, _) = attribute.kind { return address } }
     return nil
   }
 }

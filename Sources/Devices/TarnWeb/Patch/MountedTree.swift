@@ -18,6 +18,9 @@ final class MountedTree<Action> {
   private(set) var windows: [Int: MountedNode<Action>] = [:]
   private(set) var patch = PatchWriter()
   private(set) var operations = 0
+  /// Whether the children of a hook are being changed: the page leaves them alone, so no operations are written. They are
+  /// kept for the HTML of the page and for browsers without scripts.
+  private var isInHook = false
   /// Whether windowed lists keep the visible rows in place while the tree is changed.
   private var isAnchored = false
   /// The actions with the new scroll offsets of these lists, to be sent to the app.
@@ -101,7 +104,8 @@ final class MountedTree<Action> {
   private func mount(_ element: Element<Action>, id: Int) -> MountedNode<Action> {
     let sorted = SortedAttributes(element)
     let mounted = MountedNode(
-      id: id, tag: element.tag, key: sorted.key, settings: sorted.settings, handlers: sorted.handlers)
+      id: id, tag: element.tag, key: sorted.key, hook: sorted.hook, settings: sorted.settings, handlers: sorted.handlers
+    )
     if !sorted.handlers.isEmpty { withHandlers[id] = mounted }
     mounted.children = Self.flat(element.children).map(mount)
     return mounted
@@ -124,7 +128,7 @@ final class MountedTree<Action> {
     switch node {
     case .text: mounted.tag == nil
     case .element(let element):
-      mounted.tag == element.tag && mounted.key == element.key && mounted.window == nil
+      mounted.tag == element.tag && mounted.key == element.key && mounted.window == nil && mounted.hook == element.hook
     case .window(let window):
       mounted.window?.headHeight == window.headHeight && mounted.key == window.listKey
     // Whether the memo makes the same kind of node again is known only after it has made it.
@@ -190,12 +194,16 @@ final class MountedTree<Action> {
       set(mounted.id, name, nil)
     }
     mounted.settings = sorted.settings
+    let isOuterHook = isInHook
+    if mounted.hook != nil { isInHook = true }
     arrange(mounted, Self.flat(element.children))
+    isInHook = isOuterHook
   }
 
   // MARK: Operations
 
   private func operation(_ write: (inout PatchWriter) -> Void) {
+    guard !isInHook else { return }
     if operations > 0 { patch.comma() }
     operations += 1
     patch.raw("[")

@@ -37,6 +37,7 @@ extension PatchWriter {
         string(key)
       }
       raw("]")
+    case .json(let data): raw(data.json)
     }
   }
 }

@@ -7,7 +7,7 @@
 //
 //   $number      the node's number
 //   $key         its key among its siblings
-//   $settings    the names of all settings that it ever got
+//   $settings    all settings that it ever got, by name
 //   $handlers    the events that it handles: true, the handled keys, or handlerValue.writeOnly by the name of the event
 //
 // settings.js, typing.js and lists.js list theirs.
@@ -15,7 +15,7 @@ import { focused } from "./page.js";
 import { setAll } from "./settings.js";
 import { discardTasks, taskCount } from "./tasks.js";
 import { hasLabel } from "./typing.js";
-import { property } from "./wire.js";
+import { dataAttribute, property } from "./wire.js";
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
@@ -62,17 +62,23 @@ export function build(tree, namespace) {
   const ownNamespace = tag === "svg" ? svgNamespace : namespace;
   const node = assignNumber(document.createElementNS(ownNamespace, tag));
   node.$key = key;
-  for (const child of children) node.append(build(child, ownNamespace));
+  const buildChild = isHook(settings) ? buildCopy : build;
+  for (const child of children) node.append(buildChild(child, ownNamespace));
   setAll(node, settings);
   return node;
 }
 
-// Creates the nodes of a tree for printing: without numbers, and without effects on the page.
-export function buildCopy(tree) {
+// The script of such an element has its children: they get no numbers, and the page leaves them alone.
+const isHook = (settings) => dataAttribute.hook in settings;
+
+// Creates the nodes of a tree without numbers and without effects on the page: for printing, and in an element of a hook.
+export function buildCopy(tree, namespace) {
   const tasks = taskCount();
+  const numbers = runs;
   // No node of the page has such numbers.
   startNumbering([-1e9, Infinity]);
-  const node = build(tree, document.documentElement.namespaceURI);
+  const node = build(tree, namespace);
+  runs = numbers;
   forget(node);
   discardTasks(tasks);
   return node;
@@ -106,7 +112,9 @@ function adopt(candidate, tree, namespace) {
   const ownNamespace = tag === "svg" ? svgNamespace : namespace;
   const isSameTag = candidate?.localName === tag && (isText || candidate.namespaceURI === ownNamespace);
   // A missing key is undefined in a tree and may be null in its JSON.
-  const isFitting = isTakeover ? canTakeOver(candidate, settings, children) : candidate?.$key == key;
+  const isFitting = isTakeover
+    ? canTakeOver(candidate, settings, children)
+    : candidate?.$key == key && candidate?.$settings?.[dataAttribute.hook] === settings[dataAttribute.hook];
   if (!candidate || !isSameTag || !isFitting) return build(tree, namespace);
   assignNumber(candidate);
   if (isText) {
@@ -115,7 +123,7 @@ function adopt(candidate, tree, namespace) {
   }
   candidate.$key = key;
   // The text of the HTML in a text area is its value at first.
-  if (children.length || tag !== "textarea") adoptChildren(candidate, children);
+  if (!isHook(settings) && (children.length || tag !== "textarea")) adoptChildren(candidate, children);
   if (isTakeover) removeOtherAttributes(candidate, settings);
   setAll(candidate, settings);
   return candidate;

@@ -35,7 +35,7 @@ export const isResent = (name) => isReplaceable(name) || name === eventName.file
 // another effect. During a restart of the server the page does not change.
 export const isUserAction = (name) => [
   eventName.click, eventName.submit, eventName.cancel, eventName.keyDown, eventName.listKeyDown, eventName.selectRow,
-  eventName.navigate, eventName.traverse,
+  eventName.navigate, eventName.traverse, eventName.push,
 ].includes(name);
 
 // The events that wait for a post, and those that were sent and are not acknowledged.

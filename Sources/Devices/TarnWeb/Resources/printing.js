@@ -8,7 +8,7 @@ addEventListener("beforeprint", () => {
   if (!trees) return;
   const copy = document.createElement("div");
   copy.id = "tarn-print";
-  copy.append(...trees.map(buildCopy));
+  copy.append(...trees.map((tree) => buildCopy(tree, copy.namespaceURI)));
   document.body.append(copy);
 });
 addEventListener("afterprint", () => document.getElementById("tarn-print")?.remove());

@@ -28,10 +28,13 @@ export function setAll(node, settings) {
 
 // The value null removes a setting.
 export function set(node, name, value) {
-  (node.$settings ??= {})[name] = true;
+  const settings = (node.$settings ??= {});
+  const old = settings[name];
+  settings[name] = value;
   if (name.startsWith(settingPrefix.handler)) setHandler(node, name.slice(settingPrefix.handler.length), value);
   else if (name === property.focus) setFocus(node, value);
   else if (name === property.scrollTop) setScrollTop(node, value);
+  else if (name === property.data) setData(node, old, value);
   else if (name.startsWith(settingPrefix.property)) setProperty(node, name, value);
   else if (name.startsWith(settingPrefix.style)) node.style.setProperty(name, value ?? "");
   else if (value === null) node.removeAttribute(name);
@@ -54,6 +57,11 @@ function observeHeight(node) {
     sizeObserver.unobserve(element);
     sizeObserver.observe(element);
   }
+}
+
+// Equal data is not new to a hook: it comes again with the whole page.
+function setData(node, old, value) {
+  if (JSON.stringify(old) !== JSON.stringify(value)) node.$data = value;
 }
 
 function setFocus(node, isFocused) {

@@ -36,12 +36,13 @@ export const settingPrefix = {
   style: "--",
 };
 
-// The settings that are live properties: the user changes them, too.
+// The settings that are properties of an element. The user changes all of them, too, but the data.
 export const property = {
   value: ".value",
   isChecked: ".checked",
   scrollTop: ".scrollTop",
   focus: ".focus",
+  data: ".$data",
 };
 
 // The value of a handler for input of a field whose text the server never sets.
@@ -74,6 +75,7 @@ export const eventName = {
   files: "files",
   uploads: "uploads",
   shake: "shake",
+  push: "push",
   navigate: "navigate",
   traverse: "traverse",
 };
@@ -124,6 +126,8 @@ export const dataAttribute = {
   help: "data-help",
   isTyping: "data-typing",
   title: "data-title",
+  hook: "data-hook",
+  element: "data-element",
 };
 
 // The value of the attribute of a list window whose rows fit their content.

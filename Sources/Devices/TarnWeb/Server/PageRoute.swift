@@ -18,7 +18,7 @@ struct PageRoute: Hashable, Sendable {
 
   /// The resources below a page's own address: a name must not contain such a component, otherwise an address would be
   /// ambiguous.
-  static let reserved = Set(WireFormat.Address.allCases.map(\.rawValue) + ["file"])
+  static let reserved = Set(WireFormat.Address.allCases.map(\.rawValue) + ["file", Assets.folder])
 
   init(_ name: String) throws(NameError) {
     // No dots: they are reserved for files (`style.css`), for `..`, and for the cookie.
@@ -54,7 +54,7 @@ struct PageRoute: Hashable, Sendable {
     let name: String
     var description: String {
       "“\(name)” can't be a page's name. A name is one or more words with / between them, such as “todos” or “chance/watch”; "
-        + "a word has letters (a–z), digits, - and _, and is not “stream”, “print”, “event”, “files” or “file”, "
+        + "a word has letters (a–z), digits, - and _, and is not “stream”, “print”, “event”, “files”, “file” or “assets”, "
         + "which every page has below it."
     }
   }

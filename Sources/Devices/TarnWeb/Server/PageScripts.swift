@@ -5,7 +5,7 @@ enum PageScripts {
     "tarn.js": PackageResources.tarn_js, "animation.js": PackageResources.animation_js,
     "connection.js": PackageResources.connection_js, "copying.js": PackageResources.copying_js,
     "dialogs.js": PackageResources.dialogs_js, "events.js": PackageResources.events_js,
-    "files.js": PackageResources.files_js,
+    "files.js": PackageResources.files_js, "hooks.js": PackageResources.hooks_js,
     "lists.js": PackageResources.lists_js, "messages.js": PackageResources.messages_js,
     "missing.js": PackageResources.missing_js, "motion.js": PackageResources.motion_js,
     "navigation.js": PackageResources.navigation_js,
@@ -22,6 +22,7 @@ enum PageScripts {
   /// The scripts by their paths: one that all pages load, and those that only some pages need.
   static let byPath: [String: [UInt8]] = [
     "/tarn.js": ScriptBundle.bundled("tarn.js", of: modules), "/files.js": modules["files.js"]!,
+    "/hooks.js": modules["hooks.js"]!,
     "/missing.js": modules["missing.js"]!, "/motion.js": modules["motion.js"]!,
     "/recording.js": modules["recording.js"]!, "/shake.js": modules["shake.js"]!,
   ].mapValues { script in

@@ -21,6 +21,7 @@ enum PageTemplate {
       <script nonce="\(preview.nonce)">\(EarlyScripts.keepsInput)</script>
       <style id="tarn-styles" nonce="\(preview.nonce)">\(ScriptWords(page.words).styles)\(preview.styles)</style>
       <noscript>\(referrer)<style nonce="\(preview.nonce)">\(withoutScripts)</style></noscript>
+      \(page.assets.head(nonce: preview.nonce))
       \(page.scripts.map { "<script src=\"\(root)\($0).js\" type=\"module\"></script>" }.joined(separator: "\n"))
       </head>
       <body>

@@ -8,7 +8,7 @@ import TarnView
 /// | path | method | response |
 /// |---|---|---|
 /// | `/tarn.js` | GET | the script of all pages |
-/// | `/files.js`, `/missing.js`, `/motion.js`, `/recording.js`, `/shake.js` | GET | the scripts of the pages that need them |
+/// | `/files.js`, `/hooks.js`, `/missing.js`, `/motion.js`, `/recording.js`, `/shake.js` | GET | the scripts of the pages that need them |
 /// | `/name/` | GET | a page: a template that the stream fills; `/` for the page without a name |
 /// | `/name/…` | GET | the same, if the page has addresses: at the place of the address |
 /// | `/name/`, `/name/…` | POST | handles a form of a browser without scripts |
@@ -19,6 +19,7 @@ import TarnView
 /// | `/name/event` | POST | handles the user's input |
 /// | `/name/files` | POST | stores a file that the user uploads |
 /// | `/name/file/id` | GET | a stored file |
+/// | `/name/assets/fingerprint/…` | GET | a file of the app |
 final class RequestRouter: Sendable {
   /// The kind of resource at an address of a page.
   private enum File: Equatable {
@@ -39,15 +40,17 @@ final class RequestRouter: Sendable {
   /// The routes by the folder of their stored files, including the last slash.
   private let folders: [String: PageRoute]
   private let transfer: FileTransfer
+  private let assets: AssetIndex
   private let access: AccessControl
   private let sessions: SessionIndex
   private let settings = Mutex((hosts: Set<String>(), port: UInt16(0)))
 
   init(
     address: String, hosts: [String], routes: [PageRoute], languages: RouteLanguages = RouteLanguages(),
-    inbox: Inbox<PageInput>, transfer: FileTransfer, sessions: SessionIndex, access: AccessControl
+    inbox: Inbox<PageInput>, transfer: FileTransfer, assets: AssetIndex, sessions: SessionIndex, access: AccessControl
   ) {
     self.sessions = sessions
+    self.assets = assets
     self.access = access
     self.address = address
     let scheme = "https://"
@@ -88,6 +91,10 @@ final class RequestRouter: Sendable {
     let isGet = request.isReading
     if let script = PageScripts.byPath[request.path] {
       _ = reply.respond(isGet ? Self.response(script) : Self.wrongMethod(request.path))
+      return
+    }
+    if isAsset(request.path) {
+      _ = reply.respond(isGet ? assets.response(at: request.path) : Self.wrongMethod(request.path))
       return
     }
     if let route = formRoute(request) {
@@ -133,7 +140,7 @@ final class RequestRouter: Sendable {
     case (let route, .address(.files))?: return transfer.admit(head, from: session(of: head, at: route))
     case (let route, .address(.events))?:
       return sessions.contains(session(of: head, at: route)) ? .usual : .refused(SessionStore.unknown)
-    case nil where PageScripts.byPath[head.path] == nil && folder(of: head.path) == nil:
+    case nil where PageScripts.byPath[head.path] == nil && folder(of: head.path) == nil && !isAsset(head.path):
       return .refused(notFound(head))
     default: return .refused(Self.wrongMethod(head.path))
     }
@@ -141,6 +148,11 @@ final class RequestRouter: Sendable {
 
   private func folder(of path: String) -> PageRoute? {
     path.lastIndex(of: "/").flatMap { folders[String(path[...$0])] }
+  }
+
+  /// Whether a path is in the folder of the assets of a page. No page has a name with such a component.
+  private func isAsset(_ path: String) -> Bool {
+    routes.contains { path.utf8.starts(with: "\($0.path)\(Assets.folder)/".utf8) }
   }
 
   /// The page with the longest path that a path continues; `nil` if there is none.
@@ -320,7 +332,7 @@ final class RequestRouter: Sendable {
     switch files[request.path]?.file {
     case .home, .withoutSlash: true
     case .style, .address: false
-    case nil: PageScripts.byPath[request.path] == nil && folder(of: request.path) == nil
+    case nil: PageScripts.byPath[request.path] == nil && folder(of: request.path) == nil && !isAsset(request.path)
     }
   }
 
@@ -351,7 +363,7 @@ final class RequestRouter: Sendable {
       "Content-Security-Policy",
       """
       default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; \
-      media-src 'self'; form-action 'none'; base-uri 'self'; frame-ancestors 'none'
+      media-src 'self'; font-src 'self'; form-action 'none'; base-uri 'self'; frame-ancestors 'none'
       """
     ),
     ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),

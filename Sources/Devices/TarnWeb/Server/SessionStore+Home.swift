@@ -33,6 +33,7 @@ extension SessionStore {
     _ page: Page, isFailed: Bool = false, _ target: PageTarget, status: Int = 200,
     forms: HTMLForms = HTMLForms(token: nil), cookie: [(String, String)] = [], _ reply: HTTPReply
   ) {
+    assets.insert(page.assets, at: route)
     let addresses = page.addresses
     guard addresses != nil || isFailed || !target.isBelowPage else {
       _ = reply.respond(target.unknown)

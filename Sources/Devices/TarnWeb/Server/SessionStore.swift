@@ -36,6 +36,7 @@ final class SessionStore {
   let words: Localization
   let cookieName: String
   let files: FileTransfer
+  let assets: AssetIndex
   let index: SessionIndex
   /// The greatest number of streams of one session.
   let streamsPerSession: Int
@@ -54,9 +55,9 @@ final class SessionStore {
 
   init(
     _ pages: PageScope, at route: PageRoute, words: Localization = .english, port: UInt16, files: FileTransfer,
-    index: SessionIndex,
-    streamsPerSession: Int
+    assets: AssetIndex, index: SessionIndex, streamsPerSession: Int
   ) {
+    self.assets = assets
     self.index = index
     self.streamsPerSession = streamsPerSession
     self.pages = pages
@@ -100,6 +101,7 @@ final class SessionStore {
     let cookie = isNew ? [cookie(stored, isSecure: sender.isSecure)] : []
     guard let stream = reply.stream(headers: cookie, onClose: { onClose(connection) }) else { return }
     connections[connection] = (stored, window, window.page)
+    assets.insert(window.page.assets, at: route)
     signIns[connection] = sender.signIn
     stored.connections.append(connection)
     // Tabs of different sessions are different, whatever names they use.

@@ -122,6 +122,7 @@ public final class WebServer {
     let bodies = BodyBudget(bytes: limits.bodiesBytes)
     let files = FileTransfer(limits, bodies: bodies)
     let sessionIndex = SessionIndex()
+    let assets = AssetIndex()
     let endedSignIns = EndedSignIns { _ = inbox.put(.wakeUp) }
     self.endedSignIns = endedSignIns
     self.access =
@@ -137,8 +138,7 @@ public final class WebServer {
       address: address, hosts: hosts, routes: routes.map(\.route),
       languages: RouteLanguages(
         Dictionary(uniqueKeysWithValues: routes.compactMap { route, pages in pages.languages.map { (route, $0) } })),
-      inbox: inbox, transfer: files,
-      sessions: sessionIndex, access: self.access)
+      inbox: inbox, transfer: files, assets: assets, sessions: sessionIndex, access: self.access)
     http = try HTTPServer(
       on: Self.listeningSocket(address: address, port: port), limits: limits, bodies: bodies,
       admit: { router.admit($0) }, handler: { router.receive($0, $1) })
@@ -154,7 +154,8 @@ public final class WebServer {
           return (
             route,
             SessionStore(
-              pages, at: route, words: words ?? .english, port: port, files: files, index: sessionIndex,
+              pages, at: route, words: words ?? .english, port: port, files: files, assets: assets,
+              index: sessionIndex,
               streamsPerSession: limits.streamsPerSession)
           )
         }

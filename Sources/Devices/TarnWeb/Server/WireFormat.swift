@@ -80,12 +80,14 @@ enum WireFormat {
     case style = "--"
   }
 
-  /// The settings that are live properties: the user changes them, too.
+  /// The settings that are properties of an element. The user changes all of them, too, but the data.
   enum Property: String, CaseIterable {
     case value = ".value"
     case isChecked = ".checked"
     case scrollTop = ".scrollTop"
     case focus = ".focus"
+    /// The data of a hook, or the properties of a custom element: any JSON.
+    case data = ".$data"
   }
 
   /// A special value of a handler of an event.
@@ -126,6 +128,10 @@ enum WireFormat {
     case isTyping = "data-typing"
     /// The title of the page, at its outermost element.
     case title = "data-title"
+    /// The address of the script that has the element's children.
+    case hook = "data-hook"
+    /// The address of the script that defines the custom element.
+    case element = "data-element"
   }
 
   enum WindowValue: String, CaseIterable {
@@ -178,6 +184,8 @@ enum WireFormat {
     /// The uploads in progress: their number, a line break, and the name of the first file.
     case uploads
     case shake
+    /// An event of a script of the app, as JSON: `{"name": {…}}`.
+    case push
     /// The user follows a link to an address of the page. The element is 0.
     case navigate
     /// The user goes back or forward to an address of the page. The element is 0.

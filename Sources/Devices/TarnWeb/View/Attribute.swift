@@ -5,6 +5,8 @@ public struct Attribute<Action> {
     case setting(name: String, Value)
     case key(String)
     case event(EventHandler<Action>)
+    /// Gives the element to the script at an address, with its data and the handler of its events.
+    case hook(String, HookData, EventHandler<Action>?)
     /// Several attributes, applied in this order.
     case several([Attribute])
     case none
@@ -19,6 +21,8 @@ public struct Attribute<Action> {
     case flag(Bool)
     /// The keys that an element handles; the page sends no others.
     case keys([String])
+    /// A value of the app, for its own script.
+    case json(HookData)
 
     static func == (left: Value, right: Value) -> Bool {
       switch (left, right) {
@@ -26,6 +30,7 @@ public struct Attribute<Action> {
       case (.number(let left), .number(let right)): left == right
       case (.flag(let left), .flag(let right)): left == right
       case (.keys(let left), .keys(let right)): left == right
+      case (.json(let left), .json(let right)): left == right
       default: false
       }
     }

@@ -1,3 +1,5 @@
+import Tarn
+
 /// Maps an event at an element to an action.
 struct EventHandler<Action> {
   let event: WireFormat.Event
@@ -6,6 +8,8 @@ struct EventHandler<Action> {
   let action: (EventValue) -> Action?
   /// Whether a value that maps to no action is still valid: then the handler ignores it without an error.
   var accepts: (EventValue) -> Bool = { _ in false }
+  /// Why a value that maps to no action is refused; `nil` if the element is taken for missing instead.
+  var refusal: (EventValue) -> Refusal? = { _ in nil }
 }
 
 /// The value of an event.
