@@ -108,7 +108,10 @@ extension BrowserTests {
       case 4:
         let state = ToolLibrary.State(lending: ToolLibrary.Lending(tool: "saw", person: "Ben"))
         page = toolPage(Store(state, ToolLibrary(), history: HistoryRules(tracks: [.whole()])))
-      case 6: page = stepsPage(Store(Steps.State(), Steps()), Steps.assets(week: "export default {};"))
+      case 6:
+        page = stepsPage(
+          Store(Steps.State(), Steps(), history: HistoryRules(tracks: [.whole()])),
+          Steps.assets(week: "export default {};"))
       case 5: page = Page(title: "Pictured", parts: [Part(Store(0, Pictured())) { Pictured.view($0) }])
       default: page = Page.failed(WaitTimedOut(), .english)
       }

@@ -26,7 +26,8 @@ import Testing
     inside: Plan = .text("inside")
   ) -> Node<String> {
     .main(
-      outside.node { "\($0)" }, .div([.id("chart"), .hook(hook, numbers) { "\($0)" }], inside.node { "\($0)" }),
+      outside.node { "\($0)" },
+      .div([.key("chart"), .id("chart"), .hook(hook, numbers) { "\($0)" }], inside.node { "\($0)" }),
       .p("after"))
   }
 

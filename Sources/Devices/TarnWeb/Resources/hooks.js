@@ -3,7 +3,7 @@
 //   $data   the data of the element: set by settings.js, which leaves equal data alone
 import { dataAttribute, eventName, send } from "./tarn.js";
 
-const root = document.getElementById("tarn");
+const page = document.getElementById("tarn");
 const elements = `[${dataAttribute.hook}], [${dataAttribute.element}]`;
 // The hooks by their elements.
 const hooks = new Map();
@@ -76,11 +76,11 @@ function update() {
     hooks.delete(node);
     call(hook, "destroyed");
   }
-  // Elements of the HTML have a number as soon as the page was taken over, and those in the content of a hook have none.
-  for (const node of root.querySelectorAll(elements)) if (node.$number > 0 && !hooks.has(node)) mount(node);
+  // Elements of the HTML have a number when the page is taken over; those in the content of a hook have none.
+  for (const node of page.querySelectorAll(elements)) if (node.$number > 0 && !hooks.has(node)) mount(node);
 }
 
 const observer = new MutationObserver(update);
-observer.observe(root, { subtree: true, childList: true });
+observer.observe(page, { subtree: true, childList: true });
 observer.observe(document.documentElement, { attributeFilter: ["data-tarn"] });
 update();

@@ -71,7 +71,8 @@ export function build(tree, namespace) {
 // The script of such an element has its children: they get no numbers, and the page leaves them alone.
 const isHook = (settings) => dataAttribute.hook in settings;
 
-// Creates the nodes of a tree without numbers and without effects on the page: for printing, and in an element of a hook.
+// Creates the nodes of a tree without numbers and without effects on the page: for printing, and in an element of a
+// hook.
 export function buildCopy(tree, namespace) {
   const tasks = taskCount();
   const numbers = runs;

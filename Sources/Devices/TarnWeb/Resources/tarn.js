@@ -19,8 +19,8 @@
 //   wire         the names in the messages
 //
 // The server sends these modules as one script, without comments and white space: ScriptBundle.swift. So no two of them
-// may declare the same name. files.js, hooks.js, motion.js, recording.js and shake.js are sent only to the pages that need
-// them.
+// may declare the same name. files.js, hooks.js, motion.js, recording.js and shake.js are sent only to the pages that
+// need them.
 import "./connection.js";
 import "./events.js";
 import "./navigation.js";
