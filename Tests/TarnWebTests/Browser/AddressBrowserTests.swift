@@ -2,11 +2,12 @@ import BrowserDriver
 import BrowserSuite
 import Tarn
 import TarnDocument
+import TarnTesting
 import Testing
 
 @testable import TarnWeb
 
-extension BrowserTests {
+extension ServerBrowserTests {
   /// The address bar and the history of a real browser.
   @MainActor @Suite("Addresses of places") struct Addresses {
     private let store = Store(DocumentState(Shelf.Document()), SharedDocument(Shelf()))
@@ -157,7 +158,8 @@ extension BrowserTests {
         try await tab.appears("#book")
         let address = "document.querySelector('#next').href"
         #expect(try await tab.evaluate(address, as: String.self) == server.url + "shelf/old/2")
-        let state = store.state
+        // The page has its content before it has a session.
+        let session = try await #require(eventually(store.state.sessionIDs) { !$0.isEmpty }.first)
         // A click for a new tab is left to the browser.
         let isLeft = try await tab.evaluate(
           """
@@ -178,7 +180,7 @@ extension BrowserTests {
         try await tab.click("#fragment")
         try await tab.wait(until: "location.hash == '#book'")
         #expect(try await tab.evaluate("location.pathname", as: String.self) == "/shelf/book/1")
-        #expect(store.session(state.sessionIDs[0]).session.book == 1)
+        #expect(store.session(session).session.book == 1)
         await tab.close()
       }
     }

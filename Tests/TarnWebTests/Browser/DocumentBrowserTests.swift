@@ -8,7 +8,7 @@ import Testing
 
 @testable import TarnWeb
 
-extension BrowserTests {
+extension ServerBrowserTests {
   /// Pages that show one document with a session for each browser.
   @MainActor @Suite("Pages of a shared document") struct Documents {
     private struct Tally: DocumentFeature {

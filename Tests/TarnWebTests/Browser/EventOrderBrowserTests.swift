@@ -6,7 +6,7 @@ import Testing
 
 @testable import TarnWeb
 
-extension BrowserTests {
+extension ServerBrowserTests {
   /// The events of a user in a short time must reach the store in the order of the user.
   @MainActor @Suite("Events in quick succession") struct EventOrder {
     private struct Notes: Feature {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TarnWeb
 
-extension BrowserTests {
+extension ServerBrowserTests {
   /// Files that a page serves for download and does not accept as uploads.
   @MainActor @Suite("Files for download") struct FilesForDownload {
     /// The least that a file store must implement.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TarnWeb
 
-extension BrowserTests {
+extension ServerBrowserTests {
   /// Upload and download of files in a browser.
   @MainActor @Suite("Uploaded files") struct Files {
     /// An image of one red pixel, and a drawing with a script in it.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TarnWeb
 
-extension BrowserTests {
+extension ServerBrowserTests {
   /// Pages in a real browser that runs no scripts.
   @MainActor @Suite("A browser without scripts") struct Forms {
     private func withPantry(

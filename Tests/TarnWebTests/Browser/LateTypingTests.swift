@@ -8,7 +8,7 @@ import Testing
 
 @testable import TarnWeb
 
-extension BrowserTests {
+extension ServerBrowserTests {
   /// Two writers of one text, one of whom receives the other's changes late.
   @MainActor @Suite("Typing in a text that others have changed") struct LateTyping {
     private struct Sheet: Feature {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TarnWeb
 
-extension BrowserTests {
+extension ServerBrowserTests {
   /// The box with a text whose field is gone after a restart of the server.
   @MainActor @Suite("A text whose field is gone") struct LostText {
     private struct Note: Feature {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TarnWeb
 
-extension BrowserTests {
+extension ServerBrowserTests {
   /// The same property as for the model of a page, with the real script in a real browser.
   @MainActor @Suite("A patched page") struct PatchedPage {
     @Test("A patched page equals one drawn from scratch, whatever has changed", arguments: 0..<8)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TarnWeb
 
-extension BrowserTests {
+extension ServerBrowserTests {
   /// A server that says that it is started again: the browser keeps what the user does in between.
   @MainActor @Suite("A planned restart") struct PlannedRestart {
     private struct Log: Feature {

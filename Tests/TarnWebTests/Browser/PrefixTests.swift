@@ -5,7 +5,7 @@ import Testing
 
 @testable import TarnWeb
 
-extension BrowserTests {
+extension ServerBrowserTests {
   /// A server with a token, served below `/apps` of a proxy.
   @MainActor @Suite("A proxy with a path prefix") struct PrefixTests {
     private struct Nowhere: FileStore {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TarnWeb
 
-extension BrowserTests {
+extension ServerBrowserTests {
   /// Recording with the microphone in a browser.
   @MainActor @Suite("Recordings") struct Recordings {
     /// A page with a button that records, and what came of it.

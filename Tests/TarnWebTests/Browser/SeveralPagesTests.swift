@@ -6,7 +6,7 @@ import Testing
 
 @testable import TarnWeb
 
-extension BrowserTests {
+extension ServerBrowserTests {
   /// Several pages of one server in one browser.
   @MainActor @Suite("Several pages below others") struct SeveralPages {
     /// A page that counts, and links to the others.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TarnWeb
 
-extension BrowserTests {
+extension ServerBrowserTests {
   /// Two users, each with their own browser, of one document.
   @MainActor @Suite("Several users of one document") struct SeveralUsers {
     @Test("Users have their own drafts, see each other's changes, and find their drafts after a restart")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TarnWeb
 
-extension BrowserTests {
+extension ServerBrowserTests {
   /// The moment when the script takes over the nodes of the HTML.
   @MainActor @Suite("The takeover of the HTML") struct Takeover {
     /// Serves a page whose first message arrives only when the test calls `release()` in the page.

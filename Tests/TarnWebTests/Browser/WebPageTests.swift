@@ -7,7 +7,7 @@ import Testing
 
 @testable import TarnWeb
 
-extension BrowserTests {
+extension ServerBrowserTests {
   /// The example of docs/web.md, and its two pictures.
   @MainActor @Suite("The page about pages") struct WebPage {
     private func withTools(_ test: @MainActor (Tab, Store<ToolLibrary>) async throws -> Void) async throws {
