@@ -25,7 +25,7 @@ extension JournalView {
 
   private static let script = Hook<CalendarContent, CalendarEvent>("calendar.js", in: assets)
 
-  /// The months with entries: a picture of each, drawn by the script, or without it a list of links.
+  /// The months with entries: a picture of each, drawn by the script, or without it a list of buttons with words.
   var calendar: View {
     let months = read.calendar()
     guard !months.isEmpty else { return .nothing }
@@ -35,22 +35,24 @@ extension JournalView {
         .class("calendar"), .label("Entries by month"),
         .hook(Self.script, CalendarContent(months: months, selected: selected)) { event in
           switch event {
-          case .select(let month): .journal(.search(month == selected ? "" : Self.search(for: month)))
+          case .select(let month): Self.select(month, selected)
           }
         },
       ],
-      .ol(.each(months.map { .li(Self.link($0, isSelected: $0.month == selected)) })))
+      .ol(.each(months.map { .li([.key($0.month)], Self.button($0, selected)) })))
   }
 
-  private static func link(_ month: CalendarMonth, isSelected: Bool) -> View {
-    let search = isSelected ? "" : search(for: month.month)
-    return .a(
+  private static func button(_ month: CalendarMonth, _ selected: CivilDate?) -> View {
+    .button(
       [
-        .class("month-link"), .href(Journal.addresses.address(of: .list(search: search))),
-        .aria("current", isSelected ? "true" : "false"),
+        .class("month-button"), .aria("pressed", "\(month.month == selected)"), .onClick(select(month.month, selected)),
       ],
-      .strong(.text("\(month.month.monthName) \(month.month.year)")),
+      .strong(.text("\(month.month.monthName) \(month.month.year)")), ", ",
       .span(.text(month.count == 1 ? "1 entry" : "\(month.count) entries")))
+  }
+
+  private static func select(_ month: CivilDate, _ selected: CivilDate?) -> UserAction {
+    .journal(.search(month == selected ? "" : search(for: month)))
   }
 
   /// The query that finds the entries of a month: the beginning of their days.

@@ -36,7 +36,7 @@ import Testing
         "2026-11-01 3: [2, 22]", "2026-10-01 1: [31]", "2025-11-01 1: [22]",
       ])
     #expect(months([]) == [])
-    let many = Table((0..<100).map { Self.entry(UInt8($0), CivilDate("2026-11-22")!.adding(months: -$0)) })
+    let many = Table((0..<100).map { Self.entry(UInt8($0), ("2026-11-22" as CivilDate).adding(months: -$0)) })
     #expect(months(many).count == Journal.mostCalendarMonths)
     #expect(months(many).last?.month == "2021-12-01")
   }
