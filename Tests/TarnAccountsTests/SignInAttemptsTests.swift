@@ -20,6 +20,18 @@ import Testing
     #expect(attempts == SignInAttempts())
   }
 
+  @Test("A count that forgets begins anew when the hours since the last failure are over, not before")
+  func forgetting() {
+    var attempts = SignInAttempts(free: 2, forgetting: 1)
+    for _ in 0..<20 { attempts.failed("192.0.2.1", at: time(0)) }
+    #expect(attempts.wait("192.0.2.1", at: time(3_600_000)) > 0)
+    #expect(attempts.wait("192.0.2.1", at: time(3_600_001)) == 0)
+    attempts.failed("192.0.2.1", at: time(3_600_001))
+    #expect(attempts.wait("192.0.2.1", at: time(3_600_001)) == 0)
+    attempts.failed("192.0.2.1", at: time(3_600_002))
+    #expect(attempts.wait("192.0.2.1", at: time(3_600_002)) == 1)
+  }
+
   @Test("The number of remembered names is limited, and the one with the oldest failure is evicted")
   func bounded() {
     var attempts = SignInAttempts()

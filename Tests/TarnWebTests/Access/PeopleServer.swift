@@ -115,16 +115,19 @@ struct PlainHasher: PasswordHasher {
       ])
   }
 
+  /// The pages, with a session for each browser.
+  var pages: PageScope { .perDocumentSession(of: store) { self.page($0) } }
+
   func serve(
     _ access: WebServer.Access, hosts: [String] = [], port: UInt16 = 0, perWindow: Bool = false,
-    _ test: @MainActor (WebServer) async throws -> Void
+    clients: ClientAddresses = .unknown, _ test: @MainActor (WebServer) async throws -> Void
   ) async throws {
     var limits = HTTPLimits.patient
     limits.stopGrace = .milliseconds(10)
-    let pages: PageScope =
-      perWindow ? .perWindow(of: store) { self.page($0) } : .perDocumentSession(of: store) { self.page($0) }
+    let pages: PageScope = perWindow ? .perWindow(of: store) { self.page($0) } : pages
     let server = try WebServer(
-      ["": pages, "notes": pages], port: port, address: "127.0.0.1", hosts: hosts, limits: limits, access: access)
+      ["": pages, "notes": pages], port: port, address: "127.0.0.1", hosts: hosts, limits: limits, access: access,
+      clients: clients)
     defer { server.stop() }
     try await test(server)
   }

@@ -18,7 +18,7 @@ import Testing
     arguments: 0..<20)
   func random(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    let budget = ResourceBudget(bytes: 100, slots: 6, perClient: 3)
+    let budget = ResourceBudget<PageID>(bytes: 100, slots: 6, perClient: 3)
     var granted: [(client: Int, bytes: Int, allowance: BodyAllowance)] = []
     for _ in 0..<300 {
       if Bool.random(using: &random), !granted.isEmpty {
@@ -40,7 +40,7 @@ import Testing
 
   @Test("The largest numbers do not exceed the budget")
   func largest() {
-    let budget = ResourceBudget(bytes: .max, perClient: 3)
+    let budget = ResourceBudget<PageID>(bytes: .max, perClient: 3)
     let all = budget.reserve(.max, for: pageIDs[0])
     #expect(all != nil && budget.reserve(1, for: pageIDs[0]) == nil && budget.reserve(0, for: pageIDs[0]) != nil)
   }

@@ -111,8 +111,7 @@ import Testing
   @Test("Stopping a server that could not start has no effect")
   func stopsWithoutAStart() {
     let daemon = HTTPDaemon(
-      methods: ["GET"], limits: HTTPLimits(), bodies: BodyBudget(bytes: 0), admit: { _ in .usual }, handler: { _, _ in }
-    )
+      RequestHandling(methods: ["GET"], handler: { _, _ in }), limits: HTTPLimits(), bodies: BodyBudget(bytes: 0))
     daemon.stop()
     daemon.stop()
     #expect(daemon.openStreams == 0)

@@ -28,7 +28,8 @@ import Testing
     #expect(socket.port == port)
     let isFree = try ListeningSocket.taking(descriptor) != nil
     #expect(!isFree)
-    let server = try HTTPServer(on: socket) { request, reply in _ = reply.respond(.text(200, request.path)) }
+    let server = try HTTPServer(
+      on: socket, RequestHandling(handler: { request, reply in _ = reply.respond(.text(200, request.path)) }))
     defer { server.stop() }
     let client = try RawClient(port: port)
     #expect(try client.request("GET", "/a").body == "/a\n")
@@ -40,14 +41,13 @@ import Testing
     let managers = dup(descriptor)
     defer { close(managers) }
     let socket = try taken(descriptor)
-    try HTTPServer(on: socket) { _, reply in _ = reply.respond(.text(200, "first")) }.stop()
+    try HTTPServer(on: socket, RequestHandling(handler: { _, reply in _ = reply.respond(.text(200, "first")) })).stop()
     // The connection waits in the socket.
     let client = try RawClient(port: port)
     let next = dup(managers)
     _ = fcntl(next, F_SETFD, 0)
-    let second = try HTTPServer(on: taken(next)) { _, reply in
-      _ = reply.respond(.text(200, "second"))
-    }
+    let second = try HTTPServer(
+      on: taken(next), RequestHandling(handler: { _, reply in _ = reply.respond(.text(200, "second")) }))
     defer { second.stop() }
     #expect(try client.request("GET", "/").body == "second\n")
   }

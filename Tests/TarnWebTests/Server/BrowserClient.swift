@@ -27,8 +27,12 @@ final class BrowserClient: @unchecked Sendable {
   let path: String
   private var counter = 0
 
-  init(_ server: WebServer, at path: String = "/", cookie: String? = nil) {
-    port = server.port
+  convenience init(_ server: WebServer, at path: String = "/", cookie: String? = nil) {
+    self.init(port: server.port, at: path, cookie: cookie)
+  }
+
+  init(port: UInt16, at path: String, cookie: String? = nil) {
+    self.port = port
     self.path = path
     host = "127.0.0.1:\(port)"
     self.cookie = cookie

@@ -25,8 +25,8 @@ extension WebServer {
     /// (`DocumentFeature.visible(_:to:)`, `DocumentFeature.refusal(of:by:in:_:)`). The server sets a cookie for 30 days, and
     /// refuses all requests without it; a request for a page gets the form.
     ///
-    /// The cookie is signed with the key in the file of ``token``, and stays valid when the server restarts. The server
-    /// remembers until then which sign-ins were ended before their time. A person whose account was removed keeps the
+    /// The cookie is signed with the key in the file of ``token``, and stays valid when the server restarts. A file beside it
+    /// lists the sign-ins that were ended before their time. A person whose account was removed keeps the
     /// cookie: let the document give no rights to a person whom it does not know.
     case signIn(SignIn)
 

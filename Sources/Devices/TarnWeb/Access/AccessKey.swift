@@ -8,10 +8,16 @@ enum AccessKey {
   static let length = 32
 
   /// The key of the user who runs this process. If it can't be stored, it is valid for this process only.
-  static let ofUser: [UInt8] = {
+  static var ofUser: [UInt8] { user.key }
+
+  /// The folder in which the key of the user is stored; `nil` if it is not.
+  static var folderOfUser: String? { user.folder }
+
+  private static let user: (key: [UInt8], folder: String?) = {
     let support = try? FileManager.default.url(
       for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
-    return support.flatMap { loadOrCreate(in: $0.appendingPathComponent("Tarn", isDirectory: true).path) } ?? new()
+    let folder = support?.appendingPathComponent("Tarn", isDirectory: true).path
+    return folder.flatMap { folder in loadOrCreate(in: folder).map { ($0, folder) } } ?? (new(), nil)
   }()
 
   /// Returns the key stored in a folder, and creates it if there is none. A file that another user could have read or

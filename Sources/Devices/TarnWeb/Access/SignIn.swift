@@ -60,28 +60,52 @@ public struct SignIn: Sendable {
 
   /// Returns the person with a name and a password, or why there is none.
   func authenticate(_ text: String, _ password: Secret) async -> Result<PersonID, Failure> {
-    guard let name = UserName(text), password.typed.utf8.count <= 1_024 else { return .failure(.wrong) }
+    guard let name = UserName(text), password.typed.utf8.count <= 1_024 else { return .failure(.wrong(nil)) }
+    var person: PersonID?
     do {
       let account = try await account(name)
+      person = account?.person
       let isRight = try await signIns.isRight(password, for: name.folded, hash: account?.password)
       if let account, isRight { return .success(account.person) }
-      return .failure(.wrong)
+      return .failure(.wrong(person))
     } catch let error as TooManyAttempts {
-      return .failure(Failure(status: 429, "\(error)"))
+      return .failure(Failure(status: 429, .waiting, "\(error)", person: person))
     } catch {
       // The error may be about a file of the app, which is not for a stranger.
-      return .failure(Failure(status: 500, "Signing in failed. Try again later."))
+      return .failure(
+        Failure(
+          status: 500, .failed, "Signing in failed. Try again later.", person: person,
+          error: String(reflecting: type(of: error))))
     }
   }
 
   /// Why a person is not signed in, for the person.
   struct Failure: Error, Equatable {
     let status: Int
+    let kind: LogEvent.SignInFailure
     let reason: String
+    /// The person whose account has the name, for the log.
+    var person: PersonID?
+    /// The type of the app's error, for the log.
+    var error: String?
 
-    init(status: Int, _ reason: String) { (self.status, self.reason) = (status, reason) }
+    init(
+      status: Int, _ kind: LogEvent.SignInFailure, _ reason: String, person: PersonID? = nil, error: String? = nil
+    ) {
+      (self.status, self.kind, self.reason, self.person, self.error) = (status, kind, reason, person, error)
+    }
 
-    static let wrong = Failure(status: 403, "The name or the password is wrong.")
-    static let busy = Failure(status: 503, "Many people are signing in at the moment. Try again soon.")
+    static func wrong(_ person: PersonID?) -> Failure {
+      Failure(status: 403, .wrong, "The name or the password is wrong.", person: person)
+    }
+
+    static func waiting(_ minutes: Int) -> Failure {
+      Failure(
+        status: 429, .waiting,
+        "There were too many attempts from your network. Try again in "
+          + (minutes == 1 ? "a minute." : "\(minutes) minutes."))
+    }
+
+    static let busy = Failure(status: 503, .busy, "Many people are signing in at the moment. Try again soon.")
   }
 }

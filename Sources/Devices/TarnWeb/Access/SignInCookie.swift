@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 import TarnDocument
 
-/// The cookies of people who have signed in: signed, so that the server keeps no list of them and accepts them after a restart.
+/// The cookies of people who have signed in: signed, so that the server keeps no list of them and accepts them after a restart. It
+/// keeps a list of those that were ended before their time.
 ///
 /// A cookie consists of the end of its validity, a random number that identifies the sign-in, and the person, in
 /// hexadecimal, and of a code that only the holder of the key can make.
@@ -22,11 +23,24 @@ final class SignInCookies: Sendable {
 
   private let key: [UInt8]
   private let now: @Sendable () -> Int64
-  /// The sign-ins that were ended before their validity, with its end.
-  private let ended = Mutex<[String: Int64]>([:])
+  private let file: EndedSignInFile?
+  /// The sign-ins that were ended before their validity.
+  private let ended: Mutex<EndedSignInFile.Content>
 
-  init(key: [UInt8], now: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) }) {
-    (self.key, self.now) = (key, now)
+  /// - Parameter file: keeps the ended sign-ins; `nil` to forget them at the end of the program.
+  init(
+    key: [UInt8], file: EndedSignInFile? = nil,
+    now: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) }
+  ) {
+    (self.key, self.file, self.now) = (key, file, now)
+    ended = Mutex(file?.load(at: now(), latest: now() + Self.lifetime) ?? EndedSignInFile.Content())
+  }
+
+  /// The cookies of the servers at a port, with the key of the user who runs this process.
+  static func ofUser(port: UInt16) -> SignInCookies {
+    let folder = AccessKey.folderOfUser
+    return SignInCookies(
+      key: AccessKey.ofUser, file: folder.map { EndedSignInFile(path: EndedSignInFile.path(in: $0, port: port)) })
   }
 
   /// The name of the cookie. With its prefix a browser accepts it over TLS only, from no other host, and for all paths.
@@ -37,7 +51,9 @@ final class SignInCookies: Sendable {
   /// Returns a new cookie of a person.
   func make(for person: PersonID, port: UInt16) -> String {
     let hex = person.description.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    let text = "\(now() + Self.lifetime).\(Token.new()).\(hex)"
+    // After the sign-ins that a damaged file has ended.
+    let end = max(now() + Self.lifetime, ended.withLock { $0.allUntil } + 1)
+    let text = "\(end).\(Token.new()).\(hex)"
     return text + "." + code(of: text, port)
   }
 
@@ -47,19 +63,34 @@ final class SignInCookies: Sendable {
     guard parts.count == 4, isSameSecret(parts[3], code(of: parts[0...2].joined(separator: "."), port)),
       let end = Int64(parts[0]), end > now(), let name = Self.text(hex: parts[2]), PersonID.isValid(name)
     else { return nil }
-    guard ended.withLock({ $0[parts[1]] == nil }) else { return nil }
+    guard ended.withLock({ $0.ended[parts[1]] == nil && end > $0.allUntil }) else { return nil }
     return Claim(person: PersonID(name), id: parts[1], end: end)
   }
 
-  /// Makes a cookie invalid.
+  /// Makes a cookie invalid: at once, and when this returns also for the next program at this port.
   ///
+  /// - Throws: the error of the file. The cookie is invalid until the end of the program.
   /// - Complexity: O(1), and O(``mostEnded``) when there are too many.
-  func end(_ claim: Claim) {
+  func end(_ claim: Claim) async throws {
     let now = now()
-    ended.withLock { ended in
-      if ended.count >= Self.mostEnded { ended = ended.filter { $0.value > now } }
-      if ended.count >= Self.mostEnded, let oldest = ended.min(by: { $0.value < $1.value }) { ended[oldest.key] = nil }
-      ended[claim.id] = claim.end
+    let mustRewrite = ended.withLock { content in
+      var isFull = content.ended.count >= Self.mostEnded
+      if isFull { content.ended = content.ended.filter { $0.value > now } }
+      if content.ended.count >= Self.mostEnded {
+        // All that end before the median: else the file would be written anew for each further one.
+        let ends = content.ended.values.sorted()
+        content.allUntil = max(content.allUntil, ends[ends.count / 2])
+        let limit = content.allUntil
+        content.ended = content.ended.filter { $0.value > limit }
+        isFull = true
+      }
+      if claim.end > content.allUntil { content.ended[claim.id] = claim.end }
+      return isFull
+    }
+    if mustRewrite {
+      try await file?.rewrite { [self] in ended.withLock { $0 } }
+    } else {
+      try await file?.append(claim.id, until: claim.end)
     }
   }
 

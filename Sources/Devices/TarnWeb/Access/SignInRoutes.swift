@@ -1,4 +1,5 @@
 import Synchronization
+import Tarn
 import TarnAccounts
 import TarnDocument
 import TarnView
@@ -16,13 +17,25 @@ final class SignInRoutes: Sendable {
     case signOut = "/sign-out"
   }
 
+  /// The number of failures of one address without a wait: several people may have it, each with some typing errors.
+  static let freePerAddress = 20
+
   let signIn: SignIn
   private let cookies: SignInCookies
   private let ended: EndedSignIns
-  private let pending = Mutex(0)
+  private let logger: EventLogger?
+  /// The passwords that are verified or wait for it.
+  private let pending = ResourceBudget<Bool>(perClient: mostPending)
+  private let pendingByAddress: ResourceBudget<String>
+  private let addresses = Mutex(SignInAttempts(free: freePerAddress, forgetting: 1))
+  private let now: @Sendable () -> Timestamp
 
-  init(_ signIn: SignIn, cookies: SignInCookies, ended: EndedSignIns) {
-    (self.signIn, self.cookies, self.ended) = (signIn, cookies, ended)
+  init(
+    _ signIn: SignIn, cookies: SignInCookies, ended: EndedSignIns, limits: HTTPLimits = HTTPLimits(),
+    logger: EventLogger? = nil, now: @escaping @Sendable () -> Timestamp = Timestamp.now
+  ) {
+    (self.signIn, self.cookies, self.ended, self.logger, self.now) = (signIn, cookies, ended, logger, now)
+    pendingByAddress = ResourceBudget(perClient: limits.passwordsPerAddress)
   }
 
   /// Returns who sends a request; `nil` for a stranger.
@@ -32,9 +45,10 @@ final class SignInRoutes: Sendable {
 
   /// Returns the response to a stranger's request: for a page the form.
   func rejection(of request: HTTPRequest, isPage: Bool) -> HTTPResponse {
-    guard isPage else { return .text(403, "This browser is not signed in. Load the page again.") }
+    guard isPage else { return .refused(403, .access, "This browser is not signed in. Load the page again.") }
     return SignInPage.form(
-      403, signIn.title, root: relativeRoot(from: request.path), to: Self.target(of: request))
+      403, signIn.title, root: relativeRoot(from: request.path), to: Self.target(of: request)
+    ).refusing(.access)
   }
 
   /// Decides from its head which body a request for one of the addresses may send.
@@ -54,12 +68,20 @@ final class SignInRoutes: Sendable {
         claim.map { path == .signIn ? Self.redirect(to: "") : SignInPage.signOut(signIn.title, name: "\($0.person)") }
           ?? SignInPage.form(200, signIn.title, root: "./", to: ""))
     case (.signOut, false):
-      if let claim { end(claim) }
-      _ = reply.respond(Self.redirect(to: "", cookie: header("", port: port, isSecure: isSecure, lifetime: 0)))
+      let response = Self.redirect(to: "", cookie: header("", port: port, isSecure: isSecure, lifetime: 0))
+      guard let claim else {
+        _ = reply.respond(response)
+        return
+      }
+      Task { [self] in
+        await end(claim)
+        logger?.log(.signedOut(person: "\(claim.person)", client: request.client))
+        _ = reply.respond(response)
+      }
     case (.signIn, false):
       authenticate(request, reply) { [self] person in
         // A new cookie, because another person may know the old one.
-        if let claim { end(claim) }
+        if let claim { await end(claim) }
         let cookie = cookies.make(for: person, port: port)
         return header(cookie, port: port, isSecure: isSecure, lifetime: SignInCookies.lifetime)
       }
@@ -67,42 +89,59 @@ final class SignInRoutes: Sendable {
   }
 
   private func authenticate(
-    _ request: HTTPRequest, _ reply: HTTPReply, cookie: @escaping @Sendable (PersonID) -> (String, String)
+    _ request: HTTPRequest, _ reply: HTTPReply, cookie: @escaping @Sendable (PersonID) async -> (String, String)
   ) {
     // A form has the syntax of a query.
     guard let form = HTTPTarget("/?".utf8 + request.body)?.query else {
-      _ = reply.respond(.text(400, "This is not the form for signing in."))
+      _ = reply.respond(.refused(400, .malformed, "This is not the form for signing in."))
       return
     }
     let (name, password) = (form["name"] ?? "", Secret(form["password"] ?? ""))
     let target = form["to"].flatMap { Address($0) }?.description ?? ""
     let title = signIn.title
+    let client = request.client
     func refuse(_ failure: SignIn.Failure) {
+      logger?.log(.signInFailed(person: failure.person.map { "\($0)" }, failure.kind, client: client))
+      if let error = failure.error { logger?.log(.failed(.signIn, error: error)) }
       _ = reply.respond(
         SignInPage.form(
-          failure.status, title, root: "./", to: target, name: String(name.prefix(80)), problem: failure.reason))
+          failure.status, title, root: "./", to: target, name: String(name.prefix(80)), problem: failure.reason
+        ).refusing(failure.kind == .wrong ? .access : .limit))
     }
-    guard begin() else { return refuse(.busy) }
+    let address = client.map(IPAddress.limited)
+    if let minutes = wait(of: address) { return refuse(.waiting(minutes)) }
+    guard let places = place(for: address) else { return refuse(.busy) }
     Task { [self] in
       let result = await signIn.authenticate(name, password)
-      pending.withLock { $0 -= 1 }
+      withExtendedLifetime(places) {}
       switch result {
-      case .success(let person): _ = reply.respond(Self.redirect(to: target, cookie: cookie(person)))
-      case .failure(let failure): refuse(failure)
+      case .success(let person):
+        let cookie = await cookie(person)
+        logger?.log(.signedIn(person: "\(person)", client: client))
+        _ = reply.respond(Self.redirect(to: target, cookie: cookie))
+      case .failure(let failure):
+        if let address, failure.kind == .wrong { addresses.withLock { $0.failed(address, at: now()) } }
+        refuse(failure)
       }
     }
   }
 
-  private func begin() -> Bool {
-    pending.withLock { pending in
-      guard pending < Self.mostPending else { return false }
-      pending += 1
-      return true
-    }
+  /// Returns how many minutes an address has to wait; `nil` if it has not, or is not known.
+  private func wait(of address: String?) -> Int? {
+    guard let address else { return nil }
+    let minutes = addresses.withLock { $0.wait(address, at: now()) }
+    return minutes == 0 ? nil : minutes
   }
 
-  private func end(_ claim: SignInCookies.Claim) {
-    cookies.end(claim)
+  /// Reserves a place among the passwords that are verified; `nil` if there is none.
+  private func place(for address: String?) -> [BodyAllowance]? {
+    guard let place = pending.reserve(0, for: true) else { return nil }
+    guard let address else { return [place] }
+    return pendingByAddress.reserve(0, for: address).map { [place, $0] }
+  }
+
+  private func end(_ claim: SignInCookies.Claim) async {
+    do { try await cookies.end(claim) } catch { logger?.log(.signOut, error) }
     ended.append(claim.id)
   }
 

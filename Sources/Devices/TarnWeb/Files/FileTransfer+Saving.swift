@@ -14,7 +14,7 @@ extension FileTransfer {
     }
     let timeout = Task.detached { [limits] in
       guard (try? await Task.sleep(for: limits.savingTimeout)) != nil else { return }
-      _ = reply.respond(.text(503, "The app took too long to store the file. Try again later."))
+      _ = reply.respond(.refused(503, .other, "The app took too long to store the file. Try again later."))
     }
     Task.detached {
       let response: HTTPResponse
@@ -22,6 +22,7 @@ extension FileTransfer {
         let id = try await files.store.save(request.body, named: name)
         response = Self.savedResponse(id, name, files)
       } catch {
+        self.logger?.log(.upload, error)
         response = .text(422, String("\(error)".prefix(1_000)))
       }
       timeout.cancel()

@@ -3,16 +3,18 @@ import Synchronization
 /// Transfers files between the request router and the file stores of the pages, outside the pages' isolation.
 final class FileTransfer: Sendable {
   let limits: HTTPLimits
-  let incoming: ResourceBudget
+  let logger: EventLogger?
+  let incoming: ResourceBudget<PageID>
   /// The budget for all request bodies. Uploads take a part of it, and events the rest.
   let bodies: BodyBudget
-  let outgoing: ResourceBudget
+  let outgoing: ResourceBudget<PageID>
   /// Four concurrent reads keep a disk busy, and hold at most four files in memory beside those in transit.
   let reads = AdmissionQueue(4)
   private let stores = Mutex<[PageID: PageFiles]>([:])
 
-  init(_ limits: HTTPLimits, bodies: BodyBudget) {
+  init(_ limits: HTTPLimits, bodies: BodyBudget, logger: EventLogger? = nil) {
     self.limits = limits
+    self.logger = logger
     self.bodies = bodies
     incoming = ResourceBudget(
       bytes: limits.largeBodyBytes, slots: limits.largeBodies, perClient: limits.largeBodiesPerSession)
@@ -38,17 +40,18 @@ extension FileTransfer {
   func admit(_ head: HTTPRequest, from sender: RequestSender) -> HTTPAdmission {
     guard let (session, files) = files(of: sender) else { return .refused(Self.unknownSession) }
     guard let length = head.header("Content-Length").flatMap({ Int($0) }) else {
-      return .refused(.text(411, "The request has no length of the file (Content-Length)."))
+      return .refused(.refused(411, .malformed, "The request has no length of the file (Content-Length)."))
     }
     guard name(of: head) != nil else {
-      return .refused(.text(400, "The request has no name of the file (\(WireFormat.FileHeader.name.rawValue))."))
+      return .refused(
+        .refused(400, .malformed, "The request has no name of the file (\(WireFormat.FileHeader.name.rawValue))."))
     }
     let size = max(length, announcedSize(of: head))
     let bound = min(files.store.bound, limits.largeBodyBytes)
-    guard bound > 0 else { return .refused(.text(403, NoFileStore().description)) }
+    guard bound > 0 else { return .refused(.refused(403, .other, NoFileStore().description)) }
     guard size <= bound else {
       return .refused(
-        .text(413, "The file has \(Self.formatted(size)); at most \(Self.formatted(bound)) are accepted."))
+        .refused(413, .size, "The file has \(Self.formatted(size)); at most \(Self.formatted(bound)) are accepted."))
     }
     guard let allowance = incoming.reserve(size, for: session), let share = bodies.reserve(size) else {
       return .refused(Self.busy)
@@ -56,10 +59,11 @@ extension FileTransfer {
     return .large(BodyAllowance(bytes: size) { _ = (allowance, share) })
   }
 
-  static let unknownSession = HTTPResponse.text(
-    403, "The server does not know this session, or the page accepts no files. Reload the page.")
+  static let unknownSession = HTTPResponse.refused(
+    403, .session, "The server does not know this session, or the page accepts no files. Reload the page.")
   static let busy: HTTPResponse = {
-    var response = HTTPResponse.text(503, "The server is receiving too many files at the moment. Try again soon.")
+    var response = HTTPResponse.refused(
+      503, .limit, "The server is receiving too many files at the moment. Try again soon.")
     response.headers.append(("Retry-After", "1"))
     return response
   }()

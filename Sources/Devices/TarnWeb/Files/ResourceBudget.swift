@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A budget of bytes and slots that many holders share, with a limit for each holder.
-final class ResourceBudget: Sendable {
+/// A budget of bytes and slots that many holders share, with a limit for each holder: a session, or the address of a client.
+final class ResourceBudget<Holder: Hashable & Sendable>: Sendable {
   private struct Usage {
     var bytes = 0
     var slots = 0
-    var perClient: [PageID: Int] = [:]
+    var perClient: [Holder: Int] = [:]
   }
 
   private let bytes: Int
@@ -16,15 +16,15 @@ final class ResourceBudget: Sendable {
   /// - Parameters:
   ///   - bytes: the number of bytes for all holders together.
   ///   - slots: how many allowances may exist at the same time.
-  ///   - maxSlots: how many of these one holder (a session) may have.
-  init(bytes: Int, slots: Int = .max, perClient maxSlots: Int) {
+  ///   - maxSlots: how many of these one holder may have.
+  init(bytes: Int = .max, slots: Int = .max, perClient maxSlots: Int) {
     self.bytes = bytes
     self.slots = slots
     self.perClient = maxSlots
   }
 
   /// - Returns: `nil` if the budget has no room at the moment.
-  func reserve(_ bytes: Int, for holder: PageID) -> BodyAllowance? {
+  func reserve(_ bytes: Int, for holder: Holder) -> BodyAllowance? {
     let isReserved = state.withLock { usage in
       guard bytes <= self.bytes - usage.bytes, usage.slots < slots, usage.perClient[holder, default: 0] < perClient
       else {

@@ -70,6 +70,8 @@ struct ExchangeState {
   private var responseAllowance: BodyAllowance?
   /// Whether the handler was called for this request.
   private(set) var wasHandled = false
+  /// The bytes of the body that have arrived.
+  private(set) var receivedBytes = 0
 
   /// Whether the daemon has not reported the head yet.
   var awaitsHead: Bool { if case .head = stage { true } else { false } }
@@ -127,6 +129,7 @@ struct ExchangeState {
     _ bytes: UnsafeRawBufferPointer, limits: HTTPLimits, budget: BodyBudget
   ) -> ReadAction {
     let maximum = allowance?.bytes ?? limits.maximumBodyBytes
+    receivedBytes += bytes.count
     switch stage {
     case .reading where body.count + bytes.count > maximum:
       (body, allowance, share) = ([], nil, nil)

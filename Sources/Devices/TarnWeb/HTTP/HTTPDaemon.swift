@@ -1,8 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// The state that the server's thread, its timers and all replies share: open connections, pending requests and
-/// streams.
+/// The state that the server's thread, its timers and all replies share: open connections and pending requests.
 ///
 /// Lock order: exchange or stream, then connection. The registry's lock is never held while another lock is taken or
 /// while foreign code runs.
@@ -14,7 +13,6 @@ final class HTTPDaemon: Sendable {
     var mostConnections = 0
     /// Requests for which the handler was called and whose response is not sent yet.
     var exchanges: [ObjectIdentifier: HTTPExchange] = [:]
-    var streams: [ObjectIdentifier: HTTPStream] = [:]
   }
 
   private struct Backend: @unchecked Sendable {
@@ -23,12 +21,11 @@ final class HTTPDaemon: Sendable {
     let timers: [any DispatchSourceTimer]
   }
 
-  let methods: [String]
   let limits: HTTPLimits
   let bodies: BodyBudget
   let metrics = RequestMetrics()
-  let admit: @Sendable (HTTPRequest) -> HTTPAdmission
-  let handler: @Sendable (HTTPRequest, HTTPReply) -> Void
+  let handling: RequestHandling
+  let streams: StreamRegistry
   private let registry = Mutex(Registry())
   private let backend = Mutex<Backend?>(nil)
   /// Entered once for each request in `exchanges`.
@@ -38,16 +35,11 @@ final class HTTPDaemon: Sendable {
   /// The ID of the server's thread; 0 while it is unknown.
   private let thread = Atomic<UInt64>(0)
 
-  init(
-    methods: [String], limits: HTTPLimits, bodies: BodyBudget,
-    admit: @escaping @Sendable (HTTPRequest) -> HTTPAdmission,
-    handler: @escaping @Sendable (HTTPRequest, HTTPReply) -> Void
-  ) {
-    self.methods = methods
+  init(_ handling: RequestHandling, limits: HTTPLimits, bodies: BodyBudget) {
+    self.handling = handling
     self.limits = limits
     self.bodies = bodies
-    self.admit = admit
-    self.handler = handler
+    streams = StreamRegistry(limits)
   }
 
   func start(on socket: consuming ListeningSocket) throws(HTTPServerError) {
@@ -66,13 +58,13 @@ final class HTTPDaemon: Sendable {
       DispatchQueue.global().async { self.stop() }
       return
     }
-    let (isFirst, exchanges, streams) = registry.withLock { registry in
+    let (isFirst, exchanges) = registry.withLock { registry in
       defer { registry.isStopping = true }
-      return (!registry.isStopping, Array(registry.exchanges.values), Array(registry.streams.values))
+      return (!registry.isStopping, Array(registry.exchanges.values))
     }
     guard isFirst else { return running.wait() }
     for exchange in exchanges { _ = exchange.respond(.response(.stopping)) }
-    for stream in streams { stream.close() }
+    streams.stop()
     // libmicrohttpd drops unsent data when it stops; clients that read have their responses by then.
     _ = inFlight.wait(timeout: .now() + .nanoseconds(limits.stopGrace.nanoseconds))
     // Nothing, if the server could not start.
@@ -85,29 +77,9 @@ final class HTTPDaemon: Sendable {
 
   private func startTimers() -> [any DispatchSourceTimer] {
     let queue = DispatchQueue(label: "tarn.http.timers")
-    return [
-      timer(on: queue, every: limits.heartbeat) { $0.beat() },
-      timer(on: queue, every: limits.streamCheck) { $0.dropAbandonedStreams() },
-      // Four checks per timeout: a connection exceeds its time limit by a quarter at most.
-      timer(on: queue, every: limits.requestTimeout / 4) { $0.closeOverdue() },
-    ]
-  }
-
-  private func timer(
-    on queue: DispatchQueue, every interval: Duration, do work: @escaping @Sendable (HTTPDaemon) -> Void
-  ) -> any DispatchSourceTimer {
-    let timer = DispatchSource.makeTimerSource(queue: queue)
-    timer.schedule(
-      deadline: .now() + .nanoseconds(interval.nanoseconds), repeating: .nanoseconds(interval.nanoseconds))
-    timer.setEventHandler { [weak self] in
-      if let self { work(self) }
-    }
-    timer.resume()
-    return timer
-  }
-
-  private func beat() {
-    for stream in registry.withLock({ Array($0.streams.values) }) { stream.beat() }
+    // Four checks per timeout: a connection exceeds its time limit by a quarter at most.
+    let overdue = repeatingTimer(on: queue, every: limits.requestTimeout / 4) { [weak self] in self?.closeOverdue() }
+    return streams.startTimers(on: queue) + [overdue]
   }
 
   private func closeOverdue() {
@@ -118,9 +90,9 @@ final class HTTPDaemon: Sendable {
   }
 }
 
-// The registry of connections, exchanges and streams.
+// The registry of connections and exchanges.
 extension HTTPDaemon {
-  var openStreams: Int { registry.withLock { $0.streams.count } }
+  var openStreams: Int { streams.count }
   var openConnections: Int { registry.withLock { $0.connections.count } }
 
   func opened(_ connection: HTTPConnection) {
@@ -170,26 +142,5 @@ extension HTTPDaemon {
   func ended(_ exchange: HTTPExchange) {
     _ = registry.withLock { $0.exchanges.removeValue(forKey: ObjectIdentifier(exchange)) }
     inFlight.leave()
-  }
-
-  /// - Returns: the refusal; `nil` if the stream was added.
-  func add(_ stream: HTTPStream) -> HTTPResponse? {
-    if openStreams >= limits.maximumStreams { dropAbandonedStreams() }
-    return registry.withLock { registry in
-      if registry.isStopping { return .stopping }
-      if registry.streams.count >= limits.maximumStreams { return .tooManyStreams(limits.maximumStreams) }
-      registry.streams[ObjectIdentifier(stream)] = stream
-      return nil
-    }
-  }
-
-  /// Ends the streams whose clients have disconnected: the server does not notice that while it sends nothing on a
-  /// stream.
-  private func dropAbandonedStreams() {
-    for stream in registry.withLock({ Array($0.streams.values) }) where stream.dropIfAbandoned() { remove(stream) }
-  }
-
-  func remove(_ stream: HTTPStream) {
-    _ = registry.withLock { $0.streams.removeValue(forKey: ObjectIdentifier(stream)) }
   }
 }

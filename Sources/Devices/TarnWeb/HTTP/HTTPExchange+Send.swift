@@ -16,7 +16,7 @@ extension HTTPExchange {
       case .response(let response):
         (200...599).contains(response.status) ? handle.queue(response) : .invalid
       case .stream(let stream, let headers):
-        handle.queue(stream, headers: headers + streamDefaults(besides: headers))
+        handle.queue(stream, headers: headers + Self.streamDefaults(besides: headers))
       }
     return switch result {
     case .queued: .proceed
@@ -25,7 +25,7 @@ extension HTTPExchange {
     }
   }
 
-  private func streamDefaults(besides headers: [(String, String)]) -> [(String, String)] {
+  static func streamDefaults(besides headers: [(String, String)]) -> [(String, String)] {
     [
       ("Content-Type", "text/event-stream; charset=utf-8"),
       ("Cache-Control", "no-store"),

@@ -10,12 +10,14 @@ enum HTTPExchangeResult {
 /// One request from its head to its response: executes the actions that `ExchangeState` returns.
 ///
 /// The daemon holds one reference from the request line to the end of the response, the handler's `HTTPReply` another.
-final class HTTPExchange: Sendable {
+final class HTTPExchange: RequestExchange {
   let daemon: HTTPDaemon
   let handle: MicrohttpdConnection
   let connection: HTTPConnection
   private let target: HTTPTarget?
   private let state = Mutex(ExchangeState())
+  /// The client's address, once the head is read, and the outcome, once there is one.
+  private let known = Mutex<(client: String?, outcome: RequestHandling.Outcome?)>((nil, nil))
   private let began = ContinuousClock.now
 
   init(daemon: HTTPDaemon, handle: MicrohttpdConnection, connection: HTTPConnection, target: HTTPTarget?) {
@@ -52,38 +54,43 @@ final class HTTPExchange: Sendable {
     }
   }
 
+  var streams: StreamRegistry { daemon.streams }
+  var limits: HTTPLimits { daemon.limits }
+  var streamConnection: any StreamConnection { MicrohttpdStreamConnection(handle: handle, connection: connection) }
+
+  func hangUp() { connection.close() }
+
   /// The daemon has finished the request: the response was sent, or the client has disconnected.
   func end() {
     let (stream, wasHandled) = state.withLock { ($0.ended(), $0.wasHandled) }
     connection.requestEnded()
     if let stream {
-      daemon.remove(stream)
-      stream.end()
+      streams.remove(stream)
+      if var outcome = known.withLock({ $0.outcome }) {
+        outcome.duration = ContinuousClock.now - began
+        daemon.handling.report(.streamEnded(outcome, stream.end))
+      }
+      stream.finish()
     }
     if wasHandled { daemon.ended(self) }
   }
 
   private func readHead(_ method: UnsafePointer<CChar>) -> HTTPExchangeResult {
     let headers = handle.headers()
-    if let violation = headers.violation {
-      return execute(state.withLock { $0.headViolates(violation) }, method)
-    }
     var problem: HTTPResponse?
     var refusal: HTTPResponse?
     var allowance: BodyAllowance?
-    let name = String(cString: method)
-    switch (daemon.methods.contains(name), target) {
-    case (true, let target?):
-      let head = HTTPRequest(
-        method: name, path: target.path, query: target.query, headers: headers, peer: connection.peer)
-      switch daemon.admit(head) {
+    switch daemon.handling.decide(String(cString: method), target, headers, peer: connection.peer) {
+    case .violation(let response): return execute(state.withLock { $0.headViolates(response) }, method)
+    case .problem(let response): problem = response
+    case .admitted(let head, let admission):
+      known.withLock { $0.client = head.client }
+      switch admission {
       case .usual: break
       case .noBody(let response): if headers.announceBody { refusal = response }
       case .large(let reserved): allowance = reserved
       case .refused(let response): refusal = response
       }
-    case (true, nil): problem = .badTarget
-    case (false, _): problem = .methodNotAllowed(daemon.methods)
     }
     return execute(
       state.withLock {
@@ -105,7 +112,7 @@ final class HTTPExchange: Sendable {
     case .proceed: return .proceed
     case .hangUp: return .hangUp
     case .refuse(let response):
-      record(method, response.status, ContinuousClock.now - began)
+      record(method, response, isStream: false)
       connection.refuse(with: response.bytesBeforeClosing())
       return .proceed
     }
@@ -120,10 +127,11 @@ final class HTTPExchange: Sendable {
       _ = state.withLock { $0.responded(.response(.stopping)) }
       return respond(to: method)
     }
-    let request = HTTPRequest(
+    var request = HTTPRequest(
       method: String(cString: method), path: target.path, query: target.query, headers: headers, body: body,
       allowance: allowance, queryValues: target.queryValues, peer: connection.peer)
-    daemon.handler(request, HTTPReply(self))
+    request.client = known.withLock { $0.client }
+    daemon.handling.handler(request, HTTPReply(self))
     return respond(to: method)
   }
 
@@ -143,15 +151,31 @@ final class HTTPExchange: Sendable {
 
   private func send(_ output: HTTPOutput, to method: UnsafePointer<CChar>) -> HTTPExchangeResult {
     switch output {
-    case .response(let response): record(method, response.status, ContinuousClock.now - began)
-    case .stream: record(method, 200, nil)
+    case .response(let response): record(method, response, isStream: false)
+    case .stream: record(method, HTTPResponse(status: 200), isStream: true)
     }
     return send(output)
   }
 
-  private func record(_ method: UnsafePointer<CChar>, _ status: Int, _ duration: Duration?) {
-    // A client may send any word as the method: those would fill the table.
-    let name = String(cString: method)
-    daemon.metrics.record(daemon.methods.contains(name) ? name : "other", status, duration)
+  private func record(_ method: UnsafePointer<CChar>, _ response: HTTPResponse, isStream: Bool) {
+    let outcome = RequestHandling.Outcome(
+      method: daemon.handling.known(String(cString: method)), path: target?.path, status: response.status,
+      refusal: response.refusal ?? LogEvent.RefusalReason(status: response.status),
+      duration: ContinuousClock.now - began, received: state.withLock { $0.receivedBytes },
+      sent: response.body.count, client: known.withLock { $0.client } ?? connection.peer)
+    if isStream { known.withLock { $0.outcome = outcome } }
+    daemon.metrics.record(outcome.method, outcome.status, isStream ? nil : outcome.duration)
+    daemon.handling.report(.responded(outcome, isStream: isStream))
   }
+}
+
+/// The connection of a stream of libmicrohttpd.
+struct MicrohttpdStreamConnection: StreamConnection {
+  let handle: MicrohttpdConnection
+  let connection: HTTPConnection
+
+  func suspend() { handle.suspend() }
+  func resume() { handle.resume() }
+  func close() { connection.close() }
+  var isAbandoned: Bool { connection.isAbandoned }
 }

@@ -26,6 +26,13 @@ package struct HTTPLimits: Sendable {
   /// oldest stream is ended.
   package var streamsPerSession = 64
 
+  /// The greatest number of event streams of one address of a client, where addresses are known: an eighth of all. A household or a
+  /// small office has one address, and only visible tabs keep their streams.
+  package var streamsPerAddress = 256
+
+  /// The greatest number of passwords of one address that are verified or wait for it: an eighth of all.
+  package var passwordsPerAddress = 4
+
   /// How many connections should be free for new clients. When fewer are, the server closes those that have been idle
   /// for longest: a client that holds thousands of connections open without a request can't keep others out.
   package var freeConnections = 64
@@ -89,6 +96,12 @@ package struct HTTPLimits: Sendable {
   package var stopGrace: Duration = .seconds(1)
 
   package init() {}
+
+  /// The limits of a server for a number of windows, which have a stream each, and post on a second connection.
+  init(windows: Int) {
+    maximumStreams = max(1, windows)
+    maximumConnections = max(maximumConnections, 2 * maximumStreams)
+  }
 
   /// At most an eighth of the connections, if there are few.
   var reservedConnections: Int { min(freeConnections, maximumConnections / 8) }

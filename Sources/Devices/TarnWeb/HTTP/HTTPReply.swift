@@ -8,9 +8,9 @@
 /// without a response becomes a 500, and one that is pending when the server stops a 503. A reply does not guarantee
 /// that the client is still connected: the server does not notice a disconnect before it responds.
 package final class HTTPReply: Sendable {
-  private let exchange: HTTPExchange
+  private let exchange: any RequestExchange
 
-  init(_ exchange: HTTPExchange) {
+  init(_ exchange: any RequestExchange) {
     self.exchange = exchange
   }
 
@@ -29,7 +29,7 @@ package final class HTTPReply: Sendable {
   ///
   /// - Returns: `false` if the request was answered before: that response may be truncated.
   package func hangUp() -> Bool {
-    exchange.connection.close()
+    exchange.hangUp()
     // The connection is closed: this ends the request, and no client receives the response.
     return exchange.respond(.response(.unanswered))
   }
@@ -48,16 +48,14 @@ package final class HTTPReply: Sendable {
   package func stream(
     headers: [(String, String)] = [], isOfEvents: Bool = true, onClose: @escaping @Sendable () -> Void
   ) -> HTTPStream? {
-    let daemon = exchange.daemon
     let stream = HTTPStream(
-      handle: exchange.handle, connection: exchange.connection, queueBytes: daemon.limits.streamQueueBytes,
-      isOfEvents: isOfEvents, onClose: onClose)
-    if let refusal = daemon.add(stream) {
+      exchange.streamConnection, queueBytes: exchange.limits.streamQueueBytes, isOfEvents: isOfEvents, onClose: onClose)
+    if let refusal = exchange.streams.add(stream) {
       _ = respond(refusal)
       return nil
     }
     guard exchange.respond(.stream(stream, headers: headers)) else {
-      daemon.remove(stream)
+      exchange.streams.remove(stream)
       return nil
     }
     return stream

@@ -22,6 +22,8 @@ package struct HTTPRequest: Sendable {
   package var body: [UInt8]
   /// The IP address from which the connection comes; `nil` if it is not known.
   package var peer: String?
+  /// The address of the client, if the server tells clients apart by their addresses.
+  package var client: String?
   /// The memory reserved for a body above the usual limit: held as long as the bytes are.
   package var allowance: BodyAllowance?
 

@@ -10,6 +10,8 @@ package struct HTTPResponse: Sendable {
   package var body: [UInt8]
   /// The memory reserved for a large body: held until it is sent.
   package var allowance: BodyAllowance?
+  /// Why the server has refused the request, for its log.
+  var refusal: LogEvent.RefusalReason?
 
   package init(
     status: Int, headers: [(String, String)] = [], body: [UInt8] = [], allowance: BodyAllowance? = nil
@@ -25,43 +27,61 @@ package struct HTTPResponse: Sendable {
     HTTPResponse(
       status: status, headers: [("Content-Type", "text/plain; charset=utf-8")], body: Array((message + "\n").utf8))
   }
+
+  /// Returns the refusal of a request as one line of plain text.
+  static func refused(_ status: Int, _ reason: LogEvent.RefusalReason, _ message: String) -> HTTPResponse {
+    var response = text(status, message)
+    response.refusal = reason
+    return response
+  }
+
+  /// The response with the reason of a refusal.
+  func refusing(_ reason: LogEvent.RefusalReason) -> HTTPResponse {
+    var response = self
+    response.refusal = reason
+    return response
+  }
 }
 
 extension HTTPResponse {
   static let unanswered = text(500, "The server has no answer to this request. Try again later.")
   static let unsendable = text(500, "The app's answer is not valid HTTP.")
-  static let stopping = text(503, "The server is stopping. Try again in a moment.")
-  static let badTarget = text(400, "The address of this request is malformed.")
+  static let stopping = refused(503, .stopping, "The server is stopping. Try again in a moment.")
+  static let badTarget = refused(400, .malformed, "The address of this request is malformed.")
 
   static func repeatedHeader(_ name: String) -> HTTPResponse {
-    text(400, "The header \(name) is given twice. Send it once.")
+    refused(400, .malformed, "The header \(name) is given twice. Send it once.")
   }
 
-  static let malformedHeader = text(
-    400, "A header of this request has an invalid name: use only letters, digits and - before the colon.")
+  static let malformedHeader = refused(
+    400, .malformed, "A header of this request has an invalid name: use only letters, digits and - before the colon.")
 
   static let tooManyBodies: HTTPResponse = {
-    var response = text(503, "The server is receiving too many large requests at the moment. Try again soon.")
+    var response = refused(
+      503, .limit, "The server is receiving too many large requests at the moment. Try again soon.")
     response.headers.append(("Retry-After", "1"))
     return response
   }()
 
-  static let ambiguousLength = text(400, "The length of this request's body is given twice.")
+  static let malformedForwarding = refused(
+    400, .forwarded, "The proxy has not said clearly from which address this request comes.")
+
+  static let ambiguousLength = refused(400, .malformed, "The length of this request's body is given twice.")
 
   static func tooManyStreams(_ limit: Int) -> HTTPResponse {
-    var response = text(503, "All \(limit) event streams of this server are in use. Try again later.")
+    var response = refused(503, .limit, "All \(limit) event streams of this server are in use. Try again later.")
     // A minute: streams end when users close pages, which takes minutes, not seconds.
     response.headers.append(("Retry-After", "60"))
     return response
   }
 
   static func bodyTooLarge(_ limit: Int) -> HTTPResponse {
-    text(413, "The body of this request is too large. At most \(limit) bytes are accepted.")
+    refused(413, .size, "The body of this request is too large. At most \(limit) bytes are accepted.")
   }
 
   static func methodNotAllowed(_ methods: [String]) -> HTTPResponse {
     let list = methods.dropLast().joined(separator: ", ") + (methods.count > 1 ? " and " : "") + (methods.last ?? "")
-    var response = text(405, "This server supports only \(list).")
+    var response = refused(405, .method, "This server supports only \(list).")
     response.headers.append(("Allow", methods.joined(separator: ", ")))
     return response
   }

@@ -9,8 +9,8 @@
 /// makes it use more memory than `HTTPLimits` allows. One thread reads, writes and calls the handler: a handler that
 /// blocks delays all clients, so a slow operation must hold its `HTTPReply` and answer later.
 ///
-/// It is not meant for direct access from the internet: it has no TLS, no HTTP/2, no static files and no logs. A proxy
-/// in front of it provides them.
+/// It is not meant for direct access from the internet: it has no TLS, no HTTP/2 and no static files. A proxy in front
+/// of it provides them.
 package final class HTTPServer: Sendable {
   /// The port that the server listens on, also if 0 was requested.
   package let port: UInt16
@@ -33,21 +33,17 @@ package final class HTTPServer: Sendable {
     handler: @escaping @Sendable (HTTPRequest, HTTPReply) -> Void
   ) throws(HTTPServerError) {
     try self.init(
-      on: ListeningSocket(address: address, port: port), methods: methods, limits: limits, bodies: bodies, admit: admit,
-      handler: handler)
+      on: ListeningSocket(address: address, port: port),
+      RequestHandling(methods: methods, admit: admit, handler: handler), limits: limits, bodies: bodies)
   }
 
   /// Starts to accept connections on a socket. See ``init(address:port:methods:limits:bodies:admit:handler:)``.
   init(
-    on socket: consuming ListeningSocket, methods: [String] = ["GET", "HEAD", "POST"],
-    limits: HTTPLimits = HTTPLimits(), bodies: BodyBudget? = nil,
-    admit: @escaping @Sendable (HTTPRequest) -> HTTPAdmission = { _ in .usual },
-    handler: @escaping @Sendable (HTTPRequest, HTTPReply) -> Void
+    on socket: consuming ListeningSocket, _ handling: RequestHandling, limits: HTTPLimits = HTTPLimits(),
+    bodies: BodyBudget? = nil
   ) throws(HTTPServerError) {
     self.port = socket.port
-    daemon = HTTPDaemon(
-      methods: methods, limits: limits, bodies: bodies ?? BodyBudget(bytes: limits.bodiesBytes), admit: admit,
-      handler: handler)
+    daemon = HTTPDaemon(handling, limits: limits, bodies: bodies ?? BodyBudget(bytes: limits.bodiesBytes))
     try daemon.start(on: socket)
   }
 

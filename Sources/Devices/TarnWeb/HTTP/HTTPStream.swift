@@ -14,6 +14,8 @@ package final class HTTPStream: Sendable {
   private struct State {
     var queue: StreamQueue
     var ending = Ending.none
+    /// Whether the server has ended the stream because its client did not read.
+    var isDropped = false
     /// Whether the connection is suspended because there is nothing to send.
     var isSuspended = false
     /// How many bytes of the buffer may occupy memory. All of them at first, because libmicrohttpd has zeroed memory
@@ -23,17 +25,14 @@ package final class HTTPStream: Sendable {
     var onClose: (@Sendable () -> Void)?
   }
 
-  private let handle: MicrohttpdConnection
-  private let connection: HTTPConnection
+  private let connection: any StreamConnection
   private let queueBytes: Int
   private let isOfEvents: Bool
   private let state: Mutex<State>
 
   init(
-    handle: MicrohttpdConnection, connection: HTTPConnection, queueBytes: Int, isOfEvents: Bool,
-    onClose: @escaping @Sendable () -> Void
+    _ connection: any StreamConnection, queueBytes: Int, isOfEvents: Bool, onClose: @escaping @Sendable () -> Void
   ) {
-    self.handle = handle
     self.connection = connection
     self.queueBytes = queueBytes
     self.isOfEvents = isOfEvents
@@ -51,6 +50,7 @@ package final class HTTPStream: Sendable {
       state.queue.append(message)
       if state.queue.waitingBytes > queueBytes {
         state.ending = .immediately
+        state.isDropped = true
         state.queue.removeAll()
         connection.close()
       }
@@ -66,6 +66,11 @@ package final class HTTPStream: Sendable {
       state.ending = .afterQueue
       wake(&state)
     }
+  }
+
+  /// How the stream has ended, once it has.
+  var end: LogEvent.StreamEnd {
+    state.withLock { $0.isDropped ? .dropped : $0.ending == .afterQueue ? .server : .client }
   }
 
   /// Ends the stream immediately if its client has closed the connection.
@@ -110,7 +115,7 @@ package final class HTTPStream: Sendable {
       guard state.ending == .none else { return -1 }
       // Under the lock: a send from another thread must come either before or after.
       state.isSuspended = true
-      handle.suspend()
+      connection.suspend()
       if state.occupiedBytes > Self.idleBytes {
         // The daemon asks for bytes only when it has sent all earlier ones, so nothing in the buffer is needed.
         MemoryTrim.discard(UnsafeMutableRawBufferPointer(rebasing: buffer.dropFirst(Self.idleBytes)))
@@ -120,8 +125,8 @@ package final class HTTPStream: Sendable {
     }
   }
 
-  /// The daemon has closed the connection; the stream does not use the pointer any more.
-  func end() {
+  /// The connection is closed; the stream does not use it any more.
+  func finish() {
     let onClose = state.withLock { state in
       state.queue.removeAll()
       state.isSuspended = false
@@ -133,6 +138,6 @@ package final class HTTPStream: Sendable {
   private func wake(_ state: inout State) {
     guard state.isSuspended, !state.queue.isEmpty || state.ending != .none else { return }
     state.isSuspended = false
-    handle.resume()
+    connection.resume()
   }
 }

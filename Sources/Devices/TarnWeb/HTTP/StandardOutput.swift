@@ -8,4 +8,15 @@ enum StandardOutput {
   static func flush() {
     fflush(stdout)
   }
+
+  /// Writes a text to standard error. A text that can't be written, because the other side has closed it, is lost.
+  static func writeError(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      bytes = bytes.dropFirst(count)
+    }
+  }
 }

@@ -11,7 +11,11 @@ struct PageMetrics {
 extension HTTPServer {
   /// Starts the server of metrics. Its requests go through the inbox of the pages, so a response shows that the pages are
   /// handled.
-  static func monitoring(port: UInt16, address: String, inbox: Inbox<PageInput>) throws(HTTPServerError) -> HTTPServer {
+  ///
+  /// - Parameter server: the server of the pages, whose requests are counted.
+  static func monitoring(
+    port: UInt16, address: String, inbox: Inbox<PageInput>, of server: HTTPServer
+  ) throws(HTTPServerError) -> HTTPServer {
     let host = address.contains(":") ? "[\(address)]" : address
     return try HTTPServer(address: address, port: port, methods: ["GET", "HEAD"]) { request, reply in
       // Without a port: monitors and proxies differ in whether they send it.
@@ -23,7 +27,7 @@ extension HTTPServer {
       }
       let input: PageInput
       switch request.path {
-      case "/metrics": input = .metrics(reply)
+      case "/metrics": input = .metrics({ .metrics(server, $0) }, reply)
       case "/health": input = .health(reply)
       default:
         _ = reply.respond(.text(404, "There are /metrics and /health."))

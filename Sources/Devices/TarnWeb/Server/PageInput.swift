@@ -22,6 +22,8 @@ struct RequestSender: Sendable {
   var person = PersonID.local
   /// The sign-in of the person, if the server has such.
   var signIn: String?
+  /// The address by which the client is limited; `nil` if clients are not told apart.
+  var client: String?
 }
 
 extension RequestSender {
@@ -42,7 +44,7 @@ enum PageInput: Sendable {
   case events(RequestSender, EventPost, HTTPReply)
   case tick(Int)
   /// A monitor requests the metrics, or whether the pages answer.
-  case metrics(HTTPReply)
+  case metrics(@Sendable ([PageMetrics]) -> HTTPResponse, HTTPReply)
   case health(HTTPReply)
   /// Wakes the server without any input.
   case wakeUp

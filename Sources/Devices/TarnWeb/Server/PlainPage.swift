@@ -67,7 +67,8 @@ enum PlainPage {
       body: """
         <p>\(words("Nothing was done. Open the page again, and repeat your input.").escapedForPage)
         <a href="\(start.escapedForPage)">\(words("Open the page").escapedForPage)</a></p>
-        """)
+        """
+    ).refusing(.session)
   }
 
   /// The response to a form without the token of the browser's session.
@@ -77,6 +78,7 @@ enum PlainPage {
       words: words,
       body: """
         <p>\(words("Nothing was done. Open the page again, and repeat your input.").escapedForPage)</p>
-        """)
+        """
+    ).refusing(.session)
   }
 }

@@ -1,4 +1,3 @@
-import Synchronization
 import Tarn
 import TarnLanguages
 import TarnView
@@ -22,13 +21,15 @@ import TarnView
 /// | `/name/assets/fingerprint/…` | GET | a file of the app |
 final class RequestRouter: Sendable {
   /// The kind of resource at an address of a page.
-  private enum File: Equatable {
+  enum File: Equatable {
     case home, withoutSlash, style
     case address(WireFormat.Address)
   }
 
-  private let address: String
-  private let extraHosts: [String]
+  /// The valid values of `Host`.
+  private let hosts: Set<String>
+  /// The server's own port: behind a proxy the browser uses another one, or none.
+  private let port: UInt16
   /// Those host names that are reached by HTTPS only.
   private let secureHosts: Set<String>
   private let inbox: Inbox<PageInput>
@@ -36,27 +37,27 @@ final class RequestRouter: Sendable {
   /// The languages of the routes that have several.
   private let languages: RouteLanguages
   /// The resources by their whole path: no path is parsed, so no path can be parsed in two ways.
-  private let files: [String: (route: PageRoute, file: File)]
+  let files: [String: (route: PageRoute, file: File)]
   /// The routes by the folder of their stored files, including the last slash.
   private let folders: [String: PageRoute]
   private let transfer: FileTransfer
   private let assets: AssetIndex
-  private let access: AccessControl
+  let access: AccessControl
   private let sessions: SessionIndex
-  private let settings = Mutex((hosts: Set<String>(), port: UInt16(0)))
 
   init(
-    address: String, hosts: [String], routes: [PageRoute], languages: RouteLanguages = RouteLanguages(),
+    address: String, port: UInt16, hosts: [String], routes: [PageRoute], languages: RouteLanguages = RouteLanguages(),
     inbox: Inbox<PageInput>, transfer: FileTransfer, assets: AssetIndex, sessions: SessionIndex, access: AccessControl
   ) {
     self.sessions = sessions
     self.assets = assets
     self.access = access
-    self.address = address
+    self.port = port
     let scheme = "https://"
     let names = hosts.map { $0.lowercased() }
     secureHosts = Set(names.filter { $0.hasPrefix(scheme) }.map { String($0.dropFirst(scheme.count)) })
-    extraHosts = names.map { $0.hasPrefix(scheme) ? String($0.dropFirst(scheme.count)) : $0 }
+    let ownNames = [address.contains(":") ? "[\(address)]" : address, "localhost"].map { "\($0):\(port)" }
+    self.hosts = Set(ownNames + names.map { $0.hasPrefix(scheme) ? String($0.dropFirst(scheme.count)) : $0 })
     self.inbox = inbox
     self.routes = routes
     self.languages = languages
@@ -72,17 +73,10 @@ final class RequestRouter: Sendable {
     folders = Dictionary(uniqueKeysWithValues: routes.map { ($0.path + "file/", $0) })
   }
 
-  /// Sets the port, from which the valid `Host` values follow: all requests before are refused.
-  func open(port: UInt16) {
-    let names = [address.contains(":") ? "[\(address)]" : address, "localhost"]
-    settings.withLock { $0 = (Set(names.map { "\($0):\(port)" } + extraHosts), port) }
-  }
-
   func receive(_ request: HTTPRequest, _ reply: HTTPReply) {
     let refusal = refusal(of: request)
     if refusal == nil, let (routes, path) = access.signInRoute(at: request.path) {
-      return routes.respond(
-        to: request, at: path, port: settings.withLock { $0.port }, isSecure: isSecure(request), reply)
+      return routes.respond(to: request, at: path, port: port, isSecure: isSecure(request), reply)
     }
     if let refusal = refusal ?? rejection(of: request) {
       _ = reply.respond(refusal)
@@ -146,7 +140,7 @@ final class RequestRouter: Sendable {
     }
   }
 
-  private func folder(of path: String) -> PageRoute? {
+  func folder(of path: String) -> PageRoute? {
     path.lastIndex(of: "/").flatMap { folders[String(path[...$0])] }
   }
 
@@ -156,7 +150,7 @@ final class RequestRouter: Sendable {
   }
 
   /// The page with the longest path that a path continues; `nil` if there is none.
-  private func page(above path: String) -> PageRoute? {
+  func page(above path: String) -> PageRoute? {
     routes.filter { path.utf8.starts(with: $0.path.utf8) }.max { $0.path.utf8.count < $1.path.utf8.count }
   }
 
@@ -221,8 +215,6 @@ final class RequestRouter: Sendable {
   /// The language of a page that belongs to no app.
   private func words(for request: HTTPRequest) -> Localization { RouteLanguages.framework(for: request) }
 
-  private var port: UInt16 { settings.withLock { $0.port } }
-
   /// - Parameter location: relative to the requested address, because a proxy may serve this server below another path.
   static func redirect(_ status: Int, to location: String, cookie: (String, String)? = nil) -> HTTPResponse {
     HTTPResponse(
@@ -243,8 +235,6 @@ final class RequestRouter: Sendable {
 
   /// The sender of a request, identified by the cookie of the page's route.
   private func session(of request: HTTPRequest, at route: PageRoute) -> RequestSender {
-    // By this server's own port: behind a proxy the browser uses another one, or none.
-    let port = port
     let isSecure = isSecure(request)
     let sender = access.sender(of: request, port: port, isSecure: isSecure)
     func name(_ text: String?) -> String? {
@@ -254,7 +244,7 @@ final class RequestRouter: Sendable {
     return RequestSender(
       route: languages.route(route, for: request, port: port), token: name(request.cookie(route.cookie(port: port))),
       window: name(request.query[WireFormat.StreamParameter.window.rawValue]), isSecure: isSecure,
-      person: sender.person, signIn: sender.signIn)
+      person: sender.person, signIn: sender.signIn, client: request.client.map(IPAddress.limited))
   }
 
   private func enqueue(_ input: PageInput, _ reply: HTTPReply) {
@@ -264,16 +254,18 @@ final class RequestRouter: Sendable {
 
   /// Returns the refusal of a request that was not sent by a page of this server, or not in the way its pages send it.
   private func refusal(of request: HTTPRequest) -> HTTPResponse? {
-    let hosts = settings.withLock { $0.hosts }
     guard let host = request.header("Host")?.lowercased(), hosts.contains(host) else {
       // DNS rebinding: another site's host name that resolves to this server would let that site's page read this one.
-      return .text(421, "This server does not answer for that host. Use the address it printed when it started.")
+      return .refused(
+        421, .host, "This server does not answer for that host. Use the address it printed when it started.")
     }
     let origin = request.header("Origin")?.lowercased()
     let ownOrigins = secureHosts.contains(host) ? ["https://\(host)"] : ["http://\(host)", "https://\(host)"]
     if let origin, !ownOrigins.contains(origin) { return Self.crossSite }
     if request.method == "POST" {
-      guard origin != nil else { return .text(403, "A POST request must name the page that sends it (Origin).") }
+      guard origin != nil else {
+        return .refused(403, .crossSite, "A POST request must name the page that sends it (Origin).")
+      }
       if let refusal = typeRefusal(of: request) { return refusal }
     }
     // The browser's statement about the page that sent the request. "same-site" is another port of this machine, which
@@ -300,12 +292,12 @@ final class RequestRouter: Sendable {
     return request.mediaType == type ? nil : .text(415, "\(bodyKind) must be posted as \(type).")
   }
 
-  private static let crossSite = HTTPResponse.text(403, "This request comes from another site's page.")
+  private static let crossSite = HTTPResponse.refused(403, .crossSite, "This request comes from another site's page.")
 
   /// Returns the refusal or redirect for a request from a browser that is not admitted.
   private func rejection(of request: HTTPRequest) -> HTTPResponse? {
     let isPage = request.isReading && isPage(request)
-    let (port, isSecure) = (port, isSecure(request))
+    let isSecure = isSecure(request)
     switch access {
     case .open: return nil
     case .signIn(let routes):
@@ -318,7 +310,8 @@ final class RequestRouter: Sendable {
       switch access.decision(on: request, isPage: isPage, port: port) {
       case .admitted: return nil
       case .refused(let hasToken):
-        return isPage ? PlainPage.notAdmitted(hasToken: hasToken, words(for: request)) : PlainPage.notAdmittedText
+        return (isPage ? PlainPage.notAdmitted(hasToken: hasToken, words(for: request)) : PlainPage.notAdmittedText)
+          .refusing(.access)
       case .redirected(let cookie):
         return Self.redirect(
           303, to: redirection(of: request),

@@ -13,7 +13,7 @@ extension SessionStore {
       do {
         respond(try templatePage(for: sender.person), target, reply)
       } catch {
-        respond(.failed(error, words), isFailed: true, target, reply)
+        respond(failed(error), isFailed: true, target, reply)
       }
       return
     }

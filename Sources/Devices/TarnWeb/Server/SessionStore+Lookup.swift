@@ -13,7 +13,7 @@ extension SessionStore {
     switch pages {
     case .perLanguage: preconditionFailure(Self.hasOneLanguage)
     // The page of a browser with a page for each window is only a template, which all browsers share.
-    case .shared, .perWindow: Self.mostTokens
+    case .shared, .perWindow: max(Self.mostTokens, 2 * files.limits.maximumStreams)
     case .perSession: Self.mostPages
     case .perPersistentSession(let maxPages, _, _, _): max(1, maxPages)
     }
@@ -50,9 +50,11 @@ extension SessionStore {
     let created =
       switch make(token, person, isNew: verified == nil) {
       case .success(let page): StoredSession(token: token, person: person, page: page, isFailed: false)
-      case .failure(let error): StoredSession(token: token, person: person, page: .failed(error, words), isFailed: true)
+      case .failure(let error): StoredSession(token: token, person: person, page: failed(error), isFailed: true)
       }
     sessions[token] = created
+    // With a page for each window a browser has no session of its own to speak of.
+    if !isPerWindow { logger?.log(.sessionOpened(logged(created))) }
     index.insert(PageID(route: route, token: token))
     requests += 1
     created.lastRequest = requests
@@ -92,8 +94,19 @@ extension SessionStore {
       if hasPageForEachBrowser { onNewPage(page, stored.token) }
       openFiles(of: stored)
     case .failure(let error):
-      stored.page = .failed(error, words)
+      stored.page = failed(error)
     }
+  }
+
+  /// The page of a session whose own page can't be created.
+  func failed(_ error: any Error) -> Page {
+    logger?.log(.page, error)
+    return .failed(error, words)
+  }
+
+  func logged(_ stored: StoredSession) -> LogEvent.LoggedSession {
+    LogEvent.LoggedSession(
+      path: route.path, id: "\(stored.id)", person: stored.person == .local ? nil : "\(stored.person)")
   }
 
   /// Discards the session that has been without a connection for longest, if there is one without a connection.
@@ -101,6 +114,7 @@ extension SessionStore {
     let connected = Set(connections.values.map(\.browser.token))
     let unconnected = sessions.values.filter { !connected.contains($0.token) }
     guard let oldest = unconnected.min(by: { $0.lastRequest < $1.lastRequest }) else { return false }
+    if !isPerWindow { logger?.log(.sessionDropped(logged(oldest))) }
     remove(oldest)
     return true
   }

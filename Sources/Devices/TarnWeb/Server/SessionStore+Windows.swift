@@ -30,8 +30,9 @@ extension SessionStore {
       created = StoredSession(token: name, person: person, page: page, isFailed: false)
       onNewPage(page, name)
     } catch {
-      created = StoredSession(token: name, person: person, page: .failed(error, words), isFailed: true)
+      created = StoredSession(token: name, person: person, page: failed(error), isFailed: true)
     }
+    logger?.log(.sessionOpened(logged(created)))
     created.lastRequest = requests
     windows[name] = created
     return created
@@ -46,6 +47,7 @@ extension SessionStore {
     let connected = Set(connections.values.map(\.window.token))
     let unconnected = windows.values.filter { !connected.contains($0.token) }
     guard let oldest = unconnected.min(by: { $0.lastRequest < $1.lastRequest }) else { return false }
+    logger?.log(.sessionDropped(logged(oldest)))
     removeWindow(oldest)
     return true
   }

@@ -40,6 +40,9 @@ final class SessionStore {
   let index: SessionIndex
   /// The greatest number of streams of one session.
   let streamsPerSession: Int
+  /// The streams of each address of a client, at all routes.
+  let streams: ResourceBudget<String>
+  let logger: EventLogger?
   var sessions: [String: StoredSession] = [:]
   /// The sessions of windows, by their names; none if all windows of a browser share a page.
   var windows: [String: StoredSession] = [:]
@@ -55,10 +58,13 @@ final class SessionStore {
 
   init(
     _ pages: PageScope, at route: PageRoute, words: Localization = .english, port: UInt16, files: FileTransfer,
-    assets: AssetIndex, index: SessionIndex, streamsPerSession: Int
+    assets: AssetIndex, index: SessionIndex, streamsPerSession: Int, streams: ResourceBudget<String>,
+    logger: EventLogger?
   ) {
     self.assets = assets
     self.index = index
+    self.streams = streams
+    self.logger = logger
     self.streamsPerSession = streamsPerSession
     self.pages = pages
     self.files = files
@@ -99,7 +105,18 @@ final class SessionStore {
     }
     let connection = Token.new()
     let cookie = isNew ? [cookie(stored, isSecure: sender.isSecure)] : []
-    guard let stream = reply.stream(headers: cookie, onClose: { onClose(connection) }) else { return }
+    var place: BodyAllowance?
+    if let client = sender.client {
+      place = streams.reserve(0, for: client)
+      guard place != nil else {
+        _ = reply.respond(Self.tooManyStreams)
+        return
+      }
+    }
+    guard
+      let stream = reply.stream(
+        headers: cookie, onClose: { [place] in withExtendedLifetime(place) { onClose(connection) } })
+    else { return }
     connections[connection] = (stored, window, window.page)
     assets.insert(window.page.assets, at: route)
     signIns[connection] = sender.signIn
@@ -167,9 +184,12 @@ final class SessionStore {
     for stored in Array(sessions.values) { remove(stored) }
   }
 
-  static let unknown = HTTPResponse.text(403, "The server does not know this session. Reload the page.")
+  static let unknown = HTTPResponse.refused(403, .session, "The server does not know this session. Reload the page.")
+
+  private static let tooManyStreams = HTTPResponse.refused(
+    503, .limit, "Your network has too many windows of this app open. Close some.")
 
   static func refuse(_ reply: HTTPReply) {
-    _ = reply.respond(.text(503, "The app already serves the maximum number of sessions. Try again later."))
+    _ = reply.respond(.refused(503, .limit, "The app already serves the maximum number of sessions. Try again later."))
   }
 }

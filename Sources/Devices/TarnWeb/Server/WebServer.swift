@@ -1,8 +1,4 @@
-import Dispatch
 import Foundation
-import Tarn
-import TarnLanguages
-import TarnView
 
 /// A web server that serves pages to browsers.
 ///
@@ -48,21 +44,11 @@ public final class WebServer {
 
   /// The address of the server's root, without a token.
   private let root: String
-  private let access: AccessControl
-
+  private let pages: MountedPages
   private let http: HTTPServer
-  private let inbox: Inbox<PageInput>
-  private let sessions: [PageRoute: SessionStore]
-  private let tickers: Tickers
+  private let logger: EventLogger?
   private var monitoring: HTTPServer?
-  private var flushesDue: Set<PageID> = []
-  /// Whether the server has stopped: it then ignores the input that is still in the inbox.
   private var isStopped = false
-  /// The connections whose streams have ended. They are not in the inbox, which may be full, because an end is reported
-  /// only once.
-  private let disconnected = DisconnectQueue()
-
-  private let endedSignIns: EndedSignIns
 
   /// Creates and starts a server of one page.
   ///
@@ -77,14 +63,21 @@ public final class WebServer {
   ///     is reached by TLS only, through a proxy that passes on the requested name (`Host`): a browser that uses it
   ///     gets a cookie that it sends only over TLS (`Secure`).
   ///   - access: which browsers are admitted: those that open the printed address, or all.
+  ///   - clients: where the server finds the address of a client, by which it limits each.
+  ///   - maxWindows: the greatest number of windows that are open at a time, of all pages. Each takes some 30 KB, and a file
+  ///     descriptor or two, of which the system must permit as many (`ulimit -Hn`).
+  ///   - log: gets what happens at the server; by default there is no log.
   ///   - isolation: the isolation of the pages; use the default.
   /// - Throws: an error whose description says what to do: the port is in use, `PORT` is not a port, the address does
   ///   not belong to this machine, the package was built without its trait `Web`.
   public convenience init(
     _ pages: PageScope, port: UInt16? = nil, address: String = "127.0.0.1", hosts: [String] = [],
-    access: Access = .token, isolation: isolated any Actor = #isolation
+    access: Access = .token, clients: ClientAddresses = .unknown, maxWindows: Int = 2_048,
+    log: ServerLog? = nil, isolation: isolated any Actor = #isolation
   ) throws {
-    try self.init(["": pages], port: port, address: address, hosts: hosts, access: access, isolation: isolation)
+    try self.init(
+      ["": pages], port: port, address: address, hosts: hosts, access: access, clients: clients,
+      maxWindows: maxWindows, log: log, isolation: isolation)
   }
 
   /// Creates and starts a server of several pages, each at its own address.
@@ -95,10 +88,12 @@ public final class WebServer {
   /// - Throws: the errors above, and an error for an invalid name or if there is no page.
   public convenience init(
     _ pages: [String: PageScope], port: UInt16? = nil, address: String = "127.0.0.1", hosts: [String] = [],
-    access: Access = .token, isolation: isolated any Actor = #isolation
+    access: Access = .token, clients: ClientAddresses = .unknown, maxWindows: Int = 2_048,
+    log: ServerLog? = nil, isolation: isolated any Actor = #isolation
   ) throws {
     try self.init(
-      pages, port: port, address: address, hosts: hosts, limits: HTTPLimits(), access: access, isolation: isolation)
+      pages, port: port, address: address, hosts: hosts, limits: HTTPLimits(windows: maxWindows), access: access,
+      clients: clients, log: log, isolation: isolation)
   }
 
   package convenience init(
@@ -112,65 +107,20 @@ public final class WebServer {
   /// - Parameter port: `nil` for the socket that a service manager has passed, or the port in the environment.
   package init(
     _ pages: [String: PageScope], port: UInt16?, address: String, hosts: [String], limits: HTTPLimits, access: Access,
-    isolation: isolated any Actor = #isolation
+    clients: ClientAddresses = .unknown, log: ServerLog? = nil, isolation: isolated any Actor = #isolation
   ) throws {
-    guard !pages.isEmpty else { throw NoPages() }
-    let routes = try pages.map { (route: try PageRoute($0.key), pages: $0.value) }
-    let inbox = Inbox<PageInput>(bound: 4_096)
-    self.inbox = inbox
-    tickers = Tickers { number in _ = inbox.put(.tick(number)) }
-    let bodies = BodyBudget(bytes: limits.bodiesBytes)
-    let files = FileTransfer(limits, bodies: bodies)
-    let sessionIndex = SessionIndex()
-    let assets = AssetIndex()
-    let endedSignIns = EndedSignIns { _ = inbox.put(.wakeUp) }
-    self.endedSignIns = endedSignIns
-    self.access =
-      switch access {
-      case .token: .token(AccessGuard(key: AccessKey.ofUser))
-      case .open: .open
-      case .proxy(let proxy): .proxy(proxy)
-      case .signIn(let signIn):
-        .signIn(
-          SignInRoutes(signIn, cookies: SignInCookies(key: AccessKey.ofUser), ended: endedSignIns))
-      }
-    let router = RequestRouter(
-      address: address, hosts: hosts, routes: routes.map(\.route),
-      languages: RouteLanguages(
-        Dictionary(uniqueKeysWithValues: routes.compactMap { route, pages in pages.languages.map { (route, $0) } })),
-      inbox: inbox, transfer: files, assets: assets, sessions: sessionIndex, access: self.access)
-    http = try HTTPServer(
-      on: Self.listeningSocket(address: address, port: port), limits: limits, bodies: bodies,
-      admit: { router.admit($0) }, handler: { router.receive($0, $1) })
-    self.port = http.port
-    router.open(port: http.port)
-    root = "http://\(address.contains(":") ? "[\(address)]" : address):\(http.port)/"
-    let port = http.port
-    sessions = Dictionary(
-      uniqueKeysWithValues: routes.flatMap { route, pages in
-        pages.byLanguage.map { words, pages in
-          var route = route
-          route.language = words?.language
-          return (
-            route,
-            SessionStore(
-              pages, at: route, words: words ?? .english, port: port, files: files, assets: assets,
-              index: sessionIndex,
-              streamsPerSession: limits.streamsPerSession)
-          )
-        }
-      })
-    for (route, store) in sessions {
-      store.onNewPage = { [weak self] page, token in self?.add(page, PageID(route: route, token: token)) }
-      store.addShared()
-    }
-    Task { [weak self] in
-      _ = isolation
-      while let inputs = await inbox.take() {
-        for input in inputs { self?.receive(input) }
-        self?.catchUp()
-      }
-    }
+    let routes = try MountedPages.routes(of: pages)
+    let socket = try Self.listeningSocket(address: address, port: port)
+    let logger = log.map { EventLogger($0) }
+    self.logger = logger
+    self.port = socket.port
+    root = "http://\(address.contains(":") ? "[\(address)]" : address):\(socket.port)/"
+    let mounted = MountedPages(
+      routes, port: socket.port, address: address, hosts: hosts, limits: limits, access: access, clients: clients,
+      logger: logger, isolation: isolation)
+    self.pages = mounted
+    http = try HTTPServer(on: socket, mounted.handling, limits: limits, bodies: mounted.bodies)
+    logger?.log(.started(port: http.port))
   }
 
   deinit { stop() }
@@ -182,9 +132,7 @@ public final class WebServer {
   /// `http://127.0.0.1:8080/clocks/?token=…`.
   ///
   /// - Parameter name: the page's name; empty for the page at `/`.
-  public func url(of name: String) -> String {
-    root + (name.isEmpty ? "" : name + "/") + (access.token.map { "?token=\($0)" } ?? "")
-  }
+  public func url(of name: String) -> String { root + pages.address(of: name) }
 
   /// Serves metrics and a check of the server's health at a port of their own, which the proxy does not pass on.
   ///
@@ -206,20 +154,10 @@ public final class WebServer {
   /// - Returns: the port.
   /// - Throws: an error if the port is in use.
   @discardableResult public func serveMetrics(port: UInt16, address: String = "127.0.0.1") throws -> UInt16 {
-    let server = try HTTPServer.monitoring(port: port, address: address, inbox: inbox)
+    let server = try HTTPServer.monitoring(port: port, address: address, inbox: pages.inbox, of: http)
     monitoring?.stop()
     monitoring = server
     return server.port
-  }
-
-  private var metricsResponse: HTTPResponse {
-    // The languages of a page are counted together.
-    let pages = Dictionary(grouping: sessions, by: \.key.name).map { name, stores in
-      PageMetrics(
-        name: name, sessions: stores.reduce(0) { $0 + $1.value.sessions.count },
-        windows: stores.reduce(0) { $0 + $1.value.windows.count })
-    }
-    return .metrics(http, pages)
   }
 
   /// Ends every stream and stops listening. Returns after the server has stopped; a second call is a no-op.
@@ -229,21 +167,14 @@ public final class WebServer {
   ///   seconds without a word, and send it to the next server at this address. Nothing is lost if the app's state is
   ///   stored before the program ends.
   public func stop(restarts: Bool = false) {
-    if restarts, !isStopped { finishInput() }
+    pages.stop(restarts: restarts) { [monitoring, http] in
+      monitoring?.stop()
+      http.stop()
+    }
+    guard !isStopped else { return }
     isStopped = true
-    inbox.close()
-    tickers.cancelAll()
-    monitoring?.stop()
-    http.stop()
-    for store in sessions.values { store.closeAll() }
-  }
-
-  /// Handles the input that has arrived, and announces the restart: what a browser finds unacknowledged when its stream
-  /// ends was not handled.
-  private func finishInput() {
-    for input in inbox.removeAll() { receive(input) }
-    catchUp()
-    for store in sessions.values { store.announceRestart() }
+    logger?.log(.stopped(restarts: restarts))
+    logger?.finish()
   }
 
   /// Serves until the process receives SIGINT or SIGTERM, then stops. SIGTERM is the signal of a service manager, after
@@ -254,55 +185,6 @@ public final class WebServer {
     StandardOutput.flush()
     let signal = await TerminationSignals.wait(for: [SIGINT, SIGTERM])
     stop(restarts: signal == SIGTERM)
-  }
-
-  // MARK: In the pages' isolation
-
-  private func add(_ page: Page, _ id: PageID) {
-    page.onDirty = { [weak self] in
-      guard let self, self.flushesDue.insert(id).inserted else { return }
-      // If the inbox is full, other input is waiting in it, and ``catchUp()`` runs after that, too.
-      _ = self.inbox.put(.wakeUp)
-    }
-    page.ticks = { [tickers] in tickers.start(every: $0, tick: $1) }
-  }
-
-  private func receive(_ input: PageInput) {
-    // The requests have been answered already; a page that was created now would never be released.
-    guard !isStopped else { return }
-    switch input {
-    case .home(let sender, let target, let reply):
-      sessions[sender.route]?.home(sender, target, reply)
-    case .form(let sender, let target, let post, let reply):
-      sessions[sender.route]?.handle(sender, target, post, reply)
-    case .style(let sender, let reply):
-      if let response = sessions[sender.route]?.style(sender.token) { _ = reply.respond(response) }
-    case .open(let sender, let request, let reply):
-      sessions[sender.route]?.open(sender, request, reply) { [inbox, disconnected] connection in
-        disconnected.append(connection, at: sender.route)
-        _ = inbox.put(.wakeUp)
-      }
-    case .print(let sender, let reply):
-      if let response = sessions[sender.route]?.print(sender) { _ = reply.respond(response) }
-    case .events(let sender, let post, let reply):
-      sessions[sender.route]?.handle(sender.token, post, reply)
-    case .metrics(let reply): _ = reply.respond(metricsResponse)
-    case .health(let reply): _ = reply.respond(.text(200, "ok"))
-    case .tick(let number):
-      tickers.tick(number)
-    case .wakeUp: break
-    }
-  }
-
-  /// Does the work that is due once for each batch of input.
-  private func catchUp() {
-    for (route, connection) in disconnected.removeAll() { sessions[route]?.close(connection) }
-    for signIn in endedSignIns.removeAll() {
-      for store in sessions.values { store.endConnections(of: signIn) }
-    }
-    let pages = flushesDue
-    flushesDue = []
-    for page in pages { sessions[page.route]?.page(page.token)?.flush() }
   }
 }
 

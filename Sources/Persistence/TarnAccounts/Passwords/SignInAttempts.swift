@@ -30,15 +30,26 @@ public struct SignInAttempts: Equatable, Sendable {
   }
 
   private var byName: [String: Failures] = [:]
+  private let free: Int
+  /// How long failures count after the last one, in milliseconds.
+  private let lifetime: Int64
 
   /// Creates a count without failures.
-  public init() {}
+  ///
+  /// - Parameters:
+  ///   - free: the number of failures without a wait.
+  ///   - hours: how many hours after its last failure a name has none any more; `nil` if only a successful attempt resets the
+  ///     count. For the addresses of clients, which several people share and an attacker with one password could reset.
+  public init(free: Int = SignInAttempts.free, forgetting hours: Int? = nil) {
+    self.free = free
+    lifetime = hours.map { Int64($0) * 3_600_000 } ?? .max
+  }
 
   /// Returns the number of minutes until the name may try again; 0 if it may try now.
   public func wait(_ name: String, at now: Timestamp) -> Int {
-    guard let failures = byName[name], failures.count >= SignInAttempts.free else { return 0 }
+    guard let failures = failures(of: name, at: now), failures.count >= free else { return 0 }
     // The waits are one minute, two, four and so on. A clock that was set back does not extend the wait.
-    let minutes = min(SignInAttempts.longestWait, 1 << min(20, failures.count - SignInAttempts.free))
+    let minutes = min(SignInAttempts.longestWait, 1 << min(20, failures.count - free))
     let (passed, isOver) = now.milliseconds.subtractingReportingOverflow(failures.last.milliseconds)
     guard !isOver, passed >= 0 else { return 0 }
     let left = Int64(minutes) * 60_000 - passed
@@ -54,7 +65,13 @@ public struct SignInAttempts: Equatable, Sendable {
     {
       byName[oldest.key] = nil
     }
-    byName[name] = Failures(count: (byName[name]?.count ?? 0) + 1, last: now)
+    byName[name] = Failures(count: (failures(of: name, at: now)?.count ?? 0) + 1, last: now)
+  }
+
+  private func failures(of name: String, at now: Timestamp) -> Failures? {
+    guard let failures = byName[name] else { return nil }
+    let (passed, isOver) = now.milliseconds.subtractingReportingOverflow(failures.last.milliseconds)
+    return isOver || passed > lifetime ? nil : failures
   }
 
   /// Resets the count of a name after a successful attempt.

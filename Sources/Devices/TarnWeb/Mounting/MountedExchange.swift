@@ -1,0 +1,84 @@
+import Dispatch
+import Synchronization
+
+/// The pending requests and the streams of a handler.
+final class MountedState: Sendable {
+  private struct State {
+    var isStopping = false
+    var exchanges: [ObjectIdentifier: MountedExchange] = [:]
+  }
+
+  let streams: StreamRegistry
+  private let state = Mutex(State())
+  private let timers: Mutex<Timers>
+
+  private struct Timers: @unchecked Sendable {
+    // Guard: the mutex that holds it.
+    var list: [any DispatchSourceTimer]
+  }
+
+  init(_ limits: HTTPLimits) {
+    streams = StreamRegistry(limits)
+    timers = Mutex(Timers(list: streams.startTimers(on: DispatchQueue(label: "tarn.mounted.timers"))))
+  }
+
+  deinit { cancelTimers() }
+
+  /// - Returns: `false` if the pages are stopping.
+  func began(_ exchange: MountedExchange) -> Bool {
+    state.withLock { state in
+      guard !state.isStopping else { return false }
+      state.exchanges[ObjectIdentifier(exchange)] = exchange
+      return true
+    }
+  }
+
+  func ended(_ exchange: MountedExchange) {
+    _ = state.withLock { $0.exchanges.removeValue(forKey: ObjectIdentifier(exchange)) }
+  }
+
+  func stop() {
+    let pending = state.withLock { state in
+      state.isStopping = true
+      return Array(state.exchanges.values)
+    }
+    for exchange in pending { _ = exchange.respond(.response(.stopping)) }
+    streams.stop()
+    cancelTimers()
+  }
+
+  private func cancelTimers() {
+    timers.withLock { timers in
+      for timer in timers.list { timer.cancel() }
+      timers.list = []
+    }
+  }
+}
+
+/// A request of another server, until it is answered.
+final class MountedExchange: RequestExchange {
+  let limits: HTTPLimits
+  private let state: MountedState
+  private let connection: PulledConnection
+  private let continuation: Mutex<CheckedContinuation<HTTPOutput, Never>?>
+
+  init(
+    _ state: MountedState, _ connection: PulledConnection, _ limits: HTTPLimits,
+    _ continuation: CheckedContinuation<HTTPOutput, Never>
+  ) {
+    (self.state, self.connection, self.limits) = (state, connection, limits)
+    self.continuation = Mutex(continuation)
+  }
+
+  var streams: StreamRegistry { state.streams }
+  var streamConnection: any StreamConnection { connection }
+
+  func respond(_ output: HTTPOutput) -> Bool {
+    guard let continuation = continuation.withLock({ $0.take() }) else { return false }
+    state.ended(self)
+    continuation.resume(returning: output)
+    return true
+  }
+
+  func hangUp() { connection.close() }
+}

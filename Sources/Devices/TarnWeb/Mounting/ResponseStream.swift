@@ -1,0 +1,119 @@
+import Dispatch
+import Synchronization
+
+/// The bytes of a response that stays open: server-sent events of a window.
+///
+/// ```swift
+/// if case .stream(let stream) = response.body {
+///   for await chunk in stream { guard connection.send(chunk) else { break } }
+///   stream.cancel()
+/// }
+/// ```
+///
+/// It is read once. Its server must call ``cancel()`` when the client has disconnected, or release it: the window then counts as closed.
+/// A client that does not read is not waited for: when 1 MiB waits for it, the stream ends.
+public final class ResponseStream: AsyncSequence, Sendable {
+  /// A chunk of bytes, never empty.
+  public typealias Element = [UInt8]
+
+  private let stream: HTTPStream
+  private let connection: PulledConnection
+
+  init(_ stream: HTTPStream, _ connection: PulledConnection) {
+    (self.stream, self.connection) = (stream, connection)
+  }
+
+  deinit { cancel() }
+
+  /// Ends the stream. Further calls are no-ops.
+  public func cancel() { connection.close() }
+
+  /// Returns the chunks, as soon as there are some. The task's cancellation ends them, too.
+  public func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
+
+  /// Reads a stream.
+  public struct Iterator: AsyncIteratorProtocol {
+    let stream: ResponseStream
+
+    /// Returns the next bytes, at most 8 KiB; `nil` at the end of the stream.
+    public mutating func next() async -> [UInt8]? { await stream.next() }
+
+    /// Returns the next bytes, at most 8 KiB; `nil` at the end of the stream.
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> [UInt8]? { await stream.next() }
+  }
+
+  private func next() async -> [UInt8]? {
+    await withTaskCancellationHandler {
+      while !connection.isAbandoned {
+        var count = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: 8 << 10) { buffer, initialized in
+          count = stream.fill(UnsafeMutableRawBufferPointer(buffer))
+          initialized = Swift.max(0, count)
+        }
+        if count > 0 { return bytes }
+        guard count == 0 else { break }
+        await connection.resumed()
+      }
+      connection.close()
+      return nil
+    } onCancel: {
+      connection.close()
+    }
+  }
+}
+
+/// The connection of a stream whose bytes another server takes.
+final class PulledConnection: StreamConnection {
+  private struct State {
+    var isSuspended = false
+    var isClosed = false
+    var reader: CheckedContinuation<Void, Never>?
+    /// Called once, when the connection is closed.
+    var onClose: (@Sendable () -> Void)?
+  }
+
+  private let state = Mutex(State())
+
+  /// Sets what happens when the connection is closed; at once if it is.
+  func onClose(_ work: @escaping @Sendable () -> Void) {
+    let isClosed = state.withLock { state in
+      if !state.isClosed { state.onClose = work }
+      return state.isClosed
+    }
+    if isClosed { work() }
+  }
+
+  func suspend() { state.withLock { $0.isSuspended = true } }
+
+  func resume() {
+    let reader = state.withLock { state in
+      state.isSuspended = false
+      return state.reader.take()
+    }
+    reader?.resume()
+  }
+
+  func close() {
+    let (reader, onClose) = state.withLock { state in
+      state.isClosed = true
+      return (state.reader.take(), state.onClose.take())
+    }
+    reader?.resume()
+    // Not in this call: it may come from the stream, under its lock.
+    if let onClose { DispatchQueue.global().async(execute: onClose) }
+  }
+
+  var isAbandoned: Bool { state.withLock { $0.isClosed } }
+
+  /// Waits until the connection is resumed or closed.
+  func resumed() async {
+    await withCheckedContinuation { continuation in
+      let isDue = state.withLock { state in
+        guard state.isSuspended, !state.isClosed else { return true }
+        state.reader = continuation
+        return false
+      }
+      if isDue { continuation.resume() }
+    }
+  }
+}
