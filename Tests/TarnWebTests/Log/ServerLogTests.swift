@@ -42,6 +42,7 @@ import Testing
       let browser = BrowserClient(server, at: "/board/")
       _ = try await browser.get("/board/?secret=1")
       _ = try await browser.get("/tarn.js")
+      _ = try await browser.get("/board/assets/0/private-text")
       try await browser.open(parameters: "window=w1&")
       #expect(try await browser.post(("up", "click", "null")).status == 204)
       _ = try await browser.get("/board/private-text")
@@ -57,7 +58,8 @@ import Testing
     }
     #expect(
       lines == [
-        "GET /board/ page 200 ", "GET /tarn.js script 200 ", "GET /board/stream stream 200 ",
+        "GET /board/ page 200 ", "GET /tarn.js script 200 ", "GET /board/assets/* asset 404 missing",
+        "GET /board/stream stream 200 ",
         "POST /board/event events 204 ",
         "GET /board/* page 404 missing", "GET /* unknown 404 missing", "POST /board/event events 421 host",
       ])

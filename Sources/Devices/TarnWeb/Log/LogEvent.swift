@@ -66,6 +66,8 @@ public enum LogEvent: Sendable, Equatable {
     case style
     /// A script of the framework.
     case script
+    /// A file of the app (``Assets``).
+    case asset
     /// A file that a user adds.
     case upload
     /// A file that a page shows.

@@ -30,6 +30,7 @@ extension RequestRouter {
       return (kind, file == .withoutSlash ? "/\(route.name)" : path)
     }
     if PageScripts.byPath[path] != nil { return (.script, path) }
+    if let route = page(above: path), isAsset(path) { return (.asset, "\(route.path)\(Assets.folder)/*") }
     if let (_, path) = access.signInRoute(at: path) {
       return (path == .signIn ? .signIn : .signOut, path.rawValue)
     }

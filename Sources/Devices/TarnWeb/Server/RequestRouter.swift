@@ -145,7 +145,7 @@ final class RequestRouter: Sendable {
   }
 
   /// Whether a path is in the folder of the assets of a page. No page has a name with such a component.
-  private func isAsset(_ path: String) -> Bool {
+  func isAsset(_ path: String) -> Bool {
     routes.contains { path.utf8.starts(with: "\($0.path)\(Assets.folder)/".utf8) }
   }
 
