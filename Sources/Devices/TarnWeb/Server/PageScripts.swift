@@ -1,4 +1,5 @@
-/// The scripts of the pages, as the server sends them: the modules in `Resources`, bundled and minified.
+/// The scripts of the pages, as the server sends them: the modules in `Resources`, with the names of the messages in place,
+/// bundled and minified.
 enum PageScripts {
   /// The modules by their file names.
   static let modules: [String: String] = [
@@ -20,12 +21,15 @@ enum PageScripts {
   ].mapValues { String(decoding: $0, as: UTF8.self) }
 
   /// The scripts by their paths: one that all pages load, and those that only some pages need.
-  static let byPath: [String: [UInt8]] = [
-    "/tarn.js": ScriptBundle.bundled("tarn.js", of: modules), "/files.js": modules["files.js"]!,
-    "/hooks.js": modules["hooks.js"]!,
-    "/missing.js": modules["missing.js"]!, "/motion.js": modules["motion.js"]!,
-    "/recording.js": modules["recording.js"]!, "/shake.js": modules["shake.js"]!,
-  ].mapValues { script in
-    ScriptMinifier.minified(Array(script.utf8), shortNames: ScriptNames.short(in: script))
-  }
+  static let byPath: [String: [UInt8]] = {
+    let modules = ScriptConstants.inlined(in: Self.modules)
+    let scripts = [
+      "/tarn.js": ScriptBundle.bundled("tarn.js", of: modules), "/files.js": modules["files.js"]!,
+      "/hooks.js": modules["hooks.js"]!, "/missing.js": modules["missing.js"]!, "/motion.js": modules["motion.js"]!,
+      "/recording.js": modules["recording.js"]!, "/shake.js": modules["shake.js"]!,
+    ]
+    return scripts.mapValues { script in
+      ScriptMinifier.minified(Array(script.utf8), shortNames: ScriptNames.short(in: script))
+    }
+  }()
 }
