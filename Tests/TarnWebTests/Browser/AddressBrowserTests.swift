@@ -155,6 +155,8 @@ extension ServerBrowserTests {
     func links() async throws {
       try await withServer { server, browser in
         let tab = try await browser.newTab(server.url + "shelf/book/1")
+        // The HTML has the book before the tab has a session.
+        try await tab.isReady()
         try await tab.appears("#book")
         let address = "document.querySelector('#next').href"
         #expect(try await tab.evaluate(address, as: String.self) == server.url + "shelf/old/2")

@@ -174,8 +174,8 @@ import Testing
       error?.description
         == """
         “\(name)” can't be a page's name. A name is one or more words with / between them, such as “todos” or \
-        “chance/watch”; a word has letters (a–z), digits, - and _, and is not “stream”, “print”, “event”, “files” or “file”, which every page has \
-        below it.
+        “chance/watch”; a word has letters (a–z), digits, - and _, and is not “stream”, “print”, “event”, “files”, “file” or \
+        “assets”, which every page has below it.
         """)
   }
 

@@ -57,9 +57,13 @@ struct ScriptConstants {
       }
     }
     let imported = Set(imports.flatMap(\.names).filter { tables[$0] != nil })
-    let lines = code.map { String(decoding: inlined(Array($0.utf8), imported), as: UTF8.self) }
-    let used = imported.filter { name in
-      lines.contains { !$0.drop { $0 == " " }.hasPrefix("//") && Self.words(of: $0).contains(name) }
+    var used: Set<String> = []
+    let lines = code.map { line in
+      // A comment is no use.
+      var ignored: Set<String> = []
+      let isComment = line.drop { $0 == " " }.hasPrefix("//")
+      let bytes = isComment ? inlined(line, imported, &ignored) : inlined(line, imported, &used)
+      return String(decoding: bytes, as: UTF8.self)
     }
     needed.formUnion(used)
     return
@@ -74,13 +78,10 @@ struct ScriptConstants {
     return names.isEmpty ? nil : "\(keyword) { \(names.joined(separator: ", ")) \(line[end...])"
   }
 
-  private static func words(of line: String) -> [String] {
-    line.utf8.split { !ScriptMinifier.isPartOfName($0) }.compactMap { String($0) }
-  }
-
-  private func inlined(_ line: [UInt8], _ imported: Set<String>) -> [UInt8] {
+  /// - Parameter used: gets the names of the tables that stay.
+  private func inlined(_ line: Substring, _ imported: Set<String>, _ used: inout Set<String>) -> [UInt8] {
     var output: [UInt8] = []
-    var rest = line[...]
+    var rest = Array(line.utf8)[...]
     while let byte = rest.first {
       let name = rest.prefix(while: ScriptMinifier.isPartOfName)
       guard !name.isEmpty else {
@@ -90,12 +91,13 @@ struct ScriptConstants {
       }
       rest = rest[name.endIndex...]
       let text = String(decoding: name, as: UTF8.self)
-      guard imported.contains(text), output.last != UInt8(ascii: "."), rest.first == UInt8(ascii: ".") else {
+      guard imported.contains(text), output.last != UInt8(ascii: ".") else {
         output += name
         continue
       }
-      let key = rest.dropFirst().prefix(while: ScriptMinifier.isPartOfName)
+      let key = rest.first == UInt8(ascii: ".") ? rest.dropFirst().prefix(while: ScriptMinifier.isPartOfName) : []
       guard let literal = tables[text]?[String(decoding: key, as: UTF8.self)] else {
+        used.insert(text)
         output += name
         continue
       }
