@@ -95,7 +95,8 @@ struct ScriptConstants {
         output += name
         continue
       }
-      let key = rest.first == UInt8(ascii: ".") ? rest.dropFirst().prefix(while: ScriptMinifier.isPartOfName) : []
+      let key: ArraySlice<UInt8> =
+        rest.first == UInt8(ascii: ".") ? rest.dropFirst().prefix(while: ScriptMinifier.isPartOfName) : []
       guard let literal = tables[text]?[String(decoding: key, as: UTF8.self)] else {
         used.insert(text)
         output += name
