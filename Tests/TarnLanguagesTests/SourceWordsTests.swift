@@ -9,7 +9,7 @@ import Testing
       translated: ["Sources/Devices", "Sources/Persistence/TarnLanguages"],
       recorded: [
         "Sources/Persistence/TarnSharing/Sharing/SharedStatus.swift",
-        "Sources/Persistence/TarnDates/Parsing/DateParserError.swift",
+        "Sources/Persistence/TarnDates/Parsing/DateParserError.swift", "Sources/Devices/TarnWeb/Access/SignIn.swift",
       ],
       // The ends of sentences that another literal begins.
       except: [" Dates are written in English, such as “thursday 5pm” or “24 dec”.", "“%” is not a complete date."])

@@ -1,6 +1,7 @@
 import ProgramDriver
 import TarnAccounts
 import TarnDocument
+import TarnLanguages
 import Testing
 
 @testable import TarnWeb
@@ -78,7 +79,8 @@ import Testing
       _ = try await browser.signIn("anna")
       let missing = try await browser.get("/note/2")
       #expect(missing.status == 404 && missing.body.contains("There is no such note."))
-      #expect(try await browser.get("/note/3").body == missing.body, "A hidden place is like a missing one.")
+      func text(_ response: RawClient.Response) -> String { response.body.replacing(#/nonce="\w+"/#, with: "") }
+      #expect(text(try await browser.get("/note/3")) == text(missing), "A hidden place is like a missing one.")
       try await browser.open(parameters: "address=note/2&")
       #expect(try await browser.post(("forbidden", "click", "null")).status == 204)
       #expect(people.store.state.document.notes[id: 2]?.text == "ben's secret")
@@ -227,6 +229,65 @@ import Testing
       browser.accessCookie = browser.accessCookie?.replacing("__Host-", with: "")
       #expect(try await browser.get("/").status == 403)
     }
+  }
+
+  /// The forms of a server with a page in three languages, and one in one.
+  private func serveInLanguages(_ test: @MainActor (BrowserClient) async throws -> Void) async throws {
+    let signIn = SignIn(to: "Search", hasher: PlainHasher()) { _ in nil }
+    let pages: [String: PageScope] = [
+      "notes": .perLanguage(.framework) { words in .perSession { Page(title: "Notes", words: words, parts: []) } },
+      "plain": .perSession { Page(title: "Plain", parts: []) },
+    ]
+    let server = try WebServer(
+      pages, port: 0, address: "127.0.0.1", hosts: [], limits: .patient, access: .signIn(signIn))
+    defer { server.stop() }
+    try await test(BrowserClient(server))
+  }
+
+  @Test("The form is in the language of its page: the chosen one, or the one that the browser prefers")
+  func language() async throws {
+    try await serveInLanguages { browser in
+      func form(_ path: String, _ lines: String...) async throws -> String {
+        try await browser.send("GET", path, ["Host: \(browser.host)"] + lines).body
+      }
+      let arabic = try await form("/notes/note/1", "Accept-Language: ar-EG, en;q=0.5")
+      for part in [
+        "<html lang=\"ar\" dir=\"rtl\">", "<h1>بحث</h1>", ">كلمة المرور</label>", ">تسجيل الدخول</button>",
+        "name=\"language\" value=\"ar\"",
+      ] { #expect(arabic.contains(part), "\(part)") }
+      #expect(try await form("/plain/", "Accept-Language: pl").contains(">Hasło</label>"))
+      #expect(try await form("/sign-in", "Accept-Language: pl").contains(">Hasło</label>"))
+      #expect(try await form("/notes/").contains("<html lang=\"en\" dir=\"ltr\">"))
+      let cookie = "Cookie: tarn-\(browser.port)-notes~language=pl"
+      for path in ["/notes/", "/notes/note/1", "/notes"] {
+        let polish = try await form(path, "Accept-Language: ar", cookie)
+        #expect(polish.contains("<html lang=\"pl\" dir=\"ltr\">"), "\(path)")
+      }
+    }
+  }
+
+  @Test("Errors are in the language of the form, which a cookie of its page does not reach")
+  func languageOfErrors() async throws {
+    try await serveInLanguages { browser in
+      func post(_ language: String) async throws -> RawClient.Response {
+        try await browser.send(
+          "POST", "/sign-in",
+          [
+            "Host: \(browser.host)", browser.origin, "Content-Type: application/x-www-form-urlencoded",
+            "Accept-Language: ar",
+          ], body: "name=anna&password=guess&to=notes&language=\(language)")
+      }
+      let wrong = try await post("pl")
+      #expect(wrong.status == 403 && wrong.body.contains(">Nazwa lub hasło są nieprawidłowe.</p>"))
+      #expect(wrong.body.contains("name=\"language\" value=\"pl\""))
+      #expect(try await post("xx").body.contains("<html lang=\"ar\" dir=\"rtl\">"))
+      for _ in 2..<SignInAttempts.free { #expect(try await post("pl").status == 403) }
+      let tooOften = try await post("pl")
+      #expect(tooOften.status == 429 && tooOften.body.contains("Spróbuj ponownie za minutę."))
+    }
+    let polish = try #require(Language("pl").flatMap { Localizations.framework[$0] })
+    #expect(polish.translation(of: "\(TooManyAttempts(minutes: 3))").hasSuffix("za 3 minuty."))
+    for failure in [SignIn.Failure.wrong, .busy] { #expect(polish.translation(of: failure.reason) != failure.reason) }
   }
 
   @Test("Two people who use one browser one after the other have a session each")

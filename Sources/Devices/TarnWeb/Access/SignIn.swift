@@ -10,7 +10,7 @@ import TarnDocument
 ///   access: .signIn(SignIn(to: "Kitty", hasher: Yescrypt(), people: people)))
 /// ```
 ///
-/// - The form is plain HTML and works without a script. A browser that asks for any page gets the form at the address of that
+/// - The form is plain HTML and works without a script. Its words are in the language of the page. A browser that asks for any page gets the form at the address of that
 ///   page, and the page after it.
 /// - Names are compared without case (`UserName.isSame(as:)`). The answer and its duration are the same for an unknown name and
 ///   a wrong password. Each failure after the fifth makes the name wait longer (`SignInAttempts`).
@@ -79,7 +79,7 @@ public struct SignIn: Sendable {
     }
   }
 
-  /// Why a person is not signed in, for the person.
+  /// Why a person is not signed in, for the person: an English text of the catalogs.
   struct Failure: Error, Equatable {
     let status: Int
     let kind: LogEvent.SignInFailure

@@ -2,6 +2,7 @@ import Synchronization
 import Tarn
 import TarnAccounts
 import TarnDocument
+import TarnLanguages
 import TarnView
 
 /// Handles the addresses `/sign-in` and `/sign-out`, and recognizes people by their cookies.
@@ -43,11 +44,11 @@ final class SignInRoutes: Sendable {
     request.cookie(SignInCookies.name(port: port, isSecure: isSecure)).flatMap { cookies.claim(of: $0, port: port) }
   }
 
-  /// Returns the response to a stranger's request: for a page the form.
-  func rejection(of request: HTTPRequest, isPage: Bool) -> HTTPResponse {
+  /// Returns the response to a stranger's request: for a page the form, in the language of that page.
+  func rejection(of request: HTTPRequest, isPage: Bool, _ words: Localization) -> HTTPResponse {
     guard isPage else { return .refused(403, .access, "This browser is not signed in. Load the page again.") }
-    return SignInPage.form(
-      403, signIn.title, root: relativeRoot(from: request.path), to: Self.target(of: request)
+    return SignInPage(to: signIn.title, in: words).form(
+      403, root: relativeRoot(from: request.path), to: Self.target(of: request)
     ).refusing(.access)
   }
 
@@ -60,13 +61,18 @@ final class SignInRoutes: Sendable {
     return .usual
   }
 
-  func respond(to request: HTTPRequest, at path: Path, port: UInt16, isSecure: Bool, _ reply: HTTPReply) {
+  /// - Parameter localization: returns the words of the page at an address, in the chosen language if there is one.
+  func respond(
+    to request: HTTPRequest, at path: Path, port: UInt16, isSecure: Bool,
+    localization: (_ target: String, _ chosen: String?) -> Localization, _ reply: HTTPReply
+  ) {
     let claim = claim(of: request, port: port, isSecure: isSecure)
     switch (path, request.isReading) {
     case (.signIn, true), (.signOut, true):
+      let page = SignInPage(to: signIn.title, in: localization("", nil))
       _ = reply.respond(
-        claim.map { path == .signIn ? Self.redirect(to: "") : SignInPage.signOut(signIn.title, name: "\($0.person)") }
-          ?? SignInPage.form(200, signIn.title, root: "./", to: ""))
+        claim.map { path == .signIn ? Self.redirect(to: "") : page.signOut(name: "\($0.person)") }
+          ?? page.form(200, root: "./", to: ""))
     case (.signOut, false):
       let response = Self.redirect(to: "", cookie: header("", port: port, isSecure: isSecure, lifetime: 0))
       guard let claim else {
@@ -79,7 +85,7 @@ final class SignInRoutes: Sendable {
         _ = reply.respond(response)
       }
     case (.signIn, false):
-      authenticate(request, reply) { [self] person in
+      authenticate(request, localization, reply) { [self] person in
         // A new cookie, because another person may know the old one.
         if let claim { await end(claim) }
         let cookie = cookies.make(for: person, port: port)
@@ -89,7 +95,8 @@ final class SignInRoutes: Sendable {
   }
 
   private func authenticate(
-    _ request: HTTPRequest, _ reply: HTTPReply, cookie: @escaping @Sendable (PersonID) async -> (String, String)
+    _ request: HTTPRequest, _ localization: (_ target: String, _ chosen: String?) -> Localization, _ reply: HTTPReply,
+    cookie: @escaping @Sendable (PersonID) async -> (String, String)
   ) {
     // A form has the syntax of a query.
     guard let form = HTTPTarget("/?".utf8 + request.body)?.query else {
@@ -98,14 +105,15 @@ final class SignInRoutes: Sendable {
     }
     let (name, password) = (form["name"] ?? "", Secret(form["password"] ?? ""))
     let target = form["to"].flatMap { Address($0) }?.description ?? ""
-    let title = signIn.title
     let client = request.client
+    // The cookie with the chosen language is valid below its page only, so the form has the language, too.
+    let page = SignInPage(to: signIn.title, in: localization(target, form["language"]))
     func refuse(_ failure: SignIn.Failure) {
       logger?.log(.signInFailed(person: failure.person.map { "\($0)" }, failure.kind, client: client))
       if let error = failure.error { logger?.log(.failed(.signIn, error: error)) }
       _ = reply.respond(
-        SignInPage.form(
-          failure.status, title, root: "./", to: target, name: String(name.prefix(80)), problem: failure.reason
+        page.form(
+          failure.status, root: "./", to: target, name: String(name.prefix(80)), problem: failure.reason
         ).refusing(failure.kind == .wrong ? .access : .limit))
     }
     let address = client.map(IPAddress.limited)

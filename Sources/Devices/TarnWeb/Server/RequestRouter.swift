@@ -7,7 +7,7 @@ import TarnView
 /// | path | method | response |
 /// |---|---|---|
 /// | `/tarn.js` | GET | the script of all pages |
-/// | `/files.js`, `/hooks.js`, `/missing.js`, `/motion.js`, `/recording.js`, `/shake.js` | GET | the scripts of the pages that need them |
+/// | `/files.js`, `/hooks.js`, `/motion.js`, `/recording.js`, `/shake.js` | GET | the scripts of the pages that need them |
 /// | `/name/` | GET | a page: a template that the stream fills; `/` for the page without a name |
 /// | `/name/…` | GET | the same, if the page has addresses: at the place of the address |
 /// | `/name/`, `/name/…` | POST | handles a form of a browser without scripts |
@@ -76,7 +76,9 @@ final class RequestRouter: Sendable {
   func receive(_ request: HTTPRequest, _ reply: HTTPReply) {
     let refusal = refusal(of: request)
     if refusal == nil, let (routes, path) = access.signInRoute(at: request.path) {
-      return routes.respond(to: request, at: path, port: port, isSecure: isSecure(request), reply)
+      return routes.respond(
+        to: request, at: path, port: port, isSecure: isSecure(request),
+        localization: { languages.words(of: page(ofTarget: $0), for: request, port: port, chosen: $1) }, reply)
     }
     if let refusal = refusal ?? rejection(of: request) {
       _ = reply.respond(refusal)
@@ -154,6 +156,12 @@ final class RequestRouter: Sendable {
     routes.filter { path.utf8.starts(with: $0.path.utf8) }.max { $0.path.utf8.count < $1.path.utf8.count }
   }
 
+  /// The page of an address relative to the root.
+  private func page(ofTarget target: String) -> PageRoute? {
+    let path = Address(target)?.path ?? []
+    return page(above: path.reduce("/") { $0 + $1 + "/" })
+  }
+
   /// The page to which a form is posted; `nil` for any other request.
   private func formRoute(_ request: HTTPRequest) -> PageRoute? {
     guard request.method == "POST", request.mediaType == FormPost.mediaType, isPage(request) else { return nil }
@@ -214,6 +222,12 @@ final class RequestRouter: Sendable {
 
   /// The language of a page that belongs to no app.
   private func words(for request: HTTPRequest) -> Localization { RouteLanguages.framework(for: request) }
+
+  /// The words of the page to which a path belongs.
+  private func words(of request: HTTPRequest) -> Localization {
+    // A page is also found without the slash at its end.
+    languages.words(of: page(above: request.path + "/"), for: request, port: port)
+  }
 
   /// - Parameter location: relative to the requested address, because a proxy may serve this server below another path.
   static func redirect(_ status: Int, to location: String, cookie: (String, String)? = nil) -> HTTPResponse {
@@ -302,7 +316,7 @@ final class RequestRouter: Sendable {
     case .open: return nil
     case .signIn(let routes):
       let isKnown = routes.claim(of: request, port: port, isSecure: isSecure) != nil
-      return isKnown ? nil : routes.rejection(of: request, isPage: isPage)
+      return isKnown ? nil : routes.rejection(of: request, isPage: isPage, words(of: request))
     case .proxy(let proxy):
       if case .failure(let refused) = proxy.person(of: request) { return refused.response }
       return nil

@@ -12,11 +12,21 @@ struct RouteLanguages: Sendable {
   /// Returns the route in the language of a request: the chosen one, or else the one that the browser prefers. A route
   /// with one language stays as it is.
   func route(_ route: PageRoute, for request: HTTPRequest, port: UInt16) -> PageRoute {
-    guard let languages = byRoute[route] else { return route }
-    var route = route
-    let chosen = request.cookie(route.languageCookie(port: port)).flatMap { Language($0) }.flatMap { languages[$0] }
-    route.language = (chosen ?? languages.best(for: Self.preferences(of: request))).language
-    return route
+    guard byRoute[route] != nil else { return route }
+    var found = route
+    found.language = words(of: route, for: request, port: port).language
+    return found
+  }
+
+  /// Returns the words of a route in the language of a request; those of the framework for a route with one language, or for
+  /// no route.
+  ///
+  /// - Parameter chosen: the language that a form has, if it has one.
+  func words(of route: PageRoute?, for request: HTTPRequest, port: UInt16, chosen: String? = nil) -> Localization {
+    let languages = route.flatMap { byRoute[$0] } ?? .framework
+    let cookie = route.flatMap { request.cookie($0.languageCookie(port: port)) }
+    return (chosen ?? cookie).flatMap { Language($0) }.flatMap { languages[$0] }
+      ?? languages.best(for: Self.preferences(of: request))
   }
 
   /// Returns the cookie for the choice of a language: a request for a page's own address with `language=` in its query. At
