@@ -173,7 +173,6 @@ let package = Package(
         .embedInCode("Resources/hooks.js"),
         .embedInCode("Resources/lists.js"),
         .embedInCode("Resources/messages.js"),
-        .embedInCode("Resources/missing.js"),
         .embedInCode("Resources/motion.js"),
         .embedInCode("Resources/navigation.js"),
         .embedInCode("Resources/nodes.js"),

@@ -1,5 +1,6 @@
 import Tarn
 import TarnDocument
+import TarnLanguages
 import Testing
 
 @testable import TarnWeb
@@ -50,9 +51,45 @@ import Testing
         "<link rel=\"stylesheet\" href=\"style.css\">", "<p>There is no book 40.</p>",
         "<a href=\"./?\">To the start</a>",
       ] { #expect(body.contains(part)) }
-      #expect(body.contains("<script src=\"../missing.js\" type=\"module\"></script>"))
-      #expect(try await BrowserClient(server).get("/missing.js").status == 200)
+      #expect(body.contains(">\(EarlyScripts.reloads)</script>"))
       #expect(try await BrowserClient(server).get("/shelf/a/b").body.contains("This address does not exist."))
+    }
+  }
+
+  @Test("An app gives the content for a missing place: in its language, with the reason, and with a link home")
+  func ownContent() async throws {
+    let polish = try #require(Language("pl").flatMap { Localizations.framework[$0] })
+    let scope = PageScope.perWindow(of: store) { session in
+      Page(
+        title: "Shelf", words: polish, styles: [".lost { color: red }"],
+        parts: [
+          Shelf.part(session).notFound { missing in
+            let isBook = missing.address?.path.first == "book"
+            return .each([
+              .h1(.text(isBook ? "No book <3" : "Nothing")),
+              .p([.class("lost"), .property("--turn", "2")], .text(missing.reason)),
+              .a([.href(Shelf.addresses.address(of: .book(0)))], "The first book"),
+            ])
+          }
+        ])
+    }
+    try await withServer(scope.linked(to: "../", "All apps")) { server in
+      let browser = BrowserClient(server, at: "/shelf/")
+      let book = try await browser.get("/shelf/book/40")
+      #expect(book.status == 404)
+      for part in [
+        "<html lang=\"pl\">", "<base href=\"../\">", "<title>There is no book 40. – Shelf</title>",
+        "<h1>No book &lt;3</h1>",
+        ">There is no book 40.</p>", "<a href=\"book/0\">The first book</a>", ">Na początek</a>", "title=\"All apps\"",
+        "--turn:2", ">\(EarlyScripts.reloads)</script>",
+      ] { #expect(book.body.contains(part), "\(part)") }
+      let nonce = try #require(book.body.firstMatch(of: /<style nonce="(\w+)">/)).output.1
+      #expect(book.header("Content-Security-Policy")?.contains("'nonce-\(nonce)'") == true)
+      let unknown = try await browser.get("/shelf/a/b")
+      #expect(unknown.status == 404)
+      #expect(unknown.body.contains("<h1>Nothing</h1>") && unknown.body.contains("Ten adres nie istnieje."))
+      #expect(try await browser.get("/shelf/book/0").status == 200)
+      #expect(store.state == DocumentState(Shelf.Document()))
     }
   }
 

@@ -91,7 +91,7 @@ import Testing
   }
 
   /// The scripts that are not in the bundle.
-  private static let pagesOwn = ["files.js", "hooks.js", "missing.js", "motion.js", "recording.js", "shake.js"]
+  private static let pagesOwn = ["files.js", "hooks.js", "motion.js", "recording.js", "shake.js"]
 
   private func names(in line: Substring) -> [Substring] {
     line.drop { $0 != "{" }.prefix { $0 != "}" }.split { "{, ".contains($0) }

@@ -1,4 +1,4 @@
-/// The two short scripts in the HTML of a page, which run before the page's script is loaded.
+/// The short scripts in the HTML of a page, which run before the page's script is loaded.
 enum EarlyScripts {
   /// The offset of an element in pixels.
   static let scrollAttribute = "data-top"
@@ -17,6 +17,10 @@ enum EarlyScripts {
     if(!window.tarnEarly)return;\
     if(tarnEarly.length<100)tarnEarly.push(event.target)},true)
     """
+
+  /// In the head of the page for an address without a place, which has no other script. Entries of the browser's history that
+  /// the page's script has made belong to one document, so this one may get others of them: it loads their addresses.
+  static let reloads = "addEventListener(\"popstate\",()=>location.reload())"
 
   /// At the end of the body, before ``scrolls``: removes what only a browser without scripts needs (``HTMLForms``), so that
   /// the page's script finds the elements as the view made them.

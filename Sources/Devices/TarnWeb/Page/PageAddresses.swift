@@ -19,6 +19,8 @@ struct PageAddresses {
   private let go: (Address) -> [Refusal]
   /// Returns the content of the part at an address; `nil` if the address has no place, and for a part without a frame.
   var preview: (Address) -> Preview? = { _ in nil }
+  /// The app's own content for an address without a place.
+  var notFound: ((MissingPlace) -> Node<Never>)?
 
   /// The content of a part at another place.
   struct Preview {

@@ -8,7 +8,7 @@ enum PageScripts {
     "dialogs.js": PackageResources.dialogs_js, "events.js": PackageResources.events_js,
     "files.js": PackageResources.files_js, "hooks.js": PackageResources.hooks_js,
     "lists.js": PackageResources.lists_js, "messages.js": PackageResources.messages_js,
-    "missing.js": PackageResources.missing_js, "motion.js": PackageResources.motion_js,
+    "motion.js": PackageResources.motion_js,
     "navigation.js": PackageResources.navigation_js,
     "nodes.js": PackageResources.nodes_js,
     "page.js": PackageResources.page_js, "patches.js": PackageResources.patches_js,
@@ -25,7 +25,7 @@ enum PageScripts {
     let modules = ScriptConstants.inlined(in: Self.modules)
     let scripts = [
       "/tarn.js": ScriptBundle.bundled("tarn.js", of: modules), "/files.js": modules["files.js"]!,
-      "/hooks.js": modules["hooks.js"]!, "/missing.js": modules["missing.js"]!, "/motion.js": modules["motion.js"]!,
+      "/hooks.js": modules["hooks.js"]!, "/motion.js": modules["motion.js"]!,
       "/recording.js": modules["recording.js"]!, "/shake.js": modules["shake.js"]!,
     ]
     return scripts.mapValues { script in

@@ -40,11 +40,12 @@ extension SessionStore {
       return
     }
     let problem = addresses.flatMap { $0.problem(of: target.address) }
-    let preview = page.preview(at: target.address, forms: forms)
-    let base = target.base(of: page)
+    let preview =
+      problem.map { page.preview(of: $0, at: target.address) } ?? page.preview(at: target.address, forms: forms)
     let html =
-      problem.map { Array(PageTemplate.notFound($0, of: page, at: route, base: target.base).utf8) }
-      ?? PageTemplate.html(of: page, at: route, base: base, showing: preview)
+      problem == nil
+      ? PageTemplate.html(of: page, at: route, base: target.base(of: page), showing: preview)
+      : PageTemplate.notFound(preview, of: page, base: target.base)
     _ = reply.respond(
       HTTPResponse(
         status: isFailed ? 500 : problem == nil ? status : 404,
