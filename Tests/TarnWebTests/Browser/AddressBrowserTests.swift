@@ -91,6 +91,36 @@ extension ServerBrowserTests {
       }
     }
 
+    @Test("Going back before the answer to going forward leads back")
+    func backAtOnce() async throws {
+      try await withServer { server, browser in
+        let tab = try await browser.newTab(server.url + "shelf/")
+        try await tab.isReady()
+        try await tab.click("#book3")
+        try await tab.appears("#book")
+        let session = store.session(try #require(store.state.sessionIDs.first))
+        try await tab.run("history.back()")
+        try await until("the list is shown", seen: "\(session.session)") { session.session.book == nil }
+        var books: [Int?] = []
+        let observing = session.observe({ $1.book }, onChange: { books.append($0.new) })
+        try await tab.run(
+          """
+          const go = (move) => new Promise((next) => {
+            addEventListener("popstate", next, { once: true });
+            move();
+          });
+          await go(() => history.forward());
+          await go(() => history.back());
+          """)
+        try await until("both are followed", seen: "\(books)") { books == [3, nil] }
+        try await tab.appears("#list")
+        try await at("/shelf/", tab)
+        try await title("Shelf", tab)
+        withExtendedLifetime(observing) {}
+        await tab.close()
+      }
+    }
+
     @Test("Changes by others replace the address of every tab, and a tab's own navigation pushes only there")
     func twoTabs() async throws {
       try await withServer { server, browser in

@@ -59,7 +59,7 @@ export function endTraversal(address) {
   doLater(restoreOffsets);
 }
 
-// Loads an address that has no place in the state: the server shows a page that says so (missing.js).
+// Loads an address that has no place in the state: the server shows a page that says so.
 export function loadAddress(address) {
   const url = urlOf(address);
   if (url.href === location.href) location.reload();
@@ -79,8 +79,8 @@ addEventListener("popstate", ({ state }) => {
   if (shownAddress === undefined) return;
   wanted = offsetsOf.get(entry) ?? state?.offsets;
   const address = addressOf(location);
-  // Another fragment, or another entry of the same place.
-  if (address === shownAddress) restoreOffsets();
+  // Another fragment, or another entry of the same place; unless the page is on its way to another one.
+  if (address === shownAddress && !isPending(root, eventName.traverse)) restoreOffsets();
   else if (connection.id && address !== undefined) send(root, eventName.traverse, address);
   else location.reload();
 });
