@@ -77,20 +77,33 @@ public actor Browser {
   /// Returns the tab that a page opened itself, with `window.open` or a link to `_blank`, and that no earlier call has
   /// returned.
   public func openedTab(within limit: Duration = Tab.timeLimit) async throws -> Tab {
-    struct Targets: Decodable, Sendable {
-      struct Info: Decodable, Sendable {
-        let targetId: String
-        let type: String
-        let attached: Bool
-        let openerId: String?
-        let browserContextId: String?
-      }
-      let targetInfos: [Info]
-    }
+    try await openedTab(within: limit) { $0.openerId != nil }
+  }
+
+  /// Returns the tab that an action opens, such as a click with the middle button: such a tab does not know its opener.
+  func tab(openedWithin limit: Duration, by action: () async throws -> Void) async throws -> Tab {
+    let known = Set(try await pages().map(\.targetId))
+    try await action()
+    return try await openedTab(within: limit) { !known.contains($0.targetId) }
+  }
+
+  private struct Page: Decodable, Sendable {
+    let targetId: String
+    let type: String
+    let attached: Bool
+    let openerId: String?
+    let browserContextId: String?
+  }
+
+  private func pages() async throws -> [Page] {
+    struct Targets: Decodable, Sendable { let targetInfos: [Page] }
+    return try await connection.call("Target.getTargets", as: Targets.self).targetInfos.filter { $0.type == "page" }
+  }
+
+  private func openedTab(within limit: Duration, where isOpened: (Page) -> Bool) async throws -> Tab {
     let deadline = ContinuousClock.now + limit
     while true {
-      let targets = try await connection.call("Target.getTargets", as: Targets.self).targetInfos
-      if let found = targets.first(where: { $0.type == "page" && !$0.attached && $0.openerId != nil }) {
+      if let found = try await pages().first(where: { !$0.attached && isOpened($0) }) {
         return try await Tab(attachingTo: found.targetId, context: found.browserContextId, in: self)
       }
       guard ContinuousClock.now < deadline else {

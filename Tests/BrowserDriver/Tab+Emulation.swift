@@ -26,6 +26,14 @@ extension Tab {
     try await command("Emulation.setEmulatedMedia", ["features": features])
   }
 
+  /// Sets the languages that the browser asks servers for, and that pages see: `ar, en;q=0.5`.
+  public func setLanguage(_ acceptLanguage: String) async throws {
+    struct Version: Decodable, Sendable { let userAgent: String }
+    let agent = try await connection.call("Browser.getVersion", as: Version.self).userAgent
+    try await command(
+      "Emulation.setUserAgentOverride", ["userAgent": .string(agent), "acceptLanguage": .string(acceptLanguage)])
+  }
+
   /// Accepts every certificate, such as one that a test has signed itself.
   public func acceptAllCertificates() async throws {
     try await command("Security.setIgnoreCertificateErrors", ["ignore": true])

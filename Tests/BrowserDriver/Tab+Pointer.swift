@@ -12,6 +12,16 @@ extension Tab {
     }
   }
 
+  /// Clicks a link with the middle button, and returns the tab that this opens.
+  public func middleClick(_ selector: String, within limit: Duration = Tab.timeLimit) async throws -> Tab {
+    let point = try await locate(selector, for: "click", within: limit)
+    return try await browser.tab(openedWithin: limit) {
+      try await mouse("mouseMoved", point)
+      try await mouse("mousePressed", point, isDown: true, button: "middle")
+      try await mouse("mouseReleased", point, isDown: true, button: "middle")
+    }
+  }
+
   /// Moves the mouse to the middle of an element.
   public func hover(_ selector: String, within limit: Duration = Tab.timeLimit) async throws {
     try await mouse("mouseMoved", try await locate(selector, for: "hover over", evenDisabled: true, within: limit))
@@ -53,11 +63,11 @@ extension Tab {
     let y: Double
   }
 
-  private func mouse(_ type: String, _ point: Point, isDown: Bool = false) async throws {
+  private func mouse(_ type: String, _ point: Point, isDown: Bool = false, button: String = "left") async throws {
     var parameters: [String: JSON] = ["type": .string(type), "x": .number(point.x), "y": .number(point.y)]
     if isDown {
-      parameters["button"] = "left"
-      parameters["buttons"] = type == "mouseReleased" ? 0 : 1
+      parameters["button"] = .string(button)
+      parameters["buttons"] = type == "mouseReleased" ? 0 : button == "left" ? 1 : 4
       if type != "mouseMoved" { parameters["clickCount"] = 1 }
     }
     try await command("Input.dispatchMouseEvent", .object(parameters))

@@ -63,6 +63,29 @@ extension DriverTests {
       }
     }
 
+    @Test("A middle click opens a link in a tab that does not know its opener, and leaves the page alone")
+    func middleClick() async throws {
+      try await withBrowser { browser in
+        let folder = try TemporaryFolder()
+        let tab = try await browser.newTab(try folder.write("<a href='?opened'>Open</a>", to: "page.html"))
+        for _ in 0..<2 {
+          let opened = try await tab.middleClick("a")
+          try await opened.wait(until: "location.search == '?opened' && opener == null")
+        }
+        #expect(try await tab.evaluate("location.search", as: String.self) == "")
+      }
+    }
+
+    @Test("A page sees the language of the browser") func language() async throws {
+      try await withPage("") { tab in
+        let agent = try await tab.evaluate("navigator.userAgent", as: String.self)
+        try await tab.setLanguage("ar-EG, en;q=0.5")
+        try await tab.reload()
+        #expect(try await tab.evaluate("navigator.language", as: String.self) == "ar-EG")
+        #expect(try await tab.evaluate("navigator.userAgent", as: String.self) == agent)
+      }
+    }
+
     @Test("The driver emulates the color scheme, reduced motion and the screen size") func preferences() async throws {
       try await withPage("<button onclick='window.kind = event.pointerType'>Tap</button>") { tab in
         let dark = "matchMedia('(prefers-color-scheme: dark)').matches"
