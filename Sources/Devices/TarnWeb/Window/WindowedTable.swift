@@ -1,3 +1,4 @@
+import TarnLanguages
 import TarnView
 
 /// The parts that make a windowed list a table: the titles above the rows, and the cells of a row.
@@ -9,6 +10,7 @@ struct WindowedTable<Action> {
   let onSort: ((TableSort) -> Action)?
   /// The content in place of the rows. An array, because a node contains this value.
   let empty: [Node<Action>]
+  var words: Localization = .english
 
   /// The height of the titles in CSS pixels, as in the stylesheet: that of a touch target.
   static var headHeight: Double { 44 }
@@ -35,8 +37,9 @@ struct WindowedTable<Action> {
       [.class("table-head"), .key(" head"), .role("row"), .aria("rowindex", "1")],
       .each(columns.map(title)),
       .when(
-        buttonCount > 0, .div([.role("columnheader"), .key(" buttons")], .span([.class("visually-hidden")], "Actions")))
-    )
+        buttonCount > 0,
+        .div(
+          [.role("columnheader"), .key(" buttons")], .span([.class("visually-hidden")], .text(words("Actions"))))))
   }
 
   private func title(_ column: TableColumn<Never>) -> Node<Action> {
