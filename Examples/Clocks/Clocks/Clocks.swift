@@ -112,7 +112,10 @@ public struct Clocks: RefusingFeature {
     case .remove(let id):
       state.document.clocks.remove(id: id)
       if state.document.clocks.isEmpty { state.view.list.isEditing = false }
-    case .open(let id): (state.view.detail, state.view.sheet) = (DetailView(clock: id), nil)
+    case .open(let id):
+      // The one that is open stays where it is scrolled to.
+      if state.view.detail?.clock != id { state.view.detail = DetailView(clock: id) }
+      state.view.sheet = nil
     case .detailScrolled(let offset): state.view.detail?.scroll = offset
     case .rename(let id, let name): state.document.clocks[id: id]?.name = Clock.cut(name)
     case .closeDetail: (state.view.detail, state.view.sheet) = (nil, nil)

@@ -14,15 +14,14 @@ import TarnWeb
     parts: [
       Part(frame: store, addresses: Clocks.addresses, reading) { state, now in
         ClocksView(state: state, now: now, cities: cities).frame
+      }
+      .notFound { missing in
+        .each([
+          .h1(.text(missing.address?.path.first == "clock" ? "This clock is gone" : "There is nothing here")),
+          .p([.class("muted")], .text(missing.reason)),
+          .p(.a([.href(Clocks.addresses.address(of: .add))], "Add a clock")),
+        ])
       },
       .notice(notice), .historyBar(of: store),
     ])
-}
-
-extension Clocks {
-  /// The addresses of the list, which is no clock, and of each clock.
-  public static let addresses = Addresses<Clock.ID?, State, Action>(
-    AddressRouter(.route("", nil), .route("clock/:id", .uuid, make: { .some($0) }) { $0 ?? nil }),
-    place: { state in state.view.detail.flatMap { state.document.clocks[id: $0.clock]?.id } },
-    open: { $0.map { .open($0) } ?? .closeDetail })
 }

@@ -18,7 +18,11 @@ struct ClocksView {
   var frame: AppFrame<View> {
     let second = Int(now.timeIntervalSince1970.rounded(.down)) % 60
     return AppFrame(
-      .div([.class("split"), .property("--second", "\(second)")], list, detail), keys: keys, sheet: sheet)
+      .div([.class("split"), .property("--second", "\(second)")], list, detail), title: title, keys: keys, sheet: sheet)
+  }
+
+  private var title: String {
+    sheet?.title ?? state.view.detail.flatMap { clocks[id: $0.clock]?.title } ?? "Clocks"
   }
 
   private var keys: [KeyBinding<Clocks.Action>] {
@@ -45,7 +49,8 @@ struct ClocksView {
             .class("quiet"), .disabled(clocks.isEmpty), .aria("pressed", "\(isEditing)"), .onClick(.edit(!isEditing)),
           ],
           isEditing ? "Done" : "Edit"),
-        .h1("Clocks"), .helpButton, .button([.class("add"), .onClick(.openSheet)], "Add")),
+        .h1("Clocks"), .helpButton,
+        .a([.class("button add"), .aria("haspopup", "dialog"), .href(Clocks.addresses.address(of: .add))], "Add")),
       clocks.isEmpty ? .contentUnavailable("No clocks yet", "Add a city to see its time.") : rows)
   }
 
@@ -72,7 +77,7 @@ struct ClocksView {
   private func openClock(_ detail: Clocks.DetailView) -> View {
     .div(
       [.class("detail-body"), .key(detail.clock), .scrollTop(detail.scroll), .onScroll { .detailScrolled($0) }],
-      .header([.class("bar")], .button([.class("quiet"), .onClick(.closeDetail)], "‹ All clocks")),
+      .header([.class("bar")], .a([.class("quiet"), .href(Clocks.addresses.address(of: .list))], "‹ All clocks")),
       clocks[id: detail.clock].map(clockInDetail)
         ?? .contentUnavailable("This clock does not exist", "Move the slider of the history, or choose another one."))
   }
@@ -142,8 +147,11 @@ struct ClockRow: Equatable {
   var body: View {
     .li(
       [.class("row"), .key(clock.id), .glides, .onKeys(movingKeys(clock.id))],
-      .button(
-        [.class("clock-button"), .aria("current", "\(isOpen)"), .focused(isOpen), .onClick(.open(clock.id))],
+      .a(
+        [
+          .class("clock-button"), .aria("current", "\(isOpen)"), .focused(isOpen),
+          .href(Clocks.addresses.address(of: .clock(clock.id))),
+        ],
         .ifPresent(time, clockFace),
         .span(
           [.class("row-text")],

@@ -50,7 +50,7 @@ extension DemoBrowserTests {
         try await expectMarked(tab, "the list")
         for filter in 1...6 {
           try await tab.click(Selector.filter(filter))
-          try await tab.appears(Selector.filter(filter) + "[aria-pressed=true]")
+          try await tab.appears(Selector.filter(filter) + "[aria-current=true]")
           try await expectMarked(tab, "filter \(filter)")
         }
         try await tab.click(Selector.filter(1))
@@ -87,14 +87,14 @@ extension DemoBrowserTests {
         try await tab.appears(Selector.row(9))
         #expect(try await tab.evaluate("document.documentElement.lang", as: String.self) == "en")
         try await tab.click(Selector.filter(2))
-        try await tab.appears(Selector.filter(2) + "[aria-pressed=true]")
+        try await tab.appears(Selector.filter(2) + "[aria-current=true]")
         try await tab.click(".languages-button")
         try await tab.appears(".languages:popover-open")
         try await tab.click(".languages a[lang=ar]")
         try await tab.wait(
           until: "document.documentElement.dir == 'rtl' && document.documentElement.dataset.tarn == 'ready'")
         try await tab.shows("المهام", in: "h1")
-        try await tab.appears(Selector.filter(2) + "[aria-pressed=true]")
+        try await tab.appears(Selector.filter(2) + "[aria-current=true]")
         try await tab.wait(until: "document.querySelector('.top h1').getBoundingClientRect().left > 600")
         #expect(scene.core.history?.undoable == nil, "The language is no action of the app.")
         try await tab.click(".languages-button")

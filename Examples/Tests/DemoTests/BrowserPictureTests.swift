@@ -70,7 +70,7 @@ extension DemoBrowserTests {
         scene.other(.alter(.number(1), [.note("Two crates.\nNot the warm ones.")]))
         for (filter, title) in [(5, "today"), (6, "upcoming")] {
           try await tab.click(Selector.filter(filter))
-          try await tab.appears(Selector.filter(filter) + "[aria-pressed=true]")
+          try await tab.appears(Selector.filter(filter) + "[aria-current=true]")
           try await tab.appears(".todos .day")
           try await tab.picture("todos-\(title)-\(name)")
           #expect(try await tab.faintTexts() == [])
@@ -82,7 +82,7 @@ extension DemoBrowserTests {
         try await tab.picture("todos-typed-\(name)")
         try await tab.click(Selector.filter(5))
         // Before that the rows are those of the other filter, and a click may miss the one that it is meant for.
-        try await tab.appears(Selector.filter(5) + "[aria-pressed=true]")
+        try await tab.appears(Selector.filter(5) + "[aria-current=true]")
         try await tab.appears(Selector.row(2))
         try await tab.click(Selector.more(2))
         try await tab.appears(Selector.menu)

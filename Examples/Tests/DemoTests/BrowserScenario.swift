@@ -172,9 +172,9 @@ enum Selector {
   static let field = ".sheet input"
   static func row(_ number: Int) -> String { ".todos [aria-rowindex='\(number)']" }
   static func box(_ number: Int) -> String { row(number) + " input" }
-  static func more(_ number: Int) -> String { row(number) + " button" }
+  static func more(_ number: Int) -> String { row(number) + " a" }
   static func item(_ number: Int) -> String { ".sheet .menu > button:nth-of-type(\(number))" }
-  static func filter(_ number: Int) -> String { ".chips button:nth-child(\(number))" }
+  static func filter(_ number: Int) -> String { ".chips a:nth-child(\(number))" }
   static let undo = ".history-controls button:nth-child(1)"
   static let redo = ".history-controls button:nth-child(2)"
 }

@@ -176,7 +176,7 @@ extension DemoBrowserTests {
         try await tab.has(rows: ["call Ada"])
         try await tab.click(Selector.filter(1))
         try await tab.run(
-          "[...document.querySelectorAll('.chips button')].find((b) => b.textContent.startsWith('#home')).click()")
+          "[...document.querySelectorAll('.chips a')].find((b) => b.textContent.startsWith('#home')).click()")
         try await tab.has(rows: ["buy beer", "water the plants"])
         try await tab.click(Selector.filter(1))
         try await tab.type("#work ada", into: Selector.search)

@@ -243,7 +243,7 @@ import Testing
 
   @Test("All code of the page about addresses is in the app or in these tests") func addressesPage() throws {
     let page = try DocumentedPage("docs/addresses.md")
-    #expect(page.count == 5)
+    #expect(page.count == 7)
     #expect(try page.missing(in: "Examples") == [])
   }
 

@@ -11,8 +11,8 @@ import TimelineView
 /// try WebServer(["timeline": timelinePages(store) { url in await picture(at: url) }])
 /// ```
 ///
-/// Each browser is a window, so a composer opens only where its user opened it. Its session is saved under the browser's
-/// ID, so a browser shows the same after a restart.
+/// Each window or tab of a browser has a session of its own, so a composer opens only where its user opened it. The session is
+/// saved, so a window shows the same after a reload and after a restart.
 ///
 /// - Parameters:
 ///   - notice: messages about the file.
@@ -26,7 +26,7 @@ import TimelineView
   images fetch: @escaping ImageProxy.Fetch
 ) -> PageScope {
   let images = ImageProxy(fetch: fetch)
-  return .perDocumentSession(of: store) {
+  return .perWindow(of: store) {
     timelinePage(
       $0, notice: notice, signIn: command ?? "timeline sign-in https://your.server", clock: clock, images: images)
   }

@@ -34,5 +34,6 @@ import Todos
       Part(frame: session, addresses: Todos.addresses, moments) { view, moment in
         TodosView(model: reader.model(view, moment, calendar.timeZone), languages: languages).frame
       }
+      .notFound { MissingTodoView(missing: $0, words: words).body }
     ] + (notice.map { [.notice($0)] } ?? []) + [.historyBar(of: session.store)])
 }

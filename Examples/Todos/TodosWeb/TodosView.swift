@@ -44,7 +44,9 @@ struct TodosView {
         .focused(session.focus == .search), .onInput { .search($0) }, .onBlur(.left(.search)),
         .onKeys(["Escape": .clearSearch, "Enter": .focus(.list)]),
       ]),
-      .button([.class("quiet"), .id("journal"), .onClick(.open(.journal))], .text(words("Journal"))),
+      .a(
+        [.class("quiet"), .id("journal"), .href(Todos.addresses.address(of: .sheet(.journal, of: nil)))],
+        .text(words("Journal"))),
       .ifPresent(languages) { .languages($0, words) }, .helpButton(words))
   }
 
@@ -120,12 +122,20 @@ struct TodosView {
 
   private func chip(_ filter: Todos.Filter, _ count: Int) -> View {
     let isOn = session.filter == filter
-    return .button(
+    let next = isOn ? .all : filter
+    // A click keeps the search also if the page does not show yet what was just typed, unlike the address.
+    return .a(
       [
-        .class("chip"), .key(filter.name), .aria("pressed", "\(isOn)"), .onClick(.show(isOn ? .all : filter)),
+        .class("chip"), .key(filter.name), .aria("current", "\(isOn)"), .href(address(of: next)),
+        .onClick(.show(next)),
       ],
       .span([.attribute("dir", "auto")], .text(filter.title(words))),
       .span([.class("number")], .text(words.digits(count))))
+  }
+
+  /// The to-dos of a filter that the present search finds.
+  private func address(of filter: Todos.Filter) -> Address {
+    Todos.addresses.address(of: .list(filter, search: session.search))
   }
 
   // MARK: The list
@@ -159,7 +169,7 @@ struct TodosView {
     }
     return .contentUnavailable(
       words("No matching to-dos"), model.emptyText,
-      .button([.class("quiet"), .onClick(.show(.all))], .text(words("Show all"))),
+      .a([.class("quiet"), .href(address(of: .all)), .onClick(.show(.all))], .text(words("Show all"))),
       .when(
         !session.search.isEmpty,
         .button([.class("quiet"), .onClick(.clearSearch)], .text(words("Clear the search")))))
@@ -213,10 +223,10 @@ private struct TodoRow: Equatable {
           [.class("line")], .span([.class("number")], .text(words.digits(todo.number))),
           .span([.class("item-text"), .attribute("dir", "auto"), .title(todo.text)], .text(todo.text))),
         .when(todo.due != nil || !todo.tags.isEmpty || !todo.note.isEmpty, details)),
-      .button(
+      .a(
         [
           .class("quiet icon"), .attribute("tabindex", "-1"), .label(words("More about \(todo.text)")),
-          .aria("haspopup", "menu"), .onClick(.open(.menu, .id(todo.id))),
+          .aria("haspopup", "menu"), .href(Todos.addresses.address(of: .sheet(.menu, of: todo.id))),
         ], "⋯"))
   }
 

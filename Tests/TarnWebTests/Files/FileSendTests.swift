@@ -73,6 +73,31 @@ import Testing
     }
   }
 
+  @Test("The windows of a browser share the files of their pages; a page that accepts files can't be one of several")
+  func windows() async throws {
+    let gallery = Gallery()
+    gallery.album.insert("a", ServedFile(bytes: [1], type: "image/png"))
+    func file(_ store: any FileStore) async throws -> RawClient.Response {
+      let server = try WebServer(
+        ["": .perWindow { _ in Page(title: "", parts: [], files: store) }], port: 0, address: "127.0.0.1", hosts: [],
+        limits: .patient, access: .open)
+      defer { server.stop() }
+      let browser = BrowserClient(server)
+      let page = try await browser.get("/")
+      let file = try await browser.get("/file/a")
+      return page.status == 200 ? file : page
+    }
+    #expect(try await file(OnlySent(album: gallery.album)).header("Content-Type") == "image/png")
+    let refused = try await file(gallery.album)
+    #expect(refused.status == 500 && refused.body.contains("A page that accepts files can"))
+  }
+
+  /// The files of an album, which accepts none.
+  private struct OnlySent: FileStore {
+    let album: Album
+    func file(_ id: String) async -> ServedFile? { await album.file(id) }
+  }
+
   @Test("A missing file results in 404, and a post to a file is refused")
   func missing() async throws {
     try await Gallery().withServer { server in

@@ -11,6 +11,9 @@ extension Timeline {
 }
 
 extension Filter {
+  /// The posts that it shows.
+  public var place: Timeline.Place { .posts(criteria, by: author?.address) }
+
   /// A criterion that a post matches or not.
   public enum Criterion: String, Codable, Sendable, CaseIterable { case boosts, favourites, media }
 
@@ -23,7 +26,7 @@ extension Filter {
 extension Window {
   public var place: Timeline.Place {
     switch session.sheet {
-    case nil: .posts(session.filter.criteria, by: session.filter.author?.address)
+    case nil: session.filter.place
     case .question(.clear): .sheet(.composing)
     case .question(.discard(let id)): .sheet(.change(id))
     case .question(.signOut(let id)): .sheet(.account(id))

@@ -20,7 +20,7 @@ enum Components {
       })
   }
 
-  /// An author's name and address, as a button that shows only their posts.
+  /// An author's name and address, as a link that shows only their posts.
   ///
   /// - Parameters:
   ///   - filter: the filter, which the author narrows.
@@ -31,8 +31,12 @@ enum Components {
     var filter = filter
     filter.author = author
     let action = Timeline.UserAction.navigate(.filter(filter))
-    return .button(
-      [.class("author"), .title("Only posts by \(author.name)"), .onClick(action)]
+    // The action has the author, whom no loaded post needs to be by.
+    return .a(
+      [
+        .class("author"), .title("Only posts by \(author.name)"),
+        .href(Timeline.addresses.address(of: filter.place)), .onClick(action),
+      ]
         + (isInRow ? [.attribute("tabindex", "-1")] : []),
       .span([.class("name"), .attribute("dir", "auto")], .text(author.name)),
       .span(

@@ -13,10 +13,10 @@ struct HeaderView {
     let isWriting = window.isWriting
     return .header(
       [.class("top")],
-      .button(
+      .a(
         [
           .class("account"), .label("Accounts: \(account.me.name), \(account.id)"), .aria("haspopup", "dialog"),
-          .onClick(.navigate(.open(.accounts))),
+          .href(Timeline.addresses.address(of: .sheet(.accounts))),
         ],
         Components.avatar(of: account.me, images),
         .span(
@@ -48,12 +48,12 @@ struct HeaderView {
   private var pending: View {
     let count = account.posts.changes.count
     let needsUser = account.posts.changes.contains { $0.mark.needsUser }
-    return .button(
+    return .a(
       [
         .class(needsUser ? "quiet tool pending attention" : "quiet tool pending"),
         .label("Pending changes: \(count)" + (needsUser ? ", with a conflict to resolve" : "")),
         .title("Pending changes"),
-        .aria("haspopup", "dialog"), .onClick(.navigate(.open(.pending))),
+        .aria("haspopup", "dialog"), .href(Timeline.addresses.address(of: .sheet(.pending))),
       ], Components.icon(needsUser ? "failed" : count > 0 ? "waiting" : "sent"),
       .span([.class("number"), .hidden], .text(count.short)))
   }

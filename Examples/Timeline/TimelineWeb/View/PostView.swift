@@ -30,8 +30,10 @@ struct PostView {
 
   /// Another post of the conversation.
   private func short(_ other: Post) -> View {
-    .button(
-      [.class("quiet answered"), .key("\(other.id)"), .onClick(.navigate(.open(.post(other.id))))],
+    .a(
+      [
+        .class("answered"), .key("\(other.id)"), .href(Timeline.addresses.address(of: .sheet(.post(other.id)))),
+      ],
       Components.avatar(of: other.author, images),
       .span(
         [.class("detail")], .strong([.attribute("dir", "auto")], .text(other.author.name)),
@@ -103,8 +105,11 @@ struct PostView {
     .each(
       (window.account?.posts.changes(of: post.id) ?? []).map { change in
         let (icon, style) = Components.mark(change.mark)
-        return .button(
-          [.class("quiet change \(style)"), .key(change.id), .onClick(.navigate(.open(.change(change.id))))],
+        return .a(
+          [
+            .class("change \(style)"), .key(change.id),
+            .href(Timeline.addresses.address(of: .sheet(.change(change.id)))),
+          ],
           Components.icon(icon),
           .span([.class("detail"), .attribute("dir", "auto")], .text("\(change.label): \(change.mark)")))
       })

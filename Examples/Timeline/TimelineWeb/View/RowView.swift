@@ -38,6 +38,8 @@ struct RowView: Equatable {
   /// Whether it is a boost of a deleted post, which has no actions.
   private var isGone: Bool { post.boostedPost != nil }
   private var open: Timeline.UserAction { .navigate(.open(.post(row.post.id))) }
+  /// The address of the open post.
+  private var address: Address { Timeline.addresses.address(of: .sheet(.post(row.post.id))) }
 
   func view(_ images: ImageProxy) -> View {
     .div(
@@ -52,11 +54,10 @@ struct RowView: Equatable {
   private var author: View { Components.author(post.author, filter, booster: row.booster, isInRow: true) }
 
   private var time: View {
-    let open = open
-    return .button(
+    .a(
       [
         .class("age"), .attribute("tabindex", "-1"), .label("Open the post: \(age)"), .title(post.created.words),
-        .onClick(open),
+        .href(address),
       ], .text(age))
   }
 
@@ -78,7 +79,7 @@ struct RowView: Equatable {
         !isFolded, .div([.key("words"), .class("words"), .attribute("dir", "auto"), .onClick(open)], text)),
       .when(
         !isFolded && !isAll,
-        .button([.key("whole"), .class("whole"), .attribute("tabindex", "-1"), .onClick(open)], "Read more")),
+        .a([.key("whole"), .class("whole"), .attribute("tabindex", "-1"), .href(address)], "Read more")),
       .when(post.cover != nil, unfolding(isFolded ? "Show" : "Hide")))
   }
 
@@ -97,30 +98,31 @@ struct RowView: Equatable {
     if isFolded, post.filtered != nil { return .nothing }
     if let first = post.media.first {
       guard isUnfolded || !post.isSensitive else {
-        return thumb(
-          "Sensitive", "Show \(post.media.count.counted("attachment")), marked as sensitive",
-          .navigate(.unfold(id)))
+        return .button(
+          [
+            .class("thumb"), .attribute("tabindex", "-1"), .onClick(.navigate(.unfold(id))),
+            .label("Show \(post.media.count.counted("attachment")), marked as sensitive"),
+          ], .span([.class("instead")], "Sensitive"))
       }
       return thumb(
         post.media.count > 1 ? "\(post.media.count)" : first.kind == .image ? nil : first.name,
-        "Open: \(first.words)", open,
+        "Open: \(first.words)",
         (first.previewURL ?? (first.kind == .image ? first.url : nil)).map { ($0, first.words) }, images)
     }
     guard !isFolded else { return .nothing }
-    if post.poll != nil { return thumb("Poll", "Open the poll", open) }
+    if post.poll != nil { return thumb("Poll", "Open the poll") }
     if let image = post.card?.image, let title = post.card?.title {
-      return thumb(nil, "Open: \(title)", open, (image, title), images)
+      return thumb(nil, "Open: \(title)", (image, title), images)
     }
     return .nothing
   }
 
   private func thumb(
-    _ badge: String?, _ label: String, _ action: Timeline.UserAction,
-    _ picture: (address: WebAddress, words: String)? = nil,
+    _ badge: String?, _ label: String, _ picture: (address: WebAddress, words: String)? = nil,
     _ images: ImageProxy? = nil
   ) -> View {
-    .button(
-      [.class("thumb"), .attribute("tabindex", "-1"), .label(label), .onClick(action)],
+    .a(
+      [.class("thumb"), .attribute("tabindex", "-1"), .label(label), .href(address)],
       .each(
         [picture].compactMap { picture in
           guard let picture, let images else { return nil }
@@ -135,15 +137,14 @@ struct RowView: Equatable {
   // MARK: What can be done
 
   private var actions: View {
-    let open = open
-    return .div(
+    .div(
       [.class("post-actions")], .each(isGone ? [] : PostActionsView(post: post, counts: counts, isInRow: true).buttons),
       .ifPresent(mark) { mark in
         let (icon, style) = Components.mark(mark)
-        return .button(
+        return .a(
           [
             .class("post-action mark \(style)"), .attribute("tabindex", "-1"), .label("\(mark)"), .title("\(mark)"),
-            .onClick(open),
+            .href(address),
           ],
           // If there is space, the row shows the reason.
           .when(mark.needsUser, .span([.class("mark-words"), .attribute("dir", "auto"), .hidden], .text("\(mark)"))),

@@ -89,8 +89,11 @@ struct TimelinePageView {
     func chip(_ name: String, isOn: Bool, _ change: (inout Filter) -> Void) -> View {
       var changed = filter
       change(&changed)
-      return .button(
-        [.class("chip"), .key(name), .aria("pressed", "\(isOn)"), .onClick(.navigate(.filter(changed)))], .text(name))
+      return .a(
+        [
+          .class("chip"), .key(name), .aria("current", "\(isOn)"),
+          .href(Timeline.addresses.address(of: changed.place)), .onClick(.navigate(.filter(changed))),
+        ], .text(name))
     }
     return .nav(
       [.class("filters"), .label("Visible posts")],
@@ -117,7 +120,7 @@ struct TimelinePageView {
       title, message,
       .when(
         !window.session.filter.isEverything,
-        .button([.class("quiet"), .onClick(.navigate(.filter(Filter())))], "Show everything")),
+        .a([.class("quiet"), .href(Timeline.addresses.address(of: .posts()))], "Show everything")),
       .when(canLoadOlder, .button([.class("quiet"), .onClick(.older)], "Load older posts")))
   }
 

@@ -107,8 +107,9 @@ public enum PageScope {
   ///     ``perPersistentSession(maxPages:hasData:release:page:)``.
   ///   - hasData: whether the app has stored data about a window.
   ///   - release: called once for each created page, after its last use.
-  ///   - page: creates the page. If it throws, the error's description is shown to the user. A page with
-  ///     ``Page/files`` is an error: its addresses belong to a browser.
+  ///   - page: creates the page. If it throws, the error's description is shown to the user. All pages have the same
+  ///     store of files (``FileStore``), because the addresses of files belong to a browser; one that accepts uploads is an
+  ///     error.
   case perWindow(
     maxPages: Int = 64, hasData: (Session.ID) -> Bool = { _ in false }, release: (Session.ID) -> Void = { _ in },
     page: (Session) throws -> Page)

@@ -58,15 +58,15 @@ extension SessionStore {
   }
 
   func checked(_ page: Page) throws -> Page {
-    if page.files != nil { throw FilesInWindow() }
+    if let files = page.files, files.store.bound > 0 { throw UploadsInWindow() }
     return page
   }
 }
 
-/// The error of a page with files that is served for each window.
-struct FilesInWindow: Error, CustomStringConvertible {
+/// The error of a page that accepts files and is served for each window.
+struct UploadsInWindow: Error, CustomStringConvertible {
   var description: String {
-    "A page with files can't be served for each window, because the addresses of files belong to a browser. Serve it with "
-      + ".perDocumentSession or .perPersistentSession."
+    "A page that accepts files can't be served for each window, because the addresses of files belong to a browser. Serve "
+      + "it with .perDocumentSession or .perPersistentSession."
   }
 }
