@@ -40,8 +40,9 @@ extension SessionView<Kitty> {
 
   var sheet: Sheet<Kitty.Action>? {
     session.draft.map { draft in
-      Sheet(
-        title: document.expenses.contains(id: draft.id) ? "Edit an expense" : "New expense", id: "\(draft.id)",
+      let isNew = !document.expenses.contains(id: draft.id)
+      return Sheet(
+        title: isNew ? "New expense" : "Edit an expense", id: isNew ? "new" : "\(draft.id)",
         cancel: .cancel,
         fields: [
           SheetField("What", draft.what, placeholder: "Pizza") { .what($0) },

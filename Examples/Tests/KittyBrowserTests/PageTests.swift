@@ -112,6 +112,13 @@ import Testing
       try await tab.wait(until: "document.querySelector('.empty') != null")
       try await tab.click(".toast button.quiet")
       try await tab.wait(until: "document.querySelector('.table-row')?.textContent.includes('Ben')")
+      // The form at its own address is saved at once, too.
+      try await tab.go(to: address.replacing(/[?].*/, with: "new"))
+      try await tab.type("Juice", into: ".field:nth-of-type(1) input")
+      try await tab.type("Anna", into: ".field:nth-of-type(2) input")
+      try await tab.type("3.00", into: ".field:nth-of-type(3) input")
+      try await tab.click("dialog [type=submit]")
+      try await tab.wait(until: "document.querySelectorAll('.table-row').length == 2")
       // The browser reports the refused form as an error.
       #expect(await tab.consoleMessages().allSatisfy { "\($0)".contains("422") })
     }
