@@ -43,6 +43,24 @@ import TimelineNetwork
       valueName: "header"))
   var userHeader: String?
 
+  @Option(help: "The address to listen on; 0.0.0.0 for a container whose port is published.")
+  var address = "127.0.0.1"
+
+  @Option(help: ArgumentHelp("Serve metrics and the check of health at this port of this machine.", valueName: "port"))
+  var metrics: UInt16?
+
+  @Flag(help: "The proxy on this machine says in X-Forwarded-For from which address a request comes.")
+  var forwarded = false
+
+  @Option(help: "Log requests, sign-ins and failures to standard error.")
+  var log: LogForm?
+
+  enum LogForm: String, ExpressibleByArgument, CaseIterable {
+    case json, text
+
+    var log: ServerLog { self == .json ? .jsonLines : .logfmt }
+  }
+
   func validate() throws {
     if people != nil, userHeader != nil { throw ValidationError("Give --people or --user-header, not both.") }
   }
@@ -54,7 +72,10 @@ import TimelineNetwork
     let apps = await Apps(
       files, timeline, mastodon.map { TimelineBackend.account(on: $0, timeline) } ?? .included,
       hasSignIn: people != nil)
-    let server = try WebServer(apps.pages, hosts: host, access: access)
+    let server = try WebServer(
+      apps.pages, address: address, hosts: host, access: access, clients: forwarded ? .forwarded() : .unknown,
+      log: log?.log)
+    if let metrics { try server.serveMetrics(port: metrics) }
     StandardStreams.printLines("The apps run at\n\(server.url)\n\(files.hint(timeline))\nCtrl-C ends them.")
     await server.run()
     try apps.close()

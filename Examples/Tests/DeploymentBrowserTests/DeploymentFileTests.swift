@@ -5,7 +5,7 @@ import Testing
 @Suite("The files of a deployment") struct DeploymentFileTests {
   @Test(
     "The guide shows each file as it is",
-    arguments: ["nginx.conf", "Caddyfile", "tarn-demo.socket", "tarn-demo.service"])
+    arguments: ["nginx.conf", "Caddyfile", "tarn-demo.socket", "tarn-demo.service", "Containerfile"])
   func shown(name: String) throws {
     #expect(
       try Deployment.guide().contains("```\n" + Deployment.text(name) + "```"),

@@ -18,7 +18,9 @@ import TarnWeb
   var port: Int { Int(server.port) }
 
   /// - Parameter host: the name behind the proxy, such as `https://localhost:8443`.
-  init(host: String, access: WebServer.Access) throws {
+  init(
+    host: String, access: WebServer.Access, clients: ClientAddresses = .unknown, log: ServerLog? = nil
+  ) throws {
     server = try WebServer(
       .perPersistentSession { session in
         let store = Store(0, Counter())
@@ -31,6 +33,6 @@ import TarnWeb
                 .button([.id("up"), .onClick(.up)], "Up"))
             }
           ])
-      }, port: 0, hosts: [host], access: access)
+      }, port: 0, hosts: [host], access: access, clients: clients, log: log)
   }
 }

@@ -135,6 +135,7 @@ import Testing
       for number in 0..<200 where board.page.hasConnections {
         board.store.send(.show(Array(number * 400..<number * 400 + 400)))
         board.page.flush()
+        // Pause: the server learns of a dropped stream in its isolation.
         await Task.yield()
       }
       try await eventually {
@@ -153,7 +154,8 @@ import Testing
     let isOpen = DispatchSemaphore(value: 0)
     let events = Mutex<[LogEvent]>([])
     let log = ServerLog { record in
-      if case .started = record.event { isOpen.wait() }
+      // A limit for a hang.
+      if case .started = record.event { _ = isOpen.wait(timeout: .now() + 300) }
       events.withLock { $0.append(record.event) }
     }
     let server = try WebServer(.shared(board.page), port: 0, access: .open, log: log)

@@ -201,6 +201,7 @@ import Testing
     for number in 0..<60 where board.page.hasConnections {
       board.store.send(.show(Array(number * 400..<number * 400 + 400)))
       board.page.flush()
+      // Pause: the server learns of a dropped stream in its isolation.
       await Task.yield()
     }
     try await eventually { !board.page.hasConnections }

@@ -81,6 +81,7 @@ final class SocketServer: Sendable {
       result.withLock { $0 = isOpen }
       done.signal()
     }
+    // Pause: the handler answers every request, and its streams end with the pages.
     done.wait()
     return result.withLock { $0 }
   }

@@ -4,13 +4,14 @@ import Synchronization
 /// Answers the requests for pages: a value that any HTTP server can call, on any thread. See ``MountedPages``.
 ///
 /// ```swift
-/// let handler = pages.handler
-/// // From the head alone, before the body is read:
-/// let admission = handler.admit(WebRequest(method: "POST", target: "/apps/event", headers: headers))
-/// if let refusal = admission.refusal { return refusal }
-/// // Then at most admission.mostBytes of the body.
-/// let request = WebRequest(method: "POST", target: "/apps/event", headers: headers, body: body)
-/// let response = await handler.respond(to: request, admission)
+/// func respond(to head: WebRequest, _ handler: PageHandler, readBody: (_ atMost: Int) -> [UInt8]) async -> WebResponse {
+///   // From the head alone, before the body is read.
+///   let admission = handler.admit(head)
+///   if let refusal = admission.refusal { return refusal }
+///   var request = head
+///   request.body = readBody(admission.mostBytes)
+///   return await handler.respond(to: request, admission)
+/// }
 /// ```
 public struct PageHandler: Sendable {
   private let handling: RequestHandling

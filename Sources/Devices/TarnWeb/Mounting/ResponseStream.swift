@@ -4,8 +4,9 @@ import Synchronization
 /// The bytes of a response that stays open: server-sent events of a window.
 ///
 /// ```swift
-/// if case .stream(let stream) = response.body {
-///   for await chunk in stream { guard connection.send(chunk) else { break } }
+/// func send(_ response: WebResponse, chunk send: ([UInt8]) -> Bool) async {
+///   guard case .stream(let stream) = response.body else { return }
+///   for await chunk in stream { guard send(chunk) else { break } }
 ///   stream.cancel()
 /// }
 /// ```
