@@ -10,6 +10,9 @@ import Foundation
     if arguments == ["--serve"] { return await ClocksServer.serve() }
     if arguments == [MastodonServer.argument] { return await MastodonServer.serve() }
     if arguments == ["--allocations"] { return LayoutAllocations.run() }
+    if arguments.count == 2, arguments[0] == WebSoak.argument, let minutes = Int(arguments[1]) {
+      do { return try await WebSoak.run(minutes: minutes) } catch { return stop("\(error)") }
+    }
 
     let all =
       valuesBenchmarks + dispatchBenchmarks + derivedBenchmarks + coreBenchmarks

@@ -19,7 +19,8 @@ import TarnWeb
     // The clock does not advance, so that the server sends only the measured changes.
     let noon = EnvironmentReading.every(.seconds(3_600)) { Date(timeIntervalSince1970: 1_750_000_000) }
     do {
-      let server = try WebServer(.shared(clocksPage(store, cities: [], reading: noon)), port: 0, access: .open)
+      let server = try WebServer(
+        .shared(clocksPage(store, cities: [], reading: noon)), port: 0, access: .open, maxWindows: 10_240)
       report("\(server.port)")
       listen { execute($0, store) }
       await server.run()

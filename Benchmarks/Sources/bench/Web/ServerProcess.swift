@@ -38,6 +38,11 @@ import Foundation
     return time
   }
 
+  /// The number of the server's open files and sockets.
+  func openFiles() throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.processIdentifier)/fd").count
+  }
+
   func residentMegabytes() throws -> Double {
     try Bench.residentMegabytes(of: "\(process.processIdentifier)")
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// Many clients of a page with a connection each, like browser tabs.
@@ -19,6 +20,71 @@ import Glibc
       counters.append(EventCounter())
       while counters[counters.count - 1].events < 1 { try read(counters.count - 1) }
     }
+  }
+
+  /// Opens pages at once: each requests its HTML, then on the same connection its stream, and reads the initial tree.
+  init(opening count: Int, port: UInt16) throws {
+    try Self.allowDescriptors(count)
+    for _ in 0..<count {
+      sockets.append(pollfd(fd: try Self.connection(to: port), events: Int16(POLLIN), revents: 0))
+      counters.append(EventCounter())
+      Self.request("/", on: sockets[sockets.count - 1].fd, port)
+    }
+    var heads = [PageHead](repeating: PageHead(), count: count)
+    var pending = Set(0..<count)
+    while !pending.isEmpty {
+      guard poll(&sockets, nfds_t(sockets.count), 10_000) > 0 else {
+        throw BenchmarkError("\(pending.count) of \(count) pages were not opened within 10 s")
+      }
+      for index in sockets.indices where sockets[index].revents != 0 {
+        if heads[index].isComplete {
+          try read(index)
+          if counters[index].events > 0 { pending.remove(index) }
+        } else {
+          let received = recv(sockets[index].fd, &buffer, buffer.count, 0)
+          guard received > 0 else { throw BenchmarkError("the server ended connection \(index + 1)") }
+          heads[index].append(buffer[..<received])
+          if heads[index].isComplete { Self.request("/stream", on: sockets[index].fd, port) }
+        }
+      }
+    }
+  }
+
+  /// As much of a response with a known length as its client needs.
+  private struct PageHead {
+    private var head: [UInt8] = []
+    private var remaining: Int?
+
+    var isComplete: Bool { remaining == 0 }
+
+    mutating func append(_ bytes: ArraySlice<UInt8>) {
+      if let known = remaining {
+        remaining = known - bytes.count
+        return
+      }
+      head += bytes
+      let text = String(decoding: head, as: UTF8.self)
+      guard let end = text.range(of: "\r\n\r\n"),
+        let length = text[..<end.lowerBound].firstMatch(of: #/(?i)content-length: (\d+)/#).flatMap({ Int($0.1) })
+      else { return }
+      remaining = length - text[end.upperBound...].utf8.count
+      head = []
+    }
+  }
+
+  /// Closes the first streams, and opens as many new ones.
+  func reconnect(_ count: Int, port: UInt16) throws {
+    for index in 0..<min(count, sockets.count) {
+      close(sockets[index].fd)
+      sockets[index] = pollfd(fd: try Self.connect(to: port), events: Int16(POLLIN), revents: 0)
+      counters[index] = EventCounter()
+      while counters[index].events < 1 { try read(index) }
+    }
+  }
+
+  private static func request(_ path: String, on descriptor: Int32, _ port: UInt16) {
+    var request = "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
+    _ = request.withUTF8 { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
   }
 
   /// Waits until each stream has read this many more events.
@@ -46,8 +112,7 @@ import Glibc
   /// Connects to a server, and requests a stream.
   private static func connect(to port: UInt16) throws -> Int32 {
     let descriptor = try connection(to: port)
-    var request = "GET /stream HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
-    _ = request.withUTF8 { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    request("/stream", on: descriptor, port)
     return descriptor
   }
 

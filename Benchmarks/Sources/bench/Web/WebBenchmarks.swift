@@ -12,7 +12,29 @@
     let fanout = try await Fanout.measured.value()
     return Figures(runs: [fanout.megabytes], note: fanout.memoryNote)
   },
+  Benchmark("web.open1000.s", target: 3) { try await openedAtOnce(1_000) },
+  Benchmark("web.open10k.ms", target: 500) { Figures(runs: try await Fanout.ofMany.value().milliseconds) },
+  Benchmark("web.open10k.each_kb", target: 30) {
+    let fanout = try await Fanout.ofMany.value()
+    return Figures(runs: [fanout.kilobytesEach], note: fanout.memoryNote)
+  },
 ]
+
+/// Measures pages that are opened at once: each is loaded, then its stream is opened. The time ends when the last one has its tree.
+@MainActor private func openedAtOnce(_ count: Int) async throws -> Figures {
+  var seconds: [Double] = []
+  for _ in 0..<3 {
+    try await withServer { server in
+      // The first page makes the server build the tree, as the first user of the day does.
+      _ = try StreamClients(1, port: server.port)
+      let start = monotonicNanoseconds()
+      let clients = try StreamClients(opening: count, port: server.port)
+      seconds.append(Double(monotonicNanoseconds() - start) / 1e9)
+      withExtendedLifetime(clients) {}
+    }
+  }
+  return Figures(runs: seconds)
+}
 
 /// Measures the patch for one changed character in one of 200 clock names: an event of the stream as the connection
 /// delivers it. Each change renames another clock, so the history bar shows a new step, too, which is most of the
