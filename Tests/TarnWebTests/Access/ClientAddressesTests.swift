@@ -1,4 +1,5 @@
 import Foundation
+import ProgramDriver
 import TarnAccounts
 import Testing
 

@@ -287,7 +287,9 @@ import Testing
     }
     let polish = try #require(Language("pl").flatMap { Localizations.framework[$0] })
     #expect(polish.translation(of: "\(TooManyAttempts(minutes: 3))").hasSuffix("za 3 minuty."))
-    for failure in [SignIn.Failure.wrong, .busy] { #expect(polish.translation(of: failure.reason) != failure.reason) }
+    for failure in [SignIn.Failure.wrong(nil), .waiting(1), .waiting(7), .busy] {
+      #expect(polish.translation(of: failure.reason) != failure.reason)
+    }
   }
 
   @Test("Two people who use one browser one after the other have a session each")
