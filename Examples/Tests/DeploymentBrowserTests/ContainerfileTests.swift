@@ -73,16 +73,16 @@ import Testing
     let program = try ChildProcess(
       builtProgram("Demo"), Array(entry.dropFirst()) + ["--host", "https://tarn.example", "--log", "json"],
       environment: ["HOME": folder.path, "PORT": "\(try freePort())"])
-    var line = program.line()
-    while let text = line, !text.hasPrefix("http://") { line = program.line() }
+    var line = await program.line()
+    while let text = line, !text.hasPrefix("http://") { line = await program.line() }
     #expect(line?.hasPrefix("http://0.0.0.0:") == true)
     let check = try #require(values("HEALTHCHECK").first?.components(separatedBy: "CMD ").last)
     let command = try words(check).map { $0.replacing("/9090", with: "/\(metrics)") }
     let healthy = try ChildProcess(command[0], Array(command.dropFirst()))
-    #expect(healthy.waitUntilExit() == 0)
+    #expect(await healthy.waitUntilExit() == 0)
     program.terminate()
-    #expect(program.waitUntilExit() == 0)
+    #expect(await program.waitUntilExit() == 0)
     let ended = try ChildProcess(command[0], Array(command.dropFirst()))
-    #expect(ended.waitUntilExit() != 0)
+    #expect(await ended.waitUntilExit() != 0)
   }
 }

@@ -27,14 +27,12 @@ struct ProxyAddressTests {
 
   /// Requests a page as a client with an address of this machine.
   private func request(_ address: String, from client: String, _ headers: String...) async throws -> String {
-    try await Task.detached {
-      let arguments = headers.flatMap { ["-H", $0] }
-      let program = try ChildProcess(
-        "curl",
-        ["-sk", "--retry", "20", "--retry-connrefused", "--retry-delay", "1", "--interface", client, "-o", "/dev/null"]
-          + ["-w", "%{http_code} %header{strict-transport-security}"] + arguments + [address])
-      return program.output()
-    }.value
+    let arguments = headers.flatMap { ["-H", $0] }
+    let program = try ChildProcess(
+      "curl",
+      ["-sk", "--retry", "20", "--retry-connrefused", "--retry-delay", "1", "--interface", client, "-o", "/dev/null"]
+        + ["-w", "%{http_code} %header{strict-transport-security}"] + arguments + [address])
+    return await program.output()
   }
 
   @Test(
@@ -48,15 +46,16 @@ struct ProxyAddressTests {
     // The proxy connects from 127.0.0.1, and its client has another address of this machine.
     let server = try PersonServer(
       host: "https://localhost:\(port)", access: .open, clients: .forwarded(by: ["127.0.0.1"]), log: clients.log)
-    let proxy = try Proxy(kind, in: folder, at: port, for: server.port)
-    defer { proxy.end() }
+    let proxy = try await Proxy(kind, in: folder, at: port, for: server.port)
     let forged = [
       "X-Forwarded-For: 203.0.113.9", "X-Forwarded-For: 203.0.113.10, 127.0.0.1", "Forwarded: for=203.0.113.11",
     ]
-    for headers in [[]] + forged.map({ [$0] }) {
-      let answer = try await request(
-        "https://localhost:\(port)/apps/", from: "127.0.0.2", headers.first ?? "Accept: */*")
-      #expect(answer == "200 max-age=31536000; includeSubDomains")
+    try await ending(proxy.end) {
+      for headers in [[]] + forged.map({ [$0] }) {
+        let answer = try await request(
+          "https://localhost:\(port)/apps/", from: "127.0.0.2", headers.first ?? "Accept: */*")
+        #expect(answer == "200 max-age=31536000; includeSubDomains")
+      }
     }
     server.server.stop()
     #expect(clients.removeAll() == Array(repeating: "127.0.0.2", count: 4))
