@@ -105,7 +105,7 @@ import TodosWeb
     await open(card) { notice in
       let blobs = SharedBlobs()
       let shared = try await files.file(of: Dreams.app(blobs: blobs)).open(blobs: blobs, notice: notice)
-      pages["dreams"] = .perDocumentSession(of: shared.store) { dreamsPage($0, notice: notice, blobs: blobs) }
+      pages["dreams"] = dreamsPages(shared.store, notice: notice, blobs: blobs)
       return follow(shared, card, { $0.document.dreams }) { Apps.count($0.document.dreams.count, "dream") }
     }
   }

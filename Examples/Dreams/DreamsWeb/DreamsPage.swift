@@ -4,14 +4,29 @@ import TarnDocument
 import TarnSharing
 import TarnWeb
 
+/// Returns the pages of Dreams, one for each window or tab of a browser.
+///
+/// - Parameter blobs: the blobs of the file that contains the dreams, with the shared pictures.
+@MainActor public func dreamsPages(
+  _ store: Store<SharedDocument<Dreams>>, notice: Store<Notice>? = nil, blobs: SharedBlobs
+) -> PageScope {
+  let images = ImageGallery(blobs)
+  return .perWindow(of: store) { dreamsPage($0, notice: notice, images: images) }
+}
+
 /// Returns the page of a window: the list of dreams, the open dream, the sharing, and the history bar.
 ///
 /// - Parameter blobs: the blobs of the file that contains the dreams, with the shared pictures.
 @MainActor public func dreamsPage(
   _ session: DocumentSession<Dreams>, notice: Store<Notice>? = nil, blobs: SharedBlobs
 ) -> Page {
-  let images = ImageGallery(blobs)
-  return Page(
+  dreamsPage(session, notice: notice, images: ImageGallery(blobs))
+}
+
+@MainActor private func dreamsPage(
+  _ session: DocumentSession<Dreams>, notice: Store<Notice>?, images: ImageGallery
+) -> Page {
+  Page(
     title: "Dreams", styles: [String(decoding: PackageResources.dreams_css, as: UTF8.self)],
     parts: [
       Part(frame: session, addresses: Dreams.addresses) {

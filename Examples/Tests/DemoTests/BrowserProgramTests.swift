@@ -60,6 +60,30 @@ extension DemoBrowserTests {
       }
     }
 
+    @Test("Each tab has a place of its own: Back in one does not move another, and all show their pictures")
+    func windows() async throws {
+      try await withDemo { demo in
+        let first = try await demo.open("dreams/")
+        try await first.click("a.favourite")
+        try await first.wait(until: "location.pathname == '/dreams/favourite'")
+        try await first.hasPictures()
+        let second = try await first.middleClick(".page-link a")
+        try await second.appears(".cards")
+        try await second.click("a[href='dreams/']")
+        try await second.appears("a.favourite")
+        try await second.hasPictures()
+        #expect(try await second.evaluate("location.pathname", as: String.self) == "/dreams/")
+        try await first.run("history.back()")
+        try await first.appears("a.favourite")
+        try await first.run("history.forward()")
+        try await first.appears(".choices")
+        #expect(try await second.count(of: "a.favourite") == 1)
+        #expect(await first.consoleMessages() + second.consoleMessages() == [])
+        await first.close()
+        await second.close()
+      }
+    }
+
     @Test("A to-do added by a command appears in the browser at once, and one added in the browser is in the file")
     func beside() async throws {
       try await withDemo { demo in
