@@ -115,7 +115,11 @@ import Testing
         signal(SIGXFSZ, SIG_IGN)
         let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
         var limit = rlimit(rlim_cur: rlim_t(size + 10), rlim_max: rlim_t(size + 10))
-        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        #if canImport(Glibc)
+          setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        #else
+          setrlimit(RLIMIT_FSIZE, &limit)
+        #endif
         let cookies = SignInCookies(key: EndedSignInTests.key, file: EndedSignInFile(path: path), now: { 1_000 })
         let ben = cookies.make(for: "ben", port: 80)
         let claim = cookies.claim(of: ben, port: 80)!

@@ -17,7 +17,12 @@ final class SocketServer: Sendable {
   private let handler = Mutex<PageHandler?>(nil)
 
   init() throws {
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #if canImport(Glibc)
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+      let stream = SOCK_STREAM
+    #endif
+    listener = socket(AF_INET, stream, 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
@@ -94,7 +99,7 @@ final class SocketConnection: Sendable {
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  func close() { _ = Glibc.close(descriptor) }
+  func close() { closeDescriptor(descriptor) }
 
   func readHead() -> WebRequest? {
     var lines: [String] = []
@@ -134,7 +139,7 @@ final class SocketConnection: Sendable {
   private func send(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      let count = rest.withUnsafeBytes { sendNow(descriptor, $0) }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
@@ -169,4 +174,15 @@ final class SocketConnection: Sendable {
     unread.withLock { $0 += buffer[..<count] }
     return true
   }
+}
+
+// Outside of the type, whose methods have the names of the system's functions.
+private func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
+
+private func sendNow(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  #if canImport(Darwin)
+    send(descriptor, bytes.baseAddress, bytes.count, 0)
+  #else
+    send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+  #endif
 }
