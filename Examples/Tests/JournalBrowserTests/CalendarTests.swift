@@ -86,7 +86,7 @@ extension JournalBrowserTests {
       try await withJournal { scene in
         let tab = try await scene.person("Ada")
         try write(["2026-11-22", "2026-10-01", "2026-09-09", "2026-08-08"], in: scene)
-        try await tab.wait(until: "document.querySelectorAll('.month-button').length == 4")
+        try await tab.wait(until: "document.querySelectorAll('.month-strip button').length == 4")
         let focus = "document.activeElement.title"
         try await tab.focus("#search")
         try await tab.press("Tab")
@@ -139,7 +139,7 @@ extension JournalBrowserTests {
         try write(days, in: scene)
         try await tab.reload()
         try await tab.isReady()
-        try await tab.wait(until: "document.querySelectorAll('.month-button').length > 20")
+        try await tab.wait(until: "document.querySelectorAll('.month-strip button').length > 20")
         try await tab.click(".month-button:nth-child(2)")
         try await tab.wait(until: "\(Self.pressed) != 'none'")
         try await tab.picture("journal-calendar-\(width)-\(dark ? "dark" : "light")")

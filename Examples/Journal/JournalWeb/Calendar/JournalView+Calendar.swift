@@ -47,7 +47,7 @@ extension JournalView {
       [
         .class("month-button"), .aria("pressed", "\(month.month == selected)"), .onClick(select(month.month, selected)),
       ],
-      .strong(.text("\(month.month.monthName) \(month.month.year)")), ", ",
+      .strong(.text("\(month.month.monthName) \(month.month.year)")), .span([.class("spoken")], ", "),
       .span(.text(month.count == 1 ? "1 entry" : "\(month.count) entries")))
   }
 
