@@ -192,6 +192,7 @@ struct Refusal: Error { init(_ reason: String) {} }
 @MainActor func welcome() -> Page { fatalError() }
 @MainActor func page(of session: Session.ID) throws -> Page { fatalError() }
 let css = ""
+let (chartScript, chartStyle, logo, ratingScript): ([UInt8], [UInt8], [UInt8], [UInt8]) = ([], [], [], [])
 let time = ""
 let files: Set<String> = []
 let rules = HistoryRules<Notes.State, Notes.Action>(tracks: [.whole()])

@@ -9,7 +9,10 @@
 ///   "star-rating", script: "star-rating.js", in: assets, events: ["rate"])
 ///
 /// let view: Node<Action> = .customElement(
-///   rating, Rating(stars: 3), [.label("Rating")], onEvent: { .selected($0.stars) }, "3 of 5 stars")
+///   rating, Rating(stars: 3), [.label("Rating")],
+///   onEvent: { event in
+///     switch event { case .rate(let stars): .selected(stars) }
+///   }, "3 of 5 stars")
 /// ```
 ///
 /// The script defines the element. Its properties are set when the element is defined, and when one of them has changed;

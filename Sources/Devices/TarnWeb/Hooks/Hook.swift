@@ -10,7 +10,12 @@ import Tarn
 /// let chart = Hook<Sales, SalesEvent>("chart.js", in: assets)
 ///
 /// let view: Node<Action> = .div(
-///   [.class("chart"), .hook(chart, Sales(months: [3, 5])) { .selected($0.month) }],
+///   [
+///     .class("chart"),
+///     .hook(chart, Sales(months: [3, 5])) { event in
+///       switch event { case .select(let month): .selected(month) }
+///     },
+///   ],
 ///   .ol(.li("January: 3"), .li("February: 5")))
 /// ```
 ///
