@@ -63,11 +63,11 @@ import Glibc
         return
       }
       head += bytes
-      let text = String(decoding: head, as: UTF8.self)
-      guard let end = text.range(of: "\r\n\r\n"),
-        let length = text[..<end.lowerBound].firstMatch(of: #/(?i)content-length: (\d+)/#).flatMap({ Int($0.1) })
-      else { return }
-      remaining = length - text[end.upperBound...].utf8.count
+      // Bytes, because a part of a character may be the last one.
+      guard let end = head.indices.first(where: { head[$0...].starts(with: "\r\n\r\n".utf8) }) else { return }
+      let text = String(decoding: head[..<end], as: UTF8.self)
+      guard let length = text.firstMatch(of: #/(?i)content-length: (\d+)/#).flatMap({ Int($0.1) }) else { return }
+      remaining = length - (head.count - end - 4)
       head = []
     }
   }
