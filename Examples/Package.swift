@@ -34,7 +34,7 @@ let package = Package(
       name: "Clocks", dependencies: tarn("Tarn", "TarnDates", "TarnRecord", "TarnStorage", "TarnValues"),
       path: "Clocks/Clocks"),
     .target(
-      name: "ClocksView", dependencies: ["Clocks"] + tarn("Tarn", "TarnDates", "TarnValues", "TarnWeb"),
+      name: "ClocksView", dependencies: ["Clocks"] + tarn("Tarn", "TarnDates", "TarnValues", "TarnView", "TarnWeb"),
       path: "Clocks/ClocksView",
       resources: [.embedInCode("Resources/clocks.css")]),
     .executableTarget(
