@@ -102,8 +102,9 @@ public struct SignIn: Sendable {
     static func waiting(_ minutes: Int) -> Failure {
       Failure(
         status: 429, .waiting,
-        "There were too many attempts from your network. Try again in "
-          + (minutes == 1 ? "a minute." : "\(minutes) minutes."))
+        minutes == 1
+          ? "There were too many attempts from your network. Try again in a minute."
+          : "There were too many attempts from your network. Try again in \(minutes) minutes.")
     }
 
     static let busy = Failure(status: 503, .busy, "Many people are signing in at the moment. Try again soon.")
