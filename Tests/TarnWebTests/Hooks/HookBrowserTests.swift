@@ -178,9 +178,14 @@ extension BrowserTests {
       "An error in a hook is on the page's console, and everything else goes on", arguments: ["mounted", "updated"])
     func failing(name: String) async throws {
       let script = """
-        export default { mounted() {}, \(name)() { throw new Error("The hook failed."); } };
+        export default {
+          mounted() { this.el.dataset.mounted = ""; },
+          \(name)() { throw new Error("The hook failed."); },
+        };
         """
       try await withSteps(Steps.assets(week: script), expectingErrors: true) { tab, _ in
+        // Data that change before the script has been loaded are those that it begins with.
+        if name == "updated" { try await tab.appears(".week[data-mounted]") }
         store.send(.walk(1, day: 0))
         try await tab.shows("16201 steps", in: "#sum")
         try await until("the error is reported", seen: "") {
