@@ -38,13 +38,13 @@ struct Steps: RefusingFeature {
   }
 }
 
-/// What the script shows.
+/// The data of the script.
 struct Week: Encodable, Equatable, Sendable {
   var steps: [Int]
   var selected: Int?
 }
 
-/// What it sends.
+/// The events of the script.
 enum WeekEvent: Decodable {
   case select(day: Int)
 }

@@ -3,7 +3,7 @@ import TarnDates
 import TarnEncoding
 import TarnWeb
 
-/// What the script of the calendar shows.
+/// The data of the calendar's script.
 struct CalendarContent: Encodable, Equatable, Sendable {
   /// Newest first.
   let months: [CalendarMonth]
@@ -11,7 +11,7 @@ struct CalendarContent: Encodable, Equatable, Sendable {
   let selected: CivilDate?
 }
 
-/// What it sends.
+/// The events of the calendar's script.
 enum CalendarEvent: Decodable {
   /// The user selects a month, or the selected one again.
   case select(month: CivilDate)

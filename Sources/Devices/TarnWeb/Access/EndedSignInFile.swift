@@ -13,7 +13,7 @@ import Foundation
 ///
 /// Each port has its own file, because a cookie is valid at one port only, and one program listens on a port.
 final class EndedSignInFile: Sendable {
-  /// What a file says.
+  /// The contents of a file.
   struct Content: Equatable {
     /// The ends of the validity of single sign-ins.
     var ended: [String: Int64] = [:]

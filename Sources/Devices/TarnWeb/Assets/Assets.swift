@@ -15,7 +15,7 @@ import TarnEncoding
 /// is unknown (404). Files refer to each other by relative addresses, as in a folder: `import "./scale.js"` in a script,
 /// `url(logo.svg)` in a stylesheet.
 ///
-/// They are as public as the scripts of the framework: whoever may load a page may load its assets, and they may stay in
+/// They are as public as the scripts of the framework: a browser that may load a page may load its assets, and they may stay in
 /// caches. So they are not for the data of people: see ``FileStore``.
 public struct Assets: Sendable {
   struct File: Sendable {

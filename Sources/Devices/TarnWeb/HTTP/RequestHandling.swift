@@ -1,7 +1,7 @@
-/// What a server does with its requests, whoever reads them from the network: the rules for heads, the handler, and who is told of
-/// the responses.
+/// The handling of requests, shared by the server of this module and by other servers: the rules for heads, the handler, and the
+/// report of the responses.
 struct RequestHandling: Sendable {
-  /// What a request was, and how it was answered.
+  /// A request and its response, for logs.
   struct Outcome: Sendable {
     /// One of the handled methods, or `other`.
     var method: String

@@ -34,7 +34,7 @@ public enum LogEvent: Sendable, Equatable {
     /// The path of the page or the script. What follows a page's path is given as `*`, because it may contain a user's text:
     /// `/todos/*`.
     public var path: String
-    /// What the request is for.
+    /// The purpose of the request.
     public var kind: Kind
     /// The status of the response.
     public var status: Int
@@ -50,13 +50,13 @@ public enum LogEvent: Sendable, Equatable {
     public var client: String?
   }
 
-  /// What a request is for.
+  /// The purpose of a request.
   public enum Kind: String, Sendable, CaseIterable {
     /// The HTML of a page.
     case page
     /// A form of a browser without scripts.
     case form
-    /// What a user has done in a window.
+    /// The input of a user in a window.
     case events
     /// The stream of a window.
     case stream

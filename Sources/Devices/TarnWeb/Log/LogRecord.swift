@@ -22,7 +22,7 @@ public struct LogRecord: Sendable, Equatable {
 
   /// The time of the event.
   public let time: Date
-  /// What happened.
+  /// The event.
   public let event: LogEvent
 
   /// Creates a record.
