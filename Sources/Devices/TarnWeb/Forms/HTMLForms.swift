@@ -9,7 +9,7 @@ import TarnLanguages
 /// script in the HTML (``EarlyScripts``) restores the attributes of the content before the page's script takes it over.
 struct HTMLForms {
   /// `nil` for a page without a session, which has no forms: see `SessionStore.home`.
-  let token: String?
+  var token: String?
   /// The reasons to show: at the fields they are about, or in the open dialog, or else above the page.
   private(set) var refusals: [Refusal]
   /// The language of the words of the forms.

@@ -26,39 +26,32 @@ struct PagePreview {
 extension Page {
   /// Writes the content that the page shows at an address: that of the present place if it has no other.
   ///
+  /// At the present place these are the mounted trees if the page has connections, or else new ones, with the numbers
+  /// that the nodes get if the page is connected before it changes.
+  ///
   /// - Parameters:
   ///   - address: the requested address, which has a place.
   ///   - forms: the forms for a browser without scripts.
-  func preview(at address: Address?, forms: HTMLForms? = nil) -> PagePreview {
-    guard let addresses, let address, let index = parts.firstIndex(where: { $0.addresses != nil }),
-      let content = addresses.preview(address)
-    else { return preview(forms: forms) }
+  /// - Complexity: O(n) in the number of nodes in the page, of which a windowed list has a few dozen; for a further request
+  ///   between two changes of a page with connections, a copy of the text.
+  func preview(at address: Address? = nil, forms: HTMLForms? = nil) -> PagePreview {
     flush()
+    let isPresent = address.map { addresses?.isPresent($0) ?? true } ?? true
+    if isPresent, let kept = cache.content(for: forms) { return kept }
+    let other = address.flatMap { addresses?.preview($0) }
     var html = HTMLWriter()
     html.forms = forms
     html.forms?.words = words
     let numbers = numbers.copy()
+    let index = parts.firstIndex { $0.addresses != nil }.map { $0 + (link == nil ? 0 : 1) }
     for (position, part) in mountedParts.enumerated() {
-      if position == index + (link == nil ? 0 : 1), let write = content.write {
+      if position == index, let write = other?.write {
         write(&html, numbers, words)
       } else {
         part.write(to: &html, numbers)
       }
     }
-    return PagePreview(html, title: content.title)
-  }
-
-  /// Writes the content that the page shows now: the mounted trees if it has connections, or else new ones, with the
-  /// numbers that the nodes get if the page is connected before it changes.
-  ///
-  /// - Complexity: O(n) in the number of nodes in the page, of which a windowed list has a few dozen.
-  func preview(forms: HTMLForms? = nil) -> PagePreview {
-    flush()
-    var html = HTMLWriter()
-    html.forms = forms
-    html.forms?.words = words
-    let numbers = numbers.copy()
-    for part in mountedParts { part.write(to: &html, numbers) }
-    return PagePreview(html)
+    if isPresent, isMounted { cache.keep(html, title: other?.title, for: forms) }
+    return PagePreview(html, title: other?.title)
   }
 }

@@ -62,8 +62,8 @@ public final class Page {
   var onDirty: () -> Void = {}
   /// Schedules repeated readings for a part. Set by the server.
   var ticks: Part.Ticks = { _, _ in ObserverToken(onEnd: {}) }
-  /// The trees as they are sent to a new connection, cached until the next change.
-  private var cachedPage: (trees: [UInt8], numbers: [UInt8])?
+  /// Used while the page is mounted, until the next change.
+  var cache = PageCache()
 
   /// Creates a page.
   ///
@@ -116,7 +116,7 @@ public final class Page {
     if isMounted { for part in mountedParts { part.setObserving(false) } }
     self.parts = parts
     restart()
-    cachedPage = nil
+    cache = PageCache()
     guard hasConnections else { return }
     for part in mountedParts { part.setObserving(true) }
     for connection in connections.keys.sorted() { sendPage(to: connection, isReset: true) }
@@ -141,7 +141,7 @@ public final class Page {
   }
 
   var hasConnections: Bool { !connections.isEmpty }
-  private var isMounted: Bool { hasConnections || isHandlingForm }
+  var isMounted: Bool { hasConnections || isHandlingForm }
 
   /// Whether at least one browser window shows the page at present.
   ///
@@ -188,17 +188,17 @@ public final class Page {
   ///   - isReset: whether the browser discards all local state.
   ///   - isSameStream: whether the stream was open already, so that no event was lost.
   private func sendPage(to connection: String, isReset: Bool = false, isSameStream: Bool = false) {
-    let cachedPage = cachedPage ?? write()
-    self.cachedPage = cachedPage
+    let written = cache.trees ?? write()
+    cache.trees = written
     send(to: connection) {
       $0.key(.connection, after: "{")
       $0.string(connection)
       $0.key(.trees, after: ",")
       $0.raw("[")
-      $0.raw(cachedPage.trees)
+      $0.raw(written.trees)
       $0.key(.runs, after: "],")
       $0.raw("[")
-      $0.raw(cachedPage.numbers)
+      $0.raw(written.numbers)
       $0.key(.acknowledged, after: "],")
       $0.number(tabs.handled(connection))
       $0.key(.identity, after: ",")
@@ -239,7 +239,7 @@ public final class Page {
 
   /// Ends observing the inputs, and discards the trees.
   func unmount() {
-    cachedPage = nil
+    cache = PageCache()
     isStill = false
     isReplaced = false
     for part in mountedParts {
@@ -248,7 +248,7 @@ public final class Page {
     }
   }
 
-  private func write() -> (trees: [UInt8], numbers: [UInt8]) {
+  private func write() -> PageCache.Trees {
     var trees = PatchWriter()
     var runs: [Int] = []
     for (index, part) in mountedParts.enumerated() {
@@ -280,12 +280,12 @@ public final class Page {
     guard isMounted, mountedParts.contains(where: \.isDirty) else { return }
     let (isStill, isReplaced) = (self.isStill, self.isReplaced)
     (self.isStill, self.isReplaced) = (false, false)
+    cache = PageCache()
     let changes = mountedParts.filter(\.isDirty).map { $0.change(isAnchored: !isReplaced) }.filter { !$0.isEmpty }
     sendAddress(isPush: !isStill)
     // Only after the changes that the actions are about have been sent.
     defer { for part in mountedParts { part.notify() } }
     guard !changes.isEmpty else { return }
-    cachedPage = nil
     let message = message {
       $0.key(.changes, after: "{")
       $0.raw("[")

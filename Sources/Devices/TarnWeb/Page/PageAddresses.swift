@@ -69,6 +69,9 @@ struct PageAddresses {
     return written == current() ? nil : refusal.map(Problem.refused)
   }
 
+  /// Whether an address is that of the present place.
+  func isPresent(_ address: Address) -> Bool { check(address)?.0 == current() }
+
   /// Goes to the place of an address, unless it is the present one.
   func open(_ address: Address?) throws(Problem) {
     guard let address, !address.isReserved, let (written, _) = check(address) else { throw .unknown }
