@@ -121,7 +121,8 @@ extension DreamsBrowserTests {
     }
     try await self.tab.go(to: printedAddress(try #require(url), to: "dreams/"))
     try await self.tab.isReady()
-    try await self.tab.run("import('/tarn.js').then((script) => { window.tarn = script; })")
+    try await self.tab.run(
+      "import(document.querySelector('script[src$=\"tarn.js\"]').src).then((script) => { window.tarn = script; })")
     try await self.tab.wait(until: "window.tarn")
   }
 

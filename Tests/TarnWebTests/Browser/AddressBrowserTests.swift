@@ -242,6 +242,35 @@ extension ServerBrowserTests {
       }
     }
 
+    @Test("Leaving a page reads the offsets of the elements that were scrolled, and of no other ones") func leaving()
+      async throws
+    {
+      try await withServer { server, browser in
+        let tab = try await browser.newTab(server.url + "shelf/")
+        try await tab.isReady()
+        try await tab.run(
+          """
+          const { get, set } = Object.getOwnPropertyDescriptor(Element.prototype, "scrollTop");
+          window.read = [];
+          Object.defineProperty(Element.prototype, "scrollTop", {
+            get() { window.read.push(this.id); return get.call(this); },
+            set(top) { set.call(this, top); },
+          });
+          document.querySelector("#links").scrollTop = 120;
+          """)
+        try await tab.wait(until: "[...tarnScrolled].some((node) => node.id == 'links')")
+        try await tab.run("window.read = []; dispatchEvent(new Event('beforeunload'))")
+        #expect(try await tab.evaluate("[...new Set(window.read)].join()", as: String.self) == "links")
+        #expect(try await tab.evaluate("JSON.stringify(history.state.offsets)", as: String.self) == "{\"links\":120}")
+        // A removed element is not kept.
+        try await tab.run("document.querySelector('#book9').click()")
+        try await tab.appears("#book")
+        try await tab.run("dispatchEvent(new Event('beforeunload'))")
+        #expect(try await tab.evaluate("[...tarnScrolled].some((node) => node.id == 'links')") == false)
+        await tab.close()
+      }
+    }
+
     @Test("Addresses work below a proxy's prefix, with the token and the cookie")
     func prefix() async throws {
       let proxy = try PrefixProxy(prefix: "/apps")

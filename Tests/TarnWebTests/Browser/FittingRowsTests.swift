@@ -70,7 +70,8 @@ extension BrowserTests {
     }
 
     private func prepare(_ tab: Tab) async throws {
-      try await tab.run("import('/tarn.js').then((script) => { window.tarn = script; })")
+      try await tab.run(
+        "import(document.querySelector('script[src$=\"tarn.js\"]').src).then((script) => { window.tarn = script; })")
       try await tab.wait(until: "window.tarn && document.querySelectorAll('[role=option]').length > 10")
       try await settle(tab)
     }

@@ -151,12 +151,18 @@ import Testing
     }
   }
 
-  @Test("A page's style sheet is below its own address, and the script at the server's root")
+  @Test("A page's style sheet is below its own address, and the script below the server's root")
   func styleAndScript() async throws {
     try await withPages { server, _ in
       for (path, root) in [("/", "./"), ("/clocks/", "../"), ("/chance/watch/", "../../")] {
         let body = try await BrowserClient(server).get(path).body
-        #expect(body.contains("href=\"style.css\"") && body.contains("src=\"\(root)tarn.js\""))
+        let style = try #require(body.firstMatch(of: /href="(style\.css\?v=[0-9a-f]{32})"/)?.1)
+        let script = try #require(body.firstMatch(of: /src="([^"]*)(assets\/[0-9a-f]{32}\/tarn\.js)"/))
+        #expect(script.1 == root)
+        for (address, type) in [(path + style, "text/css"), ("/\(script.2)", "text/javascript")] {
+          let response = try await BrowserClient(server).get(address)
+          #expect(response.status == 200 && response.head.contains("Content-Type: \(type)"))
+        }
       }
     }
   }

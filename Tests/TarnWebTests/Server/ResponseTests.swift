@@ -77,6 +77,38 @@ import Testing
     }
   }
 
+  @Test("A browser keeps the stylesheet and the scripts at the addresses in the page, and asks again at others")
+  func kept() async throws {
+    try await withServer { server, boards in
+      let browser = BrowserClient(server)
+      let page = try await browser.get("/")
+      let style = boards[0].page.styleAddress
+      #expect(page.head.contains("Link: <\(style)>; rel=preload; as=style"))
+      let folder = PageScripts.folder
+      for (path, isKept) in [
+        ("/\(style)", true), ("/style.css", false), ("/style.css?v=\(String(repeating: "0", count: 32))", false),
+        ("/\(folder)tarn.js", true), ("/tarn.js", false),
+      ] {
+        let response = try await browser.get(path)
+        #expect(response.status == 200)
+        #expect(response.head.contains("max-age=31536000, immutable") == isKept, "\(path)")
+        #expect(response.head.contains("Cache-Control: no-cache") == !isKept, "\(path)")
+      }
+      #expect(try await browser.get("/assets/\(String(repeating: "0", count: 32))/tarn.js").status == 404)
+      #expect(Page.version(ofStyle: "a{}") != Page.version(ofStyle: "b{}"))
+    }
+  }
+
+  @Test("No script in the page waits for the stylesheet before the content") func order() async throws {
+    try await withServer { server, _ in
+      let body = try await BrowserClient(server).get("/").body
+      let head = try #require(body.firstRange(of: "</head>").map { body[..<$0.lowerBound] })
+      let afterStylesheet = try #require(head.firstRange(of: "rel=\"stylesheet\"")).upperBound
+      #expect(head[..<afterStylesheet].contains(EarlyScripts.keepsInput))
+      #expect(!head[afterStylesheet...].contains("<script nonce"))
+    }
+  }
+
   @Test("A stream beyond the limit is refused with 503")
   func streams() async throws {
     var limits = HTTPLimits.patient

@@ -20,7 +20,8 @@ import TarnWeb
     let noon = EnvironmentReading.every(.seconds(3_600)) { Date(timeIntervalSince1970: 1_750_000_000) }
     do {
       let server = try WebServer(
-        .shared(clocksPage(store, cities: [], reading: noon)), port: 0, access: .open, maxWindows: 10_240)
+        ["": .shared(clocksPage(store, cities: [], reading: noon)), "rows": .shared(ToDoList.page(rows: clocks))],
+        port: 0, access: .open, maxWindows: 10_240)
       report("\(server.port)")
       listen { execute($0, store) }
       await server.run()

@@ -1,7 +1,7 @@
 import BrowserDriver
 import Foundation
 
-/// Measures how soon a page with 200 clocks can be read: the response with its content, and the text on the screen.
+/// Measures how soon a page can be read, with 200 drawn clocks or 200 rows of a list: the response with its content, and the text on the screen.
 enum FirstPaint {
   static let samples = 40
 
@@ -50,13 +50,15 @@ enum FirstPaint {
   }
 
   /// Measures the time from the first byte of the response until the browser has drawn text, by the page's own clock.
-  @MainActor static func text() async throws -> Figures {
+  ///
+  /// - Parameter path: the address of the page.
+  @MainActor static func text(at path: String) async throws -> Figures {
     try await withServer { server in
       try await withBrowser { browser in
         let tab = try await browser.newTab("about:blank")
         var milliseconds: [Double] = []
         for sample in 0..<samples / 2 + 3 {
-          try await tab.go(to: "http://127.0.0.1:\(server.port)/")
+          try await tab.go(to: "http://127.0.0.1:\(server.port)\(path)")
           let time: Double = try await tab.evaluate(script, within: .seconds(60))
           if sample >= 3 { milliseconds.append(time) }
         }

@@ -66,7 +66,9 @@ public struct Assets: Sendable {
     return path(of: name)
   }
 
-  func path(of name: String) -> String { "\(Self.folder)/\(fingerprint)/\(name)" }
+  func path(of name: String) -> String { Self.path(of: name, fingerprint: fingerprint) }
+
+  static func path(of name: String, fingerprint: String) -> String { "\(folder)/\(fingerprint)/\(name)" }
 
   /// The folder of all assets below the address of a page.
   static let folder = "assets"
@@ -85,7 +87,7 @@ public struct Assets: Sendable {
   private static let allowedCharacters = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_".utf8)
 
   /// A hash of all names and contents: the length of each is hashed, too, so that no two sets of files are the same bytes.
-  private static func fingerprint(of files: [String: [UInt8]]) -> String {
+  static func fingerprint(of files: [String: [UInt8]]) -> String {
     var bytes: [UInt8] = []
     for (name, content) in files.sorted(by: { $0.key < $1.key }) {
       bytes += Array("\(name.utf8.count) \(name) \(content.count) ".utf8) + content

@@ -8,9 +8,12 @@ enum EarlyScripts {
   /// In the head: marks the fields that the user changes before the script takes over, `$isEarly`, and keeps the elements
   /// that the user clicks and the forms that the user submits, `tarnEarly`, for `repeatEarlyActions` in `events.js`. A
   /// browser that restores texts after a reload sends no event, so such a field is not marked: the state's text counts.
-  /// While scripts run, no form of a view is submitted.
+  /// While scripts run, no form of a view is submitted. It also collects the elements that are scrolled, `tarnScrolled`, for
+  /// `navigation.js`.
   static let keepsInput = """
     addEventListener("input",(event)=>{event.target.$isEarly=true},true);\
+    window.tarnScrolled=new Set();\
+    addEventListener("scroll",(event)=>tarnScrolled.add(event.target),true);\
     window.tarnEarly=[];\
     for(const type of ["click","submit"])addEventListener(type,(event)=>{\
     if(type=="submit"&&event.target.getAttribute("method")!="dialog")event.preventDefault();\

@@ -22,6 +22,8 @@ public final class Page {
   /// The language of the framework's own words on the page.
   let words: Localization
   let style: String
+  /// A hash of the stylesheet.
+  private(set) lazy var styleVersion = Page.version(ofStyle: style)
   let files: PageFiles?
   let assets: Assets
   private let usesMotion: Bool

@@ -114,7 +114,12 @@ function pathOf(node) {
   return `${pathOf(node.parentNode)} ${node.$key ?? [...node.parentNode.children].indexOf(node)}`;
 }
 
-const scrolledNodes = () => [...root.querySelectorAll("*")].filter(({ scrollTop }) => scrollTop);
+// The elements that have been scrolled, which the script in the HTML collects. To ask all elements for their offsets
+// would lay out each row that the browser has left out, one after the other.
+function scrolledNodes() {
+  for (const node of tarnScrolled) if (!root.contains(node)) tarnScrolled.delete(node);
+  return [...tarnScrolled].filter(({ scrollTop }) => scrollTop);
+}
 
 // The offset that the state knows, if it does: then the page's may differ.
 function scrollOffsets() {

@@ -187,8 +187,8 @@ public final class MountedPages {
       sessions[sender.route]?.home(sender, target, reply)
     case .form(let sender, let target, let post, let reply):
       sessions[sender.route]?.handle(sender, target, post, reply)
-    case .style(let sender, let reply):
-      if let response = sessions[sender.route]?.style(sender.token) { _ = reply.respond(response) }
+    case .style(let sender, let version, let reply):
+      if let response = sessions[sender.route]?.style(sender.token, version: version) { _ = reply.respond(response) }
     case .open(let sender, let request, let reply):
       sessions[sender.route]?.open(sender, request, reply) { [inbox, disconnected] connection in
         disconnected.append(connection, at: sender.route)

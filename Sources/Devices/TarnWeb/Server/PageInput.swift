@@ -36,7 +36,7 @@ enum PageInput: Sendable {
   case home(RequestSender, PageTarget, HTTPReply)
   /// A browser without scripts posts a form.
   case form(RequestSender, PageTarget, FormPost, HTTPReply)
-  case style(RequestSender, HTTPReply)
+  case style(RequestSender, version: String?, HTTPReply)
   /// A tab requests a stream.
   case open(RequestSender, StreamRequest, HTTPReply)
   /// A browser requests the trees for printing.

@@ -20,13 +20,24 @@ enum PageScripts {
     "windows.js": PackageResources.windows_js, "wire.js": PackageResources.wire_js,
   ].mapValues { String(decoding: $0, as: UTF8.self) }
 
-  /// The scripts by their paths: one that all pages load, and those that only some pages need.
-  static let byPath: [String: [UInt8]] = {
+  /// The folder of the scripts that pages load, relative to the server's root: with a fingerprint of all, so that a browser
+  /// keeps them.
+  static let folder = Assets.path(of: "", fingerprint: Assets.fingerprint(of: byName))
+
+  /// The scripts by their paths. Those without a fingerprint are for programs.
+  static let byPath: [String: [UInt8]] = Dictionary(
+    uniqueKeysWithValues: byName.flatMap { [("/\($0)", $1), ("/\(folder)\($0)", $1)] })
+
+  /// Whether a path always stands for the same script.
+  static func isKept(_ path: String) -> Bool { path.hasPrefix("/\(folder)") }
+
+  /// The scripts: one that all pages load, and those that only some pages need.
+  private static let byName: [String: [UInt8]] = {
     let modules = ScriptConstants.inlined(in: Self.modules)
     let scripts = [
-      "/tarn.js": ScriptBundle.bundled("tarn.js", of: modules), "/files.js": modules["files.js"]!,
-      "/hooks.js": modules["hooks.js"]!, "/motion.js": modules["motion.js"]!,
-      "/recording.js": modules["recording.js"]!, "/shake.js": modules["shake.js"]!,
+      "tarn.js": ScriptBundle.bundled("tarn.js", of: modules), "files.js": modules["files.js"]!,
+      "hooks.js": modules["hooks.js"]!, "motion.js": modules["motion.js"]!,
+      "recording.js": modules["recording.js"]!, "shake.js": modules["shake.js"]!,
     ]
     return scripts.mapValues { script in
       ScriptMinifier.minified(Array(script.utf8), shortNames: ScriptNames.short(in: script))

@@ -7,7 +7,7 @@ extension PageTemplate {
       <!doctype html>
       <html \(language(of: page))>
       <head>
-      \(head(title: content.title ?? page.title, base: base))
+      \(head(of: page, title: content.title, base: base))
       <style nonce="\(content.nonce)">\(content.styles)</style>
       <script nonce="\(content.nonce)">\(EarlyScripts.reloads)</script>
       </head>

@@ -13,16 +13,16 @@ enum PageTemplate {
   ) -> String {
     // Relative, because a proxy may serve this server's root below another path.
     let root = relativeRoot(from: route.path)
+    let script = "<script nonce=\"\(preview.nonce)\">\(EarlyScripts.keepsInput)</script>\n"
     return """
       <!doctype html>
       <html \(language(of: page))>
       <head>
-      \(head(title: preview.title ?? page.title, base: base))
-      <script nonce="\(preview.nonce)">\(EarlyScripts.keepsInput)</script>
+      \(head(of: page, title: preview.title, base: base, script: script))
       <style id="tarn-styles" nonce="\(preview.nonce)">\(ScriptWords(page.words).styles)\(preview.styles)</style>
       <noscript>\(referrer)<style nonce="\(preview.nonce)">\(withoutScripts)</style></noscript>
       \(page.assets.head(nonce: preview.nonce))
-      \(page.scripts.map { "<script src=\"\(root)\($0).js\" type=\"module\"></script>" }.joined(separator: "\n"))
+      \(page.scripts.map { "<script src=\"\(root)\(PageScripts.folder)\($0).js\" type=\"module\"></script>" }.joined(separator: "\n"))
       </head>
       <body>
       <noscript>
@@ -38,15 +38,18 @@ enum PageTemplate {
     return "lang=\"\(page.language.escapedForPage)\"\(isRightToLeft ? " dir=\"rtl\"" : "")"
   }
 
-  /// The head of a page, without scripts. A base stays when the script changes the address.
-  static func head(title: String, base: String?) -> String {
+  /// The head of a page, with which any other content of its head continues. A base stays when the script changes the
+  /// address.
+  ///
+  /// - Parameter script: an element, which would wait for the stylesheet if it came after it.
+  static func head(of page: Page, title: String? = nil, base: String?, script: String = "") -> String {
     """
     <meta charset="utf-8">
-    \(base.map { "<base href=\"\($0)\">\n" } ?? "")<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+    \(script)\(base.map { "<base href=\"\($0)\">\n" } ?? "")<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <meta name="color-scheme" content="light dark">
-    <title>\(title.escapedForPage)</title>
+    <title>\((title ?? page.title).escapedForPage)</title>
     <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="style.css">
+    <link rel="stylesheet" href="\(page.styleAddress)">
     """
   }
 
@@ -89,7 +92,7 @@ enum PageTemplate {
     <!doctype html>
     <html \(language(of: page))>
     <head>
-    \(head(title: page.title, base: base))
+    \(head(of: page, base: base))
     \(referrer)
     </head>
     <body>

@@ -86,7 +86,8 @@ final class RequestRouter: Sendable {
     }
     let isGet = request.isReading
     if let script = PageScripts.byPath[request.path] {
-      _ = reply.respond(isGet ? Self.response(script) : Self.wrongMethod(request.path))
+      _ = reply.respond(
+        isGet ? Self.response(script, isKept: PageScripts.isKept(request.path)) : Self.wrongMethod(request.path))
       return
     }
     if isAsset(request.path) {
@@ -103,7 +104,8 @@ final class RequestRouter: Sendable {
     }
     switch (file, isGet) {
     case (.home, true): respondWithPage(at: route, request, reply)
-    case (.style, true): enqueue(.style(session(of: request, at: route), reply), reply)
+    case (.style, true):
+      enqueue(.style(session(of: request, at: route), version: request.query[Page.styleVersionName], reply), reply)
     case (.address(.print), true): enqueue(.print(session(of: request, at: route), reply), reply)
     case (.address(.stream), true):
       enqueue(.open(session(of: request, at: route), StreamRequest(request), reply), reply)
@@ -240,10 +242,14 @@ final class RequestRouter: Sendable {
     .text(405, "\(path) does not support this method.")
   }
 
-  private static func response(_ script: [UInt8]) -> HTTPResponse {
+  /// - Parameter isKept: whether the address always stands for these bytes.
+  private static func response(_ script: [UInt8], isKept: Bool) -> HTTPResponse {
     HTTPResponse(
       status: 200,
-      headers: [("Content-Type", "text/javascript; charset=utf-8"), ("Cache-Control", "no-cache")] + security,
+      headers: [
+        ("Content-Type", "text/javascript; charset=utf-8"),
+        ("Cache-Control", isKept ? "public, max-age=31536000, immutable" : "no-cache"),
+      ] + security,
       body: script)
   }
 

@@ -49,8 +49,11 @@ extension SessionStore {
     _ = reply.respond(
       HTTPResponse(
         status: isFailed ? 500 : problem == nil ? status : 404,
-        headers: [("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store")]
-          + RequestRouter.security(of: page, nonce: preview.nonce) + cookie,
+        headers: [
+          ("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store"),
+          // The browser requests it before it has read the HTML, which can be long.
+          ("Link", "<\(target.base(of: page) ?? "")\(page.styleAddress)>; rel=preload; as=style"),
+        ] + RequestRouter.security(of: page, nonce: preview.nonce) + cookie,
         body: html))
   }
 

@@ -84,13 +84,18 @@ final class SessionStore {
 
   // MARK: Requests
 
-  func style(_ token: String?) -> HTTPResponse {
+  /// - Parameter version: the requested version of the stylesheet, of which a browser may keep the response.
+  func style(_ token: String?, version: String?) -> HTTPResponse {
     guard let page = lookup(token)?.page ?? page("") ?? templates.last?.page else {
       return .text(404, "Open the page first; its address is \(route.path).")
     }
     return HTTPResponse(
       status: 200,
-      headers: [("Content-Type", "text/css; charset=utf-8"), ("Cache-Control", "no-cache")] + RequestRouter.security,
+      headers: [
+        ("Content-Type", "text/css; charset=utf-8"),
+        // A year: the address always stands for the same bytes.
+        ("Cache-Control", version == page.styleVersion ? "private, max-age=31536000, immutable" : "no-cache"),
+      ] + RequestRouter.security,
       body: Array(page.style.utf8))
   }
 
