@@ -29,6 +29,15 @@ export const connection = {
 // after ten (https://www.nngroup.com/articles/response-times-3-important-limits/).
 const restartLimit = 10_000;
 
+// So long a user does not notice the wait (the same source).
+const drawingLimit = 100;
+// The browser draws the content in the HTML before the script takes it over, which takes longer the more there is. What
+// the user does until then is repeated (`tarnEarly`). A hidden page is not drawn.
+const contentDrawn = new Promise((end) => {
+  requestAnimationFrame(() => setTimeout(end));
+  setTimeout(end, document.hidden ? 0 : drawingLimit);
+});
+
 let source = null;
 let retryTimer;
 let restartTimer;
@@ -96,4 +105,7 @@ addEventListener("visibilitychange", () => {
   else if (!source) connect();
 });
 addEventListener("pagehide", closeStream);
-addEventListener("pageshow", connect);
+addEventListener("pageshow", async () => {
+  await contentDrawn;
+  if (!source) connect();
+});
