@@ -209,6 +209,31 @@ import Testing
     while await iterator.next() != nil {}
   }
 
+  @Test("A monitor gets the metrics and the health of mounted pages, until they stop")
+  func metrics() async throws {
+    let board = ServedBoard()
+    try await mounted(["board": .shared(board.page)]) { mounted, port in
+      let browser = BrowserClient(port: port, at: "/apps/board/")
+      try await browser.open()
+      for _ in 0..<3 { _ = try await browser.get("/apps/none") }
+      let metrics = await mounted.handler.metrics()
+      #expect(metrics.headers.contains { $0 == ("Content-Type", "text/plain; version=0.0.4; charset=utf-8") })
+      guard case .bytes(let bytes) = metrics.body else { throw RawClient.Failure(description: "a stream") }
+      let text = String(decoding: bytes, as: UTF8.self)
+      for line in [
+        "tarn_http_responses_total{method=\"GET\",status=\"404\"} 3",
+        "tarn_http_responses_total{method=\"GET\",status=\"200\"} 1",
+        // The stream has no duration yet.
+        "tarn_http_request_duration_seconds_count 3", "tarn_http_streams 1", "tarn_sessions{page=\"board\"} 1",
+      ] { #expect(text.contains(line + "\n"), "\(line)") }
+      #expect(!text.contains("tarn_http_connections"), "The other server has them.")
+      #expect(await mounted.handler.health().status == 200)
+      mounted.stop()
+      #expect(await mounted.handler.health().status == 503)
+      #expect(await mounted.handler.metrics().status == 503)
+    }
+  }
+
   @Test("The code that the guide shows for another server is that of this one")
   func guide() throws {
     let page = try DocumentedPage("docs/deployment.md")

@@ -3,16 +3,15 @@ import Synchronization
 
 /// The state that the server's thread, its timers and all replies share: open connections and pending requests.
 ///
-/// Lock order: exchange or stream, then connection. The registry's lock is never held while another lock is taken or
-/// while foreign code runs.
+/// Lock order: exchange or stream, then connection. The locks of the registries are never held while another lock is taken
+/// or while foreign code runs.
 final class HTTPDaemon: Sendable {
   private struct Registry {
-    var isStopping = false
     var connections: [ObjectIdentifier: HTTPConnection] = [:]
     /// The greatest number of connections since memory was last returned to the system.
     var mostConnections = 0
-    /// Requests for which the handler was called and whose response is not sent yet.
-    var exchanges: [ObjectIdentifier: HTTPExchange] = [:]
+    /// The number of connections of each address that is limited.
+    var perAddress: [String: Int] = [:]
   }
 
   private struct Backend: @unchecked Sendable {
@@ -26,6 +25,8 @@ final class HTTPDaemon: Sendable {
   let metrics = RequestMetrics()
   let handling: RequestHandling
   let streams: StreamRegistry
+  /// Requests for which the handler was called and whose response is not sent yet.
+  private let exchanges = ServerRegistry<HTTPExchange>()
   private let registry = Mutex(Registry())
   private let backend = Mutex<Backend?>(nil)
   /// Entered once for each request in `exchanges`.
@@ -58,12 +59,8 @@ final class HTTPDaemon: Sendable {
       DispatchQueue.global().async { self.stop() }
       return
     }
-    let (isFirst, exchanges) = registry.withLock { registry in
-      defer { registry.isStopping = true }
-      return (!registry.isStopping, Array(registry.exchanges.values))
-    }
-    guard isFirst else { return running.wait() }
-    for exchange in exchanges { _ = exchange.respond(.response(.stopping)) }
+    guard let pending = exchanges.stop() else { return running.wait() }
+    for exchange in pending { _ = exchange.respond(.response(.stopping)) }
     streams.stop()
     // libmicrohttpd drops unsent data when it stops; clients that read have their responses by then.
     _ = inFlight.wait(timeout: .now() + .nanoseconds(limits.stopGrace.nanoseconds))
@@ -131,16 +128,12 @@ extension HTTPDaemon {
 
   /// - Returns: `false` if the server is stopping: nothing may be left open then.
   func began(_ exchange: HTTPExchange) -> Bool {
-    let isStopping = registry.withLock { registry in
-      registry.exchanges[ObjectIdentifier(exchange)] = exchange
-      return registry.isStopping
-    }
     inFlight.enter()
-    return !isStopping
+    return exchanges.insert(exchange) == .inserted
   }
 
   func ended(_ exchange: HTTPExchange) {
-    _ = registry.withLock { $0.exchanges.removeValue(forKey: ObjectIdentifier(exchange)) }
+    exchanges.remove(exchange)
     inFlight.leave()
   }
 }

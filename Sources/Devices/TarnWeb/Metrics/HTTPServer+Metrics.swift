@@ -1,6 +1,14 @@
 import Foundation
 import Tarn
 
+/// The figures of a server that answers requests for pages.
+struct ServerFigures: Sendable {
+  let requests: RequestMetrics.Counts
+  /// `nil` if another server has the connections.
+  var connections: Int?
+  let streams: Int
+}
+
 /// The sessions of a page.
 struct PageMetrics {
   let name: String
@@ -27,13 +35,19 @@ extension HTTPServer {
       }
       let input: PageInput
       switch request.path {
-      case "/metrics": input = .metrics({ .metrics(server, $0) }, reply)
+      case "/metrics":
+        input = .metrics(
+          { pages in
+            let figures = ServerFigures(
+              requests: server.metrics.snapshot, connections: server.openConnections, streams: server.openStreams)
+            return .metrics(figures, pages)
+          }, reply)
       case "/health": input = .health(reply)
       default:
         _ = reply.respond(.text(404, "There are /metrics and /health."))
         return
       }
-      if !inbox.put(input) { _ = reply.respond(.text(503, "The app is overloaded at the moment.")) }
+      if !inbox.put(input) { _ = reply.respond(.overloaded) }
     }
   }
 }
@@ -47,10 +61,12 @@ extension String {
 }
 
 extension HTTPResponse {
+  static let overloaded = refused(503, .limit, "The app is overloaded at the moment. Try again soon.")
+
   /// The metrics of a server and its pages. Names as Prometheus recommends them
   /// (https://prometheus.io/docs/practices/naming/); those of the process are the ones of its client libraries.
-  static func metrics(_ server: HTTPServer, _ pages: [PageMetrics]) -> HTTPResponse {
-    let requests = server.metrics.snapshot
+  static func metrics(_ server: ServerFigures, _ pages: [PageMetrics]) -> HTTPResponse {
+    let requests = server.requests
     var text = MetricsText()
     text.add(
       "tarn_http_responses_total", .counter, "Responses by method and status.",
@@ -60,9 +76,10 @@ extension HTTPResponse {
     text.add(
       "tarn_http_request_duration_seconds", "From the head of a request to its response, without event streams.",
       requests.durations)
-    text.add("tarn_http_connections", .gauge, "Open connections.", Double(server.openConnections))
-    text.add(
-      "tarn_http_streams", .gauge, "Open event streams: one for each visible window.", Double(server.openStreams))
+    if let connections = server.connections {
+      text.add("tarn_http_connections", .gauge, "Open connections.", Double(connections))
+    }
+    text.add("tarn_http_streams", .gauge, "Open event streams: one for each visible window.", Double(server.streams))
     let sorted = pages.sorted { $0.name < $1.name }
     text.add(
       "tarn_sessions", .gauge, "Browsers that the server knows, by page.",

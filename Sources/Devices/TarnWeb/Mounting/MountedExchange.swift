@@ -1,15 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// The pending requests and the streams of a handler.
+/// The pending requests and the streams of a handler, and the figures about them.
 final class MountedState: Sendable {
-  private struct State {
-    var isStopping = false
-    var exchanges: [ObjectIdentifier: MountedExchange] = [:]
-  }
-
   let streams: StreamRegistry
-  private let state = Mutex(State())
+  let exchanges = ServerRegistry<MountedExchange>()
+  let metrics = RequestMetrics()
   private let timers: Mutex<Timers>
 
   private struct Timers: @unchecked Sendable {
@@ -24,25 +20,8 @@ final class MountedState: Sendable {
 
   deinit { cancelTimers() }
 
-  /// - Returns: `false` if the pages are stopping.
-  func began(_ exchange: MountedExchange) -> Bool {
-    state.withLock { state in
-      guard !state.isStopping else { return false }
-      state.exchanges[ObjectIdentifier(exchange)] = exchange
-      return true
-    }
-  }
-
-  func ended(_ exchange: MountedExchange) {
-    _ = state.withLock { $0.exchanges.removeValue(forKey: ObjectIdentifier(exchange)) }
-  }
-
   func stop() {
-    let pending = state.withLock { state in
-      state.isStopping = true
-      return Array(state.exchanges.values)
-    }
-    for exchange in pending { _ = exchange.respond(.response(.stopping)) }
+    for exchange in exchanges.stop() ?? [] { _ = exchange.respond(.response(.stopping)) }
     streams.stop()
     cancelTimers()
   }
@@ -75,7 +54,7 @@ final class MountedExchange: RequestExchange {
 
   func respond(_ output: HTTPOutput) -> Bool {
     guard let continuation = continuation.withLock({ $0.take() }) else { return false }
-    state.ended(self)
+    state.exchanges.remove(self)
     continuation.resume(returning: output)
     return true
   }

@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import Tarn
 
 /// Answers the requests for pages: a value that any HTTP server can call, on any thread. See ``MountedPages``.
 ///
@@ -18,9 +19,10 @@ public struct PageHandler: Sendable {
   private let limits: HTTPLimits
   private let prefix: String
   private let state: MountedState
+  private let inbox: Inbox<PageInput>
 
-  init(_ handling: RequestHandling, limits: HTTPLimits, prefix: String) {
-    (self.handling, self.limits, self.prefix) = (handling, limits, prefix)
+  init(_ handling: RequestHandling, limits: HTTPLimits, prefix: String, inbox: Inbox<PageInput>) {
+    (self.handling, self.limits, self.prefix, self.inbox) = (handling, limits, prefix, inbox)
     state = MountedState(limits)
   }
 
@@ -91,15 +93,7 @@ public struct PageHandler: Sendable {
     complete.body = request.body
     complete.allowance = admission.allowance
     let (path, client, connection) = (complete.path, complete.client ?? request.peer, PulledConnection())
-    let output = await withCheckedContinuation { continuation in
-      let exchange = MountedExchange(state, connection, limits, continuation)
-      guard state.began(exchange) else {
-        _ = exchange.respond(.response(.stopping))
-        return
-      }
-      handling.handler(complete, HTTPReply(exchange))
-    }
-    switch output {
+    switch await output(on: connection, { [complete] in handling.handler(complete, $0) }) {
     case .response(let response):
       report(
         request, path, response, since: admission.began, received: request.body.count, isStream: false, client: client)
@@ -125,6 +119,48 @@ public struct PageHandler: Sendable {
     }
   }
 
+  /// Returns the metrics of the pages in Prometheus' text format, for a monitor of the program's server.
+  ///
+  /// ```swift
+  /// func monitor(_ path: String, _ handler: PageHandler) async -> WebResponse {
+  ///   path == "/metrics" ? await handler.metrics() : await handler.health()
+  /// }
+  /// ```
+  ///
+  /// They are those of ``WebServer/serveMetrics(port:address:)``, but for the connections, which the other server has. They have no
+  /// data of a user; but they are not for everyone: answer with them at an address that only the monitor reaches.
+  public func metrics() async -> WebResponse {
+    await monitored { [state] reply in
+      .metrics(
+        { .metrics(ServerFigures(requests: state.metrics.snapshot, streams: state.streams.count), $0) }, reply)
+    }
+  }
+
+  /// Returns “ok” with status 200 if the isolation of the pages handles input: while it hangs, this does not return.
+  ///
+  /// The status is 503 after ``MountedPages/stop(restarts:)``, and if too much input waits.
+  public func health() async -> WebResponse { await monitored { .health($0) } }
+
+  private func monitored(_ input: (HTTPReply) -> PageInput) async -> WebResponse {
+    let output = await output(on: PulledConnection()) { reply in
+      if !inbox.put(input(reply)) { _ = reply.respond(.overloaded) }
+    }
+    guard case .response(let response) = output else { return WebResponse(.unanswered) }
+    return WebResponse(response)
+  }
+
+  /// Returns the answer to a request, which `send` passes on.
+  private func output(on connection: PulledConnection, _ send: (HTTPReply) -> Void) async -> HTTPOutput {
+    await withCheckedContinuation { continuation in
+      let exchange = MountedExchange(state, connection, limits, continuation)
+      guard state.exchanges.insert(exchange) == .inserted else {
+        _ = exchange.respond(.response(.stopping))
+        return
+      }
+      send(HTTPReply(exchange))
+    }
+  }
+
   /// Ends every stream, and answers what is pending with status 503.
   func stop() { state.stop() }
 
@@ -139,6 +175,7 @@ public struct PageHandler: Sendable {
     received: Int, isStream: Bool, client: String?
   ) {
     let outcome = outcome(request, path, response, since: began, received: received, client: client)
+    state.metrics.record(outcome.method, outcome.status, isStream ? nil : outcome.duration)
     handling.report(.responded(outcome, isStream: isStream))
   }
 

@@ -95,7 +95,7 @@ public final class MountedPages {
     handling = RequestHandling(
       clients: clients, admit: { router.admit($0) }, handler: { router.receive($0, $1) },
       report: { [logger] event in logger.map { router.log(event, to: $0) } })
-    handler = PageHandler(handling, limits: limits, prefix: prefix)
+    handler = PageHandler(handling, limits: limits, prefix: prefix, inbox: inbox)
     let streams = ResourceBudget<String>(perClient: limits.streamsPerAddress)
     sessions = Dictionary(
       uniqueKeysWithValues: routes.flatMap { route, pages in
