@@ -166,13 +166,26 @@ import Testing
     }
   }
 
-  @Test("For an https address the cookie is restricted to TLS")
+  @Test(
+    "For an https address the cookie of the token belongs to that host and to TLS, and one of an earlier version counts"
+  )
   func secure() async throws {
     try await withGuardedServer(hosts: ["https://tarn.example"]) { server, _ in
       let browser = BrowserClient(server)
       browser.host = "tarn.example"
       let response = try await browser.get("/?token=\(token(server))")
-      #expect(response.header("Set-Cookie")?.hasSuffix("SameSite=Lax; Secure") == true)
+      let cookie = try #require(response.header("Set-Cookie"))
+      #expect(cookie.hasPrefix("__Host-tarn-access-\(server.port)="))
+      #expect(cookie.hasSuffix("; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure"))
+      #expect(try await browser.get("/").status == 200)
+      browser.accessCookie = browser.accessCookie?.replacing("__Host-", with: "")
+      #expect(try await browser.get("/").status == 200)
+      browser.accessCookie = "tarn-access-\(server.port)=\(String(repeating: "0", count: 32))"
+      #expect(try await browser.get("/").status == 403)
+      // Without TLS a browser does not take a cookie with the prefix.
+      browser.host = "127.0.0.1:\(server.port)"
+      let plain = try await browser.get("/?token=\(token(server))").header("Set-Cookie")
+      #expect(plain?.hasPrefix("tarn-access-\(server.port)=") == true)
     }
   }
 }

@@ -145,7 +145,7 @@ final class BrowserClient: @unchecked Sendable {
   private func storeCookie(_ head: String) {
     for line in head.split(whereSeparator: \.isNewline) where line.hasPrefix("Set-Cookie: ") {
       let pair = String(line.dropFirst("Set-Cookie: ".utf8.count).prefix { $0 != ";" })
-      let isOfAccess = pair.hasPrefix("tarn-access-") || pair.contains("tarn-person-")
+      let isOfAccess = pair.contains("tarn-access-") || pair.contains("tarn-person-")
       if isOfAccess { accessCookie = pair } else { cookie = pair }
     }
   }

@@ -91,13 +91,13 @@ struct DocumentEditor: Feature {
   }
 
   /// Serves the document while `test` runs.
-  func withServer(maxPages: Int = 64, port: UInt16 = 0, _ test: @MainActor (WebServer) async throws -> Void)
-    async throws
-  {
+  func withServer(
+    maxPages: Int = 64, port: UInt16 = 0, hosts: [String] = [], _ test: @MainActor (WebServer) async throws -> Void
+  ) async throws {
     var limits = HTTPLimits.patient
     limits.stopGrace = .milliseconds(10)
     let server = try WebServer(
-      pages(maxPages: maxPages), port: port, address: "127.0.0.1", hosts: [], limits: limits, access: .open)
+      pages(maxPages: maxPages), port: port, address: "127.0.0.1", hosts: hosts, limits: limits, access: .open)
     defer { server.stop() }
     try await test(server)
   }

@@ -79,6 +79,37 @@ import Testing
     }
   }
 
+  @Test("For an https address the cookie of an earlier version still identifies a user, and gets the prefix")
+  func earlierCookie() async throws {
+    let documentServer = DocumentServer()
+    try await documentServer.withServer(hosts: ["https://tarn.example"]) { server in
+      func client(_ cookie: String?) -> BrowserClient {
+        let browser = BrowserClient(server, cookie: cookie)
+        browser.host = "tarn.example"
+        return browser
+      }
+      let (ann, bob) = (client(nil), client(nil))
+      for browser in [ann, bob] { _ = try await browser.get("/") }
+      let (earlier, prefix) = ("tarn-\(server.port)=\(ann.token)", "__Secure-tarn-\(server.port)=")
+      let returning = client(earlier)
+      #expect(cookieLine(try await returning.get("/").head)?.hasPrefix("Set-Cookie: \(prefix)\(ann.token); ") == true)
+      // One that the browser has with the prefix counts more.
+      let both = client("\(earlier); \(prefix)\(bob.token)")
+      #expect(cookieLine(try await both.get("/").head)?.hasPrefix("Set-Cookie: \(prefix)\(bob.token); ") == true)
+      #expect(documentServer.sessions.count == 2)
+    }
+    // A session that no program before can have begun.
+    try await withServer(hosts: ["https://tarn.example"]) { server, _ in
+      let browser = BrowserClient(server)
+      browser.host = "tarn.example"
+      _ = try await browser.get("/")
+      let planted = BrowserClient(server, cookie: "tarn-\(server.port)=\(browser.token)")
+      planted.host = "tarn.example"
+      _ = try await planted.get("/")
+      #expect(planted.token != browser.token)
+    }
+  }
+
   @Test("A user is recognized after a restart of the server", arguments: [true, false])
   func restart(byStream: Bool) async throws {
     let documentServer = DocumentServer()

@@ -98,9 +98,12 @@ import Testing
         let browser = BrowserClient(server)
         return try await browser.send("GET", "/", ["Host: \(host)"]).header("Set-Cookie")
       }
-      #expect(try await cookie("tarn.example")?.hasSuffix("; HttpOnly; SameSite=Lax; Secure") == true)
+      let secureCookie = try #require(try await cookie("tarn.example"))
+      #expect(secureCookie.hasPrefix("__Secure-tarn-\(server.port)="))
+      #expect(secureCookie.hasSuffix("; HttpOnly; SameSite=Lax; Secure"))
       for host in ["127.0.0.1:\(server.port)", "localhost:\(server.port)", "other.example"] {
-        #expect(try await cookie(host)?.hasSuffix("; HttpOnly; SameSite=Lax") == true, "\(host)")
+        let cookie = try #require(try await cookie(host))
+        #expect(cookie.hasPrefix("tarn-\(server.port)=") && cookie.hasSuffix("; HttpOnly; SameSite=Lax"), "\(host)")
       }
       // A request for the stream alone sets the cookie, too.
       let port = server.port

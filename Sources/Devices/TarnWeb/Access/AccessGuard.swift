@@ -27,9 +27,12 @@ struct AccessGuard: Sendable {
   /// - Parameters:
   ///   - isPage: whether the request is for the address of a page: a token is evaluated only there.
   ///   - port: the server's own port; behind a proxy the browser uses another one.
-  func decision(on request: HTTPRequest, isPage: Bool, port: UInt16) -> Decision {
+  ///   - isSecure: whether browsers use the requested host by TLS only.
+  func decision(on request: HTTPRequest, isPage: Bool, port: UInt16, isSecure: Bool) -> Decision {
     let cookie = cookie(port: port)
-    let hasCookie = request.cookie(Self.cookieName(port: port)).map { isSameSecret($0, cookie) } ?? false
+    // A cookie without the prefix is as good: one that an attacker has set does not have the value.
+    let presentedCookie = request.cookie(Self.cookieName(port: port), isSecure: isSecure, acceptsPlain: true)
+    let hasCookie = presentedCookie.map { isSameSecret($0, cookie) } ?? false
     guard isPage, let presented = request.query["token"] else {
       return hasCookie ? .admitted : .refused(hasToken: false)
     }
@@ -39,7 +42,7 @@ struct AccessGuard: Sendable {
 
   /// Cookies are not separated by port: two servers on one machine need different names. No page's cookie begins like
   /// this: their names continue with the port.
-  static func cookieName(port: UInt16) -> String { "tarn-access-\(port)" }
+  private static func cookieName(port: UInt16) -> CookieName { CookieName("tarn-access-\(port)", isOfHost: true) }
 
   /// Returns the cookie's value: the same after a restart on the same port, and useless at another port, because a
   /// browser sends the cookies of one port to all of them. It is half of the code, 128 bits, because the cookies of all
@@ -50,14 +53,8 @@ struct AccessGuard: Sendable {
 
   /// The header that sets the browser's cookie.
   func header(cookie: String, port: UInt16, isSecure: Bool) -> (String, String) {
-    // 30 days, as in Jupyter. Lax and not Strict: an address that the user clicks in a mail, a chat or an editor in the
-    // browser is a visit from another site, and after the redirect a browser would not send a Strict cookie. A visit
-    // changes no state; posts, streams and files requested by other sites carry no Lax cookie either, and the server
-    // refuses them by Origin and Sec-Fetch-Site.
-    (
-      "Set-Cookie",
-      "\(Self.cookieName(port: port))=\(cookie); Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
-    )
+    // 30 days, as in Jupyter.
+    Self.cookieName(port: port).header(cookie, isSecure: isSecure, lifetime: 2_592_000)
   }
 }
 

@@ -43,10 +43,7 @@ final class SignInCookies: Sendable {
       key: AccessKey.ofUser, file: folder.map { EndedSignInFile(path: EndedSignInFile.path(in: $0, port: port)) })
   }
 
-  /// The name of the cookie. With its prefix a browser accepts it over TLS only, from no other host, and for all paths.
-  static func name(port: UInt16, isSecure: Bool) -> String {
-    (isSecure ? "__Host-" : "") + "tarn-person-\(port)"
-  }
+  static func name(port: UInt16) -> CookieName { CookieName("tarn-person-\(port)", isOfHost: true) }
 
   /// Returns a new cookie of a person.
   func make(for person: PersonID, port: UInt16) -> String {

@@ -41,7 +41,8 @@ final class SignInRoutes: Sendable {
 
   /// Returns who sends a request; `nil` for a stranger.
   func claim(of request: HTTPRequest, port: UInt16, isSecure: Bool) -> SignInCookies.Claim? {
-    request.cookie(SignInCookies.name(port: port, isSecure: isSecure)).flatMap { cookies.claim(of: $0, port: port) }
+    // Without the prefix it does not count: another host of the domain could have set that of another person.
+    request.cookie(SignInCookies.name(port: port), isSecure: isSecure).flatMap { cookies.claim(of: $0, port: port) }
   }
 
   /// Returns the response to a stranger's request: for a page the form, in the language of that page.
@@ -74,7 +75,8 @@ final class SignInRoutes: Sendable {
         claim.map { path == .signIn ? Self.redirect(to: "") : page.signOut(name: "\($0.person)") }
           ?? page.form(200, root: "./", to: ""))
     case (.signOut, false):
-      let response = Self.redirect(to: "", cookie: header("", port: port, isSecure: isSecure, lifetime: 0))
+      let response = Self.redirect(
+        to: "", cookie: SignInCookies.name(port: port).header("", isSecure: isSecure, lifetime: 0))
       guard let claim else {
         _ = reply.respond(response)
         return
@@ -88,8 +90,8 @@ final class SignInRoutes: Sendable {
       authenticate(request, localization, reply) { [self] person in
         // A new cookie, because another person may know the old one.
         if let claim { await end(claim) }
-        let cookie = cookies.make(for: person, port: port)
-        return header(cookie, port: port, isSecure: isSecure, lifetime: SignInCookies.lifetime)
+        return SignInCookies.name(port: port).header(
+          cookies.make(for: person, port: port), isSecure: isSecure, lifetime: SignInCookies.lifetime)
       }
     }
   }
@@ -151,15 +153,6 @@ final class SignInRoutes: Sendable {
   private func end(_ claim: SignInCookies.Claim) async {
     do { try await cookies.end(claim) } catch { logger?.log(.signOut, error) }
     ended.append(claim.id)
-  }
-
-  private func header(_ cookie: String, port: UInt16, isSecure: Bool, lifetime: Int64) -> (String, String) {
-    // Lax: a person who follows a link from a mail is signed in. Requests that change state are checked by `Origin`.
-    (
-      "Set-Cookie",
-      "\(SignInCookies.name(port: port, isSecure: isSecure))=\(cookie); Path=/; Max-Age=\(lifetime); HttpOnly; "
-        + "SameSite=Lax\(isSecure ? "; Secure" : "")"
-    )
   }
 
   /// Redirects to an address below the root: an ``Address`` has no scheme, no host and no `..`, and is encoded, so it

@@ -88,18 +88,21 @@ public final class MountedPages {
           SignInRoutes(signIn, cookies: .ofUser(port: port), ended: endedSignIns, limits: limits, logger: logger))
       }
     let router = RequestRouter(
+    // In each language of a page: its scopes are made once.
+    let scopes = routes.map { (route: $0.route, byLanguage: $0.pages.byLanguage) }
       address: address, port: port, hosts: hosts, routes: routes.map(\.route),
       languages: RouteLanguages(
         Dictionary(uniqueKeysWithValues: routes.compactMap { route, pages in pages.languages.map { (route, $0) } })),
       inbox: inbox, transfer: files, assets: assets, sessions: sessionIndex, access: self.access)
+      persistent: Set(scopes.filter { $0.byLanguage.contains { $0.pages.isPersistent } }.map(\.route)),
     handling = RequestHandling(
       clients: clients, admit: { router.admit($0) }, handler: { router.receive($0, $1) },
       report: { [logger] event in logger.map { router.log(event, to: $0) } })
     handler = PageHandler(handling, limits: limits, prefix: prefix, inbox: inbox)
     let streams = ResourceBudget<String>(perClient: limits.streamsPerAddress)
     sessions = Dictionary(
-      uniqueKeysWithValues: routes.flatMap { route, pages in
-        pages.byLanguage.map { words, pages in
+      uniqueKeysWithValues: scopes.flatMap { route, byLanguage in
+        byLanguage.map { words, pages in
           var route = route
           route.language = words?.language
           return (

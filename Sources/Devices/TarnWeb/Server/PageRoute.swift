@@ -40,15 +40,15 @@ struct PageRoute: Hashable, Sendable {
   /// The relative address of the page from its address without the slash: `./watch/` from `/chance/watch`.
   var relativeFromPathWithoutSlash: String { "./\(name.split(separator: "/").last ?? "")/" }
 
-  /// Returns the name of the page's cookie. Cookies are not separated by port: without the port in the name, two apps
+  /// Returns the page's cookie. Cookies are not separated by port: without the port in the name, two apps
   /// on one machine would read each other's. A browser also sends the cookie of `/` to all other pages: without the
   /// page in the name, they would read that one as theirs.
-  func cookie(port: UInt16) -> String {
-    name.isEmpty ? "tarn-\(port)" : "tarn-\(port)-\(name.replacing("/", with: "."))"
+  func cookie(port: UInt16) -> CookieName {
+    CookieName(name.isEmpty ? "tarn-\(port)" : "tarn-\(port)-\(name.replacing("/", with: "."))")
   }
 
-  /// Returns the name of the cookie with the chosen language. No name of a page has a tilde.
-  func languageCookie(port: UInt16) -> String { cookie(port: port) + "~language" }
+  /// Returns the cookie with the chosen language. No name of a page has a tilde.
+  func languageCookie(port: UInt16) -> CookieName { CookieName(cookie(port: port).plain + "~language") }
 
   struct NameError: Error, CustomStringConvertible, Equatable {
     let name: String

@@ -36,6 +36,9 @@ final class RequestRouter: Sendable {
   private let routes: [PageRoute]
   /// The languages of the routes that have several.
   private let languages: RouteLanguages
+  /// The routes whose sessions last longer than the program: their cookies of earlier versions, without a prefix, still count.
+  /// A session of another route is new to this program, so only an attacker could have such a cookie of it.
+  private let persistent: Set<PageRoute>
   /// The resources by their whole path: no path is parsed, so no path can be parsed in two ways.
   let files: [String: (route: PageRoute, file: File)]
   /// The routes by the folder of their stored files, including the last slash.
@@ -47,7 +50,8 @@ final class RequestRouter: Sendable {
 
   init(
     address: String, port: UInt16, hosts: [String], routes: [PageRoute], languages: RouteLanguages = RouteLanguages(),
-    inbox: Inbox<PageInput>, transfer: FileTransfer, assets: AssetIndex, sessions: SessionIndex, access: AccessControl
+    persistent: Set<PageRoute> = [], inbox: Inbox<PageInput>, transfer: FileTransfer, assets: AssetIndex,
+    sessions: SessionIndex, access: AccessControl
   ) {
     self.sessions = sessions
     self.assets = assets
@@ -60,7 +64,7 @@ final class RequestRouter: Sendable {
     self.hosts = Set(ownNames + names.map { $0.hasPrefix(scheme) ? String($0.dropFirst(scheme.count)) : $0 })
     self.inbox = inbox
     self.routes = routes
-    self.languages = languages
+    (self.languages, self.persistent) = (languages, persistent)
     self.transfer = transfer
     var files: [String: (PageRoute, File)] = [:]
     for route in routes {
@@ -78,7 +82,7 @@ final class RequestRouter: Sendable {
     if refusal == nil, let (routes, path) = access.signInRoute(at: request.path) {
       return routes.respond(
         to: request, at: path, port: port, isSecure: isSecure(request),
-        localization: { languages.words(of: page(ofTarget: $0), for: request, port: port, chosen: $1) }, reply)
+        localization: { words(of: page(ofTarget: $0), request, chosen: $1) }, reply)
     }
     if let refusal = refusal ?? rejection(of: request) {
       _ = reply.respond(refusal)
@@ -228,7 +232,11 @@ final class RequestRouter: Sendable {
   /// The words of the page to which a path belongs.
   private func words(of request: HTTPRequest) -> Localization {
     // A page is also found without the slash at its end.
-    languages.words(of: page(above: request.path + "/"), for: request, port: port)
+    words(of: page(above: request.path + "/"), request)
+  }
+
+  private func words(of route: PageRoute?, _ request: HTTPRequest, chosen: String? = nil) -> Localization {
+    languages.words(of: route, for: request, port: port, isSecure: isSecure(request), chosen: chosen)
   }
 
   /// - Parameter location: relative to the requested address, because a proxy may serve this server below another path.
@@ -261,15 +269,17 @@ final class RequestRouter: Sendable {
       text.flatMap { $0.utf8.count == 32 ? RequestSender.named($0, of: sender.person) : nil }
     }
     // A token has 32 characters, and so has the name of a window; a longer value can't be one and is not looked up.
+    let cookie = request.cookie(
+      route.cookie(port: port), isSecure: isSecure, acceptsPlain: persistent.contains(route))
     return RequestSender(
-      route: languages.route(route, for: request, port: port), token: name(request.cookie(route.cookie(port: port))),
+      route: languages.route(route, for: request, port: port, isSecure: isSecure), token: name(cookie),
       window: name(request.query[WireFormat.StreamParameter.window.rawValue]), isSecure: isSecure,
       person: sender.person, signIn: sender.signIn, client: request.client.map(IPAddress.limited))
   }
 
   private func enqueue(_ input: PageInput, _ reply: HTTPReply) {
     guard !inbox.put(input) else { return }
-    _ = reply.respond(.text(503, "The app is overloaded at the moment. Try again soon."))
+    _ = reply.respond(.overloaded)
   }
 
   /// Returns the refusal of a request that was not sent by a page of this server, or not in the way its pages send it.
@@ -327,7 +337,7 @@ final class RequestRouter: Sendable {
       if case .failure(let refused) = proxy.person(of: request) { return refused.response }
       return nil
     case .token(let access):
-      switch access.decision(on: request, isPage: isPage, port: port) {
+      switch access.decision(on: request, isPage: isPage, port: port, isSecure: isSecure) {
       case .admitted: return nil
       case .refused(let hasToken):
         return (isPage ? PlainPage.notAdmitted(hasToken: hasToken, words(for: request)) : PlainPage.notAdmittedText)

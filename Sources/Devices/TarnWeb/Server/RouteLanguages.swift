@@ -11,10 +11,10 @@ struct RouteLanguages: Sendable {
 
   /// Returns the route in the language of a request: the chosen one, or else the one that the browser prefers. A route
   /// with one language stays as it is.
-  func route(_ route: PageRoute, for request: HTTPRequest, port: UInt16) -> PageRoute {
+  func route(_ route: PageRoute, for request: HTTPRequest, port: UInt16, isSecure: Bool) -> PageRoute {
     guard byRoute[route] != nil else { return route }
     var found = route
-    found.language = words(of: route, for: request, port: port).language
+    found.language = words(of: route, for: request, port: port, isSecure: isSecure).language
     return found
   }
 
@@ -22,9 +22,11 @@ struct RouteLanguages: Sendable {
   /// no route.
   ///
   /// - Parameter chosen: the language that a form has, if it has one.
-  func words(of route: PageRoute?, for request: HTTPRequest, port: UInt16, chosen: String? = nil) -> Localization {
+  func words(
+    of route: PageRoute?, for request: HTTPRequest, port: UInt16, isSecure: Bool, chosen: String? = nil
+  ) -> Localization {
     let languages = route.flatMap { byRoute[$0] } ?? .framework
-    let cookie = route.flatMap { request.cookie($0.languageCookie(port: port)) }
+    let cookie = route.flatMap { request.cookie($0.languageCookie(port: port), isSecure: isSecure, acceptsPlain: true) }
     return (chosen ?? cookie).flatMap { Language($0) }.flatMap { languages[$0] }
       ?? languages.best(for: Self.preferences(of: request))
   }
@@ -38,10 +40,7 @@ struct RouteLanguages: Sendable {
       let language = request.query["language"].flatMap({ Language($0) }), languages[language] != nil
     else { return nil }
     // 400 days, the maximum that browsers accept. As that of the session, it has no path: it is valid below the page.
-    return (
-      "Set-Cookie",
-      "\(route.languageCookie(port: port))=\(language); Max-Age=34560000; HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
-    )
+    return route.languageCookie(port: port).header("\(language)", isSecure: isSecure, lifetime: 34_560_000)
   }
 
   /// Returns the words of the framework in the language that a browser prefers, for a page that belongs to no app.

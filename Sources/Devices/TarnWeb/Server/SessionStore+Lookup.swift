@@ -19,8 +19,7 @@ extension SessionStore {
     }
   }
 
-  /// Whether sessions must be recognized after a restart of the server.
-  var isPersistent: Bool { if case .perPersistentSession = pages { true } else { false } }
+  var isPersistent: Bool { pages.isPersistent }
 
   /// Returns the session with a token that this server has issued and not discarded.
   func lookup(_ token: String?) -> StoredSession? {
@@ -136,14 +135,14 @@ extension SessionStore {
   /// any path at which a proxy serves this server.
   func cookie(_ stored: StoredSession, isSecure: Bool) -> (String, String) {
     // 400 days, the maximum that browsers accept.
-    let lifetime = isPersistent ? " Max-Age=34560000;" : ""
-    // Lax: a user who follows a link from another site keeps the session. Posts and streams of other sites carry no
-    // cookie.
-    return (
-      "Set-Cookie",
-      "\(cookieName)=\(stored.token.prefix(32));\(lifetime) HttpOnly; SameSite=Lax\(isSecure ? "; Secure" : "")"
-    )
+    cookieName.header(
+      String(stored.token.prefix(32)), isSecure: isSecure, lifetime: isPersistent ? 34_560_000 : nil)
   }
+}
+
+extension PageScope {
+  /// Whether sessions must be recognized after a restart of the server.
+  var isPersistent: Bool { if case .perPersistentSession = self { true } else { false } }
 }
 
 extension SessionStore.StoredSession {

@@ -34,7 +34,7 @@ final class SessionStore {
   let route: PageRoute
   /// The language of the page that says why there is none.
   let words: Localization
-  let cookieName: String
+  let cookieName: CookieName
   let files: FileTransfer
   let assets: AssetIndex
   let index: SessionIndex
