@@ -167,6 +167,23 @@ import Testing
     }
   }
 
+  @Test("A page that the forms for signing in or out would hide is refused", arguments: ["sign-in", "sign-out"])
+  func hidden(name: String) throws {
+    let page = ServedBoard().page!
+    let access = WebServer.Access.signIn(PeopleServer.signIn)
+    let pages: [String: PageScope] = ["": .shared(page), name: .shared(page)]
+    let error = #expect(throws: WebServer.HiddenPage.self) { try WebServer(pages, port: 0, access: access) }
+    #expect(
+      error?.description == """
+        “\(name)” can't be a page's name on a server where people sign in, which has a form of its own at /\(name). Give the \
+        page another name.
+        """)
+    #expect(throws: WebServer.HiddenPage.self) { try MountedPages(pages, port: 1, access: access) }
+    // Neither below another name, nor where nobody signs in.
+    try MountedPages(["people/\(name)": .shared(page)], port: 1, access: access).stop()
+    try MountedPages(pages, port: 1, access: .open).stop()
+  }
+
   @Test(
     "An invalid name is refused",
     arguments: [

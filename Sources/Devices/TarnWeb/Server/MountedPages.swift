@@ -49,14 +49,15 @@ public final class MountedPages {
   ///   - maxWindows: the greatest number of windows that are open at a time.
   ///   - log: gets what happens; by default there is no log.
   ///   - isolation: the isolation of the pages; use the default.
-  /// - Throws: an error for an invalid name or if there is no page.
+  /// - Throws: an error for an invalid name, for a page named `sign-in` or `sign-out` with ``WebServer/Access/signIn(_:)``, or
+  ///   if there is no page.
   public convenience init(
     _ pages: [String: PageScope], port: UInt16, at prefix: String = "/", address: String = "127.0.0.1",
     hosts: [String] = [], access: WebServer.Access = .token, clients: ClientAddresses = .unknown,
     maxWindows: Int = 2_048, log: ServerLog? = nil, isolation: isolated any Actor = #isolation
   ) throws {
     self.init(
-      try Self.routes(of: pages), port: port, at: prefix, address: address, hosts: hosts,
+      try Self.routes(of: pages, access), port: port, at: prefix, address: address, hosts: hosts,
       limits: HTTPLimits(windows: maxWindows),
       access: access, clients: clients, logger: log.map { EventLogger($0) }, isolation: isolation)
   }
@@ -87,14 +88,14 @@ public final class MountedPages {
         .signIn(
           SignInRoutes(signIn, cookies: .ofUser(port: port), ended: endedSignIns, limits: limits, logger: logger))
       }
-    let router = RequestRouter(
     // In each language of a page: its scopes are made once.
     let scopes = routes.map { (route: $0.route, byLanguage: $0.pages.byLanguage) }
+    let router = RequestRouter(
       address: address, port: port, hosts: hosts, routes: routes.map(\.route),
       languages: RouteLanguages(
         Dictionary(uniqueKeysWithValues: routes.compactMap { route, pages in pages.languages.map { (route, $0) } })),
-      inbox: inbox, transfer: files, assets: assets, sessions: sessionIndex, access: self.access)
       persistent: Set(scopes.filter { $0.byLanguage.contains { $0.pages.isPersistent } }.map(\.route)),
+      inbox: inbox, transfer: files, assets: assets, sessions: sessionIndex, access: self.access)
     handling = RequestHandling(
       clients: clients, admit: { router.admit($0) }, handler: { router.receive($0, $1) },
       report: { [logger] event in logger.map { router.log(event, to: $0) } })
@@ -128,8 +129,15 @@ public final class MountedPages {
 
   deinit { stop() }
 
-  static func routes(of pages: [String: PageScope]) throws -> [(route: PageRoute, pages: PageScope)] {
+  static func routes(
+    of pages: [String: PageScope], _ access: WebServer.Access
+  ) throws -> [(route: PageRoute, pages: PageScope)] {
     guard !pages.isEmpty else { throw WebServer.NoPages() }
+    if case .signIn = access,
+      let name = pages.keys.sorted().first(where: { SignInRoutes.Path(rawValue: "/" + $0) != nil })
+    {
+      throw WebServer.HiddenPage(name: name)
+    }
     return try pages.map { (route: try PageRoute($0.key), pages: $0.value) }
   }
 

@@ -85,7 +85,8 @@ public final class WebServer {
   /// - Parameter pages: the pages by name. A name consists of one or more components separated by `/`, each of letters,
   ///   digits, `-` and `_`: `todos`, `chance/watch`. The page with the empty name is at `/`; without one, `/` lists the
   ///   pages, as any unknown address does.
-  /// - Throws: the errors above, and an error for an invalid name or if there is no page.
+  /// - Throws: the errors above, and an error for an invalid name, for a page named `sign-in` or `sign-out` with
+  ///   ``Access/signIn(_:)``, or if there is no page.
   public convenience init(
     _ pages: [String: PageScope], port: UInt16? = nil, address: String = "127.0.0.1", hosts: [String] = [],
     access: Access = .token, clients: ClientAddresses = .unknown, maxWindows: Int = 2_048,
@@ -109,7 +110,7 @@ public final class WebServer {
     _ pages: [String: PageScope], port: UInt16?, address: String, hosts: [String], limits: HTTPLimits, access: Access,
     clients: ClientAddresses = .unknown, log: ServerLog? = nil, isolation: isolated any Actor = #isolation
   ) throws {
-    let routes = try MountedPages.routes(of: pages)
+    let routes = try MountedPages.routes(of: pages, access)
     let socket = try Self.listeningSocket(address: address, port: port)
     let logger = log.map { EventLogger($0) }
     self.logger = logger
@@ -205,6 +206,14 @@ extension WebServer {
     let text: String
     var description: String {
       "PORT is “\(text)”, which is not a port. Give a number from 1 to 65535, or 0 for any free port."
+    }
+  }
+
+  struct HiddenPage: Error, CustomStringConvertible, Equatable {
+    let name: String
+    var description: String {
+      "“\(name)” can't be a page's name on a server where people sign in, which has a form of its own at /\(name). Give the page "
+        + "another name."
     }
   }
 
