@@ -1,6 +1,7 @@
 import Foundation
 import ProgramDriver
 import TarnAccounts
+import TarnTesting
 import Testing
 
 @testable import TarnWeb
@@ -97,6 +98,71 @@ import Testing
       #expect(try await guess("ben", from: "192.0.2.9, 192.0.2.1").status == 429)
       #expect(try await guess("ben", from: "192.0.2.3, nonsense").status == 400)
     }
+  }
+
+  /// A server whose addresses may have four connections each. `/wait` gets no response.
+  private nonisolated func crowded(_ clients: ClientAddresses) throws -> HTTPServer {
+    var limits = HTTPLimits.patient
+    (limits.connectionsPerAddress, limits.stopGrace) = (4, .milliseconds(10))
+    return try HTTPServer(
+      on: ListeningSocket(address: "127.0.0.1", port: 0),
+      RequestHandling(clients: clients) { request, reply in
+        if request.path == "/stream" { _ = reply.stream(onClose: {}) } else { _ = reply.respond(.text(200, "")) }
+      }, limits: limits)
+  }
+
+  @Test("Of too many connections of one address those are closed that have been idle the longest")
+  func idle() async throws {
+    let server = try crowded(.direct)
+    defer { server.stop() }
+    let port = server.port
+    try await onOwnThread {
+      var clients: [RawClient] = []
+      for _ in 0..<20 {
+        let client = try RawClient(port: port)
+        #expect(try client.request("GET", "/").status == 200)
+        clients.append(client)
+      }
+      #expect(clients[0].toEnd() == "")
+      #expect(try clients[19].request("GET", "/").status == 200)
+    }
+    try await eventually { server.openConnections <= 4 }
+  }
+
+  @Test("If none of them is idle, the new one is closed, and others are not affected")
+  func busy() async throws {
+    let server = try crowded(.direct)
+    defer { server.stop() }
+    let port = server.port
+    try await onOwnThread {
+      let clients = try (0..<4).map { _ in try RawClient(port: port) }
+      for client in clients { try client.openStream() }
+      #expect(throws: (any Error).self) { try RawClient(port: port).request("GET", "/") }
+      #if os(Linux)
+        #expect(try RawClient(port: port, from: 2).request("GET", "/").status == 200)
+      #endif
+      clients[0].hangUp()
+      while (try? RawClient(port: port).request("GET", "/").status) != 200 {}
+    }
+  }
+
+  @Test(
+    "Connections of a proxy are not limited, nor those of clients that are not told apart",
+    arguments: [ClientAddresses.forwarded(), .unknown, .forwarded(by: ["::1"])])
+  func proxies(clients: ClientAddresses) async throws {
+    let server = try crowded(clients)
+    defer { server.stop() }
+    let (port, isLimited) = (server.port, clients.limitedAddress(ofConnection: "127.0.0.1") != nil)
+    try await onOwnThread {
+      let clients = try (0..<4).map { _ in try RawClient(port: port) }
+      for client in clients { try client.openStream() }
+      #expect((try? RawClient(port: port).request("GET", "/").status == 200) == (isLimited ? nil : true))
+    }
+    let direct = ClientAddresses.direct
+    let first = direct.limitedAddress(ofConnection: "2001:db8:1:2:3::1")
+    #expect(first != nil && first == direct.limitedAddress(ofConnection: "2001:db8:1:2::4"))
+    #expect(first != direct.limitedAddress(ofConnection: "2001:db8:1:3:3::1"))
+    #expect(direct.limitedAddress(ofConnection: nil) == nil)
   }
 
   @Test("One address has a limited number of streams, and a closed one frees its place")

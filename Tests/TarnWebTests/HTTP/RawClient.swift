@@ -25,8 +25,10 @@ final class RawClient {
   private var descriptor: Int32
   private var unread: [UInt8] = []
 
-  /// - Parameter receiveBuffer: the size of the system's receive buffer in bytes; `nil` for the system's default.
-  init(port: UInt16, receiveBuffer: Int32? = nil) throws {
+  /// - Parameters:
+  ///   - receiveBuffer: the size of the system's receive buffer in bytes; `nil` for the system's default.
+  ///   - source: the last number of the client's address, 127.0.0.1; only Linux has all of them.
+  init(port: UInt16, receiveBuffer: Int32? = nil, from source: UInt32 = 1) throws {
     #if canImport(Glibc)
       let stream = Int32(SOCK_STREAM.rawValue)
     #else
@@ -39,16 +41,20 @@ final class RawClient {
     var limit = timeval(tv_sec: 30, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+    func withAddress(_ last: UInt32, _ port: UInt16, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Bool {
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = port.bigEndian
+      address.sin_addr.s_addr = (0x7f00_0000 + last).bigEndian
+      return withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          call($0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+        }
       }
     }
-    guard result == 0 else { throw Failure(description: "cannot connect: \(String(cString: strerror(errno)))") }
+    guard source == 1 || withAddress(source, 0, { bind(descriptor, $0, $1) }),
+      withAddress(1, port, { connect(descriptor, $0, $1) })
+    else { throw Failure(description: "cannot connect: \(String(cString: strerror(errno)))") }
   }
 
   deinit {

@@ -13,8 +13,8 @@
 /// let server = try WebServer(.shared(page), clients: .forwarded())
 /// ```
 ///
-/// With an address a server limits each client: its event streams, its attempts to sign in, the passwords that it lets verify at a
-/// time; and its log names it. By default it does not tell clients apart, because on loopback, and behind a proxy that it does not
+/// With an address a server limits each client: its connections, its event streams, its attempts to sign in, the passwords that it
+/// lets verify at a time; and its log names it. By default it does not tell clients apart, because on loopback, and behind a proxy that it does not
 /// know, all of them have the same address.
 public struct ClientAddresses: Sendable {
   /// The header in which a proxy names the client.
@@ -71,6 +71,17 @@ public struct ClientAddresses: Sendable {
     case .proxies(let proxies, let header):
       guard proxies.contains(peer) else { return .success(peer) }
       return Self.client(named: header, headers, by: peer, proxies)
+    }
+  }
+
+  /// Returns the address by which the connections of a peer are limited; `nil` for a proxy, which has those of all its clients, and
+  /// if clients are not told apart.
+  func limitedAddress(ofConnection peer: String?) -> String? {
+    guard let peer else { return nil }
+    return switch source {
+    case .none: nil
+    case .connection: IPAddress.limited(peer)
+    case .proxies(let proxies, _): proxies.contains(peer) ? nil : IPAddress.limited(peer)
     }
   }
 

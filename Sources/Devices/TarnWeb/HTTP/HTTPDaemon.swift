@@ -100,12 +100,36 @@ extension HTTPDaemon {
       let free = limits.maximumConnections - registry.connections.count
       return free < limits.reservedConnections ? Array(registry.connections.values) : []
     }
-    if !openConnections.isEmpty { makeRoom(among: openConnections) }
+    // Twice as many as should be free, so that one pass over all connections serves many new ones.
+    if !openConnections.isEmpty { closeIdle(2 * limits.reservedConnections, of: openConnections, but: connection) }
+    limit(connection)
+  }
+
+  /// Closes connections of the address of a new one if it has too many: those that have been without a complete request for
+  /// longest, or the new one if there are none.
+  private func limit(_ connection: HTTPConnection) {
+    let clients = handling.clients
+    guard let address = clients.limitedAddress(ofConnection: connection.peer) else { return }
+    let all = registry.withLock { registry in
+      registry.perAddress[address, default: 0] += 1
+      return registry.perAddress[address, default: 0] > limits.connectionsPerAddress
+        ? Array(registry.connections.values) : []
+    }
+    guard !all.isEmpty else { return }
+    let ofAddress = all.filter { clients.limitedAddress(ofConnection: $0.peer) == address }
+    // Several, so that one pass over all connections serves several new ones.
+    let number = max(1, limits.connectionsPerAddress / 8)
+    if closeIdle(number, of: ofAddress, but: connection) == 0 { connection.close() }
   }
 
   func closed(_ connection: HTTPConnection) {
+    let address = handling.clients.limitedAddress(ofConnection: connection.peer)
     let shouldTrim = registry.withLock { registry in
       registry.connections.removeValue(forKey: ObjectIdentifier(connection))
+      if let address {
+        let remaining = registry.perAddress[address, default: 1] - 1
+        registry.perAddress[address] = remaining == 0 ? nil : remaining
+      }
       // A connection takes `maximumHeaderBytes` of the daemon's memory, and about as much in objects for it.
       let free = (registry.mostConnections - registry.connections.count) * limits.maximumHeaderBytes
       guard free >= BodyBudget.worthTrimming, registry.connections.count <= registry.mostConnections / 4 else {
@@ -117,13 +141,17 @@ extension HTTPDaemon {
     if shouldTrim { MemoryTrim.schedule() }
   }
 
-  /// Closes the connections that have been without a complete request for longest. It closes twice as many as should be
-  /// free, so that one pass over all connections serves many new ones.
-  private func makeRoom(among openConnections: [HTTPConnection]) {
-    let idle = openConnections.compactMap { connection in connection.idleSince.map { (connection, since: $0) } }
+  /// Closes the connections that have been without a complete request for longest.
+  ///
+  /// - Returns: their number.
+  @discardableResult
+  private func closeIdle(_ number: Int, of connections: [HTTPConnection], but new: HTTPConnection) -> Int {
+    let idle = connections.filter { $0 !== new }
+      .compactMap { connection in connection.idleSince.map { (connection, since: $0) } }
       .sorted { $0.since < $1.since }
-    // The last one is the new connection.
-    for (connection, _) in idle.dropLast().prefix(2 * limits.reservedConnections) { connection.close() }
+      .prefix(number)
+    for (connection, _) in idle { connection.close() }
+    return idle.count
   }
 
   /// - Returns: `false` if the server is stopping: nothing may be left open then.

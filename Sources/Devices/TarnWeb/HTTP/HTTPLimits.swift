@@ -30,6 +30,10 @@ package struct HTTPLimits: Sendable {
   /// small office has one address, and only visible tabs keep their streams.
   package var streamsPerAddress = 256
 
+  /// The greatest number of connections of one address of a client that connects directly: an eighth of all. Each of its streams
+  /// has one, and posts on a second.
+  package var connectionsPerAddress = 512
+
   /// The greatest number of passwords of one address that are verified or wait for it: an eighth of all.
   package var passwordsPerAddress = 4
 
