@@ -175,7 +175,8 @@ extension BrowserTests {
     }
 
     @Test(
-      "An error in a hook is on the page's console, and everything else goes on", arguments: ["mounted", "updated"])
+      "An error in a hook is on the page's console, a failed beginning at the element, and everything else goes on",
+      arguments: ["mounted", "updated"])
     func failing(name: String) async throws {
       let script = """
         export default {
@@ -192,6 +193,8 @@ extension BrowserTests {
           await tab.consoleMessages().contains { $0.contains("The hook failed.") }
         }
         try await tab.shows("4200 steps", in: ".week")
+        #expect(
+          try await tab.evaluate("document.querySelector('.week').matches('[data-failed]')") == (name == "mounted"))
         store.send(.walk(1, day: 0))
         try await tab.shows("16202 steps", in: "#sum")
         store.send(.toggle)
@@ -199,9 +202,10 @@ extension BrowserTests {
       }
     }
 
-    @Test("If a script can't be loaded, the children stay") func unloadable() async throws {
+    @Test("If a script can't be loaded, the children stay, and the element says so") func unloadable() async throws {
       try await withSteps(Steps.assets(week: "export default {"), expectingErrors: true) { tab, _ in
         try await until("the error is reported", seen: "") { await !tab.consoleMessages().isEmpty }
+        try await tab.appears(".week[data-failed]")
         #expect(try await tab.text(of: ".week li") == "4200 steps")
         store.send(.walk(1, day: 0))
         try await tab.shows("16201 steps", in: "#sum")

@@ -1,6 +1,7 @@
 // Hooks and custom elements: scripts of the app that show an element. The page changes no children of a hook's element.
 //
-//   $data   the data of the element: set by settings.js, which leaves equal data alone
+//   $data         the data of the element: set by settings.js, which leaves equal data alone
+//   data-failed   the script could not be loaded, or `mounted` has failed: the element shows its content without the script
 import { dataAttribute, eventName, send } from "./tarn.js";
 
 const page = document.getElementById("tarn");
@@ -27,6 +28,7 @@ function call(hook, name) {
   try {
     hook[name]?.();
   } catch (error) {
+    if (name === "mounted") hook.el.dataset.failed = "";
     reportError(error);
   }
 }
@@ -48,6 +50,7 @@ async function mount(node) {
     if (hooks.get(node) !== hook) return;
     Object.setPrototypeOf(hook, script.default ?? customElement);
   } catch (error) {
+    node.dataset.failed = "";
     reportError(error);
     return;
   }
