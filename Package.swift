@@ -308,6 +308,7 @@ let package = Package(
         "TarnRecord",
         "TarnTesting",
         "TarnValues", "TarnView", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver",
+        .target(name: "CMicrohttpd", condition: .when(traits: ["Web", "Full"])),
       ]),
     .systemLibrary(name: "CPTY", path: "Tests/CPTY"),
     .target(name: "TerminalDriver", dependencies: ["CPTY"], path: "Tests/TerminalDriver"),

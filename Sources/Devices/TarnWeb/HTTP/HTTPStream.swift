@@ -106,7 +106,10 @@ package final class HTTPStream: Sendable {
   /// Called when the daemon needs the next bytes. Returns their number; 0 after suspending the connection; -1 at the
   /// end of the stream, -2 after an abort (`MHD_CONTENT_READER_END_OF_STREAM` and `…_END_WITH_ERROR`, macros that Swift
   /// does not import).
-  func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  ///
+  /// - Parameter releasesMemory: whether an idle stream returns the pages of the buffer to the system: not if the buffer belongs to
+  ///   another server.
+  func fill(_ buffer: UnsafeMutableRawBufferPointer, releasesMemory: Bool = true) -> Int {
     state.withLock { state in
       guard state.ending != .immediately else { return -2 }
       let count = state.queue.fill(UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(Self.fillBytes)))
@@ -116,7 +119,7 @@ package final class HTTPStream: Sendable {
       // Under the lock: a send from another thread must come either before or after.
       state.isSuspended = true
       connection.suspend()
-      if state.occupiedBytes > Self.idleBytes {
+      if releasesMemory, state.occupiedBytes > Self.idleBytes {
         // The daemon asks for bytes only when it has sent all earlier ones, so nothing in the buffer is needed.
         MemoryTrim.discard(UnsafeMutableRawBufferPointer(rebasing: buffer.dropFirst(Self.idleBytes)))
         state.occupiedBytes = 0
