@@ -47,8 +47,11 @@ public final class ResponseStream: AsyncSequence, Sendable {
   /// Reads the next bytes without waiting for them, for a server with callbacks, such as libmicrohttpd.
   ///
   /// ```swift
-  /// func next(_ stream: ResponseStream, into buffer: UnsafeMutableRawBufferPointer, _ connection: Connection) -> Int {
-  ///   switch stream.read(into: buffer, suspend: { connection.suspend() }, resume: { connection.resume() }) {
+  /// func next(
+  ///   _ stream: ResponseStream, into buffer: UnsafeMutableRawBufferPointer, suspend: () -> Void,
+  ///   resume: @escaping @Sendable () -> Void
+  /// ) -> Int {
+  ///   switch stream.read(into: buffer, suspend: suspend, resume: resume) {
   ///   case .bytes(let count): count
   ///   case .suspended: 0
   ///   case .ended: -1

@@ -1,7 +1,7 @@
 // Hooks and custom elements: scripts of the app that show an element. The page changes no children of a hook's element.
 //
 //   $data         the data of the element: set by settings.js, which leaves equal data alone
-//   data-failed   the script could not be loaded, or `mounted` has failed: the element shows its content without the script
+//   data-failed   the script could not be loaded, or `mounted` has failed: the element shows its children
 import { dataAttribute, eventName, send } from "./tarn.js";
 
 const page = document.getElementById("tarn");
