@@ -1,3 +1,4 @@
+import Foundation
 import Tarn
 import TarnAccounts
 import TarnDocument
@@ -128,9 +129,18 @@ struct PlainHasher: PasswordHasher {
     let server = try WebServer(
       ["": pages, "notes": pages], port: port, address: "127.0.0.1", hosts: hosts, limits: limits, access: access,
       clients: clients)
-    defer { server.stop() }
+    defer {
+      server.stop()
+      removeEndedSignIns(port: server.port)
+    }
     try await test(server)
   }
+}
+
+/// Removes the list of the sign-ins that were ended at a port: it is in the folder of the user who runs the tests.
+func removeEndedSignIns(port: UInt16) {
+  guard let folder = AccessKey.folderOfUser else { return }
+  try? FileManager.default.removeItem(atPath: EndedSignInFile.path(in: folder, port: port))
 }
 
 extension BrowserClient {

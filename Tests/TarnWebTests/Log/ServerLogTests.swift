@@ -30,6 +30,7 @@ import Testing
     change(&limits)
     let server = try WebServer(
       pages, port: 0, address: "127.0.0.1", hosts: [], limits: limits, access: access, log: records.log)
+    defer { removeEndedSignIns(port: server.port) }
     try await test(server, records)
     server.stop()
     return records

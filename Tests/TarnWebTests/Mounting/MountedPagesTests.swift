@@ -18,6 +18,7 @@ import Testing
     defer {
       mounted.stop()
       server.stop()
+      removeEndedSignIns(port: server.port)
     }
     try await test(mounted, server.port)
   }
