@@ -58,10 +58,14 @@ public struct SourceWords {
     return literals.enumerated().filter { $1.before.hasSuffix("words(") }.map { index, literal in
       var text = Text(text: literal.text, place: "\(file):\(literal.line)")
       var last = literal
-      var rest = literals[(index + 1)...]
+      /// Those after a literal, without those in its values.
+      func behind(_ literal: SwiftLiterals.Literal) -> ArraySlice<SwiftLiterals.Literal> {
+        literals[(index + 1)...].drop { $0.before.endIndex < literal.after.startIndex }
+      }
+      var rest = behind(literal)
       if let next = rest.first, isNext(next, after: last, ",") {
         (text.plural, last) = (next.text, next)
-        rest = rest.dropFirst()
+        rest = behind(next)
       }
       if let next = rest.first, next.before.hasSuffix("context:"),
         last.after.count - next.after.count < 200, !last.after.dropLast(next.after.count).contains("words(")

@@ -1,9 +1,11 @@
-/// The string literals of a Swift file.
+/// The string literals of a Swift file, also those within the values of others, in the order of their beginnings.
 struct SwiftLiterals {
-  /// A literal, with `%` in place of each value in it and `%%` for a percent sign.
+  /// A literal, with `%` in place of each value in it and `%%` for a percent sign. The lines of a long one have no indentation.
   struct Literal: Equatable {
     var text: String
-    var line: Int
+    /// The line of its beginning.
+    var line = 0
+    fileprivate var start: String.Index
     /// The code before it, without white space at its end.
     var before: Substring
     /// The code after it.
@@ -18,34 +20,47 @@ struct SwiftLiterals {
     self.code = code.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.drop(while: \.isWhitespace).hasPrefix("//") ? "" : String($0) }.joined(separator: "\n")
     var position = self.code.startIndex
-    var line = 1
     while position < self.code.endIndex {
-      let character = self.code[position]
-      if character == "\n" { line += 1 }
-      guard character == "\"" else {
-        position = self.code.index(after: position)
-        continue
-      }
-      let start = position
-      let text = read(&position)
-      line += self.code[start..<position].count { $0 == "\n" }
-      var before = self.code[..<start]
-      while before.last?.isWhitespace == true { before.removeLast() }
-      all.append(Literal(text: text, line: line, before: before, after: self.code[position...]))
+      if self.code[position] == "\"" { readLiteral(&position) } else { position = self.code.index(after: position) }
+    }
+    all.sort { $0.start < $1.start }
+    var (line, counted) = (1, self.code.startIndex)
+    for index in all.indices {
+      line += self.code[counted..<all[index].start].utf8.count { $0 == UInt8(ascii: "\n") }
+      counted = all[index].start
+      all[index].line = line
     }
   }
 
+  /// Adds the literal at a quotation mark, after those in its values, and moves behind it.
+  private mutating func readLiteral(_ position: inout String.Index) {
+    let start = position
+    var before = code[..<start]
+    while before.last?.isWhitespace == true { before.removeLast() }
+    let text = read(&position)
+    all.append(Literal(text: text, start: start, before: before, after: code[position...]))
+  }
+
   /// Reads a literal from its quotation mark, and moves behind it.
-  private func read(_ position: inout String.Index) -> String {
+  private mutating func read(_ position: inout String.Index) -> String {
     let isLong = code[position...].hasPrefix("\"\"\"")
     let mark = isLong ? "\"\"\"" : "\""
     position = code.index(position, offsetBy: mark.count)
+    /// Moves behind the indentation of a line.
+    func skipIndentation() {
+      guard isLong else { return }
+      position = code[position...].firstIndex { $0 != " " } ?? code.endIndex
+    }
     var text = ""
+    if isLong {
+      position = code[position...].firstIndex { !$0.isWhitespace } ?? code.endIndex
+    }
     while position < code.endIndex, !code[position...].hasPrefix(mark) {
       let character = code[position]
       position = code.index(after: position)
       guard character == "\\" else {
         text += character == "%" ? "%%" : String(character)
+        if character == "\n" { skipIndentation() }
         continue
       }
       let next = code[position]
@@ -56,21 +71,22 @@ struct SwiftLiterals {
         text += "%"
       case "n": text += "\n"
       case "t": text += "\t"
-      case "\n": break
+      case "\n": skipIndentation()
       default: text.append(next)
       }
     }
     position = code.index(position, offsetBy: mark.count, limitedBy: code.endIndex) ?? code.endIndex
+    if isLong, text.last == "\n" { text.removeLast() }
     return text
   }
 
   /// Moves behind the parenthesis that ends a value.
-  private func skipValue(_ position: inout String.Index) {
+  private mutating func skipValue(_ position: inout String.Index) {
     var depth = 1
     while depth > 0, position < code.endIndex {
       switch code[position] {
       case "\"":
-        _ = read(&position)
+        readLiteral(&position)
         continue
       case "(": depth += 1
       case ")": depth -= 1

@@ -76,6 +76,46 @@ extension Catalog {
       msgstr "Language: \(language)\\nContent-Type: text/plain; charset=UTF-8\\nPlural-Forms: \(PluralRule.formulas.first { $0.codes.contains(language.tag) }?.text ?? "")\\n"
 
       """
+extension SourceWordsTests {
+  @Test("Words within the values of other texts are found, and end neither a plural nor a context")
+  func nested() {
+    let code = #"""
+      let a = """
+        <p>\(words("One").escaped)</p>
+        <p>\(isOn ? "\(words("Two \(words("Three"))"))" : "")</p>
+        """
+      let b = words("\(words("Four")) step", "\(text("a", "b")) steps", count: 1, context: "bar")
+      """#
+    let texts = SourceWords.translated(in: code, "a.swift")
+    #expect(texts.map(\.text) == ["One", "Two %", "Three", "% step", "Four"])
+    #expect(texts.map(\.plural) == [nil, nil, nil, "% steps", nil])
+    #expect(texts.map(\.context) == [nil, nil, nil, "bar", nil])
+    #expect(texts.map(\.place) == ["a.swift:2", "a.swift:3", "a.swift:3", "a.swift:5", "a.swift:5"])
+  }
+
+  @Test("A text of several lines has neither their indentation nor the line breaks that are escaped")
+  func lines() {
+    let code = #"""
+      let a = words(
+        """
+        One \
+        two.
+        Three.
+        """)
+      """#
+    #expect(SourceWords.translated(in: code, "a.swift").map(\.text) == ["One two.\nThree."])
+  }
+
+  @Test("A nested word that a catalog lacks is missed")
+  func nestedMissing() throws {
+    let catalog = try #require(Localization.frameworkCatalogs["pl"]).without("Open the page")
+    let faults = try words().missing(in: [catalog])
+    #expect(
+      faults.count == 1
+        && faults[0].hasPrefix("pl: “Open the page” is missing (Sources/Devices/TarnWeb/Server/PlainPage"))
+  }
+}
+
     func quoted(_ text: String) -> String {
       "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
     }
