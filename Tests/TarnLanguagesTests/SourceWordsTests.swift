@@ -9,10 +9,18 @@ import Testing
       translated: ["Sources/Devices", "Sources/Persistence/TarnLanguages"],
       recorded: [
         "Sources/Persistence/TarnSharing/Sharing/SharedStatus.swift",
+        "Sources/Persistence/TarnSharing/Sharing/UnansweredMessage.swift",
+        "Sources/Persistence/TarnStorage/Store/Durability.swift",
+        "Sources/Persistence/TarnSharing/Serving/OwnerDifference.swift",
         "Sources/Persistence/TarnDates/Parsing/DateParserError.swift", "Sources/Devices/TarnWeb/Access/SignIn.swift",
+        "Sources/Devices/TarnWeb/Files/UploadRefusal.swift", "Sources/Devices/TarnWeb/Server/ShownRefusals.swift",
+        "Sources/Devices/TarnWeb/Hooks/HookData.swift",
       ],
-      // The ends of sentences that another literal begins.
-      except: [" Dates are written in English, such as “thursday 5pm” or “24 dec”.", "“%” is not a complete date."])
+      // The ends of sentences that another literal begins, and what is wrong with an event, for the author of its script.
+      except: [
+        "it has no text", "it has % bytes, and at most % are allowed", "it has a number that is not finite",
+        " Dates are written in English, such as “thursday 5pm” or “24 dec”.", "“%” is not a complete date.",
+      ])
   }
 
   @Test("All of them are in the catalogs of all languages, with their placeholders")
@@ -68,14 +76,6 @@ import Testing
   }
 }
 
-extension Catalog {
-  /// The catalog without the texts of an identity or a context.
-  fileprivate func without(_ text: String) -> Catalog {
-    let header = """
-      msgid ""
-      msgstr "Language: \(language)\\nContent-Type: text/plain; charset=UTF-8\\nPlural-Forms: \(PluralRule.formulas.first { $0.codes.contains(language.tag) }?.text ?? "")\\n"
-
-      """
 extension SourceWordsTests {
   @Test("Words within the values of other texts are found, and end neither a plural nor a context")
   func nested() {
@@ -116,6 +116,14 @@ extension SourceWordsTests {
   }
 }
 
+extension Catalog {
+  /// The catalog without the texts of an identity or a context.
+  fileprivate func without(_ text: String) -> Catalog {
+    let header = """
+      msgid ""
+      msgstr "Language: \(language)\\nContent-Type: text/plain; charset=UTF-8\\nPlural-Forms: \(PluralRule.formulas.first { $0.codes.contains(language.tag) }?.text ?? "")\\n"
+
+      """
     func quoted(_ text: String) -> String {
       "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
     }

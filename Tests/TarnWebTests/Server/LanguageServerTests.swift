@@ -86,6 +86,33 @@ import Testing
     }
   }
 
+  @Test(
+    "A refusal that the browser shows in place of a page is in its language; programs and scripts get it in English")
+  func refusals() async throws {
+    try await withPages { browser in
+      let polish = "Accept-Language: pl"
+      let host = try await browser.send("GET", "/notes/", ["Host: evil.example", polish])
+      #expect(
+        host.status == 421
+          && host.body == "Ten serwer nie odpowiada pod tą nazwą hosta. Użyj adresu, który wypisał przy uruchomieniu.\n"
+      )
+      #expect(host.header("Content-Type") == "text/plain; charset=utf-8")
+      let stream = try await browser.send("GET", "/notes/stream", ["Host: evil.example", polish])
+      #expect(stream.body.hasPrefix("This server does not answer for that host."))
+      let lines = ["Host: \(browser.host)", "Origin: https://evil.example", polish]
+      let form = try await browser.send(
+        "POST", "/notes/", lines + ["Content-Type: application/x-www-form-urlencoded"], body: "a=b")
+      #expect(form.status == 403 && form.body == "To żądanie pochodzi ze strony innej witryny.\n")
+    }
+    let proxy = WebServer.Access.proxy(TrustedProxy(header: "X-Forwarded-User"))
+    let server = try WebServer(
+      ["": .shared(ServedBoard().page)], port: 0, address: "127.0.0.1", hosts: [], limits: .patient, access: proxy)
+    defer { server.stop() }
+    let browser = BrowserClient(server)
+    let nobody = try await browser.send("GET", "/", ["Host: \(browser.host)", "Accept-Language: pl"])
+    #expect(nobody.body == "Serwer pośredniczący nie podał, kim jesteś. Zaloguj się tam.\n")
+  }
+
   @Test("Refusals, steps and messages are in the language of the page")
   func parts() throws {
     let polish = try #require(Language("pl").flatMap { Localizations.framework[$0] })

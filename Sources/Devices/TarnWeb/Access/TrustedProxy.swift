@@ -59,9 +59,9 @@ public struct TrustedProxy: Sendable {
 extension TrustedProxy.Refused {
   var response: HTTPResponse {
     switch self {
-    case .notTheProxy: .refused(403, .access, "Open the app at the address of its proxy.")
-    case .nobody: .refused(403, .access, "The proxy has not said who you are. Sign in there.")
-    case .ambiguous: .refused(400, .malformed, "The proxy has not said clearly who you are.")
+    case .notTheProxy: .notTheProxy
+    case .nobody: .nobody
+    case .ambiguous: .ambiguousPerson
     }
   }
 }

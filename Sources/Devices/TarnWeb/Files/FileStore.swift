@@ -74,7 +74,7 @@ extension FileStore {
 
 /// The error of a page that accepts no files; its description is shown to the user.
 struct NoFileStore: Error, CustomStringConvertible {
-  let description = "This page accepts no files; it only shows them."
+  let description = UploadRefusal.noFiles
 }
 
 /// A file as the server sends it to a browser.
@@ -97,5 +97,8 @@ public enum FileUploadResult: Equatable, Sendable {
   /// The file is stored. Its address is `file/` and the ID, below the page's address.
   case saved(id: String, name: String)
   /// The file is not stored; the reason is shown to the user.
+  ///
+  /// It is a text of the framework, which its catalogs have, or the description of the error of
+  /// ``FileStore/save(_:named:)``. A view in several languages shows `words.translation(of: reason)`.
   case refused(name: String, reason: String)
 }

@@ -14,7 +14,7 @@ extension FileTransfer {
     }
     let timeout = Task.detached { [limits] in
       guard (try? await Task.sleep(for: limits.savingTimeout)) != nil else { return }
-      _ = reply.respond(.refused(503, .other, "The app took too long to store the file. Try again later."))
+      _ = reply.respond(.refused(503, .other, UploadRefusal.slow))
     }
     Task.detached {
       let response: HTTPResponse
@@ -34,11 +34,7 @@ extension FileTransfer {
   }
 
   private static func savedResponse(_ id: String, _ name: String, _ files: PageFiles) -> HTTPResponse {
-    guard FileNames.isValidID(id) else {
-      return .text(
-        500,
-        "The app gave the file the id “\(id.prefix(200))”, which can't be part of an address. The file was not added.")
-    }
+    guard FileNames.isValidID(id) else { return .text(500, UploadRefusal.invalidID("\(id.prefix(200))")) }
     return HTTPResponse(
       status: 200, headers: [("Content-Type", "text/plain; charset=utf-8")],
       body: Array(files.ticket(for: .saved(id: id, name: name)).utf8))

@@ -48,10 +48,9 @@ extension FileTransfer {
     }
     let size = max(length, announcedSize(of: head))
     let bound = min(files.store.bound, limits.largeBodyBytes)
-    guard bound > 0 else { return .refused(.refused(403, .other, NoFileStore().description)) }
+    guard bound > 0 else { return .refused(.refused(403, .other, UploadRefusal.noFiles)) }
     guard size <= bound else {
-      return .refused(
-        .refused(413, .size, "The file has \(Self.formatted(size)); at most \(Self.formatted(bound)) are accepted."))
+      return .refused(.refused(413, .size, UploadRefusal.tooLarge(size, most: bound)))
     }
     guard let allowance = incoming.reserve(size, for: session), let share = bodies.reserve(size) else {
       return .refused(Self.busy)
@@ -59,11 +58,9 @@ extension FileTransfer {
     return .large(BodyAllowance(bytes: size) { _ = (allowance, share) })
   }
 
-  static let unknownSession = HTTPResponse.refused(
-    403, .session, "The server does not know this session, or the page accepts no files. Reload the page.")
+  static let unknownSession = HTTPResponse.refused(403, .session, UploadRefusal.unknownSession)
   static let busy: HTTPResponse = {
-    var response = HTTPResponse.refused(
-      503, .limit, "The server is receiving too many files at the moment. Try again soon.")
+    var response = HTTPResponse.refused(503, .limit, UploadRefusal.busy)
     response.headers.append(("Retry-After", "1"))
     return response
   }()

@@ -14,7 +14,7 @@ extension SessionStore {
       return
     }
     guard let stored = isPerWindow ? formWindow(of: browser, isBeginning: true) : browser else {
-      return Self.refuse(reply)
+      return refuse(reply)
     }
     let page = stored.page
     guard page.addresses != nil || !target.isBelowPage else {

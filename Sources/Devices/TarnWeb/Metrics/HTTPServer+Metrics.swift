@@ -61,8 +61,6 @@ extension String {
 }
 
 extension HTTPResponse {
-  static let overloaded = refused(503, .limit, "The app is overloaded at the moment. Try again soon.")
-
   /// The metrics of a server and its pages. Names as Prometheus recommends them
   /// (https://prometheus.io/docs/practices/naming/); those of the process are the ones of its client libraries.
   static func metrics(_ server: ServerFigures, _ pages: [PageMetrics]) -> HTTPResponse {

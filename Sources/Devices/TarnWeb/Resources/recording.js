@@ -25,7 +25,7 @@ function stop() {
   if (recorder.state === "recording") recorder.stop();
 }
 
-// Returns the recording as a file, or throws why there is none, in words.
+// Returns the recording as a file, or throws why there is none: UploadRefusal.swift has the words.
 async function record(button) {
   recorder = null;
   let stream;
@@ -33,21 +33,13 @@ async function record(button) {
     stream = await mediaDevices.getUserMedia({ audio: { channelCount: 1 } });
     return new File([await waveFile(await recordedParts(stream, button))], "Recording.wav");
   } catch (error) {
-    throw reasons[error.name] ?? `The recording failed: ${error.message}`;
+    throw `\n${error.name}\n${error.message}`;
   } finally {
     recorder = undefined;
     // Switches the microphone off.
     stream?.getTracks().forEach((track) => track.stop());
   }
 }
-
-const reasons = {
-  NotAllowedError:
-    "The browser does not let this page use the microphone. Allow it in the browser's settings, and try again.",
-  NotFoundError: "The browser finds no microphone. Connect one, and try again.",
-  NotReadableError: "Another program uses the microphone. Close it, and try again.",
-  EncodingError: "Nothing was recorded. Try again.",
-};
 
 // Records until the user clicks again, the time is over, or the page shortens it to 0 or removes the button.
 function recordedParts(stream, button) {

@@ -85,7 +85,7 @@ final class RequestRouter: Sendable {
         localization: { words(of: page(ofTarget: $0), request, chosen: $1) }, reply)
     }
     if let refusal = refusal ?? rejection(of: request) {
-      _ = reply.respond(refusal)
+      _ = reply.respond(shown(refusal, to: request))
       return
     }
     let isGet = request.isReading
@@ -132,7 +132,7 @@ final class RequestRouter: Sendable {
   func admit(_ head: HTTPRequest) -> HTTPAdmission {
     let refusal = refusal(of: head)
     if refusal == nil, let (routes, _) = access.signInRoute(at: head.path) { return routes.admit(head) }
-    if let refusal = refusal ?? rejection(of: head) { return .refused(refusal) }
+    if let refusal = refusal ?? rejection(of: head) { return .refused(shown(refusal, to: head)) }
     guard !head.isReading else { return .noBody(.text(400, "A \(head.method) request can't have a body.")) }
     if let route = formRoute(head) {
       return sessions.contains(session(of: head, at: route))
@@ -201,7 +201,7 @@ final class RequestRouter: Sendable {
       _ = reply.respond(Self.redirect(303, to: "./" + request.query(without: ["token", "language"]), cookie: cookie))
       return
     }
-    enqueue(.home(session(of: request, at: route), target, reply), reply)
+    enqueue(.home(session(of: request, at: route), target, reply), reply, page: request)
   }
 
   /// Handles a path that is not in the table: a stored file, or an address of a page.
@@ -220,6 +220,11 @@ final class RequestRouter: Sendable {
       return
     }
     transfer.send(String(request.path[start...]), request, to: session(of: request, at: route), reply)
+  }
+
+  /// A refusal in the language of the browser, if the browser shows it to the user.
+  private func shown(_ refusal: HTTPResponse, to request: HTTPRequest) -> HTTPResponse {
+    isPage(request) ? refusal.translated(words(for: request)) : refusal
   }
 
   private func notFound(_ request: HTTPRequest) -> HTTPResponse {
@@ -277,21 +282,21 @@ final class RequestRouter: Sendable {
       person: sender.person, signIn: sender.signIn, client: request.client.map(IPAddress.limited))
   }
 
-  private func enqueue(_ input: PageInput, _ reply: HTTPReply) {
+  /// - Parameter page: the request for a page that the browser shows.
+  private func enqueue(_ input: PageInput, _ reply: HTTPReply, page: HTTPRequest? = nil) {
     guard !inbox.put(input) else { return }
-    _ = reply.respond(.overloaded)
+    _ = reply.respond(page.map { shown(.overloaded, to: $0) } ?? .overloaded)
   }
 
   /// Returns the refusal of a request that was not sent by a page of this server, or not in the way its pages send it.
   private func refusal(of request: HTTPRequest) -> HTTPResponse? {
     guard let host = request.header("Host")?.lowercased(), hosts.contains(host) else {
       // DNS rebinding: another site's host name that resolves to this server would let that site's page read this one.
-      return .refused(
-        421, .host, "This server does not answer for that host. Use the address it printed when it started.")
+      return .otherHost
     }
     let origin = request.header("Origin")?.lowercased()
     let ownOrigins = secureHosts.contains(host) ? ["https://\(host)"] : ["http://\(host)", "https://\(host)"]
-    if let origin, !ownOrigins.contains(origin) { return Self.crossSite }
+    if let origin, !ownOrigins.contains(origin) { return .crossSite }
     if request.method == "POST" {
       guard origin != nil else {
         return .refused(403, .crossSite, "A POST request must name the page that sends it (Origin).")
@@ -303,7 +308,7 @@ final class RequestRouter: Sendable {
     switch request.header("Sec-Fetch-Site") {
     case nil, "same-origin", "none": return nil
     // The user follows a link to a page: the browser shows the page to the user and nothing of it to the linking site.
-    default: return request.isReading && isPage(request) && request.isNavigation ? nil : Self.crossSite
+    default: return request.isReading && isPage(request) && request.isNavigation ? nil : .crossSite
     }
   }
 
@@ -321,8 +326,6 @@ final class RequestRouter: Sendable {
       }
     return request.mediaType == type ? nil : .text(415, "\(bodyKind) must be posted as \(type).")
   }
-
-  private static let crossSite = HTTPResponse.refused(403, .crossSite, "This request comes from another site's page.")
 
   /// Returns the refusal or redirect for a request from a browser that is not admitted.
   private func rejection(of request: HTTPRequest) -> HTTPResponse? {

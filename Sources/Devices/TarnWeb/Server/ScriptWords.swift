@@ -9,7 +9,7 @@ struct ScriptWords {
 
   init(_ words: Localization) { self.words = words }
 
-  /// The texts by their names in `page.js`. Those of recording are only in pages that record.
+  /// The texts by their names in `page.js`. Why a file or a recording was not stored is said by the server (``UploadRefusal``).
   var json: String {
     let texts = [
       ("lost", words("Connection lost. Trying again…")),

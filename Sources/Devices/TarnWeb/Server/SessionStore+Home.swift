@@ -17,7 +17,7 @@ extension SessionStore {
       }
       return
     }
-    guard let (stored, isNew) = session(sender) else { return Self.refuse(reply) }
+    guard let (stored, isNew) = session(sender) else { return refuse(reply) }
     // Lasting sessions get the cookie at every visit, so that its 400 days begin anew.
     let hasCookie = (isNew || isPersistent) && !target.isBelowPage
     let shown = formWindow(of: stored) ?? stored

@@ -106,7 +106,7 @@ final class SessionStore {
     onClose: @escaping @Sendable (_ connection: String) -> Void
   ) {
     guard let (stored, isNew) = session(sender), let window = isPerWindow ? window(sender) : stored else {
-      return Self.refuse(reply)
+      return refuse(reply)
     }
     let connection = Token.new()
     let cookie = isNew ? [cookie(stored, isSecure: sender.isSecure)] : []
@@ -194,7 +194,7 @@ final class SessionStore {
   private static let tooManyStreams = HTTPResponse.refused(
     503, .limit, "Your network has too many windows of this app open. Close some.")
 
-  static func refuse(_ reply: HTTPReply) {
-    _ = reply.respond(.refused(503, .limit, "The app already serves the maximum number of sessions. Try again later."))
+  func refuse(_ reply: HTTPReply) {
+    _ = reply.respond(.tooManySessions.translated(words))
   }
 }

@@ -50,13 +50,18 @@ extension Attribute {
   }
 
   /// Parses the page's report of a failed upload: the file name, a line break, and the server's message if there was
-  /// one.
+  /// one; or for a recording an empty line, the name of the browser's error, and its message.
   private static func refusal(_ report: String) -> FileUploadResult {
     let parts = report.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    let reason = parts.count == 2 ? String(parts[1].prefix(1_000)) : ""
-    let end = reason.lastIndex { !$0.isWhitespace }
+    let text = parts.count == 2 ? parts[1].prefix(1_000) : ""
+    let end = text.lastIndex { !$0.isWhitespace }
+    let reason = end.map { text[...$0] } ?? ""
+    let lines = reason.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+    let isRecording = lines.count > 1 && lines[0].isEmpty
     return .refused(
       name: FileNames.displayName(String(parts[0])),
-      reason: end.map { String(reason[...$0]) } ?? "The file could not be sent. Check the connection and try again.")
+      reason: isRecording
+        ? UploadRefusal.recording(lines[1], lines.dropFirst(2).first ?? lines[1])
+        : reason.isEmpty ? UploadRefusal.notSent : String(reason))
   }
 }

@@ -24,48 +24,20 @@ struct OwnerBuild: Codable {
   func difference(of owner: Owner, from own: Set<String>) -> OwnerDifference? {
     let missing = own.subtracting(fields)
     let unknown = Set(fields).subtracting(own)
-    let owns = "\(owner) has the file open, and"
-    let advice = "It decides what changes: end it, and start it again in its present version."
-    if isReplaced, unknown.isEmpty {
-      return OwnerDifference(
-        short: "an older build", message: "\(owns) is an older build: it was built or installed anew since. \(advice)")
-    }
-    if unknown.isEmpty, !missing.isEmpty {
-      return OwnerDifference(
-        short: "an older version",
-        message: "\(owns) is an older version of the app: it does not know \(Self.names(missing)). \(advice)")
-    }
-    if missing.isEmpty, !unknown.isEmpty {
-      return OwnerDifference(
-        short: "a newer version",
-        message:
-          "\(owns) is a newer version of the app: this one does not know \(Self.names(unknown)). Update this one.")
-    }
+    if isReplaced, unknown.isEmpty { return .olderBuild(owner) }
+    if unknown.isEmpty, !missing.isEmpty { return .olderVersion(owner, lacking: Self.names(missing)) }
+    if missing.isEmpty, !unknown.isEmpty { return .newerVersion(owner, having: Self.names(unknown)) }
     guard !missing.isEmpty else { return nil }
-    return OwnerDifference(
-      short: "another version",
-      message: """
-        \(owns) is another version of the app: it does not know \(Self.names(missing)), and this one not \
-        \(Self.names(unknown)). It decides what changes: use one version of both.
-        """)
+    return .otherVersion(owner, lacking: Self.names(missing), having: Self.names(unknown))
   }
 
   /// Names up to three fields.
   private static func names(_ paths: Set<String>) -> String {
     // A field within an unknown one says no more.
     let outermost = paths.filter { path in !paths.contains { path.hasPrefix($0 + ".") } }.sorted()
-    let shown = outermost.prefix(3).map { "“\($0.prefix(60))”" }.joined(separator: ", ")
-    let others = outermost.count - 3
-    return others > 0 ? "\(shown) and \(others) more" : shown
+    let shown = outermost.prefix(3).map { "“\($0.prefix(60))”" }
+    return (shown + (outermost.count > 3 ? ["…"] : [])).joined(separator: ", ")
   }
-}
-
-/// How the program that owns a file differs from this one.
-public struct OwnerDifference: Equatable, Sendable {
-  /// The owner's version in two words, such as “an older build”, for a lasting status.
-  public let short: String
-  /// A message for the user: the program, the difference, and what to do.
-  public let message: String
 }
 
 extension OwnerClient {

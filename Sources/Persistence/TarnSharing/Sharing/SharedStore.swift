@@ -139,7 +139,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       }
       // It does not wait for space, because this isolation is the one that makes it.
       coordinator.note(
-        .refused("Too many changes are waiting for the program that has the file open. Your last change was discarded.")
+        .refused(UnansweredMessage.tooMany)
       )
       return false
     }
@@ -249,17 +249,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       pending.remove(unanswered: unanswered)
       if unanswered > 0 {
         coordinator.outbox.settle(unanswered)
-        let reason =
-          switch error?.kind {
-          case .timedOut: "did not answer in time"
-          default: "ended before it answered"
-          }
-        status = .refused(
-          """
-          The program that has the file open \(reason), so your last \
-          \(unanswered == 1 ? "change" : "\(unanswered) changes") may not have been made. Check, and repeat \
-          \(unanswered == 1 ? "it" : "them") if necessary.
-          """)
+        let isLate = if case .timedOut? = error?.kind { true } else { false }
+        status = .refused(UnansweredMessage.text(unanswered, isLate: isLate))
       }
       coordinator.reconnect()
     case .refused(let message): status = .refused(message)

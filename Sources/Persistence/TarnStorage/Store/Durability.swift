@@ -37,8 +37,12 @@ extension StorageStatus {
   /// A message for the user; `nil` unless the status is ``failing(reason:waiting:)``.
   public var message: String? {
     guard case .failing(let reason, let waiting) = self else { return nil }
-    if waiting == 0 { return reason }
-    return "Not saved since the last \(waiting == 1 ? "change" : "\(waiting) changes"). \(reason)"
+    // Whole sentences, which the catalogs of `TarnLanguages` have.
+    return switch waiting {
+    case 0: reason
+    case 1: "Not saved since the last change. \(reason)"
+    default: "Not saved since the last \(waiting) changes. \(reason)"
+    }
   }
 }
 
