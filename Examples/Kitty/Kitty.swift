@@ -92,7 +92,8 @@ struct Kitty: DocumentFeature {
       guard let draft = session.draft else { return nil }
       if draft.what.isEmpty { return Refusal("Say what it was for.", field: "what") }
       if draft.who.isEmpty { return Refusal("Say who has paid.", field: "who") }
-      if draft.amount.value == nil { return Refusal("Give an amount, such as 12.50.", field: "amount") }
+      guard let amount = draft.amount.value else { return Refusal("Give an amount, such as 12.50.", field: "amount") }
+      if amount <= .zero { return Refusal("An expense is more than 0.", field: "amount") }
     case .add(let expense) where expense.amount <= .zero: return Refusal("An expense is more than 0.", field: "amount")
     case .remove(let id) where !document.expenses.contains(id: id): return Refusal("This expense is gone already.")
     case .open(.expense(let id)) where !document.expenses.contains(id: id): return Refusal("There is no such expense.")

@@ -33,7 +33,8 @@ extension SessionView<Kitty> {
   }
 
   private var adding: KeyBinding<Kitty.Action> {
-    KeyBinding("a", title: "Add an expense", hint: "add", .write(UUID()))
+    KeyBinding(
+      "a", title: "Add an expense", hint: "add", address: Kitty.addresses.address(of: .new), .write(UUID()))
   }
 
   var keys: [KeyBinding<Kitty.Action>] { [adding] + table.keys + search.keys }

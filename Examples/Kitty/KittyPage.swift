@@ -1,4 +1,3 @@
-import Foundation
 import Tarn
 import TarnDocument
 import TarnWeb
@@ -19,7 +18,8 @@ import TarnWeb
 private func content(_ view: SessionView<Kitty>) -> Node<Kitty.Action> {
   .main(
     .header(
-      [.class("bar")], .h1("Kitty"), .search(view.search), .button([.onClick(.write(UUID()))], "Add"), .helpButton),
+      [.class("bar")], .h1("Kitty"), .search(view.search),
+      .a([.class("button"), .href(Kitty.addresses.address(of: .new))], "Add"), .helpButton),
     .table(view.table, top: view.session.top, [.class("expenses")], onScroll: { .scroll($0) }),
     .footer([.class("bar muted")], .each(view.document.paid.map { .span(.text("\($0.who): \($0.sum)")) })))
 }
@@ -27,4 +27,7 @@ private func content(_ view: SessionView<Kitty>) -> Node<Kitty.Action> {
 private let style = """
   main { display: flex; flex-direction: column; width: min(100%, 720px); margin: 0 auto; }
   .expenses { flex: 1; }
+  main > .bar { flex-wrap: wrap; overflow-wrap: anywhere; }
+  main > .bar > :is(input, span) { flex: 1 1 96px; min-width: 0; }
+  footer.bar > span { flex: 0 1 auto; }
   """

@@ -11,8 +11,11 @@ import TarnWeb
   Page(
     title: "Chance", styles: [String(decoding: PackageResources.watch_css, as: UTF8.self)],
     parts: [
-      Part(session) { view in .main([.class("watch")], go(view), games(view.session.game)) }
-        .addresses(Chance.addresses, of: session)
+      Part(session) { view in
+        .main(
+          [.class("watch")], .h1([.class("visually-hidden")], "Chance"), go(view), games(view.session.game))
+      }
+      .addresses(Chance.addresses, of: session)
     ])
 }
 
@@ -38,8 +41,11 @@ private func games(_ chosen: Game) -> View {
     [.label("Games")],
     .each(
       Game.allCases.map { game in
-        .button(
-          [.class("quiet"), .aria("pressed", "\(game == chosen)"), .label(game.title), .onClick(.choose(game))],
+        .a(
+          [
+            .class("quiet"), .aria("current", "\(game == chosen)"), .label(game.title),
+            .href(Chance.addresses.address(of: game)),
+          ],
           .text([.dice: "⚂", .coin: "◉", .ball: "⑧", .cards: "♠"][game] ?? ""))
       }))
 }

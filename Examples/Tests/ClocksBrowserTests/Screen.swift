@@ -103,24 +103,9 @@ extension Tab {
       """)
   }
 
-  /// Returns whether an element has the focus.
-  func hasFocus(_ selector: String) async throws -> Bool {
-    try await evaluate("document.activeElement?.matches('\(selector)') ?? false")
-  }
-
-  /// Presses Tab until an element has the focus.
-  func tab(to selector: String, by key: String = "Tab") async throws {
-    for _ in 0..<20 where try await !hasFocus(selector) { try await press(key) }
-    #expect(try await hasFocus(selector))
-  }
-
   /// Waits until the search has found this number of cities.
   func finds(_ count: String) async throws {
     try await wait(until: "document.querySelector('\(Selector.count)')?.textContent == '\(count)'")
-  }
-
-  func waitForFocus(_ selector: String) async throws {
-    try await wait(until: "document.activeElement?.matches('\(selector)')")
   }
 
   /// Returns the start and end of the selection in the focused field.

@@ -1,6 +1,7 @@
 import BrowserDriver
 import BrowserSuite
 import Chance
+import ChanceWatch
 import ChanceWeb
 import Foundation
 import Tarn
@@ -43,6 +44,32 @@ extension DemoBrowserTests {
       #expect(try await tab.faintTexts() == [])
       try await tab.isAccessible()
       #expect(try await tab.smallTargets() == [])
+      await tab.close()
+    }
+
+    @Test("The games of the watch are links, which its last throw stays beside") func watch() async throws {
+      let store = Chance.app.makeStore()
+      store.session("seed").send(.setSeed(7))
+      let server = try WebServer(.perWindow(of: store) { chanceWatchPage($0) }, port: 0)
+      defer { server.stop() }
+      let tab = try await #require(SharedBrowser.current).newTab()
+      try await tab.inspect(at: server.url, width: 200, touch: true)
+      let links: [String] = try await tab.evaluate(
+        "[...document.querySelectorAll('.watch nav a')].map((link) => link.getAttribute('href'))")
+      #expect(links == Game.allCases.map { "\(Chance.addresses.address(of: $0))" }.map { $0.isEmpty ? "./" : $0 })
+      try await tab.click(".watch nav a:nth-child(2)")
+      try await tab.appears(".watch nav a:nth-child(2)[aria-current=true]")
+      try await tab.wait(until: "location.pathname == '/\(links[1])'")
+      try await tab.click(".go")
+      try await tab.appears(".outcome strong")
+      for dark in [false, true] {
+        try await tab.emulate(dark: dark, reducedMotion: true)
+        #expect(try await tab.faintTexts() == [])
+        #expect(try await tab.smallTargets() == [])
+        try await tab.isAccessible("the watch")
+        #expect(try await tab.evaluate("document.documentElement.scrollWidth") == 200)
+        try await tab.picture("chance-watch\(dark ? "-dark" : "")")
+      }
       await tab.close()
     }
 

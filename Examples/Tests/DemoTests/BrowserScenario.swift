@@ -154,10 +154,6 @@ extension Tab {
   func isRefused(_ reason: String, at selector: String) async throws {
     try await wait(until: "document.querySelector('\(selector)').validationMessage.startsWith('\(reason)')")
   }
-
-  func waitForFocus(_ selector: String) async throws {
-    try await wait(until: "document.activeElement?.matches(`\(selector)`)")
-  }
 }
 
 /// The selectors of the page's elements.
@@ -173,7 +169,7 @@ enum Selector {
   static func row(_ number: Int) -> String { ".todos [aria-rowindex='\(number)']" }
   static func box(_ number: Int) -> String { row(number) + " input" }
   static func more(_ number: Int) -> String { row(number) + " a" }
-  static func item(_ number: Int) -> String { ".sheet .menu > button:nth-of-type(\(number))" }
+  static func item(_ number: Int) -> String { ".sheet .menu > :nth-child(\(number))" }
   static func filter(_ number: Int) -> String { ".chips a:nth-child(\(number))" }
   static let undo = ".history-controls button:nth-child(1)"
   static let redo = ".history-controls button:nth-child(2)"

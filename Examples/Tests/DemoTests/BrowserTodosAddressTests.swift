@@ -45,6 +45,42 @@ extension DemoBrowserTests {
         // Each window has a place of its own: the new ones have not moved this one.
         try await at("?q=a", tab)
         #expect(try await tab.count(of: ".sheet") == 0)
+        try await tab.type("zebra", into: Selector.search, replacing: true)
+        try await tab.appears(".empty")
+        #expect(try await link(".empty a:last-child") == "")
+        try await tab.click(".empty a:last-child")
+        try await tab.appears(Selector.row(3))
+        try await at("", tab)
+      }
+    }
+
+    @Test("In the menu of a to-do each item that opens a sheet is a link to it; the others are buttons")
+    func menu() async throws {
+      try await withTodos(languages: Todos.languages) { scene in
+        let tab = try await scene.open()
+        try await tab.click(Selector.more(1))
+        try await tab.appears(Selector.menu)
+        let items: [String] = try await tab.evaluate(
+          "[...document.querySelectorAll('.sheet .menu > *')].map((item) => item.getAttribute('href') ?? item.localName)"
+        )
+        let place = address(of: 1, in: scene)
+        #expect(
+          items == [
+            "button", "\(place)?sheet=edit", "\(place)?sheet=due", "\(place)?sheet=tags", "button",
+            "\(place)?sheet=fork", "\(place)?sheet=forkDue", "button",
+          ])
+        let other = try await tab.middleClick(Selector.item(4))
+        try await other.isReady()
+        try await at("\(place)?sheet=tags", other)
+        try await other.shows("Tags of 1", in: "dialog h2")
+        #expect(await other.consoleMessages() == [])
+        await other.close()
+        try await at(place, tab)
+        try await tab.click(Selector.item(2))
+        try await tab.appears(Selector.dialog)
+        try await at("\(place)?sheet=edit", tab)
+        try await tab.run("history.back()")
+        try await tab.appears(Selector.menu)
       }
     }
 

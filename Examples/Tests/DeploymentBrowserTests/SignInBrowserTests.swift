@@ -38,7 +38,7 @@ extension DeploymentBrowserTests {
       try await fresh.setScripts(enabled: true)
       try await fresh.reload()
       try await fresh.isReady()
-      try await fresh.click(".sheet .menu > button:nth-of-type(2)")
+      try await fresh.click(".sheet .menu > :nth-child(2)")
       try await fresh.type("the small bottle", into: ".sheet textarea")
       try await fresh.click(".sheet [type=submit]")
       try await tab.shows("note", in: ".todos [aria-rowindex='1'] .details")

@@ -21,6 +21,7 @@ extension DreamsBrowserTests {
         #expect(try await tab.count(of: Selector.preview + " .creature") == 3)
         try await tab.type("A lecture", into: Selector.description, replacing: true)
         try await tab.shows("A lecture", in: Selector.preview)
+        #expect(try await tab.attribute("href", of: Selector.back) == "./")
         try await tab.click(Selector.back)
         try await tab.shows("A lecture", in: Selector.card(2))
         for _ in 0..<2 { try await tab.press("Control+z") }

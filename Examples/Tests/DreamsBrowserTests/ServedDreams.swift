@@ -118,7 +118,7 @@ func id(_ number: Int) -> UUID {
 enum Selector {
   static let select = ".dreams-list header button:not(.help-button)"
   static let share = ".dreams-list header button:last-child"
-  static let back = ".dream header button"
+  static let back = ".dream header a"
   static let forget = ".dream header button:last-child"
   static let favourite = ".favourite"
   static func card(_ number: Int) -> String { ".cards li:nth-child(\(number)) .card" }

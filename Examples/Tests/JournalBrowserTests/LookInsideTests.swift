@@ -73,6 +73,25 @@ extension JournalBrowserTests {
       }
     }
 
+    @Test("Write is a link to a new entry, for a visitor and for a person") func writing() async throws {
+      try await withJournal { scene in
+        let visitor = try await scene.visitor()
+        try await visitor.click("#look-inside")
+        for tab in [visitor, try await scene.person("Ada")] {
+          #expect(try await tab.attribute("href", of: At.write) == "new")
+          try await tab.click(At.write)
+          try await tab.appears(At.title)
+          try await tab.wait(until: "location.pathname == '/journal/new'")
+          try await tab.run("history.back()")
+          // Only Done or Cancel leaves a draft.
+          try await tab.wait(until: "location.pathname == '/journal/new'")
+          try await tab.click("#cancel")
+          try await tab.appears(At.write)
+          try await tab.wait(until: "location.pathname == '/journal/'")
+        }
+      }
+    }
+
     @Test("A visitor gets no file of the journal, and can store none")
     func files() async throws {
       try await withJournal(expectingErrors: true) { scene in
@@ -125,6 +144,13 @@ extension JournalBrowserTests {
       sample.person.send(.done)
     }
     #expect(sample.person.document.entries.count == SampleJournal.mostEntries)
-    #expect(sample.refusal(of: .write)?.reason == "This sample is full. Sign up to write in the journal.")
+    let full = "This sample is full. Sign up to write in the journal."
+    #expect(sample.refusal(of: .write)?.reason == full)
+    // The address of a new entry begins one all the same, which can't be added.
+    sample.person.send(.write)
+    #expect(sample.refusal(of: .done)?.reason == full)
+    sample.person.send(.cancel)
+    sample.person.send(.edit(try #require(sample.person.document.entries.first).id))
+    #expect(sample.refusal(of: .done) == nil)
   }
 }

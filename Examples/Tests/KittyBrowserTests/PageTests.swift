@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Kitty in a browser") struct PageTests {
   /// Runs Kitty with a new file, and a browser.
-  private func withKitty(
+  func withKitty(
     _ arguments: [String] = [], _ test: (Browser, _ address: String) async throws -> Void
   ) async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "kitty-\(UUID()).tarn").path
@@ -24,7 +24,7 @@ import Testing
     try await withKitty { browser, address in
       let tab = try await browser.newTab(address)
       try await tab.wait(until: "document.querySelector('h1')?.textContent == 'Kitty'")
-      try await tab.click("header button")
+      try await tab.click("header a.button")
       try await tab.wait(until: "document.querySelector('dialog.sheet[open]')")
       try await tab.type("Pizza", into: "[name=what]")
       try await tab.type("Anna", into: "[name=who]")
@@ -67,6 +67,12 @@ import Testing
   @Test("An expense has an address, to which its link leads, and Back leads out again", .timeLimit(.minutes(2)))
   func addresses() async throws {
     try await withKitty { browser, address in
+      let empty = try await browser.newTab(address)
+      try await empty.wait(until: "document.querySelector('.empty a')?.getAttribute('href') == 'new'")
+      #expect(try await empty.attribute("href", of: "header a.button") == "new")
+      try await empty.click(".empty a")
+      try await empty.wait(until: "location.pathname == '/new' && document.title == 'New expense'")
+      await empty.close()
       let tab = try await browser.newTab(address.replacing("?token", with: "new?token"))
       try await tab.wait(until: "document.title == 'New expense'")
       try await tab.type("Pizza", into: "[name=what]")
@@ -93,7 +99,7 @@ import Testing
       let tab = try await browser.newTab("about:blank")
       try await tab.setScripts(enabled: false)
       try await tab.go(to: address)
-      try await tab.click("header button")
+      try await tab.click("header a.button")
       try await tab.wait(until: "location.pathname == '/new' && document.querySelector('dialog.sheet[open]')")
       try await tab.type("Pizza", into: ".field:nth-of-type(1) input")
       try await tab.type("Anna", into: ".field:nth-of-type(2) input")

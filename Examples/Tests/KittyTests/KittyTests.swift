@@ -169,6 +169,15 @@ import Testing
     #expect(laws.firstViolation(history: Kitty.app.history) == nil)
   }
 
+  @Test("An expense of nothing is refused in the sheet, as by the command") func nothingSpent() throws {
+    let anna = makeStore().session("anna")
+    for action in [.write(id), .what("Air"), .who("Anna"), .amount(FieldText(text: "0"))] as [Kitty.Action] {
+      anna.send(action)
+    }
+    #expect(throws: Refusal("An expense is more than 0.", field: "amount")) { try anna.request(.save) }
+    #expect(anna.document.expenses.isEmpty)
+  }
+
   @Test("The command adds to the file, and says why not with exit code 1") func commands() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "kitty-\(UUID()).tarn").path
     defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) } }

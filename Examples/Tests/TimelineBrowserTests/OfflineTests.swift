@@ -26,7 +26,7 @@ extension TimelineBrowserTests {
         try await scene.showsPending(number)
       }
       for (number, text) in ["The first of two", "The second of two"].enumerated() {
-        try await tab.click("button.write")
+        try await tab.click("a.write")
         try await tab.appears("dialog textarea")
         try await tab.type(text)
         try await tab.wait(until: "document.querySelector('dialog textarea').value == '\(text)'")

@@ -28,7 +28,7 @@ extension TimelineBrowserTests {
           """)
       let before = try await reader.evaluate(Self.screen, as: String.self)
 
-      try await writer.click("button.write")
+      try await writer.click("a.write")
       try await writer.appears("dialog textarea")
       try await writer.type("Words of the one ")
       try await writer.wait(until: "document.querySelector('dialog textarea').value == 'Words of the one '")
@@ -63,11 +63,11 @@ extension TimelineBrowserTests {
     }
   }
 
-  /// The visible page except the button whose label shows a draft, and ages.
+  /// The visible page except the link whose label shows a draft, and ages.
   private static let screen = """
     (() => {
       const copy = document.querySelector('main').cloneNode(true);
-      copy.querySelectorAll('button.write, .age, .status-line').forEach((node) => node.remove());
+      copy.querySelectorAll('a.write, .age, .status-line').forEach((node) => node.remove());
       return copy.outerHTML;
     })()
     """

@@ -83,6 +83,7 @@ extension Window {
       title: "Pending changes", cancel: Self.close,
       list: SheetList(
         count: sorted.count, placeholder: "All changes have arrived.",
+        address: { Timeline.addresses.address(of: .sheet(.change(sorted[$0].id))) },
         onSelect: { .navigate(.open(.change(sorted[$0].id))) }
       ) { row in
         SheetList.Row(
@@ -122,7 +123,10 @@ extension Window {
       items.append(SheetItem(change.isUnsent ? "Discard" : "Undo", key: "d", isDestructive: true, discard))
     }
     if post(change.object) != nil {
-      items.append(SheetItem("Show the post", key: "p", .navigate(.open(.post(change.object)))))
+      items.append(
+        SheetItem(
+          "Show the post", key: "p", address: Timeline.addresses.address(of: .sheet(.post(change.object))),
+          .navigate(.open(.post(change.object)))))
     }
     return items
   }
@@ -135,6 +139,7 @@ extension Window {
       title: "Accounts", message: "Add one from a shell: \(signIn)", cancel: Self.close,
       list: SheetList(
         count: accounts.count, placeholder: "There is no account.",
+        address: { Timeline.addresses.address(of: .sheet(.account(accounts[$0].id))) },
         onSelect: { .navigate(.open(.account(accounts[$0].id))) }
       ) { row in
         let count = accounts[row].posts.changes.count

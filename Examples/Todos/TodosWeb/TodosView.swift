@@ -172,7 +172,11 @@ struct TodosView {
       .a([.class("quiet"), .href(address(of: .all)), .onClick(.show(.all))], .text(words("Show all"))),
       .when(
         !session.search.isEmpty,
-        .button([.class("quiet"), .onClick(.clearSearch)], .text(words("Clear the search")))))
+        .a(
+          [
+            .class("quiet"), .href(Todos.addresses.address(of: .list(session.filter, search: ""))),
+            .onClick(.clearSearch),
+          ], .text(words("Clear the search")))))
   }
 
   // MARK: Below the list

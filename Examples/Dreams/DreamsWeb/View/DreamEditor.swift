@@ -15,7 +15,7 @@ struct DreamEditor {
 
   var body: View {
     .editor(
-      "Dream", header: [.backButton, .helpButton, .button([.class("quiet"), .onClick(.remove(dream.id))], "Remove")],
+      "Dream", header: [.backLink, .helpButton, .button([.class("quiet"), .onClick(.remove(dream.id))], "Remove")],
       [.key(dream.id), .scrollTop(scroll), .onScroll { .dreamScrolled($0) }],
       preview: .each([
         .div([.class("narrow")], cards.card(dream.card(at: .preview), Self.narrow)),

@@ -31,7 +31,7 @@ struct DreamsView {
   private var favourites: View {
     let favourite = document.favourite
     return .editor(
-      "Favourite creature", header: [.backButton], [],
+      "Favourite creature", header: [.backLink], [],
       preview: .div(cards.card(favourite.card(at: .preview), DreamEditor.narrow)),
       controls: [
         .p([.class("muted")], "New dreams show this creature."),
@@ -57,8 +57,10 @@ extension Node<Dreams.Action> {
           .section([.class("controls")], .each(controls)))))
   }
 
-  /// The button at the top of a screen that leads back to the list. It gets the focus when the screen opens.
-  static var backButton: Node { .button([.class("quiet"), .focused(), .onClick(.back)], "‹ All dreams") }
+  /// The link at the top of a screen that leads back to the list. It gets the focus when the screen opens.
+  static var backLink: Node {
+    .a([.class("quiet"), .focused(), .href(Dreams.addresses.address(of: nil))], "‹ All dreams")
+  }
 
   /// Returns a group of choices.
   static func choices<Value>(_ name: String, _ values: [Value], style: String = "", _ button: (Value) -> Node) -> Node {

@@ -25,10 +25,12 @@ import TarnDocument
     person.send(.joined(Person(id: UUID(), name: name, email: "", password: hash, joined: .now()), at: "sample"))
   }
 
+  private var isFull: Bool { person.document.entries.count >= SampleJournal.mostEntries }
+
   /// Returns the reason why an action is possible only in the person's own journal; `nil` if it is possible here.
   func refusal(of action: Journal.Action) -> Refusal? {
     switch action {
-    case .write where person.document.entries.count >= SampleJournal.mostEntries:
+    case .write where isFull, .done where isFull && person.session.work.draft?.status == .new:
       Refusal("This sample is full. Sign up to write in the journal.")
     case .change(.title(let text)), .change(.body(let text)), .change(.caption(let text, _)):
       text.utf8.count <= SampleJournal.mostBytes

@@ -15,7 +15,8 @@ extension JournalView {
         .div([.class("name")], .h1("Journal"), account),
         .div(
           [.class("tools")], undoButtons,
-          .button([.class("go"), .onClick(.journal(.write))], "Write"))),
+          .a(
+            [.class("button go"), .href(Journal.addresses.address(of: .new)), .onClick(.journal(.write))], "Write"))),
       .div(
         [.class("search"), .role("search")],
         .input([

@@ -10,7 +10,6 @@ struct HeaderView {
   let images: ImageProxy
 
   var body: View {
-    let isWriting = window.isWriting
     return .header(
       [.class("top")],
       .a(
@@ -22,10 +21,17 @@ struct HeaderView {
         .span(
           [.class("account-names")], .span([.class("name"), .attribute("dir", "auto")], .text(account.me.name)),
           .span([.class("address")], .text(account.id)))),
-      refresh, offline, pending, .helpButton,
-      .button(
-        [.class("write"), .label(isWriting ? "Continue writing" : "Write"), .onClick(.navigate(.compose(.new)))],
-        Components.icon("write"), .span([.class("spelled")], .text(isWriting ? "Continue writing" : "Write"))))
+      refresh, offline, pending, .helpButton, write)
+  }
+
+  /// A click continues the text of this window; in another tab the link begins a text of its own.
+  private var write: View {
+    let words = window.isWriting ? "Continue writing" : "Write"
+    return .a(
+      [
+        .class("button write"), .label(words), .aria("haspopup", "dialog"),
+        .href(Timeline.addresses.address(of: .sheet(.composing))), .onClick(.navigate(.compose(.new))),
+      ], Components.icon("write"), .span([.class("spelled")], .text(words)))
   }
 
   private var refresh: View {

@@ -6,16 +6,24 @@ extension ScreenModel {
   /// The actions on a to-do, by default the selected one: in the list and in its menu.
   public func keys(for todo: Todo?) -> Keys {
     let which = TodoReference.id(todo?.id)
+    func address(_ kind: OpenSheet.Kind) -> Address? {
+      todo.map { Todos.addresses.address(of: .sheet(kind, of: $0.id)) }
+    }
     return [
       KeyBinding(
         " ", title: todo?.isDone == true ? words("Mark as open") : words("Mark as done"), hint: words("check"),
         .check(which)),
-      KeyBinding("e", "Enter", title: words("Edit the text and the note"), hint: words("edit"), .open(.edit, which)),
-      KeyBinding("d", title: words("Edit the due date"), hint: words("due"), .open(.due, which)),
-      KeyBinding("t", title: words("Edit the tags"), hint: words("tags"), .open(.tags, which)),
+      KeyBinding(
+        "e", "Enter", title: words("Edit the text and the note"), hint: words("edit"), address: address(.edit),
+        .open(.edit, which)),
+      KeyBinding(
+        "d", title: words("Edit the due date"), hint: words("due"), address: address(.due), .open(.due, which)),
+      KeyBinding("t", title: words("Edit the tags"), hint: words("tags"), address: address(.tags), .open(.tags, which)),
       KeyBinding("c", title: words("Fork as it is"), .fork(which, [])),
-      KeyBinding("f", title: words("Fork with another text"), hint: words("fork"), .open(.fork, which)),
-      KeyBinding("F", title: words("Fork with another due date"), .open(.forkDue, which)),
+      KeyBinding(
+        "f", title: words("Fork with another text"), hint: words("fork"), address: address(.fork), .open(.fork, which)),
+      KeyBinding(
+        "F", title: words("Fork with another due date"), address: address(.forkDue), .open(.forkDue, which)),
       KeyBinding("x", "Delete", title: words("Remove"), hint: words("remove"), .remove(which)),
     ]
   }

@@ -25,7 +25,8 @@ extension ScreenModel {
         words: words)
     case (.menu, let todo?):
       let items = keys(for: todo).map { key in
-        SheetItem(key.title, key: key.keys[0], isDestructive: key.keys[0] == "x", key.action)
+        SheetItem(
+          key.title, key: key.keys[0], isDestructive: key.keys[0] == "x", address: key.address, key.action)
       }
       return Sheet(
         title: words("To-do \(todo.number)"), message: todo.text, cancel: .close, items: items, words: words)

@@ -12,7 +12,7 @@ public struct ContentUnavailable<Action> {
   public var title: String
   /// The actions that the user can take.
   public var message: String
-  /// The actions for that. A page shows a button for each; a terminal shows its key and its hint. They bind no keys: the
+  /// The actions for that. A page shows a button for each, or a link if it has an address; a terminal shows its key and its hint. They bind no keys: the
   /// keys of the app do.
   public var actions: [KeyBinding<Action>]
 

@@ -35,6 +35,9 @@ public struct KeyBinding<Action> {
   /// the bindings of ``Swift/Array/moving(in:from:page:hint:_:)`` and
   /// ``Swift/Array/cycling(through:from:next:previous:title:hint:_:)``, whose letters an app may need.
   public var isOverridable = false
+  /// The place that the action opens, if it opens one: where a page shows the binding as a control, it is a link in place of
+  /// a button.
+  public var address: Address?
 
   /// Creates a binding.
   ///
@@ -43,21 +46,23 @@ public struct KeyBinding<Action> {
   /// - Parameter action: the action, evaluated at each press.
   public init(
     _ keys: String..., title: String, hint: String? = nil, confirmation: Confirmation? = nil, group: String? = nil,
-    _ action: @autoclosure @escaping () -> Action
+    address: Address? = nil, _ action: @autoclosure @escaping () -> Action
   ) {
-    self.init(keys, title: title, hint: hint, confirmation: confirmation, group: group, action())
+    self.init(
+      keys, title: title, hint: hint, confirmation: confirmation, group: group, address: address, action())
   }
 
   /// Creates a binding of a list of keys.
   public init(
     _ keys: [String], title: String, hint: String? = nil, confirmation: Confirmation? = nil, group: String? = nil,
-    _ action: @autoclosure @escaping () -> Action
+    address: Address? = nil, _ action: @autoclosure @escaping () -> Action
   ) {
     self.keys = keys
     self.title = title
     self.hint = hint
     self.confirmation = confirmation
     self.group = group
+    self.address = address
     makeAction = action
   }
 

@@ -87,18 +87,21 @@ public struct SheetItem<Action> {
   public var isDestructive: Bool
   /// The question that the user answers before the action is sent; `nil` to send it at once.
   public var confirmation: Confirmation?
+  /// The place that the action opens, if it opens one: a page then has a link in place of the button.
+  public var address: Address?
   /// The action that it sends.
   public var action: Action
 
   /// Creates an item.
   public init(
     _ title: String, key: String? = nil, isDestructive: Bool = false, confirmation: Confirmation? = nil,
-    _ action: Action
+    address: Address? = nil, _ action: Action
   ) {
     self.title = title
     self.key = key
     self.isDestructive = isDestructive
     self.confirmation = confirmation
+    self.address = address
     self.action = action
   }
 }
@@ -130,16 +133,20 @@ public struct SheetList<Action> {
   public var row: (Int) -> Row
   /// Returns the action for the choice of a row; `nil` for a list that is only read.
   public var onSelect: ((Int) -> Action)?
+  /// Returns the place that the choice of a row opens; `nil` if it opens none. A page has a link to it in place of a button.
+  public var address: ((Int) -> Address?)?
   /// The scroll offset in a page, if it is part of the state: see ``scroll(_:_:)``.
   public var scroll: (top: Double, action: (Double) -> Action)?
 
   /// Creates a list.
   public init(
-    count: Int, placeholder: String, onSelect: ((Int) -> Action)? = nil, row: @escaping (Int) -> Row
+    count: Int, placeholder: String, address: ((Int) -> Address?)? = nil, onSelect: ((Int) -> Action)? = nil,
+    row: @escaping (Int) -> Row
   ) {
     self.count = count
     self.placeholder = placeholder
     self.row = row
+    self.address = address
     self.onSelect = onSelect
   }
 

@@ -44,7 +44,8 @@ extension Node {
         }))
   }
 
-  /// Shows content in place of what can't be shown, with a button for each of its actions.
+  /// Shows content in place of what can't be shown, with a button for each of its actions, or a link if it opens a
+  /// place.
   ///
   /// ```swift
   /// let list: Node<Action> = .contentUnavailable(
@@ -55,11 +56,9 @@ extension Node {
       content.title, content.message,
       .each(
         content.actions.map { action in
-          .button(
-            [
-              .class("quiet"), .key(action.title),
-              action.confirmation.map { .onClick(action.action, confirming: $0) } ?? .onClick(action.action),
-            ], .text(action.title))
+          .control(
+            at: action.address, sending: .onClick(action.action, confirming: action.confirmation),
+            [.class("quiet"), .key(action.title)], .text(action.title))
         }))
   }
 }

@@ -72,11 +72,11 @@ extension Node {
       [.class("menu")],
       .each(
         items.enumerated().map { index, item in
-          .button(
+          .control(
+            at: item.address, sending: .onClick(item.action, confirming: item.confirmation),
             [
               .class(item.isDestructive ? "danger" : ""), .key(item.title), .data(.stop),
               .flag("autofocus", hasFocus && index == 0),
-              item.confirmation.map { .onClick(item.action, confirming: $0) } ?? .onClick(item.action),
             ],
             .span(.text(item.title)), .ifPresent(item.key) { .tag("kbd")(.text($0.keyName(words))) })
         }))
@@ -116,9 +116,10 @@ extension Node {
       .span([.class("muted"), .attribute("dir", "auto")], .text(row.detail)),
     ])
     guard let select = list.onSelect else { return .div([.class("sheet-row")], texts) }
-    return .button(
+    return .control(
+      at: list.address.flatMap { $0(index) }, sending: .onClick(select(index)),
       [
-        .class("sheet-row"), .data(.stop), .flag("autofocus", hasFocus && index == 0), .onClick(select(index)),
+        .class("sheet-row"), .data(.stop), .flag("autofocus", hasFocus && index == 0),
         // Hundreds of rows would be hundreds of stops of the tab key; the arrow keys reach them.
         .attribute("tabindex", index == 0 ? "0" : "-1"),
       ], texts)

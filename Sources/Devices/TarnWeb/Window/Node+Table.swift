@@ -105,23 +105,24 @@ extension Node {
   /// The cells of a row of texts. The first action without a symbol is that of the first text.
   private static func cells(_ texts: [String], _ actions: [RowAction<Action>]) -> [Node] {
     let name = texts.first ?? ""
-    func click(_ action: RowAction<Action>) -> Attribute<Action> {
-      action.confirmation.map { .onClick(action.action, confirming: $0) } ?? .onClick(action.action)
-    }
     var cells = texts.map { Node.span([.attribute("dir", "auto")], .text($0)) }
     if let primary = actions.first(where: { $0.symbol == nil }), !cells.isEmpty {
       cells[0] =
         if let address = primary.address {
           .a([.class("table-action"), .title(primary.title), .href(address)], cells[0])
         } else {
-          .button([.class("quiet table-action"), .title(primary.title), click(primary)], cells[0])
+          .button(
+            [
+              .class("quiet table-action"), .title(primary.title),
+              .onClick(primary.action, confirming: primary.confirmation),
+            ], cells[0])
         }
     }
     let buttons = actions.filter { $0.symbol != nil }.map { action in
       Node.button(
         [
           .class(action.isDestructive ? "danger icon" : "quiet icon"), .key(action.title),
-          .label("\(action.title): \(name)"), click(action),
+          .label("\(action.title): \(name)"), .onClick(action.action, confirming: action.confirmation),
         ], .text(action.symbol ?? ""))
     }
     return cells + (buttons.isEmpty ? [] : [.each(buttons)])
