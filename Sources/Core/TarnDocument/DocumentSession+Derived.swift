@@ -39,6 +39,8 @@ extension DocumentSession {
 final class DerivedSessionValues<D: DocumentFeature> {
   private let store: Store<SharedDocument<D>>
   private let id: SessionID
+  /// For the values that Observation tracks.
+  let latest = LatestSessionView<D>()
 
   // Created at the first read: a session that only sends an action needs none.
   private(set) lazy var views: CombinedStores<SessionView<D>> = combined { $0 }

@@ -84,6 +84,7 @@ extension Loop {
   @inlinable func notifyObservers(_ cause: Cause, round: Int) {
     let (state, version, since) = (UnsafeMutableRawPointer(storage), changes, lastNotifiedVersion)
     lastNotifiedVersion = version
+    lastNotifiedCause = cause
     var queuedCount = queue.count
     // The current list: observers that are added meanwhile are notified from the next change on.
     observers.withUnsafeBufferPointer { entries in

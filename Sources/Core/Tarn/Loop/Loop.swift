@@ -52,6 +52,8 @@ public final class Loop<F: Feature> {
   @exclusivity(unchecked) @usableFromInline var observers: [ObserverEntry] = []
   /// The version of which observers were last notified.
   @exclusivity(unchecked) @usableFromInline var lastNotifiedVersion: UInt64 = 0
+  /// The cause of the last change of which observers were notified.
+  @exclusivity(unchecked) @usableFromInline var lastNotifiedCause = Cause.loaded
   @exclusivity(unchecked) @usableFromInline var listeners: [ActionListener<F.Action>] = []
   @exclusivity(unchecked) @usableFromInline var unreportedActions: [(F.Action, Cause)] = []
   /// The participants in a settling, such as a history or a recorder of changes.

@@ -17,7 +17,7 @@
 ///
 /// - Complexity: creating a scope allocates two closures and its list of paths. A send adds one call and one mapping of
 ///   the action, a read adds one key path.
-public struct Scope<State, Action> {
+@dynamicMemberLookup public struct Scope<State, Action> {
   // These closures do not retain the store, so that an observer created from them does not either; `owner` does.
   @usableFromInline let access: (_ body: (borrowing State) -> Void) -> Void
   @usableFromInline let deliver: (Action, Cause) -> Void
@@ -88,6 +88,9 @@ public struct Scope<State, Action> {
     }
     return state[keyPath: path]
   }
+
+  /// A member of the part, tracked by Swift's Observation. See ``Store/subscript(dynamicMember:)``.
+  public subscript<Value: Equatable>(dynamicMember path: KeyPath<State, Value>) -> Value { self[path] }
 
   /// Returns a scope of a part of this part.
   @inlinable public func scope<Part, PartAction>(

@@ -9,10 +9,13 @@ import Observation
   /// entry: the next change of the state notifies that entry and all others.
   static var bound: Int { 10_000 }
 
-  /// Identifies a tracked value: a path in the store or in a part of it, or a derived value.
+  /// Identifies a tracked value: a path in the store or in a part of it, the IDs of a table, a derived value, or a value
+  /// that the caller computes.
   enum Key: Hashable {
     case path(part: PartID, AnyKeyPath)
+    case ids(AnyKeyPath)
     case derived(ObjectIdentifier)
+    case computed(AnyHashable)
   }
 
   private typealias TrackedValue = (value: ObservedValue, token: ObserverToken)

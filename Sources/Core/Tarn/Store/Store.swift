@@ -26,7 +26,7 @@
 /// A store extends a ``Loop``: use cases perform effects, subscriptions run while the state returns them, and both send
 /// actions through the mailbox, with the cause ``Cause/arrived``. When the store is released, it cancels all tasks that
 /// it started.
-public final class Store<F: Feature> {
+@dynamicMemberLookup public final class Store<F: Feature> {
   /// The state of the feature.
   public typealias State = F.State
   /// The actions of the feature.
@@ -127,7 +127,8 @@ public final class Store<F: Feature> {
     for run in running.values { run.task?.cancel() }
   }
 
-  /// The current state. Observation does not track it: see ``subscript(_:)``.
+  /// The current state. Observation does not track it, so a SwiftUI view that reads it is not updated: see
+  /// ``subscript(dynamicMember:)`` and ``subscript(_:)``.
   @inlinable public var state: F.State {
     unsafeAddress { loop.address }
   }
@@ -150,6 +151,10 @@ public final class Store<F: Feature> {
   ) -> ObserverToken {
     loop.onAction(file: file, line: line, action)
   }
+
+  /// The cause of the last change of which observers were notified, tracked values included; ``Cause/loaded`` before the
+  /// first. A view that is evaluated after a change animates it if it is ``Cause/acted``.
+  public var lastCause: Cause { loop.lastNotifiedCause }
 
   /// The history of the state, or `nil` if this store keeps none.
   public var history: History<F.State, F.Action>? { loop.history }

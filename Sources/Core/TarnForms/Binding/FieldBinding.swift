@@ -44,6 +44,9 @@ public struct FieldBinding<Value: Equatable, Action> {
   /// Returns the action for an entered value, or `nil` if the value is already shown or has no meaning for this
   /// binding.
   public func action(for value: Value) -> Action? { value == self.value ? nil : suggest(value) }
+
+  /// Returns the action for an entered value, also for the one that is already shown.
+  package func suggestion(of value: Value) -> Action? { suggest(value) }
 }
 
 extension FieldBinding {

@@ -1,0 +1,62 @@
+import Tarn
+
+/// What a SwiftUI view reads: tracked by Swift's Observation, as the values of a store are. See ``Tarn/Store/subscript(_:)``.
+extension DocumentSession {
+  /// The value at a path of the document or the session, as the person sees them, tracked: Observation notifies the reader
+  /// once this value has changed, by whomever, and not when only other values have.
+  ///
+  /// ```swift
+  /// print(anna[\.document.expenses].count, anna[\.session.search])
+  /// ```
+  ///
+  /// - Complexity: that of reading a path of a store; after a change, also a call of ``DocumentFeature/reconcile(_:with:)``
+  ///   for all values that are tracked.
+  public subscript<Value: Equatable>(path: KeyPath<SessionView<D>, Value>) -> Value {
+    // The closure must not keep the store alive.
+    let (latest, id) = (derived.latest, id)
+    return store.tracked(TrackedValueID(session: id, value: path)) { [unowned store] in
+      latest.view(of: id, in: store)[keyPath: path]
+    }
+  }
+
+  /// The name of the step that ``undo()`` undoes, tracked; `nil` if there is none.
+  package var trackedUndoActionName: String? { trackedState("undo") { $0.undoActionName(of: $1) } }
+
+  /// The name of the step that ``redo()`` redoes, tracked; `nil` if there is none.
+  package var trackedRedoActionName: String? { trackedState("redo") { $0.redoActionName(of: $1) } }
+
+  /// Whether there is a step to undo, tracked: steps with other names do not notify the reader.
+  package var trackedCanUndo: Bool { trackedState("canUndo") { $0.undoActionName(of: $1) != nil } }
+
+  /// Whether there is a step to redo, tracked.
+  package var trackedCanRedo: Bool { trackedState("canRedo") { $0.redoActionName(of: $1) != nil } }
+
+  private func trackedState<Value: Equatable>(
+    _ key: String, _ value: @escaping (DocumentState<D.Document, D.Session>, SessionID) -> Value
+  ) -> Value {
+    let id = id
+    return store.tracked(TrackedValueID(session: id, value: key)) { [unowned store] in value(store.state, id) }
+  }
+}
+
+/// Identifies a tracked value of a session among those of the store.
+private struct TrackedValueID<Value: Hashable>: Hashable {
+  let session: SessionID
+  let value: Value
+}
+
+/// The view of a session at the last version of the store that was asked for, so that all tracked values of a change are
+/// read from one view.
+final class LatestSessionView<D: DocumentFeature> {
+  private var latest: (version: UInt64, view: SessionView<D>)?
+
+  /// Returns the present view.
+  func view(of id: SessionID, in store: Store<SharedDocument<D>>) -> SessionView<D> {
+    let version = store.loop.version
+    if let latest, latest.version == version { return latest.view }
+    let state = store.state
+    let view = store.loop.feature.feature.view(of: id, state.session(id), in: state.document)
+    latest = (version, view)
+    return view
+  }
+}
