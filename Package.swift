@@ -4,7 +4,7 @@ import PackageDescription
 // In the order of the layers: a target depends only on those above it. Scripts/layers says the same for imports.
 let package = Package(
   name: "Tarn",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  platforms: [.macOS(.v15), .iOS(.v18), .watchOS(.v11), .tvOS(.v18), .visionOS(.v2)],
   products: [
     .library(name: "TarnValues", targets: ["TarnValues"]),
     .library(name: "TarnRecord", targets: ["TarnRecord"]),
@@ -40,6 +40,7 @@ let package = Package(
         "TarnValues", "TarnView",
       ]),
     .library(name: "TarnApple", targets: ["TarnApple"]),
+    .library(name: "TarnSwiftUI", targets: ["TarnSwiftUI"]),
     .library(name: "TarnCommandLine", targets: ["TarnCommandLine"]),
     .executable(name: "tarn", targets: ["TarnCommand"]),
     // For the examples with their tests, and for the benchmarks, which are packages of their own.
@@ -200,6 +201,10 @@ let package = Package(
       name: "TarnTerminalTesting", dependencies: ["TarnTerminal"], path: "Sources/Devices/TarnTerminalTesting"),
     // Empty but on Apple's platforms.
     .target(name: "TarnApple", dependencies: ["TarnValues", "Tarn", "TarnLayout"], path: "Sources/Devices/TarnApple"),
+    // Without SwiftUI: tracked members, and what needs no view.
+    .target(
+      name: "TarnSwiftUI", dependencies: ["Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnView"],
+      path: "Sources/Devices/TarnSwiftUI"),
 
     .target(
       name: "FakeMastodonServer", dependencies: ["TarnEncoding", "TarnStorage", "TarnWeb"],
@@ -321,6 +326,8 @@ let package = Package(
         "DocumentedCode", "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnTerminal", "TarnTerminalTesting",
         "TarnTesting", "TarnView", "TerminalDriver", "TerminalProbe", "ProgramDriver",
       ]),
+    .testTarget(
+      name: "TarnSwiftUITests", dependencies: ["Tarn", "TarnDocument", "TarnRecord", "TarnSwiftUI", "TarnValues"]),
     .testTarget(name: "FakeMastodonServerTests", dependencies: ["FakeMastodonServer", "TarnStorage"]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),
 

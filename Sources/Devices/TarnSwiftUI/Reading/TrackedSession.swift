@@ -1,0 +1,76 @@
+import Tarn
+import TarnDocument
+import TarnRecord
+
+/// A session of a document for SwiftUI: whatever a view reads through it is tracked, and only that.
+///
+/// ```swift
+/// struct Expenses: View {
+///   let session: TrackedSession<Kitty>
+///   var body: some View {
+///     List(session.document.expenses) { expense in Text("\(expense.amount)") }
+///       .searchable(text: session.binding(\.session.search) { .search($0) })
+///   }
+/// }
+/// ```
+///
+/// `DocumentSession` has the same values untracked, for code that is no view: a view that reads them is not updated.
+///
+/// It has no state of its own. Create it once for a window and pass it on: its copies share a cache of derived values.
+@dynamicMemberLookup public struct TrackedSession<D: DocumentFeature>: TrackedStore {
+  /// The document and the session, as the person sees them.
+  public typealias State = SessionView<D>
+  /// The actions of the document.
+  public typealias Action = D.Action
+
+  /// The session, for what is not tracked.
+  public let base: DocumentSession<D>
+
+  /// Creates the tracked form of a session.
+  public init(_ base: DocumentSession<D>) { self.base = base }
+
+  /// The value at a path of the document or the session, tracked.
+  public subscript<Value: Equatable>(path: KeyPath<SessionView<D>, Value>) -> Value { base[path] }
+
+  /// The person, or another value beside the document and the session, tracked.
+  public subscript<Value: Equatable>(dynamicMember path: KeyPath<SessionView<D>, Value>) -> Value { base[path] }
+
+  /// The document or the session, whose members are tracked one by one.
+  public subscript<Value: Record>(dynamicMember path: KeyPath<SessionView<D>, Value>) -> TrackedPart<Self, Value> {
+    TrackedPart(base: self, path: path)
+  }
+
+  /// Sends an action of the session's person.
+  public func send(_ action: D.Action, cause: Cause = .acted) { base.send(action, cause: cause) }
+
+  /// Sends an action of the session's person, or throws the reason why it is refused.
+  public func request(_ action: D.Action) throws(Refusal) { try base.request(action) }
+
+  /// Undoes the last step within the session.
+  public func undo() { base.undo() }
+
+  /// Redoes the last undone step within the session.
+  public func redo() { base.redo() }
+
+  /// Whether a step within the session can be undone, tracked.
+  public var canUndo: Bool { base.trackedCanUndo }
+
+  /// Whether an undone step within the session can be redone, tracked.
+  public var canRedo: Bool { base.trackedCanRedo }
+
+  /// The title of an undo button, tracked; `nil` if there is no step to undo within the session.
+  public var undoName: String? { title("Undo", base.trackedUndoActionName) }
+
+  /// The title of a redo button, tracked; `nil` if there is no step to redo within the session.
+  public var redoName: String? { title("Redo", base.trackedRedoActionName) }
+
+  private func title(_ verb: String, _ step: String?) -> String? { step.map { $0.isEmpty ? verb : "\(verb) \($0)" } }
+
+  /// The cause of the last change of the document or of any session. See `Store.lastCause`.
+  public var lastCause: Cause { base.store.lastCause }
+}
+
+extension DocumentSession {
+  /// The session for SwiftUI, whose reads are tracked.
+  public var tracked: TrackedSession<D> { TrackedSession(self) }
+}

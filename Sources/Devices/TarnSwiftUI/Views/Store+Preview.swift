@@ -1,0 +1,28 @@
+import Tarn
+
+/// A feature whose value a preview can create: one that needs no dependency.
+///
+/// ```swift
+/// extension Person: PreviewableFeature {}
+/// ```
+public protocol PreviewableFeature: Feature {
+  /// Creates the feature.
+  init()
+}
+
+extension Store where F: PreviewableFeature {
+  /// Returns a store with any state, for a preview: it works as in the app, but performs no effects, and runs no
+  /// subscriptions.
+  ///
+  /// ```swift
+  /// #Preview { ClocksList(store: .preview(ClocksState.full)) }
+  /// ```
+  ///
+  /// - Parameter history: the rules of the history; without, the default, nothing can be undone.
+  @MainActor public static func preview(
+    _ state: F.State, history: HistoryRules<F.State, F.Action>? = nil
+  ) -> Store {
+    // Effects and subscriptions without a handler are reported as faults.
+    Store(state, F(), history: history, onFault: { _ in })
+  }
+}

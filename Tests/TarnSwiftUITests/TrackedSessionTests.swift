@@ -1,0 +1,67 @@
+import Tarn
+import TarnDocument
+import TarnSwiftUI
+import Testing
+
+@Suite("Sessions in SwiftUI", .timeLimit(.minutes(1)))
+@MainActor struct TrackedSessionTests {
+  let store = SharedSky.store(stars: 3)
+
+  func views(of session: TrackedSession<SharedSky>) -> ViewDriver {
+    ViewDriver(
+      DrivenView(id: "window") {
+        (
+          "",
+          [
+            DrivenView(id: "title") { (session.document.title, []) },
+            DrivenView(id: "star") { (session[\.document.stars[id: 1]?.name] ?? "gone", []) },
+            DrivenView(id: "search") { (session.session.search, []) },
+            DrivenView(id: "edit") { ("\(session.session.isEditing)", []) },
+            DrivenView(id: "undo") { ("\(session.canUndo)", []) },
+            DrivenView(id: "name") { (session.undoName ?? "Undo", []) },
+          ]
+        )
+      })
+  }
+
+  @Test("The action of one person evaluates only the views of another that show what it has changed")
+  func people() {
+    let (anna, ben) = (store.session("anna").tracked, store.session("ben").tracked)
+    let (annas, bens) = (views(of: anna), views(of: ben))
+    anna.send(.edit(true))
+    #expect(annas.update() == ["edit"] && bens.update() == [])
+    anna.send(.rename(1, "Vega"))
+    #expect(annas.update() == ["star"] && bens.update() == ["star"])
+    #expect(bens.text.contains("\nVega\n"))
+    ben.send(.rename(2, "Deneb"))
+    #expect(annas.update() == [] && bens.update() == [])
+  }
+
+  @Test("Undo within a session is tracked by whether there is a step, and by its name")
+  func undo() {
+    let anna = store.session("anna").tracked
+    let driver = views(of: anna)
+    anna.send(.search("v"))
+    #expect(driver.update() == ["search", "undo", "name"])
+    anna.send(.search("ve"))
+    #expect(driver.update() == ["search"])
+    anna.undo()
+    anna.undo()
+    #expect(driver.update() == ["search", "undo", "name"])
+    #expect(anna.canRedo && anna.redoName == "Redo Search")
+    anna.redo()
+    #expect(anna.session.search == "v")
+  }
+
+  @Test("A tracked session does not keep its store alive after its views are gone")
+  func release() {
+    weak var released: Store<SharedDocument<SharedSky>>?
+    do {
+      let store = SharedSky.store(stars: 1)
+      released = store
+      let driver = views(of: store.session("anna").tracked)
+      #expect(driver.update() == [])
+    }
+    #expect(released == nil)
+  }
+}
