@@ -31,7 +31,7 @@ let package = Package(
   targets: [
     // The examples: what an app is, what it looks like, and a thin program.
     .target(
-      name: "Clocks", dependencies: tarn("Tarn", "TarnDates", "TarnRecord", "TarnStorage", "TarnValues"),
+      name: "Clocks", dependencies: tarn("Tarn", "TarnDates", "TarnRecord", "TarnStorage", "TarnValues", "TarnView"),
       path: "Clocks/Clocks"),
     .target(
       name: "ClocksView", dependencies: ["Clocks"] + tarn("Tarn", "TarnDates", "TarnValues", "TarnView", "TarnWeb"),
@@ -302,3 +302,17 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+#if os(macOS)
+  // The faces for SwiftUI: `swift run --package-path Examples ClocksSwiftUI`. Elsewhere Scripts/check compiles them.
+  package.targets += [
+    .executableTarget(
+      name: "ClocksSwiftUI",
+      dependencies: ["Clocks"] + tarn("Tarn", "TarnDates", "TarnStorage", "TarnSwiftUI", "TarnView"),
+      path: "Clocks/ClocksSwiftUI"),
+    .executableTarget(
+      name: "TodosSwiftUI",
+      dependencies: ["Todos"] + tarn("Tarn", "TarnDates", "TarnDocument", "TarnStorage", "TarnSwiftUI", "TarnView"),
+      path: "Todos/TodosSwiftUI"),
+  ]
+#endif

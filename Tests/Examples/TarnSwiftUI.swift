@@ -107,6 +107,9 @@ struct AddSheet: View {
   var body: some View { Text("") }
 }
 
+@MainActor let tabs = Tabs(
+  "Answers", selected: false, among: [false, true], title: { "\($0)" }, onSelect: { Clocks.Action.answer($0) })
+@MainActor let sheet: TarnView.Sheet<Clocks.Action>? = TarnView.Sheet(title: "Ask", cancel: .closeSheet)
 @MainActor let store = Store(ClocksState(), Clocks())
 @MainActor let clock = ClocksState.Clock(id: 1)
 let draft = Draft()

@@ -55,6 +55,12 @@ extension Button where Label == SwiftUI.Label<Text, Image> {
   nonisolated public init(
     _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
   ) {}
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(
+    _ title: S, systemImage: String, action: @escaping @MainActor () -> Void
+  ) {}
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(
+    _ title: S, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {}
 }
 
 public struct TextField<Label: View>: PrimitiveView {}
@@ -63,6 +69,21 @@ extension TextField where Label == Text {
   nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {}
   @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {}
   nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, axis: Axis) {}
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) {}
+}
+
+public struct SecureField<Label: View>: PrimitiveView {}
+
+extension SecureField where Label == Text {
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) {}
+}
+
+public struct LabeledContent<Label, Content> {}
+
+extension LabeledContent: View, PrimitiveView where Label: View, Content: View {}
+
+extension LabeledContent where Label == Text, Content: View {
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {}
 }
 
 public enum Axis: Sendable { case horizontal, vertical }
@@ -81,6 +102,18 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: Prim
 extension Picker where Label == Text {
   nonisolated public init(
     _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+  ) {}
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(
+    _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+  ) {}
+}
+
+@available(watchOS, unavailable)
+public struct Menu<Label: View, Content: View>: PrimitiveView {}
+
+extension Menu where Label == SwiftUI.Label<Text, Image> {
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
   ) {}
 }
 
@@ -121,6 +154,14 @@ public struct ZStack<Content: View>: PrimitiveView {
 public struct Group<Content> {}
 extension Group: View, PrimitiveView where Content: View {
   nonisolated public init(@ViewBuilder content: () -> Content) {}
+}
+
+public struct GeometryReader<Content: View>: PrimitiveView {
+  nonisolated public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {}
+}
+
+public struct GeometryProxy {
+  public var size: CGSize { .zero }
 }
 
 public struct Spacer: PrimitiveView {

@@ -42,6 +42,9 @@ extension View {
   nonisolated public func confirmationDialog<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
   ) -> some View { self }
+  @_disfavoredOverload nonisolated public func confirmationDialog<S: StringProtocol, A: View>(
+    _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
+  ) -> some View { self }
   nonisolated public func navigationDestination<D: Hashable, C: View>(
     item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View { self }
@@ -52,6 +55,9 @@ extension View {
   @_disfavoredOverload nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { self }
   nonisolated public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
   nonisolated public func searchable(text: Binding<String>, prompt: LocalizedStringKey) -> some View { self }
+  @_disfavoredOverload nonisolated public func searchable<S: StringProtocol>(
+    text: Binding<String>, prompt: S
+  ) -> some View { self }
   nonisolated public func searchable(text: Binding<String>) -> some View { self }
   @available(tvOS, unavailable)
   nonisolated public func swipeActions<T: View>(@ViewBuilder content: () -> T) -> some View { self }

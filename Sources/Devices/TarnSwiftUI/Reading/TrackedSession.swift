@@ -46,6 +46,9 @@ import TarnRecord
   /// Sends an action of the session's person, or throws the reason why it is refused.
   public func request(_ action: D.Action) throws(Refusal) { try base.request(action) }
 
+  /// Returns the reason why an action of the session's person would be refused; `nil` if it would be applied.
+  public func refusal(of action: D.Action) -> Refusal? { base.refusal(of: action) }
+
   /// Undoes the last step within the session.
   public func undo() { base.undo() }
 

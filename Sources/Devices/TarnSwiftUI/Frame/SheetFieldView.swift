@@ -1,0 +1,47 @@
+#if canImport(SwiftUI)
+  import SwiftUI
+  import Tarn
+  import TarnView
+
+  // On Linux, CI compiles this file against Tests/AppleDeclarations.
+
+  /// A field of a sheet, with its message.
+  struct SheetFieldView<S: TrackedStore>: View {
+    private let field: SheetField<S.Action>
+    private let store: S
+    private let error: String?
+
+    /// - Parameter error: the error to show; the field's own one is not shown before the user has submitted it.
+    init(_ field: SheetField<S.Action>, store: S, error: String?) {
+      (self.field, self.store, self.error) = (field, store, error)
+    }
+
+    var body: some View {
+      VStack(alignment: .leading) {
+        control
+        if let error {
+          SheetMessage(error, isError: true)
+        } else if let message = field.message, !message.isError {
+          SheetMessage(message.text, isError: false)
+        }
+      }
+    }
+
+    private var text: Binding<String> { store.binding(field.text, send: field.onInput) }
+
+    @ViewBuilder private var control: some View {
+      switch field.kind {
+      case .choice(let options):
+        Picker(field.label, selection: text) {
+          ForEach(options, id: \.value) { option in Text(option.title).tag(option.value) }
+        }
+      case .toggle:
+        let onInput = field.onInput
+        Toggle(field.label, isOn: store.binding(field.text == "true") { onInput("\($0)") })
+      case .secret: LabeledContent(field.label) { SecureField(field.placeholder, text: text) }
+      case .lines: LabeledContent(field.label) { TextField(field.placeholder, text: text, axis: .vertical) }
+      case .line, .search, .number, .date: LabeledContent(field.label) { TextField(field.placeholder, text: text) }
+      }
+    }
+  }
+#endif
