@@ -216,7 +216,8 @@ let package = Package(
         + tarn(
           "TarnApp", "TarnCommandLine", "Tarn", "TarnDocument", "TarnForms", "TarnStorage", "TarnSharing",
           "TarnTerminalTesting", "TarnTesting", "DocumentedCode", "ProgramDriver", "TerminalDriver")),
-    .testTarget(name: "KittyBrowserTests", dependencies: ["Kitty"] + tarn("BrowserDriver", "ProgramDriver")),
+    .testTarget(
+      name: "KittyBrowserTests", dependencies: ["Kitty"] + tarn("BrowserDriver", "BrowserSuite", "ProgramDriver")),
     .testTarget(
       name: "DeploymentBrowserTests",
       dependencies: ["Demo"] + tarn("Tarn", "TarnDocument", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver")

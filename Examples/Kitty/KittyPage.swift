@@ -30,4 +30,5 @@ private let style = """
   main > .bar { flex-wrap: wrap; overflow-wrap: anywhere; }
   main > .bar > :is(input, span) { flex: 1 1 96px; min-width: 0; }
   footer.bar > span { flex: 0 1 auto; }
+  @media (max-width: 359px) { main > .bar > input { order: 1; flex-basis: 100%; } }
   """

@@ -3,12 +3,14 @@ import BrowserDriver
 // Checks of legibility. Each returns a description of every violation, so that a test expects an empty array.
 extension Tab {
   /// Returns the visible controls that are smaller than a fingertip.
-  public func smallTargets() async throws -> [String] {
+  ///
+  /// - Parameter exceptions: a selector of controls that may be smaller.
+  public func smallTargets(except exceptions: String = ":not(*)") async throws -> [String] {
     try await evaluate(
       """
       [...document.querySelectorAll("button, input, select, textarea, a")].filter((node) => {
         const box = node.getBoundingClientRect();
-        return box.width && !node.closest("[inert]") && (node.offsetWidth < 44 || node.offsetHeight < 44);
+        return box.width && !node.closest("[inert]") && !node.matches(`\(exceptions)`) && (node.offsetWidth < 44 || node.offsetHeight < 44);
       }).map((node) => `${node.outerHTML.slice(0, 80)} ${node.offsetWidth} × ${node.offsetHeight}`)
       """)
   }

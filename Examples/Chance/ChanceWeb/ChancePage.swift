@@ -37,7 +37,9 @@ private func table(_ view: SessionView<Chance>) -> View {
   return .section(
     [.class("table")], .h1([.class("visually-hidden")], "Chance"), .nav([.label("Games")], .each(games), .helpButton),
     .div(
-      [.class("outcome"), .live], view.newest.map(result) ?? .p([.class("muted")], .text(session.game.invitation))),
+      // It scrolls if a throw has many dice.
+      [.class("outcome"), .role("group"), .label("Result"), .attribute("tabindex", "0"), .live],
+      view.newest.map(result) ?? .p([.class("muted")], .text(session.game.invitation))),
     .button(
       [.class("go"), .disabled(view.throwAction == nil), .onClick(view.throwAction ?? .shuffle)],
       .text(view.throwVerb)),

@@ -1,10 +1,15 @@
 import BrowserDriver
 import BrowserSuite
+import Chance
+import ChanceWeb
+import Tarn
+import TarnDocument
+import TarnWeb
 import Testing
 import Todos
 
 extension DemoBrowserTests {
-  @Suite("Todos by keyboard only") @MainActor struct Keyboard {
+  @Suite("By keyboard only") @MainActor struct Keyboard {
     @Test("The keyboard writes, moves in the list, checks, changes and undoes")
     func work() async throws {
       try await withTodos { scene in
@@ -78,6 +83,36 @@ extension DemoBrowserTests {
         try await tab.press("Escape")
         try await tab.vanishes(".keys:popover-open")
       }
+    }
+
+    @Test("Chance: the keyboard chooses a game, types what to throw, throws, and sets the seed") func chance()
+      async throws
+    {
+      let store = Chance.app.makeStore()
+      let server = try WebServer(.perWindow(of: store) { chancePage($0) }, port: 0)
+      defer { server.stop() }
+      let tab = try await #require(SharedBrowser.current).newTab(privately: true)
+      try await tab.inspect(at: server.url)
+      try await tab.tab(to: ".inputs input")
+      try await tab.press("Control+A")
+      try await tab.type("2d1")
+      try await tab.press("Enter")
+      try await tab.shows("2", in: ".result.dice strong")
+      try await tab.tab(to: ".table nav a:nth-child(2)", by: "Shift+Tab")
+      try await tab.press("Enter")
+      try await tab.appears(".table nav a:nth-child(2)[aria-current=true]")
+      try await tab.tab(to: ".go")
+      try await tab.press("Enter")
+      try await tab.appears(".result.coin")
+      try await tab.press("4")
+      try await tab.appears(".table nav a:nth-child(4)[aria-current=true]")
+      try await tab.press("t")
+      try await tab.appears(".result.cards")
+      try await tab.tab(to: ".seed input")
+      try await tab.type("2024")
+      try await tab.press("Enter")
+      try await until("the seed is set", seen: "\(store.state.document)") { store.state.document.seed == 2024 }
+      await tab.close()
     }
   }
 }

@@ -24,7 +24,6 @@ extension DreamsBrowserTests {
             try await tab.hasPictures()
             #expect(try await tab.smallTargets() == [])
             #expect(try await tab.faintTexts() == [])
-            try await tab.isAccessible()
             #expect(try await tab.evaluate("document.documentElement.scrollWidth") == width)
             try await tab.picture("dreams-\(name)-\(width)\(dark ? "-dark" : "")")
           }
@@ -32,21 +31,89 @@ extension DreamsBrowserTests {
       }
     }
 
-    @Test("The dialog with a shared picture is legible") func sharing() async throws {
-      try await withDreams(.first) { scene in
-        scene.window.send(.select)
-        for dream in scene.window.document.dreams { scene.window.send(.choose(dream.id, true)) }
-        scene.window.send(.share(as: id(1_000)))
-        for (width, height) in [(390, 844), (1_280, 800)] {
-          let tab = try await scene.open(width: width, height: height)
-          try await tab.appears(Selector.picture)
+    @Test("Everyone can use the list, empty and full, a dream, the favourite, and the selection") func screens()
+      async throws
+    {
+      var document = Dreams.Document.given
+      document.change(id(1), to: String(repeating: "Llanfairpwllgwyngyll", count: 10))
+      document.change(id(2), to: "ركوب دراجتي (my bike)")
+      try await withDreams(document) { scene in
+        let tab = try await scene.open()
+        func check(_ name: String) async throws {
           try await tab.hasPictures()
-          #expect(try await tab.smallTargets() == [])
-          #expect(try await tab.faintTexts() == [])
-          try await tab.isAccessible()
-          try await tab.picture("dreams-sharing-\(width)")
+          try await tab.isUsable(as: "dreams-\(name)")
         }
+        try await check("list")
+        try await tab.click(".help-button")
+        try await tab.appears(".keys:popover-open")
+        try await check("keys")
+        try await tab.press("Escape")
+        scene.window.send(.openFavourite)
+        try await tab.appears(".choices-all.large")
+        try await check("favourite")
+        for number in 1...3 {
+          scene.window.send(.open(id(number)))
+          try await tab.appears(".field textarea")
+          try await check("dream-\(number)")
+        }
+        scene.window.send(.back)
+        scene.window.send(.select)
+        try await tab.shows("Select dreams", in: "h1")
+        try await check("select")
+        scene.window.send(.choose(id(1), true))
+        try await tab.shows("1 dream", in: "h1")
+        try await check("selected")
+        scene.window.send(.back)
+        for number in 1...3 { scene.window.send(.remove(id(number))) }
+        try await tab.appears(".empty")
+        try await check("empty")
       }
     }
+
+    @Test("Everyone can use the dialog of a shared picture: drawing, finished, failed, and without a dream")
+    func sharing() async throws {
+      try await withDreams { scene in
+        let tab = try await scene.open()
+        scene.gate.shut()
+        scene.window.send(.choose(id(1), true))
+        scene.window.send(.choose(id(2), true))
+        scene.window.send(.share(as: id(1_000)))
+        try await tab.appears(Selector.bar)
+        try await tab.isUsable(as: "dreams-drawing")
+        scene.window.send(
+          .renderingUpdated(.failed(reason: "The disk is full. Remove some files, and try again."), of: id(1_000)))
+        try await tab.appears(".failed")
+        try await tab.isUsable(as: "dreams-failed")
+        scene.gate.open()
+        scene.window.send(.share(as: id(1_001)))
+        try await tab.appears(Selector.picture)
+        try await tab.hasPictures()
+        try await tab.isUsable(as: "dreams-picture")
+        scene.gate.shut()
+        scene.window.send(.done)
+        scene.window.send(.choose(id(1), true))
+        scene.window.send(.share(as: id(1_002)))
+        scene.window.send(.remove(id(1)))
+        try await tab.shows("There is nothing to draw", in: "dialog h2")
+        try await tab.isUsable(as: "dreams-nothing-to-draw")
+        scene.gate.open()
+      }
+    }
+
+    @Test("Everyone can use the page of a dream that is gone") func gone() async throws {
+      try await withDreams(expectingErrors: true) { scene in
+        let tab = try await scene.open()
+        try await tab.go(to: scene.server.url(of: "window").replacing("?", with: "dream/\(UUID())?"))
+        try await tab.shows("This dream has been removed.", in: "main")
+        try await tab.isUsable(as: "dreams-gone")
+      }
+    }
+  }
+}
+
+extension Dreams.Document {
+  fileprivate mutating func change(_ id: Dream.ID, to description: String) {
+    var session = Dreams.Session()
+    _ = Dreams().update(&self, &session, .change(id, .describe(description)))
   }
 }

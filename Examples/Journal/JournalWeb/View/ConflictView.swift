@@ -50,7 +50,12 @@ struct ConflictView {
 
   private func side(_ title: String, _ content: View, _ button: View) -> View {
     .div(
-      [.class("side")], .h3(.text(title)), .div([.class("version"), .attribute("dir", "auto")], content), button)
+      [.class("side")], .h3(.text(title)),
+      // A long version scrolls.
+      .div(
+        [
+          .class("version"), .role("group"), .label(title), .attribute("tabindex", "0"), .attribute("dir", "auto"),
+        ], content), button)
   }
 
   /// A button that chooses a side. Its key contains the other person's version: if that version changes while a click

@@ -11,7 +11,7 @@ import TarnWeb
 extension JournalView {
   func reading(_ entry: Entry?) -> View {
     .div(
-      [.class("sheet read"), .onKeys(["Escape": .journal(.showList)])],
+      [.class("sheet read")],
       .header(
         [.class("top")], .a([.class("quiet back"), .href(listAddress)], "‹ All entries"),
         .div(
@@ -21,7 +21,10 @@ extension JournalView {
           })),
       .div([.class("strips")], .ifPresent(entry) { strip(editors(of: $0.id).sentences()) }),
       entry.map { entry in .memo(entry, key: entry.id) { JournalView.article($0) } }
-        ?? .contentUnavailable("This entry was removed", "Another person has removed it."),
+        ?? .each([
+          .h1([.class("visually-hidden")], "An entry"),
+          .contentUnavailable("This entry was removed", "Another person has removed it."),
+        ]),
       .ifPresent(entry) { entry in
         .footer(
           [.class("tools")], .button([.class("danger"), .onClick(.journal(.remove(entry.id)))], "Remove this entry"))

@@ -48,7 +48,7 @@ struct JournalView {
     .main(
       [
         .class("journal"), .documentTitle(title),
-        .onKeys(["Control+z": .undo, "Control+Z": .redo, "Control+y": .redo]),
+        .onKeys(keys),
       ],
       .div(
         [.class("said"), .role("status"), .live],
@@ -61,6 +61,13 @@ struct JournalView {
           .p("A sample, for you alone: write, edit, undo. Nothing in it is kept."),
           .button([.id("leave-sample"), .onClick(.signOut)], "Sign up"))),
       screen)
+  }
+
+  /// The keys of the screen, also while no element has the focus.
+  private var keys: [String: UserAction] {
+    var keys: [String: UserAction] = ["Control+z": .undo, "Control+Z": .redo, "Control+y": .redo]
+    if case .reading = session.work.screen { keys["Escape"] = .journal(.showList) }
+    return keys
   }
 
   private var screen: View {

@@ -20,8 +20,8 @@ extension Node {
         ], .text(words.language.code.uppercased())),
       .div(
         [
-          .class("dialog languages"), .id(languagesID), .attribute("popover", "auto"), .label(words("Language")),
-          .key(" languages"),
+          .class("dialog languages"), .id(languagesID), .role("dialog"), .attribute("popover", "auto"),
+          .label(words("Language")), .key(" languages"),
         ],
         .h2(.text(words("Language"))),
         .nav([.class("menu"), .label(words("Language"))], .each(languages.languages.map { link($0, words) }))),

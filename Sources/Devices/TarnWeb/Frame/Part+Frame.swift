@@ -114,7 +114,11 @@ extension Node {
       (names.filter { !bound.contains($0) }.map { $0 == "Control+Z" ? "Control+Shift+z" : $0 }, title)
     }
     return .div(
-      [.class("dialog keys"), .id(helpID), .attribute("popover", "auto"), .data(.help), .label(words("Keys"))],
+      [
+        .class("dialog keys"), .id(helpID), .role("dialog"), .attribute("popover", "auto"), .data(.help),
+        // The arrow keys scroll a list that is higher than the window.
+        .label(words("Keys")), .attribute("tabindex", "0"),
+      ],
       .h2(.text(words("Keys"))),
       .dl(
         .each(
