@@ -327,7 +327,8 @@ let package = Package(
         "TarnTesting", "TarnView", "TerminalDriver", "TerminalProbe", "ProgramDriver",
       ]),
     .testTarget(
-      name: "TarnSwiftUITests", dependencies: ["Tarn", "TarnDocument", "TarnRecord", "TarnSwiftUI", "TarnValues"]),
+      name: "TarnSwiftUITests",
+      dependencies: ["DocumentedCode", "Tarn", "TarnDocument", "TarnRecord", "TarnSwiftUI", "TarnValues"]),
     .testTarget(name: "FakeMastodonServerTests", dependencies: ["FakeMastodonServer", "TarnStorage"]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),
 

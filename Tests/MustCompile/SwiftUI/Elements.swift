@@ -1,0 +1,126 @@
+// What a SwiftUI app takes from TarnSwiftUI: the code of docs/swiftui.md beyond its first app.
+import Foundation
+import SwiftUI
+import Tarn
+import TarnDocument
+import TarnForms
+import TarnRecord
+import TarnSwiftUI
+import TarnValues
+import TarnView
+
+struct Todos: DocumentFeature {
+  struct Todo: Record, Identifiable {
+    let id: UUID
+    var text = ""
+    static let fields: [Field<Todo>] = [.fixed("id", \.id), Field("text", \.text)]
+  }
+
+  struct Document: Record {
+    var todos: Table<Todo> = []
+    static let fields: [Field<Document>] = [Field("todos", \.todos)]
+  }
+
+  struct Session: Record {
+    var search = ""
+    var screen = Screen.list
+    static let fields: [Field<Session>] = [Field("search", \.search), Field("screen", \.screen)]
+
+    /// A case of an enum, for a presentation.
+    var edited: Todo? { if case .editing(let todo) = screen { todo } else { nil } }
+  }
+
+  enum Screen: Equatable, Codable, Sendable {
+    case list
+    case editing(Todo)
+  }
+
+  enum Action: Codable, Equatable, Sendable {
+    case search(String)
+    case edit(Todo.ID)
+    case text(String)
+    case save
+    case cancel
+    case restore(Session)
+  }
+
+  enum Place: Equatable, Sendable {
+    case list
+    case todo(UUID)
+  }
+
+  static let addresses = Addresses<Place, SessionView<Todos>, Action>(
+    AddressRouter(
+      .route("", .list),
+      .route("todo/:id", .uuid, make: Place.todo) { if case .todo(let id) = $0 { id } else { nil } }),
+    place: { $0.session.edited.map { .todo($0.id) } ?? .list },
+    open: { if case .todo(let id) = $0 { .edit(id) } else { .cancel } })
+
+  enum Problem: Equatable, Sendable {
+    case tooLong
+    var words: String { "A to-do has at most 100 characters." }
+  }
+
+  static let text = Validator<String, Problem>.length(1...100, short: .tooLong, long: .tooLong)
+
+  static let count = Derived { (view: borrowing SessionView<Todos>) in view.document.todos.count }
+
+  var newSession: Session { Session() }
+
+  func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Never] { [] }
+}
+
+struct Row: View {
+  let session: TrackedSession<Todos>
+  let id: Todos.Todo.ID
+
+  var body: some View {
+    // Evaluated again when this to-do changes, and when it is removed.
+    if let todo = session[\.document.todos[id: id]] { Text(todo.text) }
+  }
+}
+
+struct TodoList: View {
+  let session: TrackedSession<Todos>
+
+  var body: some View {
+    List(session.document.todos) { todo in Row(session: session, id: todo.id) }
+      .searchable(text: session.binding(\.session.search) { .search($0) })
+      .sheet(item: session.item(\.session.edited, dismiss: .cancel)) { EditSheet(todo: $0, session: session) }
+      .animation(session.animation(.snappy), value: session.document.todos)
+  }
+}
+
+struct EditSheet: View {
+  let todo: Todos.Todo
+  let session: TrackedSession<Todos>
+
+  var body: some View {
+    Form {
+      TextField("Text", text: session.binding(todo.text) { .text($0) })
+      ValidationMessages(Todos.text.check(todo.text)) { $0.words }
+      Button("Save") { session.send(.save) }.disabled(!Todos.text.check(todo.text).isReady)
+    }
+  }
+}
+
+struct TodosApp: App {
+  @State private var store = Store(
+    DocumentState(Todos.Document()), SharedDocument(Todos()), history: SharedDocument<Todos>.history())
+
+  var body: some Scene {
+    WindowGroup {
+      let session = store.session("app").tracked
+      TodoList(session: session)
+        .undoes(store)
+        .opens(Todos.addresses, of: session)
+        .restores(\.session, of: session, key: "session") { .restore($0) }
+    }
+  }
+}
+
+struct Now: View {
+  var body: some View {
+    ReadingView(.every(.seconds(1)) { Date.now }) { now in Text(now.formatted(date: .omitted, time: .standard)) }
+  }
+}
