@@ -331,6 +331,13 @@ let package = Package(
       dependencies: ["DocumentedCode", "Tarn", "TarnDocument", "TarnRecord", "TarnSwiftUI", "TarnValues"]),
     .testTarget(name: "FakeMastodonServerTests", dependencies: ["FakeMastodonServer", "TarnStorage"]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),
+    .testTarget(
+      name: "CookbookTests",
+      dependencies: [
+        "DocumentedCode", "Tarn", "TarnApp", "TarnCommandLine", "TarnDocument", "TarnForms", "TarnRecord",
+        "TarnSession", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal", "TarnTerminalTesting", "TarnTesting",
+        "TarnValues", "TarnView", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver",
+      ]),
 
   ],
   swiftLanguageModes: [.v6]
