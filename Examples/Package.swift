@@ -315,5 +315,10 @@ let package = Package(
       name: "TodosSwiftUI",
       dependencies: ["Todos"] + tarn("Tarn", "TarnDates", "TarnDocument", "TarnStorage", "TarnSwiftUI", "TarnView"),
       path: "Todos/TodosSwiftUI"),
+    .executableTarget(
+      name: "ChanceSwiftUI",
+      dependencies: ["Chance", "ChanceDice"]
+        + tarn("Tarn", "TarnDocument", "TarnStorage", "TarnSwiftUI", "TarnView"),
+      path: "Chance/ChanceSwiftUI"),
   ]
 #endif

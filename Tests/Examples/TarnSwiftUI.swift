@@ -109,6 +109,7 @@ struct AddSheet: View {
 
 @MainActor let tabs = Tabs(
   "Answers", selected: false, among: [false, true], title: { "\($0)" }, onSelect: { Clocks.Action.answer($0) })
+@MainActor let field = SheetField("Name", "", onInput: { Clocks.Action.name($0) })
 @MainActor let sheet: TarnView.Sheet<Clocks.Action>? = TarnView.Sheet(title: "Ask", cancel: .closeSheet)
 @MainActor let store = Store(ClocksState(), Clocks())
 @MainActor let clock = ClocksState.Clock(id: 1)

@@ -26,7 +26,8 @@ import TarnSwiftUI
   var body: some Scene {
     WindowGroup {
       switch opened {
-      case .success(let file): ClocksScreen(store: file.store).opens(Clocks.addresses, of: file.store)
+      case .success(let file):
+        ClocksScreen(store: file.store).opens(Clocks.addresses, of: file.store).undoes(file.store)
       case .failure(let error):
         ContentUnavailableView("The clocks can’t be opened", systemImage: "clock", description: Text("\(error)"))
       }

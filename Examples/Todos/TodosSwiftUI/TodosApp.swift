@@ -27,7 +27,8 @@ import Todos
   var body: some Scene {
     WindowGroup {
       switch opened {
-      case .success(let file): TodosScreen(session: file.session).opens(Todos.addresses, of: file.session)
+      case .success(let file):
+        TodosScreen(session: file.session).opens(Todos.addresses, of: file.session).undoes(file.session.base.store)
       case .failure(let error):
         ContentUnavailableView("The to-dos can’t be opened", systemImage: "checklist", description: Text("\(error)"))
       }

@@ -97,6 +97,15 @@ extension Toggle where Label == Text {
   @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {}
 }
 
+@available(tvOS, unavailable)
+public struct Stepper<Label: View>: PrimitiveView {}
+
+extension Stepper where Label == Text {
+  @_disfavoredOverload nonisolated public init<S: StringProtocol, V: Strideable>(
+    _ title: S, value: Binding<V>, in bounds: ClosedRange<V>
+  ) {}
+}
+
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: PrimitiveView {}
 
 extension Picker where Label == Text {

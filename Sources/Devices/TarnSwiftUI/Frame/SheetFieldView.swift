@@ -5,18 +5,29 @@
 
   // On Linux, CI compiles this file against Tests/AppleDeclarations.
 
-  /// A field of a sheet, with its message.
-  struct SheetFieldView<S: TrackedStore>: View {
+  /// A field that is a value, with its message: see `SheetField`. ``SheetView`` shows those of a sheet.
+  ///
+  /// ```swift
+  /// SheetFieldView(field, of: store)
+  /// ```
+  public struct SheetFieldView<S: TrackedStore>: View {
     private let field: SheetField<S.Action>
     private let store: S
     private let error: String?
 
-    /// - Parameter error: the error to show; the field's own one is not shown before the user has submitted it.
-    init(_ field: SheetField<S.Action>, store: S, error: String?) {
+    /// Creates a field by itself, which shows its error at once.
+    public init(_ field: SheetField<S.Action>, of store: S) {
+      let error = field.message.flatMap { $0.isError ? $0.text : nil }
+      self.init(field, of: store, error: error)
+    }
+
+    /// - Parameter error: the error to show; in a sheet, that of the field only after the user has submitted it.
+    init(_ field: SheetField<S.Action>, of store: S, error: String?) {
       (self.field, self.store, self.error) = (field, store, error)
     }
 
-    var body: some View {
+    /// The control, and below it an error or a note.
+    public var body: some View {
       VStack(alignment: .leading) {
         control
         if let error {

@@ -29,7 +29,7 @@
         Form {
           if let message = sheet.message { Text(message) }
           ForEach(sheet.fields, id: \.name) { field in
-            SheetFieldView(field, store: store, error: error(of: field))
+            SheetFieldView(field, of: store, error: error(of: field))
           }
           items
           if let list = sheet.list { SheetListView(list, store: store) }
