@@ -30,9 +30,18 @@ private func go(_ view: SessionView<Chance>) -> View {
     .span(
       [.class("outcome"), .live],
       .ifPresent(view.newest) { new in
-        .strong([.key(new.number), .class(new.outcome.result.count > 6 ? "long" : "short")], .text(new.outcome.result))
+        .strong([.key(new.number), .class(size(of: new.outcome.result))], .text(new.outcome.result))
       }),
     .span([.class("what")], .text(title)))
+}
+
+/// The style of a result: a number of three digits is as large as the display allows.
+private func size(of result: String) -> String {
+  switch result.count {
+  case ...3: "short"
+  case ...6: "word"
+  default: "long"
+  }
 }
 
 /// The other games; a display of this size has no room for more than symbols.
