@@ -45,8 +45,10 @@ public struct FieldBinding<Value: Equatable, Action> {
   /// binding.
   public func action(for value: Value) -> Action? { value == self.value ? nil : suggest(value) }
 
-  /// Returns the action for an entered value, also for the one that is already shown.
-  package func suggestion(of value: Value) -> Action? { suggest(value) }
+  /// Returns the action for an entered value, also for the one that is already shown, or `nil` if it has no meaning for
+  /// this binding: for a control that shows what was entered until it is updated, and in which the user may return to the
+  /// first value.
+  public func suggestion(of value: Value) -> Action? { suggest(value) }
 }
 
 extension FieldBinding {
