@@ -6,10 +6,8 @@ import TarnWeb
 /// A bar for each total, with a line at its expected height. Games without dice leave its place empty, so that the
 /// others keep theirs.
 func fairness(_ view: SessionView<Chance>) -> View {
-  guard let fairness = view.fairness else {
-    return section(.p([.class("muted")], "Dice are compared with fair ones here."))
-  }
-  return .memo(fairness) { section(picture(of: $0)) }
+  view.fairness.map { View.memo($0) { section(picture(of: $0)) } }
+    ?? section(.p([.class("muted")], "Dice are compared with fair ones here."))
 }
 
 private func section(_ content: View) -> View {
