@@ -7,30 +7,14 @@ import TarnSwiftUI
 
 /// Chance as a SwiftUI app, on the same core and file as its page and its terminal.
 @main struct ChanceApp: App {
-  private let opened: Result<OpenFile, any Error>
-
   /// The file stays open as long as the app runs.
-  private struct OpenFile {
-    let storage: Storage<SharedDocument<Chance>.State, SharedDocument<Chance>.Action>
-    let session: TrackedSession<Chance>
-  }
-
-  init() {
-    do {
-      let (storage, store) = try Chance.app.file().openAlone()
-      opened = .success(OpenFile(storage: storage, session: store.session("app").tracked))
-    } catch {
-      opened = .failure(error)
-    }
-  }
+  private let opened = Opened { try Chance.app.file().openAlone() }
 
   var body: some Scene {
     WindowGroup {
-      switch opened {
-      case .success(let file):
-        ChanceScreen(session: file.session).opens(Chance.addresses, of: file.session).undoes(file.session.base.store)
-      case .failure(let error):
-        ContentUnavailableView("The throws can’t be opened", systemImage: "dice", description: Text("\(error)"))
+      OpenedView(opened, "The throws can’t be opened", systemImage: "dice") { file in
+        let session = file.store.session("app").tracked
+        ChanceScreen(session: session).opens(Chance.addresses, of: session).undoes(file.store)
       }
     }
   }

@@ -34,14 +34,7 @@
     @MainActor public func binding<Value: Equatable>(
       _ value: Value, send action: @escaping (Value) -> Action
     ) -> Binding<Value> {
-      let shown = ShownValue(value)
-      return Binding(
-        get: { @MainActor in shown.value },
-        set: { @MainActor new in
-          guard new != shown.value else { return }
-          shown.value = new
-          send(action(new), cause: .acted)
-        })
+      shownBinding(value, send: action)
     }
 
     /// Returns a binding for a field of a form: see `FieldBinding`.
@@ -52,14 +45,21 @@
     ///
     /// A value that has no meaning for the field sends nothing, and the field shows it until the view is evaluated again.
     @MainActor public func binding<Value: Equatable>(_ field: FieldBinding<Value, Action>) -> Binding<Value> {
-      let shown = ShownValue(field.value)
+      // The first value is sent, too, if the user returns to it before the next evaluation.
+      shownBinding(field.value) { field.suggestion(of: $0) }
+    }
+
+    /// Returns a binding that has the value that was set until the next evaluation of the view.
+    @MainActor private func shownBinding<Value: Equatable>(
+      _ value: Value, send action: @escaping (Value) -> Action?
+    ) -> Binding<Value> {
+      let shown = ShownValue(value)
       return Binding(
         get: { @MainActor in shown.value },
         set: { @MainActor new in
           guard new != shown.value else { return }
           shown.value = new
-          // The first value, too, if the user returns to it before the next evaluation.
-          if let action = field.suggestion(of: new) { send(action, cause: .acted) }
+          if let action = action(new) { send(action, cause: .acted) }
         })
     }
   }

@@ -1,6 +1,6 @@
 import Tarn
 
-/// What can be undone: a store's document, or a session.
+/// The undo steps of a store's document, or of a session.
 @MainActor struct UndoSource {
   /// The names of the next steps; `nil` if there is none.
   let names: () -> UndoStepNames
