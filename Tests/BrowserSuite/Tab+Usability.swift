@@ -80,7 +80,7 @@ extension Tab {
         for (let around = node.parentElement; around; around = around.parentElement) {
           const { overflowY } = getComputedStyle(around);
           const edge = around.getBoundingClientRect().bottom;
-          // What scrolls is in reach as far as its own lower edge is.
+          // The content of an element that scrolls is in reach if the lower edge of the element is.
           if (/auto|scroll/.test(overflowY)) bottom = Math.min(bottom, edge);
           if (/hidden|clip/.test(overflowY) && bottom > edge + 1) return true;
         }

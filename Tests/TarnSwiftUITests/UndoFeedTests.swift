@@ -10,7 +10,7 @@ import Testing
   let manager = DocumentedUndoManager()
   let pending = Pending()
 
-  /// What waits for the end of an event.
+  /// The updates that wait for the end of an event.
   @MainActor final class Pending {
     var updates: [@MainActor () -> Void] = []
 

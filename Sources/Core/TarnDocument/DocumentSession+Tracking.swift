@@ -1,6 +1,6 @@
 import Tarn
 
-/// What a SwiftUI view reads: tracked by Swift's Observation, as the values of a store are. See ``Tarn/Store/subscript(_:)``.
+/// Values that Swift's Observation tracks, as it does those of a store, for SwiftUI. See ``Tarn/Store/subscript(_:)``.
 extension DocumentSession {
   /// The value at a path of the document or the session, as the person sees them, tracked: Observation notifies the reader
   /// once this value has changed, by whomever, and not when only other values have.

@@ -1,4 +1,4 @@
-// What a SwiftUI app takes from TarnSwiftUI: the code of docs/swiftui.md beyond its first app.
+// The elements of TarnSwiftUI in an app: the code of docs/swiftui.md beyond its first app.
 import Foundation
 import SwiftUI
 import Tarn

@@ -4,7 +4,7 @@ import Testing
 @testable import TarnWeb
 
 @Suite("Why a file was not stored") struct UploadRefusalTests {
-  /// What an element gets from a page that reports a failed upload.
+  /// Returns the result that an element gets from a page that reports a failed upload.
   private func result(_ report: String) -> FileUploadResult? {
     let attribute = Attribute<FileUploadResult>.onFiles(accepting: "audio/*") { $0 }
     guard case .several(let attributes) = attribute.kind else { return nil }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TarnWeb
 
-/// What is shown for a value of TarnView that opens a place.
+/// Tests the HTML for a value of TarnView that opens a place.
 @Suite("Links of sheets and of missing content") struct ControlTests {
   private func html(_ node: Node<String>) -> String {
     var writer = HTMLWriter()

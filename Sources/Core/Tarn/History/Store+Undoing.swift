@@ -1,5 +1,5 @@
-/// What an undo button shows, tracked by Swift's Observation: each reader is notified once the value that it has read has
-/// changed. A store without a history has no steps.
+/// The values that an undo button shows. Swift's Observation tracks them: each reader is notified once the value that it has
+/// read has changed. A store without a history has no steps.
 ///
 /// ```swift
 /// Text(store.undoName ?? "Undo")

@@ -1,6 +1,6 @@
 import TarnView
 
-// What a value of TarnView shows as a control: a key binding, an item or a row of a sheet.
+// The controls for values of TarnView: for a key binding, for an item or a row of a sheet.
 extension Node {
   /// A button that sends an action; or if that opens a place, a link, which goes there by the action of the addresses, as any
   /// link does.

@@ -115,7 +115,7 @@ public final class ResponseStream: AsyncSequence, Sendable {
 
 /// The connection of a stream whose bytes another server takes.
 final class PulledConnection: StreamConnection {
-  /// Who waits for bytes.
+  /// The reader that waits for bytes.
   enum Reader {
     case task(CheckedContinuation<Void, Never>)
     case callback(@Sendable () -> Void)

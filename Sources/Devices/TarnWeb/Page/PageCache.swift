@@ -1,4 +1,4 @@
-/// What a mounted page has written since its last change, for the next browsers that ask for the same.
+/// The JSON and the HTML that a mounted page has written since its last change, kept for the next browsers that request them.
 ///
 /// A page that many people share is requested by many of them between two changes: all get the same nodes.
 struct PageCache {

@@ -1,4 +1,4 @@
-/// What a follower says about changes to which the owner of the file has not answered: English texts of the catalogs.
+/// The messages of a follower about changes to which the owner of the file has not answered: English texts of the catalogs.
 enum UnansweredMessage {
   /// The reason of a change that was not even sent.
   static let tooMany =
