@@ -200,7 +200,9 @@ let package = Package(
     .target(
       name: "TarnTerminalTesting", dependencies: ["TarnTerminal"], path: "Sources/Devices/TarnTerminalTesting"),
     // Empty but on Apple's platforms.
-    .target(name: "TarnApple", dependencies: ["TarnValues", "Tarn", "TarnLayout"], path: "Sources/Devices/TarnApple"),
+    .target(
+      name: "TarnApple", dependencies: ["TarnValues", "Tarn", "TarnDocument", "TarnLayout"],
+      path: "Sources/Devices/TarnApple"),
     // Without SwiftUI: tracked members, and what needs no view.
     .target(
       name: "TarnSwiftUI", dependencies: ["Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnView"],
@@ -325,6 +327,11 @@ let package = Package(
       dependencies: [
         "DocumentedCode", "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnTerminal", "TarnTerminalTesting",
         "TarnTesting", "TarnView", "TerminalDriver", "TerminalProbe", "ProgramDriver",
+      ]),
+    .testTarget(
+      name: "TarnAppleTests",
+      dependencies: [
+        "DocumentedCode", "RandomCases", "Tarn", "TarnApple", "TarnDocument", "TarnRecord", "TarnTesting", "TarnValues",
       ]),
     .testTarget(
       name: "TarnSwiftUITests",

@@ -1,5 +1,6 @@
 // The part of AppKit that TarnApple uses.
 @_exported import CoreGraphics
+@_exported import Foundation
 
 public enum NSUserInterfaceLayoutDirection: Sendable { case leftToRight, rightToLeft }
 
@@ -21,4 +22,45 @@ public enum NSUserInterfaceLayoutDirection: Sendable { case leftToRight, rightTo
   open var userInterfaceLayoutDirection: NSUserInterfaceLayoutDirection { .leftToRight }
 
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { alignmentRect }
+}
+
+@MainActor open class NSTableColumn {}
+
+@MainActor public protocol NSTableViewDataSource: AnyObject {
+  func numberOfRows(in tableView: NSTableView) -> Int
+  func tableView(_ tableView: NSTableView, objectValueFor tableColumn: NSTableColumn?, row: Int) -> Any?
+}
+
+open class NSTableView: NSView {
+  open weak var dataSource: (any NSTableViewDataSource)?
+
+  public struct AnimationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let effectFade = AnimationOptions(rawValue: 1)
+  }
+
+  open var numberOfColumns: Int { 1 }
+
+  open func beginUpdates() {}
+  open func endUpdates() {}
+  open func removeRows(at indexes: IndexSet, withAnimation animationOptions: AnimationOptions = []) {}
+  open func insertRows(at indexes: IndexSet, withAnimation animationOptions: AnimationOptions = []) {}
+  open func moveRow(at oldIndex: Int, to newIndex: Int) {}
+  open func reloadData(forRowIndexes rowIndexes: IndexSet, columnIndexes: IndexSet) {}
+}
+
+@MainActor open class NSViewController {
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
+  public required init?(coder: NSCoder) { nil }
+
+  open var title: String?
+  open var view = NSView()
+  open var isViewLoaded: Bool { true }
+
+  open func loadView() {}
+  open func viewDidLoad() {}
+  open func viewDidAppear() {}
+  open func presentAsSheet(_ viewController: NSViewController) {}
+  open func dismiss(_ viewController: NSViewController) {}
 }

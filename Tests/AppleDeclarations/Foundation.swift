@@ -1,4 +1,5 @@
-// The part of Apple's Foundation that TarnApple uses and Linux does not have. It is compiled into TarnApple.
+// The part of Apple's Foundation that TarnApple uses and Linux does not have. It is compiled into CoreGraphics, which the
+// other frameworks export, and Exports.swift exports it to TarnApple, as Foundation is there for all its files.
 import Foundation
 
 @MainActor open class UndoManager {
@@ -21,8 +22,8 @@ public struct Selector: Sendable {}
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 extension Notification.Name {
-  static let NSUndoManagerWillUndoChange = Notification.Name("NSUndoManagerWillUndoChangeNotification")
-  static let NSUndoManagerDidUndoChange = Notification.Name("NSUndoManagerDidUndoChangeNotification")
-  static let NSUndoManagerWillRedoChange = Notification.Name("NSUndoManagerWillRedoChangeNotification")
-  static let NSUndoManagerDidRedoChange = Notification.Name("NSUndoManagerDidRedoChangeNotification")
+  public static let NSUndoManagerWillUndoChange = Notification.Name("NSUndoManagerWillUndoChangeNotification")
+  public static let NSUndoManagerDidUndoChange = Notification.Name("NSUndoManagerDidUndoChangeNotification")
+  public static let NSUndoManagerWillRedoChange = Notification.Name("NSUndoManagerWillRedoChangeNotification")
+  public static let NSUndoManagerDidRedoChange = Notification.Name("NSUndoManagerDidRedoChangeNotification")
 }
