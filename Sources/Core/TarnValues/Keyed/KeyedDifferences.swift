@@ -53,10 +53,10 @@
   /// The positions of removed and moved elements in the old version, ascending.
   ///
   /// - Complexity: O(1) without moves, O(k log k) for k positions otherwise.
-  @inlinable public var removedOrMoved: [Int] { moved.isEmpty ? removed : (removed + moved.map(\.old)).sorted() }
+  @inlinable public var removedOrMoved: [Int] { moved.isEmpty ? removed : (removed + moved.map { $0.old }).sorted() }
 
   /// The positions of inserted and moved elements in the new version, ascending.
   ///
   /// - Complexity: O(1) without moves, O(k log k) for k positions otherwise.
-  @inlinable public var insertedOrMoved: [Int] { moved.isEmpty ? inserted : (inserted + moved.map(\.new)).sorted() }
+  @inlinable public var insertedOrMoved: [Int] { moved.isEmpty ? inserted : (inserted + moved.map { $0.new }).sorted() }
 }

@@ -127,9 +127,9 @@ struct ChangeFinder<Names: KeyExtraction, Same: ElementComparison<Names.Element>
       if !Same.areEqual(change.before.pointee, after.pointee) { changes.updated.append(change) }
       if removal.rank == position - index { stays.append(change) } else { changes.moved.append(change) }
     }
-    let order = longestIncreasing(stays.map(\.old))
+    let order = longestIncreasing(stays.map { $0.old })
     changes.moved += stays.indices.filter { !order[$0] }.map { stays[$0] }
-    changes.removed = removed.values.map(\.position)
+    changes.removed = removed.values.map { $0.position }
     changes.inserted = inserted
     return sorted()
   }

@@ -18,14 +18,16 @@ extension Map: Hashable where Value: Hashable {
   }
 }
 
-extension Map: CustomStringConvertible, CustomReflectable {
-  /// - Complexity: O(n)
-  public var description: String {
-    isEmpty
-      ? "[:]"
-      : "[" + map { "\(String(reflecting: $0.key)): \(String(reflecting: $0.value))" }.joined(separator: ", ") + "]"
-  }
+#if !hasFeature(Embedded)
+  extension Map: CustomStringConvertible, CustomReflectable {
+    /// - Complexity: O(n)
+    public var description: String {
+      isEmpty
+        ? "[:]"
+        : "[" + map { "\(String(reflecting: $0.key)): \(String(reflecting: $0.value))" }.joined(separator: ", ") + "]"
+    }
 
-  /// - Complexity: O(n)
-  public var customMirror: Mirror { Mirror(self, unlabeledChildren: Array(self), displayStyle: .dictionary) }
-}
+    /// - Complexity: O(n)
+    public var customMirror: Mirror { Mirror(self, unlabeledChildren: Array(self), displayStyle: .dictionary) }
+  }
+#endif

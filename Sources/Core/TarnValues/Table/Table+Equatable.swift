@@ -16,9 +16,11 @@ extension Table: Hashable where Element: Hashable {
   }
 }
 
-extension Table: CustomStringConvertible, CustomReflectable {
-  /// - Complexity: O(n)
-  public var description: String { Array(self).description }
-  /// - Complexity: O(n)
-  public var customMirror: Mirror { Mirror(self, unlabeledChildren: Array(self), displayStyle: .collection) }
-}
+#if !hasFeature(Embedded)
+  extension Table: CustomStringConvertible, CustomReflectable {
+    /// - Complexity: O(n)
+    public var description: String { Array(self).description }
+    /// - Complexity: O(n)
+    public var customMirror: Mirror { Mirror(self, unlabeledChildren: Array(self), displayStyle: .collection) }
+  }
+#endif

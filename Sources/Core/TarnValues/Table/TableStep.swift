@@ -51,7 +51,7 @@ extension TableDifferences {
     for move in moved { insertions.append((move.to, .attach(move.id, at: move.to))) }
     insertions.sort { $0.position < $1.position }
 
-    return removals.map(\.step) + insertions.map(\.step) + updated.map { .update($0.new, at: $0.position) }
+    return removals.map { $0.step } + insertions.map { $0.step } + updated.map { .update($0.new, at: $0.position) }
   }
 }
 

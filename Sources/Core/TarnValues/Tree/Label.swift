@@ -9,8 +9,8 @@
   @inlinable @inline(__always) static var strideBits: Int { 4 }
   @inlinable @inline(__always) static var stride: Int { 1 << strideBits }
   /// Labels have 36 bits, because a word of the index contains one beside 28 bits of a hash: 2³⁶ / 16 is four thousand
-  /// million appended elements.
-  @inlinable @inline(__always) static var bits: Int { 36 }
+  /// million appended elements. Where an `Int` has 32 bits, as in WebAssembly, they have 30: 64 million appended elements.
+  @inlinable @inline(__always) static var bits: Int { Int.bitWidth > 36 ? 36 : 30 }
   @inlinable @inline(__always) static var limit: Int { 1 << bits }
   /// The label of the first element in a newly built tree: at a quarter of the range, because most trees grow at their
   /// end.
