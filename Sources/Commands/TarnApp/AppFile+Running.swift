@@ -14,10 +14,12 @@ extension AppFile {
   ///
   /// - Parameters:
   ///   - blobs: the access to the file's blobs, for an app that has some.
+  ///   - isolation: the isolation of the caller; leave it to the compiler.
   ///   - device: runs the device until its user ends it. It gets the store, and the notice of the file: see
   ///     ``open(blobs:notice:isolation:)``.
   /// - Returns: the result of `device`.
-  /// - Throws: ``StorageError`` if the file can't be opened, or is not closed completely; the error of `device`.
+  /// - Throws: ``/TarnStorage/StorageError`` if the file can't be opened, or is not closed completely; the error of
+  ///   `device`.
   public func run<Result>(
     blobs: SharedBlobs? = nil, isolation: isolated any Actor = #isolation,
     _ device: nonisolated(nonsending) (SharedStore<F>, Store<Notice>) async throws -> Result
@@ -40,7 +42,7 @@ extension AppFile {
   /// (4711)", and messages, such as that a change is not saved because the disk is full. A message stays until the
   /// next user action, unless its reason lasts.
   ///
-  /// - Throws: ``StorageError`` if the file can't be opened.
+  /// - Throws: ``/TarnStorage/StorageError`` if the file can't be opened.
   public func open(
     blobs: SharedBlobs? = nil, notice: Store<Notice>, isolation: isolated any Actor = #isolation
   ) async throws(StorageError) -> SharedStore<F> {

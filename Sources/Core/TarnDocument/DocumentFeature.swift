@@ -44,7 +44,7 @@ import TarnValues
 /// must not be disturbed by, such as a search, a selection, a scroll offset, an open sheet or an unfinished draft, is
 /// part of the session. The document is undone for everyone, a session only for its person.
 ///
-/// ``SharedDocument`` makes a ``Feature`` of it, for a store, a file and history rules.
+/// ``SharedDocument`` makes a ``/Tarn/Feature`` of it, for a store, a file and history rules.
 public protocol DocumentFeature<Document, Session, Action, Effect, Subscription> {
   /// The part of the state that all people share.
   associatedtype Document: Record
@@ -63,15 +63,15 @@ public protocol DocumentFeature<Document, Session, Action, Effect, Subscription>
   /// Changes the document and the session of the person who sent the action, and returns the effects to perform.
   ///
   /// Another person's session is out of reach. The session was adapted to the document by
-  /// ``reconcile(_:with:)-swift.requirement`` before.
+  /// ``reconcile(_:with:)`` before.
   func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Effect]
 
   /// Returns the reason why an action is refused; `nil` to apply it. The session is adapted to the document. The default
-  /// refuses nothing. See ``Tarn/Refusal``.
+  /// refuses nothing. See ``/Tarn/Refusal``.
   func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal?
 
   /// Returns the reason why a person may not do something in the document; `nil` if the person may. The default permits
-  /// everything. See [people and permissions](people.md).
+  /// everything. See <doc:people#Permissions>.
   ///
   /// ```swift
   /// func refusal(
@@ -83,14 +83,16 @@ public protocol DocumentFeature<Document, Session, Action, Effect, Subscription>
   /// ```
   ///
   /// It is checked for every action of a person's session before ``update(_:_:_:)`` gets it, from whichever device it
-  /// comes, after ``refusal(of:in:_:)-swift.requirement`` was asked about the document that the person sees: so that of
+  /// comes, after ``refusal(of:in:_:)`` was asked about the document that the person sees: so that of
   /// a hidden object says the same as that of a missing one. The function is pure. A check in `TarnTesting` is
   /// `Laws.permissions(of:history:shown:)`.
   ///
   /// - Parameters:
+  ///   - action: the action that the person sent.
+  ///   - person: the person of the session; ``PersonID/local`` where nobody signs in.
   ///   - document: the whole document.
-  ///   - session: the person's session, adapted to the document that the person sees: an action such as “Done” means the draft
-  ///     in it.
+  ///   - session: the person's session, adapted to the document that the person sees: an action such as “Done” means
+  ///     the draft in it.
   func refusal(of action: Action, by person: PersonID, in document: Document, _ session: Session) -> Refusal?
 
   /// Returns the reason why a person may not travel through the history of the document, whose steps contain what all
@@ -108,7 +110,7 @@ public protocol DocumentFeature<Document, Session, Action, Effect, Subscription>
   /// ```
   ///
   /// All that a device shows of a session is made of this document, and the session is adapted to it
-  /// (``reconcile(_:with:)-swift.requirement``), so its references to hidden objects are removed like those to removed
+  /// (``reconcile(_:with:)``), so its references to hidden objects are removed like those to removed
   /// ones. The function is pure, and idempotent. What reads the store itself, such as a value that is derived from the whole
   /// state, sees everything.
   ///

@@ -2,7 +2,7 @@ import Tarn
 
 /// A document as one person sees it: what the views of devices get.
 public struct SessionView<D: DocumentFeature>: Equatable {
-  /// The document, without what the person may not see: ``DocumentFeature/visible(_:to:)-swift.requirement``.
+  /// The document, without what the person may not see: ``DocumentFeature/visible(_:to:)``.
   public let document: D.Document
   /// The person's session, adapted to the document.
   public let session: D.Session
@@ -33,7 +33,8 @@ extension DocumentSession {
     return feature.view(of: id, session, in: document)
   }
 
-  /// Calls `onChange` whenever the selected value has changed, by whomever. See ``Tarn/Loop/observe(_:file:line:onChange:)``.
+  /// Calls `onChange` whenever the selected value has changed, by whomever. See
+  /// ``/Tarn/Loop/observe(_:file:line:onChange:)-((F.State)->Value,_,_,_)``.
   ///
   /// ```swift
   /// let token = anna.observe({ $1.draft?.hasConflicts ?? false }) { print($0.new ? "There is a conflict." : "") }

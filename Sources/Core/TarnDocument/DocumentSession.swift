@@ -13,7 +13,7 @@ import TarnRecord
 /// ```
 ///
 /// It has no state of its own: any number of them may exist for one session. It keeps its store alive, and stays in the
-/// store's isolation. Its copies share a cache of derived values (``read(_:)-(Derived<SessionView<D>,_>)``).
+/// store's isolation. Its copies share a cache of derived values (``read(_:)-(Derived<SessionView<D>,Value>)``).
 public struct DocumentSession<D: DocumentFeature> {
   /// The store with the document and all sessions.
   public let store: Store<SharedDocument<D>>
@@ -25,7 +25,7 @@ public struct DocumentSession<D: DocumentFeature> {
   /// The person whose session it is.
   public var person: PersonID { id.person }
 
-  /// The document, without what the person may not see: ``DocumentFeature/visible(_:to:)-swift.requirement``.
+  /// The document, without what the person may not see: ``DocumentFeature/visible(_:to:)``.
   public var document: D.Document { store.loop.feature.feature.visible(store.state.document, to: person) }
 
   /// The session, adapted to the present document. A new session if this one has not acted yet.

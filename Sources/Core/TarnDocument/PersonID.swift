@@ -8,8 +8,8 @@
 /// ```
 ///
 /// The device authenticates the person; the document decides what the person may see and do
-/// (``DocumentFeature/visible(_:to:)-swift.requirement`` and
-/// ``DocumentFeature/refusal(of:by:in:_:)-swift.requirement``). An ID is saved in the file with the sessions of the person, and
+/// (``DocumentFeature/visible(_:to:)`` and
+/// ``DocumentFeature/refusal(of:by:in:_:)``). An ID is saved in the file with the sessions of the person, and
 /// is no secret. It has no control characters, so no ID can pass for a session of another person.
 public struct PersonID: Hashable, Codable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The text of the ID.

@@ -2,7 +2,7 @@ import Tarn
 import TarnRecord
 import TarnValues
 
-/// A ``Feature`` made of a ``DocumentFeature``: a document with all its sessions, for a store.
+/// A ``/Tarn/Feature`` made of a ``DocumentFeature``: a document with all its sessions, for a store.
 ///
 /// ```swift
 /// let store = Store(

@@ -9,8 +9,9 @@ extension Trace {
   /// action that changed nothing has the cause of the action before it, because the history records it so.
   ///
   /// - Parameters:
-  ///   - feature: the feature with which the history was created. The features of a ``CombinedFeature`` are traced separately;
-  ///     any other feature is traced as one.
+  ///   - history: the history, with its first state and its actions.
+  ///   - feature: the feature with which the history was created. The features of a ``/Tarn/CombinedFeature`` are traced
+  ///     separately; any other feature is traced as one.
   ///   - effects: the effect handlers, as the store has them. An effect that no handler accepts has no use case in the
   ///     trace.
   /// - Complexity: one `update` and one comparison of states per action and feature.

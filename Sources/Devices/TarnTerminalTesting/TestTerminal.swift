@@ -13,8 +13,8 @@ import TarnTerminal
 /// ```
 ///
 /// It draws with the code that draws on a real terminal, up to the bytes, and handles each event as
-/// ``Terminal/run(isolation:)`` does: with and without a frame. Changes of the stores by others are drawn when the test
-/// reads the screen.
+/// ``/TarnTerminal/Terminal/run(isolation:)`` does: with and without a frame. Changes of the stores by others are drawn
+/// when the test reads the screen.
 ///
 /// It is not a terminal: raw mode, signals, suspending and the restored screen need a test with a pseudo-terminal.
 /// Readings of the environment, such as the time, are made when the screen is drawn, and not repeated by themselves.
@@ -79,6 +79,6 @@ public final class TestTerminal {
   /// is none.
   public var selectedLine: String? { terminal.screenLines.first { !$0.reversed.isEmpty }?.text }
 
-  /// The reason why ``Terminal/run(isolation:)`` would have returned; `nil` while the app runs.
+  /// The reason why ``/TarnTerminal/Terminal/run(isolation:)`` would have returned; `nil` while the app runs.
   public var end: TerminalEnd? { terminal.reasonToEnd }
 }

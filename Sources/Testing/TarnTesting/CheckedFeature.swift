@@ -16,8 +16,9 @@ public struct CheckedFeature<Inner: Feature>: RefusingFeature where Inner.State:
 
   /// Wraps a feature.
   ///
-  /// - Parameter report: called for each update that is not pure, with a message that names the action and both
-  ///   results.
+  /// - Parameters:
+  ///   - feature: the feature to check.
+  ///   - report: called for each update that is not pure, with a message that names the action and both results.
   public init(_ feature: Inner, report: @escaping (_ impurity: String) -> Void) {
     inner = feature
     self.report = report

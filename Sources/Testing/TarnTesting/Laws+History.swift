@@ -58,8 +58,10 @@ extension Laws {
   /// The check finds actions that sort or rebuild a whole collection where changing one element would do. Start with a
   /// state as large as a user may have, and do not draw actions that have to change everything.
   ///
-  /// - Parameter bytes: the greatest cost of a version, as measured by the rules' ``HistoryRules/bytes``, which must
-  ///   measure collections to see their cost.
+  /// - Parameters:
+  ///   - rules: the rules of the app's history.
+  ///   - bytes: the greatest cost of a version, as measured by the rules' ``/Tarn/HistoryRules/bytes``, which must
+  ///     measure collections to see their cost.
   /// - Complexity: one call of that function a step.
   public func cheapVersions(
     history rules: HistoryRules<State, Action>, atMost bytes: Int

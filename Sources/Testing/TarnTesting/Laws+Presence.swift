@@ -40,6 +40,7 @@ extension Laws {
   ///   - maximumSlope: the maximum slope of the easing curve: change of progress per fraction of the duration.
   ///   - isShown: whether the state shows the element.
   ///   - progress: how much of the element is visible at a time, from 0 to 1.
+  ///   - action: draws the next action for a state at a time.
   public func presence(
     milliseconds: Int, maximumSlope: Double, _ isShown: @escaping (State) -> Bool,
     progress: @escaping (State, Timestamp) -> Double,

@@ -37,7 +37,10 @@ extension Laws where F.State: Record {
 
   /// Checks law 9 for several users, with an app's own way of answering.
   ///
-  /// - Parameter owner: answers a suggestion, and stores the value that it accepts.
+  /// - Parameters:
+  ///   - users: the number of users, one to 26.
+  ///   - fields: the fields that are not checked because they have a merge rule of your own.
+  ///   - owner: answers a suggestion, and stores the value that it accepts.
   public func sharing<Reason>(
     users: Int = 2, excluding fields: Set<String> = [],
     owner: @escaping (Suggestion<State>, inout State) -> SuggestionAnswer<State, Reason>

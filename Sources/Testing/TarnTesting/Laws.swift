@@ -36,9 +36,10 @@ public struct Laws<F: Feature> where F.State: Equatable {
   /// Creates the checks of a feature.
   ///
   /// - Parameters:
+  ///   - feature: the feature to check.
   ///   - start: the initial state of each walk.
   ///   - actions: draws the next action. It gets the state, so that it can refer to existing elements; sometimes it
-  ///   should refer to a missing one.
+  ///     should refer to a missing one.
   public init(_ feature: F, from start: State, actions: @escaping (State, inout SeededRandom) -> Action) {
     self.feature = feature
     self.start = start

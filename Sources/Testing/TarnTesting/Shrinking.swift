@@ -8,7 +8,9 @@
 /// The algorithm removes halves, then quarters, down to single elements, and repeats while that helps (Zeller's delta
 /// debugging, complements only). A failure that occurs only sometimes is shrunk as far as it recurs.
 ///
-/// - Parameter fails: whether a list fails. It is not called with `elements` itself, which is known to fail.
+/// - Parameters:
+///   - elements: the list, which fails.
+///   - fails: whether a list fails. It is not called with `elements` itself, which is known to fail.
 /// - Complexity: about n log n calls of `fails` if few elements matter, n² at worst.
 public func shrunk<Element>(_ elements: [Element], while fails: ([Element]) -> Bool) -> [Element] {
   var remaining = elements

@@ -30,7 +30,9 @@ public struct NameSpecification: Sendable, Hashable, ExpressibleByArrayLiteral {
 
     /// A letter after a dash.
     ///
-    /// - Parameter allowingJoined: whether the value may follow without a blank, as in `-Ipath`.
+    /// - Parameters:
+    ///   - letter: the letter, without the dash.
+    ///   - allowingJoined: whether the value may follow without a blank, as in `-Ipath`.
     public static func customShort(_ letter: Character, allowingJoined: Bool = false) -> Element {
       Element(kind: .customShort(letter, allowingJoined: allowingJoined))
     }
@@ -60,7 +62,9 @@ public struct NameSpecification: Sendable, Hashable, ExpressibleByArrayLiteral {
 
   /// A letter after a dash.
   ///
-  /// - Parameter allowingJoined: whether the value may follow without a blank, as in `-Ipath`.
+  /// - Parameters:
+  ///   - letter: the letter, without the dash.
+  ///   - allowingJoined: whether the value may follow without a blank, as in `-Ipath`.
   public static func customShort(_ letter: Character, allowingJoined: Bool = false) -> NameSpecification {
     [.customShort(letter, allowingJoined: allowingJoined)]
   }

@@ -30,7 +30,9 @@ public struct OptionGroup<Value: ParsableArguments> {
 
   /// Creates a group.
   ///
-  /// - Parameter title: the heading of its options in the help.
+  /// - Parameters:
+  ///   - title: the heading of its options in the help.
+  ///   - visibility: whether its options are listed in every help, only in `--help-hidden`, or nowhere.
   public init(title: String = "", visibility: ArgumentVisibility = .default) {
     state = .declared
     self.title = title

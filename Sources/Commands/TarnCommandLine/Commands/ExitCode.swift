@@ -69,6 +69,7 @@ public struct ValidationError: Error, Hashable, Sendable, CustomStringConvertibl
   /// Creates an error that suggests the nearest known word, if there is one.
   ///
   /// - Parameters:
+  ///   - message: the error, in one line. The suggestion follows it.
   ///   - details: lines below the message.
   ///   - word: the word of the user.
   ///   - known: the words that would be right.

@@ -20,7 +20,10 @@ public struct TerminalOutput: Sendable, Equatable {
 
   /// Creates the properties from the environment.
   ///
-  /// - Parameter terminalColumns: the width of the terminal; `nil` if it is not known.
+  /// - Parameters:
+  ///   - environment: the environment variables of the process, such as `NO_COLOR` and `COLUMNS`.
+  ///   - isTerminal: whether the output goes to a terminal, not to a file or a pipe.
+  ///   - terminalColumns: the width of the terminal; `nil` if it is not known.
   public init(environment: [String: String], isTerminal: Bool, terminalColumns: Int? = nil) {
     self.isTerminal = isTerminal
     func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }

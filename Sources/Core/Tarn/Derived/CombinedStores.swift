@@ -98,7 +98,7 @@ public final class CombinedStores<State> {
     return ObserverToken { for token in tokens { token.end() } }
   }
 
-  /// Explains the last computation of a derived value. See ``Loop/explanation(of:)``.
+  /// Explains the last computation of a derived value. See ``Loop/explanation(of:)-(Derived<F.State,Value>)``.
   public func explanation<Value>(of derived: Derived<State, Value>) -> DerivedExplanation? {
     derivations.cached(derived).map { DerivedExplanation($0) }
   }

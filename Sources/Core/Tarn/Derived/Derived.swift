@@ -45,6 +45,8 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
   ///
   /// - Parameters:
   ///   - name: the name in explanations.
+  ///   - file: the source file, which names the value in explanations if there is no name; leave it to the compiler.
+  ///   - line: the line in `file`; leave it to the compiler.
   ///   - select: a pure function of the state. It runs at the first read after each change, so it should select and not
   ///     compute: a field, a count. The cache keeps its last result: if that is an array, the next mutation of the
   ///     array is a copy.
@@ -65,6 +67,8 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
   ///
   /// - Parameters:
   ///   - name: the name in explanations.
+  ///   - file: the source file, which names the value in explanations if there is no name; leave it to the compiler.
+  ///   - line: the line in `file`; leave it to the compiler.
   ///   - inputs: one derived value, or several in parentheses.
   ///   - compute: a pure function of the inputs' values.
   /// - Complexity: a read is one comparison of versions if the state is unchanged; after a change, one for each input
@@ -105,6 +109,9 @@ public final class Derived<State, Value: Equatable & SendableMetatype>: Sendable
   /// derived value.
   ///
   /// - Parameters:
+  ///   - name: the name in explanations; the source location if `nil`.
+  ///   - file: the source file; leave it to the compiler.
+  ///   - line: the line in `file`; leave it to the compiler.
   ///   - inputs: one derived value, or several in parentheses.
   ///   - start: computes the value from scratch, and the memory for the next step.
   ///   - step: updates the value from the inputs at its last run to the current ones; at least one of them has changed.

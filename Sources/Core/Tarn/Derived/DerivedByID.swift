@@ -20,7 +20,7 @@ import TarnValues
 /// thousand changes: there are never more results than elements, and for a list with a visible window about those of
 /// the window.
 ///
-/// For a value of *all* elements, in their order, see ``Derived/map(_:)``.
+/// For a value of *all* elements, in their order, see ``Derived/map(_:file:line:_:)->Derived<State,Table<Output>>``.
 public final class DerivedByID<State, Element: Identifiable & Equatable, Value: Equatable & SendableMetatype>: Sendable
 where Element.ID: Sendable, Element: SendableMetatype {
   /// The name in explanations.
@@ -32,6 +32,8 @@ where Element.ID: Sendable, Element: SendableMetatype {
   ///
   /// - Parameters:
   ///   - name: the name in explanations.
+  ///   - file: the source file, which names the value in explanations if there is no name; leave it to the compiler.
+  ///   - line: the line in `file`; leave it to the compiler.
   ///   - elements: the table of the elements.
   ///   - compute: a pure function of an element.
   @inlinable public init(
@@ -47,7 +49,13 @@ where Element.ID: Sendable, Element: SendableMetatype {
 
   /// Creates a derived value per element with further inputs that concern all elements.
   ///
-  /// - Parameter inputs: one derived value, or several in parentheses.
+  /// - Parameters:
+  ///   - name: the name in explanations; the source location if `nil`.
+  ///   - file: the source file; leave it to the compiler.
+  ///   - line: the line in `file`; leave it to the compiler.
+  ///   - elements: the table of the elements.
+  ///   - inputs: one derived value, or several in parentheses.
+  ///   - compute: a pure function of an element and of the inputs' values.
   @inlinable public init<each Input: Equatable & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     each elements: @autoclosure @escaping @Sendable () -> Derived<State, Table<Element>>,

@@ -31,7 +31,7 @@ extension Loop {
   }
 
   /// Calls `onChange` whenever a derived value has changed, at most once per round of a settling, like
-  /// ``observe(_:file:line:onChange:)`` with a selection.
+  /// ``observe(_:file:line:onChange:)-((F.State)->Value,_,_,_)`` with a selection.
   ///
   /// ```swift
   /// let token = loop.observe(Journal.remaining) { label.text = "\($0.new)" }

@@ -114,7 +114,13 @@ public struct HistoryRules<State, Action>: Sendable {
   /// Creates the rules of a history.
   ///
   /// - Parameters:
+  ///   - tracks: the parts of the state with undo steps of their own.
   ///   - undoTracks: the names of the tracks that undo changes; by default only the first.
+  ///   - bound: the number of entries, or of bytes, that are kept (``bound``).
+  ///   - label: the text of a step for the user (``label``); by default the name of the action's case.
+  ///   - continues: whether an action is part of the step before it (``continues``); by default none is.
+  ///   - gesture: the number of the gesture that contains an action (``gesture``); by default no action has one.
+  ///   - isStep: whether an action is a step (``isStep``); by default every action is that changes a track.
   ///   - bytes: the cost of a version (``bytes``); required for a bound of bytes.
   /// - Precondition: 1 to 64 tracks with different names, at least one of which undo changes; for a bound of bytes, the
   ///   rule `bytes`.

@@ -17,8 +17,9 @@ extension Loop {
   /// If an observer opens a group during a settling, the group contains the actions that are queued in it: they are
   /// applied later, as one step.
   ///
-  /// - Parameter name: the text that the user sees for the step; by default the label of the last action that changed a
-  ///   track.
+  /// - Parameters:
+  ///   - name: the text that the user sees for the step; by default the label of the last action that changed a track.
+  ///   - action: sends the actions.
   /// - Throws: the error of the closure. The actions that it sent before are one step.
   @inlinable public func group<Value, Failure: Error>(
     _ name: String? = nil, _ action: () throws(Failure) -> Value

@@ -11,6 +11,9 @@ extension Loop {
   /// - Parameters:
   ///   - select: a pure function of the state. The loop keeps its last result, so selecting an array makes the next
   ///     mutation of that array a copy; select only the part that is shown, or use Tarn's collections.
+  ///   - file: the source file of the observer, which a ``Fault`` names; leave it to the compiler.
+  ///   - line: the line in `file`; leave it to the compiler.
+  ///   - onChange: gets the value before and after each change, and the cause.
   /// - Returns: a token that keeps the observer alive.
   /// - Complexity: one `select` and one `==` per round of a settling.
   // Not inlined, so that all checks of one type share their code: a hundred copies of it are a hundred branches to
@@ -25,7 +28,8 @@ extension Loop {
   }
 
   /// Calls `check` once per round of every settling, whichever values have changed: the primitive below
-  /// ``observe(_:file:line:onChange:)``. `check` decides itself whether there is a change to report.
+  /// ``observe(_:file:line:onChange:)-((F.State)->Value,_,_,_)``. `check` decides itself whether there is a change to
+  /// report.
   @inlinable public func watch(
     file: StaticString = #fileID, line: UInt = #line, _ check: @escaping (Cause) -> Void
   ) -> ObserverToken {

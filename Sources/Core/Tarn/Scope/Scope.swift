@@ -53,7 +53,8 @@
   /// Sends an action of the part to the store.
   @inlinable public func send(_ action: Action, cause: Cause = .acted) { deliver(action, cause) }
 
-  /// Calls `onChange` whenever the selected value of the part has changed. See ``Loop/observe(_:file:line:onChange:)``.
+  /// Calls `onChange` whenever the selected value of the part has changed. See
+  /// ``Loop/observe(_:file:line:onChange:)-((F.State)->Value,_,_,_)``.
   public func observe<Value: Equatable>(
     _ select: @escaping (borrowing State) -> Value,
     file: StaticString = #fileID, line: UInt = #line,
@@ -75,7 +76,8 @@
     }
   }
 
-  /// The value at a path of the part, tracked by Swift's Observation. See ``Store/subscript(_:)``.
+  /// The value at a path of the part, tracked by Swift's Observation. See
+  /// ``Store/subscript(_:)-(KeyPath<F.State,Value>)``.
   public subscript<Value: Equatable>(path: KeyPath<State, Value>) -> Value {
     registry.read(.path(part: part, path)) { changed in
       observe {

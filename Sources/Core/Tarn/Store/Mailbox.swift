@@ -19,7 +19,9 @@ public struct Mailbox<Action: Sendable>: Sendable {
   /// If the mailbox is full, the action is dropped and the store reports ``Fault/mailboxFull(bound:dropped:)``. A task
   /// that sends many actions waits for room with ``deliver(_:cause:)`` instead.
   ///
-  /// - Parameter cause: `.acted` for input of the user on a device; `.arrived`, the default, for everything else.
+  /// - Parameters:
+  ///   - action: the action.
+  ///   - cause: `.acted` for input of the user on a device; `.arrived`, the default, for everything else.
   /// - Returns: false when the store was released or ``bound`` actions wait; the action is then not added.
   @discardableResult public func send(_ action: Action, cause: Cause = .arrived) -> Bool {
     inbox.put(Envelope(action: action, cause: cause, run: nil))

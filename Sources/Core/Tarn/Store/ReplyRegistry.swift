@@ -55,6 +55,7 @@ public final class ReplyRegistry<ID: Hashable & Sendable, Reply: Sendable>: Send
   ///
   /// - Parameters:
   ///   - id: identifies the reply. All callers that wait for one ID receive the first reply to it.
+  ///   - isolation: the isolation of the caller; leave it to the compiler.
   ///   - send: sends the action; called once, when the reply can be received.
   /// - Throws: `CancellationError` if the task was cancelled or ``close()`` was called before the reply; an action that
   ///   was sent is still applied. ``TooManyWaiters`` if ``bound`` callers already wait; the action is then not sent.

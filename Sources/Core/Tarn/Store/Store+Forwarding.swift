@@ -15,9 +15,13 @@ extension Store {
   ///
   /// Both stores live in one isolation. The returned token keeps both alive.
   ///
-  /// - Parameter action: returns the action that updates the other store; `nil` if it is up to date. After the other
-  ///   store has applied the action, the result should be `nil`; otherwise the action is sent again until the other
-  ///   store's loop stops with a ``Fault``.
+  /// - Parameters:
+  ///   - other: the store that gets the actions.
+  ///   - file: the source file, which a ``Fault`` names; leave it to the compiler.
+  ///   - line: the line in `file`; leave it to the compiler.
+  ///   - action: returns the action that updates the other store; `nil` if it is up to date. After the other store has
+  ///     applied the action, the result should be `nil`; otherwise the action is sent again until the other store's
+  ///     loop stops with a ``Fault``.
   /// - Returns: a token that keeps the forwarding active.
   /// - Complexity: one call of `action` per settling of either store.
   public func forward<Other: Feature>(

@@ -25,7 +25,7 @@ extension Store: Observable {
     return loop.state[keyPath: path]
   }
 
-  /// A member of the state, tracked, as ``subscript(_:)`` is for its path.
+  /// A member of the state, tracked, as ``subscript(_:)-(KeyPath<F.State,Value>)`` is for its path.
   ///
   /// ```swift
   /// Text(store.title)

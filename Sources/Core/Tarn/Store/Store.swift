@@ -78,8 +78,16 @@
   /// }
   /// ```
   ///
-  /// - Parameter isolation: the actor on which the calling code runs: `self` in an actor, `#isolation` in code that
-  ///   receives its isolation. The other parameters are those of the initializer for the main actor.
+  /// - Parameters:
+  ///   - state: the first state.
+  ///   - feature: the feature that changes the state.
+  ///   - effects: the handlers that perform effects.
+  ///   - handlers: the handlers that run subscriptions.
+  ///   - history: the rules by which the store keeps versions; `nil`, the default, keeps none.
+  ///   - now: returns the time for new history entries.
+  ///   - onFault: receives the mistakes in the app from which the store recovered.
+  ///   - isolation: the actor on which the calling code runs: `self` in an actor, `#isolation` in code that receives
+  ///     its isolation. The other parameters are those of the initializer for the main actor.
   public convenience init(
     _ state: F.State,
     _ feature: F,
@@ -128,7 +136,7 @@
   }
 
   /// The current state. Observation does not track it, so a SwiftUI view that reads it is not updated: see
-  /// ``subscript(dynamicMember:)`` and ``subscript(_:)``.
+  /// ``subscript(dynamicMember:)`` and ``subscript(_:)-(KeyPath<F.State,Value>)``.
   @inlinable public var state: F.State {
     unsafeAddress { loop.address }
   }
@@ -136,7 +144,8 @@
   /// Applies an action and all actions that result from it, then returns. See ``Loop/send(_:cause:)``.
   @inlinable public func send(_ action: F.Action, cause: Cause = .acted) { loop.send(action, cause: cause) }
 
-  /// Calls `onChange` whenever the selected value has changed. See ``Loop/observe(_:file:line:onChange:)``.
+  /// Calls `onChange` whenever the selected value has changed. See
+  /// ``Loop/observe(_:file:line:onChange:)-((F.State)->Value,_,_,_)``.
   @inlinable public func observe<Value: Equatable>(
     _ select: @escaping (borrowing F.State) -> Value,
     file: StaticString = #fileID, line: UInt = #line,

@@ -7,7 +7,7 @@ extension Draft {
   /// A `nil` base, mine or theirs means that the element does not exist in that version. An empty path means that the
   /// whole value was deleted.
   ///
-  /// - Complexity: O(1) if there is no conflict, otherwise that of ``Merge``.
+  /// - Complexity: O(1) if there is no conflict, otherwise that of ``/TarnRecord/Merge``.
   public var conflicts: [Conflict] {
     switch status {
     case .deleted: isChanged ? [Conflict(deleted: base, mine: value)] : []

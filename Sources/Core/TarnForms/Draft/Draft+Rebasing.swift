@@ -24,7 +24,7 @@ extension Draft {
   ///   by element, except where the version between had the user's value: where both sides agreed on the way, no
   ///   conflict remains. The order of lists, and texts merged in parts, may differ.
   ///
-  /// - Complexity: that of ``Merge``, and twice that if a conflict is open.
+  /// - Complexity: that of ``/TarnRecord/Merge``, and twice that if a conflict is open.
   public mutating func rebase(onto stored: Value?) {
     guard let current = stored else {
       if status == .existing { status = .deleted }

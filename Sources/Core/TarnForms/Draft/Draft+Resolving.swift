@@ -12,8 +12,8 @@ extension Draft {
   /// value was deleted, `.mine` inserts the draft again (``restore()``), `.base` inserts the last stored version, and
   /// `.theirs` leaves nothing to suggest: drop the draft then.
   ///
-  /// - Throws: ``PatchError`` if the conflict is already resolved or the stored value has changed there since the conflict
-  ///   was shown. The draft is then unchanged.
+  /// - Throws: ``/TarnRecord/PatchError`` if the conflict is already resolved or the stored value has changed there
+  ///   since the conflict was shown. The draft is then unchanged.
   public mutating func resolve(_ conflict: Conflict, with side: Merge<Value>.Side) throws(PatchError) {
     guard let open = conflicts.first(where: { $0.hasSameValues(as: conflict) }) else {
       throw PatchError(closed: conflict)

@@ -11,11 +11,11 @@ import TarnRecord
 /// if case .suggested(let suggestion) = draft.suggest() { … }
 /// ```
 ///
-/// A draft is invisible to everyone else. Done suggests it (``done``). Cancel drops it, and nothing has to be undone,
-/// because nothing was changed. Meanwhile the stored value may change. The draft is then *rebased* (``rebase(onto:)``):
-/// it adopts the changes that only others made and keeps the changes that only its user made. Lists merge by ID, and
-/// texts merge by lines or words if their field says so. A place that both sides changed to different values is a
-/// *conflict*; ``value`` keeps the user's version until a user decides.
+/// A draft is invisible to everyone else. Done suggests it (``suggest()``). Cancel drops it, and nothing has to be
+/// undone, because nothing was changed. Meanwhile the stored value may change. The draft is then *rebased*
+/// (``rebase(onto:)``): it adopts the changes that only others made and keeps the changes that only its user made.
+/// Lists merge by ID, and texts merge by lines or words if their field says so. A place that both sides changed to
+/// different values is a *conflict*; ``value`` keeps the user's version until a user decides.
 ///
 /// A draft keeps no list of conflicts, which could become stale. It holds three versions and derives the conflicts from
 /// them on every access:
@@ -28,8 +28,8 @@ import TarnRecord
 /// A conflict therefore always shows the current content of ``value``, disappears when both sides agree, and names the
 /// oldest and the newest version however often the stored value has changed.
 ///
-/// A draft is a plain value and a ``Record``: in an app's state it is saved field by field, undone and restored like
-/// all other state. It is not the stored value: only the owner of that value can accept a ``Suggestion``.
+/// A draft is a plain value and a ``/TarnRecord/Record``: in an app's state it is saved field by field, undone and
+/// restored like all other state. It is not the stored value: only the owner of that value can accept a ``Suggestion``.
 public struct Draft<Value: Record>: Record {
   /// Whether the stored value exists. The raw values are those of saved states from earlier versions.
   public enum Status: String, Codable, Sendable, CaseIterable {

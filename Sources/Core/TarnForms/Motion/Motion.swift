@@ -60,7 +60,11 @@ public struct Motion: Hashable, Sendable {
 
   /// Creates a motion from one offset at the left or top to another at the right or bottom.
   ///
-  /// - Parameter property: a name of letters, digits, `-` and `_`, such as that of a variable in a style sheet.
+  /// - Parameters:
+  ///   - property: a name of letters, digits, `-` and `_`, such as that of a variable in a style sheet.
+  ///   - axis: the axis along which the screen is tilted.
+  ///   - from: the number at the left or top end.
+  ///   - to: the number at the right or bottom end.
   /// - Precondition: The name is valid, and both numbers are finite.
   public static func linear(_ property: String, _ axis: TiltAxis, from: Double, to: Double) -> Motion {
     precondition(

@@ -47,8 +47,10 @@ public struct Presence: Record {
 
   /// Creates a presence that has always been shown or hidden.
   ///
-  /// - Parameter milliseconds: the duration of the whole animation. The default, a quarter of a second, is visible but
-  ///   not noticed as a wait.
+  /// - Parameters:
+  ///   - isShown: whether the element is shown now.
+  ///   - milliseconds: the duration of the whole animation. The default, a quarter of a second, is visible but not
+  ///     noticed as a wait.
   public init(isShown: Bool = false, milliseconds: Int = 250) {
     self.isShown = isShown
     self.milliseconds = milliseconds

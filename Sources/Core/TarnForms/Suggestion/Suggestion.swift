@@ -49,7 +49,7 @@ public struct Suggestion<Value: Record>: Equatable, Sendable {
   /// - Parameters:
   ///   - patch: the confirmed change.
   ///   - value: the value directly after the change.
-  /// - Throws: ``PatchError`` if the patch did not produce this value.
+  /// - Throws: ``/TarnRecord/PatchError`` if the patch did not produce this value.
   public init(undoing patch: Patch<Value>, of value: Value) throws(PatchError) {
     self.init(from: value, to: try patch.inverse.applied(to: value))
   }
@@ -65,7 +65,7 @@ public struct Suggestion<Value: Record>: Equatable, Sendable {
   /// is answered with a conflict that the user resolves.
   ///
   /// - Returns: `nil` if this suggestion inserted a value, which is reverted by deleting it, or if it was not accepted.
-  /// - Complexity: that of ``Merge``.
+  /// - Complexity: that of ``/TarnRecord/Merge``.
   public func inverse<Reason>(of response: SuggestionAnswer<Value, Reason>) -> Suggestion? {
     guard !isNew, let stored = response.storedValue else { return nil }
     var requested = stored

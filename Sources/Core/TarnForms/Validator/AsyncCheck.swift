@@ -88,7 +88,9 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
 
   /// Stores an answer. An answer to an outdated question is dropped.
   ///
-  /// - Parameter reasons: the errors; empty if the value is valid.
+  /// - Parameters:
+  ///   - reasons: the errors; empty if the value is valid.
+  ///   - question: the question that was asked.
   public mutating func receive(_ reasons: [Reason], to question: Question) {
     guard phase == .checking, question == self.question else { return }
     last = Answer(question: question, reasons: reasons)
@@ -97,7 +99,9 @@ public struct AsyncCheck<Question: Hashable & Codable & Sendable, Reason: Equata
 
   /// Records that asking failed.
   ///
-  /// - Parameter failure: the cause, as shown to the user.
+  /// - Parameters:
+  ///   - failure: the cause, as shown to the user.
+  ///   - question: the question that was asked.
   public mutating func receive(failure: String, to question: Question) {
     guard phase == .checking, question == self.question else { return }
     phase = .failed(failure)

@@ -12,8 +12,10 @@ public struct Debounce<Question: Hashable & Sendable>: Hashable, Sendable {
 
   /// Creates a debounce for a question.
   ///
-  /// - Parameter time: by default 300 ms. The time between two keystrokes is 100 to 250 ms, for fast and slow typists,
-  ///   so 300 ms is longer than that and still too short to be noticed as a wait.
+  /// - Parameters:
+  ///   - question: the question to ask after the pause.
+  ///   - time: by default 300 ms. The time between two keystrokes is 100 to 250 ms, for fast and slow typists, so 300
+  ///     ms is longer than that and still too short to be noticed as a wait.
   public init(_ question: Question, for time: Duration = .milliseconds(300)) {
     self.question = question
     self.time = time

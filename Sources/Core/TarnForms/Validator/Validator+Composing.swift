@@ -43,7 +43,9 @@ extension Validator {
   /// }
   /// ```
   ///
-  /// - Parameter check: a pure function. Its messages are about the whole value unless it names a field.
+  /// - Parameters:
+  ///   - parts: the fields to read.
+  ///   - check: a pure function. Its messages are about the whole value unless it names a field.
   public static func reading<each Read: Equatable & Sendable>(
     _ parts: repeat ValidatedField<Value, each Read>,
     check: @escaping @Sendable (repeat each Read) -> ValidationResult<Reason>

@@ -69,6 +69,7 @@ extension Validator where Value == String {
   /// ```
   ///
   /// - Parameters:
+  ///   - reason: the error for a text that does not match.
   ///   - limit: the greatest number of characters to match. Matching can take time that grows with the square of the
   ///     text's length, or worse, and the text is untrusted input: a longer text is invalid without being matched.
   ///   - expression: creates the expression. It is called once, because creating an expression takes longer than most

@@ -59,8 +59,9 @@ public struct Validator<Value: Equatable & Sendable, Reason: Equatable & Sendabl
   /// print(checked?.result.status ?? .incomplete)
   /// ```
   ///
-  /// - Parameter last: the previous result of this validator; the result of another validator gives a meaningless
-  ///   result.
+  /// - Parameters:
+  ///   - value: the value to check.
+  ///   - last: the previous result of this validator; the result of another validator gives a meaningless result.
   /// - Complexity: comparing the fields read, plus the rules whose fields have changed.
   public func check(_ value: Value, last: ValidatedValue<Value, Reason>?) -> ValidatedValue<Value, Reason> {
     ValidatedValue(value: value, trace: run(value, last.map { ($0.value, $0.trace) }))

@@ -39,7 +39,9 @@ public struct Tags: Hashable, Sendable {
   /// Tags.taken(from: "buy #home beer")  // “buy beer”, and the tag home
   /// ```
   ///
-  /// - Parameter others: existing tags.
+  /// - Parameters:
+  ///   - text: the typed text.
+  ///   - others: existing tags.
   /// - Returns: the text without tags, unchanged if there are none, and all tags.
   public static func taken(from text: String, and others: Tags = []) -> (text: String, tags: Tags) {
     var tags = others

@@ -11,7 +11,7 @@
 /// the patch.
 ///
 /// Encoded, it is self-describing, so that a program that does not know the type can show it and apply it to a saved
-/// value: ``Difference`` documents the format.
+/// value: `Difference` documents the format.
 ///
 /// A patch is not a program. It applies only to a value that equals the original in the changed parts; ``Merge``
 /// combines versions that have diverged.

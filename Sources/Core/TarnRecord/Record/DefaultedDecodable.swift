@@ -6,7 +6,7 @@
 /// ```
 ///
 /// The decoder first decodes the value as it is. Only if a key is missing, it decodes the enclosing value once more
-/// through a ``DefaultingDecoder``: a file with all its keys costs nothing extra, and a coder still decodes the types
+/// with the defaults: a file with all its keys costs nothing extra, and a coder still decodes the types
 /// that it handles itself (dates, bytes).
 ///
 /// - Complexity: that of decoding, times the depth of the value where keys are missing.

@@ -39,7 +39,10 @@ public struct Field<Root>: Sendable {
 
   /// Creates a field for a property that may change and is compared as a whole.
   ///
-  /// - Parameter merge: the rule for two different changes; without one, they are a conflict.
+  /// - Parameters:
+  ///   - name: the name in files, patches and conflicts. It never changes, and no other field of the record has it.
+  ///   - path: the property.
+  ///   - merge: the rule for two different changes; without one, they are a conflict.
   @inlinable public init<Value: Equatable & Codable & Sendable>(
     _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, merge: MergeRule<Value> = .conflict
   ) {
@@ -64,6 +67,8 @@ public struct Field<Root>: Sendable {
   /// afterwards: older files depend on it.
   ///
   /// - Parameters:
+  ///   - name: the name in files, patches and conflicts. It never changes, and no other field of the record has it.
+  ///   - path: the property.
   ///   - defaultValue: the property's value where it was not written.
   ///   - merge: the rule for two different changes.
   public init<Value: Equatable & Codable & Sendable>(

@@ -48,6 +48,7 @@ public protocol VersionedCollection: RandomAccessCollection, Equatable {
   /// moved may be skipped.
   ///
   /// - Parameters:
+  ///   - old: the older version.
   ///   - removed: called with each removed element and each old value.
   ///   - inserted: called with each inserted element and each new value.
   /// - Complexity: O(c log n) for c leaves that changed.

@@ -22,7 +22,9 @@ extension Map {
 
   /// Creates a map from pairs whose keys may occur more than once.
   ///
-  /// - Parameter combine: returns the value for a repeated key, from the current and the new value.
+  /// - Parameters:
+  ///   - elements: the pairs, each a key and its value.
+  ///   - combine: returns the value for a repeated key, from the current and the new value.
   /// - Complexity: O(n log n)
   @inlinable public init<Failure: Error>(
     _ elements: some Sequence<(Key, Value)>, uniquingKeysWith combine: (Value, Value) throws(Failure) -> Value
@@ -43,7 +45,9 @@ extension Map {
 
   /// Merges the pairs of another map into this one. New keys are appended in their order.
   ///
-  /// - Parameter combine: returns the value for a key that both maps contain, from this map's value and the other's.
+  /// - Parameters:
+  ///   - other: the other map.
+  ///   - combine: returns the value for a key that both maps contain, from this map's value and the other's.
   /// - Complexity: O(m log n) for m pairs.
   @inlinable public mutating func merge<Failure: Error>(
     _ other: Map, uniquingKeysWith combine: (Value, Value) throws(Failure) -> Value
@@ -53,8 +57,9 @@ extension Map {
 
   /// Merges pairs into this map. New keys are appended in their order.
   ///
-  /// - Parameter combine: returns the value for a key that the map contains already, from the current and the new
-  ///   value.
+  /// - Parameters:
+  ///   - pairs: the pairs, each a key and its value.
+  ///   - combine: returns the value for a key that the map contains already, from the current and the new value.
   /// - Complexity: O(m log n) for m pairs.
   @inlinable public mutating func merge<Failure: Error>(
     _ pairs: some Sequence<(Key, Value)>, uniquingKeysWith combine: (Value, Value) throws(Failure) -> Value
@@ -64,7 +69,9 @@ extension Map {
 
   /// Returns this map with the pairs of another one merged into it. New keys are appended in their order.
   ///
-  /// - Parameter combine: returns the value for a key that both maps contain, from this map's value and the other's.
+  /// - Parameters:
+  ///   - other: the other map.
+  ///   - combine: returns the value for a key that both maps contain, from this map's value and the other's.
   /// - Complexity: O(m log n) for m pairs of the other map.
   @inlinable public func merging<Failure: Error>(
     _ other: Map, uniquingKeysWith combine: (Value, Value) throws(Failure) -> Value

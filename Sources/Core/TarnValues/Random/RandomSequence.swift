@@ -21,7 +21,9 @@ public struct RandomSequence: RandomNumberGenerator, Sendable, Hashable {
 
   /// Creates the sequence of a seed.
   ///
-  /// - Parameter position: how many words are skipped.
+  /// - Parameters:
+  ///   - seed: the number from which all words follow.
+  ///   - position: how many words are skipped.
   public init(seed: UInt64, position: UInt64 = 0) {
     self.seed = seed
     self.position = position

@@ -18,7 +18,9 @@ extension Store where F: PreviewableFeature {
   /// #Preview { ClocksList(store: .preview(ClocksState.full)) }
   /// ```
   ///
-  /// - Parameter history: the rules of the history; without, the default, nothing can be undone.
+  /// - Parameters:
+  ///   - state: the state to show.
+  ///   - history: the rules of the history; without, the default, nothing can be undone.
   @MainActor public static func preview(
     _ state: F.State, history: HistoryRules<F.State, F.Action>? = nil
   ) -> Store {

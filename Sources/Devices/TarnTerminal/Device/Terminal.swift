@@ -118,7 +118,7 @@ extension Terminal {
   /// If one store is a scope of another, pass only one of the two.
   ///
   /// - Parameters:
-  ///   - inputs: the inputs of the view: stores, derived values (``Tarn/Store/select(_:)``), readings of the
+  ///   - inputs: the inputs of the view: stores, derived values (``/TarnView/Tarn/Store/select(_:)``), readings of the
   ///     environment.
   ///   - view: a pure function from their values, in that order, and the size in cells to the shown node.
   ///   - send: sends an action of the view to the store that it belongs to.

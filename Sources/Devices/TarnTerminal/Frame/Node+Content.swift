@@ -63,7 +63,9 @@ extension Node {
   ///   ContentUnavailable("No to-dos", "Add the first one.", actions: [KeyBinding("a", title: "Add a to-do", .added)]))
   /// ```
   ///
-  /// - Parameter words: the language of the names of keys.
+  /// - Parameters:
+  ///   - content: the message, with its actions.
+  ///   - words: the language of the names of keys.
   public static func contentUnavailable(
     _ content: ContentUnavailable<Action>, _ words: Localization = .english
   ) -> Node {

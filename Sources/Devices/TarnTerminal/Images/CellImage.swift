@@ -49,6 +49,7 @@ public struct CellImage: Equatable, Sendable {
   /// Returns a part of the picture as lines of text.
   ///
   /// - Parameters:
+  ///   - rows: the rows of the picture that belong to the part.
   ///   - isReversed: whether the text is shown with exchanged colors; the result then looks the same as without them.
   ///   - columns: returns the columns of a row that belong to the part.
   public func text(rows: Range<Int>, isReversed: Bool = false, columns: (_ row: Int) -> Range<Int>) -> StyledText {

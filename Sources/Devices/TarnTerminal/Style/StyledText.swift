@@ -21,7 +21,9 @@ public struct StyledText: Sendable, Hashable {
 
   /// Creates a text in one style.
   ///
-  /// - Parameter style: applied over the style around the text.
+  /// - Parameters:
+  ///   - text: the text; a line break begins another line.
+  ///   - style: applied over the style around the text.
   public init(_ text: String, _ style: Style = .plain) {
     runs = text.isEmpty ? [] : [Run(text: text, style: style)]
   }

@@ -2,7 +2,7 @@ import TarnForms
 
 extension Node {
   /// Creates a field for a line of text that shows a binding's value and sends the binding's action for each edit. See
-  /// ``FieldBinding``.
+  /// ``/TarnForms/FieldBinding``.
   ///
   /// ```swift
   /// let title = FieldBinding(draft.value.title) { Action.edit(.title($0)) }
@@ -10,6 +10,7 @@ extension Node {
   /// ```
   ///
   /// - Parameters:
+  ///   - binding: the text in the state, with the action of an edit.
   ///   - placeholder: the text shown, dimmed and in parentheses, while the value is empty.
   ///   - isFocused: whether the field has the focus.
   ///   - isSecret: whether each character is shown as a dot.

@@ -2,6 +2,7 @@ extension Node {
   /// Creates a node for a text, with a row for each of its lines.
   ///
   /// - Parameters:
+  ///   - text: the text.
   ///   - style: the style beneath the styles of the text.
   ///   - wraps: whether a line that is too long continues in the next row. Otherwise it ends with an ellipsis.
   ///   - alignment: the position of each line in the node's width.
@@ -21,14 +22,18 @@ extension Node {
 
   /// Places nodes beside each other, each as high as the row. Their ``extent(_:)`` determines their widths.
   ///
-  /// - Parameter spacing: the cells between two nodes.
+  /// - Parameters:
+  ///   - children: the nodes, from left to right.
+  ///   - spacing: the cells between two nodes.
   public static func row(_ children: [Node], spacing: Int = 0) -> Node {
     Node(.stack(.horizontal, spacing: min(max(spacing, 0), Self.most), children))
   }
 
   /// Places nodes below each other, each as wide as the column. Their ``extent(_:)`` determines their heights.
   ///
-  /// - Parameter spacing: the lines between two nodes.
+  /// - Parameters:
+  ///   - children: the nodes, from top to bottom.
+  ///   - spacing: the lines between two nodes.
   public static func column(_ children: [Node], spacing: Int = 0) -> Node {
     Node(.stack(.vertical, spacing: min(max(spacing, 0), Self.most), children))
   }
@@ -41,6 +46,7 @@ extension Node {
   /// - Parameters:
   ///   - horizontal: the cells left and right.
   ///   - vertical: the lines above and below.
+  ///   - node: the node inside.
   public static func padded(horizontal: Int = 1, vertical: Int = 0, _ node: Node) -> Node {
     Node(.padded(horizontal: min(max(horizontal, 0), Self.most), vertical: min(max(vertical, 0), Self.most), node))
   }
@@ -57,7 +63,7 @@ extension Node {
   ///
   /// The dialog is as large as its content, but no larger than the other node, and at most 64 cells wide: longer lines
   /// are hard to read. To keep the other node's local state while the dialog is closed, such as the scroll positions of
-  /// its lists, still show that node as `over`, with ``nothing`` as `node`: then there is no frame.
+  /// its lists, still show that node as `over`, with ``/TarnView/ViewNode/nothing`` as `node`: then there is no frame.
   public static func dialog(title: StyledText? = nil, _ node: Node, over background: Node) -> Node {
     Node(.dialog(title: title, node, over: background))
   }

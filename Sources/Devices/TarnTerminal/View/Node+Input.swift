@@ -32,6 +32,7 @@ extension Node {
   /// other keys go to the enclosing nodes.
   ///
   /// - Parameters:
+  ///   - value: the text in the state.
   ///   - placeholder: the text shown, dimmed and in parentheses, while the value is empty.
   ///   - isFocused: whether the field has the focus.
   ///   - isSecret: whether each character is shown as a dot.
@@ -64,6 +65,7 @@ extension Node {
   /// Control with `u` and `k` deletes up to a line break. A paste keeps its line breaks.
   ///
   /// - Parameters:
+  ///   - value: the text in the state.
   ///   - placeholder: the text shown, dimmed and in parentheses, while the value is empty.
   ///   - isFocused: whether the field has the focus.
   ///   - onInput: returns the action for an edited text.

@@ -19,6 +19,7 @@ extension Node {
   /// The frontmost leaf is drawn last and receives clicks. Hidden leaves are not drawn.
   ///
   /// - Parameters:
+  ///   - layout: the layout.
   ///   - cell: the points of a cell's width and height; by default the ratio of most terminals. Values that are not
   ///     above zero count as 1.
   ///   - element: returns the node for a leaf. It may be called more than once for each leaf and must return an equal

@@ -11,7 +11,9 @@ extension Address {
   /// The scheme and the host are not part of it: the system has chosen the app by them. So `clocks://clock/7`, with a host
   /// `clock`, is the address `7`.
   ///
-  /// - Parameter root: the path of the app's root.
+  /// - Parameters:
+  ///   - url: the URL that the system passes to the app.
+  ///   - root: the path of the app's root.
   /// - Returns: `nil` for a path that is not below the root, and for a text that is no address.
   public init?(_ url: URL, below root: String = "/") {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }

@@ -9,7 +9,7 @@
 /// ```
 ///
 /// The first route that matches is taken in both directions. The law `parse(print(place)) == place` holds if no earlier route
-/// parses what a later one prints: ``TarnTesting/Laws/addresses(_:places:)`` checks it.
+/// parses what a later one prints: ``/TarnTesting/Laws/addresses(_:places:)`` checks it.
 public struct AddressRouter<Place: Equatable & Sendable>: Sendable {
   private let routes: [Route]
 

@@ -10,7 +10,7 @@
 /// Forward and links send the action of `open`. A device without addresses ignores it.
 ///
 /// - `place` needs no field of its own in the state: it tells which list, object or sheet the state shows.
-/// - Opening the place of a state in that state leaves it there: ``TarnTesting/Laws/addresses(_:places:)`` checks it.
+/// - Opening the place of a state in that state leaves it there: ``/TarnTesting/Laws/addresses(_:places:)`` checks it.
 /// - An address of an object that does not exist is an action that the feature refuses (``Tarn/Refusal``).
 public struct Addresses<Place: Equatable & Sendable, State, Action>: Sendable {
   /// Parses and prints places.

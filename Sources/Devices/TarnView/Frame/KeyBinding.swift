@@ -32,7 +32,7 @@ public struct KeyBinding<Action> {
   /// the first that one of them has, with a key of each: `↑↓ move`.
   public var group: String?
   /// Whether other bindings of the list come first for a key that they have, too, wherever they are in the list: so are
-  /// the bindings of ``Swift/Array/moving(in:from:page:hint:_:)`` and
+  /// the bindings of ``Swift/Array/moving(in:from:page:hint:words:_:)`` and
   /// ``Swift/Array/cycling(through:from:next:previous:title:hint:_:)``, whose letters an app may need.
   public var isOverridable = false
   /// The place that the action opens, if it opens one: where a page shows the binding as a control, it is a link in place of
@@ -43,7 +43,14 @@ public struct KeyBinding<Action> {
   ///
   /// If several bindings in a list have a key in common, the first one of them handles it.
   ///
-  /// - Parameter action: the action, evaluated at each press.
+  /// - Parameters:
+  ///   - keys: the names of the keys; each of them sends the action.
+  ///   - title: the description in the help.
+  ///   - hint: a word or two for the line of hints; `nil` for a binding that only the help lists.
+  ///   - confirmation: the question that the user answers before the action is sent; `nil` to send it at once.
+  ///   - group: the description that adjacent bindings share (``group``).
+  ///   - address: the place that the action opens, if it opens one.
+  ///   - action: the action, evaluated at each press.
   public init(
     _ keys: String..., title: String, hint: String? = nil, confirmation: Confirmation? = nil, group: String? = nil,
     address: Address? = nil, _ action: @autoclosure @escaping () -> Action

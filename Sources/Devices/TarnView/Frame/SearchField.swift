@@ -28,8 +28,12 @@ public struct SearchField<Action> {
   /// Creates a field.
   ///
   /// - Parameters:
+  ///   - text: the searched text in the state.
   ///   - prompt: the name of the field; `nil` for “Search”.
+  ///   - isFocused: whether the field has the focus.
   ///   - words: the language of the words that the field has by itself.
+  ///   - onFocus: returns the action that sets the focus in the state; `nil` for a field whose focus is not in the state.
+  ///   - onInput: returns the action for an edited text.
   public init(
     _ text: String, prompt: String? = nil, isFocused: Bool = false, words: Localization = .english,
     onFocus: ((Bool) -> Action)? = nil, onInput: @escaping (String) -> Action

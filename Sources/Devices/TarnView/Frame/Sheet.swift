@@ -41,8 +41,15 @@ public struct Sheet<Action> {
   /// Creates a sheet.
   ///
   /// - Parameters:
+  ///   - title: the title.
+  ///   - id: the identity; by default the title. Another one is another sheet.
+  ///   - message: a text below the title.
   ///   - cancel: the action that closes the sheet.
   ///   - cancelTitle: the word on its button. By default it is `Cancel` if there is a button to submit, else `Close`.
+  ///   - fields: the fields, from top to bottom.
+  ///   - items: the actions to choose from.
+  ///   - list: a list to choose from or to read.
+  ///   - submit: the button that finishes the sheet.
   ///   - words: the language of these two.
   public init(
     title: String, id: String? = nil, message: String? = nil, cancel: Action, cancelTitle: String? = nil,

@@ -9,8 +9,13 @@ extension SheetField {
   /// ```
   ///
   /// - Parameters:
+  ///   - label: the name of the field, shown before or above it.
+  ///   - text: the text in the draft.
+  ///   - name: the name of the field, to which a refusal refers; by default the label.
+  ///   - placeholder: the text that is shown while the field is empty.
   ///   - error: the message while the text represents no value. A blank text has no message: it is not typed yet.
   ///   - note: returns the message for a value.
+  ///   - kind: the kind of field, which decides its height and the keyboard of a phone.
   ///   - onInput: returns the action for an edited text.
   public init<Value>(
     _ label: String, _ text: FieldText<Value>, name: String? = nil, placeholder: String = "", error: String,
@@ -32,7 +37,12 @@ extension SheetField {
   /// ```
   ///
   /// - Parameters:
+  ///   - label: the name of the field, shown before or above it.
+  ///   - text: the text in the draft.
+  ///   - name: the name of the field, to which a refusal refers; by default the label.
+  ///   - placeholder: the text that is shown while the field is empty.
   ///   - error: the message while the text represents no value. A blank text has no message: it is not typed yet.
+  ///   - kind: the kind of field, which decides its height and the keyboard of a phone.
   ///   - message: returns the message for a value: a note, or an error if the value is wrong.
   ///   - onInput: returns the action for an edited text.
   public init<Value>(
@@ -54,8 +64,11 @@ extension SheetField {
   /// ```
   ///
   /// - Parameters:
+  ///   - label: the name of the field, shown before or above it.
   ///   - selected: the chosen value. If it is none of the values, none is shown as chosen.
   ///   - values: the values, from first to last.
+  ///   - name: the name of the field, to which a refusal refers; by default the label.
+  ///   - message: the note or the error below the field.
   ///   - title: returns the description of a value for the user.
   ///   - onSelect: returns the action for a chosen value.
   public init<Value: Equatable>(
@@ -89,7 +102,12 @@ extension SheetField {
   /// ```
   ///
   /// - Parameters:
+  ///   - label: the name of the field, shown before or above it.
+  ///   - text: the text in the draft.
   ///   - result: the result of the validator for this field.
+  ///   - name: the name of the field, to which a refusal refers; by default the label.
+  ///   - placeholder: the text that is shown while the field is empty.
+  ///   - kind: the kind of field, which decides its height and the keyboard of a phone.
   ///   - words: returns the text of a reason.
   ///   - onInput: returns the action for an edited text.
   public init<Reason>(

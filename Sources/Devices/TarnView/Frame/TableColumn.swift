@@ -43,6 +43,8 @@ public struct TableColumn<Row>: Sendable {
   ///
   /// - Parameters:
   ///   - title: the text above the column.
+  ///   - width: the width: that of the texts, or a share of the space that is left.
+  ///   - alignment: the side at which the texts are.
   ///   - name: the name of the column in a ``TableSort``; by default the title in lower case.
   ///   - isSortable: whether a click on the title sorts the table by the column.
   ///   - text: returns the text of a row's cell.
@@ -88,6 +90,8 @@ extension TableColumn<Never> {
   ///
   /// - Parameters:
   ///   - title: the text above the column. A column of buttons needs none.
+  ///   - width: the width: that of the content, or a share of the space that is left.
+  ///   - alignment: the side at which the content is.
   ///   - name: the name of the column in a ``TableSort``; by default the title in lower case.
   ///   - isSortable: whether a click on the title sorts the table by the column.
   public init(

@@ -45,7 +45,7 @@ public struct TableContent<Row: Identifiable, Action> {
   /// - Parameters:
   ///   - label: the name of the table.
   ///   - columns: the columns.
-  ///   - rows: the rows, in the order of `sort`: see ``Swift/Sequence/sorted(by:_:)``.
+  ///   - rows: the rows, in the order of `sort`: see ``Swift/Sequence/sorted(by:_:)-(_,[TableColumn<Self.Element>])``.
   ///   - selected: the identity of the selected row; one that no row has selects none.
   ///   - sort: the order of the rows; `nil` for a table that can't be sorted.
   ///   - empty: the content in place of the rows while there are none.

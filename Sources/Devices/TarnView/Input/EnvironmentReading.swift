@@ -17,7 +17,9 @@ public struct EnvironmentReading<Value: Equatable> {
   /// Reads the value repeatedly, at whole multiples of the interval of the wall clock: an interval of a second reads on
   /// the second.
   ///
-  /// - Parameter interval: at least 16 ms, the duration of a frame.
+  /// - Parameters:
+  ///   - interval: at least 16 ms, the duration of a frame.
+  ///   - read: returns the current value; called in the isolation of the store.
   public static func every(_ interval: Duration, _ read: @escaping () -> Value) -> EnvironmentReading {
     precondition(
       interval >= .milliseconds(16),

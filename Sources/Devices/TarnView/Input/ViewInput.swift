@@ -1,6 +1,6 @@
 import Tarn
 
-/// A value that a view shows and that may change: a ``Store``, whose state is the value, derived values of a store
+/// A value that a view shows and that may change: a ``/Tarn/Store``, whose state is the value, derived values of a store
 /// (``Tarn/Store/select(_:)``), or a reading of the environment (``EnvironmentReading``).
 ///
 /// A device observes all inputs of a view while the view is shown, and evaluates the view again when one of them has

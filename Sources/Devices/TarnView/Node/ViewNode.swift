@@ -33,6 +33,9 @@ extension ViewNode {
   ///   - input: every value that the content depends on. Changes of other values that `content` captures are not
   ///     detected.
   ///   - key: the node's identity among its siblings, like the `key` of any other node.
+  ///   - file: the source file, which with `line` and `column` identifies the call; leave it to the compiler.
+  ///   - line: the line in `file`; leave it to the compiler.
+  ///   - column: the column in `line`; leave it to the compiler.
   ///   - content: creates one node from the input.
   public static func memo<Input: Equatable>(
     _ input: Input, key: (some CustomStringConvertible)? = String?.none,

@@ -16,7 +16,9 @@ public struct WaveFile: Equatable, Sendable {
 
   /// Reads the headers of a file.
   ///
-  /// - Parameter longest: the maximum length in seconds, by default an hour: enough for a spoken note.
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - longest: the maximum length in seconds, by default an hour: enough for a spoken note.
   /// - Throws: the reason why the file is not accepted. Its description is a message to the user.
   /// - Complexity: O(chunks): only their headers are read.
   public init(_ bytes: [UInt8], upTo longest: Int = 3_600) throws(WaveFileError) {

@@ -47,7 +47,7 @@ extension Attribute {
   /// one and back. The dialog takes the focus from no other part.
   ///
   /// The element with the attribute `autofocus` gets the focus, or else the first one that can have it. See also
-  /// ``Node/sheet(_:)``.
+  /// ``Node/sheet(_:_:)``.
   public static func modal(onCancel action: @autoclosure @escaping () -> Action) -> Attribute {
     .several([.data(.modal), event(.cancel) { _ in action() }])
   }

@@ -9,7 +9,9 @@ extension Node {
   ///   [.class("bar")], .h1("To-dos"), .search(SearchField(state.sheet ?? "") { .write($0) }))
   /// ```
   ///
-  /// - Parameter attributes: further attributes of the field.
+  /// - Parameters:
+  ///   - field: the field, with its text, its focus and its actions.
+  ///   - attributes: further attributes of the field.
   public static func search(_ field: SearchField<Action>, _ attributes: [Attribute<Action>] = []) -> Node {
     let focus: [Attribute<Action>] =
       field.onFocus.map { onFocus in

@@ -11,6 +11,7 @@ extension Node {
   /// The field has the name of the ``TarnView/SheetField``, so a refusal about it appears at the field.
   ///
   /// - Parameters:
+  ///   - field: the field, with its text, its message and its action.
   ///   - attributes: further attributes of the control, such as its focus in the state (``Attribute/focused(_:)``),
   ///     ``Attribute/onBlur(_:)`` or ``Attribute/onKeys(_:)-([String:Action])``. They replace those of the field.
   ///   - hasFocus: whether the field has the focus when the dialog with it opens.

@@ -9,7 +9,9 @@ extension Node {
   /// Keys: `Escape` cancels, `Enter` in a field submits, `Control+Enter` does in one of several lines; the arrow keys
   /// move between fields, items and rows, and an item's own key chooses it. A list shows at most ``mostSheetRows`` rows.
   ///
-  /// - Parameter words: the language of the words that a sheet has by itself.
+  /// - Parameters:
+  ///   - sheet: the sheet.
+  ///   - words: the language of the words that a sheet has by itself.
   public static func sheet(_ sheet: Sheet<Action>, _ words: Localization = .english) -> Node {
     var keys = sheet.items.compactMap { item in
       item.key.map { KeyBinding($0, title: item.title, confirmation: item.confirmation, item.action) }
@@ -33,9 +35,11 @@ extension Node {
   /// ```
   ///
   /// - Parameters:
+  ///   - title: the title, which names the dialog for screen readers.
   ///   - id: the identity of the sheet, by default its title: the sheet with another one is another dialog.
   ///   - cancel: the button, whose action `Escape` sends, too.
   ///   - keys: the actions of further keys.
+  ///   - content: the nodes below the title.
   public static func sheet(
     title: String, id: String? = nil, cancel: SheetButton<Action>, keys: [String: Action] = [:], _ content: Node...
   ) -> Node { dialog(title: title, id: id ?? title, cancel: cancel, .onKeys(keys), .each(content)) }

@@ -19,6 +19,7 @@ extension Part {
   ///
   /// - Parameters:
   ///   - store: a store with a history.
+  ///   - isolation: the isolation of the store; leave it to the compiler.
   ///   - isShown: returns whether an action gets a toast.
   public static func undoToast<F: Feature>(
     of store: Store<F>, isolation: isolated any Actor = #isolation, for isShown: @escaping (F.Action) -> Bool

@@ -25,7 +25,7 @@ extension Part {
   }
 
   /// Creates the bar for a person who may travel through the history of the document; for another person it is empty
-  /// (``TarnDocument/DocumentFeature/historyRefusal(by:in:)-swift.requirement``). Use it for a document with permissions.
+  /// (``/TarnDocument/DocumentFeature/historyRefusal(by:in:)``). Use it for a document with permissions.
   public static func historyBar<D: DocumentFeature>(
     of session: DocumentSession<D>, isolation: isolated any Actor = #isolation
   ) -> Part {

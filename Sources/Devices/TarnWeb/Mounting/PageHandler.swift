@@ -79,7 +79,9 @@ public struct PageHandler: Sendable {
   ///
   /// It returns when the isolation of the pages has answered. A response with a stream is returned at once.
   ///
-  /// - Parameter admission: the decision about its head; `nil` for a body that was read without one.
+  /// - Parameters:
+  ///   - request: the request, with its whole body.
+  ///   - admission: the decision about its head; `nil` for a body that was read without one.
   public func respond(to request: WebRequest, _ admission: Admission? = nil) async -> WebResponse {
     let admission = admission ?? admit(request)
     guard var complete = admission.head else { return admission.refusal ?? WebResponse(.unanswered) }

@@ -12,8 +12,7 @@ import TarnLanguages
 /// events has a number, each answer contains the number of the last handled post, and the browser does not overwrite a
 /// change that it has sent but that is not yet answered.
 ///
-/// The server sends the whole page, changes, and answers to posts (``WireFormat/Message``). The browser sends an
-/// ``EventPost``.
+/// The server sends the whole page, changes, and answers to posts. The browser sends posts of events.
 ///
 /// A page must be used in the isolation of its stores, and is not `Sendable`.
 public final class Page {

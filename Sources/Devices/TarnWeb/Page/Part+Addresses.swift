@@ -12,7 +12,7 @@ extension Part {
   /// let part = Part(store) { counter($0) }.addresses(addresses, of: store)
   /// ```
   ///
-  /// One part of a page has addresses. See [the addresses of an app](addresses.md).
+  /// One part of a page has addresses. See <doc:addresses>.
   public func addresses<Place, F: Feature>(
     _ addresses: Addresses<Place, F.State, F.Action>, of store: Store<F>
   ) -> Part {

@@ -98,7 +98,7 @@ public struct Part {
   /// If one store is a scope of another, pass only one of the two.
   ///
   /// - Parameters:
-  ///   - inputs: the inputs of the view: stores, derived values (``Tarn/Store/select(_:)``), readings of the
+  ///   - inputs: the inputs of the view: stores, derived values (``/TarnView/Tarn/Store/select(_:)``), readings of the
   ///     environment.
   ///   - view: a pure function from their values, in that order, to the content.
   ///   - send: sends an action of the view to the store that it belongs to. The page shows a thrown error

@@ -82,9 +82,18 @@ public final class WebServer {
 
   /// Creates and starts a server of several pages, each at its own address.
   ///
-  /// - Parameter pages: the pages by name. A name consists of one or more components separated by `/`, each of letters,
-  ///   digits, `-` and `_`: `todos`, `chance/watch`. The page with the empty name is at `/`; without one, `/` lists the
-  ///   pages, as any unknown address does.
+  /// - Parameters:
+  ///   - pages: the pages by name. A name consists of one or more components separated by `/`, each of letters, digits,
+  ///     `-` and `_`: `todos`, `chance/watch`. The page with the empty name is at `/`; without one, `/` lists the
+  ///     pages, as any unknown address does.
+  ///   - port: 0 for any free one; by default the one in the environment variable `PORT`, or 8080.
+  ///   - address: the address to listen on: 127.0.0.1 unless other machines should reach the pages.
+  ///   - hosts: further host names by which browsers may reach the server, as for one page.
+  ///   - access: which browsers are admitted: those that open the printed address, people who sign in, or all.
+  ///   - clients: where the server finds the address of a client, by which it limits each.
+  ///   - maxWindows: the greatest number of windows that are open at a time, of all pages.
+  ///   - log: gets what happens at the server; by default there is no log.
+  ///   - isolation: the isolation of the pages; use the default.
   /// - Throws: the errors above, and an error for an invalid name, for a page named `sign-in` or `sign-out` with
   ///   ``Access/signIn(_:)``, or if there is no page.
   public convenience init(

@@ -59,8 +59,8 @@ public struct Attribute<Action> {
   /// Sets an HTML attribute by name.
   ///
   /// - Precondition: the name is a plain attribute's. Names that begin with `on`, `style`, `srcdoc` and names of
-  ///   attributes that contain addresses trap: attributes can't set scripts and styles, and ``href(_:)``, ``src(_:)``
-  ///   and ``srcset(_:)`` validate addresses.
+  ///   attributes that contain addresses trap: attributes can't set scripts and styles, and ``href(_:)-(String)``,
+  ///   ``src(_:)`` and ``srcset(_:)`` validate addresses.
   public static func attribute(_ name: StaticString, _ value: String) -> Attribute {
     .setting(validatedName("\(name)"), .text(value))
   }

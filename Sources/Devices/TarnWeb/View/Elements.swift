@@ -72,7 +72,7 @@ extension Node {
   public static var ol: Tag<Action> { Tag(name: "ol") }
   /// An `li` element: an item of a list.
   public static var li: Tag<Action> { Tag(name: "li") }
-  /// An `a` element: a link to the address in ``Attribute/href(_:)``.
+  /// An `a` element: a link to the address in ``Attribute/href(_:)-(String)``.
   public static var a: Tag<Action> { Tag(name: "a") }
   /// A `form` element: fields that the user submits together (``Attribute/onSubmit(_:)``).
   public static var form: Tag<Action> { Tag(name: "form") }

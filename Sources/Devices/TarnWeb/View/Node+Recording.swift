@@ -23,6 +23,7 @@ extension Node {
   /// (`Permissions-Policy`).
   ///
   /// - Parameters:
+  ///   - attributes: the attributes of the button.
   ///   - start: the text while nothing is recorded.
   ///   - stop: the text while the button records.
   ///   - length: the maximum length, after which the recording ends and is uploaded.

@@ -3,7 +3,7 @@ import TarnView
 
 extension Node {
   /// Shows rows of nodes in columns below titles that stay in view. For rows of texts, and for several devices, see
-  /// ``table(_:top:rowHeight:_:onScroll:)``. Only the visible rows and some around them are in the page, as in a
+  /// ``table(_:top:rowHeight:_:words:onScroll:)``. Only the visible rows and some around them are in the page, as in a
   /// ``WindowedList``.
   ///
   /// ```swift
@@ -62,6 +62,7 @@ extension Node {
   /// give the element a height, either directly or through its container.
   ///
   /// - Parameters:
+  ///   - table: the columns, the rows and their actions.
   ///   - top: the scroll offset in CSS pixels, which is part of the app's state.
   ///   - rowHeight: the height of each row in CSS pixels.
   ///   - attributes: further attributes of the element that scrolls.

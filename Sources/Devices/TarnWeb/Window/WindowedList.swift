@@ -31,9 +31,9 @@
 /// **Keyboard.** With `onSelect` the list as a whole takes the focus. The arrow keys, Page Up, Page Down, Home and End
 /// select a row; so do a click and, with `walksByLetters`, the keys j and k, as in many mail programs. `onScroll`
 /// brings a row that was selected from the keyboard into view, also if the row was not in the page. A text field in a
-/// row keeps its own keys. Other keys, such as Space and Return for the selected row, are ``Attribute/onKeys(_:)``
-/// among the attributes: they count while the list itself has the focus, not while an element in a row has it. Without
-/// `onSelect` the keyboard scrolls the list as it does any element.
+/// row keeps its own keys. Other keys, such as Space and Return for the selected row, are
+/// ``Attribute/onKeys(_:)-([String:Action])`` among the attributes: they count while the list itself has the focus, not
+/// while an element in a row has it. Without `onSelect` the keyboard scrolls the list as it does any element.
 ///
 /// **Accessibility.** Most rows are not in the page, so each row carries its position and the total number of rows
 /// (`aria-posinset`, `aria-setsize`; in a grid `aria-rowindex`, `aria-rowcount`), and a screen reader reads “row 5,012
@@ -109,6 +109,7 @@ extension Node {
   /// A list that renders only the visible rows and some rows around them: see ``WindowedList``.
   ///
   /// - Parameters:
+  ///   - list: the number of rows, their height, the scroll offset and the selection.
   ///   - attributes: the attributes of the element that scrolls. Give it a name (``Attribute/label(_:)``).
   ///   - key: returns a row's identity, so that a row that stays is neither sent nor created again.
   ///   - onScroll: returns the action to send when the user scrolls the list. The app stores the offset and passes it

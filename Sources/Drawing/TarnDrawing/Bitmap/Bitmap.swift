@@ -21,7 +21,10 @@ public struct Bitmap: Hashable, Sendable {
 
   /// Creates a bitmap from pixels that another library has decoded.
   ///
-  /// - Parameter rgba: four bytes per pixel, row by row from the top: red, green, blue, opacity.
+  /// - Parameters:
+  ///   - width: the pixels of a row.
+  ///   - height: the number of rows.
+  ///   - rgba: four bytes per pixel, row by row from the top: red, green, blue, opacity.
   /// - Throws: ``DrawingError/invalidImage(_:)`` if the number of bytes does not match the size, and
   ///   ``DrawingError/tooLarge(_:)``.
   public init(width: Int, height: Int, rgba: [UInt8]) throws(DrawingError) {

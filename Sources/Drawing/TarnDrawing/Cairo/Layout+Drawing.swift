@@ -17,6 +17,7 @@
     ///
     /// - Parameters:
     ///   - constraints: the size constraints; the drawing has the size of the layout under them.
+    ///   - background: the paint below everything; `nil` for a transparent picture.
     ///   - leaf: returns the drawn form of a content. It is called more than once for each and must always return the
     ///     same.
     public func drawing(
@@ -34,7 +35,9 @@
   extension Layout where Content == DrawnLeaf {
     /// Returns a drawing of a layout of drawn leaves.
     ///
-    /// - Parameter constraints: the size constraints; the drawing has the size of the layout under them.
+    /// - Parameters:
+    ///   - constraints: the size constraints; the drawing has the size of the layout under them.
+    ///   - background: the paint below everything; `nil` for a transparent picture.
     public func drawing(in constraints: LayoutConstraints, background: Paint? = nil) -> Drawing {
       drawing(in: constraints, background: background) { $0 }
     }

@@ -66,7 +66,10 @@ public struct Stroke: Hashable, Sendable {
   /// Creates a stroke.
   ///
   /// - Parameters:
+  ///   - paint: the paint along the line.
   ///   - width: a negative width or NaN counts as 0, which draws nothing.
+  ///   - cap: the shape of the ends of a line.
+  ///   - join: the shape of its corners.
   ///   - dashes: ignored if a length is negative or all are 0.
   public init(
     _ paint: Paint, width: Double = 1, cap: Cap = .butt, join: Join = .mitered, dashes: [Double] = []

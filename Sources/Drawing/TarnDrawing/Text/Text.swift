@@ -37,7 +37,12 @@ public struct Text: Hashable, Codable, Sendable {
 
   /// Creates a text.
   ///
-  /// - Parameter lineLimit: the greatest number of lines; values less than 1 count as 1.
+  /// - Parameters:
+  ///   - string: the text; a line break begins another line.
+  ///   - font: the font, by default of 15 points.
+  ///   - color: the color.
+  ///   - alignment: the position of each line in the width of the text.
+  ///   - lineLimit: the greatest number of lines; values less than 1 count as 1.
   public init(
     _ string: String, _ font: Font = Font(size: 15), color: Color = .black, alignment: Alignment = .leading,
     lineLimit: Int? = nil

@@ -27,7 +27,10 @@
 
     /// Reads a picture and makes a thumbnail of it.
     ///
-    /// - Parameter name: the name of the file, used in errors.
+    /// - Parameters:
+    ///   - bytes: the picture's file.
+    ///   - name: the name of the file, used in errors.
+    ///   - side: the greatest width and height of the thumbnail, in pixels.
     /// - Precondition: `side` is 1 to ``ImageFile/longestSide``.
     /// - Throws: the reason why the file is not accepted. Errors that need no decoding are thrown at once, without
     ///   waiting for other requests.

@@ -80,7 +80,9 @@ extension Layout {
   /// let frames = row.arranged(in: Rect(x: 0, y: 0, width: 300, height: 44)).map(\.frame)
   /// ```
   ///
-  /// - Parameter measurer: measures the leaves in place of their own `measure(in:)`.
+  /// - Parameters:
+  ///   - rect: the rectangle.
+  ///   - measurer: measures the leaves in place of their own `measure(in:)`.
   /// - Complexity: O(n) for n layouts in the tree, plus the memory for them. A caller that lays out often should keep
   ///   a ``LayoutResult``.
   @inlinable public func arranged(in rect: Rect, measuredBy measurer: LeafMeasurer<Content>? = nil) -> LayoutResult<
@@ -97,7 +99,9 @@ extension Layout {
   /// let needed = page.measured(in: LayoutConstraints(atMost: Size(width: 390, height: .infinity))).size.height
   /// ```
   ///
-  /// - Parameter measurer: measures the leaves in place of their own `measure(in:)`.
+  /// - Parameters:
+  ///   - constraints: the least and the greatest size.
+  ///   - measurer: measures the leaves in place of their own `measure(in:)`.
   @inlinable public func measured(in constraints: LayoutConstraints, by measurer: LeafMeasurer<Content>? = nil)
     -> LayoutMeasurement
   {

@@ -27,6 +27,7 @@ public final class SignInGuard: Sendable {
   /// Returns whether the password is that of the name.
   ///
   /// - Parameters:
+  ///   - password: the password that was typed.
   ///   - name: the name as ``SignInAttempts`` counts it.
   ///   - hash: the hash of the name's password; `nil` if the name is unknown.
   /// - Throws: ``TooManyAttempts`` if the name has to wait, or the hasher's error.

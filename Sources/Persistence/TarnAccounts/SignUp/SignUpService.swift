@@ -20,6 +20,8 @@ public struct SignUpService: UseCase {
   ///
   /// - Parameters:
   ///   - signIns: the guard that all forms of an app share.
+  ///   - now: returns the time of a new account.
+  ///   - newID: returns the ID of a new account.
   ///   - find: returns the account with a name, compared by ``UserName/isSame(as:)``, if there is one.
   ///   - join: adds an account, or throws a `Refusal`.
   public init(

@@ -57,7 +57,9 @@ public struct DateParser: Sendable {
 
   /// Parses a text that is a date.
   ///
-  /// - Parameter present: The date from which `+1w` counts.
+  /// - Parameters:
+  ///   - text: the typed text.
+  ///   - present: The date from which `+1w` counts.
   /// - Throws: ``DateParserError`` for a text that is not a date.
   /// - Complexity: O(*n*) in the words of the text, which has at most ``longest`` characters.
   public func parse(_ text: String, from present: FloatingDate? = nil) throws(DateParserError) -> Result {

@@ -1,7 +1,8 @@
 import TarnEncoding
 
 extension CivilDate {
-  /// Returns the first such weekday from this date on, this date included; ``last`` if there is none.
+  /// Returns the first such weekday from this date on, this date included; ``/TarnEncoding/CivilDate/last`` if there is
+  /// none.
   ///
   /// ```swift
   /// let date = CivilDate(year: 2026, month: 11, day: 26)

@@ -24,6 +24,7 @@ public struct LocalTime: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - zone: The IANA identifier of the time zone, such as `Asia/Tokyo`.
+  ///   - moment: The time to show.
   ///   - here: The time zone to compare with.
   /// - Returns: `nil` for an unknown zone.
   public init?(in zone: String, at moment: Date, here: TimeZone = .current) {

@@ -32,7 +32,9 @@ public struct Localization: Equatable, Sendable {
 
   /// Creates a localization.
   ///
-  /// - Parameter catalogs: those of the app; the catalog of the framework's own words is added.
+  /// - Parameters:
+  ///   - language: the language.
+  ///   - catalogs: those of the app; the catalog of the framework's own words is added.
   public init(_ language: Language, catalogs: [Catalog]) {
     let own = Self.frameworkCatalogs[language.tag] ?? Self.frameworkCatalogs[language.code]
     let others = own.map { catalogs.contains($0) ? [] : [$0] } ?? []
@@ -61,7 +63,9 @@ public struct Localization: Equatable, Sendable {
 
   /// Returns a text in the language.
   ///
-  /// - Parameter context: the context of the text in the catalogs, if equal texts have different translations.
+  /// - Parameters:
+  ///   - text: the English text, with its values.
+  ///   - context: the context of the text in the catalogs, if equal texts have different translations.
   /// - Complexity: O(*n*) in the text; one look-up for each catalog.
   public func callAsFunction(_ text: LocalizedText, context: String? = nil) -> String {
     for catalog in catalogs {
@@ -79,6 +83,8 @@ public struct Localization: Equatable, Sendable {
   /// - Parameters:
   ///   - one: the English text for 1.
   ///   - other: the English text for all other numbers, with the same values.
+  ///   - count: the number, which selects the plural form.
+  ///   - context: the context of the texts in the catalogs, if equal texts have different translations.
   public func callAsFunction(
     _ one: LocalizedText, _ other: LocalizedText, count: Int, context: String? = nil
   ) -> String {

@@ -15,8 +15,8 @@ extension AppFile {
   ///
   /// - Returns: The damaged parts; empty if the file is sound, and for a default file that does not exist yet. The
   ///   command `tarn salvage` saves the sound parts of a damaged file in a new one.
-  /// - Throws: ``StorageError`` if a named file does not exist, can't be copied to the temporary folder, or is not of
-  ///   this app; of the kind `damaged` if no part of it can be read.
+  /// - Throws: ``/TarnStorage/StorageError`` if a named file does not exist, can't be copied to the temporary folder,
+  ///   or is not of this app; of the kind `damaged` if no part of it can be read.
   /// - Complexity: O(bytes of the file), and the cost of applying each saved change.
   public func check() throws(StorageError) -> [IntegrityFinding] {
     if isNewDefault { return [] }

@@ -1,6 +1,6 @@
 import TarnStorage
 
-/// A part of a file that differs from what was written: see ``AppFile/check()``.
+/// A part of a file that differs from what was written: see ``TarnStorage/AppFile/check()``.
 public struct IntegrityFinding: Equatable, Sendable, CustomStringConvertible {
   /// The damaged part: a table and a row, such as `log, row 3`, or a part of the file, such as `header`.
   public let location: String

@@ -9,6 +9,7 @@ extension SessionRecording {
   /// forgery.
   ///
   /// - Parameters:
+  ///   - data: the bytes of the file.
   ///   - app: the name of the expected app.
   ///   - rules: the rules of the app that continues the history. The names of their tracks equal those in the file, in
   ///     any order. If they keep fewer versions, the oldest entries are evicted when the next entry is recorded.

@@ -14,9 +14,9 @@ import TarnStorage
 /// ```
 ///
 /// Create it before the store, so that use cases and subscriptions can have it, and pass it to the store. In the
-/// program that owns the file it calls ``Storage/put(_:)`` and ``Storage/bytes(of:)``; in a follower it sends requests
-/// to the owner. When the owner ends, running operations continue with the next owner, which may be this program
-/// itself.
+/// program that owns the file it calls ``/TarnStorage/Storage/put(_:)`` and ``/TarnStorage/Storage/bytes(of:)``; in a
+/// follower it sends requests to the owner. When the owner ends, running operations continue with the next owner, which
+/// may be this program itself.
 ///
 /// While there is no owner, an operation waits for the timeout of the store and then throws. A blob has no name except
 /// its hash, so storing it twice is storing it once: an operation with an unknown result is repeated.
@@ -51,11 +51,11 @@ public final class SharedBlobs: Sendable {
 
   /// Stores bytes in the file for a state to refer to: put first, then refer.
   ///
-  /// They are kept like those of ``Storage/put(_:)``. When it returns in a follower, they are on disk, and the owner
-  /// keeps them beyond its own end, because a reference to them may still be on its way to the next owner.
+  /// They are kept like those of ``/TarnStorage/Storage/put(_:)``. When it returns in a follower, they are on disk, and
+  /// the owner keeps them beyond its own end, because a reference to them may still be on its way to the next owner.
   ///
-  /// - Throws: ``StorageError`` like ``Storage/put(_:)``; of the kind `owned` if the owner rejects them or there is no
-  ///   owner. `CancellationError`.
+  /// - Throws: ``/TarnStorage/StorageError`` like ``/TarnStorage/Storage/put(_:)``; of the kind `owned` if the owner
+  ///   rejects them or there is no owner. `CancellationError`.
   /// - Complexity: O(bytes).
   public func put(_ bytes: [UInt8]) async throws -> BlobID {
     try BlobID.check(bytes.count, path: work.withLock { $0.file.path })
@@ -69,8 +69,8 @@ public final class SharedBlobs: Sendable {
 
   /// Returns the bytes of a blob, or `nil` if the file does not have it.
   ///
-  /// - Throws: ``StorageError`` like ``Storage/bytes(of:)``; of the kind `owned` if the owner declines or there is no
-  ///   owner. `CancellationError`.
+  /// - Throws: ``/TarnStorage/StorageError`` like ``/TarnStorage/Storage/bytes(of:)``; of the kind `owned` if the owner
+  ///   declines or there is no owner. `CancellationError`.
   /// - Complexity: O(bytes).
   public func bytes(of id: BlobID) async throws -> [UInt8]? {
     try await connect {

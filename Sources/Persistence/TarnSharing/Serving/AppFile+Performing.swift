@@ -27,8 +27,9 @@ extension AppFile {
   ///     enough for a hundred commands. An owner that has accepted the connection may take 30 seconds to answer.
   ///   - onWarning: Called with a message for the user if the running app is an older build or another version of the
   ///     app; by default it is written to standard error.
-  /// - Throws: ``StorageError`` with a message for the user. If the connection to the app breaks before the answer, it
-  ///   is unknown whether the commands were executed; the error says so, and the function does not retry.
+  /// - Throws: ``/TarnStorage/StorageError`` with a message for the user. If the connection to the app breaks before
+  ///   the answer, it is unknown whether the commands were executed; the error says so, and the function does not
+  ///   retry.
   public func perform(
     _ commands: [StoreCommand<F.State, F.Action>], timeout: Duration = .seconds(5),
     onWarning: (String) -> Void = FileWarning.print
@@ -53,8 +54,8 @@ extension AppFile {
   ///     the named file does not exist yet, or that the running app is an older build or another version, or that it can't
   ///     save its state, because its disk rejects writes or its file was deleted or replaced: the returned state is then
   ///     not in the file.
-  /// - Throws: ``StorageError`` if a named file does not exist, or if it is not of this app and of this schema version
-  ///   or an older one.
+  /// - Throws: ``/TarnStorage/StorageError`` if a named file does not exist, or if it is not of this app and of this
+  ///   schema version or an older one.
   /// - Complexity: O(state) if the app is running; otherwise the cost of copying and opening the file.
   public func read(
     timeout: Duration = .seconds(5), onWarning: (String) -> Void = FileWarning.print
@@ -81,7 +82,7 @@ extension AppFile {
   /// - Parameters:
   ///   - timeout: How long to wait, as for ``perform(_:timeout:onWarning:)``.
   ///   - onWarning: Called with a message for the user; by default it is written to standard error.
-  /// - Throws: ``StorageError`` as ``read(timeout:onWarning:)`` does.
+  /// - Throws: ``/TarnStorage/StorageError`` as ``read(timeout:onWarning:)`` does.
   /// - Complexity: The cost of copying and opening the file.
   public func history(
     timeout: Duration = .seconds(5), onWarning: (String) -> Void = FileWarning.print

@@ -104,7 +104,9 @@ extension Storage {
   /// If no socket can be created, the app continues without one: commands then report that the file is open elsewhere.
   ///
   /// - Precondition: The storage saves this store (`persist`).
-  /// - Parameter isolation: The isolation of the store; leave it to the compiler.
+  /// - Parameters:
+  ///   - store: the store that the storage saves.
+  ///   - isolation: The isolation of the store; leave it to the compiler.
   public func serve<F: Feature>(
     _ store: Store<F>, isolation: isolated any Actor = #isolation
   ) where F.State == State, F.Action == Action {

@@ -22,9 +22,9 @@ extension AppFile {
   ///   - onFault: Called with each fault of the store.
   ///   - onStatus: Called with each change of the status, in the store's isolation.
   ///   - isolation: The isolation of the store; leave it to the compiler.
-  /// - Throws: ``StorageError`` as opening the file does; of the kind `owned` if a program has the file that can't be
-  ///   followed, or after `timeout`: the message names the program, the time waited and the remedy; of the kind
-  ///   `unreachable` if the task was cancelled.
+  /// - Throws: ``/TarnStorage/StorageError`` as opening the file does; of the kind `owned` if a program has the file
+  ///   that can't be followed, or after `timeout`: the message names the program, the time waited and the remedy; of
+  ///   the kind `unreachable` if the task was cancelled.
   /// - Complexity: The cost of opening the file; for a follower also that of copying it. It runs on a thread of its
   ///   own.
   public func open(

@@ -11,10 +11,10 @@ import TarnStorage
 /// shared.store.send(.add("buy beer"))
 /// ```
 ///
-/// The first program owns the file (``Storage``), and its state is authoritative. The others *follow* it: their stores
-/// show the owner's commits as soon as they are on disk, history included, and forward their commands to the owner.
-/// When the owner ends, in whatever way, one of the others opens the file, and the rest follow that one. The store
-/// stays the same object all the time.
+/// The first program owns the file (``/TarnStorage/Storage``), and its state is authoritative. The others *follow* it:
+/// their stores show the owner's commits as soon as they are on disk, history included, and forward their commands to
+/// the owner. When the owner ends, in whatever way, one of the others opens the file, and the rest follow that one. The
+/// store stays the same object all the time.
 ///
 /// ```
 ///   browser ── store (owner) ── todos.tarn
@@ -185,7 +185,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
 
   /// Waits until all changes of this store are on disk, if this program owns the file; otherwise it does nothing.
   ///
-  /// - Throws: ``StorageError`` if the disk rejects writes.
+  /// - Throws: ``/TarnStorage/StorageError`` if the disk rejects writes.
   public func flush() throws(StorageError) { try storage?.flush() }
 
   /// Releases the file or disconnects from its owner. Later changes are not saved.
@@ -193,8 +193,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   /// A follower first sends its waiting commands, and blocks the calling thread until the owner has answered. The owner
   /// must not live in the same isolation.
   ///
-  /// - Throws: ``StorageError`` if the disk still rejects writes; of the kind `owned` if the owner has not answered
-  ///   within five seconds or there is no owner.
+  /// - Throws: ``/TarnStorage/StorageError`` if the disk still rejects writes; of the kind `owned` if the owner has not
+  ///   answered within five seconds or there is no owner.
   public func close() throws(StorageError) {
     guard let storage else {
       let unsettled = coordinator.isOver ? 0 : coordinator.outbox.waitUntilSettled(within: Self.closingTimeout)

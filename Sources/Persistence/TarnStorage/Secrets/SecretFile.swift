@@ -20,7 +20,9 @@ public final class SecretFile<Content: Codable & Sendable>: Sendable {
 
   /// Creates access to a file, which need not exist.
   ///
-  /// - Parameter empty: the content of a file that does not exist.
+  /// - Parameters:
+  ///   - url: the file.
+  ///   - empty: the content of a file that does not exist.
   public init(_ url: URL, empty: Content) {
     self.url = url
     self.empty = empty

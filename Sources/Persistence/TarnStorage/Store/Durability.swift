@@ -7,7 +7,7 @@ public enum Durability: Equatable, Sendable {
   /// crash loses at most the actions of that interval and of the commit in progress. A `send` waits for the disk only
   /// if it has fallen behind by two thousand changes.
   case grouped(milliseconds: Int)
-  /// The storage commits on ``Storage/flush()`` or ``Storage/close()``, and whenever ten thousand actions are waiting.
+  /// The storage commits on `flush()` or ``Storage/close()``, and whenever ten thousand actions are waiting.
   case onDemand
 
   /// Grouped commits every 20 milliseconds: shorter than the pause between two user actions, and longer than most disks

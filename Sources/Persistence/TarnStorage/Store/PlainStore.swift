@@ -12,7 +12,7 @@ import TarnRecord
 ///
 /// The design is that of “A plea for a mind-sized software design”, whose store is a tuple of functions. There are no
 /// actions: a change is any function, and the file records its effect on the state. It is for small programs and for
-/// tests of use cases; an app that needs named actions, undo by name and replay uses a ``Store``.
+/// tests of use cases; an app that needs named actions, undo by name and replay uses a ``/Tarn/Store``.
 ///
 /// Like a store, it stays in the isolation in which it was created.
 public struct PlainStore<State> {
@@ -22,7 +22,7 @@ public struct PlainStore<State> {
   public let change: ((inout State) -> Void) -> Void
   /// Restores the first state.
   public let reset: () -> Void
-  /// Calls a closure with each new state that differs from the one before, until the returned ``ObserverToken`` is
+  /// Calls a closure with each new state that differs from the one before, until the returned ``/Tarn/ObserverToken`` is
   /// released.
   public let observe: (@escaping (State) -> Void) -> ObserverToken
   /// Ends the store. A store on disk saves all changes and closes its file.

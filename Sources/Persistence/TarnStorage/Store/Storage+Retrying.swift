@@ -10,8 +10,10 @@ extension Storage {
   /// Use it for work that must be durable before the app reports it, and that can wait; meanwhile ``status`` says why
   /// it waits. Where the user should see the error at once, call the work directly and catch the error.
   ///
-  /// - Parameter work: The work, tried at once and again a second after each failure: about as often as a user would
-  ///   check whether it works again.
+  /// - Parameters:
+  ///   - isolation: The isolation of the caller; leave it to the compiler.
+  ///   - work: The work, tried at once and again a second after each failure: about as often as a user would check
+  ///     whether it works again.
   /// - Returns: The result of the work; `nil` if the task was cancelled or the storage was closed first.
   public func retryUntilDone<Value>(
     isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value

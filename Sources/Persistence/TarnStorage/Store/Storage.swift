@@ -12,9 +12,9 @@ import TarnRecord
 /// storage.persist(store)
 /// ```
 ///
-/// After `persist` the file follows the store: each action, jump and loaded state is a row in its log, with the change (a
-/// ``Patch``), the action and its cause. The undo history is restored with the state, for the document and the view
-/// alike. Opening a file runs no `update`, so an upgraded app can't change the past.
+/// After `persist` the file follows the store: each action, jump and loaded state is a row in its log, with the change
+/// (a ``/TarnRecord/Patch``), the action and its cause. The undo history is restored with the state, for the document
+/// and the view alike. Opening a file runs no `update`, so an upgraded app can't change the past.
 ///
 /// ``Durability`` decides when a change is durable; `docs/durability.md` describes the guarantees in full. In short: a
 /// commit that has returned survives a kill, a crash and a power cut. Rows are in the order of their actions, without
@@ -50,7 +50,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
   ///   - path: The file. While it is open, SQLite's `-wal` file and the two files of the owner lock are beside it.
   ///   - app: The app that the file belongs to; a file of another app is rejected.
   ///   - first: The state of a new file.
-  ///   - history: The rules of the store's history.
+  ///   - rules: The rules of the store's history.
   ///   - schema: The version of the saved form, and the migrations from older ones.
   ///   - durability: When changes are written to disk.
   ///   - bounds: The limits on the file's size and on the loaded history.

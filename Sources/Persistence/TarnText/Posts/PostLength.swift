@@ -9,7 +9,7 @@
 ///
 /// - the text is counted in Unicode's composed form (NFC), so an accent counts the same whichever way it was typed;
 /// - letters of most alphabets, digits and punctuation count 1, and so does each mark that does not compose with its
-///   letter; everything else counts 2: ``weight(of:)`` has the ranges;
+///   letter; everything else counts 2;
 /// - a sequence that Unicode's rules make one emoji counts 2, whatever its parts: a family, a flag, a skin tone, a
 ///   keycap;
 /// - a link counts 23, whatever its length. A link is `http://` or `https://` in upper or lower case, and everything up
@@ -29,7 +29,9 @@ public struct PostLength: Hashable, Sendable {
 
   /// Counts a text with its attachments.
   ///
-  /// - Parameter links: the number of attachments.
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - links: the number of attachments.
   /// - Precondition: `links` is not negative.
   /// - Complexity: O(n)
   public init(_ text: String, links: Int = 0) {

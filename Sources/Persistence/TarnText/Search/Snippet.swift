@@ -32,7 +32,9 @@ public struct Snippet: Equatable, Sendable {
   /// Makes an excerpt around the first range, with dots where the text continues. Without a range it is the beginning
   /// of the text.
   ///
-  /// - Parameter ranges: the ranges to highlight, sorted and disjoint.
+  /// - Parameters:
+  ///   - text: the whole text.
+  ///   - ranges: the ranges to highlight, sorted and disjoint.
   public init(of text: String, around ranges: [Range<String.Index>]) {
     let first = ranges.first ?? text.startIndex..<text.startIndex
     var start = text.index(first.lowerBound, offsetBy: -Snippet.lead, limitedBy: text.startIndex) ?? text.startIndex

@@ -82,7 +82,10 @@ extension PagedFeed {
 
   /// Passes an event to the engine.
   ///
-  /// - Parameter gap: the gap that a page of new objects leaves, if there is one.
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - gap: the gap that a page of new objects leaves, if there is one.
+  ///   - now: the wall-clock time.
   /// - Returns: the actions of the engine.
   public mutating func handle(
     _ event: SyncEvent<Object>, gap: PageGap<Object.ID>? = nil, at now: Timestamp
@@ -206,8 +209,10 @@ extension PagedFeed {
   /// for a gap is ignored.
   ///
   /// - Parameters:
+  ///   - page: the page.
   ///   - gap: the gap of the request; `nil` for older objects.
   ///   - ticket: the ticket of the request.
+  ///   - now: the wall-clock time.
   /// - Returns: the actions of the engine.
   public mutating func received(
     _ page: FeedPage<Object>, for gap: Object.ID?, _ ticket: PullTicket, at now: Timestamp

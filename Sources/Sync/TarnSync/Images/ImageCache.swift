@@ -44,6 +44,8 @@ public actor ImageCache {
   /// Creates a cache in a folder, which is created with the first image.
   ///
   /// - Parameters:
+  ///   - folder: the folder, which the cache has for itself: it deletes old files there.
+  ///   - transport: the transport that fetches images.
   ///   - bound: the size of the folder, in bytes.
   ///   - isAllowed: whether to fetch from an address that is not of a public host by https; by default from none.
   public init(

@@ -6,7 +6,11 @@ import TarnValues
 extension Replica {
   /// Creates an object.
   ///
-  /// - Parameter change: a new ID.
+  /// - Parameters:
+  ///   - object: the object, with an ID of its own.
+  ///   - change: a new ID.
+  ///   - label: the change in the words of the user, for a list of changes that wait.
+  ///   - time: the time of the change.
   /// - Returns: whether the object was created: not if an object or a change with this ID exists.
   /// - Complexity: O(log n)
   @inlinable @discardableResult public mutating func make(

@@ -30,7 +30,11 @@ extension Replica {
   ///
   /// The result has a new ID: a server that knows the old one would repeat its answer.
   ///
-  /// - Parameter new: the ID of the result.
+  /// - Parameters:
+  ///   - id: the ID of the change.
+  ///   - new: the ID of the result.
+  ///   - time: the time of the edit.
+  ///   - body: edits the object as the change has left it.
   /// - Returns: whether the change was replaced: not if it was sent or is a removal, or if the result has no effect.
   @discardableResult public mutating func rewrite(
     _ id: ChangeID, as new: ChangeID, at time: Timestamp, _ body: (inout Object) -> Void
@@ -70,7 +74,10 @@ extension Replica {
   /// Resolves a conflict between a change and the server. After the last conflict the change is queued, or dropped if
   /// it has no effect.
   ///
-  /// - Parameter isMine: whether the local value is sent; otherwise the server's value stays.
+  /// - Parameters:
+  ///   - conflict: the conflict.
+  ///   - id: the ID of the change.
+  ///   - isMine: whether the local value is sent; otherwise the server's value stays.
   /// - Returns: whether there is such a conflict.
   @discardableResult public mutating func resolve(_ conflict: Conflict, of id: ChangeID, isMine: Bool) -> Bool {
     let open = conflicts(of: id)

@@ -21,7 +21,9 @@ extension SyncFailure {
   /// are too many requests (429, for as long as the headers say, or five minutes, a usual period), or the server cannot
   /// answer now (408, 425, a redirect, any 500).
   ///
-  /// - Parameter now: the wall-clock time.
+  /// - Parameters:
+  ///   - response: the response.
+  ///   - now: the wall-clock time.
   /// - Returns: `nil` for all other responses: they are about the request's content.
   public init?(_ response: HTTPClientResponse, at now: Timestamp = .now()) {
     let pause = response.retryAfter(now: now).map { Int($0.components.seconds) }

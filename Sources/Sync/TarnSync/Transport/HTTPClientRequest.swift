@@ -43,6 +43,12 @@ public struct HTTPClientRequest: Sendable, Hashable {
   /// Creates a request.
   ///
   /// - Parameters:
+  ///   - method: the method.
+  ///   - url: the target, an `http` or `https` URL without a user name or password.
+  ///   - headers: the headers, without those of the idempotency key.
+  ///   - body: the body; `nil` for `GET` and `HEAD`.
+  ///   - idempotencyKey: the key by which a server recognizes a repeated request; `nil` for a request that need not be
+  ///     recognized.
   ///   - timeLimit: half a minute is what a user still waits for on a bad network.
   ///   - maximumBodySize: 1 MiB holds a page of a hundred rows of 10 KB.
   public init(

@@ -136,7 +136,9 @@ extension LayoutLaws where L.Content: Identifiable {
   /// }
   /// ```
   ///
-  /// - Parameter change: changes the layout, and returns the IDs of all leaves in the changed parts.
+  /// - Parameters:
+  ///   - changes: the number of changes to try.
+  ///   - change: changes the layout, and returns the IDs of all leaves in the changed parts.
   public func caching(
     changes: Int, _ change: (inout L, inout SeededRandom) -> [L.Content.ID]
   ) -> LayoutViolation? {

@@ -5,6 +5,9 @@ extension SharingLedger {
   /// Checks whether the owner's answer to a suggestion lost content, and records the answer.
   ///
   /// - Parameters:
+  ///   - user: the number of the user who suggested, counted from 0.
+  ///   - suggestion: the user's suggestion.
+  ///   - answer: the owner's answer.
   ///   - before: the stored value before the answer; `nil` if there was none.
   ///   - after: the stored value now.
   /// - Returns: the violation, as text that follows “Then”, or `nil`.
@@ -40,6 +43,7 @@ extension SharingLedger {
   /// Checks whether a user sees anything but the value last received, with their own edits.
   ///
   /// - Parameters:
+  ///   - user: the number of the user, counted from 0.
   ///   - draft: the draft that the user sees. Fields with a conflict are not checked, because they show more than their
   ///     value.
   ///   - stored: the value that the user received last.

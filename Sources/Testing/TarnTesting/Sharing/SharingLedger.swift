@@ -60,6 +60,7 @@ public struct SharingLedger<Value: Record> {
   /// Records that a user edits a draft.
   ///
   /// - Parameters:
+  ///   - user: the number of the user, counted from 0.
   ///   - old: the value that the user saw.
   ///   - new: the value after the edit.
   public mutating func recordEdit(by user: Int, from old: Value, to new: Value) {
@@ -72,6 +73,7 @@ public struct SharingLedger<Value: Record> {
   /// Records that a user resolves a conflict, having seen both sides.
   ///
   /// - Parameters:
+  ///   - user: the number of the user, counted from 0.
   ///   - path: the path of the conflict; the empty path for the whole value.
   ///   - draft: the draft before.
   ///   - now: the draft's value after.

@@ -21,6 +21,8 @@ extension Spec {
   /// An effect without a handler violates the spec.
   ///
   /// - Parameters:
+  ///   - name: the heading of the printed spec.
+  ///   - feature: the app's feature.
   ///   - state: the first state.
   ///   - effects: the effect handlers. They are created anew for each `when`, so that use cases with memory start
   ///     empty.

@@ -3,8 +3,9 @@ extension Spec where Input == (Subject) throws -> Subject {
   ///
   /// A step returns the subject's next value; an error that it throws violates the spec.
   ///
-  /// - Parameter subject: the initial subject of each `when`. It is evaluated again each time, so it may be a
-  ///   reference.
+  /// - Parameters:
+  ///   - name: the heading of the printed spec.
+  ///   - subject: the initial subject of each `when`. It is evaluated again each time, so it may be a reference.
   public init(_ name: String, of subject: @autoclosure @escaping () -> Subject) {
     self.init(name, beginning: subject)
   }

@@ -40,7 +40,9 @@ extension SpecSubject {
 extension Spec where Subject: SpecSubject, Input == Subject.Input {
   /// Creates a spec of a subject of your own type.
   ///
-  /// - Parameter subject: the initial subject of each `when`, evaluated anew each time.
+  /// - Parameters:
+  ///   - name: the heading of the printed spec.
+  ///   - subject: the initial subject of each `when`, evaluated anew each time.
   public init(_ name: String, trying subject: @autoclosure @escaping () -> Subject) {
     self.init(name, beginning: subject)
   }
@@ -50,7 +52,9 @@ extension Spec where Subject: SpecSubject, Input == Subject.Input {
   /// If the environment variable `TARN_SESSIONS` names a folder, the trace of the steps is written to a file there, for
   /// `tarn map`.
   ///
-  /// - Parameter print: receives the printed block in one call.
+  /// - Parameters:
+  ///   - print: receives the printed block in one call.
+  ///   - isolation: the isolation of the caller; leave it to the compiler.
   /// - Throws: ``SpecViolation`` if an expectation fails or the spec has none; ``TraceFile/WriteError`` if the folder
   ///   does not exist or is not writable.
   public func check(

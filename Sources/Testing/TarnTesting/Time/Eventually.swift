@@ -25,6 +25,9 @@ public let eventuallyTimeLimit: Duration = .seconds(300)
 ///
 /// - Parameters:
 ///   - time: the time limit.
+///   - isolation: the isolation in which the condition is evaluated; leave it to the compiler.
+///   - filePath: the source file, whose line the error quotes; leave it to the compiler.
+///   - line: the line in the file; leave it to the compiler.
 ///   - condition: the condition to wait for.
 /// - Throws: ``EventuallyTimeout``, which quotes the call, if the condition is not true in time; errors of the condition; and
 ///   `CancellationError`.
@@ -45,10 +48,15 @@ public func eventually(
 /// try await eventually(store.state.count) { $0 == 3 }
 /// ```
 ///
-/// - Parameters and errors: those of ``eventually(within:isolation:filePath:line:_:)``.
+/// - Parameters:
 ///   - value: the value to wait for; it is evaluated every millisecond.
+///   - time: the time limit.
+///   - isolation: the isolation in which the value is evaluated; leave it to the compiler.
+///   - filePath: the source file, whose line the error quotes; leave it to the compiler.
+///   - line: the line in the file; leave it to the compiler.
 ///   - isWanted: whether the value meets the condition.
 /// - Returns: the value.
+/// - Throws: the errors of ``eventually(within:isolation:filePath:line:_:)``, and those of the value.
 @discardableResult public func eventually<Value>(
   _ value: @autoclosure () throws -> Value, within time: Duration = eventuallyTimeLimit,
   isolation: isolated (any Actor)? = #isolation, filePath: String = #filePath, line: Int = #line,

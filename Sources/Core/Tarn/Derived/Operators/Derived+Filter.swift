@@ -10,6 +10,8 @@ extension Derived where Value: Keyed {
   ///
   /// - Parameters:
   ///   - name: the name in explanations; the source location if `nil`.
+  ///   - file: the source file; leave it to the compiler.
+  ///   - line: the line in `file`; leave it to the compiler.
   ///   - isIncluded: a pure function, called once or twice for each element that changed.
   /// - Complexity: O(c log n) for c changes; O(log n) more for an element that becomes included while none of the eight
   ///   elements before it is. O(n) at the first read, and if more than a sixteenth of the elements has changed since

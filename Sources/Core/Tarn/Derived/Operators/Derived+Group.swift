@@ -13,6 +13,8 @@ extension Derived where Value: Keyed {
   ///
   /// - Parameters:
   ///   - name: the name in explanations; the source location if `nil`.
+  ///   - file: the source file; leave it to the compiler.
+  ///   - line: the line in `file`; leave it to the compiler.
   ///   - group: a pure function, called a few times for each element that changed.
   /// - Complexity: O(c log n) for c changes; O(log² n) for an element that enters a group of which none of the eight
   ///   elements before it is a member, and for one that becomes or was a group's first. O(n) at the first read, and if

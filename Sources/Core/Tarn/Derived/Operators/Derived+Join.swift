@@ -14,6 +14,8 @@ extension Derived {
   ///
   /// - Parameters:
   ///   - name: the name in explanations; the source location if `nil`.
+  ///   - file: the source file; leave it to the compiler.
+  ///   - line: the line in `file`; leave it to the compiler.
   ///   - other: the other collection, a table or a map.
   ///   - reference: returns the ID or key to which an element refers; `nil` if it has no reference. A pure function,
   ///     called a few times for each element that changed.

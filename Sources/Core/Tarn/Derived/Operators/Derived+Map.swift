@@ -10,6 +10,8 @@ extension Derived {
   ///
   /// - Parameters:
   ///   - name: the name in explanations; the source location if `nil`.
+  ///   - file: the source file; leave it to the compiler.
+  ///   - line: the line in `file`; leave it to the compiler.
   ///   - transform: a pure function, called once or twice for each element that changed.
   /// - Precondition: each result has the ID of its element.
   /// - Complexity: O(c log n) for c changes; O(n) at the first read, and if more than a sixteenth of the elements has
@@ -38,7 +40,11 @@ extension Derived {
 
   /// Transforms each value, under the same keys in the same order.
   ///
-  /// - Parameter transform: a pure function, called once or twice for each value that changed.
+  /// - Parameters:
+  ///   - name: the name in explanations; the source location if `nil`.
+  ///   - file: the source file; leave it to the compiler.
+  ///   - line: the line in `file`; leave it to the compiler.
+  ///   - transform: a pure function, called once or twice for each value that changed.
   /// - Complexity: O(c log n) for c changes; O(n) at the first read, and if more than a sixteenth of the elements has
   ///   changed.
   @inlinable public func mapValues<Key: Hashable & SendableMetatype, Content, Output: Equatable & SendableMetatype>(
@@ -65,7 +71,11 @@ extension Derived {
 
   /// Transforms each element of a vector, in the same order.
   ///
-  /// - Parameter transform: a pure function, called once for each element of a range that changed.
+  /// - Parameters:
+  ///   - name: the name in explanations; the source location if `nil`.
+  ///   - file: the source file; leave it to the compiler.
+  ///   - line: the line in `file`; leave it to the compiler.
+  ///   - transform: a pure function, called once for each element of a range that changed.
   /// - Complexity: O(log n + k) for a range of k elements that changed; O(n) at the first read.
   @inlinable public func map<Element: Equatable & SendableMetatype, Output: Equatable & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,

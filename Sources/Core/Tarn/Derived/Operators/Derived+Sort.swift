@@ -10,8 +10,10 @@ extension Derived where Value: Keyed {
   ///
   /// - Parameters:
   ///   - name: the name in explanations; the source location if `nil`.
-  ///   - areInIncreasingOrder: a pure function, and a strict weak order: it is irreflexive and transitive. Called
-  ///     O(log n) times for each element that changed.
+  ///   - file: the source file; leave it to the compiler.
+  ///   - line: the line in `file`; leave it to the compiler.
+  ///   - areInIncreasingOrder: a pure function, and a strict weak order: it is irreflexive and transitive. Called O(log
+  ///     n) times for each element that changed.
   /// - Complexity: O(c log n) for c changes; O(log² n) for an element that is equivalent to many others. O(n log n) at
   ///   the first read, and if more than a sixteenth of the elements has changed since the last one.
   @inlinable public func sorted(
@@ -27,9 +29,13 @@ extension Derived where Value: Keyed {
   /// static let byTitle = todos.sorted { $0.title.lowercased() }
   /// ```
   ///
-  /// - Parameter rank: returns the key of an element; a pure function, called once for each element the first time,
-  ///   then O(log n) times for each that changed.
-  /// - Complexity: that of ``sorted(_:file:line:by:)``.
+  /// - Parameters:
+  ///   - name: the name in explanations; the source location if `nil`.
+  ///   - file: the source file; leave it to the compiler.
+  ///   - line: the line in `file`; leave it to the compiler.
+  ///   - rank: returns the key of an element; a pure function, called once for each element the first time, then O(log
+  ///     n) times for each that changed.
+  /// - Complexity: that of ``sorted(_:file:line:by:)-(_,_,_,(Value.Element,Value.Element)->Bool)``.
   @inlinable public func sorted<Rank: Comparable & SendableMetatype>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     on rank: @escaping @Sendable (Value.Element) -> Rank

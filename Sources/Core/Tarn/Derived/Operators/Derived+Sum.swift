@@ -12,6 +12,8 @@ extension Derived where Value: VersionedCollection {
   ///
   /// - Parameters:
   ///   - name: the name in explanations; the source location if `nil`.
+  ///   - file: the source file; leave it to the compiler.
+  ///   - line: the line in `file`; leave it to the compiler.
   ///   - number: a pure function, called twice for each element that changed: for its old and its new value.
   /// - Precondition: the sum of all elements fits into the type of the numbers; otherwise the program stops with a
   ///   message, as at any `+`.
@@ -37,7 +39,7 @@ extension Derived where Value: VersionedCollection {
   /// Returns the sum of a number of each element that also depends on another derived value. A new value of the other
   /// sums all elements again.
   ///
-  /// - Precondition: that of ``sum(_:file:line:of:)``.
+  /// - Precondition: that of ``sum(_:file:line:of:)->Derived<State,Number>``.
   /// - Complexity: as without the other value while that is unchanged; O(n) when it changes.
   @inlinable public func sum<Number: FixedWidthInteger & SendableMetatype, Other>(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line, with other: Derived<State, Other>,
@@ -52,7 +54,11 @@ extension Derived where Value: VersionedCollection {
   /// static let left = todos.count { !$0.isDone }
   /// ```
   ///
-  /// - Parameter isCounted: a pure function, called twice for each element that changed: for its old and its new value.
+  /// - Parameters:
+  ///   - name: the name in explanations; the source location if `nil`.
+  ///   - file: the source file; leave it to the compiler.
+  ///   - line: the line in `file`; leave it to the compiler.
+  ///   - isCounted: a pure function, called twice for each element that changed: for its old and its new value.
   /// - Complexity: O(c log n) for c changes; O(n) at the first read.
   @inlinable public func count(
     _ name: String? = nil, file: StaticString = #fileID, line: UInt = #line,

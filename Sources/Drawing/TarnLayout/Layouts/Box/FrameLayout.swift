@@ -60,7 +60,7 @@ public struct Dimension: Equatable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - min: the minimum; a number below zero, or NaN, becomes zero.
-  ///   - max: the maximum; infinite for no bound. It is raised to the minimum where it is below that.
+  ///   - maximum: the maximum; infinite for no bound. It is raised to the minimum where it is below that.
   @inlinable public init(min: Double, max maximum: Double) {
     self.min = Length.clean(min)
     self.max = Swift.max(Length.bound(maximum), self.min)
