@@ -1,2 +1,2 @@
-// The build leaves this module empty on Linux, because its code is for Apple's platforms only. Scripts/check compiles it there
-// against Tests/AppleDeclarations.
+// On Linux the build has only the files of this module that need no toolkit. Scripts/check compiles the others there against
+// Tests/AppleDeclarations.
