@@ -1,10 +1,5 @@
-<<<<<<< HEAD
 // The part of Apple's Foundation that TarnApple uses and Linux does not have. It is compiled into CoreGraphics, which the
 // other frameworks export, and Exports.swift exports it to TarnApple, as Foundation is there for all its files.
-=======
-// The part of Apple's Foundation that TarnApple uses and Linux does not have. It is compiled into TarnApple, whose
-// documentation does not have it.
->>>>>>> ed4840c8 (Scripts: make the documentation as a website, and check it)
 import Foundation
 
 @_documentation(visibility: internal)

@@ -48,6 +48,24 @@ extension OwnerClient {
 }
 
 extension OwnerClient {
+  /// Connects for a caller that blocks, and waits while all connections of the owner are in use: each is for the few
+  /// milliseconds of a command.
+  ///
+  /// - Throws: the error of the last attempt. No request was sent, so there was no effect.
+  static func connect(
+    to path: String, until deadline: Deadline, _ cancellation: CancellationPipe? = nil
+  ) throws(OwnerError) -> OwnerClient {
+    while true {
+      do throws(OwnerError) {
+        return try connect(to: path, connectTimeout: deadline.remaining, cancellation: cancellation)
+      } catch {
+        guard error.kind == .busy, cancellation == nil, !deadline.hasPassed else { throw error }
+        // A random pause keeps programs apart that wait for the same owner.
+        usleep(.random(in: 2_000...20_000))
+      }
+    }
+  }
+
   /// Connects for a caller with limited timeout. An owner accepts at once unless it is stopped.
   ///
   /// - Throws: ``StorageError`` of the kind `owned`. No request was sent, so there was no effect.
@@ -55,7 +73,8 @@ extension OwnerClient {
     to path: String, _ timeout: Timeout?, _ cancellation: CancellationPipe? = nil
   ) throws(StorageError) -> OwnerClient {
     do throws(OwnerError) {
-      return try connect(to: path, connectTimeout: timeout?.deadline.remaining, cancellation: cancellation)
+      guard let timeout else { return try connect(to: path, cancellation: cancellation) }
+      return try connect(to: path, until: timeout.deadline, cancellation)
     } catch {
       if case .timedOut(let time) = error.kind { throw StorageError(noAnswerOf: path, within: timeout?.total ?? time) }
       throw StorageError(unanswered: error, path: path)

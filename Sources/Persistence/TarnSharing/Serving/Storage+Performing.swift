@@ -219,7 +219,7 @@ extension Storage {
     var isRequestSent = false
     var connected: OwnerClient?
     do throws(OwnerError) {
-      let client = try OwnerClient.connect(to: path, connectTimeout: timeout.deadline.remaining)
+      let client = try OwnerClient.connect(to: path, until: timeout.deadline)
       connected = client
       isRequestSent = true
       // The commands are executed at this point, so an answer of any size is accepted.
