@@ -8,7 +8,7 @@ import Testing
   @Test("A form is refused with the reason and the field, and an empty field has no error") func validation() throws {
     let store = Store(Registration.State(), Registration())
     #expect(Registration.validator.check(store.state).errors.isEmpty)
-    #expect(throws: Refusal("Fill in all fields.")) { try store.request(.register) }
+    #expect(throws: Refusal("Fill in this field.", field: "name")) { try store.request(.register) }
     store.send(.name("anna"))
     store.send(.password("short"))
     store.send(.again("short"))

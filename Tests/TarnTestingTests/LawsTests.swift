@@ -42,6 +42,20 @@ struct LawsTests {
     #expect(violation.description.count < 600, "\(violation)")
   }
 
+  @Test("An invariant of the app is checked in the first state and after each step, and a violation names the change")
+  func invariant() throws {
+    func fewItems(_ most: Int) -> LawViolation<Shopping.State, Shopping.Action>? {
+      Shopping.laws.invariant("There are few items", history: Shopping.rules) { $0.items.count < most }
+    }
+    #expect(fewItems(1_000) == nil)
+    let violation = try #require(fewItems(2))
+    #expect(violation.law == "“There are few items” does not hold")
+    #expect(violation.steps.count == 2, "\(violation)")
+    #expect(violation.finding.hasPrefix("the state changed from "), "\(violation.finding)")
+    let start = try #require(fewItems(0))
+    #expect(start.steps.isEmpty && start.finding == "it does not hold in the first state")
+  }
+
   @Test("The law finds effects that differ")
   func impureEffects() throws {
     let violation = try #require(BrokenShopping.withImpureEffects.laws.pureUpdate())

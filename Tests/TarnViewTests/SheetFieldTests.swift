@@ -39,6 +39,8 @@ import Testing
     #expect(message(.invalid(1, 2)) == .error("reason 1"))
     #expect(message(.warning(3)) == .note("reason 3"))
     #expect(message(.incomplete) == nil)
+    let sentence = SheetField("Name", "a", .invalid("Too short."), kind: .search) { $0 }
+    #expect(sentence.message == .error("Too short.") && sentence.name == "name" && sentence.onInput("b") == "b")
   }
 
   @Test("A list of rows is walked by the usual keys, and stops at its ends") func moving() {

@@ -19,9 +19,7 @@ struct Registration: RefusingFeature {
 
   func refusal(of action: Action, in state: State) -> Refusal? {
     guard case .register = action else { return nil }
-    let result = Self.validator.check(state)
-    guard let error = result.errors.first else { return result.isReady ? nil : Refusal("Fill in all fields.") }
-    return Refusal(error.reason, field: "\(error.path)")
+    return Self.validator.check(state).refusal(missing: "Fill in this field.")
   }
 
   func update(_ state: inout State, _ action: Action) -> [Never] {

@@ -1,3 +1,4 @@
+import Tarn
 import TarnForms
 import TarnRecord
 import TarnValues
@@ -40,6 +41,20 @@ import Testing
       }
       for await isCorrect in group { #expect(isCorrect) }
     }
+  }
+
+  @Test("A result is refused for its first error, or else for the first missing field") func refusal() {
+    func refusal(_ form: SignUp) -> Refusal? { SignUp.form.check(form).refusal(missing: "Fill this in.") { "\($0)" } }
+    var form = SignUp.complete
+    #expect(refusal(form) == nil)
+    form.email = ""
+    #expect(refusal(form) == Refusal("Fill this in.", field: "email"))
+    form.confirmation = "five score"
+    #expect(refusal(form) == Refusal("notTheSame", field: "confirmation"))
+    let pending = ValidationResult<String>.checking.within(.field("name"))
+    #expect(pending.refusal(missing: "Wait.") == Refusal("Wait.", field: "name"))
+    #expect(ValidationResult<String>.invalid("No.").refusal(missing: "") == Refusal("No."), "It is about the whole.")
+    #expect(ValidationResult<String>.warning("Hm.").refusal(missing: "") == nil)
   }
 
   @Test("`orEmpty` accepts an empty text") func orEmpty() {

@@ -119,4 +119,18 @@ extension SheetField {
       label, text, name: name, placeholder: placeholder,
       message: error ?? result.warnings.first.map { .note(words($0.reason)) }, kind: kind, onInput: onInput)
   }
+
+  /// Creates a field with the messages of a validator whose reasons are sentences.
+  ///
+  /// ```swift
+  /// let name = Validator<String, String>.length(1...20, short: "", long: "At most 20 characters.")
+  /// let field = SheetField("Name", form.name, name.check(form.name)) { Action.write($0) }
+  /// ```
+  public init(
+    _ label: String, _ text: String, _ result: ValidationResult<String>, name: String? = nil, placeholder: String = "",
+    kind: Kind = .line, onInput: @escaping (String) -> Action
+  ) {
+    self.init(
+      label, text, result, name: name, placeholder: placeholder, kind: kind, words: { $0 }, onInput: onInput)
+  }
 }
