@@ -42,18 +42,7 @@ import Testing
   }
 
   @Test("Each link leads to a page and a heading that exist") func links() throws {
-    let links = page.text.matches(of: /\]\(([^)#]*)(#[^)]*)?\)/)
-    #expect(links.count >= 30)
-    for link in links {
-      let file = link.1.isEmpty ? "cookbook.md" : String(link.1)
-      let text = try String(contentsOfFile: "\(page.root)/docs/\(file)", encoding: .utf8)
-      guard let anchor = link.2 else { continue }
-      let anchors = text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { heading in
-        "#"
-          + heading.drop { $0 == "#" || $0 == " " }.lowercased()
-          .filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.replacing(" ", with: "-")
-      }
-      #expect(anchors.contains(String(anchor)), "\(file)\(anchor)")
-    }
+    #expect(page.text.matches(of: /\]\(/).count >= 30)
+    #expect(try page.brokenLinks() == [])
   }
 }

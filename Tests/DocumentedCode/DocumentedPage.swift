@@ -4,6 +4,8 @@ import Foundation
 public struct DocumentedPage {
   /// The folder of the project.
   public let root: String
+  /// The page's path from the project's root.
+  public let path: String
   /// The text of the page.
   public let text: String
 
@@ -17,6 +19,7 @@ public struct DocumentedPage {
       guard folder.path != "/" else { throw CocoaError(.fileNoSuchFile) }
     } while !FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
     root = folder.path
+    self.path = path
     text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
   }
 
@@ -45,6 +48,27 @@ public struct DocumentedPage {
   /// The blocks of Swift, in the order of the page.
   public var blocks: [String] {
     text.components(separatedBy: "```swift\n").dropFirst().compactMap { $0.components(separatedBy: "```").first }
+  }
+
+  /// Returns the links and pictures that lead to no file of the project, or to no heading of its page.
+  ///
+  /// Addresses of other sites are not checked.
+  public func brokenLinks() throws -> [String] {
+    let folder = URL(fileURLWithPath: "\(root)/\(path)").deletingLastPathComponent()
+    return try text.matches(of: /\]\(([^)#:]*)(#[^)]*)?\)/).compactMap { link in
+      let target = link.1.isEmpty ? "\(root)/\(path)" : folder.appending(path: String(link.1)).standardized.path
+      guard FileManager.default.fileExists(atPath: target) else { return String(link.0) }
+      guard let anchor = link.2 else { return nil }
+      let lines = try String(contentsOfFile: target, encoding: .utf8).split(separator: "\n")
+      return lines.contains { $0.hasPrefix("#") && Self.anchor(of: $0) == anchor } ? nil : String(link.0)
+    }
+  }
+
+  /// The fragment of an address by which GitHub finds a heading.
+  private static func anchor(of heading: Substring) -> String {
+    "#"
+      + heading.drop { $0 == "#" || $0 == " " }.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+      .replacing(" ", with: "-")
   }
 
   private func lines(_ text: String) -> String {
