@@ -6,6 +6,21 @@ import PackageDescription
 /// Modules of Tarn.
 func tarn(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "Tarn") } }
 
+/// The steps of docs/tutorial.md. A reader's package has one module, Kitty; here each step is a module, and its tests import
+/// it by the reader's name.
+let tutorial: [Target] = (1...10).flatMap { step -> [Target] in
+  let devices = (step < 3 ? [] : tarn("TarnWeb")) + (step < 9 ? [] : tarn("TarnCommandLine"))
+  let name = "Tutorial\(step)"
+  return [
+    .executableTarget(name: name, dependencies: tarn("TarnApp") + devices, path: "Tutorial/Step\(step)/Sources/Kitty"),
+    .testTarget(
+      name: "\(name)Tests",
+      dependencies: [.target(name: name)] + tarn("TarnApp") + (step < 10 ? [] : tarn("TarnTesting")),
+      path: "Tutorial/Step\(step)/Tests/KittyTests",
+      swiftSettings: [.unsafeFlags(["-module-alias", "Kitty=\(name)"])]),
+  ]
+}
+
 // Each app has a core, its views for the devices, and a thin program. Scripts/layers says the same for imports.
 let package = Package(
   name: "Examples",
@@ -300,7 +315,14 @@ let package = Package(
           "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage", "TarnSync",
           "TarnTerminal",
           "TarnTesting", "TerminalDriver", "ProgramDriver")),
-  ],
+    .testTarget(
+      name: "TutorialTests",
+      dependencies: (1...10).map { .target(name: "Tutorial\($0)") } + tarn("DocumentedCode", "ProgramDriver")),
+    .testTarget(
+      name: "TutorialBrowserTests",
+      dependencies: (3...9).map { .target(name: "Tutorial\($0)") }
+        + tarn("BrowserDriver", "BrowserSuite", "DocumentedCode", "ProgramDriver")),
+  ] + tutorial,
   swiftLanguageModes: [.v6]
 )
 

@@ -1,0 +1,16 @@
+import TarnDocument
+import TarnStorage
+
+extension Kitty {
+  static let app = AppDefinition(
+    name: "Kitty", document: Kitty(), first: Document(), history: history, schema: Schema(), durability: .each)
+
+  static let history = SharedDocument<Kitty>.history { action, document in
+    switch action {
+    case .add(let expense): "Add “\(expense.title)”"
+    case .save: "Write an expense"
+    case .remove(let id): "Remove “\(document.expenses[id: id]?.title ?? "")”"
+    default: nil
+    }
+  }
+}
