@@ -10,7 +10,7 @@ import Testing
   @Test("A debounced search sends one request for three keys, and drops the answer to an earlier text")
   func debounce() async throws {
     let service = PendingCalls<String, [String]>()
-    let store = FindAfterPause(clock: clock, find: service.call).makeStore()
+    let store = FindTexts(find: service.call).makeStore(clock: clock)
     for text in ["s", "sw", "swi"] {
       store.send(.type(text))
       await clock.waitForSleep()
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("A paused timer does not count, and goes on where it was") func timer() async throws {
-    let store = Ticks(clock: clock).makeStore()
+    let store = Stopwatch.makeStore(clock: clock)
     store.send(.toggle)
     for second in 1...2 {
       await clock.waitForSleep()
@@ -87,7 +87,7 @@ import Testing
       guard text == "Hello", attempt == 4 else { throw Unreachable() }
     }
     let store = Store(
-      Posting.State(), Posting(), subscriptions: [EffectHandler(poster, request: { $0 }, action: { $1 })])
+      Posting.State(), Posting(), subscriptions: [EffectHandler(poster) { $1 }])
     store.send(.post("Hello"))
     for (count, pause) in zip(1..., [0, 1, 3, 7]) {
       await clock.waitForSleep()

@@ -106,6 +106,17 @@ struct Weather: UseCase {
   func perform(_ city: String, respond: ResponseSender<Response>) async {}
 }
 
+/// A child feature with a use case, and its parent.
+enum Mailer { enum Action { case sent(Bool) } }
+enum Office {
+  enum Effect { case mailer(String) }
+  enum Action { case mailer(Mailer.Action) }
+}
+
+struct SendMail: UseCase {
+  func perform(_ text: String, respond: ResponseSender<Bool>) async {}
+}
+
 struct WeatherService: Sendable {
   func degrees(in city: String) async throws -> Double { 20 }
 }

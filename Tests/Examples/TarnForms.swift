@@ -47,6 +47,7 @@ enum Action {
   case age(FieldText<Int>)
   case answered(SuggestionAnswer<Entry, Wrong>, Suggestion<Entry>)
   case checked(String, [Wrong])
+  case found(String, [String])
   case checkFailed(String, reason: String)
   case retry
   case name(String)
@@ -58,6 +59,10 @@ enum Action {
 enum Effect: Equatable {
   case suggest(Suggestion<Entry>)
   case isTaken(String)
+}
+
+struct FindTexts: UseCase {
+  func perform(_ text: String, respond: ResponseSender<[String]>) async {}
 }
 
 struct FormState {

@@ -22,7 +22,7 @@ public struct Chance: DocumentFeature {
 
   /// The only effect: random numbers.
   public static var draws: EffectHandler<Draw, Action> {
-    EffectHandler(PerformDraw(), request: { $0 }, action: { .drawn($0, $1) })
+    EffectHandler(PerformDraw()) { .drawn($0, $1) }
   }
 
   /// The history has the results and the seed. A throw that is undone and redone is the same: the position in the

@@ -21,16 +21,13 @@ struct DebouncedSearch: Feature {
   func subscriptions(_ state: State) -> [Debounce<String>] { state.text.isEmpty ? [] : [Debounce(state.text)] }
 }
 
-struct FindAfterPause: UseCase {
-  let clock: any Clock<Duration>
+struct FindTexts: UseCase {
   let find: @Sendable (String) async -> [String]
-  func perform(_ pause: Debounce<String>, respond: ResponseSender<[String]>) async {
-    guard (try? await clock.sleep(for: pause.time)) != nil else { return }
-    await respond(find(pause.question))
-  }
 
-  @MainActor func makeStore() -> Store<DebouncedSearch> {
-    Store(.init(), .init(), subscriptions: [EffectHandler(self, request: { $0 }, action: { .found($1) })])
+  func perform(_ text: String, respond: ResponseSender<[String]>) async { await respond(find(text)) }
+
+  @MainActor func makeStore(clock: any Clock<Duration> = ContinuousClock()) -> Store<DebouncedSearch> {
+    Store(.init(), .init(), subscriptions: [EffectHandler(debounced(clock: clock)) { .found($1) }])
   }
 }
 
@@ -62,7 +59,7 @@ struct FetchText: UseCase {
   func perform(_ address: String, respond: ResponseSender<String>) async { await respond(fetch(address)) }
 
   @MainActor func makeStore() -> Store<Download> {
-    Store(.init(), .init(), subscriptions: [EffectHandler(self, request: { $0 }, action: { .loaded($1) })])
+    Store(.init(), .init(), subscriptions: [EffectHandler(self) { .loaded($1) }])
   }
 }
 
@@ -81,17 +78,9 @@ struct Stopwatch: Feature {
   }
 
   func subscriptions(_ state: State) -> [Duration] { state.isRunning ? [.seconds(1)] : [] }
-}
 
-struct Ticks: UseCase {
-  let clock: any Clock<Duration>
-
-  func perform(_ interval: Duration, respond: ResponseSender<Void>) async {
-    while (try? await clock.sleep(for: interval)) != nil { await respond(()) }
-  }
-
-  @MainActor func makeStore() -> Store<Stopwatch> {
-    Store(.init(), .init(), subscriptions: [EffectHandler(self, request: { $0 }, action: { _, _ in .tick })])
+  @MainActor static func makeStore(clock: any Clock<Duration> = ContinuousClock()) -> Store<Stopwatch> {
+    Store(.init(), .init(), subscriptions: [EffectHandler(IntervalTimer(clock: clock)) { _, _ in .tick }])
   }
 }
 

@@ -59,8 +59,8 @@ struct ChooseName: Feature {
   @MainActor static func makeStore(
     asking service: some UseCase<String, Bool>, _ timer: DebounceTimer<String, some Clock<Duration>>
   ) -> Store<ChooseName> {
-    let asking = EffectHandler<String, Action>(service, request: { $0 }, action: { .answered($0, isTaken: $1) })
-    let pausing = EffectHandler<Debounce<String>, Action>(timer, request: { $0 }, action: { wait, _ in .paused(wait) })
+    let asking = EffectHandler<String, Action>(service) { .answered($0, isTaken: $1) }
+    let pausing = EffectHandler<Debounce<String>, Action>(timer) { wait, _ in .paused(wait) }
     return Store(.init(), .init(), effects: [asking], subscriptions: [pausing])
   }
 }

@@ -60,7 +60,7 @@ struct LoadPage: UseCase {
   func perform(_ number: Int, respond: ResponseSender<Feed.Page?>) async { await respond(load(number)) }
 
   @MainActor func makeStore() -> Store<Feed> {
-    Store(.init(), .init(), subscriptions: [EffectHandler(self, request: { $0 }, action: { .loaded($1) })])
+    Store(.init(), .init(), subscriptions: [EffectHandler(self) { .loaded($1) }])
   }
 }
 

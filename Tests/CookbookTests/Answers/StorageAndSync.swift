@@ -73,8 +73,7 @@ struct Likes: Feature {
   }
 
   @MainActor static func makeStore(_ service: some SyncService<Photo>) -> Store<Likes> {
-    let syncing = EffectHandler<SyncAction<Photo>, Action>(
-      SyncRunner(service), request: { $0 }, action: { .sync($1, at: .now()) })
+    let syncing = EffectHandler<SyncAction<Photo>, Action>(SyncRunner(service)) { .sync($1, at: .now()) }
     return Store(SyncEngine(), Likes(), effects: [syncing])
   }
 }

@@ -72,11 +72,7 @@ struct Registry: UseCase {
         }
       ],
       subscriptions: [
-        EffectHandler(DebounceTimer<String, TestClock>(clock: clock)) {
-          $0
-        } action: { quiet, _ in
-          .quiet(quiet)
-        }
+        EffectHandler(DebounceTimer<String, TestClock>(clock: clock)) { quiet, _ in .quiet(quiet) }
       ])
   }
 

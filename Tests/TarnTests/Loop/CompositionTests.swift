@@ -36,6 +36,72 @@ struct CompositionTests {
     #expect(received.values == [.left(.post("a")), .right(.post("c"))])
   }
 
+  @Test("A parent maps the handlers of its children, and each response reaches the child that requested it")
+  @MainActor func handlers() async {
+    let mail = EffectHandler<Mailer.Effect, Mailer.Action>(
+      ClosureUseCase<Mailer.Effect, String> { effect, respond in
+        if case .post(let word) = effect { await respond(word.uppercased()) }
+      }
+    ) { .delivered($1) }
+    let left = mail.map { (effect: Office.Effect) in
+      if case .left(let effect) = effect { effect } else { nil }
+    } action: { _, action in
+      Office.Action.left(action)
+    }
+    let right = mail.map { (effect: Office.Effect) in
+      if case .right(let effect) = effect { effect } else { nil }
+    } action: { _, action in
+      Office.Action.right(action)
+    }
+    let store = Store(Office.State(), Office(), effects: [left, right])
+    store.send(.left(.post("a")))
+    await store.reaches { $0.left.count == 2 }
+    store.send(.right(.post("b")))
+    await store.reaches { $0.right.count == 2 }
+    #expect(store.state == Office.State(left: ["a", "delivered A"], right: ["b", "delivered B"]))
+  }
+
+  /// Drawers by number, each of which may be absent.
+  struct Cabinet: Feature {
+    enum Action { case drawer(Int, Drawer.Action) }
+    enum Effect: Equatable { case drawer(Int, Drawer.Effect) }
+
+    func update(_ drawers: inout [Int: Drawer.State], _ action: Action) -> [Effect] {
+      switch action {
+      case .drawer(let id, let action):
+        Drawer().update(ifPresent: &drawers[id], action).map { .drawer(id, $0) }
+      }
+    }
+
+    static let handlers = Drawer.handlers.map { handler in
+      handler.map { (effect: Effect) in
+        switch effect {
+        case .drawer(_, let effect): effect
+        }
+      } action: { effect, action in
+        switch effect {
+        case .drawer(let id, _): Action.drawer(id, action)
+        }
+      }
+    }
+  }
+
+  @Test("The mapped handler of a synchronous use case responds within the send, to the element that requested it")
+  func synchronousHandlers() {
+    let loop = Loop([1: Drawer.State(), 2: Drawer.State()], Cabinet(), effects: Cabinet.handlers)
+    loop.send(.drawer(2, .draw(6)))
+    #expect(loop.state == [1: Drawer.State(), 2: Drawer.State(numbers: [6], diary: ["DREW 6"])])
+  }
+
+  @Test("An action for an absent part changes nothing and has no effects") func absentPart() {
+    var requested: [Cabinet.Effect] = []
+    let loop = Loop([1: Drawer.State()], Cabinet(), onEffects: { requested += $0 })
+    loop.send(.drawer(2, .draw(6)))
+    #expect(loop.state == [1: Drawer.State()] && requested.isEmpty)
+    loop.send(.drawer(1, .draw(6)))
+    #expect(requested == [.drawer(1, .number(6))])
+  }
+
   /// Appends its name and the number of words that it found.
   struct Noting: Feature {
     typealias Effect = Mailer.Effect

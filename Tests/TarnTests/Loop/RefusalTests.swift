@@ -168,7 +168,7 @@ extension Conditional: RefusingFeature where Inner: RefusingFeature {
       }
     }
     struct Deck: SynchronousUseCase { func perform(_ request: Drawing.Effect) -> Bool { true } }
-    let handler = EffectHandler<Drawing.Effect, Drawing.Action>(Deck(), request: { $0 }, action: { _, _ in .drawn })
+    let handler = EffectHandler<Drawing.Effect, Drawing.Action>(Deck()) { _, _ in .drawn }
     let loop = Loop(0, Drawing(), effects: [handler], onFault: { _ in })
     loop.send(.draw)
     #expect(loop.state == 1)

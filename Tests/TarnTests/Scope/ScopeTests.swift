@@ -94,7 +94,7 @@ import Testing
       [], Mailer(),
       effects: [
         EffectHandler(
-          ClosureUseCase<Mailer.Effect, String> { _, respond in await respond("it") }, request: { $0 },
+          ClosureUseCase<Mailer.Effect, String> { _, respond in await respond("it") },
           action: { _, word in .delivered(word) })
       ])
     weak let weakStore = ownedStore

@@ -15,8 +15,8 @@ extension Dreams {
   where Renderer.Request == Rendering, Renderer.Response == Sharing.Progress {
     AppDefinition(
       name: "Dreams", document: Dreams(), first: Document.first,
-      effects: [EffectHandler(SavePicture(bytes: bytes), request: { $0 }, action: { .saved($1, of: $0.picture) })],
-      subscriptions: [EffectHandler(renderer, request: { $0 }, action: { .renderingUpdated($1, of: $0.sharing) })],
+      effects: [EffectHandler(SavePicture(bytes: bytes)) { .saved($1, of: $0.picture) }],
+      subscriptions: [EffectHandler(renderer) { .renderingUpdated($1, of: $0.sharing) }],
       history: history, schema: Schema(migrations: [1: { old in migrated(old) }]), durability: .default)
   }
 

@@ -9,6 +9,12 @@
 /// }
 /// ```
 ///
+/// If the effects (or subscriptions) are the requests themselves, only the action is mapped:
+///
+/// ```swift
+/// let handler = EffectHandler(Weather()) { city, response in Journal.Action.weather(city, response) }
+/// ```
+///
 /// A use case that responds synchronously (``SynchronousUseCase``) is executed within the settling, by a ``Loop`` too.
 ///
 /// Every handler that accepts an effect performs it. An effect that no handler accepts is reported as a ``Fault``.
@@ -60,6 +66,24 @@ public struct EffectHandler<Request: Sendable, Action: Sendable>: Sendable {
       guard request(value) != nil else { return nil }
       return { sender in if let action = response(value) { await sender(action) } }
     }
+  }
+
+  /// Creates a handler for effects or subscriptions that are the requests of a use case.
+  ///
+  /// - Parameters:
+  ///   - useCase: the use case that performs the requests.
+  ///   - action: returns the action for a request and its response.
+  @inlinable public init<Performing: UseCase>(
+    _ useCase: Performing, action: @escaping @Sendable (Request, Performing.Response) -> Action
+  ) where Performing.Request == Request {
+    self.init(useCase, request: { $0 }, action: action)
+  }
+
+  /// Creates a handler for effects or subscriptions that are the requests of a use case that responds synchronously.
+  @inlinable public init<Performing: SynchronousUseCase>(
+    _ useCase: Performing, action: @escaping @Sendable (Request, Performing.Response) -> Action
+  ) where Performing.Request == Request {
+    self.init(useCase, request: { $0 }, action: action)
   }
 
   /// Creates a handler that performs effects and sends no actions to the store.

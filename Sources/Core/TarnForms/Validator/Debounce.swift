@@ -26,7 +26,7 @@ public struct Debounce<Question: Hashable & Sendable>: Hashable, Sendable {
 ///
 /// ```swift
 /// let timer = DebounceTimer<String, ContinuousClock>(clock: ContinuousClock())
-/// let handler = EffectHandler(timer) { $0 } action: { debounce, _ in Action.debounceElapsed(debounce) }
+/// let handler = EffectHandler(timer) { debounce, _ in Action.debounceElapsed(debounce) }
 /// ```
 ///
 /// It responds once, when the time has elapsed. If the subscription is cancelled before, it does not respond.

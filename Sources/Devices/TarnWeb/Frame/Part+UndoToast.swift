@@ -28,7 +28,7 @@ extension Part {
       store.history != nil, "A toast that undoes a step needs a store with a history: give the store HistoryRules.")
     let toast = Store(
       UndoToast.State(), UndoToast(),
-      subscriptions: [EffectHandler(ToastTimer(), request: { $0 }, action: { _, _ in .expired })], isolation: isolation)
+      subscriptions: [EffectHandler(ToastTimer()) { _, _ in .expired }], isolation: isolation)
     func undoable() -> UndoToast.Step? { store.history!.undoable.map { UndoToast.Step(id: $0.id, label: $0.label) } }
     // An action is reported when it has been recorded; a store that follows another program's gets the step later.
     var before = undoable()

@@ -39,8 +39,7 @@ extension Part {
     let bar = Store(
       HistoryBar.State(), HistoryBar(),
       subscriptions: [
-        EffectHandler(
-          DelayUseCase(), request: { $0 }, action: { wait, _ in wait.isOfMessage ? .messageEnded : .waited })
+        EffectHandler(DelayUseCase()) { wait, _ in wait.isOfMessage ? .messageEnded : .waited }
       ], isolation: isolation)
     let controller = HistoryBarController(app: app, bar: bar)
     let observations = [
