@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite("Cookbook: pages in a real browser", .serialized, .oneBrowser, .timeLimit(.minutes(5)))
 struct WebPageTests {
   /// Serves a page and opens it in a tab; expects that the tab reports no error.
-  private func withTab(
+  func withTab(
     _ page: Page, expectingErrors: Bool = false, _ test: @MainActor (Tab) async throws -> Void
   ) async throws {
     let browser = try #require(SharedBrowser.current)
@@ -74,7 +74,7 @@ struct WebPageTests {
   @Test("A page shows that it loads, the failure, and the items after another attempt") func loading() async throws {
     let service = Fetching()
     let store = Store(
-      News.State.loading, News(), subscriptions: [EffectHandler(service, request: { $0 }, action: { .show($1) })])
+      News.State.loading, News(), subscriptions: [EffectHandler(service) { .show($1) }])
     try await withTab(Page(title: "News", parts: [Part(store) { News.view($0) }])) { tab in
       try await tab.shows("Loading the news", in: ".loading")
       try await eventually { service.calls.inputs.count == 1 }
