@@ -36,8 +36,8 @@ let package = Package(
     .library(
       name: "TarnApp",
       targets: [
-        "TarnApp", "Tarn", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnSharing", "TarnStorage",
-        "TarnValues", "TarnView",
+        "TarnApp", "Tarn", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnRecord", "TarnSharing",
+        "TarnStorage", "TarnValues", "TarnView",
       ]),
     .library(name: "TarnApple", targets: ["TarnApple"]),
     .library(name: "TarnSwiftUI", targets: ["TarnSwiftUI"]),
@@ -50,6 +50,7 @@ let package = Package(
     .library(name: "TerminalDriver", targets: ["TerminalDriver"]),
     .library(name: "DocumentedCode", targets: ["DocumentedCode"]),
     .library(name: "SourceWords", targets: ["SourceWords"]),
+    .library(name: "ShownWords", targets: ["ShownWords"]),
     .library(name: "StorageFixtures", targets: ["StorageFixtures"]),
     .library(name: "FakeMastodonServer", targets: ["FakeMastodonServer"]),
   ],
@@ -205,7 +206,8 @@ let package = Package(
       path: "Sources/Devices/TarnApple"),
     // Without SwiftUI: tracked members, and what needs no view.
     .target(
-      name: "TarnSwiftUI", dependencies: ["Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnView"],
+      name: "TarnSwiftUI",
+      dependencies: ["Tarn", "TarnDocument", "TarnForms", "TarnLanguages", "TarnRecord", "TarnView"],
       path: "Sources/Devices/TarnSwiftUI"),
 
     .target(
@@ -304,9 +306,12 @@ let package = Package(
       ]),
     .testTarget(
       name: "TarnViewTests",
-      dependencies: ["RandomCases", "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnTesting", "TarnView"]),
+      dependencies: [
+        "RandomCases", "Tarn", "TarnDocument", "TarnForms", "TarnLanguages", "TarnRecord", "TarnTesting", "TarnView",
+      ]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
     .target(name: "BrowserSuite", dependencies: ["BrowserDriver"], path: "Tests/BrowserSuite"),
+    .target(name: "ShownWords", dependencies: ["TarnWeb"], path: "Tests/ShownWords"),
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),
     .testTarget(
       name: "TarnWebTests",
@@ -314,7 +319,7 @@ let package = Package(
         "DocumentedCode", "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLanguages", "TarnLayout",
         "TarnRecord",
         "TarnTesting",
-        "TarnValues", "TarnView", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver",
+        "TarnValues", "TarnView", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver", "ShownWords",
         .target(name: "CMicrohttpd", condition: .when(traits: ["Web", "Full"])),
       ]),
     .systemLibrary(name: "CPTY", path: "Tests/CPTY"),

@@ -1,6 +1,7 @@
 // Context for the examples in the comments of TarnView; see Scripts/examples.
 import Foundation
 import Tarn
+import TarnDocument
 import TarnForms
 import TarnRecord
 import TarnStorage

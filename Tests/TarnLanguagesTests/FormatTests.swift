@@ -28,6 +28,23 @@ import Testing
     #expect(try words("en").text(today) == "Thursday, 26 November 2026")
   }
 
+  @Test("The difference of a clock to the time here is in the language, and in English that of the value")
+  func relations() throws {
+    let here = try #require(TimeZone(identifier: "Europe/London"))
+    let moment = Date(timeIntervalSince1970: 1_705_334_400)  // 2024-01-15, 16:00
+    let zones = ["Asia/Tokyo", "Asia/Kolkata", "Pacific/Honolulu", "Africa/Abidjan", "Pacific/Kiritimati"]
+    let times = try zones.map { try #require(LocalTime(in: $0, at: moment, here: here)) }
+    #expect(try times.map { try words("en").relation($0) } == times.map(\.relation))
+    #expect(
+      times.map { Localization.pseudo.relation($0).filter { !"⟦⟧".contains($0) } } == times.map(\.relation))
+    #expect(
+      try times.map { try words("pl").relation($0) } == [
+        "Jutro, o 9 godz. później", "Dziś, o 5 godz. 30 min później", "Dziś, o 10 godz. wcześniej",
+        "Dziś, tak jak tutaj", "Jutro, o 14 godz. później",
+      ])
+    #expect(try words("ar").relation(times[0]) == "غدًا، متقدّم ٩ س")
+  }
+
   @Test("The date is the same in a country with another calendar")
   func calendars() throws {
     #expect(try words("ar-SA").text(today).contains("٢٠٢٦"))

@@ -1,3 +1,4 @@
+import Foundation
 import TarnLanguages
 import Testing
 
@@ -56,6 +57,20 @@ import Testing
     ])
   func environment(variables: [String: String], tags: [String]) {
     #expect(LanguagePreferences(environment: variables).languages.map(\.tag) == tags)
+  }
+
+  @Test("The program itself has the language of its environment")
+  func process() {
+    #expect(LanguagePreferences.terminal == LanguagePreferences(environment: ProcessInfo.processInfo.environment))
+    #expect(Set(LanguagePreferences.system.languages).count == LanguagePreferences.system.languages.count)
+  }
+
+  @Test("The languages of an app are those of its embedded files")
+  func embedded() {
+    let polish = CatalogTests.header + "msgid \"Add\"\nmsgstr \"Dodaj\"\n"
+    let languages = Localizations(embedded: Array(polish.utf8))
+    #expect(languages.languages.map(\.tag) == ["en", "pl"])
+    #expect(languages.all.map { $0("Add") } == ["Add", "Dodaj"])
   }
 
   @Test("An app serves the nearest of its languages, or else English")

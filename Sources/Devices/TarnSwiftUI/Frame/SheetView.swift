@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
   import SwiftUI
   import Tarn
+  import TarnLanguages
   import TarnView
 
   // On Linux, CI compiles this file against Tests/AppleDeclarations.
@@ -11,6 +12,7 @@
   public struct SheetView<S: TrackedStore>: View {
     private let sheet: Sheet<S.Action>
     private let store: S
+    private let words: Localization
     @SwiftUI.State private var refusal: Refusal?
     /// Whether the user has tried to submit: then all errors are shown.
     @SwiftUI.State private var isSubmitted = false
@@ -21,7 +23,10 @@
     /// - Parameters:
     ///   - sheet: the sheet, evaluated from the present state.
     ///   - store: gets the actions.
-    public init(_ sheet: Sheet<S.Action>, of store: S) { (self.sheet, self.store) = (sheet, store) }
+    ///   - words: the language of the reasons of refusals; the sheet has its own words.
+    public init(_ sheet: Sheet<S.Action>, of store: S, words: Localization = .english) {
+      (self.sheet, self.store, self.words) = (sheet, store, words)
+    }
 
     /// The form, with the buttons of the sheet in its bar.
     public var body: some View {
@@ -73,7 +78,7 @@
     }
 
     private func error(of field: SheetField<S.Action>) -> String? {
-      if let refusal, refusal.field == field.name { return refusal.reason }
+      if let refusal, refusal.field == field.name { return words.translation(of: refusal.reason) }
       guard let message = field.message, message.isError, isSubmitted || field.showsErrorWhileTyping else { return nil }
       return message.text
     }
@@ -81,7 +86,7 @@
     /// The reason of a refusal that names no field of the sheet.
     private var otherReason: String? {
       guard let refusal, !sheet.fields.contains(where: { $0.name == refusal.field }) else { return nil }
-      return refusal.reason
+      return words.translation(of: refusal.reason)
     }
   }
 

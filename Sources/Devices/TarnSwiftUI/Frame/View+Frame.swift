@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
   import SwiftUI
   import Tarn
+  import TarnLanguages
   import TarnView
 
   // On Linux, CI compiles this file against Tests/AppleDeclarations.
@@ -16,7 +17,10 @@
     /// - Parameters:
     ///   - sheet: the sheet, evaluated from the present state; `nil` for none.
     ///   - store: gets the actions.
-    public func sheet<S: TrackedStore>(_ sheet: Sheet<S.Action>?, of store: S) -> some View {
+    ///   - words: the language of the reasons of refusals; the sheet has its own words.
+    public func sheet<S: TrackedStore>(
+      _ sheet: Sheet<S.Action>?, of store: S, words: Localization = .english
+    ) -> some View {
       self.sheet(
         isPresented: Binding(
           get: { @MainActor in sheet != nil },
@@ -24,7 +28,7 @@
             if !isPresented, let sheet { store.send(sheet.cancel.action, cause: .acted) }
           })
       ) {
-        if let sheet { SheetView(sheet, of: store).id(sheet.id) }
+        if let sheet { SheetView(sheet, of: store, words: words).id(sheet.id) }
       }
     }
 

@@ -1,4 +1,3 @@
-import TarnLanguages
 import TarnView
 
 extension Node {
@@ -66,20 +65,19 @@ extension Node {
   ///   - top: the scroll offset in CSS pixels, which is part of the app's state.
   ///   - rowHeight: the height of each row in CSS pixels.
   ///   - attributes: further attributes of the element that scrolls.
-  ///   - words: the language of the title of the buttons, which screen readers read.
   ///   - onScroll: returns the action to send when the user scrolls.
   /// - Complexity: a change makes the texts of the rows in the page, and the widths of columns of the width `fit` from at
   ///   most 100 rows.
   public static func table<Row>(
     _ table: TableContent<Row, Action>, top: Double, rowHeight: Double = 48, _ attributes: [Attribute<Action>] = [],
-    words: Localization = .english, onScroll: @escaping (Double) -> Action
+    onScroll: @escaping (Double) -> Action
   ) -> Node {
     let (rows, columns, actions, onSelect) = (table.rows, table.columns, table.actions, table.onSelect)
     let first = rows.first.map(actions) ?? []
     return .table(
       WindowedTable(
         columns: columns.map { $0.fitted(to: rows) }, buttonCount: first.count { $0.symbol != nil }, sort: table.sort,
-        onSort: table.onSort, empty: table.empty.map { [.contentUnavailable($0)] } ?? [], words: words),
+        onSort: table.onSort, empty: table.empty.map { [.contentUnavailable($0)] } ?? [], words: table.words),
       WindowedList(
         count: rows.count, rowHeight: rowHeight, top: top, selected: table.selected, hasControls: !first.isEmpty,
         scrollsTo: table.selected),

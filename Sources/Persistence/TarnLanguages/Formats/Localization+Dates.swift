@@ -37,6 +37,27 @@ extension Localization {
     symbols.digits("\(minutes / 600)\(minutes / 60 % 10):\(minutes % 60 / 10)\(minutes % 10)")
   }
 
+  /// Returns the difference of a clock to the time here: `Tomorrow, 7 h ahead`, `Jutro, o 7 godz. później`.
+  ///
+  /// In English it is ``TarnDates/LocalTime/relation``.
+  public func relation(_ time: LocalTime) -> String {
+    if isSource { return time.relation }
+    let words = forTerminal
+    let day =
+      switch time.days {
+      case ..<(-1): words("Two days ago")
+      case -1: words("Yesterday")
+      case 0: words("Today")
+      case 1: words("Tomorrow")
+      default: words("In two days")
+      }
+    guard time.ahead != 0 else { return words("\(day), as here") }
+    let (hours, minutes) = (abs(time.ahead) / 3_600, abs(time.ahead) % 3_600 / 60)
+    let parts = [hours == 0 ? nil : words("\(hours) h"), minutes == 0 ? nil : words("\(minutes) min")]
+    let span = parts.compactMap(\.self).joined(separator: " ")
+    return time.ahead > 0 ? words("\(day), \(span) ahead") : words("\(day), \(span) behind")
+  }
+
   /// By the calendar of `CivilDate`: the locale of a country with another one, such as that of Saudi Arabia, changes no date.
   private func formatted(_ date: CivilDate, _ style: (Date.FormatStyle) -> Date.FormatStyle) -> String {
     let locale = symbols.locale

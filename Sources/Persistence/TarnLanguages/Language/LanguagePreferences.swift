@@ -1,3 +1,5 @@
+import Foundation
+
 /// The languages that a person prefers, best first: from a browser's header, or from the environment of a terminal.
 ///
 /// ```swift
@@ -61,5 +63,19 @@ public struct LanguagePreferences: Equatable, Sendable {
     let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     let name = value.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-")
     languages = name == "C" || name == "POSIX" ? [] : [Language(String(name))].compactMap(\.self)
+  }
+
+  /// The languages of the terminal in which the program runs: by its environment.
+  ///
+  /// ```swift
+  /// let words = languages.best(for: .terminal)
+  /// ```
+  public static var terminal: LanguagePreferences {
+    LanguagePreferences(environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// The languages in the settings of the system, for an app with windows of its own.
+  public static var system: LanguagePreferences {
+    LanguagePreferences(Locale.preferredLanguages.compactMap { Language($0) })
   }
 }

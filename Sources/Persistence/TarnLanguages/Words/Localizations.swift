@@ -19,6 +19,22 @@ public struct Localizations: Sendable {
     all = [.english] + catalogs.map { Localization($0.language, catalogs: [$0]) }
   }
 
+  /// Creates the languages of an app: English, and that of each PO file that is embedded in the program.
+  ///
+  /// ```swift
+  /// static let languages = Localizations(embedded: PackageResources.ar_po, PackageResources.pl_po)
+  /// ```
+  ///
+  /// - Precondition: each file is a catalog (``Catalog/init(po:)``), and no two have the same language. The program stops
+  ///   with the error and its line; a test that reads the languages finds it before.
+  public init(embedded files: [UInt8]...) {
+    do {
+      self.init(try files.map { file throws(CatalogError) in try Catalog(po: file) })
+    } catch {
+      preconditionFailure("Localizations: an embedded catalog can't be read, \(error).")
+    }
+  }
+
   /// The languages, English first.
   public var languages: [Language] { all.map(\.language) }
 
