@@ -38,7 +38,7 @@ import TodosTerminal
       list.file = file
       return try list.run()
     }
-    let words = Todos.languages.best(for: LanguagePreferences(environment: ProcessInfo.processInfo.environment))
+    let words = Todos.languages.best(for: .terminal)
     let end = try await file.appFile.run { shared, notice in
       try await todosTerminal(shared.store.session(.terminal), notice: notice, words: words).run()
     }
