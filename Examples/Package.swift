@@ -46,10 +46,14 @@ let package = Package(
   targets: [
     // The examples: what an app is, what it looks like, and a thin program.
     .target(
-      name: "Clocks", dependencies: tarn("Tarn", "TarnDates", "TarnRecord", "TarnStorage", "TarnValues", "TarnView"),
-      path: "Clocks/Clocks"),
+      name: "Clocks",
+      dependencies: tarn(
+        "Tarn", "TarnDates", "TarnLanguages", "TarnRecord", "TarnStorage", "TarnValues", "TarnView"),
+      path: "Clocks/Clocks", resources: [.embedInCode("Resources/pl.po")]),
     .target(
-      name: "ClocksView", dependencies: ["Clocks"] + tarn("Tarn", "TarnDates", "TarnValues", "TarnView", "TarnWeb"),
+      name: "ClocksView",
+      dependencies: ["Clocks"]
+        + tarn("Tarn", "TarnDates", "TarnLanguages", "TarnValues", "TarnView", "TarnWeb"),
       path: "Clocks/ClocksView",
       resources: [.embedInCode("Resources/clocks.css")]),
     .executableTarget(
@@ -186,9 +190,9 @@ let package = Package(
     .executableTarget(
       name: "Kitty",
       dependencies: tarn(
-        "TarnCommandLine", "Tarn", "TarnDocument", "TarnForms", "TarnRecord", "TarnValues", "TarnSharing",
-        "TarnStorage",
-        "TarnApp", "TarnView", "TarnTerminal", "TarnWeb"), path: "Kitty"),
+        "TarnCommandLine", "Tarn", "TarnDocument", "TarnForms", "TarnLanguages", "TarnRecord", "TarnValues",
+        "TarnSharing", "TarnStorage", "TarnApp", "TarnView", "TarnTerminal", "TarnWeb"),
+      path: "Kitty", resources: [.embedInCode("Resources/pl.po")]),
 
     // All of them in the browser.
     .executableTarget(
@@ -223,14 +227,16 @@ let package = Package(
         + tarn(
           "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnRecord",
           "TarnStorage", "TarnSharing", "TarnValues", "TarnTerminal", "TarnTesting", "TerminalDriver", "DocumentedCode",
-          "SourceWords"),
+          "ShownWords", "SourceWords"),
       exclude: ["Fixtures"]),
     .testTarget(
       name: "KittyTests",
       dependencies: ["Kitty"]
         + tarn(
-          "TarnApp", "TarnCommandLine", "Tarn", "TarnDocument", "TarnForms", "TarnStorage", "TarnSharing",
-          "TarnTerminalTesting", "TarnTesting", "DocumentedCode", "ProgramDriver", "TerminalDriver")),
+          "TarnApp", "TarnCommandLine", "Tarn", "TarnDocument", "TarnForms", "TarnLanguages", "TarnStorage",
+          "TarnSharing", "TarnTerminalTesting", "TarnTesting", "TarnWeb", "DocumentedCode", "ProgramDriver",
+          "ShownWords",
+          "SourceWords", "TerminalDriver")),
     .testTarget(
       name: "KittyBrowserTests", dependencies: ["Kitty"] + tarn("BrowserDriver", "BrowserSuite", "ProgramDriver")),
     .testTarget(
@@ -258,7 +264,10 @@ let package = Package(
           "BrowserSuite", "TerminalDriver", "ProgramDriver", "TarnCommandLine")),
     .testTarget(
       name: "ClocksTests",
-      dependencies: ["Clocks"] + tarn("Tarn", "TarnValues", "TarnSession", "TarnStorage", "TarnTesting"),
+      dependencies: ["Clocks", "ClocksView"]
+        + tarn(
+          "Tarn", "TarnDates", "TarnLanguages", "TarnValues", "TarnView", "TarnSession", "TarnStorage", "TarnTesting",
+          "TarnWeb", "ShownWords", "SourceWords"),
       exclude: ["Fixtures"]),
     .testTarget(
       name: "ClocksBrowserTests",
@@ -331,7 +340,8 @@ let package = Package(
   package.targets += [
     .executableTarget(
       name: "ClocksSwiftUI",
-      dependencies: ["Clocks"] + tarn("Tarn", "TarnDates", "TarnStorage", "TarnSwiftUI", "TarnView"),
+      dependencies: ["Clocks"]
+        + tarn("Tarn", "TarnDates", "TarnLanguages", "TarnStorage", "TarnSwiftUI", "TarnView"),
       path: "Clocks/ClocksSwiftUI"),
     .executableTarget(
       name: "TodosSwiftUI",

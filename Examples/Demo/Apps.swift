@@ -78,7 +78,9 @@ import TodosWeb
       path: "clocks", name: "Clocks", sentence: "The time in the cities that you choose, with a drawn clock for each.")
     await open(card) { notice in
       let shared = try await files.file(of: Clocks.app).open(notice: notice)
-      pages["clocks"] = .shared(clocksPage(shared.store, notice: notice))
+      pages["clocks"] = .perLanguage(Clocks.languages) { words in
+        .shared(clocksPage(shared.store, notice: notice, words: words))
+      }
       return follow(shared, card, { $0.document.clocks }) { Apps.count($0.document.clocks.count, "clock") }
     }
   }

@@ -1,4 +1,5 @@
 import TarnDocument
+import TarnLanguages
 import TarnStorage
 
 extension Kitty {
@@ -14,4 +15,7 @@ extension Kitty {
     default: ""
     }
   }
+
+  /// English, and the languages of the catalogs in Resources.
+  static let languages = Localizations(embedded: PackageResources.pl_po)
 }

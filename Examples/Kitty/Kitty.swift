@@ -2,6 +2,7 @@ import Foundation
 import Tarn
 import TarnDocument
 import TarnForms
+import TarnLanguages
 import TarnRecord
 import TarnValues
 import TarnView
@@ -25,10 +26,13 @@ struct Kitty: DocumentFeature {
       .fixed("id", \.id), Field("what", \.what), Field("who", \.who), Field("amount", \.amount),
     ]
 
-    static let columns: [TableColumn<Expense>] = [
-      TableColumn("What", value: \.what), TableColumn("Who", .fit, value: \.who),
-      TableColumn("Amount", .fit, .trailing, value: \.amount),
-    ]
+    static func columns(_ words: Localization) -> [TableColumn<Expense>] {
+      [
+        TableColumn(words("What"), name: "what", value: \.what),
+        TableColumn(words("Who"), .fit, name: "who", value: \.who),
+        TableColumn(words("Amount"), .fit, .trailing, name: "amount", value: \.amount) { words.text($0.amount) },
+      ]
+    }
   }
 
   /// The state of one user.
@@ -162,7 +166,7 @@ extension Kitty.Document {
     expenses.reversed().filter { expense in
       search.isEmpty || [expense.what, expense.who].contains { $0.localizedCaseInsensitiveContains(search) }
     }
-    .sorted(by: sort, Kitty.Expense.columns)
+    .sorted(by: sort, Kitty.Expense.columns(.english))
   }
 
   /// The sums that each person has paid, by name.

@@ -3,6 +3,7 @@ import TarnApp
 import TarnCommandLine
 import TarnDocument
 import TarnForms
+import TarnLanguages
 import TarnSharing
 import TarnTerminal
 import TarnWeb
@@ -21,7 +22,7 @@ import TarnWeb
 
   @MainActor func run() async throws {
     let end = try await file.appFile.run { shared, notice in
-      try await kittyTerminal(shared.store.session(.terminal), notice).run()
+      try await kittyTerminal(shared.store.session(.terminal), notice, Kitty.languages.best(for: .terminal)).run()
     }
     throw ExitCode(end.exitStatus)
   }
@@ -69,7 +70,10 @@ struct Serve: AsyncParsableCommand {
   @MainActor func run() async throws {
     let access: WebServer.Access = try people.map { .signIn(try SignIn(to: "Kitty", peopleIn: $0)) } ?? .token
     try await file.appFile.run { shared, notice in
-      let server = try WebServer(.perWindow(of: shared.store) { kittyPage($0, notice) }, access: access)
+      let pages = PageScope.perLanguage(Kitty.languages) { words in
+        .perWindow(of: shared.store) { kittyPage($0, notice, words) }
+      }
+      let server = try WebServer(pages, access: access)
       StandardStreams.printLines("Kitty runs at\n\(server.url)")
       await server.run()
     }

@@ -1,40 +1,44 @@
 import Foundation
 import TarnDocument
 import TarnForms
+import TarnLanguages
 import TarnView
 
 // The search, the table, the keys and the sheet, for the page and the terminal.
-extension SessionView<Kitty> {
+extension LocalizedSessionView<Kitty> {
   var search: SearchField<Kitty.Action> {
     SearchField(
-      session.search, isFocused: session.isSearching, onFocus: { .setSearching($0) }, onInput: { .search($0) })
+      session.search, isFocused: session.isSearching, words: words, onFocus: { .setSearching($0) },
+      onInput: { .search($0) })
   }
 
   var table: TableContent<Kitty.Expense, Kitty.Action> {
     TableContent(
-      "Expenses", Kitty.Expense.columns, rows: document.found(session.search, by: session.sort),
+      words("Expenses"), Kitty.Expense.columns(words), rows: document.found(session.search, by: session.sort),
       selected: session.selected, sort: session.sort, empty: empty, onSort: { .sort($0) }, onSelect: { .select($0.id) },
+      words: words,
       actions: { expense in
         [
           RowAction(
-            "Edit the expense", keys: ["e", "Enter"], hint: "edit",
+            words("Edit the expense"), keys: ["e", "Enter"], hint: words("edit"),
             address: Kitty.addresses.address(of: .expense(expense.id)), .write(expense.id)),
           RowAction(
-            "Remove the expense", symbol: "×", keys: ["x", "Delete"], hint: "remove", isDestructive: true,
-            .remove(expense.id)),
+            words("Remove the expense"), symbol: "×", keys: ["x", "Delete"], hint: words("remove"),
+            isDestructive: true, .remove(expense.id)),
         ]
       })
   }
 
   private var empty: ContentUnavailable<Kitty.Action> {
     session.search.isEmpty
-      ? ContentUnavailable("No expenses", "Add the first one.", actions: [adding])
-      : ContentUnavailable("No expense is found", "Search for another word or name.")
+      ? ContentUnavailable(words("No expenses"), words("Add the first one."), actions: [adding])
+      : ContentUnavailable(words("No expense is found"), words("Search for another word or name."))
   }
 
   private var adding: KeyBinding<Kitty.Action> {
     KeyBinding(
-      "a", title: "Add an expense", hint: "add", address: Kitty.addresses.address(of: .new), .write(UUID()))
+      "a", title: words("Add an expense"), hint: words("add"), address: Kitty.addresses.address(of: .new),
+      .write(UUID()))
   }
 
   var keys: [KeyBinding<Kitty.Action>] { [adding] + table.keys + search.keys }
@@ -43,16 +47,25 @@ extension SessionView<Kitty> {
     session.draft.map { draft in
       let isNew = !document.expenses.contains(id: draft.id)
       return Sheet(
-        title: isNew ? "New expense" : "Edit an expense", id: isNew ? "new" : "\(draft.id)",
+        title: isNew ? words("New expense") : words("Edit an expense"), id: isNew ? "new" : "\(draft.id)",
         cancel: .cancel,
         fields: [
-          SheetField("What", draft.what, placeholder: "Pizza") { .what($0) },
-          SheetField("Who", draft.who, placeholder: "Who has paid?") { .who($0) },
-          SheetField("Amount", draft.amount, placeholder: "12.50", error: "An amount is like 12.50.", kind: .number) {
-            .amount($0)
-          },
+          SheetField(words("What"), draft.what, name: "what", placeholder: words("Pizza")) { .what($0) },
+          SheetField(words("Who"), draft.who, name: "who", placeholder: words("Who has paid?")) { .who($0) },
+          SheetField(
+            words("Amount"), draft.amount, name: "amount", placeholder: words("12.50"),
+            error: words("An amount is like 12.50."), kind: .number
+          ) { .amount($0) },
         ],
-        submit: SheetButton("Save", .save))
+        submit: SheetButton(words("Save"), .save), words: words)
     }
   }
+
+  /// What each person has paid.
+  var paid: [String] { document.paid.map { "\($0.who): \(words.text($0.sum))" } }
+}
+
+extension Localization {
+  /// An amount as people of the language write it: `12.50`, `12,50`.
+  func text(_ amount: Money) -> String { number(Double(amount.hundredths) / 100, fractionDigits: 2...2) }
 }

@@ -1,27 +1,31 @@
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnWeb
 
-/// The page of one window.
-@MainActor func kittyPage(_ session: DocumentSession<Kitty>, _ notice: Store<Notice>) -> Page {
+/// The page of one window, in the language of its user.
+@MainActor func kittyPage(_ session: DocumentSession<Kitty>, _ notice: Store<Notice>, _ words: Localization) -> Page {
   Page(
-    title: "Kitty", styles: [style],
+    title: words("Kitty"), words: words, styles: [style],
     parts: [
       Part(frame: session, addresses: Kitty.addresses) { view in
-        AppFrame(content(view), title: view.sheet?.title ?? "Kitty", keys: view.keys, sheet: view.sheet)
+        let view = LocalizedSessionView(view, words)
+        return AppFrame(content(view), title: view.sheet?.title ?? words("Kitty"), keys: view.keys, sheet: view.sheet)
       },
       .undoToast(of: session) { if case .remove = $0 { true } else { false } },
       .notice(notice), .historyBar(of: session),
     ])
 }
 
-private func content(_ view: SessionView<Kitty>) -> Node<Kitty.Action> {
-  .main(
+private func content(_ view: LocalizedSessionView<Kitty>) -> Node<Kitty.Action> {
+  let words = view.words
+  return .main(
     .header(
-      [.class("bar")], .h1("Kitty"), .search(view.search),
-      .a([.class("button"), .href(Kitty.addresses.address(of: .new))], "Add"), .helpButton),
+      [.class("bar")], .h1(.text(words("Kitty"))), .search(view.search),
+      .a([.class("button"), .href(Kitty.addresses.address(of: .new))], .text(words("Add"))),
+      .languages(Kitty.languages, words), .helpButton(words)),
     .table(view.table, top: view.session.top, [.class("expenses")], onScroll: { .scroll($0) }),
-    .footer([.class("bar muted")], .each(view.document.paid.map { .span(.text("\($0.who): \($0.sum)")) })))
+    .footer([.class("bar muted")], .each(view.paid.map { .span(.text($0)) })))
 }
 
 private let style = """

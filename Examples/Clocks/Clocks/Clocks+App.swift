@@ -1,11 +1,15 @@
 import Tarn
 import TarnDates
+import TarnLanguages
 import TarnStorage
 
 extension Clocks {
   /// The app, for all its programs and tests.
   public static let app = AppDefinition(
     name: "Clocks", Clocks(), first: State.initial, history: history, schema: schema, durability: .default)
+
+  /// English, and the languages of the catalogs in Resources.
+  public static let languages = Localizations(embedded: PackageResources.pl_po)
 
   /// Files of version 1 contain the element with the keyboard focus, which the page handles by itself now.
   private static let schema = Schema(migrations: [

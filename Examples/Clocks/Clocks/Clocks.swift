@@ -93,6 +93,11 @@ public struct Clocks: RefusingFeature {
     case closeSheet
     /// - Parameter name: the name of the chosen city, if it differs from the zone's.
     case add(zone: String, id: Clock.ID, name: String? = nil)
+
+    /// Adds a clock of a city, with the city's name if it differs from the zone's.
+    public static func add(_ city: City) -> Action {
+      .add(zone: city.zone, id: UUID(), name: city.name == City.name(ofZone: city.zone) ? nil : city.name)
+    }
   }
 
   public init() {}

@@ -1,6 +1,7 @@
 import Clocks
 import SwiftUI
 import Tarn
+import TarnLanguages
 import TarnStorage
 import TarnSwiftUI
 
@@ -8,15 +9,16 @@ import TarnSwiftUI
 @main struct ClocksApp: App {
   /// The file stays open as long as the app runs.
   private let opened = Opened { try Clocks.app.file().openAlone() }
+  private let words = Clocks.languages.best(for: .system)
 
   var body: some Scene {
     WindowGroup {
-      OpenedView(opened, "The clocks can’t be opened", systemImage: "clock") { file in
-        ClocksScreen(store: file.store).opens(Clocks.addresses, of: file.store).undoes(file.store)
+      OpenedView(opened, "\(words("The clocks can’t be opened"))", systemImage: "clock") { file in
+        ClocksScreen(store: file.store, words: words).opens(Clocks.addresses, of: file.store).undoes(file.store)
       }
     }
   }
 }
 
-#Preview("New user") { ClocksScreen(store: Clocks.app.makeStore()) }
-#Preview("No clocks") { ClocksScreen(store: Clocks.app.makeStore(Clocks.State())) }
+#Preview("New user") { ClocksScreen(store: Clocks.app.makeStore(), words: .english) }
+#Preview("No clocks") { ClocksScreen(store: Clocks.app.makeStore(Clocks.State()), words: .english) }

@@ -3,36 +3,41 @@ import Foundation
 import SwiftUI
 import Tarn
 import TarnDates
+import TarnLanguages
 import TarnSwiftUI
 import TarnView
 
 /// The list, and beside it the clock that is open.
 struct ClocksScreen: View {
   let store: Store<Clocks>
+  let words: Localization
 
   var body: some View {
     NavigationSplitView {
-      ClocksList(store: store)
+      ClocksList(store: store, words: words)
     } detail: {
       if let id = store[\.view.detail?.clock] {
-        ClockDetail(store: store, id: id)
+        ClockDetail(store: store, words: words, id: id)
       } else {
-        ContentUnavailableView("No clock is open", systemImage: "clock")
+        ContentUnavailableView("\(words("No clock is open"))", systemImage: "clock")
       }
     }
-    .sheet(isPresented: store.isPresented(\.view.sheet, dismiss: .closeSheet)) { AddSheet(store: store) }
+    .sheet(isPresented: store.isPresented(\.view.sheet, dismiss: .closeSheet)) {
+      AddSheet(store: store, words: words)
+    }
   }
 }
 
 /// The clocks in their order. It is evaluated when one comes, goes or moves; a change of a clock evaluates its row alone.
 struct ClocksList: View {
   let store: Store<Clocks>
+  let words: Localization
 
   private var ids: [Clocks.Clock.ID] { store.ids(of: \.document.clocks) }
 
   var body: some View {
     List(selection: store.binding(\.view.detail?.clock, send: { $0.map { .open($0) } ?? .closeDetail })) {
-      ForEach(ids, id: \.self) { id in ClockListRow(store: store, id: id).tag(id) }
+      ForEach(ids, id: \.self) { id in ClockListRow(store: store, words: words, id: id).tag(id) }
         .onDelete { rows in
           let removed = rows.map { ids[$0] }
           store.group { for id in removed { store.send(.remove(id)) } }
@@ -43,25 +48,17 @@ struct ClocksList: View {
         }
     }
     .animation(store.animation, value: ids)
-    .navigationTitle("Clocks")
+    .navigationTitle(words("Clocks"))
     .toolbar {
-      UndoButtons(store: store)
-      Button("Add a clock", systemImage: "plus") { store.send(.openSheet) }
+      HistoryButtons(store, words: words)
+      Button(words("Add a clock"), systemImage: "plus") { store.send(.openSheet) }
     }
-  }
-}
-
-struct UndoButtons: View {
-  let store: Store<Clocks>
-
-  var body: some View {
-    Button(store.undoName ?? "Undo", systemImage: "arrow.uturn.backward") { store.undo() }.disabled(!store.canUndo)
-    Button(store.redoName ?? "Redo", systemImage: "arrow.uturn.forward") { store.redo() }.disabled(!store.canRedo)
   }
 }
 
 struct ClockListRow: View {
   let store: Store<Clocks>
+  let words: Localization
   let id: Clocks.Clock.ID
 
   var body: some View {
@@ -72,10 +69,11 @@ struct ClockListRow: View {
           if let time { ClockFace(time: time).frame(width: 44, height: 44) }
           VStack(alignment: .leading) {
             Text(clock.title).font(.headline)
-            Text(time?.relation ?? "This device does not know the time zone").foregroundStyle(.secondary)
+            Text(time.map(words.relation) ?? words("This computer does not know the time zone")).foregroundStyle(
+              .secondary)
           }
           Spacer()
-          if let time { Text(time.digits).font(.title2).monospacedDigit() }
+          if let time { Text(words.clock(time.minutes)).font(.title2).monospacedDigit() }
         }
       }
     }
@@ -84,6 +82,7 @@ struct ClockListRow: View {
 
 struct ClockDetail: View {
   let store: Store<Clocks>
+  let words: Localization
   let id: Clocks.Clock.ID
 
   var body: some View {
@@ -92,8 +91,8 @@ struct ClockDetail: View {
         ReadingView(.localTime(in: clock.zone)) { time in
           if let time {
             ClockFace(time: time).frame(width: 240, height: 240)
-            Text(time.digits).font(.largeTitle).monospacedDigit()
-            Text("\(time.relation) · \(time.utc)").foregroundStyle(.secondary)
+            Text(words.clock(time.minutes)).font(.largeTitle).monospacedDigit()
+            Text("\(words.relation(time)) · \(time.utc)").foregroundStyle(.secondary)
           }
         }
         TextField(City.name(ofZone: clock.zone), text: store.binding(clock.name) { .rename(id, to: $0) })
@@ -102,7 +101,8 @@ struct ClockDetail: View {
       .navigationTitle(clock.title)
     } else {
       ContentUnavailableView(
-        "This clock does not exist", systemImage: "clock", description: Text("Undo, or choose another one."))
+        "\(words("This clock does not exist"))", systemImage: "clock",
+        description: Text(words("Undo, or choose another one.")))
     }
   }
 }
@@ -110,28 +110,24 @@ struct ClockDetail: View {
 /// The cities that a search finds.
 struct AddSheet: View {
   let store: Store<Clocks>
+  let words: Localization
   @State private var cities = City.all()
 
   var body: some View {
     let search = store[\.view.sheet?.search] ?? ""
     NavigationStack {
       List(City.find(search, in: cities)) { city in
-        Button(action: { add(city) }) {
+        Button(action: { store.send(.add(city)) }) {
           VStack(alignment: .leading) {
             Text(city.name)
             Text(city.country ?? city.zone).foregroundStyle(.secondary)
           }
         }
       }
-      .searchable(text: store.binding(search) { .search($0) }, prompt: "City, country or region")
-      .navigationTitle("Add a clock")
-      .toolbar { Button("Cancel", role: .cancel) { store.send(.closeSheet) } }
+      .searchable(text: store.binding(search) { .search($0) }, prompt: words("City, country or region"))
+      .navigationTitle(words("Add a clock"))
+      .toolbar { Button(words("Cancel"), role: .cancel) { store.send(.closeSheet) } }
     }
-  }
-
-  private func add(_ city: City) {
-    let isNamedByZone = city.name == City.name(ofZone: city.zone)
-    store.send(.add(zone: city.zone, id: UUID(), name: isNamedByZone ? nil : city.name))
   }
 }
 

@@ -17,7 +17,8 @@ import TarnWeb
   @MainActor func run() async throws {
     let appFile = try Clocks.app.file(file)
     try await appFile.run { shared, notice in
-      let server = try WebServer(.shared(clocksPage(shared.store, notice: notice)))
+      let server = try WebServer(
+        .perLanguage(Clocks.languages) { .shared(clocksPage(shared.store, notice: notice, words: $0)) })
       StandardStreams.printLines("Clocks runs at\n\(server.url)\nIts file is \(appFile.path). Ctrl-C ends it.")
       await server.run()
     }

@@ -83,7 +83,7 @@ extension ClocksBrowserTests {
         scene.store.send(.closeDetail)
         scene.store.send(.remove(Clocks.State.id(0)))
         try await tab.go(to: scene.server.url.replacing("?", with: clock(0) + "?"))
-        try await tab.shows("This clock is gone", in: "h1")
+        try await tab.shows("No such clock.", in: "main")
         #expect(
           try await tab.evaluate("performance.getEntriesByType('navigation')[0].responseStatus", as: Int.self) == 404)
         #expect(try await tab.faintTexts() == [])
