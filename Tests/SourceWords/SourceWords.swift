@@ -52,6 +52,25 @@ public struct SourceWords {
     }
   }
 
+  /// Returns the literals with letters that are no words of `words(…)`, with their places: for a face that tests can't run.
+  ///
+  /// - Parameters:
+  ///   - places: files and folders.
+  ///   - names: what is before other literals, such as the label of a parameter with the name of an image.
+  public static func literals(
+    outsideOfWordsIn places: [String], except names: [String] = ["systemImage:", "session(", "#Preview("]
+  ) throws -> [String] {
+    try files(places).flatMap { file in literals(outsideOfWordsIn: try read(file), file, except: names) }
+  }
+
+  static func literals(outsideOfWordsIn code: String, _ file: String, except names: [String]) -> [String] {
+    let texts = translated(in: code, file).flatMap { [$0.text, $0.plural, $0.context].compactMap(\.self) }
+    return SwiftLiterals(code).all.filter { literal in
+      literal.text.contains(where: \.isLetter) && !texts.contains(literal.text)
+        && !names.contains { literal.before.hasSuffix($0) }
+    }.map { "“\($0.text)” (\(file):\($0.line))" }
+  }
+
   /// The calls `words("…")`, `words("…", "…", count: …)` and `words("…", context: "…")`.
   static func translated(in code: String, _ file: String) -> [Text] {
     let literals = SwiftLiterals(code).all

@@ -77,6 +77,17 @@ import Testing
 }
 
 extension SourceWordsTests {
+  @Test("Literals with letters outside of words are found, but for names")
+  func outside() {
+    let code = #"""
+      Text("Add")
+      Button(words("\(count) step", "\(count) steps", count: count, context: "bar"), systemImage: "plus") { add() }
+      Text("\(words("Open")) · \(time)")
+      """#
+    #expect(
+      SourceWords.literals(outsideOfWordsIn: code, "a.swift", except: ["systemImage:"]) == ["“Add” (a.swift:1)"])
+  }
+
   @Test("Words within the values of other texts are found, and end neither a plural nor a context")
   func nested() {
     let code = #"""

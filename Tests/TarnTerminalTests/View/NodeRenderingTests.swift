@@ -222,6 +222,36 @@ struct NodeRenderingTests {
         """)
   }
 
+  @Test("A field that all devices show has its message below, in the rows that are kept for it")
+  func field() {
+    func node(_ message: SheetField<String>.Message?) -> Node<String> {
+      .column([
+        .field(
+          SheetField("Dice", "3d6", message: message, onInput: { $0 }), isFocused: false, messageRows: 2),
+        .text("next"),
+      ])
+    }
+    #expect(
+      picture(12, 4, node(.error("Write a number."))) == """
+        Dice: 3d6
+        ! Write a
+        number.
+        next
+        """)
+    #expect(
+      picture(12, 4, node(.note("three"))) == """
+        Dice: 3d6
+        three
+
+        next
+        """)
+    #expect(
+      picture(12, 2, node(nil)) == """
+        Dice: 3d6
+        next
+        """)
+  }
+
   @Test("An input shows its value, its placeholder in parentheses, or dots")
   func input() {
     func field(_ value: String, secret: Bool = false) -> Node<String> {

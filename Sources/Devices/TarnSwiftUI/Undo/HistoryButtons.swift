@@ -23,13 +23,14 @@
 
     /// Two buttons.
     public var body: some View {
-      Button(store.undoName.map(words.translation(of:)) ?? words("Undo"), systemImage: "arrow.uturn.backward") {
-        store.undo()
-      }
+      let (undo, redo) = (store.undoActionName ?? "", store.redoActionName ?? "")
+      Button(
+        undo.isEmpty ? words("Undo") : words("Undo \(words.translation(of: undo))"), systemImage: "arrow.uturn.backward"
+      ) { store.undo() }
       .disabled(!store.canUndo)
-      Button(store.redoName.map(words.translation(of:)) ?? words("Redo"), systemImage: "arrow.uturn.forward") {
-        store.redo()
-      }
+      Button(
+        redo.isEmpty ? words("Redo") : words("Redo \(words.translation(of: redo))"), systemImage: "arrow.uturn.forward"
+      ) { store.redo() }
       .disabled(!store.canRedo)
     }
   }

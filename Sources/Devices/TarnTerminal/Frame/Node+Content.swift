@@ -41,6 +41,24 @@ extension Node {
     return line(input.onKeys(["Escape": onFocus(false), "Tab": onFocus(false)])).onClick(onFocus(true))
   }
 
+  /// Shows a field in a line behind its label, and its message below: a note, or an error in red. A sheet shows its own.
+  ///
+  /// ```swift
+  /// let title: Node<Action> = .field(SheetField("Title", state.title) { .titled($0) }, isFocused: true)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - isFocused: whether keys go to the field.
+  ///   - messageRows: the rows of the message, if the field has one: so nothing below moves while the message changes.
+  public static func field(_ field: SheetField<Action>, isFocused: Bool, messageRows: Int = 1) -> Node {
+    let input = Node.input(
+      field.text, placeholder: field.placeholder, isFocused: isFocused, onInput: field.onInput)
+    let line = Node.row([.text("\(field.label): "), input.extent(.fill())])
+    guard let message = field.message else { return line }
+    let text = message.isError ? StyledText("! \(message.text)", .frameError) : StyledText(message.text, .dim)
+    return .column([line, .text(text, wraps: true).extent(.cells(messageRows))])
+  }
+
   /// Shows tabs in a line. The chosen one is in brackets, so that it is recognizable without colors.
   ///
   /// ```swift
