@@ -84,27 +84,29 @@ let package = Package(
           "TarnLanguages", "TarnSharing", "TarnTerminal", "TarnValues"),
       path: "Todos/TodosCommand"),
 
-    .target(name: "ChanceDice", dependencies: tarn("TarnValues"), path: "Chance/ChanceDice"),
+    .target(name: "ChanceDice", dependencies: tarn("TarnLanguages", "TarnValues"), path: "Chance/ChanceDice"),
     .target(
       name: "Chance",
       dependencies: ["ChanceDice"]
-        + tarn("Tarn", "TarnDocument", "TarnRecord", "TarnStorage", "TarnValues", "TarnView"),
-      path: "Chance/Chance"),
+        + tarn("Tarn", "TarnDocument", "TarnLanguages", "TarnRecord", "TarnStorage", "TarnValues", "TarnView"),
+      path: "Chance/Chance", resources: [.embedInCode("Resources/pl.po")]),
     .target(
-      name: "ChanceWeb", dependencies: ["Chance", "ChanceDice"] + tarn("Tarn", "TarnDocument", "TarnWeb"),
+      name: "ChanceWeb",
+      dependencies: ["Chance", "ChanceDice"] + tarn("Tarn", "TarnDocument", "TarnLanguages", "TarnWeb"),
       path: "Chance/ChanceWeb",
       resources: [.embedInCode("Resources/chance.css")]),
     .target(
-      name: "ChanceWatch", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnWeb"),
+      name: "ChanceWatch", dependencies: ["Chance"] + tarn("Tarn", "TarnDocument", "TarnLanguages", "TarnWeb"),
       path: "Chance/ChanceWatch",
       resources: [.embedInCode("Resources/watch.css")]),
     .target(
-      name: "ChanceTerminal", dependencies: ["Chance", "ChanceDice"] + tarn("Tarn", "TarnDocument", "TarnTerminal"),
+      name: "ChanceTerminal",
+      dependencies: ["Chance", "ChanceDice"] + tarn("Tarn", "TarnDocument", "TarnLanguages", "TarnTerminal"),
       path: "Chance/ChanceTerminal"),
     .executableTarget(
       name: "ChanceCommand",
       dependencies: ["Chance", "ChanceDice", "ChanceTerminal"]
-        + tarn("TarnApp", "TarnCommandLine", "TarnDocument", "TarnSharing", "TarnTerminal"),
+        + tarn("TarnApp", "TarnCommandLine", "TarnDocument", "TarnLanguages", "TarnSharing", "TarnTerminal"),
       path: "Chance/ChanceCommand"),
 
     .target(
@@ -128,8 +130,9 @@ let package = Package(
 
     .target(
       name: "Dreams",
-      dependencies: tarn("Tarn", "TarnDocument", "TarnLayout", "TarnRecord", "TarnStorage", "TarnValues", "TarnView"),
-      path: "Dreams/Dreams"),
+      dependencies: tarn(
+        "Tarn", "TarnDocument", "TarnLanguages", "TarnLayout", "TarnRecord", "TarnStorage", "TarnValues", "TarnView"),
+      path: "Dreams/Dreams", resources: [.embedInCode("Resources/pl.po")]),
     .target(
       name: "DreamsArt",
       dependencies: ["Dreams"]
@@ -137,19 +140,21 @@ let package = Package(
       path: "Dreams/DreamsArt"),
     .target(
       name: "DreamsTerminal",
-      dependencies: ["Dreams", "DreamsArt"] + tarn("Tarn", "TarnDocument", "TarnDrawing", "TarnLayout", "TarnTerminal"),
+      dependencies: ["Dreams", "DreamsArt"]
+        + tarn("Tarn", "TarnDocument", "TarnDrawing", "TarnLanguages", "TarnLayout", "TarnTerminal"),
       path: "Dreams/DreamsTerminal"),
     .executableTarget(
       name: "DreamsCommand",
       dependencies: ["Dreams", "DreamsArt", "DreamsTerminal"]
         + tarn(
-          "TarnCommandLine", "TarnApp", "Tarn", "TarnDocument", "TarnDrawing", "TarnSharing", "TarnStorage",
-          "TarnTerminal"),
+          "TarnCommandLine", "TarnApp", "Tarn", "TarnDocument", "TarnDrawing", "TarnLanguages", "TarnSharing",
+          "TarnStorage", "TarnTerminal"),
       path: "Dreams/DreamsCommand"),
     .target(
       name: "DreamsWeb",
       dependencies: ["Dreams", "DreamsArt"]
-        + tarn("Tarn", "TarnDocument", "TarnDrawing", "TarnLayout", "TarnSharing", "TarnStorage", "TarnWeb"),
+        + tarn(
+          "Tarn", "TarnDocument", "TarnDrawing", "TarnLanguages", "TarnLayout", "TarnSharing", "TarnStorage", "TarnWeb"),
       path: "Dreams/DreamsWeb", resources: [.embedInCode("Resources/dreams.css")]),
 
     .target(name: "Mastodon", dependencies: tarn("Tarn", "TarnEncoding", "TarnSync"), path: "Timeline/Mastodon"),
@@ -247,10 +252,10 @@ let package = Package(
       name: "ChanceDiceTests", dependencies: ["ChanceDice"] + tarn("TarnTesting", "TarnValues")),
     .testTarget(
       name: "ChanceTests",
-      dependencies: ["Chance", "ChanceCommand", "ChanceDice", "ChanceTerminal"]
+      dependencies: ["Chance", "ChanceCommand", "ChanceDice", "ChanceTerminal", "ChanceWatch", "ChanceWeb"]
         + tarn(
-          "TarnCommandLine", "Tarn", "TarnDocument", "TarnStorage", "TarnTesting", "TarnTerminal",
-          "ProgramDriver", "TerminalDriver"),
+          "TarnCommandLine", "Tarn", "TarnDocument", "TarnLanguages", "TarnStorage", "TarnTesting", "TarnTerminal",
+          "TarnTerminalTesting", "TarnView", "TarnWeb", "ProgramDriver", "ShownWords", "SourceWords", "TerminalDriver"),
       exclude: ["Files"]),
     .testTarget(
       name: "DemoTests",
@@ -277,10 +282,11 @@ let package = Package(
           "ProgramDriver")),
     .testTarget(
       name: "DreamsTests",
-      dependencies: ["Dreams", "DreamsArt", "DreamsTerminal", "DreamsCommand"]
+      dependencies: ["Dreams", "DreamsArt", "DreamsTerminal", "DreamsWeb", "DreamsCommand"]
         + tarn(
-          "Tarn", "TarnDocument", "TarnDrawing", "TarnForms", "TarnLayout", "TarnRecord", "TarnSession", "TarnStorage",
-          "TarnTerminal", "TarnTesting", "TarnValues", "TarnView", "ProgramDriver", "TerminalDriver")),
+          "Tarn", "TarnDocument", "TarnDrawing", "TarnForms", "TarnLanguages", "TarnLayout", "TarnRecord",
+          "TarnSession", "TarnSharing", "TarnStorage", "TarnTerminal", "TarnTesting", "TarnValues", "TarnView",
+          "TarnWeb", "ProgramDriver", "ShownWords", "SourceWords", "TerminalDriver")),
     .testTarget(
       name: "DreamsBrowserTests",
       dependencies: ["Dreams", "DreamsArt", "DreamsWeb", "Demo"]
@@ -345,12 +351,18 @@ let package = Package(
       path: "Clocks/ClocksSwiftUI"),
     .executableTarget(
       name: "TodosSwiftUI",
-      dependencies: ["Todos"] + tarn("Tarn", "TarnDates", "TarnDocument", "TarnStorage", "TarnSwiftUI", "TarnView"),
+      dependencies: ["Todos"]
+        + tarn("Tarn", "TarnDates", "TarnDocument", "TarnLanguages", "TarnStorage", "TarnSwiftUI", "TarnView"),
       path: "Todos/TodosSwiftUI"),
+    .executableTarget(
+      name: "DreamsSwiftUI",
+      dependencies: ["Dreams"]
+        + tarn("Tarn", "TarnDocument", "TarnLanguages", "TarnStorage", "TarnSwiftUI", "TarnView"),
+      path: "Dreams/DreamsSwiftUI"),
     .executableTarget(
       name: "ChanceSwiftUI",
       dependencies: ["Chance", "ChanceDice"]
-        + tarn("Tarn", "TarnDocument", "TarnStorage", "TarnSwiftUI", "TarnView"),
+        + tarn("Tarn", "TarnDocument", "TarnLanguages", "TarnStorage", "TarnSwiftUI", "TarnView"),
       path: "Chance/ChanceSwiftUI"),
   ]
 #endif

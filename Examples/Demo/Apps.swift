@@ -91,8 +91,12 @@ import TodosWeb
       more: Start.Link(path: "chance/watch", name: "on a watch"))
     await open(card) { notice in
       let shared = try await files.file(of: Chance.app).open(notice: notice)
-      pages["chance"] = .perWindow(of: shared.store) { chancePage($0, notice: notice) }
-      pages["chance/watch"] = .perWindow(of: shared.store) { chanceWatchPage($0) }
+      pages["chance"] = .perLanguage(Chance.languages) { words in
+        .perWindow(of: shared.store) { chancePage($0, notice: notice, words: words) }
+      }
+      pages["chance/watch"] = .perLanguage(Chance.languages) { words in
+        .perWindow(of: shared.store) { chanceWatchPage($0, words: words) }
+      }
       return follow(shared, card, { $0.document.thrown.last }) { state in
         let last = state.document.thrown.last.map { ", the last \($0.outcome.result)" } ?? ""
         return Apps.count(state.document.thrown.count, "throw") + last

@@ -1,5 +1,6 @@
 import ChanceDice
 import TarnDocument
+import TarnLanguages
 import TarnRecord
 import TarnValues
 import TarnView
@@ -109,27 +110,34 @@ extension SessionView<Chance> {
     return session.request.map { .request($0) }
   }
 
+  /// The action that sets the typed seed; `nil` for an invalid one.
+  public var setSeed: Chance.Action? { UInt64(session.seed).map { .setSeed($0) } }
+}
+
+extension LocalizedSessionView<Chance> {
   /// The field of the chosen game, with the meaning of the typed notation or the error in it; `nil` if the game needs no
   /// text.
   public var field: SheetField<Chance.Action>? {
     switch session.game {
-    case .dice: SheetField("Dice", session.notation, message: notationMessage) { .write($0) }
-    case .ball: SheetField("Question", session.question) { .ask($0) }
+    case .dice: SheetField(words("Dice"), session.notation, name: "dice", message: notationMessage) { .write($0) }
+    case .ball: SheetField(words("Question"), session.question, name: "question") { .ask($0) }
     case .coin, .cards: nil
     }
   }
 
   private var notationMessage: SheetField<Chance.Action>.Message {
-    do throws(DiceNotationError) { return .note(try DiceNotation(session.notation).explanation) } catch {
-      return .error(error.words)
+    do throws(DiceNotationError) { return .note(try DiceNotation(session.notation).explanation(words)) } catch {
+      return .error(words.translation(of: error.words))
     }
   }
 
   /// The cards of the next draw.
-  public var cardText: String { "\(session.cardCount) at once, \(document.deck.count) left" }
+  public var cardText: String { words("\(session.cardCount) at once, \(document.deck.count) left") }
 
   /// The word on the single button.
-  public var throwVerb: String { throwAction == .shuffle ? "Shuffle" : session.game.verb }
+  public var throwVerb: String {
+    view.throwAction == .shuffle ? words("Shuffle") : words.translation(of: session.game.verb)
+  }
 }
 
 extension Chance.Document {

@@ -1,6 +1,7 @@
 import ChanceDice
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnStorage
 import TarnValues
 
@@ -19,6 +20,9 @@ public struct Chance: DocumentFeature {
   public static let app = AppDefinition(
     name: "Chance", document: Chance(), first: Document(), effects: [draws], history: history,
     schema: Schema(migrations: [1: fromOneView]), durability: .default)
+
+  /// English, and the languages of the catalogs in Resources.
+  public static let languages = Localizations(embedded: PackageResources.pl_po)
 
   /// The only effect: random numbers.
   public static var draws: EffectHandler<Draw, Action> {

@@ -4,6 +4,7 @@ import ChanceTerminal
 import TarnApp
 import TarnCommandLine
 import TarnDocument
+import TarnLanguages
 import TarnSharing
 
 extension Chance: AppWithFile {}
@@ -33,7 +34,7 @@ extension Chance: AppWithFile {}
     let end = try await draw.file.appFile.run { shared, notice in
       let session = shared.store.session(.commandLine)
       if let seed = draw.seed { session.send(.setSeed(seed)) }
-      return try await chanceTerminal(session, notice: notice).run()
+      return try await chanceTerminal(session, notice: notice, words: Chance.languages.best(for: .terminal)).run()
     }
     throw ExitCode(end.exitStatus)
   }
@@ -90,7 +91,7 @@ extension Throw.Outcome {
   /// {"asked":"3d6+1","detail":"6 4 3","dice":[6,4,3],"result":14}
   /// ```
   var json: JSONOutput {
-    var members: [(String, JSONOutput)] = [("asked", .string(requestText))]
+    var members: [(String, JSONOutput)] = [("asked", .string(requestText()))]
     if let detail { members.append(("detail", .string(detail))) }
     if let roll { members.append(("dice", .array(roll.pools.joined().filter(\.isKept).map { .number($0.value) }))) }
     switch self {

@@ -2,6 +2,7 @@ import Chance
 import SwiftUI
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnStorage
 import TarnSwiftUI
 
@@ -9,15 +10,16 @@ import TarnSwiftUI
 @main struct ChanceApp: App {
   /// The file stays open as long as the app runs.
   private let opened = Opened { try Chance.app.file().openAlone() }
+  private let words = Chance.languages.best(for: .system)
 
   var body: some Scene {
     WindowGroup {
-      OpenedView(opened, "The throws can’t be opened", systemImage: "dice") { file in
+      OpenedView(opened, "\(words("The throws can’t be opened"))", systemImage: "dice") { file in
         let session = file.store.session("app").tracked
-        ChanceScreen(session: session).opens(Chance.addresses, of: session).undoes(file.store)
+        ChanceScreen(session: session, words: words).opens(Chance.addresses, of: session).undoes(file.store)
       }
     }
   }
 }
 
-#Preview { ChanceScreen(session: Chance.app.makeStore().session("preview").tracked) }
+#Preview { ChanceScreen(session: Chance.app.makeStore().session("preview").tracked, words: .english) }

@@ -3,26 +3,28 @@ import ChanceDice
 import SwiftUI
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnSwiftUI
 import TarnView
 
 /// The game of the session, its result, and the throws of all games.
 struct ChanceScreen: View {
   let session: TrackedSession<Chance>
+  let words: Localization
 
   var body: some View {
     NavigationStack {
       Form {
-        Picker("Game", selection: session.binding(\.session.game) { .choose($0) }) {
-          ForEach(Game.allCases, id: \.self) { game in Text(game.title).tag(game) }
+        Picker(words("Game"), selection: session.binding(\.session.game) { .choose($0) }) {
+          ForEach(Game.allCases, id: \.self) { game in Text(words.translation(of: game.title)).tag(game) }
         }
-        NewestThrow(session: session)
-        RequestFields(session: session)
-        SeedSection(session: session)
-        ThrownSection(session: session)
+        NewestThrow(session: session, words: words)
+        RequestFields(session: session, words: words)
+        SeedSection(session: session, words: words)
+        ThrownSection(session: session, words: words)
       }
-      .navigationTitle("Chance")
-      .toolbar { ChanceToolbar(session: session) }
+      .navigationTitle(words("Chance"))
+      .toolbar { HistoryButtons(session.base.store, words: words) }
     }
   }
 }
@@ -30,15 +32,16 @@ struct ChanceScreen: View {
 /// The newest result of the game, and the button for the next one.
 struct NewestThrow: View {
   let session: TrackedSession<Chance>
+  let words: Localization
 
   var body: some View {
-    let view = session[\.self]
+    let view = LocalizedSessionView(session[\.self], words)
     VStack {
       if let outcome = view.newest?.outcome {
-        Text(outcome.result).font(.largeTitle).monospacedDigit()
+        Text(words.translation(of: outcome.result)).font(.largeTitle).monospacedDigit()
         if let detail = outcome.detail { Text(detail).foregroundStyle(.secondary) }
       } else {
-        Text(view.session.game.invitation).foregroundStyle(.secondary)
+        Text(words.translation(of: view.session.game.invitation)).foregroundStyle(.secondary)
       }
       Button(view.throwVerb) { if let action = view.throwAction { session.send(action) } }
         .disabled(view.throwAction == nil)
@@ -50,9 +53,10 @@ struct NewestThrow: View {
 /// The text of the game, if it has one, and the number of cards.
 struct RequestFields: View {
   let session: TrackedSession<Chance>
+  let words: Localization
 
   var body: some View {
-    let view = session[\.self]
+    let view = LocalizedSessionView(session[\.self], words)
     if let field = view.field { SheetFieldView(field, of: session) }
     if view.session.game == .cards {
       Stepper(
@@ -64,14 +68,15 @@ struct RequestFields: View {
 /// The seed, from which all throws follow. It is tracked by itself: a throw from a known seed does not evaluate it.
 struct SeedSection: View {
   let session: TrackedSession<Chance>
+  let words: Localization
 
   var body: some View {
-    Section("Seed") {
-      Text(session.document.seed.map { "\($0)" } ?? "Drawn with the first throw").monospacedDigit()
-      TextField("Another seed", text: session.binding(\.session.seed) { .writeSeed($0) })
-      Button("Set the seed") { if let seed = UInt64(session.session.seed) { session.send(.setSeed(seed)) } }
+    Section(words("Seed")) {
+      Text(session.document.seed.map { "\($0)" } ?? words("Drawn with the first throw")).monospacedDigit()
+      TextField(words("Another seed"), text: session.binding(\.session.seed) { .writeSeed($0) })
+      Button(words("Set the seed")) { if let seed = UInt64(session.session.seed) { session.send(.setSeed(seed)) } }
         .disabled(UInt64(session.session.seed) == nil)
-      Button("Draw a new seed") { session.send(.newSeed) }
+      Button(words("Draw a new seed", context: "key")) { session.send(.newSeed) }
     }
   }
 }
@@ -79,25 +84,20 @@ struct SeedSection: View {
 /// The throws, the newest first.
 struct ThrownSection: View {
   let session: TrackedSession<Chance>
+  let words: Localization
 
   var body: some View {
     let thrown = session.document.thrown
-    Section("Throws") {
+    Section(words("Past throws")) {
       ForEach(thrown.suffix(100).reversed(), id: \.number) { one in
-        LabeledContent(one.outcome.requestText) { Text(one.outcome.result).monospacedDigit() }
+        LabeledContent(one.outcome.requestText(words)) {
+          Text(words.translation(of: one.outcome.result)).monospacedDigit()
+        }
       }
-      if !thrown.isEmpty { Button("Clear all throws", role: .destructive) { session.send(.clear) } }
+      if !thrown.isEmpty {
+        Button(words("Clear all throws", context: "key"), role: .destructive) { session.send(.clear) }
+      }
     }
     .animation(session.animation, value: thrown)
-  }
-}
-
-struct ChanceToolbar: View {
-  let session: TrackedSession<Chance>
-
-  var body: some View {
-    let store = session.base.store
-    Button(store.undoName ?? "Undo", systemImage: "arrow.uturn.backward") { store.undo() }.disabled(!store.canUndo)
-    Button(store.redoName ?? "Redo", systemImage: "arrow.uturn.forward") { store.redo() }.disabled(!store.canRedo)
   }
 }

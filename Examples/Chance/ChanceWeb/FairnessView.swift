@@ -1,35 +1,34 @@
 import Chance
 import ChanceDice
-import TarnDocument
+import TarnLanguages
 import TarnWeb
 
 /// A bar for each total, with a line at its expected height. Games without dice leave its place empty, so that the
 /// others keep theirs.
-func fairness(_ view: SessionView<Chance>) -> View {
-  view.fairness.map { View.memo($0) { section(picture(of: $0)) } }
-    ?? section(.p([.class("muted")], "Dice are compared with fair ones here."))
+func fairness(_ view: LocalizedSessionView<Chance>) -> View {
+  let words = view.words
+  return .section(
+    [.class("fairness"), .label(words("Fairness"))],
+    view.fairness.map { .memo($0) { picture(of: $0, words) } }
+      ?? .p([.class("muted")], .text(words("Dice are compared with fair ones here."))))
 }
 
-private func section(_ content: View) -> View {
-  .section([.class("fairness"), .label("Fairness")], content)
-}
-
-private func picture(of fairness: Fairness) -> View {
-  let title = View.h2("Fairness of \(fairness.notation.description)")
+private func picture(of fairness: Fairness, _ words: Localization) -> View {
+  let title = View.h2(.text(words("Fairness of \(fairness.notation.description)")))
   do throws(DiceDistributionError) {
     let histogram = try fairness.histogram()
     let bars = histogram.bars.map { bar in
       View.li(
         [
-          .label(bar.words), .title(bar.words), .property("--seen", "\(bar.seenShare / histogram.highest)"),
+          .label(bar.text(words)), .title(bar.text(words)), .property("--seen", "\(bar.seenShare / histogram.highest)"),
           .property("--due", "\(bar.share / histogram.highest)"),
         ], .span([.hidden], .text(bar.label)))
     }
     return .each([
-      title, .p([.class("muted")], .text(histogram.summary)),
+      title, .p([.class("muted")], .text(histogram.summary(words))),
       .ul([.class(bars.count > 20 ? "bars many" : "bars")], .each(bars)),
     ])
   } catch {
-    return .each([title, .p([.class("muted")], .text("\(error)"))])
+    return .each([title, .p([.class("muted")], .text(words.translation(of: "\(error)")))])
   }
 }

@@ -5,6 +5,7 @@ import Foundation
 import TarnApp
 import TarnCommandLine
 import TarnDocument
+import TarnLanguages
 import TarnSharing
 import TarnStorage
 import TarnTerminal
@@ -26,7 +27,8 @@ import TarnTerminal
     let depth = ColorDepth(environment: ProcessInfo.processInfo.environment, isTerminal: true)
     let end = try await Dreams.app(blobs: blobs).file(file.path).run(blobs: blobs) { shared, notice in
       let session = shared.store.session(Self.window(shared.status))
-      return try await dreamsTerminal(session, notice: notice, depth: depth).run()
+      let words = Dreams.languages.best(for: .terminal)
+      return try await dreamsTerminal(session, notice: notice, depth: depth, words: words).run()
     }
     throw ExitCode(end.exitStatus)
   }
@@ -61,7 +63,7 @@ import TarnTerminal
       try file.appFile.perform(actions: [.write(id: id, words)]).check()
       let dreams = try file.read().dreams
       guard let index = dreams.index(id: id) else { throw CommandError("The dream was removed meanwhile.") }
-      StandardStreams.printLines("Added \(index + 1)  \(SafeText.line(dreams[index].title))")
+      StandardStreams.printLines("Added \(index + 1)  \(SafeText.line(dreams[index].title()))")
     }
   }
 }
@@ -80,8 +82,9 @@ extension AppFileOption<DreamsFile> {
     let width = "\(dreams.count)".count
     let lines = dreams.enumerated().map { index, dream in
       let number = "\(index + 1)"
-      let creature = dream.title.contains(dream.summary) ? "" : " (\(dream.summary))"
-      return String(repeating: " ", count: width - number.count) + "\(number)  \(SafeText.line(dream.title))\(creature)"
+      let creature = dream.title().contains(dream.summary()) ? "" : " (\(dream.summary()))"
+      return String(repeating: " ", count: width - number.count)
+        + "\(number)  \(SafeText.line(dream.title()))\(creature)"
     }
     StandardStreams.printLines(
       dreams.isEmpty ? "There is no dream. `dreams add` adds one." : lines.joined(separator: "\n"))

@@ -3,6 +3,7 @@ import DreamsArt
 import Foundation
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnTerminal
 
 /// Returns a terminal that shows a window of Dreams.
@@ -15,17 +16,20 @@ import TarnTerminal
 ///   - folder: the folder for saved pictures.
 ///   - images: the cache of the cards' pictures.
 ///   - now: returns the time, for the animation.
+///   - words: the language of the person.
 /// - Throws: ``TerminalError/noKeys``.
 public func dreamsTerminal(
   _ session: DocumentSession<Dreams>, notice: Store<Notice>? = nil, depth: ColorDepth,
   folder: String = FileManager.default.currentDirectoryPath, images: CardImageCache = CardImageCache(),
-  now: @escaping () -> Timestamp = { .now() }
+  now: @escaping () -> Timestamp = { .now() }, words: Localization = .english
 ) throws(TerminalError) -> Terminal {
+  let words = words.forTerminal
   let phase = EnvironmentReading.every(.milliseconds(AnimationFrame.length)) {
     depth.showsImages && session.view.isMoving ? AnimationFrame.phase(at: now()) : CreatureArt.stillPhase
   }
-  return try Terminal(frame: session, phase, notice: notice) { view, phase, size in
-    DreamsScreen(view: view, size: size, depth: depth, phase: phase, folder: folder, images: images).frame
+  return try Terminal(frame: session, phase, notice: notice, words: words) { view, phase, size in
+    let view = LocalizedSessionView(view, words)
+    return DreamsScreen(view: view, size: size, depth: depth, phase: phase, folder: folder, images: images).frame
   }
 }
 

@@ -1,38 +1,40 @@
 import Dreams
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnSharing
 import TarnWeb
 
-/// Returns the pages of Dreams, one for each window or tab of a browser.
+/// Returns the pages of Dreams, one for each window or tab of a browser, in its language.
 ///
 /// - Parameter blobs: the blobs of the file that contains the dreams, with the shared pictures.
 @MainActor public func dreamsPages(
-  _ store: Store<SharedDocument<Dreams>>, notice: Store<Notice>? = nil, blobs: SharedBlobs
+  _ store: Store<SharedDocument<Dreams>>, notice: Store<Notice>, blobs: SharedBlobs
 ) -> PageScope {
   let images = ImageGallery(blobs)
-  return .perWindow(of: store) { dreamsPage($0, notice: notice, images: images) }
+  return .perLanguage(Dreams.languages) { words in
+    .perWindow(of: store) { dreamsPage($0, notice: notice, images: images, words) }
+  }
 }
 
 /// Returns the page of a window: the list of dreams, the open dream, the sharing, and the history bar.
 ///
 /// - Parameter blobs: the blobs of the file that contains the dreams, with the shared pictures.
 @MainActor public func dreamsPage(
-  _ session: DocumentSession<Dreams>, notice: Store<Notice>? = nil, blobs: SharedBlobs
+  _ session: DocumentSession<Dreams>, blobs: SharedBlobs, words: Localization = .english
 ) -> Page {
-  dreamsPage(session, notice: notice, images: ImageGallery(blobs))
+  dreamsPage(session, notice: Store(Notice.State(), Notice()), images: ImageGallery(blobs), words)
 }
 
 @MainActor private func dreamsPage(
-  _ session: DocumentSession<Dreams>, notice: Store<Notice>?, images: ImageGallery
+  _ session: DocumentSession<Dreams>, notice: Store<Notice>, images: ImageGallery, _ words: Localization
 ) -> Page {
   Page(
-    title: "Dreams", styles: [String(decoding: PackageResources.dreams_css, as: UTF8.self)],
+    title: words("Dreams"), words: words, styles: [String(decoding: PackageResources.dreams_css, as: UTF8.self)],
     parts: [
       Part(frame: session, addresses: Dreams.addresses) {
-        DreamsView(view: $0, cards: CardFactory(images: images)).frame
-      }
-    ]
-      + (notice.map { [.notice($0)] } ?? []) + [.historyBar(of: session.store)],
-    files: images, motion: true, shaking: true)
+        DreamsView(view: LocalizedSessionView($0, words), cards: CardFactory(images: images)).frame
+      },
+      .notice(notice), .historyBar(of: session.store),
+    ], files: images, motion: true, shaking: true)
 }

@@ -97,7 +97,7 @@ import Testing
       ("-4dF+d%", "minus 4 dice of −1, 0 and 1, plus 1 die of 100 sides"),
     ])
   func explanations(written: String, words: String) throws {
-    #expect(try DiceNotation(written).explanation == words)
+    #expect(try DiceNotation(written).explanation() == words)
   }
 
   @Test("Dropped dice are in brackets, and of equal dice the first is kept")

@@ -7,7 +7,7 @@ import Testing
   func dice() throws {
     let four = DieFace(die: .sides(6), shown: 4, isKept: true)
     #expect(four.box == ["╭───────╮", "│ ●   ● │", "│       │", "│ ●   ● │", "╰───────╯"])
-    #expect(four.words == "A die of 6 sides shows 4")
+    #expect(four.text() == "A die of 6 sides shows 4")
     for shown in 1...6 {
       let face = DieFace(die: .sides(6), shown: shown, isKept: true)
       #expect(face.pips?.count == shown)
@@ -16,8 +16,8 @@ import Testing
     }
     let out = DieFace(die: .sides(20), shown: 17, isKept: false)
     #expect(out.box == ["╭╌╌╌╌╌╌╌╮", "┆       ┆", "┆  17   ┆", "┆       ┆", "╰╌╌╌╌╌╌╌╯"])
-    #expect(out.words == "A die of 20 sides shows 17, not counted" && out.pips == nil)
-    #expect(DieFace(die: .fate, shown: -1, isKept: true).words == "A fate die shows −")
+    #expect(out.text() == "A die of 20 sides shows 17, not counted" && out.pips == nil)
+    #expect(DieFace(die: .fate, shown: -1, isKept: true).text() == "A fate die shows −")
   }
 
   @Test("A roll has a side for each number, in the order of the throw")

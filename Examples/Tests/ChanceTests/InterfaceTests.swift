@@ -2,7 +2,9 @@ import ChanceDice
 import Foundation
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnTerminal
+import TarnView
 import Testing
 
 @testable import Chance
@@ -24,7 +26,8 @@ import Testing
   }
 
   private func screen(_ session: DocumentSession<Chance>) -> String {
-    Screen.plain(chanceFrame(session.view, TerminalSize(columns: 80, rows: 22)).content, width: 80)
+    Screen.plain(
+      chanceFrame(LocalizedSessionView(session.view, .english), TerminalSize(columns: 80, rows: 22)).content, width: 80)
   }
 
   @Test("The terminal shows the result, the meaning of the notation and the fairness test")

@@ -2,6 +2,8 @@ import Chance
 import ChanceDice
 import Tarn
 import TarnDocument
+import TarnLanguages
+import TarnView
 import Testing
 
 @Suite("Actions of Chance") @MainActor struct UpdateTests {
@@ -23,11 +25,11 @@ import Testing
     let session = start()
     session.send(.write("2d4"))
     session.send(try #require(session.view.throwAction))
-    #expect(session.view.newest?.outcome.requestText == "2d4")
+    #expect(session.view.newest?.outcome.requestText() == "2d4")
     session.send(.write("2d"))
     #expect(session.view.throwAction == nil)
     let error = "The number of sides is missing. Write a number, % or F after the d, such as d6."
-    #expect(session.view.field?.message == .error(error))
+    #expect(LocalizedSessionView(session.view, .english).field?.message == .error(error))
     for game in [Game.coin, .ball, .cards] {
       session.send(.choose(game))
       session.send(try #require(session.view.throwAction))
@@ -115,7 +117,7 @@ import Testing
     }
     #expect(drawn.count == 52 && Set(drawn).count == 52)
     #expect(session.document.deck.isEmpty && session.document.thrown.count == 11)
-    #expect(session.document.thrown.last?.outcome.requestText == "2 cards")
+    #expect(session.document.thrown.last?.outcome.requestText() == "2 cards")
     let refusal = #expect(throws: Refusal.self) { try session.request(.request(.cards(1))) }
     #expect(refusal?.reason == "All cards are drawn. Shuffling restores the deck.")
     #expect(session.document.thrown.count == 11 && session.view.throwAction == .shuffle)
@@ -133,12 +135,12 @@ import Testing
       session.send(.shuffle)
       session.send(.request(.cards(1)))
     }
-    let cards = Dictionary(grouping: session.document.thrown, by: \.outcome.result).mapValues(\.count)
+    let cards = Dictionary(grouping: session.document.thrown, by: { $0.outcome.result }).mapValues(\.count)
     // About a hundred of each; four standard deviations are forty.
     #expect(cards.count == 52 && cards.values.allSatisfy { abs($0 - 100) < 40 })
     session.send(.clear)
     for _ in 0..<2_000 { session.send(.request(.ball(question: ""))) }
-    let answers = Dictionary(grouping: session.document.thrown, by: \.outcome.result).mapValues(\.count)
+    let answers = Dictionary(grouping: session.document.thrown, by: { $0.outcome.result }).mapValues(\.count)
     #expect(answers.count == 20 && answers.values.allSatisfy { abs($0 - 100) < 40 })
     session.send(.clear)
     for _ in 0..<2_000 { session.send(.request(.coin)) }
@@ -176,7 +178,7 @@ import Testing
     session.send(.write(String(repeating: "1+", count: 500)))
     #expect(session.session.notation.count == 200)
     session.send(.request(.ball(question: String(repeating: "?", count: 500))))
-    #expect(session.view.newest?.outcome.requestText.count == 200)
+    #expect(session.view.newest?.outcome.requestText().count == 200)
     session.send(.setCardCount(1_000))
     #expect(session.session.cardCount == 52)
   }

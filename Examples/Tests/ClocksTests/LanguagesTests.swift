@@ -21,11 +21,15 @@ import Testing
     #expect(words.faults(in: Clocks.languages) == [])
     #expect(words.texts.count > 55)
     #expect(Clocks.languages.languages.map(\.tag) == ["en", "pl"])
+    #expect(try SourceWords.literals(outsideOfWordsIn: ["Examples/Clocks/ClocksSwiftUI"]) == [])
   }
+
+  private static let cities = City.all()
 
   private func page(_ words: Localization) -> Page {
     clocksPage(
-      store, reading: .every(.seconds(1)) { Date(timeIntervalSince1970: 1_705_334_400) }, words: words)
+      store, cities: Self.cities, reading: .every(.seconds(1)) { Date(timeIntervalSince1970: 1_705_334_400) },
+      words: words)
   }
 
   private var place: String { "\(Clocks.addresses.address(in: store.state))" }
@@ -42,7 +46,7 @@ import Testing
   @Test("In the pseudo-language no word of any screen is outside of the catalogs, but for names of zones and cities")
   func pseudo() async throws {
     var names = Set(
-      City.all().flatMap { "\($0.name) \($0.zone) \($0.country ?? "")".split { !$0.isLetter && !$0.isNumber } })
+      Self.cities.flatMap { "\($0.name) \($0.zone) \($0.country ?? "")".split { !$0.isLetter && !$0.isNumber } })
     names.formUnion(["UTC"])
     for screen in screens {
       for action in screen.actions { store.send(action) }
@@ -75,7 +79,7 @@ extension Clocks.State {
   fileprivate static let numbered = Clocks.State(
     document: Clocks.Document(
       clocks: Table(
-        [("Asia/Tokyo", 1), ("Asia/Kolkata", 2), ("Mars/Base", 3)].map {
+        [("Asia/Tokyo", 1), ("Asia/Kolkata", 2), ("Mars/1", 3)].map {
           Clocks.Clock(id: uuid($1), zone: $0, name: "\($1)")
         })))
 }

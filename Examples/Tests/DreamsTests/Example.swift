@@ -33,7 +33,7 @@ extension Dreams.Document {
   /// Three dreams: the keynote is 1, the bike 2, the tests 3.
   static let three = Dreams.Document(dreams: [.keynote, .bike, .tests])
 
-  var titles: [String] { dreams.map(\.title) }
+  var titles: [String] { dreams.map { $0.title() } }
 }
 
 /// The app as one window shows it.

@@ -1,6 +1,7 @@
 import SwiftUI
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnStorage
 import TarnSwiftUI
 import Todos
@@ -9,15 +10,16 @@ import Todos
 @main struct TodosApp: App {
   /// The file stays open as long as the app runs.
   private let opened = Opened { try Todos.app.file().openAlone() }
+  private let words = Todos.languages.best(for: .system)
 
   var body: some Scene {
     WindowGroup {
-      OpenedView(opened, "The to-dos can’t be opened", systemImage: "checklist") { file in
+      OpenedView(opened, "\(words("The to-dos can’t be opened"))", systemImage: "checklist") { file in
         let session = file.store.session("app").tracked
-        TodosScreen(session: session).opens(Todos.addresses, of: session).undoes(file.store)
+        TodosScreen(session: session, words: words).opens(Todos.addresses, of: session).undoes(file.store)
       }
     }
   }
 }
 
-#Preview { TodosScreen(session: Todos.app.makeStore().session("preview").tracked) }
+#Preview { TodosScreen(session: Todos.app.makeStore().session("preview").tracked, words: .english) }

@@ -75,7 +75,7 @@ public struct PerformDraw: SynchronousUseCase {
       return .dice(notation, numbers: isShown ? numbers : [], total: notation.roll(of: numbers)?.total ?? 0)
     case .coin: return .coin(isHeads: random.number(below: 2) == 0)
     case .ball(let question):
-      return .ball(question: question, answer: random.number(below: Throw.ballAnswers.count))
+      return .ball(question: question, answer: random.number(below: EightBall.answers.count))
     case .cards(let count):
       var deck = deck
       let drawn = (0..<min(count, deck.count)).map { _ in deck.remove(at: random.number(below: deck.count)) }

@@ -1,4 +1,5 @@
 import ChanceDice
+import TarnLanguages
 
 /// One result, with its number and its game.
 public struct Throw: Hashable, Codable, Sendable {
@@ -10,7 +11,7 @@ public struct Throw: Hashable, Codable, Sendable {
     /// The numbers are those drawn for the pools; none if there were more than ``Throw/mostShown``.
     case dice(DiceNotation, numbers: [[Int]], total: Int)
     case coin(isHeads: Bool)
-    /// The answer is an index in ``Throw/ballAnswers``.
+    /// The answer is an index in `EightBall.answers`.
     case ball(question: String, answer: Int)
     case cards([PlayingCard])
   }
@@ -19,15 +20,6 @@ public struct Throw: Hashable, Codable, Sendable {
   public static let mostShown = 100
   /// The most dice that are drawn.
   public static let mostDrawn = 20
-
-  /// The answers of an 8-ball: ten agree, five put off, five deny.
-  public static let ballAnswers = [
-    "It is certain.", "It is decidedly so.", "Without a doubt.", "Yes, definitely.", "You may rely on it.",
-    "As I see it, yes.", "Most likely.", "Outlook good.", "Yes.", "Signs point to yes.",
-    "Reply hazy, try again.", "Ask again later.", "Better not tell you now.", "Cannot predict now.",
-    "Concentrate and ask again.",
-    "Don’t count on it.", "My reply is no.", "My sources say no.", "Outlook not so good.", "Very doubtful.",
-  ]
 }
 
 // The texts that all devices show.
@@ -42,12 +34,13 @@ extension Throw.Outcome {
   }
 
   /// The request: `4d6kh3`, `a coin`.
-  public var requestText: String {
+  public func requestText(_ words: Localization = .english) -> String {
     switch self {
     case .dice(let notation, _, _): notation.description
-    case .coin: "a coin"
-    case .ball(let question, _): question.isEmpty ? "the 8-ball" : question
-    case .cards(let cards): cards.count == 1 ? "a card" : "\(cards.count) cards"
+    case .coin: words("a coin")
+    case .ball(let question, _): question.isEmpty ? words("the 8-ball") : question
+    case .cards(let cards):
+      cards.count == 1 ? words("a card") : words("\(cards.count) card", "\(cards.count) cards", count: cards.count)
     }
   }
 
@@ -56,7 +49,7 @@ extension Throw.Outcome {
     switch self {
     case .dice(_, _, let total): "\(total)"
     case .coin(let isHeads): isHeads ? "Heads" : "Tails"
-    case .ball(_, let answer): Throw.ballAnswers.indices.contains(answer) ? Throw.ballAnswers[answer] : "?"
+    case .ball(_, let answer): EightBall.answers.indices.contains(answer) ? EightBall.answers[answer] : "?"
     case .cards(let cards): cards.map(\.description).joined(separator: " ")
     }
   }
@@ -82,5 +75,5 @@ extension Throw.Outcome {
   }
 
   /// The request and the result on one line: `3d6+1: 14 (6 4 3)`.
-  public var words: String { "\(requestText): \(result)" + (detail.map { " (\($0))" } ?? "") }
+  public var words: String { "\(requestText()): \(result)" + (detail.map { " (\($0))" } ?? "") }
 }

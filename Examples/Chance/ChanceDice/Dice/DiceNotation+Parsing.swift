@@ -44,11 +44,11 @@ struct DiceNotationParser {
   // MARK: Terms
 
   private mutating func amount() throws(DiceNotationError) -> DiceNotation.Amount {
-    let (start, count) = (next, try number("numbers", most: DiceNotation.mostSides))
+    let (start, count) = (next, try number { "This is too large: the maximum of numbers is \($0)." })
     guard take("d") else {
       guard let count else {
-        let found = peek.map { "“\($0)” is not valid here. Write" } ?? "The end is missing. Write"
-        throw fault(at: place, "\(found) dice such as 2d6, or a number.")
+        let found = peek.map { "“\($0)” is not valid here. Write dice such as 2d6, or a number." }
+        throw fault(at: place, found ?? "The end is missing. Write dice such as 2d6, or a number.")
       }
       return .number(count)
     }
@@ -73,7 +73,7 @@ struct DiceNotationParser {
     if take("f") { return .fate }
     if take("%") { return .sides(100) }
     let start = next
-    guard let sides = try number("sides", most: DiceNotation.mostSides) else {
+    guard let sides = try number({ "This is too large: the maximum of sides is \($0)." }) else {
       throw fault(at: place, "The number of sides is missing. Write a number, % or F after the d, such as d6.")
     }
     if sides == 0 { throw fault(at: start, "A die has at least 1 side.") }
@@ -99,23 +99,29 @@ struct DiceNotationParser {
     } else if take("l") {
       isHighest = false
     } else {
-      let verb = isKept ? "keep" : "drop"
-      throw fault(at: place, "\(verb.capitalizedFirst) which? Write h for the highest or l for the lowest.")
+      throw fault(
+        at: place,
+        isKept
+          ? "Keep which? Write h for the highest or l for the lowest."
+          : "Drop which? Write h for the highest or l for the lowest.")
     }
     let start = next
-    let some = try number("dice", most: DiceNotation.mostSides) ?? 1
+    let some = try number { "This is too large: the maximum of dice is \($0)." } ?? 1
     if isKept, !(1...count).contains(some) {
-      throw fault(at: start, "\(some) of \(words(count)) can’t be kept. Keep \(range(count)).")
+      throw fault(
+        at: start,
+        count == 1
+          ? "\(some) of 1 die can’t be kept. Keep 1." : "\(some) of \(count) dice can’t be kept. Keep 1 to \(count).")
     }
     if !isKept, !(1..<max(count, 2)).contains(some) || count == 1 {
-      let advice = count == 1 ? "throw more dice, or drop none" : "drop \(range(count - 1))"
-      throw fault(at: start, "\(some) of \(words(count)) can’t be dropped: \(advice).")
+      switch count {
+      case 1: throw fault(at: start, "\(some) of 1 die can’t be dropped: throw more dice, or drop none.")
+      case 2: throw fault(at: start, "\(some) of 2 dice can’t be dropped: drop 1.")
+      default: throw fault(at: start, "\(some) of \(count) dice can’t be dropped: drop 1 to \(count - 1).")
+      }
     }
     return DiceNotation.Choice(isKept: isKept, isHighest: isHighest, count: some)
   }
-
-  private func words(_ count: Int) -> String { count == 1 ? "1 die" : "\(count) dice" }
-  private func range(_ maximum: Int) -> String { maximum == 1 ? "1" : "1 to \(maximum)" }
 
   // MARK: Signs
 
@@ -146,14 +152,16 @@ struct DiceNotationParser {
     return take("-") || take("−") ? true : nil
   }
 
-  private mutating func number(_ what: String, most maximum: Int) throws(DiceNotationError) -> Int? {
+  /// - Parameter problem: returns the words for a number above the maximum.
+  private mutating func number(_ problem: (Int) -> String) throws(DiceNotationError) -> Int? {
+    let maximum = DiceNotation.mostSides
     let start = next
     var number: Int?
     while let sign = peek, let digit = sign.isASCII ? sign.wholeNumberValue : nil {
       // Bounded at every digit, so it can't overflow.
       let larger = (number ?? 0) * 10 + digit
       guard larger <= maximum else {
-        throw fault(at: start, "This is too large: the maximum of \(what) is \(maximum).")
+        throw fault(at: start, problem(maximum))
       }
       number = larger
       place += 1
@@ -164,8 +172,4 @@ struct DiceNotationParser {
   private func fault(at place: Int, _ words: String) -> DiceNotationError {
     DiceNotationError(text: text, offset: min(place, text.count), words: words)
   }
-}
-
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

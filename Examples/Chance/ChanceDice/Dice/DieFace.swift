@@ -1,3 +1,5 @@
+import TarnLanguages
+
 /// One side of a die on the table, for views that draw it.
 ///
 /// ```swift
@@ -19,11 +21,14 @@ public struct DieFace: Hashable, Sendable {
   public let isKept: Bool
 
   /// The side in words, as a label for screen readers: `A die of 6 sides shows 4`.
-  public var words: String {
-    switch die {
-    case .sides(let sides): "A die of \(sides) sides shows \(shown)" + (isKept ? "" : ", not counted")
-    case .fate: "A fate die shows \(sign == " " ? "nothing" : sign)" + (isKept ? "" : ", not counted")
-    }
+  public func text(_ words: Localization = .english) -> String {
+    let text =
+      switch die {
+      case .sides(let sides): words("A die of \(sides) sides shows \(shown)")
+      case .fate where shown == 0: words("A fate die shows nothing")
+      case .fate: words("A fate die shows \(sign)")
+      }
+    return isKept ? text : words("\(text), not counted")
   }
 
   /// The text on a side without pips.
@@ -42,6 +47,18 @@ public struct DieFace: Hashable, Sendable {
   public var pips: [Int]? {
     guard die == .sides(6), (1...6).contains(shown) else { return nil }
     return [[4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]][shown - 1]
+  }
+
+  /// The corners of its shape as seen from above, in a square of 100 by 100: the points of an SVG polygon.
+  public var outline: String {
+    switch die {
+    case .sides(4): "50,6 98,92 2,92"
+    case .sides(8): "50,2 96,50 50,98 4,50"
+    case .sides(10), .sides(100): "50,2 97,42 80,92 20,92 3,42"
+    case .sides(12): "50,2 84,16 98,50 84,84 50,98 16,84 2,50 16,16"
+    case .sides(20): "50,2 93,26 93,74 50,98 7,74 7,26"
+    default: "6,6 94,6 94,94 6,94"
+    }
   }
 
   /// A box of three rows, each five cells wide: seven for a number of more than three digits.

@@ -1,3 +1,5 @@
+import TarnLanguages
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -77,23 +79,25 @@ extension FairnessVerdict.ChiSquare {
 }
 
 extension FairnessVerdict: CustomStringConvertible {
+  public var description: String { text() }
+
   /// The verdict in words, with the numbers of the test.
-  public var description: String {
+  public func text(_ words: Localization = .english) -> String {
     switch self {
-    case .tooFew: return "Too few throws for a verdict."
-    case .certain: return "These dice have only one result."
+    case .tooFew: return words("Too few throws for a verdict.")
+    case .certain: return words("These dice have only one result.")
     case .tested(let test):
-      let words =
-        switch test.chance {
-        case ..<0.001: "Unlike fair dice, which deviate as much less than once in 1,000 times"
-        case ..<0.01: "Hardly like fair dice, which deviate as much less than once in 100 times"
-        case ..<0.05: "A little uneven: fair dice deviate as much less than once in 20 times"
-        case ..<0.999: "Like fair dice"
-        default: "More even than fair dice, which deviate as little less than once in 1,000 times"
-        }
-      return "\(words) (χ² = \(rounded(test.statistic)), \(test.degrees) degrees of freedom)."
+      let statistic = words.number(test.statistic, fractionDigits: 1...1)
+      let numbers = words(
+        "χ² = \(statistic), \(test.degrees) degree of freedom", "χ² = \(statistic), \(test.degrees) degrees of freedom",
+        count: test.degrees)
+      return switch test.chance {
+      case ..<0.001: words("Unlike fair dice, which deviate as much less than once in 1,000 times (\(numbers)).")
+      case ..<0.01: words("Hardly like fair dice, which deviate as much less than once in 100 times (\(numbers)).")
+      case ..<0.05: words("A little uneven: fair dice deviate as much less than once in 20 times (\(numbers)).")
+      case ..<0.999: words("Like fair dice (\(numbers)).")
+      default: words("More even than fair dice, which deviate as little less than once in 1,000 times (\(numbers)).")
+      }
     }
   }
-
-  private func rounded(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
 }

@@ -1,3 +1,5 @@
+import TarnLanguages
+
 /// The observed totals compared with those of fair dice.
 ///
 /// ```swift
@@ -27,7 +29,9 @@ public struct Histogram: Equatable, Sendable {
     }
 
     /// `7: 12 seen, 10.5 expected`.
-    public var words: String { "\(label): \(seen) seen, \((expected * 10).rounded() / 10) expected" }
+    public func text(_ words: Localization = .english) -> String {
+      words("\(label): \(seen) seen, \(words.number(expected, fractionDigits: 1...1)) expected")
+    }
   }
 
   /// In the order of their totals.
@@ -63,7 +67,9 @@ public struct Histogram: Equatable, Sendable {
   }
 
   /// `120 throws. Like fair dice (…).`
-  public var summary: String { "\(count) \(count == 1 ? "throw" : "throws"). \(verdict)" }
+  public func summary(_ words: Localization = .english) -> String {
+    words("\(count) throw. \(verdict.text(words))", "\(count) throws. \(verdict.text(words))", count: count)
+  }
 
   /// The largest observed or expected share of a bar: the height of the picture.
   public var highest: Double { bars.reduce(0) { max($0, $1.share, $1.seenShare) } }
@@ -93,7 +99,7 @@ public struct Histogram: Equatable, Sendable {
 
 extension Histogram {
   /// The lines and the summary.
-  public var text: String { (lines() + [summary]).joined(separator: "\n") }
+  public var text: String { (lines() + [summary()]).joined(separator: "\n") }
 
   /// Returns the histogram as lines of text: a block for the observed share, with a stroke at the expected one.
   ///

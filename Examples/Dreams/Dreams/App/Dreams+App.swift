@@ -1,6 +1,7 @@
 import Foundation
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnStorage
 
 extension Dreams {
@@ -19,6 +20,9 @@ extension Dreams {
       subscriptions: [EffectHandler(renderer) { .renderingUpdated($1, of: $0.sharing) }],
       history: history, schema: Schema(migrations: [1: { old in migrated(old) }]), durability: .default)
   }
+
+  /// English, and the languages of the catalogs in Resources.
+  public static let languages = Localizations(embedded: PackageResources.pl_po)
 
   /// Returns the state of a file in which all windows had the same view state: now it is that of the terminal.
   private static func migrated(_ old: SavedValue) -> SavedValue {

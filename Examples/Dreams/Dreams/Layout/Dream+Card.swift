@@ -1,3 +1,4 @@
+import TarnLanguages
 import TarnLayout
 
 extension Dream {
@@ -5,16 +6,21 @@ extension Dream {
   ///
   /// The list, the preview and the shared picture use it, on every device. It holds the creatures from back to front,
   /// the title and the summary, in this order. Each creature has all effects.
-  public func card(at size: CardSize) -> some Layout<DreamPart> & Equatable & Sendable {
+  public func card(
+    at size: CardSize, _ words: Localization = .english
+  ) -> some Layout<DreamPart> & Equatable & Sendable {
     let creatures = Array(repeating: DreamPart.Kind.creature(creature, effects), count: count.rawValue)
-    return DreamPart.card(of: id, creatures, title: title, detail: summary, at: size)
+    return DreamPart.card(of: id, creatures, title: title(words), detail: summary(words), at: size)
   }
 }
 
 extension Creature {
   /// Returns the favourite creature as a layout, a card like a dream's.
-  public func card(at size: CardSize) -> some Layout<DreamPart> & Equatable & Sendable {
-    DreamPart.card(of: nil, [.creature(self, [])], title: "Favourite creature", detail: name, at: size)
+  public func card(
+    at size: CardSize, _ words: Localization = .english
+  ) -> some Layout<DreamPart> & Equatable & Sendable {
+    DreamPart.card(
+      of: nil, [.creature(self, [])], title: words("Favourite creature"), detail: words.translation(of: name), at: size)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TarnLanguages
 import TarnStorage
 
 /// A picture stored outside the state: a reference to its bytes, and its size.
@@ -21,7 +22,9 @@ public struct StoredImage: Hashable, Codable, Sendable {
   }
 
   /// The dimensions and the size of its file as text: `784 × 816 pixels, 47 KB`.
-  public var sizeText: String { "\(width) × \(height) pixels, \(Self.sizeText(bytes))" }
+  public func sizeText(_ words: Localization) -> String {
+    words("\(width) × \(height) pixels, \(Self.sizeText(bytes))")
+  }
 
   /// Returns a number of bytes as text: `47 KB`, `3.1 MB`.
   public static func sizeText(_ bytes: Int) -> String {

@@ -1,3 +1,5 @@
+import TarnLanguages
+
 /// A set of effects, in the order of the enum.
 ///
 /// The same effects are the same value, in whatever order they were added. Two versions merge: an effect that either
@@ -41,9 +43,13 @@ extension DreamEffects: ExpressibleByArrayLiteral {
 
 extension DreamEffects: CustomStringConvertible, Codable {
   /// The effects as text: `laser focus, rain and fire breathing`; empty if there are none.
-  public var description: String {
-    guard let last = effects.last, effects.count > 1 else { return effects.first?.name ?? "" }
-    return effects.dropLast().map(\.name).joined(separator: ", ") + " and " + last.name
+  public var description: String { text(.english) }
+
+  /// The same in a language.
+  func text(_ words: Localization) -> String {
+    let names = effects.map { words.translation(of: $0.name) }
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return words("\(names.dropLast().joined(separator: ", ")) and \(last)")
   }
 
   public func encode(to encoder: any Encoder) throws { try effects.encode(to: encoder) }

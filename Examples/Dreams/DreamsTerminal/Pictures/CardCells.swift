@@ -1,5 +1,6 @@
 import Dreams
 import DreamsArt
+import TarnLanguages
 import TarnLayout
 import TarnTerminal
 
@@ -18,6 +19,7 @@ struct CardCells: Equatable {
   var isReversed = false
   /// The animation phase of the effects.
   var phase = CreatureArt.stillPhase
+  var words = Localization.english
 
   /// The size of a cell in points. With this value a card in the list prefers four rows.
   static let cell = Size(width: 8, height: 16)
@@ -25,8 +27,8 @@ struct CardCells: Equatable {
   /// Returns the card's node.
   func node(_ images: CardImageCache) -> Node<Dreams.Action> {
     switch subject {
-    case .dream(let dream): node(dream.card(at: size), dream.count, images)
-    case .favourite(let creature): node(creature.card(at: size), .one, images)
+    case .dream(let dream): node(dream.card(at: size, words), dream.count, images)
+    case .favourite(let creature): node(creature.card(at: size, words), .one, images)
     }
   }
 

@@ -1,13 +1,14 @@
 import Dreams
+import TarnLanguages
 import TarnTerminal
 
 /// The editor of a dream, and the choice of the favourite creature: a card, and what the user can change below it.
 extension DreamsScreen {
   func editor(of dream: Dream) -> View {
     .column([
-      header("‹ Dreams", StyledText(dream.title, .dim)), preview(.dream(dream), over: isNarrow ? 7 : 6),
+      header(words("‹ Dreams"), StyledText(dream.title(words), .dim)), preview(.dream(dream), over: isNarrow ? 7 : 6),
       description(dream), creature(dream.creature) { .change(dream.id, .creature($0)) },
-      property("How many", CreatureCount.allCases, dream.count, name: { "\($0.rawValue)" }) {
+      property(words("How many"), CreatureCount.allCases, dream.count, name: { "\($0.rawValue)" }) {
         .change(dream.id, .count($0))
       },
       effects(dream), .spacer,
@@ -16,7 +17,7 @@ extension DreamsScreen {
 
   var favourites: View {
     .column([
-      header("‹ Dreams", StyledText("Choose your favourite: new dreams show it", .dim)),
+      header(words("‹ Dreams"), StyledText(words("Choose your favourite: new dreams show it"), .dim)),
       preview(.favourite(document.favourite), over: 2), creature(document.favourite) { .prefer($0) }, .spacer,
     ])
   }
@@ -24,12 +25,15 @@ extension DreamsScreen {
   /// The keys of the editor that only a terminal has.
   var dreamKeys: [KeyBinding<Dreams.Action>] {
     guard !session.isEditing else {
-      return [KeyBinding("Escape", "Tab", title: "Leave the text", hint: "back", .edit(false))]
+      return [KeyBinding("Escape", "Tab", title: words("Leave the text"), hint: words("back"), .edit(false))]
     }
-    let describe = KeyBinding("e", title: "Describe the dream", hint: "describe", Dreams.Action.edit(true))
+    let describe = KeyBinding(
+      "e", title: words("Describe the dream"), hint: words("describe"), Dreams.Action.edit(true))
     guard depth.showsImages, view.openDream?.effects.isEmpty == false else { return [describe] }
-    let title = session.isStill ? "continue" : "pause"
-    return [describe, KeyBinding("p", title: "Pause or continue the effects", hint: title, .pause(!session.isStill))]
+    let title = session.isStill ? words("continue") : words("pause")
+    return [
+      describe, KeyBinding("p", title: words("Pause or continue the effects"), hint: title, .pause(!session.isStill)),
+    ]
   }
 
   /// Whether texts are shortened.
@@ -45,16 +49,18 @@ extension DreamsScreen {
 
   private func description(_ dream: Dream) -> View {
     .row([
-      label("About"),
+      label(words("About")),
       .input(
-        dream.description, placeholder: "text of the dream", isFocused: session.isEditing,
+        dream.description, placeholder: words("text of the dream"), isFocused: session.isEditing,
         onInput: { .change(dream.id, .describe($0)) }, onSubmit: .edit(false)
       ).extent(.fill()),
     ]).extent(.cells(1)).onClick(.edit(true))
   }
 
   private func creature(_ chosen: Creature, action: (Creature) -> Dreams.Action) -> View {
-    property("Creature", isNarrow ? [chosen] : Creature.allCases, chosen, name: \.name, action: action)
+    property(
+      words("Creature"), isNarrow ? [chosen] : Creature.allCases, chosen, name: { words.translation(of: $0.name) },
+      action: action)
   }
 
   private func property<Value: Equatable>(
@@ -79,16 +85,16 @@ extension DreamsScreen {
     return .each(
       stride(from: 0, to: all.count, by: perRow).map { start in
         let row = (start..<start + perRow).map { effect(dream, at: $0).extent(extent) }
-        return View.row((isNarrow ? [] : [label(start == 0 ? "Effects" : "")]) + row).extent(.cells(1))
+        return View.row((isNarrow ? [] : [label(start == 0 ? words("Effects") : "")]) + row).extent(.cells(1))
       })
   }
 
   /// Returns an effect with its key, and brackets that mark it without colors, too.
   private func effect(_ dream: Dream, at index: Int) -> View {
     let effect = DreamEffect.allCases[index]
-    let isOn = dream.effects.contains(effect)
+    let (isOn, name) = (dream.effects.contains(effect), words.translation(of: effect.name))
     return .text(
-      StyledText("\(index + 1) ", .dim) + StyledText("[\(isOn ? "x" : " ")] \(effect.name)", isOn ? .bold : .plain)
+      StyledText("\(index + 1) ", .dim) + StyledText("[\(isOn ? "x" : " ")] \(name)", isOn ? .bold : .plain)
     ).onClick(.change(dream.id, isOn ? .removeEffect(effect) : .addEffect(effect)))
   }
 

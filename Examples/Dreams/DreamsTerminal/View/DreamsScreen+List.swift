@@ -1,12 +1,13 @@
 import Dreams
 import Foundation
+import TarnLanguages
 import TarnTerminal
 
 /// The list: the favourite creature and the dreams.
 extension DreamsScreen {
   var list: View {
     .column([
-      header("Dreams", count),
+      header(words("Dreams"), count),
       cards.extent(.fill()),
       .when(!isSelecting, typing),
     ])
@@ -14,29 +15,32 @@ extension DreamsScreen {
 
   /// The keys of the list that belong to its rows and to the text for a new dream.
   var listKeys: [KeyBinding<Dreams.Action>] {
-    guard !session.isEditing else { return [KeyBinding("Escape", "Tab", title: "Show the list", hint: "back", .back)] }
+    guard !session.isEditing else {
+      return [KeyBinding("Escape", "Tab", title: words("Show the list"), hint: words("back"), .back)]
+    }
     let row: [KeyBinding<Dreams.Action>] =
       switch (isSelecting, marked) {
       case (true, .dream(let id)?):
         [
           KeyBinding(
-            " ", title: "Select the dream, or not", hint: "select",
+            " ", title: words("Select the dream, or not"), hint: words("select"),
             .choose(id, !(session.selection?.contains(id) ?? false)))
         ]
       case (false, .dream(let id)?):
         [
-          KeyBinding("Enter", title: "Open the dream", hint: "open", .open(id)),
-          KeyBinding(" ", title: "Select dreams for a picture", hint: "select", .choose(id, true)),
-          KeyBinding("x", "Delete", title: "Remove the dream", hint: "remove", .remove(id)),
+          KeyBinding("Enter", title: words("Open the dream"), hint: words("open"), .open(id)),
+          KeyBinding(" ", title: words("Select dreams for a picture"), hint: words("select"), .choose(id, true)),
+          KeyBinding("x", "Delete", title: words("Remove the dream"), hint: words("remove"), .remove(id)),
         ]
-      case (false, .favourite?): [KeyBinding("Enter", title: "Choose another", hint: "choose", .openFavourite)]
+      case (false, .favourite?):
+        [KeyBinding("Enter", title: words("Choose another"), hint: words("choose"), .openFavourite)]
       case (_, nil), (true, .favourite?): []
       }
     return row
       + (isSelecting
-        ? [KeyBinding("Enter", title: "Share the selected dreams", hint: "share", .share(as: UUID()))]
-        : [KeyBinding("a", "Tab", title: "Add a dream", hint: "add", .edit(true))])
-      + .moving(in: rowCount, from: markedIndex, page: page) { .mark(self.row(at: $0)) }
+        ? [KeyBinding("Enter", title: words("Share the selected dreams"), hint: words("share"), .share(as: UUID()))]
+        : [KeyBinding("a", "Tab", title: words("Add a dream"), hint: words("add"), .edit(true))])
+      + .moving(in: rowCount, from: markedIndex, page: page, words: words) { .mark(self.row(at: $0)) }
   }
 
   // MARK: Rows
@@ -77,8 +81,8 @@ extension DreamsScreen {
 
   private var count: StyledText {
     let count = document.dreams.count
-    guard isSelecting else { return StyledText(count == 1 ? "1 dream" : "\(count.formatted()) dreams", .dim) }
-    return StyledText("\(view.chosenDreams.count) of \(count.formatted()) selected", .bold)
+    guard isSelecting else { return StyledText(words.dreams(count), .dim) }
+    return StyledText(words("\(view.chosenDreams.count) of \(words.number(count)) selected"), .bold)
   }
 
   private var cards: View {
@@ -102,7 +106,8 @@ extension DreamsScreen {
         document.dreams.isEmpty,
         .text(
           isSelecting
-            ? "There is nothing to select." : "There is no dream. Press a, write what you dreamt of, and press Enter.",
+            ? words("There is nothing to select.")
+            : words("There is no dream. Press a, write what you dreamt of, and press Enter."),
           style: .dim, wraps: true)),
     ])
   }
@@ -126,7 +131,7 @@ extension DreamsScreen {
       [
         .text("+", style: .bold),
         .input(
-          session.typed, placeholder: session.isEditing ? "text of the dream" : "press a to add a dream",
+          session.typed, placeholder: session.isEditing ? words("text of the dream") : words("press a to add a dream"),
           isFocused: session.isEditing, onInput: { .type($0) }, onSubmit: .add(id: UUID())
         ).extent(.fill()),
       ], spacing: 1

@@ -1,14 +1,14 @@
 import Dreams
 import DreamsArt
 import Foundation
-import TarnDocument
+import TarnLanguages
 import TarnTerminal
 
 /// All values that a screen depends on.
 struct DreamsScreen {
   typealias View = Node<Dreams.Action>
 
-  let view: SessionView<Dreams>
+  let view: LocalizedSessionView<Dreams>
   /// The size of the content.
   let size: TerminalSize
   let depth: ColorDepth
@@ -20,16 +20,17 @@ struct DreamsScreen {
 
   var session: Dreams.Session { view.session }
   var document: Dreams.Document { view.document }
+  var words: Localization { view.words }
 
   /// The whole screen, with its keys and its sheet.
   var frame: AppFrame<View> {
     switch session.screen {
     case .list:
-      AppFrame(list, keys: listKeys + Dreams.keys(view), sheet: session.sharing.map(sheet))
+      AppFrame(list, keys: listKeys + view.keys, sheet: session.sharing.map(sheet))
     case .dream:
-      AppFrame(view.openDream.map { editor(of: $0) } ?? .nothing, keys: dreamKeys + Dreams.keys(view))
+      AppFrame(view.openDream.map { editor(of: $0) } ?? .nothing, keys: dreamKeys + view.keys)
     case .favourite:
-      AppFrame(favourites, keys: Dreams.keys(view) + [KeyBinding("Enter", " ", title: "Show the list", .back)])
+      AppFrame(favourites, keys: view.keys + [KeyBinding("Enter", " ", title: words("Show the list"), .back)])
     }
   }
 
@@ -39,19 +40,21 @@ struct DreamsScreen {
     let count = sharing.dreams.count
     let (message, items): (String, [SheetItem<Dreams.Action>]) =
       switch sharing.progress {
-      case .rendering where count == 0: ("The selected dreams were removed.", [])
-      case .rendering(let share): ("The picture is being drawn: \(bar(share)) \(Int(share * 100)) %", [])
-      case .failed(let reason): (reason, [SheetItem("Try again", key: "r", .share(as: UUID()))])
+      case .rendering where count == 0: (words("The selected dreams were removed."), [])
+      case .rendering(let share):
+        (words("The picture is being drawn: \(bar(share)) \(Int(share * 100)) %"), [])
+      case .failed(let reason):
+        (words.translation(of: reason), [SheetItem(words("Try again"), key: "r", .share(as: UUID()))])
       case .ready(let picture):
         (
-          "The picture is ready: \(picture.sizeText).\(sharing.file.map { "\n\(words($0))" } ?? "")",
-          (sharing.canBeSaved ? [SheetItem("Save it in this folder", key: "s", .save(folder: folder))] : [])
-            + [SheetItem("Done", key: "d", .done)]
+          words("The picture is ready: \(picture.sizeText(words)).") + (sharing.file.map { "\n\(text(of: $0))" } ?? ""),
+          (sharing.canBeSaved ? [SheetItem(words("Save it in this folder"), key: "s", .save(folder: folder))] : [])
+            + [SheetItem(words("Done"), key: "d", .done)]
         )
       }
     return Sheet(
-      title: count == 1 ? "Share a dream" : "Share \(count) dreams", id: "sharing", message: message, cancel: .back,
-      cancelTitle: "Select others", items: items)
+      title: words("Share \(count == 1 ? words("a dream") : words.dreams(count))"), id: "sharing", message: message,
+      cancel: .back, cancelTitle: words("Select others"), items: items)
   }
 
   private func bar(_ share: Double) -> String {
@@ -59,11 +62,11 @@ struct DreamsScreen {
     return String(repeating: "█", count: full) + String(repeating: "░", count: 10 - full)
   }
 
-  private func words(_ file: Dreams.PictureFile) -> String {
+  private func text(of file: Dreams.PictureFile) -> String {
     switch file {
-    case .saving: "It is being saved."
-    case .saved(let name): "Saved as \(name), in this folder."
-    case .failed(let reason): "! \(reason)"
+    case .saving: words("It is being saved.")
+    case .saved(let name): words("Saved as \(name), in this folder.")
+    case .failed(let reason): "! \(words.translation(of: reason))"
     }
   }
 
@@ -84,7 +87,7 @@ struct DreamsScreen {
   ) -> View {
     let card = CardCells(
       subject: subject, size: cardSize, cells: TerminalSize(columns: columns, rows: rows), depth: depth,
-      isReversed: isReversed, phase: phase)
+      isReversed: isReversed, phase: phase, words: words)
     let images = images
     let node = View.memo(card) { $0.node(images) }
     return .column([.row([node.extent(.cells(columns))]).extent(.cells(rows))])

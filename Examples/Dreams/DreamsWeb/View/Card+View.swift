@@ -20,12 +20,12 @@ struct CardFactory {
   private func part(_ part: DreamPart) -> View {
     switch part.kind {
     case .creature(let creature, let effects): picture(of: creature, effects, isDraggable: part.size == .preview)
-    case .title(let text): words("card-title", text, part.size.title, part.size.lines)
-    case .detail(let text): words("card-detail", text, part.size.detail, part.size.lines)
+    case .title(let text): label("card-title", text, part.size.title, part.size.lines)
+    case .detail(let text): label("card-detail", text, part.size.detail, part.size.lines)
     }
   }
 
-  private func words(_ name: String, _ text: String, _ size: Double, _ lines: Int) -> View {
+  private func label(_ name: String, _ text: String, _ size: Double, _ lines: Int) -> View {
     .span(
       [
         .class(name), .attribute("dir", "auto"), .property("--letters", "\(size)"), .property("--lines", "\(lines)"),

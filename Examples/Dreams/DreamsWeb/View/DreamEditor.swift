@@ -1,4 +1,5 @@
 import Dreams
+import TarnLanguages
 import TarnLayout
 import TarnWeb
 
@@ -7,6 +8,7 @@ struct DreamEditor {
   let dream: Dream
   let scroll: Double
   let cards: CardFactory
+  let words: Localization
 
   /// The size of the preview on a phone.
   static let narrow = Size(width: 328, height: 200)
@@ -15,17 +17,21 @@ struct DreamEditor {
 
   var body: View {
     .editor(
-      "Dream", header: [.backLink, .helpButton, .button([.class("quiet"), .onClick(.remove(dream.id))], "Remove")],
+      words("Dream"), words,
+      header: [
+        .backLink(words), .helpButton(words),
+        .button([.class("quiet"), .onClick(.remove(dream.id))], .text(words("Remove"))),
+      ],
       [.key(dream.id), .scrollTop(scroll), .onScroll { .dreamScrolled($0) }],
       preview: .each([
-        .div([.class("narrow")], cards.card(dream.card(at: .preview), Self.narrow)),
-        .div([.class("wide")], cards.card(dream.card(at: .preview), Self.wide)),
+        .div([.class("narrow")], cards.card(dream.card(at: .preview, words), Self.narrow)),
+        .div([.class("wide")], cards.card(dream.card(at: .preview, words), Self.wide)),
       ]), controls: [description, creatures, counts, effects])
   }
 
   private var description: View {
     .label(
-      [.class("field")], .span("Text"),
+      [.class("field")], .span(.text(words("Text"))),
       .textarea([
         .value(dream.description), .attribute("rows", "3"), .attribute("dir", "auto"),
         .attribute("maxlength", "\(Dream.longestDescription)"), .onInput { .change(dream.id, .describe($0)) },
@@ -33,24 +39,25 @@ struct DreamEditor {
   }
 
   private var creatures: View {
-    .choices("Creature", Creature.allCases) { creature in
+    .choices(words("Creature"), Creature.allCases) { creature in
       .choice(
-        creature.name, isOn: creature == dream.creature, cards.picture(of: creature),
+        words.translation(of: creature.name), isOn: creature == dream.creature, cards.picture(of: creature),
         .change(dream.id, .creature(creature)))
     }
   }
 
   private var counts: View {
-    .choices("Number of creatures", CreatureCount.allCases, style: "short") { count in
-      .choice(count.name, isOn: count == dream.count, .nothing, .change(dream.id, .count(count)))
+    .choices(words("Number of creatures"), CreatureCount.allCases, style: "short") { count in
+      .choice(
+        words.translation(of: count.name), isOn: count == dream.count, .nothing, .change(dream.id, .count(count)))
     }
   }
 
   private var effects: View {
-    .choices("Effects", DreamEffect.allCases) { effect in
+    .choices(words("Effects"), DreamEffect.allCases) { effect in
       let isOn = dream.effects.contains(effect)
       return .choice(
-        effect.name, isOn: isOn, cards.picture(of: dream.creature, [effect]),
+        words.translation(of: effect.name), isOn: isOn, cards.picture(of: dream.creature, [effect]),
         .change(dream.id, isOn ? .removeEffect(effect) : .addEffect(effect)))
     }
   }

@@ -1,5 +1,6 @@
 import Dreams
 import Foundation
+import TarnLanguages
 import TarnLayout
 import TarnWeb
 
@@ -10,7 +11,10 @@ extension DreamsView {
       [.class("dreams-list")], header,
       .div(
         [.class("dreams-scroll"), .scrollTop(session.listScroll), .onScroll { .listScrolled($0) }],
-        rows, .when(document.dreams.isEmpty, .contentUnavailable("No dreams yet", "Write down what you dreamt of."))),
+        rows,
+        .when(
+          document.dreams.isEmpty, .contentUnavailable(words("No dreams yet"), words("Write down what you dreamt of.")))
+      ),
       .when(session.mode == .viewing, composer))
   }
 
@@ -21,16 +25,17 @@ extension DreamsView {
   private var header: View {
     guard session.mode != .viewing else {
       return .header(
-        [.class("bar sky")], .h1("Dreams"), .span([.class("comet"), .hidden]),
-        .button([.class("quiet"), .disabled(document.dreams.isEmpty), .onClick(.select)], "Select"), .helpButton)
+        [.class("bar sky")], .h1(.text(words("Dreams"))), .span([.class("comet"), .hidden]),
+        .button(
+          [.class("quiet"), .disabled(document.dreams.isEmpty), .onClick(.select)], .text(words("Select"))),
+        .languages(Dreams.languages, words), .helpButton(words))
     }
     let count = view.chosenDreams.count
-    let isFull = count == Dreams.Sharing.mostDreams
-    let words = count == 0 ? "Select dreams" : count == 1 ? "1 dream" : "\(count) dreams"
+    let title = count == 0 ? words("Select dreams") : words.dreams(count)
     return .header(
-      [.class("bar sky")], .button([.class("quiet"), .focused(), .onClick(.back)], "Cancel"),
-      .h1([.live], .text(isFull ? "\(words), as many as fit" : words)),
-      .button([.disabled(count == 0), .onClick(.share(as: UUID()))], "Share"))
+      [.class("bar sky")], .button([.class("quiet"), .focused(), .onClick(.back)], .text(words("Cancel"))),
+      .h1([.live], .text(count == Dreams.Sharing.mostDreams ? words("\(title), as many as fit") : title)),
+      .button([.disabled(count == 0), .onClick(.share(as: UUID()))], .text(words("Share"))))
   }
 
   private var rows: View {
@@ -38,20 +43,20 @@ extension DreamsView {
     let focus = session.isEditing ? nil : session.row
     let mode = session.mode
     return .ul(
-      [.class("cards"), .label("Dreams")],
+      [.class("cards"), .label(words("Dreams"))],
       .when(
         mode == .viewing,
         .li(
           [.key("favourite")],
           .a(
             [.class("card favourite"), .focused(focus == .favourite), .href(Dreams.addresses.address(of: .favourite))],
-            cards.card(document.favourite.card(at: .list), Self.cardSize)))),
+            cards.card(document.favourite.card(at: .list, words), Self.cardSize)))),
       .each(
         document.dreams.map { dream in
           let row = DreamRow(
             dream: dream, isChosen: mode == .viewing ? nil : chosen.contains(dream.id),
             hasFocus: focus == .dream(dream.id))
-          return .memo(row, key: dream.id) { $0.node(cards.card($0.dream.card(at: .list), Self.cardSize)) }
+          return .memo(row, key: dream.id) { $0.node(cards.card($0.dream.card(at: .list, words), Self.cardSize)) }
         }))
   }
 
@@ -59,13 +64,13 @@ extension DreamsView {
     .form(
       [.class("composer"), .onSubmit(.add(id: UUID()))],
       .input([
-        .attribute("name", "dream"), .label("A new dream"), .placeholder("What did you dream of?"),
+        .attribute("name", "dream"), .label(words("A new dream")), .placeholder(words("What did you dream of?")),
         .value(session.typed), .attribute("autocomplete", "off"), .attribute("dir", "auto"),
         .attribute("maxlength", "\(Dream.longestDescription)"), .onInput { .type($0) },
       ]),
       // The button is never disabled: Enter does not submit a form with a disabled button, and can come before the
       // server's update for the last keystroke.
-      .submit([], "Add"))
+      .submit([], .text(words("Add"))))
   }
 }
 

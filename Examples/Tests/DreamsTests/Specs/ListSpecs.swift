@@ -42,15 +42,15 @@ import Testing
         "laser focus and fire breathing are added", .change(id, .addEffect(.fireBreathing)),
         .change(id, .addEffect(.laserFocus))
       )
-      .then("it has all three") { $0.open?.summary == "a unicorn with laser focus, rain and fire breathing" }
+      .then("it has all three") { $0.open?.summary() == "a unicorn with laser focus, rain and fire breathing" }
       .and("the rain is removed", .change(id, .removeEffect(.rain)))
       .then("it has the others") { $0.open?.effects == [.laserFocus, .fireBreathing] }
     let left: Story =
       edited
       .and("it shows four dragons", .change(id, .creature(.dragon)), .change(id, .count(.four)))
-      .then("it is") { $0.open?.summary == "four dragons with laser focus and fire breathing" }
+      .then("it is") { $0.open?.summary() == "four dragons with laser focus and fire breathing" }
       .and("it is described", .change(id, .describe("A lecture")))
-      .then("the response is applied") { $0.open?.title == "A lecture" }
+      .then("the response is applied") { $0.open?.title() == "A lecture" }
       .and("it is closed", .back)
       .then("the list is shown") { $0.session.mode == .viewing }
       .then("the focus is at its row") { $0.session.row == .dream(id) }

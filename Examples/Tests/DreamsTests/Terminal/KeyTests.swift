@@ -35,7 +35,7 @@ import Testing
     #expect(!session.session.isEditing && session.shows("+ quu"))
     session.press("Tab", "Enter")
     let added = try #require(session.window.document.dreams.last)
-    #expect(added.title == "quu" && added.creature == .unicorn)
+    #expect(added.title() == "quu" && added.creature == .unicorn)
     #expect(session.session.row == .dream(added.id))
     session.press("Enter")
     #expect(session.messages.contains("! Write the text of the dream first."))

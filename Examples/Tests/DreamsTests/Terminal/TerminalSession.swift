@@ -2,6 +2,7 @@ import Dreams
 import Foundation
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TerminalDriver
 import Testing
 
@@ -23,11 +24,12 @@ import Testing
   init(
     _ document: Dreams.Document = .three, columns: Int = 60, rows: Int = 18, depth: ColorDepth = .none,
     folder: String = NSTemporaryDirectory(), now: @escaping () -> Timestamp = { Timestamp(milliseconds: 0) },
+    words: Localization = .english,
     pictures: @escaping @Sendable (StoredImage) async throws -> [UInt8]? = { _ in nil }
   ) throws {
     let app = Dreams.app(renderer: NoRenderer(), bytes: pictures)
     window = app.makeStore(DocumentState(document)).session(Dreams.firstWindow)
-    device = try dreamsTerminal(window, depth: depth, folder: folder, images: images, now: now)
+    device = try dreamsTerminal(window, depth: depth, folder: folder, images: images, now: now, words: words)
     size = TerminalSize(columns: columns, rows: rows)
     device.renderer.open(size, depth)
     terminal = Emulator(columns: columns, rows: rows)

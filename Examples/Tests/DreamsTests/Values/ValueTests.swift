@@ -46,7 +46,7 @@ import Testing
       (" \t\n", "A dream of three cats"),
     ])
   func titles(description: String, title: String) {
-    #expect(Dream.bike.altered(by: .describe(description)).title == title)
+    #expect(Dream.bike.altered(by: .describe(description)).title() == title)
   }
 
   @Test(
@@ -56,7 +56,7 @@ import Testing
       (.octopus, .two, "two octopuses"), (.robot, .five, "five robots"), (.dragon, .one, "a dragon"),
     ] as [(Creature, CreatureCount, String)])
   func creatures(creature: Creature, count: CreatureCount, words: String) {
-    #expect(Dream(id: uuid(1), description: "", creature: creature, count: count).summary == words)
+    #expect(Dream(id: uuid(1), description: "", creature: creature, count: count).summary() == words)
   }
 
   @Test("Changes of different words and effects merge without a conflict")

@@ -25,6 +25,7 @@ import Testing
     #expect(try words().faults(in: Todos.languages) == [])
     #expect(try words().texts.count > 130)
     #expect(Todos.languages.languages.map(\.tag) == ["en", "ar", "pl"])
+    #expect(try SourceWords.literals(outsideOfWordsIn: ["Examples/Todos/TodosSwiftUI"]) == [])
   }
 
   private func language(_ tag: String) throws -> Localization {
