@@ -3,7 +3,7 @@ import Testing
 
 /// The selectors of the page's elements.
 enum Selector {
-  static let edit = ".list .bar .quiet"
+  static let edit = ".list .bar [aria-pressed]"
   static let add = ".list .add"
   static let rows = ".rows"
   static func row(_ number: Int) -> String { ".row:nth-child(\(number)) .clock-button" }
