@@ -36,6 +36,7 @@ enum Action {
   case uploading(UploadsInProgress)
   case edit(Edit)
   case password(Secret)
+  case signUp(SignUp.Action)
   case isShared(Bool)
   case mood(Mood)
   case clear, close, closeSheet
@@ -199,6 +200,7 @@ let rules = HistoryRules<Notes.State, Notes.Action>(tracks: [.whole()])
 let todos: [Todo] = []
 let view = Browsing.State()
 let draft = Draft()
+let signUp = SignUp.State()
 let dream = Dream()
 nonisolated(unsafe) let body = FieldBinding("") { Action.edit(.title($0)) }
 nonisolated(unsafe) let isShared = FieldBinding(false) { Action.isShared($0) }

@@ -45,6 +45,28 @@ import Testing
     #expect(try words("ar").relation(times[0]) == "غدًا، متقدّم ٩ س")
   }
 
+  @Test("A month and a weekday have the names of the language, and a list its conjunction") func names() throws {
+    #expect(try ["en", "pl"].map { try words($0).month(of: today) } == ["November 2026", "listopad 2026"])
+    #expect(try ["en", "pl"].map { try words($0).weekday(of: today) } == ["Thu", "czw."])
+    let names = ["Ada", "Ben", "Cy"]
+    #expect(try words("en").list(names) == "Ada, Ben and Cy" && words("pl").list(names) == "Ada, Ben i Cy")
+    #expect(try words("ar").list(["Ada", "Ben"]) == "\u{2068}Ada\u{2069} و\u{2068}Ben\u{2069}")
+    #expect(try words("pl").list(["Ada"]) == "Ada" && words("pl").list([]).isEmpty)
+  }
+
+  @Test("Counts are shortened and never rounded up, and so are ages")
+  func counts() throws {
+    let counts = [
+      (0, "0"), (999, "999"), (1_000, "1K"), (1_099, "1K"), (1_950, "1.9K"), (9_999, "9.9K"), (10_000, "10K"),
+      (999_999, "999K"), (1_000_000, "1M"), (5_690_000, "5.6M"), (12_000_000, "12M"),
+    ]
+    for (count, text) in counts { #expect(try words("en").abbreviated(count) == text) }
+    #expect(try [1_950, 34_000].map { try words("pl").abbreviated($0) } == ["1,9 tys.", "34 tys."])
+    let ages = [0, 7, 200, 3_000, 30_000]
+    #expect(try ages.map { try words("en").age(minutes: $0) } == ["now", "7 min", "3 h", "2 d", "2 wk"])
+    #expect(try words("pl").age(minutes: 200) == "3 godz.")
+  }
+
   @Test("The date is the same in a country with another calendar")
   func calendars() throws {
     #expect(try words("ar-SA").text(today).contains("٢٠٢٦"))

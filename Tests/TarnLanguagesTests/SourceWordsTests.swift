@@ -14,7 +14,10 @@ import Testing
         "Sources/Persistence/TarnSharing/Serving/OwnerDifference.swift",
         "Sources/Persistence/TarnDates/Parsing/DateParserError.swift", "Sources/Devices/TarnWeb/Access/SignIn.swift",
         "Sources/Devices/TarnWeb/Files/UploadRefusal.swift", "Sources/Devices/TarnWeb/Server/ShownRefusals.swift",
-        "Sources/Devices/TarnWeb/Hooks/HookData.swift",
+        "Sources/Devices/TarnWeb/Hooks/HookData.swift", "Sources/Sync/TarnSync/Replica/DeliveryMark.swift",
+        "Sources/Sync/TarnSync/Replica/Replica+Merging.swift",
+        "Sources/Persistence/TarnAccounts/SignUp/SignUp.swift",
+        "Sources/Persistence/TarnAccounts/SignUp/SignUpForm.swift",
       ],
       // The ends of sentences that another literal begins, and what is wrong with an event, for the author of its script.
       except: [

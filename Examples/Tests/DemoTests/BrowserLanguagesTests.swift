@@ -9,28 +9,8 @@ import Todos
 
 extension DemoBrowserTests {
   @Suite("Todos in several languages") @MainActor struct Languages {
-    /// All texts that a user sees or hears: of elements, and of the attributes with words. Without what users have written,
-    /// and without the names of keys.
-    private static let texts = """
-      (() => {
-        const texts = [];
-        const skipped = "kbd, script, style, noscript, pre, .languages-button, .languages a, .item-text, .todos [dir=auto]";
-        for (const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT); walker.nextNode();)
-          if (!walker.currentNode.parentElement.closest(skipped)) texts.push(walker.currentNode.data);
-        for (const node of document.querySelectorAll("body *"))
-          for (const name of ["aria-label", "title", "placeholder", "aria-valuetext", "alt"])
-            if (node.hasAttribute(name) && !node.closest(".item-text, .languages a")) texts.push(node.getAttribute(name));
-        return [document.title, ...texts];
-      })()
-      """
-
-    /// Expects that each word is in the brackets of the pseudo-language, but for numbers and signs.
     private func expectMarked(_ tab: Tab, _ place: String) async throws {
-      for text in try await tab.evaluate(Self.texts, as: [String].self) {
-        var rest = text
-        while let range = rest.firstRange(of: /⟦[^⟦⟧]*⟧/) { rest.removeSubrange(range) }
-        #expect(!rest.contains { $0.isLetter }, "\(place): “\(text)”")
-      }
+      try await tab.isTranslated(place, except: ".item-text, .todos [dir=auto]")
     }
 
     /// Texts without letters, so that only words of the app have some.

@@ -6,6 +6,7 @@ import Tarn
 import TarnDates
 import TarnDocument
 import TarnLanguages
+import TerminalDriver
 import Testing
 
 @testable import Todos

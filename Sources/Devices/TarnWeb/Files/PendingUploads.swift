@@ -1,3 +1,5 @@
+import TarnLanguages
+
 /// The pending uploads of a form's fields, and whether submitting the form waits for them.
 ///
 /// ```swift
@@ -45,8 +47,12 @@ public struct PendingUploads<Field: Hashable & CaseIterable & Sendable>: Equatab
 
 extension UploadsInProgress {
   /// The subject of a sentence about the files: `“lake.png” and 2 more files`.
-  public var subject: String {
-    let first = name.isEmpty ? "A file" : "“\(name)”"
-    return count == 1 ? first : "\(first) and \(count - 1) more file\(count == 2 ? "" : "s")"
+  public var subject: String { subject(.english) }
+
+  /// The same in a language.
+  public func subject(_ words: Localization) -> String {
+    let first = name.isEmpty ? words("A file") : "“\(name)”"
+    let more = count - 1
+    return more <= 0 ? first : words("\(first) and \(more) more file", "\(first) and \(more) more files", count: more)
   }
 }

@@ -32,6 +32,16 @@ extension Localization {
     isSource ? date.inWords : formatted(date) { $0.weekday(.wide).day().month(.wide).year() }
   }
 
+  /// Returns the month with its year: `November 2026`.
+  public func month(of date: CivilDate) -> String {
+    isSource ? "\(date.monthName) \(date.year)" : formatted(date) { $0.month(.wide).year() }
+  }
+
+  /// Returns the short name of the weekday: `Sun`.
+  public func weekday(of date: CivilDate) -> String {
+    isSource ? date.weekday.short : formatted(date) { $0.weekday(.abbreviated) }
+  }
+
   /// Returns a time of day, in 24 hours on all devices: `17:05`, `١٧:٠٥`.
   public func clock(_ minutes: Int) -> String {
     symbols.digits("\(minutes / 600)\(minutes / 60 % 10):\(minutes % 60 / 10)\(minutes % 10)")

@@ -96,6 +96,17 @@ public struct Localization: Equatable, Sendable {
     return missing(PluralRule.english.form(of: count) == 0 ? one : other)
   }
 
+  /// Returns the elements of a list in a sentence: `a, b and c`; empty for none.
+  ///
+  /// ```swift
+  /// words.list(["Ada", "Ben", "Cy"])           // "Ada, Ben and Cy"
+  /// ```
+  public func list(_ elements: [String]) -> String {
+    guard elements.count > 1, let last = elements.last else { return elements.first ?? "" }
+    let others = elements.dropLast().joined(separator: self(", ", context: "list"))
+    return self("\(others) and \(last)", context: "list")
+  }
+
   private func missing(_ text: LocalizedText) -> String {
     isPseudo ? "⟦\(text.english)⟧" : text.english
   }
