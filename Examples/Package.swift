@@ -164,8 +164,9 @@ let package = Package(
       path: "Timeline/Timeline"),
     .target(
       name: "TimelineView",
-      dependencies: ["Mastodon", "Timeline"] + tarn("Tarn", "TarnDocument", "TarnSync", "TarnValues", "TarnView"),
-      path: "Timeline/TimelineView"),
+      dependencies: ["Mastodon", "Timeline"]
+        + tarn("Tarn", "TarnDocument", "TarnLanguages", "TarnSync", "TarnValues", "TarnView"),
+      path: "Timeline/TimelineView", resources: [.embedInCode("Resources/pl.po")]),
     .target(
       name: "TimelineNetwork",
       dependencies: ["Mastodon", "Timeline"]
@@ -174,18 +175,19 @@ let package = Package(
     .target(
       name: "TimelineTerminal",
       dependencies: ["Mastodon", "Timeline", "TimelineView"]
-        + tarn("Tarn", "TarnDocument", "TarnSync", "TarnTerminal", "TarnValues"),
+        + tarn("Tarn", "TarnDocument", "TarnLanguages", "TarnSync", "TarnTerminal", "TarnValues"),
       path: "Timeline/TimelineTerminal"),
     .executableTarget(
       name: "TimelineCommand",
       dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineTerminal", "TimelineView"]
         + tarn(
-          "TarnCommandLine", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal"),
+          "TarnCommandLine", "Tarn", "TarnDocument", "TarnLanguages", "TarnSharing", "TarnStorage", "TarnSync",
+          "TarnTerminal"),
       path: "Timeline/TimelineCommand"),
     .target(
       name: "TimelineWeb",
       dependencies: ["Mastodon", "Timeline", "TimelineView"]
-        + tarn("Tarn", "TarnDocument", "TarnSync", "TarnValues", "TarnWeb"),
+        + tarn("Tarn", "TarnDates", "TarnDocument", "TarnLanguages", "TarnSync", "TarnValues", "TarnWeb"),
       path: "Timeline/TimelineWeb", resources: [.embedInCode("Resources/timeline.css")]),
     .executableTarget(
       name: "FakeMastodon", dependencies: tarn("TarnCommandLine", "FakeMastodonServer"),
@@ -311,13 +313,14 @@ let package = Package(
       name: "TimelineTests",
       dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineView", "TimelineWeb", "FakeMastodon"]
         + tarn(
-          "FakeMastodonServer", "BrowserDriver", "BrowserSuite", "ProgramDriver", "Tarn", "TarnDocument", "TarnRecord",
-          "TarnStorage", "TarnSync", "TarnTesting", "TarnValues", "TarnView", "TarnWeb")),
+          "FakeMastodonServer", "BrowserDriver", "BrowserSuite", "ProgramDriver", "SourceWords", "Tarn", "TarnDocument",
+          "TarnLanguages", "TarnRecord", "TarnStorage", "TarnSync", "TarnTesting", "TarnValues", "TarnView", "TarnWeb")),
     .testTarget(
       name: "TimelineBrowserTests",
-      dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineWeb", "FakeMastodon", "Demo"]
+      dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineView", "TimelineWeb", "FakeMastodon", "Demo"]
         + tarn(
-          "Tarn", "TarnDocument", "TarnSharing", "TarnStorage", "TarnSync", "TarnWeb", "BrowserDriver", "BrowserSuite",
+          "Tarn", "TarnDocument", "TarnLanguages", "TarnSharing", "TarnStorage", "TarnSync", "TarnWeb", "BrowserDriver",
+          "BrowserSuite",
           "ProgramDriver")
     ),
     .testTarget(
@@ -327,7 +330,8 @@ let package = Package(
         "TimelineView",
       ]
         + tarn(
-          "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnSharing", "TarnStorage", "TarnSync",
+          "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnLanguages", "TarnSharing",
+          "TarnStorage", "TarnSync",
           "TarnTerminal",
           "TarnTesting", "TerminalDriver", "ProgramDriver")),
     .testTarget(

@@ -4,18 +4,25 @@ import Foundation
 import Mastodon
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnWeb
 import Testing
 import Timeline
+import TimelineView
 
 @testable import TarnSync
 @testable import TimelineWeb
 
 extension TimelineBrowserTests {
   @MainActor @Suite("The appearance of Timeline's page") struct Appearance {
-    @Test("Everyone can use the timeline: with posts of all kinds, filtered, offline, and without an account")
-    func timeline() async throws {
-      try await withPage { window, tab in
+    /// Each screen is checked in English for usability, and in the pseudo-language for words that are in no catalog.
+    private nonisolated static let languages = [Localization.english, .pseudo]
+
+    @Test(
+      "Everyone can use the timeline: with posts of all kinds, filtered, offline, and without an account",
+      arguments: languages)
+    func timeline(words: Localization) async throws {
+      try await withPage(words) { window, tab in
         try await tab.appears("[aria-rowindex='1'] .post")
         try await tab.isUsable("posts")
         window.send(.perform(.favourite(.server("100009"), true)))
@@ -39,8 +46,9 @@ extension TimelineBrowserTests {
       }
     }
 
-    @Test("Everyone can use each kind of post, opened") func posts() async throws {
-      try await withPage { window, tab in
+    @Test("Everyone can use each kind of post, opened", arguments: languages)
+    func posts(words: Localization) async throws {
+      try await withPage(words) { window, tab in
         for (number, name) in [
           (9, "plain"), (8, "long"), (7, "warning"), (6, "picture"), (5, "poll"), (4, "card"), (3, "right-to-left"),
         ] {
@@ -62,9 +70,11 @@ extension TimelineBrowserTests {
       }
     }
 
-    @Test("Everyone can use the sheets: of texts, of pending changes, of accounts, and the questions")
-    func sheets() async throws {
-      try await withPage { window, tab in
+    @Test(
+      "Everyone can use the sheets: of texts, of pending changes, of accounts, and the questions",
+      arguments: languages)
+    func sheets(words: Localization) async throws {
+      try await withPage(words) { window, tab in
         func check(_ name: String, _ title: String) async throws {
           try await tab.shows(title, in: "dialog h2")
           try await tab.isUsable(name)
@@ -81,17 +91,17 @@ extension TimelineBrowserTests {
         window.send(.navigate(.compose(.edit(.server("100010")))))
         window.receive(.sourceRead("mira@lake.example", .server("100010"), .text("Mine", warning: "")))
         try await check("editing", "Edit your post")
-        window.send(.navigate(.type("Mine, and now another one")))
+        window.send(.navigate(.type("Mine Mine")))
 
         window.send(.navigate(.open(.pending)))
         try await check("pending-none", "Pending changes")
         // The server refuses a favourite, has another version of the edited post, and does not answer at all.
         window.send(.perform(.send))
-        window.answer(.outdated(try Self.post(10, by: Self.me, "Mine, as the other device has it")))
+        window.answer(.outdated(try Self.post(10, by: Self.me, "Mine Mine Mine")))
         window.send(.perform(.favourite(.server("100009"), true)))
         window.answer(.rejected("The server allows only \(String(repeating: "very", count: 20)) few favourites."))
         window.send(.offline(true))
-        window.send(.perform(.post("Words that wait, and Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch")))
+        window.send(.perform(.post("Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch")))
         window.send(.navigate(.open(.pending)))
         try await tab.wait(until: "document.querySelectorAll('.sheet-row').length == 3")
         try await check("pending", "Pending changes")
@@ -138,10 +148,13 @@ extension TimelineBrowserTests {
       }
     }
 
-    private func withPage(_ test: @MainActor (TestWindow, Tab) async throws -> Void) async throws {
+    private func withPage(
+      _ words: Localization, _ test: @MainActor (TestWindow, Tab) async throws -> Void
+    ) async throws {
       let store = Store(try Self.state(), SharedDocument(Timeline()), onFault: { _ in })
       let page = timelinePage(
-        store.session("window"), signIn: "timeline sign-in https://lake.example", images: ImageProxy { _ in nil })
+        store.session("window"), signIn: "timeline sign-in https://lake.example", words: words,
+        languages: Timeline.languages, images: ImageProxy { _ in nil })
       let server = try WebServer(["timeline": .shared(page)], port: 0)
       defer { server.stop() }
       let tab = try await #require(SharedBrowser.current).newTab(privately: true)
@@ -207,8 +220,20 @@ extension TimelineBrowserTests {
 
 extension Tab {
   /// Expects that everyone can use the present screen. The opened post and the browser's own menus lead to the links in a
-  /// text, too.
+  /// text, too. In the pseudo-language expects that all words are in catalogs.
   fileprivate func isUsable(_ name: String, _ location: SourceLocation = #_sourceLocation) async throws {
+    if try await evaluate("document.title.startsWith('⟦')", as: Bool.self) {
+      return try await isTranslated(
+        name,
+        except: """
+          .post-text .words:not(.gone), .written, .written-whole, .name, .address, .avatar, .card, .poll li, .warning, \
+          textarea
+          """,
+        written: [
+          "Mine", "Mira", "Ada", "mira", "lake", "example",
+          "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch", "Llanf",
+        ], location)
+    }
     try await isUsable(
       as: "timeline-\(name)", scrollingSideways: ".filters, .filters *", inline: ".post-text a, .written-whole a",
       location)

@@ -1,9 +1,12 @@
+import Foundation
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnTerminal
 import Timeline
 import TimelineNetwork
 import TimelineTerminal
+import TimelineView
 
 /// Timelines in the full-screen terminal, in a folder that other programs may have open, too.
 @MainActor enum FullScreen {
@@ -12,7 +15,8 @@ import TimelineTerminal
   static func run(_ folder: TimelineFolder) async throws -> Int32 {
     let notice = Store(Notice.State(), Notice())
     let program = try await TimelineProgram(folder, notice: notice)
-    let end = try await timelineTerminal(program.store.session(.terminal), notice: notice).run()
+    let words = Timeline.languages.best(for: LanguagePreferences(environment: ProcessInfo.processInfo.environment))
+    let end = try await timelineTerminal(program.store.session(.terminal), notice: notice, words: words).run()
     try program.close()
     return end.exitStatus
   }

@@ -45,9 +45,9 @@ extension TimelineCommand {
       let (now, account) = (Timestamp.now(), state.window(.command).account)
       let rows = WindowRows(of: .command).rows.value(of: state)
       let gaps = account?.gaps(in: rows) ?? [:]
-      var lines = rows.isEmpty ? ["There are no \(filter.isEverything ? "posts" : "\(filter)")."] : []
+      var lines = rows.isEmpty ? ["There are no \(filter.text())."] : []
       for (index, row) in rows.prefix(maximum).enumerated() {
-        lines += (gaps[index] ?? []).map { "…  \($0.words) The full-screen program and the browser can load them." }
+        lines += (gaps[index] ?? []).map { "…  \($0.text()) The full-screen program and the browser can load them." }
         lines.append("\(row.post.created.age(at: now))  \(SafeText.words(row.text))")
       }
       StandardStreams.printLines(lines.joined(separator: "\n"))

@@ -42,7 +42,7 @@ extension TimelineCommand {
       if let refusal { throw CommandError(refusal) }
       // Otherwise the post is saved, and the server does not have it yet.
       let verb = result == Self.posted ? "Seen by" : "It will be seen by"
-      StandardStreams.printLines("\(result) \(verb) \(audience.audience).")
+      StandardStreams.printLines("\(result) \(verb) \(audience.audience()).")
     }
 
     /// A post takes a few seconds at most to arrive.

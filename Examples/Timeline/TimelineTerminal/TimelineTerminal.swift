@@ -1,5 +1,6 @@
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnTerminal
 import Timeline
 import TimelineView
@@ -14,16 +15,18 @@ import TimelineView
 /// Only the visible rows of the timeline are laid out, and their lines are cached (`LineCache`): so a key costs as
 /// much with ten thousand posts as with fifty.
 ///
+/// - Parameter words: the language of the person.
 /// - Throws: ``TerminalError/noKeys``.
 public func timelineTerminal(
-  _ session: DocumentSession<Timeline>, notice: Store<Notice>? = nil, now: @escaping () -> Timestamp = { .now() }
+  _ session: DocumentSession<Timeline>, notice: Store<Notice>? = nil, words: Localization = .english,
+  now: @escaping () -> Timestamp = { .now() }
 ) throws(TerminalError) -> Terminal {
-  try timelineTerminal(session, notice: notice, now: now, lineCache: LineCache())
+  try timelineTerminal(session, notice: notice, words: words, now: now, lineCache: LineCache())
 }
 
 func timelineTerminal(
-  _ session: DocumentSession<Timeline>, notice: Store<Notice>?, now: @escaping () -> Timestamp,
-  lineCache: LineCache<Post.ID, PostAppearance>
+  _ session: DocumentSession<Timeline>, notice: Store<Notice>?, words: Localization = .english,
+  now: @escaping () -> Timestamp, lineCache: LineCache<Post.ID, PostAppearance>
 ) throws(TerminalError) -> Terminal {
   let (store, rows) = (session.store, WindowRows(of: session.id))
   // Ages have a precision of minutes: a sixth of that is often enough.
@@ -31,11 +34,10 @@ func timelineTerminal(
     Timestamp(milliseconds: now().milliseconds / 10_000 * 10_000)
   }
   return try Terminal(
-    frameShowing: session, moments, undo: nil as Store<SharedDocument<Timeline>>?, notice: notice
+    frameShowing: session, moments, undo: nil as Store<SharedDocument<Timeline>>?, notice: notice, words: words
   ) { view, now, size in
     TimelineScreen(
-      window: Window(view), rows: store.read(rows.rows), news: store.read(rows.news), size: size, now: now,
-      lineCache: lineCache
+      model: WindowModel(view, rows, in: store, at: now, words.forTerminal), size: size, lineCache: lineCache
     ).frame
   } send: {
     try session.request($0.action(at: now()))

@@ -1,11 +1,12 @@
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnWeb
 import Timeline
 import TimelineView
 
-/// The pages: the timeline of a window's account, and the open sheet. There is no history bar: a change on a server is
-/// undone by an opposite change.
+/// The pages: the timeline of a window's account, and the open sheet, in the languages of the app. There is no history bar:
+/// a change on a server is undone by an opposite change.
 ///
 /// ```swift
 /// try WebServer(["timeline": timelinePages(store) { url in await picture(at: url) }])
@@ -17,23 +18,28 @@ import TimelineView
 /// - Parameters:
 ///   - notice: messages about the file.
 ///   - command: the command to sign in from a terminal, if not `timeline sign-in` alone.
+///   - languages: those that a person can choose.
 ///   - clock: the time.
 ///   - fetch: fetches a picture for the page, whose browser loads nothing from other servers; `nil` if that fails.
 ///     It is called only for pictures of visible posts, and only when a browser requests one.
 @MainActor public func timelinePages(
   _ store: Store<SharedDocument<Timeline>>, notice: Store<Notice>? = nil, signIn command: String? = nil,
-  clock: @escaping () -> Timestamp = Timestamp.now,
+  languages: Localizations = Timeline.languages, clock: @escaping () -> Timestamp = Timestamp.now,
   images fetch: @escaping ImageProxy.Fetch
 ) -> PageScope {
   let images = ImageProxy(fetch: fetch)
-  return .perWindow(of: store) {
-    timelinePage(
-      $0, notice: notice, signIn: command ?? "timeline sign-in https://your.server", clock: clock, images: images)
+  let command = command ?? "timeline sign-in https://your.server"
+  return .perLanguage(languages) { words in
+    .perWindow(of: store) {
+      timelinePage(
+        $0, notice: notice, signIn: command, words: words, languages: languages, clock: clock, images: images)
+    }
   }
 }
 
 @MainActor func timelinePage(
   _ session: DocumentSession<Timeline>, notice: Store<Notice>? = nil, signIn command: String,
+  words: Localization = .english, languages: Localizations? = nil,
   clock: @escaping () -> Timestamp = Timestamp.now, images: ImageProxy
 ) -> Page {
   let (store, rows) = (session.store, WindowRows(of: session.id))
@@ -42,13 +48,13 @@ import TimelineView
     frameShowing: session, .every(.seconds(10), clock),
     view: { view, now in
       TimelinePageView(
-        window: Window(view), rows: store.read(rows.rows), news: store.read(rows.news), now: now, images: images,
-        command: command
+        model: WindowModel(view, rows, in: store, at: now, words), images: images, command: command,
+        languages: languages
       ).frame
     },
     send: { try session.request($0.action(at: clock())) }
   ).addresses(Timeline.addresses, of: session)
   return Page(
-    title: "Timeline", styles: [String(decoding: PackageResources.timeline_css, as: UTF8.self)],
+    title: words("Timeline"), words: words, styles: [String(decoding: PackageResources.timeline_css, as: UTF8.self)],
     parts: [app] + (notice.map { [.notice($0)] } ?? []), files: images)
 }

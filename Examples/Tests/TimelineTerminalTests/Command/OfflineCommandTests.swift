@@ -48,7 +48,7 @@ import TimelineNetwork
     defer { terminal.end() }
     try await terminal.wait("the question") { $0.contains("not shown") }
     try terminal.send(Self.token + "\r")
-    try await terminal.wait("the failure") { $0.contains("it can’t be reached. Trying again in 1 s.") }
+    try await terminal.wait("the failure") { $0.contains("The server can’t be reached. Trying again in 1 s.") }
     let server = try await absent.start()
     defer { server.kill() }
     try await terminal.wait("the end of it") { $0.contains("You are signed in as teapot@127.0.0.1:\(absent.port).") }
@@ -66,7 +66,7 @@ import TimelineNetwork
     defer { terminal.end() }
     try await terminal.wait("the question") { $0.contains("not shown") }
     try terminal.send("guessed\r")
-    try await terminal.wait("the refusal") { $0.contains("failed: it rejects this token.") }
+    try await terminal.wait("the refusal") { $0.contains("failed. The server rejects this token.") }
     #expect(try await terminal.waitForEnd() == .exited(1))
   }
 

@@ -2,6 +2,7 @@ import TarnTerminal
 import TarnTesting
 import Testing
 import Timeline
+import TimelineView
 
 @testable import TimelineTerminal
 
@@ -32,17 +33,26 @@ import Timeline
 
   @Test("No line of a post is wider than the screen", arguments: [16, 20, 33, 80, 300])
   func widths(columns: Int) throws {
-    for post in SamplePosts.hostilePosts() {
+    for var post in SamplePosts.hostilePosts() {
+      post.counts = Post.Counts(replies: 1_000_000, boosts: 2_000_000, favourites: 3_000_000)
+      let row = RowModel(Row(post), in: try failed(post))
       for isSelected in [true, false] {
-        let appearance = PostAppearance(
-          row: Row(post), counts: .init(replies: 1_000_000, boosts: 2_000_000, favourites: 3_000_000),
-          mark: .failed(reason: post.author.name), age: "56 min", isSelected: isSelected, isUnfolded: true,
-          columns: columns, most: 5, hasGap: true)
+        let appearance = PostAppearance(row: row, isSelected: isSelected, columns: columns, most: 5, hasGap: true)
         #expect(appearance.lines.allSatisfy { $0.width <= columns && !$0.text.contains { $0.isNewline } })
       }
-      let whole = FullPostView(post: post, counts: .init(), mark: nil, age: "now", columns: columns)
+      let whole = FullPostView(row: row, columns: columns)
       #expect(whole.lines.allSatisfy { $0.width <= columns && !$0.text.contains { $0.isNewline } })
     }
+  }
+
+  /// A window in which the post is unfolded, and has a change that the server has refused.
+  private func failed(_ post: Post) throws -> WindowModel {
+    let session = try TerminalSession([post])
+    session.press(" ", "m")
+    session.answer { _ in .rejected(post.author.name) }
+    let model = session.screen.model
+    #expect(RowModel(Row(post), in: model).mark == .failed(reason: post.author.name))
+    return model
   }
 
   @Test("Random keys draw valid screens on which the selected post is visible")

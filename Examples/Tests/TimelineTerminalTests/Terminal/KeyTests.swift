@@ -73,7 +73,7 @@ import Timeline
 
   @Test("End at the last post requests older posts, shows a failure, and says when there are no more")
   func older() throws {
-    let session = try TerminalSession(SamplePosts.many(30))
+    let session = try TerminalSession(SamplePosts.many(30), columns: 90)
     session.press("j", "j")
     #expect(session.account?.olderPages == .more)
     session.press("End")
@@ -82,7 +82,7 @@ import Timeline
     session.send(
       .olderRead(SamplePosts.account, .failed("The server is asleep."), engine.ticket(), at: session.now))
     session.show()
-    #expect(session.shows("! The server is asleep. End tries again."))
+    #expect(session.shows("! Older posts could not be loaded. The server is asleep. End tries again."))
     session.press("k", "j")
     #expect(session.account?.olderPages == .failed("The server is asleep."))
     session.press("End")
@@ -237,9 +237,9 @@ import Timeline
     #expect(session.shows("┄ Loading the missing posts …"))
     for case .page(let account, let request) in Timeline().subscriptions(session.core.state.document) {
       let id = try #require(request.gap)
-      session.send(.gapRead(account, id, .failed("it has no time just now."), request.ticket, at: session.now))
+      session.send(.gapRead(account, id, .failed("It has no time just now."), request.ticket, at: session.now))
     }
     session.show()
-    #expect(session.shows("┄ The missing posts could not be loaded: it has") && session.shows("l loads them"))
+    #expect(session.shows("┄ The missing posts could not be loaded. It has") && session.shows("l loads them"))
   }
 }

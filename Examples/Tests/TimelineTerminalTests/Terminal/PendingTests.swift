@@ -13,7 +13,7 @@ import Timeline
     let session = try TerminalSession(columns: 80, rows: 24)
     session.press("f")
     session.answer { _ in .rejected("The post is locked.") }
-    #expect(session.messages.contains("Failed: The post is locked. p shows it: Favourite “"))
+    #expect(session.messages.contains("Failed: The post is locked. p shows the change."))
     #expect(session.shows("! Failed: The post is locked.") && session.shows("1 pending ! 1 failed"))
     session.pass(seconds: 20)
     session.press("p")

@@ -2,11 +2,13 @@ import Foundation
 import Mastodon
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnSync
 import TerminalDriver
 import Testing
 import Timeline
 import TimelineNetwork
+import TimelineView
 
 @testable import TarnTerminal
 @testable import TimelineTerminal
@@ -15,6 +17,7 @@ import TimelineNetwork
 @MainActor final class TerminalSession {
   let core: Store<SharedDocument<Timeline>>
   let window: SessionID
+  private let words: Localization
   let notice = Store(Notice.State(), Notice())
   let lineCache = LineCache<Post.ID, PostAppearance>()
   private let device: Terminal
@@ -30,19 +33,22 @@ import TimelineNetwork
   private final class Clock { var now = Timestamp(milliseconds: SamplePosts.morning.milliseconds + 3_600_000) }
 
   convenience init(
-    _ posts: [Post] = SamplePosts.few, columns: Int = 60, rows: Int = 18, depth: ColorDepth = .none
+    _ posts: [Post] = SamplePosts.few, columns: Int = 60, rows: Int = 18, depth: ColorDepth = .none,
+    words: Localization = .english
   ) throws {
     let core = Store(SamplePosts.state(posts), SharedDocument(Timeline()), history: Timeline.history)
-    try self.init(core, in: SamplePosts.window, columns: columns, rows: rows, depth: depth)
+    try self.init(core, in: SamplePosts.window, columns: columns, rows: rows, depth: depth, words: words)
   }
 
   init(
-    _ core: Store<SharedDocument<Timeline>>, in window: SessionID, columns: Int, rows: Int, depth: ColorDepth = .none
+    _ core: Store<SharedDocument<Timeline>>, in window: SessionID, columns: Int, rows: Int, depth: ColorDepth = .none,
+    words: Localization = .english
   ) throws {
-    (self.core, self.window) = (core, window)
+    (self.core, self.window, self.words) = (core, window, words)
     self.clock = Clock()
     let clock = clock
-    device = try timelineTerminal(core.session(window), notice: notice, now: { clock.now }, lineCache: lineCache)
+    device = try timelineTerminal(
+      core.session(window), notice: notice, words: words, now: { clock.now }, lineCache: lineCache)
     self.rows = WindowRows(of: window)
     rejections = core.showRejections(in: notice)
     size = TerminalSize(columns: columns, rows: rows)
@@ -174,9 +180,9 @@ import TimelineNetwork
   func shows(_ text: String) -> Bool { terminal.contains(text) }
   /// The window as the screen shows it.
   var screen: TimelineScreen {
-    TimelineScreen(
-      window: core.state.window(window), rows: core.read(rows.rows), news: core.read(rows.news), size: size, now: now,
-      lineCache: lineCache)
+    let model = WindowModel(
+      window: core.state.window(window), rows: core.read(rows.rows), news: core.read(rows.news), now: now, words: words)
+    return TimelineScreen(model: model, size: size, lineCache: lineCache)
   }
   var selected: Post.ID? { screen.selectedRow?.id }
   var account: AccountSession? { core.state.window(window).account }

@@ -31,7 +31,7 @@ import Testing
     state = try JSONDecoder().decode(Timeline.State.self, from: JSONEncoder().encode(state))
     #expect(requests(state))
     SamplePosts.update(&state, .sourceRead(SamplePosts.account, id, .text("a **b**", warning: "")))
-    #expect(state.view.composition.text == "a **b**" && state.view.composition.notice == nil)
+    #expect(state.view.composition.text == "a **b**" && state.view.composition.notice() == nil)
     #expect(!requests(state) && !state.window.isWriting)
     SamplePosts.update(&state, .navigate(.type("a **c**")))
     #expect(state.window.isWriting)
@@ -44,7 +44,7 @@ import Testing
       SamplePosts.update(&state, .navigate(.type("a b c")))
       SamplePosts.update(&state, .sourceRead(SamplePosts.account, id, .text(source, warning: "")))
       #expect(state.view.composition.text == "a b c" && !requests(state))
-      #expect((state.view.composition.notice == nil) == isKnown)
+      #expect((state.view.composition.notice() == nil) == isKnown)
     }
   }
 
@@ -53,7 +53,7 @@ import Testing
     SamplePosts.update(&state, .sourceRead(SamplePosts.account, id, .failed("No answer.")))
     #expect(state.view.composition.text == "a b" && !requests(state))
     #expect(
-      state.view.composition.notice?.hasSuffix("No answer.") == true
+      state.view.composition.notice()?.hasSuffix("No answer.") == true
         && state.view.composition.isReady(state.window.limits))
     // An edit that is begun again requests the source again.
     SamplePosts.update(&state, .navigate(.compose(.edit(id))))
@@ -61,7 +61,7 @@ import Testing
     SamplePosts.update(&state, .offline(true, at: SamplePosts.now))
     #expect(!requests(state) && state.view.composition.original != .requested)
     let offline = editing(isOffline: true)
-    #expect(!requests(offline) && offline.view.composition.notice != nil)
+    #expect(!requests(offline) && offline.view.composition.notice() != nil)
   }
 
   @Test("A source for another edit changes nothing") func other() {

@@ -4,7 +4,9 @@ import Tarn
 import TarnDocument
 import TarnSync
 import TarnTesting
+import TarnValues
 import Timeline
+import TimelineView
 
 /// Posts for tests: of ten people, one a minute, some of which boost others and some have media.
 enum SamplePosts {
@@ -77,6 +79,10 @@ extension Timeline.State {
   var window: Window { window(SamplePosts.window) }
   var view: Timeline.Session { window.session }
   var account: AccountSession? { window.account }
+  /// What the devices show of it, in English.
+  var model: WindowModel {
+    WindowModel(window: window, rows: Table(SamplePosts.rows(self)), news: SamplePosts.news(self), now: SamplePosts.now)
+  }
 }
 
 extension MediaAttachment {

@@ -121,7 +121,7 @@ import TimelineView
     SamplePosts.update(&state, .perform(.post("Tea"), as: SamplePosts.change(2), at: SamplePosts.now))
     func sheet(_ sheet: Timeline.Sheet) throws -> Sheet<Timeline.UserAction> {
       navigate(&state, .open(sheet), in: SamplePosts.window)
-      return try #require(state.window.sheet(signIn: "sign-in", at: SamplePosts.now))
+      return try #require(state.model.sheet(signIn: "sign-in"))
     }
     #expect(try sheet(.pending).list?.count == 2)
     #expect(try sheet(.change(SamplePosts.change(1))).items.map(\.title) == ["Undo", "Show the post"])

@@ -75,10 +75,10 @@ import Testing
   @Test(
     "A failure says whether the request can be repeated",
     arguments: [
-      (401, "it rejects this token.", RetryAdvice.never),
-      (404, "it does not exist, or is not a Mastodon server.", .never),
-      (422, "Too long", .never), (503, "it is busy. Try again in a minute.", .later(seconds: nil)),
-      (200, "its answer can’t be read.", .later(seconds: nil)),
+      (401, "The server rejects this token.", RetryAdvice.never),
+      (404, "The server does not have this, or it is not a Mastodon server.", .never),
+      (422, "Too long", .never), (503, "The server is busy. Try again in a minute.", .later(seconds: nil)),
+      (200, "The server’s answer can’t be read.", .later(seconds: nil)),
     ])
   func failures(status: Int, words: String, retry: RetryAdvice) async throws {
     let client = try RecordingServer(status, ["error": "Too long"]).client()

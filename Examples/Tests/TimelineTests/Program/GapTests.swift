@@ -189,7 +189,7 @@ private final class Catching {
       Issue.record("\(client.gaps)")
       return
     }
-    #expect(words.contains("it is busy"))
+    #expect(words.contains("The server is busy"))
     client.send(.fill(gap.id))
     client.send(.offline(true, at: SamplePosts.now))
     #expect(client.gaps.map(\.status) == [.open])

@@ -157,7 +157,7 @@ import TimelineView
     let failure = await #expect(throws: SignInFailure.self) {
       _ = try await backend.signIn(RetryPolicy(), token: "guessed") { _ in failures += 1 }
     }
-    #expect(failure?.description == "The sign-in on 127.0.0.1:\(backend.port) failed: it rejects this token.")
+    #expect(failure?.description == "The sign-in on 127.0.0.1:\(backend.port) failed. The server rejects this token.")
     #expect(failures == 0 && backend.server?.log.count == 1)
     #expect(try backend.folder.tokens.accounts.isEmpty)
   }

@@ -94,13 +94,4 @@ import Timeline
     scene.navigate(.scrolled(5_000 * RowView.leastHeight + 1))
     #expect(tree.change(to: scene.view).count < 100)
   }
-
-  @Test("Counts are shortened and never rounded up")
-  func counts() {
-    let counts = [
-      (0, "0"), (999, "999"), (1_000, "1K"), (1_099, "1K"), (1_950, "1.9K"), (9_999, "9.9K"), (10_000, "10K"),
-      (999_999, "999K"), (1_000_000, "1M"), (5_690_000, "5.6M"), (12_000_000, "12M"),
-    ]
-    for (count, words) in counts { #expect(count.short == words) }
-  }
 }

@@ -50,7 +50,7 @@ import TimelineView
     #expect(scene.state.view.selected == WebScenario.id(1))
     scene.press("f")
     #expect(scene.posts[1].post.isFavourite)
-    #expect(scene.row(1).mark != nil)
+    #expect(scene.row(1).row.mark != nil)
     scene.press("p")
     scene.press("b")
     scene.press("k")
@@ -148,7 +148,7 @@ import TimelineView
     let scene = try WebScenario([
       answer(0, to: 2, "At noon?"), answer(1, to: 3, "Ask Ben."), answer(2, to: 3, "I have one."), first,
     ])
-    let posts = scene.state.window.conversation(of: WebScenario.id(2))
+    let posts = scene.model.conversation(of: WebScenario.id(2))
     #expect(posts.map(\.id) == [3, 2, 0].map(WebScenario.id))
     scene.navigate(.open(.post(WebScenario.id(2))))
     let drawn = scene.drawn

@@ -2,6 +2,7 @@ import Foundation
 import Mastodon
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnSync
 import TarnValues
 import Testing
@@ -15,6 +16,7 @@ import TimelineView
 @MainActor struct WebScenario {
   let store: Store<SharedDocument<Timeline>>
   let images = ImageProxy { _ in nil }
+  let words: Localization
   private let rows = WindowRows(of: SamplePosts.window)
 
   static let me = Author(id: "me", name: "Mira", address: "mira")
@@ -22,7 +24,10 @@ import TimelineView
   static let now = Timestamp(milliseconds: 1_700_000_000_000)
 
   /// - Parameter later: posts that the server sends afterwards.
-  init(_ posts: [Post], later: [Post] = [], defaults: PostingDefaults = PostingDefaults()) throws {
+  init(
+    _ posts: [Post], later: [Post] = [], defaults: PostingDefaults = PostingDefaults(), words: Localization = .english
+  ) throws {
+    self.words = words
     var state = Timeline.State(Timeline.Document())
     var effects = SamplePosts.update(
       &state, .signedIn(Self.me, as: "mira@lake.example", defaults: defaults, at: Self.now))
@@ -41,10 +46,11 @@ import TimelineView
 
   var state: Timeline.State { store.state }
   var posts: Table<Row> { store.read(rows.rows) }
+  var model: WindowModel {
+    WindowModel(window: state.window, rows: posts, news: store.read(rows.news), now: Self.now, words: words)
+  }
   var screen: TimelinePageView {
-    TimelinePageView(
-      window: state.window, rows: posts, news: store.read(rows.news), now: Self.now, images: images,
-      command: "timeline sign-in")
+    TimelinePageView(model: model, images: images, command: "timeline sign-in", languages: nil)
   }
 
   /// Sends a user action; a refused one does nothing.
@@ -75,8 +81,7 @@ import TimelineView
   }
 
   func row(_ index: Int) -> RowView {
-    let row = posts[index]
-    return RowView(row, of: state.account!, in: state.view, at: Self.now)
+    RowView(row: RowModel(posts[index], in: model), filter: state.view.filter)
   }
 
   static func post(_ number: Int, _ html: String = "<p>Still water.</p>", by author: Author = other) -> Post {

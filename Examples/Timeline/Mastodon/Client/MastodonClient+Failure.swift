@@ -2,7 +2,7 @@ import Tarn
 import TarnSync
 
 extension MastodonClient {
-  /// The reason why there is no valid response. Its description completes a sentence about the server.
+  /// The reason why there is no valid response. Its description is a sentence.
   public enum Failure: Error, Equatable, Sendable {
     /// The request can be repeated, now or later.
     case transient(SyncFailure)
@@ -18,12 +18,12 @@ extension MastodonClient {
 extension MastodonClient.Failure: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .transient(.signIn): "it rejects this token."
-    case .transient(.offline), .transient(.notSent): "it can’t be reached."
-    case .transient: "it is busy. Try again in a minute."
+    case .transient(.signIn): "The server rejects this token."
+    case .transient(.offline), .transient(.notSent): "The server can’t be reached."
+    case .transient: "The server is busy. Try again in a minute."
     case .refused(let words): words
-    case .gone: "it does not exist, or is not a Mastodon server."
-    case .unreadable: "its answer can’t be read."
+    case .gone: "The server does not have this, or it is not a Mastodon server."
+    case .unreadable: "The server’s answer can’t be read."
     }
   }
 }

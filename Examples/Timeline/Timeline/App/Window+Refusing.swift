@@ -23,8 +23,10 @@ extension Window {
     case .boost(let id, let isOn):
       if let refusal = refusalToMark(id) { return refusal }
       guard isOn, let post = post(id), !post.visibility.allowsBoosts else { return nil }
-      return Refusal("Only \(post.visibility.audience) may see this post, so it can’t be boosted.")
-    case .remove(let id): return refusalToChange(id, "delete")
+      return post.visibility == .direct
+        ? Refusal("Only the mentioned accounts may see this post, so it can’t be boosted.")
+        : Refusal("Only followers may see this post, so it can’t be boosted.")
+    case .remove(let id): return refusalToChange(id) { "Only \($0) can delete this post." }
     case .send: return refusal(of: session.composition)
     case .post(let text): return refusal(of: Composition(text: text))
     case .tryAgain, .discard, .decide: return nil
@@ -37,17 +39,20 @@ extension Window {
     return post.boostedPost == nil ? nil : Refusal("The boosted post was deleted.")
   }
 
-  private func refusalToChange(_ id: Post.ID, _ verb: String) -> Refusal? {
+  private func refusalToChange(_ id: Post.ID, _ reason: (String) -> String) -> Refusal? {
     guard let post = post(id) else { return Refusal("The post was deleted.") }
     if post.boostedPost != nil { return Refusal("The boosted post was deleted.") }
-    return post.author.id == account?.me.id ? nil : Refusal("Only \(post.author.name) can \(verb) this post.")
+    return post.author.id == account?.me.id ? nil : Refusal(reason(post.author.name))
   }
 
   private func refusal(of composition: Composition) -> Refusal? {
     let left = composition.left(limits)
     if left < 0 {
-      let count = left == -1 ? "1 character" : "\(-left) characters"
-      return Refusal("The text is \(count) too long: at most \(limits.characters) are allowed.", field: "text")
+      let reason =
+        left == -1
+        ? "The text is \(-left) character too long: at most \(limits.characters) are allowed."
+        : "The text is \(-left) characters too long: at most \(limits.characters) are allowed."
+      return Refusal(reason, field: "text")
     }
     if composition.text.allSatisfy(\.isWhitespace) { return Refusal("The post is empty.", field: "text") }
     if case .edit(let id) = composition.kind, post(id) == nil {
@@ -63,25 +68,13 @@ extension Window {
     case .compose where account == nil: return Self.noAccount
     case .visit(let place): return refusal(of: place)
     case .compose(.answer(let id)): return refusalToMark(id)
-    case .compose(.edit(let id)): return refusalToChange(id, "change")
+    case .compose(.edit(let id)): return refusalToChange(id) { "Only \($0) can change this post." }
     case .showNew:
       guard let account else { return Self.noAccount }
       return account.newest == account.horizon ? Refusal("There are no new posts.") : nil
     case .unfold(let id):
       return post(id)?.isFolded == false ? Refusal("This post has no hidden part.") : nil
     default: return nil
-    }
-  }
-}
-
-extension Visibility {
-  /// The audience, as the object or the subject of a sentence.
-  public var audience: String {
-    switch self {
-    case .public: "everyone"
-    case .unlisted: "everyone (unlisted)"
-    case .private: "followers"
-    case .direct: "the mentioned accounts"
     }
   }
 }

@@ -69,15 +69,6 @@ public struct Composition: Record, Hashable, Sendable {
     ContentText(typed: text).isTyped(as: ContentText(typed: other.text)) && warning == other.warning
   }
 
-  /// A note for the user on where the text comes from; `nil` if there is nothing to say.
-  public var notice: String? {
-    switch original {
-    case .known: nil
-    case .requested: "Loading the text as you typed it …"
-    case .unavailable(let why): "This is the displayed text, not the text as you typed it. \(why)"
-    }
-  }
-
   /// Replaces the post's ID by its current one.
   mutating func rename(_ current: (Post.ID) -> Post.ID) {
     switch kind {

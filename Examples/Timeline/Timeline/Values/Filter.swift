@@ -17,14 +17,3 @@ public struct Filter: Record, Hashable, Sendable {
 
   public var isEverything: Bool { self == Filter() }
 }
-
-extension Filter: CustomStringConvertible {
-  /// The criteria as text: `boosts with media by Ada`.
-  public var description: String {
-    guard !isEverything else { return "everything" }
-    var words = [favouritesOnly ? "favourite" : "", boostsOnly ? "boosts" : "posts"].filter { !$0.isEmpty }
-    if mediaOnly { words.append("with media") }
-    if let author { words.append("by \(author.name)") }
-    return words.joined(separator: " ")
-  }
-}

@@ -57,7 +57,15 @@ extension Post {
 
   /// The beginning of the warning or of the filter's title if there is one, else of the text: to identify the post.
   public var gist: String {
-    let words = (cover ?? content.text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.count > 40 ? "\(words.prefix(39))…" : words
+    let cover = filtered?.titles.joined(separator: ", ") ?? warning
+    return (cover.isEmpty ? content.text : cover).shortened(to: 40)
+  }
+}
+
+extension String {
+  /// Returns the beginning of a text on one line.
+  public func shortened(to count: Int) -> String {
+    let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > count ? "\(words.prefix(count - 1))…" : words
   }
 }

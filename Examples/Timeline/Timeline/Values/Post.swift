@@ -70,7 +70,7 @@ public struct Post: FeedObject, Sendable {
     public init(titles: [String], isHidden: Bool) { (self.titles, self.isHidden) = (titles, isHidden) }
 
     /// The text that is shown instead of the post.
-    public var words: String { "Filtered: " + titles.joined(separator: ", ") }
+    public var words: String { "Filtered: \(titles.joined(separator: ", "))" }
   }
 
   public init(

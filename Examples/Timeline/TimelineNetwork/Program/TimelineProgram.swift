@@ -55,9 +55,9 @@ extension Store where F == SharedDocument<Timeline> {
   public func showRejections(in notice: Store<Notice>) -> ObserverToken {
     onAction { [unowned self] action, _ in
       guard case .acted(_, .sync(let id, .pushed(let ticket, .rejected(let reason)), _, _)) = action,
-        let change = state.document.accounts[id: id]?.posts.changes[id: ticket.change]
+        state.document.accounts[id: id]?.posts.changes.contains(id: ticket.change) == true
       else { return }
-      notice.send(.show("Failed: \(reason) p shows it: \(change.label)"))
+      notice.send(.show("Failed: \(reason) p shows the change."))
     }
   }
 }

@@ -142,11 +142,11 @@ struct MastodonService: SyncService {
     guard case .server(let id) = id else { return .page([], isLast: true) }
     do {
       guard let page = try await client.olderHome(than: id) else {
-        return .failed("Older posts could not be loaded: the server announces more, but returns none.")
+        return .failed("The server announces more posts, but returns none.")
       }
       return .page(page.statuses.flatMap(Post.posts), isLast: page.isLast)
     } catch {
-      return .failed("Older posts could not be loaded: \(error)")
+      return .failed("\(error)")
     }
   }
 }

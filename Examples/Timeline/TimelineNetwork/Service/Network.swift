@@ -67,7 +67,7 @@ struct Network: UseCase {
       let source = try await client.source(of: id)
       return .source(post, .text(source.text, warning: source.spoilerText))
     } catch {
-      return .source(post, .failed("The server was asked for the original, but \(error)"))
+      return .source(post, .failed("\(error)"))
     }
   }
 

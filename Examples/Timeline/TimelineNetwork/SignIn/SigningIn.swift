@@ -19,7 +19,7 @@ public struct SignedInAccount: Equatable, Sendable {
       let account = try await client.credentials()
       (id, author, defaults) = (client.address(of: account), Author(account), PostingDefaults(account))
     } catch {
-      throw SignInFailure(description: "The sign-in on \(server.name) failed: \(error)", retry: error.retry)
+      throw SignInFailure(description: "The sign-in on \(server.name) failed. \(error)", retry: error.retry)
     }
   }
 

@@ -1,18 +1,12 @@
-import Mastodon
-import TarnSync
+import TarnLanguages
 import TarnTerminal
 import Timeline
 import TimelineView
 
 /// A row of the timeline: all inputs of its appearance.
 struct PostAppearance: Equatable {
-  let row: Row
-  let counts: Post.Counts
-  let mark: DeliveryMark?
-  let age: String
+  let row: RowModel
   let isSelected: Bool
-  /// Whether the part behind a warning is shown.
-  let isUnfolded: Bool
   /// The cells of a line, and the most lines of the text.
   let columns: Int
   let most: Int
@@ -20,6 +14,8 @@ struct PostAppearance: Equatable {
   let hasGap: Bool
 
   private var post: Post { row.post }
+  private var isUnfolded: Bool { row.isUnfolded }
+  private var words: Localization { row.words }
 
   /// The selected row has a line beside it, so that it is recognizable without colors.
   var lines: [StyledText] {
@@ -35,30 +31,31 @@ struct PostAppearance: Equatable {
 
   private var parts: [StyledText] {
     var parts: [StyledText] = []
-    if let booster = row.booster {
-      parts.append(StyledText("↻ boosted by \(booster.name.inLine)", .dim).truncated(to: width))
+    if let booster = row.row.booster {
+      parts.append(StyledText("↻ " + words("boosted by \(booster.name.inLine)"), .dim).truncated(to: width))
     }
     guard post.boostedPost == nil else {
-      return parts + StyledText("The post was deleted.", .dim).wrapped(to: width, atMost: 2)
+      return parts + StyledText(words("The post was deleted."), .dim).wrapped(to: width, atMost: 2)
     }
-    parts.append(post.heading(age: age, in: width))
-    parts += words
+    parts.append(row.heading(in: width))
+    parts += text
     parts += extras
     parts.append(foot)
-    if isSelected, let mark { parts += mark.text.wrapped(to: width, atMost: 3) }
+    if isSelected, let mark = row.markText { parts += mark.wrapped(to: width, atMost: 3) }
     return parts
   }
 
   // MARK: What it says
 
-  private var words: [StyledText] {
+  private var text: [StyledText] {
+    let unfolding = StyledText("  " + words("Space shows it"), .dim)
     if let filtered = post.filtered, !isUnfolded {
-      let words = StyledText("! \(filtered.words.inLine)", .bold)
-      return (words + StyledText("  Space shows it", .dim)).wrapped(to: width, atMost: 3)
+      let title = StyledText("! \(words.translation(of: filtered.words).inLine)", .bold)
+      return (title + unfolding).wrapped(to: width, atMost: 3)
     }
     if post.isFolded && !post.warning.isEmpty {
       let warning = StyledText("! \(post.warning.inLine)", .bold)
-      guard isUnfolded else { return (warning + StyledText("  Space shows it", .dim)).wrapped(to: width, atMost: 3) }
+      guard isUnfolded else { return (warning + unfolding).wrapped(to: width, atMost: 3) }
       return warning.wrapped(to: width, atMost: 3) + content
     }
     return content
@@ -73,11 +70,11 @@ struct PostAppearance: Equatable {
     // The attachments are hidden together with the text.
     let isHidden = post.isFolded && !isUnfolded
     if isHidden, post.filtered != nil { return [] }
-    if let media = post.mediaLine(isHidden: isHidden && post.warning.isEmpty), !isHidden || post.warning.isEmpty {
+    if let media = row.mediaLine(isHidden: isHidden && post.warning.isEmpty), !isHidden || post.warning.isEmpty {
       extras += media.wrapped(to: width, atMost: 2)
     }
     if isHidden { return extras }
-    if let poll = post.poll { extras.append(StyledText("[poll] \(poll.gist)").truncated(to: width)) }
+    if let poll = post.poll { extras.append(StyledText("[\(words("poll"))] \(poll.gist)").truncated(to: width)) }
     if let card = post.card { extras.append(StyledText("[\(card.gist)]", .dim).truncated(to: width)) }
     return extras
   }
@@ -85,8 +82,8 @@ struct PostAppearance: Equatable {
   // MARK: The line below
 
   private var foot: StyledText {
-    let mark = mark.map { isSelected ? StyledText([]) : $0.shortText } ?? StyledText([])
-    let left = post.actions(counts).truncated(to: max(width - mark.width - 1, 0))
+    let mark = isSelected ? StyledText([]) : row.shortMark
+    let left = row.actions.truncated(to: max(width - mark.width - 1, 0))
     return mark.isEmpty ? left : left.padded(to: max(width - mark.width, 0)) + mark.truncated(to: width)
   }
 }

@@ -1,17 +1,20 @@
 import TarnSync
 import TarnTerminal
+import TarnValues
 import Timeline
 import TimelineView
 
 extension TimelineScreen {
   /// The index of the row for keys.
-  var selected: Int? { rows.isEmpty ? nil : window.selectedIndex(in: rows) ?? 0 }
+  var selected: Int? { rows.isEmpty ? nil : model.selected ?? 0 }
+
+  var rows: Table<Row> { model.rows }
 
   var selectedRow: Row? { selected.map { rows[$0] } }
 
   var list: View {
     guard !rows.isEmpty else {
-      let (title, message) = window.emptyText(news: news, at: now)
+      let (title, message) = model.emptyText
       return View.column([
         .spacer, .text(title, style: .bold, wraps: true, alignment: .center),
         .text(message, style: .dim, wraps: true, alignment: .center), .spacer,
@@ -31,7 +34,7 @@ extension TimelineScreen {
 
   /// The visible part of the timeline.
   private var visible: VisibleRows {
-    VisibleRows(count: rows.count, selected: selected ?? 0, line: window.session.line, height: bodyRows) {
+    VisibleRows(count: rows.count, selected: selected ?? 0, line: model.session.line, height: bodyRows) {
       lines(of: $0).count
     }
   }
@@ -45,29 +48,27 @@ extension TimelineScreen {
   }
 
   private func gapLines(above index: Int) -> [StyledText] {
-    (window.account?.gaps(in: rows)[index] ?? []).flatMap { gap -> [StyledText] in
-      let key = gap.canBeFilled && !window.document.isOffline ? "  l loads them" : ""
-      let words = StyledText("┄ \(window.text(of: gap).inLine)", .bold) + StyledText(key, .dim)
-      return words.wrapped(to: columns, atMost: 3) + (hasGaps ? [StyledText([])] : [])
+    (account?.gaps(in: rows)[index] ?? []).flatMap { gap -> [StyledText] in
+      let key = gap.canBeFilled && !model.document.isOffline ? "  " + words("l loads them") : ""
+      let text = StyledText("┄ \(model.text(of: gap).inLine)", .bold) + StyledText(key, .dim)
+      return text.wrapped(to: columns, atMost: 3) + (hasGaps ? [StyledText([])] : [])
     }
   }
 
   private func appearance(of index: Int) -> PostAppearance {
-    let row = rows[index]
-    return PostAppearance(
-      row: row, counts: row.post.counted(over: window.account?.posts.base[id: row.post.id]),
-      mark: window.account?.posts.mark(of: row.post.id), age: row.post.created.age(at: now),
-      isSelected: index == selected,
-      isUnfolded: window.session.unfolded.contains(row.post.id), columns: columns,
+    PostAppearance(
+      row: RowModel(rows[index], in: model), isSelected: index == selected, columns: columns,
       // Half of the screen, so that another row is visible, too; most posts have fewer than a dozen lines.
       most: min(max(bodyRows / 2, 2), 12), hasGap: hasGaps)
   }
 
   /// The line below the last row.
   private var below: StyledText {
-    var words = window.olderPostsText.inLine
-    if case .failed? = window.account?.olderPages, !window.document.isOffline { words = "! \(words) End tries again." }
-    return StyledText(columns >= PostAppearance.leastForGutter ? "  \(words)" : words, .dim)
+    var text = model.olderPostsText.inLine
+    if case .failed? = account?.olderPages, !model.document.isOffline {
+      text = "! \(text) \(words("End tries again."))"
+    }
+    return StyledText(columns >= PostAppearance.leastForGutter ? "  \(text)" : text, .dim)
   }
 
   // MARK: Keys
@@ -81,30 +82,29 @@ extension TimelineScreen {
     guard let selected, !rows.isEmpty else { return .older }
     let target = min(max(index, 0), rows.count - 1)
     let isAtEnd = target == selected && index > selected
-    if isAtEnd, case .failed? = window.account?.olderPages { return .older }
+    if isAtEnd, case .failed? = account?.olderPages { return .older }
     return .navigate(
       .select(
         rows[target].id, line: line ?? visible.line(selecting: target),
-        older: target + Self.rowsAhead >= rows.count && window.account?.olderPages == .more))
+        older: target + Self.rowsAhead >= rows.count && account?.olderPages == .more))
   }
 
   var timelineKeys: [KeyBinding<Timeline.UserAction>] {
     let (visible, index) = (visible, selected ?? 0)
     let (above, below) = (visible.page(isForward: false), visible.page(isForward: true))
-    let move = "Move up, down"
+    let (move, turn, jump) = (words("Move up, down"), words("Move by a page"), words("The first, the last post"))
     return [
-      KeyBinding("ArrowUp", "k", title: "Select the post above", group: move, select(index - 1, visible)),
-      KeyBinding("ArrowDown", "j", title: "Select the post below", group: move, select(index + 1, visible)),
-      KeyBinding("PageUp", title: "A page up", group: "Move by a page", select(above.row, line: above.line, visible)),
-      KeyBinding(
-        "PageDown", title: "A page down", group: "Move by a page", select(below.row, line: below.line, visible)),
-      KeyBinding("Home", "g", title: "The newest post", group: "The first, the last post", select(0, visible)),
-      KeyBinding("End", "G", title: "The oldest post", group: "The first, the last post", select(rows.count, visible)),
+      KeyBinding("ArrowUp", "k", title: words("Select the post above"), group: move, select(index - 1, visible)),
+      KeyBinding("ArrowDown", "j", title: words("Select the post below"), group: move, select(index + 1, visible)),
+      KeyBinding("PageUp", title: words("A page up"), group: turn, select(above.row, line: above.line, visible)),
+      KeyBinding("PageDown", title: words("A page down"), group: turn, select(below.row, line: below.line, visible)),
+      KeyBinding("Home", "g", title: words("The newest post"), group: jump, select(0, visible)),
+      KeyBinding("End", "G", title: words("The oldest post"), group: jump, select(rows.count, visible)),
     ]
       + (selectedRow.map { row in
-        [KeyBinding("Enter", title: "Open the post", hint: "open", .navigate(.open(.post(row.post.id))))]
+        [KeyBinding("Enter", title: words("Open the post"), hint: words("open"), .navigate(.open(.post(row.post.id))))]
       } ?? [])
-      + window.keys(for: selectedRow, in: rows)
-      + [KeyBinding("Tab", title: "Accounts", .navigate(.open(.accounts)))]
+      + model.keys(for: selectedRow)
+      + [KeyBinding("Tab", title: words("Accounts"), .navigate(.open(.accounts)))]
   }
 }

@@ -1,4 +1,5 @@
 import Mastodon
+import TarnLanguages
 import TarnSync
 import TarnWeb
 import Timeline
@@ -26,7 +27,8 @@ enum Components {
   ///   - filter: the filter, which the author narrows.
   ///   - more: a text after the address.
   static func author(
-    _ author: Author, _ filter: Filter, more: String = "", booster: Author? = nil, isInRow: Bool = false
+    _ author: Author, _ filter: Filter, _ words: Localization, more: String = "", booster: Author? = nil,
+    isInRow: Bool = false
   ) -> View {
     var filter = filter
     filter.author = author
@@ -34,7 +36,7 @@ enum Components {
     // The action has the author, whom no loaded post needs to be by.
     return .a(
       [
-        .class("author"), .title("Only posts by \(author.name)"),
+        .class("author"), .title(words("Only posts by \(author.name)")),
         .href(Timeline.addresses.address(of: filter.place)), .onClick(action),
       ]
         + (isInRow ? [.attribute("tabindex", "-1")] : []),
@@ -42,19 +44,21 @@ enum Components {
       .span(
         [.class("more")],
         .ifPresent(booster) { booster in
-          .span([.class("booster"), .attribute("dir", "auto")], icon("boost"), .text(" boosted by \(booster.name)"))
+          .span(
+            [.class("booster"), .attribute("dir", "auto")], icon("boost"),
+            .text(" " + words("boosted by \(booster.name)")))
         },
         .span([.class("address")], .text((booster == nil ? "@" : "· @") + author.address + more))))
   }
 
   /// A link out of the app: it opens another tab, which receives no reference to this one.
-  static func link(to address: WebAddress, _ attributes: [Attribute<Timeline.UserAction>] = [], _ words: String) -> View
+  static func link(to address: WebAddress, _ attributes: [Attribute<Timeline.UserAction>] = [], _ text: String) -> View
   {
     .a(
       [
         .href(address.text), .attribute("target", "_blank"), .attribute("rel", "noopener noreferrer"),
         .title(address.text),
-      ] + attributes, .text(words))
+      ] + attributes, .text(text))
   }
 
   /// Returns the icon and the style of a delivery status.

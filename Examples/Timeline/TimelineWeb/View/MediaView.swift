@@ -1,4 +1,5 @@
 import Mastodon
+import TarnLanguages
 import TarnWeb
 import Timeline
 import TimelineView
@@ -7,6 +8,7 @@ import TimelineView
 struct MediaView {
   let media: MediaAttachment
   let images: ImageProxy
+  let words: Localization
 
   /// The ratio of a medium without dimensions: that of most videos.
   private static let usualShape = (width: 16, height: 9)
@@ -15,9 +17,10 @@ struct MediaView {
     .tag("figure")(
       [.class("media"), .key("media \(media.id)")], .ifPresent(address, picture),
       .tag("figcaption")(
-        [.attribute("dir", "auto")], .text(media.words),
+        [.attribute("dir", "auto")], .text(media.text(words)),
         .ifPresent(media.url ?? media.remoteURL) { address in
-          .each([" ", Components.link(to: address, [.class("leading")], "Open the \(media.name.lowercased()) ↗")])
+          let name = media.name(words).lowercased()
+          return .each([" ", Components.link(to: address, [.class("leading")], words("Open the \(name) ↗"))])
         }))
   }
 
@@ -26,7 +29,7 @@ struct MediaView {
   private func picture(_ address: WebAddress) -> View {
     let shape = (media.meta.original ?? media.meta.small).map { ($0.width, $0.height) } ?? Self.usualShape
     return .img([
-      .key(address.text), .src(images.address(of: address.text)), .alt(media.words),
+      .key(address.text), .src(images.address(of: address.text)), .alt(media.text(words)),
       .property("--width", "\(shape.0)"), .property("--height", "\(shape.1)"),
     ])
   }
@@ -35,27 +38,29 @@ struct MediaView {
 /// A question with its answers, for reading.
 struct PollView {
   let poll: Poll
+  let words: Localization
 
   var body: View {
     let votes = max(1, poll.options.compactMap(\.votesCount).reduce(0, +))
     return .div(
       [.class("poll"), .key("poll")],
       .ul(
-        [.label("Poll")],
+        [.label(words("Poll"))],
         .each(
           poll.options.enumerated().map { index, option in
             let share = option.votesCount.map { Int((Double($0) / Double(votes) * 100).rounded()) }
             return .li(
               [.key(index), .property("--share", "\(share ?? 0)%")],
               .span([.attribute("dir", "auto")], .text(option.title + (poll.ownVotes.contains(index) ? " ✓" : ""))),
-              .ifPresent(share) { .span([.class("number")], .text("\($0) %")) })
+              .ifPresent(share) { .span([.class("number")], .text("\(words.digits($0)) %")) })
           })),
-      .p([.class("muted")], .text(words)))
+      .p([.class("muted")], .text(text)))
   }
 
-  private var words: String {
-    let people = (poll.votersCount ?? poll.votesCount).counted(poll.votersCount == nil ? "vote" : "person").replacing(
-      "persons", with: "people")
-    return poll.isExpired ? "\(people) · it has ended" : "\(people) · to vote, open its page"
+  private var text: String {
+    let votes = words("\(poll.votesCount) vote", "\(poll.votesCount) votes", count: poll.votesCount)
+    let people = poll.votersCount.map { words("\($0) person", "\($0) people", count: $0) }
+    let state = poll.isExpired ? words("it has ended") : words("to vote, open its page")
+    return "\(people ?? votes) · \(state)"
   }
 }

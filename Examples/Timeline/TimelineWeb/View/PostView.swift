@@ -1,5 +1,5 @@
 import Mastodon
-import Tarn
+import TarnLanguages
 import TarnSync
 import TarnWeb
 import Timeline
@@ -8,23 +8,23 @@ import TimelineView
 /// An opened post in its conversation: the posts that it answers, its text and attachments, the available actions, and
 /// its answers.
 struct PostView {
-  let post: Post
-  let window: Window
-  let now: Timestamp
+  let row: RowModel
+  let model: WindowModel
   let images: ImageProxy
+
+  private var post: Post { row.post }
+  private var words: Localization { row.words }
 
   var sheet: View {
     .sheet(
-      title: "Post by \(post.author.name)", id: "post \(post.id)",
-      cancel: SheetButton("Close", .navigate(.close)), keys: keys,
+      title: words("Post by \(post.author.name)"), id: "post \(post.id)",
+      cancel: SheetButton(words("Close"), .navigate(.close)), keys: keys,
       .div(
-        [.class("conversation")], .each(window.conversation(of: post.id).map { $0.id == post.id ? whole : short($0) })))
+        [.class("conversation")], .each(model.conversation(of: post.id).map { $0.id == post.id ? whole : short($0) })))
   }
 
-  private var isUnfolded: Bool { window.session.unfolded.contains(post.id) }
-
   private var keys: [String: Timeline.UserAction] {
-    let keys = window.keys(for: nil, in: []).filter { $0.confirmation == nil && $0.keys != [" "] }
+    let keys = model.keys(for: nil).filter { $0.confirmation == nil && $0.keys != [" "] }
     return Dictionary(keys.flatMap { binding in binding.keys.map { ($0, binding.action) } }) { first, _ in first }
   }
 
@@ -37,47 +37,49 @@ struct PostView {
       Components.avatar(of: other.author, images),
       .span(
         [.class("detail")], .strong([.attribute("dir", "auto")], .text(other.author.name)),
-        .span([.class("muted")], .text(" · \(other.created.age(at: now))")),
-        .span([.class("written lines"), .attribute("dir", "auto")], .text(other.cover ?? other.content.text))))
+        .span([.class("muted")], .text(" · \(other.created.age(at: model.now, words))")),
+        .span([.class("written lines"), .attribute("dir", "auto")], .text(other.cover(words) ?? other.content.text))))
   }
 
   private var whole: View {
-    let counts = post.counted(over: window.account?.posts.base[id: post.id])
-    return .section(
+    .section(
       [.class("whole-post"), .key("whole")],
       .div(
         [.class("head")], Components.avatar(of: post.author, images),
-        Components.author(post.author, window.session.filter, more: post.author.isBot ? " · a bot" : "")),
+        Components.author(
+          post.author, model.session.filter, words, more: post.author.isBot ? " · " + words("a bot") : "")),
       .each(content), details, changes,
       .div(
         [.class("post-actions")],
-        .each(PostActionsView(post: post, counts: counts, isInRow: false).buttons), .each(own)))
+        .each(PostActionsView(row: row, isInRow: false).buttons), .each(own)))
   }
 
   // MARK: Content
 
   private var content: [View] {
-    let isFolded = post.cover != nil && !isUnfolded
+    let isFolded = post.cover(words) != nil && !row.isUnfolded
     var content: [View] = []
     if post.isFolded { content.append(warning) }
     guard !isFolded else { return content }
     content.append(
       .div(
         [.class("written-whole"), .key("text")], ContentView(content: post.content, onLink: .navigate(.turn(0))).whole))
-    if isUnfolded || !post.isSensitive { content += post.media.map { MediaView(media: $0, images: images).body } }
-    return content + [post.poll.map { PollView(poll: $0).body }, post.card.map(card)].compactMap { $0 }
+    if row.isUnfolded || !post.isSensitive {
+      content += post.media.map { MediaView(media: $0, images: images, words: words).body }
+    }
+    return content + [post.poll.map { PollView(poll: $0, words: words).body }, post.card.map(card)].compactMap { $0 }
   }
 
   private var warning: View {
-    let words = [post.filtered?.words ?? "", post.warning].filter { !$0.isEmpty }
+    let texts = [post.filtered == nil ? "" : post.cover(words) ?? "", post.warning].filter { !$0.isEmpty }
     return .div(
       [.class("unfolding"), .key("warning")],
       .p(
         [.class("warning"), .attribute("dir", "auto")],
-        .text(words.isEmpty ? "Marked as sensitive" : words.joined(separator: " · "))),
+        .text(texts.isEmpty ? words("Marked as sensitive") : texts.joined(separator: " · "))),
       .button(
-        [.class("quiet"), .aria("expanded", "\(isUnfolded)"), .onClick(.navigate(.unfold(post.id)))],
-        .text(isUnfolded ? "Hide" : "Show")))
+        [.class("quiet"), .aria("expanded", "\(row.isUnfolded)"), .onClick(.navigate(.unfold(post.id)))],
+        .text(row.isUnfolded ? words("Hide") : words("Show"))))
   }
 
   private func card(_ card: PreviewCard) -> View {
@@ -94,16 +96,16 @@ struct PostView {
   // MARK: About it
 
   private var details: View {
-    var words = [post.created.words, "for \(post.visibility.audience)"]
-    if let edited = post.edited { words.insert("changed \(edited.words)", at: 1) }
+    var facts = [post.created.text(words), words("for \(post.visibility.audience(words))")]
+    if let edited = post.edited { facts.insert(words("changed \(edited.text(words))"), at: 1) }
     return .div(
-      [.class("facts"), .key("facts")], .p([.class("muted")], .text(words.joined(separator: " · "))),
-      .ifPresent(post.page) { Components.link(to: $0, [.class("leading")], "Open its page ↗") })
+      [.class("facts"), .key("facts")], .p([.class("muted")], .text(facts.joined(separator: " · "))),
+      .ifPresent(post.page) { Components.link(to: $0, [.class("leading")], words("Open its page ↗")) })
   }
 
   private var changes: View {
     .each(
-      (window.account?.posts.changes(of: post.id) ?? []).map { change in
+      (model.account?.posts.changes(of: post.id) ?? []).map { change in
         let (icon, style) = Components.mark(change.mark)
         return .a(
           [
@@ -111,20 +113,22 @@ struct PostView {
             .href(Timeline.addresses.address(of: .sheet(.change(change.id)))),
           ],
           Components.icon(icon),
-          .span([.class("detail"), .attribute("dir", "auto")], .text("\(change.label): \(change.mark)")))
+          .span(
+            [.class("detail"), .attribute("dir", "auto")],
+            .text("\(words.translation(of: change.label)): \(change.mark.text(words))")))
       })
   }
 
   /// The actions that only the author has.
   private var own: [View] {
-    guard post.author.id == window.account?.me.id, post.boostedPost == nil else { return [] }
+    guard post.author.id == model.account?.me.id, post.boostedPost == nil else { return [] }
     return [
-      .button([.class("quiet"), .key("edit"), .onClick(.navigate(.compose(.edit(post.id))))], "Edit"),
+      .button([.class("quiet"), .key("edit"), .onClick(.navigate(.compose(.edit(post.id))))], .text(words("Edit"))),
       .button(
         [
-          .class("danger"), .key("delete"), .onClick(.perform(.remove(post.id)), confirming: window.deletion(of: post)),
+          .class("danger"), .key("delete"), .onClick(.perform(.remove(post.id)), confirming: model.deletion(of: post)),
         ],
-        "Delete"),
+        .text(words("Delete"))),
     ]
   }
 }

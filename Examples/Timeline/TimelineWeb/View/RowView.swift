@@ -1,5 +1,5 @@
 import Mastodon
-import Tarn
+import TarnLanguages
 import TarnSync
 import TarnWeb
 import Timeline
@@ -11,12 +11,7 @@ import TimelineView
 /// Its buttons are not in the tab order, which would contain every visible row: keys do the same for the selected one,
 /// and the open post has all of them.
 struct RowView: Equatable {
-  let row: Row
-  /// The displayed counts, which include the user's own actions.
-  let counts: Post.Counts
-  let mark: DeliveryMark?
-  let age: String
-  let isUnfolded: Bool
+  let row: RowModel
   /// The filter, to narrow it.
   let filter: Filter
 
@@ -24,17 +19,10 @@ struct RowView: Equatable {
   /// with 4 around it, 12 above and below, and the line between two rows.
   static let leastHeight = 126.0
 
-  init(_ row: Row, of account: AccountSession, in session: Timeline.Session, at now: Timestamp) {
-    self.row = row
-    counts = row.post.counted(over: account.posts.base[id: row.post.id])
-    mark = account.posts.mark(of: row.post.id) ?? account.posts.mark(of: row.id)
-    age = row.post.created.age(at: now)
-    isUnfolded = session.unfolded.contains(row.post.id)
-    filter = session.filter
-  }
-
   private var post: Post { row.post }
-  private var isFolded: Bool { !isUnfolded && post.cover != nil }
+  private var words: Localization { row.words }
+  private var isUnfolded: Bool { row.isUnfolded }
+  private var isFolded: Bool { !isUnfolded && post.cover(words) != nil }
   /// Whether it is a boost of a deleted post, which has no actions.
   private var isGone: Bool { post.boostedPost != nil }
   private var open: Timeline.UserAction { .navigate(.open(.post(row.post.id))) }
@@ -45,32 +33,31 @@ struct RowView: Equatable {
     .div(
       [.class("post")],
       .div([.class("head")], Components.avatar(of: post.author, images), author, time),
-      .div([.class("post-body")], words, aside(images)),
+      .div([.class("post-body")], text, aside(images)),
       actions)
   }
 
   // MARK: Who
 
-  private var author: View { Components.author(post.author, filter, booster: row.booster, isInRow: true) }
+  private var author: View { Components.author(post.author, filter, words, booster: row.row.booster, isInRow: true) }
 
   private var time: View {
     .a(
       [
-        .class("age"), .attribute("tabindex", "-1"), .label("Open the post: \(age)"), .title(post.created.words),
-        .href(address),
-      ], .text(age))
+        .class("age"), .attribute("tabindex", "-1"), .label(words("Open the post: \(row.age)")),
+        .title(post.created.text(words)), .href(address),
+      ], .text(row.age))
   }
 
   // MARK: What
 
-  private var words: View {
+  private var text: View {
     let open = open
-    let row = row.id
-    if isGone { return .div([.class("words gone")], "The boosted post was deleted.") }
-    let (text, isAll) = ContentView(content: post.content, onLink: .navigate(.select(row))).beginning
+    if isGone { return .div([.class("words gone")], .text(words("The boosted post was deleted."))) }
+    let (text, isAll) = ContentView(content: post.content, onLink: .navigate(.select(row.row.id))).beginning
     return .div(
       [.class("post-text")],
-      post.cover.map {
+      post.cover(words).map {
         .div(
           [.key("warning"), .class("words"), .attribute("dir", "auto"), .onClick(open)],
           .strong([.class("warning")], .text($0)))
@@ -79,17 +66,17 @@ struct RowView: Equatable {
         !isFolded, .div([.key("words"), .class("words"), .attribute("dir", "auto"), .onClick(open)], text)),
       .when(
         !isFolded && !isAll,
-        .a([.key("whole"), .class("whole"), .attribute("tabindex", "-1"), .href(address)], "Read more")),
-      .when(post.cover != nil, unfolding(isFolded ? "Show" : "Hide")))
+        .a([.key("whole"), .class("whole"), .attribute("tabindex", "-1"), .href(address)], .text(words("Read more")))),
+      .when(post.cover(words) != nil, unfolding(isFolded ? words("Show") : words("Hide"))))
   }
 
-  private func unfolding(_ words: String) -> View {
+  private func unfolding(_ title: String) -> View {
     let id = post.id
     return .button(
       [
         .key("unfold"), .class("unfold"), .attribute("tabindex", "-1"), .aria("expanded", "\(isUnfolded)"),
         .onClick(.navigate(.unfold(id))),
-      ], .text(words))
+      ], .text(title))
   }
 
   /// The content beside the text, of fixed size: a picture, or another attachment.
@@ -97,28 +84,32 @@ struct RowView: Equatable {
     let id = post.id
     if isFolded, post.filtered != nil { return .nothing }
     if let first = post.media.first {
+      let count = post.media.count
       guard isUnfolded || !post.isSensitive else {
         return .button(
           [
             .class("thumb"), .attribute("tabindex", "-1"), .onClick(.navigate(.unfold(id))),
-            .label("Show \(post.media.count.counted("attachment")), marked as sensitive"),
-          ], .span([.class("instead")], "Sensitive"))
+            .label(
+              words(
+                "Show \(count) attachment, marked as sensitive", "Show \(count) attachments, marked as sensitive",
+                count: count)),
+          ], .span([.class("instead")], .text(words("Sensitive"))))
       }
       return thumb(
-        post.media.count > 1 ? "\(post.media.count)" : first.kind == .image ? nil : first.name,
-        "Open: \(first.words)",
-        (first.previewURL ?? (first.kind == .image ? first.url : nil)).map { ($0, first.words) }, images)
+        count > 1 ? words.digits(count) : first.kind == .image ? nil : first.name(words),
+        words("Open: \(first.text(words))"),
+        (first.previewURL ?? (first.kind == .image ? first.url : nil)).map { ($0, first.text(words)) }, images)
     }
     guard !isFolded else { return .nothing }
-    if post.poll != nil { return thumb("Poll", "Open the poll") }
+    if post.poll != nil { return thumb(words("Poll"), words("Open the poll")) }
     if let image = post.card?.image, let title = post.card?.title {
-      return thumb(nil, "Open: \(title)", (image, title), images)
+      return thumb(nil, words("Open: \(title)"), (image, title), images)
     }
     return .nothing
   }
 
   private func thumb(
-    _ badge: String?, _ label: String, _ picture: (address: WebAddress, words: String)? = nil,
+    _ badge: String?, _ label: String, _ picture: (address: WebAddress, text: String)? = nil,
     _ images: ImageProxy? = nil
   ) -> View {
     .a(
@@ -127,7 +118,7 @@ struct RowView: Equatable {
         [picture].compactMap { picture in
           guard let picture, let images else { return nil }
           return .img([
-            .key(picture.address.text), .src(images.address(of: picture.address.text)), .alt(picture.words),
+            .key(picture.address.text), .src(images.address(of: picture.address.text)), .alt(picture.text),
             .attribute("decoding", "async"),
           ])
         }),
@@ -138,16 +129,17 @@ struct RowView: Equatable {
 
   private var actions: View {
     .div(
-      [.class("post-actions")], .each(isGone ? [] : PostActionsView(post: post, counts: counts, isInRow: true).buttons),
-      .ifPresent(mark) { mark in
+      [.class("post-actions")], .each(isGone ? [] : PostActionsView(row: row, isInRow: true).buttons),
+      .ifPresent(row.mark) { mark in
         let (icon, style) = Components.mark(mark)
+        let text = mark.text(words)
         return .a(
           [
-            .class("post-action mark \(style)"), .attribute("tabindex", "-1"), .label("\(mark)"), .title("\(mark)"),
+            .class("post-action mark \(style)"), .attribute("tabindex", "-1"), .label(text), .title(text),
             .href(address),
           ],
           // If there is space, the row shows the reason.
-          .when(mark.needsUser, .span([.class("mark-words"), .attribute("dir", "auto"), .hidden], .text("\(mark)"))),
+          .when(mark.needsUser, .span([.class("mark-words"), .attribute("dir", "auto"), .hidden], .text(text))),
           Components.icon(icon))
       })
   }

@@ -1,5 +1,5 @@
 import Mastodon
-import Tarn
+import TarnLanguages
 import TarnSync
 import TarnValues
 import TarnWeb
@@ -8,36 +8,38 @@ import TimelineView
 
 /// The view of a window.
 struct TimelinePageView {
-  let window: Window
-  let rows: Table<Row>
-  /// The number of hidden new rows.
-  let news: Int
-  let now: Timestamp
+  let model: WindowModel
   let images: ImageProxy
   /// The command to sign in from a terminal.
   let command: String
+  let languages: Localizations?
+
+  private var words: Localization { model.words }
+  private var rows: Table<Row> { model.rows }
+  private var isOffline: Bool { model.document.isOffline }
 
   var frame: AppFrame<View> {
     var opened: PostView?
-    if case .post(let id)? = window.session.sheet, let post = window.post(id) {
-      opened = PostView(post: post, window: window, now: now, images: images)
+    if case .post(let id)? = model.session.sheet, let post = model.window.post(id) {
+      opened = PostView(row: RowModel(Row(post), in: model), model: model, images: images)
     }
     return AppFrame(
       .main([.class("timeline")], .div([.class("screen")], .each(screen)), .ifPresent(opened) { $0.sheet }),
-      keys: opened == nil && window.account != nil ? keys : [], sheet: window.sheet(signIn: command, at: now))
+      keys: opened == nil && model.account != nil ? keys : [], sheet: model.sheet(signIn: command))
   }
 
   private var screen: [View] {
-    guard let account = window.account else {
+    guard let account = model.account else {
       return [
         .div(
-          [.class("empty")], .h1("Timeline"), .h2("No account is signed in"),
-          .p("Sign in to your Mastodon server from a terminal. Your timeline then appears here."),
+          [.class("empty")], .h1(.text(words("Timeline"))), .h2(.text(words("No account is signed in"))),
+          .p(.text(words("Sign in to your Mastodon server from a terminal. Your timeline then appears here."))),
           .pre([.class("command")], .text(command)))
       ]
     }
     return [
-      .h1([.class("visually-hidden")], "Timeline"), HeaderView(account: account, window: window, images: images).body,
+      .h1([.class("visually-hidden")], .text(words("Timeline"))),
+      HeaderView(account: account, model: model, images: images, languages: languages).body,
       .div([.class("above")], filters, newOnes),
       .div([.class("list-area")], offline, rows.isEmpty ? empty : list(of: account)), statusLine(of: account),
     ]
@@ -46,22 +48,24 @@ struct TimelinePageView {
   /// Shown while the user has chosen to work offline.
   private var offline: View {
     .when(
-      window.document.isOffline,
+      isOffline,
       .offline(
-        "Your changes are saved, and sent when you go online.", retry: SheetButton("Go online", .offline(false))))
+        words("Your changes are saved, and sent when you go online."),
+        retry: SheetButton(words("Go online"), .offline(false)), words: words))
   }
 
   // MARK: Keys
 
-  private var selected: Int? { window.selectedIndex(in: rows) }
+  private var selected: Int? { model.selected }
 
   private var keys: [KeyBinding<Timeline.UserAction>] {
     // A focused button needs the blank; the list has it for its selected row.
-    let shared = window.keys(for: selected.map { rows[$0] }, in: rows).filter { $0.keys != [" "] }
+    let shared = model.keys(for: selected.map { rows[$0] }).filter { $0.keys != [" "] }
     guard !rows.isEmpty else { return shared }
+    let group = words("Move down, up")
     return [
-      KeyBinding("j", "ArrowDown", title: "Select the post below", group: "Move down, up", step(by: 1)),
-      KeyBinding("k", "ArrowUp", title: "Select the post above", group: "Move down, up", step(by: -1)),
+      KeyBinding("j", "ArrowDown", title: words("Select the post below"), group: group, step(by: 1)),
+      KeyBinding("k", "ArrowUp", title: words("Select the post above"), group: group, step(by: -1)),
     ] + shared
   }
 
@@ -73,10 +77,10 @@ struct TimelinePageView {
 
   /// Moves up or down while the focus is not in the list, which has these keys itself.
   private func step(by offset: Int) -> Timeline.UserAction {
-    let first = Int(window.session.scroll / RowView.leastHeight)
+    let first = Int(model.session.scroll / RowView.leastHeight)
     let index = min(max(selected.map { $0 + offset } ?? first, 0), rows.count - 1)
     let top = Double(index) * RowView.leastHeight
-    let scroll = window.session.scroll
+    let scroll = model.session.scroll
     // Only the page knows the height of the window; a phone shows two rows.
     let isVisible = (scroll...scroll + RowView.leastHeight).contains(top)
     return .navigate(.select(rows[index].id, scroll: isVisible ? nil : top))
@@ -85,7 +89,7 @@ struct TimelinePageView {
   // MARK: Above the list
 
   private var filters: View {
-    let filter = window.session.filter
+    let filter = model.session.filter
     func chip(_ name: String, isOn: Bool, _ change: (inout Filter) -> Void) -> View {
       var changed = filter
       change(&changed)
@@ -96,37 +100,37 @@ struct TimelinePageView {
         ], .text(name))
     }
     return .nav(
-      [.class("filters"), .label("Visible posts")],
-      .ifPresent(filter.author) { author in chip("by \(author.name) ✕", isOn: true) { $0.author = nil } },
-      chip("Everything", isOn: filter.isEverything) { $0 = Filter() },
-      chip("Boosts", isOn: filter.boostsOnly) { $0.boostsOnly.toggle() },
-      chip("Favourites", isOn: filter.favouritesOnly) { $0.favouritesOnly.toggle() },
-      chip("With media", isOn: filter.mediaOnly) { $0.mediaOnly.toggle() })
+      [.class("filters"), .label(words("Visible posts"))],
+      .ifPresent(filter.author) { author in chip(words("by \(author.name) ✕"), isOn: true) { $0.author = nil } },
+      chip(words("Everything"), isOn: filter.isEverything) { $0 = Filter() },
+      chip(words("Boosts"), isOn: filter.boostsOnly) { $0.boostsOnly.toggle() },
+      chip(words("Favourites"), isOn: filter.favouritesOnly) { $0.favouritesOnly.toggle() },
+      chip(words("With media"), isOn: filter.mediaOnly) { $0.mediaOnly.toggle() })
   }
 
   private var newOnes: View {
     .div(
       [.class("news"), .live],
       .when(
-        news > 0,
-        .button([.key("news"), .leaves, .onClick(.navigate(.showNew))], .text("↑ \(news.counted("new post"))"))))
+        model.news > 0,
+        .button([.key("news"), .leaves, .onClick(.navigate(.showNew))], .text("↑ \(model.newsText)"))))
   }
 
   // MARK: The list
 
   private var empty: View {
-    let (title, message) = window.emptyText(news: news, at: now)
+    let (title, message) = model.emptyText
     return .contentUnavailable(
       title, message,
       .when(
-        !window.session.filter.isEverything,
-        .a([.class("quiet"), .href(Timeline.addresses.address(of: .posts()))], "Show everything")),
-      .when(canLoadOlder, .button([.class("quiet"), .onClick(.older)], "Load older posts")))
+        !model.session.filter.isEverything,
+        .a([.class("quiet"), .href(Timeline.addresses.address(of: .posts()))], .text(words("Show everything")))),
+      .when(canLoadOlder, .button([.class("quiet"), .onClick(.older)], .text(words("Load older posts")))))
   }
 
   private var canLoadOlder: Bool {
-    guard !window.document.isOffline, window.account?.horizon != nil else { return false }
-    return switch window.account?.olderPages {
+    guard !isOffline, model.account?.horizon != nil else { return false }
+    return switch model.account?.olderPages {
     case .more?, .failed?: true
     case .requested?, .end?, nil: false
     }
@@ -137,7 +141,7 @@ struct TimelinePageView {
   private static let ahead = 20 * RowView.leastHeight
 
   private func list(of account: AccountSession) -> View {
-    let (rows, session, now, images) = (rows, window.session, now, images)
+    let (rows, session, model, images) = (rows, model.session, model, images)
     let (gaps, end) = (account.gaps(in: rows), Double(rows.count) * RowView.leastHeight)
     let wantsOlder = account.olderPages == .more
     let (older, gapView) = (olderPosts, gapView)
@@ -146,37 +150,38 @@ struct TimelinePageView {
         // The row after the last one shows the status of older posts.
         count: rows.count + 1, rowHeight: RowView.leastHeight, top: session.scroll, selected: selected,
         hasControls: true, walksByLetters: true, rowsFitContent: true),
-      [.class("posts"), .id("list"), .label("Posts"), .focused(), .onKeys(listKeys)],
+      [.class("posts"), .id("list"), .label(words("Posts")), .focused(), .onKeys(listKeys)],
       key: { $0 < rows.count ? "\(rows[$0].id)" : " older" },
       onScroll: { .navigate(.scrolled($0, older: wantsOlder && $0 + Self.ahead > end)) },
       onSelect: { $0 < rows.count ? .navigate(.select(rows[$0].id)) : .older },
       row: { index in
         let content: View =
           index < rows.count
-          ? .memo(RowView(rows[index], of: account, in: session, at: now)) { $0.view(images) } : older
+          ? .memo(RowView(row: RowModel(rows[index], in: model), filter: session.filter)) { $0.view(images) } : older
         guard let above = gaps[index] else { return content }
         return .div([.class("below-gap")], .each(above.map(gapView)), content)
       })
   }
 
   private func gapView(_ gap: Gap) -> View {
-    let label = if case .failed = gap.status { "Try again" } else { "Load them" }
+    let label = if case .failed = gap.status { words("Try again") } else { words("Load them") }
     return .div(
       [.key("gap \(gap.id)"), .class("gap")],
-      .p([.role("status"), .attribute("dir", "auto")], .text(window.text(of: gap))),
+      .p([.role("status"), .attribute("dir", "auto")], .text(model.text(of: gap))),
       .when(
-        gap.canBeFilled && !window.document.isOffline,
+        gap.canBeFilled && !isOffline,
         .button([.class("quiet"), .attribute("tabindex", "-1"), .onClick(.fill(gap.id))], .text(label))))
   }
 
   private var olderPosts: View {
-    let isFailed = if case .failed? = window.account?.olderPages { true } else { false }
+    let isFailed = if case .failed? = model.account?.olderPages { true } else { false }
     return .div(
       [.class("older")],
       .when(
-        !canLoadOlder || isFailed, .p([.role("status"), .attribute("dir", "auto")], .text(window.olderPostsText))),
+        !canLoadOlder || isFailed, .p([.role("status"), .attribute("dir", "auto")], .text(model.olderPostsText))),
       .when(
-        canLoadOlder, .button([.class("quiet"), .onClick(.older)], .text(isFailed ? "Try again" : "Older posts"))))
+        canLoadOlder,
+        .button([.class("quiet"), .onClick(.older)], .text(isFailed ? words("Try again") : words("Older posts")))))
   }
 
   // MARK: Below the list
@@ -184,12 +189,15 @@ struct TimelinePageView {
   /// The status of the connection, and how much is visible. Below the list, so that nothing moves when it becomes
   /// longer.
   private func statusLine(of account: AccountSession) -> View {
-    let status = window.document.isOffline ? nil : account.statusText(at: now)
-    let words = status ?? (account.engine.isPulling ? "Checking for new posts…" : "")
-    let filter = window.session.filter
-    let what = filter.isEverything ? rows.count.counted("post") : "\(rows.count) · \(filter)"
+    let status = isOffline ? nil : account.statusText(at: model.now, words)
+    let text = status ?? (account.engine.isPulling ? words("Checking for new posts…") : "")
+    let filter = model.session.filter
+    let count = rows.count
+    let what =
+      filter.isEverything
+      ? words("\(count) post", "\(count) posts", count: count) : "\(words.digits(count)) · \(filter.text(words))"
     return .footer(
-      [.class("status-line")], .p([.class("status-text"), .role("status")], .text(words)),
+      [.class("status-line")], .p([.class("status-text"), .role("status")], .text(text)),
       .p([.class("row-count"), .attribute("dir", "auto"), .title(what)], .text(what)))
   }
 }

@@ -4,11 +4,12 @@ import TarnTerminal
 import Timeline
 import TimelineView
 
-extension Post {
+extension RowModel {
   /// The author and the age. The address has precedence over the name, so that no one can use a name that looks like
   /// another account's address.
-  func heading(age: String, in width: Int) -> StyledText {
-    let signs = [author.isBot ? "bot" : "", edited == nil ? "" : "edited"].filter { !$0.isEmpty }
+  func heading(in width: Int) -> StyledText {
+    let author = post.author
+    let signs = [author.isBot ? words("bot") : "", post.edited == nil ? "" : words("edited")].filter { !$0.isEmpty }
     // On a narrow screen only the author and the age are shown.
     let right = StyledText((width < 40 ? [age] : signs + [age]).joined(separator: " · "), .dim).truncated(to: width / 2)
     let left = max(width - right.width - 1, 0)
@@ -19,30 +20,44 @@ extension Post {
 
   /// The reactions of others and of the user. The user's own are in brackets, so that they are recognizable without
   /// colors.
-  func actions(_ counts: Counts) -> StyledText {
-    func action(_ words: String, _ isMine: Bool) -> StyledText {
-      isMine ? StyledText("[\(words)]", Styles.mine) : StyledText(" \(words) ", .dim)
+  var actions: StyledText {
+    func action(_ text: String, _ isMine: Bool) -> StyledText {
+      isMine ? StyledText("[\(text)]", Styles.mine) : StyledText(" \(text) ", .dim)
     }
-    var text = action("↳ \(counts.replies)", false)
-    text += action("↻ \(counts.boosts)", isBoosted)
-    text += action("★ \(counts.favourites)", isFavourite)
-    if isBookmarked { text += action("bookmarked", true) }
-    if visibility != .public { text += StyledText("  for \(visibility.audience)", .dim) }
+    var text = action("↳ \(words.digits(counts.replies))", false)
+    text += action("↻ \(words.digits(counts.boosts))", post.isBoosted)
+    text += action("★ \(words.digits(counts.favourites))", post.isFavourite)
+    if post.isBookmarked { text += action(words("bookmarked"), true) }
+    if post.visibility != .public { text += StyledText("  " + words("for \(post.visibility.audience(words))"), .dim) }
     return text
   }
 
   /// The attachments, by their descriptions.
   func mediaLine(isHidden: Bool) -> StyledText? {
-    guard !media.isEmpty else { return nil }
-    let count = StyledText("[\(media.count == 1 ? media[0].name.lowercased() : "\(media.count) \(kindOfMedia)")]")
-    if isHidden { return count + StyledText(" Space shows it", .dim) }
-    let words = media.map { $0.description.map { "“\($0.inLine)”" } ?? "without a description" }
-    return count + StyledText(" " + words.joined(separator: ", "), .dim)
+    let media = post.media
+    guard let first = media.first else { return nil }
+    let count =
+      media.count == 1
+      ? first.name(words).lowercased()
+      : media.contains { $0.kind != first.kind }
+        ? words("\(media.count) attachment", "\(media.count) attachments", count: media.count)
+        : first.counted(media.count, words)
+    if isHidden { return StyledText("[\(count)]") + StyledText(" " + words("Space shows it"), .dim) }
+    let texts = media.map { $0.description.map { "“\($0.inLine)”" } ?? words("without a description") }
+    return StyledText("[\(count)]") + StyledText(" " + texts.joined(separator: ", "), .dim)
   }
 
-  private var kindOfMedia: String {
-    let kinds = Set(media.map(\.name))
-    return kinds.count == 1 ? "\(media[0].name.lowercased())s" : "attachments"
+  /// A sign and a word, for the margin; empty if there is nothing to tell.
+  var shortMark: StyledText {
+    guard let mark else { return StyledText([]) }
+    return StyledText("\(mark.sign) \(words.translation(of: mark.word))", mark.style)
+  }
+
+  /// The whole text, and the key for what can be done; `nil` if there is nothing to tell.
+  var markText: StyledText? {
+    guard let mark else { return nil }
+    let text = StyledText("\(mark.sign) \(mark.text(words).inLine)", mark.style)
+    return mark.needsUser ? text + StyledText("  p", .bold) + StyledText(" " + words("conflict"), .dim) : text
   }
 }
 
@@ -56,7 +71,7 @@ extension PreviewCard {
 }
 
 extension DeliveryMark {
-  private var style: Style {
+  fileprivate var style: Style {
     switch self {
     case .failed: Styles.problem
     case .inConflict: Styles.warning
@@ -64,26 +79,12 @@ extension DeliveryMark {
     }
   }
 
-  private var sign: String {
+  fileprivate var sign: String {
     switch self {
     case .failed: "!"
     case .inConflict: "?"
     case .waiting: "…"
     case .sent: "↑"
-    }
-  }
-
-  /// A sign and a word, for the margin.
-  var shortText: StyledText {
-    StyledText("\(sign) \(word)", style)
-  }
-
-  /// The whole text, and the key for what can be done.
-  var text: StyledText {
-    let whole = StyledText("\(sign) \(description.inLine)", style)
-    switch self {
-    case .failed, .inConflict: return whole + StyledText("  p", .bold) + StyledText(" conflict", .dim)
-    case .waiting, .sent: return whole
     }
   }
 }
