@@ -112,15 +112,15 @@ let package = Package(
     .target(
       name: "Journal",
       dependencies: tarn(
-        "Tarn", "TarnAccounts", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage",
-        "TarnText", "TarnValues", "TarnView"),
-      path: "Journal/Journal"),
+        "Tarn", "TarnAccounts", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnRecord",
+        "TarnStorage", "TarnText", "TarnValues", "TarnView"),
+      path: "Journal/Journal", resources: [.embedInCode("Resources/pl.po")]),
     .target(
       name: "JournalWeb",
       dependencies: ["Journal"]
         + tarn(
-          "Tarn", "TarnAccounts", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnImages", "TarnRecord",
-          "TarnSharing", "TarnStorage", "TarnText", "TarnValues", "TarnWeb"),
+          "Tarn", "TarnAccounts", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnImages",
+          "TarnLanguages", "TarnRecord", "TarnSharing", "TarnStorage", "TarnText", "TarnValues", "TarnWeb"),
       path: "Journal/JournalWeb",
       resources: [
         .embedInCode("Resources/journal.css"), .embedInCode("Resources/calendar.css"),
@@ -300,13 +300,14 @@ let package = Package(
       name: "JournalTests",
       dependencies: ["Journal"]
         + tarn(
-          "Tarn", "TarnAccounts", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnStorage", "TarnText",
-          "TarnValues", "TarnTesting", "DocumentedCode")),
+          "SourceWords", "Tarn", "TarnAccounts", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages",
+          "TarnRecord", "TarnStorage", "TarnText", "TarnValues", "TarnTesting", "DocumentedCode")),
     .testTarget(
       name: "JournalBrowserTests",
       dependencies: ["Journal", "JournalWeb", "Demo"]
         + tarn(
-          "Tarn", "TarnAccounts", "TarnDocument", "TarnEncoding", "TarnForms", "TarnRecord", "TarnText",
+          "Tarn", "TarnAccounts", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnRecord",
+          "TarnText",
           "TarnValues", "TarnStorage", "TarnTesting", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver"),
       exclude: ["Fixtures"]),
     .testTarget(

@@ -125,7 +125,7 @@ extension JournalBrowserTests {
 @MainActor @Suite("The bounds of a sample journal") struct SampleJournalTests {
   @Test("A sample journal takes a bounded number of entries, with bounded texts")
   func bounds() throws {
-    let sample = SampleJournal(SampleEntries())
+    let sample = SampleJournal(SampleEntries(), .english)
     #expect(sample.person.document.entries.count == 3)
     let longest = String(repeating: "a", count: SampleJournal.mostBytes)
     let photo = UUID()

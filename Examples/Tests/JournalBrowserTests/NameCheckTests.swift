@@ -24,7 +24,7 @@ extension JournalBrowserTests {
           SignUp.State(), SignUp(), effects: [SignUp.handler(service)],
           subscriptions: SignUp.subscriptions(clock: ContinuousClock()))
         let page = PageSession(
-          attachments: AttachmentStore(scene.journalServer.storage, scene.journalServer.thumbnails))
+          attachments: AttachmentStore(scene.journalServer.storage, scene.journalServer.thumbnails), .english)
         page.showSignIn(at: signIn, scene.journalServer.problem)
         let server = try WebServer(.shared(page.page), port: 0)
         defer { server.stop() }
@@ -34,7 +34,7 @@ extension JournalBrowserTests {
         try await tab.type("ada@example.org", into: "#door-email")
         try await tab.type("correct horse", into: "#door-password")
         try await tab.type("correct horse", into: "#door-again")
-        try await tab.shows("The name could not be checked. The journal is closed.", in: ".asking")
+        try await tab.shows("The name could not be checked. The journal is closed.", in: ".name-check")
         // All other fields are valid and show no error.
         try await until("all is typed", seen: "\(signIn.state.form)") {
           signIn.state.form.again.typed == "correct horse"
@@ -49,19 +49,19 @@ extension JournalBrowserTests {
         #expect(try await tab.evaluate("document.documentElement.scrollWidth <= innerWidth", as: Bool.self))
 
         // Repeats the check while the service is still down.
-        try await tab.press(button: "Try again", in: ".asking")
-        try await tab.shows("The name could not be checked. Nobody answers (2).", in: ".asking")
+        try await tab.press(button: "Try again", in: ".name-check")
+        try await tab.shows("The name could not be checked. Nobody answers (2).", in: ".name-check")
         #expect(try await tab.attribute("disabled", of: ".fields .go") != nil)
 
         line.isUp = true
-        try await tab.press(button: "Try again", in: ".asking")
-        try await tab.shows("This name is free.", in: ".asking")
+        try await tab.press(button: "Try again", in: ".name-check")
+        try await tab.shows("This name is free.", in: ".name-check")
         try await tab.wait(until: "!document.querySelector('.fields .go').disabled")
         // The typed password is still there, and another name starts another check.
         #expect(try await tab.value(of: "#door-password") == "correct horse")
         line.isUp = false
         try await tab.type("m", into: "#door-name")
-        try await tab.appears(".asking button")
+        try await tab.appears(".name-check button")
         #expect(try await tab.attribute("disabled", of: ".fields .go") != nil)
       }
     }
@@ -80,13 +80,13 @@ extension JournalBrowserTests {
         try await tab.appears("#tarn-status:not([hidden])")
         try await tab.type("a", into: "#door-name")
         #expect(try await tab.attribute("disabled", of: ".fields .go") != nil)
-        #expect(try await tab.evaluate("document.querySelector('.asking').textContent", as: String.self) == "")
+        #expect(try await tab.evaluate("document.querySelector('.name-check').textContent", as: String.self) == "")
         try await tab.picture("journal-door-offline")
         try await tab.setOffline(false)
         try await tab.shows("This name is taken", in: "#door-name-error")
         #expect(try await tab.value(of: "#door-name") == "Ada")
         try await tab.type(" B", into: "#door-name")
-        try await tab.shows("This name is free.", in: ".asking")
+        try await tab.shows("This name is free.", in: ".name-check")
         try await tab.wait(until: "!document.querySelector('.fields .go').disabled")
       }
     }

@@ -113,11 +113,11 @@ extension JournalBrowserTests {
       ([own, dan], "Dan is editing", "", ""),
     ]
     for (editors, short, long, alsoEditing) in rows {
-      let text = EditorsText(editors: editors, reader: Self.reader)
+      let text = EditorsText(editors: editors, reader: Self.reader, words: .english)
       #expect(text.short == short)
       if !long.isEmpty || editors.isEmpty {
         #expect(text.sentences() == long)
-        #expect(text.sentences("too") == alsoEditing)
+        #expect(text.sentences(isToo: true) == alsoEditing)
       }
     }
   }

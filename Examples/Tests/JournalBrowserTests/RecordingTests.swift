@@ -59,7 +59,7 @@ extension JournalBrowserTests {
         try await ada.write("A walk")
         try await record(ada)
         try await ada.click("#cancel")
-        try await ada.shows("“Recording” had not arrived, and was left out.", in: At.message)
+        try await ada.shows("The upload had not arrived, and was left out: “Recording”.", in: At.message)
         try await ada.press("Control+z")
         try await ada.appears("#record:not([data-recording])")
         #expect(scene.session(of: "Ada")?.work.draft?.value.voice.isEmpty == true)
@@ -74,7 +74,7 @@ extension JournalBrowserTests {
         try await ada.write("A walk")
         try await ada.click("#record")
         try await ada.shows(
-          "“Recording” was not added: The browser does not let this page use the microphone. Allow it in the browser's"
+          "“Recording” was not added. The browser does not let this page use the microphone. Allow it in the browser's"
             + " settings, and try again.", in: At.message)
         #expect(try await ada.value(of: At.title) == "A walk")
         try await ada.done()

@@ -6,6 +6,7 @@ import ProgramDriver
 import TarnAccounts
 import TarnDocument
 import TarnEncoding
+import TarnLanguages
 import TarnStorage
 import TarnWeb
 import Testing
@@ -22,13 +23,16 @@ import Testing
 
   private let bounds: StorageBounds
 
-  fileprivate init(samples: Bool, bounds: StorageBounds) async throws {
+  /// - Parameter words: the language of the pages; `nil` for the languages of the app.
+  fileprivate init(samples: Bool, bounds: StorageBounds, words: Localization?) async throws {
     self.bounds = bounds
     browser = try #require(SharedBrowser.current)
     folder = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    journalServer = try await openJournal(in: folder, samples: samples, bounds: bounds)
-    server = try WebServer(["journal": journalServer.scope], port: UInt16(try freePort()))
+    let opened = try await openJournal(in: folder, samples: samples, bounds: bounds)
+    journalServer = opened
+    let pages = words.map { opened.scope(in: $0) } ?? opened.scope
+    server = try WebServer(["journal": pages], port: UInt16(try freePort()))
   }
 
   var url: String { server.url(of: "journal") }
@@ -150,9 +154,9 @@ import Testing
 /// Runs a test with a new journal and expects no messages on the consoles of its pages.
 @MainActor func withJournal(
   samples: Bool = false, bounds: StorageBounds = StorageBounds(), expectingErrors: Bool = false,
-  _ body: @MainActor (Scenario) async throws -> Void
+  words: Localization? = nil, _ body: @MainActor (Scenario) async throws -> Void
 ) async throws {
-  let scene = try await Scenario(samples: samples, bounds: bounds)
+  let scene = try await Scenario(samples: samples, bounds: bounds, words: words)
   do {
     try await body(scene)
     await scene.end(expectingErrors: expectingErrors)

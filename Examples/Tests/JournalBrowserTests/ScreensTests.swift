@@ -2,18 +2,22 @@ import BrowserDriver
 import BrowserSuite
 import Foundation
 import Journal
+import TarnLanguages
 import Testing
 
 extension JournalBrowserTests {
   /// Every screen at the width of the smallest phone and on a desktop, with long words and other directions of writing. See
   /// ``Appearance`` for the usual texts on further devices.
   @MainActor @Suite("All screens") struct Screens {
-    private static let long = String(repeating: "Llanfairpwllgwyngyll", count: 8)
+    /// Each screen is checked in English for usability, and in the pseudo-language for words that are in no catalog.
+    private nonisolated static let languages = [Localization.english, .pseudo]
 
-    @Test("Everyone can use the form of a visitor, to sign up and to sign in, and the sample journal") func visitor()
-      async throws
-    {
-      try await withJournal { scene in
+    fileprivate nonisolated static let long = String(repeating: "Llanfairpwllgwyngyll", count: 8)
+
+    @Test(
+      "Everyone can use the form of a visitor, to sign up and to sign in, and the sample journal", arguments: languages)
+    func visitor(words: Localization) async throws {
+      try await withJournal(words: words) { scene in
         let tab = try await scene.visitor()
         try await tab.isUsable("visitor")
         try await tab.type(Self.long, into: "#door-name")
@@ -33,10 +37,10 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Everyone can use the list, empty, full and searched, and an entry, also one that is gone") func reading()
-      async throws
-    {
-      try await withJournal(expectingErrors: true) { scene in
+    @Test(
+      "Everyone can use the list, empty, full and searched, and an entry, also one that is gone", arguments: languages)
+    func reading(words: Localization) async throws {
+      try await withJournal(expectingErrors: true, words: words) { scene in
         let tab = try await scene.person("Ada")
         try await tab.isUsable("empty")
         let entry = try scene.write(Self.long, "What happened on \(Self.long), אמרה עדה (said Ada).", on: "2026-11-22")
@@ -68,8 +72,9 @@ extension JournalBrowserTests {
       }
     }
 
-    @Test("Everyone can use the editor, with photos and recordings, and the conflicts") func editing() async throws {
-      try await withJournal { scene in
+    @Test("Everyone can use the editor, with photos and recordings, and the conflicts", arguments: languages)
+    func editing(words: Localization) async throws {
+      try await withJournal(words: words) { scene in
         let id = try scene.write(Self.long, "Around the lake.")
         let tab = try await scene.person("Ada")
         try await tab.edit()
@@ -103,6 +108,15 @@ extension JournalBrowserTests {
 
 extension Tab {
   fileprivate func isUsable(_ name: String, _ location: SourceLocation = #_sourceLocation) async throws {
+    if try await evaluate("document.body.textContent.includes('⟦')", as: Bool.self) {
+      let long = JournalBrowserTests.Screens.long
+      return try await isTranslated(
+        name,
+        except: """
+          .month-button, :is(h1, h3, p, div, textarea, input)[dir=auto]:not(.empty p), figcaption, .version, img
+          """,
+        written: ["Ada", "Ben", "Somebody", "You", "png", Substring(long), Substring(long + long)], location)
+    }
     try await wait(until: "[...document.images].every((image) => image.complete || image.loading == 'lazy')")
     try await isUsable(as: "journal-\(name)", scrollingSideways: ".calendar, .calendar *", inline: "summary", location)
   }

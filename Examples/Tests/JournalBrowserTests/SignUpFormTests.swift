@@ -30,7 +30,7 @@ extension JournalBrowserTests {
         try await tab.shows("passwords differ", in: "#door-again-error")
         try await tab.type(" is no more", into: "#door-again")
         try await tab.type("Ada", into: "#door-name")
-        try await tab.shows("This name is free.", in: ".asking")
+        try await tab.shows("This name is free.", in: ".name-check")
         try await tab.wait(until: "!document.querySelector('.fields .go').disabled")
         #expect(try await tab.evaluate(errors, as: String.self) == "")
       }

@@ -57,7 +57,7 @@ extension Tab {
         (() => {
           document.querySelectorAll('[\(mark)]').forEach((node) => node.removeAttribute('\(mark)'));
           const all = [...document.querySelector(`\(selector)`)?.querySelectorAll('button') ?? []];
-          const button = all.find((node) => !node.disabled && node.textContent.trim() === `\(text)`);
+          const button = all.find((node) => !node.disabled && [`\(text)`, `⟦\(text)⟧`].includes(node.textContent.trim()));
           button?.setAttribute('\(mark)', '');
           return button != null;
         })()

@@ -46,7 +46,7 @@ extension JournalBrowserTests {
         let undo = try await tab.attribute("aria-label", of: "[aria-label^='Undo']")
         try await tab.done()
         try await tab.shows(
-          "“lake.png” and 1 more file are being uploaded. Your entry is published when they have arrived.",
+          "Your entry is published when the upload has arrived: “lake.png” and 1 more file.",
           in: ".awaited"
         )
         #expect(try await tab.text(of: At.done) == "Waiting…")
@@ -94,7 +94,8 @@ extension JournalBrowserTests {
         try await tab.done()
         try await tab.press(button: "Publish without them")
         try await tab.shows("A walk", in: ".told h1")
-        try await tab.shows("“lake.png” and 2 more files had not arrived, and were left out.", in: At.message)
+        try await tab.shows(
+          "The upload had not arrived, and was left out: “lake.png” and 2 more files.", in: At.message)
         try await tab.picture("journal-left-out-\(width)")
         #expect(scene.entries.first?.photos.isEmpty == true)
         // The held upload completes now. The others were never started.
@@ -118,7 +119,7 @@ extension JournalBrowserTests {
       try await withJournal { scene in
         let tab = try await begin(scene)
         try await tab.click("#cancel")
-        try await tab.shows("“lake.png” had not arrived, and was left out.", in: At.message)
+        try await tab.shows("The upload had not arrived, and was left out: “lake.png”.", in: At.message)
         try await tab.run("release()")
         try await tab.press("Control+z")
         try await tab.appears(At.title)
@@ -126,7 +127,7 @@ extension JournalBrowserTests {
         try await tab.choose([try scene.file("shore.png", Given.picture())], in: "#choose")
         try await tab.wait(until: "held.length == 1")
         try await tab.press(button: "Sign out")
-        try await tab.shows("“shore.png” had not arrived, and was left out.", in: ".door [role=status]")
+        try await tab.shows("The upload had not arrived, and was left out: “shore.png”.", in: ".door [role=status]")
       }
     }
 
@@ -166,11 +167,11 @@ extension JournalBrowserTests {
         try await other.choose([try scene.file("song.wav", Given.voice(seconds: 1))], in: "#choose-voice")
         try await other.wait(until: "held.length == 1")
         try await tab.done()
-        try await tab.shows("“song.wav” is being uploaded", in: ".awaited")
+        try await tab.shows("the upload has arrived: “song.wav”", in: ".awaited")
         // Simulates a page that is hidden. The server notices the end of its stream at the next heartbeat.
         try await other.run("dispatchEvent(new PageTransitionEvent('pagehide'))")
         try await tab.wait(until: "document.querySelector('.said .word') != null", within: .seconds(40))
-        try await tab.shows("Not published: “song.wav” has not arrived", in: At.message)
+        try await tab.shows("lost its connection while it sent “song.wav”", in: At.message)
         #expect(scene.entries.isEmpty)
         // The page is shown again and reports its uploads again.
         try await other.run("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
@@ -178,7 +179,7 @@ extension JournalBrowserTests {
           scene.journalServer.pages.values.contains { $0.store.state.uploads.all.count == 1 }
         }
         try await tab.done()
-        try await tab.shows("“song.wav” is being uploaded", in: ".awaited")
+        try await tab.shows("the upload has arrived: “song.wav”", in: ".awaited")
         try await other.run("release()")
         try await tab.shows("A walk", in: ".told h1")
         #expect(scene.entries.first?.voice.count == 1)
@@ -191,29 +192,16 @@ extension JournalBrowserTests {
 @Suite("Messages about pending uploads") struct AwaitedTests {
   @Test(
     "The messages and the button name the pending uploads",
-    arguments: [
-      (
-        1, "“lake.png” is being uploaded. Your entry is published when it has arrived.", "Publish without it",
-        "“lake.png” had not arrived, and was left out."
-      ),
-      (
-        2, "“lake.png” and 1 more file are being uploaded. Your entry is published when they have arrived.",
-        "Publish without them", "“lake.png” and 1 more file had not arrived, and were left out."
-      ),
-      (
-        5, "“lake.png” and 4 more files are being uploaded. Your entry is published when they have arrived.",
-        "Publish without them", "“lake.png” and 4 more files had not arrived, and were left out."
-      ),
-    ])
-  func words(count: Int, words: String, verb: String, leftOut: String) {
+    arguments: [(1, "“lake.png”"), (2, "“lake.png” and 1 more file"), (5, "“lake.png” and 4 more files")])
+  func words(count: Int, files: String) {
     var awaited = PendingUploads<UploadField>()
     #expect(awaited.waitingMessage == nil && awaited.discardedMessage == nil && !awaited.isDue)
     #expect(awaited.update(UploadsInProgress(count: count, name: "lake.png"), of: .photos) == nil)
     #expect(awaited.waitingMessage == nil)
     awaited.isSubmitRequested = true
-    #expect(awaited.waitingMessage == words)
-    #expect(awaited.submitTitle == verb)
-    #expect(awaited.discardedMessage == leftOut)
+    #expect(
+      awaited.waitingMessage?.text(.english) == "Your entry is published when the upload has arrived: \(files).")
+    #expect(awaited.discardedMessage?.text(.english) == "The upload had not arrived, and was left out: \(files).")
     #expect(!awaited.isDue)
     #expect(awaited.update(UploadsInProgress(), of: .photos) == nil)
     #expect(awaited.isDue && awaited.waitingMessage == nil)
@@ -225,33 +213,27 @@ extension JournalBrowserTests {
     awaited.isSubmitRequested = true
     _ = awaited.update(UploadsInProgress(count: 1, name: "lake.png"), of: .photos)
     _ = awaited.update(UploadsInProgress(count: 2, name: "song.wav"), of: .voice)
-    #expect(awaited.waitingMessage?.hasPrefix("“lake.png” and 2 more files are being uploaded.") == true)
+    #expect(awaited.waitingMessage?.text(.english).hasSuffix(": “lake.png” and 2 more files.") == true)
     _ = awaited.update(UploadsInProgress(), of: .photos)
     #expect(
-      !awaited.isDue && awaited.waitingMessage?.hasPrefix("“song.wav” and 1 more file are being uploaded.") == true)
+      !awaited.isDue && awaited.waitingMessage?.text(.english).hasSuffix(": “song.wav” and 1 more file.") == true)
     _ = awaited.update(UploadsInProgress(), of: .voice)
     #expect(awaited.isDue)
   }
 
   @Test(
     "Done does not wait for uploads whose window is gone",
-    arguments: [
-      (
-        1,
-        "Not published: “lake.png” has not arrived, because the window that was sending it was closed or lost its"
-          + " connection. Add it again, or press Done again."
-      ),
-      (
-        3,
-        "Not published: “lake.png” and 2 more files have not arrived, because the window that was sending them was closed"
-          + " or lost its connection. Add them again, or press Done again."
-      ),
-    ])
-  func lost(count: Int, words: String) {
+    arguments: [(1, "“lake.png”"), (3, "“lake.png” and 2 more files")])
+  func lost(count: Int, files: String) {
+    let text =
+      "Not published: a window was closed or lost its connection while it sent \(files). Add what is missing, or press"
+      + " Done again."
     var awaited = PendingUploads<UploadField>()
     _ = awaited.update(UploadsInProgress(count: count, name: "lake.png"), of: .photos)
     awaited.isSubmitRequested = true
-    #expect(awaited.update(UploadsInProgress(hidden: count), of: .photos)?.lostMessage == words)
+    #expect(
+      awaited.update(UploadsInProgress(hidden: count), of: .photos).map { UploadMessage.lost($0).text(.english) }
+        == text)
     #expect(!awaited.isDue && awaited.waitingMessage == nil)
     // There is no message unless the user has pressed Done.
     _ = awaited.update(UploadsInProgress(count: count, name: "lake.png"), of: .photos)

@@ -1,5 +1,6 @@
 import Tarn
 import TarnDocument
+import TarnLanguages
 import TarnStorage
 
 extension Journal {
@@ -11,6 +12,9 @@ extension Journal {
     name: "Journal", document: Journal(), first: Document(), effects: [beginning(CreateEntry())], history: history,
     schema: schema, durability: .default)
 
+  /// The languages of the app: English and Polish. The catalog in Resources has the words of its pages.
+  public static let languages = Localizations(embedded: PackageResources.pl_po)
+
   /// The history of the document, each step with the person who made it. A session has an undo of its own:
   /// ``sessionUndo``.
   public static let history = SharedDocument.history(of: Journal()) { action, document, session in
@@ -20,8 +24,8 @@ extension Journal {
     case .done:
       guard let draft = session.work.draft else { break }
       // The heading that people know: the one from before the step, if the entry existed.
-      return "\(name) \(draft.status == .new ? "wrote" : "changed")"
-        + " “\((document.entries[id: draft.value.id] ?? draft.value).heading)”"
+      let heading = (document.entries[id: draft.value.id] ?? draft.value).heading
+      return draft.status == .new ? "\(name) wrote “\(heading)”" : "\(name) changed “\(heading)”"
     case .remove(let id):
       if let entry = document.entries[id: id] { return "\(name) removed “\(entry.heading)”" }
     case .reverseLast:

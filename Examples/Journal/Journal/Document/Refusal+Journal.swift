@@ -22,8 +22,10 @@ extension Refusal {
   /// After merging with another person's voice notes the entry has this many voice notes too many.
   static func voice(_ count: Int) -> Refusal {
     Refusal(
-      "Others added voice notes meanwhile, so there are \(count) too many: an entry has at most"
-        + " \(Entry.mostVoiceNotes). Remove some.")
+      """
+      Others added voice notes meanwhile, so there are \(count) too many: an entry has at most \
+      \(Entry.mostVoiceNotes). Remove some.
+      """)
   }
 
   /// The entry that would be removed was changed by another person.

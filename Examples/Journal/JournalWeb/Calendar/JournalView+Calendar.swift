@@ -1,12 +1,15 @@
 import Journal
 import TarnDates
 import TarnEncoding
+import TarnLanguages
 import TarnWeb
 
 /// The data of the calendar's script.
 struct CalendarContent: Encodable, Equatable, Sendable {
   /// Newest first.
   let months: [CalendarMonth]
+  /// Their names with the numbers of their entries.
+  let titles: [String]
   /// The month that the list shows alone.
   let selected: CivilDate?
 }
@@ -27,28 +30,31 @@ extension JournalView {
 
   /// The months with entries: a picture of each, drawn by the script, or without it a list of buttons with words.
   var calendar: View {
-    let months = read.calendar()
+    let months = read.calendar
     guard !months.isEmpty else { return .nothing }
     let selected = Self.month(in: session.work.search)
     return .section(
       [
-        .class("calendar"), .label("Entries by month"),
-        .hook(Self.script, CalendarContent(months: months, selected: selected)) { event in
+        .class("calendar"), .label(words("Entries by month")),
+        .hook(Self.script, CalendarContent(months: months, titles: months.map(title), selected: selected)) { event in
           switch event {
           case .select(let month): Self.select(month, selected)
           }
         },
       ],
-      .ol(.each(months.map { .li([.key($0.month)], Self.button($0, selected)) })))
+      .ol(.each(months.map { .li([.key($0.month)], button($0, selected)) })))
   }
 
-  private static func button(_ month: CalendarMonth, _ selected: CivilDate?) -> View {
+  private func title(_ month: CalendarMonth) -> String {
+    "\(words.month(of: month.month)), " + words("\(month.count) entry", "\(month.count) entries", count: month.count)
+  }
+
+  private func button(_ month: CalendarMonth, _ selected: CivilDate?) -> View {
     .button(
       [
-        .class("month-button"), .aria("pressed", "\(month.month == selected)"), .onClick(select(month.month, selected)),
-      ],
-      .strong(.text("\(month.month.monthName) \(month.month.year)")), .span([.class("spoken")], ", "),
-      .span(.text(month.count == 1 ? "1 entry" : "\(month.count) entries")))
+        .class("month-button"), .aria("pressed", "\(month.month == selected)"),
+        .onClick(Self.select(month.month, selected)),
+      ], .text(title(month)))
   }
 
   private static func select(_ month: CivilDate, _ selected: CivilDate?) -> UserAction {

@@ -10,7 +10,7 @@ struct PageState: Feature {
     /// The pending uploads of the draft.
     fileprivate(set) var uploads = PendingUploads<UploadField>()
     /// The message about uploads that failed, until the user dismisses it.
-    fileprivate(set) var message: String?
+    fileprivate(set) var message: UploadMessage?
     /// Whether the last person has signed out and no other has signed in since.
     fileprivate(set) var hasLeft = false
     /// Whether the page shows a sample journal.
@@ -30,7 +30,7 @@ struct PageState: Feature {
     /// The user has left the draft.
     case leftDraft
     case dismissMessage
-    case signedOut(leftOut: String?)
+    case signedOut(leftOut: UploadMessage?)
     /// The page shows a journal now: the person's, or a sample.
     case entered(isSample: Bool)
     /// The visitor has left the sample journal.
@@ -45,7 +45,7 @@ struct PageState: Feature {
     switch action {
     case .editors(let editors): state.editors = editors
     case .uploadsChanged(let files, let target):
-      state.message = state.uploads.update(files, of: target)?.lostMessage ?? state.message
+      state.message = state.uploads.update(files, of: target).map(UploadMessage.lost) ?? state.message
     case .doneRequested:
       state.uploads.isSubmitRequested = state.uploads.all.count > 0
       state.message = nil
@@ -54,9 +54,9 @@ struct PageState: Feature {
       state.message = state.uploads.discardedMessage ?? state.message
       state.uploads = PendingUploads()
     case .dismissMessage: state.message = nil
-    case .signedOut(let words):
+    case .signedOut(let message):
       state = State()
-      (state.hasLeft, state.message) = (true, words)
+      (state.hasLeft, state.message) = (true, message)
     case .entered(let isSample):
       state = State()
       state.isSample = isSample

@@ -1,34 +1,33 @@
+import TarnLanguages
 import TarnWeb
 
 /// The fields of a draft in which files are given.
 enum UploadField: Sendable, CaseIterable { case photos, voice }
 
-// Messages about the pending uploads of a draft.
-extension PendingUploads<UploadField> {
-  /// The message while Done waits; `nil` if it does not.
-  var waitingMessage: String? {
-    guard isSubmitRequested, all.count > 0 else { return nil }
-    return all.count == 1
-      ? "\(all.subject) is being uploaded. Your entry is published when it has arrived."
-      : "\(all.subject) are being uploaded. Your entry is published when they have arrived."
-  }
+/// A message about the pending uploads of a draft.
+enum UploadMessage: Equatable, Sendable {
+  /// Done waits for these files.
+  case awaited(UploadsInProgress)
+  /// Done does not wait any more, because these files will not arrive.
+  case lost(UploadsInProgress)
+  /// These files were discarded with the draft.
+  case discarded(UploadsInProgress)
 
-  /// The title of the button that submits without waiting.
-  var submitTitle: String { "Publish without \(all.count == 1 ? "it" : "them")" }
-
-  /// The message about uploads that were discarded with the draft; `nil` if there were none.
-  var discardedMessage: String? {
-    guard all.count > 0 else { return nil }
-    return "\(all.subject) had not arrived, and \(all.count == 1 ? "was" : "were") left out."
+  func text(_ words: Localization) -> String {
+    switch self {
+    case .awaited(let files): words("Your entry is published when the upload has arrived: \(files.subject(words)).")
+    case .lost(let files):
+      words("Not published: a window was closed or lost its connection while it sent \(files.subject(words)).") + " "
+        + words("Add what is missing, or press Done again.")
+    case .discarded(let files): words("The upload had not arrived, and was left out: \(files.subject(words)).")
+    }
   }
 }
 
-extension UploadsInProgress {
-  /// The message that Done does not wait any more, because these files will not arrive.
-  var lostMessage: String {
-    let (verb, them) = count == 1 ? ("has", "it") : ("have", "them")
-    return
-      "Not published: \(subject) \(verb) not arrived, because the window that was sending \(them) was closed or lost"
-      + " its connection. Add \(them) again, or press Done again."
-  }
+extension PendingUploads<UploadField> {
+  /// The message while Done waits; `nil` if it does not.
+  var waitingMessage: UploadMessage? { isSubmitRequested && all.count > 0 ? .awaited(all) : nil }
+
+  /// The message about uploads that were discarded with the draft; `nil` if there were none.
+  var discardedMessage: UploadMessage? { all.count > 0 ? .discarded(all) : nil }
 }

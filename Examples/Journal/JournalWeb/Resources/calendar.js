@@ -3,7 +3,6 @@
 
 const locale = document.documentElement.lang;
 const format = (options) => new Intl.DateTimeFormat(locale, { ...options, year: "numeric", timeZone: "UTC" });
-const longName = format({ month: "long" });
 const shortName = format({ month: "short" });
 
 const namespace = "http://www.w3.org/2000/svg";
@@ -26,16 +25,16 @@ export default {
 
   // Buttons stay as they are as long as their months do, with the focus.
   updated() {
-    const { months, selected } = this.data;
+    const { months, titles, selected } = this.data;
     const old = this.buttons;
     this.buttons = new Map(months.map(({ month }) => [month, old.get(month) ?? this.makeButton(month)]));
     for (const [month, button] of old) if (!this.buttons.has(month)) button.remove();
     let next = this.strip.firstChild;
-    for (const { month, count, days } of months) {
+    for (const [index, { month, days }] of months.entries()) {
       const button = this.buttons.get(month);
       if (button === next) next = next.nextSibling;
       else this.strip.insertBefore(button, next);
-      const title = `${longName.format(new Date(month))}, ${count === 1 ? "1 entry" : `${count} entries`}`;
+      const title = titles[index];
       if (button.title !== title) button.title = button.ariaLabel = title;
       button.ariaPressed = month === selected;
       draw(button.lastChild, month, days);

@@ -4,6 +4,7 @@ import Tarn
 import TarnAccounts
 import TarnDocument
 import TarnForms
+import TarnLanguages
 import TarnWeb
 
 typealias BrowserID = TarnWeb.Session.ID
@@ -35,9 +36,9 @@ extension JournalServer {
     return store.session(all.contains(own) ? SessionID("\(person)-\(UUID())-\(browser)") : own)
   }
 
-  func page(of session: DocumentSession<Journal>?, at browser: BrowserID) -> Page {
-    let page = PageSession(attachments: AttachmentStore(storage, thumbnails))
-    pages[browser] = page
+  func page(of session: DocumentSession<Journal>?, at browser: BrowserID, _ words: Localization) -> Page {
+    let page = PageSession(attachments: AttachmentStore(storage, thumbnails), words)
+    pages[PageID(browser: browser, language: words.language)] = page
     page.page.onShownChange = { [weak self] in self?.notifyEditors() }
     if let session {
       enter(page, browser, session)
@@ -48,9 +49,7 @@ extension JournalServer {
   }
 
   private func enter(_ page: PageSession, _ browser: BrowserID, _ session: DocumentSession<Journal>) {
-    page.show(session, of: self) { [weak self, weak page] in
-      if let self, let page { try self.signOut(page, browser, session) }
-    }
+    page.show(session, of: self) { [weak self] in try self?.signOut(browser, session) }
   }
 
   /// Shows the sign-in form to a visitor who is not signed in.
@@ -70,24 +69,26 @@ extension JournalServer {
       subscriptions: SignUp.subscriptions(clock: ContinuousClock()))
     page.showSignIn(at: signIn, problem)
     page.observe(
-      signIn.observe({ $0.phase }) { [weak self, weak page] change in
-        guard let self, let page, case .inside(let person) = change.new else { return }
+      signIn.observe({ $0.phase }) { [weak self] change in
+        guard let self, case .inside(let person) = change.new else { return }
         let session = signedIn(at: browser).map { store.session($0) } ?? session(for: person, at: browser)
         session.send(.signedIn(person, at: "\(browser)"))
-        enter(page, browser, session)
+        for (id, page) in pages where id.browser == browser { enter(page, browser, session) }
       })
   }
 
   /// Shows the sign-in form in all tabs of a browser. The session keeps its draft.
-  private func signOut(_ page: PageSession, _ browser: BrowserID, _ session: DocumentSession<Journal>) throws {
+  private func signOut(_ browser: BrowserID, _ session: DocumentSession<Journal>) throws {
     // A sign-out that is lost in a power cut would leave the person signed in.
     do { try storage.flush() } catch { throw Refusal("You are still signed in. \(error)") }
     session.send(.signedOut(at: .now()))
     try? storage.flush()
-    let leftOut = page.store.state.uploads.discardedMessage
-    page.leave()
-    showSignIn(page, browser, .entering)
-    page.store.send(.signedOut(leftOut: leftOut), cause: .arrived)
+    for (id, page) in pages where id.browser == browser {
+      let leftOut = page.store.state.uploads.discardedMessage
+      page.leave()
+      showSignIn(page, browser, .entering)
+      page.store.send(.signedOut(leftOut: leftOut), cause: .arrived)
+    }
     notifyEditors()
   }
 

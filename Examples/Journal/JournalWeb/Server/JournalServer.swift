@@ -4,6 +4,7 @@ import Tarn
 import TarnAccounts
 import TarnDocument
 import TarnImages
+import TarnLanguages
 import TarnSharing
 import TarnStorage
 import TarnWeb
@@ -26,8 +27,8 @@ typealias JournalStorage = Storage<Journal.State, DocumentAction<Journal.Action>
   let signIns: SignInGuard
   /// The problem with the journal's file, if there is one.
   let problem: Store<Notice>
-  /// The open pages, by browser.
-  var pages: [TarnWeb.Session.ID: PageSession] = [:]
+  /// The open pages: one for each language that the user of a browser has chosen.
+  var pages: [PageID: PageSession] = [:]
   /// Keeps the derived values of all lists and searches up to date even while no page reads them. Otherwise the next
   /// visitor would wait until they are recomputed from all entries.
   private var keptUp: [ObserverToken] = []
@@ -64,16 +65,23 @@ typealias JournalStorage = Storage<Journal.State, DocumentAction<Journal.Action>
     keptUp = [store.observe(Journal.byMonth) { _ in }, store.observe(Journal.searchTexts) { _ in }]
   }
 
-  /// The pages to serve, one for each browser.
-  public var scope: PageScope {
+  struct PageID: Hashable {
+    let browser: BrowserID
+    let language: Language
+  }
+
+  /// The pages to serve, one for each browser, in its language.
+  public var scope: PageScope { .perLanguage(Journal.languages) { self.scope(in: $0) } }
+
+  func scope(in words: Localization) -> PageScope {
     .perDocumentSession(
       of: store, signedIn: { [unowned self] in self.signedIn(at: $0) },
       hasData: { [unowned self] in self.knows($0) },
       release: { [weak self] in
-        self?.pages[$0] = nil
+        self?.pages[PageID(browser: $0, language: words.language)] = nil
         self?.notifyEditors()
       },
-      page: { [unowned self] in self.page(of: $0, at: $1.id) })
+      page: { [unowned self] in self.page(of: $0, at: $1.id, words) })
   }
 
   /// Closes the journal.

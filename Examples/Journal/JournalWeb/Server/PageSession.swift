@@ -2,13 +2,15 @@ import Journal
 import Tarn
 import TarnAccounts
 import TarnDocument
+import TarnLanguages
 import TarnWeb
 
-/// The page of one browser: it shows the sign-up form first, and then the person's session, or a sample journal.
+/// The page of one browser in one language: it shows the sign-up form first, and then the person's session, or a sample journal.
 @MainActor final class PageSession {
   let attachments: AttachmentStore
   let store = Store(PageState.State(), PageState())
   let page: Page
+  private let words: Localization
   /// The session that the page shows: the signed-in person's, or that of a sample journal.
   private(set) var person: DocumentSession<Journal>?
   /// The sample journal, while a visitor looks into it.
@@ -18,11 +20,11 @@ import TarnWeb
   private var observing: [ObserverToken] = []
   private var signOut: () throws -> Void = {}
 
-  init(attachments: AttachmentStore) {
-    self.attachments = attachments
+  init(attachments: AttachmentStore, _ words: Localization) {
+    (self.attachments, self.words) = (attachments, words)
     page = Page(
-      title: "Journal", styles: [String(decoding: PackageResources.journal_css, as: UTF8.self)], parts: [],
-      files: attachments, assets: JournalView.assets, motion: true, recording: true)
+      title: words("Journal"), words: words, styles: [String(decoding: PackageResources.journal_css, as: UTF8.self)],
+      parts: [], files: attachments, assets: JournalView.assets, motion: true, recording: true)
   }
 
   /// The session of the signed-in person.
@@ -36,7 +38,7 @@ import TarnWeb
     signInParts = [
       Part(
         showing: signIn, store,
-        view: { signIn, page in SignInView(signIn: signIn, page: page, samples: samples).body },
+        view: { [words] in SignInView(signIn: $0, page: $1, samples: samples, words: words).body },
         send: { [weak self] action in
           switch action {
           case .signUp(let action): signIn.send(action)
@@ -53,7 +55,7 @@ import TarnWeb
 
   /// Shows a sample journal. The sign-up form keeps what the visitor has typed.
   private func lookInside(_ samples: SampleEntries, _ problem: Store<Notice>, _ action: Journal.Action? = nil) {
-    let sample = SampleJournal(samples)
+    let sample = SampleJournal(samples, words)
     self.sample = sample
     if let action { sample.person.send(action) }
     show(sample.person, problem) { [weak self] in
@@ -91,8 +93,8 @@ import TarnWeb
     page.show([
       Part(
         showing: person, store,
-        view: { view, page in
-          JournalView(page: page, document: view.document, session: view.session, read: read).body
+        view: { [words] view, page in
+          JournalView(page: page, document: view.document, session: view.session, read: read, words: words).body
         },
         send: { [weak self] action in try self?.perform(action) }
       ).addresses(Journal.addresses, of: person),
@@ -127,10 +129,10 @@ import TarnWeb
     case .undo: person?.undo()
     case .redo: person?.redo()
     case .signOut: try signOut()
-    case .file(.refused(let name, let reason)): refuse("“\(name)” was not added: \(reason)")
+    case .file(.refused(let name, let reason)): refuse(name, reason)
     case .file(.saved(let id, let name)):
       guard let change = attachments.take(id) else {
-        return refuse("“\(name)” was not added: It arrived too late. Add it again.")
+        return refuse(name, "It arrived too late. Add it again.")
       }
       do { try person?.request(.change(change)) } catch {
         store.send(.doneFinished)
@@ -141,8 +143,9 @@ import TarnWeb
   }
 
   /// Reports that a file is not added. Done stops waiting, so that the user knows before publishing without it.
-  private func refuse(_ words: String) {
-    person?.send(.fileRefused(words))
+  private func refuse(_ name: String, _ reason: String) {
+    // Each line is translated by itself.
+    person?.send(.fileRefused("“\(name)” was not added." + "\n\(reason)"))
     store.send(.doneFinished)
   }
 }

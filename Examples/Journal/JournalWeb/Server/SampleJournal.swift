@@ -3,6 +3,7 @@ import Journal
 import Tarn
 import TarnAccounts
 import TarnDocument
+import TarnLanguages
 
 /// A journal for a visitor who has not signed up: the sample entries, in memory, for one browser. It ends with the visit.
 ///
@@ -16,12 +17,12 @@ import TarnDocument
   /// The maximum number of bytes of a text. With 20 entries and 100 undo steps a sample takes at most some 2 MB.
   static let mostBytes = 5_000
 
-  init(_ samples: SampleEntries) {
+  init(_ samples: SampleEntries, _ words: Localization) {
     let store = Store(
       DocumentState(Journal.Document(entries: samples.entries)), SharedDocument(Journal()),
       effects: SharedDocument<Journal>.effects([Journal.beginning(CreateEntry())]))
     person = store.session("visitor")
-    guard let name = UserName("You"), let hash = PasswordHash(written: "none") else { return }
+    guard let name = UserName(words("You")), let hash = PasswordHash(written: "none") else { return }
     person.send(.joined(Person(id: UUID(), name: name, email: "", password: hash, joined: .now()), at: "sample"))
   }
 

@@ -2,6 +2,7 @@ import Journal
 import TarnDates
 import TarnEncoding
 import TarnForms
+import TarnLanguages
 import TarnRecord
 import TarnText
 import TarnWeb
@@ -11,40 +12,47 @@ struct ConflictView {
   let frame: JournalView
   let draft: Draft<Entry>
 
+  private var words: Localization { frame.words }
+
   var body: View {
     let conflicts = draft.conflicts
     return .div(
       [.class("sheet merge")],
       .header(
         [.class("top")],
-        .button([.class("quiet back"), .onClick(.journal(.cancel))], "Cancel"),
+        .button([.class("quiet back"), .onClick(.journal(.cancel))], .text(words("Cancel"))),
         .div([.class("tools")], frame.undoButtons)),
-      .h1("Two people changed this"),
+      .h1(.text(words("Two people changed this"))),
       .p(
         [.class("muted")],
         .text(
-          "“\(draft.value.heading)”: \(conflicts.count == 1 ? "one conflict" : "\(conflicts.count) conflicts")"
-            + " to resolve. Both versions are kept until then.")),
+          words(
+            "“\(draft.value.heading)”: \(conflicts.count) conflict to resolve. Both versions are kept until then.",
+            "“\(draft.value.heading)”: \(conflicts.count) conflicts to resolve. Both versions are kept until then.",
+            count: conflicts.count))),
       frame.merged,
       .each(conflicts.map { conflict in .section([.class("conflict"), .key("\(conflict.path)")], place(conflict)) }),
       .footer(frame.account))
   }
 
   private func place(_ conflict: Conflict) -> View {
-    let sides = ConflictSides(conflict)
+    let sides = ConflictSides(conflict, words)
     let isGone = draft.status == .deleted
     return .each([
       .h2(.text(name(of: conflict.path))),
       .div(
         [.class("sides")],
-        side("Yours", sides.mine, decide(conflict, .mine, isGone ? "Restore it" : "Keep mine")),
-        side("Theirs", sides.theirs, decide(conflict, .theirs, isGone ? "Remove it" : "Use theirs"))),
+        side(words("Yours"), sides.mine, decide(conflict, .mine, isGone ? words("Restore it") : words("Keep mine"))),
+        side(
+          words("Theirs"), sides.theirs,
+          decide(conflict, .theirs, isGone ? words("Remove it") : words("Use theirs")))),
       .when(
         !isGone && conflict.bothTexts != nil,
         .div(
           [.class("tools start")],
           decide(
-            conflict, .both, "Combine", [.class("quiet"), .title("Put both versions into the text, and edit it")]))),
+            conflict, .both, words("Combine"),
+            [.class("quiet"), .title(words("Put both versions into the text, and edit it"))]))),
     ])
   }
 
@@ -67,13 +75,13 @@ struct ConflictView {
   }
 
   private func name(of path: FieldPath) -> String {
-    guard case .field(let name)? = path.components.first else { return "The whole entry was removed" }
+    guard case .field(let name)? = path.components.first else { return words("The whole entry was removed") }
     return switch name {
-    case "title": "The title"
-    case "body": "The text"
-    case "day": "The day"
-    case "photos": path.components.count > 2 ? "A photo’s caption" : "A photo"
-    case "voice": "A voice note"
+    case "title": words("The title")
+    case "body": words("The text")
+    case "day": words("The day")
+    case "photos": path.components.count > 2 ? words("A photo’s caption") : words("A photo")
+    case "voice": words("A voice note")
     default: name
     }
   }
@@ -84,19 +92,19 @@ private struct ConflictSides {
   let mine: View
   let theirs: View
 
-  init(_ conflict: Conflict) {
+  init(_ conflict: Conflict, _ words: Localization) {
     if let mine = conflict.mine as? String, let theirs = conflict.theirs as? String {
-      self.mine = ConflictSides.marked(mine, against: theirs)
-      self.theirs = ConflictSides.marked(theirs, against: mine)
+      self.mine = ConflictSides.marked(mine, against: theirs, words)
+      self.theirs = ConflictSides.marked(theirs, against: mine, words)
     } else {
-      mine = ConflictSides.shown(conflict.mine)
-      theirs = ConflictSides.shown(conflict.theirs)
+      mine = ConflictSides.shown(conflict.mine, words)
+      theirs = ConflictSides.shown(conflict.theirs, words)
     }
   }
 
-  private static func marked(_ text: String, against other: String) -> View {
+  private static func marked(_ text: String, against other: String, _ words: Localization) -> View {
     text.isEmpty
-      ? .em("Nothing")
+      ? .em(.text(words("Nothing")))
       : .memo(Pair(text: text, other: other)) { pair in
         .p(
           .each(
@@ -111,14 +119,14 @@ private struct ConflictSides {
     let other: String
   }
 
-  private static func shown(_ value: Any?) -> View {
+  private static func shown(_ value: Any?, _ words: Localization) -> View {
     switch value {
-    case let day as CivilDate: .p(.text(day.inWords))
+    case let day as CivilDate: .p(.text(words.text(day)))
     case let photo as Photo:
       .each([JournalView.photo(photo.thumbnail, photo), .p(.text(photo.caption.isEmpty ? photo.name : photo.caption))])
-    case let note as VoiceNote: JournalView.player(note)
+    case let note as VoiceNote: JournalView.player(note, words)
     case let entry as Entry: .each([.strong(.text(entry.heading)), .p(.text(String(entry.body.prefix(400))))])
-    case nil: .em("Removed")
+    case nil: .em(.text(words("Removed")))
     case let other?: .p(.text("\(other)"))
     }
   }

@@ -1,5 +1,6 @@
 import Journal
 import TarnDates
+import TarnLanguages
 import TarnText
 import TarnValues
 import TarnWeb
@@ -12,22 +13,25 @@ extension JournalView {
       [.class("sheet list")],
       .header(
         [.class("top")],
-        .div([.class("name")], .h1("Journal"), account),
+        .div([.class("name")], .h1(.text(words("Journal"))), account),
         .div(
           [.class("tools")], undoButtons,
           .a(
-            [.class("button go"), .href(Journal.addresses.address(of: .new)), .onClick(.journal(.write))], "Write"))),
+            [.class("button go"), .href(Journal.addresses.address(of: .new)), .onClick(.journal(.write))],
+            .text(words("Write"))))),
       .div(
         [.class("search"), .role("search")],
         .input([
-          .id("search"), .type("search"), .label("Search the journal"), .placeholder("Search words, people, days"),
+          .id("search"), .type("search"), .label(words("Search the journal")),
+          .placeholder(words("Search words, people, days")),
           .attribute("autocomplete", "off"), .attribute("dir", "auto"), .value(session.work.search),
           .onInput { .journal(.search($0)) },
           .onKeys(["Escape": .journal(.search(""))]),
         ])),
       calendar,
       .ifPresent(session.confirmed.last) { last in
-        .button([.class("quiet back"), .onClick(.journal(.reverseLast))], .text("Undo \(last.words)"))
+        .button(
+          [.class("quiet back"), .onClick(.journal(.reverseLast))], .text(words.translation(of: "Undo \(last.words)")))
       },
       query.isEmpty ? months() : found(query))
   }
@@ -35,16 +39,17 @@ extension JournalView {
   private func months() -> View {
     guard !document.entries.isEmpty else {
       return .contentUnavailable(
-        "There are no entries", "Press Write to add one. Everyone who shares this journal can read it.")
+        words("There are no entries"),
+        words("Press Write to add one. Everyone who shares this journal can read it."))
     }
     var left = session.shown
     var sections: [View] = []
-    for (month, entries) in read.months() where left > 0 {
+    for (month, entries) in read.months where left > 0 {
       let rows = entries.prefix(left).map { row($0, nil) }
       left -= rows.count
       sections.append(
         .section(
-          [.class("month"), .key(month)], .h2(.text("\(month.monthName) \(month.year)")),
+          [.class("month"), .key(month)], .h2(.text(words.month(of: month))),
           .ul([.class("rows")], .each(rows))))
     }
     return .div([.class("months")], .each(sections), more(of: document.entries.count))
@@ -52,14 +57,15 @@ extension JournalView {
 
   private func found(_ query: SearchQuery) -> View {
     let all = read.found()
-    let count = all.count == 1 ? "1 entry" : "\(all.count) entries"
+    let count = words("Found in \(all.count) entry.", "Found in \(all.count) entries.", count: all.count)
     let rows = all.prefix(session.shown).compactMap { text in
       document.entries[id: text.id].map { row($0, query) { text.text.result(for: query)?.snippet } }
     }
     return .div(
       [.class("months")],
-      .p([.class("count"), .role("status"), .live], .text(all.isEmpty ? "No entries found." : "Found in \(count).")),
-      .h2([.class("visually-hidden")], "Entries found"), .ul([.class("rows")], .each(rows)), more(of: all.count))
+      .p([.class("count"), .role("status"), .live], .text(all.isEmpty ? words("No entries found.") : count)),
+      .h2([.class("visually-hidden")], .text(words("Entries found"))), .ul([.class("rows")], .each(rows)),
+      more(of: all.count))
   }
 
   /// Everything that a row shows.
@@ -67,25 +73,27 @@ extension JournalView {
     let entry: Entry
     let query: SearchQuery?
     let editors: String
+    let words: Localization
   }
 
   private func row(_ entry: Entry, _ query: SearchQuery?, snippet: @escaping () -> Snippet? = { nil }) -> View {
-    .memo(Row(entry: entry, query: query, editors: editors(of: entry.id).short), key: entry.id) {
-      JournalView.row($0.entry, snippet(), editors: $0.editors)
+    .memo(Row(entry: entry, query: query, editors: editors(of: entry.id).short, words: words), key: entry.id) {
+      JournalView.row($0.entry, snippet(), editors: $0.editors, $0.words)
     }
   }
 
   private func more(of count: Int) -> View {
-    .when(
-      count > session.shown,
+    let left = count - session.shown
+    return .when(
+      left > 0,
       .button(
         [.class("quiet more"), .onClick(.journal(.showMore))],
-        .text("Show \(count - session.shown) older entries")))
+        .text(words("Show \(left) older entry", "Show \(left) older entries", count: left))))
   }
 
   /// - Parameter isDated: whether the row shows the full date: it is not under the heading of its month.
   static func row(
-    _ entry: Entry, _ snippet: Snippet? = nil, editors: String = "", isDated: Bool = false
+    _ entry: Entry, _ snippet: Snippet? = nil, editors: String = "", isDated: Bool = false, _ words: Localization
   ) -> View {
     let day = entry.day
     return .li(
@@ -94,7 +102,7 @@ extension JournalView {
         [
           .class("entry"), .href(Journal.addresses.address(of: .entry(entry.id))), .onClick(.journal(.open(entry.id))),
         ],
-        .div([.class("date"), .hidden], .strong(.text("\(day.day)")), .text(day.weekday.short)),
+        .div([.class("date"), .hidden], .strong(.text("\(day.day)")), .text(words.weekday(of: day))),
         .div(
           [.class("what")],
           .h3([.attribute("dir", "auto")], .text(entry.heading)),
@@ -105,7 +113,7 @@ extension JournalView {
           // search result shows the full date.
           .p(
             [.class("by")], .text("\(entry.by)"),
-            .span([.class(isDated || snippet != nil ? "on" : "spoken")], .text(", \(day.inWords)"))),
+            .span([.class(isDated || snippet != nil ? "on" : "spoken")], .text(", \(words.text(day))"))),
           .when(!editors.isEmpty, .p([.class("editing")], .text(editors)))),
         .ifPresent(entry.photos.first) { photo($0.thumbnail, $0, [.class("thumb"), .key("thumb")]) }))
   }

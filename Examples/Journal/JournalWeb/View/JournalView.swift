@@ -4,6 +4,7 @@ import Tarn
 import TarnDocument
 import TarnEncoding
 import TarnForms
+import TarnLanguages
 import TarnStorage
 import TarnText
 import TarnValues
@@ -14,13 +15,8 @@ typealias View = Node<UserAction>
 /// The derived values that a page shows, kept up to date for it.
 struct DerivedJournal {
   let session: DocumentSession<Journal>
-  let months: () -> Map<CivilDate, Table<Entry>>
-  let calendar: () -> [CalendarMonth]
   let query: () -> SearchQuery
   let found: () -> Table<SearchableEntry>
-  /// The names of the steps to undo and to redo; `nil` if there is none.
-  let undo: () -> String?
-  let redo: () -> String?
 
   init(_ person: DocumentSession<Journal>) {
     session = person
@@ -28,13 +24,12 @@ struct DerivedJournal {
     let seen = CombinedStores(store) { _ in
       SearchInput(texts: store.read(Journal.searchTexts), search: person.session.work.search)
     }
-    months = { store.read(Journal.byMonth) }
-    calendar = { store.read(Journal.calendar) }
     query = { seen.read(SearchInput.query) }
     found = { seen.read(SearchInput.found) }
-    undo = { person.undoName }
-    redo = { person.redoName }
   }
+
+  var months: Map<CivilDate, Table<Entry>> { session.store.read(Journal.byMonth) }
+  var calendar: [CalendarMonth] { session.store.read(Journal.calendar) }
 }
 
 /// The page of a signed-in person.
@@ -43,6 +38,7 @@ struct JournalView {
   let document: Journal.Document
   let session: Journal.Session
   let read: DerivedJournal
+  let words: Localization
 
   var body: View {
     .main(
@@ -52,14 +48,14 @@ struct JournalView {
       ],
       .div(
         [.class("said"), .role("status"), .live],
-        .ifPresent(page.message) { word($0, read: .page(.dismissMessage)) },
-        .ifPresent(session.notice) { word("\($0)", read: .journal(.dismissNotice)) }),
+        .ifPresent(page.message) { word($0.text(words), read: .page(.dismissMessage)) },
+        .ifPresent(session.notice) { word($0.text(words), read: .journal(.dismissNotice)) }),
       .when(
         page.isSample,
         .section(
-          [.class("sample"), .label("Sample journal")],
-          .p("A sample, for you alone: write, edit, undo. Nothing in it is kept."),
-          .button([.id("leave-sample"), .onClick(.signOut)], "Sign up"))),
+          [.class("sample"), .label(words("Sample journal"))],
+          .p(.text(words("A sample, for you alone: write, edit, undo. Nothing in it is kept."))),
+          .button([.id("leave-sample"), .onClick(.signOut)], .text(words("Sign up"))))),
       screen)
   }
 
@@ -79,10 +75,10 @@ struct JournalView {
     }
   }
 
-  private func word(_ words: String, read: UserAction) -> View {
+  private func word(_ text: String, read: UserAction) -> View {
     .div(
-      [.class("word"), .key(words)], .p(.text(words)),
-      .button([.class("quiet icon"), .label("Dismiss"), .onClick(read)], "×"))
+      [.class("word"), .key(text)], .p(.text(text)),
+      .button([.class("quiet icon"), .label(words("Dismiss")), .onClick(read)], "×"))
   }
 }
 
@@ -90,20 +86,21 @@ extension JournalView {
   /// The buttons for undo and redo of the session's actions.
   var undoButtons: View {
     func undoButton(_ sign: String, _ name: String?, _ bare: String, _ action: UserAction) -> View {
-      .button(
-        [
-          .class("quiet icon turn"), .label(name ?? bare), .title(name ?? bare), .disabled(name == nil),
-          .onClick(action),
-        ], .text(sign))
+      let title = name.map(words.translation(of:)) ?? bare
+      return .button(
+        [.class("quiet icon turn"), .label(title), .title(title), .disabled(name == nil), .onClick(action)],
+        .text(sign))
     }
-    return .each([undoButton("↶", read.undo(), "Undo", .undo), undoButton("↷", read.redo(), "Redo", .redo)])
+    return .each([
+      undoButton("↶", read.session.undoName, words("Undo"), .undo),
+      undoButton("↷", read.session.redoName, words("Redo"), .redo),
+    ])
   }
 
   private var title: String {
     if let draft = session.work.draft { return draft.value.heading }
-    return if case .reading(let id) = session.work.screen { document.entries[id: id]?.heading ?? "Journal" } else {
-      "Journal"
-    }
+    guard case .reading(let id) = session.work.screen else { return words("Journal") }
+    return document.entries[id: id]?.heading ?? words("Journal")
   }
 
   /// The name of the signed-in person and the button to sign out.
@@ -111,33 +108,48 @@ extension JournalView {
     let name = session.person.flatMap { document.people[id: $0]?.name }.map { "\($0)" } ?? ""
     return .div(
       [.class("who")], .p([.class("person"), .attribute("dir", "auto")], .text(name)),
-      .when(!page.isSample, .button([.class("quiet out"), .onClick(.signOut)], "Sign out")))
+      .languages(Journal.languages, words),
+      .when(!page.isSample, .button([.class("quiet out"), .onClick(.signOut)], .text(words("Sign out")))))
   }
 
   /// The people who edit an entry at present, in other browsers.
   func editors(of id: Entry.ID) -> EditorsText {
-    EditorsText(editors: page.editors.filter { $0.entry == id }, reader: session.person)
+    EditorsText(editors: page.editors.filter { $0.entry == id }, reader: session.person, words: words)
   }
 
   /// The message about changes of other people that were merged into the draft.
   var merged: View {
-    let parts = read.session.read(Journal.Session.mergedParts)
-    return strip(parts.isEmpty ? "" : "Your draft contains the changes of others to \(EditorsText.list(parts)).")
+    let parts = words.list(read.session.read(Journal.Session.mergedParts).map(words.translation(of:)))
+    return strip(parts.isEmpty ? "" : words("Your draft contains the changes of others to \(parts)."))
   }
 
   static func photo(_ blob: BlobID, _ photo: Photo, _ attributes: [Attribute<UserAction>] = []) -> View {
-    let words = photo.caption.isEmpty ? photo.name : photo.caption
+    let text = photo.caption.isEmpty ? photo.name : photo.caption
     return .img(
       attributes + [
-        .src("file/\(blob)"), .alt(words), .attribute("width", "\(photo.width)"),
+        .src("file/\(blob)"), .alt(text), .attribute("width", "\(photo.width)"),
         .attribute("height", "\(photo.height)"),
         .attribute("loading", "lazy"), .attribute("decoding", "async"),
       ])
   }
 
-  static func player(_ note: VoiceNote) -> View {
+  static func player(_ note: VoiceNote, _ words: Localization) -> View {
     .tag("audio")([
-      .flag("controls"), .attribute("preload", "none"), .label("Voice note, \(note.length)"), .src("file/\(note.blob)"),
+      .flag("controls"), .attribute("preload", "none"), .label(words("Voice note, \(note.length)")),
+      .src("file/\(note.blob)"),
     ])
+  }
+}
+
+extension Journal.Notice {
+  /// Returns the message in a language, each of its sentences by itself.
+  func text(_ words: Localization) -> String {
+    switch self {
+    case .adjusted(let adjustments):
+      ([words("Saved.")] + adjustments.map { words.translation(of: "\($0)") }).joined(separator: " ")
+    case .fileRefused(let lines):
+      lines.split(separator: "\n").map { words.translation(of: "\($0)") }.joined(separator: " ")
+    default: words.translation(of: "\(self)")
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Journal
 import TarnForms
+import TarnLanguages
 import TarnValues
 import TarnWeb
 
@@ -12,19 +13,17 @@ struct PhotoDrawerView {
   let photos: Table<Photo>
   /// Whether photos can be added: not in a sample journal.
   let acceptsFiles: Bool
+  let words: Localization
 
   private var title: String {
-    switch photos.count {
-    case 0: "Photos"
-    case 1: "1 photo"
-    default: "\(photos.count) photos"
-    }
+    let count = photos.count
+    return count == 0 ? words("Photos") : words("\(count) photo", "\(count) photos", count: count)
   }
 
   var body: View {
     .section(
       [
-        .class(drawer.isShown ? "drawer open" : "drawer"), .label("Photos"),
+        .class(drawer.isShown ? "drawer open" : "drawer"), .label(words("Photos")),
         .property("--milliseconds", "\(drawer.milliseconds)ms"),
       ],
       .button(
@@ -50,29 +49,33 @@ struct PhotoDrawerView {
         .class("drop"), .onFiles(accepting: "image/*") { .file($0) },
         .onUploadProgress { .uploadsChanged($0, .photos) },
       ],
-      .span("Drop photos here, or choose some"),
+      .span(.text(words("Drop photos here, or choose some"))),
       .input([.type("file"), .id("choose"), .attribute("accept", "image/*"), .flag("multiple")]))
   }
 
   private func photo(_ photo: Photo, at index: Int) -> View {
     let name = photo.caption.isEmpty ? photo.name : photo.caption
-    func move(_ sign: String, _ words: String, to index: Int) -> View {
+    func move(_ sign: String, _ title: String, to index: Int) -> View {
       .button(
         [
-          .class("quiet icon"), .label("\(words): \(name)"), .disabled(!photos.indices.contains(index)),
+          .class("quiet icon"), .label(title), .disabled(!photos.indices.contains(index)),
           .onClick(.journal(.change(.movePhoto(photo.id, to: index)))),
         ], .text(sign))
     }
     return .li(
       [.key(photo.id), .glides, .leaves], JournalView.photo(photo.thumbnail, photo),
       .input([
-        .class("caption"), .label("Caption of \(photo.name)"), .placeholder("Caption"), .attribute("dir", "auto"),
+        .class("caption"), .label(words("Caption of \(photo.name)")), .placeholder(words("Caption")),
+        .attribute("dir", "auto"),
         .bound(to: FieldBinding(photo.caption) { .journal(.change(.caption($0, of: photo.id))) }),
       ]),
       .div(
-        [.class("tools")], move("‹", "Move to the front", to: index - 1), move("›", "Move to the back", to: index + 1),
+        [.class("tools")], move("‹", words("Move to the front: \(name)"), to: index - 1),
+        move("›", words("Move to the back: \(name)"), to: index + 1),
         .button(
-          [.class("danger icon"), .label("Remove \(name)"), .onClick(.journal(.change(.removePhoto(photo.id))))],
+          [
+            .class("danger icon"), .label(words("Remove \(name)")), .onClick(.journal(.change(.removePhoto(photo.id)))),
+          ],
           "×")))
   }
 }
