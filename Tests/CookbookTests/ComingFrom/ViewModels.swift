@@ -90,7 +90,7 @@ protocol FactService: Sendable {
   var again = ""
 
   var problem: String? {
-    if name.isEmpty || password.isEmpty { return "Fill in all fields." }
+    if name.isEmpty || password.isEmpty { return "Fill in this field." }
     if password.count < 8 { return "At least 8 characters." }
     return password == again ? nil : "The passwords differ."
   }
