@@ -58,7 +58,8 @@ public struct SourceWords {
   ///   - places: files and folders.
   ///   - names: what is before other literals, such as the label of a parameter with the name of an image.
   public static func literals(
-    outsideOfWordsIn places: [String], except names: [String] = ["systemImage:", "systemName:", "session(", "#Preview("]
+    outsideOfWordsIn places: [String],
+    except names: [String] = ["systemImage:", "systemName:", "session(", "#Preview("]
   ) throws -> [String] {
     try files(places).flatMap { file in literals(outsideOfWordsIn: try read(file), file, except: names) }
   }

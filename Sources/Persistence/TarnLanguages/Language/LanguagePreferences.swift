@@ -68,7 +68,7 @@ public struct LanguagePreferences: Equatable, Sendable {
   /// The languages of the terminal in which the program runs: by its environment.
   ///
   /// ```swift
-  /// let words = languages.best(for: .terminal)
+  /// let words = Localizations.framework.best(for: .terminal)
   /// ```
   public static var terminal: LanguagePreferences {
     LanguagePreferences(environment: ProcessInfo.processInfo.environment)
