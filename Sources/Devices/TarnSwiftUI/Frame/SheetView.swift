@@ -8,7 +8,7 @@
 
   /// The content of a `Sheet`, which a page and a terminal show, too: a form with its fields, its commands and its list.
   ///
-  /// A refusal of its action is shown below the field that it names. ``SwiftUI/View/sheet(_:of:)`` presents one.
+  /// A refusal of its action is shown below the field that it names. ``SwiftUI/View/sheet(_:of:words:)`` presents one.
   public struct SheetView<S: TrackedStore>: View {
     private let sheet: Sheet<S.Action>
     private let store: S

@@ -48,6 +48,7 @@ extension Node {
   /// ```
   ///
   /// - Parameters:
+  ///   - field: the field, as a sheet and a page have it.
   ///   - isFocused: whether keys go to the field.
   ///   - messageRows: the rows of the message, if the field has one: so nothing below moves while the message changes.
   public static func field(_ field: SheetField<Action>, isFocused: Bool, messageRows: Int = 1) -> Node {

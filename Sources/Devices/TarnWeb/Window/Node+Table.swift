@@ -2,7 +2,7 @@ import TarnView
 
 extension Node {
   /// Shows rows of nodes in columns below titles that stay in view. For rows of texts, and for several devices, see
-  /// ``table(_:top:rowHeight:_:words:onScroll:)``. Only the visible rows and some around them are in the page, as in a
+  /// ``table(_:top:rowHeight:_:onScroll:)``. Only the visible rows and some around them are in the page, as in a
   /// ``WindowedList``.
   ///
   /// ```swift

@@ -25,7 +25,7 @@ public struct Localizations: Sendable {
   /// static let languages = Localizations(embedded: PackageResources.ar_po, PackageResources.pl_po)
   /// ```
   ///
-  /// - Precondition: each file is a catalog (``Catalog/init(po:)``), and no two have the same language. The program stops
+  /// - Precondition: each file is a catalog (``Catalog``), and no two have the same language. The program stops
   ///   with the error and its line; a test that reads the languages finds it before.
   public init(embedded files: [UInt8]...) {
     do {
