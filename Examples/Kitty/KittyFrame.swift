@@ -61,7 +61,7 @@ extension LocalizedSessionView<Kitty> {
     }
   }
 
-  /// What each person has paid.
+  /// The sum that each person has paid.
   var paid: [String] { document.paid.map { "\($0.who): \(words.text($0.sum))" } }
 }
 

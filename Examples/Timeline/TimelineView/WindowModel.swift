@@ -5,7 +5,7 @@ import TarnSync
 import TarnValues
 import Timeline
 
-/// What all devices show: a window at a moment, in the language of its user.
+/// The content on all devices: a window at a moment, in the language of its user.
 public struct WindowModel {
   public let window: Window
   public let rows: Table<Row>

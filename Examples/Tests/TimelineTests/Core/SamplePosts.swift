@@ -79,7 +79,7 @@ extension Timeline.State {
   var window: Window { window(SamplePosts.window) }
   var view: Timeline.Session { window.session }
   var account: AccountSession? { window.account }
-  /// What the devices show of it, in English.
+  /// The words that the devices show of it, in English.
   var model: WindowModel {
     WindowModel(window: window, rows: Table(SamplePosts.rows(self)), news: SamplePosts.news(self), now: SamplePosts.now)
   }

@@ -3,7 +3,7 @@ import Tarn
 import TarnForms
 import TarnValues
 
-/// What several people have paid for each other.
+/// The expenses that several people share.
 struct Kitty: Feature {
   struct State: Equatable {
     var expenses: Table<Expense> = []

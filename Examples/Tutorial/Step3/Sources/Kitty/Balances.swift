@@ -16,7 +16,7 @@ extension Kitty {
 
   static let expenses = Derived { (state: borrowing State) in state.expenses }
 
-  /// What each person gets back. An amount below zero is what the person owes.
+  /// The amount that each person gets back; below zero it is owed.
   static let balances = Derived("balances", from: expenses) { expenses in
     var balances: [String: Money] = [:]
     for expense in expenses {
@@ -46,7 +46,7 @@ extension Kitty.Expense {
     sharers.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 
-  /// What each person owes for it. The cents that can't be divided go to the first ones.
+  /// The share of each person. The cents that can't be divided go to the first ones.
   var shares: [(name: String, amount: Money)] {
     let (share, cents) = amount.hundredths.quotientAndRemainder(dividingBy: max(names.count, 1))
     return names.enumerated().map { index, name in (name, Money(hundredths: share + (index < cents ? 1 : 0))) }

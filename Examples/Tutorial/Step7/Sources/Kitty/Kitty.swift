@@ -5,7 +5,7 @@ import TarnForms
 import TarnRecord
 import TarnValues
 
-/// What several people have paid for each other.
+/// The expenses that several people share.
 struct Kitty: DocumentFeature {
   /// The state that everyone sees.
   struct Document: Record {
