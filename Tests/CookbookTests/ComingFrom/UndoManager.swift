@@ -1,5 +1,5 @@
 #if !canImport(Darwin)
-  /// What `DrawingModel` uses of Foundation's `UndoManager`, which Foundation on Linux does not have.
+  /// The part of Foundation's `UndoManager` that `DrawingModel` uses. Foundation on Linux has none.
   @MainActor final class UndoManager {
     private var undos: [@MainActor () -> Void] = []
     private var redos: [@MainActor () -> Void] = []

@@ -12,7 +12,7 @@ import TarnLanguages
 /// Texts that several devices show belong into an extension of it: `extension LocalizedSessionView<Kitty>` has what an
 /// extension of `SessionView<Kitty>` has in an app of one language. Its members are those of the view, too.
 @dynamicMemberLookup public struct LocalizedSessionView<D: DocumentFeature>: Equatable {
-  /// What the person sees.
+  /// The document and the session, as the person sees them.
   public let view: SessionView<D>
   /// The language of the person.
   public let words: Localization
