@@ -333,7 +333,7 @@ let package = Package(
         + tarn(
           "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnLanguages", "TarnSharing",
           "TarnStorage", "TarnSync",
-          "TarnTerminal",
+          "ShownWords", "TarnTerminal",
           "TarnTesting", "TerminalDriver", "ProgramDriver")),
     .testTarget(
       name: "TutorialTests",

@@ -83,13 +83,13 @@ public protocol DocumentFeature<Document, Session, Action, Effect, Subscription>
   /// ```
   ///
   /// It is checked for every action of a person's session before ``update(_:_:_:)`` gets it, from whichever device it
-  /// comes, after ``refusal(of:in:_:)`` was asked about the document that the person sees: so that of
-  /// a hidden object says the same as that of a missing one. The function is pure. A check in `TarnTesting` is
+  /// comes, after ``refusal(of:in:_:)`` was asked about the document that the person sees: so the
+  /// refusal for a hidden object is the same as that for a missing one. The function is pure. A check in `TarnTesting` is
   /// `Laws.permissions(of:history:shown:)`.
   ///
   /// - Parameters:
   ///   - action: the action that the person sent.
-  ///   - person: the person of the session; ``PersonID/local`` where nobody signs in.
+  ///   - person: the person of the session; ``PersonID/local`` without a sign-in.
   ///   - document: the whole document.
   ///   - session: the person's session, adapted to the document that the person sees: an action such as “Done” means
   ///     the draft in it.
