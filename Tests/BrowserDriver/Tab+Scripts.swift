@@ -31,10 +31,15 @@ extension Tab {
     do {
       _ = try await poll("await (\(condition)\n) ? {done: true} : {}", named: condition, within: limit, as: Bool.self)
     } catch let PollTimeout.because(problem) {
-      let title = (try? await evaluate("document.title", as: String.self, within: .seconds(2))) ?? "?"
+      // A hidden page closes its stream, and a page without one shows no further change.
+      let page = """
+        `“${document.title}”${document.hidden ? ', hidden' : ''}` +
+        (document.documentElement.dataset.tarn ? `, ${document.documentElement.dataset.tarn}` : '')
+        """
+      let shown = (try? await evaluate(page, as: String.self, within: .seconds(2))) ?? "?"
       let thrown = problem.map { "; it threw: \($0)" } ?? ""
       throw BrowserError(
-        .timedOut, "\(quoted(condition)) wasn't true within \(limit)\(thrown) (page “\(title)”, \(location))")
+        .timedOut, "\(quoted(condition)) wasn't true within \(limit)\(thrown) (page \(shown), \(location))")
     }
   }
 
