@@ -169,10 +169,12 @@ public final class Page {
   func open(
     _ connection: String, _ stream: HTTPStream, tab: String? = nil, reports: Bool = false, address: String? = nil
   ) {
+    let refusal = open(loaded: address)
+    // Closes the connections whose streams have ended since the last input, perhaps all of them. So whether this is the
+    // first connection is known only then.
+    flush()
     let isFirst = connections.isEmpty
     if isFirst { for part in mountedParts { part.setObserving(true) } }
-    let refusal = open(loaded: address)
-    flush()
     connections[connection] = PageConnection(stream: stream, window: SendWindow(reports: reports))
     if let last = tabs.open(connection, tab) {
       for part in mountedParts { part.resume(last, as: connection) }
