@@ -221,7 +221,7 @@ let package = Package(
     .target(name: "DocumentedCode", path: "Tests/DocumentedCode"),
     .testTarget(
       name: "TarnTests", dependencies: ["RandomCases", "TarnValues", "Tarn", "TarnTesting", "DocumentedCode"]),
-    .testTarget(name: "TarnTraceTests", dependencies: ["Tarn", "TarnTrace"]),
+    .testTarget(name: "TarnTraceTests", dependencies: ["TarnValues", "Tarn", "TarnTrace"]),
     .testTarget(
       name: "TarnDocumentTests",
       dependencies: [
