@@ -237,7 +237,7 @@ let package = Package(
     .testTarget(name: "TarnLayoutTests", dependencies: ["TarnLayout", "TarnTesting", "DocumentedCode"]),
     .testTarget(
       name: "TarnTestingTests",
-      dependencies: ["TarnRecord", "Tarn", "TarnTrace", "TarnForms", "TarnTesting", "TarnValues"]),
+      dependencies: ["TarnRecord", "Tarn", "TarnTrace", "TarnDocument", "TarnForms", "TarnTesting", "TarnValues"]),
     .testTarget(name: "TarnEncodingTests", dependencies: ["TarnEncoding", "TarnTesting"]),
     .testTarget(
       name: "TarnDatesTests", dependencies: ["ProgramDriver", "TarnEncoding", "TarnDates", "TarnTesting"]),

@@ -5,6 +5,7 @@ import TarnDocument
 import TarnForms
 import TarnLayout
 import TarnRecord
+import TarnTrace
 import TarnValues
 import TarnView
 import Testing
@@ -114,6 +115,37 @@ struct Upload: Feature {
   enum Action { case upload }
 
   func update(_ state: inout State, _ action: Action) -> [Never] { [] }
+}
+
+struct Facts: Feature {
+  struct State: Equatable { var fact = "", isLoading = false, seconds = 0 }
+  enum Action: Equatable, Sendable {
+    case ask, tick
+    case received(String)
+  }
+  enum Effect: Equatable { case fetch(Int) }
+
+  func update(_ state: inout State, _ action: Action) -> [Effect] { [] }
+  func subscriptions(_ state: State) -> [Duration] { [] }
+}
+
+struct Kitty: DocumentFeature {
+  struct Draft: Record {
+    var id = 1
+    static let fields: [Field<Draft>] = [Field("id", \.id)]
+  }
+  struct Document: Record { static let fields: [Field<Document>] = [] }
+  struct Session: Record {
+    var draft: Draft?
+    static let fields: [Field<Session>] = [Field("draft", \.draft)]
+  }
+  enum Action: Codable {
+    case save
+    case write(Int)
+  }
+
+  var newSession: Session { Session() }
+  func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Never] { [] }
 }
 
 struct Weather: UseCase {
