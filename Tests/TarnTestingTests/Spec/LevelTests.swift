@@ -57,8 +57,44 @@ struct LevelTests {
     let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: output.print) }
     #expect(
       violation.failures.first?.actual == [
-        "It was State(items: [], stored: [], journal: [])",
-        "and is State(items: [], stored: [], journal: []), effects [TarnTestingTests.Errands.Effect.number(\"milk\")]",
+        #"It is state Errands.State(items: [], stored: [], journal: []), effects [.number("milk")]"#,
+        "The step has changed no state.",
+      ])
+    let other = Spec("Listing", of: Errands.Listing(), from: Errands.State(stored: Array(repeating: "wine", count: 30)))
+      .when("beer has a number", .added("beer", number: 1)).then("nothing is requested") { $0.effects == [] }
+    let second = try #require(throws: SpecViolation.self) { try other.check(printing: output.print) }
+    #expect(
+      second.failures.first?.actual == [
+        #"It has effects [.store("beer")]"#, "The step has changed:",
+        #"  items[0]: inserted Errand(text: "1. beer", isCompleted: false)"#,
+      ])
+  }
+
+  @Test("Specs of features and of apps expect all that a step changes in the state")
+  func changed() async throws {
+    try Spec("Listing", of: Errands.Listing(), from: Errands.State())
+      .when("the number arrives", .added("milk", number: 7))
+      .thenChanged { $0.items.append(Errand(text: "7. milk")) }
+      .check(printing: output.print)
+    try await Spec("Errands", of: app, from: Errands.State(), effects: Errands.handlers())
+      .when("milk is added", .add("milk"))
+      .thenChanged("it is listed, stored and in the journal") {
+        $0 = Errands.State(items: [Errand(text: "1. milk")], stored: ["milk"], journal: ["added milk"])
+      }
+      .check(printing: output.print)
+    #expect(
+      output.blocks.first == """
+        Listing
+          when the number arrives
+            ✓ items[0]: inserted Errand(text: "7. milk", isCompleted: false)
+        """)
+    let spec = Spec("Errands", of: app, from: Errands.State(), effects: Errands.handlers())
+      .when("milk is added", .add("milk"))
+      .thenChanged("it is listed") { $0.items = [Errand(text: "1. milk")] }
+    let violation = try await #require(throws: SpecViolation.self) { try await spec.check(printing: output.print) }
+    #expect(
+      violation.failures.first?.actual == [
+        #"stored[0]: expected nothing, actual "milk""#, #"journal[0]: expected nothing, actual "added milk""#,
       ])
   }
 

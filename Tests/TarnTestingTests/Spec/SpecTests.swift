@@ -53,12 +53,13 @@ struct SpecTests {
           when it is renamed
           and it is renamed to what it is
             ✗ it is beer
-                It was Errand(text: "Get wine", isCompleted: false)
-                and is still the same.
+                It is Errand(text: "Get wine", isCompleted: false)
+                The step has changed nothing.
           when it is checked
             ✗ it is to do
-                It was Errand(text: "Get beer", isCompleted: false)
-                and is Errand(text: "Get beer", isCompleted: true)
+                It is Errand(text: "Get beer", isCompleted: true)
+                The step has changed:
+                  isCompleted: false → true
             ✓ its text stays the same
         """
       ])
@@ -68,11 +69,12 @@ struct SpecTests {
           it is completed
             It is Errand(text: "Get beer", isCompleted: false)
           when it is renamed, and it is renamed to what it is: it is beer
-            It was Errand(text: "Get wine", isCompleted: false)
-            and is still the same.
+            It is Errand(text: "Get wine", isCompleted: false)
+            The step has changed nothing.
           when it is checked: it is to do
-            It was Errand(text: "Get beer", isCompleted: false)
-            and is Errand(text: "Get beer", isCompleted: true)
+            It is Errand(text: "Get beer", isCompleted: true)
+            The step has changed:
+              isCompleted: false → true
         """)
   }
 
@@ -82,10 +84,50 @@ struct SpecTests {
     let spec = Spec("A letter", of: text).when("it is signed") { $0 + "Yours" }.then("it is not") { $0 == text }
     let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: output.print) }
     let actual = try #require(violation.failures.first).actual
-    #expect(actual.count == 2)
-    #expect(actual.first?.hasPrefix("It was …") == true && actual.first?.hasSuffix(#"a line\n""#) == true)
-    #expect(actual.last?.hasPrefix("and is …") == true && actual.last?.hasSuffix(#"a line\nYours""#) == true)
-    #expect(actual.allSatisfy { $0.count < 70 })
+    #expect(actual.first == "The step has changed:" && actual.count == 2)
+    #expect(actual.last?.hasPrefix("  …") == true && actual.last?.contains(#"a line\n" → …"#) == true)
+    #expect(actual.last?.hasSuffix(#"a line\nYours""#) == true && actual.allSatisfy { $0.count < 120 })
+  }
+
+  @Test("A spec of values has steps that change the subject in place, and expects all that they change")
+  func changed() throws {
+    try Spec("A to-do", of: Errand(text: "Get beer"))
+      .when("it is checked") { $0.alter(.check(true)) }
+      .thenChanged { $0.isCompleted = true }
+      .and("it is renamed") { $0.text = "Get wine" }
+      .thenChanged("it has another text") { $0.text = "Get wine" }
+      .check(printing: output.print)
+    #expect(
+      output.blocks == [
+        """
+        A to-do
+          when it is checked
+            ✓ isCompleted: false → true
+          and it is renamed
+            ✓ it has another text
+        """
+      ])
+  }
+
+  @Test("A change that is not the expected one is a failure, field by field")
+  func wrongChange() throws {
+    let spec = Spec("A to-do", of: Errand(text: "Get beer"))
+      .thenChanged { $0.isCompleted = true }
+      .when("it is checked and renamed") { $0 = Errand(text: "Get wine", isCompleted: true) }
+      .thenChanged { $0.text = "Get milk" }
+      .thenChanged("nothing changes") { _ in }
+    let violation = try #require(throws: SpecViolation.self) { try spec.check(printing: output.print) }
+    #expect(
+      "\(violation)" == """
+        “A to-do” differs from its spec in 3 of 3 expectations:
+          it changes
+            No step comes before it, so nothing has changed.
+          when it is checked and renamed: text: "Get beer" → "Get milk"
+            text: expected "Get milk", actual "Get wine"
+            isCompleted: expected false, actual true
+          when it is checked and renamed: nothing changes
+            The expected change changes nothing: it was so before the step.
+        """)
   }
 
   @Test("An error fails a spec, and the expectations that depend on it are skipped")

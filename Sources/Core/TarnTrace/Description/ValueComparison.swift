@@ -9,6 +9,8 @@ struct ValueComparison {
     guard equality != true else { return }
     guard type(of: first) is AnyClass else { return compare(first, second, equality, at: path) }
     let id = ObjectIdentifier(first as AnyObject)
+    // An object is equal to itself.
+    guard id != ObjectIdentifier(second as AnyObject) else { return }
     guard objects.insert(id).inserted else { return }
     compare(first, second, equality, at: path)
     objects.remove(id)

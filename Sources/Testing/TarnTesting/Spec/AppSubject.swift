@@ -60,12 +60,10 @@ public struct AppSubject<Tested: Feature>: SpecSubject where Tested.State: Equat
   }
 }
 
-extension AppSubject: CustomStringConvertible {
-  public var description: String {
-    let parts = [
-      actions.isEmpty ? nil : "actions \(actions)", effects.isEmpty ? nil : "effects \(effects)",
-      refusals.isEmpty ? nil : "refusals \(refusals)",
-    ]
-    return (["\(state)"] + parts.compactMap { $0 }).joined(separator: ", ")
+extension AppSubject: SpecParts, CustomStringConvertible {
+  var changedPart: Any? { state }
+  var parts: KeyValuePairs<String, Any> {
+    ["state": state, "actions": actions, "effects": effects, "refusals": refusals]
   }
+  public var description: String { partsText.joined(separator: ", ") }
 }

@@ -26,10 +26,10 @@ public struct FeatureSubject<Tested: Feature> {
   }
 }
 
-extension FeatureSubject: CustomStringConvertible {
-  public var description: String {
-    "\(state)" + (effects.isEmpty ? "" : ", effects \(effects)") + (refusals.isEmpty ? "" : ", refusals \(refusals)")
-  }
+extension FeatureSubject: SpecParts, CustomStringConvertible {
+  var changedPart: Any? { state }
+  var parts: KeyValuePairs<String, Any> { ["state": state, "effects": effects, "refusals": refusals] }
+  public var description: String { partsText.joined(separator: ", ") }
 }
 
 extension Spec {

@@ -10,6 +10,30 @@ extension Spec where Input == (Subject) throws -> Subject {
     self.init(name, beginning: subject)
   }
 
+  /// Starts a branch with a step that changes the subject in place.
+  ///
+  /// ```swift
+  /// let spec = Spec("A list", of: [1, 2]).when("a number is added") { $0.append(3) }
+  /// ```
+  @_disfavoredOverload
+  public func when(_ message: String, _ step: @escaping (inout Subject) throws -> Void) -> Self {
+    when(message, Self.returning(step))
+  }
+
+  /// Continues the branch with a step that changes the subject in place.
+  @_disfavoredOverload
+  public func and(_ message: String, _ step: @escaping (inout Subject) throws -> Void) -> Self {
+    and(message, Self.returning(step))
+  }
+
+  private static func returning(_ step: @escaping (inout Subject) throws -> Void) -> Input {
+    { subject in
+      var subject = subject
+      try step(&subject)
+      return subject
+    }
+  }
+
   /// Performs the spec's steps, checks the expectations, and prints the result.
   ///
   /// - Parameter print: receives the printed block in one call.

@@ -22,7 +22,8 @@
 /// ```
 ///
 /// and throws a ``SpecViolation`` if an expectation fails. `then` checks the subject after the steps of the lines
-/// before it. Each `when` starts again with a new subject; `and` continues from the line before.
+/// before it. Each `when` starts again with a new subject; `and` continues from the line before. A failed expectation shows
+/// the fields that the last step changed. `thenChanged` expects all of these, and nothing else.
 ///
 /// The sentences have the same form at every level:
 ///
@@ -37,7 +38,7 @@
 public struct Spec<Subject, Input> {
   enum Line {
     case step(Keyword, String, [Input], preparing: ((inout Subject) -> Void)?)
-    case then(String, (Subject) throws -> Bool)
+    case then(SpecExpectation<Subject>)
   }
 
   enum Keyword: String { case when, and }
@@ -69,7 +70,7 @@ public struct Spec<Subject, Input> {
   ///   - message: what is expected, to be read after “then”: “it is completed”.
   ///   - holds: whether the expectation holds. Throwing an error counts as a failure.
   public func then(_ message: String, _ holds: @escaping (Subject) throws -> Bool) -> Self {
-    adding(.then(message, holds))
+    adding(.then(SpecExpectation(message, holds)))
   }
 
   func adding(_ line: Line) -> Self {

@@ -4,8 +4,8 @@ struct SpecRun<Subject, Input> {
   private let spec: Spec<Subject, Input>
   private var index = 0
   private(set) var subject: Subject
-  /// The description of the subject before the last steps; `nil` at the start of a branch.
-  private var before: String?
+  /// The subject before the last steps; `nil` at the start of a branch.
+  private var before: Subject?
   /// The texts of the lines since the start of the branch.
   private var path: [String] = []
   /// Whether a step has failed, so that the following expectations cannot be checked.
@@ -28,13 +28,13 @@ struct SpecRun<Subject, Input> {
       let line = spec.lines[index]
       index += 1
       switch line {
-      case .then(let message, let holds): check(message, holds)
+      case .then(let expectation): check(expectation)
       case .step(let keyword, let message, let inputs, let prepare):
         if keyword == .when { begin() }
         lines.append("  \(keyword.rawValue) \(message)")
         path.append("\(keyword.rawValue) \(message)")
         guard !hasFailed else { continue }
-        before = ShortDescription.text(of: subject)
+        before = subject
         prepare?(&subject)
         return inputs
       }
@@ -61,15 +61,16 @@ struct SpecRun<Subject, Input> {
     report("it runs without an error", [ShortDescription.sentence(of: error)])
   }
 
-  private mutating func check(_ message: String, _ holds: (Subject) throws -> Bool) {
+  private mutating func check(_ expectation: SpecExpectation<Subject>) {
     let indent = path.isEmpty ? "  " : "    "
+    let message = expectation.message(before)
     guard !hasFailed else { return lines.append("\(indent)– \(message)") }
     expectationCount += 1
     do {
-      if try holds(subject) {
-        lines.append("\(indent)✓ \(message)")
+      if let failure = try expectation.failure(before, subject) {
+        report(message, failure)
       } else {
-        report(message, ShortDescription.change(from: before, to: ShortDescription.text(of: subject)))
+        lines.append("\(indent)✓ \(message)")
       }
     } catch {
       report(message, [ShortDescription.sentence(of: error)])

@@ -3,8 +3,8 @@
 /// ```
 /// “A to-do” differs from its spec in 1 of 2 expectations:
 ///   when it is checked: it is completed
-///     It was Todo(text: "Get beer", isCompleted: false)
-///     and is still the same.
+///     It is Todo(text: "Get beer", isCompleted: false)
+///     The step has changed nothing.
 /// ```
 public struct SpecViolation: Error, Equatable, Sendable {
   /// An expectation that failed, or a step that could not be performed.
@@ -13,7 +13,7 @@ public struct SpecViolation: Error, Equatable, Sendable {
     public let path: [String]
     /// The expectation.
     public let message: String
-    /// The actual value or error, line by line, shortened.
+    /// The actual value or error, and the fields that the last step changed, line by line, shortened.
     public let actual: [String]
   }
 

@@ -21,8 +21,10 @@ public struct UseCaseSubject<Tested: UseCase>: SpecSubject {
   }
 }
 
-extension UseCaseSubject: CustomStringConvertible {
-  public var description: String { "responses \(responses)" }
+extension UseCaseSubject: SpecParts, CustomStringConvertible {
+  var changedPart: Any? { nil }
+  var parts: KeyValuePairs<String, Any> { ["responses": responses] }
+  public var description: String { "responses \(String(swift: responses))" }
 }
 
 extension Spec {
