@@ -1,10 +1,12 @@
-import Chance
 import ChanceDice
 import Tarn
 import TarnDocument
 import TarnLanguages
+import TarnTesting
 import TarnView
 import Testing
+
+@testable import Chance
 
 @Suite("Actions of Chance") @MainActor struct UpdateTests {
   @Test("A throw has its result when `send` returns")
@@ -40,13 +42,24 @@ import Testing
 
   @Test("A person sees the game and the notation of an own throw, and nothing of what another person types")
   func people() throws {
-    let anna = start()
-    let ben = anna.store.session("ben")
-    anna.send(.choose(.cards))
-    ben.send(.write("d2"))
-    anna.send(.request(.dice(try DiceNotation("4D6 kh3"))))
-    #expect(anna.session.game == .dice && anna.session.notation == "4d6kh3")
-    #expect(ben.session.notation == "d2" && ben.view.newest == anna.view.newest)
+    let store = TestStore(Chance(), from: Chance.Document())
+    let (anna, ben) = (store.session("anna"), store.session("ben"))
+    let notation = try DiceNotation("4D6 kh3")
+    try anna.send(.choose(.cards)) { $0.session.game = .cards }
+    try ben.send(.write("d2")) { $0.session.notation = "d2" }
+    let draw = anna.document.draw(.dice(notation))
+    try anna.send(.request(.dice(notation))) {
+      $0.session.game = .dice
+      $0.session.notation = "4d6kh3"
+    }
+    let outcome = try #require(try Throw.Outcome.dice("4d6kh3", [[5, 3, 3, 0]]))
+    try anna.answer(draw, with: .drawn(draw, DrawResult(seed: 7, position: 4, outcome: outcome))) {
+      $0.document.seed = 7
+      $0.document.position = 4
+      $0.document.thrown = [Throw(number: 1, outcome: outcome)]
+    }
+    #expect(ben.session.notation == "d2" && ben.document == anna.document)
+    try store.finish()
   }
 
   @Test("The first request draws a seed, once, and is answered in the same `send`")
@@ -149,20 +162,28 @@ import Testing
 
   @Test("The result of a draw that was requested in another state changes nothing")
   func stale() throws {
-    let session = start()
-    func draw(_ request: DrawRequest) throws -> Chance.Action {
-      var (document, own) = (session.document, session.session)
-      let draw = try #require(Chance().update(&document, &own, .request(request)).first)
-      return .drawn(draw, PerformDraw().perform(draw))
+    let store = TestStore(Chance(), from: Chance.Document())
+    let session = store.session("anna")
+    func result(_ draw: Draw) -> Chance.Action { .drawn(draw, PerformDraw().perform(draw)) }
+    try session.send(.setSeed(7)) { $0.document.seed = 7 }
+    let (dice, cards) = (session.document.draw(.dice(.threeSix)), session.document.draw(.cards(2)))
+    try session.send(.request(.dice(.threeSix)))
+    try session.expectEffect(dice)
+    try session.send(.request(.cards(2))) {
+      $0.session.game = .cards
+      $0.session.cardCount = 2
     }
-    let (dice, cards) = (try draw(.dice(.threeSix)), try draw(.cards(2)))
-    session.send(.request(.cards(5)))
-    let before = session.document
-    session.send(dice)
-    session.send(cards)
-    #expect(session.document == before)
-    session.send(try draw(.coin))
-    #expect(session.results.count == 2)
+    try session.expectEffect(cards)
+    let coin = session.document.draw(.coin)
+    try session.send(.request(.coin)) { $0.session.game = .coin }
+    let heads = DrawResult(seed: 7, position: 1, outcome: .coin(isHeads: true))
+    try session.answer(coin, with: .drawn(coin, heads)) {
+      $0.document.thrown = [Throw(number: 1, outcome: .coin(isHeads: true))]
+      $0.document.position = 1
+    }
+    try session.answer(dice, with: result(dice))
+    try session.answer(cards, with: result(cards))
+    try store.finish()
   }
 
   @Test("The app keeps the newest ten thousand throws, and only the total of more than a hundred dice")

@@ -38,6 +38,23 @@ import Testing
     #expect(anna.session.selected == id)
   }
 
+  @Test("Each step of writing an expense changes its field, and saving adds it") func steps() throws {
+    let store = TestStore(Kitty(), from: Kitty.Document(), history: Kitty.app.history)
+    let anna = store.session("anna")
+    try anna.send(.write(id)) { $0.session.draft = Kitty.Draft(id: id) }
+    try anna.send(.what("Pizza")) { $0.session.draft?.what = "Pizza" }
+    try anna.refuses(.save, "Say who has paid.", field: "who")
+    try anna.send(.who("Anna")) { $0.session.draft?.who = "Anna" }
+    try anna.send(.amount(FieldText(text: "12.50"))) { $0.session.draft?.amount = FieldText(text: "12.50") }
+    try anna.send(.save) {
+      $0.document.expenses = [Kitty.Expense(id: id, what: "Pizza", who: "Anna", amount: Money(hundredths: 1_250))]
+      $0.session.draft = nil
+      $0.session.selected = id
+    }
+    try store.undo { $0.document.expenses = [] }
+    try store.finish()
+  }
+
   @Test("Undo is for all, and leaves the search and the draft of each window alone") func undo() {
     let store = makeStore()
     let (anna, ben) = (store.session("anna"), store.session("ben"))
@@ -259,7 +276,7 @@ import Testing
 
   @Test("All code of the page about tests is in these tests") func testingPage() throws {
     let page = try DocumentedPage("docs/testing.md")
-    #expect(page.count == 5)
+    #expect(page.count == 6)
     #expect(try page.missing(in: "Examples/Tests") == [])
   }
 }

@@ -2,7 +2,7 @@ import DocumentedCode
 import Foundation
 import Testing
 
-/// The pages docs/coming-from-*.md: ten patterns each, with the code of the other framework and that of Tarn.
+/// The pages docs/coming-from-*.md and docs/test-store.md: ten patterns each, with the code of the other framework and that of Tarn.
 struct ComparisonPage {
   struct Pattern {
     let title: String
@@ -17,8 +17,10 @@ struct ComparisonPage {
   /// - Parameters:
   ///   - name: the end of the file's name.
   ///   - label: the name of the framework in the first line of its code.
-  init(_ name: String, label: String) throws {
-    page = try DocumentedPage("docs/coming-from-\(name).md")
+  init(_ name: String, label: String) throws { try self.init(path: "docs/coming-from-\(name).md", label: label) }
+
+  init(path: String, label: String) throws {
+    page = try DocumentedPage(path)
     patterns = try page.text.components(separatedBy: "\n## ").dropFirst().map { section in
       let blocks = section.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
       try #require(blocks.count == 2, "\(section.prefix(40))")

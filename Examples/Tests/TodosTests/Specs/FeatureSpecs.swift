@@ -9,37 +9,33 @@ import Testing
   private var list: Todos.State { Todos.State(document: Todos.Document(todos: [beer], lastNumber: 1)) }
   private let long = String(repeating: "x", count: 501)
 
-  @Test("Forking") func forking() throws {
-    let copy = beer.forked(as: Core.id(2), number: 2, made: beer.made, by: [])
-    try Spec("Forking", of: ForkFeature(), from: list)
-      .when("a fork is requested", .fork(.number(1), [.text("get wine")]))
-      .then("the use case gets the to-do and the next number") {
-        $0.effects == [.fork(ForkTodo.Request(original: beer, changes: [.text("get wine")], number: 2))]
-      }
-      .then("nothing has changed yet") { $0.state == list }
-      .and("it has been forked", .forked(copy, from: beer.id))
-      .then("both are in the list") { $0.state.document.todos.map(\.number) == [1, 2] }
-      .then("a journal entry is requested") { $0.effects == [.note("Forked “get beer” as “get beer”")] }
-      .when("an action of another feature arrives", .added(copy))
-      .then("it does nothing") { $0.state == list && $0.effects.isEmpty }
-      .check()
+  @Test("A fork of a to-do gets the next number, and a journal entry") func forking() throws {
+    let store = TestStore(ForkFeature(), from: list)
+    let copy = beer.forked(as: Core.id(2), number: 2, made: beer.made, by: [.text("get wine")])
+    let request = ForkTodo.Request(original: beer, changes: [.text("get wine")], number: 2)
+    try store.send(.fork(.number(1), [.text("get wine")]))
+    try store.answer(.fork(request), with: .forked(copy, from: beer.id)) {
+      $0.document.todos = [beer, copy]
+      $0.document.lastNumber = 2
+    }
+    try store.expectEffect(.note("Forked “get beer” as “get wine”"))
+    try store.send(.added(copy))
+    try store.refuses(.fork(.number(1), [.text(long)]), tooLong.reason, field: "text")
+    try store.finish()
     #expect(
       ForkFeature().refusal(of: .fork(.number(9), []), in: list)?.reason.hasPrefix("There is no to-do 9.") == true)
-    #expect(ForkFeature().refusal(of: .fork(.number(1), [.text(long)]), in: list) == tooLong)
   }
 
-  @Test("Checking") func checking() throws {
-    try Spec("Checking", of: CheckFeature(), from: list)
-      .when("an open one is checked", .check(.number(1), true))
-      .then("the use case is asked for the time") { $0.effects == [.check(beer.id)] }
-      .and("the time is known", .checked(beer.id, Timestamp(milliseconds: 2_000)))
-      .then("it is done at that time") { $0.state.document.todos[0].done == Timestamp(milliseconds: 2_000) }
-      .then("a journal entry is requested") { $0.effects == [.note("“get beer” is done")] }
-      .and("it is unchecked", .check(.number(1)))
-      .then("it is open again") { $0.state == list }
-      .then("a journal entry is requested") { $0.effects == [.note("“get beer” was reopened")] }
-      .check()
-    #expect(CheckFeature().refusal(of: .check(.number(1), false), in: list) == unchanged)
+  @Test("A to-do that is checked has the time, and is opened again") func checking() throws {
+    let store = TestStore(CheckFeature(), from: list)
+    let time = Timestamp(milliseconds: 2_000)
+    try store.send(.check(.number(1), true))
+    try store.answer(.check(beer.id), with: .checked(beer.id, time)) { $0.document.todos[id: beer.id]?.done = time }
+    try store.expectEffect(.note("“get beer” is done"))
+    try store.send(.check(.number(1))) { $0.document.todos[id: beer.id]?.done = nil }
+    try store.expectEffect(.note("“get beer” was reopened"))
+    try store.refuses(.check(.number(1), false), unchanged.reason)
+    try store.finish()
   }
 
   @Test("Altering") func altering() throws {

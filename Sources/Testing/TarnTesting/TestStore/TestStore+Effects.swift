@@ -16,7 +16,8 @@ extension TestStore {
   /// try store.answer(.fetch(7), with: .received("7 is prime.")) { $0.fact = "7 is prime." }
   /// ```
   ///
-  /// An effect may be answered several times, and later than others.
+  /// An effect may be answered several times, and later than others. The action has the cause ``/Tarn/Cause/arrived``, so it is
+  /// no step of the user's undo: give an effect whose use case is synchronous a handler, with which it is part of the step.
   ///
   /// - Parameters:
   ///   - effect: the effect, which no handler performs.
