@@ -29,6 +29,11 @@ extension Loop {
     onSettled?()
   }
 
+  /// Passes an action that is about to be applied to the hooks.
+  @inline(__always) @inlinable func announce(_ action: F.Action, _ cause: Cause, isResponse: Bool = false) {
+    forEachHook { $0.beforeUpdate?(action, cause, isResponse) }
+  }
+
   /// Passes an action that was applied to the action listeners and hooks.
   @inlinable func record(_ action: F.Action, _ cause: Cause, isResponse: Bool = false) {
     if !listeners.isEmpty { unreportedActions.append((action, cause)) }

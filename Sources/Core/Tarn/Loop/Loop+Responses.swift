@@ -13,6 +13,7 @@ extension Loop {
     var requested = requested
     var next = 0
     var responses = 0
+    let first = effectRecorder.map { $0.count - requested.count }
     while next < requested.count {
       let effect = requested[next]
       next += 1
@@ -24,14 +25,17 @@ extension Loop {
         guard responses <= Self.responseBound else {
           return onFault(.endlessResponses(Fault.name(of: effect), bound: Self.responseBound))
         }
+        announce(action, cause, isResponse: true)
         phase = .updating
         changes &+= 1
         let more = feature.update(&storage.pointee, action)
         record(action, cause, isResponse: true)
+        if !more.isEmpty { effectRecorder?.record(more) }
         requested += more
       }
       if !hasResponse || asynchronousHandlers.contains(where: { $0.operation(effect) != nil }) {
         effects.append(effect)
+        if let first { effectRecorder?.pass(first + next - 1) }
       }
     }
   }

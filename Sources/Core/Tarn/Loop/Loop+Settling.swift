@@ -1,6 +1,7 @@
 extension Loop {
   /// Applies an action between two settlings, and all actions that result from it.
   @inlinable @inline(__always) func settle(_ action: F.Action, _ cause: Cause) {
+    announce(action, cause)
     phase = .updating
     let requested = feature.update(&storage.pointee, action)
     changes &+= 1
@@ -38,12 +39,16 @@ extension Loop {
   }
 
   @inlinable func accept(_ requested: [F.Effect], _ cause: Cause) {
-    if !synchronousHandlers.isEmpty && !requested.isEmpty { return respond(to: requested, cause) }
+    guard !requested.isEmpty else { return }
+    effectRecorder?.record(requested)
+    if !synchronousHandlers.isEmpty { return respond(to: requested, cause) }
+    effectRecorder?.pass(all: requested)
     if effects.isEmpty { effects = requested } else { effects += requested }
   }
 
   @inlinable func apply(_ input: LoopInput<F.State, F.Action>) -> Cause {
     if idle == .checking, case .action(let action, let cause) = input, isRefused(action) { return cause }
+    if case .action(let action, let cause) = input { announce(action, cause) }
     phase = .updating
     changes &+= 1
     switch input {
@@ -57,7 +62,10 @@ extension Loop {
       recordLoad(version)
       return .loaded
     case .operation(let operation):
-      if let kind = operation.perform(), reportsChanges { reportChange(kind) }
+      if let kind = operation.perform() {
+        forEachHook { $0.recordJump?(operation.cause, storage) }
+        if reportsChanges { reportChange(kind) }
+      }
       return operation.cause
     }
   }
@@ -95,6 +103,7 @@ extension Loop {
       let requested = effects
       effects = []
       onEffects(requested)
+      effectRecorder?.finishPassing()
     }
     forEachHook { $0.afterSettling?() }
     if let derivations, derivations._withUnsafeGuaranteedRef({ changes >= $0.nextEviction }) { evictUnusedDerived() }

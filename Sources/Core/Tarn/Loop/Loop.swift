@@ -63,6 +63,8 @@ public final class Loop<F: Feature> {
   @exclusivity(unchecked) @usableFromInline var firstHook: Unmanaged<LoopHook<F.State, F.Action>>?
   /// Whether a hook receives the changes.
   @exclusivity(unchecked) @usableFromInline var reportsChanges = false
+  /// Numbers the effects, if they are recorded.
+  @exclusivity(unchecked) @usableFromInline package var effectRecorder: EffectRecorder<F.Effect>?
   /// The values that Swift's Observation tracks.
   @usableFromInline let registry = ObservationRegistry()
   /// The cache of derived values, once one was read. Unmanaged, so that a read does no reference counting.

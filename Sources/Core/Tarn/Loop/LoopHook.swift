@@ -1,7 +1,7 @@
 /// Takes part in the settlings of a loop: a history, a recorder of changes, a trace, an interceptor.
 ///
 /// ```
-/// input ─► intercept ─► update ─► recordAction ─► onChange ─► beforeNotifying ─► observers ─► afterSettling
+/// input ─► intercept ─► beforeUpdate ─► update ─► recordAction ─► onChange ─► beforeNotifying ─► observers ─► afterSettling
 /// ```
 ///
 /// Each closure is optional, and a loop calls those of all its hooks at one point in the order in which they were
@@ -17,6 +17,10 @@
 
   /// The object by which the module of the hook finds it in ``Loop/hooks``.
   @usableFromInline package let owner: AnyObject?
+  /// Called with an action before its update, so that an action is known even if its update ends the program.
+  ///
+  /// - Parameter isResponse: whether the action is the response of a synchronous use case to the action before it.
+  @usableFromInline let beforeUpdate: ((_ action: Action, _ cause: Cause, _ isResponse: Bool) -> Void)?
   /// Records an action, after its update and before any other input is applied. The state is lent for the call.
   ///
   /// - Parameter isResponse: whether the action is the response of a synchronous use case to the action before it.
@@ -24,6 +28,8 @@
     ((_ action: Action, _ cause: Cause, _ isResponse: Bool, _ state: UnsafeMutablePointer<State>) -> Void)?
   /// Records that a whole state replaced the present one.
   @usableFromInline let recordLoad: ((StateSnapshot<State>) -> Void)?
+  /// Records that the state was replaced by that of another position of the history, or of another history.
+  @usableFromInline let recordJump: ((_ cause: Cause, _ state: UnsafeMutablePointer<State>) -> Void)?
   /// Describes the change that was just recorded; called only if a hook has ``onChange``.
   @usableFromInline let describeChange: ((Change.Kind) -> Change)?
   /// Receives each change, to store it elsewhere, such as in a file.
@@ -40,8 +46,10 @@
 
   @inlinable package init(
     owner: AnyObject? = nil,
+    beforeUpdate: ((Action, Cause, Bool) -> Void)? = nil,
     recordAction: ((Action, Cause, Bool, UnsafeMutablePointer<State>) -> Void)? = nil,
     recordLoad: ((StateSnapshot<State>) -> Void)? = nil,
+    recordJump: ((Cause, UnsafeMutablePointer<State>) -> Void)? = nil,
     describeChange: ((Change.Kind) -> Change)? = nil,
     onChange: ((Change) -> Void)? = nil,
     beforeNotifying: (() -> Void)? = nil,
@@ -49,8 +57,10 @@
     intercept: ((LoopInput<State, Action>) -> Bool)? = nil
   ) {
     self.owner = owner
+    self.beforeUpdate = beforeUpdate
     self.recordAction = recordAction
     self.recordLoad = recordLoad
+    self.recordJump = recordJump
     self.describeChange = describeChange
     self.onChange = onChange
     self.beforeNotifying = beforeNotifying

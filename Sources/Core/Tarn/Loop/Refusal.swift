@@ -57,7 +57,7 @@ public protocol RefusingFeature<State, Action, Effect, Subscription>: Feature {
 
 extension Feature {
   /// The feature, if it refuses actions. A feature that combines others refuses actions only if one of them does.
-  @usableFromInline var asRefusing: (any RefusingFeature<State, Action, Effect, Subscription>)? {
+  @usableFromInline package var asRefusing: (any RefusingFeature<State, Action, Effect, Subscription>)? {
     if let combined = self as? CombinedFeature<State, Action, Effect, Subscription>, combined.refusing.isEmpty {
       return nil
     }

@@ -41,4 +41,6 @@ struct Envelope<Action: Sendable>: Sendable {
   let action: Action
   let cause: Cause
   let run: UInt64?
+  /// The number of the effect that the action answers, if effects are recorded.
+  var effect: Int?
 }

@@ -12,12 +12,13 @@ extension Store {
 
   /// Executes effects with all handlers that accept them.
   func perform(_ requested: [F.Effect]) {
-    for effect in requested {
+    for (index, effect) in requested.enumerated() {
+      let number = loop.effectRecorder?.number(at: index)
       var isHandled = false
       for handler in loop.asynchronousHandlers {
         guard let perform = handler.operation(effect) else { continue }
         isHandled = true
-        let sender = responseSender(run: nil)
+        let sender = responseSender(run: nil, answering: number)
         guard runner.start({ await perform(sender) }) else {
           loop.onFault(.tooManyEffects(Fault.contentName(of: effect), bound: EffectRunner.bound))
           continue
@@ -58,10 +59,10 @@ extension Store {
     return SubscriptionTask(id: lastRun, task: task)
   }
 
-  private func responseSender(run: UInt64?) -> ResponseSender<F.Action> {
+  private func responseSender(run: UInt64?, answering effect: Int? = nil) -> ResponseSender<F.Action> {
     let inbox = self.inbox
     return ResponseSender { action in
-      _ = await inbox.deliver(Envelope(action: action, cause: .arrived, run: run))
+      _ = await inbox.deliver(Envelope(action: action, cause: .arrived, run: run, effect: effect))
     }
   }
 }
