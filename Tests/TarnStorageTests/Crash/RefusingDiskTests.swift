@@ -1,6 +1,7 @@
 import FaultyDisk
 import Synchronization
 import Tarn
+import TarnEncoding
 import TarnTesting
 import Testing
 

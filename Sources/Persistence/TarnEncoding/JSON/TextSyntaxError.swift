@@ -15,6 +15,17 @@ package struct TextSyntaxError: Error {
   /// Whether the problem has a position, instead of concerning the whole text.
   var hasLocation = true
 
+  init(offset: Int, path: String = "", reason: String, isIncomplete: Bool = false, hasLocation: Bool = true) {
+    self.offset = offset
+    self.path = path
+    self.reason = reason
+    self.isIncomplete = isIncomplete
+    self.hasLocation = hasLocation
+  }
+
+  /// Creates an error without a position.
+  package init(_ reason: String) { self.init(offset: 0, reason: reason, hasLocation: false) }
+
   package func location(in bytes: UnsafeBufferPointer<UInt8>) -> TextLocation? {
     hasLocation ? TextLocation(of: offset, in: bytes) : nil
   }

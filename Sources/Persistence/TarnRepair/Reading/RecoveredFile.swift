@@ -1,3 +1,4 @@
+import TarnEncoding
 import TarnStorage
 
 /// The readable content of a file in any condition, for checking it and for recovering its intact parts.

@@ -1,3 +1,4 @@
+import TarnEncoding
 import TarnStorage
 
 /// The rows of a log, each verified against the checksum of the previous row.

@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnEncoding
 import TarnRecord
 import TarnStorage
 

@@ -1,3 +1,5 @@
+import TarnEncoding
+
 extension StoredFile.App {
   package var sum: Checksum {
     var sum = Checksum()

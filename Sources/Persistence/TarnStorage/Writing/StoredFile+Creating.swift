@@ -1,5 +1,6 @@
 import CSQLite
 import Tarn
+import TarnEncoding
 
 extension StoredFile {
   /// Creates a new file with empty tables and the first state as its first snapshot, in one transaction.

@@ -1,3 +1,4 @@
+import TarnEncoding
 import TarnRecord
 
 extension Writer {
