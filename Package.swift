@@ -140,7 +140,9 @@ let package = Package(
     .target(name: "TarnCommandLine", dependencies: ["TarnEncoding"], path: "Sources/Commands/TarnCommandLine"),
     .target(
       name: "TarnApp",
-      dependencies: ["TarnCommandLine", "Tarn", "TarnForms", "TarnRecord", "TarnStorage", "TarnSharing", "TarnView"],
+      dependencies: [
+        "TarnCommandLine", "Tarn", "TarnForms", "TarnRecord", "TarnSession", "TarnStorage", "TarnSharing", "TarnView",
+      ],
       path: "Sources/Commands/TarnApp"),
     // Not named after its product: where file names are the same in capitals, its folder would be that of Tarn.
     .executableTarget(
@@ -250,9 +252,14 @@ let package = Package(
     .testTarget(name: "TarnTextTests", dependencies: ["TarnRecord", "TarnText", "TarnTesting"]),
     .testTarget(
       name: "TarnAccountsTests", dependencies: ["TarnRecord", "Tarn", "TarnForms", "TarnAccounts", "TarnTesting"]),
+    .executableTarget(
+      name: "SessionProbe", dependencies: ["Tarn", "TarnRecord", "TarnSession"], path: "Tests/SessionProbe"),
     .testTarget(
       name: "TarnSessionTests",
-      dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnEncoding", "TarnSession", "TarnTesting"]),
+      dependencies: [
+        "ProgramDriver", "SessionProbe", "TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnEncoding", "TarnSession",
+        "TarnTesting",
+      ]),
     .testTarget(
       name: "TarnSyncTests",
       dependencies: [
