@@ -28,9 +28,12 @@ import TodosTerminal
     subcommands: [
       Add.self, List.self, Show.self, Done.self, Open.self, Edit.self, SetDue.self, Tag.self, Untag.self, Fork.self,
       Remove.self, Clear.self, UndoCommand<FileOptions>.self, RedoCommand<FileOptions>.self, Journal.self,
+      SessionCommand<Todos>.self,
     ])
 
   @OptionGroup var file: FileOptions
+  @Option(help: ArgumentHelp("Record the session into a folder.", valueName: "folder"), completion: .directory)
+  var record: String?
 
   @MainActor func run() async throws {
     guard TerminalOutput.isInteractive else {
@@ -39,7 +42,7 @@ import TodosTerminal
       return try list.run()
     }
     let words = Todos.languages.best(for: .terminal)
-    let end = try await file.appFile.run { shared, notice in
+    let end = try await file.appFile.run(sessions: record) { shared, notice in
       try await todosTerminal(shared.store.session(.terminal), notice: notice, words: words).run()
     }
     throw ExitCode(end.exitStatus)

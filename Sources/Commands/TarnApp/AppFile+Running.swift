@@ -1,4 +1,5 @@
 import Tarn
+import TarnSession
 import TarnSharing
 import TarnStorage
 import TarnView
@@ -14,6 +15,8 @@ extension AppFile {
   ///
   /// - Parameters:
   ///   - blobs: the access to the file's blobs, for an app that has some.
+  ///   - sessions: the folder into which the session is recorded, see ``/TarnSession/SessionRecorder``; `nil` for the one in
+  ///     the environment variable `NAME_SESSIONS` (the app's name in capital letters), if there is one.
   ///   - isolation: the isolation of the caller; leave it to the compiler.
   ///   - device: runs the device until its user ends it. It gets the store, and the notice of the file: see
   ///     ``open(blobs:notice:isolation:)``.
@@ -21,17 +24,20 @@ extension AppFile {
   /// - Throws: ``/TarnStorage/StorageError`` if the file can't be opened, or is not closed completely; the error of
   ///   `device`.
   public func run<Result>(
-    blobs: SharedBlobs? = nil, isolation: isolated any Actor = #isolation,
+    blobs: SharedBlobs? = nil, sessions: String? = nil, isolation: isolated any Actor = #isolation,
     _ device: nonisolated(nonsending) (SharedStore<F>, Store<Notice>) async throws -> Result
   ) async throws -> Result {
     let notice = Store(Notice.State(), Notice(), isolation: isolation)
-    let shared = try await open(blobs: blobs, notice: notice)
+    let shared = try await openFile(blobs, notice)
+    let recorder = record(shared, into: sessions, notice)
     let result: Result
     do { result = try await device(shared, notice) } catch {
+      recorder?.close()
       // The first error is the one to report.
       try? shared.close()
       throw error
     }
+    recorder?.close()
     try shared.close()
     return result
   }
@@ -42,9 +48,31 @@ extension AppFile {
   /// (4711)", and messages, such as that a change is not saved because the disk is full. A message stays until the
   /// next user action, unless its reason lasts.
   ///
+  /// It records the session if the environment variable `NAME_SESSIONS` names a folder.
+  ///
   /// - Throws: ``/TarnStorage/StorageError`` if the file can't be opened.
   public func open(
     blobs: SharedBlobs? = nil, notice: Store<Notice>, isolation: isolated any Actor = #isolation
+  ) async throws(StorageError) -> SharedStore<F> {
+    let shared = try await openFile(blobs, notice)
+    // The store keeps the recording alive.
+    _ = record(shared, into: nil, notice)
+    return shared
+  }
+
+  /// Records the session, if the user wants that. A session that can't be recorded is no reason not to run.
+  private func record(
+    _ shared: SharedStore<F>, into folder: String?, _ notice: Store<Notice>
+  ) -> SessionRecorder? {
+    guard let folder = folder ?? app.sessionFolder() else { return nil }
+    do throws(SessionError) { return try app.record(shared.store, into: folder) } catch {
+      notice.send(.show("This session is not recorded. \(error)"))
+      return nil
+    }
+  }
+
+  private func openFile(
+    _ blobs: SharedBlobs?, _ notice: Store<Notice>, isolation: isolated any Actor = #isolation
   ) async throws(StorageError) -> SharedStore<F> {
     let connection = NoticeConnection(notice)
     let shared = try await open(blobs: blobs, onStatus: { connection.show($0) })

@@ -28,9 +28,9 @@ public protocol AppFileOptions: ParsableArguments {
 /// ```swift
 /// extension Notes: AppWithFile {}    // it has `static let app`
 /// ```
-public protocol AppWithFile {
+public protocol AppWithFile: SendableMetatype {
   /// The feature of the app.
-  associatedtype F: Feature where F.State: Record, F.Action: Codable & Sendable
+  associatedtype F: Feature & SendableMetatype where F.State: Record, F.Action: Codable & Sendable
   /// The definition of the app.
   static var app: AppDefinition<F> { get }
 }

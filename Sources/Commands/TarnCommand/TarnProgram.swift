@@ -6,7 +6,9 @@ import TarnStorage
   static let configuration = CommandConfiguration(
     commandName: "tarn", abstract: "Reads the files in which apps built with Tarn save their state.",
     discussion: exitCodes, version: PackageVersion.line(of: "tarn", "for files of the format \(FileFormat.version)"),
-    subcommands: [Check.self, Salvage.self, Log.self, Show.self, Map.self], failureCode: .unreadable)
+    subcommands: [
+      Check.self, Salvage.self, Log.self, Show.self, Map.self, Replay.self, Shrink.self, Test.self,
+    ], failureCode: .unreadable)
 
   /// The end of the help of each command.
   static let exitCodes = """

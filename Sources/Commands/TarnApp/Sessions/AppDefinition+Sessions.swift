@@ -1,0 +1,35 @@
+import Foundation
+import Tarn
+import TarnRecord
+import TarnSession
+import TarnStorage
+
+extension AppDefinition {
+  /// Records what a store of the app does into files of a folder: see ``/TarnSession/SessionRecorder``.
+  ///
+  /// ```swift
+  /// let recorder = try Clocks.app.record(store, into: "sessions")
+  /// ```
+  ///
+  /// Programs that open their file with ``/TarnStorage/AppFile/run(blobs:isolation:_:)`` need no code: they record if the
+  /// environment variable `NAME_SESSIONS` (the app's name in capital letters) names a folder.
+  ///
+  /// - Throws: ``/TarnSession/SessionError`` if the first file can't be written.
+  @discardableResult public func record(
+    _ store: Store<F>, into folder: String, limits: SessionLimits = .default
+  ) throws(SessionError) -> SessionRecorder {
+    try SessionRecorder(store, app: name, schema: schema.version, folder: folder, limits: limits)
+  }
+
+  /// Reads a recorded session of the app.
+  ///
+  /// - Throws: ``/TarnSession/SessionError`` if it is one of another app or version, or not even its first state can be read.
+  public func session(_ files: SessionFiles) throws(SessionError) -> RecordedSession<F.State, F.Action> {
+    try RecordedSession(reading: try files.contents(), of: name, schema: schema.version)
+  }
+
+  /// The folder into which the user wants sessions to be recorded; `nil` for none.
+  func sessionFolder(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String? {
+    environment["\(name.uppercased())_SESSIONS"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
