@@ -19,6 +19,7 @@ let package = Package(
         .product(name: "Tarn", package: "Tarn"),
         .product(name: "TarnDocument", package: "Tarn"),
         .product(name: "TarnStorage", package: "Tarn"),
+        .product(name: "TarnSession", package: "Tarn"),
         .product(name: "TarnLayout", package: "Tarn"),
         .product(name: "TarnSync", package: "Tarn"),
         .product(name: "TarnSyncTesting", package: "Tarn"),

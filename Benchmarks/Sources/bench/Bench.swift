@@ -16,7 +16,8 @@ import Foundation
 
     let all =
       valuesBenchmarks + dispatchBenchmarks + derivedBenchmarks + coreBenchmarks
-      + storeBenchmarks + historyBenchmarks + recordBenchmarks + storageBenchmarks + webBenchmarks + terminalBenchmarks
+      + storeBenchmarks + historyBenchmarks + recordBenchmarks + storageBenchmarks + sessionBenchmarks + webBenchmarks
+      + terminalBenchmarks
       + layoutBenchmarks + syncBenchmarks + settlingBenchmarks
       + buildBenchmarks
     let chosen: [Benchmark]

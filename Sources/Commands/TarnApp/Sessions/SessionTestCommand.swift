@@ -26,7 +26,7 @@ public struct SessionTestCommand<App: AppWithFile>: ParsableCommand {
     let session = try App.app.recordedSession(file)
     let goal = try Goal(until)
     if case .condition(let condition) = goal,
-      !condition.holds(in: session.replay(with: App.app.feature(), checking: .last).state)
+      !condition.holds(in: session.state(after: session.steps.count, with: App.app.feature()))
     {
       throw CommandError("The condition does not hold at the end of the session, so the test would not fail.")
     }

@@ -8,8 +8,8 @@ extension RecordedSession {
   public enum Checks: Sendable {
     /// Every checksum that was recorded, the effects of every step, and whether an action would be refused now.
     case all
-    /// The checksum of the last step alone. It is faster, and finds no difference that is gone at the end, or if the last step
-    /// has none. The step that it names is the last one.
+    /// The last checksum alone, and no effects or refusals. It is faster, and finds no difference that is gone again. It ends
+    /// with the step of that checksum, which it names.
     case last
   }
 
@@ -30,21 +30,27 @@ extension RecordedSession {
   ) -> SessionReport<State> where F.State == State, F.Action == Action {
     switch checks {
     case .all: return replayAll(with: feature)
-    case .last: return report(of: lastState(with: feature))
+    case .last:
+      let end = lastChecksum
+      return report(of: state(after: end, with: feature), after: end)
     }
   }
 
-  /// Returns the state after the last step.
+  /// Returns the state after some steps.
   ///
+  /// - Precondition: the session has that many steps.
   /// - Complexity: one `update` a step.
-  // Inlinable, so that it is specialized for the app: that is three times as fast.
-  @inlinable public func lastState<F: Feature>(
-    with feature: F
+  // Inlinable, so that it is specialized for the app.
+  @inlinable public func state<F: Feature>(
+    after count: Int, with feature: F
   ) -> State where F.State == State, F.Action == Action {
     var state = first
-    for step in steps { step.apply(to: &state, with: feature) }
+    for index in 0..<count { steps[index].apply(to: &state, with: feature) }
     return state
   }
+
+  /// The number of steps up to the last one with a checksum; of all steps if none has one.
+  @usableFromInline var lastChecksum: Int { steps.lastIndex { $0.checksum != nil }.map { $0 + 1 } ?? steps.count }
 
   @usableFromInline func replayAll<F: Feature>(
     with feature: F
@@ -56,20 +62,22 @@ extension RecordedSession {
     return replay.report(steps.count, nil)
   }
 
-  /// Compares the last state with the checksum of the last step, if that has one.
-  @usableFromInline func report(of last: State) -> SessionReport<State> {
+  /// Compares a state with the checksum of the last of some steps, if that has one.
+  @usableFromInline func report(of state: State, after count: Int) -> SessionReport<State> {
+    func report(_ comparisons: Int, _ difference: SessionDifference?) -> SessionReport<State> {
+      SessionReport(steps: count, comparisons: comparisons, difference: difference, state: state)
+    }
     let digester = StateDigester(hiding: Set(header.secrets).union(State.secretFields))
-    guard let checksum = steps.last?.checksum, let digest = try? digester.digest(of: last) else {
-      return SessionReport(steps: steps.count, comparisons: 0, difference: nil, state: last)
+    guard count > 0, let checksum = steps[count - 1].checksum, let digest = try? digester.digest(of: state) else {
+      return report(0, nil)
     }
-    guard digest.checksum != checksum else {
-      return SessionReport(steps: steps.count, comparisons: 1, difference: nil, state: last)
-    }
+    guard digest.checksum != checksum else { return report(1, nil) }
     var parts = (try? digester.digest(of: first))?.parts ?? [:]
-    for part in steps.lazy.flatMap(\.parts) { parts[part.path] = part.content == .removed ? nil : part.content }
-    let difference = SessionDifference(
-      steps.count, steps.last?.name ?? "", .state(SessionDifference.fields(parts, digest.parts)))
-    return SessionReport(steps: steps.count, comparisons: 1, difference: difference, state: last)
+    for part in steps[..<count].lazy.flatMap(\.parts) {
+      parts[part.path] = part.content == .removed ? nil : part.content
+    }
+    let fields = SessionDifference.fields(parts, digest.parts)
+    return report(1, SessionDifference(count, steps[count - 1].name, .state(fields)))
   }
 
   /// Returns the state after each step, without comparing anything: for a device that shows a session.
