@@ -110,7 +110,7 @@ public struct Simulation {
 
   // MARK: Steps
 
-  private mutating func perform(_ step: SimulationStep) {
+  mutating func perform(_ step: SimulationStep) {
     switch step {
     case .userAction(let client, let kind, let note): perform(client % clients.count, kind, note)
     case .deliver(let number): deliver(number, isOnce: true)
@@ -180,7 +180,7 @@ public struct Simulation {
   }
 
   /// Restores the network, signs in all users, and advances the time until no event is left.
-  private mutating func settle() {
+  mutating func settle() {
     diagram.line("quiet")
     for client in clients.indices {
       clients[client].isOffline = false

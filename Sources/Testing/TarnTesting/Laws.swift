@@ -31,6 +31,8 @@ public struct Laws<F: Feature> where F.State: Equatable {
 
   let feature: F
   let start: State
+  /// The only walk of the checks, if it is given. A violation then has its steps as they are.
+  var givenWalk: [WalkStep<State, Action>]?
   let actions: (State, inout SeededRandom) -> Action
 
   /// Creates the checks of a feature.
@@ -63,6 +65,12 @@ public struct Laws<F: Feature> where F.State: Equatable {
     of law: String, history rules: HistoryRules<State, Action>? = nil,
     finding: ([WalkStep<State, Action>]) -> LawFinding?
   ) -> LawViolation<State, Action>? {
+    if let givenWalk {
+      return finding(givenWalk).map { found in
+        LawViolation(
+          law: law, start: start, steps: Array(givenWalk.prefix(found.after)), finding: found.message, seed: seed)
+      }
+    }
     for number in 0..<UInt64(walks) {
       let list = randomWalk(seed: seed &+ number, history: rules)
       guard var found = finding(list) else { continue }

@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How long an exploration searches.
+public enum ExplorationBudget: Sendable, Equatable {
+  /// At least this many steps: the last run is performed to its end.
+  case steps(Int)
+  /// About this time. The number of steps then depends on the machine, but not what a step does.
+  case time(Duration)
+
+  /// Returns the budget of a test: few steps, or more if the environment has another number in `TARN_STEPS`.
+  ///
+  /// ```swift
+  /// #expect(exploration.run(.test(steps: 2_000)).finding == nil)
+  /// ```
+  public static func test(steps: Int) -> ExplorationBudget {
+    .steps(getenv("TARN_STEPS").flatMap { Int(String(cString: $0)) } ?? steps)
+  }
+}
+
+/// What an exploration did and found.
+public struct ExplorationReport<State, Action, Effect> {
+  /// The number of steps performed, without those of laws and of shrinking.
+  public internal(set) var steps = 0
+  /// The number of runs.
+  public internal(set) var runs = 0
+  /// The first violation; `nil` if there was none.
+  public internal(set) var finding: ExplorationFinding<State, Action, Effect>?
+  /// What was reached, and how: pass it to another search to continue this one.
+  public internal(set) var corpus: ExplorationCorpus
+}
+
+extension ExplorationReport: Sendable where State: Sendable, Action: Sendable, Effect: Sendable {}

@@ -1,0 +1,173 @@
+import Tarn
+
+/// One run of an exploration: a loop, the effects that wait for an answer, and the clock.
+final class ExplorationRun<F: Feature> where F.State: Equatable {
+  typealias Step = ExplorationStep<F.State, F.Action, F.Effect>
+  typealias Planned = PlannedStep<F.State, F.Action, F.Effect>
+
+  /// The first time of a run: long after the epoch, so that apps may subtract days.
+  static var firstTime: Timestamp { Timestamp(milliseconds: 1_700_000_000_000) }
+
+  /// The violation after a step.
+  struct Violation {
+    /// The sentence of the invariant, or another name of what was wrong: a shrunk sequence must have the same.
+    let sentence: String
+    let message: String
+  }
+
+  private let exploration: Exploration<F>
+  private let clock = ExplorationClock(firstTime)
+  private(set) var loop: Loop<F>
+  private var pending: [F.Effect] = []
+  private var fault: Fault?
+  private(set) var violation: Violation?
+  private var token: ObserverToken?
+  /// The actions and other steps of the run as a walk for laws, if they are recorded.
+  private var walk: [WalkStep<F.State, F.Action>] = []
+  private let hasChangeInvariants: Bool
+
+  init(_ exploration: Exploration<F>, recordsWalk: Bool = false) {
+    self.exploration = exploration
+    hasChangeInvariants = exploration.invariants.contains { if case .change = $0 { true } else { false } }
+    loop = Loop(exploration.start, exploration.feature)
+    begin(exploration.start)
+    if recordsWalk { recordWalk() }
+    check()
+  }
+
+  private func begin(_ state: F.State) {
+    let clock = clock
+    pending = []
+    loop = Loop(
+      state, exploration.feature, effects: exploration.effects(clock), history: exploration.history,
+      now: { clock.now }, onEffects: { [unowned self] in pending += $0 }, onFault: { [unowned self] in record($0) })
+  }
+
+  /// A refused action and one to a missing part are no mistakes of the app.
+  private func record(_ fault: Fault) {
+    switch fault {
+    case .refused, .elementMissing: break
+    case .endlessRounds, .queueFull, .mailboxFull, .endlessResponses, .effectNotHandled, .subscriptionNotHandled,
+      .tooManyEffects, .unknownTrack:
+      self.fault = fault
+    }
+  }
+
+  // MARK: - What is possible
+
+  var now: Timestamp { clock.now }
+  var pendingEffects: [F.Effect] { pending }
+
+  /// Adds the moves of a kind of steps.
+  func addMoves(_ kind: Planned.Kind, subject: Int, to moves: inout Moves<F.Action>) {
+    switch kind {
+    case .act, .group: exploration.moves(loop.state, &moves)
+    case .answer: if pending.indices.contains(subject) { exploration.answers?(pending[subject], &moves) }
+    case .event:
+      let subscriptions = exploration.feature.subscriptions(loop.state)
+      if subscriptions.indices.contains(subject) { exploration.events?(subscriptions[subject], &moves) }
+    case .wait, .undo, .redo, .jump, .restart: break
+    }
+  }
+
+  // MARK: - Performing
+
+  /// Performs a step, and checks the invariants.
+  ///
+  /// - Returns: whether it was possible. An answer is not, if its effect was not requested.
+  @discardableResult func perform(_ step: Step) -> Bool {
+    let before = hasChangeInvariants ? loop.state : nil
+    switch step {
+    case .move(let walkStep):
+      if token != nil, walkStep.actions.isEmpty { walk.append(walkStep) }
+      walkStep.perform(on: loop)
+    case .answer(let effect, let action):
+      guard let index = pending.firstIndex(of: effect) else { return false }
+      pending.remove(at: index)
+      loop.send(action, cause: .arrived)
+    case .event(let action): loop.send(action, cause: .arrived)
+    case .wait(let milliseconds): clock.advance(by: milliseconds)
+    case .restart: restart()
+    }
+    check()
+    if let before, violation == nil { checkChange(before, step) }
+    return true
+  }
+
+  private func restart() {
+    guard let restore = exploration.restore else { return }
+    do {
+      let state = try restore(loop.state)
+      let isRecording = token != nil
+      begin(state)
+      if isRecording {
+        walk.append(.load(state))
+        recordWalk()
+      }
+    } catch {
+      violation = Violation(
+        sentence: "a saved state can be read", message: "the saved state can't be read: \(ShortDescription.bounded(error))")
+    }
+  }
+
+  private func check() {
+    guard violation == nil else { return }
+    if let fault {
+      violation = Violation(sentence: "the loop reports no fault", message: "the loop reports: \(fault)")
+      return
+    }
+    for case .state(let sentence, let holds) in exploration.invariants where !holds(loop.state) {
+      violation = Violation(
+        sentence: sentence,
+        message: "“\(sentence)” does not hold: the state is \(ShortDescription.bounded(loop.state))")
+      return
+    }
+  }
+
+  private func checkChange(_ before: F.State, _ step: Step) {
+    let action: F.Action
+    switch step {
+    case .move(.send(let sent)), .move(.receive(let sent)), .answer(_, let sent), .event(let sent): action = sent
+    case .move, .wait, .restart: return
+    }
+    for case .change(let sentence, let holds) in exploration.invariants where !holds(before, action, loop.state) {
+      violation = Violation(
+        sentence: sentence,
+        message: DifferingFields.sentence(before, loop.state) {
+          "“\(sentence)” does not hold: the state was \($0) and is \($1)"
+        })
+      return
+    }
+  }
+
+  // MARK: - Laws
+
+  private func recordWalk() {
+    token = loop.onAction { [unowned self] action, cause in
+      walk.append(cause == .arrived ? .receive(action) : .send(action))
+    }
+  }
+
+  /// Checks the laws with the recorded walk.
+  func checkLaws() {
+    guard violation == nil else { return }
+    var laws = Laws(exploration.feature, from: exploration.start) { [exploration] state, random in
+      var moves = Moves<F.Action>(now: Self.firstTime, random: random)
+      moves.begin(.count, at: Self.firstTime)
+      exploration.moves(state, &moves)
+      guard let number = moves.choose(&random) else { preconditionFailure("There is no move in \(state).") }
+      moves.begin(.make(number), at: Self.firstTime)
+      moves.random = random
+      exploration.moves(state, &moves)
+      random = moves.random
+      guard let made = moves.made else { preconditionFailure("The moves of equal states differ.") }
+      return made.action
+    }
+    laws.givenWalk = walk
+    for law in exploration.laws {
+      guard let found = law(laws) else { continue }
+      violation = Violation(sentence: found.law, message: "\(found.law): \(found.finding)")
+      return
+    }
+  }
+}

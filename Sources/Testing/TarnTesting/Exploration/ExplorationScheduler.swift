@@ -1,0 +1,148 @@
+import Tarn
+
+/// Decides what happens next in a run, and makes a step again from its words.
+struct ExplorationScheduler<F: Feature> where F.State: Equatable {
+  typealias Step = ExplorationStep<F.State, F.Action, F.Effect>
+  typealias Planned = PlannedStep<F.State, F.Action, F.Effect>
+
+  /// How often each kind is chosen if it is possible, of 240 times; the rest are actions.
+  private enum Share {
+    static var answer: Int { 80 }
+    static var event: Int { 30 }
+    static var wait: Int { 12 }
+    static var restart: Int { 4 }
+  }
+
+  /// The longest waits: short ones for actions that continue each other, a day for what is due.
+  private static var waits: [Int64] { [100, 1_000, 5_000, 60_000, 3_600_000, 86_400_000] }
+
+  private let exploration: Exploration<F>
+  private var moves: Moves<F.Action>
+  /// Whether moves draw new words: a repeated step that needs more than it has is made as simple as possible.
+  private let end: DrawTape.End
+
+  init(_ exploration: Exploration<F>, seed: UInt64, swarm: Swarm? = nil, end: DrawTape.End = .random) {
+    self.exploration = exploration
+    self.end = end
+    moves = Moves(now: ExplorationRun<F>.firstTime, random: SeededRandom(seed: seed))
+    moves.swarm = swarm
+  }
+
+  /// Returns the next step of a run; `nil` if nothing is possible.
+  mutating func next(_ run: ExplorationRun<F>, _ random: inout SeededRandom) -> Planned? {
+    moves.random.tape = DrawTape()
+    var left = Int.random(in: 0..<240, using: &random)
+    func isChosen(_ share: Int) -> Bool {
+      left -= share
+      return left < 0
+    }
+    if exploration.answers != nil, !run.pendingEffects.isEmpty, isChosen(Share.answer) {
+      // Mostly the oldest, so that most things go on, and sometimes any other.
+      let count = run.pendingEffects.count
+      let subject = random.oneIn(3) ? Int.random(in: 0..<count, using: &random) : 0
+      if let step = draw(.answer, subject, run, &random) { return step }
+    } else if exploration.events != nil, isChosen(Share.event) {
+      let count = exploration.feature.subscriptions(run.loop.state).count
+      if count > 0, let step = draw(.event, Int.random(in: 0..<count, using: &random), run, &random) { return step }
+    } else if isChosen(Share.wait) {
+      return make(Planned(kind: .wait), run)
+    } else if exploration.restore != nil, isChosen(Share.restart) {
+      return make(Planned(kind: .restart), run)
+    } else if exploration.history != nil, isChosen(240 / max(1, exploration.oneJumpIn)) {
+      let kinds: [Planned.Kind] = [.undo, .undo, .redo, .jump, .group]
+      return make(Planned(kind: random.pick(from: kinds)), run)
+    }
+    return draw(.act, 0, run, &random)
+  }
+
+  /// Returns a step with one of the possible moves, chosen by weight.
+  private mutating func draw(
+    _ kind: Planned.Kind, _ subject: Int, _ run: ExplorationRun<F>, _ random: inout SeededRandom
+  ) -> Planned? {
+    moves.begin(.count, at: run.now)
+    run.addMoves(kind, subject: subject, to: &moves)
+    guard let number = moves.choose(&random) else { return nil }
+    moves.begin(.make(number), at: run.now)
+    run.addMoves(kind, subject: subject, to: &moves)
+    return made(Planned(kind: kind, subject: subject), run)
+  }
+
+  /// Returns the step of the move that was just made.
+  private func made(_ planned: Planned, _ run: ExplorationRun<F>) -> Planned? {
+    guard let made = moves.made else { return nil }
+    var planned = planned
+    (planned.line, planned.index, planned.words) = (made.line, made.index, made.words)
+    planned.performed =
+      switch planned.kind {
+      case .answer: .answer(run.pendingEffects[planned.subject], made.action)
+      case .event: .event(made.action)
+      default: .move(.send(made.action))
+      }
+    return planned
+  }
+
+  /// Makes a step again from its words, in the present state of a run; `nil` if it is not possible there.
+  mutating func again(_ planned: Planned, _ run: ExplorationRun<F>) -> Planned? {
+    moves.random.tape = DrawTape(planned.words, end: end)
+    var planned = planned
+    switch planned.kind {
+    case .act: break
+    case .answer:
+      guard !run.pendingEffects.isEmpty else { return nil }
+      planned.subject = min(planned.subject, run.pendingEffects.count - 1)
+    case .event:
+      let count = exploration.feature.subscriptions(run.loop.state).count
+      guard count > 0 else { return nil }
+      planned.subject = min(planned.subject, count - 1)
+    case .wait, .undo, .redo, .jump, .group, .restart: return make(planned, run)
+    }
+    moves.begin(.repeatLine(planned.line, planned.index), at: run.now)
+    run.addMoves(planned.kind, subject: planned.subject, to: &moves)
+    return made(planned, run)
+  }
+
+  /// Makes a step that is none of the app's moves.
+  private mutating func make(_ planned: Planned, _ run: ExplorationRun<F>) -> Planned? {
+    var planned = planned
+    switch planned.kind {
+    case .wait:
+      let longest = moves.random.pick(from: Self.waits)
+      planned.performed = .wait(milliseconds: Int64.random(in: 1...longest, using: &moves.random))
+    case .undo: planned.performed = .move(.undo)
+    case .redo: planned.performed = .move(.redo)
+    case .restart: planned.performed = .restart
+    case .jump:
+      guard let history = run.loop.history else { return nil }
+      let targets = [HistoryTarget.everything] + history.rules.tracks.map { .track($0.name) }
+      let target = moves.random.pick(from: targets)
+      // With one position beyond either end, which mean the ends.
+      let position = Int.random(in: -1...history.count(of: target) + 1, using: &moves.random)
+      planned.performed = .move(.jump(target, to: position))
+    case .group: planned.performed = .move(group(run))
+    case .act, .answer, .event: return nil
+    }
+    planned.words = moves.random.tape?.take() ?? []
+    return planned
+  }
+
+  /// Returns a group of up to three actions, each for the state after the ones before.
+  private mutating func group(_ run: ExplorationRun<F>) -> WalkStep<F.State, F.Action> {
+    var state = run.loop.state
+    var inner = Moves<F.Action>(now: run.now, random: moves.random)
+    var actions: [F.Action] = []
+    for _ in 0..<Int.random(in: 0...3, using: &inner.random) {
+      inner.begin(.count, at: run.now)
+      exploration.moves(state, &inner)
+      var random = inner.random
+      guard let number = inner.choose(&random) else { break }
+      inner.random = random
+      inner.begin(.make(number, takesWords: false), at: run.now)
+      exploration.moves(state, &inner)
+      guard let action = inner.made?.action else { break }
+      _ = exploration.feature.apply(action, to: &state)
+      actions.append(action)
+    }
+    moves.random = inner.random
+    return .group(moves.random.oneIn(2) ? nil : "Group", actions)
+  }
+}

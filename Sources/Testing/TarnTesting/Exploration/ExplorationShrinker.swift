@@ -1,0 +1,164 @@
+import Tarn
+
+/// Makes a failing sequence short and its values simple.
+///
+/// It first removes steps. Then it lowers the words that the remaining steps have drawn, and draws the steps again from
+/// them (as Hypothesis does; MacIver and Donaldson, *Test-case reduction via test-case generation*, 2020). So a number
+/// goes toward its lower bound, a text gets shorter and an element is the first, in actions of any type, and every
+/// action still makes sense in the state in which it is sent.
+struct ExplorationShrinker<F: Feature> where F.State: Equatable {
+  typealias Planned = PlannedStep<F.State, F.Action, F.Effect>
+  typealias Violation = ExplorationRun<F>.Violation
+
+  /// The most sequences tried: a second or two for most apps.
+  private static var maximumAttempts: Int { 4_000 }
+  /// The steps of a bisection of a word: 1 in 65,536 of its range.
+  private static var bisections: Int { 16 }
+
+  private let exploration: Exploration<F>
+
+  init(_ exploration: Exploration<F>) { self.exploration = exploration }
+
+  func finding(
+    _ plan: [Planned], _ violation: Violation, seed: UInt64, _ report: Exploration<F>.Report
+  ) -> ExplorationFinding<F.State, F.Action, F.Effect> {
+    var search = Search(best: plan, violation: violation)
+    // A violation of an invariant shows itself without the laws.
+    search.needsLaws = replay(plan, again: { _ in false }, laws: false) == nil
+    var before: Int
+    repeat {
+      before = search.improvements
+      removeSteps(&search)
+      simplifySteps(&search)
+    } while search.improvements > before && search.attempts < Self.maximumAttempts
+    return ExplorationFinding(
+      sentence: search.violation.sentence, message: search.violation.message, start: exploration.start,
+      steps: search.best.compactMap(\.performed), seed: seed, runs: report.runs, stepsBefore: report.steps)
+  }
+
+  private struct Search {
+    var best: [Planned]
+    var violation: Violation
+    var needsLaws = false
+    var attempts = 0
+    var improvements = 0
+  }
+
+  // MARK: - Removing
+
+  private func removeSteps(_ search: inout Search) {
+    var size = max(1, search.best.count / 2)
+    while true {
+      var hasShrunk = false
+      // From the end: later steps are less often needed by others.
+      var end = search.best.count
+      while end > 0 {
+        var candidate = search.best
+        candidate.removeSubrange(max(0, end - size)..<end)
+        if attempt(candidate, &search, again: nil) { hasShrunk = true }
+        end = min(end - size, search.best.count)
+      }
+      if size == 1, !hasShrunk { return }
+      size = max(1, size / 2)
+    }
+  }
+
+  // MARK: - Simplifying
+
+  private func simplifySteps(_ search: inout Search) {
+    var number = 0
+    while number < search.best.count {
+      simplifyIndices(number, &search)
+      var word = 0
+      while number < search.best.count, word < search.best[number].words.count {
+        simplifyWord(word, of: number, &search)
+        word += 1
+      }
+      number += 1
+    }
+  }
+
+  private func simplifyIndices(_ number: Int, _ search: inout Search) {
+    for index in 0..<search.best[number].index where number < search.best.count {
+      var candidate = search.best
+      candidate[number].index = index
+      if attempt(candidate, &search, again: number) { break }
+    }
+  }
+
+  private func simplifyWord(_ word: Int, of number: Int, _ search: inout Search) {
+    func candidate(_ value: UInt64) -> [Planned]? {
+      guard number < search.best.count, word < search.best[number].words.count else { return nil }
+      var candidate = search.best
+      candidate[number].words[word] = value
+      return candidate
+    }
+    guard let first = search.best[number].words[word] as UInt64?, first > 0 else { return }
+    if let simplest = candidate(0), attempt(simplest, &search, again: number) { return }
+    // A word fewer is an element fewer of a list.
+    var shorter = search.best
+    shorter[number].words.remove(at: word)
+    if attempt(shorter, &search, again: number) { return }
+    var (low, high) = (0 as UInt64, first)
+    for _ in 0..<Self.bisections where high - low > 1 << 44 {
+      let middle = low + (high - low) / 2
+      guard let lower = candidate(middle) else { return }
+      if attempt(lower, &search, again: number) { high = middle } else { low = middle }
+    }
+  }
+
+  // MARK: - Trying
+
+  /// Tries a sequence, and makes it the best one if it fails in the same way.
+  ///
+  /// - Parameter number: the step whose words were changed; the others are performed as they were, and if that does not
+  ///   fail, drawn again, too.
+  private func attempt(_ candidate: [Planned], _ search: inout Search, again number: Int?) -> Bool {
+    for all in [false, true] {
+      guard search.attempts < Self.maximumAttempts else { return false }
+      search.attempts += 1
+      let result = replay(candidate, again: { all || $0 == number }, laws: search.needsLaws)
+      guard let result, result.violation.sentence == search.violation.sentence,
+        isSimpler(result.plan, search.best)
+      else { continue }
+      (search.best, search.violation) = (result.plan, result.violation)
+      search.improvements += 1
+      return true
+    }
+    return false
+  }
+
+  /// Whether a sequence is shorter, or has fewer and lower words: so every improvement brings the search nearer to its
+  /// end.
+  private func isSimpler(_ plan: [Planned], _ other: [Planned]) -> Bool {
+    if plan.count != other.count { return plan.count < other.count }
+    for (step, old) in zip(plan, other) where !step.isLike(old) {
+      if step.words.count != old.words.count { return step.words.count < old.words.count }
+      if let pair = zip(step.words, old.words).first(where: { $0 != $1 }) { return pair.0 < pair.1 }
+      if step.index != old.index { return step.index < old.index }
+      if step.subject != old.subject { return step.subject < old.subject }
+    }
+    return false
+  }
+
+  /// Performs a sequence.
+  ///
+  /// - Returns: the steps that were possible, up to the violation; `nil` if there was none.
+  private func replay(
+    _ plan: [Planned], again: (Int) -> Bool, laws: Bool
+  ) -> (plan: [Planned], violation: Violation)? {
+    let run = ExplorationRun(exploration, recordsWalk: laws)
+    if let violation = run.violation { return ([], violation) }
+    var scheduler = ExplorationScheduler(exploration, seed: 1, end: .simplest)
+    var performed: [Planned] = []
+    for (number, planned) in plan.enumerated() {
+      guard let step = again(number) || planned.performed == nil ? scheduler.again(planned, run) : planned,
+        let action = step.performed, run.perform(action)
+      else { continue }
+      performed.append(step)
+      if let violation = run.violation { return (performed, violation) }
+    }
+    if laws { run.checkLaws() }
+    return run.violation.map { (performed, $0) }
+  }
+}

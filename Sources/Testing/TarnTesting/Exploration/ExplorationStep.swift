@@ -1,0 +1,85 @@
+import Tarn
+
+/// A step of an exploration: what a person, the environment or the time did.
+public enum ExplorationStep<State, Action, Effect> {
+  /// A person acts, undoes, redoes or jumps.
+  case move(WalkStep<State, Action>)
+  /// The answer to an effect arrives.
+  case answer(Effect, Action)
+  /// An event of a subscription arrives: of a device, of a timer, of another program.
+  case event(Action)
+  /// Time passes.
+  case wait(milliseconds: Int64)
+  /// The app ends and starts again with its saved state. Effects that wait for an answer are lost.
+  case restart
+}
+
+extension ExplorationStep: Sendable where State: Sendable, Action: Sendable, Effect: Sendable {}
+extension ExplorationStep: Equatable where State: Equatable, Action: Equatable, Effect: Equatable {}
+
+extension ExplorationStep: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .move(.send(let action)): ".\(ShortDescription.text(of: action))"
+    case .move(let step): "\(step)"
+    case .answer(let effect, let action):
+      "the answer to \(ShortDescription.text(of: effect)) arrives: .\(ShortDescription.text(of: action))"
+    case .event(let action): ".\(ShortDescription.text(of: action)) arrives"
+    case .wait(let milliseconds): "\(milliseconds) ms pass"
+    case .restart: "the app starts again"
+    }
+  }
+
+  /// The step as the code of a test, on a loop named `loop`.
+  var code: String {
+    switch self {
+    case .move(.send(let action)): "loop.send(.\(ShortDescription.text(of: action)))"
+    case .move(.receive(let action)), .answer(_, let action), .event(let action):
+      "loop.send(.\(ShortDescription.text(of: action)), cause: .arrived)"
+    case .move(.group(let name, let actions)):
+      "loop.group(\(name.map(\.debugDescription) ?? "nil")) { "
+        + actions.map { "loop.send(.\(ShortDescription.text(of: $0)))" }.joined(separator: "; ") + " }"
+    case .move(.undo): "loop.undo()"
+    case .move(.redo): "loop.redo()"
+    case .move(.jump(.everything, let position)): "loop.jump(to: \(position))"
+    case .move(.jump(.track(let track), let position)):
+      "loop.jump(.track(\(track.debugDescription)), to: \(position))"
+    case .move(.load(let state)): "loop.load(\(ShortDescription.text(of: state)))"
+    case .wait(let milliseconds): "milliseconds += \(milliseconds)"
+    case .restart: "loop = Loop(restored(loop.state), loop.feature)"
+    }
+  }
+}
+
+/// A step with all that is needed to perform it again: as it was, or drawn again in another state.
+struct PlannedStep<State, Action, Effect> {
+  /// The kind of a step. The raw values are those of the corpus as text.
+  enum Kind: Character {
+    case act = "a"
+    case answer = "r"
+    case event = "e"
+    case wait = "w"
+    case undo = "u"
+    case redo = "o"
+    case jump = "j"
+    case group = "g"
+    case restart = "s"
+  }
+
+  var kind: Kind
+  /// The line of the move, and its index among the moves of the line.
+  var line: UInt32 = 0
+  var index = 0
+  /// The index of the effect or the subscription that the step answers.
+  var subject = 0
+  /// The words that were drawn for it.
+  var words: [UInt64] = []
+  /// What was performed; `nil` if it is still to be drawn.
+  var performed: ExplorationStep<State, Action, Effect>?
+
+  /// Whether two steps are drawn alike.
+  func isLike(_ other: PlannedStep) -> Bool {
+    kind == other.kind && line == other.line && index == other.index && subject == other.subject
+      && words == other.words
+  }
+}

@@ -1,0 +1,124 @@
+import Tarn
+
+/// The actions that make sense in a state, each with a weight: what an ``Exploration`` chooses from.
+///
+/// ```swift
+/// moves.add(weight: 5) { random in .add(random.text()) }
+/// for todo in state.todos { moves.add { _ in .remove(todo.id) } }
+/// ```
+///
+/// A closure is called only if its move is chosen. The line of a call of `add` is the identity of its moves: the search
+/// counts which lines it has reached, and in which order.
+///
+/// - Complexity: a few nanoseconds for each `add`.
+public struct Moves<Action> {
+  /// The time of the exploration, which only its steps advance: for actions that carry the time.
+  public internal(set) var now: Timestamp
+
+  enum Mode {
+    case count
+    /// Makes the move with this number.
+    case make(Int, takesWords: Bool = true)
+    /// Makes the last move of a line that has at most this index among those of the line.
+    case repeatLine(UInt32, Int)
+    case made
+  }
+
+  var mode = Mode.count
+  var random: SeededRandom
+  /// The weights of the lines in this run; `nil` for those of the calls.
+  var swarm: Swarm?
+  private(set) var candidates: [Candidate] = []
+  private var count = 0
+  private(set) var made: Made?
+
+  struct Candidate {
+    let line: UInt32
+    let weight: Int
+  }
+
+  struct Made {
+    let action: Action
+    let line: UInt32
+    let index: Int
+    let words: [UInt64]
+  }
+
+  init(now: Timestamp, random: SeededRandom) {
+    self.now = now
+    self.random = random
+  }
+
+  /// Adds a possible action.
+  ///
+  /// - Parameters:
+  ///   - weight: how often it is chosen, compared with the others.
+  ///   - line: the line of the call.
+  ///   - make: makes the action with random numbers. It draws only from the given generator.
+  public mutating func add(weight: Int = 1, line: UInt = #line, _ make: (inout SeededRandom) -> Action) {
+    defer { count += 1 }
+    switch mode {
+    case .count:
+      candidates.append(Candidate(line: UInt32(line), weight: max(0, weight) * (swarm?.factor(of: line) ?? 1)))
+    case .make(let number, let takesWords):
+      guard count == number else { return }
+      use(line, make, index: candidates[..<number].count { $0.line == line }, takesWords: takesWords)
+    case .repeatLine(let wanted, let index):
+      guard line == wanted else { return }
+      let present = candidates.count
+      candidates.append(Candidate(line: UInt32(line), weight: 0))
+      // Made again by each further one up to the index: a state may have fewer of them than the state of the recording.
+      if present <= index { use(line, make, index: present, isLast: present == index) }
+    case .made: break
+    }
+  }
+
+  private mutating func use(
+    _ line: UInt, _ make: (inout SeededRandom) -> Action, index: Int, isLast: Bool = true,
+    takesWords: Bool = true
+  ) {
+    let before = random
+    let action = make(&random)
+    made = Made(action: action, line: UInt32(line), index: index, words: takesWords ? random.tape?.take() ?? [] : [])
+    if isLast { mode = .made } else { random = before }
+  }
+
+  /// Prepares another list.
+  mutating func begin(_ mode: Mode, at now: Timestamp) {
+    self.mode = mode
+    self.now = now
+    count = 0
+    made = nil
+    if case .make = mode { return }
+    candidates.removeAll(keepingCapacity: true)
+  }
+
+  /// Returns the number of a candidate, chosen by weight; `nil` if there is none.
+  func choose(_ random: inout SeededRandom) -> Int? {
+    var total = 0
+    for candidate in candidates { total += candidate.weight }
+    guard total > 0 else {
+      return candidates.isEmpty ? nil : random.pick(from: candidates.indices)
+    }
+    var left = Int.random(in: 0..<total, using: &random)
+    for (number, candidate) in candidates.enumerated() {
+      left -= candidate.weight
+      if left < 0 { return number }
+    }
+    return nil
+  }
+}
+
+/// The weights of one run: each line is left out, as it is, or preferred. Runs that do only a part of what is possible
+/// reach states that a mixture of everything hardly ever does (Groce et al., *Swarm testing*, 2012).
+struct Swarm: Sendable {
+  let salt: UInt64
+
+  func factor(of line: UInt) -> Int {
+    var bits = (UInt64(line) ^ salt) &* 0x9e37_79b9_7f4a_7c15
+    bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    return Self.factors[Int(bits >> 61)]
+  }
+
+  private static let factors = [0, 0, 1, 1, 1, 1, 4, 4]
+}

@@ -1,0 +1,123 @@
+import Tarn
+import TarnForms
+import TarnRecord
+import TarnTesting
+
+/// A person's draft of a page that others change meanwhile, with suggestions whose answers arrive late, twice or never.
+enum DraftsExploration {
+  struct Desk: Feature {
+    struct State: Equatable {
+      var stored = NotePage()
+      var draft: Draft<NotePage>?
+      /// What the person has typed since the draft began, as the change of a field.
+      var typedTitle: String?
+      var typedCount: Int?
+      /// The suggestion that waits for the owner, and the answer that waits for the person.
+      var sent: Suggestion<NotePage>?
+      var othersTitle: String?
+    }
+
+    enum Action: Sendable {
+      case edit, cancel, type(String), count(Int), done
+      case others(NotePage.Change)
+      case rebase, resolve(Merge<NotePage>.Side)
+      case answered(Suggestion<NotePage>)
+    }
+
+    enum Effect: Equatable, Sendable { case suggest(Suggestion<NotePage>) }
+
+    func update(_ state: inout State, _ action: Action) -> [Effect] {
+      switch action {
+      case .edit:
+        guard state.draft == nil else { break }
+        state.draft = Draft(of: state.stored)
+        (state.typedTitle, state.typedCount) = (nil, nil)
+      case .cancel: if state.sent == nil { state.draft = nil }
+      case .type(let text):
+        guard state.draft != nil else { break }
+        state.draft?.value.title = text
+        state.typedTitle = text
+      case .count(let number):
+        guard state.draft != nil else { break }
+        state.draft?.value.count = number
+        state.typedCount = number
+      case .others(let change): state.stored.apply(change)
+      case .rebase: state.draft?.rebase(onto: state.stored)
+      case .resolve(let side):
+        guard let conflict = state.draft?.conflicts.first else { break }
+        try? state.draft?.resolve(conflict, with: side)
+        (state.typedTitle, state.typedCount) = (nil, nil)
+      case .done:
+        guard state.sent == nil, case .suggested(let suggestion)? = state.draft?.suggest() else { break }
+        state.sent = suggestion
+        return [.suggest(suggestion)]
+      case .answered(let suggestion):
+        let answer: SuggestionAnswer<NotePage, Never> = suggestion.answer(given: state.stored) { _ in .accept }
+        if let stored = answer.storedValue { state.stored = stored }
+        guard state.sent == suggestion else { break }
+        state.sent = nil
+        state.draft?.rebase(answer, to: suggestion)
+        if state.draft?.isChanged == false { state.draft = nil }
+      }
+      return []
+    }
+  }
+
+  static func make() -> Exploration<Desk> {
+    var exploration = Exploration(
+      Desk(), from: Desk.State(),
+      moves: { state, moves in
+        NotePage.addChanges(state.stored, &moves) { .others($0) }
+        guard let draft = state.draft else { return moves.add(weight: 12) { _ in .edit } }
+        moves.add(weight: 12) { .type($0.text(upTo: 2)) }
+        moves.add(weight: 6) { .count(Int.random(in: 0...3, using: &$0)) }
+        moves.add(weight: 12) { _ in .rebase }
+        moves.add(weight: 8) { _ in .done }
+        moves.add { _ in .cancel }
+        if draft.hasConflicts { moves.add(weight: 12) { .resolve($0.pick(from: [.mine, .theirs, .base])) } }
+      },
+      answers: { effect, moves in
+        guard case .suggest(let suggestion) = effect else { return }
+        moves.add { _ in .answered(suggestion) }
+      }
+    )
+    .invariant("a draft shows what its person has typed") { state in
+      guard let draft = state.draft else { return true }
+      return state.typedTitle.map { $0 == draft.value.title } ?? true
+        && state.typedCount.map { $0 == draft.value.count } ?? true
+    }
+    .change("a draft takes over what others changed elsewhere") { before, action, after in
+      guard case .rebase = action, let draft = after.draft else { return true }
+      let isUntouched = before.draft.map { $0.value.marks == $0.base.marks && $0.conflicts.isEmpty } ?? false
+      return draft.base == after.stored && (!isUntouched || draft.value.marks == after.stored.marks)
+    }
+    .change("a draft reports a title that both changed differently") { before, action, after in
+      guard case .rebase = action, let old = before.draft, !old.hasConflicts, let draft = after.draft else { return true }
+      let (base, mine, theirs) = (old.base.title, old.value.title, after.stored.title)
+      let isConflict = mine != base && theirs != base && mine != theirs
+      return draft.conflicts.contains { "\($0.path)" == "title" } == isConflict
+    }
+    .change("deciding closes the conflict") { before, action, after in
+      guard case .resolve(let side) = action, let old = before.draft, let conflict = old.conflicts.first,
+        let draft = after.draft
+      else { return true }
+      if "\(conflict.path)" == "title" {
+        let expected = side == .mine ? old.value.title : side == .theirs ? old.base.title : draft.value.title
+        guard draft.value.title == expected else { return false }
+      }
+      return draft.conflicts.count == old.conflicts.count - 1
+    }
+    .change("an accepted suggestion is stored, and what was typed since stays in the draft") { before, action, after in
+      guard case .answered(let suggestion) = action, before.sent == suggestion, let old = before.draft else { return true }
+      if let draft = after.draft { return draft.value.title == old.value.title || draft.base.title == old.value.title || !draft.hasConflicts }
+      return old.value.title == after.stored.title || old.value.title != suggestion.value.title || before.stored.title != suggestion.base.title
+    }
+    .change("an answer that is applied a second time changes nothing") { _, action, after in
+      guard case .answered(let suggestion) = action else { return true }
+      let again: SuggestionAnswer<NotePage, Never> = suggestion.answer(given: after.stored) { _ in .accept }
+      return again.storedValue.map { $0 == after.stored } ?? true
+    }
+    exploration.length = 30
+    return exploration
+  }
+}

@@ -1,0 +1,16 @@
+@testable import ChanceExplorations
+@testable import ClocksExplorations
+@testable import DreamsExplorations
+@testable import JournalExplorations
+@testable import TodosExplorations
+
+/// All that is explored, by name.
+let subjects: [Subject] = [
+  Subject("values", CollectionsExploration.make), Subject("history", HistoryExploration.make),
+  Subject("derived", DerivedExploration.make), Subject("record", VersionsExploration.make),
+  Subject("drafts", DraftsExploration.make), Subject("document", NotebookExploration.make),
+  Subject("sync", NetworkExploration.make), Subject("windows", WindowsExploration.make),
+  Subject("clocks", ClocksExploration.make), Subject("todos", TodosExploration.make),
+  Subject("chance", ChanceExploration.make), Subject("journal", JournalExploration.make),
+  Subject("dreams", DreamsExploration.make),
+]

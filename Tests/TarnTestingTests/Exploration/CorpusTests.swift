@@ -1,0 +1,83 @@
+import Tarn
+import TarnTesting
+import Testing
+
+@Suite("The corpus of an exploration") struct CorpusTests {
+  @Test("The same seed is the same search, and another seed another one")
+  func seeds() {
+    let exploration = Parcels.exploration(history: Parcels.history)
+    let (one, again) = (exploration.run(.steps(3_000), seed: 5), exploration.run(.steps(3_000), seed: 5))
+    #expect(one.corpus == again.corpus && one.steps == again.steps)
+    #expect(exploration.run(.steps(3_000), seed: 6).corpus != one.corpus)
+  }
+
+  @Test("What a seed reaches is the same on every machine and in every version")
+  func fixed() {
+    let report = Parcels.exploration().run(.steps(500), seed: 3)
+    #expect(report.steps == 500)
+    #expect(report.corpus.coverage == 0)
+  }
+
+  @Test("A search that continues from a corpus, also from its text, is the search that did not end")
+  func resuming() throws {
+    let exploration = Parcels.exploration()
+    let whole = exploration.run(.steps(4_000))
+    let half = exploration.run(.steps(2_000))
+    let text = try #require(ExplorationCorpus(half.corpus.description))
+    #expect(text == half.corpus)
+    let rest = exploration.run(.steps(4_000 - half.steps), from: text)
+    #expect(rest.corpus == whole.corpus && half.steps + rest.steps == whole.steps)
+  }
+
+  @Test("A text that is no corpus is refused", arguments: ["", "corpus", "tarn-corpus 2 5", "tarn-corpus 1 5\na"])
+  func refused(text: String) { #expect(ExplorationCorpus(text) == nil) }
+
+  @Test("A minimised corpus has fewer sequences, which reach as much")
+  func minimizing() {
+    let exploration = Parcels.exploration(history: Parcels.history)
+    let corpus = exploration.run(.steps(10_000)).corpus
+    let minimal = exploration.minimized(corpus)
+    #expect(minimal.count > 0 && minimal.count <= corpus.count)
+    #expect(minimal.coverage == corpus.coverage)
+    #expect(exploration.minimized(minimal).count == minimal.count)
+  }
+
+  @Test("Coverage counts kinds of steps, their pairs, the cases of the state, and the numbers of the app")
+  func coverage() {
+    struct Switch: Feature {
+      enum State: Equatable { case off, on }
+      func update(_ state: inout State, _ isOn: Bool) -> [Never] {
+        state = isOn ? .on : .off
+        return []
+      }
+    }
+    func exploration(_ covers: Bool) -> Exploration<Switch> {
+      let plain = Exploration(Switch(), from: .off) { state, moves in
+        if state == .off { moves.add { _ in true } } else { moves.add { _ in false } }
+      }
+      return covers ? plain.covering { $0 == .on ? 1 : 2 } : plain
+    }
+    let coverage = exploration(false).run(.steps(2_000)).corpus.coverage
+    // Two moves and a wait, all their pairs but the two impossible ones, the three beginnings that occur, two cases.
+    #expect(coverage == 3 + 7 + 2 + 2)
+    #expect(exploration(true).run(.steps(2_000)).corpus.coverage == coverage + 2)
+  }
+
+  @Test("A sequence that reached something new is the beginning of later runs: so it finds what random runs do not")
+  func guided() {
+    /// A lock that opens by fourteen keys in order; a wrong key begins anew.
+    struct Lock: Feature {
+      func update(_ state: inout Int, _ key: Int) -> [Never] {
+        state = key == state % 3 ? state + 1 : 0
+        return []
+      }
+    }
+    let plain = Exploration(Lock(), from: 0) { _, moves in
+      moves.add { _ in 0 }
+      moves.add { _ in 1 }
+      moves.add { _ in 2 }
+    }
+    .invariant("the lock is closed") { $0 < 14 }
+    #expect(plain.covering { $0 }.run(.steps(200_000)).finding?.steps.count == 14)
+  }
+}
