@@ -74,6 +74,15 @@ typealias Storing = Listing
 typealias State = Todos.State
 typealias Action = Todos.Action
 
+struct Shopping: Feature {
+  enum Action: Equatable, Sendable {
+    case add(String)
+    case remove(Int)
+  }
+
+  func update(_ list: inout [String], _ action: Action) -> [Never] { [] }
+}
+
 /// A disk in memory.
 struct MemoryDisk: UseCase {
   func perform(_ text: String, respond: ResponseSender<String>) async { await respond(text) }
@@ -191,3 +200,4 @@ let titled = Validator<Journal.State, Wrong> { $0.title.isEmpty ? .invalid(.noTi
 @MainActor let after = changed
 @MainActor let steps = [1, 2, 3]
 @MainActor func crashes(after steps: [Int]) -> Bool { true }
+@MainActor let exploration = Exploration(Shopping(), from: []) { _, moves in moves.add { _ in .add("") } }

@@ -54,7 +54,10 @@ let package = Package(
       resources: ["Resources/pl.po"]),
     app(
       "Todos", "Todos",
-      values + ["TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnStorage", "TarnText", "TarnView"],
+      values + [
+        "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnStorage", "TarnText",
+        "TarnView",
+      ],
       resources: ["Resources/ar.po", "Resources/pl.po"]),
     app("ChanceDice", "Chance", ["TarnLanguages", "TarnValues"]),
     app(
@@ -62,7 +65,10 @@ let package = Package(
       resources: ["Resources/pl.po"]),
     app(
       "Journal", "Journal",
-      values + ["TarnAccounts", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnStorage", "TarnText", "TarnView"],
+      values + [
+        "TarnAccounts", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnStorage",
+        "TarnText", "TarnView",
+      ],
       resources: ["Resources/pl.po"]),
     app(
       "Dreams", "Dreams", values + ["TarnDocument", "TarnLanguages", "TarnLayout", "TarnStorage", "TarnView"],

@@ -13,7 +13,7 @@ struct FrameTests {
     for _ in 0..<200 {
       let frames = (0..<Int.random(in: 0...8, using: &random)).map { _ in
         let body = random.bytes(Int.random(in: 0...(Bool.random(using: &random) ? 3 : 5_000), using: &random))
-        return Frame(OwnerProtocol.Request(ask: random.text(upTo: 20)), body)
+        return Frame(OwnerProtocol.Request(ask: random.unusualText(upTo: 20)), body)
       }
       let bytes = frames.flatMap(\.encoded)
       var assembler = FrameAssembler(limit: 10_000)

@@ -12,7 +12,7 @@ struct OwnerLineTests {
     var random = SeededRandom(seed: 1)
     for _ in 0..<500 {
       let owner = Owner(
-        program: random.text(upTo: 200), process: .random(in: .min ... .max, using: &random),
+        program: random.unusualText(upTo: 200), process: .random(in: .min ... .max, using: &random),
         since: .random(in: .min ... .max, using: &random),
         socket: Bool.random(using: &random) ? nil : "/" + String(repeating: "\u{1}", count: 107))
       #expect(owner.line.count <= Owner.longestLine)

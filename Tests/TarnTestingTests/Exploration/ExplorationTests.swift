@@ -21,7 +21,8 @@ import Testing
 
   @Test("It shrinks a number to the lowest one that fails")
   func numbers() throws {
-    let found = try finding(Parcels.exploration().invariant("the level is below 617") { $0.level < 617 || $0.level > 1_000 })
+    let found = try finding(
+      Parcels.exploration().invariant("the level is below 617") { $0.level < 617 || $0.level > 1_000 })
     #expect(found.steps == [.move(.send(.number(617)))])
   }
 
@@ -115,9 +116,9 @@ import Testing
         return action > 2 ? [action] : []
       }
     }
-    let exploration = Exploration(Endless(), from: 0, effects: { _ in [EffectHandler(Echo()) { $1 }] }) { _, moves in
-      moves.add { Int.random(in: 0...3, using: &$0) }
-    }
+    let exploration = Exploration(
+      Endless(), from: 0, effects: { _ in [EffectHandler(Echo()) { $1 }] },
+      moves: { _, moves in moves.add { Int.random(in: 0...3, using: &$0) } })
     let found = try #require(exploration.run(.steps(1_000)).finding)
     #expect(found.steps == [.move(.send(3))])
     #expect(found.message.contains("more than 65536 synchronous responses"))

@@ -47,16 +47,19 @@ enum ClocksExploration {
       case .move(let id, let distance):
         guard let index = old.firstIndex(where: { $0.id == id }) else { return old == new }
         let target = min(max(distance, -index), old.count - 1 - index) + index
-        return new.count == old.count && new[target].id == id && new.filter { $0.id != id } == old.filter { $0.id != id }
+        return new.count == old.count && new[target].id == id
+          && new.filter { $0.id != id } == old.filter { $0.id != id }
       default: return old == new
       }
     }
     .change("the view changes as the action says") { before, action, after in
       let (old, new) = (before.view, after.view)
       switch action {
-      case .open(let id): return new.detail?.clock == id && new.sheet == nil && (old.detail?.clock != id || new.detail == old.detail)
+      case .open(let id):
+        return new.detail?.clock == id && new.sheet == nil && (old.detail?.clock != id || new.detail == old.detail)
       case .closeDetail: return new.detail == nil && new.sheet == nil && new.list == old.list
-      case .search(let text): return (old.sheet == nil) == (new.sheet == nil) && (new.sheet == nil || new.sheet == Clocks.AddSheet(text))
+      case .search(let text):
+        return (old.sheet == nil) == (new.sheet == nil) && (new.sheet == nil || new.sheet == Clocks.AddSheet(text))
       case .listScrolled(let top): return new.list.scroll == top && new.detail == old.detail && new.sheet == old.sheet
       default: return true
       }

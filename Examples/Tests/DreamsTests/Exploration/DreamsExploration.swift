@@ -58,7 +58,8 @@ enum DreamsExploration {
       case .add(let id): return new.dropLast().elementsEqual(old) && new.last?.id == id
       case .write(let id, _): return new.dropLast().elementsEqual(old) && new.last?.id == id
       case .remove(let id): return new == old.filter { $0.id != id }
-      case .change(let id, _): return new.map(\.id) == old.map(\.id) && new.allSatisfy { $0.id == id || old.contains($0) }
+      case .change(let id, _):
+        return new.map(\.id) == old.map(\.id) && new.allSatisfy { $0.id == id || old.contains($0) }
       default: return old == new
       }
     }

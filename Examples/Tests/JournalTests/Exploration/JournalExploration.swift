@@ -21,7 +21,9 @@ enum JournalExploration {
       answers: { effect, moves in
         guard case .begin(let name) = effect.effect else { return }
         moves.add {
-          .acted(effect.session, .began(Entry(id: id(Int.random(in: 1...9, using: &$0)), day: "2026-11-22", by: name, made: time)))
+          .acted(
+            effect.session,
+            .began(Entry(id: id(Int.random(in: 1...9, using: &$0)), day: "2026-11-22", by: name, made: time)))
         }
       }
     )
@@ -41,7 +43,9 @@ enum JournalExploration {
       state.document.entries.allSatisfy { $0.tidied().entry == $0 && !$0.isBlank }
     }
     .change("only publishing, removing and taking back change the entries") { before, action, after in
-      guard case .acted(let person, let action) = action, before.document.entries != after.document.entries else { return true }
+      guard case .acted(let person, let action) = action, before.document.entries != after.document.entries else {
+        return true
+      }
       switch action {
       case .done, .reverseLast: return true
       case .remove(let id):
@@ -55,7 +59,8 @@ enum JournalExploration {
         let draft = Journal().reconciled(session, with: before.document).work.draft, draft.status == .existing,
         !draft.hasConflicts, draft.isChanged, before.document != after.document
       else { return true }
-      return after.document.entries[id: draft.value.id] == draft.value.tidied().entry && after.session(person)?.work.draft == nil
+      return after.document.entries[id: draft.value.id] == draft.value.tidied().entry
+        && after.session(person)?.work.draft == nil
     }
     .change("taking back what was published last restores the entry") { before, action, after in
       guard case .acted(let person, .reverseLast) = action, let last = before.session(person)?.confirmed.last,

@@ -84,7 +84,8 @@ extension Exploration {
   /// Returns an entry of the corpus, or its first steps, sometimes without one of them. Later entries, which have reached
   /// what is harder to reach, are chosen more often.
   private func prefix(_ corpus: ExplorationCorpus, _ random: inout SeededRandom) -> [Planned] {
-    let entry = corpus.entries[max(random.pick(from: corpus.entries.indices), random.pick(from: corpus.entries.indices))]
+    let entry = corpus.entries[
+      max(random.pick(from: corpus.entries.indices), random.pick(from: corpus.entries.indices))]
     var steps = entry.steps
     if random.oneIn(2) { steps = Array(steps.prefix(Int.random(in: 1...max(1, steps.count), using: &random))) }
     if random.oneIn(4), steps.count > 1 { steps.remove(at: Int.random(in: 0..<steps.count, using: &random)) }

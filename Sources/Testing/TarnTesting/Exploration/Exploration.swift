@@ -3,13 +3,12 @@ import Tarn
 /// A search for a sequence of actions, answers and events after which an app is wrong.
 ///
 /// ```swift
-/// let exploration = Exploration(Shopping(), from: []) { state, moves in
+/// let shopping = Exploration(Shopping(), from: []) { list, moves in
 ///   moves.add(weight: 3) { random in .add(random.text()) }
-///   for index in state.indices { moves.add { _ in .remove(index) } }
+///   for index in list.indices { moves.add { _ in .remove(index) } }
 /// }
 /// .invariant("no line is empty") { !$0.contains("") }
-/// let report = exploration.run(.steps(10_000))
-/// if let finding = report.finding { print(finding) }
+/// if let finding = shopping.run(.steps(10_000)).finding { print(finding) }
 /// ```
 ///
 /// A run performs steps on a ``/Tarn/Loop`` from the first state: actions that make sense in the present state, undo and
@@ -92,8 +91,8 @@ public struct Exploration<F: Feature> where F.State: Equatable {
   /// Adds a condition of what an action does, for every action that a person or the environment sends.
   ///
   /// ```swift
-  /// .change("only removing makes the list shorter") { before, action, after in
-  ///   after.count >= before.count || action.isRemove
+  /// let checked = exploration.change("only removing makes the list shorter") { before, action, after in
+  ///   if case .remove = action { true } else { after.count >= before.count }
   /// }
   /// ```
   ///
@@ -107,7 +106,7 @@ public struct Exploration<F: Feature> where F.State: Equatable {
   /// Adds laws, which are checked with the steps of some runs.
   ///
   /// ```swift
-  /// .law { $0.firstViolation(history: rules) ?? $0.sessions() }
+  /// let checked = exploration.law { $0.pureUpdate() }
   /// ```
   public func law(_ check: @escaping (Laws<F>) -> LawViolation<State, Action>?) -> Exploration {
     with { $0.laws.append(check) }

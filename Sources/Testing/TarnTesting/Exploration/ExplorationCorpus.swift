@@ -3,7 +3,7 @@
 /// It is a value, and has a text to be stored: a line for each sequence.
 ///
 /// ```swift
-/// let text = report.corpus.description
+/// let text = exploration.run(.steps(10_000)).corpus.description
 /// let corpus = ExplorationCorpus(text)
 /// ```
 ///

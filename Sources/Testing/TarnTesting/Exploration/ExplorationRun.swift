@@ -106,7 +106,8 @@ final class ExplorationRun<F: Feature> where F.State: Equatable {
       }
     } catch {
       violation = Violation(
-        sentence: "a saved state can be read", message: "the saved state can't be read: \(ShortDescription.bounded(error))")
+        sentence: "a saved state can be read",
+        message: "the saved state can't be read: \(ShortDescription.bounded(error))")
     }
   }
 

@@ -3,8 +3,10 @@ import Tarn
 /// The actions that make sense in a state, each with a weight: what an ``Exploration`` chooses from.
 ///
 /// ```swift
-/// moves.add(weight: 5) { random in .add(random.text()) }
-/// for todo in state.todos { moves.add { _ in .remove(todo.id) } }
+/// func addMoves(_ list: [String], _ moves: inout Moves<Shopping.Action>) {
+///   moves.add(weight: 5) { random in .add(random.text()) }
+///   for index in list.indices { moves.add { _ in .remove(index) } }
+/// }
 /// ```
 ///
 /// A closure is called only if its move is chosen. The line of a call of `add` is the identity of its moves: the search

@@ -24,9 +24,19 @@ enum CollectionsExploration {
 
   struct Collections: Feature {
     enum Action: Sendable {
-      case append(Int), insert(Int), remove(Int), move(Int, Int), set(Int, Int), removeEven, remember
-      case appendNumbers(Int), insertNumber(Int), removeNumbers(Int, Int), removeFirst(Int)
-      case put(Int, Int), drop(Int)
+      case append(Int)
+      case insert(Int)
+      case remove(Int)
+      case move(Int, Int)
+      case set(Int, Int)
+      case removeEven
+      case remember
+      case appendNumbers(Int)
+      case insertNumber(Int)
+      case removeNumbers(Int, Int)
+      case removeFirst(Int)
+      case put(Int, Int)
+      case drop(Int)
     }
 
     func update(_ state: inout State, _ action: Action) -> [Never] {
@@ -86,7 +96,9 @@ enum CollectionsExploration {
 
   static func make() -> Exploration<Collections> {
     Exploration(Collections(), from: State()) { state, moves in
-      func position(_ count: Int, _ random: inout SeededRandom) -> Int { Int.random(in: 0...max(0, count), using: &random) }
+      func position(_ count: Int, _ random: inout SeededRandom) -> Int {
+        Int.random(in: 0...max(0, count), using: &random)
+      }
       let (items, numbers) = (state.items.count, state.numbers.count)
       if items < 400 { moves.add(weight: 2) { .append(Int.random(in: 1...100, using: &$0)) } }
       moves.add { .insert(position(items, &$0)) }

@@ -18,7 +18,13 @@ enum DerivedExploration {
     }
 
     enum Action: Sendable {
-      case add(Int), remove(Int), number(Int, Int), group(Int, String), move(Int, Int), limit(Int), title(String)
+      case add(Int)
+      case remove(Int)
+      case number(Int, Int)
+      case group(Int, String)
+      case move(Int, Int)
+      case limit(Int)
+      case title(String)
     }
 
     func update(_ state: inout State, _ action: Action) -> [Never] {

@@ -18,9 +18,14 @@ enum DraftsExploration {
     }
 
     enum Action: Sendable {
-      case edit, cancel, type(String), count(Int), done
+      case edit
+      case cancel
+      case type(String)
+      case count(Int)
+      case done
       case others(NotePage.Change)
-      case rebase, resolve(Merge<NotePage>.Side)
+      case rebase
+      case resolve(Merge<NotePage>.Side)
       case answered(Suggestion<NotePage>)
     }
 
@@ -92,7 +97,9 @@ enum DraftsExploration {
       return draft.base == after.stored && (!isUntouched || draft.value.marks == after.stored.marks)
     }
     .change("a draft reports a title that both changed differently") { before, action, after in
-      guard case .rebase = action, let old = before.draft, !old.hasConflicts, let draft = after.draft else { return true }
+      guard case .rebase = action, let old = before.draft, !old.hasConflicts, let draft = after.draft else {
+        return true
+      }
       let (base, mine, theirs) = (old.base.title, old.value.title, after.stored.title)
       let isConflict = mine != base && theirs != base && mine != theirs
       return draft.conflicts.contains { "\($0.path)" == "title" } == isConflict
@@ -108,14 +115,21 @@ enum DraftsExploration {
       return draft.conflicts.count == old.conflicts.count - 1
     }
     .change("an accepted suggestion is stored, and what was typed since stays in the draft") { before, action, after in
-      guard case .answered(let suggestion) = action, before.sent == suggestion, let old = before.draft else { return true }
-      if let draft = after.draft { return draft.value.title == old.value.title || draft.base.title == old.value.title || !draft.hasConflicts }
-      return old.value.title == after.stored.title || old.value.title != suggestion.value.title || before.stored.title != suggestion.base.title
+      guard case .answered(let suggestion) = action, before.sent == suggestion, let old = before.draft else {
+        return true
+      }
+      if let draft = after.draft {
+        return draft.value.title == old.value.title || draft.base.title == old.value.title || !draft.hasConflicts
+      }
+      return old.value.title == after.stored.title || old.value.title != suggestion.value.title
+        || before.stored.title != suggestion.base.title
     }
-    .change("an answer that is applied a second time changes nothing") { _, action, after in
+    .change("an accepted suggestion is accepted again, and changes nothing") { before, action, after in
       guard case .answered(let suggestion) = action else { return true }
-      let again: SuggestionAnswer<NotePage, Never> = suggestion.answer(given: after.stored) { _ in .accept }
-      return again.storedValue.map { $0 == after.stored } ?? true
+      let answer: SuggestionAnswer<NotePage, Never> = suggestion.answer(given: before.stored) { _ in .accept }
+      guard let stored = answer.storedValue else { return true }
+      let again: SuggestionAnswer<NotePage, Never> = suggestion.answer(given: stored) { _ in .accept }
+      return again.storedValue == after.stored
     }
     exploration.length = 30
     return exploration

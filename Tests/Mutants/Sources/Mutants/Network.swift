@@ -39,7 +39,10 @@ enum NetworkExploration {
     ) { state, moves in
       let waiting = state.simulation.messages.count
       moves.add(weight: 6) {
-        .step(.userAction(client: Int.random(in: 0...1, using: &$0), kind: Int.random(in: 0...15, using: &$0), note: Int.random(in: 0...99, using: &$0)))
+        .step(
+          .userAction(
+            client: Int.random(in: 0...1, using: &$0), kind: Int.random(in: 0...15, using: &$0),
+            note: Int.random(in: 0...99, using: &$0)))
       }
       if waiting > 0 {
         moves.add(weight: 12) { .step(.deliver(Int.random(in: 0..<waiting, using: &$0))) }
@@ -50,10 +53,14 @@ enum NetworkExploration {
       moves.add(weight: 3) { .step(.refresh(client: Int.random(in: 0...1, using: &$0))) }
       moves.add { .step(.fetch(client: Int.random(in: 0...1, using: &$0), note: Int.random(in: 0...9, using: &$0))) }
       moves.add { .step(.moderate(Int.random(in: 0...9, using: &$0))) }
-      moves.add(weight: 2) { .step(.wait(milliseconds: Int.random(in: 0...9, using: &$0) * $0.pick(from: [1_000, 60_000, 3_600_000]))) }
+      moves.add(weight: 2) {
+        .step(.wait(milliseconds: Int.random(in: 0...9, using: &$0) * $0.pick(from: [1_000, 60_000, 3_600_000])))
+      }
       moves.add(weight: 2) { .step(.crash(client: Int.random(in: 0...1, using: &$0))) }
       moves.add {
-        .step(.crashAndPerform(client: Int.random(in: 0...1, using: &$0), kind: Int.random(in: 0...15, using: &$0), note: 0))
+        .step(
+          .crashAndPerform(client: Int.random(in: 0...1, using: &$0), kind: Int.random(in: 0...15, using: &$0), note: 0)
+        )
       }
       moves.add { .step(.startAgain(client: Int.random(in: 0...1, using: &$0))) }
       moves.add { .step(.signOut(client: Int.random(in: 0...1, using: &$0))) }

@@ -22,7 +22,13 @@ enum NotebookExploration {
     }
 
     enum Action: Equatable, Codable, Sendable {
-      case type(String), add(Int), remove(Int), select(Int?), scroll(Int), ask(Int), answered(Int, String)
+      case type(String)
+      case add(Int)
+      case remove(Int)
+      case select(Int?)
+      case scroll(Int)
+      case ask(Int)
+      case answered(Int, String)
     }
 
     enum Effect: Equatable, Sendable { case ask(Int) }
@@ -104,13 +110,17 @@ enum NotebookExploration {
       return again.session(id) ?? .init() == before.session(id) ?? .init()
     }
     .change("undo restores the text from before a run of typing") { before, action, after in
-      guard case .acted(let id, .add) = action, let typed = before.session(id)?.typed, !typed.isEmpty else { return true }
+      guard case .acted(let id, .add) = action, let typed = before.session(id)?.typed, !typed.isEmpty else {
+        return true
+      }
       var undone = after
       _ = SharedDocument(Notebook()).update(&undone, .undone(id))
       return undone.session(id)?.typed == typed && undone.document == after.document
     }
     .change("a new text leaves nothing to redo") { before, action, after in
-      guard case .acted(let id, .type(let text)) = action, text != (before.session(id)?.typed ?? "") else { return true }
+      guard case .acted(let id, .type(let text)) = action, text != (before.session(id)?.typed ?? "") else {
+        return true
+      }
       return after.redoActionName(of: id) == nil
     }
     .change("a refused action changes nothing") { before, action, after in

@@ -27,9 +27,18 @@ struct NotePage: Record {
   }
 
   enum Change: Sendable {
-    case title(String), body(String), count(Int), flag(Bool?)
-    case add(Int, at: Int), remove(Int), text(Int, String), size(Int, Int), move(Int, Int)
-    case mark(String, Int?), push(Int), pop
+    case title(String)
+    case body(String)
+    case count(Int)
+    case flag(Bool?)
+    case add(Int, at: Int)
+    case remove(Int)
+    case text(Int, String)
+    case size(Int, Int)
+    case move(Int, Int)
+    case mark(String, Int?)
+    case push(Int)
+    case pop
   }
 
   mutating func apply(_ change: Change) {
@@ -78,7 +87,11 @@ enum VersionsExploration {
       var theirs = NotePage()
     }
 
-    enum Action: Sendable { case both(NotePage.Change), mine(NotePage.Change), theirs(NotePage.Change) }
+    enum Action: Sendable {
+      case both(NotePage.Change)
+      case mine(NotePage.Change)
+      case theirs(NotePage.Change)
+    }
 
     func update(_ state: inout State, _ action: Action) -> [Never] {
       switch action {
@@ -118,6 +131,7 @@ enum VersionsExploration {
       let one = Merge(base: state.base, mine: state.mine, theirs: state.theirs)
       let other = Merge(base: state.base, mine: state.theirs, theirs: state.mine)
       return one.conflicts.map(\.path) == other.conflicts.map(\.path)
+        && (!one.conflicts.isEmpty || one.value == other.value)
     }
     .invariant("a patch leads from one version to the other, and its inverse back") { state in
       let patch = Patch(from: state.base, to: state.mine)
@@ -130,12 +144,12 @@ enum VersionsExploration {
       guard let undo = try? SelectiveUndo(Patch(from: state.base, to: state.mine), after: state.mine, in: state.mine)
       else { return false }
       guard undo.value == state.base else { return false }
-      // What others changed after it, in another field.
+      // What others have changed after it stays, in the same field, too.
       var later = state.mine
-      later.count = state.mine.count + 10
-      guard state.mine.count == state.base.count else { return true }
+      (later.count, later.title) = (state.mine.count + 10, state.mine.title + "!")
       let mixed = try? SelectiveUndo(Patch(from: state.base, to: state.mine), after: state.mine, in: later)
-      return mixed?.value.count == later.count && mixed?.value.title == state.base.title
+      return mixed?.value.title == later.title && mixed?.value.count == later.count
+        && mixed?.value.rows == state.base.rows
     }
     exploration.length = 12
     return exploration
@@ -160,17 +174,19 @@ enum VersionsExploration {
         func keeps<Part: Equatable>(_ path: KeyPath<NotePage.Note, Part>) -> Bool {
           if mine[keyPath: path] == base[keyPath: path] { return row[keyPath: path] == theirs[keyPath: path] }
           if theirs[keyPath: path] == base[keyPath: path] { return row[keyPath: path] == mine[keyPath: path] }
-          return mine[keyPath: path] == theirs[keyPath: path] ? row[keyPath: path] == mine[keyPath: path] : names.contains("rows")
+          return mine[keyPath: path] == theirs[keyPath: path]
+            ? row[keyPath: path] == mine[keyPath: path] : names.contains("rows")
         }
         return keeps(\.text) && keeps(\.size)
-      } && state.base.rows.ids.allSatisfy { id in
-        // An unchanged row that one side removed is gone.
-        let (base, mine, theirs) = (state.base.rows[id: id], state.mine.rows[id: id], state.theirs.rows[id: id])
-        if mine == nil, theirs == base { return !merge.value.rows.contains(id: id) }
-        if theirs == nil, mine == base { return !merge.value.rows.contains(id: id) }
-        if (mine == nil) != (theirs == nil) { return names.contains("rows") }
-        return true
       }
+        && state.base.rows.ids.allSatisfy { id in
+          // An unchanged row that one side removed is gone.
+          let (base, mine, theirs) = (state.base.rows[id: id], state.mine.rows[id: id], state.theirs.rows[id: id])
+          if mine == nil, theirs == base { return !merge.value.rows.contains(id: id) }
+          if theirs == nil, mine == base { return !merge.value.rows.contains(id: id) }
+          if (mine == nil) != (theirs == nil) { return names.contains("rows") }
+          return true
+        }
     }
     return holds(\.title, "title") && holds(\.count, "count") && holds(\.flag, "flag") && keepsRows()
   }

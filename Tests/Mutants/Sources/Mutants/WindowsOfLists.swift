@@ -9,7 +9,13 @@ enum WindowsExploration {
       var height = 300.0
     }
 
-    enum Action: Sendable { case scroll(Double), count(Int), height(Double), press(String), show(Int) }
+    enum Action: Sendable {
+      case scroll(Double)
+      case count(Int)
+      case height(Double)
+      case press(String)
+      case show(Int)
+    }
 
     func update(_ state: inout State, _ action: Action) -> [Never] {
       switch action {
@@ -56,7 +62,9 @@ enum WindowsExploration {
       return upper >= top && upper + min(after.list.rowHeight, after.height) <= top + after.height
     }
     .change("a key selects the next row, or one a page away") { before, action, after in
-      guard case .press(let key) = action, let old = before.list.selected, let new = after.list.selected else { return true }
+      guard case .press(let key) = action, let old = before.list.selected, let new = after.list.selected else {
+        return true
+      }
       let last = before.list.count - 1
       switch key {
       case "ArrowDown": return new == min(old + 1, last)
