@@ -8,7 +8,7 @@ import TarnTesting
 
 /// What two people may do with dice, coins and cards, and what has to hold.
 enum ChanceExploration {
-  typealias State = Chance.State
+  typealias State = DocumentState<Chance.Document, Chance.Session>
   typealias Action = DocumentAction<Chance.Action>
 
   static func make() -> Exploration<SharedDocument<Chance>> {

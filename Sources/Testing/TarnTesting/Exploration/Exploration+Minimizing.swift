@@ -26,7 +26,7 @@ extension Exploration {
 
   private func replayed(_ entry: ExplorationCorpus.Entry) -> (steps: [RecordedStep], reached: [UInt64]) {
     let run = ExplorationRun(self)
-    var scheduler = ExplorationScheduler(self, seed: 1, end: .simplest)
+    var scheduler = ExplorationScheduler(self, from: firstLine, seed: 1, end: .simplest)
     var (alone, coverage) = (ExplorationCorpus(), RunCoverage())
     var steps: [RecordedStep] = []
     for recorded in entry.steps {

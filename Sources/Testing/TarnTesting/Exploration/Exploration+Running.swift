@@ -21,12 +21,13 @@ extension Exploration {
   ) -> Report {
     var report = Report(corpus: corpus)
     let end: ContinuousClock.Instant? = if case .time(let time) = budget { .now + time } else { nil }
+    let firstLine = firstLine
     while true {
       switch budget {
       case .steps(let steps): if report.steps >= steps { return report }
       case .time: if let end, .now >= end { return report }
       }
-      if let failing = performRun(&report, seed) {
+      if let failing = performRun(&report, seed, firstLine) {
         report.finding = ExplorationShrinker(self).finding(failing.plan, failing.violation, seed: seed, report)
         return report
       }
@@ -39,7 +40,7 @@ extension Exploration {
   ///
   /// - Returns: the steps and the violation, if there was one.
   private func performRun(
-    _ report: inout Report, _ seed: UInt64
+    _ report: inout Report, _ seed: UInt64, _ firstLine: UInt32
   ) -> (plan: [Planned], violation: ExplorationRun<F>.Violation)? {
     let number = report.corpus.runs
     // The golden ratio spreads the numbers of runs over all seeds.
@@ -49,7 +50,7 @@ extension Exploration {
       report.corpus.runs += 1
     }
     let swarm = random.oneIn(3) ? nil : Swarm(salt: random.next())
-    var scheduler = ExplorationScheduler(self, seed: random.next(), swarm: swarm)
+    var scheduler = ExplorationScheduler(self, from: firstLine, seed: random.next(), swarm: swarm)
     let run = ExplorationRun(self)
     var plan: [Planned] = []
     plan.reserveCapacity(length)
@@ -61,7 +62,9 @@ extension Exploration {
         coverage.note(planned, run, self, &report.corpus, plan.count)
       }
     }
-    while plan.count < length, run.violation == nil {
+    // A sequence that is as long as a run is continued, too, up to four times that length.
+    let end = min(max(length, plan.count + length / 2), 4 * length)
+    while plan.count < end, run.violation == nil {
       guard let planned = scheduler.next(run, &random), let step = planned.performed else { break }
       run.perform(step)
       plan.append(planned)

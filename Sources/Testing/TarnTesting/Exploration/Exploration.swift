@@ -124,6 +124,13 @@ public struct Exploration<F: Feature> where F.State: Equatable {
   /// It needs none: it finds the cases of enums, missing and present values, and empty collections by itself.
   public func covering(_ number: @escaping (State) -> Int) -> Exploration { with { $0.features.append(number) } }
 
+  /// The line of the first move in the first state.
+  var firstLine: UInt32 {
+    var first = Moves<Action>(now: ExplorationRun<F>.firstTime, random: SeededRandom(seed: 0))
+    moves(start, &first)
+    return first.candidates.first?.line ?? 0
+  }
+
   private func with(_ change: (inout Self) -> Void) -> Self {
     var copy = self
     change(&copy)

@@ -21,10 +21,13 @@ struct ExplorationScheduler<F: Feature> where F.State: Equatable {
   /// Whether moves draw new words: a repeated step that needs more than it has is made as simple as possible.
   private let end: DrawTape.End
 
-  init(_ exploration: Exploration<F>, seed: UInt64, swarm: Swarm? = nil, end: DrawTape.End = .random) {
+  init(
+    _ exploration: Exploration<F>, from firstLine: UInt32, seed: UInt64, swarm: Swarm? = nil,
+    end: DrawTape.End = .random
+  ) {
     self.exploration = exploration
     self.end = end
-    moves = Moves(now: ExplorationRun<F>.firstTime, random: SeededRandom(seed: seed))
+    moves = Moves(now: ExplorationRun<F>.firstTime, random: SeededRandom(seed: seed), origin: firstLine)
     moves.swarm = swarm
   }
 
@@ -128,7 +131,7 @@ struct ExplorationScheduler<F: Feature> where F.State: Equatable {
   /// Returns a group of up to three actions, each for the state after the ones before.
   private mutating func group(_ run: ExplorationRun<F>) -> WalkStep<F.State, F.Action> {
     var state = run.loop.state
-    var inner = Moves<F.Action>(now: run.now, random: moves.random)
+    var inner = Moves<F.Action>(now: run.now, random: moves.random, origin: moves.origin)
     var actions: [F.Action] = []
     for _ in 0..<Int.random(in: 0...3, using: &inner.random) {
       inner.begin(.count, at: run.now)

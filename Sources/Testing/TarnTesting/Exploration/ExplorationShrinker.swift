@@ -12,12 +12,18 @@ struct ExplorationShrinker<F: Feature> where F.State: Equatable {
 
   /// The most sequences tried: a second or two for most apps.
   private static var maximumAttempts: Int { 4_000 }
+  /// The most steps of which all pairs are tried: some hundred.
+  private static var maximumForPairs: Int { 24 }
   /// The steps of a bisection of a word: 1 in 65,536 of its range.
   private static var bisections: Int { 16 }
 
   private let exploration: Exploration<F>
+  private let firstLine: UInt32
 
-  init(_ exploration: Exploration<F>) { self.exploration = exploration }
+  init(_ exploration: Exploration<F>) {
+    self.exploration = exploration
+    firstLine = exploration.firstLine
+  }
 
   func finding(
     _ plan: [Planned], _ violation: Violation, seed: UInt64, _ report: Exploration<F>.Report
@@ -30,6 +36,7 @@ struct ExplorationShrinker<F: Feature> where F.State: Equatable {
       before = search.improvements
       removeSteps(&search)
       simplifySteps(&search)
+      removePairs(&search)
     } while search.improvements > before && search.attempts < Self.maximumAttempts
     return ExplorationFinding(
       sentence: search.violation.sentence, message: search.violation.message, start: exploration.start,
@@ -60,6 +67,22 @@ struct ExplorationShrinker<F: Feature> where F.State: Equatable {
       }
       if size == 1, !hasShrunk { return }
       size = max(1, size / 2)
+    }
+  }
+
+  /// Removes two steps that need each other, such as one that adds and one that removes.
+  private func removePairs(_ search: inout Search) {
+    guard search.best.count <= Self.maximumForPairs else { return }
+    var first = 0
+    while first < search.best.count {
+      var second = first + 1
+      while second < search.best.count {
+        var candidate = search.best
+        candidate.remove(at: second)
+        candidate.remove(at: first)
+        if !attempt(candidate, &search, again: nil) { second += 1 }
+      }
+      first += 1
     }
   }
 
@@ -114,7 +137,10 @@ struct ExplorationShrinker<F: Feature> where F.State: Equatable {
   /// - Parameter number: the step whose words were changed; the others are performed as they were, and if that does not
   ///   fail, drawn again, too.
   private func attempt(_ candidate: [Planned], _ search: inout Search, again number: Int?) -> Bool {
-    for all in [false, true] {
+    // Actions may carry the time: with other waits they would be those of another time.
+    let hasOtherWaits =
+      candidate.filter { $0.kind == .wait }.map(\.words) != search.best.filter { $0.kind == .wait }.map(\.words)
+    for all in hasOtherWaits ? [true] : [false, true] {
       guard search.attempts < Self.maximumAttempts else { return false }
       search.attempts += 1
       let result = replay(candidate, again: { all || $0 == number }, laws: search.needsLaws)
@@ -149,12 +175,20 @@ struct ExplorationShrinker<F: Feature> where F.State: Equatable {
   ) -> (plan: [Planned], violation: Violation)? {
     let run = ExplorationRun(exploration, recordsWalk: laws)
     if let violation = run.violation { return ([], violation) }
-    var scheduler = ExplorationScheduler(exploration, seed: 1, end: .simplest)
+    var scheduler = ExplorationScheduler(exploration, from: firstLine, seed: 1, end: .simplest)
     var performed: [Planned] = []
     for (number, planned) in plan.enumerated() {
-      guard let step = again(number) || planned.performed == nil ? scheduler.again(planned, run) : planned,
-        let action = step.performed, run.perform(action)
+      // An event is always drawn again, because its subscription has to be active.
+      let isDrawn = again(number) || planned.performed == nil || planned.kind == .event
+      // A move of an action that is performed as it was has to be possible in the present state, with whatever values.
+      guard isDrawn || planned.kind != .act || scheduler.again(planned, run) != nil,
+        var step = isDrawn ? scheduler.again(planned, run) : planned, let action = step.performed
       else { continue }
+      if case .answer(let effect, _) = action {
+        guard let subject = run.pendingEffects.firstIndex(of: effect) else { continue }
+        step.subject = subject
+      }
+      guard run.perform(action) else { continue }
       performed.append(step)
       if let violation = run.violation { return (performed, violation) }
     }

@@ -30,6 +30,8 @@ public struct Moves<Action> {
   var random: SeededRandom
   /// The weights of the lines in this run; `nil` for those of the calls.
   var swarm: Swarm?
+  /// The line from which the others are counted, so that a search stays the same if code above it changes.
+  let origin: UInt32
   private(set) var candidates: [Candidate] = []
   private var count = 0
   private(set) var made: Made?
@@ -46,9 +48,10 @@ public struct Moves<Action> {
     let words: [UInt64]
   }
 
-  init(now: Timestamp, random: SeededRandom) {
+  init(now: Timestamp, random: SeededRandom, origin: UInt32 = 0) {
     self.now = now
     self.random = random
+    self.origin = origin
   }
 
   /// Adds a possible action.
@@ -59,16 +62,17 @@ public struct Moves<Action> {
   ///   - make: makes the action with random numbers. It draws only from the given generator.
   public mutating func add(weight: Int = 1, line: UInt = #line, _ make: (inout SeededRandom) -> Action) {
     defer { count += 1 }
+    let line = UInt32(truncatingIfNeeded: line) &- origin
     switch mode {
     case .count:
-      candidates.append(Candidate(line: UInt32(line), weight: max(0, weight) * (swarm?.factor(of: line) ?? 1)))
+      candidates.append(Candidate(line: line, weight: max(0, weight) * (swarm?.factor(of: line) ?? 1)))
     case .make(let number, let takesWords):
       guard count == number else { return }
       use(line, make, index: candidates[..<number].count { $0.line == line }, takesWords: takesWords)
     case .repeatLine(let wanted, let index):
       guard line == wanted else { return }
       let present = candidates.count
-      candidates.append(Candidate(line: UInt32(line), weight: 0))
+      candidates.append(Candidate(line: line, weight: 0))
       // Made again by each further one up to the index: a state may have fewer of them than the state of the recording.
       if present <= index { use(line, make, index: present, isLast: present == index) }
     case .made: break
@@ -76,12 +80,12 @@ public struct Moves<Action> {
   }
 
   private mutating func use(
-    _ line: UInt, _ make: (inout SeededRandom) -> Action, index: Int, isLast: Bool = true,
+    _ line: UInt32, _ make: (inout SeededRandom) -> Action, index: Int, isLast: Bool = true,
     takesWords: Bool = true
   ) {
     let before = random
     let action = make(&random)
-    made = Made(action: action, line: UInt32(line), index: index, words: takesWords ? random.tape?.take() ?? [] : [])
+    made = Made(action: action, line: line, index: index, words: takesWords ? random.tape?.take() ?? [] : [])
     if isLast { mode = .made } else { random = before }
   }
 
@@ -116,7 +120,7 @@ public struct Moves<Action> {
 struct Swarm: Sendable {
   let salt: UInt64
 
-  func factor(of line: UInt) -> Int {
+  func factor(of line: UInt32) -> Int {
     var bits = (UInt64(line) ^ salt) &* 0x9e37_79b9_7f4a_7c15
     bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
     return Self.factors[Int(bits >> 61)]
