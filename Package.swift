@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "TarnSharing", targets: ["TarnSharing"]),
     .library(name: "TarnRepair", targets: ["TarnRepair"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
+    .library(name: "TarnInspector", targets: ["TarnInspector"]),
     .library(name: "TarnTerminal", targets: ["TarnTerminal"]),
     .library(name: "TarnTerminalTesting", targets: ["TarnTerminalTesting"]),
     .library(name: "TarnView", targets: ["TarnView"]),
@@ -197,6 +198,9 @@ let package = Package(
         .embedInCode("Resources/tarn.css"),
       ]),
     .target(
+      name: "TarnInspector", dependencies: ["Tarn", "TarnRecord", "TarnView", "TarnWeb"],
+      path: "Sources/Devices/TarnInspector"),
+    .target(
       name: "TarnTerminal",
       dependencies: ["Tarn", "TarnDocument", "TarnForms", "TarnLanguages", "TarnLayout", "TarnView"],
       path: "Sources/Devices/TarnTerminal"),
@@ -318,6 +322,11 @@ let package = Package(
       ]),
     .target(name: "BrowserDriver", path: "Tests/BrowserDriver"),
     .target(name: "BrowserSuite", dependencies: ["BrowserDriver"], path: "Tests/BrowserSuite"),
+    .testTarget(
+      name: "TarnInspectorTests",
+      dependencies: [
+        "Tarn", "TarnInspector", "TarnRecord", "TarnValues", "TarnWeb", "BrowserDriver", "BrowserSuite",
+      ]),
     .target(name: "ShownWords", dependencies: ["TarnWeb"], path: "Tests/ShownWords"),
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),
     .testTarget(

@@ -209,8 +209,8 @@ let package = Package(
         "Dreams", "DreamsArt", "DreamsWeb", "Mastodon", "Timeline", "TimelineNetwork", "TimelineWeb",
       ]
         + tarn(
-          "TarnApp", "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnLanguages", "TarnSharing",
-          "TarnStorage", "TarnSync", "TarnWeb"),
+          "TarnApp", "TarnCommandLine", "FakeMastodonServer", "Tarn", "TarnDocument", "TarnInspector", "TarnLanguages",
+          "TarnSharing", "TarnStorage", "TarnSync", "TarnWeb"),
       path: "Demo",
       resources: [
         .embedInCode("Resources/start.css"), .embedInCode("Resources/clocks.svg"),

@@ -11,6 +11,7 @@ import Journal
 import JournalWeb
 import Tarn
 import TarnApp
+import TarnInspector
 import TarnLanguages
 import TarnSharing
 import TarnWeb
@@ -28,14 +29,19 @@ import TodosWeb
   private let start: Store<Start>
   private var closes: [() throws -> Void] = []
   private var observers: [ObserverToken] = []
+  /// Shows all steps of the apps; `nil` unless it is asked for.
+  private let inspector: Inspector?
 
   /// - Parameters:
   ///   - timeline: the folder of Timeline.
   ///   - account: the account of Timeline. Starting needs no network.
   ///   - hasSignIn: whether people sign in at the server.
+  ///   - isInspected: whether there is a page that shows the apps' steps.
   init(
-    _ files: DemoFolder, _ timeline: TimelineFolder, _ account: TimelineBackend.Account, hasSignIn: Bool = false
+    _ files: DemoFolder, _ timeline: TimelineFolder, _ account: TimelineBackend.Account, hasSignIn: Bool = false,
+    isInspected: Bool = false
   ) async {
+    inspector = isInspected ? Inspector() : nil
     start = Store(Start.State(), Start())
     await openClocks(files)
     await openTodos(files)
@@ -47,6 +53,7 @@ import TodosWeb
       // Relative, one level up for each part of the name: so it works behind a proxy.
       pages[name] = page.linked(to: String(repeating: "../", count: name.split(separator: "/").count), "All apps")
     }
+    if let inspector { pages["inspector"] = .shared(inspector.page) }
     pages[""] = .shared(startPage(start, command: files.command, hasSignIn: hasSignIn))
   }
 
@@ -150,6 +157,7 @@ import TodosWeb
       let server = try await JournalServer.open(files.file(of: Journal.app))
       pages["journal"] = server.scope
       closes.append { try server.close() }
+      inspector?.add(server.store, named: card.name)
       observers.append(
         server.store.observe({ $0.document.entries.count }) { [start] in
           start.send(.sign(card.path, Apps.entries($0.new)))
@@ -188,6 +196,7 @@ import TodosWeb
     _ words: @escaping (F.State) -> String
   ) -> String {
     closes.append { try shared.close() }
+    inspector?.add(shared.store, named: card.name)
     observers.append(
       shared.store.observe({ select($0) }) { [start, store = shared.store] _ in
         start.send(.sign(card.path, words(store.state)))

@@ -52,6 +52,9 @@ import TimelineNetwork
   @Flag(help: "The proxy on this machine says in X-Forwarded-For from which address a request comes.")
   var forwarded = false
 
+  @Flag(help: "Serve a page that shows all steps of the apps, at /inspector/.")
+  var inspect = false
+
   @Option(help: "Log requests, sign-ins and failures to standard error.")
   var log: LogForm?
 
@@ -63,6 +66,10 @@ import TimelineNetwork
 
   func validate() throws {
     if people != nil, userHeader != nil { throw ValidationError("Give --people or --user-header, not both.") }
+    // The inspector shows the states of all people to whoever may open it.
+    if inspect, people != nil || userHeader != nil {
+      throw ValidationError("Give --inspect without --people and --user-header: everybody would see everything.")
+    }
   }
 
   @MainActor func run() async throws {
@@ -71,7 +78,7 @@ import TimelineNetwork
     let access = try access
     let apps = await Apps(
       files, timeline, mastodon.map { TimelineBackend.account(on: $0, timeline) } ?? .included,
-      hasSignIn: people != nil)
+      hasSignIn: people != nil, isInspected: inspect)
     let server = try WebServer(
       apps.pages, address: address, hosts: host, access: access, clients: forwarded ? .forwarded() : .unknown,
       log: log?.log)

@@ -51,6 +51,15 @@ public struct DerivedExplanation: Sendable, Equatable, CustomStringConvertible {
 }
 
 extension Loop {
+  /// Explains all cached derived values that were computed after a version of the state, selections apart.
+  ///
+  /// - Complexity: O(n) in the number of cached values.
+  package func derivedRuns(after version: UInt64) -> [DerivedExplanation] {
+    guard let derivations else { return [] }
+    return derivations.takeUnretainedValue().all.filter { !$0.isSelection && $0.runs > 0 && $0.ranAt > version }
+      .map { DerivedExplanation($0) }.sorted { $0.name < $1.name }
+  }
+
   /// Explains the last computation of a derived value; `nil` if this loop has not cached it.
   public func explanation<Value>(of derived: Derived<F.State, Value>) -> DerivedExplanation? {
     derivations?.takeUnretainedValue().cached(derived).map { DerivedExplanation($0) }

@@ -16,7 +16,9 @@
   /// The position of the change in the history, if there is one.
   package let position: HistoryPosition?
 
-  @usableFromInline init(kind: Kind, version: StateSnapshot<State>, time: Timestamp, position: HistoryPosition?) {
+  @usableFromInline package init(
+    kind: Kind, version: StateSnapshot<State>, time: Timestamp, position: HistoryPosition?
+  ) {
     self.kind = kind
     self.version = version
     self.time = time

@@ -1,0 +1,102 @@
+import Tarn
+import TarnView
+import TarnWeb
+
+/// Looks into running apps: a page with all steps of their stores, the state after each, the differences, and who
+/// changed what.
+///
+/// ```swift
+/// let inspector = Inspector()
+/// inspector.add(store, named: "Counter")
+/// let server = try inspector.serve()
+/// print(server.url)
+/// ```
+///
+/// Or as another page of the app's own server, at `/inspector/`:
+///
+/// ```swift
+/// let server = try WebServer(["": .shared(page), "inspector": .shared(inspector.page)])
+/// ```
+///
+/// It keeps the last ``maxSteps`` changes of each store with their states, which share what they have in common if they
+/// consist of Tarn's collections. A step costs one copy of the state, an action and two readings of a clock; whatever
+/// else the page shows is computed when a browser asks for it. Differences, effects and trials are found by applying
+/// actions to copies of states, never to the app. Only “Make this the present state” changes the app, and only after a
+/// question. Without an inspector nothing of this runs.
+///
+/// The values of fields marked `.secret()` are not shown. Everything else is, so the page is as secret as the app's
+/// state: ``serve(port:)`` listens on this machine only, and admits browsers with its token only.
+///
+/// An inspector must be used in the isolation of the stores.
+///
+/// Redux DevTools and Elm's debugger show steps, too.
+public final class Inspector {
+  /// The greatest number of steps that are kept of each store. The oldest ones are dropped.
+  public let maxSteps: Int
+  /// The page of the inspector, one for all its browsers.
+  public private(set) var page: Page
+
+  let apps = InspectedApps()
+  let store: Store<InspectorFeature>
+
+  /// Creates an inspector without apps.
+  ///
+  /// - Parameter maxSteps: the greatest number of steps that are kept of each store.
+  @MainActor public convenience init(maxSteps: Int = 100_000) {
+    self.init(maxSteps: maxSteps, isolation: MainActor.shared)
+  }
+
+  /// Creates an inspector of stores on another actor.
+  ///
+  /// - Parameters:
+  ///   - maxSteps: the greatest number of steps that are kept of each store.
+  ///   - isolation: the actor of the stores.
+  public init(maxSteps: Int = 100_000, isolation: isolated any Actor) {
+    self.maxSteps = max(1, maxSteps)
+    let store = Store(InspectorState(), InspectorFeature(), isolation: isolation)
+    self.store = store
+    page = inspectorPage(store, apps)
+    page.onShownChange = { [apps, weak page] in apps.isWatched = page?.isShown == true }
+  }
+
+  /// Adds a store. The inspection begins with its present state, and lasts as long as the inspector or the store does.
+  ///
+  /// - Parameters:
+  ///   - store: the store, in the inspector's isolation. The inspector does not keep it alive.
+  ///   - name: the app's name on the page.
+  @inlinable public func add<F: Feature>(_ store: Store<F>, named name: String) {
+    // Here and not in a function of the inspector's module: so the closures are specialized for the app's types.
+    let log = StepLog<F.State, F.Action>(from: store.state, at: .now(), bound: maxSteps)
+    let hook = LoopHook<F.State, F.Action>(
+      owner: log, onChange: { [log] in log.append($0) }, afterSettling: { [log] in log.settle() })
+    insert(store, named: name, log, hook)
+  }
+
+  @usableFromInline func insert<F: Feature>(
+    _ store: Store<F>, named name: String, _ log: StepLog<F.State, F.Action>, _ hook: LoopHook<F.State, F.Action>
+  ) {
+    store.loop.attach(hook)
+    apps.add(InspectedStore(store, named: name, log: log))
+  }
+
+  /// Serves the page on this machine.
+  ///
+  /// - Parameter port: the port; 0, the default, for any free one.
+  /// - Returns: the server, which serves until it is released. Its address has the token that admits a browser.
+  /// - Throws: the errors of ``/TarnWeb/WebServer``.
+  public func serve(port: UInt16 = 0, isolation: isolated any Actor = #isolation) throws -> WebServer {
+    try WebServer(.shared(page), port: port)
+  }
+}
+
+/// The inspected apps, in the order in which they were added.
+final class InspectedApps {
+  private(set) var all: [any InspectedApp] = []
+  /// Whether a browser shows the inspector.
+  var isWatched = false { didSet { for app in all { app.isWatched = isWatched } } }
+
+  func add(_ app: some InspectedApp) {
+    app.isWatched = isWatched
+    all.append(app)
+  }
+}

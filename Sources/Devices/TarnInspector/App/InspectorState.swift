@@ -1,0 +1,119 @@
+import Tarn
+
+/// What the user of an inspector has chosen to see. The steps themselves are in the logs of the apps.
+struct InspectorState: Equatable {
+  /// The index of the app that is shown.
+  var app = 0
+  /// The chosen step; `nil` to follow the last one.
+  var step: Int?
+  /// The step with whose state that of the chosen one is compared; `nil` for the step before.
+  var compared: Int?
+  var tab = DetailTab.changes
+  var search = StepSearch()
+  var isSearching = false
+  var expanded: Set<ValuePath> = []
+  /// The parts that are shown above everything else.
+  var pinned: [ValuePath] = []
+  /// The steps from which blame led here; ``InspectorFeature/Action/back`` returns to the last.
+  var visited: [Int] = []
+  var trial: Trial?
+  /// The step with which an export begins; it ends with the chosen one.
+  var exportStart: Int?
+  var message: String?
+  var top = 0.0
+}
+
+/// What the right half of the inspector shows.
+enum DetailTab: String, CaseIterable {
+  case changes = "Changes"
+  case state = "State"
+  case work = "Effects and cost"
+  case trial = "What if"
+  case export = "Export"
+}
+
+/// The inspector as a feature.
+struct InspectorFeature: Feature {
+  typealias State = InspectorState
+
+  enum Action: Equatable {
+    case selectApp(Int)
+    case select(Int)
+    case follow
+    case compare(with: Int?)
+    case show(DetailTab)
+    case search(String)
+    case setSearching(Bool)
+    case filter(Cause?)
+    case toggle(ValuePath)
+    case pin(ValuePath)
+    case unpin(ValuePath)
+    /// The user asks who changed a part last. The answer is the next action.
+    case blame(ValuePath, upTo: Int)
+    /// - Parameter from: the step that was shown.
+    case blamed(ValuePath, Int?, from: Int)
+    case back
+    case tryOut(Trial.Kind, Int)
+    case tried(Trial)
+    case restore(Int)
+    case beginExport(at: Int?)
+    case scrolled(Double)
+  }
+
+  func update(_ state: inout InspectorState, _ action: Action) -> [Never] {
+    if action.endsMessage { state.message = nil }
+    switch action {
+    case .selectApp(let app):
+      let pinned = state.app == app ? state.pinned : []
+      state = InspectorState(app: app, tab: state.tab, pinned: pinned)
+    case .select(let step): select(step, &state)
+    case .follow:
+      state.step = nil
+      state.visited = []
+    case .compare(let step): state.compared = step
+    case .show(let tab): state.tab = tab
+    case .search(let text): state.search.text = text
+    case .setSearching(let isSearching): state.isSearching = isSearching
+    case .filter(let cause): state.search.cause = cause
+    case .toggle(let path):
+      if state.expanded.remove(path) == nil { state.expanded.insert(path) }
+    case .pin(let path):
+      if !state.pinned.contains(path) { state.pinned.append(path) }
+    case .unpin(let path): state.pinned.removeAll { $0 == path }
+    case .blame, .restore, .tryOut: break
+    case .blamed(let path, let step, let shown): blamed(path, step, from: shown, &state)
+    case .back:
+      guard let last = state.visited.popLast() else { break }
+      state.step = last
+    case .tried(let trial):
+      state.trial = trial
+      state.tab = .trial
+    case .beginExport(let step): state.exportStart = step
+    case .scrolled(let top): state.top = top
+    }
+    return []
+  }
+
+  private func select(_ step: Int, _ state: inout InspectorState) {
+    state.step = step
+    state.visited = []
+    if state.trial?.step != step { state.trial = nil }
+  }
+
+  private func blamed(_ path: ValuePath, _ step: Int?, from shown: Int, _ state: inout InspectorState) {
+    guard let step else {
+      state.message = "\(path) is unchanged in all steps that are kept."
+      return
+    }
+    if shown != step { state.visited.append(shown) }
+    state.step = step
+    state.compared = nil
+    state.tab = .changes
+    state.message = "\(path) was last changed by step \(step)."
+  }
+}
+
+extension InspectorFeature.Action {
+  /// A message is about what was done last.
+  fileprivate var endsMessage: Bool { if case .scrolled = self { false } else { true } }
+}

@@ -1,0 +1,91 @@
+import Tarn
+
+/// What the inspector asks of an app, whatever its types are.
+protocol InspectedApp: AnyObject {
+  var name: String { get }
+  /// The numbers of the steps whose states are known.
+  var steps: ClosedRange<Int> { get }
+  /// Whether the app still runs.
+  var isRunning: Bool { get }
+  /// Whether a browser shows the inspector: only then is it noted which derived values each step computed.
+  var isWatched: Bool { get set }
+
+  func summary(of step: Int) -> StepSummary
+  /// Returns the steps that fit a search, as far as they have been searched.
+  func matches(_ search: StepSearch) -> [Int]
+  /// Searches on for a while. Returns how many steps have been searched.
+  func continueSearch(_ search: StepSearch, within limit: Duration) -> Int
+
+  func differences(from step: Int, to other: Int) -> [ValueDifference]
+  /// Returns the lines of the state as a tree.
+  func tree(after step: Int, expanded: Set<ValuePath>) -> [TreeLine]
+  func text(at path: ValuePath, after step: Int) -> String?
+  /// Returns the last step up to another one that changed a part; `nil` if it is unchanged since the first known one.
+  func lastChange(of path: ValuePath, upTo step: Int) -> Int?
+  func work(of step: Int) -> StepWork?
+  func trial(_ kind: Trial.Kind, at step: Int) -> Trial
+  /// Makes the state after a step the present one of the app.
+  func restore(_ step: Int)
+  /// Returns the steps from one to another as the code of a test.
+  func test(from step: Int, to other: Int) -> String
+}
+
+/// A step as a row of the list.
+struct StepSummary: Equatable {
+  enum Kind: Equatable {
+    case start
+    case action(Cause)
+    case jumped, loaded, resumed
+  }
+
+  let number: Int
+  let kind: Kind
+  let title: String
+  let time: Timestamp
+  let settling: Duration?
+}
+
+/// What a step did besides changing the state: found by applying its action again to a copy of the state before it.
+struct StepWork: Equatable {
+  let effects: [String]
+  let update: Duration
+  let settling: Duration?
+  /// The derived values that were computed at the end of the step's settling; `nil` if no browser showed the inspector.
+  let derived: [DerivedExplanation]?
+  /// Whether applying the action again gave another state: then `update` reads something else than its state.
+  let isUnrepeatable: Bool
+}
+
+/// What would have followed without a step, or with the step twice.
+struct Trial: Equatable {
+  enum Kind: Hashable { case skipping, repeating }
+
+  let kind: Kind
+  let step: Int
+  /// The actions after the step that were applied.
+  let applied: Int
+  /// The actions that the app would have refused.
+  let refused: [Int]
+  /// The step before which the trial ended, because it is no action; `nil` if all were applied.
+  let endedBefore: Int?
+  /// The differences between what happened and what would have.
+  let differences: [ValueDifference]
+}
+
+/// A line of a state that is shown as a tree.
+struct TreeLine: Equatable {
+  let path: ValuePath
+  let name: String
+  let text: String
+  let depth: Int
+  /// Whether its parts are shown below it; `nil` if it has none.
+  let isExpanded: Bool?
+}
+
+/// Which steps are shown.
+struct StepSearch: Hashable {
+  var text = ""
+  var cause: Cause?
+
+  var isEmpty: Bool { text.isEmpty && cause == nil }
+}

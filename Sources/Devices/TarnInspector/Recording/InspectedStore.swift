@@ -1,0 +1,187 @@
+import Tarn
+
+/// An inspected store: its log, and answers about it.
+final class InspectedStore<F: Feature>: InspectedApp {
+  let name: String
+  let feature: F
+  let log: StepLog<F.State, F.Action>
+  private weak var store: Store<F>?
+  let reader: ValueReader
+  private var found = FoundSteps()
+  /// The derived values that ran in the settling that ended with a step, for the last ``mostNotedRuns`` of them.
+  private var derivedRuns: [Int: [DerivedExplanation]] = [:]
+
+  init(_ store: Store<F>, named name: String, log: StepLog<F.State, F.Action>) {
+    (self.store, self.name, self.log) = (store, name, log)
+    feature = store.loop.feature
+    reader = ValueReader(of: F.State.self)
+  }
+
+  var steps: ClosedRange<Int> { log.known }
+  var isRunning: Bool { store != nil }
+
+  var isWatched = false {
+    didSet {
+      guard isWatched != oldValue else { return }
+      guard isWatched, let store else {
+        log.onSettled = nil
+        return
+      }
+      var version = store.loop.version
+      log.onSettled = { [unowned self, weak store] in
+        guard let store else { return }
+        noteRuns(store.loop.derivedRuns(after: version))
+        version = store.loop.version
+      }
+    }
+  }
+
+  /// A person looks at the last steps.
+  static var mostNotedRuns: Int { 1_000 }
+
+  private func noteRuns(_ runs: [DerivedExplanation]) {
+    derivedRuns[log.end - 1] = runs
+    derivedRuns[log.end - 1 - Self.mostNotedRuns] = nil
+  }
+
+  func summary(of step: Int) -> StepSummary {
+    let change = log.change(step)
+    let (kind, title): (StepSummary.Kind, String) =
+      switch change.kind {
+      case _ where step < log.first: (.start, "The inspection began")
+      case .acted(let action, let cause): (.action(cause), text(of: action))
+      case .jumped: (.jumped, "Jumped in the history")
+      case .loaded: (.loaded, "Loaded a state")
+      case .resumed: (.resumed, "Continued another history")
+      }
+    return StepSummary(number: step, kind: kind, title: title, time: change.time, settling: log.settling(of: step))
+  }
+
+  func text(of action: F.Action, limit: Int = 160) -> String {
+    ValueText.of(action, limit: limit, secrets: reader.secrets)
+  }
+
+  // MARK: Search
+
+  func matches(_ search: StepSearch) -> [Int] { found.search == search ? found.numbers : [] }
+
+  func continueSearch(_ search: StepSearch, within limit: Duration) -> Int {
+    if found.search != search { found = FoundSteps(search: search, next: log.known.lowerBound) }
+    found.dropFirst(before: log.known.lowerBound)
+    let deadline = ContinuousClock.now + limit
+    while found.next < log.end {
+      if fits(found.next, search) { found.numbers.append(found.next) }
+      found.next += 1
+      // The clock takes as long as a comparison of causes.
+      if found.next.isMultiple(of: 64), ContinuousClock.now >= deadline { break }
+    }
+    return found.next
+  }
+
+  private func fits(_ step: Int, _ search: StepSearch) -> Bool {
+    if let wanted = search.cause {
+      guard step >= log.first, case .acted(_, let cause) = log.change(step).kind, cause == wanted else { return false }
+    }
+    return search.text.isEmpty || summary(of: step).title.lowercased().contains(search.text.lowercased())
+  }
+
+  // MARK: States
+
+  func differences(from step: Int, to other: Int) -> [ValueDifference] {
+    reader.differences(from: log.state(after: step), to: log.state(after: other))
+  }
+
+  func tree(after step: Int, expanded: Set<ValuePath>) -> [TreeLine] {
+    reader.tree(of: log.state(after: step), expanded: expanded)
+  }
+
+  func text(at path: ValuePath, after step: Int) -> String? {
+    if path.names.contains(where: reader.secrets.contains) { return "•••" }
+    return reader.value(at: path, in: log.state(after: step)).map {
+      ValueText.of($0, limit: 240, secrets: reader.secrets)
+    }
+  }
+
+  func lastChange(of path: ValuePath, upTo step: Int) -> Int? {
+    let known = log.known
+    for number in stride(from: min(step, known.upperBound), to: known.lowerBound, by: -1)
+    where reader.differs(at: path, log.state(after: number - 1), log.state(after: number)) {
+      return number
+    }
+    return nil
+  }
+
+  func restore(_ step: Int) { store?.load(log.state(after: step)) }
+
+  // MARK: Applying again
+
+  func work(of step: Int) -> StepWork? {
+    guard step >= log.first, log.known.contains(step - 1), case .acted(let action, _) = log.change(step).kind else {
+      return nil
+    }
+    var state = log.state(after: step - 1)
+    let start = ContinuousClock.now
+    let effects = feature.update(&state, action)
+    let duration = ContinuousClock.now - start
+    return StepWork(
+      effects: effects.map { ValueText.of($0, limit: 400, secrets: reader.secrets) }, update: duration,
+      settling: log.settling(of: step), derived: derivedRuns[step],
+      isUnrepeatable: areEqual(state, log.state(after: step)) == false)
+  }
+
+  /// So many actions take a moment; a trial is for what follows soon.
+  static var mostTrialSteps: Int { 10_000 }
+
+  func trial(_ kind: Trial.Kind, at step: Int) -> Trial {
+    var state = log.state(after: kind == .skipping ? step - 1 : step)
+    var (refused, applied, next) = ([Int](), 0, kind == .skipping ? step + 1 : step)
+    var endedBefore: Int?
+    while next < log.end {
+      guard case .acted(let action, _) = log.change(next).kind, applied < Self.mostTrialSteps else {
+        endedBefore = next
+        break
+      }
+      if feature.dynamicRefusal(of: action, in: state) != nil {
+        refused.append(next)
+      } else {
+        _ = feature.update(&state, action)
+      }
+      applied += 1
+      next += 1
+    }
+    return Trial(
+      kind: kind, step: step, applied: applied, refused: refused, endedBefore: endedBefore,
+      differences: reader.differences(from: log.state(after: next - 1), to: state))
+  }
+
+  // MARK: Code
+
+  func test(from step: Int, to other: Int) -> String {
+    TestCode(
+      feature: "\(F.self)", start: code(log.state(after: step - 1)),
+      actions: (step...max(step, other)).compactMap { number in
+        guard number >= log.first, case .acted(let action, _) = log.change(number).kind else { return nil }
+        return code(action)
+      },
+      end: code(log.state(after: other)), range: step...max(step, other)
+    ).text
+  }
+
+  /// A test has to have the whole value.
+  private func code(_ value: Any) -> String { ValueText.of(value, limit: .max, secrets: reader.secrets) }
+}
+
+/// The steps that fit a search.
+private struct FoundSteps {
+  var search: StepSearch?
+  var numbers: [Int] = []
+  /// The first step that has not been searched.
+  var next = 0
+
+  /// The log has dropped its oldest steps.
+  mutating func dropFirst(before first: Int) {
+    next = max(next, first)
+    let dropped = numbers.prefix { $0 < first }.count
+    if dropped > 0 { numbers.removeFirst(dropped) }
+  }
+}

@@ -1,0 +1,124 @@
+import BrowserDriver
+import BrowserSuite
+import Tarn
+import TarnWeb
+import Testing
+
+@testable import TarnInspector
+
+@Suite("The inspector in a browser", .serialized, .oneBrowser, .timeLimit(.minutes(10)))
+@MainActor struct InspectorBrowserTests {
+  private let inspector = Inspector()
+  private let store = Store(
+    ShoppingList.State(), ShoppingList(), history: HistoryRules(tracks: [.whole()]), onFault: { _ in })
+
+  init() {
+    inspector.add(store, named: "Shopping")
+    store.send(.add(id: 1, text: "Beer"))
+    store.send(.add(id: 2, text: "Bread"))
+    store.send(.saved(1), cause: .arrived)
+    store.send(.toggle(1))
+  }
+
+  private func withPage(_ test: (Tab) async throws -> Void) async throws {
+    let server = try inspector.serve()
+    defer { server.stop() }
+    let tab = try await #require(SharedBrowser.current).newTab(server.url, privately: true)
+    try await tab.resize(width: 1_280, height: 800)
+    try await tab.isReady()
+    try await test(tab)
+    await tab.close()
+  }
+
+  @Test("The last step is shown with its change, and new steps appear by themselves") func following() async throws {
+    try await withPage { tab in
+      try await tab.shows("Step 4", in: "h2")
+      try await tab.shows("items[id: 1].isBought", in: ".differences")
+      try await tab.shows("5 steps", in: ".count")
+      store.send(.search("wine"))
+      try await tab.shows("Step 5", in: "h2")
+      try await tab.shows(#""wine""#, in: ".differences .new")
+      try await tab.click(".step-list [role=option]:nth-child(4)")
+      try await tab.shows("Step 2", in: "h2")
+      store.send(.search("beer"))
+      try await tab.shows("7 steps", in: ".count")
+      try await tab.shows("Step 2", in: "h2")
+      try await tab.press("f")
+      try await tab.shows("Step 6", in: "h2")
+    }
+  }
+
+  @Test("Blame leads from a value to the step that changed it, and back") func blame() async throws {
+    try await withPage { tab in
+      try await tab.click(".detail .tabs button:nth-child(2)")
+      try await tab.click("[aria-label='Expand items']")
+      try await tab.click("[aria-label='Expand items[id: 2]']")
+      try await tab.click("[aria-label='Who changed items[id: 2].text last?']")
+      try await tab.shows("Step 2", in: "h2")
+      try await tab.shows("items[id: 2].text was last changed by step 2.", in: ".notice-line")
+      try await tab.click("[aria-label='Pin items[id: 2]']")
+      try await tab.shows("Bread", in: ".pins")
+      try await tab.click(".buttons button:first-child")
+      try await tab.shows("Step 4", in: "h2")
+      try await tab.click("[aria-label='Unpin items[id: 2]']")
+      try await tab.vanishes(".pins")
+    }
+  }
+
+  @Test("A step is tried without itself, and only a question changes the app") func trial() async throws {
+    try await withPage { tab in
+      try await tab.click(".step-list [role=option]:nth-child(4)")
+      try await tab.shows("Step 1", in: "h2")
+      try await tab.click(".buttons button:nth-child(1)")
+      try await tab.shows("Refused would have been: step 4.", in: ".detail .scrolling")
+      #expect(store.state.items.count == 2)
+      try await tab.click(".buttons button:nth-child(3)")
+      try await tab.appears("dialog[open]")
+      #expect(store.state.items.count == 2)
+      try await tab.click("dialog[open] button:last-of-type")
+      try await tab.wait(until: "document.querySelector('.count').textContent.startsWith('6')")
+      #expect(store.state.items.count == 1)
+    }
+  }
+
+  @Test("The search shows the steps that fit, and the export is a test of the chosen ones") func search() async throws {
+    try await withPage { tab in
+      try await tab.press("/")
+      try await tab.type("add")
+      try await tab.shows("2 of 5 steps", in: ".count")
+      store.send(.add(id: 3, text: "Milk"))
+      try await tab.shows("3 of 6 steps", in: ".count")
+      try await tab.press("Escape")
+      try await tab.click(".detail .tabs button:nth-child(5)")
+      try await tab.shows("@Test func steps5To5()", in: "pre")
+      try await tab.shows(#".add(id: 3, text: "Milk"),"#, in: "pre")
+      #expect(try await !tab.text(of: "pre").contains("0000"))
+    }
+  }
+
+  @Test("Everyone can use each part", arguments: 1...5) func usable(part: Int) async throws {
+    inspector.add(Store(ShoppingList.State(), ShoppingList()), named: "Another")
+    store.send(.add(id: 3, text: String(repeating: "Llanfairpwllgwyngyll", count: 12)))
+    try await withPage { tab in
+      if part == 4 { try await tab.click(".buttons button:nth-child(1)") }
+      try await tab.click(".detail .tabs button:nth-child(\(part))")
+      if part == 2 {
+        try await tab.click("[aria-label='Expand items']")
+        try await tab.click("[aria-label='Pin items']")
+      }
+      try await tab.isUsable(as: "inspector-\(part)", scrollingSideways: ".tree, .tree *, .step *")
+    }
+  }
+
+  @Test("A hundred thousand steps are scrolled and searched") func longLog() async throws {
+    for step in 0..<100_000 { store.send(.search("\(step)")) }
+    try await withPage { tab in
+      try await tab.shows("100000 steps", in: ".count")
+      try await tab.press("/")
+      try await tab.type("\"77777\"")
+      try await tab.shows("1 of 100000 steps", in: ".count")
+      try await tab.click(".step-list [role=option]")
+      try await tab.shows(#".search("77777")"#, in: ".title")
+    }
+  }
+}
