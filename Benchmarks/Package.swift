@@ -25,6 +25,7 @@ let package = Package(
         .product(name: "TarnSyncTesting", package: "Tarn"),
         .product(name: "TarnTesting", package: "Tarn"),
         .product(name: "TarnWeb", package: "Tarn"),
+        .product(name: "TarnInspector", package: "Tarn"),
         .product(name: "TarnTerminal", package: "Tarn"),
         .product(name: "Clocks", package: "Examples"),
         .product(name: "ClocksView", package: "Examples"),

@@ -18,7 +18,7 @@ import Foundation
       valuesBenchmarks + dispatchBenchmarks + derivedBenchmarks + coreBenchmarks
       + storeBenchmarks + historyBenchmarks + recordBenchmarks + storageBenchmarks + sessionBenchmarks + webBenchmarks
       + terminalBenchmarks
-      + layoutBenchmarks + syncBenchmarks + settlingBenchmarks + testingBenchmarks
+      + layoutBenchmarks + inspectorBenchmarks + syncBenchmarks + settlingBenchmarks + testingBenchmarks
       + buildBenchmarks
     let chosen: [Benchmark]
     do {

@@ -38,7 +38,7 @@ struct Benchmark {
 
   /// The last part of the name, also after an underscore: `bytes` of `values.map.version_bytes`.
   private var last: String { name.split { $0 == "." || $0 == "_" }.last.map(String.init) ?? "" }
-  private static let units: Set = ["ns", "us", "ms", "s", "bytes", "kb", "mb"]
+  private static let units: Set = ["ns", "us", "ms", "s", "bytes", "kb", "mb", "ratio"]
 }
 
 /// The measured figures, one for each run, in the benchmark's unit.
