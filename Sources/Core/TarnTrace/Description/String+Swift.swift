@@ -18,7 +18,12 @@ extension String {
   ///   - length: the greatest number of characters; a longer text ends with `…`. `nil`, the default, cuts nothing.
   /// - Complexity: reads the value by reflection, up to the greatest length.
   public init(swift value: Any, maximumLength length: Int? = nil) {
-    var writer = SwiftWriter(maximumLength: length)
+    self.init(swift: value, maximumLength: length, hiding: [])
+  }
+
+  /// - Parameter secrets: the names of the properties whose values are written as `•••`.
+  package init(swift value: Any, maximumLength length: Int? = nil, hiding secrets: Set<String>) {
+    var writer = SwiftWriter(maximumLength: length, hiding: secrets)
     writer.write(value)
     self = writer.result
   }
@@ -37,13 +42,19 @@ public protocol CustomSwiftStringConvertible {
 }
 
 /// Writes values in Swift syntax, until the text is long enough.
-struct SwiftWriter {
+package struct SwiftWriter {
+  /// Written in place of a secret value.
+  package static let hidden = "•••"
+
   private let maximumLength: Int?
+  private let secrets: Set<String>
   private var text = ""
   /// The objects that are being written: an object in itself is written as `…`.
   private var objects: Set<ObjectIdentifier> = []
 
-  init(maximumLength: Int?) { self.maximumLength = maximumLength }
+  init(maximumLength: Int?, hiding secrets: Set<String> = []) {
+    (self.maximumLength, self.secrets) = (maximumLength, secrets)
+  }
 
   var result: String {
     guard let maximumLength, text.count > maximumLength else { return text }
@@ -77,7 +88,8 @@ struct SwiftWriter {
     case .tuple(let fields): write(fields)
     case .optional(let value): if let value { write(value) } else { text += "nil" }
     case .list(let elements): writeList(elements) { $0.write($1) }
-    case .set(let elements): writeList(elements.map { String(swift: $0) }.sorted()) { $0.text += $1 }
+    case .set(let elements):
+      writeList(elements.map { String(swift: $0, hiding: secrets) }.sorted()) { $0.text += $1 }
     case .dictionary(let pairs) where pairs.isEmpty: text += "[:]"
     case .dictionary(let pairs):
       writeList(pairs) {
@@ -103,7 +115,7 @@ struct SwiftWriter {
       if isFull { break }
       if index > 0 { text += ", " }
       if let label = field.label { text += "\(label): " }
-      write(field.value)
+      if let label = field.label, secrets.contains(label) { text += Self.hidden } else { write(field.value) }
     }
     text += ")"
   }

@@ -1,9 +1,9 @@
 import Tarn
 
 /// The form in which a value is written in Swift: an expression with the values in it.
-enum SwiftForm {
-  typealias Field = (label: String?, value: Any)
-  typealias Pair = (key: Any, text: String, value: Any)
+package enum SwiftForm {
+  package typealias Field = (label: String?, value: Any)
+  package typealias Pair = (key: Any, text: String, value: Any)
 
   /// A complete expression: a number, a text, a date.
   case literal(String)
@@ -18,7 +18,7 @@ enum SwiftForm {
   /// The pairs with the texts of their keys: in the order of a `Map`, or sorted by these.
   case dictionary([Pair])
 
-  init(of value: Any) {
+  package init(of value: Any) {
     if let literal = Self.literal(of: value) {
       self = .literal(literal)
       return

@@ -36,7 +36,7 @@ extension ValueComparison {
   }
 
   /// Returns elements with their IDs; `nil` if they have none, or if two have the same.
-  private static func identified(_ elements: [Any]) -> [(key: AnyHashable, text: String, value: Any)]? {
+  package static func identified(_ elements: [Any]) -> [(key: AnyHashable, text: String, value: Any)]? {
     func id<Element: Identifiable>(of element: Element) -> AnyHashable { AnyHashable(element.id) }
     var ids: Set<AnyHashable> = []
     var identified: [(key: AnyHashable, text: String, value: Any)] = []

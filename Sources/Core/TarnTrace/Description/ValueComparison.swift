@@ -1,8 +1,12 @@
 /// Compares two values by reflection and collects the fields in which they differ.
-struct ValueComparison {
+package struct ValueComparison {
   private(set) var fields: [ValueDifference.Field] = []
+  /// The names of the properties whose values are not shown.
+  private let secrets: Set<String>
   /// The objects that are being compared, so that an object in itself is compared once.
   private var objects: Set<ObjectIdentifier> = []
+
+  init(hiding secrets: Set<String> = []) { self.secrets = secrets }
 
   mutating func compare(_ first: Any, _ second: Any, at path: String) {
     let equality = Self.areEqual(first, second)
@@ -39,7 +43,18 @@ struct ValueComparison {
     for (index, (one, other)) in zip(ones, others).enumerated() {
       // An associated value without a label has the path of its case.
       let name = one.label ?? (ones.count == 1 ? "" : "\(index)")
-      compare(one.value, other.value, at: Self.joined(path, name))
+      if let label = one.label, secrets.contains(label) {
+        compareSecrets(one.value, other.value, at: Self.joined(path, name))
+      } else {
+        compare(one.value, other.value, at: Self.joined(path, name))
+      }
+    }
+  }
+
+  private mutating func compareSecrets(_ one: Any, _ other: Any, at path: String) {
+    guard Self.areEqual(one, other) ?? (String(swift: one) == String(swift: other)) else {
+      let hidden = SwiftWriter.hidden
+      return fields.append(.init(path: path, first: hidden, second: hidden, kind: .value))
     }
   }
 
@@ -78,22 +93,24 @@ struct ValueComparison {
     fields.append(Self.field(path, texts[0], texts[1], .order))
   }
 
+  private func text(of value: Any) -> String { String(swift: value, hiding: secrets) }
+
   mutating func add(_ first: Any?, _ second: Any?, at path: String) {
-    fields.append(Self.field(path, first.map { String(swift: $0) }, second.map { String(swift: $0) }, .value))
+    fields.append(Self.field(path, first.map { text(of: $0) }, second.map { text(of: $0) }, .value))
   }
 
   private mutating func addIfTextsDiffer(_ first: Any, _ second: Any, at path: String) {
-    let texts = (String(swift: first), String(swift: second))
+    let texts = (text(of: first), text(of: second))
     if texts.0 != texts.1 { fields.append(Self.field(path, texts.0, texts.1, .value)) }
   }
 
   /// Returns whether two values are equal by their `==`; `nil` if they have none.
-  static func areEqual(_ first: Any, _ second: Any) -> Bool? {
+  package static func areEqual(_ first: Any, _ second: Any) -> Bool? {
     func isEqual<Value: Equatable>(_ first: Value, _ second: Any) -> Bool { (second as? Value) == first }
     return (first as? any Equatable).map { isEqual($0, second) }
   }
 
-  private static func joined(_ path: String, _ name: String) -> String {
+  package static func joined(_ path: String, _ name: String) -> String {
     path.isEmpty || name.isEmpty ? path + name : "\(path).\(name)"
   }
 

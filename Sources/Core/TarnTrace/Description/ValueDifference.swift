@@ -64,8 +64,13 @@ public struct ValueDifference: Equatable, Sendable {
   /// - Returns: `nil` if they do not differ.
   public init?(before: Any, after: Any) { self.init(before, after, .change) }
 
-  private init?(_ first: Any, _ second: Any, _ wording: Wording) {
-    var comparison = ValueComparison()
+  /// - Parameter secrets: the names of the properties whose values are written as `•••`.
+  package init?(before: Any, after: Any, hiding secrets: Set<String>) {
+    self.init(before, after, .change, hiding: secrets)
+  }
+
+  private init?(_ first: Any, _ second: Any, _ wording: Wording, hiding secrets: Set<String> = []) {
+    var comparison = ValueComparison(hiding: secrets)
     comparison.compare(first, second, at: "")
     self.init(comparison.fields, wording)
   }

@@ -11,9 +11,9 @@ struct InspectorState: Equatable {
   var tab = DetailTab.changes
   var search = StepSearch()
   var isSearching = false
-  var expanded: Set<ValuePath> = []
+  var expanded: Set<String> = []
   /// The parts that are shown above everything else.
-  var pinned: [ValuePath] = []
+  var pinned: [String] = []
   /// The steps from which blame led here; ``InspectorFeature/Action/back`` returns to the last.
   var visited: [Int] = []
   var trial: Trial?
@@ -45,13 +45,13 @@ struct InspectorFeature: Feature {
     case search(String)
     case setSearching(Bool)
     case filter(Cause?)
-    case toggle(ValuePath)
-    case pin(ValuePath)
-    case unpin(ValuePath)
+    case toggle(String)
+    case pin(String)
+    case unpin(String)
     /// The user asks who changed a part last. The answer is the next action.
-    case blame(ValuePath, upTo: Int)
+    case blame(String, upTo: Int)
     /// - Parameter from: the step that was shown.
-    case blamed(ValuePath, Int?, from: Int)
+    case blamed(String, Int?, from: Int)
     case back
     case tryOut(Trial.Kind, Int)
     case tried(Trial)
@@ -100,7 +100,7 @@ struct InspectorFeature: Feature {
     if state.trial?.step != step { state.trial = nil }
   }
 
-  private func blamed(_ path: ValuePath, _ step: Int?, from shown: Int, _ state: inout InspectorState) {
+  private func blamed(_ path: String, _ step: Int?, from shown: Int, _ state: inout InspectorState) {
     guard let step else {
       state.message = "\(path) is unchanged in all steps that are kept."
       return

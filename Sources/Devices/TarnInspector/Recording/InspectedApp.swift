@@ -1,4 +1,5 @@
 import Tarn
+import TarnTrace
 
 /// What the inspector asks of an app, whatever its types are.
 protocol InspectedApp: AnyObject {
@@ -16,12 +17,12 @@ protocol InspectedApp: AnyObject {
   /// Searches on for a while. Returns how many steps have been searched.
   func continueSearch(_ search: StepSearch, within limit: Duration) -> Int
 
-  func differences(from step: Int, to other: Int) -> [ValueDifference]
+  func differences(from step: Int, to other: Int) -> [ValueDifference.Field]
   /// Returns the lines of the state as a tree.
-  func tree(after step: Int, expanded: Set<ValuePath>) -> [TreeLine]
-  func text(at path: ValuePath, after step: Int) -> String?
+  func tree(after step: Int, expanded: Set<String>) -> [TreeLine]
+  func text(at path: String, after step: Int) -> String?
   /// Returns the last step up to another one that changed a part; `nil` if it is unchanged since the first known one.
-  func lastChange(of path: ValuePath, upTo step: Int) -> Int?
+  func lastChange(of path: String, upTo step: Int) -> Int?
   func work(of step: Int) -> StepWork?
   func trial(_ kind: Trial.Kind, at step: Int) -> Trial
   /// Makes the state after a step the present one of the app.
@@ -69,12 +70,12 @@ struct Trial: Equatable {
   /// The step before which the trial ended, because it is no action; `nil` if all were applied.
   let endedBefore: Int?
   /// The differences between what happened and what would have.
-  let differences: [ValueDifference]
+  let differences: [ValueDifference.Field]
 }
 
 /// A line of a state that is shown as a tree.
 struct TreeLine: Equatable {
-  let path: ValuePath
+  let path: String
   let name: String
   let text: String
   let depth: Int

@@ -1,4 +1,5 @@
 import Tarn
+import TarnTrace
 
 /// An inspected store: its log, and answers about it.
 final class InspectedStore<F: Feature>: InspectedApp {
@@ -58,7 +59,7 @@ final class InspectedStore<F: Feature>: InspectedApp {
   }
 
   func text(of action: F.Action, limit: Int = 160) -> String {
-    ValueText.of(action, limit: limit, secrets: reader.secrets)
+    reader.text(of: action, maximumLength: limit)
   }
 
   // MARK: Search
@@ -87,22 +88,20 @@ final class InspectedStore<F: Feature>: InspectedApp {
 
   // MARK: States
 
-  func differences(from step: Int, to other: Int) -> [ValueDifference] {
+  func differences(from step: Int, to other: Int) -> [ValueDifference.Field] {
     reader.differences(from: log.state(after: step), to: log.state(after: other))
   }
 
-  func tree(after step: Int, expanded: Set<ValuePath>) -> [TreeLine] {
+  func tree(after step: Int, expanded: Set<String>) -> [TreeLine] {
     reader.tree(of: log.state(after: step), expanded: expanded)
   }
 
-  func text(at path: ValuePath, after step: Int) -> String? {
-    if path.names.contains(where: reader.secrets.contains) { return "•••" }
-    return reader.value(at: path, in: log.state(after: step)).map {
-      ValueText.of($0, limit: 240, secrets: reader.secrets)
-    }
+  func text(at path: String, after step: Int) -> String? {
+    if path.split(separator: ".").contains(where: { reader.secrets.contains(String($0)) }) { return SwiftWriter.hidden }
+    return reader.value(at: path, in: log.state(after: step)).map { reader.text(of: $0, maximumLength: 240) }
   }
 
-  func lastChange(of path: ValuePath, upTo step: Int) -> Int? {
+  func lastChange(of path: String, upTo step: Int) -> Int? {
     let known = log.known
     for number in stride(from: min(step, known.upperBound), to: known.lowerBound, by: -1)
     where reader.differs(at: path, log.state(after: number - 1), log.state(after: number)) {
@@ -124,9 +123,9 @@ final class InspectedStore<F: Feature>: InspectedApp {
     let effects = feature.update(&state, action)
     let duration = ContinuousClock.now - start
     return StepWork(
-      effects: effects.map { ValueText.of($0, limit: 400, secrets: reader.secrets) }, update: duration,
+      effects: effects.map { reader.text(of: $0, maximumLength: 400) }, update: duration,
       settling: log.settling(of: step), derived: derivedRuns[step],
-      isUnrepeatable: areEqual(state, log.state(after: step)) == false)
+      isUnrepeatable: ValueComparison.areEqual(state, log.state(after: step)) == false)
   }
 
   /// So many actions take a moment; a trial is for what follows soon.
@@ -168,7 +167,7 @@ final class InspectedStore<F: Feature>: InspectedApp {
   }
 
   /// A test has to have the whole value.
-  private func code(_ value: Any) -> String { ValueText.of(value, limit: .max, secrets: reader.secrets) }
+  private func code(_ value: Any) -> String { reader.text(of: value) }
 }
 
 /// The steps that fit a search.

@@ -1,27 +1,18 @@
 import TarnRecord
+import TarnTrace
 
 /// A named part of a value.
 struct ValuePart {
+  /// Its name as it is written after the value: `title`, `[3]`, `[id: 7]`.
   let name: String
+  /// The path from the whole value, as ``/TarnTrace/ValueDifference`` writes it: `document.todos[id: 7].text`.
+  let path: String
   let value: Any
   /// Whether it is a secret field (`.secret()`), whose value is not shown.
   let isSecret: Bool
 }
 
-/// How a value is shown: whole, or by its parts.
-enum ValueShape {
-  /// A number, a text, a case without a payload: it has no parts.
-  case leaf
-  /// A struct, a tuple, an object, or the case of an enum with a payload.
-  case fields
-  /// A collection, with the number of its elements.
-  case elements(Int)
-}
-
-/// Reads the parts of any value by `Mirror`.
-///
-/// An optional is shown as its value. The elements of a collection are named by their IDs if they have some, by their keys
-/// in a dictionary, otherwise by their positions.
+/// Reads values of any type by their parts, as ``/TarnTrace/ValueDifference`` does.
 struct ValueReader {
   /// The names of the secret fields, at any depth.
   let secrets: Set<String>
@@ -29,87 +20,88 @@ struct ValueReader {
   init(secrets: Set<String> = []) { self.secrets = secrets }
 
   /// The secret fields are those of the state's record.
-  init(of type: Any.Type) { secrets = (type as? any Record.Type)?.secretFields ?? [] }
+  init(of type: Any.Type) { self.init(secrets: (type as? any Record.Type)?.secretFields ?? []) }
 
-  /// Returns the value in an optional, at any depth; `nil` if there is none.
-  static func unwrapped(_ value: Any) -> Any? {
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .optional else { return value }
-    return mirror.children.first.flatMap { unwrapped($0.value) }
+  func text(of value: Any, maximumLength length: Int? = nil) -> String {
+    String(swift: value, maximumLength: length, hiding: secrets)
   }
 
-  func shape(of value: Any) -> ValueShape {
-    guard let value = Self.unwrapped(value) else { return .leaf }
-    if value is any StringProtocol { return .leaf }
-    let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
-    case .collection, .set, .dictionary: return .elements(mirror.children.count)
-    default: return mirror.children.isEmpty ? .leaf : .fields
-    }
+  func differences(from old: Any, to new: Any) -> [ValueDifference.Field] {
+    ValueDifference(before: old, after: new, hiding: secrets)?.fields ?? []
   }
 
-  /// Returns the parts of a value, in order.
+  /// Returns the parts of a value, in order. An optional has those of its value.
   ///
   /// - Complexity: O(n) in the number of parts.
-  func parts(of value: Any) -> [ValuePart] {
-    guard let value = Self.unwrapped(value), !(value is any StringProtocol) else { return [] }
-    let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
-    case .collection, .set:
-      return mirror.children.enumerated().map { index, child in
-        let name = (child.value as? any Identifiable).map { "[id: \(Self.identity(of: $0))]" } ?? "[\(index)]"
-        return ValuePart(name: name, value: child.value, isSecret: false)
-      }
-    case .dictionary:
-      return mirror.children.map { child in
-        let pair = Array(Mirror(reflecting: child.value).children)
-        guard pair.count == 2 else { return ValuePart(name: "[?]", value: child.value, isSecret: false) }
-        return ValuePart(name: "[\(ValueText.of(pair[0].value))]", value: pair[1].value, isSecret: false)
-      }
-    case .enum: return payload(of: mirror)
-    default: return fields(of: mirror)
+  func parts(of value: Any, at path: String) -> [ValuePart] {
+    switch SwiftForm(of: value) {
+    case .literal: []
+    case .optional(let value): value.map { parts(of: $0, at: path) } ?? []
+    case .structure(_, let fields), .tuple(let fields): parts(fields, at: path)
+    case .enumCase(let name, let fields): parts(fields, of: name, at: path)
+    case .list(let elements): list(elements, at: path)
+    case .set(let elements):
+      elements.map { text(of: $0) }.enumerated().map { index, text in
+        part(".contains(\(text))", elements[index], at: path)
+      }.sorted { $0.name < $1.name }
+    case .dictionary(let pairs): pairs.map { part("[\($0.text)]", $0.value, at: path) }
     }
   }
 
-  private func fields(of mirror: Mirror) -> [ValuePart] {
-    let inherited = mirror.superclassMirror.map { fields(of: $0) } ?? []
-    return inherited
-      + mirror.children.enumerated().map { index, child in
-        let name = child.label ?? "\(index)"
-        return ValuePart(name: name, value: child.value, isSecret: secrets.contains(name))
-      }
-  }
-
-  /// The payload of a case: its labels, or the name of the case for a payload without one.
-  private func payload(of mirror: Mirror) -> [ValuePart] {
-    guard let child = mirror.children.first else { return [] }
-    let payload = Mirror(reflecting: child.value)
-    guard payload.displayStyle == .tuple else {
-      return [ValuePart(name: child.label ?? "0", value: child.value, isSecret: false)]
+  private func parts(_ fields: [SwiftForm.Field], of enumCase: String = "", at path: String) -> [ValuePart] {
+    fields.enumerated().map { index, field in
+      // An associated value without a label has the path of its case.
+      let label = field.label ?? (fields.count == 1 && !enumCase.isEmpty ? "" : "\(index)")
+      let name = ValueComparison.joined(enumCase, label)
+      return ValuePart(
+        name: name, path: ValueComparison.joined(path, name), value: field.value,
+        isSecret: field.label.map(secrets.contains) ?? false)
     }
-    return fields(of: payload)
   }
 
-  private static func identity(of value: any Identifiable) -> String {
-    func text<I: Identifiable>(_ value: I) -> String { ValueText.of(value.id) }
-    return text(value)
+  private func list(_ elements: [Any], at path: String) -> [ValuePart] {
+    if let identified = ValueComparison.identified(elements) {
+      return identified.map { part("[id: \($0.text)]", $0.value, at: path) }
+    }
+    return elements.enumerated().map { part("[\($0.offset)]", $0.element, at: path) }
   }
+
+  private func part(_ name: String, _ value: Any, at path: String) -> ValuePart {
+    ValuePart(name: name, path: path + name, value: value, isSecret: false)
+  }
+
+  // MARK: Paths
 
   /// Returns the part at a path; `nil` if there is none.
-  func value(at path: ValuePath, in whole: Any) -> Any? {
-    var value: Any? = whole
-    for name in path.names {
-      guard let whole = value else { return nil }
-      value = parts(of: whole).first { $0.name == name }?.value
+  func value(at path: String, in whole: Any) -> Any? {
+    var (value, reached): (Any?, String) = (whole, "")
+    while reached != path, let around = value {
+      let next = parts(of: around, at: reached).first { Self.leads($0.path, to: path) }
+      (value, reached) = (next?.value, next?.path ?? path)
     }
-    return value.flatMap(Self.unwrapped)
+    return value
   }
-}
 
-/// Returns whether two values are equal; `nil` if their type can't be compared.
-///
-/// - Complexity: that of `==`: for two versions of a collection of Tarn in proportion to what changed.
-func areEqual(_ left: Any, _ right: Any) -> Bool? {
-  func compare<Value: Equatable>(_ left: Value) -> Bool { (right as? Value) == left }
-  return (left as? any Equatable).map { compare($0) }
+  /// Returns whether the part at a path differs, reading only what differs on the way to it.
+  func differs(at path: String, _ old: Any, _ new: Any) -> Bool {
+    var (old, new, reached): (Any?, Any?, String) = (old, new, "")
+    while reached != path {
+      guard let before = old, let after = new else { break }
+      if ValueComparison.areEqual(before, after) == true { return false }
+      let (one, other) = (next(in: before, reached, to: path), next(in: after, reached, to: path))
+      (old, new, reached) = (one?.value, other?.value, one?.path ?? other?.path ?? path)
+    }
+    guard let before = old, let after = new else { return (old == nil) != (new == nil) }
+    return !(ValueComparison.areEqual(before, after) ?? (text(of: before) == text(of: after)))
+  }
+
+  private func next(in value: Any, _ reached: String, to path: String) -> ValuePart? {
+    parts(of: value, at: reached).first { Self.leads($0.path, to: path) }
+  }
+
+  private static func leads(_ reached: String, to path: String) -> Bool {
+    guard path.hasPrefix(reached) else { return false }
+    let rest = path.dropFirst(reached.count)
+    return rest.isEmpty || rest.hasPrefix(".") || rest.hasPrefix("[")
+  }
 }

@@ -1,4 +1,5 @@
 import Tarn
+import TarnTrace
 import TarnView
 import TarnWeb
 
@@ -77,7 +78,7 @@ extension AppInspectionView {
   }
 
   /// The changes of a step are its own: the question is who changed the part before it.
-  private func blameButton(_ path: ValuePath, upTo last: Int? = nil) -> View {
+  private func blameButton(_ path: String, upTo last: Int? = nil) -> View {
     .button(
       [.class("quiet small"), .label("Who changed \(path) last?"), .onClick(.blame(path, upTo: last ?? step))], "Blame")
   }
@@ -110,7 +111,7 @@ extension AppInspectionView {
     ])
   }
 
-  private func differences(_ differences: [ValueDifference], none: String) -> View {
+  private func differences(_ differences: [ValueDifference.Field], none: String) -> View {
     guard !differences.isEmpty else { return .p([.class("muted")], .text(none)) }
     return .ul(
       [.class("differences")],
@@ -120,18 +121,18 @@ extension AppInspectionView {
             [.key("\(difference.path)")],
             .div(
               [.class("path")],
-              .span([.class("code")], .text(difference.path.names.isEmpty ? "the state" : "\(difference.path)")),
+              .span([.class("code")], .text(difference.path.isEmpty ? "the state" : "\(difference.path)")),
               .when(known.contains(step - 1), blameButton(difference.path, upTo: step - 1)), pinButton(difference.path)),
-            .ifPresent(difference.old) {
+            .ifPresent(difference.first) {
               .div([.class("code old")], .span([.class("visually-hidden")], "before "), .text($0))
             },
-            .ifPresent(difference.new) {
+            .ifPresent(difference.second) {
               .div([.class("code new")], .span([.class("visually-hidden")], "after "), .text($0))
             })
         }))
   }
 
-  private func pinButton(_ path: ValuePath) -> View {
+  private func pinButton(_ path: String) -> View {
     .button([.class("quiet small"), .label("Pin \(path)"), .onClick(.pin(path))], "Pin")
   }
 
@@ -140,7 +141,7 @@ extension AppInspectionView {
   private var stateTree: View {
     let lines = app.tree(after: step, expanded: state.expanded)
     guard !lines.isEmpty else {
-      return .p([.class("code")], .text(app.text(at: ValuePath(), after: step) ?? ""))
+      return .p([.class("code")], .text(app.text(at: String(), after: step) ?? ""))
     }
     return .ul([.class("tree"), .label("The state after step \(step)")], .each(lines.map(treeLine)))
   }
