@@ -198,7 +198,8 @@ let package = Package(
         .embedInCode("Resources/tarn.css"),
       ]),
     .target(
-      name: "TarnInspector", dependencies: ["Tarn", "TarnRecord", "TarnTrace", "TarnView", "TarnWeb"],
+      name: "TarnInspector",
+      dependencies: ["Tarn", "TarnRecord", "TarnSession", "TarnTrace", "TarnView", "TarnWeb"],
       path: "Sources/Devices/TarnInspector"),
     .target(
       name: "TarnTerminal",
@@ -325,7 +326,7 @@ let package = Package(
     .testTarget(
       name: "TarnInspectorTests",
       dependencies: [
-        "Tarn", "TarnInspector", "TarnRecord", "TarnTrace", "TarnValues", "TarnWeb", "BrowserDriver", "BrowserSuite",
+        "Tarn", "TarnInspector", "TarnRecord", "TarnSession", "TarnTrace", "TarnValues", "TarnWeb", "BrowserDriver", "BrowserSuite",
       ]),
     .target(name: "ShownWords", dependencies: ["TarnWeb"], path: "Tests/ShownWords"),
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),

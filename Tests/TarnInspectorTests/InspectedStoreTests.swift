@@ -1,5 +1,6 @@
 import Synchronization
 import Tarn
+import TarnSession
 import Testing
 
 @testable import TarnInspector
@@ -136,6 +137,21 @@ import Testing
     store.send(.toggle(1))
     #expect(app.work(of: 4)?.derived == nil)
     withExtendedLifetime(token) {}
+  }
+
+  @Test("Steps are exported as a session that replays to the same state") func session() throws {
+    store.send(.setCode(code: "1234"))
+    store.send(.add(id: 1, text: "Beer"))
+    store.send(.saved(1), cause: .arrived)
+    store.send(.toggle(1))
+    store.undo()
+    let text = try #require(app.session(from: 2, to: 5))
+    #expect(!text.contains("1234"))
+    let session = try RecordedSession<ShoppingList.State, ShoppingList.Action>(
+      reading: SessionText.data(text), of: "Shopping")
+    #expect(session.first.items.isEmpty && session.steps.map(\.cause) == [.acted, .arrived, .acted, .jumped])
+    let report = session.replay(with: ShoppingList())
+    #expect(report.difference == nil)
   }
 
   @Test("The inspector keeps no store alive") func lifetime() {

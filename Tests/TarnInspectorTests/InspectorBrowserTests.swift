@@ -90,9 +90,10 @@ import Testing
       try await tab.shows("3 of 6 steps", in: ".count")
       try await tab.press("Escape")
       try await tab.click(".detail .tabs button:nth-child(5)")
-      try await tab.shows("@Test func steps5To5()", in: "pre")
-      try await tab.shows(#".add(id: 3, text: "Milk"),"#, in: "pre")
-      #expect(try await !tab.text(of: "pre").contains("0000"))
+      try await tab.shows("@Test func steps5To5()", in: "#inspector-test")
+      try await tab.shows(#".add(id: 3, text: "Milk"),"#, in: "#inspector-test")
+      try await tab.shows("\"Shopping\"", in: "#inspector-session")
+      #expect(try await !tab.text(of: "#inspector-test").contains("0000"))
     }
   }
 

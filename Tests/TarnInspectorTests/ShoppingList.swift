@@ -28,7 +28,7 @@ struct ShoppingList: RefusingFeature {
     ]
   }
 
-  enum Action: Equatable, Sendable {
+  enum Action: Codable, Equatable, Sendable {
     case add(id: Int, text: String)
     case toggle(Int)
     case search(String)

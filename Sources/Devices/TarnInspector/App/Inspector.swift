@@ -1,4 +1,6 @@
 import Tarn
+import TarnRecord
+import TarnSession
 import TarnView
 import TarnWeb
 
@@ -72,11 +74,35 @@ public final class Inspector {
     insert(store, named: name, log, hook)
   }
 
+  /// Adds a store whose steps can be exported as a recorded session, too: its state and actions can be encoded.
+  ///
+  /// - Parameters:
+  ///   - store: the store, in the inspector's isolation. The inspector does not keep it alive.
+  ///   - name: the app's name on the page, and in its sessions: that of its definition, so that its commands read them.
+  @inlinable public func add<F: Feature>(_ store: Store<F>, named name: String)
+  where F.State: Record, F.Action: Codable & Sendable {
+    let log = StepLog<F.State, F.Action>(from: store.state, at: .now(), bound: maxSteps)
+    let hook = LoopHook<F.State, F.Action>(
+      owner: log, onChange: { [log] in log.append($0) }, afterSettling: { [log] in log.settle() })
+    insertExportable(store, named: name, log, hook)
+  }
+
   @usableFromInline func insert<F: Feature>(
     _ store: Store<F>, named name: String, _ log: StepLog<F.State, F.Action>, _ hook: LoopHook<F.State, F.Action>
   ) {
     store.loop.attach(hook)
     apps.add(InspectedStore(store, named: name, log: log))
+  }
+
+  @usableFromInline func insertExportable<F: Feature>(
+    _ store: Store<F>, named name: String, _ log: StepLog<F.State, F.Action>, _ hook: LoopHook<F.State, F.Action>
+  ) where F.State: Record, F.Action: Codable & Sendable {
+    store.loop.attach(hook)
+    let app = InspectedStore(store, named: name, log: log)
+    app.writeSession = { range in
+      do { return try RecordedSession(log, range, of: name).text() } catch { return "It can't be written: \(error)" }
+    }
+    apps.add(app)
   }
 
   /// Serves the page on this machine.

@@ -29,6 +29,8 @@ protocol InspectedApp: AnyObject {
   func restore(_ step: Int)
   /// Returns the steps from one to another as the code of a test.
   func test(from step: Int, to other: Int) -> String
+  /// Returns the steps from one to another as a recorded session; `nil` if the app's actions can't be encoded.
+  func session(from step: Int, to other: Int) -> String?
 }
 
 /// A step as a row of the list.

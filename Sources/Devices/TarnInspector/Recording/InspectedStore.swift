@@ -9,6 +9,8 @@ final class InspectedStore<F: Feature>: InspectedApp {
   private weak var store: Store<F>?
   let reader: ValueReader
   private var found = FoundSteps()
+  /// Writes some steps as a recorded session; `nil` if they can't be encoded.
+  var writeSession: ((ClosedRange<Int>) -> String)?
   /// The derived values that ran in the settling that ended with a step, for the last ``mostNotedRuns`` of them.
   private var derivedRuns: [Int: [DerivedExplanation]] = [:]
 
@@ -165,6 +167,8 @@ final class InspectedStore<F: Feature>: InspectedApp {
       end: code(log.state(after: other)), range: step...max(step, other)
     ).text
   }
+
+  func session(from step: Int, to other: Int) -> String? { writeSession?(step...max(step, other)) }
 
   /// A test has to have the whole value.
   private func code(_ value: Any) -> String { reader.text(of: value) }

@@ -253,10 +253,19 @@ extension AppInspectionView {
     return .each([
       .p(
         [.class("muted"), .key("range")], .text(start == step ? "Step \(step)." : "Steps \(start) to \(step)."),
-        .button([.class("quiet small"), .onClick(.beginExport(at: step))], "Begin here"),
-        .button([.class("quiet small"), .copies("inspector-code")], "Copy")),
-      .pre([.class("code"), .id("inspector-code"), .key("code")], .text(app.test(from: start, to: step))),
+        .button([.class("quiet small"), .onClick(.beginExport(at: step))], "Begin here")),
+      exported("As a test", id: "inspector-test", app.test(from: start, to: step)),
+      .ifPresent(app.session(from: start, to: step)) { exported("As a session", id: "inspector-session", $0) },
     ])
+  }
+
+  private func exported(_ title: String, id: String, _ text: String) -> View {
+    .section(
+      [.key(id)],
+      .div(
+        [.class("path")], .h3([], .text(title)),
+        .button([.class("quiet small"), .label("Copy: \(title)"), .copies(id)], "Copy")),
+      .pre([.class("code"), .id(id)], .text(text)))
   }
 }
 

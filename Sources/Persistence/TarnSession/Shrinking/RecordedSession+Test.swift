@@ -1,6 +1,7 @@
 import Foundation
 import Tarn
 import TarnRecord
+import TarnTrace
 
 extension RecordedSession {
   /// Returns a test of Swift Testing with the steps of the session in Swift.
@@ -14,8 +15,8 @@ extension RecordedSession {
   /// }
   /// ```
   ///
-  /// Values are written as their types reflect themselves: enum cases by their names, structs by their memberwise
-  /// initializers. A value with another initializer needs a correction by hand.
+  /// Values are written by ``/TarnTrace/Swift/String/init(swift:maximumLength:)``. A value whose type has another initializer
+  /// than its memberwise one needs a correction by hand.
   ///
   /// - Parameters:
   ///   - app: the name of the type whose `app` is the definition of the app.
@@ -34,7 +35,7 @@ extension RecordedSession {
     if !beginsWithFirstState { lines.append(Self.assignment(try StateText.write(first))) }
     for step in steps {
       switch step.change {
-      case .action(let action): lines.append("  _ = feature.update(&state, \(SwiftSource.text(of: action)))")
+      case .action(let action): lines.append("  _ = feature.update(&state, \(String(swift: action)))")
       case .state(let state): lines.append(Self.assignment(try StateText.write(state)))
       }
     }
@@ -48,70 +49,5 @@ extension RecordedSession {
   private static func assignment(_ text: String) -> String {
     let lines = text.split(separator: "\n").map { "      \($0)" }.joined(separator: "\n")
     return "  state = try StateText.read(\n    type(of: state),\n    from: ###\"\"\"\n\(lines)\n      \"\"\"###)"
-  }
-}
-
-/// Writes values as Swift source.
-enum SwiftSource {
-  static func text(of value: Any) -> String {
-    switch value {
-    case let text as String: return text.debugDescription
-    case let id as UUID: return "UUID(uuidString: \"\(id.uuidString)\")!"
-    case let time as Timestamp: return "Timestamp(milliseconds: \(time.milliseconds))"
-    case let date as Date: return "Date(timeIntervalSinceReferenceDate: \(date.timeIntervalSinceReferenceDate))"
-    case let data as Data: return "Data(base64Encoded: \"\(data.base64EncodedString())\")!"
-    case let number as Double where !number.isFinite:
-      return number.isNaN ? ".nan" : number < 0 ? "-.infinity" : ".infinity"
-    default: break
-    }
-    let mirror = Mirror(reflecting: value)
-    let children = Array(mirror.children)
-    switch mirror.displayStyle {
-    case .optional: return children.first.map { text(of: $0.value) } ?? "nil"
-    case .collection, .set: return "[\(children.map { text(of: $0.value) }.joined(separator: ", "))]"
-    case .dictionary: return dictionary(children)
-    case .tuple: return "(\(arguments(children)))"
-    case .enum: return enumCase(value, children.first)
-    case .struct, .class, .foreignReference: return structure(value, children)
-    case nil: return "\(value)"
-    @unknown default: return "\(value)"
-    }
-  }
-
-  private static func enumCase(_ value: Any, _ child: Mirror.Child?) -> String {
-    guard let child, let name = child.label else { return ".\(value)" }
-    let payload = Mirror(reflecting: child.value)
-    guard payload.displayStyle == .tuple else { return ".\(name)(\(text(of: child.value)))" }
-    return ".\(name)(\(arguments(Array(payload.children))))"
-  }
-
-  private static func structure(_ value: Any, _ children: [Mirror.Child]) -> String {
-    // An ID, a name, a tag: a text in the words of the app.
-    if value is any ExpressibleByStringLiteral { return "\(value)".debugDescription }
-    if value is any ExpressibleByArrayLiteral, children.isEmpty { return "[]" }
-    if children.isEmpty { return "\(name(of: value))()" }
-    return "\(name(of: value))(\(arguments(children)))"
-  }
-
-  private static func dictionary(_ children: [Mirror.Child]) -> String {
-    guard !children.isEmpty else { return "[:]" }
-    let entries = children.map { entry in
-      let pair = Array(Mirror(reflecting: entry.value).children)
-      return pair.count == 2 ? "\(text(of: pair[0].value)): \(text(of: pair[1].value))" : text(of: entry.value)
-    }
-    return "[\(entries.sorted().joined(separator: ", "))]"
-  }
-
-  private static func arguments(_ children: [Mirror.Child]) -> String {
-    children.map { child in
-      guard let label = child.label, !label.hasPrefix(".") else { return text(of: child.value) }
-      return "\(label): \(text(of: child.value))"
-    }
-    .joined(separator: ", ")
-  }
-
-  /// The name of a type without its module.
-  private static func name(of value: Any) -> String {
-    String(reflecting: type(of: value)).split(separator: ".").dropFirst().joined(separator: ".")
   }
 }
