@@ -214,7 +214,9 @@ let package = Package(
     // Without SwiftUI: tracked members, and what needs no view.
     .target(
       name: "TarnSwiftUI",
-      dependencies: ["Tarn", "TarnDocument", "TarnForms", "TarnLanguages", "TarnRecord", "TarnView"],
+      dependencies: [
+        "Tarn", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnRecord", "TarnView",
+      ],
       path: "Sources/Devices/TarnSwiftUI"),
 
     .target(

@@ -3,6 +3,7 @@ import Foundation
 import SwiftUI
 import Tarn
 import TarnDocument
+import TarnEncoding
 import TarnForms
 import TarnRecord
 import TarnValues
@@ -72,6 +73,8 @@ struct Clocks: PreviewableFeature {
     case name(String)
     case amount(FieldText<Int>)
     case restore(ClocksState.ViewState)
+    case due(CivilDate)
+    case finish(at: Timestamp)
   }
 
   func update(_ state: inout ClocksState, _ action: Action) -> [Never] { [] }
@@ -114,4 +117,5 @@ struct AddSheet: View {
 @MainActor let store = Store(ClocksState(), Clocks())
 @MainActor let clock = ClocksState.Clock(id: 1)
 let draft = Draft()
+let due = CivilDate.today()
 let signUp = Validator<ClocksState.Form, NameProblem> { $0.name.count > 60 ? .invalid(.long) : .valid }

@@ -10,12 +10,37 @@ public struct Text: PrimitiveView, Equatable {
   nonisolated public init(verbatim content: String) {}
   nonisolated public init(_ key: LocalizedStringKey) {}
   @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ content: S) {}
+  @_disfavoredOverload nonisolated public init(_ attributedContent: AttributedString) {}
+  nonisolated public static func + (lhs: Text, rhs: Text) -> Text { lhs }
   nonisolated public func bold() -> Text { self }
   nonisolated public func strikethrough(_ isActive: Bool = true) -> Text { self }
 }
 
 public struct Image: PrimitiveView, Equatable {
+  public enum ResizingMode: Sendable { case tile, stretch }
+
   nonisolated public init(systemName: String) {}
+  nonisolated public func resizable(
+    capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
+  ) -> Image { self }
+}
+
+public struct EdgeInsets: Equatable, Sendable {
+  public init() {}
+}
+
+public struct AsyncImage<Content: View>: PrimitiveView {
+  nonisolated public init<I: View, P: View>(
+    url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I,
+    @ViewBuilder placeholder: @escaping () -> P
+  ) where Content == _ConditionalContent<I, P> {}
+}
+
+public struct Link<Label: View>: PrimitiveView {}
+
+extension Link where Label == Text {
+  nonisolated public init(_ titleKey: LocalizedStringKey, destination: URL) {}
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, destination: URL) {}
 }
 
 public struct Label<Title: View, Icon: View>: PrimitiveView {
@@ -95,6 +120,26 @@ public struct Toggle<Label: View>: PrimitiveView {
 extension Toggle where Label == Text {
   nonisolated public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {}
   @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {}
+}
+
+@available(tvOS, unavailable)
+public struct DatePicker<Label: View>: PrimitiveView {
+  public typealias Components = DatePickerComponents
+}
+
+@available(tvOS, unavailable)
+extension DatePicker where Label == Text {
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date]
+  ) {}
+}
+
+@available(tvOS, unavailable)
+public struct DatePickerComponents: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let hourAndMinute = DatePickerComponents(rawValue: 1)
+  public static let date = DatePickerComponents(rawValue: 2)
 }
 
 @available(tvOS, unavailable)

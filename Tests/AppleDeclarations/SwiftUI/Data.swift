@@ -45,6 +45,7 @@ public struct EnvironmentValues {
   public var undoManager: UndoManager? { nil }
   public var accessibilityReduceMotion: Bool { false }
   public var scenePhase: ScenePhase { .active }
+  public var timeZone = TimeZone.current
   public var dismiss: DismissAction { fatalError() }
   public var openURL: OpenURLAction { fatalError() }
 }

@@ -17,6 +17,11 @@ extension View {
   nonisolated public func task(
     priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View { self }
+  nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
+  nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { self }
+  nonisolated public func environment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
+  ) -> some View { self }
   nonisolated public func disabled(_ disabled: Bool) -> some View { self }
   nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { self }
   nonisolated public func tag<V: Hashable>(_ tag: V) -> some View { self }
@@ -71,13 +76,64 @@ extension View {
   nonisolated public func lineLimit(_ number: Int?) -> some View { self }
   nonisolated public func padding(_ length: CGFloat) -> some View { self }
   nonisolated public func padding() -> some View { self }
+  nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View { self }
+  nonisolated public func symbolVariant(_ variant: SymbolVariants) -> some View { self }
+  nonisolated public func scaledToFit() -> some View { self }
+  nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View { self }
   nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View { self }
   nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
   nonisolated public func rotationEffect(_ angle: Angle) -> some View { self }
   nonisolated public func overlay<V: View>(@ViewBuilder content: () -> V) -> some View { self }
   nonisolated public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View { self }
   @_disfavoredOverload nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { self }
+  nonisolated public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View { self }
+  @_disfavoredOverload nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { self }
+  nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
   nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { self }
+}
+
+@MainActor @preconcurrency public protocol PrimitiveButtonStyle {}
+
+public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+  nonisolated public init() {}
+}
+
+public struct PlainButtonStyle: PrimitiveButtonStyle {
+  nonisolated public init() {}
+}
+
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+  @MainActor @preconcurrency public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+  @MainActor @preconcurrency public static var plain: PlainButtonStyle { PlainButtonStyle() }
+}
+
+public struct SymbolVariants: Hashable, Sendable {
+  public static let none = SymbolVariants()
+  public static let fill = SymbolVariants()
+}
+
+public struct FillStyle: Equatable, Sendable {
+  public init(eoFill: Bool = false, antialiased: Bool = true) {}
+}
+
+public struct AccessibilityTraits: SetAlgebra, Sendable {
+  public static let isSelected = AccessibilityTraits()
+  public init() {}
+  public func contains(_ member: AccessibilityTraits) -> Bool { false }
+  public func union(_ other: AccessibilityTraits) -> AccessibilityTraits { self }
+  public func intersection(_ other: AccessibilityTraits) -> AccessibilityTraits { self }
+  public func symmetricDifference(_ other: AccessibilityTraits) -> AccessibilityTraits { self }
+  public mutating func insert(
+    _ newMember: AccessibilityTraits
+  ) -> (inserted: Bool, memberAfterInsert: AccessibilityTraits) { (false, newMember) }
+  public mutating func remove(_ member: AccessibilityTraits) -> AccessibilityTraits? { nil }
+  public mutating func update(with newMember: AccessibilityTraits) -> AccessibilityTraits? { nil }
+  public mutating func formUnion(_ other: AccessibilityTraits) {}
+  public mutating func formIntersection(_ other: AccessibilityTraits) {}
+  public mutating func formSymmetricDifference(_ other: AccessibilityTraits) {}
 }
 
 public struct KeyEquivalent: Sendable, ExpressibleByExtendedGraphemeClusterLiteral {

@@ -104,6 +104,17 @@ struct EditSheet: View {
   }
 }
 
+enum Tap { case add }
+
+struct AddButton: View {
+  let session: TrackedSession<Todos>
+
+  var body: some View {
+    let window = session.scope(action: { (_: Tap) in .edit(UUID()) })
+    Button("Add") { window.send(.add) }
+  }
+}
+
 struct TodosApp: App {
   @State private var store = Store(
     DocumentState(Todos.Document()), SharedDocument(Todos()), history: SharedDocument<Todos>.history())
