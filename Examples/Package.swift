@@ -165,7 +165,7 @@ let package = Package(
     .target(
       name: "TimelineView",
       dependencies: ["Mastodon", "Timeline"]
-        + tarn("Tarn", "TarnDocument", "TarnLanguages", "TarnSync", "TarnValues", "TarnView"),
+        + tarn("Tarn", "TarnDates", "TarnDocument", "TarnLanguages", "TarnSync", "TarnValues", "TarnView"),
       path: "Timeline/TimelineView", resources: [.embedInCode("Resources/pl.po")]),
     .target(
       name: "TimelineNetwork",
@@ -187,7 +187,7 @@ let package = Package(
     .target(
       name: "TimelineWeb",
       dependencies: ["Mastodon", "Timeline", "TimelineView"]
-        + tarn("Tarn", "TarnDates", "TarnDocument", "TarnLanguages", "TarnSync", "TarnValues", "TarnWeb"),
+        + tarn("Tarn", "TarnDocument", "TarnLanguages", "TarnSync", "TarnValues", "TarnWeb"),
       path: "Timeline/TimelineWeb", resources: [.embedInCode("Resources/timeline.css")]),
     .executableTarget(
       name: "FakeMastodon", dependencies: tarn("TarnCommandLine", "FakeMastodonServer"),
@@ -369,5 +369,10 @@ let package = Package(
       dependencies: ["Chance", "ChanceDice"]
         + tarn("Tarn", "TarnDocument", "TarnLanguages", "TarnStorage", "TarnSwiftUI", "TarnView"),
       path: "Chance/ChanceSwiftUI"),
+    .executableTarget(
+      name: "TimelineSwiftUI",
+      dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineView"]
+        + tarn("Tarn", "TarnDocument", "TarnLanguages", "TarnStorage", "TarnSwiftUI", "TarnSync", "TarnView"),
+      path: "Timeline/TimelineSwiftUI"),
   ]
 #endif

@@ -59,10 +59,13 @@ public struct SourceWords {
   ///   - names: what is before other literals, such as the label of a parameter with the name of an image.
   public static func literals(
     outsideOfWordsIn places: [String],
-    except names: [String] = ["systemImage:", "systemName:", "session(", "#Preview("]
+    except names: [String] = SourceWords.otherLiterals
   ) throws -> [String] {
     try files(places).flatMap { file in literals(outsideOfWordsIn: try read(file), file, except: names) }
   }
+
+  /// What is before literals that are no words: names of images and IDs.
+  public static let otherLiterals = ["systemImage:", "systemName:", "session(", "SceneStorage(", "#Preview("]
 
   static func literals(outsideOfWordsIn code: String, _ file: String, except names: [String]) -> [String] {
     let texts = translated(in: code, file).flatMap { [$0.text, $0.plural, $0.context].compactMap(\.self) }

@@ -16,11 +16,16 @@ extension Timestamp {
 
 extension AccountSession {
   /// Returns the status of the connection as text; `nil` if there is nothing to show.
-  public func statusText(at now: Timestamp, _ words: Localization = .english) -> String? {
+  ///
+  /// - Parameter hasForm: whether the device has a form to sign in; otherwise the text names the command.
+  public func statusText(
+    at now: Timestamp, _ words: Localization = .english, hasForm: Bool = false
+  ) -> String? {
     switch engine.status(at: now) {
     case .open: nil
     case .offline: words("Working offline. Your changes are saved, and sent when you go online.")
     case .waiting: words("The server can’t be reached. Your changes are saved, and sent when it can.")
+    case .signIn where hasForm: words("Sign in again. Your changes are saved, and sent then.")
     case .signIn: words("Sign in again: `timeline sign-in SERVER`. Your changes are saved, and sent then.")
     }
   }
@@ -118,5 +123,34 @@ extension MediaAttachment {
   public func text(_ words: Localization) -> String {
     description.map { words("\(name(words)): \($0)", context: "attachment") }
       ?? words("\(name(words)) without a description")
+  }
+}
+
+extension PreviewCard {
+  /// The title, or the host of a page without one.
+  public var linkTitle: String { title.allSatisfy(\.isWhitespace) ? url.host : title }
+}
+
+extension Poll {
+  /// Returns the share of an option in all votes, in percent; `nil` if the server does not tell it yet.
+  public func share(of option: Int) -> Int? {
+    let votes = max(1, options.compactMap(\.votesCount).reduce(0, +))
+    return options[option].votesCount.map { Int((Double($0) / Double(votes) * 100).rounded()) }
+  }
+
+  /// Returns the options with their shares, a line each; the user's own are marked.
+  public func results(_ words: Localization) -> String {
+    options.enumerated().map { index, option in
+      let share = share(of: index).map { ": \(words.digits($0)) %" } ?? ""
+      return option.title + (ownVotes.contains(index) ? " ✓" : "") + share
+    }.joined(separator: "\n")
+  }
+
+  /// Returns how many have voted, and whether one still can.
+  public func text(_ words: Localization) -> String {
+    let votes = words("\(votesCount) vote", "\(votesCount) votes", count: votesCount)
+    let people = votersCount.map { words("\($0) person", "\($0) people", count: $0) }
+    let state = isExpired ? words("it has ended") : words("to vote, open its page")
+    return "\(people ?? votes) · \(state)"
   }
 }

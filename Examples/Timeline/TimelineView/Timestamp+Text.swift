@@ -5,7 +5,7 @@ import TarnLanguages
 
 extension Timestamp {
   /// The day and the time, in the program's time zone.
-  func text(_ words: Localization) -> String {
+  public func text(_ words: Localization) -> String {
     guard let date = FloatingDate(millisecondsSince1970: milliseconds, in: .current) else { return "" }
     return words("\(words.text(date.date)) \(words.clock(date.minutes ?? 0))", context: "date and time")
   }

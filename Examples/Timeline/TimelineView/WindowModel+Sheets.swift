@@ -8,8 +8,8 @@ import Timeline
 extension WindowModel {
   /// Returns the open sheet; `nil` without one, and for an opened post.
   ///
-  /// - Parameter signIn: the command that signs in from a shell.
-  public func sheet(signIn: String) -> Sheet<Timeline.UserAction>? {
+  /// - Parameter signIn: the command that signs in from a shell; `nil` on a device with a form for it.
+  public func sheet(signIn: String? = nil) -> Sheet<Timeline.UserAction>? {
     switch session.sheet {
     case .composing: composer
     case .pending: pending
@@ -141,10 +141,10 @@ extension WindowModel {
 
   // MARK: Accounts
 
-  private func accounts(_ signIn: String) -> Sheet<Timeline.UserAction> {
+  private func accounts(_ signIn: String?) -> Sheet<Timeline.UserAction> {
     let accounts = document.accounts
     return Sheet(
-      title: words("Accounts"), message: words("Add one from a shell: \(signIn)"), cancel: Self.close,
+      title: words("Accounts"), message: signIn.map { words("Add one from a shell: \($0)") }, cancel: Self.close,
       list: SheetList(
         count: accounts.count, placeholder: words("There is no account."),
         address: { Timeline.addresses.address(of: .sheet(.account(accounts[$0].id))) },

@@ -38,6 +38,48 @@ extension WindowModel {
     }
   }
 
+  /// The status of the connection, or that new posts are requested; `nil` if there is nothing to show.
+  ///
+  /// - Parameter hasForm: whether the device has a form to sign in.
+  public func statusText(hasForm: Bool = false) -> String? {
+    account?.statusText(at: now, words, hasForm: hasForm)
+      ?? (account?.engine.isPulling == true ? words("Checking for new posts…") : nil)
+  }
+
+  /// The title of the button to write.
+  public var writeTitle: String { window.isWriting ? words("Continue writing") : words("Write") }
+
+  /// The title of the button that shows the pending changes.
+  public var pendingTitle: String {
+    let changes = account?.posts.changes ?? []
+    let title = words("Pending changes: \(changes.count)")
+    return changes.contains { $0.mark.needsUser } ? words("\(title), with a conflict to resolve") : title
+  }
+
+  /// Whether the user is the author of a post, and can change it.
+  public func isOwn(_ post: Post) -> Bool { post.author.id == account?.me.id && post.boostedPost == nil }
+
+  /// Whether older posts can be requested.
+  public var canLoadOlder: Bool {
+    guard !document.isOffline, account?.horizon != nil else { return false }
+    return switch account?.olderPages {
+    case .more?, .failed?: true
+    case .requested?, .end?, nil: false
+    }
+  }
+
+  /// Whether the last request of older posts has failed.
+  public var hasOlderFailed: Bool { if case .failed? = account?.olderPages { true } else { false } }
+
+  /// The title of the button that requests older posts.
+  public var olderPostsTitle: String { hasOlderFailed ? words("Try again") : words("Older posts") }
+
+  /// The title of the button that fills a gap; `nil` if that is not possible now.
+  public func fillTitle(of gap: Gap) -> String? {
+    guard gap.canBeFilled, !document.isOffline else { return nil }
+    return if case .failed = gap.status { words("Try again") } else { words("Load them") }
+  }
+
   /// A gap's text.
   public func text(of gap: Gap) -> String {
     document.isOffline

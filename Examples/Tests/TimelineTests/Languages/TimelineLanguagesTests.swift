@@ -16,6 +16,7 @@ import TimelineView
     let words = try SourceWords(
       translated: [
         "Examples/Timeline/TimelineView", "Examples/Timeline/TimelineWeb", "Examples/Timeline/TimelineTerminal",
+        "Examples/Timeline/TimelineSwiftUI",
       ],
       recorded: [
         "\(core)/App/Window+Posts.swift", "\(core)/App/Window+Refusing.swift", "\(core)/App/Window.swift",
@@ -29,6 +30,10 @@ import TimelineView
     #expect(words.faults(in: Timeline.languages) == [])
     #expect(words.texts.count > 250)
     #expect(Timeline.languages.languages.map(\.tag) == ["en", "pl"])
+    let images = [".answer:", ".boost:", ".favourite:", ".bookmark:"]
+    #expect(
+      try SourceWords.literals(
+        outsideOfWordsIn: ["Examples/Timeline/TimelineSwiftUI"], except: SourceWords.otherLiterals + images) == [])
   }
 
   private static let polish = Timeline.languages.best(for: LanguagePreferences(acceptLanguage: "pl"))

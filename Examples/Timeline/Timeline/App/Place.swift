@@ -1,5 +1,6 @@
 import Mastodon
 import Tarn
+import TarnDocument
 
 extension Timeline {
   /// A place of a window, which has an address: posts, or a sheet above them.
@@ -21,6 +22,11 @@ extension Filter {
     Set(
       [(boostsOnly, Criterion.boosts), (favouritesOnly, .favourites), (mediaOnly, .media)].filter { $0.0 }.map { $0.1 })
   }
+}
+
+extension SessionView<Timeline> {
+  /// The post that is open.
+  public var openPost: Post.ID? { if case .post(let id)? = session.sheet { id } else { nil } }
 }
 
 extension Window {

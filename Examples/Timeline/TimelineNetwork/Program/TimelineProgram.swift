@@ -31,9 +31,7 @@ public final class TimelineProgram {
     watching pause: Duration = .seconds(60), isolation: isolated any Actor = #isolation
   ) async throws(StorageError) {
     let notice = notice ?? Store(Notice.State(), Notice(), isolation: isolation)
-    // If it can't be created, opening the file reports that.
-    try? FileManager.default.createDirectory(
-      at: folder.url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    folder.create()
     shared = try await Timeline.app(folder, over: transport, watching: pause).file(at: folder.file)
       .open(notice: notice)
     let tokens = folder.tokens
@@ -100,6 +98,25 @@ public struct TimelineFolder: Sendable {
       try named.map { URL(fileURLWithPath: $0, isDirectory: true) }
         ?? FileManager.default.url(for: support, in: .userDomainMask, appropriateFor: nil, create: true)
         .appendingPathComponent("Timeline", isDirectory: true))
+  }
+
+  /// If it can't be created, opening the file reports that.
+  fileprivate func create() {
+    try? FileManager.default.createDirectory(
+      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  /// Opens the file at the start of an app, and serves the commands of a shell meanwhile.
+  ///
+  /// - Returns: The store, which is saved as long as the storage exists.
+  /// - Throws: ``StorageError``, also if another program has the file open.
+  public func openAlone(isolation: isolated any Actor = #isolation) throws(StorageError) -> (
+    storage: Storage<Timeline.State, DocumentAction<Timeline.Action>>, store: Store<SharedDocument<Timeline>>
+  ) {
+    create()
+    let opened = try Timeline.app(self).file(at: file).openAlone(isolation: isolation)
+    opened.storage.serve(opened.store, isolation: isolation)
+    return opened
   }
 
   public var file: String { url.appendingPathComponent("timeline.tarn").path }

@@ -92,22 +92,18 @@ struct TimelineScreen {
   }
 
   private var tabs: View {
-    let filter = model.session.filter
-    func tab(_ key: String, _ name: String, _ isOn: Bool, _ change: (inout Filter) -> Void) -> View {
-      var changed = filter
-      change(&changed)
+    func tab(_ key: Int, _ choice: FilterChoice) -> View {
       let key = StyledText(isNarrow ? "" : "\(key) ", .dim)
+      let name = isNarrow ? choice.shortTitle : choice.title
       // In brackets, so that it is recognizable without colors.
-      let text = isOn ? "[" + key + StyledText(name, .bold) + "]" : " " + key + StyledText(name) + " "
-      return .text(text).onClick(.navigate(.filter(changed)))
+      let text = choice.isOn ? "[" + key + StyledText(name, .bold) + "]" : " " + key + StyledText(name) + " "
+      return .text(text).onClick(choice.action)
     }
-    return .row([
-      tab("1", isNarrow ? words("All") : words("Everything"), filter.isEverything) { $0 = Filter() },
-      tab("2", words("Boosts"), filter.boostsOnly) { $0.boostsOnly.toggle() },
-      tab("3", isNarrow ? words("Favs") : words("Favourites"), filter.favouritesOnly) { $0.favouritesOnly.toggle() },
-      tab("4", isNarrow ? words("Media") : words("With media"), filter.mediaOnly) { $0.mediaOnly.toggle() },
-      View.text("").extent(.fill()), .ifPresent(newPosts) { View.text($0).onClick(.navigate(.showNew)) },
-    ]).extent(.cells(1))
+    return .row(
+      zip(1..., model.filterChoices).map(tab) + [
+        View.text("").extent(.fill()), .ifPresent(newPosts) { View.text($0).onClick(.navigate(.showNew)) },
+      ]
+    ).extent(.cells(1))
   }
 
   // MARK: An opened post

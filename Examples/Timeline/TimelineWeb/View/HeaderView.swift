@@ -30,7 +30,7 @@ struct HeaderView {
 
   /// A click continues the text of this window; in another tab the link begins a text of its own.
   private var write: View {
-    let title = model.window.isWriting ? words("Continue writing") : words("Write")
+    let title = model.writeTitle
     return .a(
       [
         .class("button write"), .label(title), .aria("haspopup", "dialog"),
@@ -57,12 +57,11 @@ struct HeaderView {
 
   private var pending: View {
     let count = account.posts.changes.count
-    let label = words("Pending changes: \(count)")
     let needsUser = account.posts.changes.contains { $0.mark.needsUser }
     return .a(
       [
         .class(needsUser ? "quiet tool pending attention" : "quiet tool pending"),
-        .label(needsUser ? words("\(label), with a conflict to resolve") : label), .title(words("Pending changes")),
+        .label(model.pendingTitle), .title(words("Pending changes")),
         .aria("haspopup", "dialog"), .href(Timeline.addresses.address(of: .sheet(.pending))),
       ], Components.icon(needsUser ? "failed" : count > 0 ? "waiting" : "sent"),
       .span([.class("number"), .hidden], .text(words.abbreviated(count))))

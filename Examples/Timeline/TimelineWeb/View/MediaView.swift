@@ -41,26 +41,18 @@ struct PollView {
   let words: Localization
 
   var body: View {
-    let votes = max(1, poll.options.compactMap(\.votesCount).reduce(0, +))
-    return .div(
+    .div(
       [.class("poll"), .key("poll")],
       .ul(
         [.label(words("Poll"))],
         .each(
           poll.options.enumerated().map { index, option in
-            let share = option.votesCount.map { Int((Double($0) / Double(votes) * 100).rounded()) }
+            let share = poll.share(of: index)
             return .li(
               [.key(index), .property("--share", "\(share ?? 0)%")],
               .span([.attribute("dir", "auto")], .text(option.title + (poll.ownVotes.contains(index) ? " ✓" : ""))),
               .ifPresent(share) { .span([.class("number")], .text("\(words.digits($0)) %")) })
           })),
-      .p([.class("muted")], .text(text)))
-  }
-
-  private var text: String {
-    let votes = words("\(poll.votesCount) vote", "\(poll.votesCount) votes", count: poll.votesCount)
-    let people = poll.votersCount.map { words("\($0) person", "\($0) people", count: $0) }
-    let state = poll.isExpired ? words("it has ended") : words("to vote, open its page")
-    return "\(people ?? votes) · \(state)"
+      .p([.class("muted")], .text(poll.text(words))))
   }
 }

@@ -57,29 +57,24 @@ struct PostView {
   // MARK: Content
 
   private var content: [View] {
-    let isFolded = post.cover(words) != nil && !row.isUnfolded
     var content: [View] = []
-    if post.isFolded { content.append(warning) }
-    guard !isFolded else { return content }
+    if let text = row.warning { content.append(warning(text)) }
+    guard !row.isFolded else { return content }
     content.append(
       .div(
         [.class("written-whole"), .key("text")], ContentView(content: post.content, onLink: .navigate(.turn(0))).whole))
-    if row.isUnfolded || !post.isSensitive {
+    if row.showsMedia {
       content += post.media.map { MediaView(media: $0, images: images, words: words).body }
     }
     return content + [post.poll.map { PollView(poll: $0, words: words).body }, post.card.map(card)].compactMap { $0 }
   }
 
-  private var warning: View {
-    let texts = [post.filtered == nil ? "" : post.cover(words) ?? "", post.warning].filter { !$0.isEmpty }
-    return .div(
-      [.class("unfolding"), .key("warning")],
-      .p(
-        [.class("warning"), .attribute("dir", "auto")],
-        .text(texts.isEmpty ? words("Marked as sensitive") : texts.joined(separator: " · "))),
+  private func warning(_ text: String) -> View {
+    .div(
+      [.class("unfolding"), .key("warning")], .p([.class("warning"), .attribute("dir", "auto")], .text(text)),
       .button(
         [.class("quiet"), .aria("expanded", "\(row.isUnfolded)"), .onClick(.navigate(.unfold(post.id)))],
-        .text(row.isUnfolded ? words("Hide") : words("Show"))))
+        .text(row.unfoldTitle)))
   }
 
   private func card(_ card: PreviewCard) -> View {
@@ -96,10 +91,8 @@ struct PostView {
   // MARK: About it
 
   private var details: View {
-    var facts = [post.created.text(words), words("for \(post.visibility.audience(words))")]
-    if let edited = post.edited { facts.insert(words("changed \(edited.text(words))"), at: 1) }
-    return .div(
-      [.class("facts"), .key("facts")], .p([.class("muted")], .text(facts.joined(separator: " · "))),
+    .div(
+      [.class("facts"), .key("facts")], .p([.class("muted")], .text(row.facts)),
       .ifPresent(post.page) { Components.link(to: $0, [.class("leading")], words("Open its page ↗")) })
   }
 
@@ -121,7 +114,7 @@ struct PostView {
 
   /// The actions that only the author has.
   private var own: [View] {
-    guard post.author.id == model.account?.me.id, post.boostedPost == nil else { return [] }
+    guard model.isOwn(post) else { return [] }
     return [
       .button([.class("quiet"), .key("edit"), .onClick(.navigate(.compose(.edit(post.id))))], .text(words("Edit"))),
       .button(

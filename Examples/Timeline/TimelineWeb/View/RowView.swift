@@ -22,9 +22,7 @@ struct RowView: Equatable {
   private var post: Post { row.post }
   private var words: Localization { row.words }
   private var isUnfolded: Bool { row.isUnfolded }
-  private var isFolded: Bool { !isUnfolded && post.cover(words) != nil }
-  /// Whether it is a boost of a deleted post, which has no actions.
-  private var isGone: Bool { post.boostedPost != nil }
+  private var isFolded: Bool { row.isFolded }
   private var open: Timeline.UserAction { .navigate(.open(.post(row.post.id))) }
   /// The address of the open post.
   private var address: Address { Timeline.addresses.address(of: .sheet(.post(row.post.id))) }
@@ -53,7 +51,7 @@ struct RowView: Equatable {
 
   private var text: View {
     let open = open
-    if isGone { return .div([.class("words gone")], .text(words("The boosted post was deleted."))) }
+    if row.isGone { return .div([.class("words gone")], .text(words("The boosted post was deleted."))) }
     let (text, isAll) = ContentView(content: post.content, onLink: .navigate(.select(row.row.id))).beginning
     return .div(
       [.class("post-text")],
@@ -67,7 +65,7 @@ struct RowView: Equatable {
       .when(
         !isFolded && !isAll,
         .a([.key("whole"), .class("whole"), .attribute("tabindex", "-1"), .href(address)], .text(words("Read more")))),
-      .when(post.cover(words) != nil, unfolding(isFolded ? words("Show") : words("Hide"))))
+      .when(post.cover(words) != nil, unfolding(row.unfoldTitle)))
   }
 
   private func unfolding(_ title: String) -> View {
@@ -129,7 +127,7 @@ struct RowView: Equatable {
 
   private var actions: View {
     .div(
-      [.class("post-actions")], .each(isGone ? [] : PostActionsView(row: row, isInRow: true).buttons),
+      [.class("post-actions")], .each(PostActionsView(row: row, isInRow: true).buttons),
       .ifPresent(row.mark) { mark in
         let (icon, style) = Components.mark(mark)
         let text = mark.text(words)

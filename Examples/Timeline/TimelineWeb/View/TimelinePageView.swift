@@ -41,7 +41,7 @@ struct TimelinePageView {
       .h1([.class("visually-hidden")], .text(words("Timeline"))),
       HeaderView(account: account, model: model, images: images, languages: languages).body,
       .div([.class("above")], filters, newOnes),
-      .div([.class("list-area")], offline, rows.isEmpty ? empty : list(of: account)), statusLine(of: account),
+      .div([.class("list-area")], offline, rows.isEmpty ? empty : list(of: account)), statusLine,
     ]
   }
 
@@ -89,23 +89,17 @@ struct TimelinePageView {
   // MARK: Above the list
 
   private var filters: View {
-    let filter = model.session.filter
-    func chip(_ name: String, isOn: Bool, _ change: (inout Filter) -> Void) -> View {
-      var changed = filter
-      change(&changed)
-      return .a(
-        [
-          .class("chip"), .key(name), .aria("current", "\(isOn)"),
-          .href(Timeline.addresses.address(of: changed.place)), .onClick(.navigate(.filter(changed))),
-        ], .text(name))
-    }
+    let choices = [model.authorChoice].compactMap(\.self) + model.filterChoices
     return .nav(
       [.class("filters"), .label(words("Visible posts"))],
-      .ifPresent(filter.author) { author in chip(words("by \(author.name) ✕"), isOn: true) { $0.author = nil } },
-      chip(words("Everything"), isOn: filter.isEverything) { $0 = Filter() },
-      chip(words("Boosts"), isOn: filter.boostsOnly) { $0.boostsOnly.toggle() },
-      chip(words("Favourites"), isOn: filter.favouritesOnly) { $0.favouritesOnly.toggle() },
-      chip(words("With media"), isOn: filter.mediaOnly) { $0.mediaOnly.toggle() })
+      .each(
+        choices.map { choice in
+          .a(
+            [
+              .class("chip"), .key(choice.id), .aria("current", "\(choice.isOn)"),
+              .href(Timeline.addresses.address(of: choice.filter.place)), .onClick(choice.action),
+            ], .text(choice.title))
+        }))
   }
 
   private var newOnes: View {
@@ -125,15 +119,7 @@ struct TimelinePageView {
       .when(
         !model.session.filter.isEverything,
         .a([.class("quiet"), .href(Timeline.addresses.address(of: .posts()))], .text(words("Show everything")))),
-      .when(canLoadOlder, .button([.class("quiet"), .onClick(.older)], .text(words("Load older posts")))))
-  }
-
-  private var canLoadOlder: Bool {
-    guard !isOffline, model.account?.horizon != nil else { return false }
-    return switch model.account?.olderPages {
-    case .more?, .failed?: true
-    case .requested?, .end?, nil: false
-    }
+      .when(model.canLoadOlder, .button([.class("quiet"), .onClick(.older)], .text(words("Load older posts")))))
   }
 
   /// When the remaining rows below the upper edge are this high, older posts are requested: as many rows as a server
@@ -164,33 +150,30 @@ struct TimelinePageView {
   }
 
   private func gapView(_ gap: Gap) -> View {
-    let label = if case .failed = gap.status { words("Try again") } else { words("Load them") }
-    return .div(
+    .div(
       [.key("gap \(gap.id)"), .class("gap")],
       .p([.role("status"), .attribute("dir", "auto")], .text(model.text(of: gap))),
-      .when(
-        gap.canBeFilled && !isOffline,
-        .button([.class("quiet"), .attribute("tabindex", "-1"), .onClick(.fill(gap.id))], .text(label))))
+      .ifPresent(model.fillTitle(of: gap)) { title in
+        .button([.class("quiet"), .attribute("tabindex", "-1"), .onClick(.fill(gap.id))], .text(title))
+      })
   }
 
   private var olderPosts: View {
-    let isFailed = if case .failed? = model.account?.olderPages { true } else { false }
-    return .div(
+    .div(
       [.class("older")],
       .when(
-        !canLoadOlder || isFailed, .p([.role("status"), .attribute("dir", "auto")], .text(model.olderPostsText))),
-      .when(
-        canLoadOlder,
-        .button([.class("quiet"), .onClick(.older)], .text(isFailed ? words("Try again") : words("Older posts")))))
+        !model.canLoadOlder || model.hasOlderFailed,
+        .p([.role("status"), .attribute("dir", "auto")], .text(model.olderPostsText))),
+      .when(model.canLoadOlder, .button([.class("quiet"), .onClick(.older)], .text(model.olderPostsTitle))))
   }
 
   // MARK: Below the list
 
   /// The status of the connection, and how much is visible. Below the list, so that nothing moves when it becomes
   /// longer.
-  private func statusLine(of account: AccountSession) -> View {
-    let status = isOffline ? nil : account.statusText(at: model.now, words)
-    let text = status ?? (account.engine.isPulling ? words("Checking for new posts…") : "")
+  private var statusLine: View {
+    // While the user works offline, a text above the list says so.
+    let text = isOffline ? "" : model.statusText() ?? ""
     let filter = model.session.filter
     let count = rows.count
     let what =
