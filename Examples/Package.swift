@@ -370,6 +370,13 @@ let package = Package(
         + tarn("Tarn", "TarnDocument", "TarnLanguages", "TarnStorage", "TarnSwiftUI", "TarnView"),
       path: "Chance/ChanceSwiftUI"),
     .executableTarget(
+      name: "JournalSwiftUI",
+      dependencies: ["Journal"]
+        + tarn(
+          "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLanguages", "TarnRecord", "TarnStorage",
+          "TarnSwiftUI", "TarnText", "TarnView"),
+      path: "Journal/JournalSwiftUI"),
+    .executableTarget(
       name: "TimelineSwiftUI",
       dependencies: ["Mastodon", "Timeline", "TimelineNetwork", "TimelineView"]
         + tarn("Tarn", "TarnDocument", "TarnLanguages", "TarnStorage", "TarnSwiftUI", "TarnSync", "TarnView"),

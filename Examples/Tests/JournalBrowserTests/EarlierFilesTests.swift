@@ -74,7 +74,7 @@ import Testing
       let reopened = try await openJournal(in: folder)
       let session = try session(reopened, at: "1328e342ee81dc407283c1907066151b")
       #expect(session.session.work.draft?.value.body == "For Ada and Cy.")
-      #expect(reopened.knows(try #require(BrowserID("1328e342ee81dc407283c1907066151b"))))
+      #expect(reopened.store.state.knows("1328e342ee81dc407283c1907066151b"))
       try reopened.close()
     }
   }

@@ -100,7 +100,7 @@ extension JournalBrowserTests {
 
   func answer() throws -> Person? {
     requestCount += 1
-    if !isUp, requestCount == 1 { throw JournalServer.Closed() }
+    if !isUp, requestCount == 1 { throw JournalClosed() }
     guard isUp else { throw NoAnswer(number: requestCount) }
     return nil
   }

@@ -1,15 +1,25 @@
-import Journal
+import TarnAccounts
 import TarnLanguages
 
 /// The sentences about the people who edit an entry at present.
-struct EditorsText {
-  let editors: [Journal.Editor]
+public struct EditorsText {
+  public let editors: [Journal.Editor]
   /// The person who reads the sentences. They may edit the entry in another browser.
-  let reader: Person.ID?
-  let words: Localization
+  public let reader: Person.ID?
+  public let words: Localization
+
+  /// - Parameter editors: those of one entry.
+  public init(editors: [Journal.Editor], reader: Person.ID?, words: Localization) {
+    (self.editors, self.reader, self.words) = (editors, reader, words)
+  }
+
+  /// Returns the sentences about those who edit one of the entries.
+  public func about(_ entry: Entry.ID) -> EditorsText {
+    EditorsText(editors: editors.filter { $0.entry == entry }, reader: reader, words: words)
+  }
 
   /// `Ben is editing` for a row of a list; empty if the entry has no editor.
-  var short: String {
+  public var short: String {
     if editors.isEmpty { return "" }
     let names = editors.filter { $0.person != reader }.map { "\($0.name)" }
     if names.isEmpty { return words("You are editing in another browser") }
@@ -19,7 +29,7 @@ struct EditorsText {
   /// `Ben is editing this entry: the title and the text.` One sentence for each person.
   ///
   /// - Parameter isToo: whether the reader edits the entry as well.
-  func sentences(isToo: Bool = false) -> String {
+  public func sentences(isToo: Bool = false) -> String {
     editors.map { editor in
       let sentence =
         switch (editor.person == reader, isToo) {

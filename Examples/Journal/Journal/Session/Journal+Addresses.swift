@@ -19,8 +19,7 @@ extension Journal {
       .route("entry/:id", .uuid, make: Place.entry) { if case .entry(let id) = $0 { id } else { nil } }),
     place: { view in
       let work = view.session.work
-      let open: Entry.ID? = if case .reading(let id) = work.screen { id } else { work.draft?.value.id }
-      guard let open, view.document.entries.contains(id: open) else {
+      guard let open = view.session.openEntry, view.document.entries.contains(id: open) else {
         return work.draft == nil ? .list(search: work.search) : .new
       }
       return .entry(open)

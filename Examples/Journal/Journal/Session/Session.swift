@@ -29,6 +29,12 @@ extension Journal {
       set { noted = newValue }
     }
 
+    /// The entry that is read, also while its draft is above it.
+    public var openEntry: Entry.ID? {
+      if case .reading(let id) = work.screen { return id }
+      return work.draft.flatMap { $0.status == .new ? nil : $0.value.id }
+    }
+
     /// More entries than a user looks through at once, and few enough to render in a moment.
     public static let page = 100
     /// The maximum number of published changes to keep: more than a user remembers having made.

@@ -34,6 +34,9 @@ public struct Photo: Record, Identifiable {
     self.caption = caption
   }
 
+  /// The caption, or the name of the file if there is none.
+  public var label: String { caption.isEmpty ? name : caption }
+
   public static let fields: [Field<Photo>] = [
     .fixed("id", \.id), .fixed("blob", \.blob), .fixed("thumbnail", \.thumbnail), .fixed("width", \.width),
     .fixed("height", \.height), .fixed("name", \.name),

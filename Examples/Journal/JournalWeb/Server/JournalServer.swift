@@ -75,8 +75,8 @@ typealias JournalStorage = Storage<Journal.State, DocumentAction<Journal.Action>
 
   func scope(in words: Localization) -> PageScope {
     .perDocumentSession(
-      of: store, signedIn: { [unowned self] in self.signedIn(at: $0) },
-      hasData: { [unowned self] in self.knows($0) },
+      of: store, signedIn: { [store] in store.state[signedInAt: "\($0)"] },
+      hasData: { [store] in store.state.knows("\($0)") },
       release: { [weak self] in
         self?.pages[PageID(browser: $0, language: words.language)] = nil
         self?.notifyEditors()

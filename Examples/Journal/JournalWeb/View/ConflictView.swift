@@ -15,8 +15,7 @@ struct ConflictView {
   private var words: Localization { frame.words }
 
   var body: View {
-    let conflicts = draft.conflicts
-    return .div(
+    .div(
       [.class("sheet merge")],
       .header(
         [.class("top")],
@@ -24,27 +23,24 @@ struct ConflictView {
         .div([.class("tools")], frame.undoButtons)),
       .h1(.text(words("Two people changed this"))),
       .p(
-        [.class("muted")],
-        .text(
-          words(
-            "“\(draft.value.heading)”: \(conflicts.count) conflict to resolve. Both versions are kept until then.",
-            "“\(draft.value.heading)”: \(conflicts.count) conflicts to resolve. Both versions are kept until then.",
-            count: conflicts.count))),
+        [.class("muted")], .text(draft.conflictsText(words))),
       frame.merged,
-      .each(conflicts.map { conflict in .section([.class("conflict"), .key("\(conflict.path)")], place(conflict)) }),
+      .each(
+        draft.conflicts.map { conflict in .section([.class("conflict"), .key("\(conflict.path)")], place(conflict)) }),
       .footer(frame.account))
   }
 
   private func place(_ conflict: Conflict) -> View {
-    let sides = ConflictSides(conflict, words)
+    let sides = ConflictVersion.sides(of: conflict)
     let isGone = draft.status == .deleted
     return .each([
-      .h2(.text(name(of: conflict.path))),
+      .h2(.text(conflict.name(words))),
       .div(
         [.class("sides")],
-        side(words("Yours"), sides.mine, decide(conflict, .mine, isGone ? words("Restore it") : words("Keep mine"))),
         side(
-          words("Theirs"), sides.theirs,
+          words("Yours"), shown(sides.mine), decide(conflict, .mine, isGone ? words("Restore it") : words("Keep mine"))),
+        side(
+          words("Theirs"), shown(sides.theirs),
           decide(conflict, .theirs, isGone ? words("Remove it") : words("Use theirs")))),
       .when(
         !isGone && conflict.bothTexts != nil,
@@ -74,60 +70,29 @@ struct ConflictView {
     .button(more + [.key(conflict.id), .onClick(.journal(.resolve(conflict.id, side)))], .text(verb))
   }
 
-  private func name(of path: FieldPath) -> String {
-    guard case .field(let name)? = path.components.first else { return words("The whole entry was removed") }
-    return switch name {
-    case "title": words("The title")
-    case "body": words("The text")
-    case "day": words("The day")
-    case "photos": path.components.count > 2 ? words("A photo’s caption") : words("A photo")
-    case "voice": words("A voice note")
-    default: name
+  private func shown(_ version: ConflictVersion) -> View {
+    switch version {
+    case .text("", _): .em(.text(words("Nothing")))
+    case .text(let text, let other): .memo(ComparedText(text: text, other: other)) { $0.view }
+    case .day(let day): .p(.text(words.text(day)))
+    case .photo(let photo):
+      .each([JournalView.photo(photo.thumbnail, photo), .p(.text(photo.label))])
+    case .voice(let note): JournalView.player(note, words)
+    case .entry(let entry): .each([.strong(.text(entry.heading)), .p(.text(String(entry.body.prefix(400))))])
+    case .removed: .em(.text(words("Removed")))
+    case .other(let text): .p(.text(text))
     }
   }
 }
 
-/// The two versions of a conflict.
-private struct ConflictSides {
-  let mine: View
-  let theirs: View
+/// A text whose runs that another one does not have are marked.
+private struct ComparedText: Equatable {
+  let text: String
+  let other: String
 
-  init(_ conflict: Conflict, _ words: Localization) {
-    if let mine = conflict.mine as? String, let theirs = conflict.theirs as? String {
-      self.mine = ConflictSides.marked(mine, against: theirs, words)
-      self.theirs = ConflictSides.marked(theirs, against: mine, words)
-    } else {
-      mine = ConflictSides.shown(conflict.mine, words)
-      theirs = ConflictSides.shown(conflict.theirs, words)
-    }
-  }
-
-  private static func marked(_ text: String, against other: String, _ words: Localization) -> View {
-    text.isEmpty
-      ? .em(.text(words("Nothing")))
-      : .memo(Pair(text: text, other: other)) { pair in
-        .p(
-          .each(
-            TextComparison(pair.text, against: pair.other).runs.map {
-              $0.differs ? .tag("mark")(.text($0.text)) : .text($0.text)
-            }))
-      }
-  }
-
-  private struct Pair: Equatable {
-    let text: String
-    let other: String
-  }
-
-  private static func shown(_ value: Any?, _ words: Localization) -> View {
-    switch value {
-    case let day as CivilDate: .p(.text(words.text(day)))
-    case let photo as Photo:
-      .each([JournalView.photo(photo.thumbnail, photo), .p(.text(photo.caption.isEmpty ? photo.name : photo.caption))])
-    case let note as VoiceNote: JournalView.player(note, words)
-    case let entry as Entry: .each([.strong(.text(entry.heading)), .p(.text(String(entry.body.prefix(400))))])
-    case nil: .em(.text(words("Removed")))
-    case let other?: .p(.text("\(other)"))
-    }
+  var view: View {
+    .p(
+      .each(
+        TextComparison(text, against: other).runs.map { $0.differs ? .tag("mark")(.text($0.text)) : .text($0.text) }))
   }
 }

@@ -21,7 +21,7 @@ struct EditorView {
       .header(
         [.class("top")],
         .button([.class("quiet back"), .id("cancel"), .onClick(.journal(.cancel))], .text(words("Cancel"))),
-        .p([.class("kept"), .role("status"), .live], .text(draftStatus)),
+        .p([.class("kept"), .role("status"), .live], .text(draft.statusText(words))),
         .div(
           [.class("tools")], frame.undoButtons,
           .button(
@@ -94,27 +94,16 @@ struct EditorView {
     !page.uploads.isSubmitRequested && (draft.hasConflicts || frame.read.session.read(Journal.Session.isReady))
   }
 
-  /// The status of the draft: it is always saved, but not submitted yet.
-  private var draftStatus: String {
-    switch draft.status {
-    case .deleted: words("Another person has removed this entry. Your draft was kept.")
-    case .new: words("A new entry, saved as your draft")
-    case .existing: draft.isChanged ? words("Saved as your draft") : words("No changes")
-    }
-  }
-
   // MARK: The counter
 
   private var counter: View {
     let summary = PostText(summaryOf: entry)
-    let remaining = summary.length.remaining
-    let text =
-      remaining >= 0 ? words("\(remaining) left for a summary") : words("\(-remaining) too many for a summary")
+    let isTooLong = summary.length.remaining < 0
     return .div(
-      [.class(remaining < 0 ? "counter over" : "counter")],
-      .p([.id("counter"), .role("status"), .live], .text(text)),
+      [.class(isTooLong ? "counter over" : "counter")],
+      .p([.id("counter"), .role("status"), .live], .text(entry.remainingText(words))),
       .when(
-        remaining < 0,
+        isTooLong,
         .tag("details")(
           [.class("post"), .key("short")], .tag("summary")(.text(words("Shorten"))),
           .p([.class("muted")], .text(words("A post would end here. Your text is not changed."))),

@@ -8,7 +8,7 @@ import TarnWeb
 // The list of all entries, or of the search results.
 extension JournalView {
   var list: View {
-    let query = read.query()
+    let query = read.query
     return .div(
       [.class("sheet list")],
       .header(
@@ -31,7 +31,7 @@ extension JournalView {
       calendar,
       .ifPresent(session.confirmed.last) { last in
         .button(
-          [.class("quiet back"), .onClick(.journal(.reverseLast))], .text(words.translation(of: "Undo \(last.words)")))
+          [.class("quiet back"), .onClick(.journal(.reverseLast))], .text(last.title(words)))
       },
       query.isEmpty ? months() : found(query))
   }
@@ -42,21 +42,16 @@ extension JournalView {
         words("There are no entries"),
         words("Press Write to add one. Everyone who shares this journal can read it."))
     }
-    var left = session.shown
-    var sections: [View] = []
-    for (month, entries) in read.months where left > 0 {
-      let rows = entries.prefix(left).map { row($0, nil) }
-      left -= rows.count
-      sections.append(
-        .section(
-          [.class("month"), .key(month)], .h2(.text(words.month(of: month))),
-          .ul([.class("rows")], .each(rows))))
+    let sections: [View] = MonthSection.sections(of: read.months, showing: session.shown).map { section in
+      .section(
+        [.class("month"), .key(section.month)], .h2(.text(words.month(of: section.month))),
+        .ul([.class("rows")], .each(section.entries.map { row($0, nil) })))
     }
     return .div([.class("months")], .each(sections), more(of: document.entries.count))
   }
 
   private func found(_ query: SearchQuery) -> View {
-    let all = read.found()
+    let all = read.found
     let count = words("Found in \(all.count) entry.", "Found in \(all.count) entries.", count: all.count)
     let rows = all.prefix(session.shown).compactMap { text in
       document.entries[id: text.id].map { row($0, query) { text.text.result(for: query)?.snippet } }

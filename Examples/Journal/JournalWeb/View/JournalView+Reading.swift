@@ -55,7 +55,7 @@ private struct Article: Equatable {
         .tag("figure")(
           .div([.class("window"), .motion(Self.parallax)], JournalView.photo(first.blob, first)), caption(first))
       },
-      .p([.class("day")], .text("\(words.text(entry.day)) · \(entry.by)")),
+      .p([.class("day")], .text(entry.byline(words))),
       .h1([.attribute("dir", "auto")], .text(entry.title.isEmpty ? entry.heading : entry.title)),
       .div([.class("prose"), .attribute("dir", "auto")], .each(paragraphs.map { .p(.text(String($0))) })),
       .when(

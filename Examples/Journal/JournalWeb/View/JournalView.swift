@@ -12,26 +12,6 @@ import TarnWeb
 
 typealias View = Node<UserAction>
 
-/// The derived values that a page shows, kept up to date for it.
-struct DerivedJournal {
-  let session: DocumentSession<Journal>
-  let query: () -> SearchQuery
-  let found: () -> Table<SearchableEntry>
-
-  init(_ person: DocumentSession<Journal>) {
-    session = person
-    let store = person.store
-    let seen = CombinedStores(store) { _ in
-      SearchInput(texts: store.read(Journal.searchTexts), search: person.session.work.search)
-    }
-    query = { seen.read(SearchInput.query) }
-    found = { seen.read(SearchInput.found) }
-  }
-
-  var months: Map<CivilDate, Table<Entry>> { session.store.read(Journal.byMonth) }
-  var calendar: [CalendarMonth] { session.store.read(Journal.calendar) }
-}
-
 /// The page of a signed-in person.
 struct JournalView {
   let page: PageState.State
@@ -119,12 +99,11 @@ extension JournalView {
 
   /// The message about changes of other people that were merged into the draft.
   var merged: View {
-    let parts = words.list(read.session.read(Journal.Session.mergedParts).map(words.translation(of:)))
-    return strip(parts.isEmpty ? "" : words("Your draft contains the changes of others to \(parts)."))
+    strip(Journal.Session.mergedText(read.session.read(Journal.Session.mergedParts), words) ?? "")
   }
 
   static func photo(_ blob: BlobID, _ photo: Photo, _ attributes: [Attribute<UserAction>] = []) -> View {
-    let text = photo.caption.isEmpty ? photo.name : photo.caption
+    let text = photo.label
     return .img(
       attributes + [
         .src("file/\(blob)"), .alt(text), .attribute("width", "\(photo.width)"),
@@ -138,18 +117,5 @@ extension JournalView {
       .flag("controls"), .attribute("preload", "none"), .label(words("Voice note, \(note.length)")),
       .src("file/\(note.blob)"),
     ])
-  }
-}
-
-extension Journal.Notice {
-  /// Returns the message in a language, each of its sentences by itself.
-  func text(_ words: Localization) -> String {
-    switch self {
-    case .adjusted(let adjustments):
-      ([words("Saved.")] + adjustments.map { words.translation(of: "\($0)") }).joined(separator: " ")
-    case .fileRefused(let lines):
-      lines.split(separator: "\n").map { words.translation(of: "\($0)") }.joined(separator: " ")
-    default: words.translation(of: "\(self)")
-    }
   }
 }

@@ -54,7 +54,7 @@ struct PhotoDrawerView {
   }
 
   private func photo(_ photo: Photo, at index: Int) -> View {
-    let name = photo.caption.isEmpty ? photo.name : photo.caption
+    let name = photo.label
     func move(_ sign: String, _ title: String, to index: Int) -> View {
       .button(
         [

@@ -10,11 +10,15 @@ import Testing
   @Test("All words are in the catalog, with their placeholders") func complete() throws {
     let (core, server) = ("Examples/Journal/Journal", "Examples/Journal/JournalWeb/Server")
     let words = try SourceWords(
-      translated: ["Examples/Journal/JournalWeb"],
+      translated: [
+        "Examples/Journal/JournalWeb", "Examples/Journal/JournalSwiftUI", "\(core)/Derived/EditorsText.swift",
+        "\(core)/Derived/Words+Journal.swift", "\(core)/People/SignUp+Fields.swift",
+      ],
       recorded: [
         "\(core)/Document/Journal+App.swift", "\(core)/Document/Refusal+Journal.swift",
         "\(core)/Derived/Entry+Validity.swift", "\(core)/Derived/Session+Derived.swift",
         "\(core)/Session/Journal+Undo.swift", "\(core)/Session/Notice.swift",
+        "\(core)/People/Store+SigningIn.swift",
         "\(core)/Session/Session+Publishing.swift", "\(core)/Values/Entry+Normalizing.swift",
         "\(server)/PageSession.swift", "\(server)/SampleJournal.swift", "\(server)/JournalServer+SigningIn.swift",
         "Examples/Journal/JournalWeb/Attachments/AttachmentStore.swift",
@@ -29,6 +33,7 @@ import Testing
     #expect(words.faults(in: Journal.languages) == [])
     #expect(words.texts.count > 150)
     #expect(Journal.languages.languages.map(\.tag) == ["en", "pl"])
+    #expect(try SourceWords.literals(outsideOfWordsIn: ["Examples/Journal/JournalSwiftUI"]) == [])
   }
 
   private let polish = Journal.languages.best(for: LanguagePreferences(acceptLanguage: "pl"))
