@@ -31,7 +31,7 @@ let loop = Loop(Counter.State(), Counter())
 let recorder = try SessionRecorder(loop, app: "Counter", folder: arguments[1])
 switch arguments[2] {
 case "trap":
-  recorder.flushBeforeEnd()
+  recorder.flushOnCrash()
   for number in 1...100 { loop.send(.add(number)) }
   loop.send(.trap)
 default:

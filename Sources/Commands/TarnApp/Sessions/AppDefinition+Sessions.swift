@@ -8,7 +8,8 @@ extension AppDefinition {
   /// Records what a store of the app does into files of a folder: see ``/TarnSession/SessionRecorder``.
   ///
   /// ```swift
-  /// let recorder = try Clocks.app.record(store, into: "sessions")
+  /// let store = Todos.app.makeStore()
+  /// let recorder = try Todos.app.record(store, into: "sessions")
   /// ```
   ///
   /// Programs that open their file with ``/TarnStorage/AppFile/run(blobs:isolation:_:)`` need no code: they record if the

@@ -17,10 +17,13 @@ import Synchronization
 ///
 /// The handler itself only writes to a pipe and waits, for at most a second: other code must not run in a signal handler.
 enum CrashFlush {
-  /// The ends of the two pipes, to read and to write. Set once, before a handler is installed.
+  /// The ends of the two pipes, to read and to write.
+  // Guard: all three are set once, before the handler or the thread that use them exist.
   nonisolated(unsafe) private static var request: (Int32, Int32) = (-1, -1)
+  // Guard: see `request`.
   nonisolated(unsafe) private static var answer: (Int32, Int32) = (-1, -1)
-  /// What handled the signals before, by number. Set before the handler of the signal is installed.
+  /// The actions of the signals before, by number.
+  // Guard: an element is set before the handler of its signal is installed, and then only read.
   nonisolated(unsafe) private static var previous: [sigaction] = Array(repeating: .init(), count: 32)
 
   private static let flushes = Mutex<[@Sendable () -> Void]>([])

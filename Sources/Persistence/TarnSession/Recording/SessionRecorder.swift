@@ -16,7 +16,7 @@ import TarnRecord
 ///
 /// **After a crash.** The queue writes every 10 milliseconds what has come, and the operating system then keeps it, even if
 /// the program is killed. So a file is readable up to the last actions before the end: those of the last 10 milliseconds may
-/// be missing after `kill -9`. After ``flushBeforeEnd()`` a trap of Swift loses none of them, and the last is the action whose
+/// be missing after `kill -9`. After ``flushOnCrash()`` a trap of Swift loses none of them, and the last is the action whose
 /// update ended the program. After a power failure, what the disk does not have yet is lost; nothing is synchronized.
 ///
 /// **Size.** A run has several files, each with a state at its beginning (``SessionLimits``). The oldest files of the app in
@@ -113,7 +113,7 @@ public final class SessionRecorder {
   ///
   /// It installs handlers of the signals SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS and SIGFPE for the program, which pass the
   /// signal on after at most a second. Call it in a program, not in a library.
-  public func flushBeforeEnd() {
+  public func flushOnCrash() {
     let writer = writer
     CrashFlush.add { writer.flush() }
   }

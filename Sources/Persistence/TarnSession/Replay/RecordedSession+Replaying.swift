@@ -17,7 +17,7 @@ extension RecordedSession {
   /// the session.
   ///
   /// ```swift
-  /// let report = session.replay(with: Clocks())
+  /// let report = recorded.replay(with: Clocks())
   /// if let difference = report.difference { print(difference) }
   /// ```
   ///

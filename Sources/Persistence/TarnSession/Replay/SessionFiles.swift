@@ -42,11 +42,11 @@ public struct SessionFiles: Sendable {
   ) throws(SessionError) -> [SessionFiles] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw SessionError(.notASession, path: path, "there is no such file")
+      throw SessionError(.unreachable, "there is no file “\(path)”")
     }
     guard isFolder.boolValue else { return [SessionFiles(paths: [path], header: try header(of: path))] }
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-      throw SessionError(.notASession, path: path, "the folder can't be listed")
+      throw SessionError(.unreachable, "the folder “\(path)” can't be listed")
     }
     var files: [SessionFiles] = []
     for name in names.sorted() where name.hasSuffix(".\(binaryEnding)") || name.hasSuffix(".\(textEnding)") {
@@ -88,7 +88,7 @@ public struct SessionFiles: Sendable {
 
   private static func read(_ path: String) throws(SessionError) -> Data {
     do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-      throw SessionError(.notASession, path: path, "the file can't be read")
+      throw SessionError(.unreachable, "the file “\(path)” can't be read")
     }
   }
 }

@@ -20,6 +20,8 @@ public struct SessionError: Error, Hashable, Sendable {
     case unreadable
     /// The file exceeds the greatest size.
     case tooLarge
+    /// There is no file, or the system does not read it.
+    case unreachable
     /// The history cannot be written; the line is the one that it would have in the file.
     case unwritable
   }
@@ -61,7 +63,7 @@ extension SessionError: CustomStringConvertible {
     case .truncated: return "This session is truncated. " + message
     case .unreadable: return "This session can't be read. " + message
     case .unwritable: return "This session can't be written. " + message
-    case .otherApp, .newer, .tooLarge: return message
+    case .otherApp, .newer, .tooLarge, .unreachable: return message
     }
   }
 }

@@ -6,7 +6,7 @@ extension RecordedSession {
   /// Returns the session with the few steps that are still needed for a condition on its last state.
   ///
   /// ```swift
-  /// let short = session.shrunk(with: Clocks()) { $0.cities.count > 3 }
+  /// let short = recorded.shrunk(with: Clocks()) { $0.cities.count > 3 }
   /// ```
   ///
   /// The steps after the first state with the condition are dropped. Of the others it drops halves, then quarters, down to

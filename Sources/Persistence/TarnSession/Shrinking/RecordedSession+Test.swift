@@ -6,7 +6,7 @@ import TarnTrace
 extension RecordedSession {
   /// Returns a test of Swift Testing with the steps of the session in Swift.
   ///
-  /// ```swift
+  /// ```
   /// @Test("After the recorded steps this does not hold: document.todos.count > 3") func recordedSession() throws {
   ///   let feature = Todos.app.feature()
   ///   var state = Todos.app.first()

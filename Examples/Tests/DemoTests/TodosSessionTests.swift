@@ -1,0 +1,91 @@
+import Foundation
+import ProgramDriver
+import TarnTesting
+import TerminalDriver
+import Testing
+
+@Suite("Recorded sessions of todos")
+struct TodosSessionTests {
+  private let shell: TodosCommandRunner
+  private var sessions: String { shell.folder.appendingPathComponent("sessions").path }
+
+  init() throws { shell = try TodosCommandRunner() }
+
+  /// Records a session on a terminal: two new to-dos, of which the first is marked as done.
+  private func record() async throws {
+    let terminal = try PseudoTerminal(
+      shell.program, ["--record", sessions], columns: 80, rows: 24, environment: shell.environment)
+    try await terminal.wait("list") { $0.contains("Todos") }
+    for text in ["buy beer", "call Zoë"] {
+      try terminal.send("a")
+      try await terminal.wait("sheet") { $0.contains("New to-do") }
+      try terminal.send("\(text)\r")
+      try await terminal.wait("to-do") { $0.contains(text) && !$0.contains("New to-do") }
+    }
+    try terminal.send("\u{1b}[H ")
+    try await terminal.wait("check") { $0.contains("[x] 1 buy beer") }
+    try terminal.send("q")
+    #expect(try await terminal.waitForEnd() == .exited(0))
+  }
+
+  private func tarn(_ arguments: String...) async throws -> (status: Int32, text: String) {
+    let process = try ChildProcess(builtProgram("tarn"), arguments)
+    let text = await process.output()
+    return (await process.waitUntilExit(), text)
+  }
+
+  @Test("tarn replays a session of the terminal in the program that recorded it") func replay() async throws {
+    try await record()
+    let replayed = try await tarn("replay", sessions)
+    #expect(replayed.status == 0, "\(replayed.text)")
+    #expect(replayed.text.hasPrefix("The app behaves as recorded: "))
+    let corpus = try await tarn("replay", "--corpus", sessions)
+    #expect(corpus.status == 0)
+    #expect(corpus.text.hasPrefix("1 session, "))
+    #expect(corpus.text.contains(": 1 as recorded, in "))
+  }
+
+  @Test("A session that differs is reported with the step and the field, and has its exit code") func difference()
+    async throws
+  {
+    try await record()
+    let lines = try await shell.run("session", "text", try file()).text
+    let changed = shell.folder.appendingPathComponent("changed.jsonl")
+    try lines.replacingOccurrences(of: #""text":"buy beer""#, with: #""text":"buy wine""#)
+      .write(to: changed, atomically: true, encoding: .utf8)
+    let replayed = try await shell.run("session", "replay", changed.path)
+    #expect(replayed.status == 1)
+    #expect(replayed.text.contains("gives another state than the recorded one"))
+    try "{}".write(to: changed, atomically: true, encoding: .utf8)
+    #expect(try await shell.run("session", "replay", changed.path).status == 2)
+    #expect(try await tarn("replay", changed.path).status == 2)
+  }
+
+  @Test("A session is shrunk to the steps for a condition, and printed as a test") func shrunk() async throws {
+    try await record()
+    let short = shell.folder.appendingPathComponent("short.jsonl")
+    let condition = #"document.todos[*].text == "call Zoë""#
+    let process = try ChildProcess(
+      "/bin/sh",
+      ["-c", "\"$0\" \"$@\" 2>/dev/null", shell.program, "session", "shrink", sessions, "--until", condition])
+    let lines = await process.output()
+    #expect(await process.waitUntilExit() == 0)
+    // The header, the state, the sheet or the fields of the new to-do, and its answers.
+    #expect((3...12).contains(lines.split(separator: "\n").count), "\(lines)")
+    #expect(!lines.contains("buy beer"))
+    try lines.write(to: short, atomically: true, encoding: .utf8)
+    let test = try await tarn("test", short.path, "--until", condition)
+    #expect(test.status == 0)
+    #expect(test.text.contains("_ = feature.update(&state, .acted(\"/dev/pts/"))
+    #expect(test.text.contains("#expect(try !SessionCondition("))
+    let never = try await shell.run("session", "shrink", sessions, "--until", "document.todos.count > 9")
+    #expect(never.status == 1)
+    #expect(never.text.contains("The condition holds in no state"))
+    #expect(try await shell.run("session", "shrink", sessions, "--until", "a ==").status == 2)
+  }
+
+  private func file() throws -> String {
+    let names = try FileManager.default.contentsOfDirectory(atPath: sessions)
+    return "\(sessions)/\(try #require(names.first))"
+  }
+}
