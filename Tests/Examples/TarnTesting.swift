@@ -165,6 +165,12 @@ struct Weather: UseCase {
   func perform(_ city: String, respond: ResponseSender<Response>) async {}
 }
 
+struct DrawNumber: SynchronousUseCase {
+  var draw: @Sendable (Int) -> Int
+
+  func perform(_ sides: Int) -> Int { draw(sides) }
+}
+
 struct Door: Sendable {
   func knock(_ times: [Int]) async -> [String] { ["open"] }
 }

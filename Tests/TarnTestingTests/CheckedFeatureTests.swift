@@ -22,8 +22,8 @@ struct CheckedFeatureTests {
     #expect(
       reports == [
         """
-        On removeLast update gave the state State(items: [], shown: 3, clicks: 0), \
-        and then State(items: [], shown: 4, clicks: 0).
+        On removeLast update gave the state Shopping.State(items: [], shown: 3, clicks: 0), \
+        and then Shopping.State(items: [], shown: 4, clicks: 0).
         """
       ])
     #expect(loop.state.shown == 3, "The result of the first run counts.")

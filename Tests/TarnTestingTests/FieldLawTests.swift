@@ -62,7 +62,7 @@ import Testing
   func appending() throws {
     let violation = try #require(bindingViolation(laws { typed, before in before + typed }))
     #expect(violation.law == "The law does not hold: a bound field settles")
-    #expect(violation.finding.contains(" a second time made State("), "\(violation)")
+    #expect(violation.finding.contains(#" a second time made {text: "a ba b"#), "\(violation)")
     #expect(violation.steps.count == 1)
   }
 

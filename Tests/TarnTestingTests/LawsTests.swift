@@ -103,7 +103,7 @@ struct LawsTests {
     let violation = try #require(Shopping.laws.undo(history: rules))
     #expect(violation.law == "Law 6 does not hold: undo then redo is the identity")
     #expect(violation.steps == [.send(.add("salt")), .undo])
-    #expect(violation.finding.hasPrefix("undo then redo made State(items: []"), "\(violation.finding)")
+    #expect(violation.finding.hasPrefix("undo then redo made Shopping.State(items: []"), "\(violation.finding)")
   }
 
   @Test("The law finds an undo that changes a track that is not undoable")
@@ -133,7 +133,7 @@ struct LawsTests {
     let rules = HistoryRules<Shopping.State, Shopping.Action>(tracks: [counting] + Shopping.rules.tracks.dropFirst())
     let violation = try #require(Shopping.laws.undo(history: rules))
     #expect(violation.law == "Law 6 does not hold: undo then redo is the identity")
-    #expect(violation.finding.hasPrefix("undo then redo made State("), "\(violation.finding)")
+    #expect(violation.finding.hasPrefix("undo then redo made Shopping.State("), "\(violation.finding)")
   }
 
   @Test(
@@ -170,7 +170,7 @@ struct LawsTests {
     #expect(lines[2].hasPrefix("  1. add("))
     #expect(lines[3].hasPrefix("  2. add("))
     #expect(lines[4] == "  3. removeLast")
-    #expect(lines[5].hasPrefix("Then update gave the state State(items: ["))
+    #expect(lines[5].hasPrefix("Then update gave the state Shopping.State(items: ["))
   }
 
   @Test("Equal seeds give equal walks, and other seeds other walks")

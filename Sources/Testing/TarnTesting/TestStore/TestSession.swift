@@ -16,7 +16,7 @@ import TarnTrace
 /// part of what it compares. Undo of the document is a step of the store: `store.undo { $0.document… }`.
 public struct TestSession<D: DocumentFeature> {
   /// What a person sees.
-  public struct State {
+  public struct State: Equatable {
     /// The document, without what the person may not see.
     public var document: D.Document
     /// The person's session, adapted to the document.

@@ -35,7 +35,7 @@ import TarnTrace
 /// fake of a server. The same holds for subscriptions.
 ///
 /// **Time, randomness, IDs.** `update` is a pure function, so they enter by actions, effects and handlers only: give handlers
-/// a ``TestClock``, a ``SeededRandom`` and ``IncrementingIDs``.
+/// a ``TestClock``, ``SeededNumbers`` and ``IncrementingIDs``.
 ///
 /// A document with sessions has a ``TestSession`` for each: `store.session("anna").send(…)`. A store whose test forgets
 /// `finish()` prints what was not asserted when it is released.
