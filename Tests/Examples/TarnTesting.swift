@@ -138,25 +138,6 @@ struct Facts: Feature {
   func subscriptions(_ state: State) -> [Duration] { [] }
 }
 
-struct Kitty: DocumentFeature {
-  struct Draft: Record {
-    var id = 1
-    static let fields: [Field<Draft>] = [Field("id", \.id)]
-  }
-  struct Document: Record { static let fields: [Field<Document>] = [] }
-  struct Session: Record {
-    var draft: Draft?
-    static let fields: [Field<Session>] = [Field("draft", \.draft)]
-  }
-  enum Action: Codable {
-    case save
-    case write(Int)
-  }
-
-  var newSession: Session { Session() }
-  func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Never] { [] }
-}
-
 struct Weather: UseCase {
   enum Response: Equatable { case degrees(Double) }
   let archive: [String: Double]

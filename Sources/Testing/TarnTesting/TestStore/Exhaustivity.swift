@@ -1,6 +1,7 @@
 /// Whether a test store fails for what its test does not name.
 ///
 /// ```swift
+/// let store = TestStore(Facts(), from: Facts.State())
 /// store.exhaustivity = .off
 /// try store.send(.ask) { $0.isLoading = true }      // whatever else changes
 /// ```

@@ -7,9 +7,9 @@ import TarnTrace
 /// ```swift
 /// let store = TestStore(Kitty(), from: Kitty.Document())
 /// let anna = store.session("anna")
-/// try anna.send(.write(id)) { $0.session.draft = Kitty.Draft(id: id) }
-/// try anna.refuses(.save, "Say what it was for.", field: "what")
-/// try store.finish()
+/// try anna.send(.search("beer")) { $0.session.search = "beer" }
+/// try anna.refuses(.done, "Say what it was for.", field: "what")
+/// try await store.finish()
 /// ```
 ///
 /// A step checks the document and the session of its person. The steps of undo and the order of the sessions are not

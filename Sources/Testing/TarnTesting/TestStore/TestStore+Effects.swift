@@ -13,6 +13,8 @@ extension TestStore {
   /// Answers an effect that was requested, as its use case would: sends the action that its response becomes.
   ///
   /// ```swift
+  /// let store = TestStore(Facts(), from: Facts.State())
+  /// try store.send(.ask) { $0.isLoading = true }
   /// try store.answer(.fetch(7), with: .received("7 is prime.")) { $0.fact = "7 is prime." }
   /// ```
   ///
@@ -46,6 +48,10 @@ extension TestStore {
   /// Receives the next action that a handler's use case has sent, waiting for it.
   ///
   /// ```swift
+  /// let clock = TestClock()
+  /// let ticks = EffectHandler(IntervalTimer(clock: clock)) { _, _ in Facts.Action.tick }
+  /// let store = TestStore(Facts(), from: Facts.State(), subscriptions: [ticks])
+  /// await clock.waitForSleep()
   /// clock.advance(by: .seconds(1))
   /// try await store.receive(.tick) { $0.seconds = 1 }
   /// ```

@@ -30,6 +30,8 @@ extension TestStore {
   /// Receives an action from a subscription that is running, as its use case would send it.
   ///
   /// ```swift
+  /// let store = TestStore(Facts(), from: Facts.State())
+  /// try store.expectStarted(.seconds(1))
   /// try store.receive(.tick, from: .seconds(1)) { $0.seconds = 1 }
   /// ```
   ///

@@ -10,7 +10,7 @@ import TarnTrace
 ///   $0.isLoading = false
 ///   $0.fact = "7 is prime."
 /// }
-/// try store.finish()
+/// try await store.finish()      // without `await` in a test that is not async
 /// ```
 ///
 /// A step throws a ``TestStoreFailure`` that names the fields, in Swift syntax:
