@@ -15,10 +15,10 @@ func app(_ name: String, _ folder: String, _ dependencies: [Target.Dependency], 
     resources: resources.map { .embedInCode(.init($0)) })
 }
 
-func explorations(_ app: String, _ files: [String] = [], _ dependencies: [Target.Dependency] = []) -> Target {
+func explorations(_ app: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
     name: "\(app)Explorations", dependencies: [.target(name: app), "TarnTesting"] + dependencies,
-    path: "Examples/Tests/\(app)Tests", sources: ["Exploration/\(app)Exploration.swift"] + files)
+    path: "Examples/Tests/\(app)Tests", sources: ["Exploration/\(app)Exploration.swift"])
 }
 
 let values: [Target.Dependency] = ["TarnValues", "TarnRecord", "Tarn"]
@@ -76,7 +76,7 @@ let package = Package(
     explorations("Clocks"),
     explorations("Todos"),
     explorations("Chance"),
-    explorations("Journal", ["Values/Example.swift", "Document/People.swift"]),
+    explorations("Journal", ["TarnAccounts", "TarnEncoding"]),
     explorations("Dreams"),
     .executableTarget(
       name: "Mutants",

@@ -31,7 +31,6 @@ enum ClocksExploration {
       moves.add { .rename(some(&$0), to: $0.text()) }
       moves.add(weight: 2) { .move(some(&$0), by: $0.pick(from: [-1, 1, 2, .min, .max])) }
     }
-    .invariant("no clock is edited in an empty list") { !$0.view.list.isEditing || !$0.document.clocks.isEmpty || true }
     .change("an action changes only its clock") { before, action, after in
       let (old, new) = (Array(before.document.clocks), Array(after.document.clocks))
       switch action {
@@ -59,7 +58,8 @@ enum ClocksExploration {
         return new.detail?.clock == id && new.sheet == nil && (old.detail?.clock != id || new.detail == old.detail)
       case .closeDetail: return new.detail == nil && new.sheet == nil && new.list == old.list
       case .search(let text):
-        return (old.sheet == nil) == (new.sheet == nil) && (new.sheet == nil || new.sheet == Clocks.AddSheet(text))
+        return (old.sheet == nil) == (new.sheet == nil)
+          && (new.sheet == nil || (new.sheet?.search == text && new.sheet?.scroll == 0))
       case .listScrolled(let top): return new.list.scroll == top && new.detail == old.detail && new.sheet == old.sheet
       default: return true
       }
@@ -70,12 +70,5 @@ enum ClocksExploration {
 
   private static func id(_ number: Int) -> UUID {
     UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number)))
-  }
-}
-
-extension Clocks.AddSheet {
-  fileprivate init(_ search: String) {
-    self.init()
-    self.search = search
   }
 }

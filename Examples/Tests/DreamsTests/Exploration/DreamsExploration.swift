@@ -32,14 +32,7 @@ enum DreamsExploration {
         return session.listScroll.isFinite && session.listScroll >= 0
       }
     }
-    .invariant("a window shows no dream that is gone") { state in
-      windows.allSatisfy { window in
-        let session = Dreams().reconciled(state.session(window) ?? .init(), with: state.document)
-        func exists(_ id: Dream.ID) -> Bool { state.document.dreams.contains(id: id) }
-        if case .dream(let id)? = session.row, !exists(id) { return false }
-        return session.openDream.map(exists) ?? true && (session.selection ?? []).allSatisfy(exists)
-      }
-    }
+    .invariant("a window shows no dream that is gone") { state in windows.allSatisfy { showsDreams($0, state) } }
     .invariant("a progress is between 0 and 1") { state in
       windows.allSatisfy { window in
         guard case .rendering(let share)? = state.session(window)?.sharing?.progress else { return true }
@@ -73,6 +66,16 @@ enum DreamsExploration {
     }
     .law { $0.sessions() ?? $0.firstViolation(history: Dreams.history) }
     .restarts { try JSONDecoder().decode(State.self, from: JSONEncoder().encode($0)) }
+  }
+
+  /// Whether everything that a window refers to exists.
+  private static func showsDreams(_ window: SessionID, _ state: State) -> Bool {
+    let session = Dreams().reconciled(state.session(window) ?? .init(), with: state.document)
+    var ids = session.selection ?? []
+    if case .dream(let id)? = session.row { ids.append(id) }
+    if let id = session.openDream { ids.append(id) }
+    for id in ids where state.document.dreams[id: id] == nil { return false }
+    return true
   }
 
   private static func progress(_ random: inout SeededRandom) -> Dreams.Sharing.Progress {

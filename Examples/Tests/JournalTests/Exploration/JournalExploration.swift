@@ -1,6 +1,8 @@
 import Foundation
 import Tarn
+import TarnAccounts
 import TarnDocument
+import TarnEncoding
 import TarnForms
 import TarnRecord
 import TarnTesting
@@ -23,7 +25,7 @@ enum JournalExploration {
         moves.add {
           .acted(
             effect.session,
-            .began(Entry(id: id(Int.random(in: 1...9, using: &$0)), day: "2026-11-22", by: name, made: time)))
+            .began(Entry(id: id(Int.random(in: 1...9, using: &$0)), day: day(22), by: name, made: time)))
         }
       }
     )
@@ -78,10 +80,10 @@ enum JournalExploration {
   private static let time = Timestamp(milliseconds: 7)
 
   private static let start: State = {
-    let walk = Entry(id: id(1), title: "Walk", body: "One two three", day: "2026-11-22", by: "Ada", made: time)
+    let walk = Entry(id: id(1), title: "Walk", body: "One two three", day: day(22), by: name("Ada"), made: time)
     var state = State(
       Journal.Document(
-        entries: [walk], people: [.example(201, "Ada"), .example(202, "Ben")]))
+        entries: [walk], people: [person(201, "Ada"), person(202, "Ben")]))
     for (number, person) in people.enumerated() {
       _ = SharedDocument(Journal()).update(&state, .acted(person, .signedIn(id(201 + number), at: "phone")))
     }
@@ -98,7 +100,7 @@ enum JournalExploration {
     if let draft = session.work.draft {
       moves.add(weight: 4) { act(.change(.title($0.text()))) }
       moves.add(weight: 4) { act(.change(.body("One " + $0.text() + " three"))) }
-      moves.add(weight: 2) { act(.change(.day($0.pick(from: ["2026-11-20", "2026-11-21", "2026-11-22"])))) }
+      moves.add(weight: 2) { act(.change(.day(day(Int.random(in: 20...22, using: &$0))))) }
       moves.add(weight: 4) { _ in act(.done) }
       moves.add { _ in act(.cancel) }
       for conflict in draft.conflicts {
@@ -113,6 +115,21 @@ enum JournalExploration {
         moves.add { _ in act(.remove(entry.id)) }
       }
     }
+  }
+
+  private static func day(_ day: Int) -> CivilDate {
+    guard let day = CivilDate(year: 2026, month: 11, day: day) else { preconditionFailure("\(day) is no day") }
+    return day
+  }
+
+  private static func name(_ text: String) -> UserName {
+    guard let name = UserName(text) else { preconditionFailure("“\(text)” is no name") }
+    return name
+  }
+
+  private static func person(_ number: Int, _ text: String) -> Person {
+    guard let password = PasswordHash(written: "$y$j9T$salt$hash") else { preconditionFailure("This is no hash") }
+    return Person(id: id(number), name: name(text), email: "\(text)@example.org", password: password, joined: time)
   }
 
   private static func id(_ number: Int) -> UUID {

@@ -5,7 +5,7 @@
 @testable import TodosExplorations
 
 /// All that is explored, by name.
-let subjects: [Subject] = [
+@MainActor let subjects: [Subject] = [
   Subject("values", CollectionsExploration.make), Subject("history", HistoryExploration.make),
   Subject("derived", DerivedExploration.make), Subject("record", VersionsExploration.make),
   Subject("drafts", DraftsExploration.make), Subject("document", NotebookExploration.make),
