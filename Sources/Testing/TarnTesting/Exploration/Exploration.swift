@@ -88,7 +88,7 @@ public struct Exploration<F: Feature> where F.State: Equatable {
     with { $0.invariants.append(.state(sentence, holds)) }
   }
 
-  /// Adds a condition of what an action does, for every action that a person or the environment sends.
+  /// Adds a condition of what an action does, for every action that is sent and not refused.
   ///
   /// ```swift
   /// let checked = exploration.change("only removing makes the list shorter") { before, action, after in

@@ -24,6 +24,8 @@ final class ExplorationRun<F: Feature> where F.State: Equatable {
   private var token: ObserverToken?
   /// The actions and other steps of the run as a walk for laws, if they are recorded.
   private var walk: [WalkStep<F.State, F.Action>] = []
+  /// Whether the step that is performed is in the walk already.
+  private var isInWalk = false
   private let hasChangeInvariants: Bool
 
   init(_ exploration: Exploration<F>, recordsWalk: Bool = false) {
@@ -79,8 +81,14 @@ final class ExplorationRun<F: Feature> where F.State: Equatable {
     let before = hasChangeInvariants ? loop.state : nil
     switch step {
     case .move(let walkStep):
-      if token != nil, walkStep.actions.isEmpty { walk.append(walkStep) }
+      // The actions of the others are recorded as they are applied, with their responses.
+      if case .send = walkStep {
+      } else if token != nil {
+        walk.append(walkStep)
+        isInWalk = true
+      }
       walkStep.perform(on: loop)
+      isInWalk = false
     case .answer(let effect, let action):
       guard let index = pending.firstIndex(of: effect) else { return false }
       pending.remove(at: index)
@@ -97,11 +105,13 @@ final class ExplorationRun<F: Feature> where F.State: Equatable {
   private func restart() {
     guard let restore = exploration.restore else { return }
     do {
-      let state = try restore(loop.state)
+      let before = loop.state
+      let state = try restore(before)
       let isRecording = token != nil
       begin(state)
       if isRecording {
-        walk.append(.load(state))
+        // An equal state is no change, and laws without a history have not performed the jumps before it.
+        if state != before { walk.append(.load(state)) }
         recordWalk()
       }
     } catch {
@@ -131,6 +141,7 @@ final class ExplorationRun<F: Feature> where F.State: Equatable {
     case .move(.send(let sent)), .move(.receive(let sent)), .answer(_, let sent), .event(let sent): action = sent
     case .move, .wait, .restart: return
     }
+    guard exploration.feature.dynamicRefusal(of: action, in: before) == nil else { return }
     for case .change(let sentence, let holds) in exploration.invariants where !holds(before, action, loop.state) {
       violation = Violation(
         sentence: sentence,
@@ -145,7 +156,7 @@ final class ExplorationRun<F: Feature> where F.State: Equatable {
 
   private func recordWalk() {
     token = loop.onAction { [unowned self] action, cause in
-      walk.append(cause == .arrived ? .receive(action) : .send(action))
+      if !isInWalk { walk.append(cause == .arrived ? .receive(action) : .send(action)) }
     }
   }
 

@@ -1,6 +1,7 @@
 import Tarn
-import TarnTesting
 import TarnValues
+
+@testable import TarnTesting
 
 /// A list and the values that are derived from it, each of which equals the one computed from scratch.
 enum DerivedExploration {
@@ -56,23 +57,45 @@ enum DerivedExploration {
   static let count = Derived("count", from: (few, odd)) { $0.count + 10 * $1.count }
 
   static func make() -> Exploration<Rows> {
-    var exploration = Exploration(Rows(), from: State()) { state, moves in
+    var exploration = Exploration(Rows(), from: start) { state, moves in
       func id(_ random: inout SeededRandom) -> Int { state.rows.randomElement(using: &random)?.id ?? 0 }
-      moves.add(weight: 3) { .add(Int.random(in: 0...40, using: &$0)) }
-      moves.add { .remove(id(&$0)) }
+      moves.add(weight: 3) { .add(Int.random(in: 150...190, using: &$0)) }
+      moves.add(weight: 2) { .remove(id(&$0)) }
       moves.add(weight: 3) { .number(id(&$0), Int.random(in: 0...6, using: &$0)) }
       moves.add { .group(id(&$0), $0.pick(from: ["a", "b", "c"])) }
       moves.add { .move(Int.random(in: 0...9, using: &$0), Int.random(in: 0...9, using: &$0)) }
       moves.add { .limit(Int.random(in: 0...6, using: &$0)) }
       moves.add { .title($0.text()) }
     }
-    .law { laws in
-      laws.derived(few) ?? laws.derived(odd) ?? laws.derived(sorted) ?? laws.derived(descending)
-    }
-    .law { laws in
-      laws.derived(groups) ?? laws.derived(sum) ?? laws.derived(sortedOdd) ?? laws.derived(count)
-    }
+    .law(staleness)
     (exploration.length, exploration.runsBetweenLaws) = (40, 1)
     return exploration
   }
+
+  /// Compares every value after every step with the one that is computed from scratch.
+  private static func staleness(_ laws: Laws<Rows>) -> LawViolation<State, Rows.Action>? {
+    func check<Value>(_ value: Derived<State, Value>) -> (Loop<Rows>) -> String? {
+      { $0.read(value) == value.value(of: $0.state) ? nil : value.name }
+    }
+    let checks = [
+      check(few), check(odd), check(sorted), check(descending), check(groups), check(sum), check(sortedOdd),
+      check(count),
+    ]
+    let loop = Loop(start, Rows())
+    for check in checks { _ = check(loop) }
+    let steps = laws.givenWalk ?? []
+    for (number, step) in steps.enumerated() {
+      step.perform(on: loop)
+      for check in checks {
+        guard let name = check(loop) else { continue }
+        return LawViolation(
+          law: "a derived value is never stale", start: start, steps: Array(steps[...number]),
+          finding: "\(name) is stale", seed: 1)
+      }
+    }
+    return nil
+  }
+
+  /// So many rows that a change of one of them is applied incrementally.
+  static let start = State(rows: Table((0..<150).map { Row(id: $0, number: $0 % 4) }))
 }

@@ -41,11 +41,11 @@ enum DraftsExploration {
       case .type(let text):
         guard state.draft != nil else { break }
         state.draft?.value.title = text
-        state.typedTitle = text
+        state.typedTitle = text == state.draft?.base.title ? nil : text
       case .count(let number):
         guard state.draft != nil else { break }
         state.draft?.value.count = number
-        state.typedCount = number
+        state.typedCount = number == state.draft?.base.count ? nil : number
       case .others(let change): state.stored.apply(change)
       case .rebase: state.draft?.rebase(onto: state.stored)
       case .resolve(let side):
