@@ -39,6 +39,19 @@ import Testing
     #expect(report.difference?.kind == .effects(recorded: ["newID", "measure"], replayed: ["measure"]))
   }
 
+  @Test("A session is shown as a history, whose steps are those of the user") func history() throws {
+    let session = try session([.add("milk", weight: 1), .measured(1), .measured(2)])
+    let rules = HistoryRules<Notes.State, Notes.Action>(tracks: [.whole()])
+    let loop = Loop(session.first, Notes())
+    loop.resume(session.history(with: Notes(), rules: rules))
+    #expect(loop.history?.count() == 3)
+    #expect(loop.state == session.states(with: Notes()).last)
+    loop.undo()
+    #expect(loop.state.degrees == 1)
+    loop.jump(to: 0)
+    #expect(loop.state == session.first)
+  }
+
   @Test("The states of a session are those of the run") func states() throws {
     let session = try session([.measured(1), .measured(2)])
     #expect(session.states(with: Notes()).map(\.degrees) == [1, 2])

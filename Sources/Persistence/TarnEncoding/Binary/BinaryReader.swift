@@ -99,6 +99,8 @@ struct BinaryDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    // There is a hint for each level up to the bound.
+    guard depth <= JSONParser.depthBound else { throw BinaryError.unexpected }
     let range = try source.contents(BinaryForm.object, at: offset)
     return KeyedDecodingContainer(BinaryKeyedReader(source: source, range: range, depth: depth))
   }

@@ -8,7 +8,8 @@ import Foundation
 /// file.append(writer.bytes)
 /// ```
 ///
-/// It takes a third of the time of ``JSONWriter``, whose rules it shares: the keys of a dictionary and the elements of a
+/// An action takes less than half of its bytes as JSON, and is read in a third of the time. The rules are those of
+/// ``JSONWriter``: the keys of a dictionary and the elements of a
 /// set are sorted, so that equal values give equal bytes; a type that cannot be written front to back is encoded again
 /// by Foundation. ``BinaryReader`` reads the bytes, and ``BinaryText`` converts them to JSON and back.
 package final class BinaryWriter {

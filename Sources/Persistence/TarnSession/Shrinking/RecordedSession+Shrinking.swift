@@ -113,7 +113,7 @@ extension RecordedSession {
   }
 
   /// Returns the steps, each with the answers of synchronous use cases that follow it.
-  private static func units(_ steps: ArraySlice<Step>) -> [[Step]] {
+  static func units(_ steps: ArraySlice<Step>) -> [[Step]] {
     var units: [[Step]] = []
     for step in steps {
       if step.isResponse, !units.isEmpty { units[units.count - 1].append(step) } else { units.append([step]) }
