@@ -39,6 +39,7 @@ struct NotePage: Record {
     case mark(String, Int?)
     case push(Int)
     case pop
+    case put(Int, at: Int)
   }
 
   mutating func apply(_ change: Change) {
@@ -57,6 +58,7 @@ struct NotePage: Record {
     case .mark(let name, let number): marks[name] = number
     case .push(let number): order.append(number)
     case .pop: _ = order.popLast()
+    case .put(let number, let index): if order.indices.contains(index) { order[index] = number }
     }
   }
 
@@ -75,6 +77,7 @@ struct NotePage: Record {
     moves.add { action(.mark($0.pick(from: ["a", "b"]), $0.pick(from: [nil, 1, 2]))) }
     moves.add { action(.push(Int.random(in: 4...6, using: &$0))) }
     moves.add { _ in action(.pop) }
+    moves.add(weight: 2) { action(.put(Int.random(in: 7...9, using: &$0), at: Int.random(in: 0...3, using: &$0))) }
   }
 }
 
