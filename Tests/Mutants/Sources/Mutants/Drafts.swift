@@ -47,7 +47,11 @@ enum DraftsExploration {
         state.draft?.value.count = number
         state.typedCount = number == state.draft?.base.count ? nil : number
       case .others(let change): state.stored.apply(change)
-      case .rebase: state.draft?.rebase(onto: state.stored)
+      case .rebase:
+        state.draft?.rebase(onto: state.stored)
+        // Where others have the same now, nothing is the person's own any more.
+        if state.draft?.value.title == state.draft?.base.title { state.typedTitle = nil }
+        if state.draft?.value.count == state.draft?.base.count { state.typedCount = nil }
       case .resolve(let side):
         guard let conflict = state.draft?.conflicts.first else { break }
         try? state.draft?.resolve(conflict, with: side)
@@ -62,6 +66,8 @@ enum DraftsExploration {
         guard state.sent == suggestion else { break }
         state.sent = nil
         state.draft?.rebase(answer, to: suggestion)
+        if state.draft?.value.title == state.draft?.base.title { state.typedTitle = nil }
+        if state.draft?.value.count == state.draft?.base.count { state.typedCount = nil }
         if state.draft?.isChanged == false { state.draft = nil }
       }
       return []
