@@ -120,15 +120,12 @@ enum DraftsExploration {
       }
       return draft.conflicts.count == old.conflicts.count - 1
     }
-    .change("an accepted suggestion is stored, and what was typed since stays in the draft") { before, action, after in
-      guard case .answered(let suggestion) = action, before.sent == suggestion, let old = before.draft else {
-        return true
-      }
-      if let draft = after.draft {
-        return draft.value.title == old.value.title || draft.base.title == old.value.title || !draft.hasConflicts
-      }
-      return old.value.title == after.stored.title || old.value.title != suggestion.value.title
-        || before.stored.title != suggestion.base.title
+    .change("after an answer the title is what its person has typed, also since the suggestion") {
+      before, action, after in
+      guard case .answered(let suggestion) = action, before.sent == suggestion, let old = before.draft,
+        before.stored.title == suggestion.base.title
+      else { return true }
+      return after.draft?.value.title ?? after.stored.title == old.value.title
     }
     .change("an accepted suggestion is accepted again, and changes nothing") { before, action, after in
       guard case .answered(let suggestion) = action else { return true }
