@@ -42,7 +42,8 @@ extension ExplorationFinding: CustomStringConvertible {
   /// The steps as a case of Swift Testing, to be pasted into a file of tests: on a loop with a clock, with a comment for
   /// the condition.
   ///
-  /// An action is written as Swift prints it: a value whose description is no Swift code has to be completed by hand.
+  /// Values are written by ``/TarnTrace/Swift/String/init(swift:maximumLength:)``: one whose type has another initializer than
+  /// its memberwise one has to be completed by hand.
   public var test: String {
     let hasTime = steps.contains { if case .wait = $0 { true } else { false } }
     var lines = ["@Test(\(sentence.debugDescription)) func finding() {"]

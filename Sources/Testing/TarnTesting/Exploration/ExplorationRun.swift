@@ -1,4 +1,5 @@
 import Tarn
+import TarnTrace
 
 /// One run of an exploration: a loop, the effects that wait for an answer, and the clock.
 final class ExplorationRun<F: Feature> where F.State: Equatable {
@@ -130,7 +131,9 @@ final class ExplorationRun<F: Feature> where F.State: Equatable {
     for case .state(let sentence, let holds) in exploration.invariants where !holds(loop.state) {
       violation = Violation(
         sentence: sentence,
-        message: "“\(sentence)” does not hold: the state is \(ShortDescription.bounded(loop.state))")
+        message:
+          "“\(sentence)” does not hold: the state is \(String(swift: loop.state, maximumLength: ShortDescription.width))"
+      )
       return
     }
   }

@@ -1,4 +1,5 @@
 import Tarn
+import TarnTrace
 
 /// A step of an exploration: what a person, the environment or the time did.
 public enum ExplorationStep<State, Action, Effect> {
@@ -20,11 +21,11 @@ extension ExplorationStep: Equatable where State: Equatable, Action: Equatable, 
 extension ExplorationStep: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .move(.send(let action)): ".\(ShortDescription.text(of: action))"
+    case .move(.send(let action)): "\(String(swift: action))"
     case .move(let step): "\(step)"
     case .answer(let effect, let action):
-      "the answer to \(ShortDescription.text(of: effect)) arrives: .\(ShortDescription.text(of: action))"
-    case .event(let action): ".\(ShortDescription.text(of: action)) arrives"
+      "the answer to \(String(swift: effect)) arrives: \(String(swift: action))"
+    case .event(let action): "\(String(swift: action)) arrives"
     case .wait(let milliseconds): "\(milliseconds) ms pass"
     case .restart: "the app starts again"
     }
@@ -33,18 +34,18 @@ extension ExplorationStep: CustomStringConvertible {
   /// The step as the code of a test, on a loop named `loop`.
   var code: String {
     switch self {
-    case .move(.send(let action)): "loop.send(.\(ShortDescription.text(of: action)))"
+    case .move(.send(let action)): "loop.send(\(String(swift: action)))"
     case .move(.receive(let action)), .answer(_, let action), .event(let action):
-      "loop.send(.\(ShortDescription.text(of: action)), cause: .arrived)"
+      "loop.send(\(String(swift: action)), cause: .arrived)"
     case .move(.group(let name, let actions)):
       "loop.group(\(name.map(\.debugDescription) ?? "nil")) { "
-        + actions.map { "loop.send(.\(ShortDescription.text(of: $0)))" }.joined(separator: "; ") + " }"
+        + actions.map { "loop.send(\(String(swift: $0)))" }.joined(separator: "; ") + " }"
     case .move(.undo): "loop.undo()"
     case .move(.redo): "loop.redo()"
     case .move(.jump(.everything, let position)): "loop.jump(to: \(position))"
     case .move(.jump(.track(let track), let position)):
       "loop.jump(.track(\(track.debugDescription)), to: \(position))"
-    case .move(.load(let state)): "loop.load(\(ShortDescription.text(of: state)))"
+    case .move(.load(let state)): "loop.load(\(String(swift: state)))"
     case .wait(let milliseconds): "milliseconds += \(milliseconds)"
     case .restart: "loop = Loop(restored(loop.state), loop.feature)"
     }
