@@ -31,14 +31,14 @@ import Testing
     var byNumber = [3: "c", 1: "a"]
     var byList = [[1, 2]: true]
     var set: Set<String> = ["x", "y", "z"]
-    var nested: [Choice] = [.none, .one(1), .two("a", b: 2.5), .self_([.none])]
+    var nested: [Choice] = [.none, .one(1), .two("a", b: 2.5), .several([.none])]
   }
 
   private enum Choice: Codable, Equatable {
     case none
     case one(Int)
     case two(String, b: Double)
-    case self_([Choice])
+    case several([Choice])
   }
 
   private func written(_ value: some Encodable, _ names: BinaryNames?) throws -> [UInt8] {
