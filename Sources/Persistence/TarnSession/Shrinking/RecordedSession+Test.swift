@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnEncoding
 import TarnRecord
 import TarnTrace
 
@@ -14,6 +15,8 @@ extension RecordedSession {
   ///   #expect(try !SessionCondition("document.todos.count > 3").holds(in: state))
   /// }
   /// ```
+  ///
+  /// The answers of use cases are written as text, which ``StateText`` reads.
   ///
   /// Values are written by ``/TarnTrace/Swift/String/init(swift:maximumLength:)``. A value whose type has another initializer
   /// than its memberwise one needs a correction by hand.
@@ -35,6 +38,8 @@ extension RecordedSession {
     if !beginsWithFirstState { lines.append(Self.assignment(try StateText.write(first))) }
     for step in steps {
       switch step.change {
+      case .action(let action) where step.isResponse || step.cause == .arrived:
+        lines.append("  _ = feature.update(&state, try StateText.read(from: \(try Self.literal(of: action))))")
       case .action(let action): lines.append("  _ = feature.update(&state, \(String(swift: action)))")
       case .state(let state): lines.append(Self.assignment(try StateText.write(state)))
       }
@@ -44,6 +49,16 @@ extension RecordedSession {
     }
     lines.append("}")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// An answer as text: its values often have no public initializer, because use cases make them.
+  private static func literal(of action: Action) throws(StateTextError) -> String {
+    do throws(TextSyntaxError) {
+      let text = String(decoding: try JSONPrinter(isPretty: false).print(action), as: UTF8.self)
+      return "###\"\(text)\"###"
+    } catch {
+      throw StateTextError(location: nil, path: error.path, reason: error.reason)
+    }
   }
 
   private static func assignment(_ text: String) -> String {

@@ -41,6 +41,12 @@ public enum StateText {
     }
   }
 
+  /// Returns the value that a text describes, of the type that the place of the call needs, such as an action. See
+  /// ``read(_:from:)``.
+  public static func read<Value: Decodable>(from text: String) throws(StateTextError) -> Value {
+    try read(Value.self, from: text)
+  }
+
   /// Returns the state that a text describes.
   ///
   /// - Throws: ``StateTextError``, which describes the problem and its location.
