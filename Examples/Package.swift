@@ -33,6 +33,7 @@ let package = Package(
     .executable(name: "timeline", targets: ["TimelineCommand"]),
     .executable(name: "fake-mastodon", targets: ["FakeMastodon"]),
     .executable(name: "kitty", targets: ["Kitty"]),
+    .executable(name: "forgetful-todos", targets: ["ForgetfulTodos"]),
     .executable(name: "Demo", targets: ["Demo"]),
     // For the benchmarks.
     .library(name: "Clocks", targets: ["Clocks"]),
@@ -201,6 +202,13 @@ let package = Package(
         "TarnSharing", "TarnStorage", "TarnApp", "TarnView", "TarnTerminal", "TarnWeb"),
       path: "Kitty", resources: [.embedInCode("Resources/pl.po")]),
 
+    // Todos with a planted bug: docs/from-bug-to-test.md.
+    .executableTarget(
+      name: "ForgetfulTodos",
+      dependencies: ["Todos"]
+        + tarn("Tarn", "TarnApp", "TarnCommandLine", "TarnDocument", "TarnInspector", "TarnStorage", "TarnWeb"),
+      path: "ForgetfulTodos"),
+
     // All of them in the browser.
     .executableTarget(
       name: "Demo",
@@ -236,6 +244,13 @@ let package = Package(
           "TarnStorage", "TarnSharing", "TarnValues", "TarnTerminal", "TarnTesting", "TerminalDriver", "DocumentedCode",
           "ShownWords", "SourceWords"),
       exclude: ["Fixtures"]),
+    .testTarget(
+      name: "FromBugToTestTests",
+      dependencies: ["ForgetfulTodos", "Todos"]
+        + tarn("Tarn", "TarnDocument", "TarnSession", "DocumentedCode", "ProgramDriver")),
+    .testTarget(
+      name: "FromBugToTestBrowserTests",
+      dependencies: ["ForgetfulTodos"] + tarn("BrowserDriver", "BrowserSuite", "ProgramDriver")),
     .testTarget(
       name: "KittyTests",
       dependencies: ["Kitty"]

@@ -36,6 +36,15 @@ import Testing
     #expect(String(swift: PrivateNote()) == "PrivateNote()")
   }
 
+  @Test("A value that wraps an array and can be written as one is an array") func wrappers() {
+    struct Words: ExpressibleByArrayLiteral {
+      private let words: [String]
+      init(arrayLiteral elements: String...) { words = elements }
+    }
+    #expect(String(swift: Words()) == "[]")
+    #expect(String(swift: ["tags": ["a", "b"] as Words]) == #"["tags": ["a", "b"]]"#)
+  }
+
   @Test("Enum cases have their labels") func enums() {
     #expect(String(swift: Action.clear) == ".clear")
     #expect(String(swift: Action.add(text: "x")) == #".add(text: "x")"#)

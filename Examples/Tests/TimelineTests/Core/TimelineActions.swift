@@ -1,8 +1,8 @@
 import Tarn
 import TarnDocument
-import TarnSync
 import TarnTesting
 
+@testable import TarnSync
 @testable import Timeline
 
 /// Generates random actions: user actions, and server responses, valid or not.

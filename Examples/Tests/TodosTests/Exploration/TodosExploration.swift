@@ -13,7 +13,7 @@ enum TodosExploration {
   typealias Action = DocumentAction<Todos.Action>
 
   private static let people: [SessionID] = ["anna", "ben"]
-  private static let today = CivilDate("2026-11-21")!
+  private static let today = CivilDate(year: 2026, month: 11, day: 21)!
 
   static func make() -> Exploration<SharedDocument<Todos>> {
     Exploration(

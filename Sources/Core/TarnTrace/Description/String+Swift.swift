@@ -8,8 +8,9 @@ extension String {
   /// ```
   ///
   /// Types have no module; a nested type has its outer types: `Todos.State(…)`. Generic arguments are left out. Collections
-  /// are literals, also those of `TarnValues`; an unordered one is sorted by the texts of its elements, so that equal values
-  /// have equal texts. A value that Swift reads from a text, such as a date or an identifier, is written as that:
+  /// are literals, also those of `TarnValues`, and values that wrap an array and can be written as one; an unordered one is
+  /// sorted by the texts of its elements, so that equal values have equal texts. A value that Swift reads from a text, such as
+  /// a date or an identifier, is written as that:
   /// `CivilDate("2026-11-26")!`. Any other value is written with its stored properties; whether such a text compiles
   /// depends on the initializers of the type. A type that conforms to ``CustomSwiftStringConvertible`` decides for itself.
   ///

@@ -36,12 +36,22 @@ package enum SwiftForm {
     case .tuple: self = .tuple(Self.fields(children))
     case .enum: self = Self.enumCase(of: value, children.first)
     default:
+      if value is any ExpressibleByArrayLiteral, children.count == 1, let elements = Self.elements(children[0].value) {
+        self = .list(elements)
+        return
+      }
       let name = SwiftTypeName.text(of: type(of: value))
       self = .structure(name, Self.fields(children))
       if children.isEmpty, let described = value as? any CustomStringConvertible {
         self = .literal("\(name)(\(described.description.debugDescription))")
       }
     }
+  }
+
+  /// The elements of an array; `nil` for any other value.
+  private static func elements(_ value: Any) -> [Any]? {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .collection ? mirror.children.map(\.value) : nil
   }
 
   private static func pair(in child: Any) -> Pair? {

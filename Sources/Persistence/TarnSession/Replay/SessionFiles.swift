@@ -97,15 +97,25 @@ extension SessionFiles {
   /// Converts a session file, without knowing the types of its app.
   ///
   /// - Parameters:
-  ///   - path: a file in either form.
+  ///   - path: a file in either form, or a folder with one.
   ///   - binary: the path for the binary form; `nil` to get lines of JSON.
   ///   - output: gets the lines.
   /// - Throws: ``SessionError`` if it can't be read; the system's error if the binary form can't be written.
   public static func convert(_ path: String, toBinary binary: String?, output: (String) -> Void) throws {
-    let data = try read(path)
+    let data = try read(try onlyFile(in: path))
     let isBinary = data.withUnsafeBytes { StepFile.isSession($0) }
     let steps = isBinary ? data : Data(try SessionText.binary([UInt8](data)))
     guard let binary else { return output(try SessionText.lines(steps)) }
     try steps.write(to: URL(fileURLWithPath: binary), options: .atomic)
+  }
+
+  private static func onlyFile(in path: String) throws(SessionError) -> String {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { return path }
+    let paths = try find(in: path).flatMap(\.paths)
+    guard paths.count == 1 else {
+      throw SessionError(.unreachable, "the folder “\(path)” has \(paths.count) files with sessions; name one of them")
+    }
+    return paths[0]
   }
 }

@@ -1,0 +1,35 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import ProgramDriver
+import Testing
+
+/// Does what the last part of `docs/from-bug-to-test.md` says.
+@Suite("From a bug to a test, by looking", .serialized, .oneBrowser, .timeLimit(.minutes(5))) @MainActor
+struct LookingTests {
+  @Test("Blame at the wrong text leads to the step that wrote it, and the steps are exported") func blame() async throws
+  {
+    let input = Pipe()
+    let process = try ChildProcess(
+      try builtProgram("forgetful-todos"), ["--inspect"], input: input.fileHandleForReading)
+    defer { process.kill() }
+    let address = try #require(await process.line())
+    let tab = try await #require(SharedBrowser.current).newTab(address, privately: true)
+    try await tab.resize(width: 1_280, height: 800)
+    try await tab.isReady()
+    let requests = ["add milk", "add eggs", "done 2", "done 1", "add bread", "done 3", "open 1"]
+    try input.fileHandleForWriting.write(contentsOf: Data(requests.map { $0 + "\n" }.joined().utf8))
+    try await tab.shows(".check(.number(1), false)", in: ".step-list")
+    try await tab.click(".detail .tabs button:nth-child(2)")
+    for label in ["Expand document", "Expand document.todos"] { try await tab.click("[aria-label='\(label)']") }
+    try await tab.click("[aria-label^='Expand document.todos[id']")
+    try await tab.click("[aria-label^='Who changed document.todos[id'][aria-label$='.text last?']")
+    try await tab.shows(".check(.number(1), false)", in: ".title")
+    try await tab.shows("was last changed by step", in: ".notice-line")
+    try await tab.click(".detail .tabs button:nth-child(5)")
+    try await tab.shows("ForgetfulTodos", in: "#inspector-session")
+    await tab.close()
+    try input.fileHandleForWriting.close()
+    #expect(await process.waitUntilExit() == 0)
+  }
+}
