@@ -157,7 +157,7 @@ import TodosWeb
       let server = try await JournalServer.open(files.file(of: Journal.app))
       pages["journal"] = server.scope
       closes.append { try server.close() }
-      inspector?.add(server.store, named: card.name)
+      inspector?.add(server.store, named: card.appName)
       observers.append(
         server.store.observe({ $0.document.entries.count }) { [start] in
           start.send(.sign(card.path, Apps.entries($0.new)))
@@ -196,7 +196,7 @@ import TodosWeb
     _ words: @escaping (F.State) -> String
   ) -> String {
     closes.append { try shared.close() }
-    inspector?.add(shared.store, named: card.name)
+    inspector?.add(shared.store, named: card.appName)
     observers.append(
       shared.store.observe({ select($0) }) { [start, store = shared.store] _ in
         start.send(.sign(card.path, words(store.state)))
@@ -217,4 +217,9 @@ extension Todos.Document {
     let open = todos.count { !$0.isDone }
     return todos.isEmpty ? "no to-dos" : open == 0 ? "all done" : "\(open) open"
   }
+}
+
+extension Start.Card {
+  /// The name of the app's definition, which its exported sessions need to be read by its commands.
+  fileprivate var appName: String { path.prefix(1).uppercased() + path.dropFirst() }
 }

@@ -6,3 +6,5 @@ import Foundation
 struct Action: Codable { var name = "" }
 
 @MainActor let row = "{}"
+@MainActor let bytes = UnsafeRawBufferPointer(start: nil, count: 0)
+@MainActor let names = BinaryNames()

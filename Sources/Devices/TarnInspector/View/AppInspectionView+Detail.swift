@@ -96,6 +96,9 @@ extension AppInspectionView {
   // MARK: Changes
 
   private var changes: View {
+    guard step > known.lowerBound || (state.compared ?? step) != step else {
+      return .p([.class("muted")], "The steps begin here. “State” shows the whole state.")
+    }
     let from = min(max(state.compared ?? step - 1, known.lowerBound), known.upperBound)
     return .each([
       .p(
