@@ -139,7 +139,7 @@ import Testing
     let lines = found.description.split(separator: "\n")
     #expect(lines.first?.hasPrefix("When .") == true)
     #expect(lines.dropFirst().prefix(found.steps.count - 1).allSatisfy { $0.hasPrefix(" and ") })
-    #expect(found.description.contains("the answer to search("))
+    #expect(found.description.contains("the answer to .search("))
     #expect(found.description.contains("Then “no second text” does not hold"))
     #expect(found.test.hasPrefix("@Test(\"no second text\") func finding() {"))
     #expect(found.test.contains("  loop.send(.add(\"\"))\n"))

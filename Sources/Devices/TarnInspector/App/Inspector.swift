@@ -99,8 +99,10 @@ public final class Inspector {
   ) where F.State: Record, F.Action: Codable & Sendable {
     store.loop.attach(hook)
     let app = InspectedStore(store, named: name, log: log)
-    app.writeSession = { range in
-      do { return try RecordedSession(log, range, of: name).text() } catch { return "It can't be written: \(error)" }
+    app.writeSession = { [unowned app] range in
+      do { return try RecordedSession(log, range, of: name, effects: { app.effectNames(of: $0) }).text() } catch {
+        return "It can't be written: \(error)"
+      }
     }
     apps.add(app)
   }

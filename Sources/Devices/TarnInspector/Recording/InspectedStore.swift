@@ -130,6 +130,13 @@ final class InspectedStore<F: Feature>: InspectedApp {
       isUnrepeatable: ValueComparison.areEqual(state, log.state(after: step)) == false)
   }
 
+  /// Returns the names of the effects that a step returned, as a recorder of sessions names them.
+  func effectNames(of step: Int) -> [String] {
+    guard case .acted(let action, _) = log.change(step).kind else { return [] }
+    var state = log.state(after: step - 1)
+    return feature.update(&state, action).map { Fault.contentName(of: $0) }
+  }
+
   /// So many actions take a moment; a trial is for what follows soon.
   static var mostTrialSteps: Int { 10_000 }
 
