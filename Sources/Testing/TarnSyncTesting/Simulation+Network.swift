@@ -146,6 +146,8 @@ extension Simulation {
       if number % 2 == 0, clients[message.client].isSignedIn, message.generation == clients[message.client].generation {
         diagram.arrow(message.client, toServer: true, "push \(push.change.id)")
         _ = server.push(push, at: now)
+        // The answer takes longer than the server takes to store the key.
+        passTime()
       }
       respond(message, .pushed(push.ticket, .failed(failure)))
     case .lookUp(let push): respond(message, .lookedUp(push.ticket, .failed(failure)))
