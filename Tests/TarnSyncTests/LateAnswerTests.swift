@@ -26,6 +26,19 @@ import Testing
     return nil
   }
 
+  /// Answers the request for news that is among actions.
+  ///
+  /// - Returns: the cursor of the request.
+  private func pull(
+    _ actions: [SyncAction<SimulatedNote>], of engine: inout SyncEngine<SimulatedNote>, _ page: SyncPage<SimulatedNote>
+  ) throws -> String? {
+    let request = actions.compactMap { if case .pull(let ticket, let cursor) = $0 { (ticket, cursor) } else { nil } }
+      .first
+    let (ticket, cursor) = try #require(request)
+    _ = engine.handle(.pulled(ticket, .page(page, next: "7", hasMore: false)), at: now)
+    return cursor
+  }
+
   private func mark(_ engine: inout SyncEngine<SimulatedNote>) throws -> Push<SimulatedNote> {
     let actions = engine.perform(at: now) { $0.mark("s1", 1) }
     return try #require(actions.compactMap { if case .push(let push) = $0 { push } else { nil } }.first)
@@ -100,6 +113,31 @@ import Testing
     receive(&engine, SyncPage(removed: ["s2"]), next: "7")
     _ = engine.handle(.pushed(push.ticket, .accepted(SimulatedNote(id: "s2", text: "mine"))), at: now)
     #expect(engine.isSettled && engine.replica.visible.map(\.id) == ["s1"])
+  }
+
+  @Test("An object that was restored before a page reported it is requested again when its removal is answered later")
+  func restored() throws {
+    let note = SimulatedNote(id: "s1", text: "one")
+    for answer in [PushResult<SimulatedNote>.accepted(nil), .gone] {
+      var engine = engine()
+      let actions = engine.perform(at: now) { $0.remove("s1", as: change(1), label: "", at: now) }
+      let push = try #require(actions.compactMap { if case .push(let push) = $0 { push } else { nil } }.first)
+      // The server has removed and restored it.
+      receive(&engine, SyncPage([note]), next: "7")
+      #expect(try pull(engine.handle(.pushed(push.ticket, answer), at: now), of: &engine, SyncPage([note])) == "5")
+      #expect(engine.isSettled && engine.replica.visible.map(\.id) == ["s1"])
+    }
+  }
+
+  @Test("An object that was restored before a page reported it is requested again after a late `gone` to an edit")
+  func restoredAfterEdit() throws {
+    let note = SimulatedNote(id: "s1", text: "one")
+    var engine = engine()
+    let push = try mark(&engine)
+    receive(&engine, SyncPage([note.with(title: "restored")]), next: "7")
+    let actions = engine.handle(.pushed(push.ticket, .gone), at: now)
+    #expect(try pull(actions, of: &engine, SyncPage([note.with(title: "restored")])) == "5")
+    #expect(engine.replica.visible.map(\.title) == ["restored"])
   }
 
   @Test("Without a newer page of the object, the answer is the newest version") func newer() throws {

@@ -23,12 +23,13 @@ extension SyncEngine {
     }
   }
 
-  /// Whether the object in an answer may be older than the known version. An answer to an edit without an object is
-  /// doubtful if a page has reported the object: the page may contain the edit, and then the next page may omit it.
+  /// Whether the object in an answer may be older than the known version. An answer without an object to an edit is
+  /// doubtful if a page has reported the object: the page may contain the edit, and then the next page may omit it. So
+  /// is the answer to a removal: the server may have restored the object before the page.
   @inlinable func isDoubtful(_ object: Object?, of change: LocalChange<Object>) -> Bool {
     guard let object else {
-      if case .edit = change.operation { return pulling.reported?.contains(change.object) == true }
-      return false
+      if case .make = change.operation { return false }
+      return pulling.reported?.contains(change.object) == true
     }
     // If the base already contains an object that was created here, a page reported it in between.
     if case .make = change.operation, let existing = replica.base[id: object.id] {

@@ -65,6 +65,7 @@ extension SyncEngine {
     connectivity.failures = 0
     if case .edit = change.operation, !change.isUnwanted {
       clock += 1
+      if isDoubtful(nil, of: change) { pullAgain() }
       _replica.set(.waiting, of: change.id)
       deletions[id: change.object] = DeletedObject(id: change.object)
       _replica.receiveRemoval(of: change.object)
