@@ -23,6 +23,24 @@ import Testing
     }
   }
 
+  @Test("A page that an app requested before the latest news, and received after them, does not hide them")
+  func latePage() {
+    var server = SimulatedServer()
+    for number in 1...2 { server.add(SimulatedNote(id: "note-\(number)", text: "one two three")) }
+    var simulation = Simulation(clients: 2, server: server)
+    let steps: [SimulationStep] = [
+      // Ben marks a note, and the server answers Ada's request before the change arrives, and the news after it.
+      .userAction(client: 1, kind: 3, note: 0), .fetch(client: 0, note: 0), .deliver(1), .deliver(0),
+      .refresh(client: 0), .deliver(2), .deliver(2),
+    ]
+    for step in steps { simulation.perform(step) }
+    #expect(simulation.clients[0].engine.replica.base[id: "note-1"]?.isMarked == true)
+    // Ada's page, which is older, arrives now.
+    simulation.settle()
+    #expect(simulation.violation == nil)
+    #expect(simulation.clients[0].engine.replica.base[id: "note-1"]?.isMarked == true)
+  }
+
   @Test("The simulation finds duplicate changes on a server without keys, and describes them in a few lines")
   func serverWithoutKeys() throws {
     let violation = try #require(

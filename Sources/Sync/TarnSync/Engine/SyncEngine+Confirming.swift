@@ -11,6 +11,7 @@ extension SyncEngine {
   @inlinable mutating func confirm() {
     guard replica.sent.isEmpty else { return }
     pulling.settledCursor = pulling.cursor
+    settledAt = clock
     pulling.reported = nil
   }
 
@@ -38,8 +39,20 @@ extension SyncEngine {
     return pulling.reported?.contains(object.id) == true
   }
 
-  @inlinable mutating func pullAgain() {
-    pulling.cursor = pulling.settledCursor
+  @inlinable mutating func pullAgain() { pullAgain(from: pulling.settledCursor, savedAt: settledAt) }
+
+  /// Requests the news since an earlier cursor once more.
+  ///
+  /// The cursors that were saved later are set back, too: what the server has reported before them arrives again only
+  /// with the requested news.
+  ///
+  /// - Parameter time: the value of ``clock`` when the cursor was saved.
+  @usableFromInline mutating func pullAgain(from cursor: String?, savedAt time: Int) {
+    pulling.cursor = cursor
+    if settledAt > time { pulling.settledCursor = cursor }
+    for index in requestedPages.indices where requestedPages[index].ticket > time {
+      requestedPages[index].cursor = cursor
+    }
     // The awaited page was requested from a later cursor, so it is ignored.
     pulling.ticket = nil
     pulling.isWanted = true

@@ -27,21 +27,10 @@ extension SyncEngine {
     case .pushed(let ticket, let result): pushed(ticket, result, at: now, &actions)
     case .lookedUp(let ticket, let result): lookedUp(ticket, result, at: now, &actions)
     case .pulled(let ticket, let result): pulled(ticket, result, at: now, &actions)
-    case .received(let page, let ticket):
-      pulling.openTickets?.removeAll { $0 == ticket.number }
-      if !receive(page, ticket) { pulling.isWanted = true }
+    case .received(let page, let ticket): received(page, ticket)
     }
     resume(at: now, &actions)
     return actions
-  }
-
-  /// Returns a ticket for a page that the app requests by itself. Take a new ticket for each request.
-  ///
-  /// - Complexity: O(1)
-  public mutating func ticket() -> PullTicket {
-    clock += 1
-    pulling.openTickets = (pulling.openTickets ?? []).filter { clock - $0 < Self.ticketLifetime } + [clock]
-    return PullTicket(number: clock, since: clock)
   }
 
   @usableFromInline mutating func start(at now: Timestamp) {

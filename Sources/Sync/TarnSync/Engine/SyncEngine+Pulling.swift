@@ -13,6 +13,7 @@ extension SyncEngine {
     case .page(let page, let next, let hasMore):
       pulling.failures = 0
       connectivity.failures = 0
+      noteNews(page)
       if receive(page, ticket) {
         if let next { pulling.cursor = next }
         if hasMore { pulling.isWanted = true }
@@ -86,21 +87,13 @@ extension SyncEngine {
     self.deletions = deletions
     note(page)
     if awaitsRequestedPage {
-      // The awaited page may be older than this one, and the server does not report a removal again. Objects are taken
-      // from both pages: each may have a part that the other does not, such as whether an app lists the object.
+      // The awaited page may be older than this one, and must not show a removed object again until the news are
+      // requested once more. Objects are taken from both pages: each may have a part that the other does not, such as
+      // whether an app lists the object.
       clock += 1
       for id in page.removed where !isNewer(id) { confirm(id) }
       if page.isAll { for object in old where !replica.base.contains(id: object.id) { confirm(object.id) } }
     }
     return isComplete
   }
-
-  /// Whether the app awaits a page that it requested by itself.
-  @inlinable var awaitsRequestedPage: Bool {
-    pulling.openTickets?.contains { clock - $0 < Self.ticketLifetime } == true
-  }
-
-  /// The number of requests and confirmations after which a page that the app requested by itself is no longer awaited:
-  /// its request has failed, and recording the removals of other pages would be needless.
-  @inlinable static var ticketLifetime: Int { 100 }
 }

@@ -5,8 +5,8 @@ extension SyncEngine: Record {
   // A generic type has no static stored properties. A record with an engine in a field reads this list once.
   public static var patchScheme: PatchScheme<SyncEngine> { .record(of: fields) }
 
-  /// `isRunning` is a property of the process and is not saved.
-  public static var derived: [String] { ["isRunning"] }
+  /// The properties of the process, which are not saved.
+  public static var derived: [String] { ["isRunning", "requestedPages", "settledAt"] }
 
   public static var fields: [Field<SyncEngine>] {
     [

@@ -49,6 +49,10 @@ public struct SyncEngine<Object: Synced>: Sendable {
   /// Whether this process has sent ``SyncEvent/started``. Never saved: an engine that is read from a file has not
   /// started, and its changes in flight belong to a process that has ended.
   @usableFromInline var isRunning = false
+  /// The latest pages that the app has requested by itself. Never saved: they do not arrive in another process.
+  @usableFromInline var requestedPages: [RequestedPage] = []
+  /// The value of ``clock`` when the settled cursor was saved; 0 in an earlier process. Never saved.
+  @usableFromInline var settledAt = 0
 
   @usableFromInline struct InFlightPush: Identifiable, Equatable, Codable, Sendable {
     @usableFromInline let id: ChangeID
@@ -122,6 +126,15 @@ public struct SyncEngine<Object: Synced>: Sendable {
     }
 
     @inlinable init() {}
+  }
+
+  @usableFromInline struct RequestedPage: Sendable {
+    @usableFromInline let ticket: Int
+    /// The cursor of the news when the app took the ticket.
+    @usableFromInline var cursor: String?
+    /// Whether news have arrived since: the page may be older.
+    @usableFromInline var hasNewsSince = false
+    @usableFromInline var hasArrived = false
   }
 
   @usableFromInline struct PullState: Equatable, Codable, Sendable {

@@ -25,7 +25,9 @@ public enum SyncEvent<Object: Synced>: Equatable, Codable, Sendable {
   /// The result of requesting news.
   case pulled(PullTicket, PullResult<Object>)
   /// A page that the app requested by itself, with the ticket that it took before the request. The engine skips each
-  /// object that the news have removed since, and requests the news again.
+  /// object that the news have removed since, and requests the news again. If news have arrived since and the page changes
+  /// an object, the page may be older: the engine requests once more the news since the request. It ignores a repeated
+  /// page.
   case received(SyncPage<Object>, PullTicket)
 
   /// Two events have the keys that files have from earlier versions.
