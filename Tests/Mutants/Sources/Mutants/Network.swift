@@ -16,6 +16,8 @@ enum NetworkExploration {
 
     enum Action: Sendable {
       case step(SimulationStep)
+      /// Begins with a server of another behavior, which the number determines.
+      case begin(Int)
       /// The network works again until all is quiet, and everything has to have arrived.
       case settle
     }
@@ -25,19 +27,30 @@ enum NetworkExploration {
       state.steps += 1
       switch action {
       case .step(let step): state.simulation.perform(step)
+      case .begin(let number): state.simulation = NetworkExploration.simulation(number)
       case .settle: state.simulation.settle()
       }
       return []
     }
   }
 
-  static func make() -> Exploration<Network> {
+  /// Returns a network of two clients that have two notes, with a plain server or one of another behavior.
+  static func simulation(_ number: Int?) -> Simulation {
     var server = SimulatedServer(assignsKeysLate: false)
+    if let number {
+      var random = SeededRandom(seed: UInt64(number))
+      server.behavior = .random(&random)
+    }
     for number in 1...2 { server.add(SimulatedNote(id: "note-\(number)", text: "one two three")) }
+    return Simulation(clients: 2, server: server)
+  }
+
+  static func make() -> Exploration<Network> {
     var exploration = Exploration(
-      Network(), from: Network.State(simulation: Simulation(clients: 2, server: server))
+      Network(), from: Network.State(simulation: simulation(nil))
     ) { state, moves in
       let waiting = state.simulation.messages.count
+      if state.steps == 0 { moves.add(weight: 200) { .begin(Int.random(in: 0...63, using: &$0)) } }
       moves.add(weight: 6) {
         .step(
           .userAction(
