@@ -17,9 +17,10 @@ private let additions = 20_000
     let store = Todos.app.makeStore()
     let inspector = Inspector()
     if isInspected { inspector.add(store, named: "Todos") }
-    let start = monotonicNanoseconds()
-    for number in 1...additions { store.send(.acted("anna", .add(text: "to-do \(number)"))) }
-    let duration = Double(monotonicNanoseconds() - start)
+    let duration = time(runs: 1, of: additions, with: store) { store in
+      for number in 1...additions { store.send(.acted("anna", .add(text: "to-do \(number)"))) }
+    }
+    .runs[0]
     precondition(store.state.document.todos.count == additions, "All to-dos should have been added.")
     return duration
   }
