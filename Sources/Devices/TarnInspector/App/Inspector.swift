@@ -27,7 +27,7 @@ import TarnWeb
 /// question. Without an inspector nothing of this runs.
 ///
 /// The values of fields marked `.secret()` are not shown. Everything else is, so the page is as secret as the app's
-/// state: ``serve(port:)`` listens on this machine only, and admits browsers with its token only.
+/// state: ``serve(port:isolation:)`` listens on this machine only, and admits browsers with its token only.
 ///
 /// An inspector must be used in the isolation of the stores.
 ///
@@ -109,7 +109,9 @@ public final class Inspector {
 
   /// Serves the page on this machine.
   ///
-  /// - Parameter port: the port; 0, the default, for any free one.
+  /// - Parameters:
+  ///   - port: the port; 0, the default, for any free one.
+  ///   - isolation: the actor of the inspector; leave it to the compiler.
   /// - Returns: the server, which serves until it is released. Its address has the token that admits a browser.
   /// - Throws: the errors of ``/TarnWeb/WebServer``.
   public func serve(port: UInt16 = 0, isolation: isolated any Actor = #isolation) throws -> WebServer {

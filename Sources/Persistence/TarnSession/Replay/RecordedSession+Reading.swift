@@ -24,8 +24,10 @@ extension RecordedSession {
 
   /// Reads the files of one run, which follow each other.
   ///
-  /// - Parameter files: the contents of the files, in any order. Files of other runs, and those after a missing one, are not
-  ///   read.
+  /// - Parameters:
+  ///   - files: the contents of the files, in any order. Files of other runs, and those after a missing one, are not read.
+  ///   - app: the name of the expected app.
+  ///   - schema: the version of the app's saved form; `nil` to try with any.
   /// - Throws: ``SessionError`` if there is none, or the first one can't be read.
   public init(reading files: [Data], of app: String, schema: Int? = nil) throws(SessionError) {
     var sessions: [RecordedSession] = []

@@ -35,7 +35,9 @@ public struct SessionFiles: Sendable {
 
   /// Returns the session in a file; the sessions of a folder.
   ///
-  /// - Parameter unreadable: gets the files of a folder that can't be read.
+  /// - Parameters:
+  ///   - path: a file or a folder.
+  ///   - unreadable: gets the files of a folder that can't be read.
   /// - Throws: ``SessionError`` if the path can't be read.
   public static func find(
     in path: String, unreadable: inout [(path: String, error: SessionError)]
