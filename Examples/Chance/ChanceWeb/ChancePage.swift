@@ -55,7 +55,10 @@ private func table(_ view: LocalizedSessionView<Chance>) -> View {
     .div([.class("inputs")], inputs(view)),
     .div(
       [.class("seed")],
-      input(SheetField(words("Seed"), session.seed, placeholder: seed) { .writeSeed($0) }, enter: view.setSeed),
+      // Always with a key: Enter may be pressed before the page has the answer to the last digit.
+      input(
+        SheetField(words("Seed"), session.seed, placeholder: seed) { .writeSeed($0) },
+        enter: view.setSeed ?? .writeSeed(session.seed)),
       button(words("Set"), view.setSeed ?? .newSeed, isDisabled: view.setSeed == nil), button(words("New"), .newSeed)))
 }
 
