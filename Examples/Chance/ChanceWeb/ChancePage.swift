@@ -55,10 +55,7 @@ private func table(_ view: LocalizedSessionView<Chance>) -> View {
     .div([.class("inputs")], inputs(view)),
     .div(
       [.class("seed")],
-      // Always with a key: Enter may be pressed before the page has the answer to the last digit.
-      input(
-        SheetField(words("Seed"), session.seed, placeholder: seed) { .writeSeed($0) },
-        enter: view.setSeed ?? .writeSeed(session.seed)),
+      input(SheetField(words("Seed"), session.seed, placeholder: seed) { .writeSeed($0) }, enter: view.setSeed),
       button(words("Set"), view.setSeed ?? .newSeed, isDisabled: view.setSeed == nil), button(words("New"), .newSeed)))
 }
 
@@ -90,9 +87,10 @@ private func inputs(_ view: LocalizedSessionView<Chance>) -> View {
   }
 }
 
-/// A field whose `Enter` sends an action.
+/// A field whose `Enter` sends an action. It always has the key, because Enter may be pressed before the page has the answer
+/// to the last letter: the server takes the action of the text that it has by then. Without one it writes the same text.
 private func input(_ field: SheetField<Chance.Action>, enter: Chance.Action?) -> View {
-  .div([.class("input"), .onKeys(enter.map { ["Enter": $0] } ?? [:])], .field(field))
+  .div([.class("input"), .onKeys(["Enter": enter ?? field.onInput(field.text)])], .field(field))
 }
 
 private func button(_ title: String, _ action: Chance.Action, isOn: Bool = false, isDisabled: Bool = false) -> View {
