@@ -66,7 +66,7 @@ import TimelineNetwork
 
   func validate() throws {
     if people != nil, userHeader != nil { throw ValidationError("Give --people or --user-header, not both.") }
-    // The inspector shows the states of all people to whoever may open it.
+    // Every person who may open the inspector sees the states of all people.
     if inspect, people != nil || userHeader != nil {
       throw ValidationError("Give --inspect without --people and --user-header: everybody would see everything.")
     }

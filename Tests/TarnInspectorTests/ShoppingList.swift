@@ -42,7 +42,7 @@ struct ShoppingList: RefusingFeature {
 
   enum Effect: Equatable, Sendable { case save(Int) }
 
-  /// What `draw` reads besides the state, so that the inspector finds it.
+  /// A value that `draw` reads besides the state, so that the inspector finds it.
   var luck: (@Sendable () -> Int)?
 
   func refusal(of action: Action, in state: State) -> Refusal? {

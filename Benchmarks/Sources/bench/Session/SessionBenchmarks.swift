@@ -65,7 +65,7 @@ private struct Recordings {
   return (figures.runs[0], try Data(contentsOf: URL(fileURLWithPath: file)))
 }
 
-/// What a person does: selects, scrolls, searches, ticks.
+/// Returns the actions of a person who selects, scrolls, searches and ticks.
 private func actions(of state: App.State) -> [App.Action] {
   let ids = state.document.todos.map(\.id)
   return (0..<count).map { index in

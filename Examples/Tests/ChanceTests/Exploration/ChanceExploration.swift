@@ -6,7 +6,7 @@ import TarnTesting
 @testable import Chance
 @testable import ChanceDice
 
-/// What two people may do with dice, coins and cards, and what has to hold.
+/// The exploration of Chance: two people with dice, coins and cards, and the invariants.
 enum ChanceExploration {
   typealias State = DocumentState<Chance.Document, Chance.Session>
   typealias Action = DocumentAction<Chance.Action>

@@ -3,7 +3,7 @@ import Foundation
 import Tarn
 import TarnTesting
 
-/// What a person may do with the clocks, and what has to hold.
+/// The exploration of Clocks: the moves of a person, and the invariants.
 enum ClocksExploration {
   static func make() -> Exploration<Clocks> {
     Exploration(Clocks(), from: Clocks.State(), history: Clocks.history) { state, moves in

@@ -5,7 +5,7 @@ import TarnTesting
 
 @testable import Dreams
 
-/// What two windows may do with dreams, and what has to hold.
+/// The exploration of Dreams: the moves of two windows, and the invariants.
 enum DreamsExploration {
   typealias State = DocumentState<Dreams.Document, Dreams.Session>
   typealias Action = DocumentAction<Dreams.Action>

@@ -9,7 +9,7 @@ import TarnTesting
 
 @testable import Journal
 
-/// What two people may do with a journal that they write together, and what has to hold.
+/// The exploration of Journal: two people who write one journal, and the invariants.
 enum JournalExploration {
   typealias State = DocumentState<Journal.Document, Journal.Session>
   typealias Action = DocumentAction<Journal.Action>

@@ -6,7 +6,7 @@ import TarnTesting
 
 @testable import Kitty
 
-/// What two people may do with a kitty, and what has to hold.
+/// The exploration of Kitty: the moves of two people, and the invariants.
 enum KittyExploration {
   typealias State = DocumentState<Kitty.Document, Kitty.Session>
 

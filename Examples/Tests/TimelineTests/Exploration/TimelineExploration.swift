@@ -4,7 +4,7 @@ import TarnDocument
 import TarnTesting
 import Timeline
 
-/// What three windows and a server may do with a timeline, and what has to hold.
+/// The exploration of Timeline: three windows and a server, and the invariants.
 enum TimelineExploration {
   static func make() -> Exploration<SharedDocument<Timeline>> {
     var exploration = Exploration(SharedDocument(Timeline()), from: SamplePosts.state(12)) { state, moves in

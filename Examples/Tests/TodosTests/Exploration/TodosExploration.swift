@@ -7,7 +7,7 @@ import TarnTesting
 
 @testable import Todos
 
-/// What two people may do with their to-dos, and what has to hold.
+/// The exploration of Todos: the moves of two people, and the invariants.
 enum TodosExploration {
   typealias State = DocumentState<Todos.Document, Todos.Session>
   typealias Action = DocumentAction<Todos.Action>

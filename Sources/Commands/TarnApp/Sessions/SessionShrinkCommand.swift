@@ -72,7 +72,7 @@ public struct SessionShrinkCommand<App: AppWithFile>: ParsableCommand {
   }
 }
 
-/// What a shrunk session must still do.
+/// The goal of shrinking: a condition or a crash that the session must still reach.
 enum Goal {
   case condition(SessionCondition)
   case crash

@@ -1,6 +1,6 @@
 import Tarn
 
-/// What the user of an inspector has chosen to see. The steps themselves are in the logs of the apps.
+/// The choices of an inspector's user. The steps themselves are in the logs of the apps.
 struct InspectorState: Equatable {
   /// The index of the app that is shown.
   var app = 0
@@ -23,7 +23,7 @@ struct InspectorState: Equatable {
   var top = 0.0
 }
 
-/// What the right half of the inspector shows.
+/// The parts of the right half of the inspector.
 enum DetailTab: String, CaseIterable {
   case changes = "Changes"
   case state = "State"

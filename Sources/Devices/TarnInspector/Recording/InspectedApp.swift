@@ -1,7 +1,7 @@
 import Tarn
 import TarnTrace
 
-/// What the inspector asks of an app, whatever its types are.
+/// An inspected app, without its types.
 protocol InspectedApp: AnyObject {
   var name: String { get }
   /// The numbers of the steps whose states are known.
@@ -48,7 +48,7 @@ struct StepSummary: Equatable {
   let settling: Duration?
 }
 
-/// What a step did besides changing the state: found by applying its action again to a copy of the state before it.
+/// The work of a step besides changing the state: found by applying its action again to a copy of the state before it.
 struct StepWork: Equatable {
   let effects: [String]
   let update: Duration
@@ -59,7 +59,7 @@ struct StepWork: Equatable {
   let isUnrepeatable: Bool
 }
 
-/// What would have followed without a step, or with the step twice.
+/// The result of leaving a step out, or of applying it twice.
 struct Trial: Equatable {
   enum Kind: Hashable { case skipping, repeating }
 

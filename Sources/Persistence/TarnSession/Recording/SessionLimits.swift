@@ -1,4 +1,4 @@
-/// How much of the disk a recorder uses, and how often it computes a checksum.
+/// The bounds of a recorder: its space on the disk, and the share of time for checksums.
 ///
 /// ```swift
 /// var limits = SessionLimits.default

@@ -4,7 +4,7 @@ import TarnEncoding
 import TarnRecord
 
 extension RecordedSession {
-  /// What a replay compares with the recorded run.
+  /// The comparisons of a replay with the recorded run.
   public enum Checks: Sendable {
     /// Every checksum that was recorded, the effects of every step, and whether an action would be refused now.
     case all

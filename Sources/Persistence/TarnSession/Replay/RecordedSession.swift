@@ -20,7 +20,7 @@ import TarnRecord
 public struct RecordedSession<State: Record, Action: Codable & Sendable>: Sendable {
   /// One step of a session: an action, or another state in place of the present one.
   public struct Step: Sendable {
-    /// What happened.
+    /// The change of the state.
     public enum Change: Sendable {
       /// The update of an action.
       case action(Action)
@@ -28,7 +28,7 @@ public struct RecordedSession<State: Record, Action: Codable & Sendable>: Sendab
       case state(State)
     }
 
-    /// What happened.
+    /// The change of the state.
     public var change: Change
     /// Why it happened: a user action, the answer of a use case, a jump, a loaded state.
     public var cause: Cause

@@ -28,7 +28,7 @@ public struct SessionDifference: Hashable, Sendable {
     public let replayed: String?
   }
 
-  /// What differs.
+  /// The difference.
   public enum Kind: Hashable, Sendable {
     /// The state after the step. The fields are empty if they are not known.
     case state([Field])
@@ -42,7 +42,7 @@ public struct SessionDifference: Hashable, Sendable {
   public let step: Int
   /// The name of the step's action.
   public let action: String
-  /// What differs.
+  /// The difference.
   public let kind: Kind
 
   init(_ step: Int, _ action: String, _ kind: Kind) {

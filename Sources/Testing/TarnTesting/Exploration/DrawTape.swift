@@ -12,7 +12,7 @@ struct DrawTape: Sendable, Equatable {
   /// another word than the simplest one must end.
   private static let maximumSimplest = 64
 
-  /// What is drawn beyond the words of the tape.
+  /// The source of the words beyond the tape.
   enum End { case random, simplest }
 
   private let words: [UInt64]

@@ -1,4 +1,4 @@
-/// What an exploration reached, and the sequences that reached it first: the search goes on from them.
+/// The coverage of an exploration, and the sequences that reached it first: the search goes on from them.
 ///
 /// It is a value, and has a text to be stored: a line for each sequence.
 ///
@@ -15,7 +15,7 @@ public struct ExplorationCorpus: Sendable, Equatable {
 
   struct Entry: Sendable, Equatable {
     var steps: [RecordedStep]
-    /// What it reached first.
+    /// The features that it reached first.
     var features: [UInt64]
   }
 

@@ -12,7 +12,7 @@
 public struct ExplorationFinding<State, Action, Effect> {
   /// The sentence of the invariant or of the law.
   public let sentence: String
-  /// What was wrong after the last step.
+  /// The violation after the last step, as a text.
   public let message: String
   /// The first state.
   public let start: State

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// How long an exploration searches.
+/// The budget of an exploration.
 public enum ExplorationBudget: Sendable, Equatable {
   /// At least this many steps: the last run is performed to its end.
   case steps(Int)
@@ -23,7 +23,7 @@ public enum ExplorationBudget: Sendable, Equatable {
   }
 }
 
-/// What an exploration did and found.
+/// The result of an exploration.
 public struct ExplorationReport<State, Action, Effect> {
   /// The number of steps performed, without those of laws and of shrinking.
   public internal(set) var steps = 0
@@ -31,7 +31,7 @@ public struct ExplorationReport<State, Action, Effect> {
   public internal(set) var runs = 0
   /// The first violation; `nil` if there was none.
   public internal(set) var finding: ExplorationFinding<State, Action, Effect>?
-  /// What was reached, and how: pass it to another search to continue this one.
+  /// The coverage with its sequences: pass it to another search to continue this one.
   public internal(set) var corpus: ExplorationCorpus
 }
 

@@ -75,7 +75,7 @@ struct PlannedStep<State, Action, Effect> {
   var subject = 0
   /// The words that were drawn for it.
   var words: [UInt64] = []
-  /// What was performed; `nil` if it is still to be drawn.
+  /// The performed step; `nil` if it is still to be drawn.
   var performed: ExplorationStep<State, Action, Effect>?
 
   /// Whether two steps are drawn alike.

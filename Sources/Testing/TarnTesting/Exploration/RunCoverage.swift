@@ -1,6 +1,6 @@
 import Tarn
 
-/// What a run reached that no run before it had reached.
+/// The features that a run reached first.
 struct RunCoverage {
   /// A state is read by reflection after a new pair of steps, and otherwise once in this many steps: it costs as much as
   /// hundreds of steps.

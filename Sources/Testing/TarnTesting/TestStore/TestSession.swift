@@ -15,7 +15,7 @@ import TarnTrace
 /// A step checks the document and the session of its person. The steps of undo and the order of the sessions are not
 /// part of what it compares. Undo of the document is a step of the store: `store.undo { $0.document… }`.
 public struct TestSession<D: DocumentFeature> {
-  /// What a person sees.
+  /// The document and the session that a person sees.
   public struct State: Equatable {
     /// The document, without what the person may not see.
     public var document: D.Document
