@@ -242,6 +242,39 @@ extension ServerBrowserTests {
       }
     }
 
+    @Test("Offsets that were restored are kept by a reload before the browser has announced them") func early()
+      async throws
+    {
+      try await withServer { server, browser in
+        let tab = try await browser.newTab(server.url + "shelf/")
+        try await tab.isReady()
+        try await tab.run("document.querySelector('#links').scrollTop = 120")
+        try await tab.wait(until: "[...tarnScrolled].some((node) => node.id == 'links')")
+        try await tab.run("document.querySelector('#book9').click()")
+        try await tab.appears("#book")
+        // As a reload in the same frame would: its events for scrolling come with the next frame.
+        try await tab.run(
+          """
+          const { get, set } = Object.getOwnPropertyDescriptor(Element.prototype, "scrollTop");
+          Object.defineProperty(Element.prototype, "scrollTop", {
+            get,
+            set(top) {
+              set.call(this, top);
+              if (this.id != "links" || !top) return;
+              queueMicrotask(() => {
+                dispatchEvent(new Event("beforeunload"));
+                window.saved = JSON.stringify(history.state.offsets);
+              });
+            },
+          });
+          history.back();
+          """)
+        try await tab.wait(until: "window.saved")
+        #expect(try await tab.evaluate("window.saved", as: String.self) == "{\"links\":120}")
+        await tab.close()
+      }
+    }
+
     @Test("Leaving a page reads the offsets of the elements that were scrolled, and of no other ones") func leaving()
       async throws
     {

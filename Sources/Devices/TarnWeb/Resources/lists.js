@@ -127,6 +127,7 @@ function adjust(node) {
   if (!isLocal(node, property.scrollTop)) {
     if (fits) node.firstChild.style.paddingTop = "";
     node.scrollTop = fits ? pageOffset(node, node.$wantedTop) : node.$wantedTop;
+    if (node.$wantedTop) tarnScrolled.add(node);
     // When a list gets shorter, the browser scrolls it: that is not a user action.
     node.$scrollTop = node.scrollTop;
   } else if (fits) {
@@ -171,6 +172,8 @@ export function sendScrolls() {
 
 // Scrolls an element as the user would, to an offset of the state if the state knows it.
 export function scrollTo(node, offset) {
+  // The browser announces the scrolling with the next frame, and the page may be left before.
+  tarnScrolled.add(node);
   if (!node.$handlers?.[eventName.scroll]) {
     node.scrollTop = offset;
     return;
