@@ -109,7 +109,7 @@ struct SampleFile {
   /// Apps make a snapshot after a megabyte of log, which is too much for a test.
   private func add(_ number: Int) throws {
     let file = try StoredFile(path, mode: .write)
-    var row: StoredFile.Row?
+    var row: LogRow?
     try file.forEachRow(after: (0, Checksum()), upTo: number) { last in row = last }
     guard let row else { return }
     let text = Array(try file.state(at: number).json.utf8)

@@ -56,12 +56,12 @@ extension TarnProgram {
 
 /// A row of the log, formatted for output.
 struct LogEntry {
-  let row: StoredFile.Row
+  let row: LogRow
   let isDamaged: Bool
   /// The names of the fields whose values are left out.
   let hidden: Set<String>
 
-  init(_ row: StoredFile.Row, isDamaged: Bool, hiding hidden: Set<String>) {
+  init(_ row: LogRow, isDamaged: Bool, hiding hidden: Set<String>) {
     self.row = row
     self.isDamaged = isDamaged
     self.hidden = hidden

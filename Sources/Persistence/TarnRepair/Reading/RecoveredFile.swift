@@ -19,14 +19,14 @@ package final class RecoveredFile {
   private let copy: FileCopy
   let database: Database
   /// The app's name and version; `nil` if the row is missing or its checksum does not match.
-  package internal(set) var app: StoredFile.App?
+  package internal(set) var app: LogApp?
   /// The stored name of the app, even if the checksum does not match.
   package internal(set) var claimedName: String?
-  package internal(set) var head: StoredFile.Head?
+  package internal(set) var head: LogHead?
   /// All snapshots, oldest first, intact or not.
-  package internal(set) var snapshots: [StoredFile.Snapshot] = []
+  package internal(set) var snapshots: [LogSnapshot] = []
   /// All rows in order, each number once, intact or not.
-  package internal(set) var rows: [StoredFile.Row] = []
+  package internal(set) var rows: [LogRow] = []
   package internal(set) var findings: [IntegrityFinding] = []
   /// Observations that are no damage but useful to the user.
   package private(set) var notes: [String] = []
@@ -67,7 +67,7 @@ package final class RecoveredFile {
         return findings.append(IntegrityFinding("app", "it does not name the app that the file belongs to"))
       }
       claimedName = name
-      let app = StoredFile.App(name: name, schema: Int(statement.int64(1)), made: statement.int64(2))
+      let app = LogApp(name: name, schema: Int(statement.int64(1)), made: statement.int64(2))
       guard app.sum.signed == statement.int64(3) else {
         return findings.append(IntegrityFinding("app", "its checksum does not match"))
       }
@@ -81,7 +81,7 @@ package final class RecoveredFile {
       guard try statement.step(), statement.type(0) == .integer, statement.int64(0) >= 0 else {
         return findings.append(IntegrityFinding("head", "it does not name the last row of the log"))
       }
-      head = StoredFile.Head(number: Int(statement.int64(0)), sum: Checksum(signed: statement.int64(1)))
+      head = LogHead(number: Int(statement.int64(0)), sum: Checksum(signed: statement.int64(1)))
     } catch { findings.append(IntegrityFinding("head", error.short)) }
   }
 
@@ -94,7 +94,7 @@ package final class RecoveredFile {
   private func readSnapshots() {
     forEachRow("snapshot", key: "number", "time, schema, parts, history, chain, sum") { row in
       snapshots.append(
-        StoredFile.Snapshot(
+        LogSnapshot(
           number: Int(row.int64(0)), time: row.int64(1), schema: Int(row.int64(2)), parts: Int(row.int64(3)),
           history: row.text(4), chain: Checksum(signed: row.int64(5)), sum: Checksum(signed: row.int64(6))))
     }
@@ -107,7 +107,7 @@ package final class RecoveredFile {
   private func readRows() {
     forEachRow("log", key: "number", "time, cause, place, action, change, sum") { row in
       rows.append(
-        StoredFile.Row(
+        LogRow(
           number: Int(row.int64(0)), time: row.int64(1), cause: row.text(2) ?? "", position: row.text(3),
           action: row.text(4), change: row.text(5), sum: Checksum(signed: row.int64(6))))
     }
@@ -116,7 +116,7 @@ package final class RecoveredFile {
   /// Returns the text of a snapshot, verified by its checksum.
   ///
   /// - Throws: ``StorageError`` of the kind `damaged`.
-  package func text(of snapshot: StoredFile.Snapshot) throws(StorageError) -> [UInt8] {
+  package func text(of snapshot: LogSnapshot) throws(StorageError) -> [UInt8] {
     let location = "snapshot \(snapshot.number)"
     let partLocations = parts[snapshot.number] ?? []
     guard partLocations.count == snapshot.parts else {

@@ -35,7 +35,7 @@ extension IntegrityReport {
     return "version\(isSingleVersion ? "" : "s") \(otherRanges.isEmpty ? "" : otherRanges + " and ")\(last)"
   }
 
-  package func state(of snapshot: StoredFile.Snapshot) throws(StorageError) -> SavedValue {
+  package func state(of snapshot: LogSnapshot) throws(StorageError) -> SavedValue {
     try SavedValue(parsing: try recovered.text(of: snapshot), recovered, "snapshot \(snapshot.number)")
   }
 
@@ -44,7 +44,7 @@ extension IntegrityReport {
   ///
   /// - Returns: A finding if a row with a correct checksum can't be applied. The state is then unusable.
   func apply(_ state: inout SavedValue, _ number: inout Int, upTo last: Int) -> IntegrityFinding? {
-    while number < last, let row = chain.intactRow(number + 1), row.cause != StoredFile.migrated {
+    while number < last, let row = chain.intactRow(number + 1), row.cause != LogRow.migrated {
       if let finding = apply(row, &state, isForward: true) { return finding }
       number += 1
     }
@@ -53,14 +53,14 @@ extension IntegrityReport {
 
   /// Reverts intact rows from a snapshot, at most down to a number.
   func applyBackward(_ state: inout SavedValue, _ number: inout Int, downTo first: Int) -> IntegrityFinding? {
-    while number > first, let row = chain.intactRow(number), row.cause != StoredFile.migrated {
+    while number > first, let row = chain.intactRow(number), row.cause != LogRow.migrated {
       if let finding = apply(row, &state, isForward: false) { return finding }
       number -= 1
     }
     return nil
   }
 
-  private func apply(_ row: StoredFile.Row, _ state: inout SavedValue, isForward: Bool) -> IntegrityFinding? {
+  private func apply(_ row: LogRow, _ state: inout SavedValue, isForward: Bool) -> IntegrityFinding? {
     guard let change = row.change else { return nil }
     let location = "log, row \(row.number)"
     do throws(StorageError) {

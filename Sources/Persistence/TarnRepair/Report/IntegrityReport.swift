@@ -18,7 +18,7 @@ package struct IntegrityReport {
   package let recovered: RecoveredFile
   package private(set) var chain: LogChain
   /// Snapshots with an intact text, oldest first.
-  package private(set) var snapshots: [StoredFile.Snapshot] = []
+  package private(set) var snapshots: [LogSnapshot] = []
   package private(set) var versions: [ClosedRange<Int>] = []
   package private(set) var findings: [IntegrityFinding]
   /// Observations that are no damage but useful to the user.
@@ -26,7 +26,7 @@ package struct IntegrityReport {
   package private(set) var intactBlobs = 0
   package private(set) var damagedBlobs = 0
   /// The stored end of the log, if it is after the last row.
-  private(set) var end: StoredFile.Head?
+  private(set) var end: LogHead?
 
   package enum Scope: Sendable {
     /// The parts needed to restore a state: the snapshots and the checksums of the rows. ``versions`` is then empty.

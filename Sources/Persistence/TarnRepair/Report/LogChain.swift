@@ -15,7 +15,7 @@ package struct LogChain {
   }
 
   /// The rows, with corrected checksums.
-  package private(set) var rows: [StoredFile.Row]
+  package private(set) var rows: [LogRow]
   package private(set) var statuses: [RowStatus] = []
   package private(set) var findings: [IntegrityFinding] = []
 
@@ -25,7 +25,7 @@ package struct LogChain {
   ///   - rows: In order.
   ///   - snapshots: Intact ones; each holds the checksum of the row with its number.
   ///   - head: The stored end of the log.
-  package init(_ rows: [StoredFile.Row], snapshots: [StoredFile.Snapshot], head: StoredFile.Head?) {
+  package init(_ rows: [LogRow], snapshots: [LogSnapshot], head: LogHead?) {
     self.rows = rows
     var sums: [Int: Checksum] = [0: Checksum()]
     for snapshot in snapshots { sums[snapshot.number] = snapshot.chain }
@@ -79,7 +79,7 @@ package struct LogChain {
   }
 
   /// Returns a row; `nil` if it is missing or not intact.
-  package func intactRow(_ number: Int) -> StoredFile.Row? {
+  package func intactRow(_ number: Int) -> LogRow? {
     guard let index = index(of: number), statuses[index] == .intact else { return nil }
     return rows[index]
   }

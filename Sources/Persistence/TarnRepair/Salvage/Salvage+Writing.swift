@@ -57,7 +57,7 @@ extension Salvage {
     } catch { throw StorageError(error, path: draft) }
   }
 
-  private func write(_ rows: [StoredFile.Row], to database: Database) throws(SQLiteError) {
+  private func write(_ rows: [LogRow], to database: Database) throws(SQLiteError) {
     let insert = try database.prepare(
       "INSERT INTO log (number, time, cause, place, action, change, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
     for row in rows {

@@ -13,13 +13,13 @@ import TarnStorage
 /// apply to is unknown.
 package struct Salvage {
   package let report: IntegrityReport
-  package let app: StoredFile.App
+  package let app: LogApp
   /// The newest intact snapshot.
-  let base: StoredFile.Snapshot
+  let base: LogSnapshot
   /// The report's snapshots whose numbers are among the rows.
-  let snapshots: [StoredFile.Snapshot]
+  let snapshots: [LogSnapshot]
   /// The rows, without gaps.
-  package let rows: [StoredFile.Row]
+  package let rows: [LogRow]
   /// The last version in the new file.
   package let last: Int
   /// The lost parts as sentences for the user; empty if nothing is lost.
@@ -52,14 +52,14 @@ package struct Salvage {
         .damaged, path: path, location: "app",
         "the name of the app that the file belongs to is damaged\(claim). Give the app's name with --app")
     }
-    app = StoredFile.App(
+    app = LogApp(
       name: name, schema: base.schema, made: report.recovered.app?.made ?? report.snapshots.first?.time ?? base.time)
     losses = Self.losses(report, from: first, to: last)
   }
 
   /// Returns the number of the oldest row from which intact rows lead to a snapshot; the number after the snapshot if
   /// there is none.
-  private static func oldest(_ chain: LogChain, before snapshot: StoredFile.Snapshot) -> Int {
+  private static func oldest(_ chain: LogChain, before snapshot: LogSnapshot) -> Int {
     var first = snapshot.number + 1
     while let index = chain.index(of: first - 1), chain.statuses[index] != .damaged {
       first -= 1

@@ -19,7 +19,8 @@ import TarnRecord
 ///
 /// A definition is a value and does nothing by itself: it opens no file and runs no effect. An app whose handlers need
 /// a dependency, such as a network client, declares a function that returns the definition.
-public struct AppDefinition<F: Feature>: Sendable where F.State: Record, F.Action: Codable & Sendable {
+public struct AppDefinition<F: Feature & SendableMetatype>: Sendable
+where F.State: Record, F.Action: Codable & Sendable {
   /// The app's name. Its files contain the name, and a file of another app is rejected.
   public let name: String
   /// Creates the app's feature.

@@ -10,9 +10,9 @@ import TarnRecord
 /// let (storage, store) = try file.openAlone()
 /// ```
 ///
-/// It is a path with the app's definition, and holds nothing open. The module `TarnSharing` has the functions for files
+/// It is a path, or the address of a document in a database (`postgres://…`), with the app's definition, and holds nothing open. The module `TarnSharing` has the functions for files
 /// that several programs use at once (`open`, `perform`, `read`), `TarnRepair` those for damaged files.
-public struct AppFile<F: Feature>: Sendable where F.State: Record, F.Action: Codable & Sendable {
+public struct AppFile<F: Feature & SendableMetatype>: Sendable where F.State: Record, F.Action: Codable & Sendable {
   /// The app that the file belongs to.
   public let app: AppDefinition<F>
   /// The path of the file.

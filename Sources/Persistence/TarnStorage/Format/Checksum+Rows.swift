@@ -1,6 +1,6 @@
 import TarnEncoding
 
-extension StoredFile.App {
+extension LogApp {
   package var sum: Checksum {
     var sum = Checksum()
     sum.add(name)
@@ -10,7 +10,7 @@ extension StoredFile.App {
   }
 }
 
-extension StoredFile.Snapshot {
+extension LogSnapshot {
   /// Returns the checksum of the snapshot with a given text.
   package func expectedSum(of text: UnsafeRawBufferPointer) -> Checksum {
     var sum = Checksum()
@@ -25,7 +25,7 @@ extension StoredFile.Snapshot {
   }
 }
 
-extension StoredFile.Row {
+extension LogRow {
   /// Returns the checksum of the row after the checksum of the previous row.
   package func expectedSum(after before: Checksum) -> Checksum {
     var sum = before

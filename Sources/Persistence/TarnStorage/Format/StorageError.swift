@@ -36,6 +36,8 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
   public let reason: String
   /// Whether the owner was ending: it accepted no connection any more, or ended it before its answer was complete.
   package var isOwnerEnding = false
+  /// Whether another attempt may succeed without a change by a person.
+  package var isTemporary = false
 
   package init(_ kind: Kind, path: String, location: String? = nil, _ reason: String) {
     self.kind = kind

@@ -23,7 +23,7 @@ package struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
       """)
   }
 
-  package func apply(_ row: StoredFile.Row, to state: State, isForward: Bool) throws(StorageError) -> State {
+  package func apply(_ row: LogRow, to state: State, isForward: Bool) throws(StorageError) -> State {
     guard let text = row.change else { return state }
     let location = "log, row \(row.number)"
     let change: DecodedChange<State> = try decode(text.utf8, location)
@@ -41,7 +41,7 @@ package struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
 
   /// Applies a row after the snapshot to the history.
   package func extend(
-    _ loaded: inout StateLoader<State, Action>.LoadedHistory, with row: StoredFile.Row, _ state: State
+    _ loaded: inout StateLoader<State, Action>.LoadedHistory, with row: LogRow, _ state: State
   ) throws(History<State, Action>.Invalid) {
     guard var position = RowPosition(row.position), let event = event(of: row) else {
       throw History<State, Action>.Invalid("its position in the history is unknown")
@@ -62,7 +62,20 @@ package struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
     loaded.lost = loaded.lost?.map { lost in Array(lost.drop { $0 < position.first }) }
   }
 
-  package func event(of row: StoredFile.Row) -> (cause: Cause, action: Action?)? {
+  /// Applies a row to the history; if it does not continue the history, that begins anew after the row.
+  package func extend(
+    _ loaded: inout StateLoader<State, Action>.LoadedHistory, with row: LogRow, _ state: State,
+    rules: HistoryRules<State, Action>
+  ) {
+    do throws(History<State, Action>.Invalid) { try extend(&loaded, with: row, state) } catch {
+      loaded = .init(
+        history: History(
+          first: state, at: Timestamp(milliseconds: row.time), rules: rules,
+          next: RowPosition(row.position).map { $0.entry + 1 } ?? 0), lost: nil)
+    }
+  }
+
+  package func event(of row: LogRow) -> (cause: Cause, action: Action?)? {
     guard let cause = Cause(rawValue: row.cause) else { return nil }
     let isAction = cause == .acted || cause == .arrived
     guard isAction else { return row.action == nil ? (cause, nil) : nil }

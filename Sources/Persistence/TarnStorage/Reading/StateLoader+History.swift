@@ -7,7 +7,7 @@ extension StateLoader {
   /// it, which are computed by reverting the change of each row.
   ///
   /// An unreadable history does not prevent opening the file: the history then begins with the snapshot.
-  func history(upTo snapshot: StoredFile.Snapshot, _ state: State) throws(StorageError) -> LoadedHistory {
+  func history(upTo snapshot: LogSnapshot, _ state: State) throws(StorageError) -> LoadedHistory {
     func newHistory(_ next: Int, _ lost: [[Int]]? = []) -> LoadedHistory {
       LoadedHistory(
         history: History(first: state, at: Timestamp(milliseconds: snapshot.time), rules: rules, next: next), lost: lost
@@ -32,14 +32,14 @@ extension StateLoader {
   }
 
   /// Returns whether the tracks of a snapshot's history are those of the app: the rows refer to tracks by index.
-  func hasTracks(of snapshot: StoredFile.Snapshot) -> Bool {
+  func hasTracks(of snapshot: LogSnapshot) -> Bool {
     guard let text = snapshot.history, let skeleton = History<State, Action>.Structure(text) else { return false }
     return skeleton.tracks == rules.tracks.map(\.name)
   }
 
   /// Returns the entries of the skeleton whose rows still exist, oldest first, and the state before them.
   private func entries(
-    _ skeleton: History<State, Action>.Structure, _ snapshot: StoredFile.Snapshot, _ state: State
+    _ skeleton: History<State, Action>.Structure, _ snapshot: LogSnapshot, _ state: State
   ) throws(StorageError) -> HistoryEntryReader<State, Action> {
     var found = HistoryEntryReader<State, Action>(first: state, time: snapshot.time)
     guard skeleton.next > skeleton.first, snapshot.number > 0 else { return found }
@@ -47,9 +47,9 @@ extension StateLoader {
     var count = 0
     // Whether all rows of the oldest found entry exist.
     var isComplete = false
-    try file.rowsBackward(from: snapshot.number, sum: snapshot.chain) { row throws(StorageError) in
+    try log.rowsBackward(from: snapshot.number, sum: snapshot.chain) { row throws(StorageError) in
       guard let position = RowPosition(row.position) else {
-        isComplete = row.cause == StoredFile.migrated
+        isComplete = row.cause == LogRow.migrated
         return false
       }
       isComplete = position.entry != found.oldest

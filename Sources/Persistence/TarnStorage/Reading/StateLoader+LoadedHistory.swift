@@ -42,6 +42,23 @@ extension StateLoader {
       lost = allSteps
     }
 
+    /// Continues with the history after further changes, which may have dropped old steps.
+    package mutating func replaceHistory(with new: History<State, Action>) {
+      history = new
+      let first = new.skeleton.first
+      lost = lost?.map { lost in Array(lost.drop { $0 < first }) }
+    }
+
+    /// The shape of the whole history as JSON, with the lost steps, for a snapshot that others read.
+    package var structure: String {
+      var structure = history.skeleton
+      for (track, lost) in (lost ?? []).enumerated() where track < structure.steps.count {
+        structure.steps[track] = lost + structure.steps[track]
+        structure.positions[track] += lost.count
+      }
+      return structure.json
+    }
+
     /// Whether the history is incomplete. The file must record that, because positions of later jumps are counted from
     /// here.
     var isShortened: Bool { lost.map { !$0.allSatisfy(\.isEmpty) } ?? true }

@@ -7,33 +7,33 @@ extension StateLoader {
   ///
   /// The undo history begins anew: the log keeps the rows of the older form, for `tarn log` and `tarn show`.
   func migrate() throws(StorageError) -> Result {
-    let old = file.app.schema
+    let old = log.app.schema
     guard old >= schema.oldest else {
       throw StorageError(
-        .migration, path: file.path,
+        .migration, path: log.path,
         """
         its schema has version \(old), and this program migrates version \(schema.oldest) and later; open it \
         with an older version of the program first
         """)
     }
-    var saved = try file.state(at: file.head.number)
+    var saved = try log.state(at: log.head.number)
     for version in old..<schema.version {
       guard let migration = schema.migrations[version] else { continue }
       do { saved = try migration(saved) } catch {
         throw StorageError(
-          .migration, path: file.path, location: "from version \(version) to \(version + 1)", "\(error)")
+          .migration, path: log.path, location: "from version \(version) to \(version + 1)", "\(error)")
       }
     }
     let state: State
     do throws(TextSyntaxError) { state = try JSONReader.readSaved(State.self, from: saved.json.utf8) } catch {
       throw StorageError(
-        .migration, path: file.path, location: "from version \(old) to \(schema.version)",
+        .migration, path: log.path, location: "from version \(old) to \(schema.version)",
         "the result of the migrations is not a state of this program: \(error.message)")
     }
     let now = Timestamp.now()
     var result = Result(
       state: state, history: History(first: state, at: now, rules: rules), snapshotSize: 0, logged: 0, isMigrated: true)
-    if file.head.number > 0 {
+    if log.head.number > 0 {
       result.notes.append(
         """
         The undo history begins anew, because the file was converted from schema version \(old) to \(schema.version). \
@@ -44,10 +44,12 @@ extension StateLoader {
   }
 }
 
-extension StoredFile {
+extension LogRow {
   /// The cause of a row that marks a migration. The row has no change, so no sequence of changes crosses it.
   package static let migrated = "migrated"
+}
 
+extension DocumentLog {
   /// Returns the state after a row of the log in its saved form; the app's types are not needed.
   ///
   /// - Throws: ``StorageError`` if the row no longer exists, or if a row or snapshot that leads to it is damaged.
@@ -74,7 +76,7 @@ extension StoredFile {
     var state = try saved(after)
     var reached = after.number
     try rowsBackward(from: after.number, sum: after.chain) { row throws(StorageError) in
-      guard row.number > number, row.cause != Self.migrated else { return false }
+      guard row.number > number, row.cause != LogRow.migrated else { return false }
       try apply(row, &state, isForward: false)
       reached = row.number - 1
       return true
@@ -85,11 +87,11 @@ extension StoredFile {
     return state
   }
 
-  package func saved(_ snapshot: Snapshot) throws(StorageError) -> SavedValue {
+  package func saved(_ snapshot: LogSnapshot) throws(StorageError) -> SavedValue {
     try parse(try text(of: snapshot), "snapshot \(snapshot.number)")
   }
 
-  package func apply(_ row: Row, _ state: inout SavedValue, isForward: Bool) throws(StorageError) {
+  package func apply(_ row: LogRow, _ state: inout SavedValue, isForward: Bool) throws(StorageError) {
     guard let change = row.change else { return }
     let location = "log, row \(row.number)"
     let saved = try parse(change.utf8, location)

@@ -3,31 +3,31 @@ import Tarn
 import TarnEncoding
 import TarnRecord
 
-/// Reads the file of a certain app: the newest intact snapshot, the rows after it, and the undo history.
+/// Reads the log of a certain app: the newest intact snapshot, the rows after it, and the undo history.
 ///
 /// No `update` runs, because the file contains the changes themselves.
 package struct StateLoader<State: Record, Action: Codable & Sendable> {
-  let file: StoredFile
+  let log: any DocumentLog
   let rules: HistoryRules<State, Action>
   let schema: Schema
   let bounds: StorageBounds
 
-  package init(file: StoredFile, rules: HistoryRules<State, Action>, schema: Schema, bounds: StorageBounds) {
-    self.file = file
+  package init(log: any DocumentLog, rules: HistoryRules<State, Action>, schema: Schema, bounds: StorageBounds) {
+    self.log = log
     self.rules = rules
     self.schema = schema
     self.bounds = bounds
   }
 
-  var rows: RowReader<State, Action> { RowReader(path: file.path, schema: schema.version) }
+  var rows: RowReader<State, Action> { RowReader(path: log.path, schema: schema.version) }
 
   package struct Result {
     package var state: State
     package var history: History<State, Action>
     /// The size of the snapshot, and below it the bytes logged since: both decide when the next snapshot is due.
-    var snapshotSize: Int
-    var logged: Int
-    /// Whether the app's tracks differ from those in the file. The history then starts anew, and the file must record
+    package var snapshotSize: Int
+    package var logged: Int
+    /// Whether the app's tracks differ from those in the log. The history then starts anew, and the file must record
     /// that.
     var hasOtherTracks = false
     /// The steps that the history had before (``LoadedHistory/lost``).
@@ -35,23 +35,23 @@ package struct StateLoader<State: Record, Action: Codable & Sendable> {
     /// Whether the rows no longer contain the whole history.
     var isShortened = false
     /// Whether the saved form was migrated; the file must record that.
-    var isMigrated = false
+    package var isMigrated = false
     /// Messages for the user about skipped data: a damaged snapshot next to an intact one, or an unreadable history.
-    var notes: [String] = []
+    package var notes: [String] = []
   }
 
   /// Reads state and history.
   ///
   /// - Throws: ``StorageError``. The file is not changed.
   package func read() throws(StorageError) -> Result {
-    guard file.app.schema <= schema.version else {
+    guard log.app.schema <= schema.version else {
       throw StorageError(
-        .newer, path: file.path,
-        "its schema has version \(file.app.schema), and this program supports version \(schema.version)")
+        .newer, path: log.path,
+        "its schema has version \(log.app.schema), and this program supports version \(schema.version)")
     }
-    guard file.app.schema == schema.version else { return try migrate() }
+    guard log.app.schema == schema.version else { return try migrate() }
     var notes: [String] = []
-    let snapshots = try file.snapshots()
+    let snapshots = try log.snapshots()
     var firstError: StorageError?
     for snapshot in snapshots where snapshot.schema == schema.version {
       do throws(StorageError) {
@@ -66,15 +66,15 @@ package struct StateLoader<State: Record, Action: Codable & Sendable> {
           "Snapshot \(snapshot.number) is damaged; the state was restored from an older snapshot and the log.")
       }
     }
-    throw firstError ?? file.damaged("snapshot", "the file has no snapshot")
+    throw firstError ?? log.damaged("snapshot", "the file has no snapshot")
   }
 
   /// Reads from one snapshot.
   ///
   /// - Parameter newer: The numbers of the skipped snapshots: another history may have started with one of them.
-  private func read(_ snapshot: StoredFile.Snapshot, newer: Set<Int>) throws(StorageError) -> Result {
+  private func read(_ snapshot: LogSnapshot, newer: Set<Int>) throws(StorageError) -> Result {
     let location = "snapshot \(snapshot.number)"
-    let text = try file.text(of: snapshot)
+    let text = try log.text(of: snapshot)
     let start: State = try rows.decode(text, location)
     var state = start
     var loaded = try history(upTo: snapshot, start)
@@ -85,7 +85,7 @@ package struct StateLoader<State: Record, Action: Codable & Sendable> {
     // The history is shortened even if dropping removes the steps that were lost.
     let wasShortened = loaded.isShortened
     var unknown: (row: Int, reason: String)?
-    try file.forEachRow(after: (snapshot.number, snapshot.chain), upTo: file.head.number) { row throws(StorageError) in
+    try log.forEachRow(after: (snapshot.number, snapshot.chain), upTo: log.head.number) { row throws(StorageError) in
       result.logged += row.bytes
       state = try rows.apply(row, to: state, isForward: true)
       if result.hasOtherTracks {
@@ -113,18 +113,16 @@ package struct StateLoader<State: Record, Action: Codable & Sendable> {
   }
 
   /// Verifies that the last row has the number and the checksum of the head.
-  private func checkEnd(_ snapshot: StoredFile.Snapshot) throws(StorageError) {
+  private func checkEnd(_ snapshot: LogSnapshot) throws(StorageError) {
     var end = (number: snapshot.number, sum: snapshot.chain)
-    if file.head.number > snapshot.number {
-      let statement = try file.prepare("SELECT sum FROM log WHERE number = \(file.head.number)")
-      if try file.step(statement) { end = (file.head.number, Checksum(signed: statement.int64(0))) }
+    if log.head.number > snapshot.number {
+      try log.scan(after: log.head.number - 1, upTo: log.head.number) { end = ($0.number, $0.sum) }
     }
-    guard end.number == file.head.number, end.sum == file.head.sum else {
-      throw file.damaged("head", "it says that the log ends with row \(file.head.number), but the log does not")
+    guard end.number == log.head.number, end.sum == log.head.sum else {
+      throw log.damaged("head", "it says that the log ends with row \(log.head.number), but the log does not")
     }
-    let beyond = try file.prepare("SELECT max(number) FROM log")
-    if try file.step(beyond), !beyond.isNull(0), Int(beyond.int64(0)) > file.head.number {
-      throw file.damaged("head", "it says that the log ends with row \(file.head.number), but the log has more rows")
+    if let newest = try log.newestRow(), newest > log.head.number {
+      throw log.damaged("head", "it says that the log ends with row \(log.head.number), but the log has more rows")
     }
   }
 }
@@ -139,6 +137,6 @@ extension TextSyntaxError {
   }
 }
 
-extension StoredFile.Row {
-  var bytes: Int { (position?.utf8.count ?? 0) + (action?.utf8.count ?? 0) + (change?.utf8.count ?? 0) }
+extension LogRow {
+  package var bytes: Int { (position?.utf8.count ?? 0) + (action?.utf8.count ?? 0) + (change?.utf8.count ?? 0) }
 }

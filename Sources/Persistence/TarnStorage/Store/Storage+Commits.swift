@@ -22,6 +22,15 @@ package struct CommittedRow: Codable, Sendable {
   package var action: String?
   package var change: String?
 
+  package init(number: Int, time: Int64, cause: String, position: String?, action: String?, change: String?) {
+    self.number = number
+    self.time = time
+    self.cause = cause
+    self.position = position
+    self.action = action
+    self.change = change
+  }
+
   private enum CodingKeys: String, CodingKey {
     case number, time, cause, action, change
     case position = "place"

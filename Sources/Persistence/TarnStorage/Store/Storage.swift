@@ -93,7 +93,7 @@ public final class Storage<State: Record, Action: Codable & Sendable>: Sendable 
     guard file.app.name == app else {
       throw StorageError(.otherApp, path: path, "it belongs to “\(file.app.name)”, not to “\(app)”")
     }
-    let opened = try StateLoader<State, Action>(file: file, rules: rules, schema: schema, bounds: bounds).read()
+    let opened = try StateLoader<State, Action>(log: file, rules: rules, schema: schema, bounds: bounds).read()
     self.app = (app, schema.version)
     state = opened.state
     history = opened.history

@@ -8,7 +8,7 @@ extension StoredFile {
     _ path: String, _ database: Database, app name: String, schema: Int, first: [UInt8], history: String,
     at time: Timestamp
   ) throws(StorageError) -> StoredFile {
-    let app = App(name: name, schema: schema, made: time.milliseconds)
+    let app = LogApp(name: name, schema: schema, made: time.milliseconds)
     let file = StoredFile(new: path, database, app)
     do throws(SQLiteError) {
       for pragma in FileFormat.preparation + FileFormat.reading + FileFormat.writing {
@@ -78,7 +78,7 @@ extension StoredFile {
         try statement.run()
       }
     } catch { throw StorageError(error, path: path) }
-    var snapshot = Snapshot(
+    var snapshot = LogSnapshot(
       number: number, time: time, schema: schema, parts: parts, history: history, chain: chain, sum: Checksum())
     snapshot.sum = text.withUnsafeBytes { snapshot.expectedSum(of: $0) }
     try write(snapshot)
@@ -98,8 +98,8 @@ extension StoredFile {
   /// Records a migration in one transaction: a log row of its own, a snapshot in the new form, and the new schema
   /// version of the app.
   func migrated(to schema: Int, _ text: [UInt8], history: String, at time: Timestamp) throws(StorageError) {
-    var row = Row(
-      number: head.number + 1, time: time.milliseconds, cause: Self.migrated, position: nil, action: nil, change: nil,
+    var row = LogRow(
+      number: head.number + 1, time: time.milliseconds, cause: LogRow.migrated, position: nil, action: nil, change: nil,
       sum: Checksum())
     row.sum = row.expectedSum(after: head.sum)
     var app = app

@@ -155,29 +155,9 @@ extension Writer {
     return start..<json.count
   }
 
-  /// Appends the position of a row in the history; for the form see ``RowPosition``.
-  private func append(_ historyPosition: RecordedChange<State, Action>.HistoryPosition) -> Range<Int> {
+  private func append(_ position: RecordedChange<State, Action>.HistoryPosition) -> Range<Int> {
     let start = json.count
-    json.append(raw: "[")
-    json.append(historyPosition.entry)
-    json.append(raw: ",")
-    json.append(historyPosition.tracks)
-    json.append(raw: ",")
-    json.append(historyPosition.first)
-    if let group = historyPosition.group {
-      json.append(raw: ",")
-      json.append(text: group)
-    } else if historyPosition.isResponse {
-      json.append(raw: ",true")
-    } else if !historyPosition.positions.isEmpty {
-      json.append(raw: ",[")
-      for (track, position) in historyPosition.positions.enumerated() {
-        if track > 0 { json.append(raw: ",") }
-        json.append(position)
-      }
-      json.append(raw: "]")
-    }
-    json.append(raw: "]")
+    json.append(position)
     return start..<json.count
   }
 }
@@ -188,15 +168,5 @@ extension Writer.Queue {
     items = []
     items.reserveCapacity(min(removed.count, 1_024))
     return removed
-  }
-}
-
-extension RecordedChange.Kind {
-  var cause: Cause {
-    switch self {
-    case .acted(_, let cause): cause
-    case .jumped: .jumped
-    case .loaded, .resumed: .loaded
-    }
   }
 }

@@ -62,7 +62,7 @@ extension Writer {
   }
 
   private func writeRow(_ job: SnapshotScheduler<State>.Job, _ parts: Int, _ text: [UInt8]) throws(StorageError) {
-    var snapshot = StoredFile.Snapshot(
+    var snapshot = LogSnapshot(
       number: job.number, time: job.time, schema: file.app.schema, parts: parts, history: job.history, chain: job.chain,
       sum: Checksum())
     snapshot.sum = text.withUnsafeBytes { snapshot.expectedSum(of: $0) }
@@ -71,7 +71,7 @@ extension Writer {
 }
 
 extension StoredFile {
-  func write(_ snapshot: Snapshot) throws(StorageError) {
+  func write(_ snapshot: LogSnapshot) throws(StorageError) {
     let statement = try prepare(
       """
       INSERT OR REPLACE INTO snapshot (number, time, schema, parts, history, chain, sum)
