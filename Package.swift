@@ -25,6 +25,7 @@ let package = Package(
     .library(name: "TarnSync", targets: ["TarnSync"]),
     .library(name: "TarnSyncTesting", targets: ["TarnSyncTesting"]),
     .library(name: "TarnStorage", targets: ["TarnStorage"]),
+    .library(name: "TarnPostgres", targets: ["TarnPostgres"]),
     .library(name: "TarnSharing", targets: ["TarnSharing"]),
     .library(name: "TarnRepair", targets: ["TarnRepair"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
@@ -57,16 +58,17 @@ let package = Package(
   ],
   // The parts that need a library that is not part of macOS: `swift build --disable-default-traits` builds the package
   // without them. SwiftPM can't leave a target out, so the targets remain: TarnDrawing without rendering and measuring
-  // text, TarnImages without thumbnails, TarnAccounts without a hash function, TarnWeb without its HTTP server. SQLite has no trait: it is part of macOS, and all of TarnStorage needs it.
+  // text, TarnImages without thumbnails, TarnAccounts without a hash function, TarnPostgres without connections, TarnWeb without its HTTP server. SQLite has no trait: it is part of macOS, and all of TarnStorage needs it.
   //
   // The default is one trait for all: SwiftPM 6.3 passes the names of the enabled traits to the compiler in random order,
   // and with several of them every other build would compile everything again (swift-package-manager, issue 10525).
   traits: [
     .default(enabledTraits: ["Full"]),
-    .trait(name: "Full", description: "Drawing, Images, Passwords and Web."),
+    .trait(name: "Full", description: "Drawing, Images, Passwords, Postgres and Web."),
     .trait(name: "Drawing", description: "Pictures as PNG and SVG, and the sizes of texts. Needs cairo and pango."),
     .trait(name: "Images", description: "Thumbnails of photos. Needs gdk-pixbuf."),
     .trait(name: "Passwords", description: "Hashes of passwords. Needs libcrypt."),
+    .trait(name: "Postgres", description: "Documents in a PostgreSQL database. Needs libpq."),
     .trait(name: "Web", description: "The HTTP server of pages. Needs libmicrohttpd."),
   ],
   targets: [
@@ -132,8 +134,17 @@ let package = Package(
       name: "TarnStorage",
       dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnDocument", "TarnEncoding", "CSQLite"],
       path: "Sources/Persistence/TarnStorage"),
+    .systemLibrary(
+      name: "CPostgres", path: "Sources/Persistence/CPostgres", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .target(
-      name: "TarnSharing", dependencies: ["TarnRecord", "Tarn", "TarnDocument", "TarnEncoding", "TarnStorage"],
+      name: "TarnPostgres",
+      dependencies: [
+        "TarnEncoding", "TarnStorage", .target(name: "CPostgres", condition: .when(traits: ["Postgres", "Full"])),
+      ],
+      path: "Sources/Persistence/TarnPostgres"),
+    .target(
+      name: "TarnSharing",
+      dependencies: ["TarnRecord", "Tarn", "TarnDocument", "TarnEncoding", "TarnStorage", "TarnPostgres"],
       path: "Sources/Persistence/TarnSharing"),
     .target(
       name: "TarnRepair", dependencies: ["Tarn", "TarnEncoding", "TarnStorage", "TarnSharing"],
@@ -294,6 +305,17 @@ let package = Package(
         "StorageSuite", "StorageFixtures", "FaultyDisk", "CSQLite", "ProgramDriver", "StorageProbe", "DocumentedCode",
       ],
       exclude: ["Fixtures"]),
+    .target(name: "PostgresDriver", dependencies: ["ProgramDriver"], path: "Tests/PostgresDriver"),
+    .executableTarget(
+      name: "PostgresProbe", dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnStorage", "TarnSharing"],
+      path: "Tests/PostgresProbe"),
+    .testTarget(
+      name: "TarnPostgresTests",
+      dependencies: [
+        "TarnRecord", "Tarn", "TarnEncoding", "TarnStorage", "TarnPostgres", "TarnSharing", "TarnTesting",
+        "StorageSuite",
+        "ProgramDriver", "PostgresDriver", "PostgresProbe",
+      ]),
     .testTarget(
       name: "TarnSharingTests",
       dependencies: [

@@ -1,0 +1,228 @@
+#if Postgres || Full
+  import CPostgres
+  import Dispatch
+  import TarnStorage
+
+  /// A statement that a connection prepares when it first executes it.
+  package struct PostgresStatement: Sendable {
+    /// The name of the prepared statement, unique on a connection.
+    let name: String
+    let sql: String
+
+    package init(_ name: String, _ sql: String) {
+      self.name = name
+      self.sql = sql
+    }
+
+    package func callAsFunction(_ values: PostgresValue...) -> PostgresCommand { PostgresCommand(self, values) }
+  }
+
+  /// A statement with its parameters.
+  package struct PostgresCommand: Sendable {
+    let statement: PostgresStatement
+    let values: [PostgresValue]
+
+    package init(_ statement: PostgresStatement, _ values: [PostgresValue] = []) {
+      self.statement = statement
+      self.values = values
+    }
+  }
+
+  /// A connection to a PostgreSQL server.
+  ///
+  /// ```swift
+  /// let connection = try await PostgresConnection.connect(address)
+  /// let results = try await connection.run([rows(.int(7))])
+  /// ```
+  ///
+  /// It is an actor on a dispatch queue of its own, and it waits for the server by the queue's event sources: no thread
+  /// waits for an answer. Calls of ``run(_:)`` are pipelined: a call is sent without waiting for the answers to the
+  /// earlier ones, and each call is one transaction. Statements are prepared once.
+  ///
+  /// The connection does not reconnect. Once it has ended, every call throws ``PostgresError/Kind/disconnected``.
+  package actor PostgresConnection {
+    private let executor: QueueSerialExecutor
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    /// `nil` once the connection has ended.
+    private var socket: PostgresSocket?
+    private var calls: [Call] = []
+    /// The statements that the server has, or will have once it has read what was sent.
+    private var prepared: Set<String> = []
+    private let onNotification: @Sendable (_ channel: String, _ payload: String) -> Void
+    private let onEnd: @Sendable () -> Void
+
+    /// A call in flight.
+    private struct Call {
+      /// One element for each answer: the name of a statement that is being prepared, or `nil` for an execution.
+      var answers: [String?]
+      var answered = 0
+      var results: [PostgresResult] = []
+      var error: PostgresError?
+      let continuation: CheckedContinuation<Result<[PostgresResult], PostgresError>, Never>
+    }
+
+    /// Connects to a server.
+    ///
+    /// - Parameters:
+    ///   - onNotification: called on the connection's queue with each notification (`LISTEN`).
+    ///   - onEnd: called once, on the connection's queue, when the connection has ended without a call of ``close()``.
+    /// - Throws: ``PostgresError``; after five seconds without an answer, too, unless the address gives another
+    ///   `connect_timeout`.
+    package static func connect(
+      _ address: PostgresAddress,
+      onNotification: @escaping @Sendable (_ channel: String, _ payload: String) -> Void = { _, _ in },
+      onEnd: @escaping @Sendable () -> Void = {}
+    ) async throws(PostgresError) -> PostgresConnection {
+      let connection = PostgresConnection(onNotification, onEnd)
+      try await connection.connect(address)
+      return connection
+    }
+
+    private init(
+      _ onNotification: @escaping @Sendable (_ channel: String, _ payload: String) -> Void,
+      _ onEnd: @escaping @Sendable () -> Void
+    ) {
+      executor = QueueSerialExecutor("tarn.postgres")
+      self.onNotification = onNotification
+      self.onEnd = onEnd
+    }
+
+    /// The settings that an address may override. A server that vanished without a word is noticed after 11 seconds:
+    /// without traffic by five seconds of silence and three unanswered probes, with unanswered bytes by the timeout.
+    private static let settings = [
+      ("connect_timeout", "5"), ("keepalives_idle", "5"), ("keepalives_interval", "2"), ("keepalives_count", "3"),
+      ("tcp_user_timeout", "11000"), ("application_name", "tarn"), ("target_session_attrs", "read-write"),
+    ]
+
+    /// It blocks the queue of this connection only.
+    private func connect(_ address: PostgresAddress) throws(PostgresError) {
+      let settings = Self.settings + [("dbname", address.uri), ("client_encoding", "UTF8")]
+      let socket = try PostgresSocket(settings, executor.queue) { [weak self] in
+        self?.assumeIsolated { $0.receive() }
+      }
+      self.socket = socket
+    }
+
+    /// Executes statements in one transaction: all, or none if one fails.
+    ///
+    /// - Returns: the result of each statement.
+    /// - Throws: ``PostgresError``. After ``PostgresError/Kind/disconnected`` it is unknown whether they were executed.
+    package func run(_ commands: [PostgresCommand]) async throws(PostgresError) -> [PostgresResult] {
+      let result: Result<[PostgresResult], PostgresError> = await withCheckedContinuation { continuation in
+        guard let socket else { return continuation.resume(returning: .failure(Self.ended)) }
+        do throws(PostgresError) {
+          calls.append(Call(answers: try send(commands, socket), continuation: continuation))
+        } catch {
+          continuation.resume(returning: .failure(error))
+          return end(error)
+        }
+        flush()
+      }
+      return try result.get()
+    }
+
+    /// Executes one statement.
+    package func run(_ command: PostgresCommand) async throws(PostgresError) -> PostgresResult {
+      try await run([command])[0]
+    }
+
+    /// Ends the connection. Calls in flight throw ``PostgresError/Kind/disconnected``.
+    package func close() {
+      guard socket != nil else { return }
+      release(Self.ended)
+    }
+
+    private static var ended: PostgresError { PostgresError(.disconnected, "the connection was closed") }
+
+    private func end(_ error: PostgresError) {
+      guard socket != nil else { return }
+      release(error)
+      onEnd()
+    }
+
+    private func release(_ error: PostgresError) {
+      socket = nil
+      let ended = calls
+      calls = []
+      for call in ended { call.continuation.resume(returning: .failure(call.error ?? error)) }
+    }
+
+    // MARK: Sending
+
+    /// Passes statements to the library.
+    ///
+    /// - Returns: the expected answers.
+    private func send(_ commands: [PostgresCommand], _ socket: PostgresSocket) throws(PostgresError) -> [String?] {
+      var answers: [String?] = []
+      for command in commands {
+        let statement = command.statement
+        if prepared.insert(statement.name).inserted {
+          try socket.prepare(statement)
+          answers.append(statement.name)
+        }
+        try socket.execute(command)
+        answers.append(nil)
+      }
+      try socket.sync()
+      return answers
+    }
+
+    private func flush() {
+      guard let socket else { return }
+      do throws(PostgresError) {
+        try socket.flush { [weak self] in self?.assumeIsolated { $0.flush() } }
+      } catch { end(error) }
+    }
+
+    // MARK: Receiving
+
+    private func receive() {
+      guard let socket else { return }
+      do throws(PostgresError) { try socket.readInput() } catch { return end(error) }
+      flush()
+      var wasEmpty = false
+      while !calls.isEmpty, socket.hasResult {
+        guard let result = socket.nextResult() else {
+          // The end of the results of a statement; twice, nothing more is expected.
+          if wasEmpty { break }
+          wasEmpty = true
+          continue
+        }
+        wasEmpty = false
+        accept(result)
+        PQclear(result)
+      }
+      while let (channel, payload) = socket.nextNotification() { onNotification(channel, payload) }
+    }
+
+    private func accept(_ result: OpaquePointer) {
+      switch PQresultStatus(result) {
+      case PGRES_PIPELINE_SYNC:
+        let call = calls.removeFirst()
+        // A statement that was sent after the failed one was not prepared.
+        if call.error != nil { for name in call.answers { if let name { prepared.remove(name) } } }
+        call.continuation.resume(returning: call.error.map { .failure($0) } ?? .success(call.results))
+      case PGRES_TUPLES_OK, PGRES_COMMAND_OK:
+        let isExecution = calls[0].answered < calls[0].answers.count && calls[0].answers[calls[0].answered] == nil
+        calls[0].answered += 1
+        if isExecution { calls[0].results.append(PostgresResult(result)) }
+      case PGRES_PIPELINE_ABORTED: break
+      default:
+        calls[0].error = calls[0].error ?? PostgresError(result)
+        // A pooler gave the connection another server process, which knows no statement.
+        if calls[0].error?.code == "26000" { prepared = [] }
+      }
+    }
+  }
+
+  extension PostgresError {
+    /// The error in a result of libpq.
+    fileprivate init(_ result: OpaquePointer) {
+      func field(_ code: UnicodeScalar) -> String? {
+        PQresultErrorField(result, Int32(code.value)).map { String(cString: $0) }
+      }
+      self.init(.server(code: field("C") ?? ""), field("M") ?? String(cString: PQresultErrorMessage(result)))
+    }
+  }
+#endif

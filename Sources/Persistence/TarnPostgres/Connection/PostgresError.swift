@@ -1,0 +1,39 @@
+/// A failure of a PostgreSQL server, or of the connection to it.
+package struct PostgresError: Error, Equatable, Sendable, CustomStringConvertible {
+  package enum Kind: Equatable, Sendable {
+    /// There is no connection, or it ended. A statement in flight may have been executed.
+    case disconnected
+    /// The server refused a statement, with its code (SQLSTATE).
+    case server(code: String)
+    /// The address is not one.
+    case address
+    /// The program was built without PostgreSQL's library.
+    case missingLibrary
+  }
+
+  package let kind: Kind
+  /// The server's or the library's message, in one line, without the password.
+  package let message: String
+
+  package init(_ kind: Kind, _ message: String) {
+    self.kind = kind
+    self.message = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  package var description: String { message }
+
+  package var code: String? { if case .server(let code) = kind { code } else { nil } }
+
+  /// Whether another attempt may succeed without a change by a person: the connection ended, the server is starting,
+  /// stopping or a standby, another transaction was in the way, or a resource is used up. The codes are those of
+  /// “PostgreSQL Error Codes”, appendix A of its manual.
+  package var isTemporary: Bool {
+    switch kind {
+    case .disconnected: true
+    case .address, .missingLibrary: false
+    case .server(let code):
+      // 08 connection, 40 rollback, 53 resources, 57 intervention, 58 system; 25006 read-only: a standby.
+      ["08", "40", "53", "57", "58"].contains(code.prefix(2)) || code == "25006" || code == "55P03"
+    }
+  }
+}

@@ -1,0 +1,123 @@
+#if Postgres || Full
+  import CPostgres
+  import Dispatch
+  import Foundation
+
+  /// A connection of libpq in pipeline mode, with the event sources of its socket.
+  ///
+  /// It belongs to one queue, on which all its methods are called and its closures run.
+  final class PostgresSocket {
+    private let connection: OpaquePointer
+    private let queue: DispatchQueue
+    private let reading: any DispatchSourceRead
+    /// Exists while the socket accepts no more bytes.
+    private var writing: (any DispatchSourceWrite)?
+    /// The library closes the socket after the last source has ended: a source must not outlive its descriptor.
+    private let sources = DispatchGroup()
+
+    /// Connects, and blocks the queue meanwhile.
+    ///
+    /// - Parameter onInput: called on the queue when there is something to read.
+    init(
+      _ settings: [(String, String)], _ queue: DispatchQueue, onInput: @escaping @Sendable () -> Void
+    ) throws(PostgresError) {
+      let texts = (settings.map { strdup($0.0) }, settings.map { strdup($0.1) })
+      defer { for text in texts.0 + texts.1 { free(text) } }
+      // The lists end with null. 1: the database's name may be an address.
+      let opened = PQconnectdbParams(
+        texts.0.map { UnsafePointer($0) } + [nil], texts.1.map { UnsafePointer($0) } + [nil], 1)
+      guard let opened else { throw PostgresError(.disconnected, "there is no memory for a connection") }
+      PQsetNoticeProcessor(opened, { _, _ in }, nil)
+      guard PQstatus(opened) == CONNECTION_OK, PQsetnonblocking(opened, 1) == 0, PQenterPipelineMode(opened) == 1 else {
+        let message = String(cString: PQerrorMessage(opened))
+        PQfinish(opened)
+        throw PostgresError(.disconnected, message)
+      }
+      connection = opened
+      self.queue = queue
+      reading = DispatchSource.makeReadSource(fileDescriptor: PQsocket(opened), queue: queue)
+      reading.setEventHandler(handler: onInput)
+      sources.enter()
+      reading.setCancelHandler { [sources] in sources.leave() }
+      reading.activate()
+    }
+
+    deinit {
+      reading.cancel()
+      writing?.cancel()
+      // Guard: the sources have ended, and this object does, so nothing else uses the connection.
+      nonisolated(unsafe) let connection = connection
+      sources.notify(queue: queue) { PQfinish(connection) }
+    }
+
+    private var failure: PostgresError { PostgresError(.disconnected, String(cString: PQerrorMessage(connection))) }
+
+    private func check(_ result: Int32) throws(PostgresError) { if result != 1 { throw failure } }
+
+    func prepare(_ statement: PostgresStatement) throws(PostgresError) {
+      try check(PQsendPrepare(connection, statement.name, statement.sql, 0, nil))
+    }
+
+    func execute(_ command: PostgresCommand) throws(PostgresError) {
+      let values = command.values.map(\.encoded)
+      // One buffer for all values, so that each has an address during the call.
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(values.reduce(1) { $0 + ($1?.count ?? 0) })
+      var offsets: [Int?] = []
+      for value in values {
+        offsets.append(value == nil ? nil : bytes.count)
+        bytes += value ?? []
+      }
+      // An empty value has an address, too.
+      bytes.append(0)
+      let lengths = values.map { Int32($0?.count ?? 0) }
+      let isSent = bytes.withUnsafeBufferPointer { buffer in
+        let pointers = offsets.map { offset -> UnsafePointer<CChar>? in
+          offset.map { UnsafeRawPointer(buffer.baseAddress! + $0).assumingMemoryBound(to: CChar.self) }
+        }
+        // 1: values and results are binary.
+        let formats = [Int32](repeating: 1, count: values.count)
+        return PQsendQueryPrepared(
+          connection, command.statement.name, Int32(values.count), pointers, lengths, formats, 1)
+      }
+      try check(isSent)
+    }
+
+    /// Ends a transaction.
+    func sync() throws(PostgresError) { try check(PQpipelineSync(connection)) }
+
+    /// Sends what waits to be sent.
+    ///
+    /// - Parameter onSpace: called on the queue when the socket accepts more, if it does not accept all now.
+    func flush(_ onSpace: @escaping @Sendable () -> Void) throws(PostgresError) {
+      switch PQflush(connection) {
+      case 0:
+        writing?.cancel()
+        writing = nil
+      case 1:
+        guard writing == nil else { return }
+        let source = DispatchSource.makeWriteSource(fileDescriptor: PQsocket(connection), queue: queue)
+        source.setEventHandler(handler: onSpace)
+        sources.enter()
+        source.setCancelHandler { [sources] in sources.leave() }
+        source.activate()
+        writing = source
+      default: throw failure
+      }
+    }
+
+    func readInput() throws(PostgresError) { try check(PQconsumeInput(connection)) }
+
+    /// Whether ``nextResult()`` does not block.
+    var hasResult: Bool { PQisBusy(connection) == 0 }
+
+    /// Returns the next result, which the caller clears; `nil` after the last one of a statement.
+    func nextResult() -> OpaquePointer? { PQgetResult(connection) }
+
+    func nextNotification() -> (channel: String, payload: String)? {
+      guard let notification = PQnotifies(connection) else { return nil }
+      defer { PQfreemem(notification) }
+      return (String(cString: notification.pointee.relname), String(cString: notification.pointee.extra))
+    }
+  }
+#endif

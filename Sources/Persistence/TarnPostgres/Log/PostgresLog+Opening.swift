@@ -1,0 +1,175 @@
+#if Postgres || Full
+  import TarnEncoding
+  import TarnStorage
+
+  extension PostgresLog {
+    /// The document that a program opens.
+    package struct Opening: Sendable {
+      package let address: PostgresAddress
+      package let app: LogApp
+
+      package init(address: PostgresAddress, app: LogApp) {
+        self.address = address
+        self.app = app
+      }
+
+      /// The document's name: without one in the address, that of the app in small letters.
+      var document: String { address.document ?? app.name.lowercased() }
+    }
+
+    /// Opens the log of a document.
+    ///
+    /// - Parameters:
+    ///   - first: returns the first snapshot of a new document and its text; `nil` if a missing document is an error. The
+    ///     tables are created with the first document.
+    ///   - onNotification: called on a queue when there may be new rows, once ``listen()`` was called.
+    ///   - onEnd: called on a queue when the connection has ended.
+    package static func open(
+      _ opening: Opening, first: (() throws(StorageError) -> (LogSnapshot, [UInt8]))? = nil,
+      onNotification: @escaping @Sendable () -> Void = {}, onEnd: @escaping @Sendable () -> Void = {}
+    ) async throws(StorageError) -> PostgresLog {
+      let path = opening.address.description
+      let connection: PostgresConnection
+      do throws(PostgresError) {
+        connection = try await PostgresConnection.connect(
+          opening.address, onNotification: { _, _ in onNotification() }, onEnd: onEnd)
+      } catch { throw StorageError(error, path: path) }
+      do throws(StorageError) {
+        let found = try await find(opening, connection, path, first)
+        guard found.app.name == opening.app.name else {
+          throw StorageError(
+            .otherApp, path: path, "it belongs to “\(found.app.name)”, not to “\(opening.app.name)”")
+        }
+        return PostgresLog(connection: connection, document: found.id, path: path, schema: opening.app.schema)
+      } catch {
+        await connection.close()
+        throw error
+      }
+    }
+
+    private static func find(
+      _ opening: Opening, _ connection: PostgresConnection, _ path: String,
+      _ first: (() throws(StorageError) -> (LogSnapshot, [UInt8]))?
+    ) async throws(StorageError) -> (id: Int64, app: LogApp) {
+      func found() async throws(StorageError) -> (id: Int64, app: LogApp)? {
+        do throws(PostgresError) {
+          let result = try await connection.run(findDocument(.text(opening.document)))
+          guard result.count == 1 else { return nil }
+          return (result.int(0, 0), app(result, 0, from: 1))
+        } catch { throw StorageError(error, path: path) }
+      }
+      try await prepareTables(connection, path, creates: first != nil)
+      if let found = try await found() { return found }
+      guard let first else {
+        throw StorageError(.unreachable, path: path, "the database has no document “\(opening.document)”")
+      }
+      let (snapshot, text) = try first()
+      do throws(PostgresError) {
+        // If another program creates the document at the same time, that of the first one stays.
+        _ = try await connection.run(
+          insertDocument(
+            .text(opening.document), .text(opening.app.name), .int(opening.app.schema), .int(opening.app.made),
+            .int(snapshot.time), .optional(snapshot.history), .int(snapshot.sum.signed), .bytes(text)))
+      } catch { throw StorageError(error, path: path) }
+      guard let found = try await found() else {
+        throw StorageError(.unreachable, path: path, "the document “\(opening.document)” was deleted")
+      }
+      return found
+    }
+
+    /// Verifies that the tables are those of this program, and creates them if there are none.
+    private static func prepareTables(
+      _ connection: PostgresConnection, _ path: String, creates: Bool
+    ) async throws(StorageError) {
+      var version: Int64?
+      do throws(PostgresError) {
+        do throws(PostgresError) { version = try await connection.run(PostgresSchema.readVersion()).int(0, 0) } catch {
+          // The table, or the schema, does not exist.
+          guard ["42P01", "3F000"].contains(error.code) else { throw error }
+          if creates {
+            _ = try await connection.run(PostgresSchema.creating)
+            version = try await connection.run(PostgresSchema.readVersion()).int(0, 0)
+          }
+        }
+      } catch { throw StorageError(error, path: path) }
+      guard let version else { throw StorageError(.unreachable, path: path, "the database has no tables of Tarn") }
+      guard version <= PostgresSchema.version else {
+        throw StorageError(
+          .newer, path: path,
+          "its tables have version \(version), and this program supports \(PostgresSchema.version)")
+      }
+    }
+
+    /// Reads what opening a document needs: the last two snapshots, all rows after the older one, and those before it
+    /// that the undo history needs.
+    ///
+    /// - Parameter historyRows: the most rows before the snapshot.
+    package func copy(historyRows: Int) async throws(StorageError) -> LogCopy {
+      let results: [PostgresResult]
+      do throws(PostgresError) {
+        // In this order, because other programs append meanwhile: the rows are at least those that the head names.
+        results = try await connection.run([
+          Self.readDocument(.int(document)), Self.readSnapshots(.int(document)),
+          Self.readRecentRows(.int(document), .int(historyRows)),
+        ])
+      } catch { throw StorageError(error, path: path) }
+      guard results[0].count == 1 else { throw StorageError(.unreachable, path: path, "the document was deleted") }
+      let rows = (0..<results[2].count).map { Self.row(results[2], $0) }
+      var head = LogHead(number: Int(results[0].int(0, 3)), sum: Checksum(signed: results[0].int(0, 4)))
+      if let last = rows.last, last.number > head.number { head = LogHead(number: last.number, sum: last.sum) }
+      let snapshots = (0..<results[1].count).map { row in
+        (
+          LogSnapshot(
+            number: Int(results[1].int(row, 0)), time: results[1].int(row, 1), schema: Int(results[1].int(row, 2)),
+            parts: 1, history: results[1].text(row, 3), chain: Checksum(signed: results[1].int(row, 4)),
+            sum: Checksum(signed: results[1].int(row, 5))),
+          results[1].bytes(row, 6) ?? []
+        )
+      }
+      return LogCopy(
+        path: path, app: Self.app(results[0], 0, from: 0), head: head, snapshotsWithText: snapshots, rows: rows)
+    }
+
+    private static func app(_ result: PostgresResult, _ row: Int, from column: Int) -> LogApp {
+      LogApp(
+        name: result.text(row, column) ?? "", schema: Int(result.int(row, column + 1)),
+        made: result.int(row, column + 2))
+    }
+
+    // MARK: Statements
+
+    private static let findDocument = PostgresStatement(
+      "find_document", "SELECT id, app, schema, made FROM tarn.document WHERE name = $1")
+
+    private static let readDocument = PostgresStatement(
+      "read_document", "SELECT app, schema, made, number, sum FROM tarn.document WHERE id = $1")
+
+    /// A log begins with the checksum of no rows.
+    private static let insertDocument = PostgresStatement(
+      "insert_document",
+      """
+      WITH new AS (
+        INSERT INTO tarn.document (name, app, schema, made, number, sum)
+        VALUES ($1, $2, $3, $4, 0, \(Checksum().signed)) ON CONFLICT DO NOTHING RETURNING id, schema, sum)
+      INSERT INTO tarn.snapshot (document, number, time, schema, history, chain, sum, text)
+      SELECT id, 0, $5, schema, $6, sum, $7, $8 FROM new
+      """)
+
+    private static let readSnapshots = PostgresStatement(
+      "read_snapshots",
+      """
+      SELECT number, time, schema, history, chain, sum, text FROM tarn.snapshot WHERE document = $1
+      ORDER BY number DESC LIMIT 2
+      """)
+
+    private static let readRecentRows = PostgresStatement(
+      "read_recent_rows",
+      """
+      SELECT number, time, cause, position, action, change, sum FROM tarn.log
+      WHERE document = $1 AND number > -$2::bigint + (
+        SELECT min(number) FROM (
+          SELECT number FROM tarn.snapshot WHERE document = $1 ORDER BY number DESC LIMIT 2) AS newest)
+      ORDER BY number
+      """)
+  }
+#endif

@@ -1,0 +1,214 @@
+#if Postgres || Full
+  import TarnEncoding
+  import TarnStorage
+
+  /// The log of one document in a PostgreSQL database, over one connection.
+  ///
+  /// ```swift
+  /// let log = try await PostgresLog.open(address, app: "Todos", schema: 1) { … }
+  /// let rows = try await log.rows(after: 7)
+  /// let isAppended = try await log.append(new, after: head, batch)
+  /// ```
+  ///
+  /// Any number of programs append to a log. An append names the last row that the program knows, with its checksum, and
+  /// nothing is appended if there is a newer one. There is no lock that a program which died could hold.
+  package struct PostgresLog: Sendable {
+    package let connection: PostgresConnection
+    package let document: Int64
+    /// The address, without a password.
+    package let path: String
+    /// The version of the saved form that this program writes. Once a newer program has migrated the document, nothing
+    /// is appended any more.
+    let schema: Int
+
+    /// The channel of a document's notifications.
+    package var channel: String { "tarn_\(document)" }
+
+    /// Returns the version of the document's saved form; `nil` if the document was deleted.
+    package func currentSchema() async throws(PostgresError) -> Int? {
+      let result = try await connection.run(Self.readSchema(.int(document)))
+      return result.count == 1 ? Int(result.int(0, 0)) : nil
+    }
+
+    /// The most rows that ``rows(after:)`` returns. Rows of 200 bytes are then 200 KB, which takes a millisecond.
+    package static var rowsAtOnce: Int { 1_000 }
+
+    /// Returns rows after a number, in order; at most ``rowsAtOnce``.
+    package func rows(after number: Int) async throws(PostgresError) -> [PostgresRow] {
+      Self.rows(try await connection.run(Self.readRows(.int(document), .int(number))))
+    }
+
+    private static func rows(_ result: PostgresResult) -> [PostgresRow] {
+      (0..<result.count).map { row in
+        PostgresRow(
+          row: Self.row(result, row), batch: AppendedBatch(writer: result.int(row, 7), number: result.int(row, 8)))
+      }
+    }
+
+    static func row(_ result: PostgresResult, _ row: Int) -> LogRow {
+      LogRow(
+        number: Int(result.int(row, 0)), time: result.int(row, 1), cause: result.text(row, 2) ?? "",
+        position: result.text(row, 3), action: result.text(row, 4), change: result.text(row, 5),
+        sum: Checksum(signed: result.int(row, 6)))
+    }
+
+    /// The result of an attempt to append rows.
+    package enum AppendResult: Sendable {
+      case appended
+      /// The log has another last row, and nothing was appended; with the first rows after the named one. There are none
+      /// if the log is shorter than that, or another version of the app has migrated it.
+      case conflict([PostgresRow])
+    }
+
+    /// Appends rows, in a transaction of its own.
+    ///
+    /// - Parameters:
+    ///   - rows: the rows, whose checksums continue that of `head`; at least one.
+    ///   - head: the row after which they are appended.
+    /// - Throws: ``PostgresError``; after ``PostgresError/Kind/disconnected`` it is unknown whether the rows are in the
+    ///   log. Their batch tells, once ``rows(after:)`` returns rows with these numbers.
+    package func append(
+      _ rows: [LogRow], after head: LogHead, _ batch: AppendedBatch
+    ) async throws(PostgresError) -> AppendResult {
+      guard let last = rows.last else { return .appended }
+      func text(_ text: String?) -> [UInt8]? { text.map { Array($0.utf8) } }
+      // The rows of others come with the answer, so that a conflict costs no further round trip.
+      let results = try await connection.run([
+        Self.append(
+          .int(document), .int(last.number), .int(last.sum.signed), .int(head.number), .int(head.sum.signed),
+          .int(batch.writer), .int(batch.number), .ints(rows.map { Int64($0.number) }), .ints(rows.map(\.time)),
+          .texts(rows.map { Array($0.cause.utf8) }), .texts(rows.map { text($0.position) }),
+          .texts(rows.map { text($0.action) }), .texts(rows.map { text($0.change) }), .ints(rows.map(\.sum.signed)),
+          .int(schema)),
+        Self.readOtherRows(.int(document), .int(head.number), .int(batch.writer), .int(batch.number)),
+      ])
+      return results[0].changed == rows.count ? .appended : .conflict(Self.rows(results[1]))
+    }
+
+    /// Tells the programs that listen that the log has new rows. In a transaction of its own, because a transaction with
+    /// a notification waits for all others of the database that have one; a lost notification only delays.
+    package func announce(_ number: Int) async throws(PostgresError) {
+      _ = try await connection.run(Self.notify(.text(channel), .text("\(number)")))
+    }
+
+    /// Receives notifications of new rows on this connection from now on.
+    package func listen() async throws(PostgresError) {
+      _ = try await connection.run(PostgresStatement("listen_\(document)", "LISTEN \(channel)")())
+    }
+
+    /// Records a migration in one transaction: a row of its own, a snapshot in the new form, and the new version.
+    ///
+    /// - Returns: false if the log has another last row.
+    package func migrate(
+      from old: Int, _ row: LogRow, after head: LogHead, _ snapshot: LogSnapshot, _ text: [UInt8]
+    ) async throws(PostgresError) -> Bool {
+      let result = try await connection.run(
+        Self.recordMigration(
+          .int(document), .int(row.number), .int(row.sum.signed), .int(head.number), .int(head.sum.signed), .int(old),
+          .int(schema), .int(row.time), .text(row.cause), .optional(snapshot.history), .int(snapshot.sum.signed),
+          .bytes(text)))
+      return result.changed == 1
+    }
+
+    /// Writes a snapshot, and deletes all but the last two.
+    package func write(_ snapshot: LogSnapshot, _ text: [UInt8]) async throws(PostgresError) {
+      _ = try await connection.run([
+        Self.insertSnapshot(
+          .int(document), .int(snapshot.number), .int(snapshot.time), .int(snapshot.schema),
+          .optional(snapshot.history), .int(snapshot.chain.signed), .int(snapshot.sum.signed), .bytes(text)),
+        Self.deleteSnapshots(.int(document)),
+      ])
+    }
+
+    /// Takes the task that one program at a time has for this document, such as to run its subscriptions, until this
+    /// connection ends.
+    ///
+    /// - Returns: false if another connection has it.
+    package func takeTask() async throws(PostgresError) -> Bool {
+      try await connection.run(Self.lockTask(.int(document))).bool(0, 0)
+    }
+
+    /// Stores bytes by their hash.
+    package func put(_ bytes: [UInt8], hash: String) async throws(PostgresError) {
+      _ = try await connection.run(Self.insertBlob(.int(document), .text(hash), .bytes(bytes)))
+    }
+
+    /// Returns the bytes with a hash; `nil` if there are none.
+    package func bytes(hash: String) async throws(PostgresError) -> [UInt8]? {
+      let result = try await connection.run(Self.readBlob(.int(document), .text(hash)))
+      return result.count == 1 ? result.bytes(0, 0) : nil
+    }
+
+    // MARK: Statements
+
+    private static let readSchema = PostgresStatement(
+      "read_schema", "SELECT schema FROM tarn.document WHERE id = $1")
+
+    private static let readRows = PostgresStatement(
+      "read_rows",
+      """
+      SELECT number, time, cause, position, action, change, sum, writer, batch FROM tarn.log
+      WHERE document = $1 AND number > $2 ORDER BY number LIMIT \(rowsAtOnce)
+      """)
+
+    private static let readOtherRows = PostgresStatement(
+      "read_other_rows",
+      """
+      SELECT number, time, cause, position, action, change, sum, writer, batch FROM tarn.log
+      WHERE document = $1 AND number > $2 AND NOT (writer = $3 AND batch = $4) ORDER BY number LIMIT \(rowsAtOnce)
+      """)
+
+    /// The update of the document's row waits for that of another program, and then finds another number.
+    private static let append = PostgresStatement(
+      "append",
+      """
+      WITH head AS (
+        UPDATE tarn.document SET number = $2, sum = $3
+        WHERE id = $1 AND number = $4 AND sum = $5 AND schema = $15 RETURNING id)
+      INSERT INTO tarn.log (document, writer, batch, number, time, cause, position, action, change, sum)
+      SELECT head.id, $6::bigint, $7::bigint, new.* FROM head, unnest(
+        $8::bigint[], $9::bigint[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bigint[]) AS new
+      """)
+
+    private static let recordMigration = PostgresStatement(
+      "record_migration",
+      """
+      WITH head AS (
+        UPDATE tarn.document SET number = $2, sum = $3, schema = $7
+        WHERE id = $1 AND number = $4 AND sum = $5 AND schema = $6 RETURNING id),
+      row AS (
+        INSERT INTO tarn.log (document, number, time, cause, sum, writer, batch)
+        SELECT id, $2, $8, $9, $3, 0, 0 FROM head RETURNING document)
+      INSERT INTO tarn.snapshot (document, number, time, schema, history, chain, sum, text)
+      SELECT document, $2, $8, $7, $10, $3, $11, $12 FROM row
+      """)
+
+    private static let notify = PostgresStatement("notify", "SELECT pg_notify($1, $2)::text")
+
+    private static let insertSnapshot = PostgresStatement(
+      "insert_snapshot",
+      """
+      INSERT INTO tarn.snapshot (document, number, time, schema, history, chain, sum, text)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING
+      """)
+
+    private static let insertBlob = PostgresStatement(
+      "insert_blob", "INSERT INTO tarn.blob (document, hash, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
+
+    private static let readBlob = PostgresStatement(
+      "read_blob", "SELECT bytes FROM tarn.blob WHERE document = $1 AND hash = $2")
+
+    private static let deleteSnapshots = PostgresStatement(
+      "delete_snapshots",
+      """
+      DELETE FROM tarn.snapshot WHERE document = $1 AND number < (
+        SELECT min(number) FROM (
+          SELECT number FROM tarn.snapshot WHERE document = $1 ORDER BY number DESC LIMIT 2) AS newest)
+      """)
+
+    /// The first number is “Tarn” in ASCII; the second one tells documents apart, and two documents that share it, of
+    /// four billion, only share the program.
+    private static let lockTask = PostgresStatement(
+      "lock_task", "SELECT pg_try_advisory_lock(1415672430, hashint8($1))")
+  }
+#endif
