@@ -18,7 +18,7 @@ import TarnStorage
 /// An app with the usual option `--file` needs no options of its own: see ``AppFileOption``.
 public protocol AppFileOptions: ParsableArguments {
   /// The feature of the app.
-  associatedtype F: Feature where F.State: Record, F.Action: Codable & Sendable
+  associatedtype F: Feature & SendableMetatype where F.State: Record, F.Action: Codable & Sendable
   /// The app's file.
   var appFile: AppFile<F> { get throws }
 }

@@ -88,7 +88,7 @@ private func validateSteps(_ count: Int) throws(ValidationError) {
 /// Performs undo or redo, and prints the names of the steps.
 ///
 /// - Parameter words: the verb and its participle.
-private func turn<F: Feature>(
+private func turn<F: Feature & SendableMetatype>(
   _ command: StoreCommand<F.State, F.Action>, _ count: Int, in file: AppFile<F>,
   _ words: (verb: String, participle: String)
 ) throws where F.State: Record, F.Action: Codable & Sendable {

@@ -10,8 +10,9 @@ extension Store {
     let task: Task<Void, Never>?
   }
 
-  /// Executes effects with all handlers that accept them.
-  func perform(_ requested: [F.Effect]) {
+  /// Executes effects with all handlers that accept them. While the inputs are intercepted, the interceptor calls it with
+  /// those of the actions that it has applied.
+  package func performEffects(_ requested: [F.Effect]) {
     for (index, effect) in requested.enumerated() {
       let number = loop.effectRecorder?.number(at: index)
       var isHandled = false
@@ -31,7 +32,8 @@ extension Store {
   /// Starts the subscriptions that the state now returns, and stops those that it no longer returns.
   func updateSubscriptions() {
     // While the inputs are intercepted, the store that applies them runs the subscriptions.
-    let requested = loop.isIntercepted ? [] : loop.feature.subscriptions(loop.state)
+    let requested =
+      loop.isIntercepted && !runsSubscriptionsWhileIntercepted ? [] : loop.feature.subscriptions(loop.state)
     guard requested != activeSubscriptions else { return }
     activeSubscriptions = requested
     let active = Set(requested)

@@ -41,6 +41,11 @@
   var running: [F.Subscription: SubscriptionTask] = [:]
   var activeSubscriptions: [F.Subscription] = []
   var lastRun: UInt64 = 0
+  /// Whether this store runs the subscriptions although its inputs are intercepted: one of several programs that apply
+  /// the actions of a document has to.
+  package var runsSubscriptionsWhileIntercepted = false {
+    didSet { if !(F.Subscription.self is any Uninhabited.Type) { updateSubscriptions() } }
+  }
 
   /// Creates a store that lives on the main actor.
   ///
@@ -115,7 +120,7 @@
     self.inbox = inbox
     loop = Loop(state, feature, effects: effects, history: history, now: now, onFault: onFault)
     if let hook { loop.attach(hook) }
-    loop.onEffects = { [weak self] in self?.perform($0) }
+    loop.onEffects = { [weak self] in self?.performEffects($0) }
     if !(F.Subscription.self is any Uninhabited.Type) {
       loop.onSettled = { [weak self] in self?.updateSubscriptions() }
       updateSubscriptions()

@@ -9,6 +9,8 @@ import TarnStorage
 final class QueueExecutor: TaskExecutor {
   private let queue: DispatchQueue
 
+  init(_ queue: DispatchQueue) { self.queue = queue }
+
   init(_ label: String) { queue = DispatchQueue(label: label, qos: .userInitiated) }
 
   func enqueue(_ job: consuming ExecutorJob) {

@@ -34,7 +34,8 @@ extension AppFile {
     _ commands: [StoreCommand<F.State, F.Action>], timeout: Duration = .seconds(5),
     onWarning: (String) -> Void = FileWarning.print
   ) throws(StorageError) -> PerformResult<F.Action, F.Effect> {
-    try Storage.perform(
+    if let address { return try perform(commands, at: address, within: timeout) }
+    return try Storage.perform(
       commands, on: path, app: app.name, feature: app.feature(), first: app.first(), effects: app.effects,
       history: app.history, schema: app.schema, bounds: app.bounds, timeout: timeout, onWarning: onWarning)
   }
@@ -60,6 +61,7 @@ extension AppFile {
   public func read(
     timeout: Duration = .seconds(5), onWarning: (String) -> Void = FileWarning.print
   ) throws(StorageError) -> F.State {
+    if let address { return try load(address).state }
     if isNew(onWarning) { return app.first() }
     return try Storage<F.State, F.Action>.read(
       path, app: app.name, history: app.history, schema: app.schema, timeout: timeout, onWarning: onWarning)
@@ -87,6 +89,7 @@ extension AppFile {
   public func history(
     timeout: Duration = .seconds(5), onWarning: (String) -> Void = FileWarning.print
   ) throws(StorageError) -> History<F.State, F.Action> {
+    if let address { return try load(address).history }
     if isNew(onWarning) { return History(first: app.first(), at: Timestamp(milliseconds: 0), rules: app.history) }
     return try Storage<F.State, F.Action>.readHistory(
       path, app: app.name, history: app.history, schema: app.schema, bounds: app.bounds, timeout: timeout)

@@ -160,7 +160,7 @@ extension Storage {
       throw StorageError(.otherApp, path: path, "it belongs to “\(file.app.name)”, not to “\(app)”")
     }
     return try StateLoader<State, Action>(
-      file: file, rules: rules, schema: schema, bounds: bounds
+      log: file, rules: rules, schema: schema, bounds: bounds
     )
     .read()
   }

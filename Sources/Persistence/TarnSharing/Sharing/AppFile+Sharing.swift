@@ -1,4 +1,5 @@
 import Tarn
+import TarnPostgres
 import TarnRecord
 import TarnStorage
 
@@ -31,10 +32,27 @@ extension AppFile {
     blobs: SharedBlobs? = nil, timeout: Duration = .seconds(5), onFault: @escaping (Fault) -> Void = Fault.print,
     onStatus: @escaping (SharedStatus) -> Void = { _ in }, isolation: isolated any Actor = #isolation
   ) async throws(StorageError) -> SharedStore<F> {
-    try await SharedStore.open(
+    if let address {
+      let committed = CommittedEffects<F.Effect>()
+      return try await SharedStore.open(
+        Self.coordinator(app, address, committed), app.feature(), app.effects, app.subscriptions, blobs, timeout,
+        onFault,
+        onStatus, committed: committed)
+    }
+    return try await SharedStore.open(
       OwnershipCoordinator(
         path: path, app: app.name, schema: app.schema, rules: app.history, durability: app.durability,
         bounds: app.bounds, first: app.first),
       app.feature(), app.effects, app.subscriptions, blobs, timeout, onFault, onStatus)
+  }
+
+  private static func coordinator(
+    _ app: AppDefinition<F>, _ address: PostgresAddress, _ committed: CommittedEffects<F.Effect>
+  ) throws(StorageError) -> any StoreCoordinator<F.State, F.Action> {
+    #if Postgres || Full
+      return DatabaseCoordinator(app, address, committed)
+    #else
+      throw StorageError(withoutPostgres: address)
+    #endif
   }
 }

@@ -22,9 +22,13 @@ final class CommandOutbox<State: Sendable, Action: Sendable>: Sendable {
   }
 
   private let contents = Mutex(Contents())
+  private let onAdd: @Sendable () -> Void
   private let commandsAvailable = DispatchSemaphore(value: 0)
   /// Wakes the threads in ``waitUntilSettled(within:)``: signalled once for each of them when their wait is over.
   private let allSettled = DispatchSemaphore(value: 0)
+
+  /// - Parameter onAdd: Called after commands were added or put back, for a task that takes them without blocking.
+  init(onAdd: @escaping @Sendable () -> Void = {}) { self.onAdd = onAdd }
 
   /// Adds a command.
   ///
@@ -36,6 +40,7 @@ final class CommandOutbox<State: Sendable, Action: Sendable>: Sendable {
       return true
     }
     commandsAvailable.signal()
+    onAdd()
     return isAdded
   }
 
@@ -53,6 +58,16 @@ final class CommandOutbox<State: Sendable, Action: Sendable>: Sendable {
       }
       if isEnded { return nil }
       if !commands.isEmpty { return commands }
+    }
+  }
+
+  /// Takes all waiting commands without blocking; the caller settles them. Empty during an interruption.
+  func takeAvailable() -> [StoreCommand<State, Action>] {
+    contents.withLock { contents in
+      guard !contents.isInterrupted, !contents.commands.isEmpty else { return [] }
+      defer { contents.commands = [] }
+      contents.inFlight += contents.commands.count
+      return contents.commands
     }
   }
 
@@ -77,10 +92,14 @@ final class CommandOutbox<State: Sendable, Action: Sendable>: Sendable {
       contents.inFlight -= commands.count
     }
     commandsAvailable.signal()
+    onAdd()
   }
 
   /// The number of commands that were taken and are not settled.
   var inFlight: Int { contents.withLock { $0.inFlight } }
+
+  /// The number of commands that wait or are not settled.
+  var unsettledCount: Int { contents.withLock { $0.commands.count + $0.inFlight } }
 
   /// Blocks the calling thread until all commands are settled, or the taking thread has ended.
   ///

@@ -17,32 +17,8 @@ private final class ForwardingResult: Sendable {
 
 /// Coordinates the ownership of a shared file: it opens the file or follows its owner. It works on threads of its own,
 /// and sends the results as messages to the store's isolation.
-final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sendable {
-  /// A message to the store's isolation.
-  enum Message: Sendable {
-    /// This program owns the file.
-    case opened(Storage<State, Action>)
-    case joined(Joined)
-    case rows([CommittedRow])
-    /// The owner answered or rejected a number of commands. Their results are in the rows up to a number.
-    case answered(Int, row: Int)
-    /// The owner has ended or does not answer, with the error. A number of sent commands is not answered.
-    case disconnected(unanswered: Int, error: OwnerError?)
-    case refused(String)
-    case stuck(String)
-    case status(StorageStatus)
-  }
-
-  /// The initial state of a follower.
-  struct Joined: Sendable {
-    var state: State
-    var loaded: StateLoader<State, Action>.LoadedHistory
-    /// The number of the last row in the state.
-    var number: Int
-    var owner: String
-    /// How the owner's build differs from this program's.
-    var difference: OwnerDifference?
-  }
+final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: StoreCoordinator {
+  typealias Message = CoordinatorMessage<State, Action>
 
   let path: String
   let app: String
@@ -64,10 +40,6 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     var entryCancellation: CancellationPipe?
   }
 
-  /// The maximum number of waiting messages. Rows arrive in chunks of a megabyte, so a few are enough; a full inbox
-  /// blocks the sender.
-  private static var bound: Int { 64 }
-
   init(
     path: String, app: String, schema: Schema, rules: HistoryRules<State, Action>, durability: Durability,
     bounds: StorageBounds, first: @escaping @Sendable () -> State
@@ -79,7 +51,7 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     self.durability = durability
     self.bounds = bounds
     self.first = first
-    inbox = Inbox(bound: Self.bound)
+    inbox = Inbox(bound: Self.inboxBound)
   }
 
   var isOver: Bool { work.withLock { $0.isOver } }
@@ -103,19 +75,6 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
     // Usually there is space.
     if inbox.put(message) { return }
     ThreadExecutor.run { [inbox] in _ = await inbox.deliver(message) }
-  }
-
-  /// Sends a message that must neither be lost nor wait for space: a status, or a rejection in the store's isolation,
-  /// which would have to make the space. Only the last status counts, and the same rejection is sent once, so few of
-  /// them wait.
-  func note(_ message: Message) {
-    _ = inbox.put(message) { waiting in
-      switch (waiting, message) {
-      case (.status, .status): true
-      case (.refused(let waiting), .refused(let new)): waiting == new
-      default: false
-      }
-    }
   }
 
   // MARK: Opening or joining
@@ -195,11 +154,12 @@ final class OwnershipCoordinator<State: Record, Action: Codable & Sendable>: Sen
         the older of the two
         """)
     }
-    let opened = try StateLoader<State, Action>(file: file, rules: rules, schema: schema, bounds: bounds).read()
+    let opened = try StateLoader<State, Action>(log: file, rules: rules, schema: schema, bounds: bounds).read()
+    let difference = difference(timeout, cancellation)
     return .joined(
-      Joined(
+      JoinedDocument(
         state: opened.state, loaded: .init(history: opened.history, lost: opened.lost), number: file.head.number,
-        owner: owner.short, difference: difference(timeout, cancellation)))
+        status: .following(owner: owner.short, difference: difference), difference: difference))
   }
 
   private func difference(_ timeout: Timeout?, _ cancellation: CancellationPipe) -> OwnerDifference? {

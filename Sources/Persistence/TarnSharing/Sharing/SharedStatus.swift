@@ -11,6 +11,16 @@ public enum SharedStatus: Equatable, Sendable {
   ///   - difference: How the owner's build differs from this program, if it is known to: an older build decides on
   ///     changes as it did before.
   case following(owner: String, difference: OwnerDifference? = nil)
+  /// The document is in a database, which answers. Other programs, also on other machines, may change it.
+  ///
+  /// - Parameter database: The address, without a password.
+  case connected(database: String)
+  /// The database does not answer. Changes are shown and wait until it does.
+  ///
+  /// - Parameters:
+  ///   - database: The address, without a password.
+  ///   - reason: What the database or the network said.
+  case disconnected(database: String, reason: String)
   /// The previous owner has ended or does not answer. Commands wait meanwhile, and are not shown yet.
   case opening
   /// A command was rejected, or its result is unknown; with a message for the user.
@@ -44,7 +54,10 @@ extension SharedStatus {
   ///   - showMessage: Called with a message about an event.
   public func notify(status showStatus: (SharedStatusSummary?) -> Void, message showMessage: (String) -> Void) {
     switch self {
-    case .owning(.saving), .owning(.closed): showStatus(nil)
+    case .owning(.saving), .owning(.closed), .connected: showStatus(nil)
+    case .disconnected(_, let reason):
+      showStatus(SharedStatusSummary(message: "database does not answer", short: "offline", isError: true))
+      showMessage("The database does not answer: \(reason). Changes wait until it does.")
     case .owning(.failing(let reason, let waiting)):
       let message =
         switch waiting {
@@ -77,6 +90,8 @@ extension SharedStatus {
     switch self {
     case .owning(let status): status.message
     case .following(_, let difference): difference?.message
+    case .connected: nil
+    case .disconnected(_, let reason): "The database does not answer: \(reason). Changes wait until it does."
     case .opening: "The program that had the file open has ended. Opening the file…"
     case .refused(let message), .stuck(let message): message
     }

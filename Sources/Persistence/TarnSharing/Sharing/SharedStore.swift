@@ -47,8 +47,10 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   /// owner; usually empty.
   public private(set) var notes: [String] = []
 
-  private let coordinator: OwnershipCoordinator<State, Action>
+  private let coordinator: any StoreCoordinator<State, Action>
   private let blobs: SharedBlobs?
+  /// The effects that this program performs although another executes, or has executed, the commands.
+  private let committed: CommittedEffects<F.Effect>
   private let onStatus: (SharedStatus) -> Void
   private var storage: Storage<State, Action>?
   /// The state of a follower: the last state received from the owner, the last row in it, the IDs of the steps that its
@@ -77,10 +79,10 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   }
 
   static func open(
-    _ coordinator: OwnershipCoordinator<State, Action>, _ feature: F, _ effects: [EffectHandler<F.Effect, Action>],
+    _ coordinator: any StoreCoordinator<State, Action>, _ feature: F, _ effects: [EffectHandler<F.Effect, Action>],
     _ sources: [EffectHandler<F.Subscription, Action>], _ blobs: SharedBlobs?, _ timeout: Duration,
     _ onFault: @escaping (Fault) -> Void, _ onStatus: @escaping (SharedStatus) -> Void,
-    isolation: isolated any Actor = #isolation
+    committed: CommittedEffects<F.Effect> = CommittedEffects(), isolation: isolated any Actor = #isolation
   ) async throws(StorageError) -> SharedStore {
     guard let input = try await enter(coordinator, Timeout(timeout)).get(), !Task.isCancelled else {
       coordinator.close()
@@ -88,15 +90,15 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     }
     return SharedStore(
       coordinator, input, feature, effects: effects, subscriptions: sources, blobs: blobs, timeout: timeout,
-      onFault: onFault, onStatus: onStatus, isolation: isolation)
+      committed: committed, onFault: onFault, onStatus: onStatus, isolation: isolation)
   }
 
   /// Opens the file or joins its owner.
   ///
   /// - Returns: `nil` if the task was cancelled.
   private static func enter(
-    _ coordinator: OwnershipCoordinator<State, Action>, _ timeout: Timeout, isolation: isolated any Actor = #isolation
-  ) async -> Result<OwnershipCoordinator<State, Action>.Message?, StorageError> {
+    _ coordinator: any StoreCoordinator<State, Action>, _ timeout: Timeout, isolation: isolated any Actor = #isolation
+  ) async -> Result<CoordinatorMessage<State, Action>?, StorageError> {
     // The task resumes on a queue of its own: an app that blocks the task pool can still open a file.
     await withTaskExecutorPreference(QueueExecutor("tarn.opening")) {
       await withTaskCancellationHandler {
@@ -117,16 +119,17 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   ///
   /// - Parameter input: The opened file, or the joined owner.
   private init(
-    _ coordinator: OwnershipCoordinator<State, Action>, _ input: OwnershipCoordinator<State, Action>.Message,
+    _ coordinator: any StoreCoordinator<State, Action>, _ input: CoordinatorMessage<State, Action>,
     _ feature: F,
     effects: [EffectHandler<F.Effect, Action>], subscriptions sources: [EffectHandler<F.Subscription, Action>],
     blobs: SharedBlobs?,
-    timeout: Duration, onFault: @escaping (Fault) -> Void, onStatus: @escaping (SharedStatus) -> Void,
-    isolation: isolated any Actor
+    timeout: Duration, committed: CommittedEffects<F.Effect>, onFault: @escaping (Fault) -> Void,
+    onStatus: @escaping (SharedStatus) -> Void, isolation: isolated any Actor
   ) {
     let (path, app, schema, rules) = (coordinator.path, coordinator.app, coordinator.schema, coordinator.rules)
     self.coordinator = coordinator
     self.blobs = blobs
+    self.committed = committed
     self.onStatus = onStatus
     // Before the store is created, because its use cases may request blobs at once.
     blobs?.begin(SharedFile(path: path, app: app, schema: schema.version, timeout: timeout))
@@ -160,7 +163,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       store = Store(
         joined.state, feature, effects: effects, subscriptions: sources, history: rules,
         hook: forwarding.hook, onFault: onFault, isolation: isolation)
-      status = .following(owner: joined.owner, difference: joined.difference)
+      status = joined.status
+      if let own = joined.blobs { blobs?.own(own) }
       begin(joined)
     default: fatalError("A coordinator can only open or join a file here.")
     }
@@ -184,6 +188,10 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   /// alike.
   public var ownStorage: Storage<State, Action>? { storage }
 
+  /// The number of commands of this program that wait for the owner of the file or for the database. It is zero once all
+  /// of them are saved or refused, and always zero in the program that owns the file.
+  public var waitingCount: Int { coordinator.outbox.unsettledCount }
+
   /// Waits until all changes of this store are on disk, if this program owns the file; otherwise it does nothing.
   ///
   /// - Throws: ``/TarnStorage/StorageError`` if the disk rejects writes.
@@ -201,6 +209,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       let unsettled = coordinator.isOver ? 0 : coordinator.outbox.waitUntilSettled(within: Self.closingTimeout)
       coordinator.close()
       blobs?.close()
+      store.runsSubscriptionsWhileIntercepted = false
       guard unsettled > 0 else { return }
       throw StorageError(
         .owned, path: coordinator.path,
@@ -222,7 +231,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
 
   // MARK: Messages of the ownership coordinator
 
-  private func receive(_ message: OwnershipCoordinator<State, Action>.Message, isolation: isolated any Actor) {
+  private func receive(_ message: CoordinatorMessage<State, Action>, isolation: isolated any Actor) {
     switch message {
     case .opened(let storage):
       guard !coordinator.isOver else { return }
@@ -238,13 +247,16 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       for command in coordinator.outbox.takeAll() { store.perform(command) }
     case .joined(let joined):
       guard !coordinator.isOver else { return }
-      status = .following(owner: joined.owner, difference: joined.difference)
+      status = joined.status
       begin(joined)
-    case .rows(let rows): show(rows)
+    case .rows(let rows):
+      show(rows)
+      performCommitted()
     case .answered(let count, let row):
       pending.resolve(count, row: row)
       pending.drop(upTo: number)
       showPending(.arrived)
+      performCommitted()
     case .disconnected(let unanswered, let error):
       status = .opening
       pending.remove(unanswered: unanswered)
@@ -257,10 +269,18 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     case .refused(let message): status = .refused(message)
     case .stuck(let message): status = .stuck(message)
     case .status(let status): if storage != nil { self.status = .owning(status) }
+    case .connection(let status): self.status = status
+    case .runsSubscriptions(let runs): store.runsSubscriptionsWhileIntercepted = runs
     }
   }
 
-  private func begin(_ joined: OwnershipCoordinator<State, Action>.Joined) {
+  /// Performs the effects of actions that this program has committed, in the state that contains them.
+  private func performCommitted() {
+    let effects = committed.takeAll()
+    if !effects.isEmpty { store.performEffects(effects) }
+  }
+
+  private func begin(_ joined: JoinedDocument<State, Action>) {
     lastReceived = StateSnapshot(joined.state)
     store.loop.show(
       StateSnapshot(joined.state), .loaded, pending: pending.actions, history: joined.loaded.history)
@@ -284,7 +304,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     var actions: [(Action, Cause)] = []
     var cause = Cause.arrived
     for row in rows where row.number > number {
-      let row = StoredFile.Row(row)
+      let row = LogRow(row)
       do throws(StorageError) { state = try reader.apply(row, to: state, isForward: true) } catch {
         // The state differs from the owner's: start with a new copy.
         status = .opening
@@ -294,12 +314,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       let event = reader.event(of: row)
       cause = event?.cause ?? .loaded
       if let action = event?.action { actions.append((action, cause)) }
-      do throws(History<State, Action>.Invalid) { try reader.extend(&loaded, with: row, state) } catch {
-        loaded = .init(
-          history: History(
-            first: state, at: Timestamp(milliseconds: row.time), rules: coordinator.rules,
-            next: RowPosition(row.position).map { $0.entry + 1 } ?? 0), lost: nil)
-      }
+      reader.extend(&loaded, with: row, state, rules: coordinator.rules)
       number = row.number
     }
     lost = loaded.lost
@@ -314,7 +329,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   }
 }
 
-extension StoredFile.Row {
+extension LogRow {
   /// Creates a row from the owner's message. It needs no checksum: the owner verified it when writing, and it was not
   /// read from a disk.
   fileprivate init(_ row: CommittedRow) {

@@ -1,0 +1,249 @@
+#if Postgres || Full
+  import Dispatch
+  import Foundation
+  import Synchronization
+  import Tarn
+  import TarnPostgres
+  import TarnRecord
+  import TarnStorage
+
+  /// Connects a store with its document in a database: it executes the store's commands, appends their rows, and reads
+  /// those of other programs.
+  ///
+  /// It works in one task, on a queue of its own, because an app may block the threads of the task pool.
+  final class DatabaseCoordinator<F: Feature & SendableMetatype>: StoreCoordinator
+  where F.State: Record, F.Action: Codable & Sendable {
+    typealias State = F.State
+    typealias Action = F.Action
+    typealias Message = CoordinatorMessage<State, Action>
+
+    let definition: AppDefinition<F>
+    let address: PostgresAddress
+    let inbox: Inbox<Message>
+    let outbox: CommandOutbox<State, Action>
+    /// The effects of committed actions, which the store performs.
+    let effects: CommittedEffects<F.Effect>
+
+    private let queue = DispatchQueue(label: "tarn.database", qos: .userInitiated)
+    private let wake: WakeSignal
+    private let work = Mutex(Work())
+
+    private struct Work {
+      var isOver = false
+      /// Whether there may be rows of other programs.
+      var hasNews = false
+      var isConnectionEnded = false
+      /// Whether to try to take the task of the subscriptions, which another program may have left.
+      var wantsTask = false
+      /// The opened document on its way to the task that works with it.
+      var opened: OpenedDocument?
+    }
+
+    /// Guard: only moved, from the thread that opens the document to the task that works with it.
+    private struct OpenedDocument: @unchecked Sendable {
+      var document: DatabaseDocument<F>
+    }
+
+    init(_ definition: AppDefinition<F>, _ address: PostgresAddress, _ effects: CommittedEffects<F.Effect>) {
+      self.definition = definition
+      self.effects = effects
+      self.address = address
+      inbox = Inbox(bound: Self.inboxBound)
+      let wake = WakeSignal(queue)
+      self.wake = wake
+      outbox = CommandOutbox { wake.set() }
+    }
+
+    var path: String { address.description }
+    var app: String { definition.name }
+    var schema: Schema { definition.schema }
+    var rules: HistoryRules<State, Action> { definition.history }
+    var isOver: Bool { work.withLock { $0.isOver } }
+
+    func close() {
+      work.withLock { $0.isOver = true }
+      outbox.interrupt()
+      inbox.close()
+      wake.set()
+    }
+
+    func disconnect() {
+      work.withLock { $0.isConnectionEnded = true }
+      wake.set()
+    }
+
+    // MARK: Opening
+
+    func enter(within timeout: Timeout?) throws(StorageError) -> Message? {
+      var failures = 0
+      while !isOver {
+        do throws(StorageError) { return try openOnThread() } catch {
+          // A server that starts, or a standby that takes over, refuses connections meanwhile.
+          guard error.isTemporary, let deadline = timeout?.deadline, !deadline.hasPassed else { throw error }
+          failures += 1
+          Thread.sleep(forTimeInterval: Self.pause(after: failures) / .seconds(1))
+        }
+      }
+      return nil
+    }
+
+    private func openOnThread() throws(StorageError) -> Message? {
+      let result = Mutex<Result<Message, StorageError>?>(nil)
+      ThreadExecutor.run { [self] in
+        let opened: Result<Message, StorageError>
+        do throws(StorageError) { opened = .success(try await open()) } catch { opened = .failure(error) }
+        result.withLock { $0 = opened }
+      }
+      return isOver ? nil : try result.withLock { $0 }?.get()
+    }
+
+    private func open() async throws(StorageError) -> Message {
+      let document = try await DatabaseDocument.open(
+        definition, address, onNotification: { [weak self] in self?.notice { $0.hasNews = true } },
+        onEnd: { [weak self] in self?.notice { $0.isConnectionEnded = true } })
+      do throws(DatabaseFault) { try await document.listen() } catch { throw error.storageError(path) }
+      let known = document.known
+      let opened = OpenedDocument(document: document)
+      // Others may have appended before this connection listened.
+      work.withLock { ($0.opened, $0.hasNews, $0.isConnectionEnded, $0.wantsTask) = (opened, true, false, true) }
+      return .joined(
+        JoinedDocument(
+          state: known.state.state, loaded: known.loaded, number: known.head.number,
+          status: .connected(database: path),
+          blobs: PostgresBlobs(
+            PostgresLog.Opening(address: address, app: LogApp(name: app, schema: schema.version, made: 0)))))
+    }
+
+    private func notice(_ change: (inout Work) -> Void) {
+      work.withLock { change(&$0) }
+      wake.set()
+    }
+
+    func reconnect() {
+      Thread.detachNewThread { [self] in
+        var last: String?
+        while !isOver {
+          do throws(StorageError) {
+            guard let message = try enter(within: nil) else { return }
+            return ThreadExecutor.run { [inbox] in _ = await inbox.deliver(message) }
+          } catch {
+            let message = "\(error)"
+            if message != last { note(.stuck(message)) }
+            last = message
+            // The user has to fix the cause, so an attempt each second is enough.
+            Thread.sleep(forTimeInterval: 1)
+          }
+        }
+      }
+    }
+
+    // MARK: Working
+
+    /// The longest time without a look for new rows: a notification may be lost, as behind a pooler that drops `LISTEN`.
+    private static var longestWait: Duration { .seconds(2) }
+
+    /// Commands that are being executed.
+    private struct Request {
+      var number: Int
+      var commands: [StoreCommand<State, Action>]
+    }
+
+    func follow(after number: Int) {
+      outbox.resume()
+      let executor = QueueExecutor(queue)
+      Task.detached(executorPreference: executor) { [self] in
+        guard let opened = work.withLock({ $0.opened.take() }) else { return }
+        await work(opened.document, executor)
+        await opened.document.log.connection.close()
+      }
+    }
+
+    private func work(_ document: DatabaseDocument<F>, _ executor: QueueExecutor) async {
+      var request: Request?
+      var requests = 0
+      var failures = 0
+      while !isOver {
+        if request == nil {
+          let commands = outbox.takeAvailable()
+          requests += 1
+          request = commands.isEmpty ? nil : Request(number: requests, commands: commands)
+        }
+        do throws(DatabaseFault) {
+          try await prepare(document)
+          failures = 0
+          if let present = request {
+            let outcome = try await document.perform(present.commands, request: present.number)
+            request = nil
+            await finish(present.commands.count, outcome)
+            // Without waiting for the answer: nothing depends on it.
+            let (log, number) = (document.log, document.known.head.number)
+            Task.detached(executorPreference: executor) { try? await log.announce(number) }
+            try await document.writeSnapshotIfDue()
+            continue
+          }
+        } catch {
+          switch error {
+          case .diverged:
+            if let request { outbox.requeue(request.commands) }
+            _ = await inbox.deliver(.disconnected(unanswered: 0, error: nil))
+            return
+          case .storage(let error) where error.kind == .unwritable:
+            // The commands can't be saved, now or later.
+            guard let rejected = request else { break }
+            request = nil
+            note(.refused("\(error)"))
+            await finish(rejected.commands.count, .init())
+          case .storage(let error): note(.stuck("\(error)"))
+          case .server(let error):
+            if error.kind == .disconnected { work.withLock { $0.isConnectionEnded = true } }
+            let reason = StorageError(error, path: path)
+            note(
+              error.isTemporary
+                ? .connection(.disconnected(database: path, reason: reason.reason)) : .stuck("\(reason)"))
+          }
+          failures += 1
+          _ = await wake.wait(upTo: Self.pause(after: failures))
+          continue
+        }
+        if await !wake.wait(upTo: Self.longestWait) { work.withLock { ($0.hasNews, $0.wantsTask) = (true, true) } }
+      }
+    }
+
+    /// A tenth of a second at first, twice as long each time, and at most five seconds.
+    private static func pause(after failures: Int) -> Duration { .milliseconds(min(5_000, 50 << min(failures, 7))) }
+
+    /// Connects again if the connection has ended, and reads the rows of other programs.
+    private func prepare(_ document: DatabaseDocument<F>) async throws(DatabaseFault) {
+      let (isEnded, hasNews, wantsTask) = work.withLock { work in
+        defer { (work.hasNews, work.wantsTask) = (false, false) }
+        return (work.isConnectionEnded, work.hasNews, work.wantsTask || work.isConnectionEnded)
+      }
+      if isEnded {
+        note(.runsSubscriptions(false))
+        work.withLock { $0.isConnectionEnded = false }
+        do throws(DatabaseFault) {
+          try await document.reconnect(
+            address, onNotification: { [weak self] in self?.notice { $0.hasNews = true } },
+            onEnd: { [weak self] in self?.notice { $0.isConnectionEnded = true } })
+        } catch {
+          work.withLock { $0.isConnectionEnded = true }
+          throw error
+        }
+        note(.connection(.connected(database: path)))
+      }
+      guard isEnded || hasNews else { return }
+      let rows = try await document.catchUp()
+      if !rows.isEmpty { _ = await inbox.deliver(.rows(rows)) }
+      for outcome in document.takeLate() { effects.add(outcome.effects) }
+      if wantsTask, try await document.takeTask() { note(.runsSubscriptions(true)) }
+    }
+
+    private func finish(_ count: Int, _ outcome: DatabaseDocument<F>.Outcome) async {
+      effects.add(outcome.effects)
+      if !outcome.rows.isEmpty { _ = await inbox.deliver(.rows(outcome.rows)) }
+      for refusal in outcome.refusals { note(.refused(refusal.reason)) }
+      outbox.settle(count)
+      _ = await inbox.deliver(.answered(count, row: outcome.rows.last?.number ?? 0))
+    }
+  }
+#endif

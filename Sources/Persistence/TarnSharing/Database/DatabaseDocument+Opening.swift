@@ -1,0 +1,81 @@
+#if Postgres || Full
+  import Tarn
+  import TarnPostgres
+  import TarnRecord
+  import TarnStorage
+
+  extension DatabaseDocument {
+    /// Opens a document, and creates or migrates it if necessary.
+    ///
+    /// - Parameters:
+    ///   - creates: Whether a missing document is created; otherwise it is an error.
+    ///   - onNotification: Called on a queue when there may be new rows, once the log listens.
+    ///   - onEnd: Called on a queue when the connection has ended.
+    static func open(
+      _ app: AppDefinition<F>, _ address: PostgresAddress, creates: Bool = true,
+      onFault: @escaping (Fault) -> Void = Fault.print,
+      onNotification: @escaping @Sendable () -> Void = {}, onEnd: @escaping @Sendable () -> Void = {}
+    ) async throws(StorageError) -> DatabaseDocument {
+      let now = Timestamp.now()
+      let opening = PostgresLog.Opening(
+        address: address, app: LogApp(name: app.name, schema: app.schema.version, made: now.milliseconds))
+      let log = try await PostgresLog.open(
+        opening,
+        first: creates
+          ? { () throws(StorageError) in
+            let state = app.first()
+            let history = StateLoader<State, Action>.LoadedHistory(
+              history: History(first: state, at: now, rules: app.history), lost: [])
+            return try LogSnapshot.encoding(
+              state, after: .beforeFirst, at: now, schema: app.schema.version, history: history.structure)
+          } : nil, onNotification: onNotification, onEnd: onEnd)
+      do throws(StorageError) { return try await load(app, log, onFault) } catch {
+        await log.connection.close()
+        throw error
+      }
+    }
+
+    private static func load(
+      _ app: AppDefinition<F>, _ log: PostgresLog, _ onFault: @escaping (Fault) -> Void
+    ) async throws(StorageError) -> DatabaseDocument {
+      // Another program may migrate it at the same time; then its result is read.
+      while true {
+        let copy = try await log.copy(historyRows: app.bounds.historyRows)
+        let loaded = try StateLoader<State, Action>(
+          log: copy, rules: app.history, schema: app.schema, bounds: app.bounds
+        ).read()
+        let version = Version(
+          head: copy.head, state: StateSnapshot(loaded.state),
+          loaded: .init(history: loaded.history, lost: loaded.lost))
+        if loaded.isMigrated {
+          try await migrate(app, log, version, from: copy.app.schema)
+          continue
+        }
+        return DatabaseDocument(
+          app, log, version, snapshotSize: loaded.snapshotSize, logged: loaded.logged, onFault: onFault)
+      }
+    }
+
+    /// Records the migrated state, unless another program has appended or migrated meanwhile.
+    private static func migrate(
+      _ app: AppDefinition<F>, _ log: PostgresLog, _ version: Version, from old: Int
+    ) async throws(StorageError) {
+      let now = Timestamp.now()
+      var row = LogRow(
+        number: version.head.number + 1, time: now.milliseconds, cause: LogRow.migrated, position: nil, action: nil,
+        change: nil, sum: version.head.sum)
+      row.sum = row.expectedSum(after: version.head.sum)
+      let (snapshot, text) = try LogSnapshot.encoding(
+        version.state.state, after: LogHead(number: row.number, sum: row.sum), at: now, schema: app.schema.version,
+        history: version.loaded.structure)
+      do throws(PostgresError) {
+        _ = try await log.migrate(from: old, row, after: version.head, snapshot, text)
+      } catch { throw StorageError(error, path: log.path) }
+    }
+  }
+
+  extension LogHead {
+    /// The head of a log without rows.
+    static var beforeFirst: LogHead { LogHead(number: 0, sum: .init()) }
+  }
+#endif

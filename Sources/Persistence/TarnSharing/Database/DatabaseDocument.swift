@@ -1,0 +1,311 @@
+#if Postgres || Full
+  import Tarn
+  import TarnEncoding
+  import TarnPostgres
+  import TarnRecord
+  import TarnStorage
+
+  /// The reason why a document in a database can't be read or appended to now.
+  enum DatabaseFault: Error {
+    case server(PostgresError)
+    case storage(StorageError)
+    /// The log does not continue the rows that this program knows: the database was restored, or a standby took over
+    /// that lacked the last ones. The document has to be read anew.
+    case diverged
+
+    func storageError(_ path: String) -> StorageError {
+      switch self {
+      case .server(let error): StorageError(error, path: path)
+      case .storage(let error): error
+      case .diverged: StorageError(.unreachable, path: path, "its log was replaced while it was read")
+      }
+    }
+  }
+
+  /// A document in a database as one program knows it, and the commands that it executes on it.
+  ///
+  /// A command is executed on the last known version, and its rows are appended after that version's row. If another
+  /// program has appended meanwhile, nothing is appended: the other's rows are read, and the command is executed anew, as
+  /// if it had been sent after them. So a log is the same as if one program had executed all commands, in some order.
+  ///
+  /// Use it in one task.
+  final class DatabaseDocument<F: Feature & SendableMetatype> where F.State: Record, F.Action: Codable & Sendable {
+    typealias State = F.State
+    typealias Action = F.Action
+
+    /// The document after a row.
+    struct Version: Sendable {
+      var head: LogHead
+      var state: StateSnapshot<State>
+      var loaded: StateLoader<State, Action>.LoadedHistory
+    }
+
+    /// The result of commands.
+    struct Outcome {
+      /// All rows that are new to this program, those of other programs included.
+      var rows: [CommittedRow] = []
+      var actions: [Action] = []
+      /// The labels of the steps that were undone or redone.
+      var turned: [String] = []
+      var refusals: [Refusal] = []
+      /// The effects that no synchronous use case has answered, now that the actions are committed.
+      var effects: [F.Effect] = []
+    }
+
+    /// An attempt to append the rows of commands, which a caller has numbered.
+    private struct Attempt {
+      var request: Int
+      var outcome: Outcome
+    }
+
+    /// Commands that were executed on a version, before their rows are in the log.
+    private struct Execution {
+      var outcome: Outcome
+      var rows: [LogRow]
+      var version: Version
+    }
+
+    let app: AppDefinition<F>
+    private(set) var log: PostgresLog
+    private(set) var known: Version
+    private let onFault: (Fault) -> Void
+    private var hasTask = false
+    private let writer = Int64.random(in: 1...Int64.max)
+    private var batches: Int64 = 0
+    /// The batches whose fate is unknown, because the connection ended before the answer.
+    private var unresolved: [AppendedBatch: Attempt] = [:]
+    /// The unresolved batches that were found in the log.
+    private var confirmed: [Attempt] = []
+    /// The size of the last snapshot in bytes, and the bytes that were logged since.
+    private var snapshotSize: Int
+    private var logged: Int
+
+    /// Creates the document from what was read. See ``open(_:_:onNotification:onEnd:)``.
+    init(
+      _ app: AppDefinition<F>, _ log: PostgresLog, _ known: Version, snapshotSize: Int, logged: Int,
+      onFault: @escaping (Fault) -> Void = Fault.print
+    ) {
+      self.app = app
+      self.log = log
+      self.known = known
+      self.snapshotSize = snapshotSize
+      self.logged = logged
+      self.onFault = onFault
+    }
+
+    // MARK: The connection
+
+    /// Receives notifications of rows that other programs append from now on.
+    func listen() async throws(DatabaseFault) {
+      try await fault { () throws(PostgresError) in try await log.listen() }
+    }
+
+    /// Continues with another connection.
+    func reconnect(
+      _ address: PostgresAddress, onNotification: @escaping @Sendable () -> Void = {},
+      onEnd: @escaping @Sendable () -> Void = {}
+    ) async throws(DatabaseFault) {
+      do throws(StorageError) {
+        let opening = PostgresLog.Opening(
+          address: address, app: LogApp(name: app.name, schema: app.schema.version, made: 0))
+        log = try await PostgresLog.open(opening, onNotification: onNotification, onEnd: onEnd)
+      } catch { throw .server(PostgresError(.disconnected, error.reason)) }
+      hasTask = false
+      try await listen()
+    }
+
+    /// Takes the task to run the document's subscriptions, unless another program has it.
+    func takeTask() async throws(DatabaseFault) -> Bool {
+      if !hasTask { hasTask = try await fault { () throws(PostgresError) in try await log.takeTask() } }
+      return hasTask
+    }
+
+    /// Tells other programs about the new rows.
+    func announce() async throws(DatabaseFault) {
+      try await fault { () throws(PostgresError) in try await log.announce(known.head.number) }
+    }
+
+    /// Reads the rows that other programs have appended.
+    ///
+    /// - Returns: the new rows; among them those of this program whose answer was lost.
+    func catchUp() async throws(DatabaseFault) -> [CommittedRow] {
+      var new: [CommittedRow] = []
+      while true {
+        let rows = try await fault { () throws(PostgresError) in try await log.rows(after: known.head.number) }
+        for row in rows { try accept(row, &new) }
+        if rows.count < PostgresLog.rowsAtOnce { return new }
+      }
+    }
+
+    /// Returns the outcomes of commands that were answered as without effect, and whose rows were in the log after all.
+    func takeLate() -> [Outcome] {
+      defer { confirmed = [] }
+      return confirmed.map(\.outcome)
+    }
+
+    private func accept(_ new: PostgresRow, _ rows: inout [CommittedRow]) throws(DatabaseFault) {
+      let row = new.row
+      guard row.number == known.head.number + 1, row.sum == row.expectedSum(after: known.head.sum) else {
+        throw .diverged
+      }
+      let reader = RowReader<State, Action>(path: log.path, schema: app.schema.version)
+      do throws(StorageError) {
+        let state = try reader.apply(row, to: known.state.state, isForward: true)
+        reader.extend(&known.loaded, with: row, state, rules: app.history)
+        known.state = StateSnapshot(state)
+      } catch { throw .storage(error) }
+      known.head = LogHead(number: row.number, sum: row.sum)
+      logged += row.bytes
+      rows.append(CommittedRow(row))
+      if let attempt = unresolved.removeValue(forKey: new.batch) { confirmed.append(attempt) }
+    }
+
+    /// Executes commands and appends their rows; returns when these are committed.
+    ///
+    /// - Parameters:
+    ///   - commands: the commands, executed in order.
+    ///   - request: identifies the commands, if the same ones are performed again after an error.
+    /// - Throws: ``DatabaseFault``. If the connection ended before the answer, the same commands are performed again with
+    ///   the next connection: they are not executed twice.
+    func perform(
+      _ commands: [StoreCommand<State, Action>], request: Int
+    ) async throws(DatabaseFault) -> Outcome {
+      var rows: [CommittedRow] = []
+      if !unresolved.isEmpty { rows += try await catchUp() }
+      while true {
+        if let index = confirmed.firstIndex(where: { $0.request == request }) {
+          var outcome = confirmed.remove(at: index).outcome
+          outcome.rows = rows
+          return outcome
+        }
+        var execution = try execute(commands)
+        guard !execution.rows.isEmpty else {
+          execution.outcome.rows = rows
+          return execution.outcome
+        }
+        switch try await append(execution, request) {
+        case .appended:
+          known = execution.version
+          for row in execution.rows { logged += row.bytes }
+          execution.outcome.rows = rows + execution.rows.map { CommittedRow($0) }
+          // A batch after the same row can't be appended any more.
+          unresolved = [:]
+          return execution.outcome
+        case .conflict(let others):
+          if others.isEmpty { try await checkHead() }
+          for row in others { try accept(row, &rows) }
+        }
+      }
+    }
+
+    /// Executes commands, and repeats that for a while if the database does not answer.
+    func perform(
+      _ commands: [StoreCommand<State, Action>], request: Int, address: PostgresAddress, within time: Duration
+    ) async throws(DatabaseFault) -> Outcome {
+      let deadline = ContinuousClock.now + time
+      var isConnected = true
+      while true {
+        do throws(DatabaseFault) {
+          if !isConnected { try await reconnect(address) }
+          isConnected = true
+          return try await perform(commands, request: request)
+        } catch {
+          guard case .server(let reason) = error, reason.isTemporary, ContinuousClock.now < deadline else {
+            throw error
+          }
+          if reason.kind == .disconnected { isConnected = false }
+          try? await Task.sleep(for: .milliseconds(100))
+        }
+      }
+    }
+
+    private func append(
+      _ execution: Execution, _ request: Int
+    ) async throws(DatabaseFault) -> PostgresLog.AppendResult {
+      batches += 1
+      let batch = AppendedBatch(writer: writer, number: batches)
+      do throws(PostgresError) { return try await log.append(execution.rows, after: known.head, batch) } catch {
+        if error.kind == .disconnected { unresolved[batch] = Attempt(request: request, outcome: execution.outcome) }
+        throw .server(error)
+      }
+    }
+
+    /// Finds out why nothing was appended although there are no other rows.
+    private func checkHead() async throws(DatabaseFault) {
+      let schema = try await fault { () throws(PostgresError) in try await log.currentSchema() }
+      guard let schema else { throw .storage(StorageError(.unreachable, path: log.path, "the document was deleted")) }
+      if schema > app.schema.version {
+        throw .storage(
+          StorageError(
+            .newer, path: log.path,
+            "its schema has version \(schema), and this program supports version \(app.schema.version)"))
+      }
+      throw .diverged
+    }
+
+    /// Executes commands on the known version.
+    private func execute(_ commands: [StoreCommand<State, Action>]) throws(DatabaseFault) -> Execution {
+      var changes: [RecordedChange<State, Action>] = []
+      var effects: [F.Effect] = []
+      let loop = Loop(
+        known.state.state, app.feature(), effects: app.effects, history: app.history, onEffects: { effects += $0 },
+        onFault: onFault)
+      var isResumed = false
+      loop.attach(
+        LoopHook(onChange: { change in
+          if isResumed { return changes.append(change) }
+          if case .resumed = change.kind { isResumed = true }
+        }))
+      loop.resume(known.loaded.history)
+      let outcome = loop.perform(commands)
+      var version = known
+      var rows: [LogRow] = []
+      for change in changes {
+        do throws(TextSyntaxError) {
+          let row = try LogRow(
+            change, after: version.head, from: version.state.state, lost: version.loaded.lost?.map(\.count) ?? [])
+          version.head = LogHead(number: row.number, sum: row.sum)
+          version.state = change.version
+          rows.append(row)
+        } catch {
+          throw .storage(
+            StorageError(
+              .unwritable, path: log.path, location: error.path.isEmpty ? nil : error.path,
+              "\(State.self): \(error.reason)"))
+        }
+      }
+      if let history = loop.history { version.loaded.replaceHistory(with: history) }
+      return Execution(
+        outcome: Outcome(
+          actions: outcome.actions, turned: outcome.turned, refusals: outcome.refusals, effects: effects),
+        rows: rows, version: version)
+    }
+
+    /// Writes a snapshot if the log after the last one is longer than that.
+    func writeSnapshotIfDue() async throws(DatabaseFault) {
+      guard logged >= max(snapshotSize, app.bounds.snapshotBytes) else { return }
+      let text: (snapshot: LogSnapshot, text: [UInt8])
+      do throws(StorageError) {
+        text = try LogSnapshot.encoding(
+          known.state.state, after: known.head, at: .now(), schema: app.schema.version,
+          history: known.loaded.structure)
+      } catch { throw .storage(error) }
+      try await fault { () throws(PostgresError) in try await log.write(text.snapshot, text.text) }
+      (snapshotSize, logged) = (text.text.count, 0)
+    }
+
+    private func fault<Value>(
+      _ body: () async throws(PostgresError) -> Value
+    ) async throws(DatabaseFault) -> Value {
+      do throws(PostgresError) { return try await body() } catch { throw .server(error) }
+    }
+  }
+
+  extension CommittedRow {
+    init(_ row: LogRow) {
+      self.init(
+        number: row.number, time: row.time, cause: row.cause, position: row.position, action: row.action,
+        change: row.change)
+    }
+  }
+#endif
