@@ -1,0 +1,218 @@
+import Foundation
+import PostgresDriver
+import Tarn
+import TarnRecord
+import TarnStorage
+import TarnTesting
+import Testing
+
+@testable import StorageSuite
+@testable import TarnSharing
+
+/// Stores on one document in a database, as in several programs: each has its own connections and threads.
+@MainActor @Suite("Stores on a database", .timeLimit(.minutes(2)))
+struct DatabaseStoreTests {
+  typealias Shared = SharedStore<Notebook>
+
+  static let app = AppDefinition(
+    name: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, schema: Schema(),
+    durability: .default)
+
+  private func newDatabase() async throws -> String { try await PostgresServer.shared().createDatabase() }
+
+  private func open(_ address: String) async throws -> Shared { try await Self.app.file(at: address).open() }
+
+  private func settled(_ shared: Shared) async throws { try await eventually { shared.waitingCount == 0 } }
+
+  @Test("Two stores show each other's changes and undo, and both receive the actions")
+  func bothWays() async throws {
+    let address = try await newDatabase()
+    let (first, second) = (try await open(address), try await open(address))
+    #expect(first.status == .connected(database: address))
+    var received: [Notebook.Action] = []
+    let listener = second.store.onAction { action, _ in received.append(action) }
+    first.store.send(.title("Groceries"))
+    try await eventually { second.store.state.document.title == "Groceries" }
+    second.store.send(.add(7, "from the second"))
+    // The change is visible at once where it was made, before the action is received.
+    #expect(second.store.state.document.notes[id: 7] != nil)
+    try await eventually { received.count == 2 && first.store.state.document.notes[id: 7] != nil }
+    #expect(received == [.title("Groceries"), .add(7, "from the second")])
+    first.store.undo()
+    try await eventually { second.store.state.document.notes[id: 7] == nil }
+    try await eventually { first.store.history?.redoName != nil }
+    #expect(second.store.history?.redoName == first.store.history?.redoName)
+    second.store.redo()
+    try await eventually { first.store.state.document.notes[id: 7] != nil }
+    withExtendedLifetime(listener) {}
+    try first.close()
+    try second.close()
+  }
+
+  @Test("A store that is opened later has the same state and the same history")
+  func reopening() async throws {
+    let address = try await newDatabase()
+    let first = try await open(address)
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<60 {
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0: first.store.undo()
+      case 1: first.store.redo()
+      case 2: first.store.jump(.track("document"), to: Int.random(in: 0..<6, using: &random))
+      case 3: first.store.jump(to: Int.random(in: 0..<9, using: &random))
+      case 4: first.store.group("Two") { for _ in 0..<2 { first.store.send(Notebook.any(&random)) } }
+      default: first.store.send(Notebook.any(&random))
+      }
+    }
+    try await settled(first)
+    try await eventually { first.store.history?.present == first.store.state }
+    let second = try await open(address)
+    try HistoryComparison.compare(#require(second.store.history), #require(first.store.history), "reopened", from: 1)
+    #expect(second.store.state == first.store.state)
+    try first.close()
+    try second.close()
+  }
+
+  @Test("Commands of two stores at once are in one order, each once, and both show the same", arguments: 1...3)
+  func concurrent(seed: UInt64) async throws {
+    let address = try await newDatabase()
+    let stores = [try await open(address), try await open(address)]
+    var random = SeededRandom(seed: seed)
+    var words: [String] = []
+    for number in 0..<60 {
+      let shared = stores[Int.random(in: 0..<2, using: &random)]
+      words.append("word \(number)")
+      shared.store.send(.word("word \(number)"))
+      if random.oneIn(4) { shared.store.send(.scroll(Double(number))) }
+      if random.oneIn(7) { try await settled(shared) }
+    }
+    for shared in stores { try await settled(shared) }
+    try await eventually { stores.allSatisfy { $0.store.state.document.words.count == words.count } }
+    try await eventually { stores[0].store.state == stores[1].store.state }
+    #expect(Set(stores[0].store.state.document.words) == Set(words))
+    #expect(try Self.app.file(at: address).read() == stores[0].store.state)
+    for shared in stores { try shared.close() }
+  }
+
+  @Test("Commands, a state and a history are reached without a store, as for a file")
+  func withoutStore() async throws {
+    let address = try await newDatabase()
+    let file = Self.app.file(at: address)
+    let error = #expect(throws: StorageError.self) { try file.read() }
+    #expect(error?.kind == .unreachable)
+    #expect(error?.reason == "the database has no tables of Tarn")
+    let performed = try file.perform([.send(.title("Groceries")), .send(.add(1, "milk")), .undo])
+    #expect(performed.actions == [.title("Groceries"), .add(1, "milk")])
+    #expect(performed.stepLabels.count == 1)
+    #expect(try file.read().document.title == "Groceries")
+    #expect(try file.history().redoName != nil)
+    let other = Self.app.file(at: address + "?document=other")
+    #expect(throws: StorageError.self) { try other.read() }
+    _ = try other.perform([.send(.title("Other"))])
+    #expect(try file.read().document.title == "Groceries")
+    #expect(try other.read().document.title == "Other")
+  }
+
+  @Test("A document of another app, and one of a newer version, are refused and stay as they are")
+  func refused() async throws {
+    let address = try await newDatabase() + "?document=x"
+    _ = try Self.app.file(at: address).perform([.send(.title("Groceries"))])
+    let other = AppDefinition(
+      name: "Other", Notebook(), first: Notebook.State(), history: Notebook.rules, schema: Schema(),
+      durability: .default)
+    #expect(throws: StorageError.self) { try other.file(at: address).read() }
+    let newer = Self.app(Schema(migrations: [1: { $0 }]))
+    let open = try await open(address)
+    #expect(try newer.file(at: address).read().document.title == "Groceries")
+    // The older program is still running.
+    var statuses: [SharedStatus] = []
+    let second = try await newer.file(at: address).open(onStatus: { statuses.append($0) })
+    second.store.send(.title("New"))
+    open.store.send(.title("Old"))
+    try await eventually { if case .stuck(let message) = open.status { message.contains("newer") } else { false } }
+    #expect(try newer.file(at: address).read().document.title == "New")
+    let error = #expect(throws: StorageError.self) { try Self.app.file(at: address).read() }
+    #expect(error?.kind == .newer)
+    try second.close()
+    try? open.close()
+  }
+
+  private static func app(_ schema: Schema) -> AppDefinition<Notebook> {
+    AppDefinition(
+      name: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, schema: schema,
+      durability: .default)
+  }
+
+  @Test("Without a database the changes are shown, wait, and are there once it answers")
+  func offline() async throws {
+    let server = try await PostgresServer.start("fsync=off")
+    let address = try await server.createDatabase()
+    var statuses: [SharedStatus] = []
+    let shared = try await Self.app.file(at: address).open(onStatus: { statuses.append($0) })
+    await server.stop(.immediate)
+    shared.store.send(.title("Written offline"))
+    #expect(shared.store.state.document.title == "Written offline")
+    try await eventually { if case .disconnected = shared.status { true } else { false } }
+    #expect(shared.waitingCount == 1)
+    try await server.restart()
+    try await eventually { shared.waitingCount == 0 && shared.status == .connected(database: address) }
+    #expect(try Self.app.file(at: address).read().document.title == "Written offline")
+    try shared.close()
+  }
+
+  @Test("A database that was restored to an earlier state is read anew, and waiting changes are made there")
+  func restored() async throws {
+    let server = try await PostgresServer.shared()
+    let address = try await server.createDatabase()
+    let database = String(address.split(separator: "/").last ?? "")
+    let shared = try await open(address)
+    for word in ["one", "two", "three"] { shared.store.send(.word(word)) }
+    try await settled(shared)
+    // As after the recovery of a backup from before the last two rows.
+    try await server.run(
+      """
+      DELETE FROM tarn.log WHERE number > 1;
+      UPDATE tarn.document SET number = 1, sum = (SELECT sum FROM tarn.log WHERE number = 1)
+      """, in: database)
+    shared.store.send(.word("four"))
+    try await eventually { Array(shared.store.state.document.words) == ["one", "four"] }
+    #expect(try Self.app.file(at: address).read() == shared.store.state)
+    try shared.close()
+  }
+
+  @Test("A new snapshot is written from time to time, and the rows after it are few")
+  func snapshots() async throws {
+    let server = try await PostgresServer.shared()
+    let address = try await server.createDatabase()
+    var app = Self.app
+    app.bounds.snapshotBytes = 4_096
+    let shared = try await app.file(at: address).open()
+    for number in 0..<200 {
+      shared.store.send(.word("a word with a number: \(number)"))
+      if number % 20 == 0 { try await settled(shared) }
+    }
+    try await settled(shared)
+    let database = String(address.split(separator: "/").last ?? "")
+    let numbers = try await server.run("SELECT number FROM tarn.snapshot ORDER BY number", in: database)
+    #expect(numbers.split(separator: "\n").count == 2)
+    #expect(try app.file(at: address).read() == shared.store.state)
+    try await eventually { shared.store.history?.present == shared.store.state }
+    #expect(try app.file(at: address).history().count() == shared.store.history?.count())
+    try shared.close()
+  }
+
+  @Test("Blobs are kept by their hash, and another program reads them")
+  func blobs() async throws {
+    let address = try await newDatabase()
+    let (own, other) = (SharedBlobs(), SharedBlobs())
+    let first = try await Self.app.file(at: address).open(blobs: own)
+    let second = try await Self.app.file(at: address).open(blobs: other)
+    let bytes: [UInt8] = [0, 1, 2, 255]
+    let id = try await own.put(bytes)
+    #expect(try await other.put(bytes) == id)
+    #expect(try await other.bytes(of: id) == bytes)
+    #expect(try await own.bytes(of: BlobID(of: [9])) == nil)
+    try first.close()
+    try second.close()
+  }
+}
