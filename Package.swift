@@ -350,8 +350,8 @@ let package = Package(
     .testTarget(
       name: "TarnInspectorTests",
       dependencies: [
-        "Tarn", "TarnInspector", "TarnRecord", "TarnSession", "TarnTrace", "TarnValues", "TarnWeb", "BrowserDriver",
-        "BrowserSuite",
+        "Tarn", "TarnInspector", "TarnRecord", "TarnSession", "TarnTesting", "TarnTrace", "TarnValues", "TarnWeb",
+        "BrowserDriver", "BrowserSuite",
       ]),
     .target(name: "ShownWords", dependencies: ["TarnWeb"], path: "Tests/ShownWords"),
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),

@@ -1,6 +1,7 @@
 import BrowserDriver
 import BrowserSuite
 import Tarn
+import TarnTesting
 import TarnWeb
 import Testing
 
@@ -9,10 +10,13 @@ import Testing
 @Suite("The inspector in a browser", .serialized, .oneBrowser, .timeLimit(.minutes(10)))
 @MainActor struct InspectorBrowserTests {
   private let inspector = Inspector()
-  private let store = Store(
-    ShoppingList.State(), ShoppingList(), history: HistoryRules(tracks: [.whole()]), onFault: { _ in })
+  private let saving = Saving()
+  private let store: Store<ShoppingList>
 
   init() {
+    store = Store(
+      ShoppingList.State(), ShoppingList(), effects: [saving.handler], history: HistoryRules(tracks: [.whole()]),
+      onFault: { _ in })
     inspector.add(store, named: "Shopping")
     store.send(.add(id: 1, text: "Beer"))
     store.send(.add(id: 2, text: "Bread"))
@@ -32,19 +36,19 @@ import Testing
 
   @Test("The last step is shown with its change, and new steps appear by themselves") func following() async throws {
     try await withPage { tab in
-      try await tab.shows("Step 4", in: "h2")
+      try await tab.shows("Step 4", in: ".detail h2")
       try await tab.shows("items[id: 1].isBought", in: ".differences")
       try await tab.shows("5 steps", in: ".count")
       store.send(.search("wine"))
-      try await tab.shows("Step 5", in: "h2")
+      try await tab.shows("Step 5", in: ".detail h2")
       try await tab.shows(#""wine""#, in: ".differences .new")
       try await tab.click(".step-list [role=option]:nth-child(4)")
-      try await tab.shows("Step 2", in: "h2")
+      try await tab.shows("Step 2", in: ".detail h2")
       store.send(.search("beer"))
       try await tab.shows("7 steps", in: ".count")
-      try await tab.shows("Step 2", in: "h2")
+      try await tab.shows("Step 2", in: ".detail h2")
       try await tab.press("f")
-      try await tab.shows("Step 6", in: "h2")
+      try await tab.shows("Step 6", in: ".detail h2")
     }
   }
 
@@ -54,12 +58,12 @@ import Testing
       try await tab.click("[aria-label='Expand items']")
       try await tab.click("[aria-label='Expand items[id: 2]']")
       try await tab.click("[aria-label='Who changed items[id: 2].text last?']")
-      try await tab.shows("Step 2", in: "h2")
+      try await tab.shows("Step 2", in: ".detail h2")
       try await tab.shows("items[id: 2].text was last changed by step 2.", in: ".notice-line")
       try await tab.click("[aria-label='Pin items[id: 2]']")
       try await tab.shows("Bread", in: ".pins")
       try await tab.click(".buttons button:first-child")
-      try await tab.shows("Step 4", in: "h2")
+      try await tab.shows("Step 4", in: ".detail h2")
       try await tab.click("[aria-label='Unpin items[id: 2]']")
       try await tab.vanishes(".pins")
     }
@@ -68,7 +72,7 @@ import Testing
   @Test("A step is tried without itself, and only a question changes the app") func trial() async throws {
     try await withPage { tab in
       try await tab.click(".step-list [role=option]:nth-child(4)")
-      try await tab.shows("Step 1", in: "h2")
+      try await tab.shows("Step 1", in: ".detail h2")
       try await tab.click(".buttons button:nth-child(1)")
       try await tab.shows("Refused would have been: step 4.", in: ".detail .scrolling")
       #expect(store.state.items.count == 2)
@@ -78,6 +82,26 @@ import Testing
       try await tab.click("dialog[open] button:last-of-type")
       try await tab.wait(until: "document.querySelector('.count').textContent.startsWith('6')")
       #expect(store.state.items.count == 1)
+    }
+  }
+
+  @Test("Effects in flight lead to their steps, and answers to their effects") func effects() async throws {
+    try await withPage { tab in
+      try await tab.shows("2 effects in flight", in: ".in-flight h2")
+      try await tab.shows("in flight", in: ".step-list [role=option]:nth-child(4)")
+      try await tab.click(".in-flight li:nth-child(2) button")
+      try await tab.shows("Step 2", in: ".detail h2")
+      try await tab.click(".detail .tabs button:nth-child(3)")
+      try await tab.shows("in flight", in: ".effects li")
+      try await eventually { saving.finish(2) }
+      try await tab.shows("1 effect in flight", in: ".in-flight h2")
+      try await tab.shows("answered by step 5", in: ".effects li")
+      try await tab.click(".effects button")
+      try await tab.shows("It answers .save(2) of step 2", in: ".answered")
+      try await tab.click(".answered button")
+      try await tab.shows("Step 2", in: ".detail h2")
+      try await eventually { saving.finish(1, answers: 0) }
+      try await tab.vanishes(".in-flight")
     }
   }
 

@@ -25,6 +25,7 @@ extension Loop {
         guard responses <= Self.responseBound else {
           return onFault(.endlessResponses(Fault.name(of: effect), bound: Self.responseBound))
         }
+        if let first { effectRecorder?.answer(first + next - 1) }
         announce(action, cause, isResponse: true)
         phase = .updating
         changes &+= 1

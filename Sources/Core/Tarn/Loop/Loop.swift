@@ -63,7 +63,7 @@ public final class Loop<F: Feature> {
   @exclusivity(unchecked) @usableFromInline var firstHook: Unmanaged<LoopHook<F.State, F.Action>>?
   /// Whether a hook receives the changes.
   @exclusivity(unchecked) @usableFromInline var reportsChanges = false
-  /// Numbers the effects, if they are recorded.
+  /// Numbers the effects, once a listener of them was attached.
   @exclusivity(unchecked) @usableFromInline package var effectRecorder: EffectRecorder<F.Effect>?
   /// The values that Swift's Observation tracks.
   @usableFromInline let registry = ObservationRegistry()

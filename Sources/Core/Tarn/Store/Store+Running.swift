@@ -20,13 +20,25 @@ extension Store {
         guard let perform = handler.operation(effect) else { continue }
         isHandled = true
         let sender = responseSender(run: nil, answering: number)
-        guard runner.start({ await perform(sender) }) else {
+        guard start(number, { await perform(sender) }) else {
           loop.onFault(.tooManyEffects(Fault.contentName(of: effect), bound: EffectRunner.bound))
           continue
         }
       }
       if !isHandled { loop.onFault(.effectNotHandled(Fault.contentName(of: effect))) }
     }
+  }
+
+  /// Starts an operation of an effect, and notes while it runs if the effects are recorded.
+  private func start(_ number: Int?, _ operation: @escaping EffectRunner.Operation) -> Bool {
+    guard let number, let running = loop.effectRecorder?.running else { return runner.start(operation) }
+    running.begin(number)
+    let isStarted = runner.start {
+      await operation()
+      running.end(number)
+    }
+    if !isStarted { running.end(number) }
+    return isStarted
   }
 
   /// Starts the subscriptions that the state now returns, and stops those that it no longer returns.

@@ -210,8 +210,8 @@
 
   private func receive(_ envelope: Envelope<F.Action>) {
     if let run = envelope.run, !running.values.contains(where: { $0.id == run }) { return }
-    loop.effectRecorder?.answered = envelope.effect
+    loop.effectRecorder?.answer(envelope.effect)
     loop.send(envelope.action, cause: envelope.cause)
-    loop.effectRecorder?.answered = nil
+    loop.effectRecorder?.answer(nil)
   }
 }

@@ -67,11 +67,7 @@ public final class Inspector {
   ///   - store: the store, in the inspector's isolation. The inspector does not keep it alive.
   ///   - name: the app's name on the page.
   @inlinable public func add<F: Feature>(_ store: Store<F>, named name: String) {
-    // Here and not in a function of the inspector's module: so the closures are specialized for the app's types.
-    let log = StepLog<F.State, F.Action>(from: store.state, at: .now(), bound: maxSteps)
-    let hook = LoopHook<F.State, F.Action>(
-      owner: log, onChange: { [log] in log.append($0) }, afterSettling: { [log] in log.settle() })
-    insert(store, named: name, log, hook)
+    insert(store, named: name, StoreRecording(of: store, bound: maxSteps))
   }
 
   /// Adds a store whose steps can be exported as a recorded session, too: its state and actions can be encoded.
@@ -81,26 +77,19 @@ public final class Inspector {
   ///   - name: the app's name on the page, and in its sessions: that of its definition, so that its commands read them.
   @inlinable public func add<F: Feature>(_ store: Store<F>, named name: String)
   where F.State: Record, F.Action: Codable & Sendable {
-    let log = StepLog<F.State, F.Action>(from: store.state, at: .now(), bound: maxSteps)
-    let hook = LoopHook<F.State, F.Action>(
-      owner: log, onChange: { [log] in log.append($0) }, afterSettling: { [log] in log.settle() })
-    insertExportable(store, named: name, log, hook)
+    insertExportable(store, named: name, StoreRecording(of: store, bound: maxSteps))
   }
 
-  @usableFromInline func insert<F: Feature>(
-    _ store: Store<F>, named name: String, _ log: StepLog<F.State, F.Action>, _ hook: LoopHook<F.State, F.Action>
-  ) {
-    store.loop.attach(hook)
-    apps.add(InspectedStore(store, named: name, log: log))
+  @usableFromInline func insert<F: Feature>(_ store: Store<F>, named name: String, _ recording: StoreRecording<F>) {
+    apps.add(InspectedStore(store, named: name, recording))
   }
 
   @usableFromInline func insertExportable<F: Feature>(
-    _ store: Store<F>, named name: String, _ log: StepLog<F.State, F.Action>, _ hook: LoopHook<F.State, F.Action>
+    _ store: Store<F>, named name: String, _ recording: StoreRecording<F>
   ) where F.State: Record, F.Action: Codable & Sendable {
-    store.loop.attach(hook)
-    let app = InspectedStore(store, named: name, log: log)
-    app.writeSession = { [unowned app] range in
-      do { return try RecordedSession(log, range, of: name, effects: { app.effectNames(of: $0) }).text() } catch {
+    let app = InspectedStore(store, named: name, recording)
+    app.writeSession = { range in
+      do { return try RecordedSession(recording.log, recording.effects, range, of: name).text() } catch {
         return "It can't be written: \(error)"
       }
     }

@@ -14,7 +14,7 @@ struct InspectorState: Equatable {
   var expanded: Set<String> = []
   /// The parts that are shown above everything else.
   var pinned: [String] = []
-  /// The steps from which blame led here; ``InspectorFeature/Action/back`` returns to the last.
+  /// The steps from which blame and links led here; ``InspectorFeature/Action/back`` returns to the last.
   var visited: [Int] = []
   var trial: Trial?
   /// The step with which an export begins; it ends with the chosen one.
@@ -39,6 +39,8 @@ struct InspectorFeature: Feature {
   enum Action: Equatable {
     case selectApp(Int)
     case select(Int)
+    /// Follow a link to a step, from another one; ``back`` returns to that.
+    case visit(Int, from: Int)
     case follow
     case compare(with: Int?)
     case show(DetailTab)
@@ -67,6 +69,9 @@ struct InspectorFeature: Feature {
       let pinned = state.app == app ? state.pinned : []
       state = InspectorState(app: app, tab: state.tab, pinned: pinned)
     case .select(let step): select(step, &state)
+    case .visit(let step, let shown):
+      state.visited.append(shown)
+      state.step = step
     case .follow:
       state.step = nil
       state.visited = []

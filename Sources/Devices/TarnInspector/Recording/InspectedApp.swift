@@ -12,6 +12,12 @@ protocol InspectedApp: AnyObject {
   var isWatched: Bool { get set }
 
   func summary(of step: Int) -> StepSummary
+  /// The numbers of the effects whose operations have not ended.
+  var runningEffects: [Int] { get }
+  /// The effects of the kept steps whose operations have not ended, the oldest first.
+  var effectsInFlight: [StepEffect] { get }
+  /// Returns the effect that a step answers; `nil` if it answers none of a kept step.
+  func answeredEffect(of step: Int) -> StepEffect?
   /// Returns the steps that fit a search, as far as they have been searched.
   func matches(_ search: StepSearch) -> [Int]
   /// Searches on for a while. Returns how many steps have been searched.
@@ -46,11 +52,27 @@ struct StepSummary: Equatable {
   let title: String
   let time: Timestamp
   let settling: Duration?
+  /// The number of the step's effects whose operations have not ended.
+  let runningCount: Int
 }
 
-/// The work of a step besides changing the state: found by applying its action again to a copy of the state before it.
+/// An effect that a step requested.
+struct StepEffect: Equatable {
+  let number: Int
+  let text: String
+  /// The step that requested it, and its time.
+  let step: Int
+  let time: Timestamp
+  /// Whether its operations have not ended.
+  let isRunning: Bool
+  /// The steps that answered it.
+  let answers: [Int]
+}
+
+/// The work of a step besides changing the state. Its update is measured by applying the action again to a copy of the
+/// state before it.
 struct StepWork: Equatable {
-  let effects: [String]
+  let effects: [StepEffect]
   let update: Duration
   let settling: Duration?
   /// The derived values that were computed at the end of the step's settling; `nil` if no browser showed the inspector.

@@ -6,7 +6,9 @@ final class InspectedStore<F: Feature>: InspectedApp {
   let name: String
   let feature: F
   let log: StepLog<F.State, F.Action>
-  private weak var store: Store<F>?
+  let effects: EffectLog<F.Effect>
+  let listener: EffectListener<F.Effect>
+  private(set) weak var store: Store<F>?
   let reader: ValueReader
   private var found = FoundSteps()
   /// Writes some steps as a recorded session; `nil` if they can't be encoded.
@@ -14,8 +16,9 @@ final class InspectedStore<F: Feature>: InspectedApp {
   /// The derived values that ran in the settling that ended with a step, for the last ``mostNotedRuns`` of them.
   private var derivedRuns: [Int: [DerivedExplanation]] = [:]
 
-  init(_ store: Store<F>, named name: String, log: StepLog<F.State, F.Action>) {
-    (self.store, self.name, self.log) = (store, name, log)
+  init(_ store: Store<F>, named name: String, _ recording: StoreRecording<F>) {
+    (self.store, self.name) = (store, name)
+    (log, effects, listener) = (recording.log, recording.effects, recording.listener)
     feature = store.loop.feature
     reader = ValueReader(of: F.State.self)
   }
@@ -57,7 +60,9 @@ final class InspectedStore<F: Feature>: InspectedApp {
       case .loaded: (.loaded, "Loaded a state")
       case .resumed: (.resumed, "Continued another history")
       }
-    return StepSummary(number: step, kind: kind, title: title, time: change.time, settling: log.settling(of: step))
+    return StepSummary(
+      number: step, kind: kind, title: title, time: change.time, settling: log.settling(of: step),
+      runningCount: runningCount(of: step))
   }
 
   func text(of action: F.Action, limit: Int = 160) -> String {
@@ -122,19 +127,11 @@ final class InspectedStore<F: Feature>: InspectedApp {
     }
     var state = log.state(after: step - 1)
     let start = ContinuousClock.now
-    let effects = feature.update(&state, action)
+    _ = feature.update(&state, action)
     let duration = ContinuousClock.now - start
     return StepWork(
-      effects: effects.map { reader.text(of: $0, maximumLength: 400) }, update: duration,
-      settling: log.settling(of: step), derived: derivedRuns[step],
-      isUnrepeatable: ValueComparison.areEqual(state, log.state(after: step)) == false)
-  }
-
-  /// Returns the names of the effects that a step returned, as a recorder of sessions names them.
-  func effectNames(of step: Int) -> [String] {
-    guard case .acted(let action, _) = log.change(step).kind else { return [] }
-    var state = log.state(after: step - 1)
-    return feature.update(&state, action).map { Fault.contentName(of: $0) }
+      effects: stepEffects(effects.numbers(of: step)), update: duration, settling: log.settling(of: step),
+      derived: derivedRuns[step], isUnrepeatable: ValueComparison.areEqual(state, log.state(after: step)) == false)
   }
 
   /// So many actions take a moment; a trial is for what follows soon.

@@ -13,9 +13,11 @@ import Tarn
     @usableFromInline let start: ContinuousClock.Instant
     /// The time from the end of the update to the end of its settling: the observers, derived values and views.
     @usableFromInline var settling: Duration?
+    /// The number of the effect that the step answers; `nil` if it answers none.
+    @usableFromInline let answered: Int?
 
-    @usableFromInline init(change: Change, start: ContinuousClock.Instant) {
-      (self.change, self.start) = (change, start)
+    @usableFromInline init(change: Change, start: ContinuousClock.Instant, answered: Int?) {
+      (self.change, self.start, self.answered) = (change, start, answered)
     }
   }
 
@@ -39,8 +41,8 @@ import Tarn
   /// The number after that of the last step.
   @inlinable var end: Int { first + steps.count }
 
-  @inlinable func append(_ change: Change) {
-    steps.append(Step(change: change, start: .now))
+  @inlinable func append(_ change: Change, answering answered: Int?) {
+    steps.append(Step(change: change, start: .now, answered: answered))
     unsettled += 1
     if steps.count > bound {
       steps.removeFirst(1)
@@ -67,4 +69,7 @@ import Tarn
   func state(after step: Int) -> State { change(step).version.state }
 
   func settling(of step: Int) -> Duration? { step < first ? nil : steps[step - first].settling }
+
+  /// The number of the effect that a step answers.
+  func answered(by step: Int) -> Int? { step < first ? nil : steps[step - first].answered }
 }

@@ -12,7 +12,7 @@ extension AppInspectionView {
       .div(
         [.class("padded")],
         .h2([], .text("Step \(step)")), .p([.class("code title")], .text(summary.title)),
-        .p([.class("muted")], .text(description(of: summary))),
+        .p([.class("muted")], .text(description(of: summary))), answered,
         .ifPresent(state.message) { .p([.class("notice-line"), .live], .text($0)) },
         .div([.class("buttons")], backButton, tryButtons(summary), restoreButton)),
       pins,
@@ -161,61 +161,6 @@ extension AppInspectionView {
       } ?? .span([.class("no-button")], ""),
       .span([.class("code name")], .text(line.name)), .span([.class("code value")], .text(line.text)),
       .when(line.name != "…", .each([blameButton(line.path), pinButton(line.path)])))
-  }
-
-  // MARK: Effects and cost
-
-  private var work: View {
-    guard let work = app.work(of: step) else {
-      return .p([.class("muted")], "This step is no action: it requested nothing.")
-    }
-    return .each([
-      .when(
-        work.isUnrepeatable,
-        .p(
-          [.class("warning"), .key("warning")],
-          """
-          Applying the action again to the state before it gave another state. So update reads something besides its \
-          state and its action, such as a clock or a random number, and this session can't be replayed.
-          """)),
-      .dl(
-        [.class("costs"), .key("costs")],
-        .dt("update, applied again now"), .dd([.class("code")], .text(DurationText.of(work.update))),
-        .dt("observers, derived values and views"),
-        .dd([.class("code")], .text(work.settling.map(DurationText.of) ?? "not settled yet"))),
-      derivedRuns(work.derived),
-      .h3([.key("effects")], .text(effectCount(work.effects.count))),
-      .ul(
-        [.key("list")],
-        .each(work.effects.enumerated().map { .li([.key("\($0.offset)"), .class("code")], .text($0.element)) })),
-    ])
-  }
-
-  private func effectCount(_ count: Int) -> String {
-    switch count {
-    case 0: "No effect"
-    case 1: "1 effect"
-    default: "\(count) effects"
-    }
-  }
-
-  private func derivedRuns(_ runs: [DerivedExplanation]?) -> View {
-    guard let runs else {
-      return .p([.class("muted"), .key("derived")], "Derived values are noted while this page is open.")
-    }
-    return .section(
-      [.key("derived")],
-      .h3([], .text(runs.isEmpty ? "No derived value was computed" : "Computed derived values")),
-      .ul(
-        [],
-        .each(
-          runs.map { run in
-            .li(
-              [.key(run.name)], .span([.class("code")], .text(run.name)),
-              .ifPresent(run.paths.first) {
-                .span([.class("muted")], .text(" because of \($0.dropFirst().joined(separator: " ← "))"))
-              })
-          })))
   }
 
   // MARK: What if

@@ -2,9 +2,11 @@ import Tarn
 import TarnView
 import TarnWeb
 
-/// The length of each log, and how far each was searched: all that changes without an action of the inspector's user.
+/// The length of each log, the effects in flight, and how far each log was searched: all that changes without an action of
+/// the inspector's user.
 struct LogReading: Equatable {
   var steps: [ClosedRange<Int>] = []
+  var effects: [[Int]] = []
   var search = StepSearch()
   var searched = 0
 }
@@ -16,7 +18,7 @@ private let searchTime = Duration.milliseconds(40)
 
 func inspectorPage(_ store: Store<InspectorFeature>, _ apps: InspectedApps) -> Page {
   let reading = EnvironmentReading.every(readingInterval) { [unowned store] in
-    var reading = LogReading(steps: apps.all.map(\.steps))
+    var reading = LogReading(steps: apps.all.map(\.steps), effects: apps.all.map(\.runningEffects))
     let search = store.state.search
     reading.search = search
     if !search.isEmpty, apps.all.indices.contains(store.state.app) {

@@ -21,6 +21,11 @@ let inspectorStyle = """
   .inspector .step .number { text-align: end; }
   .inspector .special .item-text { font-style: italic; color: var(--muted); }
   .inspector [aria-selected=true] .step { box-shadow: inset 4px 0 var(--accent); background: var(--surface); }
+  .inspector .in-flight { padding: 8px 12px; max-height: 30%; overflow-y: auto; border-block: 1px solid var(--line); }
+  .inspector .in-flight h2 { font-size: var(--small); }
+  .inspector .in-flight li { display: flex; flex-wrap: wrap; gap: 0 10px; align-items: center; }
+  .inspector .in-flight .code { flex: 1; min-width: 12ch; overflow-wrap: anywhere; }
+  .inspector .effects li { padding: 4px 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
   .inspector .code { font-family: ui-monospace, monospace; font-size: 13px; }
   .inspector .title { overflow-wrap: anywhere; max-height: 6em; overflow-y: auto; }
   .inspector .count { padding: 8px 16px; margin: 0; border-top: 1px solid var(--line); }

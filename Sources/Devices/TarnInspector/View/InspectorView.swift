@@ -68,7 +68,7 @@ struct AppInspectionView {
     .section(
       [.class("steps"), .label("Steps")],
       .div([.class("padded tools")], .search(searchField), .div([.class("filters")], causes, followButton)),
-      list, .p([.class("muted count"), .live], .text(countText)))
+      inFlight, list, .p([.class("muted count"), .live], .text(countText)))
   }
 
   private var causes: View {
@@ -165,7 +165,8 @@ struct StepRow {
   }
 
   private var origin: String {
-    if case .action(let cause) = step.kind, cause != .acted { AppInspectionView.name(of: cause) } else { "" }
+    if step.runningCount > 0 { return step.runningCount == 1 ? "in flight" : "\(step.runningCount) in flight" }
+    return if case .action(let cause) = step.kind, cause != .acted { AppInspectionView.name(of: cause) } else { "" }
   }
 
   /// Steps that are no action stand out.

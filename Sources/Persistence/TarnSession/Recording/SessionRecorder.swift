@@ -34,7 +34,7 @@ public final class SessionRecorder {
   /// Begins to record a store. The store keeps the recording alive; it ends with the store or with ``close()``.
   ///
   /// - Parameters:
-  ///   - store: the store to record. It has no other recorder.
+  ///   - store: the store to record.
   ///   - app: the name of the app.
   ///   - appVersion: the version of the app, for people.
   ///   - schema: the version of the app's saved form.
@@ -62,7 +62,6 @@ public final class SessionRecorder {
     limits: SessionLimits = .default, now: @escaping @Sendable () -> Timestamp = Timestamp.now,
     onProblem: @escaping @Sendable (SessionError) -> Void = { _ in }
   ) throws(SessionError) where F.State: Record, F.Action: Codable & Sendable {
-    precondition(loop.effectRecorder == nil, "A store has one recorder.")
     do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
       throw SessionError(.unwritable, path: folder, "the folder can't be created")
     }
@@ -73,18 +72,17 @@ public final class SessionRecorder {
     let writer = try SessionWriter<F.State, F.Action, F.Effect>(
       header, first: loop.state, SessionFolder(path: folder, app: app), limits, now: now, onProblem: onProblem)
     self.writer = writer
-    let effects = EffectRecorder<F.Effect> { writer.put($0) }
-    loop.effectRecorder = effects
+    let effects = EffectListener<F.Effect> { writer.put($0) }
+    loop.attach(effects)
     // The loop owns the hook, so the hook must not own the loop.
     loop.attach(
       LoopHook(
         owner: writer,
         beforeUpdate: { action, cause, isResponse in
+          let answered = effects.takeAnswered()
           writer.put(
             .init(
-              action: action, cause: cause, time: now(), isResponse: isResponse,
-              answers: isResponse ? nil : effects.answered))
-          if !isResponse { effects.answered = nil }
+              action: action, cause: cause, time: now(), isResponse: isResponse, answers: isResponse ? nil : answered))
         },
         recordLoad: { writer.put(.init(kind: .state, cause: .loaded, time: now(), state: $0)) },
         recordJump: { cause, state in
@@ -93,7 +91,7 @@ public final class SessionRecorder {
         afterSettling: { [unowned loop] in writer.settle { loop.state } }))
     detach = { [weak loop] in
       loop?.detachHooks(of: writer)
-      loop?.effectRecorder = nil
+      loop?.detach(effects)
     }
   }
 

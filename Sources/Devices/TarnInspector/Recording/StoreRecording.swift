@@ -1,0 +1,35 @@
+import Tarn
+
+/// All that an inspector records of a store while it runs.
+@usableFromInline struct StoreRecording<F: Feature> {
+  let log: StepLog<F.State, F.Action>
+  let effects: EffectLog<F.Effect>
+  let listener: EffectListener<F.Effect>
+
+  /// Begins to record a store with its present state.
+  ///
+  /// Inlinable, so that the closures are specialized for the app's types.
+  @inlinable init(of store: Store<F>, bound: Int) {
+    let log = StepLog<F.State, F.Action>(from: store.state, at: .now(), bound: bound)
+    let effects = EffectLog<F.Effect>()
+    let listener = EffectListener<F.Effect> { effects.append($0, of: log.end - 1, keepingFrom: log.first) }
+    let hook = LoopHook<F.State, F.Action>(
+      owner: log,
+      onChange: { change in
+        let answered = listener.takeAnswered()
+        log.append(change, answering: answered)
+        if let answered { effects.answer(answered, by: log.end - 1) }
+      },
+      afterSettling: { log.settle() })
+    self.init(of: store, log, effects, listener, hook)
+  }
+
+  @usableFromInline init(
+    of store: Store<F>, _ log: StepLog<F.State, F.Action>, _ effects: EffectLog<F.Effect>,
+    _ listener: EffectListener<F.Effect>, _ hook: LoopHook<F.State, F.Action>
+  ) {
+    (self.log, self.effects, self.listener) = (log, effects, listener)
+    store.loop.attach(listener)
+    store.loop.attach(hook)
+  }
+}
