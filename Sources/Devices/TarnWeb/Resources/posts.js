@@ -27,7 +27,7 @@ const reportedProperty = {
   [eventName.check]: property.isChecked,
   [eventName.scroll]: property.scrollTop,
 };
-const isReplaceable = (name) => name in reportedProperty || name === eventName.height;
+const isReplaceable = (name) => name in reportedProperty || name === eventName.height || name === eventName.point;
 // Events that describe the current page, which are sent again on a new stream.
 export const isResent = (name) => isReplaceable(name) || name === eventName.files;
 

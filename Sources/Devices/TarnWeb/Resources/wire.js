@@ -75,6 +75,7 @@ export const eventName = {
   files: "files",
   uploads: "uploads",
   shake: "shake",
+  point: "point",
   push: "push",
   navigate: "navigate",
   traverse: "traverse",
