@@ -29,26 +29,24 @@ extension RecordedSession {
   public func swiftTest(
     of app: String, beginsWithFirstState: Bool, until condition: String?
   ) throws(StateTextError) -> String {
-    var lines: [String] = []
-    lines.append("import Foundation\nimport Tarn\nimport TarnSession\nimport Testing\nimport \(app)\n")
-    let name = condition.map { "After the recorded steps this does not hold: \($0)" } ?? "The recorded steps"
-    lines.append("@Test(\(name.debugDescription)) func recordedSession() throws {")
-    lines.append("  let feature = \(app).app.feature()")
-    lines.append("  var state = \(app).app.first()")
-    if !beginsWithFirstState { lines.append(Self.assignment(try StateText.write(first))) }
+    var body = ["let feature = \(app).app.feature()", "var state = \(app).app.first()"]
+    if !beginsWithFirstState { body.append(Self.assignment(try StateText.write(first))) }
     for step in steps {
       switch step.change {
       case .action(let action) where step.isResponse || step.cause == .arrived:
-        lines.append("  _ = feature.update(&state, try StateText.read(from: \(try Self.literal(of: action))))")
-      case .action(let action): lines.append("  _ = feature.update(&state, \(String(swift: action)))")
-      case .state(let state): lines.append(Self.assignment(try StateText.write(state)))
+        body.append("_ = feature.update(&state, try StateText.read(from: \(try Self.literal(of: action))))")
+      case .action(let action): body.append("_ = feature.update(&state, \(String(swift: action)))")
+      case .state(let state): body.append(Self.assignment(try StateText.write(state)))
       }
     }
     if let condition {
-      lines.append("  #expect(try !SessionCondition(\(condition.debugDescription)).holds(in: state))")
+      body.append("#expect(try !SessionCondition(\(condition.debugDescription)).holds(in: state))")
     }
-    lines.append("}")
-    return lines.joined(separator: "\n") + "\n"
+    let title = condition.map { "After the recorded steps this does not hold: \($0)" } ?? "The recorded steps"
+    let code = SwiftTestCode(
+      imports: ["Foundation", "Tarn", "TarnSession", "Testing", app], title: title, function: "recordedSession",
+      isThrowing: true, body: body)
+    return code.text + "\n"
   }
 
   /// An answer as text: its values often have no public initializer, because use cases make them.
@@ -63,6 +61,6 @@ extension RecordedSession {
 
   private static func assignment(_ text: String) -> String {
     let lines = text.split(separator: "\n").map { "      \($0)" }.joined(separator: "\n")
-    return "  state = try StateText.read(\n    type(of: state),\n    from: ###\"\"\"\n\(lines)\n      \"\"\"###)"
+    return "state = try StateText.read(\n    type(of: state),\n    from: ###\"\"\"\n\(lines)\n      \"\"\"###)"
   }
 }
