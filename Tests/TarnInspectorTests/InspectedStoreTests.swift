@@ -126,17 +126,122 @@ import Testing
     #expect(store[ShoppingList.bought] == 0)
     let token = store.observe(ShoppingList.bought) { _ in }
     store.send(.add(id: 1, text: "Beer"))
-    #expect(app.work(of: 1)?.derived == nil)
+    #expect(app.work(of: 1)?.runs == nil)
     app.isWatched = true
     store.send(.toggle(1))
     store.send(.search("b"))
-    #expect(app.work(of: 2)?.derived?.map(\.name) == ["bought"])
-    #expect(app.work(of: 2)?.derived?.first?.paths == [["bought", "items"]])
-    #expect(app.work(of: 3)?.derived == [])
+    #expect(app.work(of: 2)?.runs?.derived.map(\.name) == ["bought"])
+    #expect(app.work(of: 2)?.runs?.derived.first?.paths == [["bought", "items"]])
+    #expect(app.work(of: 3)?.runs?.derived == [])
     app.isWatched = false
     store.send(.toggle(1))
-    #expect(app.work(of: 4)?.derived == nil)
+    #expect(app.work(of: 4)?.runs == nil)
     withExtendedLifetime(token) {}
+  }
+
+  @Test("While the page is shown, each observer, listener and derived value of a step is measured") func runs() throws {
+    let line: UInt = #line
+    let tokens = [
+      store.observe(ShoppingList.bought) { _ in },
+      store.observe {
+        $0.search
+      } onChange: { _ in
+      },
+      store.onAction { [store] action, _ in if action == .search("b") { store.send(.search("c")) } },
+    ]
+    app.isWatched = true
+    store.send(.add(id: 1, text: "Beer"))
+    store.send(.toggle(1))
+    let toggled = try #require(app.work(of: 2)?.runs?.rows)
+    #expect(Set(toggled.map(\.kind)) == [.observer, .listener, .derived])
+    #expect(toggled.first { $0.kind == .derived }.map { "\($0.name) ← \($0.reason ?? "")" } == "bought ← items")
+    #expect(toggled.contains { $0.name == "TarnInspectorTests/InspectedStoreTests.swift:\(line + 2)" })
+    #expect(toggled.allSatisfy { $0.duration.map { $0 > .zero } ?? false && $0.count == 1 })
+    // The value that it observes is unchanged, and the listener sends an action in another round.
+    store.send(.search("b"))
+    let searched = try #require(app.work(of: 4)?.runs?.rows)
+    #expect(
+      Dictionary(grouping: searched, by: \.kind).mapValues { $0.map(\.count) } == [.observer: [2], .listener: [2]])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("Two inspectors measure one store, and the measuring ends with the last one") func measuring() throws {
+    let token = store.observe {
+      $0.search
+    } onChange: { _ in
+    }
+    let other = Inspector()
+    other.add(store, named: "Shopping")
+    let second = other.apps.all[0]
+    (app.isWatched, second.isWatched) = (true, true)
+    app.isWatched = false
+    store.send(.search("b"))
+    #expect(app.work(of: 1)?.runs == nil && second.work(of: 1)?.runs?.rows.count == 1)
+    #expect(store.loop.isMeasured)
+    second.isWatched = false
+    #expect(!store.loop.isMeasured)
+    withExtendedLifetime((token, other)) {}
+  }
+
+  @Test("Steps that an action in the past sets aside are a branch") func branches() {
+    for text in ["a", "b", "c"] { store.send(.search(text)) }
+    store.undo()
+    store.undo()
+    #expect(app.branches == [])
+    store.send(.search("x"))
+    #expect(app.branches == [StepBranch(start: 1, successor: 6, steps: [2, 3])])
+    #expect((1...6).map { app.summary(of: $0).isSetAside } == [false, true, true, false, false, false])
+    #expect(app.summary(of: 1).branchCount == 1)
+    #expect(app.text(at: "search", after: 3) == #""c""#)
+    // A branch of the branch's successor, and one from the beginning.
+    store.send(.search("y"))
+    store.undo()
+    store.load(ShoppingList.State(search: "z"))
+    #expect(app.branches.last == StepBranch(start: 6, successor: 9, steps: [7]))
+    store.jump(to: 0)
+    store.send(.search("w"))
+    #expect(app.branches.last == StepBranch(start: nil, successor: 11, steps: [1, 6, 9]))
+    store.redo()
+    #expect(app.branches.count == 3)
+  }
+
+  @Test("An inspection that begins in the middle knows which steps are ahead") func laterBranches() throws {
+    for text in ["a", "b", "c"] { store.send(.search(text)) }
+    store.undo()
+    let other = Inspector()
+    other.add(store, named: "Later")
+    let later = other.apps.all[0]
+    store.redo()
+    store.send(.search("d"))
+    store.undo()
+    store.send(.search("e"))
+    #expect(later.branches == [StepBranch(start: nil, successor: 4, steps: [2])])
+  }
+
+  @Test("Branches follow the history when it has dropped its oldest entries", arguments: [8, 20]) func dropped(
+    count: Int
+  ) {
+    let store = Store(
+      ShoppingList.State(), ShoppingList(),
+      history: HistoryRules(tracks: [.whole()], bound: .init(count: count)), onFault: { _ in })
+    inspector.add(store, named: "Bounded")
+    for step in 1...30 { store.send(.search("\(step)")) }
+    store.undo()
+    store.undo()
+    store.send(.search("x"))
+    #expect(inspector.apps.all[1].branches == [StepBranch(start: 28, successor: 33, steps: [29, 30])])
+  }
+
+  @Test("The log's bound drops branches, also those that were not read") func boundedBranches() {
+    for step in 1...150 { store.send(.search("\(step)")) }
+    store.undo()
+    store.send(.search("x"))
+    #expect(app.branches == [])
+    store.undo()
+    store.send(.search("y"))
+    #expect(app.branches.map(\.successor) == [154])
+    for step in 1...150 { store.send(.search("\(step)")) }
+    #expect(app.branches == [])
   }
 
   @Test("Steps are exported as a session that replays to the same state") func session() throws {

@@ -105,6 +105,34 @@ import Testing
     }
   }
 
+  @Test("The page shows which observers ran on a step, and the branches that an action in the past leaves")
+  func branches() async throws {
+    let token = store.observe {
+      $0.search
+    } onChange: { _ in
+    }
+    try await withPage { tab in
+      store.send(.search("wine"))
+      try await tab.click(".detail .tabs button:nth-child(3)")
+      try await tab.shows("TarnInspectorTests/InspectorBrowserTests.swift", in: ".runs .code")
+      store.undo()
+      store.send(.search("beer"))
+      try await tab.shows("Step 7", in: ".detail h2")
+      try await tab.click(".detail .tabs button:nth-child(6)")
+      try await tab.shows("After step 4: 1 step", in: ".branch h3")
+      try await tab.click(".branch li button:first-child")
+      try await tab.shows("Step 5", in: ".detail h2")
+      try await tab.shows("It was set aside: step 7 came instead.", in: ".detail .padded")
+      try await tab.shows("set aside", in: ".step-list [aria-selected=true]")
+      try await tab.click(".branch li button:last-child")
+      try await tab.shows(#""wine""#, in: ".differences .new")
+      try await tab.shows(#""beer""#, in: ".differences .old")
+      try await tab.click(".step-list [role=option]:nth-child(4)")
+      try await tab.shows("A branch begins here.", in: ".detail .padded")
+    }
+    withExtendedLifetime(token) {}
+  }
+
   @Test("The search shows the steps that fit, and the export is a test of the chosen ones") func search() async throws {
     try await withPage { tab in
       try await tab.press("/")
@@ -121,10 +149,12 @@ import Testing
     }
   }
 
-  @Test("Everyone can use each part", arguments: 1...5) func usable(part: Int) async throws {
+  @Test("Everyone can use each part", arguments: 1...6) func usable(part: Int) async throws {
     inspector.add(Store(ShoppingList.State(), ShoppingList()), named: "Another")
     store.send(.add(id: 3, text: String(repeating: "Llanfairpwllgwyngyll", count: 12)))
     try await withPage { tab in
+      store.undo()
+      store.send(.search("b"))
       if part == 4 { try await tab.click(".buttons button:nth-child(1)") }
       try await tab.click(".detail .tabs button:nth-child(\(part))")
       if part == 2 {

@@ -113,6 +113,7 @@ extension Loop {
   @inline(__always) @inlinable func notify(_ cause: Cause, round: Int) {
     forEachHook { $0.beforeNotifying?() }
     phase = .notifying
+    if let meter { return notifyMeasured(meter, cause, round: round) }
     notifyObservers(cause, round: round)
     // Listeners receive the actions once observers send no further ones; an action that a listener sends starts one
     // more round.

@@ -65,6 +65,8 @@ public final class Loop<F: Feature> {
   @exclusivity(unchecked) @usableFromInline var reportsChanges = false
   /// Numbers the effects, once a listener of them was attached.
   @exclusivity(unchecked) @usableFromInline package var effectRecorder: EffectRecorder<F.Effect>?
+  /// Measures the observers, while a device shows that.
+  @exclusivity(unchecked) @usableFromInline var meter: ObserverMeter?
   /// The values that Swift's Observation tracks.
   @usableFromInline let registry = ObservationRegistry()
   /// The cache of derived values, once one was read. Unmanaged, so that a read does no reference counting.

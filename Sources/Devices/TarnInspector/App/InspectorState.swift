@@ -30,6 +30,7 @@ enum DetailTab: String, CaseIterable {
   case work = "Effects and cost"
   case trial = "What if"
   case export = "Export"
+  case branches = "Branches"
 }
 
 /// The inspector as a feature.
@@ -43,6 +44,8 @@ struct InspectorFeature: Feature {
     case visit(Int, from: Int)
     case follow
     case compare(with: Int?)
+    /// Show how a step differs from another one, such as a step of a branch from the present.
+    case showDifference(of: Int, from: Int)
     case show(DetailTab)
     case search(String)
     case setSearching(Bool)
@@ -76,6 +79,7 @@ struct InspectorFeature: Feature {
       state.step = nil
       state.visited = []
     case .compare(let step): state.compared = step
+    case .showDifference(let step, let other): (state.step, state.compared, state.tab) = (step, other, .changes)
     case .show(let tab): state.tab = tab
     case .search(let text): state.search.text = text
     case .setSearching(let isSearching): state.isSearching = isSearching

@@ -8,7 +8,7 @@ protocol InspectedApp: AnyObject {
   var steps: ClosedRange<Int> { get }
   /// Whether the app still runs.
   var isRunning: Bool { get }
-  /// Whether a browser shows the inspector: only then is it noted which derived values each step computed.
+  /// Whether a browser shows the inspector: only then is it noted which observers and derived values each step ran.
   var isWatched: Bool { get set }
 
   func summary(of step: Int) -> StepSummary
@@ -33,6 +33,8 @@ protocol InspectedApp: AnyObject {
   func trial(_ kind: Trial.Kind, at step: Int) -> Trial
   /// Makes the state after a step the present one of the app.
   func restore(_ step: Int)
+  /// The steps that were set aside by actions in the past, the oldest branch first.
+  var branches: [StepBranch] { get }
   /// Returns the steps from one to another as the code of a test.
   func test(from step: Int, to other: Int) -> String
   /// Returns the steps from one to another as a recorded session; `nil` if the app's actions can't be encoded.
@@ -54,6 +56,10 @@ struct StepSummary: Equatable {
   let settling: Duration?
   /// The number of the step's effects whose operations have not ended.
   let runningCount: Int
+  /// The number of branches that begin after the step.
+  var branchCount = 0
+  /// Whether the step was set aside.
+  var isSetAside = false
 }
 
 /// An effect that a step requested.
@@ -75,10 +81,46 @@ struct StepWork: Equatable {
   let effects: [StepEffect]
   let update: Duration
   let settling: Duration?
-  /// The derived values that were computed at the end of the step's settling; `nil` if no browser showed the inspector.
-  let derived: [DerivedExplanation]?
+  /// The runs at the end of the step's settling; `nil` if no browser showed the inspector.
+  let runs: SettlingRuns?
   /// Whether applying the action again gave another state: then `update` reads something else than its state.
   let isUnrepeatable: Bool
+}
+
+/// The observers, listeners and derived values that ran in a settling.
+struct SettlingRuns: Equatable {
+  let observers: [ObserverMeter.Run]
+  /// The reasons of the derived values.
+  let derived: [DerivedExplanation]
+
+  /// A run, with the reason of a derived value.
+  struct Row: Equatable {
+    let kind: ObserverMeter.Run.Kind
+    let name: String
+    /// Its time; `nil` for a derived value that a view has read after the settling.
+    let duration: Duration?
+    let count: Int
+    let reason: String?
+  }
+
+  /// All runs, the slowest first.
+  var rows: [Row] {
+    let reasons = Dictionary(derived.map { ($0.name, $0) }) { first, _ in first }
+    let measured = observers.sorted { $0.duration > $1.duration }.map { run in
+      Row(
+        kind: run.kind, name: run.name, duration: run.duration, count: run.count,
+        reason: run.kind == .derived ? Self.reason(of: reasons[run.name]) : nil)
+    }
+    let names = Set(observers.lazy.filter { $0.kind == .derived }.map(\.name))
+    return measured
+      + derived.filter { !names.contains($0.name) }.map {
+        Row(kind: .derived, name: $0.name, duration: nil, count: 1, reason: Self.reason(of: $0))
+      }
+  }
+
+  private static func reason(of derived: DerivedExplanation?) -> String? {
+    derived?.paths.first.map { $0.dropFirst().joined(separator: " ← ") }
+  }
 }
 
 /// The result of leaving a step out, or of applying it twice.

@@ -1,4 +1,5 @@
 import Tarn
+import TarnSession
 import TarnTrace
 
 /// An inspected store: its log, and answers about it.
@@ -10,44 +11,52 @@ final class InspectedStore<F: Feature>: InspectedApp {
   let listener: EffectListener<F.Effect>
   private(set) weak var store: Store<F>?
   let reader: ValueReader
-  private var found = FoundSteps()
+  private var found: FoundSteps
+  private var stepBranches: StepBranches<F.State, F.Action>
   /// Writes some steps as a recorded session; `nil` if they can't be encoded.
   var writeSession: ((ClosedRange<Int>) -> String)?
-  /// The derived values that ran in the settling that ended with a step, for the last ``mostNotedRuns`` of them.
-  private var derivedRuns: [Int: [DerivedExplanation]] = [:]
+  /// The runs of the settlings that ended with a step, for the last ``mostNotedSettlings`` of them.
+  private var settlings: [Int: SettlingRuns] = [:]
 
   init(_ store: Store<F>, named name: String, _ recording: StoreRecording<F>) {
     (self.store, self.name) = (store, name)
     (log, effects, listener) = (recording.log, recording.effects, recording.listener)
+    found = FoundSteps()
+    stepBranches = StepBranches(recording.history)
     feature = store.loop.feature
     reader = ValueReader(of: F.State.self)
   }
+
+  deinit { if isWatched { endWatching() } }
 
   var steps: ClosedRange<Int> { log.known }
   var isRunning: Bool { store != nil }
 
   var isWatched = false {
     didSet {
-      guard isWatched != oldValue else { return }
-      guard isWatched, let store else {
-        log.onSettled = nil
-        return
-      }
+      guard isWatched != oldValue, let store else { return }
+      guard isWatched else { return endWatching() }
+      let meter = store.loop.beginMeasuring()
       var version = store.loop.version
       log.onSettled = { [unowned self, weak store] in
         guard let store else { return }
-        noteRuns(store.loop.derivedRuns(after: version))
+        note(SettlingRuns(observers: meter.runs, derived: store.loop.derivedRuns(after: version)))
         version = store.loop.version
       }
     }
   }
 
-  /// A person looks at the last steps.
-  static var mostNotedRuns: Int { 1_000 }
+  private func endWatching() {
+    log.onSettled = nil
+    store?.loop.endMeasuring()
+  }
 
-  private func noteRuns(_ runs: [DerivedExplanation]) {
-    derivedRuns[log.end - 1] = runs
-    derivedRuns[log.end - 1 - Self.mostNotedRuns] = nil
+  /// A person looks at the last steps.
+  static var mostNotedSettlings: Int { 1_000 }
+
+  private func note(_ runs: SettlingRuns) {
+    settlings[log.end - 1] = runs
+    settlings[log.end - 1 - Self.mostNotedSettlings] = nil
   }
 
   func summary(of step: Int) -> StepSummary {
@@ -60,10 +69,19 @@ final class InspectedStore<F: Feature>: InspectedApp {
       case .loaded: (.loaded, "Loaded a state")
       case .resumed: (.resumed, "Continued another history")
       }
+    readBranches()
     return StepSummary(
       number: step, kind: kind, title: title, time: change.time, settling: log.settling(of: step),
-      runningCount: runningCount(of: step))
+      runningCount: runningCount(of: step), branchCount: stepBranches.counts[step] ?? 0,
+      isSetAside: stepBranches.setAside.contains(step))
   }
+
+  var branches: [StepBranch] {
+    readBranches()
+    return stepBranches.all
+  }
+
+  private func readBranches() { stepBranches.read(log) { store?.loop.historySkeleton } }
 
   func text(of action: F.Action, limit: Int = 160) -> String {
     reader.text(of: action, maximumLength: limit)
@@ -131,7 +149,7 @@ final class InspectedStore<F: Feature>: InspectedApp {
     let duration = ContinuousClock.now - start
     return StepWork(
       effects: stepEffects(effects.numbers(of: step)), update: duration, settling: log.settling(of: step),
-      derived: derivedRuns[step], isUnrepeatable: ValueComparison.areEqual(state, log.state(after: step)) == false)
+      runs: settlings[step], isUnrepeatable: ValueComparison.areEqual(state, log.state(after: step)) == false)
   }
 
   /// So many actions take a moment; a trial is for what follows soon.
@@ -162,13 +180,15 @@ final class InspectedStore<F: Feature>: InspectedApp {
   // MARK: Code
 
   func test(from step: Int, to other: Int) -> String {
-    TestCode(
-      feature: "\(F.self)", start: code(log.state(after: step - 1)),
-      actions: (step...max(step, other)).compactMap { number in
-        guard number >= log.first, case .acted(let action, _) = log.change(number).kind else { return nil }
-        return code(action)
-      },
-      end: code(log.state(after: other)), range: step...max(step, other)
+    let (range, name) = (step...max(step, other), "\(F.self)")
+    let actions = range.compactMap { number -> String? in
+      guard number >= log.first, case .acted(let action, _) = log.change(number).kind else { return nil }
+      return "  \(code(action)),"
+    }
+    return SwiftTestCode(
+      function: "steps\(range.lowerBound)To\(range.upperBound)",
+      body: ["var state = \(code(log.state(after: step - 1)))", "for action: \(name).Action in ["] + actions
+        + ["] {", "  _ = \(name)().update(&state, action)", "}", "#expect(state == \(code(log.state(after: other))))"]
     ).text
   }
 

@@ -5,6 +5,8 @@ import Tarn
   let log: StepLog<F.State, F.Action>
   let effects: EffectLog<F.Effect>
   let listener: EffectListener<F.Effect>
+  /// The structure of the history when the recording began.
+  let history: History<F.State, F.Action>.Structure?
 
   /// Begins to record a store with its present state.
   ///
@@ -29,6 +31,7 @@ import Tarn
     _ listener: EffectListener<F.Effect>, _ hook: LoopHook<F.State, F.Action>
   ) {
     (self.log, self.effects, self.listener) = (log, effects, listener)
+    history = store.loop.historySkeleton
     store.loop.attach(listener)
     store.loop.attach(hook)
   }

@@ -13,6 +13,7 @@ extension AppInspectionView {
         [.class("padded")],
         .h2([], .text("Step \(step)")), .p([.class("code title")], .text(summary.title)),
         .p([.class("muted")], .text(description(of: summary))), answered,
+        branchNote,
         .ifPresent(state.message) { .p([.class("notice-line"), .live], .text($0)) },
         .div([.class("buttons")], backButton, tryButtons(summary), restoreButton)),
       pins,
@@ -90,6 +91,7 @@ extension AppInspectionView {
     case .work: work
     case .trial: trial
     case .export: export
+    case .branches: branches
     }
   }
 

@@ -36,7 +36,7 @@ extension AppInspectionView {
     }
   }
 
-  private func link(to other: Int) -> View {
+  func link(to other: Int) -> View {
     guard known.contains(other), other != step else { return .span([.key(other)], .text("step \(other)")) }
     return .button([.class("quiet small"), .key(other), .onClick(.visit(other, from: step))], .text("step \(other)"))
   }
@@ -79,28 +79,44 @@ extension AppInspectionView {
         .dt("update, applied again now"), .dd([.class("code")], .text(DurationText.of(work.update))),
         .dt("observers, derived values and views"),
         .dd([.class("code")], .text(work.settling.map(DurationText.of) ?? "not settled yet"))),
-      derivedRuns(work.derived),
       .h3([.key("effects")], .text(Self.count(of: work.effects))),
       .ul([.key("list"), .class("effects")], .each(work.effects.map(effect))),
+      table(of: work.runs),
     ])
   }
 
-  private func derivedRuns(_ runs: [DerivedExplanation]?) -> View {
+  /// More rows than these are counted only: the slowest come first.
+  private static var mostRuns: Int { 50 }
+
+  private func table(of runs: SettlingRuns?) -> View {
     guard let runs else {
-      return .p([.class("muted"), .key("derived")], "Derived values are noted while this page is open.")
+      return .p([.class("muted"), .key("runs")], "Observers and derived values are measured while this page is open.")
     }
+    let rows = runs.rows
+    guard !rows.isEmpty else {
+      return .p([.class("muted"), .key("runs")], "No observer and no derived value ran.")
+    }
+    let rest = rows.count - Self.mostRuns
     return .section(
-      [.key("derived")],
-      .h3([], .text(runs.isEmpty ? "No derived value was computed" : "Computed derived values")),
+      [.key("runs")], .h3([], "Observers and derived values, the slowest first"),
       .ul(
-        [],
+        [.class("runs")],
         .each(
-          runs.map { run in
+          rows.prefix(Self.mostRuns).enumerated().map { index, row in
             .li(
-              [.key(run.name)], .span([.class("code")], .text(run.name)),
-              .ifPresent(run.paths.first) {
-                .span([.class("muted")], .text(" because of \($0.dropFirst().joined(separator: " ← "))"))
-              })
-          })))
+              [.key(index)], .span([.class("muted")], .text(row.duration.map(DurationText.of) ?? "")),
+              .span([.class("code")], .text(row.name)), .span([.class("muted")], .text(Self.words(about: row))))
+          })),
+      .when(rest > 0, .p([.class("muted")], .text("and \(rest) more"))))
+  }
+
+  private static func words(about row: SettlingRuns.Row) -> String {
+    let kind =
+      switch row.kind {
+      case .observer: "observer"
+      case .listener: "listener of actions"
+      case .derived: "derived value"
+      }
+    return kind + (row.count == 1 ? "" : ", \(row.count) times") + (row.reason.map { ", because of \($0)" } ?? "")
   }
 }

@@ -26,6 +26,13 @@ let inspectorStyle = """
   .inspector .in-flight li { display: flex; flex-wrap: wrap; gap: 0 10px; align-items: center; }
   .inspector .in-flight .code { flex: 1; min-width: 12ch; overflow-wrap: anywhere; }
   .inspector .effects li { padding: 4px 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+  .inspector .aside .item-text { text-decoration: line-through; color: var(--muted); }
+  .inspector .branch { padding-block: 8px; border-bottom: 1px solid var(--line); }
+  .inspector .branch h3 { margin: 0; }
+  .inspector .branch .code { font-weight: 400; }
+  .inspector .runs li { display: grid; grid-template-columns: 8ch minmax(0, 1fr) auto; gap: 10px; padding: 2px 0; align-items: baseline; }
+  .inspector .runs li > :first-child { text-align: end; font-variant-numeric: tabular-nums; }
+  .inspector .runs .code { overflow-wrap: anywhere; }
   .inspector .code { font-family: ui-monospace, monospace; font-size: 13px; }
   .inspector .title { overflow-wrap: anywhere; max-height: 6em; overflow-y: auto; }
   .inspector .count { padding: 8px 16px; margin: 0; border-top: 1px solid var(--line); }

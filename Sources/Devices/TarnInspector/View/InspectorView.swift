@@ -157,7 +157,7 @@ struct StepRow {
 
   var body: Node<InspectorFeature.Action> {
     .div(
-      [.class("item step \(style)")],
+      [.class(step.isSetAside ? "item step aside \(style)" : "item step \(style)")],
       .span([.class("muted number")], .text("\(step.number)")),
       .span([.class("item-text code")], .text(step.title)),
       .span([.class("muted")], .text(origin)),
@@ -166,6 +166,8 @@ struct StepRow {
 
   private var origin: String {
     if step.runningCount > 0 { return step.runningCount == 1 ? "in flight" : "\(step.runningCount) in flight" }
+    if step.isSetAside { return "set aside" }
+    if step.branchCount > 0 { return step.branchCount == 1 ? "⑂ branch" : "⑂ \(step.branchCount) branches" }
     return if case .action(let cause) = step.kind, cause != .acted { AppInspectionView.name(of: cause) } else { "" }
   }
 
