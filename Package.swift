@@ -272,7 +272,9 @@ let package = Package(
     .testTarget(
       name: "TarnAccountsTests", dependencies: ["TarnRecord", "Tarn", "TarnForms", "TarnAccounts", "TarnTesting"]),
     .executableTarget(
-      name: "SessionProbe", dependencies: ["Tarn", "TarnRecord", "TarnSession"], path: "Tests/SessionProbe"),
+      name: "SessionProbe",
+      dependencies: ["Tarn", "TarnApp", "TarnCommandLine", "TarnRecord", "TarnSession", "TarnStorage"],
+      path: "Tests/SessionProbe"),
     .testTarget(
       name: "TarnSessionTests",
       dependencies: [
@@ -389,9 +391,9 @@ let package = Package(
     .testTarget(
       name: "CookbookTests",
       dependencies: [
-        "DocumentedCode", "Tarn", "TarnApp", "TarnCommandLine", "TarnDocument", "TarnForms", "TarnRecord",
-        "TarnSession", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal", "TarnTerminalTesting", "TarnTesting",
-        "TarnValues", "TarnView", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver",
+        "DocumentedCode", "Tarn", "TarnApp", "TarnCommandLine", "TarnDocument", "TarnForms", "TarnInspector",
+        "TarnRecord", "TarnSession", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal", "TarnTerminalTesting",
+        "TarnTesting", "TarnTrace", "TarnValues", "TarnView", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver",
       ]),
 
   ],

@@ -247,7 +247,7 @@ let package = Package(
     .testTarget(
       name: "FromBugToTestTests",
       dependencies: ["ForgetfulTodos", "Todos"]
-        + tarn("Tarn", "TarnDocument", "TarnSession", "DocumentedCode", "ProgramDriver")),
+        + tarn("Tarn", "TarnApp", "TarnDocument", "TarnSession", "DocumentedCode", "ProgramDriver")),
     .testTarget(
       name: "FromBugToTestBrowserTests",
       dependencies: ["ForgetfulTodos"] + tarn("BrowserDriver", "BrowserSuite", "ProgramDriver")),
