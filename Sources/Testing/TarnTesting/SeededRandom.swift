@@ -15,24 +15,24 @@ import TarnValues
 ///
 /// - Complexity: a few nanoseconds a number.
 public struct SeededRandom: RandomNumberGenerator, Sendable, Equatable {
-  private var sequence: RandomSequence
+  @usableFromInline var sequence: RandomSequence
   /// The words to draw again, if they are recorded or drawn again.
-  var tape: DrawTape?
+  @usableFromInline var tape: DrawTape?
 
   /// Creates a generator.
-  public init(seed: UInt64) { sequence = RandomSequence(seed: seed) }
+  @inlinable public init(seed: UInt64) { sequence = RandomSequence(seed: seed) }
 
-  public mutating func next() -> UInt64 { tape == nil ? sequence.next() : tape!.next(from: &sequence) }
+  @inlinable public mutating func next() -> UInt64 { tape == nil ? sequence.next() : tape!.next(from: &sequence) }
 
   /// Returns a uniformly chosen element.
   ///
   /// - Precondition: the collection is not empty.
-  public mutating func pick<Choices: Collection>(from choices: Choices) -> Choices.Element {
+  @inlinable public mutating func pick<Choices: Collection>(from choices: Choices) -> Choices.Element {
     choices.randomElement(using: &self)!
   }
 
   /// Returns `true` with a probability of one in `times`.
-  public mutating func oneIn(_ times: Int) -> Bool { Int.random(in: 0..<times, using: &self) == 0 }
+  @inlinable public mutating func oneIn(_ times: Int) -> Bool { Int.random(in: 0..<times, using: &self) == 0 }
 
   /// Returns a short text: letters first, then spaces, digits, and characters that programs get wrong.
   public mutating func text(upTo longest: Int = 6) -> String {
@@ -41,7 +41,7 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Equatable {
     return text
   }
 
-  private static let characters: [Character] = [
+  @usableFromInline static let characters: [Character] = [
     "a", "b", "c", "A", " ", "1", "é", "ß", "\"", "#", "-", "\n", "👩‍👧", "م",
   ]
 }

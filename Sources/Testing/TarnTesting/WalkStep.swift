@@ -21,7 +21,7 @@ public enum WalkStep<State, Action> {
   ///
   /// - Complexity: that of ``Tarn/Loop/send(_:cause:)`` for each action, ``Tarn/Loop/jump(_:to:)``,
   ///   ``Tarn/Loop/undo()``, ``Tarn/Loop/redo()`` or ``Tarn/Loop/load(_:)``.
-  public func perform<F: Feature>(on loop: Loop<F>) where F.State == State, F.Action == Action {
+  @inlinable public func perform<F: Feature>(on loop: Loop<F>) where F.State == State, F.Action == Action {
     switch self {
     case .send(let action): loop.send(action)
     case .receive(let action): loop.send(action, cause: .arrived)

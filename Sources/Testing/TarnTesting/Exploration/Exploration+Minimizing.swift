@@ -27,7 +27,7 @@ extension Exploration {
   private func replayed(_ entry: ExplorationCorpus.Entry) -> (steps: [RecordedStep], reached: [UInt64]) {
     let run = ExplorationRun(self)
     var scheduler = ExplorationScheduler(self, from: firstLine, seed: 1, end: .simplest)
-    var (alone, coverage) = (ExplorationCorpus(), RunCoverage())
+    var (alone, coverage) = (ExplorationCorpus(), RunCoverage(of: 0))
     var steps: [RecordedStep] = []
     for recorded in entry.steps {
       guard let planned = scheduler.again(Planned(recorded), run), let step = planned.performed, run.perform(step)

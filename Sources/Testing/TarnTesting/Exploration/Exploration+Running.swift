@@ -16,50 +16,48 @@ extension Exploration {
   ///   - seed: another seed gives other runs.
   ///   - corpus: what an earlier search reached: this one continues it, with the same seed as if it had not ended.
   /// - Complexity: a step costs one update, two calls of `moves` and the invariants.
-  public func run(
+  // Inlinable with all that each step does, so that it is specialized for the app.
+  @inlinable public func run(
     _ budget: ExplorationBudget, seed: UInt64 = 1, from corpus: ExplorationCorpus = ExplorationCorpus()
   ) -> Report {
-    var report = Report(corpus: corpus)
+    var (corpus, steps, runs) = (corpus, 0, 0)
     let end: ContinuousClock.Instant? = if case .time(let time) = budget { .now + time } else { nil }
     let firstLine = firstLine
     while true {
       switch budget {
-      case .steps(let steps): if report.steps >= steps { return report }
-      case .time: if let end, .now >= end { return report }
+      case .steps(let bound): if steps >= bound { return Report(steps, runs, corpus) }
+      case .time: if let end, .now >= end { return Report(steps, runs, corpus) }
       }
-      if let failing = performRun(&report, seed, firstLine) {
-        report.finding = ExplorationShrinker(self).finding(failing.plan, failing.violation, seed: seed, report)
-        return report
-      }
+      let failing = performRun(&corpus, &steps, seed, firstLine)
+      runs += 1
+      corpus.finishRun()
+      if let failing { return finding(failing.plan, failing.violation, seed, Report(steps, runs, corpus)) }
     }
   }
 
-  typealias Planned = PlannedStep<State, Action, F.Effect>
+  @usableFromInline typealias Planned = PlannedStep<State, Action, F.Effect>
 
   /// Performs the next run.
   ///
+  /// - Parameter total: the number of steps, to which those of the run are added.
   /// - Returns: the steps and the violation, if there was one.
-  private func performRun(
-    _ report: inout Report, _ seed: UInt64, _ firstLine: UInt32
+  @inlinable func performRun(
+    _ corpus: inout ExplorationCorpus, _ total: inout Int, _ seed: UInt64, _ firstLine: UInt32
   ) -> (plan: [Planned], violation: ExplorationRun<F>.Violation)? {
-    let number = report.corpus.runs
+    let number = corpus.runs
     // The golden ratio spreads the numbers of runs over all seeds.
     var random = SeededRandom(seed: seed &+ UInt64(number) &* 0x9e37_79b9_7f4a_7c15)
-    defer {
-      report.runs += 1
-      report.corpus.runs += 1
-    }
     let swarm = random.oneIn(3) ? nil : Swarm(salt: random.next())
     var scheduler = ExplorationScheduler(self, from: firstLine, seed: random.next(), swarm: swarm)
     let run = ExplorationRun(self)
     var plan: [Planned] = []
     plan.reserveCapacity(length)
-    var coverage = RunCoverage()
-    if !report.corpus.entries.isEmpty, random.oneIn(2) {
-      for planned in prefix(report.corpus, &random) where run.violation == nil {
-        guard let planned = scheduler.again(planned, run), let step = planned.performed else { continue }
+    var coverage = RunCoverage(of: number)
+    if !corpus.entries.isEmpty, random.oneIn(2) {
+      for recorded in corpus.prefix(&random) where run.violation == nil {
+        guard let planned = scheduler.again(Planned(recorded), run), let step = planned.performed else { continue }
         if run.perform(step) { plan.append(planned) }
-        coverage.note(planned, run, self, &report.corpus, plan.count)
+        coverage.note(planned, run, self, &corpus, plan.count)
       }
     }
     // A sequence that is as long as a run is continued, too, up to four times that length.
@@ -68,30 +66,28 @@ extension Exploration {
       guard let planned = scheduler.next(run, &random), let step = planned.performed else { break }
       run.perform(step)
       plan.append(planned)
-      coverage.note(planned, run, self, &report.corpus, plan.count)
+      coverage.note(planned, run, self, &corpus, plan.count)
     }
-    report.steps += max(1, plan.count)
+    total += max(1, plan.count)
     if let violation = run.violation { return (plan, violation) }
-    report.corpus.add(plan, coverage)
+    corpus.add(plan, coverage)
     guard !laws.isEmpty, number % max(1, runsBetweenLaws) == 0 else { return nil }
     return lawViolation(plan).map { (plan, $0) }
   }
 
-  private func lawViolation(_ plan: [Planned]) -> ExplorationRun<F>.Violation? {
+  @usableFromInline func lawViolation(_ plan: [Planned]) -> ExplorationRun<F>.Violation? {
     let run = ExplorationRun(self, recordsWalk: true)
     for planned in plan { if let step = planned.performed { run.perform(step) } }
     run.checkLaws()
     return run.violation
   }
 
-  /// Returns an entry of the corpus, or its first steps, sometimes without one of them. Later entries, which have reached
-  /// what is harder to reach, are chosen more often.
-  private func prefix(_ corpus: ExplorationCorpus, _ random: inout SeededRandom) -> [Planned] {
-    let entry = corpus.entries[
-      max(random.pick(from: corpus.entries.indices), random.pick(from: corpus.entries.indices))]
-    var steps = entry.steps
-    if random.oneIn(2) { steps = Array(steps.prefix(Int.random(in: 1...max(1, steps.count), using: &random))) }
-    if random.oneIn(4), steps.count > 1 { steps.remove(at: Int.random(in: 0..<steps.count, using: &random)) }
-    return steps.map { Planned($0) }
+  /// Returns a report with the finding of a failing run.
+  @usableFromInline func finding(
+    _ plan: [Planned], _ violation: ExplorationRun<F>.Violation, _ seed: UInt64, _ report: Report
+  ) -> Report {
+    var report = report
+    report.finding = ExplorationShrinker(self).finding(plan, violation, seed: seed, report)
+    return report
   }
 }

@@ -37,20 +37,20 @@ public struct Exploration<F: Feature> where F.State: Equatable {
   /// How often a person undoes, redoes or jumps, if there is a history: one in this many steps.
   public var oneJumpIn = 8
 
-  let feature: F
-  let start: State
-  let history: HistoryRules<State, Action>?
-  let effects: (ExplorationClock) -> [EffectHandler<F.Effect, Action>]
-  let moves: (State, inout Moves<Action>) -> Void
-  let answers: ((F.Effect, inout Moves<Action>) -> Void)?
-  let events: ((F.Subscription, inout Moves<Action>) -> Void)?
-  var invariants: [Invariant] = []
-  var laws: [(Laws<F>) -> LawViolation<State, Action>?] = []
-  var restore: ((State) throws -> State)?
-  var features: [(State) -> Int] = []
+  @usableFromInline let feature: F
+  @usableFromInline let start: State
+  @usableFromInline let history: HistoryRules<State, Action>?
+  @usableFromInline let effects: (ExplorationClock) -> [EffectHandler<F.Effect, Action>]
+  @usableFromInline let moves: (State, inout Moves<Action>) -> Void
+  @usableFromInline let answers: ((F.Effect, inout Moves<Action>) -> Void)?
+  @usableFromInline let events: ((F.Subscription, inout Moves<Action>) -> Void)?
+  @usableFromInline var invariants: [Invariant] = []
+  @usableFromInline var laws: [(Laws<F>) -> LawViolation<State, Action>?] = []
+  @usableFromInline var restore: ((State) throws -> State)?
+  @usableFromInline var features: [(State) -> Int] = []
 
   /// A condition of a state, or of what an action did.
-  enum Invariant {
+  @usableFromInline enum Invariant {
     case state(String, (State) -> Bool)
     case change(String, (_ before: State, Action, _ after: State) -> Bool)
   }
@@ -125,7 +125,7 @@ public struct Exploration<F: Feature> where F.State: Equatable {
   public func covering(_ number: @escaping (State) -> Int) -> Exploration { with { $0.features.append(number) } }
 
   /// The line of the first move in the first state.
-  var firstLine: UInt32 {
+  @usableFromInline var firstLine: UInt32 {
     var first = Moves<Action>(now: ExplorationRun<F>.firstTime, random: SeededRandom(seed: 0))
     moves(start, &first)
     return first.candidates.first?.line ?? 0

@@ -23,5 +23,5 @@ public final class ExplorationClock: Sendable {
     }
   }
 
-  func advance(by milliseconds: Int64) { state.withLock { $0.milliseconds += milliseconds } }
+  @usableFromInline func advance(by milliseconds: Int64) { state.withLock { $0.milliseconds += milliseconds } }
 }

@@ -13,7 +13,7 @@ public struct ExplorationCorpus: Sendable, Equatable {
   /// The most sequences kept: the search chooses one of them for each second run.
   static let maximum = 500
 
-  struct Entry: Sendable, Equatable {
+  @usableFromInline struct Entry: Sendable, Equatable {
     var steps: [RecordedStep]
     /// The features that it reached first.
     var features: [UInt64]
@@ -21,9 +21,9 @@ public struct ExplorationCorpus: Sendable, Equatable {
 
   /// The number of runs so far.
   public internal(set) var runs = 0
-  var entries: [Entry] = []
+  @usableFromInline var entries: [Entry] = []
   /// All that was reached: kinds of steps, pairs of them, and parts of states.
-  var reached: Set<UInt64> = []
+  @usableFromInline var reached = CoverageSet()
 
   /// Creates an empty corpus.
   public init() {}
@@ -34,22 +34,39 @@ public struct ExplorationCorpus: Sendable, Equatable {
   public var count: Int { entries.count }
 
   /// Adds the steps of a run up to the last one that reached something new.
-  mutating func add<State, Action, Effect>(_ plan: [PlannedStep<State, Action, Effect>], _ coverage: RunCoverage) {
+  @usableFromInline mutating func add<State, Action, Effect>(
+    _ plan: [PlannedStep<State, Action, Effect>], _ coverage: RunCoverage
+  ) {
     guard !coverage.new.isEmpty, entries.count < Self.maximum else { return }
     entries.append(
       Entry(steps: plan.prefix(coverage.lastNewStep).map { RecordedStep($0) }, features: coverage.new))
   }
 }
 
-/// A step without its types: how it was drawn.
-struct RecordedStep: Sendable, Equatable {
-  var kind: Character
-  var line: UInt32
-  var index: Int
-  var subject: Int
-  var words: [UInt64]
+extension ExplorationCorpus {
+  /// Counts a run.
+  @usableFromInline mutating func finishRun() { runs += 1 }
 
-  init(kind: Character, line: UInt32, index: Int, subject: Int, words: [UInt64]) {
+  /// Returns an entry, or its first steps, sometimes without one of them. Later entries, which have reached what is harder
+  /// to reach, are chosen more often.
+  @usableFromInline func prefix(_ random: inout SeededRandom) -> [RecordedStep] {
+    let entry = entries[max(random.pick(from: entries.indices), random.pick(from: entries.indices))]
+    var steps = entry.steps
+    if random.oneIn(2) { steps = Array(steps.prefix(Int.random(in: 1...max(1, steps.count), using: &random))) }
+    if random.oneIn(4), steps.count > 1 { steps.remove(at: Int.random(in: 0..<steps.count, using: &random)) }
+    return steps
+  }
+}
+
+/// A step without its types: how it was drawn.
+@usableFromInline struct RecordedStep: Sendable, Equatable {
+  @usableFromInline var kind: StepKind
+  @usableFromInline var line: UInt32
+  @usableFromInline var index: Int
+  @usableFromInline var subject: Int
+  @usableFromInline var words: [UInt64]
+
+  init(kind: StepKind, line: UInt32, index: Int, subject: Int, words: [UInt64]) {
     self.kind = kind
     self.line = line
     self.index = index
@@ -59,15 +76,13 @@ struct RecordedStep: Sendable, Equatable {
 
   init<State, Action, Effect>(_ step: PlannedStep<State, Action, Effect>) {
     self.init(
-      kind: step.kind.rawValue, line: step.line, index: step.index, subject: step.subject, words: step.words)
+      kind: step.kind, line: step.line, index: step.index, subject: step.subject, words: step.words)
   }
 }
 
 extension PlannedStep {
-  init(_ step: RecordedStep) {
-    self.init(
-      kind: Kind(rawValue: step.kind) ?? .act, line: step.line, index: step.index, subject: step.subject,
-      words: step.words)
+  @inlinable init(_ step: RecordedStep) {
+    self.init(kind: step.kind, line: step.line, index: step.index, subject: step.subject, words: step.words)
   }
 }
 
@@ -94,7 +109,7 @@ extension ExplorationCorpus: LosslessStringConvertible {
       let features = parts[0].split(separator: ",").compactMap { UInt64($0, radix: 36) }
       let steps = parts[1].split(separator: ";").compactMap { RecordedStep($0) }
       entries.append(Entry(steps: steps, features: features))
-      reached.formUnion(features)
+      for feature in features { reached.insert(feature) }
     }
   }
 }
@@ -102,16 +117,17 @@ extension ExplorationCorpus: LosslessStringConvertible {
 extension RecordedStep {
   /// The step as text: its kind, line, index, subject and words, such as `a12.0.0:3f,0`.
   var text: String {
-    "\(kind)\(line).\(index).\(subject):" + words.map { String($0, radix: 36) }.joined(separator: ",")
+    "\(Character(UnicodeScalar(kind.rawValue)))\(line).\(index).\(subject):"
+      + words.map { String($0, radix: 36) }.joined(separator: ",")
   }
 
   init?(_ text: Substring) {
     let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-    guard let kind = text.first, parts.count == 2 else { return nil }
+    guard let kind = text.utf8.first, parts.count == 2 else { return nil }
     let numbers = parts[0].split(separator: ".").compactMap { Int($0) }
     guard numbers.count == 3, let line = UInt32(exactly: numbers[0]) else { return nil }
     self.init(
-      kind: kind, line: line, index: numbers[1], subject: numbers[2],
+      kind: StepKind(rawValue: kind) ?? .act, line: line, index: numbers[1], subject: numbers[2],
       words: parts[1].split(separator: ",").compactMap { UInt64($0, radix: 36) })
   }
 }

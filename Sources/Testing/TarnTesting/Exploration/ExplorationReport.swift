@@ -26,13 +26,17 @@ public enum ExplorationBudget: Sendable, Equatable {
 /// The result of an exploration.
 public struct ExplorationReport<State, Action, Effect> {
   /// The number of steps performed, without those of laws and of shrinking.
-  public internal(set) var steps = 0
+  public internal(set) var steps: Int
   /// The number of runs.
-  public internal(set) var runs = 0
+  public internal(set) var runs: Int
   /// The first violation; `nil` if there was none.
   public internal(set) var finding: ExplorationFinding<State, Action, Effect>?
   /// The coverage with its sequences: pass it to another search to continue this one.
   public internal(set) var corpus: ExplorationCorpus
+
+  @usableFromInline init(_ steps: Int, _ runs: Int, _ corpus: ExplorationCorpus) {
+    (self.steps, self.runs, self.corpus) = (steps, runs, corpus)
+  }
 }
 
 extension ExplorationReport: Sendable where State: Sendable, Action: Sendable, Effect: Sendable {}

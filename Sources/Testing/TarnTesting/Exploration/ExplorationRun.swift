@@ -2,34 +2,37 @@ import Tarn
 import TarnTrace
 
 /// One run of an exploration: a loop, the effects that wait for an answer, and the clock.
-final class ExplorationRun<F: Feature> where F.State: Equatable {
-  typealias Step = ExplorationStep<F.State, F.Action, F.Effect>
-  typealias Planned = PlannedStep<F.State, F.Action, F.Effect>
+@usableFromInline final class ExplorationRun<F: Feature> where F.State: Equatable {
+  @usableFromInline typealias Step = ExplorationStep<F.State, F.Action, F.Effect>
+  @usableFromInline typealias Planned = PlannedStep<F.State, F.Action, F.Effect>
 
   /// The first time of a run: long after the epoch, so that apps may subtract days.
-  static var firstTime: Timestamp { Timestamp(milliseconds: 1_700_000_000_000) }
+  @inlinable static var firstTime: Timestamp { Timestamp(milliseconds: 1_700_000_000_000) }
 
   /// The violation after a step.
-  struct Violation {
+  @usableFromInline struct Violation {
     /// The sentence of the invariant, or another name of what was wrong: a shrunk sequence must have the same.
     let sentence: String
     let message: String
   }
 
-  private let exploration: Exploration<F>
-  private let clock = ExplorationClock(firstTime)
-  private(set) var loop: Loop<F>
-  private var pending: [F.Effect] = []
-  private var fault: Fault?
-  private(set) var violation: Violation?
-  private var token: ObserverToken?
+  // The run is used by one task, and no closure of an app gets it.
+  @usableFromInline let exploration: Exploration<F>
+  @usableFromInline let clock = ExplorationClock(firstTime)
+  @exclusivity(unchecked) @usableFromInline var loop: Loop<F>
+  @exclusivity(unchecked) @usableFromInline var pending: [F.Effect] = []
+  @exclusivity(unchecked) @usableFromInline var fault: Fault?
+  @exclusivity(unchecked) @usableFromInline var violation: Violation?
+  @exclusivity(unchecked) @usableFromInline var token: ObserverToken?
+  /// Without a listener the loop would describe each refused action.
+  private var refusals: ObserverToken?
   /// The actions and other steps of the run as a walk for laws, if they are recorded.
-  private var walk: [WalkStep<F.State, F.Action>] = []
+  @usableFromInline var walk: [WalkStep<F.State, F.Action>] = []
   /// Whether the step that is performed is in the walk already.
-  private var isInWalk = false
-  private let hasChangeInvariants: Bool
+  @usableFromInline var isInWalk = false
+  @usableFromInline let hasChangeInvariants: Bool
 
-  init(_ exploration: Exploration<F>, recordsWalk: Bool = false) {
+  @usableFromInline init(_ exploration: Exploration<F>, recordsWalk: Bool = false) {
     self.exploration = exploration
     hasChangeInvariants = exploration.invariants.contains { if case .change = $0 { true } else { false } }
     loop = Loop(exploration.start, exploration.feature)
@@ -44,9 +47,10 @@ final class ExplorationRun<F: Feature> where F.State: Equatable {
     loop = Loop(
       state, exploration.feature, effects: exploration.effects(clock), history: exploration.history,
       now: { clock.now }, onEffects: { [unowned self] in pending += $0 }, onFault: { [unowned self] in record($0) })
+    refusals = loop.onRefusal { _, _ in }
   }
 
-  /// A refused action and one to a missing part are no mistakes of the app.
+  /// An action to a missing part is no mistake of the app.
   private func record(_ fault: Fault) {
     switch fault {
     case .refused, .elementMissing: break
@@ -58,11 +62,11 @@ final class ExplorationRun<F: Feature> where F.State: Equatable {
 
   // MARK: - What is possible
 
-  var now: Timestamp { clock.now }
-  var pendingEffects: [F.Effect] { pending }
+  @inlinable var now: Timestamp { clock.now }
+  @inlinable var pendingEffects: [F.Effect] { pending }
 
   /// Adds the moves of a kind of steps.
-  func addMoves(_ kind: Planned.Kind, subject: Int, to moves: inout Moves<F.Action>) {
+  @inlinable func addMoves(_ kind: Planned.Kind, subject: Int, to moves: inout Moves<F.Action>) {
     switch kind {
     case .act, .group: exploration.moves(loop.state, &moves)
     case .answer: if pending.indices.contains(subject) { exploration.answers?(pending[subject], &moves) }
@@ -78,7 +82,7 @@ final class ExplorationRun<F: Feature> where F.State: Equatable {
   /// Performs a step, and checks the invariants.
   ///
   /// - Returns: whether it was possible. An answer is not, if its effect was not requested.
-  @discardableResult func perform(_ step: Step) -> Bool {
+  @discardableResult @inlinable func perform(_ step: Step) -> Bool {
     let before = hasChangeInvariants ? loop.state : nil
     switch step {
     case .move(let walkStep):
@@ -103,7 +107,7 @@ final class ExplorationRun<F: Feature> where F.State: Equatable {
     return true
   }
 
-  private func restart() {
+  @usableFromInline func restart() {
     guard let restore = exploration.restore else { return }
     do {
       let before = loop.state
@@ -122,23 +126,29 @@ final class ExplorationRun<F: Feature> where F.State: Equatable {
     }
   }
 
-  private func check() {
+  @inlinable func check() {
     guard violation == nil else { return }
-    if let fault {
-      violation = Violation(sentence: "the loop reports no fault", message: "the loop reports: \(fault)")
-      return
-    }
-    for case .state(let sentence, let holds) in exploration.invariants where !holds(loop.state) {
-      violation = Violation(
-        sentence: sentence,
-        message:
-          "“\(sentence)” does not hold: the state is \(String(swift: loop.state, maximumLength: ShortDescription.width))"
-      )
-      return
+    if fault != nil { return reportFault() }
+    for invariant in exploration.invariants {
+      if case .state(let sentence, let holds) = invariant, !holds(loop.state) { return report(sentence) }
     }
   }
 
-  private func checkChange(_ before: F.State, _ step: Step) {
+  @usableFromInline func reportFault() {
+    guard let fault else { return }
+    violation = Violation(sentence: "the loop reports no fault", message: "the loop reports: \(fault)")
+  }
+
+  /// Reports an invariant that does not hold.
+  @usableFromInline func report(_ sentence: String) {
+    violation = Violation(
+      sentence: sentence,
+      message:
+        "“\(sentence)” does not hold: the state is \(String(swift: loop.state, maximumLength: ShortDescription.width))"
+    )
+  }
+
+  @usableFromInline func checkChange(_ before: F.State, _ step: Step) {
     let action: F.Action
     switch step {
     case .move(.send(let sent)), .move(.receive(let sent)), .answer(_, let sent), .event(let sent): action = sent
@@ -164,7 +174,7 @@ final class ExplorationRun<F: Feature> where F.State: Equatable {
   }
 
   /// Checks the laws with the recorded walk.
-  func checkLaws() {
+  @usableFromInline func checkLaws() {
     guard violation == nil else { return }
     var laws = Laws(exploration.feature, from: exploration.start) { [exploration] state, random in
       var moves = Moves<F.Action>(now: Self.firstTime, random: random)

@@ -1,27 +1,27 @@
 import Tarn
 
 /// Decides what happens next in a run, and makes a step again from its words.
-struct ExplorationScheduler<F: Feature> where F.State: Equatable {
-  typealias Step = ExplorationStep<F.State, F.Action, F.Effect>
-  typealias Planned = PlannedStep<F.State, F.Action, F.Effect>
+@usableFromInline struct ExplorationScheduler<F: Feature> where F.State: Equatable {
+  @usableFromInline typealias Step = ExplorationStep<F.State, F.Action, F.Effect>
+  @usableFromInline typealias Planned = PlannedStep<F.State, F.Action, F.Effect>
 
   /// How often each kind is chosen if it is possible, of 240 times; the rest are actions.
-  private enum Share {
-    static var answer: Int { 80 }
-    static var event: Int { 30 }
-    static var wait: Int { 12 }
-    static var restart: Int { 4 }
+  @usableFromInline enum Share {
+    @inlinable static var answer: Int { 80 }
+    @inlinable static var event: Int { 30 }
+    @inlinable static var wait: Int { 12 }
+    @inlinable static var restart: Int { 4 }
   }
 
   /// The longest waits: short ones for actions that continue each other, a day for what is due.
-  private static var waits: [Int64] { [100, 1_000, 5_000, 60_000, 3_600_000, 86_400_000] }
+  @usableFromInline static var waits: [Int64] { [100, 1_000, 5_000, 60_000, 3_600_000, 86_400_000] }
 
-  private let exploration: Exploration<F>
-  private var moves: Moves<F.Action>
+  @usableFromInline let exploration: Exploration<F>
+  @usableFromInline var moves: Moves<F.Action>
   /// Whether moves draw new words: a repeated step that needs more than it has is made as simple as possible.
-  private let end: DrawTape.End
+  @usableFromInline let end: DrawTape.End
 
-  init(
+  @inlinable init(
     _ exploration: Exploration<F>, from firstLine: UInt32, seed: UInt64, swarm: Swarm? = nil,
     end: DrawTape.End = .random
   ) {
@@ -32,8 +32,8 @@ struct ExplorationScheduler<F: Feature> where F.State: Equatable {
   }
 
   /// Returns the next step of a run; `nil` if nothing is possible.
-  mutating func next(_ run: ExplorationRun<F>, _ random: inout SeededRandom) -> Planned? {
-    moves.random.tape = DrawTape()
+  @inlinable mutating func next(_ run: ExplorationRun<F>, _ random: inout SeededRandom) -> Planned? {
+    restartTape()
     var left = Int.random(in: 0..<240, using: &random)
     func isChosen(_ share: Int) -> Bool {
       left -= share
@@ -58,8 +58,14 @@ struct ExplorationScheduler<F: Feature> where F.State: Equatable {
     return draw(.act, 0, run, &random)
   }
 
+  /// Begins to record the words of another step.
+  @inlinable mutating func restartTape(_ words: [UInt64] = [], end: DrawTape.End = .random) {
+    if moves.random.tape == nil { moves.random.tape = DrawTape() }
+    moves.random.tape?.restart(words, end: end)
+  }
+
   /// Returns a step with one of the possible moves, chosen by weight.
-  private mutating func draw(
+  @inlinable mutating func draw(
     _ kind: Planned.Kind, _ subject: Int, _ run: ExplorationRun<F>, _ random: inout SeededRandom
   ) -> Planned? {
     moves.begin(.count, at: run.now)
@@ -71,7 +77,7 @@ struct ExplorationScheduler<F: Feature> where F.State: Equatable {
   }
 
   /// Returns the step of the move that was just made.
-  private func made(_ planned: Planned, _ run: ExplorationRun<F>) -> Planned? {
+  @inlinable func made(_ planned: Planned, _ run: ExplorationRun<F>) -> Planned? {
     guard let made = moves.made else { return nil }
     var planned = planned
     (planned.line, planned.index, planned.words) = (made.line, made.index, made.words)
@@ -85,8 +91,8 @@ struct ExplorationScheduler<F: Feature> where F.State: Equatable {
   }
 
   /// Makes a step again from its words, in the present state of a run; `nil` if it is not possible there.
-  mutating func again(_ planned: Planned, _ run: ExplorationRun<F>) -> Planned? {
-    moves.random.tape = DrawTape(planned.words, end: end)
+  @inlinable mutating func again(_ planned: Planned, _ run: ExplorationRun<F>) -> Planned? {
+    restartTape(planned.words, end: end)
     var planned = planned
     switch planned.kind {
     case .act: break
@@ -105,7 +111,7 @@ struct ExplorationScheduler<F: Feature> where F.State: Equatable {
   }
 
   /// Makes a step that is none of the app's moves.
-  private mutating func make(_ planned: Planned, _ run: ExplorationRun<F>) -> Planned? {
+  @usableFromInline mutating func make(_ planned: Planned, _ run: ExplorationRun<F>) -> Planned? {
     var planned = planned
     switch planned.kind {
     case .wait:

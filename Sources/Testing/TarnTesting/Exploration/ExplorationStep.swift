@@ -52,31 +52,43 @@ extension ExplorationStep: CustomStringConvertible {
   }
 }
 
-/// A step with all that is needed to perform it again: as it was, or drawn again in another state.
-struct PlannedStep<State, Action, Effect> {
-  /// The kind of a step. The raw values are those of the corpus as text.
-  enum Kind: Character {
-    case act = "a"
-    case answer = "r"
-    case event = "e"
-    case wait = "w"
-    case undo = "u"
-    case redo = "o"
-    case jump = "j"
-    case group = "g"
-    case restart = "s"
-  }
+/// The kind of a step of an exploration: the character of the corpus as text.
+@usableFromInline enum StepKind: UInt8, Sendable {
+  /// a, r, e, w
+  case act = 0x61
+  case answer = 0x72
+  case event = 0x65
+  case wait = 0x77
+  /// u, o, j, g, s
+  case undo = 0x75
+  case redo = 0x6f
+  case jump = 0x6a
+  case group = 0x67
+  case restart = 0x73
+}
 
-  var kind: Kind
+/// A step with all that is needed to perform it again: as it was, or drawn again in another state.
+@usableFromInline struct PlannedStep<State, Action, Effect> {
+  @usableFromInline typealias Kind = StepKind
+
+  @usableFromInline var kind: Kind
   /// The line of the move, and its index among the moves of the line.
-  var line: UInt32 = 0
-  var index = 0
+  @usableFromInline var line: UInt32 = 0
+  @usableFromInline var index = 0
   /// The index of the effect or the subscription that the step answers.
-  var subject = 0
+  @usableFromInline var subject = 0
   /// The words that were drawn for it.
-  var words: [UInt64] = []
+  @usableFromInline var words: [UInt64] = []
   /// The performed step; `nil` if it is still to be drawn.
-  var performed: ExplorationStep<State, Action, Effect>?
+  @usableFromInline var performed: ExplorationStep<State, Action, Effect>?
+
+  @inlinable init(kind: Kind, line: UInt32 = 0, index: Int = 0, subject: Int = 0, words: [UInt64] = []) {
+    self.kind = kind
+    self.line = line
+    self.index = index
+    self.subject = subject
+    self.words = words
+  }
 
   /// Whether two steps are drawn alike.
   func isLike(_ other: PlannedStep) -> Bool {

@@ -15,9 +15,10 @@ import Tarn
 /// - Complexity: a few nanoseconds for each `add`.
 public struct Moves<Action> {
   /// The time of the exploration, which only its steps advance: for actions that carry the time.
-  public internal(set) var now: Timestamp
+  @inlinable public var now: Timestamp { time }
+  @usableFromInline var time: Timestamp
 
-  enum Mode {
+  @usableFromInline enum Mode {
     case count
     /// Makes the move with this number.
     case make(Int, takesWords: Bool = true)
@@ -26,30 +27,42 @@ public struct Moves<Action> {
     case made
   }
 
-  var mode = Mode.count
-  var random: SeededRandom
+  @usableFromInline var mode = Mode.count
+  @usableFromInline var random: SeededRandom
   /// The weights of the lines in this run; `nil` for those of the calls.
-  var swarm: Swarm?
+  @usableFromInline var swarm: Swarm?
   /// The line from which the others are counted, so that a search stays the same if code above it changes.
-  let origin: UInt32
-  private(set) var candidates: [Candidate] = []
-  private var count = 0
-  private(set) var made: Made?
+  @usableFromInline let origin: UInt32
+  @usableFromInline var candidates: [Candidate] = []
+  @usableFromInline var count = 0
+  @usableFromInline var made: Made?
 
-  struct Candidate {
-    let line: UInt32
-    let weight: Int
+  @usableFromInline struct Candidate {
+    @usableFromInline let line: UInt32
+    @usableFromInline let weight: Int
+
+    @inlinable init(line: UInt32, weight: Int) {
+      self.line = line
+      self.weight = weight
+    }
   }
 
-  struct Made {
-    let action: Action
-    let line: UInt32
-    let index: Int
-    let words: [UInt64]
+  @usableFromInline struct Made {
+    @usableFromInline let action: Action
+    @usableFromInline let line: UInt32
+    @usableFromInline let index: Int
+    @usableFromInline let words: [UInt64]
+
+    @inlinable init(action: Action, line: UInt32, index: Int, words: [UInt64]) {
+      self.action = action
+      self.line = line
+      self.index = index
+      self.words = words
+    }
   }
 
-  init(now: Timestamp, random: SeededRandom, origin: UInt32 = 0) {
-    self.now = now
+  @inlinable init(now: Timestamp, random: SeededRandom, origin: UInt32 = 0) {
+    time = now
     self.random = random
     self.origin = origin
   }
@@ -60,7 +73,8 @@ public struct Moves<Action> {
   ///   - weight: how often it is chosen, compared with the others.
   ///   - line: the line of the call.
   ///   - make: makes the action with random numbers. It draws only from the given generator.
-  public mutating func add(weight: Int = 1, line: UInt = #line, _ make: (inout SeededRandom) -> Action) {
+  // Inlinable, as all that a step of an exploration does: so it is specialized for the app.
+  @inlinable public mutating func add(weight: Int = 1, line: UInt = #line, _ make: (inout SeededRandom) -> Action) {
     defer { count += 1 }
     let line = UInt32(truncatingIfNeeded: line) &- origin
     switch mode {
@@ -79,20 +93,21 @@ public struct Moves<Action> {
     }
   }
 
-  private mutating func use(
+  @inlinable mutating func use(
     _ line: UInt32, _ make: (inout SeededRandom) -> Action, index: Int, isLast: Bool = true,
     takesWords: Bool = true
   ) {
-    let before = random
+    // A copy only where it is needed: it would share the memory of the tape.
+    let before = isLast ? nil : random
     let action = make(&random)
     made = Made(action: action, line: line, index: index, words: takesWords ? random.tape?.take() ?? [] : [])
-    if isLast { mode = .made } else { random = before }
+    if let before { random = before } else { mode = .made }
   }
 
   /// Prepares another list.
-  mutating func begin(_ mode: Mode, at now: Timestamp) {
+  @inlinable mutating func begin(_ mode: Mode, at now: Timestamp) {
     self.mode = mode
-    self.now = now
+    time = now
     count = 0
     made = nil
     if case .make = mode { return }
@@ -100,7 +115,7 @@ public struct Moves<Action> {
   }
 
   /// Returns the number of a candidate, chosen by weight; `nil` if there is none.
-  func choose(_ random: inout SeededRandom) -> Int? {
+  @inlinable func choose(_ random: inout SeededRandom) -> Int? {
     var total = 0
     for candidate in candidates { total += candidate.weight }
     guard total > 0 else {
@@ -117,14 +132,18 @@ public struct Moves<Action> {
 
 /// The weights of one run: each line is left out, as it is, or preferred. Runs that do only a part of what is possible
 /// reach states that a mixture of everything hardly ever does (Groce et al., *Swarm testing*, 2012).
-struct Swarm: Sendable {
-  let salt: UInt64
+@usableFromInline struct Swarm: Sendable {
+  @usableFromInline let salt: UInt64
 
-  func factor(of line: UInt32) -> Int {
+  @inlinable init(salt: UInt64) { self.salt = salt }
+
+  @inlinable func factor(of line: UInt32) -> Int {
     var bits = (UInt64(line) ^ salt) &* 0x9e37_79b9_7f4a_7c15
     bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    return Self.factors[Int(bits >> 61)]
+    switch bits >> 61 {
+    case 0, 1: return 0
+    case 2, 3, 4, 5: return 1
+    default: return 4
+    }
   }
-
-  private static let factors = [0, 0, 1, 1, 1, 1, 4, 4]
 }

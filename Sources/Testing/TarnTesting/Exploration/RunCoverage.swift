@@ -1,22 +1,29 @@
 import Tarn
 
 /// The features that a run reached first.
-struct RunCoverage {
+@usableFromInline struct RunCoverage {
   /// A state is read by reflection after a new pair of steps, and otherwise once in this many steps: it costs as much as
   /// hundreds of steps.
-  private static let stepsBetweenReflections = 512
+  @inlinable static var stepsBetweenReflections: Int { 1_024 }
 
-  private(set) var new: [UInt64] = []
+  @usableFromInline var new: [UInt64] = []
   /// The number of steps up to the last one that reached something new.
-  private(set) var lastNewStep = 0
-  private var lastKey: UInt64 = 0
-  private var untilReflection = 0
+  @usableFromInline var lastNewStep = 0
+  @usableFromInline var lastKey: UInt64 = 0
+  @usableFromInline var untilReflection: Int
 
-  mutating func note<F: Feature>(
+  /// - Parameter run: the number of the run. Runs are shorter than the steps between two reflections, so each begins at
+  ///   another number of them.
+  @inlinable init(of run: Int) {
+    let bits = Self.mixed(UInt64(truncatingIfNeeded: run), 0)
+    untilReflection = Int(truncatingIfNeeded: bits % UInt64(Self.stepsBetweenReflections))
+  }
+
+  @inlinable mutating func note<F: Feature>(
     _ step: PlannedStep<F.State, F.Action, F.Effect>, _ run: ExplorationRun<F>, _ exploration: Exploration<F>,
     _ corpus: inout ExplorationCorpus, _ count: Int
   ) {
-    let key = Self.mixed(UInt64(step.line) &* 131 &+ UInt64(step.kind.rawValue.asciiValue ?? 0), 1)
+    let key = Self.mixed(UInt64(step.line) &* 131 &+ UInt64(step.kind.rawValue), 1)
     var isNew = insert(key, &corpus)
     if insert(Self.mixed(lastKey, key), &corpus) { isNew = true }
     lastKey = key
@@ -27,21 +34,19 @@ struct RunCoverage {
     untilReflection -= 1
     if isNew || untilReflection < 0 {
       untilReflection = Self.stepsBetweenReflections
-      var shape = StateShape()
-      shape.read(run.loop.state)
-      for feature in shape.features where insert(feature, &corpus) { isNew = true }
+      for feature in StateShape(of: run.loop.state).features where insert(feature, &corpus) { isNew = true }
     }
     if isNew { lastNewStep = count }
   }
 
-  private mutating func insert(_ feature: UInt64, _ corpus: inout ExplorationCorpus) -> Bool {
-    guard corpus.reached.insert(feature).inserted else { return false }
+  @inlinable mutating func insert(_ feature: UInt64, _ corpus: inout ExplorationCorpus) -> Bool {
+    guard corpus.reached.insert(feature) else { return false }
     new.append(feature)
     return true
   }
 
   /// Returns a number for two numbers: the same on every machine, unlike that of a `Hasher`.
-  static func mixed(_ first: UInt64, _ second: UInt64) -> UInt64 {
+  @inlinable static func mixed(_ first: UInt64, _ second: UInt64) -> UInt64 {
     var bits = (first ^ (second &* 0xff51_afd7_ed55_8ccd)) &* 0x9e37_79b9_7f4a_7c15
     bits = (bits ^ (bits >> 29)) &* 0xbf58_476d_1ce4_e5b9
     return bits ^ (bits >> 32)
@@ -50,16 +55,16 @@ struct RunCoverage {
 
 /// The cases of enums, the present and missing values and the empty, single and longer collections in a state, as
 /// numbers.
-struct StateShape {
+@usableFromInline struct StateShape {
   /// The parts read at most: the first of long lists stand for the others.
   private static let maximumParts = 300
   private static let maximumDepth = 8
   private static let elements = 3
 
-  private(set) var features: [UInt64] = []
+  @usableFromInline private(set) var features: [UInt64] = []
   private var parts = 0
 
-  mutating func read(_ state: Any) { read(state, at: 0, depth: 0) }
+  @usableFromInline init(of state: Any) { read(state, at: 0, depth: 0) }
 
   private mutating func read(_ value: Any, at path: UInt64, depth: Int) {
     parts += 1
