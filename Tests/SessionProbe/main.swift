@@ -1,40 +1,45 @@
 import Foundation
 import Tarn
-import TarnRecord
 import TarnSession
 
-// A program with a session, to be killed: `SessionProbe <folder> wait` sends actions until it is killed, and
-// `SessionProbe <folder> trap` ends in an update.
+// A program with a session, to be killed or to have no space:
+// `SessionProbe <folder> wait` sends actions until it is killed, `SessionProbe <folder> trap` ends in an update,
+// `SessionProbe <folder> fill <file>` records until the disk is full, deletes the file, which makes room, and goes on,
+// `SessionProbe session …` is the command of every app.
 
-struct Counter: Feature {
-  struct State: Record {
-    var count = 0
-    static let fields: [Field<State>] = [Field("count", \.count)]
+/// Sends actions until the recorder reports a problem, then makes room, and sends actions until a new file begins.
+func fillDisk(_ folder: String, _ file: String) throws {
+  let problems = DispatchSemaphore(value: 0)
+  let loop = Loop(Counter.State(), Counter())
+  let recorder = try SessionRecorder(loop, app: "Counter", folder: folder) { problem in
+    print(problem)
+    problems.signal()
   }
-
-  enum Action: Codable, Sendable {
-    case add(Int)
-    case trap
+  let first = recorder.file
+  while problems.wait(timeout: .now()) == .timedOut {
+    for number in 1...1_000 { loop.send(.add(number)) }
+    recorder.flush()
   }
-
-  func update(_ state: inout State, _ action: Action) -> [Never] {
-    switch action {
-    case .add(let number): state.count += number
-    case .trap: fatalError("The probe ends here.")
-    }
-    return []
-  }
+  try FileManager.default.removeItem(atPath: file)
+  while recorder.file == first { loop.send(.add(1)) }
+  for _ in 1...100 { loop.send(.add(1)) }
+  recorder.close()
+  print("count \(loop.state.count)")
 }
 
 let arguments = CommandLine.arguments
-let loop = Loop(Counter.State(), Counter())
-let recorder = try SessionRecorder(loop, app: "Counter", folder: arguments[1])
-switch arguments[2] {
-case "trap":
-  recorder.flushOnCrash()
-  for number in 1...100 { loop.send(.add(number)) }
-  loop.send(.trap)
-default:
+if arguments[1] == "session" {
+  CounterProgram.main()
+} else if arguments[2] == "fill" {
+  try fillDisk(arguments[1], arguments[3])
+} else {
+  let loop = Loop(Counter.State(), Counter())
+  let recorder = try SessionRecorder(loop, app: "Counter", folder: arguments[1])
+  if arguments[2] == "trap" {
+    recorder.flushOnCrash()
+    for number in 1...100 { loop.send(.add(number)) }
+    loop.send(.trap)
+  }
   for number in 1...1_000 { loop.send(.add(number)) }
   recorder.flush()
   print("ready")

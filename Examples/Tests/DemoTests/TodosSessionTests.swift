@@ -84,6 +84,59 @@ struct TodosSessionTests {
     #expect(try await shell.run("session", "shrink", sessions, "--until", "a ==").status == 2)
   }
 
+  @Test("The sessions of a folder are replayed in parallel, and the ones that differ or can't be read are listed")
+  func corpus() async throws {
+    try await record()
+    let lines = try await shell.run("session", "text", try file()).text
+    let recorded = try Data(contentsOf: URL(fileURLWithPath: try file()))
+    let corpus = shell.folder.appendingPathComponent("corpus")
+    try FileManager.default.createDirectory(at: corpus, withIntermediateDirectories: false)
+    for number in 10..<50 { try recorded.write(to: corpus.appendingPathComponent("run-\(number).tarnsession")) }
+    let steps = lines.split(separator: "\n").count - 2
+    let alike = try await tarn("replay", "--corpus", corpus.path)
+    #expect(alike.status == 0)
+    #expect(alike.text.hasPrefix("40 sessions, \(40 * steps) steps: 40 as recorded, in "), "\(alike.text)")
+
+    let changed = lines.replacingOccurrences(of: #""text":"buy beer""#, with: #""text":"buy wine""#)
+    for number in [12, 33] {
+      try FileManager.default.removeItem(at: corpus.appendingPathComponent("run-\(number).tarnsession"))
+      let file = corpus.appendingPathComponent("run-\(number).jsonl")
+      try changed.write(to: file, atomically: true, encoding: .utf8)
+    }
+    let different = try await tarn("replay", "--corpus", corpus.path)
+    #expect(different.status == 1)
+    let table = different.text.split(separator: "\n")
+    #expect(table.count == 3)
+    // In the order of their names, whichever thread was first.
+    #expect(table[0].hasPrefix("run-12.jsonl  Step ") && table[1].hasPrefix("run-33.jsonl  Step "))
+    #expect(table[2].contains(" steps: 38 as recorded, 2 different, in "))
+
+    try Data("{}".utf8).write(to: corpus.appendingPathComponent("run-20.tarnsession"))
+    let damaged = try await tarn("replay", "--corpus", corpus.path)
+    #expect(damaged.status == 2)
+    #expect(damaged.text.contains(" steps: 37 as recorded, 2 different, 1 unreadable, in "))
+  }
+
+  @Test("A recorded session is shown in the terminal, and undone step by step like a live run") func shown()
+    async throws
+  {
+    try await record()
+    let terminal = try PseudoTerminal(
+      shell.program, ["--session", sessions], columns: 80, rows: 24,
+      environment: shell.environment.merging(["TODOS_FILE": "/dev/null"]) { $1 })
+    try await terminal.wait("last state") { $0.contains("[x] 1 buy beer") && $0.contains("2 call Zoë") }
+    try terminal.send("u")
+    try await terminal.wait("undone check") { $0.contains("[ ] 1 buy beer") }
+    try terminal.send("u")
+    try await terminal.wait("undone to-do") { !$0.contains("call Zoë") }
+    try terminal.send("r")
+    try await terminal.wait("redone to-do") { $0.contains("2 call Zoë") }
+    try terminal.send("q")
+    #expect(try await terminal.waitForEnd() == .exited(0))
+    #expect(try await shell.run("--session", sessions, "--file", shell.path).status == 2)
+    #expect(try await shell.run("--session", "/nowhere").status == 1)
+  }
+
   private func file() throws -> String {
     let names = try FileManager.default.contentsOfDirectory(atPath: sessions)
     return "\(sessions)/\(try #require(names.first))"

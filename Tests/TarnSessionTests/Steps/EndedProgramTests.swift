@@ -5,18 +5,29 @@ import TarnRecord
 import TarnSession
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 @Suite struct EndedProgramTests {
-  private struct State: Record {
+  struct State: Record {
     var count = 0
     static let fields: [Field<State>] = [Field("count", \.count)]
   }
 
-  private enum Action: Codable, Equatable {
+  enum Action: Codable, Equatable {
     case add(Int)
     case trap
+    case expect(below: Int)
   }
 
-  private func session(_ folder: borrowing Folder) throws -> RecordedSession<State, Action> {
+  typealias Session = RecordedSession<State, Action>
+
+  private func session(_ folder: borrowing Folder) throws -> Session {
     try RecordedSession(
       reading: folder.files.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }, of: "Counter")
   }
@@ -42,5 +53,63 @@ import Testing
     let session = try session(folder)
     #expect(session.actions.last == .trap)
     #expect(session.actions.count == 101)
+  }
+}
+
+/// A program that has no space for its session, and one whose replay ends it.
+@Suite struct SessionProgramTests {
+  /// Whether this process may mount a file system of its own.
+  static let canMount = geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/unshare")
+
+  @Test(
+    "On a full disk the program goes on, reports it, and records again as soon as there is room", .enabled(if: canMount)
+  )
+  func fullDisk() async throws {
+    let folder = Folder()
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    // A file system of 128 KB of which 64 are used.
+    let script = """
+      set -e; mkdir "$0/disk"; mount -t tmpfs -o size=128k tarn "$0/disk"; head -c 65536 /dev/zero > "$0/disk/other"
+      "$1" "$0/disk/sessions" fill "$0/disk/other"; cp "$0/disk/sessions/"* "$0"
+      """
+    let program = try ChildProcess(
+      "/usr/bin/unshare", ["-m", "/bin/sh", "-c", script, folder.path, builtProgram("SessionProbe")])
+    let lines = (await program.output()).split(separator: "\n")
+    #expect(await program.waitUntilExit() == 0)
+    #expect(lines.first?.contains("No space left on device") == true, "\(lines)")
+    let files = folder.files.filter { $0.hasSuffix(".\(SessionFiles.binaryEnding)") }
+    #expect(files.count == 2)
+    let sessions = try files.map {
+      try EndedProgramTests.Session(reading: Data(contentsOf: URL(fileURLWithPath: $0)), of: "Counter")
+    }
+    // The first file has whole steps up to the full disk, and the second one those after it.
+    #expect(sessions.allSatisfy { $0.damage == nil && !$0.steps.isEmpty })
+    let counts = sessions.map { session in
+      session.actions.reduce(session.first.count) { if case .add(let number) = $1 { $0 + number } else { $0 } }
+    }
+    #expect(lines.last == "count \(counts[1])")
+    #expect(counts[0] < sessions[1].first.count)
+  }
+
+  @Test("A session whose replay ends the program is shrunk to the steps that end it") func crash() async throws {
+    let folder = Folder()
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    let file = "\(folder.path)/counter.\(SessionFiles.textEnding)"
+    let actions: [EndedProgramTests.Action] = [
+      .add(1), .add(20), .expect(below: 30), .add(2), .add(10), .expect(below: 30), .add(3),
+    ]
+    let session = EndedProgramTests.Session(
+      .init(app: "Counter"), first: .init(), steps: actions.map { .init(.action($0)) })
+    try session.text().write(toFile: file, atomically: true, encoding: .utf8)
+    let program = try ChildProcess(builtProgram("SessionProbe"), ["session", "shrink", file, "--until", "crash"])
+    let text = await program.output()
+    #expect(await program.waitUntilExit() == 0)
+    let short = try EndedProgramTests.Session(reading: Data(text.utf8), of: "Counter")
+    #expect(short.actions == [.add(20), .add(10), .expect(below: 30)])
+
+    try session.text().replacing("30", with: "99").write(toFile: file, atomically: true, encoding: .utf8)
+    let sound = try ChildProcess(builtProgram("SessionProbe"), ["session", "shrink", file, "--until", "crash"])
+    _ = await sound.output()
+    #expect(await sound.waitUntilExit() == 1)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Tarn
+import TarnRecord
 import TarnSession
 import TarnTesting
 import Testing
@@ -89,6 +90,97 @@ import Testing
     #expect(short.replay(with: Notes()).difference == nil)
     #expect(session.shrunk(with: Notes()) { $0.count > 2 } == nil)
     #expect(session.shrunk(with: Notes()) { _ in true }?.steps.isEmpty == true)
+  }
+
+  @Test("A session that differs is shrunk to the steps since the last state that is as recorded") func difference()
+    throws
+  {
+    let folder = Folder()
+    let loop = notesLoop()
+    let recorder = try SessionRecorder(loop, app: "Notes", folder: folder.path, limits: everyState())
+    for number in 1...50 { loop.send(.measured(Double(number))) }
+    loop.send(.add("milk", weight: 1))
+    for number in 1...50 { loop.send(.measured(Double(number))) }
+    let session = try read(recorder.file)
+    let short = try #require(session.shrunkToDifference(with: Notes(step: 2)))
+    #expect(short.actions.first == .add("milk", weight: 1) && short.actions.count == 2)
+    #expect(short.first.degrees == 50 && short.header.step == 50)
+    let written = try NotesSession(reading: Data(try short.text().utf8), of: "Notes")
+    let difference = try #require(written.replay(with: Notes(step: 2)).difference)
+    #expect(
+      difference.description
+        == "Step 2 (added) gives another state than the recorded one: count was 1, and is 2.")
+    #expect(written.replay(with: Notes()).difference == nil)
+    #expect(session.shrunkToDifference(with: Notes()) == nil)
+    // The effects of a step and its refusal are compared, too.
+    #expect(session.shrunkToDifference(with: Notes(refusesEmpty: true)) == nil)
+  }
+}
+
+/// An app that violates laws: its dice depend on how often they were thrown, and it saves no number above 9.
+private struct Dice: Feature {
+  struct Shown: Codable, Equatable, Sendable {
+    var number = 0
+
+    init() {}
+    init(from decoder: any Decoder) throws { number = try decoder.singleValueContainer().decode(Int.self) }
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(min(number, 9))
+    }
+  }
+
+  struct State: Record {
+    var thrown = 0
+    var shown = Shown()
+    var kept = 0
+    static let fields: [Field<State>] = [Field("thrown", \.thrown), Field("shown", \.shown), Field("kept", \.kept)]
+  }
+
+  enum Action: Codable, Equatable, Sendable {
+    case roll
+    case show(Int)
+    case keep(Int)
+  }
+
+  let counter = Counter()
+
+  func update(_ state: inout State, _ action: Action) -> [Never] {
+    switch action {
+    case .roll: if state.kept == 3 { state.thrown = Int(counter.next()) }
+    case .show(let number): state.shown.number = number
+    case .keep(let number): state.kept = number
+    }
+    return []
+  }
+}
+
+@Suite struct SessionLawTests {
+  /// The mistake is that the track does not restore low numbers.
+  private let rules = HistoryRules<Dice.State, Dice.Action>(
+    tracks: [HistoryTrack("kept", get: { $0.kept }, set: { $0.kept = max($1, 2) })])
+
+  private func session(_ actions: [Dice.Action]) -> RecordedSession<Dice.State, Dice.Action> {
+    RecordedSession(.init(app: "Dice"), first: .init(), steps: actions.map { .init(.action($0)) })
+  }
+
+  @Test("The first violation of a law is found, and the session shrunk to its steps") func laws() throws {
+    let impure = session([.show(1), .roll, .keep(4), .keep(3), .show(2), .roll, .roll, .show(12)])
+    let violation = try #require(impure.lawViolation(with: Dice()))
+    #expect(violation.law == .pureUpdate && violation.step == 6 && violation.action == "roll")
+    #expect(violation.description.hasPrefix("Step 6 (roll) violates “Pure update”: the same action in the same state"))
+    #expect(impure.shrunkToLawViolation(with: Dice())?.actions == [.keep(3), .roll])
+
+    let lossy = session([.show(1), .keep(4), .show(12), .keep(5)])
+    #expect(lossy.lawViolation(with: Dice())?.law == .roundTrip)
+    #expect(lossy.shrunkToLawViolation(with: Dice())?.actions == [.show(12)])
+
+    let undone = session([.keep(5), .show(3), .keep(1), .show(4)])
+    #expect(undone.lawViolation(with: Dice()) == nil)
+    #expect(undone.lawViolation(with: Dice(), history: rules)?.law == .undo)
+    #expect(undone.shrunkToLawViolation(with: Dice(), history: rules)?.actions == [.keep(1)])
+
+    #expect(session([.keep(5), .show(3)]).shrunkToLawViolation(with: Dice(), history: rules) == nil)
   }
 }
 

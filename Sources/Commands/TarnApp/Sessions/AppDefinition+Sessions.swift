@@ -29,6 +29,32 @@ extension AppDefinition {
     try RecordedSession(reading: try files.contents(), of: name, schema: schema.version)
   }
 
+  /// Reads the session in a file, or of the latest run in a folder.
+  ///
+  /// - Throws: ``/TarnSession/SessionError`` if there is none, it is one of another app or version, or not even its first
+  ///   state can be read.
+  public func session(in path: String) throws(SessionError) -> RecordedSession<F.State, F.Action> {
+    try session(try SessionFiles.latest(in: path))
+  }
+
+  /// Creates a store in memory that shows a recorded session as its history: a device goes through the session as through a
+  /// live run, with its undo and its history bar.
+  ///
+  /// ```swift
+  /// let store = Clocks.app.makeStore(showing: try Clocks.app.session(in: "sessions"))
+  /// store.jump(to: 0)     // the first state of the session
+  /// ```
+  ///
+  /// Showing performs no effect. A new action begins another future, with the effects of the app; nothing is saved.
+  ///
+  /// - Complexity: one `update` a step.
+  @MainActor public func makeStore(showing session: RecordedSession<F.State, F.Action>) -> Store<F> {
+    let history = session.history(with: feature(), rules: history)
+    let store = makeStore(history.present)
+    store.resume(history)
+    return store
+  }
+
   /// The folder into which the user wants sessions to be recorded; `nil` for none.
   func sessionFolder(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String? {
     environment["\(name.uppercased())_SESSIONS"].flatMap { $0.isEmpty ? nil : $0 }

@@ -174,13 +174,7 @@ func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count 
 extension AppDefinition {
   /// Returns the session in a file, or of the latest run in a folder. Prints why there is none, and exits with 2.
   func recordedSession(_ path: String) throws -> RecordedSession<F.State, F.Action> {
-    do {
-      guard let files = try SessionFiles.find(in: path).last else {
-        StandardStreams.printErrorLines("There are no sessions in \(path).")
-        throw ExitCode(2)
-      }
-      return try session(files)
-    } catch let error as SessionError {
+    do throws(SessionError) { return try session(in: path) } catch {
       StandardStreams.printErrorLines("\(error)")
       throw ExitCode(2)
     }

@@ -8,7 +8,9 @@ import TarnStorage
 /// The command `session shrink`: prints the session with the few steps that are still needed for a condition, as lines of
 /// JSON. See ``/TarnSession/SessionCondition``.
 ///
-/// The condition `crash` is that the program ends in the middle of the replay; it is tried in child processes.
+/// The condition `crash` is that the program ends in the middle of the replay; it is tried in child processes. The condition
+/// `difference` is that the replay differs from the recorded run, and `law` that a step violates a law
+/// (``/TarnSession/SessionLawViolation``).
 public struct SessionShrinkCommand<App: AppWithFile>: ParsableCommand {
   /// The name and the abstract of the command.
   public static var configuration: CommandConfiguration {
@@ -19,7 +21,14 @@ public struct SessionShrinkCommand<App: AppWithFile>: ParsableCommand {
 
         A condition compares parts of the state, by the names in the session, with numbers, texts in quotation marks, \
         true, false and null: == != < <= > >= contains, && || ! and parentheses; .count is the number of elements, and \
-        [*] any element. The condition crash is that a replay ends the program.
+        [*] any element.
+
+        Three conditions are words:
+          crash       a replay ends the program
+          difference  a replay differs from the recorded run; the session then
+                      begins at the last state that is as recorded
+          law         an update is not pure, a saved state reads back as another
+                      one, or undo with redo is not the identity
         """)
   }
 
@@ -35,14 +44,15 @@ public struct SessionShrinkCommand<App: AppWithFile>: ParsableCommand {
   /// Prints the shorter session.
   public func run() throws {
     let session = try App.app.recordedSession(file)
-    let short: RecordedSession<App.F.State, App.F.Action>?
-    switch try Goal(until) {
-    case .condition(let condition): short = session.shrunk(with: App.app.feature(), until: condition)
-    case .crash: short = try shrunkToCrash(session)
-    }
-    guard let short else {
-      throw CommandError("The condition holds in no state of the session: nothing to shrink.")
-    }
+    let (goal, feature) = (try Goal(until), App.app.feature())
+    let short =
+      switch goal {
+      case .condition(let condition): session.shrunk(with: feature, until: condition)
+      case .crash: try shrunkToCrash(session)
+      case .difference: session.shrunkToDifference(with: feature)
+      case .law: session.shrunkToLawViolation(with: feature, history: App.app.history)
+      }
+    guard let short else { throw CommandError("\(goal.absence): nothing to shrink.") }
     let text: String
     do { text = try short.text() } catch { throw CommandError("\(error)") }
     StandardStreams.print(text)
@@ -62,6 +72,8 @@ public struct SessionShrinkCommand<App: AppWithFile>: ParsableCommand {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: program)
       process.arguments = ["session", "replay", "--last", candidate.path]
+      // A crash is expected: a report of each would take longer than the replay.
+      process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
       (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
       try process.run()
       process.waitUntilExit()
@@ -72,18 +84,34 @@ public struct SessionShrinkCommand<App: AppWithFile>: ParsableCommand {
   }
 }
 
-/// The goal of shrinking: a condition or a crash that the session must still reach.
+/// The goal of shrinking: what the shorter session must still do.
 enum Goal {
   case condition(SessionCondition)
   case crash
+  /// The replay differs from the recorded run.
+  case difference
+  /// The last step violates a law.
+  case law
 
   init(_ text: String) throws(ValidationError) {
-    if text == "crash" {
-      self = .crash
-      return
+    switch text {
+    case "crash": self = .crash
+    case "difference": self = .difference
+    case "law": self = .law
+    default:
+      do throws(SessionConditionError) { self = .condition(try SessionCondition(text)) } catch {
+        throw ValidationError("\(error)")
+      }
     }
-    do throws(SessionConditionError) { self = .condition(try SessionCondition(text)) } catch {
-      throw ValidationError("\(error)")
+  }
+
+  /// The beginning of a message for a session that does not reach the goal.
+  var absence: String {
+    switch self {
+    case .condition: "The condition holds in no state of the session"
+    case .crash: "The replay does not end the program"
+    case .difference: "The app behaves as recorded"
+    case .law: "No step violates a law"
     }
   }
 }

@@ -18,8 +18,14 @@ public struct SessionTestCommand<App: AppWithFile>: ParsableCommand {
   /// Creates the command with its defaults. The parser calls it.
   public init() {}
 
-  /// Rejects a text that is no condition.
-  public func validate() throws { _ = try Goal(until) }
+  /// Rejects a text that is no condition, or one that a test can't state.
+  public func validate() throws {
+    switch try Goal(until) {
+    case .condition, .crash: break
+    case .difference, .law:
+      throw ValidationError("a test needs a condition on the last state, or “crash”; “\(until)” is only for shrinking")
+    }
+  }
 
   /// Prints the test.
   public func run() throws {

@@ -41,7 +41,8 @@ extension TarnProgram {
       abstract: "Prints the few steps of a session that still do something.",
       discussion: """
         Prints lines of JSON: `tarn shrink run --until 'document.todos.count > 3' > short.jsonl`. The condition crash is \
-        that a replay ends the program.
+        that a replay ends the program, difference that it differs from the recorded run, and law that a step violates \
+        a law.
 
         \(sessionPrograms)
         """)

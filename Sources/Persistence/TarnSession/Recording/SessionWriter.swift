@@ -160,8 +160,8 @@ final class SessionWriter<State: Record, Action: Codable & Sendable, Effect: Sen
     if ContinuousClock.now >= nextChecksum || isFull { withBuffer { $0.wantsState = true } }
   }
 
-  /// Whether the file has reached its size.
-  private var isFull: Bool { output.map { $0.size + encoder.byteCount >= limits.segmentBytes } ?? true }
+  /// Whether the file has reached its size. After an error there is no file, and the next one is tried after a pause.
+  private var isFull: Bool { output.map { $0.size + encoder.byteCount >= limits.segmentBytes } ?? false }
 
   private func add(_ step: Waiting) {
     if step.kind != .result { count += 1 }

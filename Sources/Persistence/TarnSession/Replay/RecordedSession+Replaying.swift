@@ -80,6 +80,37 @@ extension RecordedSession {
     return report(1, SessionDifference(count, steps[count - 1].name, .state(fields)))
   }
 
+  /// Returns the steps from the last state that is as recorded to the first difference, with that state as the first one.
+  ///
+  /// ```swift
+  /// if let short = recorded.shrunkToDifference(with: Clocks()) { print(try short.text()) }
+  /// ```
+  ///
+  /// The checksums are those of the recording, so a replay of the result has the same difference until the app is mended. No
+  /// step between them is dropped, because the state to which the recorded app would have come without it is not known.
+  ///
+  /// - Returns: `nil` if the app behaves as recorded.
+  /// - Complexity: that of ``replay(with:checking:)``.
+  public func shrunkToDifference<F: Feature>(
+    with feature: F
+  ) -> RecordedSession? where F.State == State, F.Action == Action {
+    var replay = Replay(feature, first, secrets: Set(header.secrets).union(State.secretFields))
+    var (start, last) = (0, first)
+    for (index, step) in steps.enumerated() {
+      if replay.apply(step, index) != nil {
+        var short = self
+        short.damage = nil
+        short.first = last
+        short.steps = Array(steps[start...index])
+        short.header.step += start
+        if start > 0 { short.header.time = steps[start - 1].time }
+        return short
+      }
+      if step.checksum != nil { (start, last) = (index + 1, replay.state) }
+    }
+    return nil
+  }
+
   /// Returns the state after each step, without comparing anything: for a device that shows a session.
   ///
   /// - Complexity: one `update` a step.

@@ -60,6 +60,16 @@ public struct SessionFiles: Sendable {
     return joined(files)
   }
 
+  /// Returns the session in a file, or the last one by name in a folder: that of the latest run.
+  ///
+  /// - Throws: ``SessionError`` if the path can't be read or has no session.
+  public static func latest(in path: String) throws(SessionError) -> SessionFiles {
+    guard let files = try find(in: path).last else {
+      throw SessionError(.unreachable, "there are no sessions in “\(path)”")
+    }
+    return files
+  }
+
   /// Joins the files of each run.
   private static func joined(_ files: [SessionFiles]) -> [SessionFiles] {
     var joined: [SessionFiles] = []
