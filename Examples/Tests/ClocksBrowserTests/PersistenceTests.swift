@@ -1,7 +1,10 @@
 import BrowserDriver
 import BrowserSuite
+import Clocks
 import Foundation
 import ProgramDriver
+import Tarn
+import TarnSession
 import Testing
 
 extension ClocksBrowserTests {
@@ -96,13 +99,39 @@ extension ClocksBrowserTests {
       #expect(try String(contentsOf: text, encoding: .utf8) == "These are my notes, and no clocks.\n")
     }
 
+    @Test("The page of a recorded session goes through its steps like those of a live run")
+    @MainActor func recordedSession() async throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tarn-clocks-\(UUID().uuidString)")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let store = Clocks.app.makeStore(.three)
+      let recorder = try SessionRecorder(
+        store, app: Clocks.app.name, schema: Clocks.app.schema.version, folder: folder.path)
+      store.send(.open(Clocks.State.id(1)))
+      store.send(.rename(Clocks.State.id(1), to: "Office"))
+      store.send(.remove(Clocks.State.id(0)))
+      recorder.close()
+      let running = try await Running("--session", folder.path)
+      defer { running.program.kill() }
+      let tab = try await running.open(in: try #require(SharedBrowser.current))
+      try await tab.shows("3 / 3", in: ".history-count")
+      #expect(try await tab.count(of: ".row") == 2)
+      try await tab.click("[aria-label='Step back in everything']")
+      try await tab.shows("2 / 3", in: ".history-count")
+      #expect(try await tab.count(of: ".row") == 3)
+      try await tab.drag(Selector.slider, byX: -900, y: 0)
+      try await tab.shows("Beginning", in: ".history-label")
+      try await tab.click("[aria-label='Step forward in everything']")
+      try await tab.shows("Open Tokyo", in: ".history-label")
+      await tab.close()
+    }
+
     /// The running program.
     struct Running {
       let program: ChildProcess
       let url: String
 
-      init(_ file: String) async throws {
-        program = try ChildProcess(builtProgram("ClocksWeb"), [file], environment: ["PORT": "0"])
+      init(_ arguments: String...) async throws {
+        program = try ChildProcess(builtProgram("ClocksWeb"), arguments, environment: ["PORT": "0"])
         _ = await program.line()
         url = try #require(await program.line())
       }

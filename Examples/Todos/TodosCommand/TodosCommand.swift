@@ -34,8 +34,19 @@ import TodosTerminal
   @OptionGroup var file: FileOptions
   @Option(help: ArgumentHelp("Record the session into a folder.", valueName: "folder"), completion: .directory)
   var record: String?
+  @Option(
+    help: ArgumentHelp("Show a recorded session in place of the file; nothing is saved.", valueName: "session"),
+    completion: .file())
+  var session: String?
+
+  func validate() throws {
+    if session != nil, record != nil || file.path != nil {
+      throw ValidationError("--session shows no file and records nothing")
+    }
+  }
 
   @MainActor func run() async throws {
+    if let session { return try await show(session) }
     guard TerminalOutput.isInteractive else {
       var list = List()
       list.file = file
@@ -45,6 +56,16 @@ import TodosTerminal
     let end = try await file.appFile.run(sessions: record) { shared, notice in
       try await todosTerminal(shared.store.session(.terminal), notice: notice, words: words).run()
     }
+    throw ExitCode(end.exitStatus)
+  }
+
+  /// Shows a recorded session to the person who acted last in it.
+  @MainActor private func show(_ path: String) async throws {
+    let session = try Todos.app.session(in: path)
+    let people = session.actions.compactMap { if case .acted(let person, _) = $0 { person } else { nil } }
+    let store = Todos.app.makeStore(showing: session)
+    let words = Todos.languages.best(for: .terminal)
+    let end = try await todosTerminal(store.session(people.last ?? .terminal), words: words).run()
     throw ExitCode(end.exitStatus)
   }
 }
