@@ -50,7 +50,12 @@ extension RecordedSession {
   }
 
   /// The number of steps up to the last one with a checksum; of all steps if none has one.
-  @usableFromInline var lastChecksum: Int { steps.lastIndex { $0.checksum != nil }.map { $0 + 1 } ?? steps.count }
+  // A loop: `lastIndex` copies a step for each call of its closure.
+  @inlinable var lastChecksum: Int {
+    var index = steps.count
+    while index > 0, steps[index - 1].checksum == nil { index -= 1 }
+    return index > 0 ? index : steps.count
+  }
 
   @usableFromInline func replayAll<F: Feature>(
     with feature: F
