@@ -258,7 +258,11 @@ let package = Package(
     .testTarget(name: "TarnLayoutTests", dependencies: ["TarnLayout", "TarnTesting", "DocumentedCode"]),
     .testTarget(
       name: "TarnTestingTests",
-      dependencies: ["TarnRecord", "Tarn", "TarnTrace", "TarnDocument", "TarnForms", "TarnTesting", "TarnValues"]),
+      dependencies: [
+        "ProgramDriver", "TrapProbe", "TarnRecord", "Tarn", "TarnTrace", "TarnDocument", "TarnForms", "TarnTesting",
+        "TarnValues",
+      ]),
+    .executableTarget(name: "TrapProbe", dependencies: ["Tarn", "TarnTesting"], path: "Tests/TrapProbe"),
     .testTarget(name: "TarnEncodingTests", dependencies: ["TarnEncoding", "TarnTesting"]),
     .testTarget(
       name: "TarnDatesTests", dependencies: ["ProgramDriver", "TarnEncoding", "TarnDates", "TarnTesting"]),

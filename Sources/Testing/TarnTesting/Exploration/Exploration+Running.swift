@@ -20,43 +20,62 @@ extension Exploration {
   @inlinable public func run(
     _ budget: ExplorationBudget, seed: UInt64 = 1, from corpus: ExplorationCorpus = ExplorationCorpus()
   ) -> Report {
+    let (report, failing) = search(budget, seed: seed, from: corpus)
+    guard let failing else { return report }
+    return finding(failing.plan, failing.violation, seed, report)
+  }
+
+  @usableFromInline typealias Planned = PlannedStep<State, Action, F.Effect>
+  /// The steps to a violation.
+  @usableFromInline typealias Failing = (plan: [Planned], violation: ExplorationRun<F>.Violation)
+
+  /// Searches without shrinking.
+  ///
+  /// - Parameter journal: the memory of a child process, which gets every step before it is performed.
+  @inlinable func search(
+    _ budget: ExplorationBudget, seed: UInt64, from corpus: ExplorationCorpus, _ journal: ExplorationJournal? = nil
+  ) -> (report: Report, failing: Failing?) {
     var (corpus, steps, runs) = (corpus, 0, 0)
     let end: ContinuousClock.Instant? = if case .time(let time) = budget { .now + time } else { nil }
     let firstLine = firstLine
     while true {
       switch budget {
-      case .steps(let bound): if steps >= bound { return Report(steps, runs, corpus) }
-      case .time: if let end, .now >= end { return Report(steps, runs, corpus) }
+      case .steps(let bound): if steps >= bound { return (Report(steps, runs, corpus), nil) }
+      case .time: if let end, .now >= end { return (Report(steps, runs, corpus), nil) }
       }
-      let failing = performRun(&corpus, &steps, seed, firstLine)
+      journal?.begin(runs: runs, steps: steps)
+      let failing = performRun(&corpus, &steps, seed, firstLine, journal)
       runs += 1
       corpus.finishRun()
-      if let failing { return finding(failing.plan, failing.violation, seed, Report(steps, runs, corpus)) }
+      if let failing { return (Report(steps, runs, corpus), failing) }
     }
   }
-
-  @usableFromInline typealias Planned = PlannedStep<State, Action, F.Effect>
 
   /// Performs the next run.
   ///
   /// - Parameter total: the number of steps, to which those of the run are added.
   /// - Returns: the steps and the violation, if there was one.
   @inlinable func performRun(
-    _ corpus: inout ExplorationCorpus, _ total: inout Int, _ seed: UInt64, _ firstLine: UInt32
-  ) -> (plan: [Planned], violation: ExplorationRun<F>.Violation)? {
+    _ corpus: inout ExplorationCorpus, _ total: inout Int, _ seed: UInt64, _ firstLine: UInt32,
+    _ journal: ExplorationJournal?
+  ) -> Failing? {
     let number = corpus.runs
     // The golden ratio spreads the numbers of runs over all seeds.
     var random = SeededRandom(seed: seed &+ UInt64(number) &* 0x9e37_79b9_7f4a_7c15)
     let swarm = random.oneIn(3) ? nil : Swarm(salt: random.next())
     var scheduler = ExplorationScheduler(self, from: firstLine, seed: random.next(), swarm: swarm)
     let run = ExplorationRun(self)
+    journal?.enter(.moves)
     var plan: [Planned] = []
     plan.reserveCapacity(length)
     var coverage = RunCoverage(of: number)
     if !corpus.entries.isEmpty, random.oneIn(2) {
       for recorded in corpus.prefix(&random) where run.violation == nil {
         guard let planned = scheduler.again(Planned(recorded), run), let step = planned.performed else { continue }
-        if run.perform(step) { plan.append(planned) }
+        journal?.begin(RecordedStep(planned))
+        let wasPossible = run.perform(step)
+        journal?.end(wasPossible: wasPossible)
+        if wasPossible { plan.append(planned) }
         coverage.note(planned, run, self, &corpus, plan.count)
       }
     }
@@ -64,7 +83,9 @@ extension Exploration {
     let end = min(max(length, plan.count + length / 2), 4 * length)
     while plan.count < end, run.violation == nil {
       guard let planned = scheduler.next(run, &random), let step = planned.performed else { break }
+      journal?.begin(RecordedStep(planned))
       run.perform(step)
+      journal?.end(wasPossible: true)
       plan.append(planned)
       coverage.note(planned, run, self, &corpus, plan.count)
     }
@@ -72,6 +93,7 @@ extension Exploration {
     if let violation = run.violation { return (plan, violation) }
     corpus.add(plan, coverage)
     guard !laws.isEmpty, number % max(1, runsBetweenLaws) == 0 else { return nil }
+    journal?.enter(.laws)
     return lawViolation(plan).map { (plan, $0) }
   }
 
@@ -87,7 +109,10 @@ extension Exploration {
     _ plan: [Planned], _ violation: ExplorationRun<F>.Violation, _ seed: UInt64, _ report: Report
   ) -> Report {
     var report = report
-    report.finding = ExplorationShrinker(self).finding(plan, violation, seed: seed, report)
+    let shrunk = ExplorationShrinker(self).shrunk(plan, violation)
+    report.finding = ExplorationFinding(
+      sentence: shrunk.violation.sentence, message: shrunk.violation.message, start: start,
+      steps: shrunk.plan.compactMap(\.performed), seed: seed, runs: report.runs, stepsBefore: report.steps)
     return report
   }
 }

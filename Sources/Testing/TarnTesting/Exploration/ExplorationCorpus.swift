@@ -74,7 +74,7 @@ extension ExplorationCorpus {
     self.words = words
   }
 
-  init<State, Action, Effect>(_ step: PlannedStep<State, Action, Effect>) {
+  @usableFromInline init<State, Action, Effect>(_ step: PlannedStep<State, Action, Effect>) {
     self.init(
       kind: step.kind, line: step.line, index: step.index, subject: step.subject, words: step.words)
   }

@@ -19,18 +19,25 @@ struct ExplorationShrinker<F: Feature> where F.State: Equatable {
 
   private let exploration: Exploration<F>
   private let firstLine: UInt32
+  /// The attempts of child processes. Their steps are always drawn again: only what is drawn is known of an attempt that
+  /// has trapped.
+  private let attempts: ExplorationAttempts?
 
-  init(_ exploration: Exploration<F>) {
+  init(_ exploration: Exploration<F>, _ attempts: ExplorationAttempts? = nil) {
     self.exploration = exploration
+    self.attempts = attempts
     firstLine = exploration.firstLine
   }
 
-  func finding(
-    _ plan: [Planned], _ violation: Violation, seed: UInt64, _ report: Exploration<F>.Report
-  ) -> ExplorationFinding<F.State, F.Action, F.Effect> {
+  /// Returns the shortest and simplest sequence found with the same violation.
+  func shrunk(_ plan: [Planned], _ violation: Violation) -> (plan: [Planned], violation: Violation) {
     var search = Search(best: plan, violation: violation)
-    // A violation of an invariant shows itself without the laws.
-    search.needsLaws = replay(plan, again: { _ in false }, laws: false) == nil
+    if attempts?.isOfTrap == true {
+      search.needsLaws = violation.sentence == ExplorationTrap.lawSentence
+    } else {
+      // A violation of an invariant shows itself without the laws.
+      search.needsLaws = replay(plan, again: { _ in attempts != nil }, laws: false) == nil
+    }
     var before: Int
     repeat {
       before = search.improvements
@@ -38,9 +45,12 @@ struct ExplorationShrinker<F: Feature> where F.State: Equatable {
       simplifySteps(&search)
       removePairs(&search)
     } while search.improvements > before && search.attempts < Self.maximumAttempts
-    return ExplorationFinding(
-      sentence: search.violation.sentence, message: search.violation.message, start: exploration.start,
-      steps: search.best.compactMap(\.performed), seed: seed, runs: report.runs, stepsBefore: report.steps)
+    return (search.best, search.violation)
+  }
+
+  /// Draws and performs all steps again, with the laws.
+  func repeated(_ plan: [Planned]) -> (plan: [Planned], violation: Violation)? {
+    replay(plan, again: { _ in true }, laws: false) ?? replay(plan, again: { _ in true }, laws: true)
   }
 
   private struct Search {
@@ -140,10 +150,12 @@ struct ExplorationShrinker<F: Feature> where F.State: Equatable {
     // Actions may carry the time: with other waits they would be those of another time.
     let hasOtherWaits =
       candidate.filter { $0.kind == .wait }.map(\.words) != search.best.filter { $0.kind == .wait }.map(\.words)
-    for all in hasOtherWaits ? [true] : [false, true] {
-      guard search.attempts < Self.maximumAttempts else { return false }
+    for all in hasOtherWaits || attempts != nil ? [true] : [false, true] {
+      guard search.attempts < Self.maximumAttempts, attempts?.isAllowed(search.attempts + 1) ?? true else {
+        return false
+      }
       search.attempts += 1
-      let result = replay(candidate, again: { all || $0 == number }, laws: search.needsLaws)
+      let result = outcome(candidate, search) { all || $0 == number }
       guard let result, result.violation.sentence == search.violation.sentence,
         isSimpler(result.plan, search.best)
       else { continue }
@@ -152,6 +164,19 @@ struct ExplorationShrinker<F: Feature> where F.State: Equatable {
       return true
     }
     return false
+  }
+
+  private func outcome(
+    _ candidate: [Planned], _ search: Search, again: (Int) -> Bool
+  ) -> (plan: [Planned], violation: Violation)? {
+    switch attempts?.outcome(of: search.attempts) {
+    case .trap(let trap)?:
+      return (trap.steps.map { Planned($0) }, Violation(sentence: trap.sentence, message: trap.message))
+    case .noTrap?: return nil
+    case .unknown?, nil:
+      attempts?.journal.begin(attempt: search.attempts)
+      return replay(candidate, again: again, laws: search.needsLaws)
+    }
   }
 
   /// Whether a sequence is shorter, or has fewer and lower words: so every improvement brings the search nearer to its
@@ -174,9 +199,12 @@ struct ExplorationShrinker<F: Feature> where F.State: Equatable {
     _ plan: [Planned], again: (Int) -> Bool, laws: Bool
   ) -> (plan: [Planned], violation: Violation)? {
     let run = ExplorationRun(exploration, recordsWalk: laws)
+    let journal = attempts?.journal
+    journal?.enter(.moves)
     if let violation = run.violation { return ([], violation) }
     var scheduler = ExplorationScheduler(exploration, from: firstLine, seed: 1, end: .simplest)
     var performed: [Planned] = []
+    var moves = Moves<F.Action>(now: run.now, random: SeededRandom(seed: 1))
     for (number, planned) in plan.enumerated() {
       // An event is always drawn again, because its subscription has to be active.
       let isDrawn = again(number) || planned.performed == nil || planned.kind == .event
@@ -188,11 +216,18 @@ struct ExplorationShrinker<F: Feature> where F.State: Equatable {
         guard let subject = run.pendingEffects.firstIndex(of: effect) else { continue }
         step.subject = subject
       }
-      guard run.perform(action) else { continue }
+      journal?.begin(RecordedStep(step))
+      let wasPossible = run.perform(action)
+      journal?.end(wasPossible: wasPossible)
+      guard wasPossible else { continue }
       performed.append(step)
       if let violation = run.violation { return (performed, violation) }
     }
-    if laws { run.checkLaws() }
+    if attempts?.isOfMoves == true { run.addMoves(.act, subject: 0, to: &moves) }
+    if laws {
+      journal?.enter(.laws)
+      run.checkLaws()
+    }
     return run.violation.map { (performed, $0) }
   }
 }
