@@ -397,7 +397,8 @@ let package = Package(
       dependencies: [
         "DocumentedCode", "Tarn", "TarnApp", "TarnCommandLine", "TarnDocument", "TarnForms", "TarnInspector",
         "TarnRecord", "TarnSession", "TarnSharing", "TarnStorage", "TarnSync", "TarnTerminal", "TarnTerminalTesting",
-        "TarnTesting", "TarnTrace", "TarnValues", "TarnView", "TarnWeb", "BrowserDriver", "BrowserSuite", "ProgramDriver",
+        "TarnTesting", "TarnTrace", "TarnValues", "TarnView", "TarnWeb", "BrowserDriver", "BrowserSuite",
+        "ProgramDriver",
       ]),
 
   ],

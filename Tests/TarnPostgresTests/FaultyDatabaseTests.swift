@@ -8,9 +8,10 @@ import Testing
 ///
 /// The histories are checked as Jepsen does (jepsen.io): each program prints when it sent a command and when the command
 /// was answered.
-@Suite("Databases under faults", .timeLimit(.minutes(10))) struct FaultyDatabaseTests {
+@Suite("Databases under faults", .timeLimit(.minutes(FaultyDatabaseTests.operations > 10_000 ? 1_440 : 10)))
+struct FaultyDatabaseTests {
   /// 10,000 in the tests, a million in `Scripts/soak`.
-  private static var operations: Int {
+  static var operations: Int {
     ProcessInfo.processInfo.environment["TARN_OPERATIONS"].flatMap { Int($0) } ?? 10_000
   }
 
