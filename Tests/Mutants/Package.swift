@@ -81,7 +81,8 @@ let package = Package(
     .executableTarget(
       name: "Mutants",
       dependencies: values + [
-        "TarnDocument", "TarnForms", "TarnTesting", "TarnSyncTesting", "ClocksExplorations", "TodosExplorations",
+        "TarnDocument", "TarnForms", "TarnSync", "TarnTesting", "TarnSyncTesting", "ClocksExplorations",
+        "TodosExplorations",
         "ChanceExplorations", "JournalExplorations", "DreamsExplorations",
       ],
       path: "Mutants"),

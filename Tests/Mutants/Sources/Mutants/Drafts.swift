@@ -22,6 +22,8 @@ enum DraftsExploration {
       case cancel
       case type(String)
       case count(Int)
+      /// Changes another part of the draft.
+      case change(NotePage.Change)
       case done
       case others(NotePage.Change)
       case rebase
@@ -46,6 +48,7 @@ enum DraftsExploration {
         guard state.draft != nil else { break }
         state.draft?.value.count = number
         state.typedCount = number == state.draft?.base.count ? nil : number
+      case .change(let change): state.draft?.value.apply(change)
       case .others(let change): state.stored.apply(change)
       case .rebase:
         state.draft?.rebase(onto: state.stored)
@@ -74,6 +77,24 @@ enum DraftsExploration {
     }
   }
 
+  private static func isUnambiguous(_ page: NotePage) -> Bool {
+    let words = page.body.split(separator: " ")
+    return Set(words).count == words.count && Set(page.order).count == page.order.count
+  }
+
+  /// Returns a text with another word, one more or one fewer.
+  private static func words(_ text: String, _ random: inout SeededRandom) -> String {
+    var words = text.split(separator: " ").map(String.init)
+    let index = Int.random(in: 0...words.count, using: &random)
+    let word = random.pick(from: ["x", "y", "z"])
+    switch Int.random(in: 0...2, using: &random) {
+    case 0 where index < words.count: words[index] = word
+    case 1 where index < words.count: words.remove(at: index)
+    default: if words.count < 9 { words.insert(word, at: index) }
+    }
+    return words.joined(separator: " ")
+  }
+
   static func make() -> Exploration<Desk> {
     var exploration = Exploration(
       Desk(), from: Desk.State(),
@@ -82,6 +103,11 @@ enum DraftsExploration {
         guard let draft = state.draft else { return moves.add(weight: 12) { _ in .edit } }
         moves.add(weight: 12) { .type($0.text(upTo: 2)) }
         moves.add(weight: 6) { .count(Int.random(in: 0...3, using: &$0)) }
+        moves.add(weight: 6) { .change(.body(words(draft.value.body, &$0))) }
+        moves.add(weight: 4) { .change(.put(Int.random(in: 7...9, using: &$0), at: Int.random(in: 0...3, using: &$0))) }
+        moves.add(weight: 4) { .change(.push(Int.random(in: 4...6, using: &$0))) }
+        moves.add(weight: 2) { _ in .change(.pop) }
+        moves.add(weight: 6) { .others(.body(words(state.stored.body, &$0))) }
         moves.add(weight: 12) { _ in .rebase }
         moves.add(weight: 8) { _ in .done }
         moves.add { _ in .cancel }
@@ -128,7 +154,10 @@ enum DraftsExploration {
       return after.draft?.value.title ?? after.stored.title == old.value.title
     }
     .change("an accepted suggestion is accepted again, and changes nothing") { before, action, after in
-      guard case .answered(let suggestion) = action else { return true }
+      // Where a word or number occurs twice, the parts of a merge cannot always be told from each other.
+      guard case .answered(let suggestion) = action,
+        [suggestion.base, suggestion.value, before.stored].allSatisfy(isUnambiguous)
+      else { return true }
       let answer: SuggestionAnswer<NotePage, Never> = suggestion.answer(given: before.stored) { _ in .accept }
       guard let stored = answer.storedValue else { return true }
       let again: SuggestionAnswer<NotePage, Never> = suggestion.answer(given: stored) { _ in .accept }

@@ -13,12 +13,12 @@ struct Subject {
   }
 
   let name: String
-  let explore: (ExplorationBudget, UInt64) -> Outcome
+  let explore: (ExplorationBudget, UInt64) throws -> Outcome
 
   init<F: Feature>(_ name: String, _ make: @escaping () -> Exploration<F>) where F.State: Equatable {
     self.name = name
     explore = { budget, seed in
-      let report = make().run(budget, seed: seed)
+      let report = try make().runInChildProcess(budget, seed: seed)
       return Outcome(
         steps: report.steps, runs: report.runs, length: report.finding?.steps.count,
         story: report.finding?.description ?? "nothing; coverage \(report.corpus.coverage)")

@@ -18,7 +18,7 @@ else {
 }
 let clock = ContinuousClock()
 let start = clock.now
-let outcome = subject.explore(.time(.seconds(seconds)), 1)
+let outcome = try subject.explore(.time(.seconds(seconds)), 1)
 let elapsed = start.duration(to: clock.now).components
 let time = Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
 print(
