@@ -14,7 +14,7 @@ import Testing
     #expect(bar.page.text(of: "history-description") == nil)
     try bar.press(slider, "point", .number(3))
     #expect(bar.page.text(of: "history-description") == #"Paste b3 / 3textbefore "a"after "ab"linebefore 3after 4"#)
-    #expect(bar.page.setting("aria-describedby", of: slider) == "history-description")
+    #expect(bar.page.setting("aria-describedby", of: slider) == .string("history-description"))
     try bar.press(slider, "point", .number(0))
     #expect(bar.page.text(of: "history-description") == "Beginning0 / 3The steps begin here.")
     try bar.press(slider, "point", .number(-1))
@@ -29,7 +29,9 @@ import Testing
     try bar.press(slider, "input", .text("1"))
     #expect(bar.page.text(of: "history-description")?.hasPrefix("Write a1 / 2text") == true)
     // The key is the app's, such as to close a sheet in which the user travels.
-    #expect(bar.page.setting("@keydown", of: "History") == .array(["Control+Z", "Control+y", "Control+z"]))
+    #expect(
+      bar.page.setting("@keydown", of: "History")
+        == .list(["Control+Z", "Control+y", "Control+z"].map(WireValue.string)))
     try bar.press(slider, "blur")
     #expect(bar.page.text(of: "history-description") == nil)
   }
