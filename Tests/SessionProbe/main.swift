@@ -11,10 +11,12 @@ import TarnSession
 func fillDisk(_ folder: String, _ file: String) throws {
   let problems = DispatchSemaphore(value: 0)
   let loop = Loop(Counter.State(), Counter())
-  let recorder = try SessionRecorder(loop, app: "Counter", folder: folder) { problem in
-    print(problem)
-    problems.signal()
-  }
+  let recorder = try SessionRecorder(
+    loop, app: "Counter", folder: folder,
+    onProblem: { problem in
+      print(problem)
+      problems.signal()
+    })
   let first = recorder.file
   while problems.wait(timeout: .now()) == .timedOut {
     for number in 1...1_000 { loop.send(.add(number)) }
