@@ -48,6 +48,7 @@ func now() -> UInt64 {
     let command = "\(name)-\(number)\(isUndo ? "u" : "")"
     printLine("sent \(now()) \(command)")
     if isUndo { shared.store.undo() } else { shared.store.send(.add(command)) }
+    // Pause: until the command is saved, for as long as the server is away.
     while shared.waitingCount > 0 { try await Task.sleep(for: .microseconds(200)) }
     printLine("saved \(now()) \(command)")
   }

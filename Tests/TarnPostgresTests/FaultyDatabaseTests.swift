@@ -3,18 +3,15 @@ import PostgresDriver
 import ProgramDriver
 import Testing
 
+/// The number of operations: 10,000 in the tests, a million in `Scripts/soak`.
+private let operations = ProcessInfo.processInfo.environment["TARN_OPERATIONS"].flatMap { Int($0) } ?? 10_000
+
 /// Programs that are killed on a server that crashes and connections that are cut: what was answered is in the log once,
 /// what was not answered is there once or not at all, and the order is that of time.
 ///
 /// The histories are checked as Jepsen does (jepsen.io): each program prints when it sent a command and when the command
 /// was answered.
-@Suite("Databases under faults", .timeLimit(.minutes(FaultyDatabaseTests.operations > 10_000 ? 1_440 : 10)))
-struct FaultyDatabaseTests {
-  /// 10,000 in the tests, a million in `Scripts/soak`.
-  static var operations: Int {
-    ProcessInfo.processInfo.environment["TARN_OPERATIONS"].flatMap { Int($0) } ?? 10_000
-  }
-
+@Suite("Databases under faults", .timeLimit(.minutes(operations > 10_000 ? 1_440 : 10))) struct FaultyDatabaseTests {
   private static let programs = 4
 
   @Test("Nothing answered is lost or doubled by kills, crashes and cut connections, and undo neither")
@@ -25,7 +22,7 @@ struct FaultyDatabaseTests {
     defer { proxy.stop() }
     let proxied = address.replacing(":\(server.port)/", with: ":\(proxy.port)/")
     let probe = try builtProgram("PostgresProbe")
-    let each = Self.operations / Self.programs
+    let each = operations / Self.programs
     let checker = RegisterChecker()
     let faults = Task { try await Self.disturb(server, proxy, checker) }
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -17,7 +17,7 @@ import Testing
   /// Opens the fixtures of an app.
   ///
   /// - Parameter scenario: Fills the file of a new fixture: with a value in each field, and with an undone step.
-  func check<F: Feature>(
+  func check<F: Feature & SendableMetatype>(
     _ app: AppDefinition<F>, sourceLocation: SourceLocation = #_sourceLocation,
     scenario: @MainActor (Store<F>) async throws -> Void
   ) async throws where F.State: Record, F.Action: Codable & Sendable {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Exploring an app that traps") struct TrapTests {
   private func output(_ mistake: String, steps: Int = 5_000) async throws -> String {
-    await try ChildProcess(builtProgram("TrapProbe"), [mistake, "\(steps)"]).output()
+    try await ChildProcess(builtProgram("TrapProbe"), [mistake, "\(steps)"]).output()
   }
 
   @Test("An index out of range in an update is a finding with a shrunk story")
@@ -73,9 +73,11 @@ import Testing
     #expect(coverage > 20)
   }
 
-  private static let exploration = Exploration(Shopping(), from: Shopping.State()) { _, moves in
-    moves.add { .add($0.text()) }
-    moves.add { .show(Int.random(in: 0...9, using: &$0)) }
+  private static var exploration: Exploration<Shopping> {
+    Exploration(Shopping(), from: Shopping.State()) { _, moves in
+      moves.add { .add($0.text()) }
+      moves.add { .show(Int.random(in: 0...9, using: &$0)) }
+    }
   }
 
   @Test("A test starts itself alone as the child process")
