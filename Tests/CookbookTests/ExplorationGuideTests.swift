@@ -13,11 +13,16 @@ import Testing
 
   @Test("The page's code is that of the sources") func code() throws {
     let page = try DocumentedPage("docs/exploration.md")
-    #expect(page.count == 4)
+    #expect(page.count == 6)
     #expect(try page.missing(in: "Tests/CookbookTests") == [])
   }
 
   @Test func explored() { #expect(exploration.run(.test(steps: 2_000)).finding?.description == nil) }
+
+  @Test func doesNotTrap() throws {
+    let report = try exploration.runInChildProcess(.test(steps: 2_000), test: "doesNotTrap")
+    #expect(report.finding?.description == nil)
+  }
 
   @Test("The page has the story of the finding") func story() throws {
     let finding = try #require(findingOfLamps())

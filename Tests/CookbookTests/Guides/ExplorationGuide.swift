@@ -52,3 +52,9 @@ func findingOfLamps() -> ExplorationFinding<Lamp.State, Lamp.Action, Lamp.Effect
   let finding = exploration.run(.steps(10_000)).finding
   return finding
 }
+
+func searchOfLampsInChildProcess() throws -> ExplorationReport<Lamp.State, Lamp.Action, Lamp.Effect> {
+  let exploration = explorationOfLamps()
+  let report = try exploration.runInChildProcess(.steps(100_000))
+  return report
+}

@@ -68,7 +68,7 @@ import Testing
   @Test("Without a mistake nothing is found, and the parent gets the numbers and the coverage")
   func right() async throws {
     let lines = try await output("right", steps: 1_000).split(separator: "\n")
-    #expect(lines.first?.hasPrefix("nothing in 10") == true)
+    #expect(lines.first?.hasPrefix("nothing in 1") == true)
     let coverage = try #require(lines.last?.split(separator: " ").last.flatMap { Int($0) })
     #expect(coverage > 20)
   }

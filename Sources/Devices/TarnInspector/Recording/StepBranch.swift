@@ -69,10 +69,14 @@ struct StepBranches<State, Action> {
   /// Reads the steps that came since the last time.
   ///
   /// - Parameter history: returns the present structure of the history, from which it continues if the log has dropped steps
-  ///   that were not read. Their branches are not found.
+  ///   that were not read. Branches among them are not found.
   mutating func read(_ log: StepLog<State, Action>, _ history: () -> History<State, Action>.Structure?) {
     if next < log.first {
       tracks = Self.tracks(of: history())
+      for number in log.first..<log.end {
+        guard let position = log.change(number).position, position.positions.isEmpty else { continue }
+        steps[position.entry, default: []].append(number)
+      }
       next = log.end
     }
     while next < log.end {

@@ -13,14 +13,14 @@ extension AppInspectionView {
     return .each([
       .ifPresent(around) { branch in
         .p(
-          [.class("path"), .key("aside")], .span([], "It was set aside:"), link(to: branch.successor),
-          .span([], "came instead."), differenceButton(of: step))
+          [.class("path"), .key("aside")], .span([], "It was set aside: "), link(to: branch.successor),
+          .span([], " came instead. "), differenceButton(of: step))
       },
       .when(
         !begun.isEmpty,
         .p(
           [.class("path"), .key("begun")],
-          .span([], .text(begun.count == 1 ? "A branch begins here." : "\(begun.count) branches begin here.")),
+          .span([], .text(begun.count == 1 ? "A branch begins here." : "\(begun.count) branches begin here.")), " ",
           .button([.class("quiet small"), .onClick(.show(.branches))], "Show the branches"))),
     ])
   }
@@ -49,7 +49,7 @@ extension AppInspectionView {
     return .section(
       [.class("branch"), .key(branch.successor)],
       .div(
-        [.class("path")], .h3([], .text("\(start): \(count)")), .span([.class("muted")], "set aside by"),
+        [.class("path")], .h3([], .text("\(start): \(count)")), .span([.class("muted")], " set aside by "),
         link(to: branch.successor)),
       .ul(
         [],
