@@ -175,7 +175,7 @@ let package = Package(
       dependencies: [
         "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLanguages", "TarnLayout", "TarnRecord",
         "TarnEncoding",
-        "TarnSession", "TarnTrace", "TarnView",
+        "TarnSession", "TarnView",
         .target(name: "CMicrohttpd", condition: .when(traits: ["Web", "Full"])),
       ],
       path: "Sources/Devices/TarnWeb",
@@ -194,7 +194,6 @@ let package = Package(
         .embedInCode("Resources/nodes.js"),
         .embedInCode("Resources/page.js"),
         .embedInCode("Resources/patches.js"),
-        .embedInCode("Resources/pointing.js"),
         .embedInCode("Resources/posts.js"),
         .embedInCode("Resources/recording.js"),
         .embedInCode("Resources/refusals.js"),

@@ -15,9 +15,8 @@ import Testing
   func panels() {
     #expect(state(after: .split(true)).isSplit)
     #expect(!state(after: .split(true), .split(false)).isSplit)
-    let opened = state(after: .open(.state), .loadFailed("No."), .open(nil))
-    #expect(opened.panel == nil && opened.loadError == nil)
-    #expect(state(after: .open(.state), .open(.steps)).panel == .steps)
+    let opened = state(after: .open(true), .loadFailed("No."), .open(false))
+    #expect(!opened.isOpen && opened.loadError == nil)
   }
 
   @Test("Playing stops when a user moves the slider, steps, or pauses")

@@ -104,20 +104,6 @@ extension History {
     return state
   }
 
-  /// Returns the position in the whole history at which an entry is the last step; `nil` if it is no step.
-  ///
-  /// - Complexity: O(log steps) if the IDs increase, as they do unless a track was in the past while others were extended;
-  ///   O(steps) otherwise.
-  package func position(ofEntry id: Int) -> Int? {
-    var (low, high) = (0, steps.order.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if steps.order[middle] < id { low = middle + 1 } else { high = middle }
-    }
-    if low < steps.order.count, steps.order[low] == id { return low + 1 }
-    return (0..<steps.order.count).first { steps.order[$0] == id }.map { $0 + 1 }
-  }
-
   /// Returns the number of steps ahead in a track: those that an action which changes the track would drop.
   public func futureStepCount(of track: String) -> Int {
     index(of: track).map { steps.tracks[$0].ids.count - steps.tracks[$0].position } ?? 0

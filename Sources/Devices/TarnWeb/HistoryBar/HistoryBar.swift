@@ -11,14 +11,8 @@ struct HistoryBar: Feature {
     var isSplit = false
     /// Whether the undo dialog is open, because the user has shaken the device.
     var isDialogOpen = false
-    /// The panel that is open.
-    var panel: Panel?
-    /// The scroll offset of the list of steps.
-    var stepsTop = 0.0
-    /// The step below the pointer.
-    var pointed: Pointed?
-    /// The slider that has the focus, whose present step is described.
-    var focused: HistoryTarget?
+    /// Whether the panel that shows the state as text is open.
+    var isOpen = false
     var playing: Speed?
     /// How long playback shows the current step. The number distinguishes the waits of one playback: a new number
     /// starts a new wait.
@@ -40,28 +34,12 @@ struct HistoryBar: Feature {
     static let mostBranches = 10
   }
 
-  /// A part of the bar that opens above it.
-  enum Panel: Equatable, Sendable {
-    /// The state as text.
-    case state
-    /// The list of all steps.
-    case steps
-  }
-
-  /// A step of a slider or of the list, by its position.
-  struct Pointed: Equatable, Sendable {
-    let target: HistoryTarget
-    let position: Int
-  }
-
   /// Steps that an action in the past has dropped from the history. The bar keeps them while the program runs.
   struct Branch: Equatable, Sendable {
     let id: Int
     /// The name of its last step.
     let label: String
     let count: Int
-    /// The ID of the step that came instead of them.
-    var successor = -1
   }
 
   /// The content of a message: the name of the undone or redone step, or that there is none.
@@ -91,13 +69,7 @@ struct HistoryBar: Feature {
 
   enum Action: Sendable {
     case split(Bool)
-    case open(Panel?)
-    /// The list of steps was scrolled.
-    case scrolled(Double)
-    /// The pointer is above a step, or has left it.
-    case point(Pointed?)
-    /// A slider has got the focus, or lost it.
-    case focus(HistoryTarget?)
+    case open(Bool)
     case slide(HistoryTarget, to: Int)
     case step(HistoryTarget, by: Int)
     case undo, redo
@@ -129,12 +101,9 @@ struct HistoryBar: Feature {
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
     case .split(let isSplit): state.isSplit = isSplit
-    case .open(let panel):
-      state.panel = panel
+    case .open(let isOpen):
+      state.isOpen = isOpen
       state.loadError = nil
-    case .scrolled(let top): state.stepsTop = top
-    case .point(let step): state.pointed = step
-    case .focus(let target): state.focused = target
     case .slide, .step, .pause: (state.playing, state.message) = (nil, nil)
     case .undo, .redo:
       state.playing = nil

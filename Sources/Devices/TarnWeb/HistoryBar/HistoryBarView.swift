@@ -18,19 +18,14 @@ struct HistoryBarView<State: Codable, Action> {
         .class(state.isFolded.map { $0 ? "history folded" : "history" } ?? "history fits"), .label(words("History")),
         .onShake(.shaken), .onKeys(keys),
       ],
-      message, .ifPresent(state.branches.last, branch), .when(state.panel == .state, panel),
-      .when(state.panel == .steps, stepsPanel),
+      message, .ifPresent(state.branches.last, branch), .when(state.isOpen, panel),
       .div([.class("history-tracks")], .each(targets.map(target))),
       controls, .when(state.isDialogOpen, undoDialog))
   }
 
   private var keys: [String: HistoryBar.Action] {
     var keys: [String: HistoryBar.Action] = ["Control+z": .undo, "Control+Z": .redo, "Control+y": .redo]
-    if state.isDialogOpen {
-      keys["Escape"] = .cancelled
-    } else if state.pointed != nil {
-      keys["Escape"] = .point(nil)
-    }
+    if state.isDialogOpen { keys["Escape"] = .cancelled }
     return keys
   }
 
@@ -85,19 +80,13 @@ struct HistoryBarView<State: Codable, Action> {
         [.class("history-slide")],
         icon(
           words("Step back in \(name)"), "‹", .step(historyTarget, by: -1), isOff: !history.canStepBack(historyTarget)),
-        .div(
-          [.class("history-rail")],
-          .input([
-            .type("range"), .class("history-range"), .attribute("min", "0"), .attribute("max", "\(count)"),
-            .value("\(position)"), .label(words("Position in \(name)")), .aria("valuetext", valueText),
-            .disabled(count == 0), .property("--at", "\(count == 0 ? 0 : 100 * position / count)%"),
-            describedStep(of: historyTarget) == nil
-              ? Attribute(kind: .none) : .aria("describedby", "history-description"),
-            .onInput { .slide(historyTarget, to: Int($0) ?? position) },
-            .onPoint { .point($0.map { HistoryBar.Pointed(target: historyTarget, position: Int($0)) }) },
-            .onFocus(.focus(historyTarget)), .onBlur(.focus(nil)),
-          ]),
-          marks(of: historyTarget, count: count), .ifPresent(describedStep(of: historyTarget)) { description($0) }),
+        .input([
+          .type("range"), .class("history-range"), .attribute("min", "0"), .attribute("max", "\(count)"),
+          .value("\(position)"), .label(words("Position in \(name)")), .aria("valuetext", valueText),
+          .disabled(count == 0),
+          .property("--at", "\(count == 0 ? 0 : 100 * position / count)%"),
+          .onInput { .slide(historyTarget, to: Int($0) ?? position) },
+        ]),
         icon(
           words("Step forward in \(name)"), "›", .step(historyTarget, by: 1),
           isOff: !history.canStepForward(historyTarget))
@@ -138,11 +127,7 @@ struct HistoryBarView<State: Codable, Action> {
           words("Split"), splitTitle, state.isSplit, .split(!state.isSplit)
         )
       ),
-      toggle(
-        words("State"), words("Show the state as text"), state.panel == .state,
-        .open(state.panel == .state ? nil : .state)),
-      toggle(
-        words("Steps"), words("List all steps"), state.panel == .steps, .open(state.panel == .steps ? nil : .steps)),
+      toggle(words("State"), words("Show the state as text"), state.isOpen, .open(!state.isOpen)),
       .button(
         [.class("quiet"), .allowsShaking, .title(words("Shake the device to undo"))], .text(words("Allow shaking"))),
       foldButton(true), foldButton(false))

@@ -23,9 +23,7 @@ struct HistoryBranches<State, Action> {
     lastID += 1
     dropped = (dropped + [(lastID, earlier, tracks)]).suffix(HistoryBar.State.mostBranches)
     let count = tracks.map { earlier.futureStepCount(of: $0) }.max() ?? 0
-    // The new step is the last one of a track that has lost its steps ahead.
-    let successor = tracks.map { history.step(history.count(of: .track($0)), of: .track($0)).id }.max() ?? -1
-    return HistoryBar.Branch(id: lastID, label: end.label, count: count, successor: successor)
+    return HistoryBar.Branch(id: lastID, label: end.label, count: count)
   }
 
   /// Returns the state at the end of a branch, and forgets the branch. Parts of the state that the branch has not changed

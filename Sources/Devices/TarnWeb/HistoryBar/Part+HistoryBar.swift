@@ -4,9 +4,7 @@ import TarnSession
 
 extension Part {
   /// Creates a bar with undo and redo buttons and a slider for time travel through a store's history, for all tracks
-  /// together or for each one. The bar plays the steps, lists them, and shows each state as text to copy and paste. It shows
-  /// what a step has changed while the pointer is above it, or while the slider has the keyboard's focus; fields of the state
-  /// that are marked as `.secret()` are hidden there.
+  /// together or for each one. The bar plays the steps, and shows each state as text to copy and paste.
   ///
   /// ```swift
   /// let page = Page(title: "Counter", parts: [Part(store) { counter($0) }, .historyBar(of: store)])
@@ -123,8 +121,7 @@ final class HistoryBarController<F: Feature> where F.State: Codable {
       } catch {
         bar.send(.loadFailed("\(error)"))
       }
-    case .split, .open, .scrolled, .point, .focus, .fold, .dropped, .pause, .dialogOpened, .cancelled, .wait, .typed,
-      .loadFailed, .loaded,
+    case .split, .open, .fold, .dropped, .pause, .dialogOpened, .cancelled, .wait, .typed, .loadFailed, .loaded,
       .announce, .messageEnded:
       break
     }

@@ -369,7 +369,7 @@ public final class Page {
       // would send the action of the view without that key. Reports that are no decision of the user are frequent.
       let kind = WireFormat.Event(rawValue: event.name)
       switch kind {
-      case .scroll, .height, .uploads, .point, nil: break
+      case .scroll, .height, .uploads, nil: break
       default: flush()
       }
       if let kind, kind == .navigate || kind == .traverse {
@@ -377,9 +377,8 @@ public final class Page {
         continue
       }
       let isFound = mountedParts.contains { $0.handle(event, from: connection) }
-      // A list may be gone when its height arrives, or the pointer has left. The user did nothing, and browsers log the
-      // answer as an error.
-      if !isFound, kind != .height, kind != .point { allFound = false }
+      // A list may be gone when its height arrives. The user did nothing, and browsers log the answer as an error.
+      if !isFound, kind != .height { allFound = false }
     }
     isHandling = false
     let refusals = navigation.refusals + mountedParts.flatMap { $0.takeRefusals() }

@@ -27,7 +27,7 @@ const reportedProperty = {
   [eventName.check]: property.isChecked,
   [eventName.scroll]: property.scrollTop,
 };
-const isReplaceable = (name) => name in reportedProperty || name === eventName.height || name === eventName.point;
+const isReplaceable = (name) => name in reportedProperty || name === eventName.height;
 // Events that describe the current page, which are sent again on a new stream.
 export const isResent = (name) => isReplaceable(name) || name === eventName.files;
 

@@ -14,7 +14,6 @@
 //   typing       text that the user typed, kept when the server restarts
 //   lists        scroll offsets, and rows that fit their content
 //   navigation   the address of the place in the state, links, Back and Forward
-//   pointing     the element below the pointer
 //   copying, printing
 //   windows      the name of this window
 //   wire         the names in the messages
@@ -26,7 +25,6 @@ import "./connection.js";
 import "./events.js";
 import "./navigation.js";
 import "./copying.js";
-import "./pointing.js";
 import "./printing.js";
 
 // Tests wait with the first two until nothing is on its way to the server.

@@ -75,7 +75,6 @@ export const eventName = {
   files: "files",
   uploads: "uploads",
   shake: "shake",
-  point: "point",
   push: "push",
   navigate: "navigate",
   traverse: "traverse",

@@ -12,7 +12,6 @@ enum PageScripts {
     "navigation.js": PackageResources.navigation_js,
     "nodes.js": PackageResources.nodes_js,
     "page.js": PackageResources.page_js, "patches.js": PackageResources.patches_js,
-    "pointing.js": PackageResources.pointing_js,
     "posts.js": PackageResources.posts_js, "printing.js": PackageResources.printing_js,
     "recording.js": PackageResources.recording_js, "refusals.js": PackageResources.refusals_js,
     "settings.js": PackageResources.settings_js, "shake.js": PackageResources.shake_js,

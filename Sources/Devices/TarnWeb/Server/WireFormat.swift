@@ -184,8 +184,6 @@ enum WireFormat {
     /// The uploads in progress: their number, a line break, and the name of the first file.
     case uploads
     case shake
-    /// The pointer is above the element: for a slider the value below the pointer, otherwise 0; -1 when it has left.
-    case point
     /// An event of a script of the app, as JSON: `{"name": {…}}`.
     case push
     /// The user follows a link to an address of the page. The element is 0.
