@@ -41,7 +41,7 @@ extension AppDefinition {
   /// live run, with its undo and its history bar.
   ///
   /// ```swift
-  /// let store = Clocks.app.makeStore(showing: try Clocks.app.session(in: "sessions"))
+  /// let store = Todos.app.makeStore(showing: try Todos.app.session(in: "sessions"))
   /// store.jump(to: 0)     // the first state of the session
   /// ```
   ///

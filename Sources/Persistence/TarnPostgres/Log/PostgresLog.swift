@@ -5,9 +5,9 @@
   /// The log of one document in a PostgreSQL database, over one connection.
   ///
   /// ```swift
-  /// let log = try await PostgresLog.open(address, app: "Todos", schema: 1) { … }
+  /// let log = try await PostgresLog.open(opening)
   /// let rows = try await log.rows(after: 7)
-  /// let isAppended = try await log.append(new, after: head, batch)
+  /// let result = try await log.append(changes, after: head, batch)
   /// ```
   ///
   /// Any number of programs append to a log. An append names the last row that the program knows, with its checksum, and

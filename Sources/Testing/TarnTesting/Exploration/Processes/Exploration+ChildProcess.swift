@@ -29,7 +29,7 @@
     /// In a test of Swift Testing, `test` is its name, so that the child process runs no other one:
     ///
     /// ```swift
-    /// @Test func explored() throws {
+    /// @Test @MainActor func explored() throws {
     ///   let report = try exploration.runInChildProcess(.test(steps: 2_000), test: "explored")
     ///   #expect(report.finding?.description == nil)
     /// }
