@@ -11,7 +11,7 @@ private let operations = ProcessInfo.processInfo.environment["TARN_OPERATIONS"].
 ///
 /// The histories are checked as Jepsen does (jepsen.io): each program prints when it sent a command and when the command
 /// was answered.
-@Suite("Databases under faults", .timeLimit(.minutes(operations > 10_000 ? 1_440 : 10))) struct FaultyDatabaseTests {
+@Suite("Databases under faults", .timeLimit(.minutes(operations > 10_000 ? 1_440 : 20))) struct FaultyDatabaseTests {
   private static let programs = 4
 
   @Test("Nothing answered is lost or doubled by kills, crashes and cut connections, and undo neither")
