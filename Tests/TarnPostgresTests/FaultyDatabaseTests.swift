@@ -3,8 +3,8 @@ import PostgresDriver
 import ProgramDriver
 import Testing
 
-/// The number of operations: 10,000 in the tests, a million in `Scripts/soak`.
-private let operations = ProcessInfo.processInfo.environment["TARN_OPERATIONS"].flatMap { Int($0) } ?? 10_000
+/// The number of operations: 2,000 in the tests, a million in `Scripts/soak`.
+private let operations = ProcessInfo.processInfo.environment["TARN_OPERATIONS"].flatMap { Int($0) } ?? 2_000
 
 /// Programs that are killed on a server that crashes and connections that are cut: what was answered is in the log once,
 /// what was not answered is there once or not at all, and the order is that of time.
