@@ -145,7 +145,11 @@
       socket = nil
       let ended = calls
       calls = []
-      for call in ended { call.continuation.resume(returning: .failure(call.error ?? error)) }
+      // Without the end of its transaction a call may have been executed, whatever error came before.
+      for call in ended {
+        let reason = PostgresError(.disconnected, call.error?.message ?? error.message)
+        call.continuation.resume(returning: .failure(reason))
+      }
     }
 
     // MARK: Sending

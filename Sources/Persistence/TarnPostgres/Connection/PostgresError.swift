@@ -5,10 +5,6 @@ package struct PostgresError: Error, Equatable, Sendable, CustomStringConvertibl
     case disconnected
     /// The server refused a statement, with its code (SQLSTATE).
     case server(code: String)
-    /// The address is not one.
-    case address
-    /// The program was built without PostgreSQL's library.
-    case missingLibrary
   }
 
   package let kind: Kind
@@ -30,7 +26,6 @@ package struct PostgresError: Error, Equatable, Sendable, CustomStringConvertibl
   package var isTemporary: Bool {
     switch kind {
     case .disconnected: true
-    case .address, .missingLibrary: false
     case .server(let code):
       // 08 connection, 40 rollback, 53 resources, 57 intervention, 58 system; 25006 read-only: a standby.
       ["08", "40", "53", "57", "58"].contains(code.prefix(2)) || code == "25006" || code == "55P03"

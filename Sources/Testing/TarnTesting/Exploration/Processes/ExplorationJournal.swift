@@ -9,7 +9,7 @@
 /// The steps of the present run of a child process, in a mapped file: its parent reads them when the child has ended by a
 /// trap. Writing a step costs a few nanoseconds.
 @usableFromInline final class ExplorationJournal {
-  /// What the process does.
+  /// The work of the process.
   @usableFromInline enum Phase: UInt64 {
     /// The first state is checked.
     case start
