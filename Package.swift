@@ -25,7 +25,6 @@ let package = Package(
     .library(name: "TarnSync", targets: ["TarnSync"]),
     .library(name: "TarnSyncTesting", targets: ["TarnSyncTesting"]),
     .library(name: "TarnStorage", targets: ["TarnStorage"]),
-    .library(name: "TarnPostgres", targets: ["TarnPostgres"]),
     .library(name: "TarnSharing", targets: ["TarnSharing"]),
     .library(name: "TarnRepair", targets: ["TarnRepair"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
@@ -58,7 +57,8 @@ let package = Package(
   ],
   // The parts that need a library that is not part of macOS: `swift build --disable-default-traits` builds the package
   // without them. SwiftPM can't leave a target out, so the targets remain: TarnDrawing without rendering and measuring
-  // text, TarnImages without thumbnails, TarnAccounts without a hash function, TarnPostgres without connections, TarnWeb without its HTTP server. SQLite has no trait: it is part of macOS, and all of TarnStorage needs it.
+  // text, TarnImages without thumbnails, TarnAccounts without a hash function, TarnPostgres without connections, TarnWeb
+  // without its HTTP server. SQLite has no trait: it is part of macOS, and all of TarnStorage needs it.
   //
   // The default is one trait for all: SwiftPM 6.3 passes the names of the enabled traits to the compiler in random order,
   // and with several of them every other build would compile everything again (swift-package-manager, issue 10525).

@@ -14,7 +14,8 @@ import TarnStorage
 /// `clocks-1.json` is the state and the history as the present app has to read them from the file. `clocks-1.form` is the
 /// form of the state that the writing app had: each field with its kind. The form of the newest file equals that of the
 /// present app, or the app has changed and needs a fixture of the new form.
-@MainActor public struct AppFixtures<F: Feature & SendableMetatype> where F.State: Record, F.Action: Codable & Sendable {
+@MainActor public struct AppFixtures<F: Feature & SendableMetatype>
+where F.State: Record, F.Action: Codable & Sendable {
   let app: AppDefinition<F>
   let folder: URL
   /// The app's name as in the names of the files.

@@ -58,7 +58,8 @@ extension RecordedSession {
     return short.rerecorded(with: feature)
   }
 
-  /// Returns the session with the few steps that are still needed for a condition. See ``shrunk(with:until:)``.
+  /// Returns the session with the few steps that are still needed for a condition. See
+  /// ``shrunk(with:until:)-(_,(State)->Bool)``.
   public func shrunk<F: Feature>(
     with feature: F, until condition: SessionCondition
   ) -> RecordedSession? where F.State == State, F.Action == Action {

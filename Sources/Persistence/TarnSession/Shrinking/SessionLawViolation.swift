@@ -67,7 +67,8 @@ extension RecordedSession {
   /// first.
   ///
   /// - Returns: `nil` if the session violates no law: see ``lawViolation(with:history:)``.
-  /// - Complexity: that of ``lawViolation(with:history:)``, and then that of ``shrunk(with:until:)``.
+  /// - Complexity: that of ``lawViolation(with:history:)``, and then that of
+  ///   ``shrunk(with:until:)-(_,(State)->Bool)``.
   public func shrunkToLawViolation<F: Feature>(
     with feature: F, history rules: HistoryRules<State, Action>? = nil
   ) -> RecordedSession? where F.State == State, F.Action == Action {
