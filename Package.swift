@@ -318,9 +318,8 @@ let package = Package(
     .testTarget(
       name: "TarnPostgresTests",
       dependencies: [
-        "TarnRecord", "Tarn", "TarnEncoding", "TarnStorage", "TarnPostgres", "TarnSharing", "TarnTesting",
-        "StorageSuite",
-        "ProgramDriver", "PostgresDriver", "PostgresProbe",
+        "TarnRecord", "Tarn", "TarnEncoding", "TarnStorage", "TarnPostgres", "TarnSharing", "TarnRepair", "TarnTesting",
+        "StorageSuite", "ProgramDriver", "PostgresDriver", "PostgresProbe", "TarnCommand",
       ]),
     .testTarget(
       name: "TarnSharingTests",

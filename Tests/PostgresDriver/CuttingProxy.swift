@@ -12,6 +12,7 @@ public final class CuttingProxy: Sendable {
   private struct State {
     var sockets: Set<Int32> = []
     var delay = Duration.zero
+    var losesNextAnswer = false
     var isStopped = false
   }
 
@@ -48,6 +49,9 @@ public final class CuttingProxy: Sendable {
   /// Cuts all connections: bytes on their way are lost.
   public func cut() { state.withLock { for socket in $0.sockets { shutdown(socket, Int32(SHUT_RDWR)) } } }
 
+  /// Cuts the connection on which the server answers next, in place of the answer: what it answers was done.
+  public func loseNextAnswer() { state.withLock { $0.losesNextAnswer = true } }
+
   /// Cuts all connections and accepts no more.
   public func stop() {
     state.withLock { $0.isStopped = true }
@@ -76,7 +80,7 @@ public final class CuttingProxy: Sendable {
       let counter = EndCounter()
       for (from, to) in [(client, server), (server, client)] {
         Thread.detachNewThread { [self] in
-          forward(from, to)
+          forward(from, to, isAnswer: from == server)
           if counter.isLast() { end(client, server) }
         }
       }
@@ -102,12 +106,16 @@ public final class CuttingProxy: Sendable {
     }
   }
 
-  private func forward(_ from: Int32, _ to: Int32) {
+  private func forward(_ from: Int32, _ to: Int32, isAnswer: Bool) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = recv(from, &buffer, buffer.count, 0)
       guard count > 0 else { break }
-      let delay = state.withLock { $0.delay }
+      let (delay, isLost) = state.withLock { state in
+        defer { if isAnswer { state.losesNextAnswer = false } }
+        return (state.delay, isAnswer && state.losesNextAnswer)
+      }
+      if isLost { break }
       // Pause: the delay of the network, on a thread of its own.
       if delay > .zero { Thread.sleep(forTimeInterval: delay / .seconds(1)) }
       var sent = 0

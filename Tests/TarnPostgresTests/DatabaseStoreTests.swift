@@ -1,6 +1,7 @@
 import Foundation
 import PostgresDriver
 import Tarn
+import TarnPostgres
 import TarnRecord
 import TarnStorage
 import TarnTesting
@@ -178,6 +179,61 @@ struct DatabaseStoreTests {
     try await eventually { Array(shared.store.state.document.words) == ["one", "four"] }
     #expect(try Self.app.file(at: address).read() == shared.store.state)
     try shared.close()
+  }
+
+  @Test("A change whose answer is lost on the way is made once")
+  func lostAnswers() async throws {
+    let server = try await PostgresServer.shared()
+    let address = try await server.createDatabase()
+    let proxy = try CuttingProxy(to: server.port)
+    defer { proxy.stop() }
+    let shared = try await open(address.replacing(":\(server.port)/", with: ":\(proxy.port)/"))
+    for number in 0..<20 {
+      try await settled(shared)
+      // Not in each round is the lost answer that of the change: the notification has one, too.
+      proxy.loseNextAnswer()
+      shared.store.send(.word("word \(number)"))
+    }
+    try await settled(shared)
+    #expect(try Array(Self.app.file(at: address).read().document.words) == (0..<20).map { "word \($0)" })
+    try await eventually { shared.store.state.document.words.count == 20 }
+    try shared.close()
+  }
+
+  @Test("A change whose answer was lost is found in a log that was replaced, and is not made again")
+  nonisolated func failback() async throws {
+    let server = try await PostgresServer.shared()
+    let address = try await server.createDatabase()
+    let database = String(address.split(separator: "/").last ?? "")
+    let proxy = try CuttingProxy(to: server.port)
+    defer { proxy.stop() }
+    let proxied = try #require(PostgresAddress(address.replacing(":\(server.port)/", with: ":\(proxy.port)/")))
+    let document = try await DatabaseDocument.open(Self.app, proxied)
+    _ = try await document.perform([.send(.word("one"))], request: 1)
+    proxy.loseNextAnswer()
+    await #expect(throws: DatabaseFault.self) { try await document.perform([.send(.word("two"))], request: 2) }
+    // A standby without the last row takes over, and another program goes on there.
+    try await server.run(
+      """
+      CREATE TABLE log AS SELECT * FROM tarn.log; CREATE TABLE document AS SELECT * FROM tarn.document;
+      DELETE FROM tarn.log WHERE number > 1;
+      UPDATE tarn.document SET number = 1, sum = (SELECT sum FROM tarn.log WHERE number = 1)
+      """, in: database)
+    _ = try Self.app.file(at: address).perform([.send(.word("other"))])
+    try await document.reconnect(proxied)
+    #expect(try await document.catchUp().count == 1)
+    // The first server is back.
+    try await server.run(
+      """
+      DELETE FROM tarn.log; INSERT INTO tarn.log SELECT * FROM log;
+      UPDATE tarn.document SET number = log.number, sum = log.sum FROM document AS log
+      """, in: database)
+    let outcome = try await document.perform(
+      [.send(.word("two"))], request: 2, address: proxied, within: .seconds(20))
+    #expect(outcome.actions == [.word("two")])
+    #expect(Array(document.known.state.state.document.words) == ["one", "two"])
+    #expect(try Self.app.file(at: address).read() == document.known.state.state)
+    await document.log.connection.close()
   }
 
   @Test("A new snapshot is written from time to time, and the rows after it are few")

@@ -84,6 +84,7 @@ private let operations = ProcessInfo.processInfo.environment["TARN_OPERATIONS"].
         _ = try? await server.run(
           "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tarn' AND random() < 0.5")
       case 5: proxy.delay(.milliseconds(Int.random(in: 0...5, using: &random)))
+      case 6: proxy.loseNextAnswer()
       default: proxy.cut()
       }
     }

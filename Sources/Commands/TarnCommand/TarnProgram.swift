@@ -10,6 +10,9 @@ import TarnStorage
       Check.self, Salvage.self, Log.self, Show.self, Map.self, Replay.self, Shrink.self, Test.self,
     ], failureCode: .unreadable)
 
+  /// The help of the argument that names a document.
+  static let documentHelp: ArgumentHelp = "The file, or the address of a document in a database: postgres://…"
+
   /// The end of the help of each command.
   static let exitCodes = """
     No command changes the file. Put `--` before a file name that begins with a dash.

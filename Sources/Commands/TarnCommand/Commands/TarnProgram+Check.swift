@@ -1,5 +1,6 @@
 import TarnCommandLine
 import TarnRepair
+import TarnSharing
 import TarnStorage
 
 /// The greatest number of findings to print; the JSON output contains all of them.
@@ -16,14 +17,15 @@ extension TarnProgram {
         \(exitCodes)
         """)
 
-    @Argument(help: "The file.", completion: .file(extensions: ["tarn"])) var file: String
+    @Argument(help: documentHelp, completion: .file(extensions: ["tarn"])) var file: String
     @Flag(help: "Print one JSON object, for programs.") var json = false
 
     func run() throws {
       let report = try withReadable(file, ifDamaged: "No part of it can be read.") { copy throws(StorageError) in
         IntegrityReport(try RecoveredFile(copy))
       }
-      if json { printText(report.saved(file).json + "\n") } else { printLines(report.text(file)) }
+      let name = FileCopy.shownPath(file)
+      if json { printText(report.saved(name).json + "\n") } else { printLines(report.text(name)) }
       guard report.findings.isEmpty else { throw ExitCode.damaged }
     }
   }

@@ -15,7 +15,7 @@ extension TarnProgram {
         \(exitCodes)
         """)
 
-    @Argument(help: "The file.", completion: .file(extensions: ["tarn"])) var file: String
+    @Argument(help: documentHelp, completion: .file(extensions: ["tarn"])) var file: String
     // More than fills a screen, and about as much as a user reads at once.
     @Option(help: ArgumentHelp("The number of entries, counted from the newest.", valueName: "n")) var last = 50
     @Flag(help: "Print one JSON list with the whole entries, for programs.") var json = false

@@ -13,7 +13,7 @@ extension TarnProgram {
         \(exitCodes)
         """)
 
-    @Argument(help: "The damaged file.", completion: .file(extensions: ["tarn"])) var file: String
+    @Argument(help: documentHelp, completion: .file(extensions: ["tarn"])) var file: String
     @Argument(help: "The new file. It must not exist.", completion: .file(extensions: ["tarn"])) var out: String
     @Option(
       help: ArgumentHelp("The app that the file belongs to, if its name in the file is damaged.", valueName: "name"))

@@ -12,7 +12,7 @@ extension TarnProgram {
         \(exitCodes)
         """)
 
-    @Argument(help: "The file.", completion: .file(extensions: ["tarn"])) var file: String
+    @Argument(help: documentHelp, completion: .file(extensions: ["tarn"])) var file: String
     @Option(help: ArgumentHelp("The version after this entry of `tarn log`; the newest by default.", valueName: "n"))
     var at: UInt?
     @Flag(help: "Print the state on one line.") var json = false

@@ -7,10 +7,13 @@
     package struct Opening: Sendable {
       package let address: PostgresAddress
       package let app: LogApp
+      /// The names of the secret fields of the app's state, for programs that do not know the app.
+      package let secretFields: Set<String>
 
-      package init(address: PostgresAddress, app: LogApp) {
+      package init(address: PostgresAddress, app: LogApp, secretFields: Set<String>) {
         self.address = address
         self.app = app
+        self.secretFields = secretFields
       }
 
       /// The document's name: without one in the address, that of the app in small letters.
@@ -40,7 +43,9 @@
           throw StorageError(
             .otherApp, path: path, "it belongs to “\(found.app.name)”, not to “\(opening.app.name)”")
         }
-        return PostgresLog(connection: connection, document: found.id, path: path, schema: opening.app.schema)
+        let log = PostgresLog(connection: connection, document: found.id, path: path, schema: opening.app.schema)
+        if !opening.secretFields.isEmpty { try await log.addSecretFields(opening.secretFields) }
+        return log
       } catch {
         await connection.close()
         throw error
@@ -51,15 +56,8 @@
       _ opening: Opening, _ connection: PostgresConnection, _ path: String,
       _ first: (() throws(StorageError) -> (LogSnapshot, [UInt8]))?
     ) async throws(StorageError) -> (id: Int64, app: LogApp) {
-      func found() async throws(StorageError) -> (id: Int64, app: LogApp)? {
-        do throws(PostgresError) {
-          let result = try await connection.run(findDocument(.text(opening.document)))
-          guard result.count == 1 else { return nil }
-          return (result.int(0, 0), app(result, 0, from: 1))
-        } catch { throw StorageError(error, path: path) }
-      }
       try await prepareTables(connection, path, creates: first != nil)
-      if let found = try await found() { return found }
+      if let found = try await find(opening.document, connection, path) { return found }
       guard let first else {
         throw StorageError(.unreachable, path: path, "the database has no document “\(opening.document)”")
       }
@@ -71,11 +69,75 @@
             .text(opening.document), .text(opening.app.name), .int(opening.app.schema), .int(opening.app.made),
             .int(snapshot.time), .optional(snapshot.history), .int(snapshot.sum.signed), .bytes(text)))
       } catch { throw StorageError(error, path: path) }
-      guard let found = try await found() else {
+      guard let found = try await find(opening.document, connection, path) else {
         throw StorageError(.unreachable, path: path, "the document “\(opening.document)” was deleted")
       }
       return found
     }
+
+    private static func find(
+      _ document: String, _ connection: PostgresConnection, _ path: String
+    ) async throws(StorageError) -> (id: Int64, app: LogApp)? {
+      do throws(PostgresError) {
+        let result = try await connection.run(findDocument(.text(document)))
+        return result.count == 1 ? (result.int(0, 0), app(result, 0, from: 1)) : nil
+      } catch { throw StorageError(error, path: path) }
+    }
+
+    /// Opens the log of a document to read it, without knowing its app.
+    ///
+    /// - Parameter document: the document's name if the address has none; `nil` for the only one of the database.
+    package static func open(
+      _ address: PostgresAddress, document: String? = nil
+    ) async throws(StorageError) -> PostgresLog {
+      let path = address.description
+      let connection: PostgresConnection
+      do throws(PostgresError) { connection = try await PostgresConnection.connect(address) } catch {
+        throw StorageError(error, path: path)
+      }
+      do throws(StorageError) {
+        try await prepareTables(connection, path, creates: false)
+        let name: String
+        if let given = address.document ?? document {
+          name = given
+        } else {
+          name = try await onlyDocument(connection, path)
+        }
+        guard let found = try await find(name, connection, path) else {
+          throw StorageError(.unreachable, path: path, "the database has no document “\(name)”")
+        }
+        return PostgresLog(connection: connection, document: found.id, path: path, schema: found.app.schema)
+      } catch {
+        await connection.close()
+        throw error
+      }
+    }
+
+    private static func onlyDocument(
+      _ connection: PostgresConnection, _ path: String
+    ) async throws(StorageError) -> String {
+      let names: [String]
+      do throws(PostgresError) {
+        let result = try await connection.run(listDocuments())
+        names = (0..<result.count).compactMap { result.text($0, 0) }
+      } catch { throw StorageError(error, path: path) }
+      switch names.count {
+      case 0: throw StorageError(.unreachable, path: path, "the database has no documents")
+      case 1: return names[0]
+      default:
+        // The statement returns at most one more than are shown.
+        let shown = names.prefix(shownDocuments).joined(separator: ", ")
+        throw StorageError(
+          .unreachable, path: path,
+          """
+          the database has several documents: \(shown)\(names.count > shownDocuments ? " and more" : ""). Name one in the \
+          address, as ?document=\(names[0])
+          """)
+      }
+    }
+
+    /// The most documents that a message lists.
+    private static var shownDocuments: Int { 20 }
 
     /// Verifies that the tables are those of this program, and creates them if there are none.
     private static func prepareTables(
@@ -117,20 +179,22 @@
       let rows = (0..<results[2].count).map { Self.row(results[2], $0) }
       var head = LogHead(number: Int(results[0].int(0, 3)), sum: Checksum(signed: results[0].int(0, 4)))
       if let last = rows.last, last.number > head.number { head = LogHead(number: last.number, sum: last.sum) }
-      let snapshots = (0..<results[1].count).map { row in
-        (
-          LogSnapshot(
-            number: Int(results[1].int(row, 0)), time: results[1].int(row, 1), schema: Int(results[1].int(row, 2)),
-            parts: 1, history: results[1].text(row, 3), chain: Checksum(signed: results[1].int(row, 4)),
-            sum: Checksum(signed: results[1].int(row, 5))),
-          results[1].bytes(row, 6) ?? []
-        )
-      }
       return LogCopy(
-        path: path, app: Self.app(results[0], 0, from: 0), head: head, snapshotsWithText: snapshots, rows: rows)
+        path: path, app: Self.app(results[0], 0, from: 0), head: head, snapshotsWithText: Self.snapshots(results[1]),
+        rows: rows)
     }
 
-    private static func app(_ result: PostgresResult, _ row: Int, from column: Int) -> LogApp {
+    static func snapshots(_ result: PostgresResult) -> [(snapshot: LogSnapshot, text: [UInt8])] {
+      (0..<result.count).map { row in
+        let snapshot = LogSnapshot(
+          number: Int(result.int(row, 0)), time: result.int(row, 1), schema: Int(result.int(row, 2)), parts: 1,
+          history: result.text(row, 3), chain: Checksum(signed: result.int(row, 4)),
+          sum: Checksum(signed: result.int(row, 5)))
+        return (snapshot, result.bytes(row, 6) ?? [])
+      }
+    }
+
+    static func app(_ result: PostgresResult, _ row: Int, from column: Int) -> LogApp {
       LogApp(
         name: result.text(row, column) ?? "", schema: Int(result.int(row, column + 1)),
         made: result.int(row, column + 2))
@@ -141,8 +205,11 @@
     private static let findDocument = PostgresStatement(
       "find_document", "SELECT id, app, schema, made FROM tarn.document WHERE name = $1")
 
-    private static let readDocument = PostgresStatement(
+    static let readDocument = PostgresStatement(
       "read_document", "SELECT app, schema, made, number, sum FROM tarn.document WHERE id = $1")
+
+    private static let listDocuments = PostgresStatement(
+      "list_documents", "SELECT name FROM tarn.document ORDER BY name LIMIT \(shownDocuments + 1)")
 
     /// A log begins with the checksum of no rows.
     private static let insertDocument = PostgresStatement(
@@ -155,7 +222,7 @@
       SELECT id, 0, $5, schema, $6, sum, $7, $8 FROM new
       """)
 
-    private static let readSnapshots = PostgresStatement(
+    static let readSnapshots = PostgresStatement(
       "read_snapshots",
       """
       SELECT number, time, schema, history, chain, sum, text FROM tarn.snapshot WHERE document = $1

@@ -139,7 +139,34 @@
       return result.count == 1 ? result.bytes(0, 0) : nil
     }
 
+    /// Adds names of secret fields. Names are never removed, because an older version of the app does not know all.
+    func addSecretFields(_ names: Set<String>) async throws(StorageError) {
+      do throws(PostgresError) {
+        _ = try await connection.run(
+          Self.addSecrets(.int(document), .texts(names.sorted().map { Array($0.utf8) })))
+      } catch { throw StorageError(error, path: path) }
+    }
+
+    /// Returns the batches of a writer that are in the log, among those with given numbers.
+    ///
+    /// - Complexity: O(rows of the log): no index has the writers, as this is needed only after a log was replaced.
+    package func batches(of writer: Int64, among numbers: [Int64]) async throws(PostgresError) -> Set<Int64> {
+      let result = try await connection.run(Self.findBatches(.int(document), .int(writer), .ints(numbers)))
+      return Set((0..<result.count).map { result.int($0, 0) })
+    }
+
     // MARK: Statements
+
+    private static let addSecrets = PostgresStatement(
+      "add_secrets",
+      """
+      UPDATE tarn.document SET secrets = ARRAY(SELECT DISTINCT unnest(secrets || $2::text[]) ORDER BY 1)
+      WHERE id = $1 AND NOT secrets @> $2::text[]
+      """)
+
+    private static let findBatches = PostgresStatement(
+      "find_batches",
+      "SELECT DISTINCT batch FROM tarn.log WHERE document = $1 AND writer = $2 AND batch = ANY($3::bigint[])")
 
     private static let readSchema = PostgresStatement(
       "read_schema", "SELECT schema FROM tarn.document WHERE id = $1")

@@ -4,7 +4,8 @@
   ///
   /// ```
   /// format     one row: the version of these tables
-  /// document   one row for each document: its app, and the number and the checksum of the last row of its log
+  /// document   one row for each document: its app, the number and the checksum of the last row of its log, and the names
+  ///            of secret fields
   /// log        one row for each change, numbered from 1 without gaps
   /// snapshot   a whole state from time to time, with the shape of the history at that point
   /// blob       bytes by their hash
@@ -30,7 +31,8 @@
         """
         CREATE TABLE IF NOT EXISTS tarn.document (
           id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text NOT NULL UNIQUE, app text NOT NULL,
-          schema bigint NOT NULL, made bigint NOT NULL, number bigint NOT NULL, sum bigint NOT NULL
+          schema bigint NOT NULL, made bigint NOT NULL, number bigint NOT NULL, sum bigint NOT NULL,
+          secrets text[] NOT NULL DEFAULT '{}'
         ) WITH (fillfactor = 50)
         """,
         """

@@ -10,7 +10,7 @@ extension AppFile {
   /// for finding in try Todos.app.file().check() { print(finding) }
   /// ```
   ///
-  /// If a program has the file open, that program provides the content. The function blocks the calling thread while it
+  /// If a program has the file open, that program provides the content; a document in a database is copied. The function blocks the calling thread while it
   /// waits; never call it on a thread of the task pool.
   ///
   /// - Returns: The damaged parts; empty if the file is sound, and for a default file that does not exist yet. The
@@ -20,7 +20,7 @@ extension AppFile {
   /// - Complexity: O(bytes of the file), and the cost of applying each saved change.
   public func check() throws(StorageError) -> [IntegrityFinding] {
     if isNewDefault { return [] }
-    let recovered = try RecoveredFile(FileCopy.current(of: path))
+    let recovered = try RecoveredFile(FileCopy.current(of: path, document: app.name.lowercased()))
     if let name = recovered.app?.name, name != app.name {
       throw StorageError(.otherApp, path: path, "it belongs to “\(name)”, not to “\(app.name)”")
     }

@@ -35,14 +35,13 @@ extension Salvage {
       draft, database, app: app.name, schema: app.schema, first: text, history: base.history ?? "",
       at: Timestamp(milliseconds: app.made))
     try file.transaction { () throws(StorageError) in
-      do throws(SQLiteError) {
-        try database.setSecretFields(report.recovered.secretFields)
-        for table in ["snapshot", "part"] { try database.execute("DELETE FROM \(table)") }
-        try write(rows, to: database)
-        let end = rows.last.map { $0.sum } ?? base.chain
-        try database.execute("UPDATE head SET number = \(last), sum = \(end.signed) WHERE id = 1")
-        try copyBlobs(to: database)
-      } catch { throw StorageError(error, path: draft) }
+      do throws(SQLiteError) { try database.setSecretFields(report.recovered.secretFields) } catch {
+        throw StorageError(error, path: draft)
+      }
+      try file.deleteSnapshots()
+      try file.insert(rows)
+      try file.setHead(LogHead(number: last, sum: rows.last?.sum ?? base.chain))
+      try copyBlobs(to: file)
       for snapshot in snapshots {
         try file.write(
           try report.recovered.text(of: snapshot), number: snapshot.number, time: snapshot.time,
@@ -50,38 +49,14 @@ extension Salvage {
           history: snapshot.history, chain: snapshot.chain)
       }
     }
-    database.setKeepsWALOnClose(false)
-    do throws(SQLiteError) {
-      try database.execute("PRAGMA wal_checkpoint(TRUNCATE)", doing: "writing the new file")
-      try database.close()
-    } catch { throw StorageError(error, path: draft) }
+    try file.finish()
   }
 
-  private func write(_ rows: [LogRow], to database: Database) throws(SQLiteError) {
-    let insert = try database.prepare(
-      "INSERT INTO log (number, time, cause, place, action, change, sum) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
-    for row in rows {
-      try insert.bind(1, row.number)
-      try insert.bind(2, row.time)
-      try insert.bind(3, row.cause)
-      for (index, text) in [row.position, row.action, row.change].enumerated() {
-        if let text { try insert.bind(4 + index, text) } else { try insert.bind(4 + index, nil) }
-      }
-      try insert.bind(7, row.sum.signed)
-      try insert.run()
-    }
-  }
-
-  private func copyBlobs(to database: Database) throws(SQLiteError) {
-    let insert = try database.prepare("INSERT OR IGNORE INTO blob (hash, bytes) VALUES (?1, ?2)")
-    var failure: SQLiteError?
+  private func copyBlobs(to file: StoredFile) throws(StorageError) {
+    var failure: StorageError?
     report.recovered.forEachBlob { hash, bytes in
       guard failure == nil, let hash, BlobID(of: bytes).hex == hash else { return }
-      do throws(SQLiteError) {
-        try insert.bind(1, hash)
-        try insert.bind(2, bytes)
-        try insert.run()
-      } catch { failure = error }
+      do throws(StorageError) { try file.insertBlob(hash, bytes) } catch { failure = error }
     }
     if let failure { throw failure }
   }

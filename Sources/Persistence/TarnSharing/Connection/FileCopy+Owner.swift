@@ -1,18 +1,25 @@
+import TarnPostgres
 import TarnStorage
 
 extension FileCopy {
-  /// Copies the current content of a file. If a program has the file open, that program provides the copy.
+  /// Copies the current content of a file, or of a document in a database. If a program has the file open, that program
+  /// provides the copy.
   ///
-  /// It blocks the calling thread while the owner answers; never call it on a thread of the task pool.
+  /// It blocks the calling thread while the owner or the database answers; never call it on a thread of the task pool.
   ///
+  /// - Parameter document: The name of the document in a database if the address has none; `nil` for its only one.
   /// - Throws: ``StorageError`` if the file can't be copied; of the kind `owned`, whose message names the owner, if the
   ///   owner sends no copy.
-  package static func current(of path: String) throws(StorageError) -> FileCopy {
+  package static func current(of path: String, document: String? = nil) throws(StorageError) -> FileCopy {
+    if let address = PostgresAddress(path) { return try FileCopy(of: address, document: document) }
     if OwnerLock.owner(of: path) != nil { return try FileCopy(fromOwnerOf: path) }
     let copy = try FileCopy(of: path)
     // A program that has opened the file meanwhile may have written to it during the copy.
     return OwnerLock.owner(of: path) == nil ? copy : try FileCopy(fromOwnerOf: path)
   }
+
+  /// Returns a path for messages: the address of a database without its password.
+  package static func shownPath(_ path: String) -> String { PostgresAddress(path)?.description ?? path }
 
   /// Requests a copy of the current file from the program that has it open.
   ///

@@ -33,6 +33,8 @@
       /// Whether there may be rows of other programs.
       var hasNews = false
       var isConnectionEnded = false
+      /// Whether the log does not continue the known rows, so that the document has to be read anew.
+      var isDiverged = false
       /// Whether to try to take the task of the subscriptions, which another program may have left.
       var wantsTask = false
       /// The opened document on its way to the task that works with it.
@@ -102,16 +104,17 @@
         definition, address, onNotification: { [weak self] in self?.notice { $0.hasNews = true } },
         onEnd: { [weak self] in self?.notice { $0.isConnectionEnded = true } })
       do throws(DatabaseFault) { try await document.listen() } catch { throw error.storageError(path) }
-      let known = document.known
       let opened = OpenedDocument(document: document)
       // Others may have appended before this connection listened.
       work.withLock { ($0.opened, $0.hasNews, $0.isConnectionEnded, $0.wantsTask) = (opened, true, false, true) }
-      return .joined(
-        JoinedDocument(
-          state: known.state.state, loaded: known.loaded, number: known.head.number,
-          status: .connected(database: path),
-          blobs: PostgresBlobs(
-            PostgresLog.Opening(address: address, app: LogApp(name: app, schema: schema.version, made: 0)))))
+      return .joined(joined(document))
+    }
+
+    private func joined(_ document: DatabaseDocument<F>) -> JoinedDocument<State, Action> {
+      let known = document.known
+      return JoinedDocument(
+        state: known.state.state, loaded: known.loaded, number: known.head.number,
+        status: .connected(database: path), blobs: PostgresBlobs(definition.opening(address)))
     }
 
     private func notice(_ change: (inout Work) -> Void) {
@@ -149,10 +152,11 @@
     }
 
     func follow(after number: Int) {
+      // There is none if a document that is open was read anew.
+      guard let opened = work.withLock({ $0.opened.take() }) else { return }
       outbox.resume()
       let executor = QueueExecutor(queue)
       Task.detached(executorPreference: executor) { [self] in
-        guard let opened = work.withLock({ $0.opened.take() }) else { return }
         await work(opened.document, executor)
         await opened.document.log.connection.close()
       }
@@ -169,7 +173,7 @@
           request = commands.isEmpty ? nil : Request(number: requests, commands: commands)
         }
         do throws(DatabaseFault) {
-          try await prepare(document)
+          try await prepare(document, request?.number)
           failures = 0
           if let present = request {
             let outcome = try await document.perform(present.commands, request: present.number)
@@ -184,9 +188,8 @@
         } catch {
           switch error {
           case .diverged:
-            if let request { outbox.requeue(request.commands) }
-            _ = await inbox.deliver(.disconnected(unanswered: 0, error: nil))
-            return
+            work.withLock { $0.isDiverged = true }
+            continue
           case .storage(let error) where error.kind == .unwritable:
             // The commands can't be saved, now or later.
             guard let rejected = request else { break }
@@ -213,7 +216,9 @@
     private static func pause(after failures: Int) -> Duration { .milliseconds(min(5_000, 50 << min(failures, 7))) }
 
     /// Connects again if the connection has ended, and reads the rows of other programs.
-    private func prepare(_ document: DatabaseDocument<F>) async throws(DatabaseFault) {
+    ///
+    /// - Parameter request: the commands that are not answered yet.
+    private func prepare(_ document: DatabaseDocument<F>, _ request: Int?) async throws(DatabaseFault) {
       let (isEnded, hasNews, wantsTask) = work.withLock { work in
         defer { (work.hasNews, work.wantsTask) = (false, false) }
         return (work.isConnectionEnded, work.hasNews, work.wantsTask || work.isConnectionEnded)
@@ -231,10 +236,15 @@
         }
         note(.connection(.connected(database: path)))
       }
+      if work.withLock({ $0.isDiverged }) {
+        try await document.readAnew()
+        work.withLock { ($0.isDiverged, $0.wantsTask) = (false, true) }
+        _ = await inbox.deliver(.joined(joined(document)))
+      }
       guard isEnded || hasNews else { return }
       let rows = try await document.catchUp()
       if !rows.isEmpty { _ = await inbox.deliver(.rows(rows)) }
-      for outcome in document.takeLate() { effects.add(outcome.effects) }
+      for outcome in document.takeLate(except: request) { effects.add(outcome.effects) }
       if wantsTask, try await document.takeTask() { note(.runsSubscriptions(true)) }
     }
 

@@ -17,10 +17,8 @@
       onNotification: @escaping @Sendable () -> Void = {}, onEnd: @escaping @Sendable () -> Void = {}
     ) async throws(StorageError) -> DatabaseDocument {
       let now = Timestamp.now()
-      let opening = PostgresLog.Opening(
-        address: address, app: LogApp(name: app.name, schema: app.schema.version, made: now.milliseconds))
       let log = try await PostgresLog.open(
-        opening,
+        app.opening(address, at: now),
         first: creates
           ? { () throws(StorageError) in
             let state = app.first()
@@ -33,6 +31,16 @@
         await log.connection.close()
         throw error
       }
+    }
+
+    /// Reads the document anew from its log, which does not continue the known rows, and looks there for the batches
+    /// whose answers are missing.
+    ///
+    /// - Throws: ``DatabaseFault``; the document is then as before.
+    func readAnew() async throws(DatabaseFault) {
+      let other: DatabaseDocument
+      do throws(StorageError) { other = try await Self.load(app, log, onFault) } catch { throw .storage(error) }
+      try await replaceVersion(with: other)
     }
 
     private static func load(
@@ -71,6 +79,15 @@
       do throws(PostgresError) {
         _ = try await log.migrate(from: old, row, after: version.head, snapshot, text)
       } catch { throw StorageError(error, path: log.path) }
+    }
+  }
+
+  extension AppDefinition {
+    /// Returns what opening a document of this app needs.
+    func opening(_ address: PostgresAddress, at time: Timestamp = .now()) -> PostgresLog.Opening {
+      PostgresLog.Opening(
+        address: address, app: LogApp(name: name, schema: schema.version, made: time.milliseconds),
+        secretFields: F.State.secretFields)
     }
   }
 

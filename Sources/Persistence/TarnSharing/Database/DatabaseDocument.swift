@@ -106,9 +106,7 @@
       onEnd: @escaping @Sendable () -> Void = {}
     ) async throws(DatabaseFault) {
       do throws(StorageError) {
-        let opening = PostgresLog.Opening(
-          address: address, app: LogApp(name: app.name, schema: app.schema.version, made: 0))
-        log = try await PostgresLog.open(opening, onNotification: onNotification, onEnd: onEnd)
+        log = try await PostgresLog.open(app.opening(address), onNotification: onNotification, onEnd: onEnd)
       } catch { throw .server(PostgresError(.disconnected, error.reason)) }
       hasTask = false
       try await listen()
@@ -137,10 +135,27 @@
       }
     }
 
+    /// Replaces the known version by that of another object for the same log.
+    func replaceVersion(with other: DatabaseDocument) async throws(DatabaseFault) {
+      if !unresolved.isEmpty {
+        let numbers = unresolved.keys.map(\.number)
+        let found = try await fault { () throws(PostgresError) in
+          try await log.batches(of: writer, among: numbers)
+        }
+        for number in found.sorted() {
+          let batch = AppendedBatch(writer: writer, number: number)
+          if let attempt = unresolved.removeValue(forKey: batch) { confirmed.append(attempt) }
+        }
+      }
+      (known, snapshotSize, logged) = (other.known, other.snapshotSize, other.logged)
+    }
+
     /// Returns the outcomes of commands that were answered as without effect, and whose rows were in the log after all.
-    func takeLate() -> [Outcome] {
-      defer { confirmed = [] }
-      return confirmed.map(\.outcome)
+    ///
+    /// - Parameter request: the commands that are not answered yet: ``perform(_:request:)`` finds theirs.
+    func takeLate(except request: Int?) -> [Outcome] {
+      defer { confirmed.removeAll { $0.request != request } }
+      return confirmed.filter { $0.request != request }.map(\.outcome)
     }
 
     private func accept(_ new: PostgresRow, _ rows: inout [CommittedRow]) throws(DatabaseFault) {
@@ -210,11 +225,14 @@
           isConnected = true
           return try await perform(commands, request: request)
         } catch {
-          guard case .server(let reason) = error, reason.isTemporary, ContinuousClock.now < deadline else {
-            throw error
+          guard ContinuousClock.now < deadline else { throw error }
+          switch error {
+          case .diverged: try await readAnew()
+          case .server(let reason) where reason.isTemporary:
+            if reason.kind == .disconnected { isConnected = false }
+            try? await Task.sleep(for: .milliseconds(100))
+          case .server, .storage: throw error
           }
-          if reason.kind == .disconnected { isConnected = false }
-          try? await Task.sleep(for: .milliseconds(100))
         }
       }
     }

@@ -11,12 +11,12 @@
 
     func put(_ bytes: [UInt8]) async throws -> BlobID {
       let id = BlobID(of: bytes)
-      try await perform { log throws(PostgresError) in try await log.put(bytes, hash: "\(id)") }
+      try await perform { log throws(PostgresError) in try await log.put(bytes, hash: id.hex) }
       return id
     }
 
     func bytes(of id: BlobID) async throws -> [UInt8]? {
-      try await perform { log throws(PostgresError) in try await log.bytes(hash: "\(id)") }
+      try await perform { log throws(PostgresError) in try await log.bytes(hash: id.hex) }
     }
 
     /// Performs an operation, and once more on another connection if the last one has ended: both operations may be

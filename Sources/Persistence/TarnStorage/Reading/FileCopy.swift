@@ -54,6 +54,19 @@ package final class FileCopy {
     try receive(target)
   }
 
+  /// Creates a copy that a function writes at a path of its own.
+  ///
+  /// - Parameters:
+  ///   - original: The name of the original in messages.
+  ///   - name: The name of the copy.
+  package init(
+    of original: String, named name: String, _ write: (_ path: String) throws(StorageError) -> Void
+  ) throws(StorageError) {
+    folder = try Self.makeFolder(for: original)
+    path = "\(folder.path)/\(name)"
+    try write(path)
+  }
+
   private static func makeFolder(for original: String) throws(StorageError) -> TemporaryFolder {
     IgnoredSignals.ignore()
     do throws(SystemError) { return try TemporaryFolder() } catch {

@@ -1,0 +1,136 @@
+import Foundation
+import PostgresDriver
+import ProgramDriver
+import Tarn
+import TarnRecord
+import TarnRepair
+import TarnSharing
+import TarnStorage
+import TarnTesting
+import Testing
+
+@testable import StorageSuite
+
+/// The command `tarn`, as its own program, on documents in a database.
+@MainActor @Suite("tarn on a database", .timeLimit(.minutes(2))) struct DatabaseCommandTests {
+  /// A list of texts, and a password.
+  struct Notes: Feature {
+    struct State: Record {
+      var texts: [String] = []
+      var password = ""
+      static let fields: [Field<State>] = [Field("texts", \.texts), Field("password", \.password).secret()]
+    }
+
+    enum Action: Equatable, Codable, Sendable {
+      case add(String)
+      case set(password: String)
+    }
+
+    func update(_ state: inout State, _ action: Action) -> [Never] {
+      switch action {
+      case .add(let text): state.texts.append(text)
+      case .set(let password): state.password = password
+      }
+      return []
+    }
+
+    static let app = AppDefinition(
+      name: "Notes", Notes(), first: State(), history: HistoryRules(tracks: [.whole()]), schema: Schema(),
+      durability: .default)
+  }
+
+  private static let commands: [StoreCommand<Notes.State, Notes.Action>] = [
+    .send(.add("milk")), .send(.add("bread")), .undo, .send(.set(password: "open sesame")), .send(.add("eggs")),
+  ]
+
+  private func newDocument() async throws -> (address: String, database: String, server: PostgresServer) {
+    let server = try await PostgresServer.shared()
+    let address = try await server.createDatabase()
+    _ = try Notes.app.file(at: address).perform(Self.commands)
+    return (address, String(address.split(separator: "/").last ?? ""), server)
+  }
+
+  @Test("A document is shown as the same document in a file is, with its secrets left out")
+  func likeAFile() async throws {
+    let address = try await newDocument().address
+    let folder = try Folder()
+    let file = folder.file("notes.tarn")
+    _ = try Notes.app.file(at: file).perform(Self.commands)
+    for arguments in [["show"], ["show", "--at", "2"], ["show", "--secrets"]] {
+      let (one, other) = (
+        try await tarn(arguments[0], [address] + arguments.dropFirst()),
+        try await tarn(arguments[0], [file] + arguments.dropFirst())
+      )
+      #expect(one.status == 0, "\(one.errors)")
+      #expect(one.text == other.text && !one.text.isEmpty)
+    }
+    let log = try await tarn("log", [address])
+    #expect(log.status == 0)
+    #expect(log.text.contains("eggs") && log.text.contains("•••") && !log.text.contains("sesame"))
+    #expect(try await tarn("log", [address, "--secrets"]).text.contains("open sesame"))
+    // All but the times of day.
+    let words = { (text: String) in text.split(separator: "\n").map { $0.split(separator: " ").dropFirst(3) } }
+    #expect(try await words(log.text) == words(tarn("log", [file]).text))
+  }
+
+  private func tarn(_ command: String, _ arguments: [String]) async throws -> ProgramOutput {
+    try await ProgramOutput(
+      builtProgram("tarn"), [command] + arguments,
+      environment: ProcessInfo.processInfo.environment.merging(["TZ": "UTC"]) { $1 })
+  }
+
+  @Test("A sound document is found to be sound, with blobs and several snapshots, also while a program has it open")
+  func sound() async throws {
+    let (address, database, server) = try await newDocument()
+    var app = Notes.app
+    app.bounds.snapshotBytes = 1_024
+    let blobs = SharedBlobs()
+    let shared = try await app.file(at: address).open(blobs: blobs)
+    _ = try await blobs.put(Array("a picture".utf8))
+    for number in 0..<2_500 {
+      shared.store.send(.add("\(number)"))
+      if number % 100 == 0 { try await eventually { shared.waitingCount == 0 } }
+    }
+    try await eventually { shared.waitingCount == 0 }
+    let check = try await tarn("check", [address])
+    #expect(check.status == 0, "\(check.text)\(check.errors)")
+    #expect(check.text.contains("\(address) is sound."))
+    #expect(check.text.contains("2505 rows of the log, 2 snapshots, 1 blob"))
+    #expect(try app.file(at: address).check() == [])
+    try shared.close()
+    try await server.run("UPDATE tarn.log SET action = '{}' WHERE number = 2400", in: database)
+    let damaged = try await tarn("check", [address])
+    #expect(damaged.status == 1)
+    #expect(damaged.text.contains("row 2400"))
+    #expect(try !app.file(at: address).check().isEmpty)
+  }
+
+  @Test("A document is saved as a file, which the app opens")
+  func salvaged() async throws {
+    let address = try await newDocument().address
+    let folder = try Folder()
+    let file = folder.file("saved.tarn")
+    let salvage = try await tarn("salvage", [address, file])
+    #expect(salvage.status == 0, "\(salvage.errors)")
+    #expect(try Notes.app.file(at: file).read() == Notes.app.file(at: address).read())
+    #expect(try Notes.app.file(at: file).history().undoName == Notes.app.file(at: address).history().undoName)
+  }
+
+  @Test("An address that names no document is refused with the names of the documents, and without its password")
+  func refused() async throws {
+    let (address, _, server) = try await newDocument()
+    let withPassword = address.replacing("tarn@", with: "tarn:hunter2@")
+    let missing = try await tarn("check", [withPassword + "?document=other"])
+    #expect(missing.status == 2)
+    #expect(missing.errors.contains("the database has no document “other”"))
+    #expect(!(missing.text + missing.errors).contains("hunter2"))
+    #expect(try await !tarn("check", [withPassword]).text.contains("hunter2"))
+    _ = try Notes.app.file(at: address + "?document=other").perform([.send(.add("tea"))])
+    let ambiguous = try await tarn("show", [address])
+    #expect(ambiguous.status == 2)
+    #expect(ambiguous.errors.contains("several documents: notes, other. Name one in the address, as ?document=notes"))
+    #expect(try await tarn("show", [address + "?document=other"]).text.contains("tea"))
+    let empty = try await server.createDatabase()
+    #expect(try await tarn("log", [empty]).errors.contains("the database has no tables of Tarn"))
+  }
+}
