@@ -46,6 +46,7 @@ let package = Package(
     .executable(name: "tarn", targets: ["TarnCommand"]),
     // For the examples with their tests, and for the benchmarks, which are packages of their own.
     .library(name: "ProgramDriver", targets: ["ProgramDriver"]),
+    .library(name: "PostgresDriver", targets: ["PostgresDriver"]),
     .library(name: "BrowserDriver", targets: ["BrowserDriver"]),
     .library(name: "BrowserSuite", targets: ["BrowserSuite"]),
     .library(name: "TerminalDriver", targets: ["TerminalDriver"]),

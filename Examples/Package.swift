@@ -120,7 +120,7 @@ let package = Package(
       name: "JournalWeb",
       dependencies: ["Journal"]
         + tarn(
-          "Tarn", "TarnAccounts", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnImages",
+          "Tarn", "TarnAccounts", "TarnApp", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnImages",
           "TarnLanguages", "TarnRecord", "TarnSharing", "TarnStorage", "TarnText", "TarnValues", "TarnWeb"),
       path: "Journal/JournalWeb",
       resources: [
@@ -282,8 +282,9 @@ let package = Package(
       ]
         + tarn(
           "Tarn", "TarnDates", "TarnDocument", "TarnForms", "TarnLanguages", "TarnValues", "TarnSharing", "TarnStorage",
-          "TarnWeb", "TarnTesting", "BrowserDriver",
-          "BrowserSuite", "TerminalDriver", "ProgramDriver", "TarnCommandLine")),
+          "TarnWeb", "TarnTesting", "BrowserDriver", "BrowserSuite", "TerminalDriver", "PostgresDriver",
+          "ProgramDriver",
+          "TarnCommandLine")),
     .testTarget(
       name: "ClocksTests",
       dependencies: ["Clocks", "ClocksView"]

@@ -13,6 +13,13 @@ import TimelineNetwork
 
   @Argument(help: "The folder of the apps' files; by default a usual one for each app.", completion: .directory)
   var folder: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Store the apps' documents in this PostgreSQL database instead: postgres://… Any number of servers may have it open.",
+      valueName: "address"))
+  var database: String?
+
   @Option(
     help: ArgumentHelp("Show your own account on this server in Timeline.", valueName: "server"),
     transform: { word in
@@ -65,6 +72,9 @@ import TimelineNetwork
   }
 
   func validate() throws {
+    if let database, !(database.hasPrefix("postgres://") || database.hasPrefix("postgresql://")) {
+      throw ValidationError("--database needs an address such as postgres://db.example/apps")
+    }
     if people != nil, userHeader != nil { throw ValidationError("Give --people or --user-header, not both.") }
     // Every person who may open the inspector sees the states of all people.
     if inspect, people != nil || userHeader != nil {
@@ -73,7 +83,7 @@ import TimelineNetwork
   }
 
   @MainActor func run() async throws {
-    let files = try DemoFolder(folder)
+    let files = try DemoFolder(folder, database: database)
     let timeline = try files.timeline(isReal: mastodon != nil)
     let access = try access
     let apps = await Apps(

@@ -104,7 +104,10 @@ import TimelineNetwork
   private func startFake() async throws(SignInFailure) {
     guard let token = Token(Self.token) else { preconditionFailure("The token is valid.") }
     let last = try folder.tokens.server(of: Self.account)
-    if fake == nil, let last, let known = try? await SignedInAccount(of: token, on: last, over: URLSessionTransport()) {
+    // The last one, or the program fake-mastodon.
+    for server in fake == nil ? [last, Server("http://127.0.0.1:4444")].compactMap({ $0 }) : [] {
+      guard let known = try? await SignedInAccount(of: token, on: server, over: URLSessionTransport()) else { continue }
+      if server != last { try folder.tokens.put(token, of: Self.account, on: server) }
       return environment.send(known.action(as: Self.account))
     }
     let server: FakeMastodon

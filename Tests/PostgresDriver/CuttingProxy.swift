@@ -5,11 +5,11 @@ import Synchronization
 /// A proxy of a TCP server on the loopback address, whose connections a test cuts and delays.
 public final class CuttingProxy: Sendable {
   public let port: Int
-  private let target: Int
   private let listener: Int32
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   private struct State {
+    var target: Int
     var sockets: Set<Int32> = []
     var delay = Duration.zero
     var losesNextAnswer = false
@@ -19,7 +19,7 @@ public final class CuttingProxy: Sendable {
   public struct Failure: Error {}
 
   public init(to target: Int) throws {
-    self.target = target
+    state = Mutex(State(target: target))
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     self.listener = listener
     var address = Self.loopback(0)
@@ -49,6 +49,12 @@ public final class CuttingProxy: Sendable {
   /// Cuts all connections: bytes on their way are lost.
   public func cut() { state.withLock { for socket in $0.sockets { shutdown(socket, Int32(SHUT_RDWR)) } } }
 
+  /// Connects to another port from now on, and cuts all connections.
+  public func redirect(to target: Int) {
+    state.withLock { $0.target = target }
+    cut()
+  }
+
   /// Cuts the connection on which the server answers next, in place of the answer: what it answers was done.
   public func loseNextAnswer() { state.withLock { $0.losesNextAnswer = true } }
 
@@ -64,7 +70,7 @@ public final class CuttingProxy: Sendable {
       let client = Glibc.accept(listener, nil, nil)
       if client < 0 || state.withLock({ $0.isStopped }) { break }
       let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-      var address = Self.loopback(target)
+      var address = Self.loopback(state.withLock { $0.target })
       let isConnected = withUnsafePointer(to: &address) {
         $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
           connect(server, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0

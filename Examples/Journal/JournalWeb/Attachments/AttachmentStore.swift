@@ -2,6 +2,7 @@ import Foundation
 import Journal
 import Synchronization
 import TarnImages
+import TarnSharing
 import TarnStorage
 import TarnWeb
 
@@ -16,13 +17,13 @@ final class AttachmentStore: FileStore {
   /// of fifty photos dropped at once.
   private static let mostWaiting = 100
 
-  private let storage: JournalStorage
+  private let blobs: SharedBlobs
   private let thumbnails: ThumbnailRenderer
   /// Whether a person is signed in at the page, and the attachments that the page has not taken yet.
   private let state = Mutex<(isOpen: Bool, waiting: [(id: String, change: EntryChange)])>((false, []))
 
-  init(_ storage: JournalStorage, _ thumbnails: ThumbnailRenderer) {
-    self.storage = storage
+  init(_ blobs: SharedBlobs, _ thumbnails: ThumbnailRenderer) {
+    self.blobs = blobs
     self.thumbnails = thumbnails
   }
 
@@ -40,15 +41,15 @@ final class AttachmentStore: FileStore {
     // The content decides what the file is, whichever field it was given in.
     if WaveFile.begins(bytes) {
       let wave = try WaveFile(bytes)
-      blob = try await storage.put(bytes)
+      blob = try await blobs.put(bytes)
       change = .addVoice(VoiceNote(id: UUID(), blob: blob, seconds: wave.seconds))
     } else {
       // The name is left out, because the notice shows it in front of the error.
       let small = try await thumbnails.thumbnail(of: bytes, named: "", fitting: Self.thumbnailSide)
-      blob = try await storage.put(bytes)
+      blob = try await blobs.put(bytes)
       change = .addPhoto(
         Photo(
-          id: UUID(), blob: blob, thumbnail: try await storage.put(small.bytes), width: small.originalWidth,
+          id: UUID(), blob: blob, thumbnail: try await blobs.put(small.bytes), width: small.originalWidth,
           height: small.originalHeight, name: name))
     }
     state.withLock { state in
@@ -70,7 +71,7 @@ final class AttachmentStore: FileStore {
     // alternative text.
     guard let blob = BlobID(id) else { return nil }
     let sample = SampleEntries.pictures[blob]
-    guard let bytes = isOpen ? try? await storage.bytes(of: blob) : sample else { return nil }
+    guard let bytes = isOpen ? try? await blobs.bytes(of: blob) : sample else { return nil }
     // The media type is detected from the bytes only.
     let type = WaveFile.begins(bytes) ? "audio/wav" : ImageFormat(of: bytes)?.mediaType
     return ServedFile(bytes: bytes, type: type ?? "application/octet-stream")

@@ -82,13 +82,13 @@ extension JournalServer {
       let session = Journal.Session(
         of: desk.state.person, at: earlier.browser(of: name), desk.state.work, confirmed: desk.state.confirmed)
       for blob in session.blobs {
-        if let bytes = try? await desk.bytes(of: blob) { _ = try await storage.put(bytes) }
+        if let bytes = try? await desk.bytes(of: blob) { _ = try await blobs.put(bytes) }
       }
       // Its person is not in a journal whose file was replaced: then it stays where it is.
       try? store.session(SessionID(name)).request(.imported(session))
       try desk.close()
     }
-    try await storage.flush()
+    try shared.flush()
     try earlier.setAside()
   }
 }

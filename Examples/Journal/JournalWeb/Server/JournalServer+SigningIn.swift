@@ -11,7 +11,7 @@ typealias BrowserID = TarnWeb.Session.ID
 
 extension JournalServer {
   func page(of session: DocumentSession<Journal>?, at browser: BrowserID, _ words: Localization) -> Page {
-    let page = PageSession(attachments: AttachmentStore(storage, thumbnails), words)
+    let page = PageSession(attachments: AttachmentStore(blobs, thumbnails), words)
     pages[PageID(browser: browser, language: words.language)] = page
     page.page.onShownChange = { [weak self] in self?.notifyEditors() }
     if let session {
@@ -41,9 +41,9 @@ extension JournalServer {
   /// Shows the sign-in form in all tabs of a browser. The session keeps its draft.
   private func signOut(_ browser: BrowserID, _ session: DocumentSession<Journal>) throws {
     // A sign-out that is lost in a power cut would leave the person signed in.
-    do { try storage.flush() } catch { throw Refusal("You are still signed in. \(error)") }
+    do { try shared.flush() } catch { throw Refusal("You are still signed in. \(error)") }
     session.send(.signedOut(at: .now()))
-    try? storage.flush()
+    try? shared.flush()
     for (id, page) in pages where id.browser == browser {
       let leftOut = page.store.state.uploads.discardedMessage
       page.leave()

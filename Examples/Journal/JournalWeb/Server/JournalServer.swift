@@ -2,6 +2,7 @@ import Foundation
 import Journal
 import Tarn
 import TarnAccounts
+import TarnApp
 import TarnDocument
 import TarnImages
 import TarnLanguages
@@ -9,9 +10,7 @@ import TarnSharing
 import TarnStorage
 import TarnWeb
 
-typealias JournalStorage = Storage<Journal.State, DocumentAction<Journal.Action>>
-
-/// A journal in the browser: one file, with a session for each person and browser.
+/// A journal in the browser: one file, or one document in a database, with a session for each person and browser.
 ///
 /// ```swift
 /// let journal = try await JournalServer.open(Journal.app.file(at: "journal.tarn"))
@@ -21,8 +20,9 @@ typealias JournalStorage = Storage<Journal.State, DocumentAction<Journal.Action>
 /// ```
 @MainActor public final class JournalServer {
   /// The journal with all sessions.
-  public let store: Store<SharedDocument<Journal>>
-  let storage: JournalStorage
+  public var store: Store<SharedDocument<Journal>> { shared.store }
+  public let shared: SharedStore<SharedDocument<Journal>>
+  let blobs: SharedBlobs
   let thumbnails = ThumbnailRenderer()
   let signIns: SignInGuard
   /// The problem with the journal's file, if there is one.
@@ -49,19 +49,21 @@ typealias JournalStorage = Storage<Journal.State, DocumentAction<Journal.Action>
     let samples = beginning && !FileManager.default.fileExists(atPath: file.path) ? SampleEntries() : nil
     var app = file.app
     if let samples { app.first = { DocumentState(Journal.Document(entries: samples.entries)) } }
-    let server = try JournalServer(app.file(at: file.path), hasher)
-    await samples?.put(into: server.storage)
+    let (blobs, problem) = (SharedBlobs(), Store(Notice.State(), Notice()))
+    let shared = try await app.file(at: file.path).open(blobs: blobs, notice: problem)
+    let server = JournalServer(shared, blobs, problem, hasher)
+    await samples?.put(into: blobs)
     try await server.importSessions(from: EarlierSessions(beside: file.path))
     return server
   }
 
-  private init(_ file: AppFile<SharedDocument<Journal>>, _ hasher: any PasswordHasher) throws {
-    problem = Store(Notice.State(), Notice())
-    let status = problem.mailbox
-    (storage, store) = try file.openAlone(onStatus: { status.send($0.message.map(Notice.Action.show) ?? .hide) })
-    storage.serve(store)
-    if !storage.notes.isEmpty { problem.send(.show(storage.notes.joined(separator: " "))) }
+  private init(
+    _ shared: SharedStore<SharedDocument<Journal>>, _ blobs: SharedBlobs, _ problem: Store<Notice>,
+    _ hasher: any PasswordHasher
+  ) {
+    (self.shared, self.blobs, self.problem) = (shared, blobs, problem)
     signIns = SignInGuard(hasher: hasher)
+    let store = shared.store
     keptUp = [store.observe(Journal.byMonth) { _ in }, store.observe(Journal.searchTexts) { _ in }]
   }
 
@@ -89,6 +91,6 @@ typealias JournalStorage = Storage<Journal.State, DocumentAction<Journal.Action>
   /// - Throws: an error if the disk does not accept the last changes.
   public func close() throws {
     pages = [:]
-    try storage.close()
+    try shared.close()
   }
 }

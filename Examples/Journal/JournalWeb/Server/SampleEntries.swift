@@ -3,6 +3,7 @@ import Journal
 import Tarn
 import TarnAccounts
 import TarnEncoding
+import TarnSharing
 import TarnStorage
 import TarnValues
 
@@ -36,10 +37,9 @@ struct SampleEntries {
     self.entries = entries
   }
 
-  /// Stores the pictures in the journal's file. If that fails, the entries have no pictures.
-  func put(into storage: JournalStorage) async {
-    for bytes in SampleEntries.pictures.values { _ = try? await storage.put(bytes) }
-    try? await storage.flush()
+  /// Stores the pictures with the journal. If that fails, the entries have no pictures.
+  func put(into blobs: SharedBlobs) async {
+    for bytes in SampleEntries.pictures.values { _ = try? await blobs.put(bytes) }
   }
 
   private struct Story {

@@ -84,9 +84,13 @@ extension Timeline {
 public struct TimelineFolder: Sendable {
   public let url: URL
   public let tokens: TokenFile
+  /// The path of the file of the timelines, or the address of a database.
+  public let file: String
 
-  public init(_ url: URL) {
+  /// - Parameter file: the path of the file, or the address of a database; by default a file in the folder.
+  public init(_ url: URL, file: String? = nil) {
     self.url = url
+    self.file = file ?? url.appendingPathComponent("timeline.tarn").path
     tokens = TokenFile(url.appendingPathComponent("tokens.json"))
   }
 
@@ -119,7 +123,6 @@ public struct TimelineFolder: Sendable {
     return opened
   }
 
-  public var file: String { url.appendingPathComponent("timeline.tarn").path }
   public var images: URL { url.appendingPathComponent("pictures", isDirectory: true) }
 }
 

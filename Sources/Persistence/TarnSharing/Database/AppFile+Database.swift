@@ -9,6 +9,9 @@ extension AppFile {
   /// The address, if the path is one.
   var address: PostgresAddress? { PostgresAddress(path) }
 
+  /// The path as it is shown to people: the address of a database without its password.
+  public var shownPath: String { FileCopy.shownPath(path) }
+
   /// Executes commands on the document, which is created if it does not exist.
   func perform(
     _ commands: [StoreCommand<F.State, F.Action>], at address: PostgresAddress, within time: Duration

@@ -10,8 +10,9 @@ import TarnRecord
 /// let (storage, store) = try file.openAlone()
 /// ```
 ///
-/// It is a path, or the address of a document in a database (`postgres://…`), with the app's definition, and holds nothing open. The module `TarnSharing` has the functions for files
-/// that several programs use at once (`open`, `perform`, `read`), `TarnRepair` those for damaged files.
+/// It is a path, or the address of a document in a database (`postgres://…`), with the app's definition, and holds nothing
+/// open. The module `TarnSharing` has the functions for files that several programs use at once (`open`, `perform`,
+/// `read`) and for databases, `TarnRepair` those for damaged files.
 public struct AppFile<F: Feature & SendableMetatype>: Sendable where F.State: Record, F.Action: Codable & Sendable {
   /// The app that the file belongs to.
   public let app: AppDefinition<F>
@@ -53,6 +54,7 @@ public struct AppFile<F: Feature & SendableMetatype>: Sendable where F.State: Re
   public func openAlone(
     onStatus: @escaping @Sendable (StorageStatus) -> Void = { _ in }, isolation: isolated any Actor = #isolation
   ) throws(StorageError) -> (storage: Storage<F.State, F.Action>, store: Store<F>) {
+    try requireFile()
     let storage = try Storage<F.State, F.Action>(
       path, app: app.name, first: app.first(), history: app.history, schema: app.schema, durability: app.durability,
       bounds: app.bounds, onStatus: onStatus)
@@ -68,6 +70,7 @@ public struct AppFile<F: Feature & SendableMetatype>: Sendable where F.State: Re
   /// - Throws: ``StorageError`` if the file does not exist, is open in another program, or can't be converted.
   /// - Complexity: The cost of opening the file, and O(state) if it is converted.
   public func migrate() throws(StorageError) {
+    try requireFile()
     guard FileManager.default.fileExists(atPath: path) else {
       throw StorageError(.unreachable, path: path, MissingFile.reason(path))
     }
@@ -75,6 +78,13 @@ public struct AppFile<F: Feature & SendableMetatype>: Sendable where F.State: Re
       path, app: app.name, first: app.first(), history: app.history, schema: app.schema, durability: .onDemand,
       bounds: app.bounds
     ).close()
+  }
+
+  private func requireFile() throws(StorageError) {
+    guard path.hasPrefix("postgres://") || path.hasPrefix("postgresql://") else { return }
+    throw StorageError(
+      .unreachable, path: "the database",
+      "no program has a document in a database alone; open it with AppFile.open, which migrates it, too")
   }
 }
 

@@ -1,0 +1,111 @@
+import BrowserDriver
+import BrowserSuite
+import Foundation
+import PostgresDriver
+import ProgramDriver
+import Testing
+
+extension DemoBrowserTests {
+  /// Two servers of all apps on one database, and a proxy that sends browsers to one of them.
+  @Suite("Two servers on one database") struct Failovers {
+    @Test(
+      "When the server of a person is killed in the middle of a word, the other one shows all that was typed",
+      arguments: [
+        TextField(app: "todos", field: Selector.add),
+        TextField(app: "clocks", field: ".sheet input", clicks: [".add"]),
+        TextField(app: "dreams", field: ".composer input"), TextField(app: "chance", field: ".seed input"),
+        TextField(app: "journal", field: "#door-email"),
+        TextField(app: "timeline", field: "textarea", clicks: [".write"]),
+      ])
+    func typed(into field: TextField) async throws {
+      try await withServers { servers in
+        let tab = try await servers.open("\(field.app)/")
+        for selector in field.clicks {
+          try await tab.appears(selector)
+          try await tab.click(selector)
+        }
+        try await tab.appears(field.field)
+        let before = try await tab.value(of: field.field)
+        try await tab.type("12", into: field.field)
+        try await tab.isAnswered()
+        servers.first.program.kill()
+        try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
+        try await tab.type("34")
+        servers.useSecond()
+        try await tab.isReady()
+        try await tab.type("56")
+        try await tab.isAnswered()
+        #expect(try await tab.value(of: field.field) == before + "123456")
+        await tab.close()
+      }
+    }
+
+    @Test("Windows on different servers show each other's changes, and undo goes on at the other server")
+    func inStep() async throws {
+      try await withServers { servers in
+        let tab = try await servers.open("todos/")
+        let other = try await servers.second.open("todos/")
+        try await tab.type("buy beer", into: Selector.add)
+        try await tab.press("Enter")
+        try await other.has(rows: ["buy beer"])
+        try await other.type("and bread", into: Selector.add)
+        try await other.press("Enter")
+        try await tab.has(rows: ["buy beer", "and bread"])
+        servers.first.program.kill()
+        servers.useSecond()
+        try await tab.isReady()
+        try await tab.has(rows: ["buy beer", "and bread"])
+        try await tab.type("and cheese", into: Selector.add)
+        try await tab.press("Enter")
+        try await other.has(rows: ["buy beer", "and bread", "and cheese"])
+        // The steps of this window, which it made at the other server.
+        for rows in [["buy beer", "and bread"], ["and bread"]] {
+          try await tab.click(Selector.undo)
+          try await tab.has(rows: rows)
+          try await other.has(rows: rows)
+        }
+        await tab.close()
+        await other.close()
+      }
+    }
+  }
+}
+
+/// Two programs on one database, and a proxy in front of them.
+private struct Servers {
+  let first: Running
+  let second: Running
+  private let proxy: CuttingProxy
+
+  init() async throws {
+    let database = try await PostgresServer.shared().createDatabase()
+    let (folder, port) = (try Folder(), try freePort())
+    proxy = try CuttingProxy(to: port)
+    let options = ["--database", database, "--host", "127.0.0.1:\(proxy.port)"]
+    first = try await Running(folder, port: "\(port)", options)
+    second = try await Running(folder, options)
+  }
+
+  /// Opens a page of the first server, through the proxy.
+  func open(_ path: String) async throws -> Tab {
+    let url = first.url.replacing(":\(first.port)/", with: ":\(proxy.port)/")
+    let tab = try await #require(SharedBrowser.current).newTab()
+    try await tab.inspect(at: printedAddress(url, to: path))
+    return tab
+  }
+
+  /// From now on the proxy sends browsers to the second server.
+  func useSecond() { if let port = Int(second.port) { proxy.redirect(to: port) } }
+
+  func end() {
+    first.program.kill()
+    second.program.kill()
+    proxy.stop()
+  }
+}
+
+private func withServers(_ body: (Servers) async throws -> Void) async throws {
+  let servers = try await Servers()
+  defer { servers.end() }
+  try await body(servers)
+}
