@@ -9,16 +9,19 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CRawSQLite", pkgConfig: "sqlite3"),
+    .systemLibrary(name: "CRawPostgres"),
     .executableTarget(
       name: "bench",
       dependencies: [
         "CMalloc",
         "CRawSQLite",
+        "CRawPostgres",
         .product(name: "TarnValues", package: "Tarn"),
         .product(name: "TarnRecord", package: "Tarn"),
         .product(name: "Tarn", package: "Tarn"),
         .product(name: "TarnDocument", package: "Tarn"),
         .product(name: "TarnStorage", package: "Tarn"),
+        .product(name: "TarnSharing", package: "Tarn"),
         .product(name: "TarnSession", package: "Tarn"),
         .product(name: "TarnLayout", package: "Tarn"),
         .product(name: "TarnSync", package: "Tarn"),
@@ -32,6 +35,8 @@ let package = Package(
         .product(name: "Todos", package: "Examples"),
         .product(name: "FakeMastodonServer", package: "Tarn"),
         .product(name: "BrowserDriver", package: "Tarn"),
+        .product(name: "PostgresDriver", package: "Tarn"),
+        .product(name: "ProgramDriver", package: "Tarn"),
       ]),
   ],
   swiftLanguageModes: [.v6]

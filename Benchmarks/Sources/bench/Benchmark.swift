@@ -26,7 +26,7 @@ struct Benchmark {
   /// The unit: nanoseconds unless the name says otherwise.
   var unit: String {
     if name.hasSuffix(".per_s") { return "1/s" }
-    if name.hasSuffix(".vs_sqlite") { return "ratio" }
+    if name.hasSuffix(".vs_sqlite") || name.hasSuffix(".vs_libpq") { return "ratio" }
     if name.hasSuffix(".allocations") { return "count" }
     return Self.units.contains(last) ? last : "ns"
   }

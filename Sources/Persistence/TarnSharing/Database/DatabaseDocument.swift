@@ -68,7 +68,7 @@
     let app: AppDefinition<F>
     private(set) var log: PostgresLog
     private(set) var known: Version
-    private let onFault: (Fault) -> Void
+    let onFault: (Fault) -> Void
     private var hasTask = false
     private let writer = Int64.random(in: 1...Int64.max)
     private var batches: Int64 = 0
