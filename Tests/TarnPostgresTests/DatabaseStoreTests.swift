@@ -15,7 +15,7 @@ import Testing
 struct DatabaseStoreTests {
   typealias Shared = SharedStore<Notebook>
 
-  static let app = AppDefinition(
+  nonisolated static let app = AppDefinition(
     name: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, schema: Schema(),
     durability: .default)
 
