@@ -95,7 +95,7 @@ import Testing
     let check = try await tarn("check", [address])
     #expect(check.status == 0, "\(check.text)\(check.errors)")
     #expect(check.text.contains("\(address) is sound."))
-    #expect(check.text.contains("2505 rows of the log, 2 snapshots, 1 blob"))
+    #expect(check.text.contains("2,505 rows of the log, 2 snapshots, 1 blob"))
     #expect(try app.file(at: address).check() == [])
     try shared.close()
     try await server.run("UPDATE tarn.log SET action = '{}' WHERE number = 2400", in: database)

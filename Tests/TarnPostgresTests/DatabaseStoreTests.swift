@@ -215,7 +215,8 @@ struct DatabaseStoreTests {
     // A standby without the last row takes over, and another program goes on there.
     try await server.run(
       """
-      CREATE TABLE log AS SELECT * FROM tarn.log; CREATE TABLE document AS SELECT * FROM tarn.document;
+      CREATE TABLE public.kept AS SELECT * FROM tarn.log;
+      CREATE TABLE public.head AS SELECT * FROM tarn.document;
       DELETE FROM tarn.log WHERE number > 1;
       UPDATE tarn.document SET number = 1, sum = (SELECT sum FROM tarn.log WHERE number = 1)
       """, in: database)
@@ -225,8 +226,8 @@ struct DatabaseStoreTests {
     // The first server is back.
     try await server.run(
       """
-      DELETE FROM tarn.log; INSERT INTO tarn.log SELECT * FROM log;
-      UPDATE tarn.document SET number = log.number, sum = log.sum FROM document AS log
+      DELETE FROM tarn.log; INSERT INTO tarn.log SELECT * FROM public.kept;
+      UPDATE tarn.document SET number = head.number, sum = head.sum FROM public.head
       """, in: database)
     let outcome = try await document.perform(
       [.send(.word("two"))], request: 2, address: proxied, within: .seconds(20))

@@ -17,8 +17,8 @@ final class RegisterChecker: Sendable {
 
   /// Takes a line that a program has printed: `sent TIME NAME`, `saved TIME NAME`.
   func add(_ line: String) {
-    // libpq prints an error of the server while it connects.
-    if line.hasPrefix("FATAL: ") { return }
+    // libpq prints messages of the server while it connects.
+    if ["FATAL: ", "WARNING: ", "DETAIL: ", "HINT: "].contains(where: line.hasPrefix) { return }
     let words = line.split(separator: " ").map(String.init)
     guard words.count == 3, let time = UInt64(words[1]) else {
       Issue.record("A program printed: \(line)")

@@ -22,7 +22,7 @@ extension JournalBrowserTests {
       let id = try scene.write("In between", String(repeating: "On and on. ", count: 800))
       for number in 0..<60 {
         try scene.change(id, .body(String(repeating: "Another \(number). ", count: 800)))
-        try await scene.journalServer.storage.flush()
+        try scene.journalServer.shared.flush()
       }
       try scene.remove(id)
       try await scene.restart()
@@ -51,7 +51,7 @@ extension JournalBrowserTests {
         try await compact(scene)
         // Only the sessions refer to the picture.
         #expect(scene.entries.isEmpty)
-        #expect(try await scene.journalServer.storage.bytes(of: photo.blob) == Given.picture())
+        #expect(try await scene.journalServer.blobs.bytes(of: photo.blob) == Given.picture())
         try await ben.go(to: scene.url)
         try await ben.isReady()
         try await ben.press(button: "Undo the removal of “A walk”")
@@ -103,7 +103,7 @@ extension JournalBrowserTests {
         scene.person(named: "Ada")?.close()
         try await ada.go(to: "about:blank")
         try await compact(scene)
-        #expect(try await scene.journalServer.storage.bytes(of: photo.blob) == Given.picture())
+        #expect(try await scene.journalServer.blobs.bytes(of: photo.blob) == Given.picture())
         try await ben.go(to: scene.url)
         try await ben.isReady()
         try await ben.comeBack("Ben")
@@ -118,7 +118,7 @@ extension JournalBrowserTests {
         try scene.remove(try #require(scene.entries.first?.id))
         for id in scene.journalServer.store.state.sessionIDs { scene.journalServer.store.session(id).close() }
         try await compact(scene)
-        #expect(try await scene.journalServer.storage.bytes(of: photo.blob) == nil)
+        #expect(try await scene.journalServer.blobs.bytes(of: photo.blob) == nil)
       }
     }
   }

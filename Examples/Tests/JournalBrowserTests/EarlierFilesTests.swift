@@ -45,8 +45,8 @@ import Testing
       #expect(draft.value.photos.map(\.name) == ["lake.png", "hut.png"])
       // One picture was in the journal's file, and the other one only in the file of the session.
       for photo in draft.value.photos {
-        #expect(try await journal.storage.bytes(of: photo.blob)?.isEmpty == false)
-        #expect(try await journal.storage.bytes(of: photo.thumbnail)?.isEmpty == false)
+        #expect(try await journal.blobs.bytes(of: photo.blob)?.isEmpty == false)
+        #expect(try await journal.blobs.bytes(of: photo.thumbnail)?.isEmpty == false)
       }
       try ada.request(.done)
       #expect(ada.document.entries.map(\.title) == ["A long walk"])

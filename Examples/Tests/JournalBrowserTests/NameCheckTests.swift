@@ -24,7 +24,7 @@ extension JournalBrowserTests {
           SignUp.State(), SignUp(), effects: [SignUp.handler(service)],
           subscriptions: SignUp.subscriptions(clock: ContinuousClock()))
         let page = PageSession(
-          attachments: AttachmentStore(scene.journalServer.storage, scene.journalServer.thumbnails), .english)
+          attachments: AttachmentStore(scene.journalServer.blobs, scene.journalServer.thumbnails), .english)
         page.showSignIn(at: signIn, scene.journalServer.problem)
         let server = try WebServer(.shared(page.page), port: 0)
         defer { server.stop() }

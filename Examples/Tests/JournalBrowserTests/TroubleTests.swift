@@ -36,7 +36,7 @@ extension JournalBrowserTests {
       try await withJournal { scene in
         let ada = try await scene.person("Ada")
         let signIn = try await scene.visitor()
-        try await whileRefusing(scene.journalServer.storage) {
+        try await whileRefusing(#require(scene.journalServer.shared.ownStorage)) {
           _ = try scene.write("A walk", "Around the lake.")
           for tab in [ada, signIn] { try await tab.shows("Not saved since the last", in: ".notice") }
           // A page opened during the failure shows the error, too.
@@ -45,7 +45,7 @@ extension JournalBrowserTests {
         }
         _ = try scene.write("A swim", "In the lake.")
         for tab in [ada, signIn] { try await tab.vanishes(".notice") }
-        try await scene.journalServer.storage.flush()
+        try scene.journalServer.shared.flush()
       }
     }
 
@@ -55,7 +55,7 @@ extension JournalBrowserTests {
         let tab = try await scene.person("Ada")
         try await tab.write("A walk")
         try await scene.until { $0.title == "A walk" }
-        try await whileRefusing(scene.journalServer.storage) {
+        try await whileRefusing(#require(scene.journalServer.shared.ownStorage)) {
           try await tab.type(" in the rain", into: At.title)
           try await tab.shows("Not saved since the last", in: ".notice")
           try await tab.press(button: "Sign out")

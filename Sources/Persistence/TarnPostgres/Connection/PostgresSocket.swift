@@ -8,11 +8,14 @@
   /// It belongs to one queue, on which all its methods are called and its closures run.
   final class PostgresSocket {
     private let connection: OpaquePointer
+    /// A second descriptor of the socket, for the sources: the library closes its own one whenever it finds that the
+    /// connection has ended, also while it sends, and a source of a closed descriptor is never called again.
+    private let descriptor: Int32
     private let queue: DispatchQueue
     private let reading: any DispatchSourceRead
     /// Exists while the socket accepts no more bytes.
     private var writing: (any DispatchSourceWrite)?
-    /// The library closes the socket after the last source has ended: a source must not outlive its descriptor.
+    /// The descriptor is closed after the last source has ended: a source must not outlive its descriptor.
     private let sources = DispatchGroup()
 
     /// Connects, and blocks the queue meanwhile.
@@ -33,9 +36,15 @@
         PQfinish(opened)
         throw PostgresError(.disconnected, message)
       }
+      descriptor = fcntl(PQsocket(opened), F_DUPFD_CLOEXEC, 0)
+      guard descriptor >= 0 else {
+        let message = String(cString: strerror(errno))
+        PQfinish(opened)
+        throw PostgresError(.disconnected, message)
+      }
       connection = opened
       self.queue = queue
-      reading = DispatchSource.makeReadSource(fileDescriptor: PQsocket(opened), queue: queue)
+      reading = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
       reading.setEventHandler(handler: onInput)
       sources.enter()
       reading.setCancelHandler { [sources] in sources.leave() }
@@ -47,7 +56,10 @@
       writing?.cancel()
       // Guard: the sources have ended, and this object does, so nothing else uses the connection.
       nonisolated(unsafe) let connection = connection
-      sources.notify(queue: queue) { PQfinish(connection) }
+      sources.notify(queue: queue) { [descriptor] in
+        close(descriptor)
+        PQfinish(connection)
+      }
     }
 
     private var failure: PostgresError { PostgresError(.disconnected, String(cString: PQerrorMessage(connection))) }
@@ -96,7 +108,7 @@
         writing = nil
       case 1:
         guard writing == nil else { return }
-        let source = DispatchSource.makeWriteSource(fileDescriptor: PQsocket(connection), queue: queue)
+        let source = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: queue)
         source.setEventHandler(handler: onSpace)
         sources.enter()
         source.setCancelHandler { [sources] in sources.leave() }
