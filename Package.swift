@@ -319,8 +319,8 @@ let package = Package(
     .testTarget(
       name: "TarnPostgresTests",
       dependencies: [
-        "TarnRecord", "Tarn", "TarnEncoding", "TarnStorage", "TarnPostgres", "TarnSharing", "TarnRepair", "TarnTesting",
-        "StorageSuite", "ProgramDriver", "PostgresDriver", "PostgresProbe", "TarnCommand",
+        "TarnValues", "TarnRecord", "Tarn", "TarnEncoding", "TarnStorage", "TarnPostgres", "TarnSharing", "TarnRepair",
+        "TarnTesting", "StorageSuite", "ProgramDriver", "PostgresDriver", "PostgresProbe", "TarnCommand",
       ]),
     .testTarget(
       name: "TarnSharingTests",
