@@ -9,7 +9,7 @@ public final class CuttingProxy: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    var target: Int
+    var target: (port: Int, address: String)
     var sockets: Set<Int32> = []
     var delay = Duration.zero
     var losesNextAnswer = false
@@ -19,7 +19,7 @@ public final class CuttingProxy: Sendable {
   public struct Failure: Error {}
 
   public init(to target: Int) throws {
-    state = Mutex(State(target: target))
+    state = Mutex(State(target: (target, "127.0.0.1")))
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     self.listener = listener
     var address = Self.loopback(0)
@@ -35,11 +35,11 @@ public final class CuttingProxy: Sendable {
     Thread.detachNewThread { [self] in accept() }
   }
 
-  private static func loopback(_ port: Int) -> sockaddr_in {
+  private static func loopback(_ port: Int, _ text: String = "127.0.0.1") -> sockaddr_in {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+    inet_pton(AF_INET, text, &address.sin_addr)
     return address
   }
 
@@ -49,9 +49,11 @@ public final class CuttingProxy: Sendable {
   /// Cuts all connections: bytes on their way are lost.
   public func cut() { state.withLock { for socket in $0.sockets { shutdown(socket, Int32(SHUT_RDWR)) } } }
 
-  /// Connects to another port from now on, and cuts all connections.
-  public func redirect(to target: Int) {
-    state.withLock { $0.target = target }
+  /// Connects to another server from now on, and cuts all connections.
+  ///
+  /// - Parameter address: the loopback address of the server.
+  public func redirect(to port: Int, at address: String) {
+    state.withLock { $0.target = (port, address) }
     cut()
   }
 
@@ -70,7 +72,8 @@ public final class CuttingProxy: Sendable {
       let client = Glibc.accept(listener, nil, nil)
       if client < 0 || state.withLock({ $0.isStopped }) { break }
       let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-      var address = Self.loopback(state.withLock { $0.target })
+      let target = state.withLock { $0.target }
+      var address = Self.loopback(target.port, target.address)
       let isConnected = withUnsafePointer(to: &address) {
         $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
           connect(server, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0

@@ -71,7 +71,8 @@ extension DemoBrowserTests {
   }
 }
 
-/// Two programs on one database, and a proxy in front of them.
+/// Two programs on one database, and a proxy in front of them. They have the same port at two addresses, as on two
+/// machines: the port is in the names of cookies.
 private struct Servers {
   let first: Running
   let second: Running
@@ -83,7 +84,7 @@ private struct Servers {
     proxy = try CuttingProxy(to: port)
     let options = ["--database", database, "--host", "127.0.0.1:\(proxy.port)"]
     first = try await Running(folder, port: "\(port)", options)
-    second = try await Running(folder, options)
+    second = try await Running(folder, port: "\(port)", options + ["--address", "127.0.0.2"])
   }
 
   /// Opens a page of the first server, through the proxy.
@@ -95,7 +96,7 @@ private struct Servers {
   }
 
   /// From now on the proxy sends browsers to the second server.
-  func useSecond() { if let port = Int(second.port) { proxy.redirect(to: port) } }
+  func useSecond() { if let port = Int(second.port) { proxy.redirect(to: port, at: "127.0.0.2") } }
 
   func end() {
     first.program.kill()
