@@ -52,6 +52,7 @@ extension DemoBrowserTests {
         try await other.press("Enter")
         try await tab.has(rows: ["buy beer", "and bread"])
         servers.first.program.kill()
+        try await tab.wait(until: "document.documentElement.dataset.tarn == 'lost'")
         servers.useSecond()
         try await tab.isReady()
         try await tab.has(rows: ["buy beer", "and bread"])
