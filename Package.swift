@@ -140,7 +140,8 @@ let package = Package(
     .target(
       name: "TarnPostgres",
       dependencies: [
-        "Tarn", "TarnEncoding", "TarnStorage", .target(name: "CPostgres", condition: .when(traits: ["Postgres", "Full"])),
+        "Tarn", "TarnEncoding", "TarnStorage",
+        .target(name: "CPostgres", condition: .when(traits: ["Postgres", "Full"])),
       ],
       path: "Sources/Persistence/TarnPostgres"),
     .target(

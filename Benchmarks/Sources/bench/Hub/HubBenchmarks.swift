@@ -28,7 +28,9 @@ private struct AppendRates: Sendable {
   var batch: Double
 }
 
-@MainActor private let appends = Shared { () async throws -> [AppendRates] in
+@MainActor private let appends = Shared { try await measureAppends() }
+
+@MainActor private func measureAppends() async throws -> [AppendRates] {
   let server = try await PostgresServer.start()
   var runs: [AppendRates] = []
   // 20,000 rows take some seconds.
@@ -71,7 +73,9 @@ private struct AppendRates: Sendable {
 }
 
 /// Milliseconds from an action in this program until another program shows it, of 300 actions.
-@MainActor private let latencies = Shared { () async throws -> [Double] in
+@MainActor private let latencies = Shared { try await measureLatencies() }
+
+@MainActor private func measureLatencies() async throws -> [Double] {
   let server = try await PostgresServer.start()
   let address = try await server.createDatabase()
   let shared = try await HubProgram.app.file(at: address).open()

@@ -7,7 +7,7 @@ import TarnStorage
 /// This program in a process of its own, with a document of a database open. It prints the time of each change that it
 /// shows, with the total of the accounts.
 @MainActor enum HubProgram {
-  static let argument = "--hub"
+  nonisolated static let argument = "--hub"
 
   static let app = AppDefinition(
     name: "Ledger", Ledger(), first: Ledger.state(), history: Ledger.rules, schema: Schema(), durability: .default)
