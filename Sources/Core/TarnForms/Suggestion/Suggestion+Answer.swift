@@ -39,7 +39,10 @@ extension Suggestion {
   /// Guarantees:
   /// - Only `.accepted` and `.adjusted` contain a new stored value. A merged value that equals the stored value is not
   ///   judged again.
-  /// - Answering the same suggestion again at once changes nothing, provided the rule accepts its own adjusted values.
+  /// - Answering the same suggestion again at once changes nothing, provided the rule accepts its own adjusted values, and
+  ///   no list or text that both sides have changed repeats an element there: `x two` suggested for `y two` and merged into
+  ///   `y y` is `x y`, in which the `y` may be that of the base. Answer each suggestion once, by an ID of its own, where a
+  ///   network may repeat it.
   ///
   /// - Parameters:
   ///   - stored: the current stored value; `nil` if there is none.
