@@ -69,10 +69,7 @@
       wake.set()
     }
 
-    func disconnect() {
-      work.withLock { $0.isConnectionEnded = true }
-      wake.set()
-    }
+    func disconnect() { notice { $0.isDiverged = true } }
 
     // MARK: Opening
 
@@ -187,9 +184,7 @@
           }
         } catch {
           switch error {
-          case .diverged:
-            work.withLock { $0.isDiverged = true }
-            continue
+          case .diverged: work.withLock { $0.isDiverged = true }
           case .storage(let error) where error.kind == .unwritable:
             // The commands can't be saved, now or later.
             guard let rejected = request else { break }
@@ -236,12 +231,15 @@
         }
         note(.connection(.connected(database: path)))
       }
-      if work.withLock({ $0.isDiverged }) {
+      let wasReplaced = work.withLock { $0.isDiverged }
+      if wasReplaced {
         try await document.readAnew()
-        work.withLock { ($0.isDiverged, $0.wantsTask) = (false, true) }
+        work.withLock { $0.isDiverged = false }
         _ = await inbox.deliver(.joined(joined(document)))
       }
-      guard isEnded || hasNews else { return }
+      // A log was replaced when this program had connected again, and did not take the task then.
+      let wantsTask = wantsTask || wasReplaced
+      guard isEnded || hasNews || wasReplaced else { return }
       let rows = try await document.catchUp()
       if !rows.isEmpty { _ = await inbox.deliver(.rows(rows)) }
       for outcome in document.takeLate(except: request) { effects.add(outcome.effects) }
