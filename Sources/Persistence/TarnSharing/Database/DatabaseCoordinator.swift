@@ -237,13 +237,12 @@
         work.withLock { $0.isDiverged = false }
         _ = await inbox.deliver(.joined(joined(document)))
       }
-      // A log was replaced when this program had connected again, and did not take the task then.
-      let wantsTask = wantsTask || wasReplaced
       guard isEnded || hasNews || wasReplaced else { return }
       let rows = try await document.catchUp()
       if !rows.isEmpty { _ = await inbox.deliver(.rows(rows)) }
       for outcome in document.takeLate(except: request) { effects.add(outcome.effects) }
-      if wantsTask, try await document.takeTask() { note(.runsSubscriptions(true)) }
+      // A log is replaced while no program is connected, so the task is free.
+      if wantsTask || wasReplaced, try await document.takeTask() { note(.runsSubscriptions(true)) }
     }
 
     private func finish(_ count: Int, _ outcome: DatabaseDocument<F>.Outcome) async {
