@@ -118,7 +118,14 @@
       }
     }
 
-    func readInput() throws(PostgresError) { try check(PQconsumeInput(connection)) }
+    /// Reads all that the server has sent.
+    ///
+    /// One call of the library may leave the end of the connection unread, behind the last bytes, and on Linux a source is
+    /// called only once after a hang-up.
+    func readInput() throws(PostgresError) {
+      var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      repeat { try check(PQconsumeInput(connection)) } while poll(&state, 1, 0) == 1
+    }
 
     /// Whether ``nextResult()`` does not block.
     var hasResult: Bool { PQisBusy(connection) == 0 }
