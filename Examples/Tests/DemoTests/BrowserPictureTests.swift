@@ -62,7 +62,7 @@ extension DemoBrowserTests {
       }
     }
 
-    @Test("To-dos by day, a date in a text, and a note", arguments: [390, 820, 1_280], [false, true])
+    @Test("To-dos by day, a date in a text, and a note", arguments: zip([390, 820, 1_280], [true, false, false]))
     func byDay(width: Int, dark: Bool) async throws {
       try await withTodos(.week) { scene in
         let name = "\(width)\(dark ? "-dark" : "")"

@@ -5,12 +5,12 @@ import Journal
 import Testing
 
 extension JournalBrowserTests {
-  /// Checks every screen on a phone, a tablet and a desktop, in light and dark: text contrast and target sizes. It also
-  /// takes screenshots.
+  /// Checks every screen on a phone, a tablet and a desktop, one of them dark: text contrast and target sizes. It also takes
+  /// screenshots. The tests of access open the screens in both schemes, too.
   @MainActor @Suite("Appearance") struct Appearance {
     @Test(
-      "On every screen texts have enough contrast and targets are large enough", arguments: [390, 820, 1_280],
-      [false, true])
+      "On every screen texts have enough contrast and targets are large enough",
+      arguments: zip([390, 820, 1_280], [false, true, false]))
     func legible(width: Int, dark: Bool) async throws {
       let mark = "\(width)-\(dark ? "dark" : "light")"
       try await withJournal(samples: true) { scene in

@@ -127,7 +127,7 @@ extension JournalBrowserTests {
 
     @Test(
       "Years of entries are legible in both schemes and widths, and nothing moves when the script has run",
-      arguments: [390, 820, 1_280], [false, true])
+      arguments: zip([390, 820, 1_280], [true, false, true]))
     func appearance(width: Int, dark: Bool) async throws {
       try await withJournal { scene in
         let tab = try await scene.person("Ada", width: width, dark: dark)
