@@ -7,7 +7,7 @@ import Testing
   @Test("Simulated programs converge without lost or duplicate changes, and show their base with the pending changes")
   func schedules() throws {
     let environment = ProcessInfo.processInfo.environment
-    let count = environment["TARN_SCHEDULES"].flatMap { UInt64($0) } ?? 250
+    let count = environment["TARN_SCHEDULES"].flatMap { UInt64($0) } ?? 120
     let first = environment["TARN_SEED"].flatMap { UInt64($0) } ?? 1
     if let violation = Simulation.firstViolation(seeds: first...(first + count - 1)) { Issue.record("\(violation)") }
   }
@@ -16,7 +16,7 @@ import Testing
     "Programs send each change once at a time, also to a server with slow key lookup and short pages")
   func nonAtomicServer() throws {
     let environment = ProcessInfo.processInfo.environment
-    let count = environment["TARN_SCHEDULES"].flatMap { UInt64($0) } ?? 250
+    let count = environment["TARN_SCHEDULES"].flatMap { UInt64($0) } ?? 120
     let first = environment["TARN_SEED"].flatMap { UInt64($0) } ?? 1
     if let violation = Simulation.firstViolation(seeds: first...(first + count - 1), server: .nonAtomic) {
       Issue.record("\(violation)")

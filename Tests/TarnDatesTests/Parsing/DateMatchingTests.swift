@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test("A long text without a date, or of words that may be one, is read in bounded steps") func long() {
-    #expect(Self.match(String(repeating: "next ", count: 8_000)) == nil)
-    #expect(Self.match(String(repeating: "a", count: 40_000)) == nil)
+    #expect(Self.match(String(repeating: "next ", count: 2_000)) == nil)
+    #expect(Self.match(String(repeating: "a", count: 10_000)) == nil)
   }
 }

@@ -1,3 +1,4 @@
+import RandomCases
 import Tarn
 import TarnTesting
 import Testing
@@ -67,7 +68,7 @@ struct OracleTests {
     var laws = Laws(Editor(), from: Editor.State(), actions: EditorActions.action)
     laws.steps = 40
     let rules = Editor.rules(bound: bound, coalescing: kind.coalescing, undoes: kind.undoes)
-    for seed in 0..<40 {
+    for seed in 0..<randomCases(15) {
       let actions = laws.randomWalk(seed: UInt64(seed), history: rules)
       guard difference(actions, rules) != nil else { continue }
       let shortest = shrunk(actions) { difference($0, rules) != nil }
@@ -83,7 +84,7 @@ struct OracleTests {
     laws.steps = 40
     let rules = Editor.rules(
       bound: bound, coalescing: coalescing, isStep: { if case .paste = $0 { false } else { true } })
-    for seed in 0..<40 {
+    for seed in 0..<randomCases(15) {
       let actions = laws.randomWalk(seed: UInt64(seed), history: rules)
       guard difference(actions, rules) != nil else { continue }
       let shortest = shrunk(actions) { difference($0, rules) != nil }
