@@ -45,7 +45,7 @@ import Testing
 
   @Test("The law of layouts holds for texts and pictures") func laws() {
     var random = SeededRandom(seed: 5)
-    for _ in 0..<15 {
+    for _ in 0..<40 {
       func leaf() -> DrawnLeaf {
         switch Int.random(in: 0..<3, using: &random) {
         case 0:

@@ -198,7 +198,7 @@ extension Replica<SimulatedNote> {
   }
 
   @Test(
-    "After random changes and pages, the shown objects are the base with the changes (law 9)", arguments: UInt64(1)...15
+    "After random changes and pages, the shown objects are the base with the changes (law 9)", arguments: UInt64(1)...40
   )
   func law(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
