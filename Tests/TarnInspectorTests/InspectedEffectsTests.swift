@@ -38,6 +38,22 @@ import Testing
     #expect(app.work(of: 1)?.effects.map(\.answers) == [[]])
   }
 
+  @Test("An effect is in flight until its answers have been applied, not only until its operation ends")
+  func waitingAnswer() async throws {
+    store.send(.add(id: 1, text: "Beer"))
+    try await eventually { saving.finish(1) }
+    // The test keeps the store's isolation, so the answer waits while the operation ends.
+    try block(until: { saving.ended.contains(1) })
+    for _ in 1...1_000 {
+      #expect(app.steps.upperBound == 1)
+      try #require(app.effectsInFlight.map(\.answers) == [[]])
+    }
+    try await eventually { app.effectsInFlight == [] }
+    #expect(app.work(of: 1)?.effects.map(\.answers) == [[2]])
+  }
+
+  private func block(until condition: () -> Bool) throws { try eventually { condition() } }
+
   @Test("Actions that follow from an answer answer nothing") func following() async throws {
     let token = store.observe {
       $0.items.first?.isBought ?? false

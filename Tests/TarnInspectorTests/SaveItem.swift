@@ -9,12 +9,20 @@ struct SaveItem: UseCase {
 
   func perform(_ id: Int, respond: ResponseSender<Int>) async {
     for _ in 0..<(await saving.end(of: id)) { await respond(id) }
+    saving.noteEnd(of: id)
   }
 }
 
 /// The savings that run, each with its end.
 final class Saving: Sendable {
   private let running = Mutex<[Int: CheckedContinuation<Int, Never>]>([:])
+
+  private let endedSavings = Mutex<Set<Int>>([])
+
+  /// The savings whose operations have ended.
+  var ended: Set<Int> { endedSavings.withLock { $0 } }
+
+  func noteEnd(of id: Int) { endedSavings.withLock { _ = $0.insert(id) } }
 
   var isIdle: Bool { running.withLock { $0.isEmpty } }
 

@@ -12,7 +12,7 @@ import Synchronization
 @usableFromInline package final class EffectRecorder<Effect> {
   /// The number of effects so far.
   @exclusivity(unchecked) @usableFromInline package private(set) var count = 0
-  /// The effects whose operations have not ended.
+  /// The effects whose operations have not ended, or whose responses have not been applied.
   package let running = RunningEffects()
   @exclusivity(unchecked) private var listeners: [EffectListener<Effect>] = []
   /// The numbers of the effects that the loop has not passed on yet, in their order.
@@ -78,9 +78,9 @@ import Synchronization
   private func own(_ number: Int) -> Int? { number < first ? nil : number - first }
 }
 
-/// The numbers of the effects whose operations run, or wait to be started.
+/// The numbers of the effects whose operations run, or wait to be started, or whose responses have not been applied.
 package final class RunningEffects: Sendable {
-  /// The number of operations of each effect: every handler that accepts an effect performs it.
+  /// The number of operations and waiting responses of each effect: every handler that accepts an effect performs it.
   private let counts = Mutex<[Int: Int]>([:])
 
   package var numbers: [Int] { counts.withLock { $0.keys.sorted() } }

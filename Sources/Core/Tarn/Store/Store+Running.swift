@@ -75,8 +75,12 @@ extension Store {
 
   private func responseSender(run: UInt64?, answering effect: Int? = nil) -> ResponseSender<F.Action> {
     let inbox = self.inbox
+    // A response that waits in the inbox keeps its effect running: whoever sees the effect ended sees all its answers.
+    let running = loop.effectRecorder?.running
     return ResponseSender { action in
-      _ = await inbox.deliver(Envelope(action: action, cause: .arrived, run: run, effect: effect))
+      if let effect { running?.begin(effect) }
+      let isAccepted = await inbox.deliver(Envelope(action: action, cause: .arrived, run: run, effect: effect))
+      if let effect, !isAccepted { running?.end(effect) }
     }
   }
 }

@@ -213,5 +213,6 @@
     loop.effectRecorder?.answer(envelope.effect)
     loop.send(envelope.action, cause: envelope.cause)
     loop.effectRecorder?.answer(nil)
+    if let effect = envelope.effect { loop.effectRecorder?.running.end(effect) }
   }
 }
