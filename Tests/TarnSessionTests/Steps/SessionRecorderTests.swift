@@ -27,6 +27,23 @@ import Testing
     #expect(session.steps.map { $0.checksum != nil } == [false, true, true])
   }
 
+  @Test(
+    "The last step of a closed recording has a checksum, also if the step is already in the file",
+    arguments: [false, true])
+  func lastChecksum(isWritten: Bool) throws {
+    let folder = Folder()
+    let loop = notesLoop()
+    let recorder = try SessionRecorder(loop, app: "Notes", folder: folder.path)
+    // The first one has a checksum at once.
+    for text in ["milk", "bread", "beer"] { loop.send(.add(text, weight: 1)) }
+    if isWritten { recorder.flush() }
+    recorder.close()
+    let session = try read(recorder.file)
+    #expect(session.actions.count == 6)
+    #expect(session.steps.last?.checksum != nil)
+    #expect(session.replay(with: Notes()).difference == nil)
+  }
+
   @Test("The answer of a use case names the effect that it answers") @MainActor func answers() async throws {
     let folder = Folder()
     let counter = Counter()

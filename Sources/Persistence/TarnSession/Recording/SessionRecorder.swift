@@ -29,7 +29,7 @@ import TarnRecord
 /// owner records them. When the store becomes the owner, the recorder records the new state and continues.
 public final class SessionRecorder {
   private let writer: any RecordingWriter
-  private let detach: () -> Void
+  private let end: () -> Void
 
   /// Begins to record a store. The store keeps the recording alive; it ends with the store or with ``close()``.
   ///
@@ -89,7 +89,8 @@ public final class SessionRecorder {
           writer.put(.init(kind: .state, cause: cause, time: now(), state: StateSnapshot(state.pointee)))
         },
         afterSettling: { [unowned loop] in writer.settle { loop.state } }))
-    detach = { [weak loop] in
+    end = { [weak loop] in
+      writer.close { loop?.state }
       loop?.detachHooks(of: writer)
       loop?.detach(effects)
     }
@@ -116,20 +117,17 @@ public final class SessionRecorder {
     CrashFlush.add { writer.flush() }
   }
 
-  /// Ends the recording, after writing the steps that wait.
+  /// Ends the recording, after writing the steps that wait, and a checksum of the last state.
   ///
   /// - Precondition: the store is not settling.
-  public func close() {
-    writer.close()
-    detach()
-  }
+  /// - Complexity: O(size of the state).
+  public func close() { end() }
 }
 
 /// The writer of a recorder, without the types of its store.
 private protocol RecordingWriter: AnyObject, Sendable {
   var file: String { get }
   func flush()
-  func close()
 }
 
 extension SessionWriter: RecordingWriter {

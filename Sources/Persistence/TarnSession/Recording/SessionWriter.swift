@@ -33,6 +33,8 @@ final class SessionWriter<State: Record, Action: Codable & Sendable, Effect: Sen
     var wantsState = true
     /// Whether a step was added since the last settling ended.
     var isSettling = false
+    /// Whether a step was added since the last state.
+    var isUnchecked = false
     /// The time of the last step.
     var time = Timestamp(milliseconds: 0)
 
@@ -94,6 +96,7 @@ final class SessionWriter<State: Record, Action: Codable & Sendable, Effect: Sen
     let (isFirst, isFull) = withBuffer { buffer in
       buffer.steps.append(step)
       buffer.isSettling = true
+      buffer.isUnchecked = true
       buffer.time = step.time
       defer { buffer.isScheduled = true }
       return (!buffer.isScheduled, buffer.steps.count >= Self.bound)
@@ -118,11 +121,16 @@ final class SessionWriter<State: Record, Action: Codable & Sendable, Effect: Sen
       defer { buffer.isSettling = false }
       return buffer.isSettling && (buffer.wantsState || limits.checksums == .everySettling)
     }
-    guard isWanted else { return }
-    let snapshot = StateSnapshot(state())
+    if isWanted { check(state()) }
+  }
+
+  /// Gives the last step a checksum.
+  private func check(_ state: State) {
+    let snapshot = StateSnapshot(state)
     withBuffer { buffer in
       buffer.last.state = snapshot
       buffer.wantsState = false
+      buffer.isUnchecked = false
     }
   }
 
@@ -134,7 +142,11 @@ final class SessionWriter<State: Record, Action: Codable & Sendable, Effect: Sen
   func flush() { queue.sync { write() } }
 
   /// Writes all waiting steps, and no more.
-  func close() {
+  ///
+  /// - Parameter state: returns the present state, for the checksum of the last step if it has none: a replay then finds a
+  ///   difference in any step.
+  func close(_ state: () -> State?) {
+    if withBuffer({ $0.isUnchecked }), let state = state() { check(state) }
     queue.sync {
       write()
       isClosed = true
