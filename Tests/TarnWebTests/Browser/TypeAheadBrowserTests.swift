@@ -98,6 +98,20 @@ extension BrowserTests {
       }
     }
 
+    @Test("A key that is pressed while others wait comes after them", arguments: [["a", "b"], ["a", "Enter"]])
+    func order(keys: [String]) async throws {
+      try await withRows { tab, store in
+        for key in ["/"] + keys { try await tab.press(key) }
+        // The field gets the focus before the server has answered the key.
+        store.send(.setSearching(true))
+        try await tab.wait(until: "document.activeElement.matches('input')")
+        try await tab.press("c")
+        try await tab.run("openGate()")
+        try await eventually { store.state.search == (keys[1] == "b" ? "abc" : "ac") }
+        try await eventually { store.state.found == (keys[1] == "b" ? [] : ["a"]) }
+      }
+    }
+
     @Test("A key that is repeated is sent without a wait") func repetition() async throws {
       try await withRows { tab, store in
         try await select(store, in: tab)

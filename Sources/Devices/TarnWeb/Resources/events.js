@@ -4,7 +4,7 @@ import { isFitting, reportScroll, visibleRowCount } from "./lists.js";
 import { isForBrowser } from "./navigation.js";
 import { root } from "./page.js";
 import { send } from "./posts.js";
-import { hold, releaseKeys } from "./typeahead.js";
+import { hold, isHolding, releaseKeys } from "./typeahead.js";
 import { eventName } from "./wire.js";
 
 // The field in which an input method is composing text: no other change is made to it meanwhile.
@@ -90,9 +90,9 @@ function keyName({ key, ctrlKey, metaKey, altKey }) {
   return (ctrlKey || metaKey ? "Control+" : "") + (altKey ? "Alt+" : "") + key;
 }
 
-// A text field always keeps the keys that type a character, and those of its own undo.
+// A text field keeps the keys that type a character, unless others are held, and those of its own undo.
 function isFieldKey({ target, key }, name) {
-  if (name === key && key.length === 1) return target.matches(":read-write, select");
+  if (name === key && key.length === 1) return !isHolding() && target.matches(":read-write, select");
   return /\+[yz]$/i.test(name) && target.matches(":read-write");
 }
 

@@ -5,6 +5,7 @@ import { focused } from "./page.js";
 import { lastAction } from "./posts.js";
 
 let held = [];
+export const isHolding = () => held.length > 0;
 
 // Only these may have another meaning after the answer. Others move the focus, or belong to the browser.
 const isHoldable = (key) => key.length === 1 || /^(Enter|Escape|Backspace|Delete)$/.test(key);
@@ -15,20 +16,23 @@ const isPress = (node, key) => /^(Enter| )$/.test(key) && node.matches("a, butto
 // Keeps a key until the answer; returns whether it does. A key that is repeated, as to move down a list, needs no wait.
 export function hold(node, key, isHandled) {
   const last = lastAction();
-  if (!last || !(connection.id || connection.isRestarting) || isField(node)) return false;
-  const isRepeated = `${last.value ?? ""}`.split(" ", 1)[0] === key;
-  const isHeld = held.length ? isHandled || isHoldable(key) : isHoldable(key) && !isRepeated && !isPress(node, key);
+  // Behind a held key all keys wait, or letters would be out of order.
+  if (!isHolding() && (!last || !(connection.id || connection.isRestarting) || isField(node))) return false;
+  const isRepeated = `${last?.value ?? ""}`.split(" ", 1)[0] === key;
+  const isHeld = isHolding() ? isHandled || isHoldable(key) : isHoldable(key) && !isRepeated && !isPress(node, key);
   if (isHeld) held.push(key);
   return isHeld;
 }
 
-// Does what the keys do now, up to the first one that is an action of its own.
+// Does what the keys do now, up to the first one that depends on the answer to one before it. Letters in a field do not.
 export function releaseKeys(press) {
-  while (held.length && !lastAction()) {
-    const key = held.shift();
+  while (isHolding()) {
+    const [key] = held;
     const node = focused();
-    if (isField(node) && key.length === 1) document.execCommand("insertText", false, key);
-    else if (isField(node) && key === "Backspace") document.execCommand("delete");
+    const edit = isField(node) && (key.length === 1 ? "insertText" : key === "Backspace" && "delete");
+    if (!edit && lastAction()) break;
+    held.shift();
+    if (edit) document.execCommand(edit, false, key);
     else if (press(node, key)) continue;
     else if (isPress(node, key)) node.click();
     else if (key === "Enter") node.form?.requestSubmit();
