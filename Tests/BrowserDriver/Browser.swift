@@ -36,9 +36,12 @@ public actor Browser {
 
   deinit { process.endNow() }
 
-  /// Starts `chromium`, `chromium-browser` or `google-chrome`, the first of these on the `PATH`.
-  public static func launch() async throws -> Browser {
-    let process = try BrowserProcess.start()
+  /// Starts the shell of Chromium (`chromium-headless-shell`) if Debian's package of it is installed; otherwise
+  /// `chromium`, `chromium-browser` or `google-chrome`, the first of these on the `PATH`.
+  ///
+  /// - Parameter complete: leaves out the shell, which has the same engine, but no microphone and no sensors.
+  public static func launch(complete: Bool = false) async throws -> Browser {
+    let process = try BrowserProcess.start(complete: complete)
     let browser = Browser(process)
     do {
       _ = try await browser.connection.call("Browser.getVersion", within: .seconds(60))
@@ -122,9 +125,9 @@ public actor Browser {
 
 /// Launches a browser, runs `body`, and closes the browser, also if `body` throws.
 public func withBrowser<Result>(
-  isolation: isolated (any Actor)? = #isolation, _ body: (Browser) async throws -> Result
+  complete: Bool = false, isolation: isolated (any Actor)? = #isolation, _ body: (Browser) async throws -> Result
 ) async throws -> Result {
-  let browser = try await Browser.launch()
+  let browser = try await Browser.launch(complete: complete)
   do {
     let result = try await body(browser)
     await browser.close()

@@ -47,7 +47,8 @@ extension Tab {
     _ = try await connection.call("Browser.grantPermissions", .object(parameters))
   }
 
-  /// Answers the browser's question whether pages may use the microphone, which is simulated and beeps once a second.
+  /// Answers the browser's question whether pages may use the microphone, which is simulated and beeps once a second:
+  /// in a complete browser; the shell has none.
   public func answerMicrophoneQuestion(allowing isAllowed: Bool) async throws {
     var parameters: [String: JSON] = [
       "permission": ["name": "microphone"], "setting": .string(isAllowed ? "granted" : "denied"),

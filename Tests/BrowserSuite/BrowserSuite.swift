@@ -21,10 +21,12 @@ public struct SharedBrowser: SuiteTrait, TestScoping {
   /// The browser of the suite that the running test belongs to; `nil` outside of such a suite.
   @TaskLocal public static var current: Browser?
 
+  let isComplete: Bool
+
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: () async throws -> Void
   ) async throws {
-    try await withBrowser { browser in
+    try await withBrowser(complete: isComplete) { browser in
       try await Self.$current.withValue(browser) { try await function() }
     }
   }
@@ -32,5 +34,7 @@ public struct SharedBrowser: SuiteTrait, TestScoping {
 
 extension Trait where Self == SharedBrowser {
   /// One browser for all tests of the suite.
-  public static var oneBrowser: SharedBrowser { SharedBrowser() }
+  public static var oneBrowser: SharedBrowser { SharedBrowser(isComplete: false) }
+  /// One browser with a microphone and sensors for all tests of the suite, instead of that of the suite around it.
+  public static var oneCompleteBrowser: SharedBrowser { SharedBrowser(isComplete: true) }
 }

@@ -7,7 +7,7 @@ import Testing
 extension JournalBrowserTests {
   /// Checks every screen on a phone, a tablet and a desktop, one of them dark: text contrast and target sizes. It also takes
   /// screenshots. The tests of access open the screens in both schemes, too.
-  @MainActor @Suite("Appearance") struct Appearance {
+  @MainActor @Suite("Appearance", .oneCompleteBrowser) struct Appearance {
     @Test(
       "On every screen texts have enough contrast and targets are large enough",
       arguments: zip([390, 820, 1_280], [false, true, false]))

@@ -8,7 +8,7 @@ import Testing
 
 extension JournalBrowserTests {
   /// Tests of voice notes that are recorded with the microphone.
-  @MainActor @Suite("Recordings") struct Recordings {
+  @MainActor @Suite("Recordings", .oneCompleteBrowser) struct Recordings {
     private func record(_ tab: Tab) async throws {
       try await tab.click("#record")
       try await tab.wait(until: "document.querySelector('#record').dataset.recording == '0:01'")

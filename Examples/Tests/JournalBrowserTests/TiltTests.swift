@@ -4,7 +4,7 @@ import Testing
 
 extension JournalBrowserTests {
   /// Tests with a tilted phone or tablet.
-  @MainActor @Suite("Device tilt") struct TiltTests {
+  @MainActor @Suite("Device tilt", .oneCompleteBrowser) struct TiltTests {
     /// The picture's position on the screen in pixels.
     private let target =
       "(() => { const box = document.querySelector('.window img').getBoundingClientRect(); return [box.x, box.y]; })()"

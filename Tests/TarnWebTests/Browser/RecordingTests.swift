@@ -8,7 +8,7 @@ import Testing
 
 extension ServerBrowserTests {
   /// Recording with the microphone in a browser.
-  @MainActor @Suite("Recordings") struct Recordings {
+  @MainActor @Suite("Recordings", .oneCompleteBrowser) struct Recordings {
     /// A page with a button that records, and what came of it.
     struct Recorder: Feature {
       struct State: Equatable, Sendable {

@@ -7,7 +7,7 @@ import Testing
 
 extension BrowserTests {
   /// Undo by shaking the device.
-  @MainActor @Suite("Shaking the device") struct Shaking {
+  @MainActor @Suite("Shaking the device", .oneCompleteBrowser) struct Shaking {
     private let store: Store<Editor>
 
     init() {

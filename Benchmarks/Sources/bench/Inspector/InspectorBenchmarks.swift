@@ -40,7 +40,7 @@ private let additions = 20_000
   for number in 1...50_000 { store.send(.acted("anna", .add(text: "to-do \(number)"))) }
   let server = try inspector.serve()
   defer { server.stop() }
-  return try await withBrowser { browser in
+  return try await withBrowser(complete: true) { browser in
     let tab = try await browser.newTab("about:blank")
     var milliseconds: [Double] = []
     // The first two openings warm up.

@@ -14,7 +14,7 @@ struct EventToDOM: Sendable {
   @MainActor static let measured = Shared { try await withServer { try await measure($0) } }
 
   @MainActor private static func measure(_ server: ServerProcess) async throws -> EventToDOM {
-    try await withBrowser { browser in
+    try await withBrowser(complete: true) { browser in
       let tab = try await browser.newTab("http://127.0.0.1:\(server.port)/")
       try await tab.wait(until: "document.querySelectorAll('.row').length == \(ClocksServer.clocks)")
       try await tab.run("document.querySelectorAll('.clock-button')[3].click()")

@@ -54,7 +54,7 @@ enum FirstPaint {
   /// - Parameter path: the address of the page.
   @MainActor static func text(at path: String) async throws -> Figures {
     try await withServer { server in
-      try await withBrowser { browser in
+      try await withBrowser(complete: true) { browser in
         let tab = try await browser.newTab("about:blank")
         var milliseconds: [Double] = []
         for sample in 0..<samples / 2 + 3 {
