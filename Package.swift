@@ -49,6 +49,7 @@ let package = Package(
     .library(name: "PostgresDriver", targets: ["PostgresDriver"]),
     .library(name: "BrowserDriver", targets: ["BrowserDriver"]),
     .library(name: "BrowserSuite", targets: ["BrowserSuite"]),
+    .library(name: "RandomCases", targets: ["RandomCases"]),
     .library(name: "TerminalDriver", targets: ["TerminalDriver"]),
     .library(name: "DocumentedCode", targets: ["DocumentedCode"]),
     .library(name: "SourceWords", targets: ["SourceWords"]),
@@ -254,7 +255,8 @@ let package = Package(
       name: "TarnFormsTests",
       dependencies: ["TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnTesting", "DocumentedCode"]),
     .testTarget(
-      name: "TarnDrawingTests", dependencies: ["DocumentedCode", "TarnDrawing", "TarnLayout", "TarnTesting"]),
+      name: "TarnDrawingTests",
+      dependencies: ["DocumentedCode", "RandomCases", "TarnDrawing", "TarnLayout", "TarnTesting"]),
     .testTarget(name: "TarnImagesTests", dependencies: ["TarnImages", "TarnTesting"]),
     .testTarget(name: "TarnLayoutTests", dependencies: ["TarnLayout", "TarnTesting", "DocumentedCode"]),
     .testTarget(
@@ -283,14 +285,14 @@ let package = Package(
     .testTarget(
       name: "TarnSessionTests",
       dependencies: [
-        "ProgramDriver", "SessionProbe", "TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnEncoding", "TarnSession",
-        "TarnTesting",
+        "ProgramDriver", "RandomCases", "SessionProbe", "TarnValues", "TarnRecord", "Tarn", "TarnTrace", "TarnEncoding",
+        "TarnSession", "TarnTesting",
       ]),
     .testTarget(
       name: "TarnSyncTests",
       dependencies: [
-        "DocumentedCode", "TarnValues", "TarnRecord", "Tarn", "TarnStorage", "TarnSync", "TarnSyncTesting",
-        "TarnTesting",
+        "DocumentedCode", "RandomCases", "TarnValues", "TarnRecord", "Tarn", "TarnStorage", "TarnSync",
+        "TarnSyncTesting", "TarnTesting",
       ]),
     .target(name: "ProgramDriver", path: "Tests/ProgramDriver"),
     .target(name: "FaultyDisk", dependencies: ["CSQLite", "TarnTesting"], path: "Tests/FaultyDisk"),

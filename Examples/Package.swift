@@ -316,8 +316,8 @@ let package = Package(
       name: "JournalTests",
       dependencies: ["Journal"]
         + tarn(
-          "SourceWords", "Tarn", "TarnAccounts", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages",
-          "TarnRecord", "TarnStorage", "TarnText", "TarnValues", "TarnTesting", "DocumentedCode")),
+          "SourceWords", "RandomCases", "Tarn", "TarnAccounts", "TarnDocument", "TarnEncoding", "TarnForms",
+          "TarnLanguages", "TarnRecord", "TarnStorage", "TarnText", "TarnValues", "TarnTesting", "DocumentedCode")),
     .testTarget(
       name: "JournalBrowserTests",
       dependencies: ["Journal", "JournalWeb", "Demo"]

@@ -1,3 +1,4 @@
+import RandomCases
 import TarnLayout
 import TarnTesting
 import Testing
@@ -45,7 +46,7 @@ import Testing
 
   @Test("The law of layouts holds for texts and pictures") func laws() {
     var random = SeededRandom(seed: 5)
-    for _ in 0..<40 {
+    for _ in 0..<randomCases(10) {
       func leaf() -> DrawnLeaf {
         switch Int.random(in: 0..<3, using: &random) {
         case 0:

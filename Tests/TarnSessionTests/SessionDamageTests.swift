@@ -1,4 +1,5 @@
 import Foundation
+import RandomCases
 import Tarn
 import TarnSession
 import Testing
@@ -13,7 +14,7 @@ import Testing
   @Test("A session with flipped bits is read equal or refused") func flippedBits() throws {
     let good = try SessionRecording(randomHistory(seed: 1, actions: 40), of: "Clocks", note: "note").data()
     var random = FixedGenerator(seed: 11)
-    for _ in 0..<800 {
+    for _ in 0..<randomCases(200) {
       var data = good
       let index = Int.random(in: 0..<data.count, using: &random)
       data[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
