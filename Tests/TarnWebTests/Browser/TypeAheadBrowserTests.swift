@@ -112,6 +112,26 @@ extension BrowserTests {
       }
     }
 
+    @Test("A field that the user has left keeps the focus away, although the answer to its focus comes later")
+    func leaving() async throws {
+      try await withRows { tab, store in
+        try await tab.run(
+          """
+          window.visited = [];
+          addEventListener('focusin', ({ target }) => visited.push(target.localName));
+          """)
+        for _ in 1...2 { try await tab.press("Tab") }
+        try await tab.wait(until: "posts == 1")
+        try await tab.run("openGate()")
+        try await tab.wait(until: "posts == 2")
+        try await eventually { !store.state.isSearching }
+        // Its answer comes after all others.
+        try await tab.press("ArrowDown")
+        try await tab.wait(until: "document.getElementById('selected').textContent == '1'")
+        #expect(try await tab.evaluate("visited") == ["input", "button"])
+      }
+    }
+
     @Test("A key that is repeated is sent without a wait") func repetition() async throws {
       try await withRows { tab, store in
         try await select(store, in: tab)

@@ -49,6 +49,11 @@ let failedID = null;
 export const isPending = (node, name) =>
   [...sent, ...waiting].some((event) => event.node === node && event.name === name);
 
+// Whether an event of a node is in a post that the server has certainly not handled. The changes of a post come before
+// its answer, so it may have handled the first unanswered one.
+export const isUnhandled = (node, name) =>
+  [...sent, ...waiting].some((event) => event.number !== sent[0]?.number && event.node === node && event.name === name);
+
 // The user's last action that the server has not answered.
 export const lastAction = () => [...sent, ...waiting].findLast(({ name }) => isUserAction(name));
 

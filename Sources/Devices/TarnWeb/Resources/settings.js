@@ -8,7 +8,7 @@ import { isStill } from "./animation.js";
 import { openModal } from "./dialogs.js";
 import { adjustLists, isFitting, scrolledElements } from "./lists.js";
 import { focused } from "./page.js";
-import { isLocal, isPending, send } from "./posts.js";
+import { isLocal, isPending, isUnhandled, send } from "./posts.js";
 import { doLater } from "./tasks.js";
 import { recordStateText } from "./typing.js";
 import { dataAttribute, eventName, handlerValue, property, settingPrefix } from "./wire.js";
@@ -67,8 +67,9 @@ function setData(node, old, value) {
 function setFocus(node, isFocused) {
   doLater(() => {
     if (!isFocused) leaveField(node);
-    // A change that the user did not cause takes the focus from no other element.
-    else if (!isStill() || focused() === document.body) node.focus();
+    // A change that the user did not cause takes the focus from no other element, nor does one from before the user has
+    // left the field.
+    else if ((!isStill() || focused() === document.body) && !isUnhandled(node, eventName.blur)) node.focus();
   });
 }
 

@@ -24,7 +24,7 @@ export function hold(node, key, isHandled) {
   return isHeld;
 }
 
-// Does what the keys do now, up to the first one that depends on the answer to one before it. Letters in a field do not.
+// Does what the keys do now, up to the first one that depends on an answer. Letters in a field do not.
 export function releaseKeys(press) {
   while (isHolding()) {
     const [key] = held;
