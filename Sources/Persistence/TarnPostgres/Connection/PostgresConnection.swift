@@ -204,8 +204,8 @@
       switch PQresultStatus(result) {
       case PGRES_PIPELINE_SYNC:
         let call = calls.removeFirst()
-        // A statement that was sent after the failed one was not prepared.
-        if call.error != nil { for name in call.answers { if let name { prepared.remove(name) } } }
+        // A statement that was prepared stays so after a later error; those behind the error were not prepared.
+        if call.error != nil { prepared.subtract(call.answers.dropFirst(call.answered).compactMap(\.self)) }
         call.continuation.resume(returning: call.error.map { .failure($0) } ?? .success(call.results))
       case PGRES_TUPLES_OK, PGRES_COMMAND_OK:
         let isExecution = calls[0].answered < calls[0].answers.count && calls[0].answers[calls[0].answered] == nil

@@ -18,6 +18,10 @@ package struct PostgresError: Error, Equatable, Sendable, CustomStringConvertibl
 
   package var description: String { message }
 
+  /// Whether the transaction would have had another result in another order with those at the same time, or was in a
+  /// deadlock with one; a repetition may succeed at once.
+  package var isSerializationFailure: Bool { code == "40001" || code == "40P01" }
+
   package var code: String? { if case .server(let code) = kind { code } else { nil } }
 
   /// Whether another attempt may succeed without a change by a person: the connection ended, the server is starting,

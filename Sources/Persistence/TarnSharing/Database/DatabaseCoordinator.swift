@@ -163,6 +163,8 @@
       var request: Request?
       var requests = 0
       var failures = 0
+      // Whether the status says that the database does not answer, or refuses changes.
+      var hasTrouble = false
       while !isOver {
         if request == nil {
           let commands = outbox.takeAvailable()
@@ -171,11 +173,15 @@
         }
         do throws(DatabaseFault) {
           try await prepare(document, request?.number)
-          failures = 0
-          if let present = request {
+          let present = request
+          if let present {
             let outcome = try await document.perform(present.commands, request: present.number)
             request = nil
             await finish(present.commands.count, outcome)
+          }
+          if hasTrouble { note(.connection(.connected(database: path))) }
+          (failures, hasTrouble) = (0, false)
+          if present != nil {
             // Without waiting for the answer: nothing depends on it.
             let (log, number) = (document.log, document.known.head.number)
             Task.detached(executorPreference: executor) { try? await log.announce(number) }
@@ -191,8 +197,11 @@
             request = nil
             note(.refused("\(error)"))
             await finish(rejected.commands.count, .init())
-          case .storage(let error): note(.stuck("\(error)"))
+          case .storage(let error):
+            hasTrouble = true
+            note(.stuck("\(error)"))
           case .server(let error):
+            hasTrouble = true
             if error.kind == .disconnected { work.withLock { $0.isConnectionEnded = true } }
             let reason = StorageError(error, path: path)
             note(

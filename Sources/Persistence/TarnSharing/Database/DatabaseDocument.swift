@@ -242,11 +242,26 @@
     ) async throws(DatabaseFault) -> PostgresLog.AppendResult {
       batches += 1
       let batch = AppendedBatch(writer: writer, number: batches)
-      do throws(PostgresError) { return try await log.append(execution.rows, after: known.head, batch) } catch {
-        if error.kind == .disconnected { unresolved[batch] = Attempt(request: request, outcome: execution.outcome) }
-        throw .server(error)
+      var failures = 0
+      while true {
+        do throws(PostgresError) {
+          // After a serialization failure the log usually has new rows.
+          if failures > 0 {
+            let rows = try await log.rows(after: known.head.number)
+            if !rows.isEmpty { return .conflict(rows) }
+          }
+          return try await log.append(execution.rows, after: known.head, batch)
+        } catch {
+          if error.kind == .disconnected { unresolved[batch] = Attempt(request: request, outcome: execution.outcome) }
+          failures += 1
+          guard error.isSerializationFailure, failures < Self.mostFailures else { throw .server(error) }
+        }
       }
     }
+
+    /// After so many serialization failures in a row without a new row the database counts as busy, and the commands wait
+    /// for the next attempt of the caller. Each stands for a transaction of another program that was faster.
+    private static var mostFailures: Int { 10 }
 
     /// Finds out why nothing was appended although there are no other rows.
     private func checkHead() async throws(DatabaseFault) {
