@@ -30,7 +30,7 @@ public final class PostgresServer: Sendable {
 
   public let port: Int
   let folder: String
-  private let binaries: String
+  let binaries: String
   private let settings: [String]
   private let running = Mutex<Running?>(nil)
   private let databases = Mutex(0)
@@ -49,13 +49,15 @@ public final class PostgresServer: Sendable {
       .first { FileManager.default.isExecutableFile(atPath: "\($0)/postgres") }
   }
 
-  private init(_ binaries: String, settings: [String]) throws {
+  /// Creates a server without data.
+  init(_ binaries: String, settings: [String]) async throws {
     self.binaries = binaries
     self.settings = settings
     port = try freePort()
     folder =
       FileManager.default.temporaryDirectory.appendingPathComponent("tarn-pg-\(UUID().uuidString.prefix(8))").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: "\(folder)/archive", withIntermediateDirectories: true)
+    if getuid() == 0 { _ = try await ProgramOutput("/bin/chown", ["-R", "postgres", folder]) }
   }
 
   deinit {
@@ -81,11 +83,14 @@ public final class PostgresServer: Sendable {
   ///
   /// - Parameter settings: further settings (`name=value`).
   /// - Throws: ``Failure`` if PostgreSQL is not installed or does not start.
-  public static func start(_ settings: String...) async throws -> PostgresServer {
+  public static func start(_ settings: String...) async throws -> PostgresServer { try await start(settings) }
+
+  /// Creates a server and starts it.
+  public static func start(_ settings: [String]) async throws -> PostgresServer {
     guard let binaries else {
       throw Failure(description: "PostgreSQL is not installed: run Scripts/install postgres.")
     }
-    let server = try PostgresServer(binaries, settings: settings)
+    let server = try await PostgresServer(binaries, settings: settings)
     try await server.initialize()
     try await server.restart()
     return server
@@ -97,14 +102,22 @@ public final class PostgresServer: Sendable {
   }
 
   private func initialize() async throws {
-    if getuid() == 0 { _ = try await ProgramOutput("/bin/chown", ["postgres", folder]) }
-    let command =
-      Self.user + [
-        "\(binaries)/initdb", "--pgdata=\(folder)/data", "--username=tarn", "--auth=trust", "--encoding=UTF8",
-        "--locale=C.UTF-8", "--no-sync",
-      ]
-    let output = try await ProgramOutput("/usr/bin/env", command, folder: "/")
-    guard output.status == 0 else { throw Failure(description: "initdb failed: \(output.errors)") }
+    try await runProgram(
+      "initdb",
+      [
+        "--pgdata=\(folder)/data", "--username=tarn", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8",
+        "--no-sync",
+      ])
+  }
+
+  /// Executes one of PostgreSQL's programs as the server's user.
+  ///
+  /// - Returns: its output.
+  @discardableResult func runProgram(_ name: String, _ arguments: [String]) async throws -> String {
+    let output = try await ProgramOutput(
+      "/usr/bin/env", Self.user + ["\(binaries)/\(name)"] + arguments, folder: "/")
+    guard output.status == 0 else { throw Failure(description: "\(name) failed: \(output.errors)") }
+    return output.text
   }
 
   /// Starts the server, if it does not run, and waits until it accepts connections.
@@ -188,13 +201,15 @@ public final class PostgresServer: Sendable {
     return "postgres://tarn@127.0.0.1:\(port)/\(name)"
   }
 
-  /// Executes a statement as the administrator.
+  /// Executes statements, as the administrator or as another user.
   ///
   /// - Returns: the rows, one line each.
-  @discardableResult public func run(_ sql: String, in database: String = "postgres") async throws -> String {
+  @discardableResult public func run(
+    _ sql: String, in database: String = "postgres", as user: String = "tarn"
+  ) async throws -> String {
     let output = try await ProgramOutput(
       "\(binaries)/psql",
-      ["-X", "-q", "-A", "-t", "-h", "127.0.0.1", "-p", "\(port)", "-U", "tarn", "-d", database, "-c", sql])
+      ["-X", "-q", "-A", "-t", "-h", "127.0.0.1", "-p", "\(port)", "-U", user, "-d", database, "-c", sql])
     guard output.status == 0 else { throw Failure(description: output.errors) }
     return output.text
   }
