@@ -80,6 +80,22 @@ extension DemoBrowserTests {
       }
     }
 
+    @Test("Everyone can use the form to add a to-do, when its date can't be read and when its text is missing")
+    func refusals() async throws {
+      try await withTodos(.awkward) { scene in
+        let tab = try await scene.open()
+        try await tab.type("something", into: Selector.due)
+        try await tab.appears(".preview .field-error")
+        try await tab.isUsable("todos-due-error")
+        try await tab.type("tomorrow", into: Selector.due, replacing: true)
+        try await tab.click(".adding .add")
+        try await tab.isRefused("A to-do needs a text.", at: Selector.add)
+        try await tab.click(Selector.row(1))
+        try await tab.appears(Selector.row(1) + "[aria-selected=true]")
+        try await tab.isUsable("todos-refused")
+      }
+    }
+
     @Test("Everyone can use the empty list of Todos, and the page of a to-do that is gone") func empty() async throws {
       try await withTodos(Todos.Document(), languages: Todos.languages, expectingErrors: true) { scene in
         let tab = try await scene.open()
