@@ -31,6 +31,8 @@ import TarnTerminal
       Task {
         do { _ = try await terminal.run() } catch { print("nested: \(error)") }
         do { _ = try await Self.terminal(of: store).run() } catch { print("another: \(error)") }
+        // The user sees that both have ended.
+        store.send(.more)
       }
     }
     switch CommandLine.arguments.dropFirst().first {

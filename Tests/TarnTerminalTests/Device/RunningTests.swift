@@ -211,8 +211,8 @@ struct RunningTests {
   @Test("Only one terminal can run at a time")
   func nested() async throws {
     let terminal = try await startProbe(rows: 20)
-    try terminal.send("n+")
-    try await terminal.wait("count") { $0.contains("count 1") }
+    try terminal.send("n")
+    try await terminal.wait("both refused") { $0.contains("count 1") }
     try await terminal.quit()
     let text = terminal.screen.text.replacing("\n", with: "")
     #expect(text.contains("nested: \(TerminalError.inUse)"))
