@@ -10,7 +10,7 @@ import Testing
 
 extension BrowserTests {
   /// Elements that the page's script moves with the pointer, without the server.
-  @MainActor @Suite("Motion effects") struct MotionEffects {
+  @MainActor @Suite("Motion effects", .oneCompleteBrowser) struct MotionEffects {
     private struct Sky: Feature {
       struct State: Equatable, Sendable {
         var motion: Motion
