@@ -100,6 +100,13 @@ extension Store {
   }
 }
 
+extension Loop {
+  /// Applies an action to a state that is not the loop's, unless it is refused there.
+  package func apply(_ action: F.Action, to state: inout F.State) -> [F.Effect] {
+    refusing?.refusal(of: action, in: state) == nil ? feature.update(&state, action) : []
+  }
+}
+
 extension Feature {
   /// Applies an action to a state, unless it is refused: what a loop does.
   package func apply(_ action: Action, to state: inout State) -> [Effect] {

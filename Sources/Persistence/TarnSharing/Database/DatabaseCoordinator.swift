@@ -177,7 +177,7 @@
           if let present {
             let outcome = try await document.perform(present.commands, request: present.number)
             request = nil
-            await finish(present.commands.count, outcome)
+            await finish(present.commands.count, outcome, document)
           }
           if hasTrouble { note(.connection(.connected(database: path))) }
           (failures, hasTrouble) = (0, false)
@@ -196,7 +196,7 @@
             guard let rejected = request else { break }
             request = nil
             note(.refused("\(error)"))
-            await finish(rejected.commands.count, .init())
+            await finish(rejected.commands.count, .init(), document)
           case .storage(let error):
             hasTrouble = true
             note(.stuck("\(error)"))
@@ -247,19 +247,25 @@
         _ = await inbox.deliver(.joined(joined(document)))
       }
       guard isEnded || hasNews || wasReplaced else { return }
-      let rows = try await document.catchUp()
-      if !rows.isEmpty { _ = await inbox.deliver(.rows(rows)) }
+      try await document.catchUp()
+      await deliverNews(document)
       for outcome in document.takeLate(except: request) { effects.add(outcome.effects) }
       // A log is replaced while no program is connected, so the task is free.
       if wantsTask || wasReplaced, try await document.takeTask() { note(.runsSubscriptions(true)) }
     }
 
-    private func finish(_ count: Int, _ outcome: DatabaseDocument<F>.Outcome) async {
+    private func deliverNews(_ document: DatabaseDocument<F>) async {
+      if let news = document.takeNews() { _ = await inbox.deliver(.advanced(news)) }
+    }
+
+    private func finish(
+      _ count: Int, _ outcome: DatabaseDocument<F>.Outcome, _ document: DatabaseDocument<F>
+    ) async {
       effects.add(outcome.effects)
-      if !outcome.rows.isEmpty { _ = await inbox.deliver(.rows(outcome.rows)) }
+      await deliverNews(document)
       for refusal in outcome.refusals { note(.refused(refusal.reason)) }
       outbox.settle(count)
-      _ = await inbox.deliver(.answered(count, row: outcome.rows.last?.number ?? 0))
+      _ = await inbox.deliver(.answered(count, row: document.known.head.number))
     }
   }
 #endif

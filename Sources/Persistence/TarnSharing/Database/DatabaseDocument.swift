@@ -42,8 +42,6 @@
 
     /// The result of commands.
     struct Outcome {
-      /// All rows that are new to this program, those of other programs included.
-      var rows: [CommittedRow] = []
       var actions: [Action] = []
       /// The labels of the steps that were undone or redone.
       var turned: [String] = []
@@ -62,12 +60,15 @@
     private struct Execution {
       var outcome: Outcome
       var rows: [LogRow]
+      var changes: [CommittedChange<Action>]
       var version: Version
     }
 
     let app: AppDefinition<F>
     private(set) var log: PostgresLog
     private(set) var known: Version
+    /// The changes up to the known version, of this program and of others, that were not taken yet.
+    private var news: [CommittedChange<Action>] = []
     let onFault: (Fault) -> Void
     private var hasTask = false
     private let writer = Int64.random(in: 1...Int64.max)
@@ -123,16 +124,20 @@
       try await fault { () throws(PostgresError) in try await log.announce(known.head.number) }
     }
 
-    /// Reads the rows that other programs have appended.
-    ///
-    /// - Returns: the new rows; among them those of this program whose answer was lost.
-    func catchUp() async throws(DatabaseFault) -> [CommittedRow] {
-      var new: [CommittedRow] = []
+    /// Reads the rows that other programs have appended, and those of this program whose answer was lost.
+    func catchUp() async throws(DatabaseFault) {
       while true {
         let rows = try await fault { () throws(PostgresError) in try await log.rows(after: known.head.number) }
-        for row in rows { try accept(row, &new) }
-        if rows.count < PostgresLog.rowsAtOnce { return new }
+        for row in rows { try accept(row) }
+        if rows.count < PostgresLog.rowsAtOnce { return }
       }
+    }
+
+    /// Returns the changes since the last call, with the known version; `nil` if there are none.
+    func takeNews() -> DocumentAdvance<State, Action>? {
+      guard !news.isEmpty else { return nil }
+      defer { news = [] }
+      return DocumentAdvance(changes: news, state: known.state, loaded: known.loaded, number: known.head.number)
     }
 
     /// Replaces the known version by that of another object for the same log.
@@ -148,6 +153,7 @@
         }
       }
       (known, snapshotSize, logged) = (other.known, other.snapshotSize, other.logged)
+      news = []
     }
 
     /// Returns the outcomes of commands that were answered as without effect, and whose rows were in the log after all.
@@ -158,7 +164,7 @@
       return confirmed.filter { $0.request != request }.map(\.outcome)
     }
 
-    private func accept(_ new: PostgresRow, _ rows: inout [CommittedRow]) throws(DatabaseFault) {
+    private func accept(_ new: PostgresRow) throws(DatabaseFault) {
       let row = new.row
       guard row.number == known.head.number + 1, row.sum == row.expectedSum(after: known.head.sum) else {
         throw .diverged
@@ -171,7 +177,8 @@
       } catch { throw .storage(error) }
       known.head = LogHead(number: row.number, sum: row.sum)
       logged += row.bytes
-      rows.append(CommittedRow(row))
+      let event = reader.event(of: row)
+      news.append(CommittedChange(cause: event?.cause ?? .loaded, action: event?.action, text: row.action))
       if let attempt = unresolved.removeValue(forKey: new.batch) { confirmed.append(attempt) }
     }
 
@@ -185,30 +192,24 @@
     func perform(
       _ commands: [StoreCommand<State, Action>], request: Int
     ) async throws(DatabaseFault) -> Outcome {
-      var rows: [CommittedRow] = []
-      if !unresolved.isEmpty { rows += try await catchUp() }
+      if !unresolved.isEmpty { try await catchUp() }
       while true {
         if let index = confirmed.firstIndex(where: { $0.request == request }) {
-          var outcome = confirmed.remove(at: index).outcome
-          outcome.rows = rows
-          return outcome
+          return confirmed.remove(at: index).outcome
         }
-        var execution = try execute(commands)
-        guard !execution.rows.isEmpty else {
-          execution.outcome.rows = rows
-          return execution.outcome
-        }
+        let execution = try execute(commands)
+        if execution.rows.isEmpty { return execution.outcome }
         switch try await append(execution, request) {
         case .appended:
           known = execution.version
           for row in execution.rows { logged += row.bytes }
-          execution.outcome.rows = rows + execution.rows.map { CommittedRow($0) }
+          news += execution.changes
           // A batch after the same row can't be appended any more.
           unresolved = [:]
           return execution.outcome
         case .conflict(let others):
           if others.isEmpty { try await checkHead() }
-          for row in others { try accept(row, &rows) }
+          for row in others { try accept(row) }
         }
       }
     }
@@ -293,6 +294,7 @@
       let outcome = loop.perform(commands)
       var version = known
       var rows: [LogRow] = []
+      var committed: [CommittedChange<Action>] = []
       for change in changes {
         do throws(TextSyntaxError) {
           let row = try LogRow(
@@ -300,6 +302,11 @@
           version.head = LogHead(number: row.number, sum: row.sum)
           version.state = change.version
           rows.append(row)
+          if case .acted(let action, let cause) = change.kind {
+            committed.append(CommittedChange(cause: cause, action: action, text: row.action))
+          } else {
+            committed.append(CommittedChange(cause: Cause(rawValue: row.cause) ?? .loaded))
+          }
         } catch {
           throw .storage(
             StorageError(
@@ -311,7 +318,7 @@
       return Execution(
         outcome: Outcome(
           actions: outcome.actions, turned: outcome.turned, refusals: outcome.refusals, effects: effects),
-        rows: rows, version: version)
+        rows: rows, changes: committed, version: version)
     }
 
     /// Writes a snapshot if the log after the last one is longer than that.
@@ -331,14 +338,6 @@
       _ body: () async throws(PostgresError) -> Value
     ) async throws(DatabaseFault) -> Value {
       do throws(PostgresError) { return try await body() } catch { throw .server(error) }
-    }
-  }
-
-  extension CommittedRow {
-    init(_ row: LogRow) {
-      self.init(
-        number: row.number, time: row.time, cause: row.cause, position: row.position, action: row.action,
-        change: row.change)
     }
   }
 #endif

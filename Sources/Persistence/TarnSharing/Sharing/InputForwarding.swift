@@ -64,7 +64,7 @@ extension Loop {
   ) {
     replaceState(cause, reporting: actions) { state in
       state = version.state
-      for action in pending { _ = feature.apply(action, to: &state) }
+      for action in pending { _ = apply(action, to: &state) }
       if let history { replaceHistory(history) }
     }
   }

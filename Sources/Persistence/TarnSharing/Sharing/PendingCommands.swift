@@ -15,9 +15,16 @@ final class PendingCommands<State: Codable & Sendable, Action: Codable & Sendabl
   }
 
   private var items: [Item] = []
+  /// The items before this one have no unconfirmed action.
+  private var firstUnconfirmed = 0
 
   /// The actions that are not in the state yet, in order.
-  var actions: [Action] { items.flatMap { $0.actions.map(\.action) } }
+  var actions: [Action] {
+    var actions: [Action] = []
+    actions.reserveCapacity(items.count - firstUnconfirmed)
+    for item in items[firstUnconfirmed...] { for (action, _) in item.actions { actions.append(action) } }
+    return actions
+  }
 
   var isEmpty: Bool { items.isEmpty }
 
@@ -30,10 +37,9 @@ final class PendingCommands<State: Codable & Sendable, Action: Codable & Sendabl
 
   /// Processes the action of a received row: it confirms the oldest pending action, or it is that of another program.
   func confirm(_ text: String?) {
-    guard let text, let index = items.firstIndex(where: { !$0.actions.isEmpty }),
-      items[index].actions.first?.text == text
-    else { return }
-    items[index].actions.removeFirst()
+    while firstUnconfirmed < items.count, items[firstUnconfirmed].actions.isEmpty { firstUnconfirmed += 1 }
+    guard let text, firstUnconfirmed < items.count, items[firstUnconfirmed].actions.first?.text == text else { return }
+    items[firstUnconfirmed].actions.removeFirst()
   }
 
   /// Records that the owner answered a number of the oldest commands, and the row that contains their result.
@@ -46,15 +52,30 @@ final class PendingCommands<State: Codable & Sendable, Action: Codable & Sendabl
   }
 
   /// Removes the commands whose results are in the log up to a row, confirmed or not.
-  func drop(upTo row: Int) { items.removeAll { $0.row.map { $0 <= row } ?? false } }
+  ///
+  /// - Returns: whether one of them had an unconfirmed action: it was refused, or its result is another one.
+  @discardableResult func drop(upTo row: Int) -> Bool {
+    var hadActions = false
+    removeAll { item in
+      guard let known = item.row, known <= row else { return false }
+      if !item.actions.isEmpty { hadActions = true }
+      return true
+    }
+    return hadActions
+  }
 
   /// Removes all answered commands, and a number of unanswered ones whose result is unknown.
   func remove(unanswered: Int) {
-    items.removeAll { $0.row != nil }
+    removeAll { $0.row != nil }
     items.removeFirst(min(unanswered, items.count))
   }
 
-  func removeAll() { items = [] }
+  func removeAll() { removeAll { _ in true } }
+
+  private func removeAll(where isRemoved: (Item) -> Bool) {
+    items.removeAll(where: isRemoved)
+    firstUnconfirmed = 0
+  }
 
   /// Undo and time travel are shown only after the owner has executed them, because only the owner knows their result.
   private static func actions(of command: StoreCommand<State, Action>) -> [(action: Action, text: String)] {

@@ -252,10 +252,12 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
     case .rows(let rows):
       show(rows)
       performCommitted()
+    case .advanced(let advance):
+      show(advance)
+      performCommitted()
     case .answered(let count, let row):
       pending.resolve(count, row: row)
-      pending.drop(upTo: number)
-      showPending(.arrived)
+      if pending.drop(upTo: number) { showPending(.arrived) }
       performCommitted()
     case .disconnected(let unanswered, let error):
       status = .opening
@@ -294,6 +296,19 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   private func showPending(_ cause: Cause) {
     guard let lastReceived, store.loop.isIntercepted else { return }
     store.loop.show(lastReceived, cause, pending: pending.actions)
+  }
+
+  private func show(_ advance: DocumentAdvance<State, Action>) {
+    var actions: [(Action, Cause)] = []
+    for change in advance.changes {
+      pending.confirm(change.text)
+      if let action = change.action { actions.append((action, change.cause)) }
+    }
+    (number, lost, lastReceived) = (advance.number, advance.loaded.lost, advance.state)
+    pending.drop(upTo: number)
+    store.loop.show(
+      advance.state, advance.changes.last?.cause ?? .arrived, actions, pending: pending.actions,
+      history: advance.loaded.history)
   }
 
   private func show(_ rows: [CommittedRow]) {

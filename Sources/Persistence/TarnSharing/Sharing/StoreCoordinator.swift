@@ -45,6 +45,7 @@ enum CoordinatorMessage<State: Record, Action: Codable & Sendable>: Sendable {
   case opened(Storage<State, Action>)
   case joined(JoinedDocument<State, Action>)
   case rows([CommittedRow])
+  case advanced(DocumentAdvance<State, Action>)
   /// A number of commands was executed or rejected. Their results are in the rows up to a number.
   case answered(Int, row: Int)
   /// The owner has ended or does not answer, with the error. A number of sent commands is not answered.
@@ -69,6 +70,24 @@ struct JoinedDocument<State: Record, Action: Codable & Sendable>: Sendable {
   var difference: OwnerDifference?
   /// The document's blobs, if this program reaches them without an owner.
   var blobs: (any BlobStore)?
+}
+
+/// New changes of a document, and the document after them.
+struct DocumentAdvance<State: Record, Action: Codable & Sendable>: Sendable {
+  var changes: [CommittedChange<Action>]
+  var state: StateSnapshot<State>
+  var loaded: StateLoader<State, Action>.LoadedHistory
+  /// The number of the last row in the state.
+  var number: Int
+}
+
+/// A change that is in a log.
+struct CommittedChange<Action: Sendable>: Sendable {
+  var cause: Cause
+  /// `nil` for a jump or a load.
+  var action: Action?
+  /// The action as in the log.
+  var text: String?
 }
 
 extension StoreCoordinator {
