@@ -8,7 +8,7 @@ import Testing
 @testable import StorageSuite
 @testable import TarnSharing
 
-/// What administrators do with a database, and what happens to it, while programs have documents of it open.
+/// Backups, failovers and refusals of a database while programs have documents of it open.
 @MainActor @Suite("Operations of a database", .timeLimit(.minutes(3))) struct DatabaseOperationTests {
   private typealias Shared = SharedStore<Notebook>
 

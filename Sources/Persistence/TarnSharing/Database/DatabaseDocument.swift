@@ -260,8 +260,8 @@
       }
     }
 
-    /// After so many serialization failures in a row without a new row the database counts as busy, and the commands wait
-    /// for the next attempt of the caller. Each stands for a transaction of another program that was faster.
+    /// After so many serialization failures in a row the database counts as busy, and the caller tries again later. Each
+    /// stands for a transaction of another program that was faster.
     private static var mostFailures: Int { 10 }
 
     /// Finds out why nothing was appended although there are no other rows.
@@ -334,10 +334,17 @@
       (snapshotSize, logged) = (text.text.count, 0)
     }
 
+    /// Executes statements that may be repeated, and repeats them after a serialization failure.
     private func fault<Value>(
       _ body: () async throws(PostgresError) -> Value
     ) async throws(DatabaseFault) -> Value {
-      do throws(PostgresError) { return try await body() } catch { throw .server(error) }
+      var failures = 0
+      while true {
+        do throws(PostgresError) { return try await body() } catch {
+          failures += 1
+          guard error.isSerializationFailure, failures < Self.mostFailures else { throw .server(error) }
+        }
+      }
     }
   }
 #endif
