@@ -39,8 +39,8 @@ public actor Browser {
   /// Starts the shell of Chromium (`chromium-headless-shell`) if Debian's package of it is installed; otherwise
   /// `chromium`, `chromium-browser` or `google-chrome`, the first of these on the `PATH`.
   ///
-  /// - Parameter complete: leaves out the shell, which has the same engine, but no microphone and no sensors, and at
-  ///   times moves a pointer that nobody holds to the corner of the window.
+  /// - Parameter complete: leaves out the shell. The shell has the same engine, but no microphone and no sensors, and it
+  ///   sometimes reports a pointer in the corner of the window before the first event of the test.
   public static func launch(complete: Bool = false) async throws -> Browser {
     let process = try BrowserProcess.start(complete: complete)
     let browser = Browser(process)

@@ -75,7 +75,7 @@ extension Store {
 
   private func responseSender(run: UInt64?, answering effect: Int? = nil) -> ResponseSender<F.Action> {
     let inbox = self.inbox
-    // A response that waits in the inbox keeps its effect running: whoever sees the effect ended sees all its answers.
+    // A response that waits in the inbox keeps its effect running, so an effect that has ended has all its answers.
     let running = loop.effectRecorder?.running
     return ResponseSender { action in
       if let effect { running?.begin(effect) }
