@@ -29,6 +29,7 @@ let package = Package(
     .library(name: "TarnRepair", targets: ["TarnRepair"]),
     .library(name: "TarnWeb", targets: ["TarnWeb"]),
     .library(name: "TarnInspector", targets: ["TarnInspector"]),
+    .library(name: "TarnSyncServer", targets: ["TarnSyncServer"]),
     .library(name: "TarnTerminal", targets: ["TarnTerminal"]),
     .library(name: "TarnTerminalTesting", targets: ["TarnTerminalTesting"]),
     .library(name: "TarnView", targets: ["TarnView"]),
@@ -215,6 +216,13 @@ let package = Package(
       name: "TarnInspector",
       dependencies: ["Tarn", "TarnRecord", "TarnSession", "TarnTrace", "TarnView", "TarnWeb"],
       path: "Sources/Devices/TarnInspector"),
+    .target(
+      name: "TarnSyncServer",
+      dependencies: [
+        "TarnValues", "TarnRecord", "Tarn", "TarnDocument", "TarnEncoding", "TarnStorage", "TarnSharing", "TarnSync",
+        "TarnWeb",
+      ],
+      path: "Sources/Sync/TarnSyncServer"),
     .target(
       name: "TarnTerminal",
       dependencies: ["Tarn", "TarnDocument", "TarnForms", "TarnLanguages", "TarnLayout", "TarnView"],

@@ -61,6 +61,8 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   private var difference: OwnerDifference?
   private let pending: PendingCommands<State, Action>
   private let forwarding: InputForwarding<State, Action>
+  /// The tasks in ``saved(isolation:)`` that wait for the next message of the coordinator.
+  private var messageWaiters: [CheckedContinuation<Void, Never>] = []
 
   /// Opens a file without an app definition: see ``AppFile/open(blobs:timeout:onFault:onStatus:isolation:)``.
   package static func open(
@@ -197,6 +199,46 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   /// - Throws: ``/TarnStorage/StorageError`` if the disk rejects writes.
   public func flush() throws(StorageError) { try storage?.flush() }
 
+  /// Waits until all changes of this store so far are saved, in the program's own file, by the owner of the file or in the
+  /// database.
+  ///
+  /// ```swift
+  /// shared.store.send(.add("buy beer"))
+  /// let saved = try await shared.saved()
+  /// ```
+  ///
+  /// A change that the owner or the database refused counts as settled and is not in the state.
+  ///
+  /// - Returns: a saved state that contains the changes. It has no change that is not saved, so a server may tell
+  ///   others about all of it.
+  /// - Throws: ``/TarnStorage/StorageError`` if the disk rejects writes, if the database does not answer, or if the store is
+  ///   closed. The changes may be saved later.
+  public func saved(isolation: isolated (any Actor)? = #isolation) async throws(StorageError) -> State {
+    while true {
+      if let storage {
+        // Later changes, made during the wait, may not be saved.
+        let state = store.state
+        do { try await storage.flush() } catch {
+          throw error as? StorageError ?? StorageError(.disk, path: coordinator.path, "\(error)")
+        }
+        return state
+      }
+      guard !coordinator.isOver else { throw StorageError(.unreachable, path: coordinator.path, "it is closed") }
+      if pending.isEmpty, let lastReceived { return lastReceived.state }
+      switch status {
+      case .disconnected(_, let reason): throw StorageError(.unreachable, path: coordinator.path, reason)
+      case .stuck(let message): throw StorageError(.unreachable, path: coordinator.path, message)
+      default: await withCheckedContinuation { messageWaiters.append($0) }
+      }
+    }
+  }
+
+  private func resumeMessageWaiters() {
+    let waiters = messageWaiters
+    messageWaiters = []
+    for waiter in waiters { waiter.resume() }
+  }
+
   /// Releases the file or disconnects from its owner. Later changes are not saved.
   ///
   /// A follower first sends its waiting commands, and blocks the calling thread until the owner has answered. The owner
@@ -205,6 +247,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   /// - Throws: ``/TarnStorage/StorageError`` if the disk still rejects writes; of the kind `owned` if the owner has not
   ///   answered within five seconds or there is no owner.
   public func close() throws(StorageError) {
+    defer { resumeMessageWaiters() }
     guard let storage else {
       let unsettled = coordinator.isOver ? 0 : coordinator.outbox.waitUntilSettled(within: Self.closingTimeout)
       coordinator.close()
@@ -232,6 +275,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   // MARK: Messages of the ownership coordinator
 
   private func receive(_ message: CoordinatorMessage<State, Action>, isolation: isolated any Actor) {
+    defer { resumeMessageWaiters() }
     switch message {
     case .opened(let storage):
       guard !coordinator.isOver else { return }
