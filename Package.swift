@@ -370,6 +370,12 @@ let package = Package(
         "Tarn", "TarnInspector", "TarnRecord", "TarnSession", "TarnTesting", "TarnTrace", "TarnValues", "TarnWeb",
         "BrowserDriver", "BrowserSuite",
       ]),
+    .testTarget(
+      name: "TarnSyncServerTests",
+      dependencies: [
+        "RandomCases", "Tarn", "TarnDocument", "TarnRecord", "TarnSharing", "TarnStorage", "TarnSync",
+        "TarnSyncServer", "TarnTesting", "TarnValues", "TarnWeb",
+      ]),
     .target(name: "ShownWords", dependencies: ["TarnWeb"], path: "Tests/ShownWords"),
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),
     .testTarget(
