@@ -38,7 +38,7 @@ struct RestartTests {
       let copy = server.folder.appendingPathComponent("copy")
       try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
       for name in try FileManager.default.contentsOfDirectory(atPath: server.folder.path)
-      where name.hasPrefix("notes.tarn") && !name.hasSuffix("-shm") {
+      where ["notes.tarn", "notes.tarn-wal"].contains(name) {
         try FileManager.default.copyItem(
           at: server.folder.appendingPathComponent(name), to: copy.appendingPathComponent(name))
       }

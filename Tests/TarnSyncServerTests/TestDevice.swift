@@ -55,7 +55,9 @@ final class TestDevice {
   }
 
   private var engine: SyncEngine<Note> { store.state.engine }
-  var notes: [Note] { Array(engine.replica.visible) }
+  /// The notes by their IDs. Their order may differ between devices: a note that a device has made takes its place before the
+  /// notes that others made earlier arrive.
+  var notes: [Note] { engine.replica.visible.sorted { $0.id < $1.id } }
   var isSettled: Bool { engine.isSettled }
   var changes: [LocalChange<Note>] { Array(engine.replica.changes) }
 
@@ -70,6 +72,13 @@ final class TestDevice {
   }
 
   func remove(_ id: String) { change { $0.remove(id, as: .unique(), label: "Remove", at: .now()) } }
+
+  func discardRefused() {
+    for change in changes where change.status.isRejected {
+      let id = change.id
+      self.change { $0.discard(id) }
+    }
+  }
 
   var isOnline: Bool { transport.isOnline }
 
@@ -94,7 +103,9 @@ final class FaultyTransport: Transport {
     var pushes = 0
   }
 
-  private let inner = URLSessionTransport()
+  /// One for all tests: on Linux, releasing a session at the moment at which one of its requests ends is fatal.
+  static let network = URLSessionTransport()
+
   private let faults = Mutex(Faults())
 
   /// The number of requests with changes that were sent.
@@ -109,7 +120,7 @@ final class FaultyTransport: Transport {
 
   func perform(_ request: HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse {
     guard faults.withLock(\.isOnline) else { throw .offline }
-    let response = try await inner.perform(request)
+    let response = try await Self.network.perform(request)
     let isLost = faults.withLock { faults in
       guard request.method == .post else { return false }
       faults.pushes += 1

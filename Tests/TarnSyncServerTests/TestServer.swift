@@ -26,6 +26,8 @@ final class TestServer {
 
   var url: URL { URL(string: "http://127.0.0.1:\(server.port)/notes")! }
   var state: NotesState { shared.store.state }
+  /// The notes by their IDs.
+  var notes: [Note] { state.objects.sorted { $0.id < $1.id } }
 
   /// - Parameter folder: that of an earlier server; `nil` for a new file.
   init(_ notes: Notes = Notes(), in folder: URL? = nil, at address: String? = nil) async throws {
@@ -59,7 +61,7 @@ final class TestServer {
     headers.append("Authorization", "Bearer \(person)")
     headers.append("Sync-Schema", "\(schema)")
     let address = try #require(URL(string: "\(url.absoluteString)/\(path)"))
-    return try await URLSessionTransport().perform(
+    return try await FaultyTransport.network.perform(
       HTTPClientRequest(method, address, headers: headers, body: body.map { Data($0.utf8) }, maximumBodySize: 64 << 20))
   }
 
