@@ -57,7 +57,7 @@ struct RequestTests {
       #expect(old.status == 426 && reason.hasPrefix("Update the app"))
       let new = try await server.send(.get, "changes", schema: 4)
       #expect(new.status == 503 && new.headers["Retry-After"] == "300")
-      let client = SyncClient<Note>(server.url, token: "anna", schema: 1, transport: FaultyTransport.network)
+      let client = SyncClient<Note>(server.url, token: "anna", schema: 1)
       _ = await client.pull(since: nil)
       #expect(client.refusal?.hasPrefix("Update the app") == true)
     }

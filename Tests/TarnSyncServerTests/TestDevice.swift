@@ -103,9 +103,7 @@ final class FaultyTransport: Transport {
     var pushes = 0
   }
 
-  /// One for all tests: on Linux, releasing a session at the moment at which one of its requests ends is fatal.
-  static let network = URLSessionTransport()
-
+  private let inner = URLSessionTransport()
   private let faults = Mutex(Faults())
 
   /// The number of requests with changes that were sent.
@@ -120,7 +118,7 @@ final class FaultyTransport: Transport {
 
   func perform(_ request: HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse {
     guard faults.withLock(\.isOnline) else { throw .offline }
-    let response = try await Self.network.perform(request)
+    let response = try await inner.perform(request)
     let isLost = faults.withLock { faults in
       guard request.method == .post else { return false }
       faults.pushes += 1

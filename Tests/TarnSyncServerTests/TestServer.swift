@@ -61,7 +61,7 @@ final class TestServer {
     headers.append("Authorization", "Bearer \(person)")
     headers.append("Sync-Schema", "\(schema)")
     let address = try #require(URL(string: "\(url.absoluteString)/\(path)"))
-    return try await FaultyTransport.network.perform(
+    return try await URLSessionTransport().perform(
       HTTPClientRequest(method, address, headers: headers, body: body.map { Data($0.utf8) }, maximumBodySize: 64 << 20))
   }
 

@@ -42,8 +42,9 @@ public final class URLSessionTransport: Transport {
     return URLSession(configuration: configuration, delegate: driver, delegateQueue: URLSessionDriver.queue)
   }
 
-  /// Cancels `GET` and `HEAD` requests; other requests continue to their end.
-  deinit { session.invalidateAndCancel() }
+  // Not `invalidateAndCancel()`: on Linux it reads the list of the session's tasks while another thread may remove one from
+  // it, which is fatal now and then. No request is in progress here, and each cancels its own task when it ends.
+  deinit { session.finishTasksAndInvalidate() }
 
   public func perform(_ request: HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse {
     try await HTTPRequestTask.perform(request) { exchange in
@@ -64,7 +65,10 @@ public final class URLSessionTransport: Transport {
         driver.remove(task)
         // Cancelling waits for the session's queue, which may be busy with received data; the code that ended the
         // exchange must not wait.
-        DispatchQueue.global().async { if isShared { task.cancel() } else { session.invalidateAndCancel() } }
+        DispatchQueue.global().async {
+          task.cancel()
+          if !isShared { session.finishTasksAndInvalidate() }
+        }
       }
       task.resume()
     }
