@@ -64,7 +64,8 @@ struct RequestTests {
   }
 
   @Test func hostIsChecked() {
-    let router = SyncRouter(path: "", address: "127.0.0.1", hosts: ["Notes.example.org"], schemas: 1...1) { _ in "anna" }
+    let router = SyncRouter(path: "", address: "127.0.0.1", hosts: ["Notes.example.org"], schemas: 1...1) { _ in "anna"
+    }
     router.begin(port: 8080)
     func status(_ host: String?) -> Int {
       let headers = [("Authorization", "Bearer x")] + (host.map { [("Host", $0)] } ?? [])

@@ -131,7 +131,9 @@ struct SyncedObjectsTests {
   }
 
   @Test func wireFormatIsReadable() throws {
-    func text(_ value: some Encodable) throws -> String { String(decoding: try SyncJSON.bytes(of: value), as: UTF8.self) }
+    func text(_ value: some Encodable) throws -> String {
+      String(decoding: try SyncJSON.bytes(of: value), as: UTF8.self)
+    }
     #expect(try text(change("remove", "a", .remove)) == #"{"id":"change-remove","object":"a","remove":true}"#)
     let made = change("make", "a", .make(Note(id: "a")))
     #expect(try text(made).hasPrefix(#"{"id":"change-make","object":"a","create":{"id":"a","#))

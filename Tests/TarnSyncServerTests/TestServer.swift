@@ -67,7 +67,8 @@ final class TestServer {
 
   /// Sends changes as JSON and returns the answers.
   func push(_ changes: String..., as person: String = "anna") async throws -> [SyncAnswer<Note>] {
-    let response = try await send(.post, "changes", as: person, body: #"{"changes":[\#(changes.joined(separator: ","))]}"#)
+    let response = try await send(
+      .post, "changes", as: person, body: #"{"changes":[\#(changes.joined(separator: ","))]}"#)
     try #require(response.status == 200, "\(String(decoding: response.body, as: UTF8.self))")
     return try SyncJSON.read(SyncAnswers<Note>.self, from: response.body).answers
   }
@@ -97,7 +98,9 @@ func created(_ id: String, as change: String, text: String = "", title: String =
     """
 }
 
-func removed(_ id: String, as change: String) -> String { #"{"id":"change-\#(change)","object":"\#(id)","remove":true}"# }
+func removed(_ id: String, as change: String) -> String {
+  #"{"id":"change-\#(change)","object":"\#(id)","remove":true}"#
+}
 
 /// The JSON of a change that edits a note.
 func edited(_ old: Note, as change: String, _ body: (inout Note) -> Void) throws -> String {

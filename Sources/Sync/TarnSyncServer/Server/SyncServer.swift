@@ -95,10 +95,12 @@ public final class SyncServer<Collection: SyncedCollection> {
 
   private func start(isolation: isolated any Actor) {
     let inbox = inbox
-    observer = shared.store.observe({ $0.revision }) { [weak self] _ in
-      guard self?.isPerforming == false else { return }
-      _ = inbox.put(.changed) { if case .changed = $0 { true } else { false } }
-    }
+    observer = shared.store.observe(
+      { $0.revision },
+      onChange: { [weak self] _ in
+        guard self?.isPerforming == false else { return }
+        _ = inbox.put(.changed, replacing: { if case .changed = $0 { true } else { false } })
+      })
     Task { [weak self] in
       _ = isolation
       while let messages = await inbox.take() { await self?.handle(messages, isolation: isolation) }

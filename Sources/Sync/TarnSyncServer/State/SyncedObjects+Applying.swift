@@ -64,7 +64,9 @@ extension SyncedObjects {
   ) -> Outcome where Collection.Object == Object {
     var new = sent
     rules.complete(&new, in: objects)
-    guard new.id == sent.id, old == nil || new.id == old?.id else { return .refused("The ID of an object never changes.") }
+    guard new.id == sent.id, old.map({ $0.id == new.id }) ?? true else {
+      return .refused("The ID of an object never changes.")
+    }
     if new == old { return .accepted }
     if let refusal = rules.refusal(of: ObjectChange(old: old, new: new), by: person, in: objects) {
       return .refused(refusal.reason)
