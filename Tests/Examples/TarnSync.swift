@@ -34,7 +34,9 @@ struct App: Feature {
 }
 
 struct Service: SyncService {
-  let transport: any Transport
+  let client = SyncClient<Status>(url, token: token)
+@MainActor let store = Store(SyncEngine<Status>(), App())
+let transport: any Transport
 
   init(_ transport: any Transport) { self.transport = transport }
 

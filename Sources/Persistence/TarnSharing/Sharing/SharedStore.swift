@@ -203,6 +203,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   /// database.
   ///
   /// ```swift
+  /// let shared = try await Todos.app.file().open()
   /// shared.store.send(.add("buy beer"))
   /// let saved = try await shared.saved()
   /// ```
