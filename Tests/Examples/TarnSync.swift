@@ -35,7 +35,6 @@ struct App: Feature {
 
 struct Service: SyncService {
   let client = SyncClient<Status>(url, token: token)
-@MainActor let store = Store(SyncEngine<Status>(), App())
 let transport: any Transport
 
   init(_ transport: any Transport) { self.transport = transport }

@@ -5,7 +5,7 @@ extension SyncClient {
   /// ```swift
   /// while !Task.isCancelled {
   ///   try await client.waitForNews()
-  ///   store.send(.sync(.refresh, .now()))
+  ///   print("Send the event refresh to the engine.")
   /// }
   /// ```
   ///
