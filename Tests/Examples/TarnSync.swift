@@ -34,8 +34,7 @@ struct App: Feature {
 }
 
 struct Service: SyncService {
-  let client = SyncClient<Status>(url, token: token)
-let transport: any Transport
+  let transport: any Transport
 
   init(_ transport: any Transport) { self.transport = transport }
 
@@ -61,3 +60,4 @@ let transport: any Transport = MemoryTransport { _ throws(TransportError) in HTT
 @MainActor let id = "s1"
 @MainActor let change = ChangeID.unique()
 @MainActor let now = Timestamp.now()
+let client = SyncClient<Status>(url, token: token)
