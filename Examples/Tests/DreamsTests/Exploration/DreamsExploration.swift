@@ -41,8 +41,9 @@ enum DreamsExploration {
     }
     .change("an update counts only for the picture that it is about") { before, action, after in
       guard case .acted(let window, .renderingUpdated(_, let id)) = action else { return true }
-      let (old, new) = (before.session(window)?.sharing, after.session(window)?.sharing)
-      return old?.id == id || old == new
+      // The saved session may refer to a dream that was removed since: its person sees the adapted one.
+      let old = before.session(window).map { Dreams().reconciled($0, with: before.document).sharing } ?? nil
+      return old?.id == id || old == after.session(window)?.sharing
     }
     .change("an action changes only its dream") { before, action, after in
       guard case .acted(_, let action) = action else { return true }
