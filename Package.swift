@@ -256,8 +256,8 @@ let package = Package(
     .testTarget(
       name: "TarnDocumentTests",
       dependencies: [
-        "DocumentedCode", "ProgramDriver", "TarnValues", "TarnRecord", "Tarn", "TarnForms", "TarnDocument",
-        "TarnStorage", "TarnSharing", "TarnTesting", "TarnView",
+        "DocumentedCode", "ProgramDriver", "RandomCases", "TarnValues", "TarnRecord", "Tarn", "TarnForms",
+        "TarnDocument", "TarnStorage", "TarnSharing", "TarnTesting", "TarnView",
       ]),
     .testTarget(
       name: "TarnFormsTests",

@@ -22,6 +22,8 @@ extension SharedDocument {
   ///     none does.
   ///   - isStep: Returns whether an action is a step: see ``Tarn/HistoryRules/isStep``. By default every action is that
   ///     changes the document.
+  ///   - isRemote: Returns whether an action contains changes of others, which undo and time travel keep: see
+  ///     ``Tarn/HistoryRules/isRemote``. By default none does.
   /// - Complexity: a label costs a call of `feature` and of ``DocumentFeature/reconcile(_:with:)``. It is read when the
   ///   step is shown, not when it is recorded.
   @inlinable public static func history(
@@ -29,9 +31,9 @@ extension SharedDocument {
     bound: HistoryRules<State, Action>.Bound = .init(),
     label: @escaping @Sendable (_ action: D.Action, _ before: D.Document, _ session: D.Session) -> String?,
     continues: (@Sendable (_ previous: D.Action, _ next: D.Action) -> Bool)? = nil,
-    isStep: (@Sendable (D.Action) -> Bool)? = nil
+    isStep: (@Sendable (D.Action) -> Bool)? = nil, isRemote: (@Sendable (D.Action) -> Bool)? = nil
   ) -> HistoryRules<State, Action> where D: SendableMetatype {
-    rules(tracks, bound, isStep, continues) { action, id, before in
+    rules(tracks, bound, isStep, isRemote, continues) { action, id, before in
       let feature = feature()
       return label(action, before.document, feature.view(of: id, before.session(id), in: before.document).session)
     }
@@ -47,21 +49,26 @@ extension SharedDocument {
     tracks: [HistoryTrack<D.Document>]? = nil, bound: HistoryRules<State, Action>.Bound = .init(),
     label: (@Sendable (_ action: D.Action, _ before: D.Document) -> String?)? = nil,
     continues: (@Sendable (_ previous: D.Action, _ next: D.Action) -> Bool)? = nil,
-    isStep: (@Sendable (D.Action) -> Bool)? = nil
+    isStep: (@Sendable (D.Action) -> Bool)? = nil, isRemote: (@Sendable (D.Action) -> Bool)? = nil
   ) -> HistoryRules<State, Action> {
-    rules(tracks, bound, isStep, continues) { action, _, before in label?(action, before.document) }
+    rules(tracks, bound, isStep, isRemote, continues) { action, _, before in label?(action, before.document) }
   }
 
   /// Creates the rules: inlinable, because rules that are created in the app's module are specialized for its types.
   @inlinable static func rules(
     _ tracks: [HistoryTrack<D.Document>]?, _ bound: HistoryRules<State, Action>.Bound,
-    _ isStep: (@Sendable (D.Action) -> Bool)?, _ continues: (@Sendable (D.Action, D.Action) -> Bool)?,
+    _ isStep: (@Sendable (D.Action) -> Bool)?, _ isRemote: (@Sendable (D.Action) -> Bool)?,
+    _ continues: (@Sendable (D.Action, D.Action) -> Bool)?,
     label: @escaping @Sendable (D.Action, SessionID, State) -> String?
   ) -> HistoryRules<State, Action> {
-    let documentTracks = tracks ?? [.whole("document")]
+    let documentTracks = tracks ?? [isRemote == nil ? .whole("document") : .document()]
     var isActionStep: (@Sendable (Action) -> Bool)?
     if let isStep {
       isActionStep = { action in if case .acted(_, let action) = action { isStep(action) } else { true } }
+    }
+    var isActionRemote: (@Sendable (Action) -> Bool)?
+    if let isRemote {
+      isActionRemote = { action in if case .acted(_, let action) = action { isRemote(action) } else { false } }
     }
     return HistoryRules(
       tracks: documentTracks.map { $0.withSessions() }, bound: bound,
@@ -73,18 +80,6 @@ extension SharedDocument {
         guard case .acted(let id, let previous) = previous, case .acted(id, let next) = next else { return false }
         return continues?(previous, next) ?? false
       },
-      isStep: isActionStep)
-  }
-}
-
-extension HistoryTrack where State: Record {
-  /// Returns the same track of a state with sessions.
-  ///
-  /// Inlinable, so that in the app's module the closures read the document where it is stored: it is not copied for each
-  /// comparison.
-  @inlinable func withSessions<Session: Record>() -> HistoryTrack<DocumentState<State, Session>> {
-    let (isEqual, copy) = (isEqual, copy)
-    return HistoryTrack<DocumentState<State, Session>>(
-      name, isEqual: { isEqual($0.document, $1.document) }, copy: { copy($0.document, &$1.document) })
+      isStep: isActionStep, isRemote: isActionRemote)
   }
 }

@@ -73,7 +73,8 @@ extension History {
     self.init(first: first, at: time, rules: rules)
     for (index, entry) in log.enumerated() {
       try entry.check(index)
-      let changed = tracks(changedTo: entry.state)
+      let isRemote = entry.action.flatMap { rules.isRemote?($0) } ?? false
+      let changed = isRemote ? 0 : tracks(changedTo: entry.state)
       append(
         Entry(
           id: nextID, time: entry.time, cause: entry.cause == .jumped ? .loaded : entry.cause, actions: entry.actions,

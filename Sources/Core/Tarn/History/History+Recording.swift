@@ -9,6 +9,7 @@ extension History {
   @inlinable mutating func record(_ action: Action, _ cause: Cause, state: State, at time: Timestamp) -> Bool {
     let changed = tracks(changedTo: state)
     lastChanged = changed
+    if changed != 0, recordRemote(action, cause, state: state, at: time) { return false }
     let extendsStep = changed != 0 && extendsLastStep(action)
     if extendsStep {
       joinLast(action, changed: changed, version: StateSnapshot(state), at: time, isResponse: true)
@@ -58,6 +59,7 @@ extension History {
     lastChanged = changed
     let last = entries.count - 1
     let isLast = last >= 0 && entries[last].action != nil && !entries[last].isFull
+    if changed != 0, recordRemote(action, cause, state: state, at: time) { return false }
     let extendsStep = isLast && entries[last].id == entry && entries[last].cause == cause
     if extendsStep || isLast && changed == 0 {
       joinLast(action, changed: changed, version: StateSnapshot(state), at: time, isResponse: extendsStep)
@@ -69,6 +71,20 @@ extension History {
     if changed != 0 { entry = nextID - 1 }
     dropOldest(now: time)
     return extendsStep
+  }
+
+  /// Records an action that contains changes of others: an entry of the log, and no step. So the steps ahead are kept, and
+  /// none of those behind is reverted with it.
+  ///
+  /// - Returns: whether the action contains changes of others.
+  @inlinable mutating func recordRemote(
+    _ action: Action, _ cause: Cause, state: State, at time: Timestamp
+  ) -> Bool {
+    guard let isRemote = rules.isRemote, isRemote(action) else { return false }
+    lastChanged = 0
+    append(Entry(id: nextID, time: time, cause: cause, action: action, version: StateSnapshot(state), tracks: 0))
+    dropOldest(now: time)
+    return true
   }
 
   @inlinable mutating func joinLast(

@@ -97,9 +97,13 @@ extension History {
     let position = min(max(position, 0), count(of: target))
     switch target {
     case .everything:
-      for (track, count) in steps.trackPositions(at: position).enumerated() { copy(track, at: count, &state) }
+      let old = steps.tracks.map(\.position)
+      for (track, count) in steps.trackPositions(at: position).enumerated() {
+        move(track, from: old[track], to: count, &state)
+      }
     case .track(let name):
-      if let trackIndex = index(of: name) { copy(trackIndex, at: position, &state) }
+      guard let trackIndex = index(of: name) else { break }
+      move(trackIndex, from: steps.tracks[trackIndex].position, to: position, &state)
     }
     return state
   }
@@ -113,19 +117,20 @@ extension History {
     _ target: HistoryTarget, to position: Int, state: inout State, at time: Timestamp
   ) {
     let position = min(max(position, 0), count(of: target))
+    let old = steps.tracks.map(\.position)
     switch target {
     case .everything:
       steps.jump(to: position)
-      for track in rules.tracks.indices { copy(track, at: steps.tracks[track].position, &state) }
+      for track in rules.tracks.indices { move(track, from: old[track], to: steps.tracks[track].position, &state) }
     case .track(let name):
       guard let trackIndex = index(of: name) else { break }
       steps.jump(track: trackIndex, to: position)
-      copy(trackIndex, at: position, &state)
+      move(trackIndex, from: old[trackIndex], to: position, &state)
     }
     recordJump(StateSnapshot(state), at: time)
   }
 
-  private func before(_ entry: Entry) -> State {
+  func before(_ entry: Entry) -> State {
     // For an entry that has been dropped since, the oldest remaining state determines the label.
     (entry.id > firstID && entry.id <= nextID ? self.entry(entry.id - 1).version : start).state
   }
@@ -135,15 +140,6 @@ extension History {
     switch target {
     case .everything: return steps.order[position - 1]
     case .track(let name): return index(of: name).map { steps.tracks[$0].ids[position - 1] }
-    }
-  }
-
-  func copy(_ track: Int, at position: Int, _ state: inout State) {
-    let (copyTrack, ids) = (rules.tracks[track].copy, steps.tracks[track].ids)
-    if position == 0 {
-      copyTrack(base.state, &state)
-    } else {
-      copyTrack(entry(ids[position - 1]).state, &state)
     }
   }
 }

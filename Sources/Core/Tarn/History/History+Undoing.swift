@@ -29,9 +29,10 @@ extension History {
   /// - Returns: false if there was no step; then the history is unchanged.
   mutating func moveUndoStep(_ direction: UndoDirection, state: inout State, at time: Timestamp) -> Bool {
     guard let target = undoStep(direction) else { return false }
+    let old = steps.tracks.map(\.position)
     steps.jump(to: target.positions)
     for track in rules.tracks.indices where rules.undoTrackSet & (1 << track) != 0 {
-      copy(track, at: target.positions[track], &state)
+      move(track, from: old[track], to: target.positions[track], &state)
     }
     recordJump(StateSnapshot(state), at: time, keeping: target.step)
     return true

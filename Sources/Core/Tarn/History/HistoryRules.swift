@@ -78,6 +78,17 @@ public struct HistoryRules<State, Action>: Sendable {
   /// both are undone and redone together. Directly after the beginning, a load, an undo or a jump there is no such step,
   /// so the action is one of its own: otherwise redo would drop the action's change.
   public let isStep: (@Sendable (Action) -> Bool)?
+  /// Returns whether an action contains changes of others, such as those that a server sent: undo and time travel keep
+  /// them. Without a rule no action does.
+  ///
+  /// ```swift
+  /// HistoryRules<State, Action>(tracks: tracks, isRemote: { if case .synced = $0 { true } else { false } })
+  /// ```
+  ///
+  /// Such an action is no step. Undo, redo and jumps revert and repeat the own steps alone: by a rebase of their changes
+  /// onto the present state, in which a part that others have changed since keeps their value. The tracks have to know
+  /// how to rebase, as those of a document in `TarnDocument` do. In a group the action is a part of its step.
+  public let isRemote: (@Sendable (Action) -> Bool)?
   /// Returns the bytes that a version needs in addition to the next one: those of values that the next version does not
   /// share.
   ///
@@ -121,6 +132,7 @@ public struct HistoryRules<State, Action>: Sendable {
   ///   - continues: whether an action is part of the step before it (``continues``); by default none is.
   ///   - gesture: the number of the gesture that contains an action (``gesture``); by default no action has one.
   ///   - isStep: whether an action is a step (``isStep``); by default every action is that changes a track.
+  ///   - isRemote: whether an action contains changes of others (``isRemote``); by default none does.
   ///   - bytes: the cost of a version (``bytes``); required for a bound of bytes.
   /// - Precondition: 1 to 64 tracks with different names, at least one of which undo changes; for a bound of bytes, the
   ///   rule `bytes`.
@@ -129,6 +141,7 @@ public struct HistoryRules<State, Action>: Sendable {
     label: @escaping @Sendable (_ action: Action, _ before: State) -> String = { action, _ in Fault.name(of: action) },
     continues: @escaping @Sendable (_ previous: Action, _ next: Action) -> Bool = { _, _ in false },
     gesture: (@Sendable (Action) -> UInt64?)? = nil, isStep: (@Sendable (Action) -> Bool)? = nil,
+    isRemote: (@Sendable (Action) -> Bool)? = nil,
     bytes: (@Sendable (_ version: State, _ next: State) -> Int)? = nil
   ) {
     let undoTracks = undoTracks ?? tracks.first.map { [$0.name] } ?? []
@@ -141,6 +154,7 @@ public struct HistoryRules<State, Action>: Sendable {
     self.continues = continues
     self.gesture = gesture
     self.isStep = isStep
+    self.isRemote = isRemote
     self.bytes = bytes ?? { _, _ in MemoryLayout<State>.size }
     makeHook = { $0.hook(now: $1) }
   }

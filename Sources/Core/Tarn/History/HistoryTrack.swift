@@ -11,6 +11,10 @@ public struct HistoryTrack<State>: Sendable {
   @usableFromInline package let isEqual: @Sendable (State, State) -> Bool
   @usableFromInline package let copy: @Sendable (_ from: State, _ to: inout State) -> Void
 
+  /// Applies the change between two versions of the track to a state that also has changes of others, and keeps these:
+  /// see ``HistoryRules/isRemote``. Without it, such a state becomes the version.
+  @usableFromInline package var rebase: (@Sendable (_ from: State, _ to: State, _ onto: inout State) -> Void)?
+
   /// Copies the track's part of one state into another.
   package func copyTrack(_ state: State, _ target: inout State) { copy(state, &target) }
 
