@@ -139,6 +139,10 @@ public protocol DocumentFeature<Document, Session, Action, Effect, Subscription>
   ///   decide by the session first.
   func subscriptions(_ document: Document, _ session: Session) -> [Subscription]
 
+  /// Whether sessions have subscriptions. By default they may; a feature whose subscriptions all belong to the document
+  /// returns `false`, and then no action costs a look at all sessions.
+  static var hasSessionSubscriptions: Bool { get }
+
   /// The rules for undo within a session. The default has none: then only the document is undone.
   static var sessionUndo: SessionUndo<Session, Action>? { get }
 
@@ -204,6 +208,9 @@ extension DocumentFeature {
 
   /// Returns no subscriptions.
   @inlinable public func subscriptions(_ document: Document, _ session: Session) -> [Subscription] { [] }
+
+  /// They may.
+  @inlinable public static var hasSessionSubscriptions: Bool { true }
 
   /// No undo within a session.
   @inlinable public static var sessionUndo: SessionUndo<Session, Action>? { nil }

@@ -61,6 +61,7 @@ public struct SharedDocument<D: DocumentFeature>: RefusingFeature {
   public func subscriptions(_ state: State) -> [Subscription] {
     guard D.Subscription.self != Never.self else { return [] }
     var all = feature.subscriptions(state.document).map { Subscription($0, of: .environment) }
+    guard D.hasSessionSubscriptions else { return all }
     for (id, saved) in state.sessions {
       let view = feature.view(of: id, saved.session, in: state.document)
       all += feature.subscriptions(view.document, view.session).map { Subscription($0, of: id) }
