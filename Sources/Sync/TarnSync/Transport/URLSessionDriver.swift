@@ -9,8 +9,22 @@ import Synchronization
 /// A delegate that passes the events of a session's tasks to their exchanges. It never blocks.
 final class URLSessionDriver: NSObject, URLSessionDataDelegate, Sendable {
   private let requests = Mutex<[Int: (assembly: ResponseAssembly, exchange: HTTPRequestTask)]>([:])
+  /// The tasks that have not completed, and whether they were cancelled.
+  private let openTasks = Mutex<[Int: Bool]>([:])
+
+  func isOpen(_ task: URLSessionTask) -> Bool { openTasks.withLock { $0[task.taskIdentifier] != nil } }
+
+  /// Returns whether to cancel a task: once, and not if it has completed.
+  func takeCancellation(of task: URLSessionTask) -> Bool {
+    openTasks.withLock { tasks in
+      guard tasks[task.taskIdentifier] == false else { return false }
+      tasks[task.taskIdentifier] = true
+      return true
+    }
+  }
 
   func begin(_ task: URLSessionTask, for request: HTTPClientRequest, _ exchange: HTTPRequestTask) {
+    openTasks.withLock { $0[task.taskIdentifier] = false }
     requests.withLock { $0[task.taskIdentifier] = (ResponseAssembly(request: request), exchange) }
   }
 
@@ -26,7 +40,11 @@ final class URLSessionDriver: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    deliver(dataTask) { $0.received(data) }
+    if !deliver(dataTask, { $0.received(data) }), takeCancellation(of: dataTask) {
+      // More of a body that nothing waits for, which may have no end. Not here, because a cancellation waits for the queue
+      // of this callback.
+      DispatchQueue.global().async { dataTask.cancel() }
+    }
   }
 
   func urlSession(
@@ -57,17 +75,24 @@ final class URLSessionDriver: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    openTasks.withLock { $0[task.taskIdentifier] = nil }
     deliver(task) { $0.completed(error) }
   }
 
-  private func deliver(_ task: URLSessionTask, _ event: (inout ResponseAssembly) -> HTTPRequestTask.Outcome?) {
+  /// - Returns: whether the task's exchange waits for its events.
+  @discardableResult private func deliver(
+    _ task: URLSessionTask, _ event: (inout ResponseAssembly) -> HTTPRequestTask.Outcome?
+  ) -> Bool {
+    var isAwaited = false
     let ended = requests.withLock { requests -> (exchange: HTTPRequestTask, outcome: HTTPRequestTask.Outcome)? in
       guard var entry = requests.removeValue(forKey: task.taskIdentifier) else { return nil }
+      isAwaited = true
       if let outcome = event(&entry.assembly) { return (entry.exchange, outcome) }
       requests[task.taskIdentifier] = entry
       return nil
     }
     if let ended { ended.exchange.end(ended.outcome) }
+    return isAwaited
   }
 }
 

@@ -31,6 +31,11 @@ public final class URLSessionTransport: Transport {
     session = Self.session(driver)
   }
 
+  /// The seconds between the end of an exchange and the end of its task. On Linux the session traps if a task completes
+  /// while it is cancelled, and both often have the same cause: a server that ends, a program that has got its answer. A
+  /// second later the task has completed, or has no reason to.
+  private static let cancellationDelay = 1
+
   private static func session(_ driver: URLSessionDriver) -> URLSession {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
@@ -65,9 +70,14 @@ public final class URLSessionTransport: Transport {
         driver.remove(task)
         // Cancelling waits for the session's queue, which may be busy with received data; the code that ended the
         // exchange must not wait.
-        DispatchQueue.global().async {
-          task.cancel()
+        let end: @Sendable () -> Void = {
+          if driver.takeCancellation(of: task) { task.cancel() }
           if !isShared { session.finishTasksAndInvalidate() }
+        }
+        if driver.isOpen(task) {
+          DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.cancellationDelay), execute: end)
+        } else {
+          DispatchQueue.global().async(execute: end)
         }
       }
       task.resume()
