@@ -45,11 +45,11 @@ extension SyncEngine {
     guard object.id == change.object else { return fail(change, .tryLater(seconds: nil), at: now, &actions) }
     if replica.base[id: object.id] == object, !change.isUnwanted {
       // The server reported this version while the change was in flight, so the conflict was not resolved then.
-      if _replica.mergeUnsent(change) {
+      if _replica.mergeUnsent(change, keepsRest: true) {
         connectivity.failures = 0
         return
       }
-      // A known version is not news. Sending again at once could repeat forever.
+      // A known version is not news. Sending the same again at once could repeat forever.
       return fail(change, .tryLater(seconds: nil), at: now, &actions)
     }
     connectivity.failures = 0

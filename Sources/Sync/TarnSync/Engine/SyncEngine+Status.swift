@@ -26,6 +26,9 @@ extension SyncEngine {
     return wallTime > now ? .waiting(until: wallTime) : .open
   }
 
+  /// Whether the device is online, as far as the app has reported (``SyncEvent/online(_:)``).
+  @inlinable public var isOnline: Bool { connectivity.isOnline }
+
   /// Whether a request for news is awaiting its answer. The requests of a process that has ended do not count.
   public var isPulling: Bool { isRunning && pulling.ticket != nil }
 }

@@ -86,8 +86,10 @@ extension Replica {
 
   /// Rebases a change that was in flight and did not arrive onto the news about the same fields received in between.
   ///
-  /// - Returns: whether the change now awaits a decision or was dropped; otherwise the replica is unchanged.
-  @usableFromInline mutating func mergeUnsent(_ change: LocalChange<Object>) -> Bool {
+  /// - Parameter keepsRest: whether a change of which a part is left becomes that part.
+  /// - Returns: whether the change now awaits a decision, was dropped or, with `keepsRest`, became another one; otherwise the
+  ///   replica is unchanged.
+  @usableFromInline mutating func mergeUnsent(_ change: LocalChange<Object>, keepsRest: Bool = false) -> Bool {
     guard !change.isUnwanted, case .edit(let patch) = change.operation, let now = base[id: change.object] else {
       return false
     }
@@ -95,7 +97,9 @@ extension Replica {
     merged.set(.waiting, of: change.id)
     // Compares with the version on which the change is based: a field that the server has left the same is no news.
     merged.merge(change.object, from: Rebase(patch.inverse, onto: now).value, to: now)
-    if let status = merged.changes[id: change.id]?.status, status != .inConflict { return false }
+    if let rest = merged.changes[id: change.id], rest.status != .inConflict {
+      guard keepsRest, rest.operation != change.operation else { return false }
+    }
     merged.refresh(change.object)
     self = merged
     return true
