@@ -25,6 +25,7 @@ let package = Package(
         .product(name: "TarnSession", package: "Tarn"),
         .product(name: "TarnLayout", package: "Tarn"),
         .product(name: "TarnSync", package: "Tarn"),
+        .product(name: "TarnSyncServer", package: "Tarn"),
         .product(name: "TarnSyncTesting", package: "Tarn"),
         .product(name: "TarnTesting", package: "Tarn"),
         .product(name: "TarnWeb", package: "Tarn"),

@@ -18,6 +18,7 @@ import TarnStorage
   },
   Benchmark("hub.latency.p99.ms", target: 25) { try await Figures(runs: [latencies.value().sorted().quantile(0.99)]) },
   Benchmark("hub.catchup100k.s", target: 2) { try await catchUp() },
+  Benchmark("hub.clients1000.ms", target: 200) { try NoteServer.measure(clients: 1_000) },
 ]
 
 /// The rows per second of Tarn and of plain libpq, with rows of the same sizes in the same transactions.

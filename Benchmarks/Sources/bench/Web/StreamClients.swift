@@ -13,10 +13,14 @@ import Glibc
   var lastEventBytes: Int { counters[0].lastEventBytes }
 
   /// Opens the streams one after another, and reads the initial whole page from each.
-  init(_ count: Int, port: UInt16) throws {
+  ///
+  /// - Parameter headers: further lines of the request's head, each with its end.
+  init(_ count: Int, port: UInt16, path: String = "/stream", headers: String = "") throws {
     try Self.allowDescriptors(count)
     for _ in 0..<count {
-      sockets.append(pollfd(fd: try Self.connect(to: port), events: Int16(POLLIN), revents: 0))
+      let descriptor = try Self.connection(to: port)
+      Self.request(path, on: descriptor, port, headers: headers)
+      sockets.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
       counters.append(EventCounter())
       while counters[counters.count - 1].events < 1 { try read(counters.count - 1) }
     }
@@ -82,8 +86,8 @@ import Glibc
     }
   }
 
-  private static func request(_ path: String, on descriptor: Int32, _ port: UInt16) {
-    var request = "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
+  private static func request(_ path: String, on descriptor: Int32, _ port: UInt16, headers: String = "") {
+    var request = "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(headers)\r\n"
     _ = request.withUTF8 { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
   }
 
