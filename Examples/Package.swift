@@ -65,7 +65,7 @@ let package = Package(
       name: "Todos",
       dependencies: tarn(
         "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnRecord",
-        "TarnStorage", "TarnText", "TarnValues", "TarnView"),
+        "TarnStorage", "TarnSync", "TarnText", "TarnValues", "TarnView"),
       path: "Todos/Todos", resources: [.embedInCode("Resources/ar.po"), .embedInCode("Resources/pl.po")]),
     .target(
       name: "TodosWeb",
@@ -82,7 +82,7 @@ let package = Package(
       dependencies: ["Todos", "TodosTerminal"]
         + tarn(
           "TarnCommandLine", "Tarn", "TarnApp", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms",
-          "TarnLanguages", "TarnSharing", "TarnTerminal", "TarnValues"),
+          "TarnLanguages", "TarnSharing", "TarnStorage", "TarnSyncServer", "TarnTerminal", "TarnValues"),
       path: "Todos/TodosCommand"),
 
     .target(name: "ChanceDice", dependencies: tarn("TarnLanguages", "TarnValues"), path: "Chance/ChanceDice"),
@@ -241,8 +241,8 @@ let package = Package(
       dependencies: ["Todos", "TodosTerminal"]
         + tarn(
           "Tarn", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnRecord",
-          "TarnStorage", "TarnSharing", "TarnValues", "TarnTerminal", "TarnTesting", "TerminalDriver", "DocumentedCode",
-          "ShownWords", "SourceWords"),
+          "TarnStorage", "TarnSharing", "TarnSync", "TarnSyncServer", "TarnValues", "TarnTerminal", "TarnTesting",
+          "TerminalDriver", "DocumentedCode", "ShownWords", "SourceWords"),
       exclude: ["Fixtures"]),
     .testTarget(
       name: "FromBugToTestTests",

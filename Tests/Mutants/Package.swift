@@ -55,7 +55,7 @@ let package = Package(
     app(
       "Todos", "Todos",
       values + [
-        "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnStorage", "TarnText",
+        "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnStorage", "TarnSync", "TarnText",
         "TarnView",
       ],
       resources: ["Resources/ar.po", "Resources/pl.po"]),

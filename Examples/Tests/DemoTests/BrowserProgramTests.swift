@@ -214,10 +214,13 @@ struct Running {
   /// The port, for a program that is restarted in its place.
   var port: String { URL(string: url)?.port.map { "\($0)" } ?? "0" }
 
-  init(_ folder: Folder, port: String? = nil, _ options: [String] = []) async throws {
+  init(
+    _ folder: Folder, port: String? = nil, _ options: [String] = [], environment: [String: String] = [:]
+  ) async throws {
     self.folder = folder
     let port = try port ?? "\(try freePort())"
-    program = try ChildProcess(builtProgram("Demo"), [folder.url.path] + options, environment: ["PORT": port])
+    program = try ChildProcess(
+      builtProgram("Demo"), [folder.url.path] + options, environment: environment.merging(["PORT": port]) { $1 })
     _ = await program.line()
     url = try #require(await program.line())
     #expect(await program.line()?.contains("shell command") == true)

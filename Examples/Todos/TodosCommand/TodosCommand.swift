@@ -28,7 +28,7 @@ import TodosTerminal
     subcommands: [
       Add.self, List.self, Show.self, Done.self, Open.self, Edit.self, SetDue.self, Tag.self, Untag.self, Fork.self,
       Remove.self, Clear.self, UndoCommand<FileOptions>.self, RedoCommand<FileOptions>.self, Journal.self,
-      SessionCommand<Todos>.self,
+      Sync.self, Serve.self, SessionCommand<Todos>.self,
     ])
 
   @OptionGroup var file: FileOptions

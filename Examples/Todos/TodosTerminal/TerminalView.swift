@@ -26,6 +26,7 @@ struct TerminalView {
     if size.rows >= 5 { rows.append(tabs) }
     if hasSearch { rows.append(searchLine) }
     rows.append(body)
+    if size.rows >= 8, let text = model.syncText { rows.append(.text(StyledText(text))) }
     return AppFrame(.column(rows), keys: keys, sheet: model.sheet)
   }
 

@@ -192,10 +192,25 @@ struct TodosView {
           let text = words.translation(of: entry.text)
           return .p([.key(model.document.journal.count), .attribute("dir", "auto"), .title(text)], .text(text))
         }),
+      .ifPresent(model.syncText, synchronization),
       .when(
         counts[.done] > 0,
         .button([.class("quiet"), .onClick(.removeDone)], .text(words("Clear \(counts[.done]) done")))),
       .span([.class("muted count")], .text(seen == all ? words("\(all) in total") : words("\(seen) of \(all)"))))
+  }
+
+  private func synchronization(_ text: String) -> View {
+    let isOffline = model.isOffline == true
+    return .div(
+      [.class("sync"), .key(" sync")], .p([.id("sync-status"), .role("status"), .live], .text(text)),
+      .when(
+        model.refusedChange != nil,
+        .button([.class("quiet"), .onClick(.discardRefusedChanges)], .text(words("Discard")))),
+      .button(
+        [
+          .class("quiet"), .id("offline"), .role("switch"), .aria("checked", "\(isOffline)"),
+          .onClick(.workOffline(!isOffline)),
+        ], .text(words("Work offline"))))
   }
 }
 

@@ -13,6 +13,7 @@ extension Todos {
       todo.text == before.todos[id: original]?.text
         ? "Fork “\(todo.text)”" : "Fork \(name(before.todos[id: original])) as “\(todo.text)”"
     case .noted: "Add a journal entry"
+    case .sync: "Changes from other devices"
     // The others do not change the document.
     default: "\(action)"
     }

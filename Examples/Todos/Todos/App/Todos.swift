@@ -3,6 +3,7 @@ import TarnDates
 import TarnDocument
 import TarnForms
 import TarnRecord
+import TarnSync
 import TarnValues
 
 /// To-dos that several people share, in a browser, a terminal and a shell. From “A plea for a mind-sized software
@@ -18,6 +19,8 @@ public struct Todos: DocumentFeature {
     public internal(set) var journal: Vector<JournalEntry>
     /// The highest assigned number.
     public internal(set) var lastNumber: Int
+    /// The server with which the list is synchronized; `nil` for none.
+    public internal(set) var sync: TodoSync?
 
     public init(todos: Table<Todo> = [], journal: Vector<JournalEntry> = [], lastNumber: Int = 0) {
       self.todos = todos
@@ -27,6 +30,7 @@ public struct Todos: DocumentFeature {
 
     public static let fields: [Field<Document>] = [
       Field("todos", \.todos), Field("journal", \.journal), Field("lastNumber", \.lastNumber),
+      Field("sync", \.sync, default: nil),
     ]
   }
 
@@ -61,6 +65,16 @@ public struct Todos: DocumentFeature {
     case checked(Todo.ID, Timestamp)
     case noted(JournalEntry)
 
+    // Synchronization.
+    /// Synchronizes the list with a server; `nil` ends it.
+    case synchronize(with: String?)
+    /// Sends nothing and hears nothing, until the person goes online.
+    case workOffline(Bool)
+    /// Forgets the changes that the server has refused.
+    case discardRefusedChanges
+    case recordChanges(as: ChangeID, Timestamp)
+    case sync(SyncEvent<Todo>, Timestamp)
+
     // The state of one person.
     case show(Filter)
     /// Shows the to-dos that a search finds among those of a filter, without a sheet.
@@ -89,6 +103,14 @@ public struct Todos: DocumentFeature {
     case fork(ForkTodo.Request)
     case check(Todo.ID)
     case note(String)
+    case sync(SyncAction<Todo>, server: String)
+    case event(SyncEvent<Todo>)
+  }
+
+  /// What runs while the list is synchronized.
+  public enum Subscription: Hashable, Sendable {
+    case news(server: String)
+    case unrecordedChanges
   }
 
   private let features: CombinedFeature<State, Action, Effect, Never>

@@ -49,6 +49,7 @@ struct SessionFeature: RefusingFeature {
     case .add, .alter, .remove, .removeDone, .fork: state.session.sheet = nil
     case .added(let todo), .forked(let todo, _): state.session.selected = todo.id
     case .submit, .checked, .noted: break
+    case .synchronize, .workOffline, .discardRefusedChanges, .recordChanges, .sync: break
     }
     return []
   }

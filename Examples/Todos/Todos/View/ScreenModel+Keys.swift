@@ -49,7 +49,7 @@ extension ScreenModel {
         "s", title: words("Next order"), hint: words("sort"), .sort(by: sorts.element(after: session.sort.by))),
       KeyBinding("S", title: words("Reverse the order"), .reverse),
       KeyBinding("J", title: words("Journal"), hint: words("journal"), journal),
-    ]
+    ] + syncKeys
   }
 
   /// The next tag, in the order of the number of their to-dos.
