@@ -55,8 +55,8 @@ let package = Package(
     app(
       "Todos", "Todos",
       values + [
-        "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnStorage", "TarnSync", "TarnText",
-        "TarnView",
+        "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms", "TarnLanguages", "TarnStorage", "TarnSync",
+        "TarnText", "TarnView",
       ],
       resources: ["Resources/ar.po", "Resources/pl.po"]),
     app("ChanceDice", "Chance", ["TarnLanguages", "TarnValues"]),

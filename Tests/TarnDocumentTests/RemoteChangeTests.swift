@@ -30,7 +30,10 @@ import Testing
 
     struct Session: Record { static let fields: [Field<Session>] = [] }
 
-    enum Action: Codable, Sendable { case set(Int, String?), received(Int, String?) }
+    enum Action: Codable, Sendable {
+      case set(Int, String?)
+      case received(Int, String?)
+    }
 
     var newSession: Session { Session() }
 

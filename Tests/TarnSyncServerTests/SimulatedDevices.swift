@@ -71,11 +71,12 @@ struct SimulatedDevices {
 
   /// What keeps the devices from being settled.
   var difference: String {
-    devices.compactMap { device in
-      if device.isSettled && hasAll(device) { return nil }
-      let changes = device.engine.replica.changes.map { "\($0.object) \($0.operation) \($0.status)" }
-      return "\(device.name) has \(device.notes.map(\.id)) and sends \(changes), the server has \(server.objects.map(\.id))"
-    }.joined(separator: "; ")
+    "the server has \(server.objects.map(\.id)); "
+      + devices.compactMap { device in
+        if device.isSettled && hasAll(device) { return nil }
+        let changes = device.engine.replica.changes.map { "\($0.object) \($0.operation) \($0.status)" }
+        return "\(device.name) has \(device.notes.map(\.id)) and sends \(changes)"
+      }.joined(separator: "; ")
   }
 
   /// Whether a device has the server's notes. Each has them in the order in which it got them.

@@ -5,7 +5,8 @@ import Testing
 
 /// The engine and the server together, as values in a simulated network. `TARN_CASES` multiplies the schedules.
 @Suite("Devices and a sync server in a simulated network") struct SimulatedDevicesTests {
-  @Test("All devices get the server's list, no change has an effect twice, and no note is lost") func converge() throws {
+  @Test("All devices get the server's list, no change has an effect twice, and no note is lost")
+  func converge() throws {
     for seed in randomCases(0..<300) {
       var world = SimulatedDevices(seed: seed)
       guard try world.run(steps: 150) else {

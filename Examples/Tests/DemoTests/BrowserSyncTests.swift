@@ -60,7 +60,9 @@ extension DemoBrowserTests {
       try await left.shows("meanwhile", in: ".todos")
       try await right.click("#offline")
       for tab in [left, right] {
-        for text in ["from the laptop", "from the phone, offline", "meanwhile"] { try await tab.shows(text, in: ".todos") }
+        for text in ["from the laptop", "from the phone, offline", "meanwhile"] {
+          try await tab.shows(text, in: ".todos")
+        }
       }
 
       // The server is killed and comes back at the same address: what was made meanwhile arrives.

@@ -31,7 +31,8 @@ extension TodosCommand {
     var database: String?
     @Option(help: "The port; 0 for any free one.") var port: UInt16 = 8081
     @Option(help: "The address to listen on.") var address = "127.0.0.1"
-    @Option(help: ArgumentHelp("Accept this name in requests, behind a proxy.", valueName: "name")) var host: [String] = []
+    @Option(help: ArgumentHelp("Accept this name in requests, behind a proxy.", valueName: "name"))
+    var host: [String] = []
     @Option(help: ArgumentHelp("Make a token for a person.", valueName: "name")) var person: String?
 
     @MainActor func run() async throws {

@@ -132,7 +132,8 @@ import Todos
     try await eventually { laptop.texts.isEmpty }
   }
 
-  @Test("A change that the server refuses is shown with its reason, until it is discarded") func refused() async throws {
+  @Test("A change that the server refuses is shown with its reason, until it is discarded")
+  func refused() async throws {
     let network = try await Network()
     let laptop = try await network.device("laptop")
     laptop.add("a forbidden word")

@@ -104,7 +104,9 @@ extension Table where Element: Synced {
         object = rebase.value
       }
     }
-    for row in news.inserted where !contains(id: row.element.id) { insert(row.element, at: Swift.min(row.position, count)) }
+    for row in news.inserted where !contains(id: row.element.id) {
+      insert(row.element, at: Swift.min(row.position, count))
+    }
   }
 }
 
