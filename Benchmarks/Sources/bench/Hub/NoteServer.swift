@@ -9,7 +9,8 @@ import TarnSyncServer
 /// A sync server with notes in a file, as `bench --notes` in its own process.
 @MainActor enum NoteServer {
   static let argument = "--notes"
-  nonisolated private static let token = "the token of the benchmark"
+  /// Each client is a person of its own, so that no page is encoded for several.
+  nonisolated private static let tokenPrefix = "token of client "
 
   struct Note: Synced {
     let id: String
@@ -29,7 +30,7 @@ import TarnSyncServer
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let path = folder.appending(path: "notes.tarn").path
       let shared = try await Notes().app(name: "Notes").file(at: path).open()
-      let server = try SyncServer(Notes(), shared) { $0 == token ? "anna" : nil }
+      let server = try SyncServer(Notes(), shared) { $0.hasPrefix(tokenPrefix) ? PersonID($0) : nil }
       FileHandle.standardOutput.write(Data("\(server.port)\n".utf8))
       await withCheckedContinuation { continuation in
         Thread.detachNewThread {
@@ -50,7 +51,7 @@ import TarnSyncServer
   static func measure(clients count: Int) throws -> Figures {
     let server = try ServerProcess(argument)
     defer { server.stop() }
-    let authorization = "Authorization: Bearer \(token)\r\n"
+    func authorization(_ client: Int) -> String { "Authorization: Bearer \(tokenPrefix)\(client)\r\n" }
     let clients = try StreamClients(count, port: server.port, path: "/events", headers: authorization)
     let connection = try StreamClients.connection(to: server.port)
     defer { close(connection) }
@@ -59,7 +60,7 @@ import TarnSyncServer
       let created = #"{"id":"n\#(number)","text":"A note"}"#
       let body = #"{"changes":[{"id":"change-\#(number)","object":"n\#(number)","create":\#(created)}]}"#
       var request = """
-        POST /changes HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\(authorization)Content-Type: application/json\r
+        POST /changes HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\(authorization(0))Content-Type: application/json\r
         Content-Length: \(body.utf8.count)\r\n\r\n\(body)
         """
       let start = monotonicNanoseconds()

@@ -14,12 +14,14 @@ import Glibc
 
   /// Opens the streams one after another, and reads the initial whole page from each.
   ///
-  /// - Parameter headers: further lines of the request's head, each with its end.
-  init(_ count: Int, port: UInt16, path: String = "/stream", headers: String = "") throws {
+  /// - Parameter headers: returns further lines of the head of a client's request, each with its end.
+  init(
+    _ count: Int, port: UInt16, path: String = "/stream", headers: (_ client: Int) -> String = { _ in "" }
+  ) throws {
     try Self.allowDescriptors(count)
-    for _ in 0..<count {
+    for client in 0..<count {
       let descriptor = try Self.connection(to: port)
-      Self.request(path, on: descriptor, port, headers: headers)
+      Self.request(path, on: descriptor, port, headers: headers(client))
       sockets.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
       counters.append(EventCounter())
       while counters[counters.count - 1].events < 1 { try read(counters.count - 1) }
