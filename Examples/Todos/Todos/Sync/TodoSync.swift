@@ -8,15 +8,52 @@ import TarnValues
 public struct TodoSync: Record {
   /// The address of the server.
   public let server: String
-  /// The server's to-dos and the changes that it does not have yet.
-  public internal(set) var engine: SyncEngine<Todo>
+  private var box: Box
+
+  /// The engine, in its own allocation: it is large, and a document is moved several times by each action.
+  private indirect enum Box: Equatable, Sendable {
+    case engine(SyncEngine<Todo>)
+    /// While the engine is changed in place.
+    case empty
+  }
 
   init(server: String) {
     self.server = server
-    engine = SyncEngine(rules: SyncClient<Todo>.rules)
+    box = .engine(SyncEngine(rules: SyncClient<Todo>.rules))
+  }
+
+  /// The server's to-dos and the changes that it does not have yet.
+  public internal(set) var engine: SyncEngine<Todo> {
+    get {
+      guard case .engine(let engine) = box else { preconditionFailure("The engine is being changed.") }
+      return engine
+    }
+    _modify {
+      guard case .engine(var engine) = box else { preconditionFailure("The engine is being changed.") }
+      box = .empty
+      defer { box = .engine(engine) }
+      yield &engine
+    }
   }
 
   public static let fields: [Field<TodoSync>] = [.fixed("server", \.server), Field("engine", \.engine)]
+  public static let derived = ["box"]
+}
+
+extension TodoSync {
+  private enum CodingKeys: String, CodingKey { case server, engine }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    server = try container.decode(String.self, forKey: .server)
+    box = .engine(try container.decode(SyncEngine<Todo>.self, forKey: .engine))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(server, forKey: .server)
+    try container.encode(engine, forKey: .engine)
+  }
 }
 
 extension Todo: Synced {

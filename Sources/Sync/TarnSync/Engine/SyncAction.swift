@@ -3,10 +3,10 @@ import Tarn
 /// A command that a sync engine returns for its caller to execute.
 public enum SyncAction<Object: Synced>: Equatable, Sendable {
   /// Sends a change with its ID, so that the server applies it once.
-  case push(Push<Object>)
+  indirect case push(Push<Object>)
   /// Asks the server whether it has a change, before the engine sends it again: the change was sent so long ago that
   /// the server may have forgotten its ID.
-  case lookUp(Push<Object>)
+  indirect case lookUp(Push<Object>)
   /// Requests the news since a cursor; all objects if there is no cursor.
   case pull(PullTicket, since: String?)
   /// Schedules ``SyncEvent/woke`` for this time. It replaces the time scheduled before.

@@ -1,6 +1,8 @@
 import Tarn
 
 /// An input to a sync engine from outside.
+///
+/// The cases with objects are indirect, so that the actions of an app that contain an event are not as large as they.
 public enum SyncEvent<Object: Synced>: Equatable, Codable, Sendable {
   /// The app has started. The engine sends nothing before this event, and then sends again the changes that were in
   /// flight when the app ended. A second event in the same process sends no change twice. It requests no news: use
@@ -19,16 +21,16 @@ public enum SyncEvent<Object: Synced>: Equatable, Codable, Sendable {
   /// The time that ``SyncAction/wake(at:)`` requested has come. An early or late event does no harm.
   case woke
   /// The result of sending a change.
-  case pushed(PushTicket, PushResult<Object>)
+  indirect case pushed(PushTicket, PushResult<Object>)
   /// The result of looking up whether a change arrived.
-  case lookedUp(PushTicket, LookupResult<Object>)
+  indirect case lookedUp(PushTicket, LookupResult<Object>)
   /// The result of requesting news.
-  case pulled(PullTicket, PullResult<Object>)
+  indirect case pulled(PullTicket, PullResult<Object>)
   /// A page that the app requested by itself, with the ticket that it took before the request. The engine skips each
   /// object that the news have removed since, and requests the news again. If news have arrived since and the page changes
   /// an object, the page may be older: the engine requests once more the news since the request. It ignores a repeated
   /// page.
-  case received(SyncPage<Object>, PullTicket)
+  indirect case received(SyncPage<Object>, PullTicket)
 
   /// Two events have the keys that files have from earlier versions.
   private enum CodingKeys: String, CodingKey {
