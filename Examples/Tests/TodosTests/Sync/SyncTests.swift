@@ -125,6 +125,8 @@ import Todos
     try await eventually { phone.texts == ["theirs"] }
     laptop.store.redo()
     try await eventually { phone.texts == ["mine", "theirs"] }
+    // The news of the removal may arrive after the answer to the creation, and hide the to-do until the next news.
+    try await eventually { laptop.isSettled && laptop.texts == ["mine", "theirs"] }
     laptop.store.jump(to: 0)
     #expect(laptop.texts == ["theirs"])
     try await eventually { phone.texts == ["theirs"] }
