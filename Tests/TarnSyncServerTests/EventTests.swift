@@ -52,6 +52,23 @@ struct EventTests {
     }
   }
 
+  /// A subscription may be cancelled after its client has been told of news and before the engine is.
+  @Test func announcementThatWasLostIsRepeatedByTheNextSubscription() async throws {
+    let server = try await TestServer()
+    defer { server.remove() }
+    let jan = TestDevice("jan", server)
+    let client = SyncClient<Note>(server.url, token: "anna", schema: 3)
+    _ = await client.pull(since: nil)
+    jan.make(Note(id: "n1", text: "news"))
+    try await client.waitForNews()
+    var events: [SyncEvent<Note>] = []
+    let subscription = Task {
+      await LiveNews(client).perform(LiveNews<Note>.Request(), respond: ResponseSender { @MainActor in events.append($0) })
+    }
+    try await eventually { events.first == .refresh }
+    subscription.cancel()
+  }
+
   @Test func streamOfOneEventEndsAfterIt() async throws {
     try await withServer { server async throws in
       _ = try await server.push(created("a", as: "make"))

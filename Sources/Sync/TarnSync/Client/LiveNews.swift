@@ -34,6 +34,7 @@ public struct LiveNews<Object: Synced>: UseCase {
   }
 
   public func perform(_ request: Request, respond: ResponseSender<SyncEvent<Object>>) async {
+    client.restartNews()
     var pause = pauses.firstPause
     while !Task.isCancelled {
       do throws(SyncFailure) {

@@ -62,6 +62,15 @@ final class NewsState<Object: Synced>: Sendable {
     }
   }
 
+  /// Makes the next call of ``nextCursor()`` announce news. An announcement to a caller that has been cancelled since may not
+  /// have reached the engine, which then would never pull.
+  func restart() {
+    state.withLock { state in
+      state.cursor = nil
+      state.isAnnounced = false
+    }
+  }
+
   /// Makes the next call of ``nextCursor()`` wait for a pull.
   func announce() { state.withLock { $0.isAnnounced = true } }
 

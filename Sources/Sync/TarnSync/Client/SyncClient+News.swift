@@ -30,6 +30,9 @@ extension SyncClient {
     throw .offline
   }
 
+  /// Makes the next ``waitForNews()`` return at once, as the first one of a process does.
+  func restartNews() { news.restart() }
+
   /// Makes the next ``waitForNews()`` wait until the engine has pulled.
   func requirePull() { news.announce() }
 
