@@ -63,7 +63,8 @@ struct EventTests {
     try await client.waitForNews()
     var events: [SyncEvent<Note>] = []
     let subscription = Task {
-      await LiveNews(client).perform(LiveNews<Note>.Request(), respond: ResponseSender { @MainActor in events.append($0) })
+      let sender = ResponseSender<SyncEvent<Note>> { @MainActor in events.append($0) }
+      await LiveNews(client).perform(LiveNews<Note>.Request(), respond: sender)
     }
     try await eventually { events.first == .refresh }
     subscription.cancel()

@@ -40,7 +40,7 @@ extension SharedDocument {
   }
 
   /// Returns the rules of a history of the document whose labels need no session: see
-  /// ``history(of:tracks:bound:label:continues:isStep:)``.
+  /// ``history(of:tracks:bound:label:continues:isStep:isRemote:)``.
   ///
   /// ```swift
   /// let history = SharedDocument<Kitty>.history(label: { action, document in "Add an expense" })
