@@ -14,7 +14,12 @@ extension HistoryTrack where State: Record {
   /// knows can't be undone.
   ///
   /// ```swift
-  /// HistoryTrack<Todos.Document>.document(except: \.sync)
+  /// struct List: Record {
+  ///   var expenses: Table<Expense> = []
+  ///   var server = ""
+  ///   static let fields: [Field<List>] = [Field("expenses", \.expenses), Field("server", \.server)]
+  /// }
+  /// let track = HistoryTrack<List>.document(except: \.server)
   /// ```
   public static func document<Value: Sendable>(
     _ name: String = "document", except path: WritableKeyPath<State, Value> & Sendable

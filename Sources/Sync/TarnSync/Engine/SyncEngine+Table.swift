@@ -13,8 +13,7 @@ extension SyncEngine {
   /// returns the actions that send the changes.
   ///
   /// ```swift
-  /// case .recordChanges(let id, let now):
-  ///   return document.sync.record(&document.todos, as: id, at: now) { change in "Change “\(change.text)”" }
+  /// let actions = engine.record(&statuses, as: .unique(), at: now) { status in "Change “\(status.text)”" }
   /// ```
   ///
   /// Afterwards the table is ``Replica/visible``. An object that can't be created yet, because a change of it is on its way,
