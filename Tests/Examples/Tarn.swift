@@ -64,6 +64,7 @@ struct Journal: Feature {
 
   enum Action: Codable, Sendable {
     case add(String)
+    case received(String)
     case rename(String)
     case tick, up, opened
     case drag(Int, gesture: UInt64)

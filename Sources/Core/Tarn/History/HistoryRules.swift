@@ -82,7 +82,7 @@ public struct HistoryRules<State, Action>: Sendable {
   /// them. Without a rule no action does.
   ///
   /// ```swift
-  /// HistoryRules<State, Action>(tracks: tracks, isRemote: { if case .synced = $0 { true } else { false } })
+  /// HistoryRules<State, Action>(tracks: tracks, isRemote: { if case .received = $0 { true } else { false } })
   /// ```
   ///
   /// Such an action is no step. Undo, redo and jumps revert and repeat the own steps alone: by a rebase of their changes
