@@ -222,7 +222,7 @@ let package = Package(
         "TarnValues", "TarnRecord", "Tarn", "TarnDocument", "TarnEncoding", "TarnStorage", "TarnSharing", "TarnSync",
         "TarnWeb",
       ],
-      path: "Sources/Sync/TarnSyncServer"),
+      path: "Sources/Devices/TarnSyncServer"),
     .target(
       name: "TarnTerminal",
       dependencies: ["Tarn", "TarnDocument", "TarnForms", "TarnLanguages", "TarnLayout", "TarnView"],
