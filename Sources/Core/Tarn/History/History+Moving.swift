@@ -7,6 +7,11 @@ extension History {
   ///
   /// - Complexity: a copy of the track; with changes of others O(steps between the positions), and a rebase for each.
   func move(_ track: Int, from old: Int, to new: Int, _ state: inout State) {
+    // Few states have changes of others, and a function that has them needs more of the stack.
+    if rules.isRemote == nil { copy(track, at: new, &state) } else { moveOwnSteps(track, from: old, to: new, &state) }
+  }
+
+  @inline(never) private func moveOwnSteps(_ track: Int, from old: Int, to new: Int, _ state: inout State) {
     guard let rebase = rules.tracks[track].rebase, hasRemoteChanges(track, between: old, and: new, state) else {
       return copy(track, at: new, &state)
     }
@@ -19,7 +24,6 @@ extension History {
 
   /// Whether a track has changes that are no steps, or one of the steps between two positions came after such changes.
   private func hasRemoteChanges(_ track: Int, between old: Int, and new: Int, _ state: State) -> Bool {
-    guard rules.isRemote != nil else { return false }
     let (isEqual, ids) = (rules.tracks[track].isEqual, steps.tracks[track].ids)
     return !isEqual(version(of: track, at: old), state)
       || (min(old, new)..<max(old, new)).contains { !isEqual(version(of: track, at: $0), before(entry(ids[$0]))) }
@@ -30,6 +34,11 @@ extension History {
   }
 
   private func copy(_ track: Int, at position: Int, _ state: inout State) {
-    rules.tracks[track].copy(version(of: track, at: position), &state)
+    let (copyTrack, ids) = (rules.tracks[track].copy, steps.tracks[track].ids)
+    if position == 0 {
+      copyTrack(base.state, &state)
+    } else {
+      copyTrack(entry(ids[position - 1]).state, &state)
+    }
   }
 }

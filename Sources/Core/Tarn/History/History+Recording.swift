@@ -9,7 +9,7 @@ extension History {
   @inlinable mutating func record(_ action: Action, _ cause: Cause, state: State, at time: Timestamp) -> Bool {
     let changed = tracks(changedTo: state)
     lastChanged = changed
-    if changed != 0, recordRemote(action, cause, state: state, at: time) { return false }
+    if changed != 0, rules.isRemote != nil, recordRemote(action, cause, state: state, at: time) { return false }
     let extendsStep = changed != 0 && extendsLastStep(action)
     if extendsStep {
       joinLast(action, changed: changed, version: StateSnapshot(state), at: time, isResponse: true)
@@ -59,7 +59,7 @@ extension History {
     lastChanged = changed
     let last = entries.count - 1
     let isLast = last >= 0 && entries[last].action != nil && !entries[last].isFull
-    if changed != 0, recordRemote(action, cause, state: state, at: time) { return false }
+    if changed != 0, rules.isRemote != nil, recordRemote(action, cause, state: state, at: time) { return false }
     let extendsStep = isLast && entries[last].id == entry && entries[last].cause == cause
     if extendsStep || isLast && changed == 0 {
       joinLast(action, changed: changed, version: StateSnapshot(state), at: time, isResponse: extendsStep)
@@ -77,7 +77,7 @@ extension History {
   /// none of those behind is reverted with it.
   ///
   /// - Returns: whether the action contains changes of others.
-  @inlinable mutating func recordRemote(
+  @inline(never) @inlinable mutating func recordRemote(
     _ action: Action, _ cause: Cause, state: State, at time: Timestamp
   ) -> Bool {
     guard let isRemote = rules.isRemote, isRemote(action) else { return false }
