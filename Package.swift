@@ -373,8 +373,8 @@ let package = Package(
     .testTarget(
       name: "TarnSyncServerTests",
       dependencies: [
-        "RandomCases", "Tarn", "TarnDocument", "TarnRecord", "TarnSharing", "TarnStorage", "TarnSync",
-        "TarnSyncServer", "TarnTesting", "TarnValues", "TarnWeb",
+        "DocumentedCode", "PostgresDriver", "RandomCases", "Tarn", "TarnDocument", "TarnRecord", "TarnSharing",
+        "TarnStorage", "TarnSync", "TarnSyncServer", "TarnTesting", "TarnValues", "TarnWeb",
       ]),
     .target(name: "ShownWords", dependencies: ["TarnWeb"], path: "Tests/ShownWords"),
     .testTarget(name: "BrowserDriverTests", dependencies: ["BrowserDriver"]),

@@ -257,8 +257,7 @@ let package = Package(
         + tarn(
           "TarnApp", "TarnCommandLine", "Tarn", "TarnDocument", "TarnForms", "TarnLanguages", "TarnStorage",
           "TarnSharing", "TarnTerminalTesting", "TarnTesting", "TarnWeb", "DocumentedCode", "ProgramDriver",
-          "ShownWords",
-          "SourceWords", "TerminalDriver")),
+          "ShownWords", "SourceWords", "TerminalDriver")),
     .testTarget(
       name: "KittyBrowserTests", dependencies: ["Kitty"] + tarn("BrowserDriver", "BrowserSuite", "ProgramDriver")),
     .testTarget(
@@ -283,8 +282,7 @@ let package = Package(
         + tarn(
           "Tarn", "TarnDates", "TarnDocument", "TarnForms", "TarnLanguages", "TarnValues", "TarnSharing", "TarnStorage",
           "TarnWeb", "TarnTesting", "BrowserDriver", "BrowserSuite", "TerminalDriver", "PostgresDriver",
-          "ProgramDriver",
-          "TarnCommandLine")),
+          "ProgramDriver", "TarnCommandLine")),
     .testTarget(
       name: "ClocksTests",
       dependencies: ["Clocks", "ClocksView"]

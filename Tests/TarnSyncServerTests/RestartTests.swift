@@ -31,7 +31,7 @@ struct RestartTests {
     #expect(second.state.invariantViolations() == [])
   }
 
-  /// What was answered is in the file, without the server closing it.
+  /// Answered changes are in the file before the server closes it.
   @Test func answeredChangeIsInTheFile() async throws {
     try await withServer { server async throws in
       for number in 1...20 { _ = try await server.push(created("n\(number)", as: "make\(number)")) }

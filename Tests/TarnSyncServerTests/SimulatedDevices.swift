@@ -69,7 +69,7 @@ struct SimulatedDevices {
     return false
   }
 
-  /// What keeps the devices from being settled.
+  /// The difference between the server and the devices that are not settled.
   var difference: String {
     "the server has \(server.objects.map(\.id)); "
       + devices.compactMap { device in

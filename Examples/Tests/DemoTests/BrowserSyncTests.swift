@@ -10,30 +10,33 @@ extension DemoBrowserTests {
     private struct Server {
       let program: ChildProcess
       let address: String
-      let token: String
+      /// `nil` after a restart: it is printed once.
+      let token: String?
 
       init(_ folder: Folder, port: Int) async throws {
         program = try ChildProcess(
           builtProgram("todos"), ["serve", "--folder", folder.url.path, "--port", "\(port)"])
-        let line = try #require(await program.line())
-        token = try #require(line.wholeMatch(of: #/The token of me: ([0-9a-f]{64})/#).map { String($0.1) })
-        address = try #require(await program.line()?.split(separator: " ").last.map { String($0) })
+        var line = try #require(await program.line())
+        token = line.wholeMatch(of: #/The token of me: ([0-9a-f]{64})/#).map { String($0.1) }
+        if token != nil { line = try #require(await program.line()) }
+        address = try #require(line.wholeMatch(of: #/The list is served at (.*)/#).map { String($0.1) })
       }
     }
 
     /// The apps of a device, whose to-dos the command `todos sync` has connected.
     private func device(_ folder: Folder, _ server: Server) async throws -> Running {
+      let token = try #require(server.token)
       let environment = ["TODOS_SYNC_TOKENS": folder.url.appending(path: "tokens.json").path]
       let running = try await Running(folder, environment: environment)
       let sync = try ChildProcess(
         "/bin/sh", ["-c", "echo \"$TOKEN\" | \"$TODOS\" sync --file \"$FILE\" \"$SERVER\""],
         environment: environment.merging([
           "TODOS": try builtProgram("todos"), "FILE": folder.url.appending(path: "todos.tarn").path,
-          "SERVER": server.address, "TOKEN": server.token,
+          "SERVER": server.address, "TOKEN": token,
         ]) { $1 })
       let text = await sync.output()
       #expect(text.contains("The list is synchronized with \(server.address)"))
-      #expect(!text.contains(server.token))
+      #expect(!text.contains(token))
       return running
     }
 
@@ -71,6 +74,7 @@ extension DemoBrowserTests {
       try await left.press("Enter")
       try await left.shows("Changes to send: 1", in: "#sync-status")
       server = try await Server(folders[0], port: port)
+      #expect(server.token == nil)
       try await right.shows("while the server is away", in: ".todos")
       try await left.shows("Synchronized.", in: "#sync-status")
       for tab in [left, right] { await tab.close() }

@@ -23,8 +23,8 @@ extension TodosCommand {
       abstract: "Serves a list to several devices, which `todos sync` connects.",
       discussion: """
         The folder has the list (todos-server.tarn) and the tokens of the persons (tokens.json). The first time it makes \
-        a token; --person makes one for a further person. All persons have the same list. Put a proxy with TLS before \
-        it, or reach it by a forwarded port.
+        a token and prints it; --person makes one for a further person. All persons have the same list. Put a proxy with \
+        TLS before it, or reach it by a forwarded port.
         """)
     @Option(help: "The folder of the server's files.", completion: .directory) var folder = "."
     @Option(help: ArgumentHelp("Keep the list in this PostgreSQL database: postgres://…", valueName: "address"))
@@ -38,21 +38,22 @@ extension TodosCommand {
     @MainActor func run() async throws {
       let folder = URL(fileURLWithPath: folder, isDirectory: true)
       let file = SecretFile<[String: String]>(folder.appending(path: "tokens.json"), empty: [:])
+      var made: String?
       if let name = try person ?? (file.read().isEmpty ? "me" : nil) {
         guard PersonID.isValid(name) else { throw ValidationError("the name has control characters") }
-        try file.update { $0[SyncTokens.random()] = name }
+        let token = SyncTokens.random()
+        try file.update { $0[token] = name }
+        made = "The token of \(name): \(token)"
       }
-      let names = try file.read()
-      let tokens = SyncTokens(names.mapValues { PersonID($0) })
+      let tokens = SyncTokens(try file.read().mapValues { PersonID($0) })
       let collection = ServedTodos()
       let path = database ?? folder.appending(path: "todos-server.tarn").path
       let shared = try await collection.app(name: "Todos server").file(at: path).open()
       let server = try SyncServer(collection, shared, port: port, address: address, hosts: host) {
         tokens.person(of: $0)
       }
-      for (token, name) in names.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }) {
-        StandardStreams.printLines("The token of \(name): \(token)")
-      }
+      // A secret is printed once. Later it is in the file, which only its owner can read.
+      if let made { StandardStreams.printLines(made) }
       StandardStreams.printLines("The list is served at http://\(address):\(server.port)/\nCtrl-C ends it.")
       await server.run()
       try shared.close()

@@ -53,7 +53,13 @@ extension Todos {
       let state = State(document: document, session: session)
       return label(of: (try? state.resolved(action)) ?? action, document)
     },
-    isRemote: { if case .sync = $0 { true } else { false } })
+    isRemote: { action in
+      switch action {
+      // The engine may put a to-do at another place when it records it, which is no step of a person either.
+      case .sync, .recordChanges: true
+      default: false
+      }
+    })
 
   /// The first version had no sessions: the whole state was the document.
   static let schema = Schema(migrations: [1: { old in .document(old) }])

@@ -107,7 +107,7 @@ public struct Todos: DocumentFeature {
     case event(SyncEvent<Todo>)
   }
 
-  /// What runs while the list is synchronized.
+  /// The tasks that run while the list is synchronized.
   public enum Subscription: Hashable, Sendable {
     case news(server: String)
     case unrecordedChanges

@@ -3,7 +3,7 @@ import TarnLanguages
 import TarnSync
 import TarnView
 
-/// What all devices show of the synchronization.
+/// The state of the synchronization, for all devices.
 extension ScreenModel {
   /// The state of the synchronization; `nil` for a list that is not synchronized.
   public var syncText: String? {

@@ -20,6 +20,9 @@ extension Loop {
   /// them. If several tracks that undo changes have different positions, redo first moves the track that is behind
   /// forward.
   ///
+  /// If others have changed the same parts (``HistoryRules/isRemote``), undo and redo keep their values, and an object
+  /// that they removed comes back when the step that created it is repeated.
+  ///
   /// - Complexity: that of ``History/undoable``, and a copy of the tracks that undo changes.
   @inlinable public func undo() { enterUndoStep(.undo, .undo) }
 

@@ -107,7 +107,7 @@ extension SyncedObjects {
   }
 }
 
-// What the server forgets.
+// Old answers and removals are forgotten.
 extension SyncedObjects {
   /// The maximum number of stored answers: those of seven days, if clients make ten changes a minute. They take 20 MB.
   static var maximumAnswers: Int { 100_000 }

@@ -32,7 +32,7 @@ struct SyncCursor: Hashable, Sendable, CustomStringConvertible {
   var description: String { "\(epoch)-\(revision)" }
 }
 
-// What clients get. Every object that leaves the server passes `shown(_:to:by:)`.
+// The answers and pages of clients. Every object that leaves the server passes `shown(_:to:by:)`.
 extension SyncedObjects {
   /// The maximum number of entries of a page of news.
   static var pageSize: Int { 500 }

@@ -47,22 +47,22 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   /// owner; usually empty.
   public private(set) var notes: [String] = []
 
-  private let coordinator: any StoreCoordinator<State, Action>
+  let coordinator: any StoreCoordinator<State, Action>
   private let blobs: SharedBlobs?
   /// The effects that this program performs although another executes, or has executed, the commands.
   private let committed: CommittedEffects<F.Effect>
   private let onStatus: (SharedStatus) -> Void
-  private var storage: Storage<State, Action>?
+  private(set) var storage: Storage<State, Action>?
   /// The state of a follower: the last state received from the owner, the last row in it, the IDs of the steps that its
   /// history lost, and its own unconfirmed commands.
-  private var lastReceived: StateSnapshot<State>?
+  private(set) var lastReceived: StateSnapshot<State>?
   private var number = 0
   private var lost: [[Int]]?
   private var difference: OwnerDifference?
-  private let pending: PendingCommands<State, Action>
+  let pending: PendingCommands<State, Action>
   private let forwarding: InputForwarding<State, Action>
   /// The tasks in ``saved(isolation:)`` that wait for the next message of the coordinator.
-  private var messageWaiters: [CheckedContinuation<Void, Never>] = []
+  var messageWaiters: [CheckedContinuation<Void, Never>] = []
 
   /// Opens a file without an app definition: see ``AppFile/open(blobs:timeout:onFault:onStatus:isolation:)``.
   package static func open(
@@ -198,47 +198,6 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   ///
   /// - Throws: ``/TarnStorage/StorageError`` if the disk rejects writes.
   public func flush() throws(StorageError) { try storage?.flush() }
-
-  /// Waits until all changes of this store so far are saved, in the program's own file, by the owner of the file or in the
-  /// database.
-  ///
-  /// ```swift
-  /// let shared = try await Todos.app.file().open()
-  /// shared.store.send(.add("buy beer"))
-  /// let saved = try await shared.saved()
-  /// ```
-  ///
-  /// A change that the owner or the database refused counts as settled and is not in the state.
-  ///
-  /// - Returns: a saved state that contains the changes. It has no change that is not saved, so a server may tell
-  ///   others about all of it.
-  /// - Throws: ``/TarnStorage/StorageError`` if the disk rejects writes, if the database does not answer, or if the store is
-  ///   closed. The changes may be saved later.
-  public func saved(isolation: isolated (any Actor)? = #isolation) async throws(StorageError) -> State {
-    while true {
-      if let storage {
-        // Later changes, made during the wait, may not be saved.
-        let state = store.state
-        do { try await storage.flush() } catch {
-          throw error as? StorageError ?? StorageError(.disk, path: coordinator.path, "\(error)")
-        }
-        return state
-      }
-      guard !coordinator.isOver else { throw StorageError(.unreachable, path: coordinator.path, "it is closed") }
-      if pending.isEmpty, let lastReceived { return lastReceived.state }
-      switch status {
-      case .disconnected(_, let reason): throw StorageError(.unreachable, path: coordinator.path, reason)
-      case .stuck(let message): throw StorageError(.unreachable, path: coordinator.path, message)
-      default: await withCheckedContinuation { messageWaiters.append($0) }
-      }
-    }
-  }
-
-  private func resumeMessageWaiters() {
-    let waiters = messageWaiters
-    messageWaiters = []
-    for waiter in waiters { waiter.resume() }
-  }
 
   /// Releases the file or disconnects from its owner. Later changes are not saved.
   ///
