@@ -1,25 +1,50 @@
 extension Tab {
   /// Scrolls an element into view, and clicks its middle, or taps it if the tab has touch.
   public func click(_ selector: String, within limit: Duration = Tab.timeLimit) async throws {
-    let point = try await locate(selector, for: "click", within: limit)
-    if usesTouch.withLock({ $0 }) {
-      try await touch("touchStart", point)
-      try await touch("touchEnd")
-    } else {
-      try await mouse("mouseMoved", point)
-      try await mouse("mousePressed", point, isDown: true)
-      try await mouse("mouseReleased", point, isDown: true)
+    try await press(selector, within: limit) { point in
+      if usesTouch.withLock({ $0 }) {
+        try await touch("touchStart", point)
+        try await touch("touchEnd")
+      } else {
+        try await mouse("mouseMoved", point)
+        try await mouse("mousePressed", point, isDown: true)
+        try await mouse("mouseReleased", point, isDown: true)
+      }
     }
   }
 
   /// Clicks a link with the middle button, and returns the tab that this opens.
   public func middleClick(_ selector: String, within limit: Duration = Tab.timeLimit) async throws -> Tab {
-    let point = try await locate(selector, for: "click", within: limit)
-    return try await browser.tab(openedWithin: limit) {
-      try await mouse("mouseMoved", point)
-      try await mouse("mousePressed", point, isDown: true, button: "middle")
-      try await mouse("mouseReleased", point, isDown: true, button: "middle")
+    try await browser.tab(openedWithin: limit) {
+      try await press(selector, within: limit) { point in
+        try await mouse("mouseMoved", point)
+        try await mouse("mousePressed", point, isDown: true, button: "middle")
+        try await mouse("mouseReleased", point, isDown: true, button: "middle")
+      }
     }
+  }
+
+  /// Presses the middle of an element, and once more if the page moved it between the search and the press.
+  ///
+  /// A page that receives changes while it is pressed may move the element. A press that misses it does nothing then, so
+  /// that the test does not depend on the moment of a change.
+  private func press(_ selector: String, within limit: Duration, _ body: (Point) async throws -> Void) async throws {
+    let deadline = ContinuousClock.now + limit
+    while true {
+      let remaining = max(.zero, deadline - .now)
+      try await body(try await locate(selector, for: "click", catchesMisses: true, within: remaining))
+      guard runsTimers, try await hasMissed() else { return }
+      if ContinuousClock.now >= deadline {
+        throw BrowserError(.element, "couldn't click \(quoted(selector)): it moves away when pressed (\(location))")
+      }
+    }
+  }
+
+  /// Whether the press missed its element. If the press made the page go elsewhere, it did not.
+  private func hasMissed() async throws -> Bool {
+    do {
+      return try await evaluate("window[Symbol.for('driver.missed')]?.() ?? false", as: Bool.self)
+    } catch let error as BrowserError where error.kind == .refused || error.kind == .timedOut { return false }
   }
 
   /// Moves the mouse to the middle of an element.
@@ -87,13 +112,16 @@ extension Tab {
   ///
   /// A press on a disabled button does nothing. The page may enable it only with the next state that it receives, and a
   /// test that presses too early would wait for an effect that never comes.
-  func locate(_ selector: String, for action: String, evenDisabled: Bool = false, within limit: Duration) async throws
-    -> Point
-  {
+  ///
+  /// - Parameter catchesMisses: whether the page takes no notice of the next press if it misses the element.
+  func locate(
+    _ selector: String, for action: String, evenDisabled: Bool = false, catchesMisses: Bool = false,
+    within limit: Duration
+  ) async throws -> Point {
     do {
       return try await poll(
-        "(\(Self.locator))(\(JSON.literal(selector)), \(!evenDisabled), \(runsTimers))", named: selector,
-        within: limit, as: Point.self)
+        "(\(Self.locator))(\(JSON.literal(selector)), \(!evenDisabled), \(catchesMisses), \(runsTimers))",
+        named: selector, within: limit, as: Point.self)
     } catch let PollTimeout.because(problem) {
       let reason = problem ?? "no answer"
       throw BrowserError(.element, "couldn't \(action) \(quoted(selector)): \(reason) (\(location))")
@@ -105,7 +133,7 @@ extension Tab {
   /// the element yet, and compares two positions 20 ms apart for all other movement. A page without scripts
   /// has no timers: its elements move while its stylesheets are loaded.
   private static let locator = """
-    async (selector, mustBeEnabled, runsTimers) => {
+    async (selector, mustBeEnabled, catchesMisses, runsTimers) => {
       if (!runsTimers && document.readyState != "complete") return {problem: "the page is being loaded"};
       const element = document.querySelector(selector);
       if (!element) return {problem: "nothing matches"};
@@ -139,7 +167,26 @@ extension Tab {
       const second = check();
       if (!second.done) return second;
       const isAtRest = Math.abs(first.done.x - second.done.x) < 1 && Math.abs(first.done.y - second.done.y) < 1;
-      return isAtRest ? second : {problem: "it keeps moving"};
+      if (!isAtRest) return {problem: "it keeps moving"};
+      if (catchesMisses) {
+        const missed = Symbol.for("driver.missed");
+        window[missed]?.();
+        const types = ["pointerdown", "pointerup", "mousedown", "mouseup", "click", "auxclick", "touchstart", "touchend"];
+        let isHit;
+        const look = event => {
+          isHit ??= event.composedPath().some(node => node === element || node.control === element);
+          if (isHit) return;
+          event.stopImmediatePropagation();
+          event.preventDefault();
+        };
+        for (const type of types) addEventListener(type, look, {capture: true, passive: false});
+        window[missed] = () => {
+          for (const type of types) removeEventListener(type, look, {capture: true});
+          delete window[missed];
+          return isHit === false;
+        };
+      }
+      return second;
     }
     """
 }

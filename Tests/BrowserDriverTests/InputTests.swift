@@ -35,6 +35,32 @@ extension DriverTests {
       }
     }
 
+    @Test("A click follows an element that moves away before it is pressed, and presses nothing else")
+    func followsElement() async throws {
+      try await withPage(
+        """
+        <button id=first style='display:none'>First</button><button id=wanted>Wanted</button>
+        <style>button { display: block; height: 60px }</style>
+        <script>
+          window.seen = [];
+          for (const type of ["pointerdown", "mousedown", "click", "auxclick"])
+            addEventListener(type, event => seen.push(type + " " + event.target.id));
+          wanted.addEventListener("mousemove", () => first.style.display = "block", {once: true});
+        </script>
+        """
+      ) { tab in
+        try await tab.click("#wanted")
+        let expected = ["pointerdown wanted", "mousedown wanted", "click wanted"]
+        #expect(try await tab.evaluate("seen", as: [String].self) == expected)
+        #expect(try await tab.evaluate("Symbol.for('driver.missed') in window", as: Bool.self) == false)
+        let escape = "event => wanted.style.marginTop = event.clientY + 'px'"
+        try await tab.run("wanted.addEventListener('mousemove', \(escape))")
+        #expect(
+          await errorDescription { try await tab.click("#wanted", within: .milliseconds(500)) }
+            .hasPrefix("couldn't click `#wanted`: it moves away when pressed (data:"))
+      }
+    }
+
     @Test("A click and the focus wait until the element is enabled")
     func waitsForEnabled() async throws {
       try await withPage(

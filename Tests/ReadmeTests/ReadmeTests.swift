@@ -5,20 +5,13 @@ import Testing
 
 @Suite("The README") struct ReadmeTests {
   @Test("The program of the README has about thirty lines") func isShort() throws {
-    let lines = try ReadmeProgram.blocks().program.split(separator: "\n", omittingEmptySubsequences: true)
+    let lines = try ReadmeProgram.text().split(separator: "\n", omittingEmptySubsequences: true)
     #expect(lines.count <= 33)
   }
 
   @Test("The program of the README compiles, counts in a browser, and can go back in time", .timeLimit(.minutes(10)))
   func runs() async throws {
-    let program = try ReadmeProgram()
-    let home = program.folder.appending(path: "counter").path
-    // Without the option, a later build would not notice new and removed files of Tarn.
-    let build = try ChildProcess("swift", ["build", "--disable-build-manifest-caching", "--package-path", home])
-    let log = await build.output()
-    try #require(await build.waitUntilExit() == 0, "\(log)")
-
-    let counter = try ChildProcess("\(home)/.build/debug/Counter", [], environment: ["PORT": "0"])
+    let counter = try ChildProcess(try await ReadmeProgram.path(), [], environment: ["PORT": "0"])
     defer { counter.terminate() }
     let url = try #require(await counter.line())
     try await withBrowser { (browser: Browser) async throws in

@@ -23,11 +23,11 @@ struct TraceTests {
     let session = SessionRecording(randomHistory(seed: 3, actions: 30), of: "Clocks", trace: trace)
     let data = try session.data()
     #expect(lines(data).first?.hasSuffix(#""version":2}"#) == true)
-    #expect(
-      lines(data).suffix(2).first
-        == #"{"trace":[{"action":"add","cause":"acted","count":3,"feature":"Listing","useCase":"AddItem"},"#
-        + #"{"action":"add","answer":"added","cause":"acted","count":2,"feature":"Listing","useCase":"AddItem"},"#
-        + #"{"action":"tick","cause":"arrived","count":1}]}"#)
+    let added = #"{"action":"add","cause":"acted","count":3,"feature":"Listing","useCase":"AddItem"}"#
+    let answered =
+      #"{"action":"add","answer":"added","cause":"acted","count":2,"feature":"Listing","useCase":"AddItem"}"#
+    let ticked = #"{"action":"tick","cause":"arrived","count":1}"#
+    #expect(lines(data).suffix(2).first == "{\"trace\":[\(added),\(answered),\(ticked)]}")
     let read = try read(data)
     #expect(read.trace == trace)
     expectEqual(read.history, session.history)

@@ -32,7 +32,7 @@ import Testing
       ("a https://b.c d", 27),
       ("https://a.b https://c.d", 47), ("(https://a.b)", 24), ("https://日本語.example/👋", 23), ("https://a.b\nx", 25),
       ("xhttp://a", 24), ("hhttp://a", 24), ("https://http://a", 23), ("look: https://a.b", 29),
-    ])
+    ] as [(String, Int)])
   func counts(text: String, count: Int) {
     #expect(PostLength(text).count == count, "\(text.unicodeScalars.map { String($0.value, radix: 16) })")
   }

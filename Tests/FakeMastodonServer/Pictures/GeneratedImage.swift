@@ -43,10 +43,10 @@ struct GeneratedImage {
   private var png: [UInt8] {
     // The golden ratio's bits: neighboring numbers get very different colors.
     let seed = UInt64(bitPattern: number) &* 0x9e37_79b9_7f4a_7c15
-    let from = (0..<3).map { Int(seed >> (8 * $0 + 8) & 0xff) }
-    let to = (0..<3).map { 255 - Int(seed >> (8 * $0 + 32) & 0x7f) }
-    let palette = (0..<Self.shades).flatMap { shade in
-      (0..<3).map { UInt8(from[$0] + (to[$0] - from[$0]) * shade / (Self.shades - 1)) }
+    let from: [Int] = [8, 16, 24].map { (shift: UInt64) in Int(seed >> shift & 0xff) }
+    let to: [Int] = [32, 40, 48].map { (shift: UInt64) in 255 - Int(seed >> shift & 0x7f) }
+    let palette: [UInt8] = (0..<Self.shades).flatMap { (shade: Int) -> [UInt8] in
+      zip(from, to).map { (first: Int, last: Int) in UInt8(first + (last - first) * shade / (Self.shades - 1)) }
     }
     let center = (x: Int(seed >> 40) % size.width, y: Int(seed >> 24) % size.height)
     let ring = size.width / 8 + Int(seed >> 60)

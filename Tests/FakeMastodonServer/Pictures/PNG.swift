@@ -40,7 +40,9 @@ enum PNG {
     return bytes + number(b << 16 | a)
   }
 
-  private static func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 0xff) } }
+  private static func number(_ value: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { (shift: UInt32) in UInt8(truncatingIfNeeded: value >> shift) }
+  }
 
   /// Returns the CRC-32 of PNG's specification.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {

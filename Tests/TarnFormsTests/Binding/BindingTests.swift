@@ -151,10 +151,10 @@ import Testing
   }
 
   @Test("A mapped binding has an action for another value, and none for an equal one") func maps() {
-    let percent = FieldBinding(0.5) { $0 }.map {
-      Int($0 * 100)
-    } back: {
-      (0...100).contains($0) ? Double($0) / 100 : nil
+    let percent = FieldBinding(0.5) { $0 }.map { (share: Double) in
+      Int(share * 100)
+    } back: { (percent: Int) -> Double? in
+      (0...100).contains(percent) ? Double(percent) / 100 : nil
     }
     #expect(percent.value == 50)
     #expect(percent.action(for: 25) == 0.25)

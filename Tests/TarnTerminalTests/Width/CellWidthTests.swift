@@ -18,7 +18,7 @@ struct CellWidthTests {
       ("🇩", 1), ("\u{200B}", 0), ("\u{FEFF}", 0), ("\u{AD}", 0), ("\u{301}", 1), ("\t", 4), ("\u{1B}", 2),
       ("\u{202E}", 1), ("\u{9B}", 1),
       ("\u{FFFF}", 1), ("\u{1161}", 1), ("日本語 text", 11), ("", 0),
-    ])
+    ] as [(String, Int)])
   func counts(text: String, cells: Int) { #expect(CellWidth.count(text) == cells, "“\(text)”") }
 
   @Test(

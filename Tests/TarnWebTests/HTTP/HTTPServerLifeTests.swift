@@ -155,25 +155,33 @@ import Testing
       (.portNeedsPrivileges(80), "Port 80 is reserved for the system. Choose a port of 1024 or more with PORT=…."),
       (
         .notAnAddress("localhost"),
-        "\"localhost\" is not an IP address. Use 127.0.0.1 or ::1 for access from this computer only, "
-          + "or an address of one of its networks."
+        """
+        "localhost" is not an IP address. Use 127.0.0.1 or ::1 for access from this computer only, or an address of one \
+        of its networks.
+        """
       ),
       (
         .cannotBind(address: "192.0.2.1", port: 80, reason: "Cannot assign requested address"),
-        "Cannot listen on 192.0.2.1, port 80: Cannot assign requested address. Choose an address that this computer "
-          + "has, such as 127.0.0.1."
+        """
+        Cannot listen on 192.0.2.1, port 80: Cannot assign requested address. Choose an address that this computer has, \
+        such as 127.0.0.1.
+        """
       ),
       (
         .cannotStart(reason: "it has no thread or not enough memory"),
-        "The HTTP server could not start: it has no thread or not enough memory. "
-          + "Check the limits of open files and threads (ulimit -a)."
+        """
+        The HTTP server could not start: it has no thread or not enough memory. Check the limits of open files and \
+        threads (ulimit -a).
+        """
       ),
       (
         .builtWithoutServer,
-        "This program was built without the trait Web of the package Tarn, so it has no HTTP server. "
-          + "Build it with the package's default traits."
+        """
+        This program was built without the trait Web of the package Tarn, so it has no HTTP server. Build it with the \
+        package's default traits.
+        """
       ),
-    ])
+    ] as [(HTTPServerError, String)])
   func errors(error: HTTPServerError, message: String) {
     #expect(error.description == message)
   }

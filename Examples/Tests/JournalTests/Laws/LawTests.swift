@@ -1,5 +1,6 @@
 import Foundation
 import Journal
+import RandomCases
 import Tarn
 import TarnDocument
 import TarnForms
@@ -99,7 +100,7 @@ import Testing
     // Few actions per run: each of the three versions receives a third of them, and the versions should still have
     // something in common.
     var laws = Laws(Editing(), from: Entry.walk) { entry, random in SessionActions.change(entry, &random) }
-    (laws.walks, laws.steps) = (300, 12)
+    (laws.walks, laws.steps) = (randomCases(100), 12)
     return laws
   }
 
@@ -113,7 +114,7 @@ import Testing
   @Test("People who share an entry satisfy law 9 with the journal's rule", arguments: [2, 3])
   func sharing(users: Int) {
     var laws = laws
-    (laws.walks, laws.steps) = (20, 200)
+    (laws.walks, laws.steps) = (randomCases(8), 200)
     #expect(laws.sharing(users: users, Self.rule)?.description == nil)
   }
 

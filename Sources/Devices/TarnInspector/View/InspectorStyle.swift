@@ -36,7 +36,8 @@ let inspectorStyle = """
   .inspector .code { font-family: ui-monospace, monospace; font-size: 13px; }
   .inspector .title { overflow-wrap: anywhere; max-height: 6em; overflow-y: auto; }
   .inspector .count { padding: 8px 16px; margin: 0; border-top: 1px solid var(--line); }
-  .inspector .buttons { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; }
+  /* As high as a button, also without one: the tabs below keep their place when a step is followed by another. */
+  .inspector .buttons { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; min-height: 44px; }
   .inspector .scrolling { flex: 1; min-height: 0; overflow: auto; }
   .inspector .notice-line { padding: 6px 10px; border-radius: var(--radius); background: var(--surface); }
   .inspector .small { min-height: 32px; padding: 0 8px; font-size: var(--small); }

@@ -65,12 +65,15 @@ struct HistoryBarView<State: Codable, Action> {
     let isFirst = historyTarget == targets.first
     let label = self.name(of: step)
     let valueText = words("\(label), step \(position) of \(count)")
+    let title: String = name.prefix(1).uppercased() + name.dropFirst()
+    let shownLabel: String = (isFirst ? state.message.map { text(of: $0) } : nil) ?? label
+    let percent: Int = count == 0 ? 0 : 100 * position / count
     return .div(
       [.class("history-track"), .key(key)],
       .label(
         [.class("history-step")],
-        .when(state.isSplit, .strong([], .text(name.prefix(1).uppercased() + name.dropFirst()))),
-        .span([.class("history-label")], .text((isFirst ? state.message.map { text(of: $0) } : nil) ?? label)),
+        .when(state.isSplit, .strong([], .text(title))),
+        .span([.class("history-label")], .text(shownLabel)),
         .when(
           isFirst && !tracks.allSatisfy { history.futureStepCount(of: $0) == 0 },
           .span(
@@ -84,7 +87,7 @@ struct HistoryBarView<State: Codable, Action> {
           .type("range"), .class("history-range"), .attribute("min", "0"), .attribute("max", "\(count)"),
           .value("\(position)"), .label(words("Position in \(name)")), .aria("valuetext", valueText),
           .disabled(count == 0),
-          .property("--at", "\(count == 0 ? 0 : 100 * position / count)%"),
+          .property("--at", "\(percent)%"),
           .onInput { .slide(historyTarget, to: Int($0) ?? position) },
         ]),
         icon(
