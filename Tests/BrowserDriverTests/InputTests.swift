@@ -53,7 +53,7 @@ extension DriverTests {
         let expected = ["pointerdown wanted", "mousedown wanted", "click wanted"]
         #expect(try await tab.evaluate("seen", as: [String].self) == expected)
         #expect(try await tab.evaluate("Symbol.for('driver.missed') in window", as: Bool.self) == false)
-        let escape = "event => wanted.style.marginTop = event.clientY + 'px'"
+        let escape = "event => wanted.style.marginLeft = event.clientX > 200 ? 0 : '400px'"
         try await tab.run("wanted.addEventListener('mousemove', \(escape))")
         #expect(
           await errorDescription { try await tab.click("#wanted", within: .milliseconds(500)) }

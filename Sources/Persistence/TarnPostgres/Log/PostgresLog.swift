@@ -38,6 +38,11 @@
       Self.rows(try await connection.run(Self.readRows(.int(document), .int(number))))
     }
 
+    /// Returns the number of the row of the last snapshot.
+    package func lastSnapshot() async throws(PostgresError) -> Int {
+      Int(try await connection.run(Self.findSnapshot(.int(document))).int(0, 0))
+    }
+
     private static func rows(_ result: PostgresResult) -> [PostgresRow] {
       (0..<result.count).map { row in
         PostgresRow(
@@ -170,6 +175,9 @@
 
     private static let readSchema = PostgresStatement(
       "read_schema", "SELECT schema FROM tarn.document WHERE id = $1")
+
+    private static let findSnapshot = PostgresStatement(
+      "find_snapshot", "SELECT coalesce(max(number), 0) FROM tarn.snapshot WHERE document = $1")
 
     private static let readRows = PostgresStatement(
       "read_rows",

@@ -244,7 +244,7 @@
       if wasReplaced {
         try await document.readAnew()
         work.withLock { $0.isDiverged = false }
-        _ = await inbox.deliver(.joined(joined(document)))
+        await deliverNews(document)
       }
       guard isEnded || hasNews || wasReplaced else { return }
       try await document.catchUp()
@@ -255,7 +255,11 @@
     }
 
     private func deliverNews(_ document: DatabaseDocument<F>) async {
-      if let news = document.takeNews() { _ = await inbox.deliver(.advanced(news)) }
+      switch document.takeNews() {
+      case nil: break
+      case .advanced(let advance): _ = await inbox.deliver(.advanced(advance))
+      case .replaced: _ = await inbox.deliver(.joined(joined(document)))
+      }
     }
 
     private func finish(

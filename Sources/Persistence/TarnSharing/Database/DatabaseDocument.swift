@@ -68,7 +68,9 @@
     private(set) var log: PostgresLog
     private(set) var known: Version
     /// The changes up to the known version, of this program and of others, that were not taken yet.
-    private var news: [CommittedChange<Action>] = []
+    private var changes: [CommittedChange<Action>] = []
+    /// Whether the known version was read anew since the changes were taken, so that they are not all.
+    private var isReplaced = false
     let onFault: (Fault) -> Void
     private var hasTask = false
     private let writer = Int64.random(in: 1...Int64.max)
@@ -125,19 +127,34 @@
     }
 
     /// Reads the rows that other programs have appended, and those of this program whose answer was lost.
+    ///
+    /// A program that was away for long reads a snapshot and the rows after it instead, as if it had just been started.
     func catchUp() async throws(DatabaseFault) {
       while true {
         let rows = try await fault { () throws(PostgresError) in try await log.rows(after: known.head.number) }
         for row in rows { try accept(row) }
         if rows.count < PostgresLog.rowsAtOnce { return }
+        let snapshot = try await fault { () throws(PostgresError) in try await log.lastSnapshot() }
+        // Reading anew decodes at most so many rows before the snapshot, for the history.
+        if snapshot - known.head.number > app.bounds.historyRows { try await readAnew() }
       }
     }
 
-    /// Returns the changes since the last call, with the known version; `nil` if there are none.
-    func takeNews() -> DocumentAdvance<State, Action>? {
-      guard !news.isEmpty else { return nil }
-      defer { news = [] }
-      return DocumentAdvance(changes: news, state: known.state, loaded: known.loaded, number: known.head.number)
+    /// What is new in the known version.
+    enum News {
+      case advanced(DocumentAdvance<State, Action>)
+      /// The version was read anew, so that the changes are unknown.
+      case replaced
+    }
+
+    /// Returns what is new since the last call; `nil` if nothing is.
+    func takeNews() -> News? {
+      defer { (changes, isReplaced) = ([], false) }
+      if isReplaced { return .replaced }
+      return changes.isEmpty
+        ? nil
+        : .advanced(
+          DocumentAdvance(changes: changes, state: known.state, loaded: known.loaded, number: known.head.number))
     }
 
     /// Replaces the known version by that of another object for the same log.
@@ -153,7 +170,7 @@
         }
       }
       (known, snapshotSize, logged) = (other.known, other.snapshotSize, other.logged)
-      news = []
+      (changes, isReplaced) = ([], true)
     }
 
     /// Returns the outcomes of commands that were answered as without effect, and whose rows were in the log after all.
@@ -178,7 +195,7 @@
       known.head = LogHead(number: row.number, sum: row.sum)
       logged += row.bytes
       let event = reader.event(of: row)
-      news.append(CommittedChange(cause: event?.cause ?? .loaded, action: event?.action, text: row.action))
+      changes.append(CommittedChange(cause: event?.cause ?? .loaded, action: event?.action, text: row.action))
       if let attempt = unresolved.removeValue(forKey: new.batch) { confirmed.append(attempt) }
     }
 
@@ -203,7 +220,7 @@
         case .appended:
           known = execution.version
           for row in execution.rows { logged += row.bytes }
-          news += execution.changes
+          changes += execution.changes
           // A batch after the same row can't be appended any more.
           unresolved = [:]
           return execution.outcome
