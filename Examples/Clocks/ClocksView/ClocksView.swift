@@ -8,9 +8,12 @@ import TarnWeb
 
 typealias View = Node<Clocks.Action>
 
+/// The cities of this machine's time zone database, read once for the pages of all languages.
+public let allCities = City.all()
+
 /// The page: the clocks, and the history bar.
 @MainActor public func clocksPage(
-  _ store: Store<Clocks>, notice: Store<Notice> = Store(Notice.State(), Notice()), cities: [City] = City.all(),
+  _ store: Store<Clocks>, notice: Store<Notice> = Store(Notice.State(), Notice()), cities: [City] = allCities,
   reading: EnvironmentReading<Date> = .every(.seconds(1)) { Date.now }, words: Localization = .english
 ) -> Page {
   Page(

@@ -53,12 +53,14 @@ public struct City: Equatable, Sendable, Identifiable {
 extension City {
   /// Returns all cities by name.
   ///
+  /// - Complexity: some milliseconds, as it reads the names of all zones. Keep the result.
   /// - Parameter database: the folder of the database. Without it the zones are those of Foundation, and no city is
   ///   found by its country.
   public static func all(_ database: String = "/usr/share/zoneinfo") -> [City] {
     let zones = zones(database)
+    let known = Set(zones)
     let countries = countries(database)
-    let cities = zones.map { ($0, [name(ofZone: $0), $0]) } + wellKnown.filter { Set(zones).contains($0.zone) }
+    let cities = zones.map { ($0, [name(ofZone: $0), $0]) } + wellKnown.filter { known.contains($0.zone) }
     return cities.map { City($1, zone: $0, countries: countries[$0] ?? []) }
       .sorted { ($0.name, $0.zone) < ($1.name, $1.zone) }
   }

@@ -34,7 +34,8 @@ extension PluralRule {
 
   /// Whether two rules select the same form for every number.
   func agrees(with other: PluralRule) -> Bool {
-    count == other.count
-      && (Array(0...1_000) + [1_000_000, 1_000_001]).allSatisfy { form(of: $0) == other.form(of: $0) }
+    self == other
+      || count == other.count
+        && (Array(0...1_000) + [1_000_000, 1_000_001]).allSatisfy { form(of: $0) == other.form(of: $0) }
   }
 }
