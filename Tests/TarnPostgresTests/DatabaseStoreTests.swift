@@ -293,7 +293,8 @@ struct DatabaseStoreTests {
     try await settled(office)
     proxy.redirect(to: server.port, at: "127.0.0.1")
     try await settled(laptop)
-    #expect(laptop.store.state.document.words.count == 2_500 && laptop.store.state.document.title == "On the train")
+    try await eventually { laptop.store.state.document.words.count == 2_500 }
+    #expect(laptop.store.state.document.title == "On the train")
     try await eventually { office.store.state.document.title == "On the train" }
     laptop.store.undo()
     try await eventually { office.store.state.document.title != "On the train" }
