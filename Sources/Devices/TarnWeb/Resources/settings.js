@@ -65,11 +65,13 @@ function setData(node, old, value) {
 }
 
 function setFocus(node, isFocused) {
+  // Known only now: after the answer, the leaving is the event that is being handled.
+  const hasLeft = isUnhandled(node, eventName.blur);
   doLater(() => {
     if (!isFocused) leaveField(node);
     // A change that the user did not cause takes the focus from no other element, nor does one from before the user has
     // left the field.
-    else if ((!isStill() || focused() === document.body) && !isUnhandled(node, eventName.blur)) node.focus();
+    else if ((!isStill() || focused() === document.body) && !hasLeft) node.focus();
   });
 }
 
