@@ -140,14 +140,14 @@
       }
     }
 
-    /// What is new in the known version.
+    /// The difference between the known version and the one at the last call of ``takeNews()``.
     enum News {
       case advanced(DocumentAdvance<State, Action>)
       /// The version was read anew, so that the changes are unknown.
       case replaced
     }
 
-    /// Returns what is new since the last call; `nil` if nothing is.
+    /// Returns the news since the last call; `nil` if there are none.
     func takeNews() -> News? {
       defer { (changes, isReplaced) = ([], false) }
       if isReplaced { return .replaced }
