@@ -41,7 +41,8 @@ extension ServerBrowserTests {
             .div(
               [.id("sound"), .onFiles(accepting: "audio/*") { .file($0) }, .onUploadProgress { .uploads($0) }],
               .recordButton([.id("record")], start: "Record", stop: "Stop", upTo: length, isEnabled: state.isEnabled))),
-          .button([.id("end"), .onClick(.end)], "End"), .button([.id("remove"), .onClick(.remove)], "Remove"))
+          .button([.id("end"), .onClick(.end)], "End"), .button([.id("remove"), .onClick(.remove)], "Remove"),
+          .p([.id("other")], "A text"))
       }
     }
 
@@ -141,6 +142,9 @@ extension ServerBrowserTests {
       try await withRecorder { tab in
         try await tab.click("#record")
         try await isRecording(tab)
+        // A click beside the button leaves it to record.
+        try await tab.click("#other")
+        try await isRecording(tab, time: "0:02")
         try await tab.click("#end")
         try await saved()
         #expect(try await tab.attribute("disabled", of: "#record") != nil)

@@ -17,8 +17,9 @@ let recorder;
 addEventListener("click", ({ target }) => {
   const button = target.closest(`[${dataAttribute.records}]`);
   const element = button && uploadTarget(button);
+  if (!element) return;
   if (recorder) stop();
-  else if (element && recorder === undefined) queueUpload(element, "Recording", record(button));
+  else if (recorder === undefined) queueUpload(element, "Recording", record(button));
 });
 
 function stop() {
