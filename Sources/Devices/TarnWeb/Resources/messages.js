@@ -10,7 +10,7 @@ import { html, root, showStatus, words } from "./page.js";
 import { apply } from "./patches.js";
 import { acknowledge, enqueue, flush, isResent, isUserAction, takeUnacknowledged } from "./posts.js";
 import { showRefusals } from "./refusals.js";
-import { set } from "./settings.js";
+import { focusLeftFields, set } from "./settings.js";
 import { runTasks } from "./tasks.js";
 import { discardKeys } from "./typeahead.js";
 import { findEarlyInput, findTypedFields, isRestored, restoreTyped, setIsAnswer } from "./typing.js";
@@ -100,6 +100,7 @@ function receiveAnswer({
   setIsAnswer(true);
   for (const [node, setting, value] of corrections) if (nodeAt(node)) set(nodeAt(node), setting, value);
   setIsAnswer(false);
+  focusLeftFields();
   if (refusals) showRefusals(refusals);
   if (missing !== undefined) loadAddress(missing);
   else if (address !== undefined) endTraversal(address);

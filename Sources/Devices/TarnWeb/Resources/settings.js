@@ -64,15 +64,30 @@ function setData(node, old, value) {
   if (JSON.stringify(old) !== JSON.stringify(value)) node.$data = value;
 }
 
+// The fields that get the focus when the server has answered that the user has left them.
+const leftFields = new Set();
+
 function setFocus(node, isFocused) {
+  leftFields.delete(node);
   // Known only now: after the answer, the leaving is the event that is being handled.
   const hasLeft = isUnhandled(node, eventName.blur);
   doLater(() => {
-    if (!isFocused) leaveField(node);
+    if (!isFocused) return leaveField(node);
     // A change that the user did not cause takes the focus from no other element, nor does one from before the user has
-    // left the field.
-    else if ((!isStill() || focused() === document.body) && !hasLeft) node.focus();
+    // left the field. If the leaving is in the post that is being handled, only the answer tells which came first.
+    if (hasLeft || (isStill() && focused() !== document.body)) return;
+    if (isPending(node, eventName.blur)) leftFields.add(node);
+    else node.focus();
   });
+}
+
+// After an answer: a field has the focus if the state still says so.
+export function focusLeftFields() {
+  for (const node of leftFields) {
+    if (isPending(node, eventName.blur)) continue;
+    leftFields.delete(node);
+    node.focus();
+  }
 }
 
 // Takes the focus from a text field. A button keeps it, so that the keyboard stays where it is. If the user has left
