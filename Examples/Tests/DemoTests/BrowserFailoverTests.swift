@@ -12,7 +12,7 @@ extension DemoBrowserTests {
     /// programs with all apps.
     static let fields: [TextField] = {
       let all = [
-        TextField(app: "todos", field: Selector.add), TextField(app: "journal", field: "#door-email"),
+        TextField(app: "todos", field: Selector.add), TextField(app: "journal", field: "#sign-in-email"),
         TextField(app: "clocks", field: ".sheet input", clicks: [".add"]),
         TextField(app: "dreams", field: ".composer input"), TextField(app: "chance", field: ".seed input"),
         TextField(app: "timeline", field: "textarea", clicks: [".write"]),

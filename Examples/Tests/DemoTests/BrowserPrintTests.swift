@@ -45,7 +45,7 @@ extension DemoBrowserTests {
           }).length
           """
         #expect(try await tab.evaluate(seen, as: Int.self) >= 2)
-        try await tab.run("document.querySelector('.desk').scrollTop = 1e6")
+        try await tab.run("document.querySelector('.screen').scrollTop = 1e6")
         #expect(try await tab.evaluate(seen, as: Int.self) >= 4)
         // No element is wider than the screen, and the bar at the bottom has one row.
         #expect(try await tab.evaluate("document.documentElement.scrollWidth", as: Int.self) <= width)

@@ -22,7 +22,7 @@ extension DemoBrowserTests {
       TextField(app: "clocks", field: ".clock .field input", clicks: [".clock-button"]),
       TextField(app: "dreams", field: ".composer input"),
       TextField(app: "chance", field: ".inputs input"), TextField(app: "chance", field: ".seed input"),
-      TextField(app: "journal", field: "#door-email"),
+      TextField(app: "journal", field: "#sign-in-email"),
       TextField(app: "timeline", field: "textarea", clicks: [".write"]),
     ]
 

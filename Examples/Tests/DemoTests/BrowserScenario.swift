@@ -162,7 +162,7 @@ enum Selector {
   static let due = "#add-due"
   static let search = "#search"
   static let list = "#list"
-  static let message = ".said"
+  static let message = ".messages"
   static let menu = ".sheet .menu"
   static let dialog = "dialog.sheet:has(form)"
   static let field = ".sheet input"

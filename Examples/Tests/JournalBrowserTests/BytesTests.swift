@@ -35,7 +35,7 @@ extension JournalBrowserTests {
       try await ada.choose([try scene.file("lake.png", Given.picture())], in: "#choose")
       try await ada.wait(until: "document.querySelector('.photos img')?.naturalWidth > 0")
       try await ada.done()
-      try await ada.appears(".told")
+      try await ada.appears(".entry-view")
       return try #require(scene.entries.first?.photos.first)
     }
 
@@ -61,7 +61,7 @@ extension JournalBrowserTests {
         try await ada.go(to: scene.url)
         try await ada.isReady()
         // Ada reads the entry from the journal.
-        if try await ada.count(of: ".told") == 0 { try await ada.click(".row .entry") }
+        if try await ada.count(of: ".entry-view") == 0 { try await ada.click(".row .entry") }
         try await ada.wait(until: "document.querySelector('.window img')?.naturalWidth == 60")
       }
     }
@@ -76,7 +76,7 @@ extension JournalBrowserTests {
         try await ben.click(At.drawer)
         try await ben.click("[aria-label='Remove lake.png']")
         try await ben.done()
-        try await ben.appears(".told")
+        try await ben.appears(".entry-view")
         try await compact(scene)
         try await ben.go(to: scene.url)
         try await ben.isReady()
@@ -96,7 +96,7 @@ extension JournalBrowserTests {
         try await ben.type(" And back.", into: At.body)
         try await scene.until(of: "Ben") { $0.body.hasSuffix("And back.") }
         try await ben.press(button: "Sign out")
-        try await ben.appears(".door")
+        try await ben.appears(".sign-in")
         try await ada.press(button: "Remove this entry")
         try await ada.shows("was removed", in: At.message)
         // Ada can't take the removal back any more, so only Ben's draft refers to the picture.
@@ -112,7 +112,7 @@ extension JournalBrowserTests {
         try await ben.press(button: "Restore it", in: ".conflict")
         try await ben.appears(At.title)
         try await ben.done()
-        try await ben.shows("A walk", in: ".told h1")
+        try await ben.shows("A walk", in: ".entry-view h1")
         try await ben.wait(until: "document.querySelector('.window img')?.naturalWidth == 60")
         #expect(scene.entries.first?.body == "Around the lake. And back.")
         try scene.remove(try #require(scene.entries.first?.id))

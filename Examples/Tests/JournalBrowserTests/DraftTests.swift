@@ -152,7 +152,7 @@ extension JournalBrowserTests {
         try await tab.click("[aria-label='Remove 90.png']")
         try await scene.until { $0.photos.map(\.name) == ["140.png", "190.png"] }
         try await tab.done()
-        try await tab.wait(until: "document.querySelectorAll('.told img').length == 2")
+        try await tab.wait(until: "document.querySelectorAll('.entry-view img').length == 2")
         try await tab.shows("The shore", in: "figcaption")
         #expect(scene.entries.first?.photos.map(\.caption) == ["The shore", ""])
       }
@@ -202,7 +202,7 @@ extension JournalBrowserTests {
         try await tab.click("[aria-label^='Undo']")
         try await scene.until { $0.photos.isEmpty }
         try await tab.done()
-        try await tab.shows("A long walk", in: ".told h1")
+        try await tab.shows("A long walk", in: ".entry-view h1")
       }
     }
   }

@@ -8,7 +8,7 @@ extension JournalBrowserTests {
     {
       try await withJournal { scene in
         let tab = try await scene.visitor()
-        try await tab.tab(to: "#door-name")
+        try await tab.tab(to: "#sign-in-name")
         for text in ["Ada", "ada@example.org", "correct horse", "correct horse"] {
           try await tab.type(text)
           try await tab.press("Tab")
@@ -29,7 +29,7 @@ extension JournalBrowserTests {
         try await tab.wait(until: "document.querySelector('#done')?.disabled == false")
         try await tab.tab(to: At.done, by: "Shift+Tab")
         try await tab.press("Enter")
-        try await tab.shows("A walk", in: ".told h1")
+        try await tab.shows("A walk", in: ".entry-view h1")
 
         try await tab.tab(to: At.edit)
         try await tab.press(" ")
@@ -40,7 +40,7 @@ extension JournalBrowserTests {
         try await tab.tab(to: "#choose")
         try await tab.tab(to: "#cancel", by: "Shift+Tab")
         try await tab.press("Enter")
-        try await tab.appears(".told")
+        try await tab.appears(".entry-view")
         try await tab.press("Escape")
         try await tab.appears("#search")
         try await tab.tab(to: "#search")
@@ -48,7 +48,7 @@ extension JournalBrowserTests {
         try await tab.appears("mark")
         try await tab.tab(to: ".row .entry")
         try await tab.press("Enter")
-        try await tab.appears(".told")
+        try await tab.appears(".entry-view")
         try await tab.tab(to: ".danger")
         try await tab.press("Enter")
         try await tab.appears("#search")
@@ -59,7 +59,7 @@ extension JournalBrowserTests {
         #expect(scene.entries.map(\.title) == ["A walk"])
         try await tab.tab(to: ".out")
         try await tab.press("Enter")
-        try await tab.appears(".door")
+        try await tab.appears(".sign-in")
       }
     }
   }

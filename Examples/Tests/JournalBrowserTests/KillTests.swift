@@ -52,7 +52,7 @@ extension JournalBrowserTests {
       #expect(try await tab.text(of: At.counter) == counter)
       try await tab.wait(until: "document.querySelector('.photos li:nth-child(2) img').naturalWidth > 0")
       try await tab.done()
-      try await tab.shows("Up to the tarn", in: ".told h1")
+      try await tab.shows("Up to the tarn", in: ".entry-view h1")
       await tab.close()
     }
   }

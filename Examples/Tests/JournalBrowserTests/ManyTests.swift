@@ -56,7 +56,8 @@ extension JournalBrowserTests {
         try await time(
           "older ones", "document.querySelector('.more').click()",
           until: "document.querySelectorAll('.row').length == 200")
-        try await time("reading", "document.querySelector('.entry').click()", until: "document.querySelector('.told')")
+        let isReading = "document.querySelector('.entry-view')"
+        try await time("reading", "document.querySelector('.entry').click()", until: isReading)
         try await time(
           "back", "document.querySelector('.read .back').click()",
           until: "document.querySelectorAll('.row').length == 100")
@@ -64,7 +65,7 @@ extension JournalBrowserTests {
         try await tab.edit()
         try await tab.type("A change among many", into: At.title, replacing: true)
         try await scene.until { $0.title == "A change among many" }
-        try await time("done", "document.querySelector('#done').click()", until: "document.querySelector('.told')")
+        try await time("done", "document.querySelector('#done').click()", until: isReading)
         try await tab.click(".quiet.back")
         try await tab.shows("A change among many", in: ".row h3")
         print("10,000 entries: " + times.joined(separator: ", "))

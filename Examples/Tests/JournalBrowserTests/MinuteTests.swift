@@ -41,13 +41,13 @@ extension JournalBrowserTests {
         for tab in [ada, ben] {
           try await tab.go(to: scene.url)
           try await tab.isReady()
-          if try await tab.evaluate("!document.querySelector('.told')", as: Bool.self) {
+          if try await tab.evaluate("!document.querySelector('.entry-view')", as: Bool.self) {
             try await tab.click(".row .entry")
           }
-          try await tab.appears(".told")
-          #expect(try await tab.text(of: ".told h1") == (truth.title.isEmpty ? truth.heading : truth.title))
+          try await tab.appears(".entry-view")
+          #expect(try await tab.text(of: ".entry-view h1") == (truth.title.isEmpty ? truth.heading : truth.title))
           #expect(
-            try await tab.evaluate("document.querySelector('.told .prose').textContent", as: String.self)
+            try await tab.evaluate("document.querySelector('.entry-view .prose').textContent", as: String.self)
               == truth.body.filter { $0 != "\n" })
         }
       }

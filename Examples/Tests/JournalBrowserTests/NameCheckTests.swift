@@ -30,10 +30,10 @@ extension JournalBrowserTests {
         defer { server.stop() }
 
         let tab = try await scene.visitor(width: width, at: server.url)
-        try await tab.type("Ada", into: "#door-name")
-        try await tab.type("ada@example.org", into: "#door-email")
-        try await tab.type("correct horse", into: "#door-password")
-        try await tab.type("correct horse", into: "#door-again")
+        try await tab.type("Ada", into: "#sign-in-name")
+        try await tab.type("ada@example.org", into: "#sign-in-email")
+        try await tab.type("correct horse", into: "#sign-in-password")
+        try await tab.type("correct horse", into: "#sign-in-again")
         try await tab.shows("The name could not be checked. The journal is closed.", in: ".name-check")
         // All other fields are valid and show no error.
         try await until("all is typed", seen: "\(signIn.state.form)") {
@@ -41,7 +41,7 @@ extension JournalBrowserTests {
         }
         #expect(signIn.state.outcome.errors.isEmpty)
         #expect(try await tab.attribute("disabled", of: ".fields .go") != nil)
-        #expect(try await tab.attribute("aria-invalid", of: "#door-name") == "false")
+        #expect(try await tab.attribute("aria-invalid", of: "#sign-in-name") == "false")
         try await tab.picture("journal-door-unanswered-\(width)")
         #expect(try await tab.smallTargets() == [])
         #expect(try await tab.faintTexts() == [])
@@ -58,9 +58,9 @@ extension JournalBrowserTests {
         try await tab.shows("This name is free.", in: ".name-check")
         try await tab.wait(until: "!document.querySelector('.fields .go').disabled")
         // The typed password is still there, and another name starts another check.
-        #expect(try await tab.value(of: "#door-password") == "correct horse")
+        #expect(try await tab.value(of: "#sign-in-password") == "correct horse")
         line.isUp = false
-        try await tab.type("m", into: "#door-name")
+        try await tab.type("m", into: "#sign-in-name")
         try await tab.appears(".name-check button")
         #expect(try await tab.attribute("disabled", of: ".fields .go") != nil)
       }
@@ -71,21 +71,21 @@ extension JournalBrowserTests {
       try await withJournal(expectingErrors: true) { scene in
         _ = try await scene.person("Ada")
         let tab = try await scene.visitor(width: 390)
-        try await tab.type("ben@example.org", into: "#door-email")
-        try await tab.type("correct horse", into: "#door-password")
-        try await tab.type("correct horse", into: "#door-again")
-        try await tab.wait(until: "document.querySelector('#door-again-error').textContent == ''")
+        try await tab.type("ben@example.org", into: "#sign-in-email")
+        try await tab.type("correct horse", into: "#sign-in-password")
+        try await tab.type("correct horse", into: "#sign-in-again")
+        try await tab.wait(until: "document.querySelector('#sign-in-again-error').textContent == ''")
         try await tab.setOffline(true)
-        try await tab.type("Ad", into: "#door-name")
+        try await tab.type("Ad", into: "#sign-in-name")
         try await tab.appears("#tarn-status:not([hidden])")
-        try await tab.type("a", into: "#door-name")
+        try await tab.type("a", into: "#sign-in-name")
         #expect(try await tab.attribute("disabled", of: ".fields .go") != nil)
         #expect(try await tab.evaluate("document.querySelector('.name-check').textContent", as: String.self) == "")
         try await tab.picture("journal-door-offline")
         try await tab.setOffline(false)
-        try await tab.shows("This name is taken", in: "#door-name-error")
-        #expect(try await tab.value(of: "#door-name") == "Ada")
-        try await tab.type(" B", into: "#door-name")
+        try await tab.shows("This name is taken", in: "#sign-in-name-error")
+        #expect(try await tab.value(of: "#sign-in-name") == "Ada")
+        try await tab.type(" B", into: "#sign-in-name")
         try await tab.shows("This name is free.", in: ".name-check")
         try await tab.wait(until: "!document.querySelector('.fields .go').disabled")
       }

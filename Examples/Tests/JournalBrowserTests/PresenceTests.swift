@@ -19,7 +19,7 @@ extension JournalBrowserTests {
         let ben = try await scene.person("Ben")
         let cleo = try await scene.person("Cleo")
         try await cleo.click(".row .entry")
-        try await cleo.appears(".told")
+        try await cleo.appears(".entry-view")
         try await ben.edit()
         try await ada.shows("Ben is editing", in: ".row .editing")
         try await cleo.shows("Ben is editing this entry.", in: ".strips .company")

@@ -46,7 +46,7 @@ extension JournalBrowserTests {
         try await ada.write("A walk")
         try await record(ada)
         try await ada.done()
-        try await ada.shows("A walk", in: ".told h1")
+        try await ada.shows("A walk", in: ".entry-view h1")
         #expect(scene.entries.first?.voice.count == 1)
       }
     }
@@ -78,7 +78,7 @@ extension JournalBrowserTests {
             + " settings, and try again.", in: At.message)
         #expect(try await ada.value(of: At.title) == "A walk")
         try await ada.done()
-        try await ada.shows("A walk", in: ".told h1")
+        try await ada.shows("A walk", in: ".entry-view h1")
         #expect(scene.entries.first?.voice.isEmpty == true)
       }
     }

@@ -23,7 +23,7 @@ extension JournalBrowserTests {
         try await scene.until { $0.title == "A long walk" }
         let draft = scene.draft
         try await tab.press(button: "Sign out")
-        try await tab.shows("You are signed out", in: ".door [role=status]")
+        try await tab.shows("You are signed out", in: ".sign-in [role=status]")
         #expect(scene.session == nil)
         #expect(try await tab.count(of: "#title, .photos img") == 0)
         // The server does not serve the draft's photo to a signed-out browser, even at its address.
@@ -34,7 +34,7 @@ extension JournalBrowserTests {
         // Reloading the page does not sign in.
         try await tab.go(to: scene.url)
         try await tab.isReady()
-        try await tab.appears(".door")
+        try await tab.appears(".sign-in")
         try await tab.comeBack("Ada")
         try await tab.appears(At.title)
         #expect(scene.draft == draft)
@@ -44,7 +44,7 @@ extension JournalBrowserTests {
         try await scene.until { $0.title == "A walk" }
         try await tab.click("[aria-label^='Redo']")
         try await tab.done()
-        try await tab.shows("A long walk", in: ".told h1")
+        try await tab.shows("A long walk", in: ".entry-view h1")
       }
     }
 
@@ -55,7 +55,7 @@ extension JournalBrowserTests {
         try await tab.write("Only Ada knows", "A surprise for Ben.")
         try await scene.until { $0.body == "A surprise for Ben." }
         try await tab.press(button: "Sign out")
-        try await tab.appears(".door")
+        try await tab.appears(".sign-in")
         try await tab.press(button: "Sign up")
         try await tab.signUp("Ben")
         #expect(try await tab.text(of: ".person") == "Ben")
@@ -64,12 +64,12 @@ extension JournalBrowserTests {
         try await tab.write("Ben's own")
         try await scene.until { $0.title == "Ben's own" }
         try await tab.press(button: "Sign out")
-        try await tab.appears(".door")
+        try await tab.appears(".sign-in")
         try await tab.comeBack("Ada")
         try await tab.appears(At.title)
         #expect(try await tab.value(of: At.body) == "A surprise for Ben.")
         try await tab.press(button: "Sign out")
-        try await tab.appears(".door")
+        try await tab.appears(".sign-in")
         try await tab.comeBack("Ben")
         try await tab.appears(At.title)
         #expect(try await tab.value(of: At.title) == "Ben's own")
@@ -87,7 +87,7 @@ extension JournalBrowserTests {
         try await one.write("A walk")
         try await other.appears(At.title)
         try await one.press(button: "Sign out")
-        for tab in [one, other] { try await tab.appears(".door") }
+        for tab in [one, other] { try await tab.appears(".sign-in") }
         #expect(try await other.count(of: "#title") == 0)
         try await other.comeBack("Ada")
         for tab in [one, other] {
@@ -104,11 +104,11 @@ extension JournalBrowserTests {
         try await tab.write("A walk", "Around the lake.")
         try await scene.until { $0.body == "Around the lake." }
         try await tab.press(button: "Sign out")
-        try await tab.appears(".door")
+        try await tab.appears(".sign-in")
         try await scene.restart()
         try await tab.go(to: scene.url)
         try await tab.isReady()
-        try await tab.appears(".door")
+        try await tab.appears(".sign-in")
         #expect(scene.session == nil)
         try await tab.comeBack("Ada")
         try await tab.appears(At.title)
@@ -134,14 +134,14 @@ extension JournalBrowserTests {
         #expect(try await phone.count(of: "#title") == 0)
         try await phone.press(button: "Sign out")
         try await home.press(button: "Sign out")
-        for tab in [home, phone] { try await tab.appears(".door") }
+        for tab in [home, phone] { try await tab.appears(".sign-in") }
         // Each browser shows the session that was left there.
         try await phone.comeBack("Ada")
         try await phone.appears(".list")
         try await home.comeBack("Ada")
         try await home.appears(At.title)
         try await home.press(button: "Sign out")
-        try await home.appears(".door")
+        try await home.appears(".sign-in")
         // A new browser opens the session that was left at another one.
         let library = try await scene.visitor()
         try await library.comeBack("Ada")

@@ -5,16 +5,16 @@ import Testing
 /// Selectors of the page.
 enum At {
   static let counter = "#counter", title = "#title", body = "#body", done = "#done", drawer = "#drawer"
-  static let write = ".list .go", edit = ".read .go", message = ".said .word p"
+  static let write = ".list .go", edit = ".read .go", message = ".messages .word p"
 }
 
 // The user actions in a journal.
 extension Tab {
   func signUp(_ name: String) async throws {
-    try await type(name, into: "#door-name")
-    try await type("\(name.lowercased())@example.org", into: "#door-email")
-    try await type("correct horse", into: "#door-password")
-    try await type("correct horse", into: "#door-again")
+    try await type(name, into: "#sign-in-name")
+    try await type("\(name.lowercased())@example.org", into: "#sign-in-email")
+    try await type("correct horse", into: "#sign-in-password")
+    try await type("correct horse", into: "#sign-in-again")
     try await wait(until: "!document.querySelector('.fields .go').disabled")
     try await click(".fields .go")
     try await appears(".list")
@@ -23,11 +23,11 @@ extension Tab {
   /// Signs in as an existing person.
   func comeBack(_ name: String) async throws {
     try await press(button: "Sign in")
-    try await type(name, into: "#door-name")
-    try await type("correct horse", into: "#door-password")
+    try await type(name, into: "#sign-in-name")
+    try await type("correct horse", into: "#sign-in-password")
     try await wait(until: "!document.querySelector('.fields .go').disabled")
     try await click(".fields .go")
-    try await vanishes(".door")
+    try await vanishes(".sign-in")
   }
 
   func write(_ title: String, _ body: String = "") async throws {

@@ -64,7 +64,7 @@ extension JournalBrowserTests {
         }
         try await tab.vanishes(".notice")
         try await tab.press(button: "Sign out")
-        try await tab.appears(".door")
+        try await tab.appears(".sign-in")
         try await tab.comeBack("Ada")
         try await tab.appears(At.title)
         #expect(try await tab.value(of: At.title) == "A walk in the rain")

@@ -61,9 +61,9 @@ extension JournalBrowserTests {
         try await tab.type(" in the rain", into: At.title)
         try await scene.until { $0.title == "A walk in the rain" }
         try await tab.run("release()")
-        try await tab.shows("A walk in the rain", in: ".told h1")
+        try await tab.shows("A walk in the rain", in: ".entry-view h1")
         #expect(scene.entries.first?.photos.map(\.name) == ["lake.png", "shore.png"])
-        #expect(try await tab.count(of: ".said .word") == 0)
+        #expect(try await tab.count(of: ".messages .word") == 0)
         try await tab.press("Control+z")
         try await tab.appears(At.title)
       }
@@ -81,7 +81,7 @@ extension JournalBrowserTests {
         #expect(scene.entries.isEmpty)
         #expect(try await tab.text(of: At.done) == "Done")
         try await tab.done()
-        try await tab.shows("A walk", in: ".told h1")
+        try await tab.shows("A walk", in: ".entry-view h1")
         #expect(scene.entries.first?.photos.count == 1)
       }
     }
@@ -93,7 +93,7 @@ extension JournalBrowserTests {
         let tab = try await begin(scene, width: width, files: ["lake.png", "shore.png", "hut.png"])
         try await tab.done()
         try await tab.press(button: "Publish without them")
-        try await tab.shows("A walk", in: ".told h1")
+        try await tab.shows("A walk", in: ".entry-view h1")
         try await tab.shows(
           "The upload had not arrived, and was left out: “lake.png” and 2 more files.", in: At.message)
         try await tab.picture("journal-left-out-\(width)")
@@ -108,8 +108,8 @@ extension JournalBrowserTests {
           await new Promise((next) => setTimeout(next));
           """)
         #expect(try await tab.evaluate("sent", as: Int.self) == 0)
-        try await tab.click(".said [aria-label=Dismiss]")
-        try await tab.vanishes(".said .word")
+        try await tab.click(".messages [aria-label=Dismiss]")
+        try await tab.vanishes(".messages .word")
         #expect(scene.entries.first?.photos.isEmpty == true)
       }
     }
@@ -127,7 +127,7 @@ extension JournalBrowserTests {
         try await tab.choose([try scene.file("shore.png", Given.picture())], in: "#choose")
         try await tab.wait(until: "held.length == 1")
         try await tab.press(button: "Sign out")
-        try await tab.shows("The upload had not arrived, and was left out: “shore.png”.", in: ".door [role=status]")
+        try await tab.shows("The upload had not arrived, and was left out: “shore.png”.", in: ".sign-in [role=status]")
       }
     }
 
@@ -150,7 +150,7 @@ extension JournalBrowserTests {
         try await tab.vanishes(".awaited")
         #expect(scene.entries.isEmpty)
         try await tab.done()
-        try await tab.shows("A walk", in: ".told h1")
+        try await tab.shows("A walk", in: ".entry-view h1")
       }
     }
 
@@ -170,7 +170,7 @@ extension JournalBrowserTests {
         try await tab.shows("the upload has arrived: “song.wav”", in: ".awaited")
         // Simulates a page that is hidden. The server notices the end of its stream at the next heartbeat.
         try await other.run("dispatchEvent(new PageTransitionEvent('pagehide'))")
-        try await tab.wait(until: "document.querySelector('.said .word') != null", within: .seconds(40))
+        try await tab.wait(until: "document.querySelector('.messages .word') != null", within: .seconds(40))
         try await tab.shows("lost its connection while it sent “song.wav”", in: At.message)
         #expect(scene.entries.isEmpty)
         // The page is shown again and reports its uploads again.
@@ -181,7 +181,7 @@ extension JournalBrowserTests {
         try await tab.done()
         try await tab.shows("the upload has arrived: “song.wav”", in: ".awaited")
         try await other.run("release()")
-        try await tab.shows("A walk", in: ".told h1")
+        try await tab.shows("A walk", in: ".entry-view h1")
         #expect(scene.entries.first?.voice.count == 1)
       }
     }

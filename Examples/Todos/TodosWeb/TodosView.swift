@@ -27,7 +27,7 @@ struct TodosView {
 
   var frame: AppFrame<View> {
     AppFrame(
-      .main([.class("app desk")], header, adding, arranging, list, status),
+      .main([.class("app screen")], header, adding, arranging, list, status),
       title: model.sheet?.title ?? words("To-dos"),
       keys: model.keys(add: .focus(.new)), sheet: model.sheet)
   }
@@ -187,7 +187,7 @@ struct TodosView {
     return .footer(
       [.class("status")],
       .div(
-        [.class("said"), .role("status"), .live],
+        [.class("messages"), .role("status"), .live],
         .ifPresent(model.document.journal.last) { entry in
           let text = words.translation(of: entry.text)
           return .p([.key(model.document.journal.count), .attribute("dir", "auto"), .title(text)], .text(text))

@@ -7,7 +7,7 @@ import Testing
 @Suite("The form to sign up") struct SignUpFormTests {
   private func drawn(_ state: SignUp.State, _ words: Localization = .english) -> String {
     var json = PatchWriter()
-    let form = Node<SignUp.Action>.signUpForm(state, id: "door", words: words) { $0 }
+    let form = Node<SignUp.Action>.signUpForm(state, id: "sign-in", words: words) { $0 }
     MountedTree(form, numbers: NodeNumbering()).root.write(to: &json)
     return String(decoding: json.bytes, as: UTF8.self)
   }
@@ -20,8 +20,9 @@ import Testing
 
   @Test("It has the fields of its purpose") func fields() {
     let (joining, entering) = (drawn(state(.joining)), drawn(state(.entering)))
-    for id in ["door-name", "door-email", "door-password", "door-again"] { #expect(joining.contains("\"\(id)\"")) }
-    #expect(entering.contains("door-password") && !entering.contains("door-email") && !entering.contains("door-again"))
+    for id in ["name", "email", "password", "again"] { #expect(joining.contains("\"sign-in-\(id)\"")) }
+    #expect(entering.contains("sign-in-password"))
+    #expect(!entering.contains("sign-in-email") && !entering.contains("sign-in-again"))
     #expect(joining.contains("Sign up") && entering.contains("Sign in"))
   }
 

@@ -50,7 +50,7 @@ private struct Article: Equatable {
     let paragraphs = entry.body.split(separator: "\n", omittingEmptySubsequences: true)
     let summary = PostText(summaryOf: entry)
     return .article(
-      [.class("told")],
+      [.class("entry-view")],
       .ifPresent(entry.photos.first) { first in
         .tag("figure")(
           .div([.class("window"), .motion(Self.parallax)], JournalView.photo(first.blob, first)), caption(first))

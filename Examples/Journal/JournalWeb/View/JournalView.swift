@@ -27,7 +27,7 @@ struct JournalView {
         .onKeys(keys),
       ],
       .div(
-        [.class("said"), .role("status"), .live],
+        [.class("messages"), .role("status"), .live],
         .ifPresent(page.message) { word($0.text(words), read: .page(.dismissMessage)) },
         .ifPresent(session.notice) { word($0.text(words), read: .journal(.dismissNotice)) }),
       .when(

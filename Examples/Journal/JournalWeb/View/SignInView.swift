@@ -28,7 +28,7 @@ struct SignInView {
 
   private var form: View {
     .div(
-      [.class("door")],
+      [.class("sign-in")],
       .header(
         .h1(.text(words("Journal"))),
         .p([.class("muted")], .text(words("A journal that several people share and write together."))),
@@ -40,7 +40,7 @@ struct SignInView {
           choice(words("Sign up"), .joining), choice(words("Sign in"), .entering)),
         .button([.class("quiet"), .id("look-inside"), .onClick(.lookInside)], .text(words("Look inside ›"))),
         .languages(Journal.languages, words)),
-      .signUpForm(signIn, id: "door", words: words) { .signUp($0) })
+      .signUpForm(signIn, id: "sign-in", words: words) { .signUp($0) })
   }
 
   private var farewell: String {
