@@ -54,6 +54,35 @@ import Testing
     #expect(!text.body.contains("token"))
   }
 
+  @Test("The figures of the app come after those of the server, as they are now, with escaped texts")
+  func appFigures() async throws {
+    let board = ServedBoard()
+    let server = try WebServer(.shared(board.page), port: 0, access: .open)
+    defer { server.stop() }
+    var count = 0
+    let port = try server.serveMetrics(port: 0) {
+      count += 1
+      return [
+        Metric("board_reads_total", .counter, "Reads\nof the figures.", Double(count)),
+        Metric("board_cards", .gauge, "Cards, by list.", by: "list", ["a \"b\"": 1.5, "\n": 2]),
+      ]
+    }
+    _ = try await onOwnThread { try get("/metrics", port) }
+    let text = try await onOwnThread { try get("/metrics", port) }.body
+    #expect(
+      text.hasSuffix(
+        """
+        # HELP board_reads_total Reads of the figures.
+        # TYPE board_reads_total counter
+        board_reads_total 2
+        # HELP board_cards Cards, by list.
+        # TYPE board_cards gauge
+        board_cards{list="\\n"} 2
+        board_cards{list="a \\"b\\""} 1.5
+
+        """))
+  }
+
   @Test("The health check is answered where the pages are handled; other hosts and addresses are refused")
   func health() async throws {
     let board = ServedBoard()

@@ -37,10 +37,10 @@ extension HTTPServer {
       switch request.path {
       case "/metrics":
         input = .metrics(
-          { pages in
+          { pages, app in
             let figures = ServerFigures(
               requests: server.metrics.snapshot, connections: server.openConnections, streams: server.openStreams)
-            return .metrics(figures, pages)
+            return .metrics(figures, pages, app)
           }, reply)
       case "/health": input = .health(reply)
       default:
@@ -61,9 +61,9 @@ extension String {
 }
 
 extension HTTPResponse {
-  /// The metrics of a server and its pages. Names as Prometheus recommends them
+  /// The metrics of a server, its pages and the app. Names as Prometheus recommends them
   /// (https://prometheus.io/docs/practices/naming/); those of the process are the ones of its client libraries.
-  static func metrics(_ server: ServerFigures, _ pages: [PageMetrics]) -> HTTPResponse {
+  static func metrics(_ server: ServerFigures, _ pages: [PageMetrics], _ app: [Metric]) -> HTTPResponse {
     let requests = server.requests
     var text = MetricsText()
     text.add(
@@ -89,6 +89,9 @@ extension HTTPResponse {
       text.add("process_resident_memory_bytes", .gauge, "Resident memory.", process.residentBytes)
       text.add("process_open_fds", .gauge, "Open file descriptors.", process.openFiles)
       text.add("process_cpu_seconds_total", .counter, "User and system time.", process.processorSeconds)
+    }
+    for metric in app {
+      text.add(metric.name, metric.kind == .counter ? .counter : .gauge, metric.help, metric.samples)
     }
     return HTTPResponse(
       status: 200,

@@ -129,12 +129,12 @@ public struct PageHandler: Sendable {
   /// }
   /// ```
   ///
-  /// They are those of ``WebServer/serveMetrics(port:address:)``, but for the connections, which the other server has. They have no
+  /// They are those of ``WebServer/serveMetrics(port:address:adding:)``, but for the connections, which the other server has. They have no
   /// data of a user; but they are not for everyone: answer with them at an address that only the monitor reaches.
   public func metrics() async -> WebResponse {
     await monitored { [state] reply in
       .metrics(
-        { .metrics(ServerFigures(requests: state.metrics.snapshot, streams: state.streams.count), $0) }, reply)
+        { .metrics(ServerFigures(requests: state.metrics.snapshot, streams: state.streams.count), $0, $1) }, reply)
     }
   }
 

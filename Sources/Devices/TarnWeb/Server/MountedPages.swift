@@ -18,6 +18,9 @@ import TarnView
 public final class MountedPages {
   /// Answers the requests.
   public let handler: PageHandler
+  /// Returns the figures of the app that ``PageHandler/metrics()`` has after those of the pages. It is called in the
+  /// isolation of the pages, for each request of a monitor.
+  public var appMetrics: () -> [Metric] = { [] }
 
   let handling: RequestHandling
   let bodies: BodyBudget
@@ -209,7 +212,7 @@ public final class MountedPages {
       if let response = sessions[sender.route]?.print(sender) { _ = reply.respond(response) }
     case .events(let sender, let post, let reply):
       sessions[sender.route]?.handle(sender.token, post, reply)
-    case .metrics(let response, let reply): _ = reply.respond(response(metrics))
+    case .metrics(let response, let reply): _ = reply.respond(response(metrics, appMetrics()))
     case .health(let reply): _ = reply.respond(.text(200, "ok"))
     case .tick(let number):
       tickers.tick(number)

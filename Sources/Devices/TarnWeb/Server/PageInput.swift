@@ -44,7 +44,7 @@ enum PageInput: Sendable {
   case events(RequestSender, EventPost, HTTPReply)
   case tick(Int)
   /// A monitor requests the metrics, or whether the pages answer.
-  case metrics(@Sendable ([PageMetrics]) -> HTTPResponse, HTTPReply)
+  case metrics(@Sendable ([PageMetrics], [Metric]) -> HTTPResponse, HTTPReply)
   case health(HTTPReply)
   /// Wakes the server without any input.
   case wakeUp

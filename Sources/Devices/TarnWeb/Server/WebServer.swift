@@ -156,14 +156,26 @@ public final class WebServer {
   /// | `/metrics` | counters and durations in Prometheus' text format; it has no data of a user |
   /// | `/health` | “ok” with status 200, if the isolation of the pages handles input |
   ///
-  /// It needs no token, so the default address is reachable from this machine only.
+  /// It needs no token, so the default address is reachable from this machine only. Figures of the app come after those
+  /// of the server:
+  ///
+  /// ```swift
+  /// let server = try WebServer(.shared(page))
+  /// try server.serveMetrics(port: 9090) {
+  ///   [Metric("todos_waiting_changes", .gauge, "Changes that are not saved.", Double(store.state.count))]
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - port: 0 for any free one.
   ///   - address: the address to listen on, by which a request must name the server (`Host`).
+  ///   - appMetrics: returns the figures of the app, in the isolation of the pages, for each request of a monitor.
   /// - Returns: the port.
   /// - Throws: an error if the port is in use.
-  @discardableResult public func serveMetrics(port: UInt16, address: String = "127.0.0.1") throws -> UInt16 {
+  @discardableResult public func serveMetrics(
+    port: UInt16, address: String = "127.0.0.1", adding appMetrics: @escaping () -> [Metric] = { [] }
+  ) throws -> UInt16 {
+    pages.appMetrics = appMetrics
     let server = try HTTPServer.monitoring(port: port, address: address, inbox: pages.inbox, of: http)
     monitoring?.stop()
     monitoring = server
