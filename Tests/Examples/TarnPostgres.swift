@@ -10,3 +10,5 @@
 @MainActor let changes: [LogRow] = []
 @MainActor let head = LogHead(number: 0, sum: .init())
 @MainActor let batch = AppendedBatch(writer: 1, number: 1)
+@MainActor let document: Int64 = 7
+@MainActor var connection: DocumentConnection { fatalError() }

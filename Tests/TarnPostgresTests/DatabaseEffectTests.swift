@@ -115,4 +115,31 @@ import Testing
     try await eventually { second.store.state.ticks == 2 }
     try second.close()
   }
+  @Test(
+    "On a shared connection one program runs a document's subscriptions, and closing it leaves them to the next one")
+  func sharedTasks() async throws {
+    let address = try await PostgresServer.shared().createDatabase()
+    let performed = Performed()
+    let connections = DatabaseConnections(most: 1)
+    func open(_ name: String, _ connections: DatabaseConnections?) async throws -> SharedStore<Counter> {
+      try await app(name, performed).file(at: "\(address)?document=counter").open(connections: connections)
+    }
+    // Keeps the connection open.
+    let other = try await app("other", Performed()).file(at: "\(address)?document=other").open(connections: connections)
+    let first = try await open("first", connections)
+    first.store.send(.run(true))
+    try await eventually { performed.running.withLock { $0 } == ["first"] }
+    let second = try await open("second", connections)
+    let third = try await open("third", nil)
+    try await eventually { second.store.state.ticks == 1 && third.store.state.ticks == 1 }
+    #expect(performed.running.withLock { $0 } == ["first"])
+    try first.close()
+    try await eventually { third.store.state.ticks == 2 }
+    let next = performed.running.withLock { $0 }
+    #expect(next == ["second"] || next == ["third"])
+    try (next == ["second"] ? second : third).close()
+    try await eventually { performed.running.withLock { $0 } == (next == ["second"] ? ["third"] : ["second"]) }
+    try (next == ["second"] ? third : second).close()
+    try other.close()
+  }
 }

@@ -3,13 +3,17 @@ import Foundation
 /// Measures Tarn: `bench` runs all benchmarks, and `bench dispatch web` those of some areas. See Scripts/bench.
 ///
 /// The program is also the servers that it measures (`bench --serve`, `bench --mastodon`), so that a server's memory is
-/// measured alone, the second program on a database (`bench --hub`), the sync server (`bench --notes`), and the process in which the C library counts allocations (`bench --allocations`).
+/// measured alone, the second program on a database (`bench --hub`), the one with many documents (`bench --documents`), the sync server
+/// (`bench --notes`), and the process in which the C library counts allocations (`bench --allocations`).
 @main struct Bench {
   @MainActor static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments == ["--serve"] { return await ClocksServer.serve() }
     if arguments == [MastodonServer.argument] { return await MastodonServer.serve() }
     if arguments.count == 2, arguments[0] == HubProgram.argument { return await HubProgram.follow(arguments[1]) }
+    if arguments.count == 3, arguments[0] == ManyDocuments.argument, let count = Int(arguments[2]) {
+      return await ManyDocuments.open(count, at: arguments[1])
+    }
     if arguments == [NoteServer.argument] { return await NoteServer.serve() }
     if arguments == ["--allocations"] { return LayoutAllocations.run() }
     if arguments.count == 2, arguments[0] == WebSoak.argument, let minutes = Int(arguments[1]) {

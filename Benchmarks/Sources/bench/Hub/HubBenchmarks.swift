@@ -18,6 +18,7 @@ import TarnStorage
   },
   Benchmark("hub.latency.p99.ms", target: 25) { try await Figures(runs: [latencies.value().sorted().quantile(0.99)]) },
   Benchmark("hub.catchup100k.s", target: 2) { try await catchUp() },
+  Benchmark("hub.documents10k.mb") { try await ManyDocuments.measure(10_000) },
   Benchmark("hub.clients1000.ms", target: 200) { try NoteServer.measure(clients: 1_000) },
 ]
 

@@ -62,5 +62,5 @@ struct HubFollower {
 
 extension String {
   /// The target of this symbolic link.
-  fileprivate var resolved: String { (try? FileManager.default.destinationOfSymbolicLink(atPath: self)) ?? self }
+  var resolved: String { (try? FileManager.default.destinationOfSymbolicLink(atPath: self)) ?? self }
 }

@@ -5,7 +5,7 @@
 
   /// A statement that a connection prepares when it first executes it.
   package struct PostgresStatement: Sendable {
-    /// The name of the prepared statement, unique on a connection.
+    /// The name of the prepared statement, unique on a connection. Without a name it is prepared for each execution.
     let name: String
     let sql: String
 
@@ -28,6 +28,13 @@
     }
   }
 
+  /// A notification on a channel that a connection listens to.
+  package struct PostgresNotification: Sendable {
+    package let channel: String
+    /// Whether it was sent over the same connection.
+    package let isOwn: Bool
+  }
+
   /// A connection to a PostgreSQL server.
   ///
   /// ```swift
@@ -43,13 +50,15 @@
   package actor PostgresConnection {
     private let executor: QueueSerialExecutor
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    /// The queue of this connection, for tasks that must not wait for a thread of Swift's task pool.
+    nonisolated var queue: DispatchQueue { executor.queue }
 
     /// `nil` once the connection has ended.
     private var socket: PostgresSocket?
     private var calls: [Call] = []
     /// The statements that the server has, or will have once it has read what was sent.
     private var prepared: Set<String> = []
-    private let onNotification: @Sendable (_ channel: String, _ payload: String) -> Void
+    private let onNotification: @Sendable (PostgresNotification) -> Void
     private let onEnd: @Sendable () -> Void
 
     /// A call in flight.
@@ -71,7 +80,7 @@
     ///   `connect_timeout`.
     package static func connect(
       _ address: PostgresAddress,
-      onNotification: @escaping @Sendable (_ channel: String, _ payload: String) -> Void = { _, _ in },
+      onNotification: @escaping @Sendable (PostgresNotification) -> Void = { _ in },
       onEnd: @escaping @Sendable () -> Void = {}
     ) async throws(PostgresError) -> PostgresConnection {
       let connection = PostgresConnection(onNotification, onEnd)
@@ -80,7 +89,7 @@
     }
 
     private init(
-      _ onNotification: @escaping @Sendable (_ channel: String, _ payload: String) -> Void,
+      _ onNotification: @escaping @Sendable (PostgresNotification) -> Void,
       _ onEnd: @escaping @Sendable () -> Void
     ) {
       executor = QueueSerialExecutor("tarn.postgres")
@@ -161,7 +170,7 @@
       var answers: [String?] = []
       for command in commands {
         let statement = command.statement
-        if prepared.insert(statement.name).inserted {
+        if statement.name.isEmpty || prepared.insert(statement.name).inserted {
           try socket.prepare(statement)
           answers.append(statement.name)
         }
@@ -197,7 +206,7 @@
         accept(result)
         PQclear(result)
       }
-      while let (channel, payload) = socket.nextNotification() { onNotification(channel, payload) }
+      while let notification = socket.nextNotification() { onNotification(notification) }
     }
 
     private func accept(_ result: OpaquePointer) {

@@ -133,10 +133,12 @@
     /// Returns the next result, which the caller clears; `nil` after the last one of a statement.
     func nextResult() -> OpaquePointer? { PQgetResult(connection) }
 
-    func nextNotification() -> (channel: String, payload: String)? {
+    func nextNotification() -> PostgresNotification? {
       guard let notification = PQnotifies(connection) else { return nil }
       defer { PQfreemem(notification) }
-      return (String(cString: notification.pointee.relname), String(cString: notification.pointee.extra))
+      return PostgresNotification(
+        channel: String(cString: notification.pointee.relname),
+        isOwn: notification.pointee.be_pid == PQbackendPID(connection))
     }
   }
 #endif

@@ -25,18 +25,19 @@
     /// - Parameters:
     ///   - first: returns the first snapshot of a new document and its text; `nil` if a missing document is an error. The
     ///     tables are created with the first document.
-    ///   - onNotification: called on a queue when there may be new rows, once ``listen()`` was called.
-    ///   - onEnd: called on a queue when the connection has ended.
+    ///   - connections: the connections that it shares with other documents.
+    ///   - onEvent: called on a queue: about new rows, once the connection listens, about the document's task, and when
+    ///     the connection has ended.
     package static func open(
-      _ opening: Opening, first: (() throws(StorageError) -> (LogSnapshot, [UInt8]))? = nil,
-      onNotification: @escaping @Sendable () -> Void = {}, onEnd: @escaping @Sendable () -> Void = {}
+      _ opening: Opening, _ connections: PostgresConnections,
+      first: (() throws(StorageError) -> (LogSnapshot, [UInt8]))? = nil,
+      onEvent: @escaping @Sendable (DocumentConnection.Event) -> Void = { _ in }
     ) async throws(StorageError) -> PostgresLog {
       let path = opening.address.description
-      let connection: PostgresConnection
-      do throws(PostgresError) {
-        connection = try await PostgresConnection.connect(
-          opening.address, onNotification: { _, _ in onNotification() }, onEnd: onEnd)
-      } catch { throw StorageError(error, path: path) }
+      let connection: DocumentConnection
+      do throws(PostgresError) { connection = try await connections.join(opening.address, onEvent: onEvent) } catch {
+        throw StorageError(error, path: path)
+      }
       do throws(StorageError) {
         let found = try await find(opening, connection, path, first)
         guard found.app.name == opening.app.name else {
@@ -53,7 +54,7 @@
     }
 
     private static func find(
-      _ opening: Opening, _ connection: PostgresConnection, _ path: String,
+      _ opening: Opening, _ connection: DocumentConnection, _ path: String,
       _ first: (() throws(StorageError) -> (LogSnapshot, [UInt8]))?
     ) async throws(StorageError) -> (id: Int64, app: LogApp) {
       try await prepareTables(connection, path, creates: first != nil)
@@ -75,8 +76,8 @@
       return found
     }
 
-    private static func find(
-      _ document: String, _ connection: PostgresConnection, _ path: String
+    static func find(
+      _ document: String, _ connection: DocumentConnection, _ path: String
     ) async throws(StorageError) -> (id: Int64, app: LogApp)? {
       do throws(PostgresError) {
         let result = try await connection.run(findDocument(.text(document)))
@@ -91,8 +92,8 @@
       _ address: PostgresAddress, document: String? = nil
     ) async throws(StorageError) -> PostgresLog {
       let path = address.description
-      let connection: PostgresConnection
-      do throws(PostgresError) { connection = try await PostgresConnection.connect(address) } catch {
+      let connection: DocumentConnection
+      do throws(PostgresError) { connection = try await PostgresConnections(most: 1).join(address) } catch {
         throw StorageError(error, path: path)
       }
       do throws(StorageError) {
@@ -114,7 +115,7 @@
     }
 
     private static func onlyDocument(
-      _ connection: PostgresConnection, _ path: String
+      _ connection: DocumentConnection, _ path: String
     ) async throws(StorageError) -> String {
       let names: [String]
       do throws(PostgresError) {
@@ -140,8 +141,8 @@
     private static var shownDocuments: Int { 20 }
 
     /// Verifies that the tables are those of this program, and creates them if there are none.
-    private static func prepareTables(
-      _ connection: PostgresConnection, _ path: String, creates: Bool
+    static func prepareTables(
+      _ connection: DocumentConnection, _ path: String, creates: Bool
     ) async throws(StorageError) {
       var version: Int64?
       do throws(PostgresError) {

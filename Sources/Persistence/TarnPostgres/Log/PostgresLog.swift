@@ -2,10 +2,10 @@
   import TarnEncoding
   import TarnStorage
 
-  /// The log of one document in a PostgreSQL database, over one connection.
+  /// The log of one document in a PostgreSQL database.
   ///
   /// ```swift
-  /// let log = try await PostgresLog.open(opening)
+  /// let log = try await PostgresLog.open(opening, PostgresConnections(most: 1))
   /// let rows = try await log.rows(after: 7)
   /// let result = try await log.append(changes, after: head, batch)
   /// ```
@@ -13,16 +13,13 @@
   /// Any number of programs append to a log. An append names the last row that the program knows, with its checksum, and
   /// nothing is appended if there is a newer one. There is no lock that a program which died could hold.
   package struct PostgresLog: Sendable {
-    package let connection: PostgresConnection
+    package let connection: DocumentConnection
     package let document: Int64
     /// The address, without a password.
     package let path: String
     /// The version of the saved form that this program writes. Once a newer program has migrated the document, nothing
     /// is appended any more.
     let schema: Int
-
-    /// The channel of a document's notifications.
-    package var channel: String { "tarn_\(document)" }
 
     /// Returns the version of the document's saved form; `nil` if the document was deleted.
     package func currentSchema() async throws(PostgresError) -> Int? {
@@ -93,12 +90,7 @@
     /// Tells the programs that listen that the log has new rows. In a transaction of its own, because a transaction with
     /// a notification waits for all others of the database that have one; a lost notification only delays.
     package func announce(_ number: Int) async throws(PostgresError) {
-      _ = try await connection.run(Self.notify(.text(channel), .text("\(number)")))
-    }
-
-    /// Receives notifications of new rows on this connection from now on.
-    package func listen() async throws(PostgresError) {
-      _ = try await connection.run(PostgresStatement("listen_\(document)", "LISTEN \(channel)")())
+      _ = try await connection.run(Self.notify(.text(SharedConnection.channel(document)), .text("\(number)")))
     }
 
     /// Records a migration in one transaction: a row of its own, a snapshot in the new form, and the new version.
@@ -123,14 +115,6 @@
           .optional(snapshot.history), .int(snapshot.chain.signed), .int(snapshot.sum.signed), .bytes(text)),
         Self.deleteSnapshots(.int(document)),
       ])
-    }
-
-    /// Takes the task that one program at a time has for this document, such as to run its subscriptions, until this
-    /// connection ends.
-    ///
-    /// - Returns: false if another connection has it.
-    package func takeTask() async throws(PostgresError) -> Bool {
-      try await connection.run(Self.lockTask(.int(document))).bool(0, 0)
     }
 
     /// Stores bytes by their hash.
@@ -220,14 +204,14 @@
 
     private static let notify = PostgresStatement("notify", "SELECT pg_notify($1, $2)::text")
 
-    private static let insertSnapshot = PostgresStatement(
+    static let insertSnapshot = PostgresStatement(
       "insert_snapshot",
       """
       INSERT INTO tarn.snapshot (document, number, time, schema, history, chain, sum, text)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING
       """)
 
-    private static let insertBlob = PostgresStatement(
+    static let insertBlob = PostgresStatement(
       "insert_blob", "INSERT INTO tarn.blob (document, hash, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
 
     private static let readBlob = PostgresStatement(
@@ -240,10 +224,5 @@
         SELECT min(number) FROM (
           SELECT number FROM tarn.snapshot WHERE document = $1 ORDER BY number DESC LIMIT 2) AS newest)
       """)
-
-    /// The first number is “Tarn” in ASCII; the second one tells documents apart, and two documents that share it, of
-    /// four billion, only share the program.
-    private static let lockTask = PostgresStatement(
-      "lock_task", "SELECT pg_try_advisory_lock(1415672430, hashint8($1))")
   }
 #endif

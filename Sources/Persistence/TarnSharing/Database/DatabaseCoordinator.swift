@@ -19,6 +19,8 @@
 
     let definition: AppDefinition<F>
     let address: PostgresAddress
+    /// The connections that the document shares with others; `nil` for one of its own.
+    let connections: PostgresConnections?
     let inbox: Inbox<Message>
     let outbox: CommandOutbox<State, Action>
     /// The effects of committed actions, which the store performs.
@@ -37,6 +39,7 @@
       var isDiverged = false
       /// Whether to try to take the task of the subscriptions, which another program may have left.
       var wantsTask = false
+      var counts = DatabaseCounts()
       /// The opened document on its way to the task that works with it.
       var opened: OpenedDocument?
     }
@@ -46,7 +49,11 @@
       var document: DatabaseDocument<F>
     }
 
-    init(_ definition: AppDefinition<F>, _ address: PostgresAddress, _ effects: CommittedEffects<F.Effect>) {
+    init(
+      _ definition: AppDefinition<F>, _ address: PostgresAddress, _ connections: PostgresConnections?,
+      _ effects: CommittedEffects<F.Effect>
+    ) {
+      self.connections = connections
       self.definition = definition
       self.effects = effects
       self.address = address
@@ -61,6 +68,7 @@
     var schema: Schema { definition.schema }
     var rules: HistoryRules<State, Action> { definition.history }
     var isOver: Bool { work.withLock { $0.isOver } }
+    var databaseCounts: DatabaseCounts? { work.withLock { $0.counts } }
 
     func close() {
       work.withLock { $0.isOver = true }
@@ -98,8 +106,7 @@
 
     private func open() async throws(StorageError) -> Message {
       let document = try await DatabaseDocument.open(
-        definition, address, onNotification: { [weak self] in self?.notice { $0.hasNews = true } },
-        onEnd: { [weak self] in self?.notice { $0.isConnectionEnded = true } })
+        definition, address, connections, onEvent: { [weak self] in self?.notice($0) })
       do throws(DatabaseFault) { try await document.listen() } catch { throw error.storageError(path) }
       let opened = OpenedDocument(document: document)
       // Others may have appended before this connection listened.
@@ -111,7 +118,17 @@
       let known = document.known
       return JoinedDocument(
         state: known.state.state, loaded: known.loaded, number: known.head.number,
-        status: .connected(database: path), blobs: PostgresBlobs(definition.opening(address)))
+        status: .connected(database: path), blobs: PostgresBlobs(definition.opening(address), connections))
+    }
+
+    private func notice(_ event: DocumentConnection.Event) {
+      notice { work in
+        switch event {
+        case .newRows: work.hasNews = true
+        case .task: (work.hasNews, work.wantsTask) = (true, true)
+        case .ended: work.isConnectionEnded = true
+        }
+      }
     }
 
     private func notice(_ change: (inout Work) -> Void) {
@@ -138,9 +155,6 @@
     }
 
     // MARK: Working
-
-    /// The longest time without a look for new rows: a notification may be lost, as behind a pooler that drops `LISTEN`.
-    private static var longestWait: Duration { .seconds(2) }
 
     /// Commands that are being executed.
     private struct Request {
@@ -177,6 +191,7 @@
           if let present {
             let outcome = try await document.perform(present.commands, request: present.number)
             request = nil
+            publishCounts(document)
             await finish(present.commands.count, outcome, document)
           }
           if hasTrouble { note(.connection(.connected(database: path))) }
@@ -209,11 +224,18 @@
                 ? .connection(.disconnected(database: path, reason: reason.reason)) : .stuck("\(reason)"))
           }
           failures += 1
-          _ = await wake.wait(upTo: Self.pause(after: failures))
+          publishCounts(document)
+          await wake.wait(upTo: Self.pause(after: failures))
           continue
         }
-        if await !wake.wait(upTo: Self.longestWait) { work.withLock { ($0.hasNews, $0.wantsTask) = (true, true) } }
+        publishCounts(document)
+        await wake.wait()
       }
+    }
+
+    private func publishCounts(_ document: DatabaseDocument<F>) {
+      let counts = document.counts
+      work.withLock { $0.counts = counts }
     }
 
     /// A tenth of a second at first, twice as long each time, and at most five seconds.
@@ -232,8 +254,7 @@
         work.withLock { $0.isConnectionEnded = false }
         do throws(DatabaseFault) {
           try await document.reconnect(
-            address, onNotification: { [weak self] in self?.notice { $0.hasNews = true } },
-            onEnd: { [weak self] in self?.notice { $0.isConnectionEnded = true } })
+            address, onEvent: { [weak self] in self?.notice($0) })
         } catch {
           work.withLock { $0.isConnectionEnded = true }
           throw error
@@ -250,8 +271,10 @@
       try await document.catchUp()
       await deliverNews(document)
       for outcome in document.takeLate(except: request) { effects.add(outcome.effects) }
-      // A log is replaced while no program is connected, so the task is free.
-      if wantsTask || wasReplaced, try await document.takeTask() { note(.runsSubscriptions(true)) }
+      // A log is replaced while no program is connected, so the task is free. It is a lock of the server, which has room
+      // for some thousands.
+      guard wantsTask || wasReplaced, !definition.subscriptions.isEmpty else { return }
+      if try await document.takeTask() { note(.runsSubscriptions(true)) }
     }
 
     private func deliverNews(_ document: DatabaseDocument<F>) async {

@@ -9,16 +9,17 @@
     ///
     /// - Parameters:
     ///   - creates: Whether a missing document is created; otherwise it is an error.
-    ///   - onNotification: Called on a queue when there may be new rows, once the log listens.
-    ///   - onEnd: Called on a queue when the connection has ended.
+    ///   - connections: The connections that it shares with other documents; `nil` for one of its own.
+    ///   - onEvent: Called on a queue with each event of its connection.
     static func open(
-      _ app: AppDefinition<F>, _ address: PostgresAddress, creates: Bool = true,
-      onFault: @escaping (Fault) -> Void = Fault.print,
-      onNotification: @escaping @Sendable () -> Void = {}, onEnd: @escaping @Sendable () -> Void = {}
+      _ app: AppDefinition<F>, _ address: PostgresAddress, _ connections: PostgresConnections? = nil,
+      creates: Bool = true, onFault: @escaping (Fault) -> Void = Fault.print,
+      onEvent: @escaping @Sendable (DocumentConnection.Event) -> Void = { _ in }
     ) async throws(StorageError) -> DatabaseDocument {
       let now = Timestamp.now()
+      let connections = connections ?? PostgresConnections(most: 1)
       let log = try await PostgresLog.open(
-        app.opening(address, at: now),
+        app.opening(address, at: now), connections,
         first: creates
           ? { () throws(StorageError) in
             let state = app.first()
@@ -26,8 +27,8 @@
               history: History(first: state, at: now, rules: app.history), lost: [])
             return try LogSnapshot.encoding(
               state, after: .beforeFirst, at: now, schema: app.schema.version, history: history.structure)
-          } : nil, onNotification: onNotification, onEnd: onEnd)
-      do throws(StorageError) { return try await load(app, log, onFault) } catch {
+          } : nil, onEvent: onEvent)
+      do throws(StorageError) { return try await load(app, log, connections, onFault) } catch {
         await log.connection.close()
         throw error
       }
@@ -39,12 +40,15 @@
     /// - Throws: ``DatabaseFault``; the document is then as before.
     func readAnew() async throws(DatabaseFault) {
       let other: DatabaseDocument
-      do throws(StorageError) { other = try await Self.load(app, log, onFault) } catch { throw .storage(error) }
+      do throws(StorageError) { other = try await Self.load(app, log, connections, onFault) } catch {
+        throw .storage(error)
+      }
       try await replaceVersion(with: other)
     }
 
     private static func load(
-      _ app: AppDefinition<F>, _ log: PostgresLog, _ onFault: @escaping (Fault) -> Void
+      _ app: AppDefinition<F>, _ log: PostgresLog, _ connections: PostgresConnections,
+      _ onFault: @escaping (Fault) -> Void
     ) async throws(StorageError) -> DatabaseDocument {
       // Another program may migrate it at the same time; then its result is read.
       while true {
@@ -60,7 +64,7 @@
           continue
         }
         return DatabaseDocument(
-          app, log, version, snapshotSize: loaded.snapshotSize, logged: loaded.logged, onFault: onFault)
+          app, log, connections, version, snapshotSize: loaded.snapshotSize, logged: loaded.logged, onFault: onFault)
       }
     }
 

@@ -66,12 +66,14 @@
 
     let app: AppDefinition<F>
     private(set) var log: PostgresLog
+    let connections: PostgresConnections
     private(set) var known: Version
     /// The changes up to the known version, of this program and of others, that were not taken yet.
     private var changes: [CommittedChange<Action>] = []
     /// Whether the known version was read anew since the changes were taken, so that they are not all.
     private var isReplaced = false
     let onFault: (Fault) -> Void
+    private(set) var counts = DatabaseCounts()
     private var hasTask = false
     private let writer = Int64.random(in: 1...Int64.max)
     private var batches: Int64 = 0
@@ -83,13 +85,15 @@
     private var snapshotSize: Int
     private var logged: Int
 
-    /// Creates the document from what was read. See ``open(_:_:onNotification:onEnd:)``.
+    /// Creates the document from what was read. See ``open(_:_:_:creates:onFault:onEvent:)``.
     init(
-      _ app: AppDefinition<F>, _ log: PostgresLog, _ known: Version, snapshotSize: Int, logged: Int,
+      _ app: AppDefinition<F>, _ log: PostgresLog, _ connections: PostgresConnections, _ known: Version,
+      snapshotSize: Int, logged: Int,
       onFault: @escaping (Fault) -> Void = Fault.print
     ) {
       self.app = app
       self.log = log
+      self.connections = connections
       self.known = known
       self.snapshotSize = snapshotSize
       self.logged = logged
@@ -100,16 +104,19 @@
 
     /// Receives notifications of rows that other programs append from now on.
     func listen() async throws(DatabaseFault) {
-      try await fault { () throws(PostgresError) in try await log.listen() }
+      let (log, number) = (log, known.head.number)
+      try await fault { () throws(PostgresError) in
+        try await log.connection.listen(to: log.document, after: number)
+      }
     }
 
     /// Continues with another connection.
     func reconnect(
-      _ address: PostgresAddress, onNotification: @escaping @Sendable () -> Void = {},
-      onEnd: @escaping @Sendable () -> Void = {}
+      _ address: PostgresAddress, onEvent: @escaping @Sendable (DocumentConnection.Event) -> Void = { _ in }
     ) async throws(DatabaseFault) {
+      counts.endedConnections += 1
       do throws(StorageError) {
-        log = try await PostgresLog.open(app.opening(address), onNotification: onNotification, onEnd: onEnd)
+        log = try await PostgresLog.open(app.opening(address), connections, onEvent: onEvent)
       } catch { throw .server(PostgresError(.disconnected, error.reason)) }
       hasTask = false
       try await listen()
@@ -117,7 +124,11 @@
 
     /// Takes the task to run the document's subscriptions, unless another program has it.
     func takeTask() async throws(DatabaseFault) -> Bool {
-      if !hasTask { hasTask = try await fault { () throws(PostgresError) in try await log.takeTask() } }
+      if !hasTask {
+        hasTask = try await fault { () throws(PostgresError) in
+          try await log.connection.takeTask(of: log.document)
+        }
+      }
       return hasTask
     }
 
@@ -196,6 +207,7 @@
       logged += row.bytes
       let event = reader.event(of: row)
       changes.append(CommittedChange(cause: event?.cause ?? .loaded, action: event?.action, text: row.action))
+      if new.batch.writer != writer { counts.readRows += 1 }
       if let attempt = unresolved.removeValue(forKey: new.batch) { confirmed.append(attempt) }
     }
 
@@ -218,6 +230,8 @@
         if execution.rows.isEmpty { return execution.outcome }
         switch try await append(execution, request) {
         case .appended:
+          counts.appendedRows += execution.rows.count
+          counts.appends += 1
           known = execution.version
           for row in execution.rows { logged += row.bytes }
           changes += execution.changes
@@ -225,6 +239,7 @@
           unresolved = [:]
           return execution.outcome
         case .conflict(let others):
+          counts.conflicts += 1
           if others.isEmpty { try await checkHead() }
           for row in others { try accept(row) }
         }
@@ -268,7 +283,10 @@
             let rows = try await log.rows(after: known.head.number)
             if !rows.isEmpty { return .conflict(rows) }
           }
-          return try await log.append(execution.rows, after: known.head, batch)
+          let start = ContinuousClock.now
+          let result = try await log.append(execution.rows, after: known.head, batch)
+          if case .appended = result { counts.appendTime += .now - start }
+          return result
         } catch {
           if error.kind == .disconnected { unresolved[batch] = Attempt(request: request, outcome: execution.outcome) }
           failures += 1

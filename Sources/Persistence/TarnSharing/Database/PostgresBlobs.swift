@@ -2,12 +2,16 @@
   import TarnPostgres
   import TarnStorage
 
-  /// The blobs of a document in a database, over a connection of its own.
+  /// The blobs of a document in a database, over a connection of their own or one of those that documents share.
   actor PostgresBlobs: BlobStore {
     private let opening: PostgresLog.Opening
+    private let connections: PostgresConnections
     private var log: PostgresLog?
 
-    init(_ opening: PostgresLog.Opening) { self.opening = opening }
+    init(_ opening: PostgresLog.Opening, _ connections: PostgresConnections?) {
+      self.opening = opening
+      self.connections = connections ?? PostgresConnections(most: 1)
+    }
 
     func put(_ bytes: [UInt8]) async throws -> BlobID {
       let id = BlobID(of: bytes)
@@ -29,7 +33,7 @@
           guard error.kind == .disconnected else { throw StorageError(error, path: opening.address.description) }
         }
       }
-      let opened = try await PostgresLog.open(opening)
+      let opened = try await PostgresLog.open(opening, connections)
       log = opened
       do throws(PostgresError) { return try await body(opened) } catch {
         throw StorageError(error, path: opening.address.description)

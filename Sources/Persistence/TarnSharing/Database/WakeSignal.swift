@@ -26,9 +26,9 @@ final class WakeSignal: Sendable {
 
   /// Waits until ``set()`` is called, or was called since the last wait. Only one task may call it.
   ///
-  /// - Parameter time: the longest time to wait.
+  /// - Parameter time: the longest time to wait; `nil` for any time.
   /// - Returns: false if that time has passed.
-  func wait(upTo time: Duration) async -> Bool {
+  @discardableResult func wait(upTo time: Duration? = nil) async -> Bool {
     await withCheckedContinuation { continuation in
       let wait = contents.withLock { contents -> Int? in
         if contents.isSet {
@@ -40,6 +40,7 @@ final class WakeSignal: Sendable {
         return contents.waits
       }
       guard let wait else { return continuation.resume(returning: true) }
+      guard let time else { return }
       queue.asyncAfter(deadline: .now() + .nanoseconds(Int(time / .nanoseconds(1)))) { self.end(wait) }
     }
   }

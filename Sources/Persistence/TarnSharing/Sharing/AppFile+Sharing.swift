@@ -17,11 +17,12 @@ extension AppFile {
   ///
   /// - Parameters:
   ///   - blobs: The access to the file's blobs from now on, in the owner and in a follower.
+  ///   - connections: For documents in databases, the connections that they share; `nil` for one of its own.
   ///   - timeout: How long to wait for another program to release the file, to start to listen, or to accept a
   ///     connection. Such a program is just starting or ending, is a command, or is stopped. An owner that has accepted
   ///     may take 30 seconds for each part of its answer, because it may have a large file to copy.
-  ///   - onFault: Called with each fault of the store.
   ///   - onStatus: Called with each change of the status, in the store's isolation.
+  ///   - onFault: Called with each fault of the store.
   ///   - isolation: The isolation of the store; leave it to the compiler.
   /// - Throws: ``/TarnStorage/StorageError`` as opening the file does; of the kind `owned` if a program has the file
   ///   that can't be followed, or after `timeout`: the message names the program, the time waited and the remedy; of
@@ -29,13 +30,15 @@ extension AppFile {
   /// - Complexity: The cost of opening the file; for a follower also that of copying it. It runs on a thread of its
   ///   own.
   public func open(
-    blobs: SharedBlobs? = nil, timeout: Duration = .seconds(5), onFault: @escaping (Fault) -> Void = Fault.print,
-    onStatus: @escaping (SharedStatus) -> Void = { _ in }, isolation: isolated any Actor = #isolation
+    blobs: SharedBlobs? = nil, connections: DatabaseConnections? = nil, timeout: Duration = .seconds(5),
+    onStatus: @escaping (SharedStatus) -> Void = { _ in }, onFault: @escaping (Fault) -> Void = Fault.print,
+    isolation: isolated any Actor = #isolation
   ) async throws(StorageError) -> SharedStore<F> {
     if let address {
       let committed = CommittedEffects<F.Effect>()
       return try await SharedStore.open(
-        Self.coordinator(app, address, committed), app.feature(), app.effects, app.subscriptions, blobs, timeout,
+        Self.coordinator(app, address, connections, committed), app.feature(), app.effects, app.subscriptions, blobs,
+        timeout,
         onFault,
         onStatus, committed: committed)
     }
@@ -47,10 +50,11 @@ extension AppFile {
   }
 
   private static func coordinator(
-    _ app: AppDefinition<F>, _ address: PostgresAddress, _ committed: CommittedEffects<F.Effect>
+    _ app: AppDefinition<F>, _ address: PostgresAddress, _ connections: DatabaseConnections?,
+    _ committed: CommittedEffects<F.Effect>
   ) throws(StorageError) -> any StoreCoordinator<F.State, F.Action> {
     #if Postgres || Full
-      return DatabaseCoordinator(app, address, committed)
+      return DatabaseCoordinator(app, address, connections?.connections, committed)
     #else
       throw StorageError(withoutPostgres: address)
     #endif

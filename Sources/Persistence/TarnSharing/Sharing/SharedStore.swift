@@ -64,14 +64,14 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   /// The tasks in ``saved(isolation:)`` that wait for the next message of the coordinator.
   var messageWaiters: [CheckedContinuation<Void, Never>] = []
 
-  /// Opens a file without an app definition: see ``AppFile/open(blobs:timeout:onFault:onStatus:isolation:)``.
+  /// Opens a file without an app definition: see ``AppFile/open(blobs:connections:timeout:onStatus:onFault:isolation:)``.
   package static func open(
     _ path: String, app: String, _ feature: @autoclosure () -> F, first: @escaping @autoclosure @Sendable () -> State,
     effects: [EffectHandler<F.Effect, Action>] = [],
     subscriptions sources: [EffectHandler<F.Subscription, Action>] = [],
     history rules: HistoryRules<State, Action>, schema: Schema = Schema(), durability: Durability = .default,
     bounds: StorageBounds = StorageBounds(), blobs: SharedBlobs? = nil, timeout: Duration = .seconds(5),
-    onFault: @escaping (Fault) -> Void = Fault.print, onStatus: @escaping (SharedStatus) -> Void = { _ in },
+    onStatus: @escaping (SharedStatus) -> Void = { _ in }, onFault: @escaping (Fault) -> Void = Fault.print,
     isolation: isolated any Actor = #isolation
   ) async throws(StorageError) -> SharedStore {
     try await open(
@@ -193,6 +193,9 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   /// The number of commands of this program that wait for the owner of the file or for the database. It is zero once all
   /// of them are saved or refused, and always zero in the program that owns the file.
   public var waitingCount: Int { coordinator.outbox.unsettledCount }
+
+  /// What this program has done with the document, if it is in a database; `nil` for a file.
+  public var databaseCounts: DatabaseCounts? { coordinator.databaseCounts }
 
   /// Waits until all changes of this store are on disk, if this program owns the file; otherwise it does nothing.
   ///

@@ -18,6 +18,8 @@ protocol StoreCoordinator<State, Action>: AnyObject, Sendable {
   var inbox: Inbox<Message> { get }
   var outbox: CommandOutbox<State, Action> { get }
   var isOver: Bool { get }
+  /// `nil` for a file.
+  var databaseCounts: DatabaseCounts? { get }
 
   /// Opens the document; `nil` if ``close()`` was called first. It blocks the calling thread, which is never one of the
   /// task pool.
@@ -91,6 +93,8 @@ struct CommittedChange<Action: Sendable>: Sendable {
 }
 
 extension StoreCoordinator {
+  var databaseCounts: DatabaseCounts? { nil }
+
   /// The maximum number of waiting messages. Rows arrive in chunks of a megabyte, so a few are enough; a full inbox
   /// blocks the sender.
   static var inboxBound: Int { 64 }
