@@ -164,8 +164,8 @@ let package = Package(
     .executableTarget(
       name: "TarnCommand",
       dependencies: [
-        "TarnCommandLine", "Tarn", "TarnTrace", "TarnEncoding", "TarnSession", "TarnStorage", "TarnSharing",
-        "TarnRepair",
+        "TarnCommandLine", "Tarn", "TarnTrace", "TarnEncoding", "TarnSession", "TarnStorage", "TarnPostgres",
+        "TarnSharing", "TarnRepair",
       ],
       path: "Sources/Commands/TarnCommand"),
     .target(

@@ -117,6 +117,84 @@ import Testing
     #expect(try Notes.app.file(at: file).history().undoName == Notes.app.file(at: address).history().undoName)
   }
 
+  @Test("A file is copied into a database with its history, blobs and secrets, and the app goes on there")
+  func copied() async throws {
+    let folder = try Folder()
+    let file = folder.file("notes.tarn")
+    let app = Notes.app
+    _ = try app.file(at: file).perform(Self.commands)
+    let blobs = SharedBlobs()
+    let shared = try await app.file(at: file).open(blobs: blobs)
+    let picture = try await blobs.put(Array("a picture".utf8))
+    // More rows than one statement inserts, and a snapshot between them.
+    for number in 0..<2_100 { shared.store.send(.add("\(number)")) }
+    try await eventually { shared.waitingCount == 0 }
+    try shared.close()
+    let address = try await PostgresServer.shared().createDatabase()
+    let copy = try await tarn("copy", [file, address])
+    #expect(copy.status == 0, "\(copy.errors)")
+    #expect(copy.text == "The database has the document “notes” now.\n")
+    #expect(try await tarn("check", [address]).status == 0)
+    for arguments in [["show"], ["show", "--secrets"], ["log"]] {
+      let (one, other) = (
+        try await tarn(arguments[0], [address] + arguments.dropFirst()),
+        try await tarn(arguments[0], [file] + arguments.dropFirst())
+      )
+      #expect(one.text == other.text && !one.text.isEmpty)
+    }
+    let copiedBlobs = SharedBlobs()
+    let moved = try await app.file(at: address).open(blobs: copiedBlobs)
+    #expect(try await copiedBlobs.bytes(of: picture) == Array("a picture".utf8))
+    moved.store.undo()
+    try await eventually { moved.waitingCount == 0 }
+    #expect(moved.store.state.texts.last == "2098")
+    moved.store.send(.add("in the database"))
+    try await eventually { moved.waitingCount == 0 }
+    try moved.close()
+    #expect(try app.file(at: address).check() == [])
+    // Back to a file.
+    let back = folder.file("back.tarn")
+    #expect(try await tarn("salvage", [address, back]).status == 0)
+    #expect(try app.file(at: back).read() == app.file(at: address).read())
+  }
+
+  @Test("A copy into a database changes no document that is there, and takes no damaged file")
+  func refusedCopies() async throws {
+    let (address, database, server) = try await newDocument()
+    let before = try Notes.app.file(at: address).read()
+    let folder = try Folder()
+    let file = folder.file("notes.tarn")
+    _ = try Notes.app.file(at: file).perform([.send(.add("tea"))])
+    let existing = try await tarn("copy", [file, address])
+    #expect(existing.status == 2)
+    #expect(existing.errors.contains("the database has a document “notes” already. Name the new one in the address"))
+    #expect(try Notes.app.file(at: address).read() == before)
+    let noAddress = try await tarn("copy", [file, folder.file("other.tarn")])
+    #expect(noAddress.status == 2 && noAddress.errors.contains("is not the address of a database"))
+    // The document's row is refused, after its rows were copied.
+    try await server.run(
+      """
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON tarn.document FOR EACH ROW EXECUTE FUNCTION refuse()
+      """, in: database)
+    let refused = try await tarn("copy", [file, address + "?document=tea"])
+    #expect(refused.status == 2, "\(refused.text)")
+    let rows = try await server.run("SELECT count(DISTINCT document) FROM tarn.log", in: database)
+    #expect(rows.split(whereSeparator: \.isWhitespace).joined() == "1")
+    try await server.run("DROP TRIGGER refuse ON tarn.document", in: database)
+    #expect(try await tarn("copy", [file, address + "?document=tea"]).status == 0)
+    #expect(try await tarn("show", [address + "?document=tea"]).text.contains("tea"))
+    try Data(Data(contentsOf: URL(fileURLWithPath: file)).map { $0 ^ 0xff }).write(to: URL(fileURLWithPath: file))
+    #expect(try await tarn("copy", [file, address + "?document=damaged"]).status == 2)
+    let sound = folder.file("damaged.tarn")
+    _ = try Notes.app.file(at: sound).perform(Self.commands)
+    let stored = try Database(path: sound, mode: .write)
+    try stored.execute("UPDATE log SET action = '{}' WHERE number = 3")
+    try stored.close()
+    let damaged = try await tarn("copy", [sound, address + "?document=damaged"])
+    #expect(damaged.status == 1 && damaged.errors.contains("is damaged, and nothing was copied"))
+  }
+
   @Test("An address that names no document is refused with the names of the documents, and without its password")
   func refused() async throws {
     let (address, _, server) = try await newDocument()

@@ -7,7 +7,7 @@ import TarnStorage
     commandName: "tarn", abstract: "Reads the files in which apps built with Tarn save their state.",
     discussion: exitCodes, version: PackageVersion.line(of: "tarn", "for files of the format \(FileFormat.version)"),
     subcommands: [
-      Check.self, Salvage.self, Log.self, Show.self, Map.self, Replay.self, Shrink.self, Test.self,
+      Check.self, Salvage.self, Copy.self, Log.self, Show.self, Map.self, Replay.self, Shrink.self, Test.self,
     ], failureCode: .unreadable)
 
   /// The help of the argument that names a document.
@@ -19,7 +19,8 @@ import TarnStorage
 
     Exit codes:
       0  the file is sound; of `salvage`: everything was saved
-      1  the file is damaged; of `salvage`: a part was lost
+      1  the file is damaged; of `salvage`: a part was lost; of `copy`: nothing
+         was copied
       2  the file can't be read (it does not exist, is not a file of Tarn, or is
          newer than this program), the output can't be written, or the arguments
          are wrong

@@ -29,4 +29,23 @@ extension FileCopy {
       #endif
     }
   }
+
+  /// Creates a document in a database from the copy. It blocks the calling thread.
+  ///
+  /// - Returns: The document's name.
+  /// - Throws: ``StorageError``; then there is no new document.
+  package func insert(into address: PostgresAddress) throws(StorageError) -> String {
+    #if Postgres || Full
+      let result = Mutex<Result<String, StorageError>?>(nil)
+      ThreadExecutor.run { [path] in
+        do throws(StorageError) {
+          let name = try await PostgresLog.create(address, fromFile: path)
+          result.withLock { $0 = .success(name) }
+        } catch { result.withLock { $0 = .failure(error) } }
+      }
+      return try result.withLock { $0 ?? .success("") }.get()
+    #else
+      throw StorageError(withoutPostgres: address)
+    #endif
+  }
 }
