@@ -1,7 +1,8 @@
-// A program with a store on a database, for tests that need several processes, or one that is killed.
+// A program with a store on a database or a file, for tests that need several processes, or one that is killed.
 //
 //   PostgresProbe ADDRESS NAME COUNT    sends COUNT commands, one after the other, and prints when each was sent and when
-//                                       it was committed: `sent TIME NAME-1`, `saved TIME NAME-1`
+//                                       it was committed: `sent TIME NAME-1`, `saved TIME NAME-1`, or `refused …` if that
+//                                       is unknown, because the program that had the file ended
 //
 // Times are nanoseconds of the system's monotonic clock, which all processes share. A command adds a text, and every
 // eighth one is an undo, whose name ends with `u`.
@@ -40,7 +41,9 @@ func now() -> UInt64 {
 }
 
 @MainActor func work(_ address: String, _ name: String, _ count: Int) async throws {
+  var isRefused = false
   let shared = try await Register.app.file(at: address).open(timeout: .seconds(60)) { status in
+    if case .refused = status { isRefused = true }
     if ProcessInfo.processInfo.environment["TARN_STATUS"] != nil { printLine("status \(now()) \(status)") }
   }
   for number in 1...count {
@@ -50,7 +53,10 @@ func now() -> UInt64 {
     if isUndo { shared.store.undo() } else { shared.store.send(.add(command)) }
     // Pause: until the command is saved, for as long as the server is away.
     while shared.waitingCount > 0 { try await Task.sleep(for: .microseconds(200)) }
-    printLine("saved \(now()) \(command)")
+    // If this program has the file.
+    try shared.flush()
+    printLine("\(isRefused ? "refused" : "saved") \(now()) \(command)")
+    isRefused = false
   }
   try shared.close()
 }

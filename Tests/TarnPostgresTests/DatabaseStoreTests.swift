@@ -25,76 +25,6 @@ struct DatabaseStoreTests {
 
   private func settled(_ shared: Shared) async throws { try await eventually { shared.waitingCount == 0 } }
 
-  @Test("Two stores show each other's changes and undo, and both receive the actions")
-  func bothWays() async throws {
-    let address = try await newDatabase()
-    let (first, second) = (try await open(address), try await open(address))
-    #expect(first.status == .connected(database: address))
-    var received: [Notebook.Action] = []
-    let listener = second.store.onAction { action, _ in received.append(action) }
-    first.store.send(.title("Groceries"))
-    try await eventually { second.store.state.document.title == "Groceries" }
-    second.store.send(.add(7, "from the second"))
-    // The change is visible at once where it was made, before the action is received.
-    #expect(second.store.state.document.notes[id: 7] != nil)
-    try await eventually { received.count == 2 && first.store.state.document.notes[id: 7] != nil }
-    #expect(received == [.title("Groceries"), .add(7, "from the second")])
-    first.store.undo()
-    try await eventually { second.store.state.document.notes[id: 7] == nil }
-    try await eventually { first.store.history?.redoName != nil }
-    #expect(second.store.history?.redoName == first.store.history?.redoName)
-    second.store.redo()
-    try await eventually { first.store.state.document.notes[id: 7] != nil }
-    withExtendedLifetime(listener) {}
-    try first.close()
-    try second.close()
-  }
-
-  @Test("A store that is opened later has the same state and the same history")
-  func reopening() async throws {
-    let address = try await newDatabase()
-    let first = try await open(address)
-    var random = SeededRandom(seed: 7)
-    for _ in 0..<60 {
-      switch Int.random(in: 0..<12, using: &random) {
-      case 0: first.store.undo()
-      case 1: first.store.redo()
-      case 2: first.store.jump(.track("document"), to: Int.random(in: 0..<6, using: &random))
-      case 3: first.store.jump(to: Int.random(in: 0..<9, using: &random))
-      case 4: first.store.group("Two") { for _ in 0..<2 { first.store.send(Notebook.any(&random)) } }
-      default: first.store.send(Notebook.any(&random))
-      }
-    }
-    try await settled(first)
-    try await eventually { first.store.history?.present == first.store.state }
-    let second = try await open(address)
-    try HistoryComparison.compare(#require(second.store.history), #require(first.store.history), "reopened", from: 1)
-    #expect(second.store.state == first.store.state)
-    try first.close()
-    try second.close()
-  }
-
-  @Test("Commands of two stores at once are in one order, each once, and both show the same", arguments: 1...3)
-  func concurrent(seed: UInt64) async throws {
-    let address = try await newDatabase()
-    let stores = [try await open(address), try await open(address)]
-    var random = SeededRandom(seed: seed)
-    var words: [String] = []
-    for number in 0..<60 {
-      let shared = stores[Int.random(in: 0..<2, using: &random)]
-      words.append("word \(number)")
-      shared.store.send(.word("word \(number)"))
-      if random.oneIn(4) { shared.store.send(.scroll(Double(number))) }
-      if random.oneIn(7) { try await settled(shared) }
-    }
-    for shared in stores { try await settled(shared) }
-    try await eventually { stores.allSatisfy { $0.store.state.document.words.count == words.count } }
-    try await eventually { stores[0].store.state == stores[1].store.state }
-    #expect(Set(stores[0].store.state.document.words) == Set(words))
-    #expect(try Self.app.file(at: address).read() == stores[0].store.state)
-    for shared in stores { try shared.close() }
-  }
-
   @Test("Commands, a state and a history are reached without a store, as for a file")
   func withoutStore() async throws {
     let address = try await newDatabase()
@@ -179,6 +109,46 @@ struct DatabaseStoreTests {
     try await eventually { Array(shared.store.state.document.words) == ["one", "four"] }
     #expect(try Self.app.file(at: address).read() == shared.store.state)
     try shared.close()
+  }
+
+  @Test("What a program did with its document is counted: its rows, those of others, conflicts, ended connections")
+  func counts() async throws {
+    let server = try await PostgresServer.shared()
+    let address = try await server.createDatabase()
+    let shared = try await open(address)
+    let other = try await open(address)
+    for number in 0..<3 {
+      shared.store.send(.word("word \(number)"))
+      try await settled(shared)
+    }
+    other.store.send(.title("From the other"))
+    try await settled(other)
+    try await eventually { shared.databaseCounts?.readRows == 1 }
+    let counts = try #require(shared.databaseCounts)
+    #expect(counts.appendedRows == 3 && counts.appends == 3)
+    #expect(counts.appendTime > .zero && counts.endedConnections == 0)
+    // Both at once: one of them is behind the other.
+    for number in 0..<50 {
+      shared.store.send(.word("here \(number)"))
+      other.store.send(.word("there \(number)"))
+    }
+    try await settled(shared)
+    try await settled(other)
+    try await eventually { other.databaseCounts?.readRows == 53 && shared.databaseCounts?.readRows == 51 }
+    let all = [try #require(shared.databaseCounts), try #require(other.databaseCounts)]
+    #expect(all.map(\.appendedRows) == [53, 51])
+    #expect(all[0].conflicts + all[1].conflicts > 0)
+    let database = String(address.split(separator: "/").last ?? "")
+    _ = try await server.run(
+      "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = '\(database)'")
+    try await eventually {
+      shared.databaseCounts?.endedConnections == 1 && shared.status == .connected(database: address)
+    }
+    let folder = try Folder()
+    let file = try await Self.app.file(at: folder.file()).open()
+    #expect(file.databaseCounts == nil)
+    for store in [shared, other, file] { try store.close() }
+    withExtendedLifetime(folder) {}
   }
 
   @Test("A change whose answer is lost on the way is made once")
@@ -324,20 +294,6 @@ struct DatabaseStoreTests {
     try shared.close()
   }
 
-  @Test("Blobs are kept by their hash, and another program reads them")
-  func blobs() async throws {
-    let address = try await newDatabase()
-    let (own, other) = (SharedBlobs(), SharedBlobs())
-    let first = try await Self.app.file(at: address).open(blobs: own)
-    let second = try await Self.app.file(at: address).open(blobs: other)
-    let bytes: [UInt8] = [0, 1, 2, 255]
-    let id = try await own.put(bytes)
-    #expect(try await other.put(bytes) == id)
-    #expect(try await other.bytes(of: id) == bytes)
-    #expect(try await own.bytes(of: BlobID(of: [9])) == nil)
-    try first.close()
-    try second.close()
-  }
 }
 
 extension DatabaseDocument.News {

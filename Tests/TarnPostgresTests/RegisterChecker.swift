@@ -15,7 +15,8 @@ final class RegisterChecker: Sendable {
   /// The number of answered operations.
   var savedCount: Int { saved.withLock { $0 } }
 
-  /// Takes a line that a program has printed: `sent TIME NAME`, `saved TIME NAME`.
+  /// Takes a line that a program has printed: `sent TIME NAME`, `saved TIME NAME`, or `refused TIME NAME` if it is unknown
+  /// whether it is saved.
   func add(_ line: String) {
     // libpq prints messages of the server while it connects.
     if ["FATAL: ", "WARNING: ", "DETAIL: ", "HINT: "].contains(where: line.hasPrefix) { return }
@@ -28,6 +29,7 @@ final class RegisterChecker: Sendable {
       switch words[0] {
       case "sent": operations[words[2], default: Operation()].sent = time
       case "saved": operations[words[2], default: Operation()].saved = time
+      case "refused": break
       default: Issue.record("A program printed: \(line)")
       }
     }
