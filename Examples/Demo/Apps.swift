@@ -29,6 +29,8 @@ import TodosWeb
   private let start: Store<Start>
   private var closes: [() throws -> Void] = []
   private var observers: [ObserverToken] = []
+  /// How many changes of each app wait, and what it has done with its document in a database.
+  private var counts: [String: () -> (waiting: Int, database: DatabaseCounts?)] = [:]
   /// Shows all steps of the apps; `nil` unless it is asked for.
   private let inspector: Inspector?
 
@@ -157,6 +159,7 @@ import TodosWeb
       let server = try await JournalServer.open(files.file(of: Journal.app))
       pages["journal"] = server.scope
       closes.append { try server.close() }
+      counts[card.path] = { [shared = server.shared] in (shared.waitingCount, shared.databaseCounts) }
       inspector?.add(server.store, named: card.appName)
       observers.append(
         server.store.observe({ $0.document.entries.count }) { [start] in
@@ -168,6 +171,35 @@ import TodosWeb
 
   private static func entries(_ number: Int) -> String {
     number == 0 ? "no entries yet" : number == 1 ? "1 entry" : "\(number) entries"
+  }
+
+  /// The figures of the apps' documents for a monitor.
+  var metrics: [Metric] {
+    let all = counts.mapValues { $0() }
+    let databases = all.compactMapValues(\.database)
+    var metrics = [
+      Metric(
+        "demo_waiting_changes", .gauge, "Changes that are not saved.", by: "app", all.mapValues { Double($0.waiting) })
+    ]
+    guard !databases.isEmpty else { return metrics }
+    metrics += [
+      Metric(
+        "demo_appended_rows_total", .counter, "Rows that were appended to the log.", by: "app",
+        databases.mapValues { Double($0.appendedRows) }),
+      Metric(
+        "demo_appends_total", .counter, "Transactions that appended rows.", by: "app",
+        databases.mapValues { Double($0.appends) }),
+      Metric(
+        "demo_append_seconds_total", .counter, "The time of those transactions.", by: "app",
+        databases.mapValues { $0.appendTime / .seconds(1) }),
+      Metric(
+        "demo_conflicts_total", .counter, "Transactions that came after rows of another program.", by: "app",
+        databases.mapValues { Double($0.conflicts) }),
+      Metric(
+        "demo_ended_connections_total", .counter, "Ended connections to the database.", by: "app",
+        databases.mapValues { Double($0.endedConnections) }),
+    ]
+    return metrics
   }
 
   // MARK: Each of them
@@ -196,6 +228,7 @@ import TodosWeb
     _ words: @escaping (F.State) -> String
   ) -> String {
     closes.append { try shared.close() }
+    counts[card.path] = { (shared.waitingCount, shared.databaseCounts) }
     inspector?.add(shared.store, named: card.appName)
     observers.append(
       shared.store.observe({ select($0) }) { [start, store = shared.store] _ in

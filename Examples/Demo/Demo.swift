@@ -92,7 +92,7 @@ import TimelineNetwork
     let server = try WebServer(
       apps.pages, address: address, hosts: host, access: access, clients: forwarded ? .forwarded() : .unknown,
       log: log?.log)
-    if let metrics { try server.serveMetrics(port: metrics) }
+    if let metrics { try server.serveMetrics(port: metrics) { apps.metrics } }
     StandardStreams.printLines("The apps run at\n\(server.url)\n\(files.hint(timeline))\nCtrl-C ends them.")
     await server.run()
     try apps.close()
