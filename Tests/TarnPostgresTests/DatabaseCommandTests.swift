@@ -168,6 +168,7 @@ import Testing
     let existing = try await tarn("copy", [file, address])
     #expect(existing.status == 2)
     #expect(existing.errors.contains("the database has a document “notes” already. Name the new one in the address"))
+    #expect(existing.errors.hasPrefix("tarn copy: \(address) can't be opened"))
     #expect(try Notes.app.file(at: address).read() == before)
     let noAddress = try await tarn("copy", [file, folder.file("other.tarn")])
     #expect(noAddress.status == 2 && noAddress.errors.contains("is not the address of a database"))

@@ -16,8 +16,7 @@ func withReadable<Result>(
     return try body(try FileCopy.current(of: path))
   } catch {
     guard error.kind == .damaged else { throw error }
-    let name = error.path.split(separator: "/").last.map(String.init) ?? error.path
-    printError("\(name) is damaged: \(error.location.map { "\($0): " } ?? "")\(error.reason). \(advice)")
+    printError("\(error.name) is damaged: \(error.location.map { "\($0): " } ?? "")\(error.reason). \(advice)")
     throw ExitCode.damaged
   }
 }

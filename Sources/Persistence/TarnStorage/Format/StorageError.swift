@@ -46,8 +46,12 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     self.reason = reason
   }
 
+  /// The name of the file, or the address of the database.
+  package var name: String {
+    path.contains("://") ? path : path.split(separator: "/").last.map(String.init) ?? path
+  }
+
   public var description: String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
     let at = location.map { " (\($0))" } ?? ""
     return switch kind {
     case .foreign: "\(name) is not a file of Tarn: \(reason)\(at). It was left as it is."
