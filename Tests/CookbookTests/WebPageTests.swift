@@ -19,7 +19,8 @@ struct WebPageTests {
     let tab = try await browser.newTab(server.url)
     try await tab.isReady()
     try await test(tab)
-    if !expectingErrors { #expect(await tab.consoleMessages() == []) }
+    let messages = await tab.consoleMessages()
+    if !expectingErrors { #expect(messages == []) }
     await tab.close()
   }
 

@@ -31,6 +31,7 @@ struct ServerBrowserTests {}
   let tab = try await browser.newTab(server.url)
   try await tab.isReady()
   try await test(tab, server)
-  if !expectingErrors { #expect(await tab.consoleMessages() == []) }
+  let messages = await tab.consoleMessages()
+  if !expectingErrors { #expect(messages == []) }
   await tab.close()
 }

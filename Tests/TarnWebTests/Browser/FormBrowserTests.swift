@@ -34,7 +34,8 @@ extension ServerBrowserTests {
       try await tab.go(to: server.url)
       #expect(try await tab.evaluate("document.documentElement.dataset.tarn ?? 'none'", as: String.self) == "none")
       try await test(tab)
-      if !expectingErrors { #expect(await tab.consoleMessages() == []) }
+      let messages = await tab.consoleMessages()
+      if !expectingErrors { #expect(messages == []) }
       await tab.close()
     }
 
