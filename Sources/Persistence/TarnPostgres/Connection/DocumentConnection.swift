@@ -63,7 +63,8 @@
         if !isLocked { shared.releaseTask(of: document, waiting: user) }
         return isLocked
       } catch {
-        shared.releaseTask(of: document, waiting: nil)
+        // Tried again with the next look: the server may have no room for a lock now.
+        shared.releaseTask(of: document, waiting: user)
         throw error
       }
     }

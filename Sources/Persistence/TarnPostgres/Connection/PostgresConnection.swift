@@ -44,7 +44,8 @@
   ///
   /// It is an actor on a dispatch queue of its own, and it waits for the server by the queue's event sources: no thread
   /// waits for an answer. Calls of ``run(_:)`` are pipelined: a call is sent without waiting for the answers to the
-  /// earlier ones, and each call is one transaction. Statements are prepared once.
+  /// earlier ones, and each call is one transaction. Statements are prepared once. If the server does not have one that
+  /// was prepared, the call is sent again: nothing of it was executed.
   ///
   /// The connection does not reconnect. Once it has ended, every call throws ``PostgresError/Kind/disconnected``.
   package actor PostgresConnection {
@@ -61,10 +62,18 @@
     private let onNotification: @Sendable (PostgresNotification) -> Void
     private let onEnd: @Sendable () -> Void
 
+    /// An answer of the server to come, with the name of its statement.
+    private enum Answer {
+      case prepared(String)
+      case executed(String)
+    }
+
     /// A call in flight.
     private struct Call {
-      /// One element for each answer: the name of a statement that is being prepared, or `nil` for an execution.
-      var answers: [String?]
+      let commands: [PostgresCommand]
+      /// How often it was sent.
+      var attempt = 1
+      var answers: [Answer]
       var answered = 0
       var results: [PostgresResult] = []
       var error: PostgresError?
@@ -121,7 +130,7 @@
       let result: Result<[PostgresResult], PostgresError> = await withCheckedContinuation { continuation in
         guard let socket else { return continuation.resume(returning: .failure(Self.ended)) }
         do throws(PostgresError) {
-          calls.append(Call(answers: try send(commands, socket), continuation: continuation))
+          calls.append(Call(commands: commands, answers: try send(commands, socket), continuation: continuation))
         } catch {
           continuation.resume(returning: .failure(error))
           return end(error)
@@ -166,16 +175,16 @@
     /// Passes statements to the library.
     ///
     /// - Returns: the expected answers.
-    private func send(_ commands: [PostgresCommand], _ socket: PostgresSocket) throws(PostgresError) -> [String?] {
-      var answers: [String?] = []
+    private func send(_ commands: [PostgresCommand], _ socket: PostgresSocket) throws(PostgresError) -> [Answer] {
+      var answers: [Answer] = []
       for command in commands {
         let statement = command.statement
         if statement.name.isEmpty || prepared.insert(statement.name).inserted {
           try socket.prepare(statement)
-          answers.append(statement.name)
+          answers.append(.prepared(statement.name))
         }
         try socket.execute(command)
-        answers.append(nil)
+        answers.append(.executed(statement.name))
       }
       try socket.sync()
       return answers
@@ -203,29 +212,64 @@
           continue
         }
         wasEmpty = false
-        accept(result)
-        PQclear(result)
+        do throws(PostgresError) {
+          defer { PQclear(result) }
+          try accept(result, socket)
+        } catch { return end(error) }
       }
+      flush()
       while let notification = socket.nextNotification() { onNotification(notification) }
     }
 
-    private func accept(_ result: OpaquePointer) {
+    private func accept(_ result: OpaquePointer, _ socket: PostgresSocket) throws(PostgresError) {
       switch PQresultStatus(result) {
-      case PGRES_PIPELINE_SYNC:
-        let call = calls.removeFirst()
-        // A statement that was prepared stays so after a later error; those behind the error were not prepared.
-        if call.error != nil { prepared.subtract(call.answers.dropFirst(call.answered).compactMap(\.self)) }
-        call.continuation.resume(returning: call.error.map { .failure($0) } ?? .success(call.results))
+      case PGRES_PIPELINE_SYNC: try finish(calls.removeFirst(), socket)
       case PGRES_TUPLES_OK, PGRES_COMMAND_OK:
-        let isExecution = calls[0].answered < calls[0].answers.count && calls[0].answers[calls[0].answered] == nil
+        guard calls[0].answered < calls[0].answers.count else { return }
+        if case .executed = calls[0].answers[calls[0].answered] { calls[0].results.append(PostgresResult(result)) }
         calls[0].answered += 1
-        if isExecution { calls[0].results.append(PostgresResult(result)) }
       case PGRES_PIPELINE_ABORTED: break
-      default:
-        calls[0].error = calls[0].error ?? PostgresError(result)
-        // A pooler gave the connection another server process, which knows no statement.
-        if calls[0].error?.code == "26000" { prepared = [] }
+      default: calls[0].error = calls[0].error ?? PostgresError(result)
       }
+    }
+
+    /// Returns the results of a call, or sends it again if only its statements were not as expected.
+    private func finish(_ call: Call, _ socket: PostgresSocket) throws(PostgresError) {
+      guard let error = call.error else { return call.continuation.resume(returning: .success(call.results)) }
+      let missed = updatePrepared(after: call, error)
+      // Each attempt finds out about one statement at least.
+      guard missed, call.attempt <= 2 * call.commands.count else {
+        return call.continuation.resume(returning: .failure(error))
+      }
+      var call = Call(commands: call.commands, attempt: call.attempt + 1, answers: [], continuation: call.continuation)
+      do throws(PostgresError) { call.answers = try send(call.commands, socket) } catch {
+        call.continuation.resume(returning: .failure(error))
+        throw error
+      }
+      calls.append(call)
+    }
+
+    /// Records which statements the server has after a failed call.
+    ///
+    /// - Returns: whether the call failed because it expected other ones: another call, sent before it, failed before it
+    ///   had prepared one; or a pooler gave the connection another server process.
+    private func updatePrepared(after call: Call, _ error: PostgresError) -> Bool {
+      var unanswered = call.answers.dropFirst(call.answered)
+      var missed = false
+      switch (error.code, unanswered.first) {
+      // invalid_sql_statement_name
+      case ("26000", .executed(let name)):
+        prepared.remove(name)
+        missed = true
+      // duplicate_prepared_statement: the server has it.
+      case ("42P05", .prepared):
+        unanswered = unanswered.dropFirst()
+        missed = true
+      default: break
+      }
+      // A statement that was prepared stays so after a later error; those behind the error were not prepared.
+      for case .prepared(let name) in unanswered { prepared.remove(name) }
+      return missed
     }
   }
 

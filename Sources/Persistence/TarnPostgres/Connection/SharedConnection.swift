@@ -264,11 +264,11 @@
       }
     }
 
-    /// Takes a claim back after an attempt to lock it.
-    func releaseTask(of document: Int64, waiting user: Int?) {
+    /// Takes a user's claim back after an attempt to lock it in vain; the user waits for it from now on.
+    func releaseTask(of document: Int64, waiting user: Int) {
       contents.withLock { contents in
         contents.tasks[document] = nil
-        if let user { contents.users[user]?.waitsForTask = true }
+        contents.users[user]?.waitsForTask = true
       }
     }
 
