@@ -177,29 +177,19 @@ import TodosWeb
   var metrics: [Metric] {
     let all = counts.mapValues { $0() }
     let databases = all.compactMapValues(\.database)
-    var metrics = [
-      Metric(
-        "demo_waiting_changes", .gauge, "Changes that are not saved.", by: "app", all.mapValues { Double($0.waiting) })
+    func total(_ name: String, _ help: String, _ value: (DatabaseCounts) -> Double) -> Metric {
+      Metric("demo_\(name)_total", .counter, help, by: "app", databases.mapValues(value))
+    }
+    let waiting = Metric(
+      "demo_waiting_changes", .gauge, "Changes that are not saved.", by: "app", all.mapValues { Double($0.waiting) })
+    guard !databases.isEmpty else { return [waiting] }
+    return [
+      waiting, total("appended_rows", "Rows that were appended to the log.") { Double($0.appendedRows) },
+      total("appends", "Transactions that appended rows.") { Double($0.appends) },
+      total("append_seconds", "The time of those transactions.") { $0.appendTime / .seconds(1) },
+      total("conflicts", "Transactions that came after rows of another program.") { Double($0.conflicts) },
+      total("ended_connections", "Ended connections to the database.") { Double($0.endedConnections) },
     ]
-    guard !databases.isEmpty else { return metrics }
-    metrics += [
-      Metric(
-        "demo_appended_rows_total", .counter, "Rows that were appended to the log.", by: "app",
-        databases.mapValues { Double($0.appendedRows) }),
-      Metric(
-        "demo_appends_total", .counter, "Transactions that appended rows.", by: "app",
-        databases.mapValues { Double($0.appends) }),
-      Metric(
-        "demo_append_seconds_total", .counter, "The time of those transactions.", by: "app",
-        databases.mapValues { $0.appendTime / .seconds(1) }),
-      Metric(
-        "demo_conflicts_total", .counter, "Transactions that came after rows of another program.", by: "app",
-        databases.mapValues { Double($0.conflicts) }),
-      Metric(
-        "demo_ended_connections_total", .counter, "Ended connections to the database.", by: "app",
-        databases.mapValues { Double($0.endedConnections) }),
-    ]
-    return metrics
   }
 
   // MARK: Each of them
