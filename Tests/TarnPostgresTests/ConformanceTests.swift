@@ -1,6 +1,5 @@
 import Foundation
 import PostgresDriver
-import ProgramDriver
 import Tarn
 import TarnRecord
 import TarnSharing
@@ -11,7 +10,7 @@ import Testing
 
 @testable import StorageSuite
 
-/// What a document promises, wherever its log is: each test runs with a file and with a database.
+/// The promises of a document, wherever its log is: each test runs with a file and with a database.
 @MainActor @Suite("Documents in a file and in a database", .timeLimit(.minutes(5)))
 struct ConformanceTests {
   typealias Shared = SharedStore<Notebook>
@@ -226,21 +225,13 @@ struct ConformanceTests {
   @Test("Nothing answered is lost or doubled by kills, and undo neither", arguments: DocumentHome.allCases)
   func kills(home: DocumentHome) async throws {
     let place = try await home.newPlace()
-    let probe = try builtProgram("PostgresProbe")
     let checker = RegisterChecker()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...3 {
         group.addTask {
           for run in 1...6 {
-            let program = try ChildProcess(probe, [place.path, "p\(number).\(run)", "20"])
             let kill = run.isMultiple(of: 2) ? Int.random(in: 1...20) : nil
-            var saved = 0
-            while let line = await program.line() {
-              checker.add(line)
-              if line.hasPrefix("saved") { saved += 1 }
-              if saved == kill { program.kill() }
-            }
-            if kill == nil { #expect(await program.waitUntilExit() == 0) }
+            try await checker.run(place.path, "p\(number).\(run)", count: 20, killedAfter: kill)
           }
         }
       }

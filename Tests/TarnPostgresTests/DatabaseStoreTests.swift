@@ -127,20 +127,20 @@ struct DatabaseStoreTests {
     let counts = try #require(shared.databaseCounts)
     #expect(counts.appendedRows == 3 && counts.appends == 3)
     #expect(counts.appendTime > .zero && counts.endedConnections == 0)
-    // Both at once: one of them is behind the other.
-    for number in 0..<50 {
-      shared.store.send(.word("here \(number)"))
-      other.store.send(.word("there \(number)"))
-    }
-    try await settled(shared)
-    try await settled(other)
-    try await eventually { other.databaseCounts?.readRows == 53 && shared.databaseCounts?.readRows == 51 }
-    let all = [try #require(shared.databaseCounts), try #require(other.databaseCounts)]
-    #expect(all.map(\.appendedRows) == [53, 51])
-    #expect(all[0].conflicts + all[1].conflicts > 0)
-    let database = String(address.split(separator: "/").last ?? "")
+    // One that does not know the other's row.
+    let database = try #require(PostgresAddress(address))
+    let (first, second) = (
+      try await DatabaseDocument.open(Self.app, database), try await DatabaseDocument.open(Self.app, database)
+    )
+    _ = try await first.perform([.send(.word("first")), .send(.word("again"))], request: 1)
+    _ = try await second.perform([.send(.word("second"))], request: 1)
+    #expect(first.counts.conflicts == 0 && first.counts.appendedRows == 2 && first.counts.appends == 1)
+    #expect(second.counts.conflicts == 1 && second.counts.readRows == 2 && second.counts.appends == 1)
+    for document in [first, second] { await document.log.connection.close() }
+    try await eventually { shared.databaseCounts?.readRows == 4 }
+    let name = String(address.split(separator: "/").last ?? "")
     _ = try await server.run(
-      "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = '\(database)'")
+      "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = '\(name)'")
     try await eventually {
       shared.databaseCounts?.endedConnections == 1 && shared.status == .connected(database: address)
     }

@@ -21,7 +21,6 @@ private let operations = ProcessInfo.processInfo.environment["TARN_OPERATIONS"].
     let proxy = try CuttingProxy(to: server.port)
     defer { proxy.stop() }
     let proxied = address.replacing(":\(server.port)/", with: ":\(proxy.port)/")
-    let probe = try builtProgram("PostgresProbe")
     let each = operations / Self.programs
     let checker = RegisterChecker()
     let faults = Task { try await Self.disturb(server, proxy, checker) }
@@ -35,15 +34,8 @@ private let operations = ProcessInfo.processInfo.environment["TARN_OPERATIONS"].
           while remaining > 0 {
             run += 1
             let count = number == 2 ? min(remaining, each / 12 + 1) : remaining
-            let program = try ChildProcess(probe, [path, "p\(number).\(run)", "\(count)"])
-            let kill = number == 2 ? Int.random(in: 1...count) : nil
-            var saved = 0
-            while let line = await program.line() {
-              checker.add(line)
-              if line.hasPrefix("saved") { saved += 1 }
-              if saved == kill { program.kill() }
-            }
-            if kill == nil { #expect(await program.waitUntilExit() == 0) }
+            try await checker.run(
+              path, "p\(number).\(run)", count: count, killedAfter: number == 2 ? Int.random(in: 1...count) : nil)
             remaining -= count
           }
         }

@@ -1,3 +1,4 @@
+import ProgramDriver
 import Synchronization
 import Testing
 
@@ -34,6 +35,18 @@ final class RegisterChecker: Sendable {
       }
     }
     if words[0] == "saved" { saved.withLock { $0 += 1 } }
+  }
+
+  /// Executes a program with commands, takes its lines, and may kill it after a number of saved commands.
+  func run(_ path: String, _ name: String, count: Int, killedAfter kill: Int? = nil) async throws {
+    let program = try ChildProcess(builtProgram("PostgresProbe"), [path, name, "\(count)"])
+    var saved = 0
+    while let line = await program.line() {
+      add(line)
+      if line.hasPrefix("saved") { saved += 1 }
+      if saved == kill { program.kill() }
+    }
+    if kill == nil { #expect(await program.waitUntilExit() == 0) }
   }
 
   /// - Parameter rows: the log: `number|cause|action`.

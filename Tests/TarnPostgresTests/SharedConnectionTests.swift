@@ -50,7 +50,7 @@ import Testing
       try await eventually { shared.store.state.document.title == "Title \(number)" }
     }
     for shared in first.dropLast() + second.dropLast() { try shared.close() }
-    // What is left on the connections still hears.
+    // The last document of the connections still hears of its changes.
     try await waitForConnections(2, to: database)
     second[19].store.send(.title("The last"))
     try await eventually { first[19].store.state.document.title == "The last" }

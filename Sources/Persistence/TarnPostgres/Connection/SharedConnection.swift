@@ -35,7 +35,7 @@
       var looking: Task<Void, Never>?
     }
 
-    /// What a user leaves behind.
+    /// The resources of a removed user that the server still keeps.
     struct Rest {
       /// Whether it was the last user, so that the connection is to be closed.
       var isLast = false

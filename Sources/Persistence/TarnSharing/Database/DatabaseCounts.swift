@@ -1,4 +1,4 @@
-/// What a program has done with a document of a database since it opened it, for a monitor.
+/// The operations of a program on its document in a database since the document was opened, for a monitor.
 ///
 /// ```swift
 /// let shared = try await Todos.app.file(at: "postgres://db.example/apps").open()

@@ -194,7 +194,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
   /// of them are saved or refused, and always zero in the program that owns the file.
   public var waitingCount: Int { coordinator.outbox.unsettledCount }
 
-  /// What this program has done with the document, if it is in a database; `nil` for a file.
+  /// The operations of this program on its document, if that is in a database; `nil` for a file.
   public var databaseCounts: DatabaseCounts? { coordinator.databaseCounts }
 
   /// Waits until all changes of this store are on disk, if this program owns the file; otherwise it does nothing.
