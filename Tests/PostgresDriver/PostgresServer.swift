@@ -97,7 +97,7 @@ public final class PostgresServer: Sendable {
   }
 
   /// PostgreSQL refuses to run as root, so root runs it as the user that Debian's package creates.
-  private static var user: [String] {
+  static var user: [String] {
     getuid() == 0 ? ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] : []
   }
 

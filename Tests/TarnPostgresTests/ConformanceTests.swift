@@ -1,5 +1,6 @@
 import Foundation
 import PostgresDriver
+import ProgramDriver
 import Tarn
 import TarnRecord
 import TarnSharing
@@ -142,16 +143,9 @@ struct ConformanceTests {
     #expect(try file.history().redoName != nil)
     // Also while a program has it open.
     let shared = try await open(place)
-    _ = try await onThread { try Self.app.file(at: place.path).perform([.send(.word("from a command"))]) }
+    _ = try await onOwnThread { try Self.app.file(at: place.path).perform([.send(.word("from a command"))]) }
     try await eventually { shared.store.state.document.words.first == "from a command" }
     try shared.close()
-  }
-
-  /// Commands block their thread, and the store answers on this one.
-  private func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
-    }
   }
 
   @Test("A document of another app, and one of a newer version, are refused and stay", arguments: DocumentHome.allCases)

@@ -1,5 +1,6 @@
 import Foundation
 import PostgresDriver
+import ProgramDriver
 import Tarn
 import TarnStorage
 import TarnTesting
@@ -50,6 +51,33 @@ import Testing
     try first.close()
     try second.close()
     await standby.stop(.immediate)
+  }
+
+  @Test("Behind a pooler in transaction mode changes are saved once and shown, although it drops notifications")
+  func pooler() async throws {
+    let server = try await PostgresServer.shared()
+    let direct = try await server.createDatabase()
+    let pooler = try await PostgresPooler(before: server, processes: 2)
+    let address = pooler.address(direct, of: server)
+    var stores: [Shared] = []
+    for _ in 0..<3 { stores.append(try await open(address)) }
+    for round in 0..<20 {
+      // At once, so that the connections change between the server's processes.
+      for (number, store) in stores.enumerated() { store.store.send(.word("\(round) of \(number)")) }
+      for store in stores { try await settled(store) }
+      if round % 5 == 0 {
+        _ = try await onOwnThread { [app] in try app.file(at: address).perform([.send(.word("command \(round)"))]) }
+      }
+    }
+    try await eventually { stores.allSatisfy { $0.store.state.document.words.count == 64 } }
+    #expect(Set(try words(direct)).count == 64)
+    for store in stores { #expect(store.store.state == stores[0].store.state) }
+    stores[1].store.undo()
+    try await settled(stores[1])
+    try await eventually { stores.allSatisfy { $0.store.state.document.words.count == 63 } }
+    #expect(try words(direct).count == 63)
+    #expect(try app.file(at: address).check() == [])
+    for store in stores { try store.close() }
   }
 
   @Test("A dump is the same document with its history, and goes on by itself") func dump() async throws {

@@ -1,16 +1,22 @@
 #if Postgres || Full
   import CPostgres
   import Dispatch
+  import TarnEncoding
   import TarnStorage
 
   /// A statement that a connection prepares when it first executes it.
   package struct PostgresStatement: Sendable {
-    /// The name of the prepared statement, unique on a connection. Without a name it is prepared for each execution.
-    let name: String
+    /// The name of the prepared statement. Without a name it is prepared for each execution.
+    ///
+    /// It ends with a checksum of the statement: behind a pooler, programs of several versions share the prepared statements
+    /// of a server process.
+    package let name: String
     let sql: String
 
     package init(_ name: String, _ sql: String) {
-      self.name = name
+      var sum = Checksum()
+      sum.add(sql)
+      self.name = name.isEmpty ? "" : "\(name)_\(String(sum.value, radix: 16))"
       self.sql = sql
     }
 
@@ -45,7 +51,7 @@
   /// It is an actor on a dispatch queue of its own, and it waits for the server by the queue's event sources: no thread
   /// waits for an answer. Calls of ``run(_:)`` are pipelined: a call is sent without waiting for the answers to the
   /// earlier ones, and each call is one transaction. Statements are prepared once. If the server does not have one that
-  /// was prepared, the call is sent again: nothing of it was executed.
+  /// was prepared, or has one that was not, the call is sent again: nothing of it was executed.
   ///
   /// The connection does not reconnect. Once it has ended, every call throws ``PostgresError/Kind/disconnected``.
   package actor PostgresConnection {
@@ -59,6 +65,12 @@
     private var calls: [Call] = []
     /// The statements that the server has, or will have once it has read what was sent.
     private var prepared: Set<String> = []
+    /// Grows by ``missWeight`` with each call that failed because the server has other prepared statements, and falls by
+    /// one with each that did not.
+    private var misses = 0
+    /// Whether each statement is prepared anew, without a name: behind a pooler that gives the connection another server
+    /// process for each transaction.
+    private var preparesAnew = false
     private let onNotification: @Sendable (PostgresNotification) -> Void
     private let onEnd: @Sendable () -> Void
 
@@ -71,8 +83,6 @@
     /// A call in flight.
     private struct Call {
       let commands: [PostgresCommand]
-      /// How often it was sent.
-      var attempt = 1
       var answers: [Answer]
       var answered = 0
       var results: [PostgresResult] = []
@@ -130,7 +140,8 @@
       let result: Result<[PostgresResult], PostgresError> = await withCheckedContinuation { continuation in
         guard let socket else { return continuation.resume(returning: .failure(Self.ended)) }
         do throws(PostgresError) {
-          calls.append(Call(commands: commands, answers: try send(commands, socket), continuation: continuation))
+          let answers = try send(commands, socket, preparesAnew: preparesAnew)
+          calls.append(Call(commands: commands, answers: answers, continuation: continuation))
         } catch {
           continuation.resume(returning: .failure(error))
           return end(error)
@@ -175,16 +186,18 @@
     /// Passes statements to the library.
     ///
     /// - Returns: the expected answers.
-    private func send(_ commands: [PostgresCommand], _ socket: PostgresSocket) throws(PostgresError) -> [Answer] {
+    private func send(
+      _ commands: [PostgresCommand], _ socket: PostgresSocket, preparesAnew: Bool
+    ) throws(PostgresError) -> [Answer] {
       var answers: [Answer] = []
       for command in commands {
-        let statement = command.statement
-        if statement.name.isEmpty || prepared.insert(statement.name).inserted {
-          try socket.prepare(statement)
-          answers.append(.prepared(statement.name))
+        let name = preparesAnew ? "" : command.statement.name
+        if name.isEmpty || prepared.insert(name).inserted {
+          try socket.prepare(command.statement.sql, as: name)
+          answers.append(.prepared(name))
         }
-        try socket.execute(command)
-        answers.append(.executed(statement.name))
+        try socket.execute(name, command.values)
+        answers.append(.executed(name))
       }
       try socket.sync()
       return answers
@@ -235,19 +248,27 @@
 
     /// Returns the results of a call, or sends it again if only its statements were not as expected.
     private func finish(_ call: Call, _ socket: PostgresSocket) throws(PostgresError) {
-      guard let error = call.error else { return call.continuation.resume(returning: .success(call.results)) }
-      let missed = updatePrepared(after: call, error)
-      // Each attempt finds out about one statement at least.
-      guard missed, call.attempt <= 2 * call.commands.count else {
-        return call.continuation.resume(returning: .failure(error))
+      guard let error = call.error else {
+        misses = max(misses - 1, 0)
+        return call.continuation.resume(returning: .success(call.results))
       }
-      var call = Call(commands: call.commands, attempt: call.attempt + 1, answers: [], continuation: call.continuation)
-      do throws(PostgresError) { call.answers = try send(call.commands, socket) } catch {
+      guard updatePrepared(after: call, error) else { return call.continuation.resume(returning: .failure(error)) }
+      misses += Self.missWeight
+      if misses > Self.mostMisses { preparesAnew = true }
+      // Without a name it does not depend on the prepared statements.
+      var call = Call(commands: call.commands, answers: [], continuation: call.continuation)
+      do throws(PostgresError) { call.answers = try send(call.commands, socket, preparesAnew: true) } catch {
         call.continuation.resume(returning: .failure(error))
         throw error
       }
       calls.append(call)
     }
+
+    /// A call in five that is sent twice costs as much as preparing each statement of all five anew.
+    private static var missWeight: Int { 5 }
+    /// So many misses are no accident: a failed call makes those miss that were sent behind it, and there are rarely more
+    /// than a few.
+    private static var mostMisses: Int { 50 }
 
     /// Records which statements the server has after a failed call.
     ///

@@ -66,12 +66,12 @@
 
     private func check(_ result: Int32) throws(PostgresError) { if result != 1 { throw failure } }
 
-    func prepare(_ statement: PostgresStatement) throws(PostgresError) {
-      try check(PQsendPrepare(connection, statement.name, statement.sql, 0, nil))
+    func prepare(_ sql: String, as name: String) throws(PostgresError) {
+      try check(PQsendPrepare(connection, name, sql, 0, nil))
     }
 
-    func execute(_ command: PostgresCommand) throws(PostgresError) {
-      let values = command.values.map(\.encoded)
+    func execute(_ name: String, _ values: [PostgresValue]) throws(PostgresError) {
+      let values = values.map(\.encoded)
       // One buffer for all values, so that each has an address during the call.
       var bytes: [UInt8] = []
       bytes.reserveCapacity(values.reduce(1) { $0 + ($1?.count ?? 0) })
@@ -90,7 +90,7 @@
         // 1: values and results are binary.
         let formats = [Int32](repeating: 1, count: values.count)
         return PQsendQueryPrepared(
-          connection, command.statement.name, Int32(values.count), pointers, lengths, formats, 1)
+          connection, name, Int32(values.count), pointers, lengths, formats, 1)
       }
       try check(isSent)
     }
