@@ -52,7 +52,7 @@ func now() -> UInt64 {
     printLine("sent \(now()) \(command)")
     if isUndo { shared.store.undo() } else { shared.store.send(.add(command)) }
     // Pause: until the command is saved, for as long as the server is away.
-    while shared.waitingCount > 0 { try await Task.sleep(for: .microseconds(200)) }
+    while shared.waitingCount > 0 { try await Task.sleep(for: .milliseconds(1)) }
     // If this program has the file.
     try shared.flush()
     printLine("\(isRefused ? "refused" : "saved") \(now()) \(command)")
