@@ -107,7 +107,9 @@ package struct IntegrityReport {
       let end = next?.number ?? last
       if let finding = apply(&state, &highest, upTo: end) { findings.append(finding) }
       restorable.append(snapshot.number...highest)
-      if let next, highest == next.number, let expected = try? self.state(of: next), !expected.isSame(as: state) {
+      if let next, highest == next.number, let expected = try? self.state(of: next),
+        !expected.isSame(as: state, withAddedMembers: true)
+      {
         let message = "it differs from the state that the rows before it make of snapshot \(snapshot.number)"
         findings.append(IntegrityFinding("snapshot \(next.number)", message))
       }
