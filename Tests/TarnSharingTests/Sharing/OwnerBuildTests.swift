@@ -129,7 +129,7 @@ struct OwnerBuildTests {
     #expect(message(own.union(["tags"]), isReplaced: true)?.contains("a newer version") == true)
   }
 
-  @Test("The paths of the fields follow records through optionals and collections, each type once")
+  @Test("The paths of the fields follow records through optionals and collections, but not into themselves")
   func fieldPaths() {
     let paths = Notebook.State.fieldPaths
     #expect(paths.isSuperset(of: ["document", "document.notes.text", "document.notes.position.x", "view.scroll"]))

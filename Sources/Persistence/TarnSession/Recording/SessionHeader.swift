@@ -23,11 +23,15 @@ public struct SessionHeader: Hashable, Sendable {
   public var time: Timestamp
   /// The names of the secret fields, whose values are left out.
   public var secrets: [String]
+  /// The paths of the fields of the state, such as `document.todos.title`. A newer version of the app, which has more of
+  /// them, does not compare those that it has added. Empty if they are unknown; then all are compared.
+  public var fields: [String]
 
   /// Creates a header.
   public init(
     app: String, appVersion: String = "", schema: Int = 1, program: String = "", run: String = "", segment: Int = 0,
-    step: Int = 0, time: Timestamp = Timestamp(milliseconds: 0), secrets: [String] = []
+    step: Int = 0, time: Timestamp = Timestamp(milliseconds: 0), secrets: [String] = [],
+    fields: [String] = []
   ) {
     self.app = app
     self.appVersion = appVersion
@@ -38,6 +42,7 @@ public struct SessionHeader: Hashable, Sendable {
     self.step = step
     self.time = time
     self.secrets = secrets
+    self.fields = fields
   }
 }
 
@@ -48,7 +53,7 @@ extension SessionHeader: Codable {
   static let version = 1
 
   private enum CodingKeys: String, CodingKey {
-    case app, appVersion, format, program, run, schema, secrets, segment, step, time, version
+    case app, appVersion, fields, format, program, run, schema, secrets, segment, step, time, version
   }
 
   public init(from decoder: any Decoder) throws {
@@ -65,13 +70,15 @@ extension SessionHeader: Codable {
       program: try container.decode(String.self, forKey: .program),
       run: try container.decode(String.self, forKey: .run), segment: try container.decode(Int.self, forKey: .segment),
       step: try container.decode(Int.self, forKey: .step), time: try container.decode(Timestamp.self, forKey: .time),
-      secrets: try container.decode([String].self, forKey: .secrets))
+      secrets: try container.decode([String].self, forKey: .secrets),
+      fields: try container.decodeIfPresent([String].self, forKey: .fields) ?? [])
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(app, forKey: .app)
     try container.encode(appVersion, forKey: .appVersion)
+    if !fields.isEmpty { try container.encode(fields, forKey: .fields) }
     try container.encode(Self.format, forKey: .format)
     try container.encode(program, forKey: .program)
     try container.encode(run, forKey: .run)

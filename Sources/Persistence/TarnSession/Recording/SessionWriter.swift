@@ -82,6 +82,7 @@ final class SessionWriter<State: Record, Action: Codable & Sendable, Effect: Sen
     self.now = now
     self.onProblem = onProblem
     self.header.secrets = secrets.sorted()
+    self.header.fields = State.fieldPaths.sorted()
     encoder = SessionEncoder(hiding: secrets)
     path = folder.file(header.run, 0)
     try begin(first, at: header.time)

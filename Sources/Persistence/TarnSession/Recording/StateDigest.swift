@@ -45,21 +45,33 @@ struct StateDigest {
 /// Computes digests of states, in memory that it reuses.
 final class StateDigester {
   private let writer: BinaryWriter
+  /// The paths of fields that are left out.
+  private let omitted: Set<String>
 
-  init(hiding secrets: Set<String>) { writer = BinaryWriter(names: nil, hiding: secrets) }
+  init(hiding secrets: Set<String>, leavingOut omitted: Set<String> = []) {
+    writer = BinaryWriter(names: nil, hiding: secrets)
+    self.omitted = omitted
+  }
 
   /// - Complexity: O(size of the state).
   func digest(of state: some Encodable) throws(TextSyntaxError) -> StateDigest {
-    writer.removeAll()
-    try writer.append(state)
-    return writer.withBytes { StateDigest(of: $0) }
+    try withBytes(of: state) { StateDigest(of: $0) }
   }
 
   /// Returns the checksum of a state alone.
   func checksum(of state: some Encodable) throws(TextSyntaxError) -> UInt64 {
+    try withBytes(of: state) { StateDigest.checksum($0) }
+  }
+
+  private func withBytes<Result>(
+    of state: some Encodable, _ body: (UnsafeRawBufferPointer) -> Result
+  ) throws(TextSyntaxError) -> Result {
     writer.removeAll()
     try writer.append(state)
-    return writer.withBytes { StateDigest.checksum($0) }
+    return writer.withBytes { bytes in
+      guard !omitted.isEmpty, let rest = try? BinaryText.leavingOut(omitted, of: bytes) else { return body(bytes) }
+      return rest.withUnsafeBytes { body($0) }
+    }
   }
 
   /// The number of bytes of the last state.

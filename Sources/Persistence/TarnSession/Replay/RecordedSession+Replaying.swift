@@ -60,11 +60,18 @@ extension RecordedSession {
   @usableFromInline func replayAll<F: Feature>(
     with feature: F
   ) -> SessionReport<State> where F.State == State, F.Action == Action {
-    var replay = Replay(feature, first, secrets: Set(header.secrets).union(State.secretFields))
+    var replay = Replay(feature, first, digester)
     for (index, step) in steps.enumerated() {
       if let difference = replay.apply(step, index) { return replay.report(index + 1, difference) }
     }
     return replay.report(steps.count, nil)
+  }
+
+  /// Computes digests as the recording program did, without the fields that this one has added.
+  private var digester: StateDigester {
+    StateDigester(
+      hiding: Set(header.secrets).union(State.secretFields),
+      leavingOut: header.fields.isEmpty ? [] : State.fieldPaths.subtracting(header.fields))
   }
 
   /// Compares a state with the checksum of the last of some steps, if that has one.
@@ -72,7 +79,7 @@ extension RecordedSession {
     func report(_ comparisons: Int, _ difference: SessionDifference?) -> SessionReport<State> {
       SessionReport(steps: count, comparisons: comparisons, difference: difference, state: state)
     }
-    let digester = StateDigester(hiding: Set(header.secrets).union(State.secretFields))
+    let digester = digester
     guard count > 0, let checksum = steps[count - 1].checksum, let digest = try? digester.digest(of: state) else {
       return report(0, nil)
     }
@@ -99,7 +106,7 @@ extension RecordedSession {
   public func shrunkToDifference<F: Feature>(
     with feature: F
   ) -> RecordedSession? where F.State == State, F.Action == Action {
-    var replay = Replay(feature, first, secrets: Set(header.secrets).union(State.secretFields))
+    var replay = Replay(feature, first, digester)
     var (start, last) = (0, first)
     for (index, step) in steps.enumerated() {
       if replay.apply(step, index) != nil {
@@ -155,11 +162,11 @@ private struct Replay<F: Feature> where F.State: Record, F.Action: Codable & Sen
   /// The recorded parts of the state, as far as they are known.
   var parts: [String: StatePart.Content] = [:]
 
-  init(_ feature: F, _ first: F.State, secrets: Set<String>) {
+  init(_ feature: F, _ first: F.State, _ digester: StateDigester) {
     self.feature = feature
     refusing = feature.asRefusing
     state = first
-    digester = StateDigester(hiding: secrets)
+    self.digester = digester
     parts = (try? digester.digest(of: first))?.parts ?? [:]
   }
 

@@ -127,6 +127,7 @@ extension RecordedSession {
     let digester = StateDigester(hiding: State.secretFields)
     var parts = (try? digester.digest(of: first))?.parts ?? [:]
     var (new, state) = (self, first)
+    new.header.fields = State.fieldPaths.sorted()
     for (index, step) in steps.enumerated() {
       switch step.change {
       case .action(let action):
