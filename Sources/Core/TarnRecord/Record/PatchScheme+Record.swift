@@ -78,6 +78,7 @@ extension PatchScheme where Value: Record {
     let members = try decoder.container(keyedBy: ChangeTag.self).nestedContainer(keyedBy: NameKey.self, forKey: .fields)
     let keys = members.allKeys
     for key in keys where !fields.contains(where: { $0.name == key.stringValue }) {
+      if decoder.ignoresUnknownFields { continue }
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath + [key], debugDescription: "\(Value.self) has no field of this name"))
     }

@@ -22,10 +22,21 @@ package final class JSONNode {
   /// The offset in bytes from the beginning of the text.
   let offset: Int
   var isRead = false
+  private(set) var userInfo: [CodingUserInfoKey: Any] = [:]
 
   init(_ kind: Kind, at offset: Int) {
     self.kind = kind
     self.offset = offset
+  }
+
+  /// Sets the user info for the decoders of this node and of all within it.
+  func setUserInfo(_ userInfo: [CodingUserInfoKey: Any]) {
+    self.userInfo = userInfo
+    switch kind {
+    case .list(let elements): for element in elements { element.setUserInfo(userInfo) }
+    case .object(let members): for node in members.nodes.values { node.setUserInfo(userInfo) }
+    case .null, .bool, .number, .text: break
+    }
   }
 
   /// A description for messages.

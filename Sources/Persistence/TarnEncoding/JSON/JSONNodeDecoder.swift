@@ -7,7 +7,7 @@ import Foundation
 package struct JSONNodeDecoder: Decoder {
   let node: JSONNode
   package let codingPath: [any CodingKey]
-  package var userInfo: [CodingUserInfoKey: Any] { [:] }
+  package var userInfo: [CodingUserInfoKey: Any] { node.userInfo }
 
   /// Decodes a value and checks that every node was read.
   package static func decode<Value: Decodable>(_ type: Value.Type, from node: JSONNode) throws(TextSyntaxError) -> Value
@@ -20,6 +20,16 @@ package struct JSONNodeDecoder: Decoder {
     }
     if let fault = node.unread(at: StatePath()) { throw fault }
     return value
+  }
+
+  /// Decodes a value that a newer program may have written: what it does not read is ignored.
+  ///
+  /// - Parameter userInfo: passed on to the types that are decoded.
+  package static func decodeIgnoringUnread<Value: Decodable>(
+    _ type: Value.Type, from node: JSONNode, userInfo: [CodingUserInfoKey: Any]
+  ) throws(TextSyntaxError) -> Value {
+    node.setUserInfo(userInfo)
+    do { return try node.decode(type, at: []) } catch { throw TextSyntaxError(error, in: node) }
   }
 
   package func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {

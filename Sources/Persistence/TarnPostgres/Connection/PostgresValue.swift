@@ -16,6 +16,9 @@
 
     package static func optional(_ text: String?) -> Self { text.map { .text($0) } ?? .null }
 
+    /// A list of names, sorted.
+    package static func names(_ names: Set<String>) -> Self { .texts(names.sorted().map { Array($0.utf8) }) }
+
     /// The bytes to send; `nil` for NULL.
     var encoded: [UInt8]? {
       switch self {

@@ -8,6 +8,7 @@ package struct LogCopy: DocumentLog, Sendable {
   package let path: String
   package let app: LogApp
   package let head: LogHead
+  package let hasOtherFields: Bool
   let snapshotsWithText: [(snapshot: LogSnapshot, text: [UInt8])]
   /// In order.
   let rows: [LogRow]

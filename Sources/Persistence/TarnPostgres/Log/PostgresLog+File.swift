@@ -49,7 +49,8 @@
     ) {
       let results = try await read { () throws(PostgresError) in
         try await connection.run([
-          Self.readDocument(.int(document)), Self.readSnapshots(.int(document)), Self.readSecrets(.int(document)),
+          Self.readDocument(.int(document), .names([])), Self.readSnapshots(.int(document)),
+          Self.readSecrets(.int(document)),
         ])
       }
       guard results[0].count == 1 else { throw StorageError(.unreachable, path: path, "the document was deleted") }

@@ -30,7 +30,7 @@
         throw StorageError(error, path: target)
       }
       do throws(StorageError) {
-        try await prepareTables(connection, target, creates: true)
+        try await prepareTables(connection, target, creates: true, upgrades: true)
         guard try await find(name, connection, target) == nil else { throw exists(name, target) }
         let id = try await run([newIdentity()])?.int(0, 0) ?? 0
         do throws(StorageError) {
@@ -38,7 +38,7 @@
           let document = insertFilledDocument(
             .int(id), .text(name), .text(file.app.name), .int(file.app.schema), .int(file.app.made),
             .int(file.head.number), .int(file.head.sum.signed),
-            .texts(try file.secretFields().sorted().map { Array($0.utf8) }))
+            .names(try file.secretFields()))
           guard try await run([document])?.changed == 1 else { throw exists(name, target) }
         } catch {
           // If the server is gone, they stay.

@@ -9,11 +9,14 @@
       package let app: LogApp
       /// The names of the secret fields of the app's state, for programs that do not know the app.
       package let secretFields: Set<String>
+      /// The paths of all fields of the app's state.
+      package let fields: Set<String>
 
-      package init(address: PostgresAddress, app: LogApp, secretFields: Set<String>) {
+      package init(address: PostgresAddress, app: LogApp, secretFields: Set<String>, fields: Set<String>) {
         self.address = address
         self.app = app
         self.secretFields = secretFields
+        self.fields = fields
       }
 
       /// The document's name: without one in the address, that of the app in small letters.
@@ -39,13 +42,14 @@
         throw StorageError(error, path: path)
       }
       do throws(StorageError) {
-        let found = try await find(opening, connection, path, first)
+        let found = try await findOrCreate(opening, connection, path, first)
         guard found.app.name == opening.app.name else {
           throw StorageError(
             .otherApp, path: path, "it belongs to “\(found.app.name)”, not to “\(opening.app.name)”")
         }
-        let log = PostgresLog(connection: connection, document: found.id, path: path, schema: opening.app.schema)
-        if !opening.secretFields.isEmpty { try await log.addSecretFields(opening.secretFields) }
+        let log = PostgresLog(
+          connection: connection, document: found.id, path: path, schema: opening.app.schema, fields: opening.fields)
+        if !found.hasFields { try await log.addFields(secret: opening.secretFields) }
         return log
       } catch {
         await connection.close()
@@ -53,12 +57,24 @@
       }
     }
 
-    private static func find(
+    /// A document that was found by its name.
+    struct Found {
+      var id: Int64
+      var app: LogApp
+      /// Whether the fields of the program are recorded.
+      var hasFields: Bool
+    }
+
+    private static func findOrCreate(
       _ opening: Opening, _ connection: DocumentConnection, _ path: String,
       _ first: (() throws(StorageError) -> (LogSnapshot, [UInt8]))?
-    ) async throws(StorageError) -> (id: Int64, app: LogApp) {
-      try await prepareTables(connection, path, creates: first != nil)
-      if let found = try await find(opening.document, connection, path) { return found }
+    ) async throws(StorageError) -> Found {
+      func find() async throws(StorageError) -> Found? {
+        try await Self.find(
+          opening.document, connection, path, secretFields: opening.secretFields, fields: opening.fields)
+      }
+      try await prepareTables(connection, path, creates: first != nil, upgrades: true)
+      if let found = try await find() { return found }
       guard let first else {
         throw StorageError(.unreachable, path: path, "the database has no document “\(opening.document)”")
       }
@@ -70,18 +86,20 @@
             .text(opening.document), .text(opening.app.name), .int(opening.app.schema), .int(opening.app.made),
             .int(snapshot.time), .optional(snapshot.history), .int(snapshot.sum.signed), .bytes(text)))
       } catch { throw StorageError(error, path: path) }
-      guard let found = try await find(opening.document, connection, path) else {
+      guard let found = try await find() else {
         throw StorageError(.unreachable, path: path, "the document “\(opening.document)” was deleted")
       }
       return found
     }
 
     static func find(
-      _ document: String, _ connection: DocumentConnection, _ path: String
-    ) async throws(StorageError) -> (id: Int64, app: LogApp)? {
+      _ document: String, _ connection: DocumentConnection, _ path: String, secretFields: Set<String> = [],
+      fields: Set<String> = []
+    ) async throws(StorageError) -> Found? {
       do throws(PostgresError) {
-        let result = try await connection.run(findDocument(.text(document)))
-        return result.count == 1 ? (result.int(0, 0), app(result, 0, from: 1)) : nil
+        let result = try await connection.run(findDocument(.text(document), .names(secretFields), .names(fields)))
+        guard result.count == 1 else { return nil }
+        return Found(id: result.int(0, 0), app: app(result, 0, from: 1), hasFields: result.int(0, 4) != 0)
       } catch { throw StorageError(error, path: path) }
     }
 
@@ -97,7 +115,7 @@
         throw StorageError(error, path: path)
       }
       do throws(StorageError) {
-        try await prepareTables(connection, path, creates: false)
+        try await prepareTables(connection, path, creates: false, upgrades: false)
         let name: String
         if let given = address.document ?? document {
           name = given
@@ -107,7 +125,7 @@
         guard let found = try await find(name, connection, path) else {
           throw StorageError(.unreachable, path: path, "the database has no document “\(name)”")
         }
-        return PostgresLog(connection: connection, document: found.id, path: path, schema: found.app.schema)
+        return PostgresLog(connection: connection, document: found.id, path: path, schema: found.app.schema, fields: [])
       } catch {
         await connection.close()
         throw error
@@ -140,9 +158,9 @@
     /// The most documents that a message lists.
     private static var shownDocuments: Int { 20 }
 
-    /// Verifies that the tables are those of this program, and creates them if there are none.
+    /// Verifies that the tables are those of this program; creates them if there are none, and changes older ones.
     static func prepareTables(
-      _ connection: DocumentConnection, _ path: String, creates: Bool
+      _ connection: DocumentConnection, _ path: String, creates: Bool, upgrades: Bool
     ) async throws(StorageError) {
       var version: Int64?
       do throws(PostgresError) {
@@ -154,12 +172,24 @@
             version = try await connection.run(PostgresSchema.readVersion()).int(0, 0)
           }
         }
+        if upgrades, let old = version, old < PostgresSchema.version {
+          _ = try await connection.run(PostgresSchema.upgrading)
+          version = try await connection.run(PostgresSchema.readVersion()).int(0, 0)
+        }
       } catch { throw StorageError(error, path: path) }
       guard let version else { throw StorageError(.unreachable, path: path, "the database has no tables of Tarn") }
       guard version <= PostgresSchema.version else {
         throw StorageError(
           .newer, path: path,
           "its tables have version \(version), and this program supports \(PostgresSchema.version)")
+      }
+      guard version == PostgresSchema.version else {
+        throw StorageError(
+          .migration, path: path,
+          """
+          its tables have version \(version), and this program needs \(PostgresSchema.version): start the app with it \
+          once, which changes them
+          """)
       }
     }
 
@@ -172,7 +202,7 @@
       do throws(PostgresError) {
         // In this order, because other programs append meanwhile: the rows are at least those that the head names.
         results = try await connection.run([
-          Self.readDocument(.int(document)), Self.readSnapshots(.int(document)),
+          Self.readDocument(.int(document), .names(fields)), Self.readSnapshots(.int(document)),
           Self.readRecentRows(.int(document), .int(historyRows)),
         ])
       } catch { throw StorageError(error, path: path) }
@@ -181,8 +211,8 @@
       var head = LogHead(number: Int(results[0].int(0, 3)), sum: Checksum(signed: results[0].int(0, 4)))
       if let last = rows.last, last.number > head.number { head = LogHead(number: last.number, sum: last.sum) }
       return LogCopy(
-        path: path, app: Self.app(results[0], 0, from: 0), head: head, snapshotsWithText: Self.snapshots(results[1]),
-        rows: rows)
+        path: path, app: Self.app(results[0], 0, from: 0), head: head, hasOtherFields: results[0].int(0, 5) != 0,
+        snapshotsWithText: Self.snapshots(results[1]), rows: rows)
     }
 
     static func snapshots(_ result: PostgresResult) -> [(snapshot: LogSnapshot, text: [UInt8])] {
@@ -204,10 +234,19 @@
     // MARK: Statements
 
     private static let findDocument = PostgresStatement(
-      "find_document", "SELECT id, app, schema, made FROM tarn.document WHERE name = $1")
+      "find_document",
+      """
+      SELECT id, app, schema, made,
+        (secrets @> $2::text[] AND fields @> $3::text[] AND (is_mixed OR fields <@ $3))::int::bigint
+      FROM tarn.document WHERE name = $1
+      """)
 
     static let readDocument = PostgresStatement(
-      "read_document", "SELECT app, schema, made, number, sum FROM tarn.document WHERE id = $1")
+      "read_document",
+      """
+      SELECT app, schema, made, number, sum, (is_mixed OR NOT (fields @> $2::text[] AND fields <@ $2))::int::bigint
+      FROM tarn.document WHERE id = $1
+      """)
 
     private static let listDocuments = PostgresStatement(
       "list_documents", "SELECT name FROM tarn.document ORDER BY name LIMIT \(shownDocuments + 1)")

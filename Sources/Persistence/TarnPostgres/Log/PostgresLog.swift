@@ -20,6 +20,8 @@
     /// The version of the saved form that this program writes. Once a newer program has migrated the document, nothing
     /// is appended any more.
     let schema: Int
+    /// The paths of the fields of this program's state; empty if the program does not know the app.
+    let fields: Set<String>
 
     /// Returns the version of the document's saved form; `nil` if the document was deleted.
     package func currentSchema() async throws(PostgresError) -> Int? {
@@ -103,18 +105,23 @@
         Self.recordMigration(
           .int(document), .int(row.number), .int(row.sum.signed), .int(head.number), .int(head.sum.signed), .int(old),
           .int(schema), .int(row.time), .text(row.cause), .optional(snapshot.history), .int(snapshot.sum.signed),
-          .bytes(text)))
+          .bytes(text), .names(fields)))
       return result.changed == 1
     }
 
     /// Writes a snapshot, and deletes all but the last two.
-    package func write(_ snapshot: LogSnapshot, _ text: [UInt8]) async throws(PostgresError) {
-      _ = try await connection.run([
-        Self.insertSnapshot(
+    ///
+    /// - Returns: false if nothing was written, because the document has fields that this program lacks and would leave
+    ///   out, or because there is a snapshot of the same row.
+    package func write(_ snapshot: LogSnapshot, _ text: [UInt8]) async throws(PostgresError) -> Bool {
+      let results = try await connection.run([
+        Self.insertCompleteSnapshot(
           .int(document), .int(snapshot.number), .int(snapshot.time), .int(snapshot.schema),
-          .optional(snapshot.history), .int(snapshot.chain.signed), .int(snapshot.sum.signed), .bytes(text)),
+          .optional(snapshot.history), .int(snapshot.chain.signed), .int(snapshot.sum.signed), .bytes(text),
+          .names(fields)),
         Self.deleteSnapshots(.int(document)),
       ])
+      return results[0].changed == 1
     }
 
     /// Stores bytes by their hash.
@@ -128,12 +135,21 @@
       return result.count == 1 ? result.bytes(0, 0) : nil
     }
 
-    /// Adds names of secret fields. Names are never removed, because an older version of the app does not know all.
-    func addSecretFields(_ names: Set<String>) async throws(StorageError) {
+    /// Adds this program's fields and the names of its secret ones to those of the document. None is removed, because
+    /// another version of the app may have it.
+    func addFields(secret names: Set<String>) async throws(StorageError) {
       do throws(PostgresError) {
         _ = try await connection.run(
-          Self.addSecrets(.int(document), .texts(names.sorted().map { Array($0.utf8) })))
+          Self.addFields(.int(document), .names(names), .names(fields), .int(schema)))
       } catch { throw StorageError(error, path: path) }
+    }
+
+    /// Returns whether programs with other fields than this one's may append to the log, and the fields of the document
+    /// that this program lacks.
+    package func otherFields() async throws(PostgresError) -> (isMixed: Bool, missing: Set<String>) {
+      let result = try await connection.run(Self.readFields(.int(document), .names(fields)))
+      let found = (0..<result.count).compactMap { result.text($0, 1) }
+      return (result.count > 0 && result.int(0, 0) != 0, Set(found).subtracting(fields))
     }
 
     /// Returns the batches of a writer that are in the log, among those with given numbers.
@@ -146,11 +162,24 @@
 
     // MARK: Statements
 
-    private static let addSecrets = PostgresStatement(
-      "add_secrets",
+    /// A program with another schema version can't append. A newer one records its fields when it migrates.
+    private static let addFields = PostgresStatement(
+      "add_fields",
       """
-      UPDATE tarn.document SET secrets = ARRAY(SELECT DISTINCT unnest(secrets || $2::text[]) ORDER BY 1)
-      WHERE id = $1 AND NOT secrets @> $2::text[]
+      UPDATE tarn.document SET
+        secrets = ARRAY(SELECT DISTINCT unnest(secrets || $2::text[]) ORDER BY 1),
+        is_mixed = is_mixed OR fields <> '{}' AND NOT (fields @> $3::text[] AND fields <@ $3),
+        fields = ARRAY(SELECT DISTINCT unnest(fields || $3::text[]) ORDER BY 1)
+      WHERE id = $1 AND schema = $4
+        AND (NOT secrets @> $2 OR NOT fields @> $3 OR NOT is_mixed AND NOT fields <@ $3)
+      """)
+
+    /// A document without recorded fields was written by versions of which nothing is known.
+    private static let readFields = PostgresStatement(
+      "read_fields",
+      """
+      SELECT (is_mixed OR NOT (fields @> $2::text[] AND fields <@ $2))::int::bigint, unnest(fields)
+      FROM tarn.document WHERE id = $1
       """)
 
     private static let findBatches = PostgresStatement(
@@ -193,7 +222,7 @@
       "record_migration",
       """
       WITH head AS (
-        UPDATE tarn.document SET number = $2, sum = $3, schema = $7
+        UPDATE tarn.document SET number = $2, sum = $3, schema = $7, fields = $13, is_mixed = false
         WHERE id = $1 AND number = $4 AND sum = $5 AND schema = $6 RETURNING id),
       row AS (
         INSERT INTO tarn.log (document, number, time, cause, sum, writer, batch)
@@ -209,6 +238,14 @@
       """
       INSERT INTO tarn.snapshot (document, number, time, schema, history, chain, sum, text)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING
+      """)
+
+    private static let insertCompleteSnapshot = PostgresStatement(
+      "insert_complete_snapshot",
+      """
+      INSERT INTO tarn.snapshot (document, number, time, schema, history, chain, sum, text)
+      SELECT $1::bigint, $2::bigint, $3::bigint, $4::bigint, $5::text, $6::bigint, $7::bigint, $8::bytea
+      FROM tarn.document WHERE id = $1 AND fields <@ $9::text[] ON CONFLICT DO NOTHING
       """)
 
     static let insertBlob = PostgresStatement(

@@ -4,8 +4,8 @@
   ///
   /// ```
   /// format     one row: the version of these tables
-  /// document   one row for each document: its app, the number and the checksum of the last row of its log, and the names
-  ///            of secret fields
+  /// document   one row for each document: its app, the number and the checksum of the last row of its log, the names of
+  ///            secret fields, the paths of all fields that some program has, and whether some program lacks some of them
   /// log        one row for each change, numbered from 1 without gaps
   /// snapshot   a whole state from time to time, with the shape of the history at that point
   /// blob       bytes by their hash
@@ -14,7 +14,9 @@
   /// The log has no foreign key to its document: the statement that appends rows changes the document's row, too, and a
   /// key would read it once more for each row.
   enum PostgresSchema {
-    static let version = 1
+    ///
+    /// Version 2 has added the fields of documents.
+    static let version = 2
 
     static let readVersion = PostgresStatement("read_format", "SELECT version FROM tarn.format")
 
@@ -32,7 +34,8 @@
         CREATE TABLE IF NOT EXISTS tarn.document (
           id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text NOT NULL UNIQUE, app text NOT NULL,
           schema bigint NOT NULL, made bigint NOT NULL, number bigint NOT NULL, sum bigint NOT NULL,
-          secrets text[] NOT NULL DEFAULT '{}'
+          secrets text[] NOT NULL DEFAULT '{}', fields text[] NOT NULL DEFAULT '{}',
+          is_mixed boolean NOT NULL DEFAULT false
         ) WITH (fillfactor = 50)
         """,
         """
@@ -52,5 +55,16 @@
         """,
         "INSERT INTO tarn.format (id, version) VALUES (1, \(version)) ON CONFLICT DO NOTHING",
       ].enumerated().map { PostgresStatement("create_\($0.offset)", $0.element)() }
+
+    /// Changes the tables of older versions to those of this one. Each statement may be repeated.
+    static let upgrading: [PostgresCommand] =
+      [lock()]
+      + [
+        """
+        ALTER TABLE tarn.document ADD COLUMN IF NOT EXISTS fields text[] NOT NULL DEFAULT '{}',
+          ADD COLUMN IF NOT EXISTS is_mixed boolean NOT NULL DEFAULT false
+        """,
+        "UPDATE tarn.format SET version = \(version) WHERE version < \(version)",
+      ].enumerated().map { PostgresStatement("upgrade_\($0.offset)", $0.element)() }
   }
 #endif

@@ -20,6 +20,9 @@ public struct DatabaseCounts: Equatable, Sendable {
   public internal(set) var conflicts = 0
   /// How often the connection has ended.
   public internal(set) var endedConnections = 0
+  /// The paths of the document's fields that this program lacks, because it is an older version of the app than another
+  /// one that has opened the document: `notes.colour`. It goes on and leaves them as they are, but writes no snapshots.
+  public internal(set) var missingFields: [String] = []
 
   /// Counts from zero.
   public init() {}

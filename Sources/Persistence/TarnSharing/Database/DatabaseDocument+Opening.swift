@@ -63,8 +63,12 @@
           try await migrate(app, log, version, from: copy.app.schema)
           continue
         }
-        return DatabaseDocument(
+        let document = DatabaseDocument(
           app, log, connections, version, snapshotSize: loaded.snapshotSize, logged: loaded.logged, onFault: onFault)
+        if copy.hasOtherFields {
+          do throws(DatabaseFault) { try await document.readFields() } catch { throw error.storageError(log.path) }
+        }
+        return document
       }
     }
 
@@ -91,7 +95,7 @@
     func opening(_ address: PostgresAddress, at time: Timestamp = .now()) -> PostgresLog.Opening {
       PostgresLog.Opening(
         address: address, app: LogApp(name: name, schema: schema.version, made: time.milliseconds),
-        secretFields: F.State.secretFields)
+        secretFields: F.State.secretFields, fields: F.State.fieldPaths)
     }
   }
 

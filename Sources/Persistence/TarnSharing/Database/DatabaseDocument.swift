@@ -75,6 +75,8 @@
     let onFault: (Fault) -> Void
     private(set) var counts = DatabaseCounts()
     private var hasTask = false
+    /// Whether programs with other fields append, too.
+    private var hasOtherFields = false
     private let writer = Int64.random(in: 1...Int64.max)
     private var batches: Int64 = 0
     /// The batches whose fate is unknown, because the connection ended before the answer.
@@ -143,7 +145,7 @@
     func catchUp() async throws(DatabaseFault) {
       while true {
         let rows = try await fault { () throws(PostgresError) in try await log.rows(after: known.head.number) }
-        for row in rows { try accept(row) }
+        for row in rows { try await accept(row) }
         if rows.count < PostgresLog.rowsAtOnce { return }
         let snapshot = try await fault { () throws(PostgresError) in try await log.lastSnapshot() }
         // Reading anew decodes at most so many rows before the snapshot, for the history.
@@ -181,6 +183,7 @@
         }
       }
       (known, snapshotSize, logged) = (other.known, other.snapshotSize, other.logged)
+      (hasOtherFields, counts.missingFields) = (other.hasOtherFields, other.counts.missingFields)
       (changes, isReplaced) = ([], true)
     }
 
@@ -192,23 +195,41 @@
       return confirmed.filter { $0.request != request }.map(\.outcome)
     }
 
-    private func accept(_ new: PostgresRow) throws(DatabaseFault) {
+    private func accept(_ new: PostgresRow) async throws(DatabaseFault) {
       let row = new.row
       guard row.number == known.head.number + 1, row.sum == row.expectedSum(after: known.head.sum) else {
         throw .diverged
       }
-      let reader = RowReader<State, Action>(path: log.path, schema: app.schema.version)
-      do throws(StorageError) {
-        let state = try reader.apply(row, to: known.state.state, isForward: true)
-        reader.extend(&known.loaded, with: row, state, rules: app.history)
-        known.state = StateSnapshot(state)
-      } catch { throw .storage(error) }
+      do throws(StorageError) { try apply(row) } catch {
+        // Perhaps it is the first row of a program that was started meanwhile and has other fields.
+        guard !hasOtherFields else { throw .storage(error) }
+        try await readFields()
+        guard hasOtherFields else { throw .storage(error) }
+        do throws(StorageError) { try apply(row) } catch { throw .storage(error) }
+      }
       known.head = LogHead(number: row.number, sum: row.sum)
       logged += row.bytes
       let event = reader.event(of: row)
       changes.append(CommittedChange(cause: event?.cause ?? .loaded, action: event?.action, text: row.action))
       if new.batch.writer != writer { counts.readRows += 1 }
       if let attempt = unresolved.removeValue(forKey: new.batch) { confirmed.append(attempt) }
+    }
+
+    /// Finds out whether programs with other fields append to the log, and which of them this program lacks.
+    func readFields() async throws(DatabaseFault) {
+      let other = try await fault { () throws(PostgresError) in try await log.otherFields() }
+      hasOtherFields = other.isMixed
+      counts.missingFields = other.missing.sorted()
+    }
+
+    private var reader: RowReader<State, Action> {
+      RowReader(path: log.path, schema: app.schema.version, hasOtherFields: hasOtherFields)
+    }
+
+    private func apply(_ row: LogRow) throws(StorageError) {
+      let state = try reader.apply(row, to: known.state.state, isForward: true)
+      reader.extend(&known.loaded, with: row, state, rules: app.history)
+      known.state = StateSnapshot(state)
     }
 
     /// Executes commands and appends their rows; returns when these are committed.
@@ -241,7 +262,7 @@
         case .conflict(let others):
           counts.conflicts += 1
           if others.isEmpty { try await checkHead() }
-          for row in others { try accept(row) }
+          for row in others { try await accept(row) }
         }
       }
     }
@@ -358,14 +379,15 @@
 
     /// Writes a snapshot if the log after the last one is longer than that.
     func writeSnapshotIfDue() async throws(DatabaseFault) {
-      guard logged >= max(snapshotSize, app.bounds.snapshotBytes) else { return }
+      guard counts.missingFields.isEmpty, logged >= max(snapshotSize, app.bounds.snapshotBytes) else { return }
       let text: (snapshot: LogSnapshot, text: [UInt8])
       do throws(StorageError) {
         text = try LogSnapshot.encoding(
           known.state.state, after: known.head, at: .now(), schema: app.schema.version,
           history: known.loaded.structure)
       } catch { throw .storage(error) }
-      try await fault { () throws(PostgresError) in try await log.write(text.snapshot, text.text) }
+      let isWritten = try await fault { () throws(PostgresError) in try await log.write(text.snapshot, text.text) }
+      if !isWritten { try await readFields() }
       (snapshotSize, logged) = (text.text.count, 0)
     }
 

@@ -8,6 +8,8 @@ package protocol DocumentLog {
   var path: String { get }
   var app: LogApp { get }
   var head: LogHead { get }
+  /// Whether programs with other fields than this one's have written to the log, or may have. See ``RowReader``.
+  var hasOtherFields: Bool { get }
 
   /// Returns the snapshots, newest first.
   func snapshots() throws(StorageError) -> [LogSnapshot]
@@ -29,6 +31,9 @@ package protocol DocumentLog {
 }
 
 extension DocumentLog {
+  /// A file has one owner at a time.
+  package var hasOtherFields: Bool { false }
+
   package func damaged(_ location: String, _ reason: String) -> StorageError {
     StorageError(.damaged, path: path, location: location, reason)
   }

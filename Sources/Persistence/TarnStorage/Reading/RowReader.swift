@@ -7,10 +7,14 @@ package struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
   let path: String
   /// The schema version of the app's saved form.
   let schema: Int
+  /// Whether programs with other fields append to the log, too: older or newer versions of the app with the same schema
+  /// version. A field that this program does not have is ignored then.
+  let hasOtherFields: Bool
 
-  package init(path: String, schema: Int) {
+  package init(path: String, schema: Int, hasOtherFields: Bool = false) {
     self.path = path
     self.schema = schema
+    self.hasOtherFields = hasOtherFields
   }
 
   /// The checksums match, so the text is as written: the program's types differ from those of the writing program.
@@ -29,14 +33,38 @@ package struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
     let change: DecodedChange<State> = try decode(text.utf8, location)
     let patch = Patch<State>(change: change.change)
     do throws(PatchError) { return try (isForward ? patch : patch.inverse).applied(to: state) } catch {
+      // A removed or replaced value in a row of a program with fewer fields does not equal that of this program.
+      if hasOtherFields, let state = try? Self.apply(change.change, toSavedFormOf: state, isForward) { return state }
       throw StorageError(.damaged, path: path, location: location, error.description)
     }
   }
 
-  func decode<Value: Decodable>(_ text: some Collection<UInt8>, _ location: String) throws(StorageError) -> Value {
-    do throws(TextSyntaxError) { return try JSONReader.readSaved(Value.self, from: text) } catch {
-      throw typeMismatch(error, location)
+  /// Applies a change by positions and names alone, without comparing the values that it removes.
+  ///
+  /// - Complexity: O(state)
+  private static func apply(_ change: Difference, toSavedFormOf state: State, _ isForward: Bool) throws -> State {
+    func saved(_ append: (JSONWriter) throws(TextSyntaxError) -> Void) throws -> SavedValue {
+      let json = JSONWriter()
+      try append(json)
+      return try SavedValue(parsing: json.bytes)
     }
+    var value = try saved { json throws(TextSyntaxError) in try json.append(state) }
+    try value.apply(
+      saved { json throws(TextSyntaxError) in try json.append(difference: change) }, isForward: isForward)
+    return try JSONReader.readSaved(State.self, from: value.json.utf8)
+  }
+
+  func decode<Value: Decodable>(_ text: some Collection<UInt8>, _ location: String) throws(StorageError) -> Value {
+    do throws(TextSyntaxError) { return try read(Value.self, text) } catch { throw typeMismatch(error, location) }
+  }
+
+  private func read<Value: Decodable>(
+    _ type: Value.Type, _ text: some Collection<UInt8>
+  ) throws(TextSyntaxError) -> Value {
+    guard hasOtherFields else { return try JSONReader.readSaved(Value.self, from: text) }
+    return try JSONNodeDecoder.decodeIgnoringUnread(
+      DefaultedDecodable<Value>.self, from: JSONReader.node(of: text), userInfo: [.ignoresUnknownFields: true]
+    ).value
   }
 
   /// Applies a row after the snapshot to the history.
@@ -80,7 +108,7 @@ package struct RowReader<State: Record, Action: Codable & Sendable>: Sendable {
     let isAction = cause == .acted || cause == .arrived
     guard isAction else { return row.action == nil ? (cause, nil) : nil }
     guard let text = row.action else { return nil }
-    return (try? JSONReader.readSaved(Action.self, from: text.utf8)).map { (cause, $0) }
+    return (try? read(Action.self, text.utf8)).map { (cause, $0) }
   }
 }
 

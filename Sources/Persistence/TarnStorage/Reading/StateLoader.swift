@@ -19,7 +19,9 @@ package struct StateLoader<State: Record, Action: Codable & Sendable> {
     self.bounds = bounds
   }
 
-  var rows: RowReader<State, Action> { RowReader(path: log.path, schema: schema.version) }
+  var rows: RowReader<State, Action> {
+    RowReader(path: log.path, schema: schema.version, hasOtherFields: log.hasOtherFields)
+  }
 
   package struct Result {
     package var state: State
