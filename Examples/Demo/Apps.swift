@@ -189,6 +189,9 @@ import TodosWeb
       total("append_seconds", "The time of those transactions.") { $0.appendTime / .seconds(1) },
       total("conflicts", "Transactions that came after rows of another program.") { Double($0.conflicts) },
       total("ended_connections", "Ended connections to the database.") { Double($0.endedConnections) },
+      Metric(
+        "demo_missing_fields", .gauge, "Fields of the document that this version lacks.", by: "app",
+        databases.mapValues { Double($0.missingFields.count) }),
     ]
   }
 

@@ -96,6 +96,7 @@ import Testing
     let check = try await tarn("check", [address])
     #expect(check.status == 0, "\(check.text)\(check.errors)")
     #expect(check.text.contains("\(address) is sound."))
+    #expect(check.text.contains("It is a document of “"))
     #expect(check.text.contains("1,105 rows of the log, 2 snapshots, 1 blob"))
     #expect(try app.file(at: address).check() == [])
     try shared.close()

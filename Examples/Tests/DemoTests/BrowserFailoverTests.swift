@@ -1,6 +1,7 @@
 import BrowserDriver
 import BrowserSuite
 import Foundation
+import FoundationNetworking
 import PostgresDriver
 import ProgramDriver
 import Testing
@@ -71,6 +72,13 @@ extension DemoBrowserTests {
           try await tab.has(rows: rows)
           try await other.has(rows: rows)
         }
+        // It has appended one to-do, the other server the other one, and each a step that was taken back.
+        let figures = try await servers.metrics()
+        #expect(figures.contains(#"demo_waiting_changes{app="todos"} 0"#))
+        #expect(figures.contains(#"demo_missing_fields{app="todos"} 0"#))
+        let rows = figures.first { $0.hasPrefix(#"demo_appended_rows_total{app="todos"} "#) }?.split(separator: " ")
+          .last
+        #expect(try #require(rows.flatMap { Int($0) }) > 2, "\(figures)")
         await tab.close()
         await other.close()
       }
@@ -83,6 +91,7 @@ extension DemoBrowserTests {
 private struct Servers {
   let first: Running
   let second: Running
+  private let metricsPort: Int
   private let proxy: CuttingProxy
 
   init() async throws {
@@ -91,7 +100,9 @@ private struct Servers {
     proxy = try CuttingProxy(to: port)
     let options = ["--database", database, "--host", "127.0.0.1:\(proxy.port)"]
     first = try await Running(folder, port: "\(port)", options)
-    second = try await Running(folder, port: "\(port)", options + ["--address", "127.0.0.2"])
+    metricsPort = try freePort()
+    second = try await Running(
+      folder, port: "\(port)", options + ["--address", "127.0.0.2", "--metrics", "\(metricsPort)"])
   }
 
   /// Opens a page of the first server, through the proxy.
@@ -104,6 +115,13 @@ private struct Servers {
 
   /// From now on the proxy sends browsers to the second server.
   func useSecond() { if let port = Int(second.port) { proxy.redirect(to: port, at: "127.0.0.2") } }
+
+  /// Returns the figures of the second server.
+  func metrics() async throws -> [String] {
+    let (data, _) = try await URLSession.shared.data(
+      from: try #require(URL(string: "http://127.0.0.1:\(metricsPort)/metrics")))
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
 
   func end() {
     first.program.kill()

@@ -1,4 +1,5 @@
 import TarnCommandLine
+import TarnPostgres
 import TarnRepair
 import TarnSharing
 import TarnStorage
@@ -45,7 +46,8 @@ extension IntegrityReport {
       }
     }
     if let app = recovered.app {
-      lines.append("It is a file of “\(app.name)”, schema version \(app.schema), created \(localTime(app.made)).")
+      let kind = PostgresAddress(path) == nil ? "file" : "document"
+      lines.append("It is a \(kind) of “\(app.name)”, schema version \(app.schema), created \(localTime(app.made)).")
     }
     let rows = chain.statuses.count { $0 != .damaged }
     let parts = [
