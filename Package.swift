@@ -208,6 +208,7 @@ let package = Package(
         .embedInCode("Resources/tasks.js"),
         .embedInCode("Resources/typeahead.js"),
         .embedInCode("Resources/typing.js"),
+        .embedInCode("Resources/update.js"),
         .embedInCode("Resources/windows.js"),
         .embedInCode("Resources/wire.js"),
         .embedInCode("Resources/tarn.css"),

@@ -133,7 +133,7 @@ import Testing
 
   @Test("The script has each of its words from the page")
   func scriptWords() throws {
-    let json = ScriptWords(.english).json
+    let json = ScriptWords(.english).json(version: PageVersion(of: Page(title: "", parts: [])))
     let used = Set(
       PageScripts.modules.values.flatMap { $0.matches(of: /words\.(\w+)/).map { String($0.1) } } + ["repeat", "check"])
     for name in used { #expect(json.contains("\"\(name)\":"), "\(name)") }

@@ -23,6 +23,7 @@ public final class Page {
   let style: String
   /// A hash of the stylesheet.
   private(set) lazy var styleVersion = Page.version(ofStyle: style)
+  lazy var version = PageVersion(of: self)
   let files: PageFiles?
   let assets: Assets
   private let usesMotion: Bool
@@ -166,9 +167,12 @@ public final class Page {
   /// - Parameters:
   ///   - reports: whether the tab reports the messages that it has received.
   ///   - address: the address at which the tab was loaded; `nil` if the state determines it.
-  func open(
-    _ connection: String, _ stream: HTTPStream, tab: String? = nil, reports: Bool = false, address: String? = nil
-  ) {
+  ///   - version: the version of the tab's files; `nil` if it is unknown.
+  /// - Returns: whether the tab understands the messages. If not, it gets only one, to load the page again.
+  @discardableResult func open(
+    _ connection: String, _ stream: HTTPStream, tab: String? = nil, reports: Bool = false, address: String? = nil,
+    version loaded: PageVersion? = nil
+  ) -> Bool {
     let refusal = open(loaded: address)
     // Closes the connections whose streams have ended since the last input, perhaps all of them. So whether this is the
     // first connection is known only then.
@@ -182,9 +186,26 @@ public final class Page {
       // the number of the last handled post.
       close(last)
     }
+    if let loaded, loaded.wire != version.wire {
+      sendUpdate(to: connection, isAtOnce: true)
+      close(connection)
+      return false
+    }
     sendPage(to: connection)
+    if let loaded, loaded != version { sendUpdate(to: connection, isAtOnce: false) }
     if let refusal { sendAnswer(to: connection) { self.write([refusal], to: &$0) } }
     if isFirst { onShownChange() }
+    return true
+  }
+
+  /// Lets a tab load the page again, whose files are of another version.
+  private func sendUpdate(to connection: String, isAtOnce: Bool) {
+    send(to: connection) {
+      $0.key(.update, after: "{")
+      $0.raw("[")
+      $0.string("../\(PageScripts.fingerprint)/update.js")
+      $0.raw(isAtOnce ? ",1]}" : ",0]}")
+    }
   }
 
   /// - Parameters:

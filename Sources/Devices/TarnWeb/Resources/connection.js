@@ -61,9 +61,10 @@ function connect() {
 }
 
 function streamQuery() {
-  const query = `${streamParameter.tab}=${tab}&${streamParameter.reports}&${streamParameter.window}=${windowName}`;
   const place = loadedAddress();
-  return place === undefined ? query : `${query}&${streamParameter.address}=${encodeURIComponent(place)}`;
+  return `${streamParameter.tab}=${tab}&${streamParameter.reports}&${streamParameter.version}=${words.version}` +
+    `&${streamParameter.window}=${windowName}` +
+    (place === undefined ? "" : `&${streamParameter.address}=${encodeURIComponent(place)}`);
 }
 
 // Closes the stream, and opens another one soon.

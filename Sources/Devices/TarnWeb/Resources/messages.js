@@ -8,19 +8,26 @@ import { endTraversal, loadAddress, showAddress } from "./navigation.js";
 import { adoptChildren, nodeAt, startPage, takeOver } from "./nodes.js";
 import { html, root, showStatus, words } from "./page.js";
 import { apply } from "./patches.js";
-import { acknowledge, enqueue, flush, isResent, isUserAction, takeUnacknowledged } from "./posts.js";
+import { acknowledge, enqueue, flush, isResent } from "./posts.js";
+import { isUserAction, takeUnacknowledged, unanswered } from "./posts.js";
 import { showRefusals } from "./refusals.js";
 import { focusLeftFields, set } from "./settings.js";
 import { runTasks } from "./tasks.js";
 import { discardKeys } from "./typeahead.js";
-import { findEarlyInput, findTypedFields, isRestored, restoreTyped, setIsAnswer } from "./typing.js";
+import { findEarlyInput, findTypedFields, isRestored } from "./typing.js";
+import { restoreTyped, setIsAnswer, showLost } from "./typing.js";
 import { eventName, messageKey } from "./wire.js";
+
+// Gives update.js what it needs: the same in all versions. That of a newer server has the path that it has sent.
+const runUpdate = (path, isAtOnce) =>
+  import(path).then((script) => script.update(unanswered, showLost, isAtOnce));
 
 // The server's number: another one after a restart.
 let identity;
 
 export function receive(message) {
   if (messageKey.restarts in message) return expectRestart();
+  if (messageKey.update in message) return runUpdate(...message[messageKey.update]);
   // A scroll offset that is not sent yet is the user's, and must not be overwritten.
   reportScrolls();
   if (messageKey.trees in message) receivePage(message);
@@ -77,7 +84,10 @@ function receivePage({
   html.dataset.tarn = "ready";
   if (!isSameStream) showStatus(connection.hasLostInput ? words[isSurelyLost ? "repeat" : "check"] : "");
   connection.hasLostInput = false;
-  if (isFirst) repeatEarlyActions();
+  if (isFirst) {
+    repeatEarlyActions();
+    if (sessionStorage.tarnUpdate) runUpdate("./update.js");
+  }
 }
 
 // A change of the page.

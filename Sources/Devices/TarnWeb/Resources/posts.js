@@ -46,16 +46,19 @@ let isPosting = false;
 // The connection whose last post failed: nothing more is posted on it.
 let failedID = null;
 
+// The events that the server has not answered.
+export const unanswered = () => [...sent, ...waiting];
+
 export const isPending = (node, name) =>
-  [...sent, ...waiting].some((event) => event.node === node && event.name === name);
+  unanswered().some((event) => event.node === node && event.name === name);
 
 // Whether an event of a node is in a post that the server has certainly not handled. The changes of a post come before
 // its answer, so it may have handled the first unanswered one.
 export const isUnhandled = (node, name) =>
-  [...sent, ...waiting].some((event) => event.number !== sent[0]?.number && event.node === node && event.name === name);
+  unanswered().some((event) => event.number !== sent[0]?.number && event.node === node && event.name === name);
 
 // The user's last action that the server has not answered.
-export const lastAction = () => [...sent, ...waiting].findLast(({ name }) => isUserAction(name));
+export const lastAction = () => unanswered().findLast(({ name }) => isUserAction(name));
 
 // Whether the user is changing a setting of a node, or has changed it and the server has not answered: then an older
 // state must not overwrite it.
@@ -63,7 +66,7 @@ export function isLocal(node, setting) {
   if (node === composing()) return true;
   if (setting === property.scrollTop && node.$scrollTimer) return true;
   if (setting === property.value && isRestored(node)) return true;
-  return [...sent, ...waiting].some((event) => event.node === node && reportedProperty[event.name] === setting);
+  return unanswered().some((event) => event.node === node && reportedProperty[event.name] === setting);
 }
 
 // Sends an event of a node, or reports that it is lost.
@@ -135,14 +138,9 @@ export async function flush() {
 }
 
 // Returns the status of the response; 0 without one.
-async function post(body) {
+function post(body) {
   const headers = { "Content-Type": "application/json" };
-  try {
-    const response = await fetch(address.events, { method: "POST", headers, body });
-    return response.status;
-  } catch {
-    return 0;
-  }
+  return fetch(address.events, { method: "POST", headers, body }).then(({ status }) => status, () => 0);
 }
 
 function handle(status, batch, id) {
@@ -152,8 +150,8 @@ function handle(status, batch, id) {
   }
   // Fields and lists may disappear while they report a value; that is not worth a message.
   if (status === postStatus.elementMissing && batch.every(({ name }) => isUserAction(name))) showStatus(words.missing);
-  const isHandled = (status >= 200 && status < 300) || Object.values(postStatus).includes(status);
-  if (isHandled) return flush();
+  // 0: there is no response.
+  if (status && status < 300 || Object.values(postStatus).includes(status)) return flush();
   // The messages that the server has sent before its end must be read first: they say what it has handled.
   failedID = id;
   setTimeout(() => { if (connection.id === id) disconnect(); }, streamEndDelay);

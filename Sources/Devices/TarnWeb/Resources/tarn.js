@@ -20,7 +20,7 @@
 //
 // The server sends these modules as one script, without comments and white space: ScriptBundle.swift. So no two of them
 // may declare the same name. files.js, hooks.js, motion.js, recording.js and shake.js are sent only to the pages that
-// need them.
+// need them, and update.js after a newer version of the server was started.
 import "./connection.js";
 import "./events.js";
 import "./navigation.js";

@@ -125,7 +125,7 @@ function showStateText(node) {
 }
 
 // Shows lost text until the user closes it, with a button to copy it.
-function showLost(text) {
+export function showLost(text) {
   const id = "tarn-lost-text-content";
   const copy = create("button", {}, words.copy);
   copy.dataset.copy = id;

@@ -18,6 +18,7 @@ export const messageKey = {
   address: "u",
   isPush: "h",
   missing: "m",
+  update: "v",
 };
 
 // The operations of a change.
@@ -92,6 +93,7 @@ export const streamParameter = {
   reports: "reports",
   window: "window",
   address: "address",
+  version: "version",
 };
 
 // The headers of an uploaded file.

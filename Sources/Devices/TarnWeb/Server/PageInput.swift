@@ -58,12 +58,15 @@ struct StreamRequest: Sendable {
   let reports: Bool
   /// The address at which it was loaded; `nil` if the state determines it.
   let address: String?
+  /// The version of its files; `nil` if it names none.
+  let version: PageVersion?
 
   init(_ request: HTTPRequest) {
     func value(_ parameter: WireFormat.StreamParameter) -> String? { request.query[parameter.rawValue] }
     tab = value(.tab).flatMap { $0.utf8.count <= 40 ? $0 : nil }
     reports = value(.reports) != nil
     address = value(.address)
+    version = value(.version).flatMap { PageVersion($0) }
   }
 }
 

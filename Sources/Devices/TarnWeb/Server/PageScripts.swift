@@ -16,13 +16,14 @@ enum PageScripts {
     "recording.js": PackageResources.recording_js, "refusals.js": PackageResources.refusals_js,
     "settings.js": PackageResources.settings_js, "shake.js": PackageResources.shake_js,
     "tasks.js": PackageResources.tasks_js, "typeahead.js": PackageResources.typeahead_js,
-    "typing.js": PackageResources.typing_js,
+    "typing.js": PackageResources.typing_js, "update.js": PackageResources.update_js,
     "windows.js": PackageResources.windows_js, "wire.js": PackageResources.wire_js,
   ].mapValues { String(decoding: $0, as: UTF8.self) }
 
   /// The folder of the scripts that pages load, relative to the server's root: with a fingerprint of all, so that a browser
   /// keeps them.
-  static let folder = Assets.path(of: "", fingerprint: Assets.fingerprint(of: byName))
+  static let folder = Assets.path(of: "", fingerprint: fingerprint)
+  static let fingerprint = Assets.fingerprint(of: byName)
 
   /// The scripts by their paths. Those without a fingerprint are for programs.
   static let byPath: [String: [UInt8]] = Dictionary(
@@ -37,7 +38,7 @@ enum PageScripts {
     let scripts = [
       "tarn.js": ScriptBundle.bundled("tarn.js", of: modules), "files.js": modules["files.js"]!,
       "hooks.js": modules["hooks.js"]!, "motion.js": modules["motion.js"]!,
-      "recording.js": modules["recording.js"]!, "shake.js": modules["shake.js"]!,
+      "recording.js": modules["recording.js"]!, "shake.js": modules["shake.js"]!, "update.js": modules["update.js"]!,
     ]
     return scripts.mapValues { script in
       ScriptMinifier.minified(Array(script.utf8), shortNames: ScriptNames.short(in: script))

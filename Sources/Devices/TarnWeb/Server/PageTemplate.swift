@@ -56,7 +56,7 @@ enum PageTemplate {
   private static func end(_ page: Page, _ preview: PagePreview) -> String {
     """
     </div>
-    <div id="tarn-status" role="status" hidden data-words="\(ScriptWords(page.words).json.escapedForPage)"></div>
+    <div id="tarn-status" role="status" hidden data-words="\(ScriptWords(page.words).json(version: page.version).escapedForPage)"></div>
     <script nonce="\(preview.nonce)">\(EarlyScripts.restoresForms)\(EarlyScripts.scrolls)</script>
     </body>
     </html>

@@ -9,9 +9,11 @@ struct ScriptWords {
 
   init(_ words: Localization) { self.words = words }
 
-  /// The texts by their names in `page.js`. Why a file or a recording was not stored is said by the server (``UploadRefusal``).
-  var json: String {
+  /// The texts by their names in `page.js`, and the version of the page. Why a file or a recording was not stored is said by
+  /// the server (``UploadRefusal``).
+  func json(version: PageVersion) -> String {
     let texts = [
+      ("version", "\(version)"),
       ("lost", words("Connection lost. Trying again…")),
       ("notSent", words("Connection lost. Your input was not sent.")),
       ("missing", words("The element that you used no longer exists. Your input was ignored.")),
@@ -21,7 +23,7 @@ struct ScriptWords {
       ("cancel", words("Cancel")), ("copy", words("Copy")), ("close", words("Close")),
       (
         "restarted",
-        words("The app was restarted, and the field with this text no longer exists. Copy the text to keep it.")
+        words("The app was restarted, and this text could not be put back into its field. Copy the text to keep it.")
       ),
     ]
     return "{" + texts.map { "\"\($0)\":\($1.quotedAsJSON)" }.joined(separator: ",") + "}"

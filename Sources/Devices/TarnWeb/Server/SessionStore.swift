@@ -127,9 +127,10 @@ final class SessionStore {
     signIns[connection] = sender.signIn
     stored.connections.append(connection)
     // Tabs of different sessions are different, whatever names they use.
-    window.page.open(
+    let isOpen = window.page.open(
       connection, stream, tab: request.tab.map { "\(stored.token) \($0)" }, reports: request.reports,
-      address: request.address)
+      address: request.address, version: request.version)
+    guard isOpen else { return close(connection) }
     // Close the oldest stream: a browser keeps at most six connections to a server, so no open page uses this one.
     if stored.connections.count > streamsPerSession { close(stored.connections[0]) }
   }

@@ -20,6 +20,7 @@ enum WireFormat {
   /// | another address, before the change | `address`, `isPush` |
   /// | the answer to a post | `acknowledged`, `corrections`, `refusals`, and `address` or `missing` |
   /// | the server ends for a moment | `restarts` |
+  /// | the page's files are of another version | `update` |
   enum Message: UInt8, CaseIterable {
     /// The parts' trees: `[tag, settings, children, key]`, or a text.
     case trees = 0x74  // t
@@ -51,6 +52,9 @@ enum WireFormat {
     case isPush = 0x68  // h
     /// An address that has no place: the browser loads it, and gets a page that says so.
     case missing = 0x6D  // m
+    /// `[path, isAtOnce]`: the path of `update.js` from an older server's scripts, and 1 if the page has to be loaded again at once,
+    /// because its script knows other messages; 0 if that can wait for a pause. No version gives this message another form.
+    case update = 0x76  // v
   }
 
   /// The operations of a change, which the page applies in order.
@@ -211,6 +215,8 @@ enum WireFormat {
     case window
     /// The address at which the page was loaded.
     case address
+    /// The version of the page's files, see ``PageVersion``.
+    case version
   }
 
   /// The headers of an uploaded file.
