@@ -43,6 +43,11 @@ import Testing
       Case("one two three", "", onto: "one two three four", " four"),
       Case("milk", "milkb", onto: "", "b"),
       Case("one two", "one", onto: "", ""),
+      // A word that was typed at the edge of one that others have removed joins no other word.
+      Case("b35 b34 a37", "ab35 b34 a37", onto: "a37", "a a37"),
+      Case("ab35 b34 a37", "a4b35 b34 a37", onto: "a a37", "a4 a37"),
+      Case("a37 b35", "a37 b35x", onto: "a37", "a37 x"),
+      Case("one two three four", "one twothree four", onto: "one three four", "one three four"),
       // Characters are grapheme clusters.
       Case("👩‍👩‍👧", "👩‍👩‍👧!", onto: "so 👩‍👩‍👧", "so 👩‍👩‍👧!"),
       Case("e\u{301}", "e\u{301}x", onto: "y e\u{301}", "y e\u{301}x"),

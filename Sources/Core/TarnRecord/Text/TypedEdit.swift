@@ -105,6 +105,14 @@ public struct TypedEdit: Sendable {
       }
       previousEnd = (edit.old.upperBound, edit.new.upperBound)
     }
+    // A word that others have removed can't be continued: what was typed at its edge does not join the word beyond it.
+    func isGone(_ position: Int) -> Bool { edits.contains { $0.new.isEmpty && $0.old.contains(position) } }
+    let isLeftGone = isGone(removed.lowerBound - 1)
+    let isRightGone = isGone(removed.upperBound)
+    // Without an insertion, what is left and right of the removed run joins.
+    let joins = (
+      left: joins.left && !isLeftGone, right: joins.right && !isRightGone && !(inserted.isEmpty && isLeftGone)
+    )
     var result: [Character] = []
     result.reserveCapacity(new.count + inserted.count + 2)
     var isSeam = false
