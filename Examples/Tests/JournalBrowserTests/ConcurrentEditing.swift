@@ -75,6 +75,9 @@ import Testing
       out[name, default: []].formUnion(own)
     default: break
     }
+    record(
+      "\(name) \(userAction): \(before.work.draft?.value.words.sorted() ?? []) → "
+        + "\(after.work.draft?.value.words.sorted() ?? [])")
     let (was, now) = (old.document.entries[id: entry]?.words ?? [], new.document.entries[id: entry]?.words ?? [])
     // A new draft has no removed words. A restored draft has those that were removed from it earlier.
     if before.work.draft?.value.id != after.work.draft?.value.id, let words = after.work.draft?.value.words {
@@ -91,7 +94,7 @@ import Testing
     }
   }
 
-  private func record(_ words: String) { story.append(words) }
+  func record(_ words: String) { story.append(words) }
 
   var truth: Entry? { scene.document.entries[id: entry] }
 
@@ -117,13 +120,11 @@ import Testing
 
 extension Entry {
   /// The words written by the random people: the first letter of the author's name, and a number.
-  var words: Set<String> {
-    Set("\(title) \(body)".split(whereSeparator: \.isWhitespace).map(String.init)).filter(\.isWalked)
-  }
+  var words: Set<String> { "\(title) \(body)".walkedWords }
 }
 
 extension String {
-  fileprivate var isWalked: Bool { (first == "a" || first == "b") && dropFirst().first?.isNumber == true }
-
-  var walkedWords: Set<String> { Set(split { !$0.isLetter && !$0.isNumber }.map(String.init)).filter(\.isWalked) }
+  /// Without the white space around them: a word that is typed at the edge of another one, which the other person rewrites
+  /// meanwhile, may touch what replaces it (``TarnRecord/TypedEdit``). None of them is lost then.
+  var walkedWords: Set<String> { Set(matches(of: /[ab][0-9]+/).map { String($0.output) }) }
 }

@@ -77,6 +77,7 @@ extension JournalBrowserTests {
       } catch let error as BrowserError {
         // The button may have disappeared because of the other person or a response.
         minute.count("misses")
+        minute.record("\(name) missed: \(error)")
         if ContinuousClock.now > end + .seconds(240) { throw error }
       }
     }
