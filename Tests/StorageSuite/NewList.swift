@@ -50,7 +50,7 @@ struct NewList: Feature {
     case drop(Int)
     case write(Int, String)
     case setFirst(Item?)
-    /// What the older version does not know.
+    /// An action that the older version does not know.
     case top(Int, Int)
   }
 

@@ -10,12 +10,12 @@ extension Record {
   /// - Complexity: O(paths), with a dynamic cast for each. Keep the result.
   package static var fieldPaths: Set<String> {
     var paths: Set<String> = []
-    var records = RecordPlace.records(in: Self.self, at: "", outer: [])
+    var records = NestedRecord.records(in: Self.self, at: "", outer: [])
     while !records.isEmpty {
       let fields = records.flatMap { $0.fields }
       if paths.count + fields.count > mostFieldPaths { break }
       paths.formUnion(fields.map(\.path))
-      records = fields.flatMap { RecordPlace.records(in: $0.type, at: $0.path, outer: $0.outer) }
+      records = fields.flatMap { NestedRecord.records(in: $0.type, at: $0.path, outer: $0.outer) }
     }
     return paths
   }
@@ -36,39 +36,39 @@ extension Decoder {
 }
 
 /// A record type at a path of a state.
-private struct RecordPlace {
+private struct NestedRecord {
   let type: any Record.Type
   let path: String
   /// The types that contain it, and itself.
   let outer: Set<ObjectIdentifier>
 
   /// Returns the record types in a type, through optionals and collections.
-  static func records(in type: Any.Type, at path: String, outer: Set<ObjectIdentifier>) -> [RecordPlace] {
+  static func records(in type: Any.Type, at path: String, outer: Set<ObjectIdentifier>) -> [NestedRecord] {
     let id = ObjectIdentifier(type)
     guard !outer.contains(id) else { return [] }
     let inner = outer.union([id])
     let elements = (type as? any ElementContainer.Type)?.elementTypes ?? []
-    let record = (type as? any Record.Type).map { RecordPlace(type: $0, path: path, outer: inner) }
+    let record = (type as? any Record.Type).map { NestedRecord(type: $0, path: path, outer: inner) }
     return elements.flatMap { records(in: $0, at: path, outer: inner) } + (record.map { [$0] } ?? [])
   }
 
-  var fields: [FieldPlace] {
-    var fields: [FieldPlace] = []
+  var fields: [NestedField] {
+    var fields: [NestedField] = []
     // Swift 6.3 opens the existential only from a local variable.
     let record = type
     addFields(of: record, to: &fields)
     return fields
   }
 
-  private func addFields<R: Record>(of type: R.Type, to fields: inout [FieldPlace]) {
+  private func addFields<R: Record>(of type: R.Type, to fields: inout [NestedField]) {
     for field in R.fields {
       fields.append(
-        FieldPlace(path: path.isEmpty ? field.name : "\(path).\(field.name)", type: field.valueType, outer: outer))
+        NestedField(path: path.isEmpty ? field.name : "\(path).\(field.name)", type: field.valueType, outer: outer))
     }
   }
 }
 
-private struct FieldPlace {
+private struct NestedField {
   let path: String
   let type: Any.Type
   let outer: Set<ObjectIdentifier>

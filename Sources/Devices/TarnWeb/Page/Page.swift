@@ -186,26 +186,14 @@ public final class Page {
       // the number of the last handled post.
       close(last)
     }
-    if let loaded, loaded.wire != version.wire {
-      sendUpdate(to: connection, isAtOnce: true)
+    guard checkVersion(loaded, of: connection) else {
       close(connection)
       return false
     }
     sendPage(to: connection)
-    if let loaded, loaded != version { sendUpdate(to: connection, isAtOnce: false) }
     if let refusal { sendAnswer(to: connection) { self.write([refusal], to: &$0) } }
     if isFirst { onShownChange() }
     return true
-  }
-
-  /// Lets a tab load the page again, whose files are of another version.
-  private func sendUpdate(to connection: String, isAtOnce: Bool) {
-    send(to: connection) {
-      $0.key(.update, after: "{")
-      $0.raw("[")
-      $0.string("../\(PageScripts.fingerprint)/update.js")
-      $0.raw(isAtOnce ? ",1]}" : ",0]}")
-    }
   }
 
   /// - Parameters:
@@ -237,14 +225,6 @@ public final class Page {
         $0.raw("1")
       }
       $0.raw("}")
-    }
-  }
-
-  /// Tells a browser that the server ends and is started again.
-  func announceRestart(to connection: String) {
-    send(to: connection) {
-      $0.key(.restarts, after: "{")
-      $0.raw("1}")
     }
   }
 
