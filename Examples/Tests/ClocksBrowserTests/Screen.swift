@@ -1,4 +1,5 @@
 import BrowserDriver
+import TarnTesting
 import Testing
 
 /// The selectors of the page's elements.
@@ -73,6 +74,29 @@ extension Tab {
         };
       })()
       """)
+  }
+
+  /// Waits until this page shows what another one shows: each applies a change when its own stream brings it.
+  func agrees(with other: Tab, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await agrees(sourceLocation: sourceLocation) { try await other.contents() }
+  }
+
+  /// Waits until this page shows these contents.
+  func agrees(with contents: ScreenContents, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await agrees(sourceLocation: sourceLocation) { contents }
+  }
+
+  private func agrees(sourceLocation: SourceLocation, with wanted: () async throws -> ScreenContents) async throws {
+    let deadline = ContinuousClock.now + eventuallyTimeLimit
+    while true {
+      let (mine, theirs) = (try await contents(), try await wanted())
+      guard mine != theirs, ContinuousClock.now < deadline else {
+        #expect(mine == theirs, sourceLocation: sourceLocation)
+        return
+      }
+      // Pause: no event tells that both pages have applied a change.
+      try await Task.sleep(for: .milliseconds(20))
+    }
   }
 
   /// Returns the names in the list.
