@@ -9,15 +9,18 @@ import TarnSync
 /// The tokens are in a file that only the user can read, by the address of their server: not in the list, which may be
 /// shared.
 public final class SyncServers: Sendable {
-  private let tokens: SecretFile<[String: String]>
+  private let location: URL?
   private let transport: any Transport
   private let clients = Mutex<[String: SyncClient<Todo>]>([:])
 
   /// - Parameter tokens: the file of the tokens; by default the one that `TODOS_SYNC_TOKENS` names, or the user's.
   public init(tokens: URL? = nil, over transport: any Transport = URLSessionTransport()) {
-    self.tokens = SecretFile(tokens ?? Self.defaultTokens, empty: [:])
+    location = tokens
     self.transport = transport
   }
+
+  /// The file, looked for when it is needed: most lists have no server.
+  private var tokens: SecretFile<[String: String]> { SecretFile(location ?? Self.defaultTokens, empty: [:]) }
 
   private static var defaultTokens: URL {
     if let path = ProcessInfo.processInfo.environment["TODOS_SYNC_TOKENS"] { return URL(fileURLWithPath: path) }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -22,14 +23,11 @@ import Foundation
 ///
 /// On Linux the system accepts no IPv6 address as a host: use a name.
 public final class URLSessionTransport: Transport {
-  private let session: URLSession
-  private let driver: URLSessionDriver
+  /// The session of GET and HEAD: from the first one, as it starts a thread and asks the system for folders.
+  private let shared = Mutex<(session: URLSession, driver: URLSessionDriver)?>(nil)
 
-  /// Creates a transport with its own session.
-  public init() {
-    driver = URLSessionDriver()
-    session = Self.session(driver)
-  }
+  /// Creates a transport. Its session begins with the first request.
+  public init() {}
 
   /// The seconds between the end of an exchange and the end of its task. On Linux the session traps if a task completes
   /// while it is cancelled, and both often have the same cause: a server that ends, a program that has got its answer. A
@@ -49,7 +47,22 @@ public final class URLSessionTransport: Transport {
 
   // Not `invalidateAndCancel()`: on Linux it reads the list of the session's tasks while another thread may remove one from
   // it, which is fatal now and then. No request is in progress here, and each cancels its own task when it ends.
-  deinit { session.finishTasksAndInvalidate() }
+  deinit { shared.withLock { $0?.session.finishTasksAndInvalidate() } }
+
+  /// Returns the session of a request, and its driver: tasks of different sessions have the same identifiers.
+  private func session(isShared: Bool) -> (session: URLSession, driver: URLSessionDriver) {
+    func make() -> (URLSession, URLSessionDriver) {
+      let driver = URLSessionDriver()
+      return (Self.session(driver), driver)
+    }
+    guard isShared else { return make() }
+    return shared.withLock { shared in
+      if let shared { return shared }
+      let made = make()
+      shared = made
+      return made
+    }
+  }
 
   public func perform(_ request: HTTPClientRequest) async throws(TransportError) -> HTTPClientResponse {
     try await HTTPRequestTask.perform(request) { exchange in
@@ -61,9 +74,7 @@ public final class URLSessionTransport: Transport {
         urlRequest.setValue("application/octet-stream", forHTTPHeaderField: "Content-Type")
       }
       let isShared = request.method == .get || request.method == .head
-      // Tasks of different sessions have the same identifiers, so each session has its own driver.
-      let driver = isShared ? driver : URLSessionDriver()
-      let session = isShared ? session : Self.session(driver)
+      let (session, driver) = session(isShared: isShared)
       let task = session.dataTask(with: urlRequest)
       driver.begin(task, for: request, exchange)
       exchange.onEnd {

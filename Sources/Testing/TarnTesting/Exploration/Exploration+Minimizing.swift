@@ -33,7 +33,7 @@ extension Exploration {
       guard let planned = scheduler.again(Planned(recorded), run), let step = planned.performed, run.perform(step)
       else { continue }
       steps.append(RecordedStep(planned))
-      coverage.note(planned, run, self, &alone, steps.count)
+      coverage.note(planned, run, &alone, steps.count)
     }
     return (steps, coverage.new)
   }

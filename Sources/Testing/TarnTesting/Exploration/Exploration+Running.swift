@@ -76,7 +76,7 @@ extension Exploration {
         let wasPossible = run.perform(step)
         journal?.end(wasPossible: wasPossible)
         if wasPossible { plan.append(planned) }
-        coverage.note(planned, run, self, &corpus, plan.count)
+        coverage.note(planned, run, &corpus, plan.count)
       }
     }
     // A sequence that is as long as a run is continued, too, up to four times that length.
@@ -87,7 +87,7 @@ extension Exploration {
       run.perform(step)
       journal?.end(wasPossible: true)
       plan.append(planned)
-      coverage.note(planned, run, self, &corpus, plan.count)
+      coverage.note(planned, run, &corpus, plan.count)
     }
     total += max(1, plan.count)
     if let violation = run.violation { return (plan, violation) }

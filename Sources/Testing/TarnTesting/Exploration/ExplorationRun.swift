@@ -18,6 +18,13 @@ import TarnTrace
 
   // The run is used by one task, and no closure of an app gets it.
   @usableFromInline let exploration: Exploration<F>
+  // What a step needs is here once more: to read it in the exploration would copy all of that, in every step.
+  @usableFromInline let feature: F
+  @usableFromInline let moves: (F.State, inout Moves<F.Action>) -> Void
+  @usableFromInline let answers: ((F.Effect, inout Moves<F.Action>) -> Void)?
+  @usableFromInline let events: ((F.Subscription, inout Moves<F.Action>) -> Void)?
+  @usableFromInline let invariants: [Exploration<F>.Invariant]
+  @usableFromInline let numbers: [(F.State) -> Int]
   @usableFromInline let clock = ExplorationClock(firstTime)
   @exclusivity(unchecked) @usableFromInline var loop: Loop<F>
   @exclusivity(unchecked) @usableFromInline var pending: [F.Effect] = []
@@ -34,6 +41,9 @@ import TarnTrace
 
   @usableFromInline init(_ exploration: Exploration<F>, recordsWalk: Bool = false) {
     self.exploration = exploration
+    (feature, moves) = (exploration.feature, exploration.moves)
+    (answers, events) = (exploration.answers, exploration.events)
+    (invariants, numbers) = (exploration.invariants, exploration.features)
     hasChangeInvariants = exploration.invariants.contains { if case .change = $0 { true } else { false } }
     loop = Loop(exploration.start, exploration.feature)
     begin(exploration.start)
@@ -68,11 +78,11 @@ import TarnTrace
   /// Adds the moves of a kind of steps.
   @inlinable func addMoves(_ kind: Planned.Kind, subject: Int, to moves: inout Moves<F.Action>) {
     switch kind {
-    case .act, .group: exploration.moves(loop.state, &moves)
-    case .answer: if pending.indices.contains(subject) { exploration.answers?(pending[subject], &moves) }
+    case .act, .group: self.moves(loop.state, &moves)
+    case .answer: if pending.indices.contains(subject) { answers?(pending[subject], &moves) }
     case .event:
-      let subscriptions = exploration.feature.subscriptions(loop.state)
-      if subscriptions.indices.contains(subject) { exploration.events?(subscriptions[subject], &moves) }
+      let subscriptions = feature.subscriptions(loop.state)
+      if subscriptions.indices.contains(subject) { events?(subscriptions[subject], &moves) }
     case .wait, .undo, .redo, .jump, .restart: break
     }
   }
@@ -129,7 +139,7 @@ import TarnTrace
   @inlinable func check() {
     guard violation == nil else { return }
     if fault != nil { return reportFault() }
-    for invariant in exploration.invariants {
+    for invariant in invariants {
       if case .state(let sentence, let holds) = invariant, !holds(loop.state) { return report(sentence) }
     }
   }
@@ -154,8 +164,8 @@ import TarnTrace
     case .move(.send(let sent)), .move(.receive(let sent)), .answer(_, let sent), .event(let sent): action = sent
     case .move, .wait, .restart: return
     }
-    guard exploration.feature.dynamicRefusal(of: action, in: before) == nil else { return }
-    for case .change(let sentence, let holds) in exploration.invariants where !holds(before, action, loop.state) {
+    guard feature.dynamicRefusal(of: action, in: before) == nil else { return }
+    for case .change(let sentence, let holds) in invariants where !holds(before, action, loop.state) {
       violation = Violation(
         sentence: sentence,
         message: DifferingFields.sentence(before, loop.state) {

@@ -16,7 +16,9 @@ import Tarn
   /// The longest waits: short ones for actions that continue each other, a day for what is due.
   @usableFromInline static var waits: [Int64] { [100, 1_000, 5_000, 60_000, 3_600_000, 86_400_000] }
 
-  @usableFromInline let exploration: Exploration<F>
+  /// What is possible beside actions and waits.
+  @usableFromInline let hasAnswers, hasEvents, hasRestarts, hasHistory: Bool
+  @usableFromInline let oneJumpIn: Int
   @usableFromInline var moves: Moves<F.Action>
   /// Whether moves draw new words: a repeated step that needs more than it has is made as simple as possible.
   @usableFromInline let end: DrawTape.End
@@ -25,7 +27,9 @@ import Tarn
     _ exploration: Exploration<F>, from firstLine: UInt32, seed: UInt64, swarm: Swarm? = nil,
     end: DrawTape.End = .random
   ) {
-    self.exploration = exploration
+    (hasAnswers, hasEvents) = (exploration.answers != nil, exploration.events != nil)
+    (hasRestarts, hasHistory) = (exploration.restore != nil, exploration.history != nil)
+    oneJumpIn = max(1, exploration.oneJumpIn)
     self.end = end
     moves = Moves(now: ExplorationRun<F>.firstTime, random: SeededRandom(seed: seed), origin: firstLine)
     moves.swarm = swarm
@@ -39,19 +43,19 @@ import Tarn
       left -= share
       return left < 0
     }
-    if exploration.answers != nil, !run.pendingEffects.isEmpty, isChosen(Share.answer) {
+    if hasAnswers, !run.pendingEffects.isEmpty, isChosen(Share.answer) {
       // Mostly the oldest, so that most things go on, and sometimes any other.
       let count = run.pendingEffects.count
       let subject = random.oneIn(3) ? Int.random(in: 0..<count, using: &random) : 0
       if let step = draw(.answer, subject, run, &random) { return step }
-    } else if exploration.events != nil, isChosen(Share.event) {
-      let count = exploration.feature.subscriptions(run.loop.state).count
+    } else if hasEvents, isChosen(Share.event) {
+      let count = run.feature.subscriptions(run.loop.state).count
       if count > 0, let step = draw(.event, Int.random(in: 0..<count, using: &random), run, &random) { return step }
     } else if isChosen(Share.wait) {
       return make(Planned(kind: .wait), run)
-    } else if exploration.restore != nil, isChosen(Share.restart) {
+    } else if hasRestarts, isChosen(Share.restart) {
       return make(Planned(kind: .restart), run)
-    } else if exploration.history != nil, isChosen(240 / max(1, exploration.oneJumpIn)) {
+    } else if hasHistory, isChosen(240 / oneJumpIn) {
       let kinds: [Planned.Kind] = [.undo, .undo, .redo, .jump, .group]
       return make(Planned(kind: random.pick(from: kinds)), run)
     }
@@ -100,7 +104,7 @@ import Tarn
       guard !run.pendingEffects.isEmpty else { return nil }
       planned.subject = min(planned.subject, run.pendingEffects.count - 1)
     case .event:
-      let count = exploration.feature.subscriptions(run.loop.state).count
+      let count = run.feature.subscriptions(run.loop.state).count
       guard count > 0 else { return nil }
       planned.subject = min(planned.subject, count - 1)
     case .wait, .undo, .redo, .jump, .group, .restart: return make(planned, run)
@@ -141,14 +145,14 @@ import Tarn
     var actions: [F.Action] = []
     for _ in 0..<Int.random(in: 0...3, using: &inner.random) {
       inner.begin(.count, at: run.now)
-      exploration.moves(state, &inner)
+      run.moves(state, &inner)
       var random = inner.random
       guard let number = inner.choose(&random) else { break }
       inner.random = random
       inner.begin(.make(number, takesWords: false), at: run.now)
-      exploration.moves(state, &inner)
+      run.moves(state, &inner)
       guard let action = inner.made?.action else { break }
-      _ = exploration.feature.apply(action, to: &state)
+      _ = run.feature.apply(action, to: &state)
       actions.append(action)
     }
     moves.random = inner.random

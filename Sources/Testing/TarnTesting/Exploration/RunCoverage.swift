@@ -20,14 +20,14 @@ import Tarn
   }
 
   @inlinable mutating func note<F: Feature>(
-    _ step: PlannedStep<F.State, F.Action, F.Effect>, _ run: ExplorationRun<F>, _ exploration: Exploration<F>,
-    _ corpus: inout ExplorationCorpus, _ count: Int
+    _ step: PlannedStep<F.State, F.Action, F.Effect>, _ run: ExplorationRun<F>, _ corpus: inout ExplorationCorpus,
+    _ count: Int
   ) {
     let key = Self.mixed(UInt64(step.line) &* 131 &+ UInt64(step.kind.rawValue), 1)
     var isNew = insert(key, &corpus)
     if insert(Self.mixed(lastKey, key), &corpus) { isNew = true }
     lastKey = key
-    for (number, feature) in exploration.features.enumerated() {
+    for (number, feature) in run.numbers.enumerated() {
       let value = UInt64(bitPattern: Int64(feature(run.loop.state)))
       if insert(Self.mixed(value, UInt64(number) &+ 2), &corpus) { isNew = true }
     }
