@@ -59,8 +59,8 @@ extension Loop {
   ///   - pending: the forwarded actions that the state does not contain yet.
   ///   - history: the owner's history, if it changed.
   func show(
-    _ version: StateSnapshot<F.State>, _ cause: Cause, _ actions: [(F.Action, Cause)] = [], pending: [F.Action],
-    history: History<F.State, F.Action>? = nil
+    _ version: StateSnapshot<F.State>, _ cause: Cause, _ actions: [(F.Action, Cause)] = [],
+    pending: ArraySlice<F.Action>, history: History<F.State, F.Action>? = nil
   ) {
     replaceState(cause, reporting: actions) { state in
       state = version.state
