@@ -132,8 +132,8 @@ struct DatabaseStoreTests {
     let (first, second) = (
       try await DatabaseDocument.open(Self.app, database), try await DatabaseDocument.open(Self.app, database)
     )
-    _ = try await first.perform([.send(.word("first")), .send(.word("again"))], request: 1)
-    _ = try await second.perform([.send(.word("second"))], request: 1)
+    _ = try await first.perform(.init(number: 1, commands: [.send(.word("first")), .send(.word("again"))]))
+    _ = try await second.perform(.init(number: 1, commands: [.send(.word("second"))]))
     #expect(first.counts.conflicts == 0 && first.counts.appendedRows == 2 && first.counts.appends == 1)
     #expect(second.counts.conflicts == 1 && second.counts.readRows == 2 && second.counts.appends == 1)
     for document in [first, second] { await document.log.connection.close() }
@@ -179,9 +179,10 @@ struct DatabaseStoreTests {
     defer { proxy.stop() }
     let proxied = try #require(PostgresAddress(address.replacing(":\(server.port)/", with: ":\(proxy.port)/")))
     let document = try await DatabaseDocument.open(Self.app, proxied)
-    _ = try await document.perform([.send(.word("one"))], request: 1)
+    _ = try await document.perform(.init(number: 1, commands: [.send(.word("one"))]))
     proxy.loseNextAnswer()
-    await #expect(throws: DatabaseFault.self) { try await document.perform([.send(.word("two"))], request: 2) }
+    let second = DatabaseDocument<Notebook>.Request(number: 2, commands: [.send(.word("two"))])
+    await #expect(throws: DatabaseFault.self) { try await document.perform(second) }
     // A standby without the last row takes over, and another program goes on there.
     try await server.run(
       """
@@ -201,8 +202,7 @@ struct DatabaseStoreTests {
       DELETE FROM tarn.log; INSERT INTO tarn.log SELECT * FROM public.kept;
       UPDATE tarn.document SET number = head.number, sum = head.sum FROM public.head
       """, in: database)
-    let outcome = try await document.perform(
-      [.send(.word("two"))], request: 2, address: proxied, within: .seconds(20))
+    let outcome = try await document.perform(second, address: proxied, within: .seconds(20))
     #expect(outcome.actions == [.word("two")])
     #expect(Array(document.known.state.state.document.words) == ["one", "two"])
     #expect(try Self.app.file(at: address).read() == document.known.state.state)
@@ -221,7 +221,7 @@ struct DatabaseStoreTests {
     let away = try await DatabaseDocument.open(app, database)
     for batch in 0..<13 {
       let words = (0..<200).map { StoreCommand<Notebook.State, Notebook.Action>.send(.word("\(batch) \($0)")) }
-      _ = try await writing.perform(words, request: batch)
+      _ = try await writing.perform(.init(number: batch, commands: words))
       try await writing.writeSnapshotIfDue()
       if batch == 0 {
         try await away.catchUp()
@@ -234,7 +234,7 @@ struct DatabaseStoreTests {
     #expect(news.changes == nil && away.takeNews() == nil)
     #expect(away.known.state.state == writing.known.state.state && away.known.head == writing.known.head)
     #expect(away.known.loaded.history.count() == (try app.file(at: address).history().count()))
-    _ = try await away.perform([.send(.word("back"))], request: 1)
+    _ = try await away.perform(.init(number: 1, commands: [.send(.word("back"))]))
     try await writing.catchUp()
     #expect(writing.known.state.state.document.words.last == "back")
     await writing.log.connection.close()

@@ -109,7 +109,7 @@ import Testing
     let documents = try await open(0..<2, at: address, DatabaseConnections(most: 1))
     let writing = try await DatabaseDocument.open(
       DatabaseStoreTests.app, try #require(PostgresAddress("\(address)?document=1")))
-    _ = try await writing.perform([.send(.title("Unheard"))], request: 1)
+    _ = try await writing.perform(.init(number: 1, commands: [.send(.title("Unheard"))]))
     try await eventually { documents[1].store.state.document.title == "Unheard" }
     await writing.log.connection.close()
     for document in documents { try document.close() }

@@ -67,8 +67,8 @@ private struct AppendRates: Sendable {
 /// Sends actions as fast as they are saved, and waits for the last one.
 @MainActor private func send(_ count: Int, from start: Int, to shared: SharedStore<Ledger>) async throws {
   for number in 0..<count {
-    // As many as a transaction saves in some ten milliseconds.
-    while shared.waitingCount >= 1_000 { try await Task.sleep(for: .milliseconds(1)) }
+    // As many as two transactions save in some ten milliseconds: while one is committed, the next one is executed.
+    while shared.waitingCount >= 2_000 { try await Task.sleep(for: .milliseconds(1)) }
     shared.store.send(Ledger.action(start + number))
   }
   while shared.waitingCount > 0 { try await Task.sleep(for: .microseconds(200)) }

@@ -1,4 +1,6 @@
 #if Postgres || Full
+  import Dispatch
+
   /// The use of a connection by one document; other documents may use the same connection.
   ///
   /// ```swift
@@ -25,6 +27,9 @@
     }
 
     deinit { _ = shared.remove(user) }
+
+    /// The queue of the connection.
+    package var queue: DispatchQueue { connection.queue }
 
     /// Executes statements in one transaction: see ``PostgresConnection/run(_:)``.
     package func run(_ commands: [PostgresCommand]) async throws(PostgresError) -> [PostgresResult] {

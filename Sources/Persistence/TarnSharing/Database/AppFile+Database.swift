@@ -20,7 +20,8 @@ extension AppFile {
       #if Postgres || Full
         let document = try await DatabaseDocument.open(app, address)
         do throws(DatabaseFault) {
-          let outcome = try await document.perform(commands, request: 1, address: address, within: time)
+          let outcome = try await document.perform(
+            .init(number: 1, commands: commands), address: address, within: time)
           try? await document.announce()
           try? await document.writeSnapshotIfDue()
           await document.log.connection.close()

@@ -156,12 +156,6 @@
 
     // MARK: Working
 
-    /// Commands that are being executed.
-    private struct Request {
-      var number: Int
-      var commands: [StoreCommand<State, Action>]
-    }
-
     func follow(after number: Int) {
       // There is none if a document that is open was read anew.
       guard let opened = work.withLock({ $0.opened.take() }) else { return }
@@ -174,22 +168,29 @@
     }
 
     private func work(_ document: DatabaseDocument<F>, _ executor: QueueExecutor) async {
+      typealias Request = DatabaseDocument<F>.Request
       var request: Request?
+      // The commands that are executed while the rows of the request are appended.
+      var next: Request?
       var requests = 0
       var failures = 0
       // Whether the status says that the database does not answer, or refuses changes.
       var hasTrouble = false
+      func takeRequest() -> Request? {
+        let commands = outbox.takeAvailable()
+        requests += 1
+        return commands.isEmpty ? nil : Request(number: requests, commands: commands)
+      }
       while !isOver {
-        if request == nil {
-          let commands = outbox.takeAvailable()
-          requests += 1
-          request = commands.isEmpty ? nil : Request(number: requests, commands: commands)
-        }
+        if request == nil { (request, next) = (next ?? takeRequest(), nil) }
         do throws(DatabaseFault) {
           try await prepare(document, request?.number)
           let present = request
           if let present {
-            let outcome = try await document.perform(present.commands, request: present.number)
+            let outcome = try await document.perform(present) {
+              next = next ?? takeRequest()
+              return next
+            }
             request = nil
             publishCounts(document)
             await finish(present.commands.count, outcome, document)

@@ -13,12 +13,14 @@
       var version: Version
     }
 
-    /// Executes commands on the known version.
-    func execute(_ commands: [StoreCommand<State, Action>]) throws(DatabaseFault) -> Execution {
+    /// Executes commands on a version.
+    func execute(
+      _ commands: [StoreCommand<State, Action>], on base: Version
+    ) throws(DatabaseFault) -> Execution {
       var changes: [RecordedChange<State, Action>] = []
       var effects: [F.Effect] = []
       let loop = Loop(
-        known.state.state, app.feature(), effects: app.effects, history: app.history, onEffects: { effects += $0 },
+        base.state.state, app.feature(), effects: app.effects, history: app.history, onEffects: { effects += $0 },
         onFault: onFault)
       var isResumed = false
       loop.attach(
@@ -26,9 +28,9 @@
           if isResumed { return changes.append(change) }
           if case .resumed = change.kind { isResumed = true }
         }))
-      loop.resume(known.loaded.history)
+      loop.resume(base.loaded.history)
       let outcome = loop.perform(commands)
-      var version = known
+      var version = base
       var rows: [LogRow] = []
       var committed: [CommittedChange<Action>] = []
       for change in changes {

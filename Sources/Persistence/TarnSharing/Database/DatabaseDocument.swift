@@ -50,7 +50,13 @@
       var effects: [F.Effect] = []
     }
 
-    /// An attempt to append the rows of commands, which a caller has numbered.
+    /// Commands that the caller has numbered, to be recognized if they are performed again.
+    struct Request {
+      var number: Int
+      var commands: [StoreCommand<State, Action>]
+    }
+
+    /// An attempt to append the rows of commands.
     private struct Attempt {
       var request: Int
       var outcome: Outcome
@@ -73,6 +79,8 @@
     private var batches: Int64 = 0
     /// The batches whose fate is unknown, because the connection ended before the answer.
     private var unresolved: [AppendedBatch: Attempt] = [:]
+    /// The commands that were executed on the rows before them while these were appended.
+    private var ahead: (request: Int, after: LogHead, execution: Execution)?
     /// The unresolved batches that were found in the log.
     private var confirmed: [Attempt] = []
     /// The size of the last snapshot in bytes, and the bytes that were logged since.
@@ -227,21 +235,22 @@
     /// Executes commands and appends their rows; returns when these are committed.
     ///
     /// - Parameters:
-    ///   - commands: the commands, executed in order.
-    ///   - request: identifies the commands, if the same ones are performed again after an error.
+    ///   - request: the commands, executed in order.
+    ///   - next: returns the commands to perform next, if there are some: they are executed while the database commits the
+    ///     rows, and need not be executed again unless another program has appended rows.
     /// - Throws: ``DatabaseFault``. If the connection ended before the answer, the same commands are performed again with
     ///   the next connection: they are not executed twice.
     func perform(
-      _ commands: [StoreCommand<State, Action>], request: Int
+      _ request: Request, next: () -> Request? = { nil }
     ) async throws(DatabaseFault) -> Outcome {
       if !unresolved.isEmpty { try await catchUp() }
       while true {
-        if let index = confirmed.firstIndex(where: { $0.request == request }) {
+        if let index = confirmed.firstIndex(where: { $0.request == request.number }) {
           return confirmed.remove(at: index).outcome
         }
-        let execution = try execute(commands)
+        let execution = if let ahead = takeAhead(request) { ahead } else { try execute(request.commands, on: known) }
         if execution.rows.isEmpty { return execution.outcome }
-        switch try await append(execution, request) {
+        switch try await append(execution, request.number, next) {
         case .appended:
           counts.appendedRows += execution.rows.count
           counts.appends += 1
@@ -261,7 +270,7 @@
 
     /// Executes commands, and repeats that for a while if the database does not answer.
     func perform(
-      _ commands: [StoreCommand<State, Action>], request: Int, address: PostgresAddress, within time: Duration
+      _ request: Request, address: PostgresAddress, within time: Duration
     ) async throws(DatabaseFault) -> Outcome {
       let deadline = ContinuousClock.now + time
       var isConnected = true
@@ -269,7 +278,7 @@
         do throws(DatabaseFault) {
           if !isConnected { try await reconnect(address) }
           isConnected = true
-          return try await perform(commands, request: request)
+          return try await perform(request)
         } catch {
           guard ContinuousClock.now < deadline else { throw error }
           switch error {
@@ -284,7 +293,7 @@
     }
 
     private func append(
-      _ execution: Execution, _ request: Int
+      _ execution: Execution, _ request: Int, _ next: () -> Request?
     ) async throws(DatabaseFault) -> PostgresLog.AppendResult {
       batches += 1
       let batch = AppendedBatch(writer: writer, number: batches)
@@ -297,7 +306,7 @@
             if !rows.isEmpty { return .conflict(rows) }
           }
           let start = ContinuousClock.now
-          let result = try await log.append(execution.rows, after: known.head, batch)
+          let result = try await send(execution, batch, next)
           if case .appended = result { counts.appendTime += .now - start }
           return result
         } catch {
@@ -306,6 +315,37 @@
           guard error.isSerializationFailure, failures < Self.mostFailures else { throw .server(error) }
         }
       }
+    }
+
+    /// Sends rows, and executes the next commands until they are committed.
+    private func send(
+      _ execution: Execution, _ batch: AppendedBatch, _ next: () -> Request?
+    ) async throws(PostgresError) -> PostgresLog.AppendResult {
+      let (log, rows, head) = (log, execution.rows, known.head)
+      guard let following = next() else { return try await log.append(rows, after: head, batch) }
+      // On the queue of the connection, because the commands keep this task's one busy.
+      let result = Task.detached(executorPreference: QueueExecutor(log.connection.queue)) {
+        do throws(PostgresError) {
+          return Result<PostgresLog.AppendResult, PostgresError>.success(try await log.append(rows, after: head, batch))
+        } catch { return .failure(error) }
+      }
+      executeAhead(following, on: execution.version)
+      return try await result.value.get()
+    }
+
+    private func executeAhead(_ request: Request, on version: Version) {
+      if let ahead, ahead.request == request.number, ahead.after == version.head { return }
+      ahead = nil
+      // Commands that can't be saved are executed again when they are performed, and refused then.
+      guard let execution = try? execute(request.commands, on: version) else { return }
+      ahead = (request.number, version.head, execution)
+    }
+
+    /// Returns the execution of commands if it was on the version that is known now.
+    private func takeAhead(_ request: Request) -> Execution? {
+      defer { ahead = nil }
+      guard let ahead, ahead.request == request.number, ahead.after == known.head else { return nil }
+      return ahead.execution
     }
 
     /// After so many serialization failures in a row the database counts as busy, and the caller tries again later. Each
