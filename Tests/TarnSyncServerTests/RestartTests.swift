@@ -31,6 +31,48 @@ struct RestartTests {
     #expect(second.state.invariantViolations() == [])
   }
 
+  /// After a backup was restored, other changes get the revisions of those that are lost.
+  @Test func devicesThatHaveLostChangesGetTheWholeCollection() async throws {
+    let server = try await TestServer()
+    let folder = server.folder
+    defer { try? FileManager.default.removeItem(at: folder) }
+    _ = try await server.push(created("a", as: "make-a"))
+    let early = try await server.page().cursor
+    _ = try await server.push(created("b", as: "make-b"))
+    try server.stop()
+    let (file, backup) = (folder.appendingPathComponent("notes.tarn"), folder.appendingPathComponent("backup.tarn"))
+    try FileManager.default.copyItem(at: file, to: backup)
+
+    let lost = try await TestServer(in: folder)
+    for id in ["lost-1", "lost-2"] { _ = try await lost.push(created(id, as: "make-\(id)")) }
+    let late = try await lost.page().cursor
+    try lost.stop()
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.moveItem(at: backup, to: file)
+
+    let restored = try await TestServer(in: folder)
+    for id in ["c", "d", "e"] { _ = try await restored.push(created(id, as: "make-\(id)")) }
+    let all = try await restored.page("?after=\(late)")
+    #expect(all.isAll && all.objects.map(\.id) == ["a", "b", "c", "d", "e"])
+    // The history up to the backup is the same.
+    let news = try await restored.page("?after=\(early)")
+    #expect(!news.isAll && news.objects.map(\.id) == ["b", "c", "d", "e"])
+    #expect(try await restored.page("?after=\(news.cursor)").objects.isEmpty)
+    try restored.stop()
+  }
+
+  @Test func cursorsOfOldRunsAreForgottenAfterAThousand() {
+    var state = NotesState(epoch: "e")
+    for number in 1...NotesState.maximumRuns { state.begin(run: "run-\(number)") }
+    // Twice: a database executes an action again.
+    state.begin(run: "run-5")
+    #expect(state.runs.count == NotesState.maximumRuns)
+    #expect(!state.continues(SyncCursor(run: "e", revision: 0)))
+    #expect(state.continues(SyncCursor(run: "run-1", revision: 0)))
+    #expect(!state.continues(SyncCursor(run: "run-1", revision: 1)))
+    #expect(!state.continues(SyncCursor(run: "unknown", revision: 0)))
+  }
+
   /// Answered changes are in the file before the server closes it.
   @Test func answeredChangeIsInTheFile() async throws {
     try await withServer { server async throws in

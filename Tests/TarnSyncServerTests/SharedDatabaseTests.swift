@@ -47,4 +47,27 @@ struct SharedDatabaseTests {
       #expect(first.state.invariantViolations() == [])
     }
   }
+
+  /// The server goes on while its database is restored, and other changes get the revisions of those that are lost.
+  @Test func devicesGetTheWholeCollectionAfterTheDatabaseWasRestored() async throws {
+    let postgres = try await PostgresServer.shared()
+    let address = try await postgres.createDatabase()
+    let database = String(address.split(separator: "/").last ?? "")
+    let server = try await TestServer(at: address)
+    defer { server.remove() }
+    for id in ["a", "b"] { _ = try await server.push(created(id, as: "make-\(id)")) }
+    try await postgres.run("CREATE TABLE public.head AS SELECT * FROM tarn.document", in: database)
+    for id in ["lost-1", "lost-2"] { _ = try await server.push(created(id, as: "make-\(id)")) }
+    let late = try await server.page().cursor
+    try await postgres.run(
+      """
+      DELETE FROM tarn.log WHERE number > (SELECT number FROM public.head);
+      UPDATE tarn.document SET number = head.number, sum = head.sum FROM public.head
+      """, in: database)
+    for id in ["c", "d", "e"] { _ = try await server.push(created(id, as: "make-\(id)")) }
+    try await eventually { server.state.runs.count == 3 }
+    let all = try await server.page("?after=\(late)")
+    #expect(all.isAll && all.objects.map(\.id) == ["a", "b", "c", "d", "e"])
+    #expect(server.state.invariantViolations() == [])
+  }
 }

@@ -17,6 +17,8 @@ public struct SyncedCollectionFeature<Collection: SyncedCollection>: Feature, Se
   public enum Action: Codable, Equatable, Sendable {
     /// A person has sent changes.
     case received([SyncChange<Collection.Object>], from: PersonID, at: Timestamp)
+    /// A server has started, or the collection was replaced under it. The ID is one that no other run has.
+    case began(String)
   }
 
   /// The rules of the collection.
@@ -28,6 +30,7 @@ public struct SyncedCollectionFeature<Collection: SyncedCollection>: Feature, Se
   public func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
     case .received(let changes, let person, let time): state.receive(changes, from: person, at: time, by: collection)
+    case .began(let run): state.begin(run: run)
     }
     return []
   }

@@ -31,6 +31,7 @@ extension SyncServer {
           _ = reply.respond(error.response)
         }
       case .streamEnded(let number): streams.remove(number)
+      case .replaced: beginRun()
       case .changed: break
       }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Tarn
 import TarnDocument
 import TarnSharing
@@ -95,9 +96,14 @@ public final class SyncServer<Collection: SyncedCollection> {
 
   private func start(isolation: isolated any Actor) {
     let inbox = inbox
+    beginRun()
     observer = shared.store.observe(
-      { $0.revision },
-      onChange: { [weak self] _ in
+      { $0.cursor },
+      onChange: { [weak self] change in
+        // A database was restored, or a standby took over without the last changes.
+        if change.cause == .loaded {
+          _ = inbox.put(.replaced, replacing: { if case .replaced = $0 { true } else { false } })
+        }
         guard self?.isPerforming == false else { return }
         _ = inbox.put(.changed, replacing: { if case .changed = $0 { true } else { false } })
       })
@@ -108,10 +114,17 @@ public final class SyncServer<Collection: SyncedCollection> {
   }
 }
 
+extension SyncServer {
+  /// Tells cursors that are given from now on from those of a history that is lost.
+  func beginRun() { shared.store.send(.began(UUID().uuidString)) }
+}
+
 /// A message to the isolation of a sync server.
 enum SyncMessage: Sendable {
   case request(SyncRequest, HTTPReply)
   /// The store has changed, by another program.
   case changed
+  /// The collection was read anew, and may be an earlier one.
+  case replaced
   case streamEnded(Int)
 }

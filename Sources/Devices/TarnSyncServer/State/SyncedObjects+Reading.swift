@@ -13,11 +13,12 @@ struct SyncReader<Query: Hashable & Sendable>: Hashable, Sendable {
 
 /// A position in the news of a collection.
 struct SyncCursor: Hashable, Sendable, CustomStringConvertible {
-  let epoch: String
+  /// The run of a server in which it was given.
+  let run: String
   let revision: Int
 
-  init(epoch: String, revision: Int) {
-    self.epoch = epoch
+  init(run: String, revision: Int) {
+    self.run = run
     self.revision = revision
   }
 
@@ -26,10 +27,10 @@ struct SyncCursor: Hashable, Sendable, CustomStringConvertible {
     guard let dash = text.lastIndex(of: "-"), let revision = Int(text[text.index(after: dash)...]), revision >= 0 else {
       return nil
     }
-    self.init(epoch: String(text[..<dash]), revision: revision)
+    self.init(run: String(text[..<dash]), revision: revision)
   }
 
-  var description: String { "\(epoch)-\(revision)" }
+  var description: String { "\(run)-\(revision)" }
 }
 
 // The answers and pages of clients. Every object that leaves the server passes `shown(_:to:by:)`.
@@ -37,7 +38,7 @@ extension SyncedObjects {
   /// The maximum number of entries of a page of news.
   static var pageSize: Int { 500 }
 
-  var cursor: SyncCursor { SyncCursor(epoch: epoch, revision: revision) }
+  var cursor: SyncCursor { SyncCursor(run: run, revision: revision) }
 
   /// Returns an object as a client gets it; `nil` if it does not get it.
   func shown<Collection: SyncedCollection>(
@@ -98,7 +99,7 @@ extension SyncedObjects {
       guard let object, reader.query.map({ rules.includes(object, in: $0) }) ?? true else { return nil }
       return self.shown(object, to: reader, by: rules)
     }
-    guard let cursor, cursor.epoch == epoch, (oldestRevision...revision).contains(cursor.revision) else {
+    guard let cursor, continues(cursor) else {
       return SyncNewsPage(objects: objects.compactMap(shown), isAll: true, cursor: "\(self.cursor)")
     }
     let start = firstIndex(after: cursor.revision)
@@ -115,7 +116,7 @@ extension SyncedObjects {
     found.sort { $0.position < $1.position }
     let last = end == revisions.count ? revision : revisions[end - 1].revision
     return SyncNewsPage(
-      objects: found.map(\.object), removed: removed, cursor: "\(SyncCursor(epoch: epoch, revision: last))",
+      objects: found.map(\.object), removed: removed, cursor: "\(SyncCursor(run: run, revision: last))",
       hasMore: end < revisions.count)
   }
 

@@ -18,8 +18,10 @@ public struct SyncedObjects<Object: Synced>: Equatable, Codable, Sendable {
   public internal(set) var objects: Table<Object> = []
   /// The number of changes of objects so far.
   public internal(set) var revision = 0
-  /// Identifies the collection: cursors of another one are not continued.
+  /// Identifies the collection, and its first run: cursors of another one are not continued.
   public let epoch: String
+  /// The runs of servers, the present one last. None until the second one begins.
+  var runs: [ServerRun] = []
   // Invariant: strictly increasing by revision; an entry without a time of removal for each object, and no others.
   var revisions: Table<ObjectRevision> = []
   var answers: Table<StoredAnswer> = []
@@ -70,6 +72,7 @@ extension SyncedObjects: Record {
       Field("objects", \.objects), Field("revision", \.revision), .fixed("epoch", \.epoch),
       Field("revisions", \.revisions), Field("answers", \.answers), Field("usage", \.usage),
       Field("oldestRevision", \.oldestRevision), Field("nextPruning", \.nextPruning),
+      Field("runs", \.runs, default: []),
     ]
   }
 
