@@ -32,6 +32,8 @@ public final class PostgresServer: Sendable {
   let folder: String
   let binaries: String
   private let settings: [String]
+  /// The size in megabytes of a disk of its own, which the server loses when it stops.
+  private let disk: Int?
   private let running = Mutex<Running?>(nil)
   private let databases = Mutex(0)
 
@@ -50,9 +52,10 @@ public final class PostgresServer: Sendable {
   }
 
   /// Creates a server without data.
-  init(_ binaries: String, settings: [String]) async throws {
+  init(_ binaries: String, settings: [String], disk: Int? = nil) async throws {
     self.binaries = binaries
     self.settings = settings
+    self.disk = disk
     port = try freePort()
     folder =
       FileManager.default.temporaryDirectory.appendingPathComponent("tarn-pg-\(UUID().uuidString.prefix(8))").path
@@ -86,13 +89,16 @@ public final class PostgresServer: Sendable {
   public static func start(_ settings: String...) async throws -> PostgresServer { try await start(settings) }
 
   /// Creates a server and starts it.
-  public static func start(_ settings: [String]) async throws -> PostgresServer {
+  ///
+  /// - Parameter disk: the size in megabytes of a disk for ``createDatabase(onSmallDisk:)``, if ``canMount`` is true.
+  public static func start(_ settings: [String], disk: Int? = nil) async throws -> PostgresServer {
     guard let binaries else {
       throw Failure(description: "PostgreSQL is not installed: run Scripts/install postgres.")
     }
-    let server = try await PostgresServer(binaries, settings: settings)
+    let server = try await PostgresServer(binaries, settings: settings, disk: disk)
     try await server.initialize()
     try await server.restart()
+    if disk != nil { try await server.run("CREATE TABLESPACE small LOCATION '\(server.folder)/small'") }
     return server
   }
 
@@ -120,11 +126,31 @@ public final class PostgresServer: Sendable {
     return output.text
   }
 
+  private static let mount = ["unshare", "--mount", "--propagation=private"]
+
+  /// Whether a server may have a disk of its own: root may mount one, except in a container without that right.
+  public static var canMount: Bool {
+    get async {
+      let mounting = mount + ["mount", "-t", "tmpfs", "tmpfs", "/mnt"]
+      return (try? await ProgramOutput("/usr/bin/env", mounting, folder: "/"))?.status == 0
+    }
+  }
+
+  /// The beginning of a command that has the small disk; the disk is gone when the command ends.
+  private var mountingDisk: [String] {
+    guard let disk else { return [] }
+    let script = """
+      mkdir -p '\(folder)/small' && mount -t tmpfs -o size=\(disk)m tmpfs '\(folder)/small' \
+        && chown postgres '\(folder)/small' && exec "$@"
+      """
+    return Self.mount + ["/bin/sh", "-c", script, "sh"]
+  }
+
   /// Starts the server, if it does not run, and waits until it accepts connections.
   public func restart() async throws {
     if running.withLock({ $0 != nil }) { return }
     let server =
-      Self.user + [
+      mountingDisk + Self.user + [
         "\(binaries)/postgres", "-D", "\(folder)/data", "-p", "\(port)", "-c", "listen_addresses=127.0.0.1", "-c",
         "unix_socket_directories=\(folder)", "-c", "max_connections=200", "-c", "logging_collector=off",
       ]
@@ -191,13 +217,14 @@ public final class PostgresServer: Sendable {
 
   /// Creates an empty database.
   ///
+  /// - Parameter onSmallDisk: whether its files are on the server's small disk.
   /// - Returns: its address.
-  public func createDatabase() async throws -> String {
+  public func createDatabase(onSmallDisk: Bool = false) async throws -> String {
     let name = databases.withLock { count in
       count += 1
       return "test\(count)"
     }
-    try await run("CREATE DATABASE \(name)")
+    try await run("CREATE DATABASE \(name)\(onSmallDisk ? " TABLESPACE small" : "")")
     return "postgres://tarn@127.0.0.1:\(port)/\(name)"
   }
 

@@ -134,6 +134,9 @@ import Testing
     let server = try await PostgresServer.shared()
     let address = try await server.createDatabase()
     try await server.run("ALTER DATABASE \(name(address)) SET default_transaction_isolation = 'serializable'")
+    var app = app
+    // Some words, so that snapshots are written at the same time, too.
+    app.bounds.snapshotBytes = 512
     var statuses: [SharedStatus] = []
     var stores: [Shared] = []
     for _ in 0..<3 { stores.append(try await app.file(at: address).open(onStatus: { statuses.append($0) })) }
@@ -146,6 +149,8 @@ import Testing
     #expect(try words(address).count == 90)
     #expect(statuses == [])
     for shared in stores { try shared.close() }
+    let snapshot = try await server.run("SELECT max(number) FROM tarn.snapshot", in: name(address))
+    #expect(try #require(Int(snapshot.trimmingCharacters(in: .whitespacesAndNewlines))) > 30)
     // Otherwise the test has proved nothing. The server counts what its processes have done after they have ended.
     var failures = 0
     for _ in 0..<100 where failures == 0 {
@@ -182,6 +187,39 @@ import Testing
     #expect(try words(address) == ["one", "two"])
     try await eventually { shared.status == .connected(database: address) }
     try shared.close()
+  }
+
+  @Test(
+    "On a disk that is really full, changes wait, and are saved when there is room again",
+    .enabled("It needs the right to mount a disk.") { await PostgresServer.canMount })
+  func smallDisk() async throws {
+    let server = try await PostgresServer.start(["fsync=off"], disk: 24)
+    let address = try await server.createDatabase(onSmallDisk: true)
+    let shared = try await open(address)
+    shared.store.send(.word("zero"))
+    try await settled(shared)
+    try await server.run("CREATE TABLE public.filler (text text)", in: name(address))
+    for rows in [400, 40, 4, 1] {
+      let insert = "INSERT INTO public.filler SELECT repeat('x', 1900) FROM generate_series(1, \(rows))"
+      while (try? await server.run(insert, in: name(address))) != nil {}
+    }
+    // Of digits that can't be compressed, and larger than the rest of a page.
+    var random = SystemRandomNumberGenerator()
+    let long = (0..<2_000).map { _ in String(random.next(), radix: 36) }.joined()
+    shared.store.send(.word(long))
+    try await eventually {
+      if case .disconnected(_, let reason) = shared.status { reason.contains("No space left") } else { false }
+    }
+    shared.store.send(.word("two"))
+    #expect(Array(shared.store.state.document.words) == ["zero", long, "two"])
+    #expect(shared.waitingCount == 2)
+    #expect(try words(address) == ["zero"])
+    try await server.run("DROP TABLE public.filler", in: name(address))
+    try await settled(shared)
+    #expect(try words(address) == ["zero", long, "two"])
+    try await eventually { shared.status == .connected(database: address) }
+    try shared.close()
+    await server.stop(.fast)
   }
 
   @Test("A role with the rights of the manual can do all that an app does, and no more") func roles() async throws {
