@@ -56,7 +56,8 @@ extension Statement {
   /// Binds bytes as a text without a copy. They must be UTF-8; SQLite does not check.
   ///
   /// - Precondition: The bytes stay in place and unchanged until ``run()`` returns or throws, or ``clear()`` is called.
-  package func bind(_ index: Int, lentText bytes: UnsafeRawBufferPointer) throws(SQLiteError) {
+  package func bind(_ index: Int, lentText bytes: UnsafeRawBufferPointer?) throws(SQLiteError) {
+    guard let bytes else { return try bind(index, nil) }
     try check(tarn_sqlite_bind_lent_text(handle, Int32(index), bytes.baseAddress, UInt64(bytes.count)))
   }
 

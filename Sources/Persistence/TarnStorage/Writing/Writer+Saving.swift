@@ -27,11 +27,12 @@ extension Writer {
 
   func write(_ items: [Item]) {
     guard !items.isEmpty else { return }
-    for (index, item) in items.enumerated() {
+    // By index: the iterator of a generic type looks up its metadata for each element.
+    for index in items.indices {
       do throws(StorageError) {
         if !file.database.isInTransaction { try begin() }
-        try write(item)
-        uncommitted.append(item)
+        try write(items[index])
+        uncommitted.append(items[index])
       } catch {
         return fail(error, remaining: items[index...])
       }
@@ -73,7 +74,7 @@ extension Writer {
   private func write(_ item: Item) throws(StorageError) {
     let recorded = item.change
     let change = Patch(from: present.version.state, to: recorded.version.state).change
-    var ranges = Ranges()
+    var ranges = RowRanges()
     json.removeAll()
     do throws(TextSyntaxError) {
       // If an action can't be encoded, its row has no action, and the restored history begins after it; its effect is
@@ -100,9 +101,9 @@ extension Writer {
       sum.add(Int64(number))
       sum.add(recorded.time.milliseconds)
       sum.add(cause)
-      for range in [ranges.position, ranges.action, ranges.change] {
-        sum.add(optional: range.map { UnsafeRawBufferPointer(rebasing: bytes[$0]) })
-      }
+      sum.add(optional: ranges.position?.part(of: bytes))
+      sum.add(optional: ranges.action?.part(of: bytes))
+      sum.add(optional: ranges.change?.part(of: bytes))
       return sum
     }
     do throws(SQLiteError) {
@@ -110,13 +111,9 @@ extension Writer {
         try insert.bind(1, number)
         try insert.bind(2, recorded.time.milliseconds)
         try insert.bind(3, cause)
-        for (index, range) in [ranges.position, ranges.action, ranges.change].enumerated() {
-          if let range {
-            try insert.bind(4 + index, lentText: UnsafeRawBufferPointer(rebasing: bytes[range]))
-          } else {
-            try insert.bind(4 + index, nil)
-          }
-        }
+        try insert.bind(4, lentText: ranges.position?.part(of: bytes))
+        try insert.bind(5, lentText: ranges.action?.part(of: bytes))
+        try insert.bind(6, lentText: ranges.change?.part(of: bytes))
         try insert.bind(7, sum.signed)
         try insert.run()
       }
@@ -132,21 +129,15 @@ extension Writer {
     if snapshots.requestIfDue() { inbox.withLock { $0.wantsSnapshot = true } }
   }
 
-  private func row(_ number: Int, _ time: Int64, _ cause: String, _ ranges: Ranges) -> CommittedRow {
+  private func row(_ number: Int, _ time: Int64, _ cause: String, _ ranges: RowRanges) -> CommittedRow {
     json.withBytes { bytes in
       func text(_ range: Range<Int>?) -> String? {
-        range.map { String(decoding: UnsafeRawBufferPointer(rebasing: bytes[$0]), as: UTF8.self) }
+        range.map { String(decoding: $0.part(of: bytes), as: UTF8.self) }
       }
       return CommittedRow(
         number: number, time: time, cause: cause, position: text(ranges.position), action: text(ranges.action),
         change: text(ranges.change))
     }
-  }
-
-  private struct Ranges {
-    var position: Range<Int>?
-    var action: Range<Int>?
-    var change: Range<Int>?
   }
 
   private func append(_ value: some Encodable) throws(TextSyntaxError) -> Range<Int> {
@@ -159,6 +150,20 @@ extension Writer {
     let start = json.count
     json.append(position)
     return start..<json.count
+  }
+}
+
+/// The texts of a row in the bytes that were written for it. Outside of the writer, because a type in a generic one is
+/// generic, too.
+private struct RowRanges {
+  var position: Range<Int>?
+  var action: Range<Int>?
+  var change: Range<Int>?
+}
+
+extension Range<Int> {
+  fileprivate func part(of bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: bytes[self])
   }
 }
 
