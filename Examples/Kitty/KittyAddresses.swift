@@ -15,5 +15,7 @@ extension Kitty {
       guard let draft = view.session.draft else { return .list(search: view.session.search) }
       return view.document.expenses.contains(id: draft.id) ? .expense(draft.id) : .new
     },
-    open: { $0 == .new ? .write(UUID()) : .open($0) })
+    open: { $0 == .new ? .write(UUID()) : .open($0) },
+    // A form that was saved: Back would open an empty one.
+    isReplaced: { $0 == .new })
 }

@@ -30,5 +30,7 @@ extension Journal {
       case .entry(let id): .open(id)
       case .new: .write
       }
-    })
+    },
+    // Back from a written entry leads to the list, and not to another new one.
+    isReplaced: { $0 == .new })
 }

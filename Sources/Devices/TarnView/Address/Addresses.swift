@@ -19,13 +19,22 @@ public struct Addresses<Place: Equatable & Sendable, State, Action>: Sendable {
   public let place: @Sendable (State) -> Place
   /// Returns the action that goes to a place.
   public let open: @Sendable (Place) -> Action
+  /// Returns whether the next place replaces this one in the history of the browser.
+  public let isReplaced: @Sendable (Place) -> Bool
 
   /// Creates the addresses of an app.
+  ///
+  /// - Parameters:
+  ///   - router: parses and prints places.
+  ///   - place: returns the place that a state shows.
+  ///   - open: returns the action that goes to a place.
+  ///   - isReplaced: returns whether the place to which an action leads replaces this one in the history of the browser. It
+  ///     is for places that end, such as the form of a new object: Back would lead to an empty form.
   public init(
     _ router: AddressRouter<Place>, place: @escaping @Sendable (State) -> Place,
-    open: @escaping @Sendable (Place) -> Action
+    open: @escaping @Sendable (Place) -> Action, isReplaced: @escaping @Sendable (Place) -> Bool = { _ in false }
   ) {
-    (self.router, self.place, self.open) = (router, place, open)
+    (self.router, self.place, self.open, self.isReplaced) = (router, place, open, isReplaced)
   }
 
   /// Returns the address of a place, for a link; that of the root if the place has none.

@@ -25,13 +25,15 @@ extension Page {
   /// - Parameter isPush: whether a change of the path makes a new entry in the history of the acting connection. All other
   ///   changes replace the address: they are no navigation of that user.
   func sendAddress(isPush: Bool) {
-    guard let current = addresses?.current() else { return }
+    guard let addresses else { return }
+    let current = addresses.current()
     for connection in connections.keys.sorted() {
       guard let shown = connections[connection]?.address, shown != current,
         connections[connection]?.window.accepts() == true
       else { continue }
       connections[connection]?.address = current
-      let isNew = isPush && connection == acting && (isFollowingLink || !current.hasSamePath(as: shown))
+      let isLeft = !current.hasSamePath(as: shown) && !addresses.isReplaced(shown)
+      let isNew = isPush && connection == acting && (isFollowingLink || isLeft)
       send(to: connection) {
         $0.key(.address, after: "{")
         $0.string("\(current)")

@@ -17,6 +17,8 @@ struct PageAddresses {
   private let check: (Address) -> (Address, Refusal?)?
   /// Goes to the place of an address that has one, and returns why that was refused.
   private let go: (Address) -> [Refusal]
+  /// Returns whether the place to which an action leads replaces that of an address in the history of the browser.
+  let isReplaced: (Address) -> Bool
   /// Returns the content of the part at an address; `nil` if the address has no place, and for a part without a frame.
   var preview: (Address) -> Preview? = { _ in nil }
   /// The app's own content for an address without a place.
@@ -38,6 +40,7 @@ struct PageAddresses {
       guard let place = addresses.router.parse(address) else { return nil }
       return (addresses.address(of: place), refusal(addresses.open(place)))
     }
+    isReplaced = { addresses.router.parse($0).map(addresses.isReplaced) ?? false }
     go = { address in addresses.router.parse(address).map { send(addresses.open($0)) } ?? [] }
   }
 
