@@ -308,6 +308,15 @@ extension BrowserTests {
         #expect(store.state.books == ["Emma", "Dune"])
         try await tab.press("Control+Shift+Z")
         try await tab.wait(until: "document.querySelector('\(message) span')?.textContent == 'Redone: choose'")
+        // With Caps Lock the letters have the other case.
+        for (key, isShifted, result) in [("Z", false, "Undone: choose"), ("z", true, "Redone: choose")] {
+          try await tab.run(
+            """
+            document.body.dispatchEvent(new KeyboardEvent(
+              "keydown", { key: "\(key)", ctrlKey: true, shiftKey: \(isShifted), bubbles: true, cancelable: true }))
+            """)
+          try await tab.wait(until: "document.querySelector('\(message) span')?.textContent == '\(result)'")
+        }
         try await tab.press("Control+Y")
         try await tab.wait(
           until: "document.querySelector('\(message) span')?.textContent == 'There is nothing to redo.'")

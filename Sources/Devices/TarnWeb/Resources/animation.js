@@ -3,8 +3,8 @@ import { returnFocus } from "./dialogs.js";
 import { html } from "./page.js";
 import { dataAttribute } from "./wire.js";
 
-const glideDuration = 200;
-const leaveDuration = 200;
+// Of elements that glide, and of those that leave.
+const duration = 200;
 // Longer than any animation of an entering element.
 const enterDuration = 300;
 // Until the style without transitions has been drawn.
@@ -38,13 +38,10 @@ export function enter(node) {
 
 // Removes a node, an element that leaves only after its animation.
 export function leave(node) {
-  if (isUnanimated() || !node.hasAttribute?.(dataAttribute.leaves)) {
-    removeNode(node);
-    return;
-  }
+  if (isUnanimated() || !node.hasAttribute?.(dataAttribute.leaves)) return removeNode(node);
   node.inert = true;
   node.classList.add("leave");
-  setTimeout(() => removeNode(node), leaveDuration);
+  setTimeout(() => removeNode(node), duration);
 }
 
 function removeNode(node) {
@@ -66,5 +63,5 @@ function glide(node, old) {
   const y = old.top - top;
   const isVisible = top < innerHeight;
   if ((x || y) && isVisible)
-    node.animate({ translate: [`${x}px ${y}px`, 0] }, { duration: glideDuration, easing: "ease-out" });
+    node.animate({ translate: [`${x}px ${y}px`, 0] }, { duration, easing: "ease-out" });
 }

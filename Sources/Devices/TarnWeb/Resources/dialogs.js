@@ -85,8 +85,9 @@ addEventListener("keydown", (event) => {
 });
 
 // Asks a question, and executes the action if the user agrees. The text has the question and the word to agree, on two
-// lines.
+// lines; without a text there is no question.
 export function confirmFirst(text, action) {
+  if (!text) return action();
   const [question, agree] = text.split("\n");
   const opener = focused();
   const onclose = () => {

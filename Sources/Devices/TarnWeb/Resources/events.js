@@ -15,16 +15,15 @@ export const composing = () => composingField;
 function listen(type, name, property) {
   addEventListener(type, (event) => {
     let node = event.target;
-    const isHandledBy = (node) => node.$handlers?.[name];
-    const isLink = (node) => type === "click" && node.localName === "a" && node.hasAttribute("href");
-    while (node && !isHandledBy(node) && !isLink(node)) node = node.parentNode;
-    if (!node || !isHandledBy(node) || (isLink(node) && isForBrowser(event, node))) return;
+    const isLink = () => type === "click" && node.localName === "a" && node.hasAttribute("href");
+    while (node && !node.$handlers?.[name] && !isLink()) node = node.parentNode;
+    const question = node?.$handlers?.[name];
+    if (!question || (isLink() && isForBrowser(event, node))) return;
     composingField = event.isComposing && node;
     // The page is not left: neither by a form nor by a link that is a button.
     if (type === "submit" || node.localName === "a") event.preventDefault();
-    const question = node.$handlers[name];
-    if (name === eventName.click && question !== true) confirmFirst(question, () => send(node, name));
-    else send(node, name, event.target[property]);
+    confirmFirst(
+      name === eventName.click && question !== true && question, () => send(node, name, event.target[property]));
   }, true);
 }
 
@@ -86,13 +85,15 @@ function handlerOf(target, key) {
     }
 }
 
-function keyName({ key, ctrlKey, metaKey, altKey }) {
-  return (ctrlKey || metaKey ? "Control+" : "") + (altKey ? "Alt+" : "") + key;
+function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }) {
+  const held = (ctrlKey || metaKey ? "Control+" : "") + (altKey ? "Alt+" : "");
+  // Caps Lock turns no undo into a redo.
+  return held + (!held || key[1] ? key : shiftKey ? key.toUpperCase() : key.toLowerCase());
 }
 
 // A text field keeps the keys that type a character, unless others are held, and those of its own undo.
 function isFieldKey({ target, key }, name) {
-  if (name === key && key.length === 1) return !isHolding() && target.matches(":read-write, select");
+  if (name === key && !key[1]) return !isHolding() && target.matches(":read-write, select");
   return /\+[yz]$/i.test(name) && target.matches(":read-write");
 }
 
@@ -121,7 +122,5 @@ function sendKey(node, name, key) {
   // If rows have different heights, only the page knows how many rows are visible.
   node.$showsSelection = name === eventName.selectRow && isFitting(node);
   const value = node.$showsSelection ? `${key} ${visibleRowCount(node)}` : key;
-  const question = keyEntry(node, name, key).slice(key.length + 1);
-  if (question) confirmFirst(question, () => send(node, name, value));
-  else send(node, name, value);
+  confirmFirst(keyEntry(node, name, key).slice(key.length + 1), () => send(node, name, value));
 }

@@ -6,8 +6,7 @@ export const windowName = sessionStorage[storageKey] ?? newName();
 
 // 128 random bits: the name admits to the window's session.
 function newName() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, 0)).join("");
 }
 
 // The name is stored only while the page is hidden or unloaded: a browser copies the storage into a duplicate of a tab,
