@@ -18,7 +18,7 @@ import TarnTrace
 
   // The run is used by one task, and no closure of an app gets it.
   @usableFromInline let exploration: Exploration<F>
-  // What a step needs is here once more: to read it in the exploration would copy all of that, in every step.
+  // Copies of the properties that each step reads: Swift copies the whole exploration to read one property of it.
   @usableFromInline let feature: F
   @usableFromInline let moves: (F.State, inout Moves<F.Action>) -> Void
   @usableFromInline let answers: ((F.Effect, inout Moves<F.Action>) -> Void)?

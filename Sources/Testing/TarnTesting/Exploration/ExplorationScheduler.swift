@@ -16,7 +16,7 @@ import Tarn
   /// The longest waits: short ones for actions that continue each other, a day for what is due.
   @usableFromInline static var waits: [Int64] { [100, 1_000, 5_000, 60_000, 3_600_000, 86_400_000] }
 
-  /// What is possible beside actions and waits.
+  /// The kinds of steps that are possible besides actions and waits.
   @usableFromInline let hasAnswers, hasEvents, hasRestarts, hasHistory: Bool
   @usableFromInline let oneJumpIn: Int
   @usableFromInline var moves: Moves<F.Action>
