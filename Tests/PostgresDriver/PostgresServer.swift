@@ -90,7 +90,7 @@ public final class PostgresServer: Sendable {
 
   /// Creates a server and starts it.
   ///
-  /// - Parameter disk: the size in megabytes of a disk for ``createDatabase(onSmallDisk:)``, if ``canMount`` is true.
+  /// - Parameter disk: the size in megabytes of a disk for ``createDatabase(onSmallDisk:)``, if ``/ProgramDriver/SmallDisk/isAvailable`` is true.
   public static func start(_ settings: [String], disk: Int? = nil) async throws -> PostgresServer {
     guard let binaries else {
       throw Failure(description: "PostgreSQL is not installed: run Scripts/install postgres.")
@@ -126,16 +126,6 @@ public final class PostgresServer: Sendable {
     return output.text
   }
 
-  private static let mount = ["unshare", "--mount", "--propagation=private"]
-
-  /// Whether a server may have a disk of its own: root may mount one, except in a container without that right.
-  public static var canMount: Bool {
-    get async {
-      let mounting = mount + ["mount", "-t", "tmpfs", "tmpfs", "/mnt"]
-      return (try? await ProgramOutput("/usr/bin/env", mounting, folder: "/"))?.status == 0
-    }
-  }
-
   /// The beginning of a command that has the small disk; the disk is gone when the command ends.
   private var mountingDisk: [String] {
     guard let disk else { return [] }
@@ -143,7 +133,7 @@ public final class PostgresServer: Sendable {
       mkdir -p '\(folder)/small' && mount -t tmpfs -o size=\(disk)m tmpfs '\(folder)/small' \
         && chown postgres '\(folder)/small' && exec "$@"
       """
-    return Self.mount + ["/bin/sh", "-c", script, "sh"]
+    return SmallDisk.namespace + ["/bin/sh", "-c", script, "sh"]
   }
 
   /// Starts the server, if it does not run, and waits until it accepts connections.

@@ -58,6 +58,20 @@ if arguments.count == 2, arguments[1] == "default" {
 if arguments.count == 3, arguments[1] == "fixtures" { await checkFixtures(arguments[2]) }
 if arguments.count == 3, arguments[1] == "share" { await share(arguments[2], bounds) }
 if arguments.count == 4, arguments[1] == "open" { await openAtOnce(arguments[2], Int(arguments[3]) ?? 0) }
+if arguments.count == 3, arguments[1] == "count" {
+  let storage = try Storage(
+    arguments[2], app: "Counting", first: CountingApp.State(), history: CountingApp.rules, durability: .each)
+  printLine("\(storage.state.count) numbers, \(storage.history.count()) steps")
+  try storage.close()
+  exit(0)
+}
+if arguments.count == 5, arguments[1] == "full" {
+  do { try await fillDisk(arguments[2], Int(arguments[3]) ?? 1, frees: arguments[4] == "free", StorageBounds()) } catch
+  {
+    printLine("\(error)")
+    exit(1)
+  }
+}
 if arguments.count == 3, arguments[1] == "blocked" {
   let follower = BlockedFollower(arguments[2])
   do { try await follower.begin() } catch {
@@ -69,7 +83,8 @@ if arguments.count == 3, arguments[1] == "blocked" {
 }
 guard arguments.count == 3, let group = Int(arguments[2]), group > 0 else {
   printLine(
-    "StorageProbe FILE NUMBERS-A-FLUSH | share FILE | open FILE COUNT | blocked FILE | fixtures FOLDER | default")
+    "StorageProbe FILE NUMBERS-A-FLUSH | share FILE | open FILE COUNT | blocked FILE | fixtures FOLDER | count FILE | full FOLDER COUNT free|keep | default"
+  )
   exit(2)
 }
 

@@ -191,7 +191,7 @@ import Testing
 
   @Test(
     "On a disk that is really full, changes wait, and are saved when there is room again",
-    .enabled("It needs the right to mount a disk.") { await PostgresServer.canMount })
+    .enabled("It needs the right to mount a disk.") { await SmallDisk.isAvailable })
   func smallDisk() async throws {
     let server = try await PostgresServer.start(["fsync=off"], disk: 24)
     let address = try await server.createDatabase(onSmallDisk: true)

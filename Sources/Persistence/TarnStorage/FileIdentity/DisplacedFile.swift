@@ -9,6 +9,8 @@ struct DisplacedFile {
   var saved: (path: String, id: FileID)?
   /// The extent of the kept state: the last row, and the number of changes that wait in memory.
   var savedExtent: (row: Int, waiting: Int)?
+  /// The path of the WAL of an overwritten file, after it was renamed.
+  var log: String?
   /// Why the state could not be kept, if so.
   var failureReason: String?
 
@@ -32,7 +34,8 @@ struct DisplacedFile {
     let history = problem == .overwritten ? ", without the undo history" : ""
     return """
       \(summary) Nothing is saved in \(name) any more. The state is kept in \(saved.path)\(history). End this program; \
-      then rename that file to \(name) if it is the one that you want.
+      then rename that file to \(name) if it is the one that you want.\
+      \(log.map { " The log of the last changes is kept in \($0)." } ?? "")
       """
   }
 }

@@ -41,7 +41,7 @@ final class OpenFileIdentity {
   }
 
   /// Records the state of the file: after it was opened, and after the WAL was moved into it, which is the only write
-  /// to it.
+  /// to it, or was moved in part.
   func record(_ database: Database) throws(SQLiteError) {
     // The stamp comes first: a change after it is detected by the next check.
     let found = FileStamp(path)
@@ -51,9 +51,21 @@ final class OpenFileIdentity {
     }
     file = found
     isRecent = true
-    let (page, size, version) = (try database.firstPage(), try database.expectedFileSize, try database.version)
-    firstPage = database.fileSize == size && page.version == version ? page : nil
+    let page = try database.firstPage()
+    firstPage = try isWritten(page, database) ? page : nil
     recordWAL(database)
+  }
+
+  /// Whether the file's first page is one that this program wrote.
+  private func isWritten(_ page: FirstPage, _ database: Database) throws(SQLiteError) -> Bool {
+    let hasMark = try database.version == page.version
+    if database.hasWAL {
+      // The WAL was moved in part: on a full disk the pages that the file has are written, and those by which it would grow
+      // are not. So its size is any, and the first page is the old one or that of the WAL, which has the WAL's mark.
+      return hasMark || page == firstPage
+    }
+    let size = try database.expectedFileSize
+    return hasMark && database.fileSize == size
   }
 
   /// SQLite creates the WAL on its first use, and keeps it open.
@@ -89,12 +101,25 @@ final class OpenFileIdentity {
     if let wal, FileStamp(path + "-wal")?.id == wal { unlink(path + "-wal") }
   }
 
+  /// Renames the WAL if this program wrote it. Only the owner may call it. Of a file that was overwritten nothing else has
+  /// the last changes with their history.
+  ///
+  /// - Returns: Its new path; `nil` if it could not be renamed.
+  func setOwnWALAside() -> String? {
+    guard let wal, FileStamp(path + "-wal")?.id == wal else { return nil }
+    return renameWAL()
+  }
+
+  private func renameWAL() -> String? {
+    let target = Self.freeName(path + "-wal.other")
+    return rename(path + "-wal", target) == 0 ? target : nil
+  }
+
   /// Renames a WAL that belongs to another file or another version of this one.
   ///
   /// - Returns: A message for the user with its new path.
   func setWALAside() throws(StorageError) -> String {
-    let target = Self.freeName(path + "-wal.other")
-    guard rename(path + "-wal", target) == 0 else {
+    guard let target = renameWAL() else {
       throw StorageError(
         .damaged, path: path,
         "the log beside it belongs to another file or another version of it, and can't be moved away: \(SystemError.last.message)"

@@ -11,14 +11,15 @@ extension Writer {
     if failure != nil { retry() }
     saveAll()
     let displaced = displacementError()
-    if displaced != nil { saveElsewhere() }
-    // Create the error again: its message now says where the state is kept.
-    let closingError = displaced == nil ? failure?.error : displacementError() ?? displaced
     if displaced != nil {
+      saveElsewhere()
       // Another file may be at the path, and SQLite would delete the files beside it by name when it closes.
       file.database.setKeepsWALOnClose(true)
-      if displacement?.saved != nil, lock?.isCurrent == true { identity?.removeWAL() }
-    } else if closingError == nil {
+      if displacement?.saved != nil, lock?.isCurrent == true { putAwayWAL() }
+    }
+    // Create the error again: its message now says where the state is kept.
+    let closingError = displaced == nil ? failure?.error : displacementError() ?? displaced
+    if displaced == nil, closingError == nil {
       // A blob that can't be deleted now can be deleted after another opening.
       do throws(StorageError) { try dropBlobs() } catch { file.database.rollBack() }
       file.database.setKeepsWALOnClose(false)
@@ -30,5 +31,15 @@ extension Writer {
     do throws(SQLiteError) { try file.database.close() } catch { throw StorageError(error, path: path) }
     inbox.withLock { $0.status = .closed }
     if let closingError { throw closingError }
+  }
+
+  /// Removes the WAL of a displaced file whose content is kept elsewhere, so that it is not applied to another file. What is
+  /// kept of an overwritten file has no history, so its WAL is kept, too.
+  private func putAwayWAL() {
+    if displacement?.problem == .overwritten {
+      displacement?.log = identity?.setOwnWALAside()
+    } else {
+      identity?.removeWAL()
+    }
   }
 }
