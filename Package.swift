@@ -179,7 +179,7 @@ let package = Package(
       dependencies: [
         "Tarn", "TarnAccounts", "TarnDocument", "TarnForms", "TarnLanguages", "TarnLayout", "TarnRecord",
         "TarnEncoding",
-        "TarnSession", "TarnView",
+        "TarnSession", "TarnTrace", "TarnView",
         .target(name: "CMicrohttpd", condition: .when(traits: ["Web", "Full"])),
       ],
       path: "Sources/Devices/TarnWeb",

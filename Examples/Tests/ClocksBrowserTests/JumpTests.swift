@@ -69,6 +69,47 @@ extension ClocksBrowserTests {
       }
     }
 
+    @Test("The list of steps and the marks on the slider lead to a step, and tell what it changed")
+    func steps() async throws {
+      try await withScene { scene in
+        let tab = try await scene.open()
+        // Of two clocks in turn: renaming one clock again is the same step.
+        for number in 1...30 { scene.store.send(.rename(Clocks.State.id(number % 2), to: "Home \(number)")) }
+        scene.store.send(.remove(Clocks.State.id(2)))
+        scene.store.jump(to: 29)
+        try await tab.click(Selector.steps)
+        try await tab.appears(".history-list [role=option][aria-posinset='30'][aria-selected=true]")
+        #expect(try await tab.text(of: ".history-changes").hasSuffix(".name: \"Home 27\" → \"Home 29\""))
+        // The present step is in view, and the list takes the keys.
+        try await tab.focus(".history-list")
+        try await tab.press("ArrowUp")
+        try await scene.until("it is one step before") { scene.history.position == 28 }
+        try await tab.press("End")
+        try await scene.until("it is at the end") { scene.history.position == 31 }
+        try await tab.shows("Oslo", in: ".history-changes")
+        let marks = ".history-marks > div"
+        #expect(try await tab.count(of: marks) == 31)
+        let title = try #require(try await tab.attribute("title", of: "\(marks):nth-child(7)"))
+        #expect(title.hasPrefix("7: Rename Home 5 to Home 7\n") && title.hasSuffix(".name: \"Home 5\" → \"Home 7\""))
+        try await tab.click("\(marks):nth-child(7)")
+        try await scene.until("it is at the seventh step") { scene.history.position == 7 }
+        #expect(scene.names == ["Home 6", "Home 7", "Oslo"])
+        // The list has scrolled there, although the click was elsewhere.
+        try await tab.appears(".history-list [role=option][aria-posinset='8'][aria-selected=true]")
+        try await tab.wait(
+          until: """
+            (() => {
+              const list = document.querySelector('.history-list').getBoundingClientRect();
+              const row = document.querySelector('.history-list [aria-selected=true]').getBoundingClientRect();
+              return row.top >= list.top && row.bottom <= list.bottom;
+            })()
+            """)
+        try await tab.click(Selector.steps)
+        try await tab.vanishes(".history-list")
+        #expect(try await tab.count(of: marks) == 0)
+      }
+    }
+
     @Test("Before an action in the past, the page says what happens to later steps, and keeps those that it sets aside")
     func hint() async throws {
       try await withScene { scene in

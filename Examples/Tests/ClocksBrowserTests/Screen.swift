@@ -31,7 +31,8 @@ enum Selector {
   /// On a phone the bar is folded at first.
   static let unfold = ".history-controls .unfold"
   static let split = ".history-controls button:nth-child(5)"
-  static let state = ".history-controls button:nth-child(6)"
+  static let steps = ".history-controls button:nth-child(6)"
+  static let state = ".history-controls button:nth-child(7)"
   static let json = "#history-json"
   static let copy = "[data-copy]"
   static let paste = ".history-paste textarea"

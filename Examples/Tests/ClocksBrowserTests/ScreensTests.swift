@@ -37,7 +37,8 @@ extension ClocksBrowserTests {
       }
     }
 
-    @Test("Everyone can use the history bar: folded, unfolded, split, and with the state to copy") func history()
+    @Test("Everyone can use the history bar: folded, unfolded, split, with its steps, and with the state")
+    func history()
       async throws
     {
       try await withScene { scene in
@@ -52,6 +53,9 @@ extension ClocksBrowserTests {
         try await tab.click(Selector.split)
         try await tab.appears(Selector.secondSlider)
         try await tab.isUsable("history-split")
+        try await tab.click(Selector.steps)
+        try await tab.appears(".history-list [aria-selected=true]")
+        try await tab.isUsable("history-steps")
         try await tab.click(Selector.state)
         try await tab.appears(Selector.json)
         try await tab.isUsable("history-state")

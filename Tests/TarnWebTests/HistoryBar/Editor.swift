@@ -66,6 +66,8 @@ struct Editor: Feature {
     page = ModelPage(part)
   }
 
+  func wait(milliseconds: Int64) { clock.milliseconds += milliseconds }
+
   /// Sends an event to the element with a label or a text, then renders the page again.
   func press(_ name: String, _ event: String = "click", _ value: EventValue = .none) throws {
     let number = try #require(page.number(of: name), "no element is named \(name)")

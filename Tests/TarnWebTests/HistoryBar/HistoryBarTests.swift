@@ -15,15 +15,23 @@ import Testing
   func panels() {
     #expect(state(after: .split(true)).isSplit)
     #expect(!state(after: .split(true), .split(false)).isSplit)
-    let opened = state(after: .open(true), .loadFailed("No."), .open(false))
-    #expect(!opened.isOpen && opened.loadError == nil)
+    let opened = state(after: .open(.state), .loadFailed("No."), .open(nil))
+    #expect(opened.panel == nil && opened.loadError == nil)
+  }
+
+  @Test("The list of steps is scrolled so that the present step is in view")
+  func scrolling() {
+    #expect(state(after: .scrolled(88)).scrollOffset == 88)
+    #expect([0, 3, 4, 100].map { HistoryBar.scrollOffset(showing: $0) } == [0, 0, 44, 97 * 44])
   }
 
   @Test("Playing stops when a user moves the slider, steps, or pauses")
   func stopping() {
     #expect(state(after: .play(.single)).playing == .single)
     #expect(state(after: .play(.single), .play(.double)).playing == .double)
-    for action in [HistoryBar.Action.slide(.everything, to: 1), .step(.everything, by: 1), .undo, .redo, .pause] {
+    for action in [
+      HistoryBar.Action.slide(.everything, to: 1), .select(2), .step(.everything, by: 1), .undo, .redo, .pause,
+    ] {
       #expect(state(after: .play(.single), action).playing == nil)
     }
   }

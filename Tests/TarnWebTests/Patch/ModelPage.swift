@@ -62,6 +62,12 @@ final class ModelPage {
   /// Returns the value of a setting of an element.
   func setting(_ name: String, of id: String) -> WireValue? { number(of: id).flatMap { nodes[$0]?.settings[name] } }
 
+  /// Returns the value of a setting of the node with a number.
+  func setting(_ name: String, ofNode number: Int) -> WireValue? { nodes[number]?.settings[name] }
+
+  /// Returns the text in the node with a number.
+  func text(ofNode number: Int) -> String { nodes[number].map { $0.children.map(\.text).joined() } ?? "" }
+
   /// Returns the text in an element.
   func text(of id: String) -> String? {
     number(of: id).flatMap { nodes[$0] }.map { $0.children.map(\.text).joined() }

@@ -63,6 +63,15 @@ extension History {
     return Step(id: id, label: label(of: entry), time: entry.time, cause: entry.cause)
   }
 
+  /// Returns the whole state before and after the actions of a step.
+  ///
+  /// - Returns: `nil` for the beginning, and for a step that the history does not have any more.
+  package func states(of step: Step) -> (before: State, after: State)? {
+    guard step.id >= firstID, step.id < nextID else { return nil }
+    let entry = entry(step.id)
+    return (before(entry), entry.state)
+  }
+
   /// Returns the text that the user sees for an entry: the name of its group, or the label of its action by the rules.
   /// A text of more than ``HistoryRules/longestLabel`` bytes is truncated at a character and ends in “…”.
   public func label(of entry: Entry) -> String { Self.truncated(fullLabel(of: entry)) }

@@ -11,8 +11,9 @@ struct HistoryBar: Feature {
     var isSplit = false
     /// Whether the undo dialog is open, because the user has shaken the device.
     var isDialogOpen = false
-    /// Whether the panel that shows the state as text is open.
-    var isOpen = false
+    var panel: Panel?
+    /// The scroll offset of the list of steps.
+    var scrollOffset = 0.0
     var playing: Speed?
     /// How long playback shows the current step. The number distinguishes the waits of one playback: a new number
     /// starts a new wait.
@@ -32,6 +33,14 @@ struct HistoryBar: Feature {
 
     /// More than a person remembers. Each may hold a whole earlier state.
     static let mostBranches = 10
+  }
+
+  /// A panel above the sliders.
+  enum Panel: Equatable, Sendable {
+    /// The list of the steps, with what each changed.
+    case steps
+    /// The state as text.
+    case state
   }
 
   /// Steps that an action in the past has dropped from the history. The bar keeps them while the program runs.
@@ -69,8 +78,12 @@ struct HistoryBar: Feature {
 
   enum Action: Sendable {
     case split(Bool)
-    case open(Bool)
+    /// Open another panel, or none.
+    case open(Panel?)
+    case scrolled(Double)
     case slide(HistoryTarget, to: Int)
+    /// Go to a step of the list.
+    case select(Int)
     case step(HistoryTarget, by: Int)
     case undo, redo
     /// Show what was undone or redone.
@@ -98,13 +111,20 @@ struct HistoryBar: Feature {
     case loaded
   }
 
+  /// The height of a row in the list of steps, in CSS pixels: that of a button.
+  static let rowHeight = 44.0
+
+  /// Returns the scroll offset at which a step is in view, with three rows above it: the list is at least five rows high.
+  static func scrollOffset(showing position: Int) -> Double { max(0, Double(position - 3) * rowHeight) }
+
   func update(_ state: inout State, _ action: Action) -> [Never] {
     switch action {
     case .split(let isSplit): state.isSplit = isSplit
-    case .open(let isOpen):
-      state.isOpen = isOpen
+    case .open(let panel):
+      state.panel = panel
       state.loadError = nil
-    case .slide, .step, .pause: (state.playing, state.message) = (nil, nil)
+    case .scrolled(let offset): state.scrollOffset = offset
+    case .slide, .select, .step, .pause: (state.playing, state.message) = (nil, nil)
     case .undo, .redo:
       state.playing = nil
       state.isDialogOpen = false

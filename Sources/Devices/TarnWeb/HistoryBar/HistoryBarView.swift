@@ -18,7 +18,7 @@ struct HistoryBarView<State: Codable, Action> {
         .class(state.isFolded.map { $0 ? "history folded" : "history" } ?? "history fits"), .label(words("History")),
         .onShake(.shaken), .onKeys(keys),
       ],
-      message, .ifPresent(state.branches.last, branch), .when(state.isOpen, panel),
+      message, .ifPresent(state.branches.last, branch), panel,
       .div([.class("history-tracks")], .each(targets.map(target))),
       controls, .when(state.isDialogOpen, undoDialog))
   }
@@ -83,13 +83,16 @@ struct HistoryBarView<State: Codable, Action> {
         [.class("history-slide")],
         icon(
           words("Step back in \(name)"), "‹", .step(historyTarget, by: -1), isOff: !history.canStepBack(historyTarget)),
-        .input([
-          .type("range"), .class("history-range"), .attribute("min", "0"), .attribute("max", "\(count)"),
-          .value("\(position)"), .label(words("Position in \(name)")), .aria("valuetext", valueText),
-          .disabled(count == 0),
-          .property("--at", "\(percent)%"),
-          .onInput { .slide(historyTarget, to: Int($0) ?? position) },
-        ]),
+        .div(
+          [.class("history-scale")],
+          .input([
+            .type("range"), .class("history-range"), .attribute("min", "0"), .attribute("max", "\(count)"),
+            .value("\(position)"), .label(words("Position in \(name)")), .aria("valuetext", valueText),
+            .disabled(count == 0),
+            .property("--at", "\(percent)%"),
+            .onInput { .slide(historyTarget, to: Int($0) ?? position) },
+          ]),
+          .when(state.panel == .steps, marks(historyTarget, count: count))),
         icon(
           words("Step forward in \(name)"), "›", .step(historyTarget, by: 1),
           isOff: !history.canStepForward(historyTarget))
@@ -130,7 +133,8 @@ struct HistoryBarView<State: Codable, Action> {
           words("Split"), splitTitle, state.isSplit, .split(!state.isSplit)
         )
       ),
-      toggle(words("State"), words("Show the state as text"), state.isOpen, .open(!state.isOpen)),
+      toggle(words("Steps"), words("List the steps, with what each changed"), .steps),
+      toggle(words("State"), words("Show the state as text"), .state),
       .button(
         [.class("quiet"), .allowsShaking, .title(words("Shake the device to undo"))], .text(words("Allow shaking"))),
       foldButton(true), foldButton(false))
@@ -166,6 +170,10 @@ struct HistoryBarView<State: Codable, Action> {
       .text((isPlaying ? "❚❚ " : "▶ ") + "\(words.digits(speed.rawValue))×"))
   }
 
+  private func toggle(_ text: String, _ title: String, _ panel: HistoryBar.Panel) -> View {
+    toggle(text, title, state.panel == panel, .open(state.panel == panel ? nil : panel))
+  }
+
   private func toggle(_ text: String, _ title: String, _ isOn: Bool, _ action: HistoryBar.Action) -> View {
     .button([.class("quiet"), .title(title), .aria("pressed", "\(isOn)"), .onClick(action)], .text(text))
   }
@@ -174,9 +182,17 @@ struct HistoryBarView<State: Codable, Action> {
     .button([.class("quiet icon"), .label(name), .disabled(isOff), .onClick(action)], .text(symbol))
   }
 
-  // MARK: The state as text
+  // MARK: Panels
 
   private var panel: View {
+    switch state.panel {
+    case .steps: stepsPanel
+    case .state: statePanel
+    case nil: .nothing
+    }
+  }
+
+  private var statePanel: View {
     .section(
       [.class("history-panel"), .label(words("State"))],
       .div(

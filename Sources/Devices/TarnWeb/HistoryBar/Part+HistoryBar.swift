@@ -4,7 +4,8 @@ import TarnSession
 
 extension Part {
   /// Creates a bar with undo and redo buttons and a slider for time travel through a store's history, for all tracks
-  /// together or for each one. The bar plays the steps, and shows each state as text to copy and paste.
+  /// together or for each one. The bar plays the steps, lists them with what each changed, and shows each state as text to
+  /// copy and paste.
   ///
   /// ```swift
   /// let page = Page(title: "Counter", parts: [Part(store) { counter($0) }, .historyBar(of: store)])
@@ -90,8 +91,12 @@ final class HistoryBarController<F: Feature> where F.State: Codable {
     switch action {
     case .slide(let target, let position):
       app.jump(target, to: position)
+      scrollToStep()
+    case .select(let position): app.jump(to: position)
     case .step(let target, let offset):
       app.step(target, by: offset)
+      scrollToStep()
+    case .open(.steps): scrollToStep()
     case .undo:
       let label = app.history!.undoable?.label
       announce(label.map { .undone($0) } ?? .nothingToUndo, isDone: label != nil) { app.undo() }
@@ -109,6 +114,7 @@ final class HistoryBarController<F: Feature> where F.State: Codable {
     case .waited:
       guard let speed = bar.state.playing else { return }
       app.step(by: 1)
+      scrollToStep()
       if app.history!.canStepForward() {
         bar.send(.wait(milliseconds: pause(speed)))
       } else {
@@ -121,7 +127,8 @@ final class HistoryBarController<F: Feature> where F.State: Codable {
       } catch {
         bar.send(.loadFailed("\(error)"))
       }
-    case .split, .open, .fold, .dropped, .pause, .dialogOpened, .cancelled, .wait, .typed, .loadFailed, .loaded,
+    case .split, .open, .scrolled, .fold, .dropped, .pause, .dialogOpened, .cancelled, .wait, .typed, .loadFailed,
+      .loaded,
       .announce, .messageEnded:
       break
     }
@@ -131,8 +138,16 @@ final class HistoryBarController<F: Feature> where F.State: Codable {
   ///
   /// - Parameter isDone: whether there is a step to undo or redo.
   private func announce(_ announcement: HistoryBar.Announcement, isDone: Bool, _ perform: () -> Void) {
-    if isDone { perform() }
+    if isDone {
+      perform()
+      scrollToStep()
+    }
     bar.send(.announce(announcement))
+  }
+
+  /// Shows the present step in the list. By itself a list does not scroll after a jump.
+  private func scrollToStep() {
+    if bar.state.panel == .steps { bar.send(.scrolled(HistoryBar.scrollOffset(showing: app.history!.position))) }
   }
 
   /// Returns how long playback shows the current step, in milliseconds: its original duration, but at least 400, so
