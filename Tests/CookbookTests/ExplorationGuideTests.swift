@@ -13,7 +13,7 @@ import Testing
 
   @Test("The page's code is that of the sources") func code() throws {
     let page = try DocumentedPage("docs/exploration.md")
-    #expect(page.count == 6)
+    #expect(page.count == 7)
     #expect(try page.missing(in: "Tests/CookbookTests") == [])
   }
 

@@ -1,4 +1,8 @@
 import Tarn
+import TarnApp
+import TarnRecord
+import TarnSession
+import TarnStorage
 import TarnTesting
 
 /// Names, of which a service chooses the best: the code of docs/exploration.md. The mistake is that an answer may be of a
@@ -51,6 +55,14 @@ func findingOfLamps() -> ExplorationFinding<Lamp.State, Lamp.Action, Lamp.Effect
   let exploration = explorationOfLamps()
   let finding = exploration.run(.steps(10_000)).finding
   return finding
+}
+
+func asPeopleDo<F: Feature>(
+  _ exploration: Exploration<F>, _ app: AppDefinition<F>
+) throws -> Exploration<F> where F.State: Record & Equatable, F.Action: Codable & Sendable {
+  let sessions = try SessionFiles.find(in: "sessions").map { try app.session($0) }
+  let asPeopleDo = exploration.weighted(by: sessions.flatMap { $0.moves(with: app.feature()) })
+  return asPeopleDo
 }
 
 func searchOfLampsInChildProcess() throws -> ExplorationReport<Lamp.State, Lamp.Action, Lamp.Effect> {

@@ -54,6 +54,35 @@ import Testing
     #expect(found.test.contains("milliseconds += \(milliseconds)"))
   }
 
+  @Test("A group that is not needed is taken apart, and its superfluous actions are left out", arguments: 1...8)
+  func takenApart(seed: UInt64) throws {
+    let exploration = Parcels.exploration(history: Parcels.history)
+      .invariant("there are at most two parcels") { $0.list.count <= 2 }
+    let found = try #require(exploration.run(.steps(20_000), seed: seed).finding)
+    #expect(found.steps == Array(repeating: .move(.send(.add(""))), count: 3))
+  }
+
+  @Test("A group that is needed has only the actions that it needs")
+  func smallGroups() throws {
+    final class Last { var count = 0 }
+    var groups = 0
+    for seed in 1...12 as ClosedRange<UInt64> {
+      let last = Last()
+      let exploration = Parcels.exploration(history: Parcels.history)
+        .invariant("one parcel is added at once") { state in
+          defer { last.count = state.list.count }
+          return state.list.count - last.count <= 1
+        }
+      let found = try #require(exploration.run(.steps(20_000), seed: seed).finding)
+      for case .move(.group(_, let actions)) in found.steps {
+        groups += 1
+        // The texts are not made simpler after an action of the group was left out.
+        #expect(actions.count == 2, "seed \(seed): \(actions)")
+      }
+    }
+    #expect(groups > 0)
+  }
+
   @Test("With a history, undo is one of the steps, which is no action")
   func undo() throws {
     let exploration = Parcels.exploration(history: Parcels.history).change("only removing makes the list shorter") {

@@ -135,6 +135,18 @@ extension RecordedSession {
       return state
     }
   }
+
+  /// Returns what came from outside: each action that answers no effect, with the state before it. An exploration
+  /// learns from it how often people take which move (`weighted(by:)` in `TarnTesting`).
+  ///
+  /// - Complexity: one `update` a step.
+  public func moves<F: Feature>(
+    with feature: F
+  ) -> [(state: State, action: Action)] where F.State == State, F.Action == Action {
+    zip([first] + states(with: feature), steps).compactMap { state, step in
+      step.isResponse ? nil : step.action.map { (state, $0) }
+    }
+  }
 }
 
 extension RecordedSession.Step {

@@ -48,6 +48,8 @@ public struct Exploration<F: Feature> where F.State: Equatable {
   @usableFromInline var laws: [(Laws<F>) -> LawViolation<State, Action>?] = []
   @usableFromInline var restore: ((State) throws -> State)?
   @usableFromInline var features: [(State) -> Int] = []
+  /// The weights of moves by their lines, in place of their own.
+  @usableFromInline var weights: [UInt32: Int]?
 
   /// A condition of a state, or of what an action did.
   @usableFromInline enum Invariant {
@@ -131,7 +133,7 @@ public struct Exploration<F: Feature> where F.State: Equatable {
     return first.candidates.first?.line ?? 0
   }
 
-  private func with(_ change: (inout Self) -> Void) -> Self {
+  func with(_ change: (inout Self) -> Void) -> Self {
     var copy = self
     change(&copy)
     return copy

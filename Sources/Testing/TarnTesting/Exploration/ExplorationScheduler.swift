@@ -32,7 +32,7 @@ import Tarn
     oneJumpIn = max(1, exploration.oneJumpIn)
     self.end = end
     moves = Moves(now: ExplorationRun<F>.firstTime, random: SeededRandom(seed: seed), origin: firstLine)
-    moves.swarm = swarm
+    (moves.swarm, moves.learned) = (swarm, exploration.weights)
   }
 
   /// Returns the next step of a run; `nil` if nothing is possible.
@@ -73,7 +73,11 @@ import Tarn
     _ kind: Planned.Kind, _ subject: Int, _ run: ExplorationRun<F>, _ random: inout SeededRandom
   ) -> Planned? {
     moves.begin(.count, at: run.now)
+    // Answers and events may be added in another file, where their lines mean others.
+    let learned = kind == .act ? nil : moves.learned
+    if learned != nil { moves.learned = nil }
     run.addMoves(kind, subject: subject, to: &moves)
+    if learned != nil { moves.learned = learned }
     guard let number = moves.choose(&random) else { return nil }
     moves.begin(.make(number), at: run.now)
     run.addMoves(kind, subject: subject, to: &moves)
@@ -131,18 +135,23 @@ import Tarn
       // With one position beyond either end, which mean the ends.
       let position = Int.random(in: -1...history.count(of: target) + 1, using: &moves.random)
       planned.performed = .move(.jump(target, to: position))
-    case .group: planned.performed = .move(group(run))
+    case .group:
+      let (step, parts) = group(run)
+      (planned.performed, planned.parts) = (.move(step), parts)
     case .act, .answer, .event: return nil
     }
     planned.words = moves.random.tape?.take() ?? []
     return planned
   }
 
-  /// Returns a group of up to three actions, each for the state after the ones before.
-  private mutating func group(_ run: ExplorationRun<F>) -> WalkStep<F.State, F.Action> {
+  /// Returns a group of up to three actions, each for the state after the ones before, and each as a step of its own.
+  private mutating func group(
+    _ run: ExplorationRun<F>
+  ) -> (step: WalkStep<F.State, F.Action>, parts: [Planned]) {
     var state = run.loop.state
     var inner = Moves<F.Action>(now: run.now, random: moves.random, origin: moves.origin)
     var actions: [F.Action] = []
+    var parts: [Planned] = []
     for _ in 0..<Int.random(in: 0...3, using: &inner.random) {
       inner.begin(.count, at: run.now)
       run.moves(state, &inner)
@@ -150,12 +159,17 @@ import Tarn
       guard let number = inner.choose(&random) else { break }
       inner.random = random
       inner.begin(.make(number, takesWords: false), at: run.now)
+      let start = inner.random.tape?.drawn.count ?? 0
       run.moves(state, &inner)
-      guard let action = inner.made?.action else { break }
-      _ = run.feature.apply(action, to: &state)
-      actions.append(action)
+      guard let made = inner.made else { break }
+      _ = run.feature.apply(made.action, to: &state)
+      actions.append(made.action)
+      var part = Planned(kind: .act)
+      (part.line, part.index, part.performed) = (made.line, made.index, .move(.send(made.action)))
+      part.words = Array(inner.random.tape?.drawn.dropFirst(start) ?? [])
+      parts.append(part)
     }
     moves.random = inner.random
-    return .group(moves.random.oneIn(2) ? nil : "Group", actions)
+    return (.group(moves.random.oneIn(2) ? nil : "Group", actions), parts)
   }
 }

@@ -42,6 +42,7 @@ struct ExplorationShrinker<F: Feature> where F.State: Equatable {
     repeat {
       before = search.improvements
       removeSteps(&search)
+      simplifyGroups(&search)
       simplifySteps(&search)
       removePairs(&search)
     } while search.improvements > before && search.attempts < Self.maximumAttempts
@@ -97,6 +98,30 @@ struct ExplorationShrinker<F: Feature> where F.State: Equatable {
   }
 
   // MARK: - Simplifying
+
+  /// Replaces groups by their actions, or removes actions of them.
+  private func simplifyGroups(_ search: inout Search) {
+    var number = 0
+    while number < search.best.count {
+      let step = search.best[number]
+      guard case .move(.group(let name, _))? = step.performed else {
+        number += 1
+        continue
+      }
+      var single = search.best
+      single.replaceSubrange(number...number, with: step.parts)
+      if attempt(single, &search, again: nil) { continue }
+      let smaller = step.parts.indices.reversed().contains { part in
+        var group = step
+        group.parts.remove(at: part)
+        group.performed = .move(.group(name, group.parts.compactMap(\.sentAction)))
+        var candidate = search.best
+        candidate[number] = group
+        return attempt(candidate, &search, again: nil)
+      }
+      if !smaller { number += 1 }
+    }
+  }
 
   private func simplifySteps(_ search: inout Search) {
     var number = 0
@@ -179,9 +204,11 @@ struct ExplorationShrinker<F: Feature> where F.State: Equatable {
     }
   }
 
-  /// Whether a sequence is shorter, or has fewer and lower words: so every improvement brings the search nearer to its
-  /// end.
+  /// Whether a sequence has fewer steps and actions, or has fewer and lower words: so every improvement brings the search
+  /// nearer to its end.
   private func isSimpler(_ plan: [Planned], _ other: [Planned]) -> Bool {
+    let sizes = (plan.reduce(0) { $0 + $1.size }, other.reduce(0) { $0 + $1.size })
+    if sizes.0 != sizes.1 { return sizes.0 < sizes.1 }
     if plan.count != other.count { return plan.count < other.count }
     for (step, old) in zip(plan, other) where !step.isLike(old) {
       if step.words.count != old.words.count { return step.words.count < old.words.count }

@@ -77,6 +77,8 @@ extension ExplorationStep: CustomStringConvertible {
   @usableFromInline var index = 0
   /// The index of the effect or the subscription that the step answers.
   @usableFromInline var subject = 0
+  /// The actions of a group, as steps of their own.
+  @usableFromInline var parts: [PlannedStep] = []
   /// The words that were drawn for it.
   @usableFromInline var words: [UInt64] = []
   /// The performed step; `nil` if it is still to be drawn.
@@ -89,6 +91,12 @@ extension ExplorationStep: CustomStringConvertible {
     self.subject = subject
     self.words = words
   }
+
+  /// One, and of a group one more for each of its actions.
+  var size: Int { if case .move(.group(_, let actions))? = performed { 1 + actions.count } else { 1 } }
+
+  /// The action that a person sends.
+  var sentAction: Action? { if case .move(.send(let action))? = performed { action } else { nil } }
 
   /// Whether two steps are drawn alike.
   func isLike(_ other: PlannedStep) -> Bool {

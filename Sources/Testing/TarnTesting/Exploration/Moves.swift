@@ -31,6 +31,8 @@ public struct Moves<Action> {
   @usableFromInline var random: SeededRandom
   /// The weights of the lines in this run; `nil` for those of the calls.
   @usableFromInline var swarm: Swarm?
+  /// The weights of lines that were learned (``Exploration/weighted(by:)``), in place of those of the calls.
+  @usableFromInline var learned: [UInt32: Int]?
   /// The line from which the others are counted, so that a search stays the same if code above it changes.
   @usableFromInline let origin: UInt32
   @usableFromInline var candidates: [Candidate] = []
@@ -79,7 +81,8 @@ public struct Moves<Action> {
     let line = UInt32(truncatingIfNeeded: line) &- origin
     switch mode {
     case .count:
-      candidates.append(Candidate(line: line, weight: max(0, weight) * (swarm?.factor(of: line) ?? 1)))
+      let weight = learned?[line] ?? max(0, weight)
+      candidates.append(Candidate(line: line, weight: weight * (swarm?.factor(of: line) ?? 1)))
     case .make(let number, let takesWords):
       guard count == number else { return }
       use(line, make, index: candidates[..<number].count { $0.line == line }, takesWords: takesWords)
