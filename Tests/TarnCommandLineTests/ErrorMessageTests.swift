@@ -149,11 +149,17 @@ struct ErrorMessageTests {
     #expect(try Lend.parse(["--due", "2026-12-08"]).due == CivilDate("2026-12-08"))
   }
 
-  @Test("An error about a value names the option of that value; without such an option it is unchanged")
+  @Test("An error about a value names its option, and its argument if there are several")
   func fieldErrors() {
     struct Lend: ParsableCommand {
       @Option(name: [.short, .customLong("until")]) var due = ""
+      @Flag var again = false
       @Argument var who = ""
+    }
+    struct LendThing: ParsableCommand {
+      static let configuration = CommandConfiguration(commandName: "lend")
+      @Argument var who = ""
+      @Argument(help: ArgumentHelp("", valueName: "thing")) var what: [String] = []
     }
     struct InvalidDay: FieldError, CustomStringConvertible {
       let field: String?
@@ -161,11 +167,15 @@ struct ErrorMessageTests {
     }
     for (field, message) in [
       ("due", "lend: --until: This day has passed."), ("who", "lend: This day has passed."),
-      ("else", "lend: This day has passed."), (nil, "lend: This day has passed."),
+      ("again", "lend: This day has passed."), ("else", "lend: This day has passed."),
+      (nil, "lend: This day has passed."),
     ] {
       #expect(Lend.fullMessage(for: InvalidDay(field: field)) == message)
       #expect(Lend.exitCode(for: InvalidDay(field: field)) == .failure)
     }
+    for (field, message) in [
+      ("who", "lend: <who>: This day has passed."), ("what", "lend: <thing>: This day has passed."),
+    ] { #expect(LendThing.fullMessage(for: InvalidDay(field: field)) == message) }
   }
 
   private func error(_ type: (some ParsableCommand).Type, _ words: [String]) -> String? {

@@ -7,7 +7,8 @@ import Testing
 struct OutputTests {
   @Test("Safe text has no character that a terminal executes or that reorders text")
   func safeText() {
-    #expect(SafeText.line("a\u{1b}[2J\nb\u{85}\u{202e}c\u{2028}\u{7f}\t") == "a\u{fffd}[2J b\u{fffd}c \u{fffd}\u{fffd}")
+    #expect(SafeText.line("a\u{1b}[2J\nb\u{85}\u{202e}c\u{2028}\u{7f}\t") == "a\u{fffd}[2J b\u{fffd}c \u{fffd} ")
+    #expect(SafeText.lines("number\ttext\n1\tbuy\u{7}") == "number\ttext\n1\tbuy\u{fffd}")
     #expect(SafeText.lines("a\r\nb\u{2066}\n") == "a\u{fffd}\nb\n")
     #expect(SafeText.line("日本 👩‍🚀 e\u{301}") == "日本 👩‍🚀 e\u{301}")
     #expect(SafeText.json("\"\u{9b}\u{202e}\u{7f}\"\n") == "\"\\u009b\\u202e\\u007f\"\n")

@@ -1,5 +1,5 @@
 import Tarn
 import TarnCommandLine
 
-/// A command that throws a refusal names the option of the refusal's field: `--due: This day has passed.`
+/// A command that throws a refusal names the value of the refusal's field: `--due: This day has passed.`
 extension Refusal: FieldError {}

@@ -62,6 +62,8 @@ import Testing
     #expect(SignUp.email.orEmpty().check("x") == .invalid(.email))
     #expect(Validator<String, Reason>.notEmpty.check("") == .incomplete)
     #expect(Validator<[Int], Reason>.notEmpty.check([1]) == .valid)
+    #expect(["", "  ", "\n\t\u{a0}"].allSatisfy { Validator<String, Reason>.notBlank.check($0) == .incomplete })
+    #expect(Validator<String, Reason>.notBlank.check(" a ") == .valid)
   }
 
   @Test("`ifPresent` accepts a missing value, and required does not") func optionals() {

@@ -31,8 +31,8 @@ struct ExitMessage {
       self.init(wrong: error.message, error.suggestion, path)
       if !error.details.isEmpty { details = "\n\(SafeText.lines(error.details))" }
     default:
-      let option = (wrapped.error as? any FieldError)?.field.flatMap { path.optionName(ofField: $0) }
-      let text = (option.map { "\($0): " } ?? "") + ErrorText.text(of: wrapped.error)
+      let value = (wrapped.error as? any FieldError)?.field.flatMap { path.valueName(ofField: $0) }
+      let text = (value.map { "\($0): " } ?? "") + ErrorText.text(of: wrapped.error)
       self.init(path.failureCode, ErrorText.sentence(text, nil), path)
     }
   }

@@ -7,17 +7,17 @@
 /// SafeText.line("a\u{1b}[2Jb\nc")  // a�[2Jb c
 /// ```
 public enum SafeText {
-  /// Returns a text on one line: each line break becomes a blank.
+  /// Returns a text on one line: each line break and each tab becomes a blank.
   ///
   /// - Complexity: O(*n*)
   public static func line(_ text: String) -> String {
-    replaced(text) { $0 == "\n" || $0 == "\u{2028}" || $0 == "\u{2029}" ? " " : nil }
+    replaced(text) { $0 == "\n" || $0 == "\t" || $0 == "\u{2028}" || $0 == "\u{2029}" ? " " : nil }
   }
 
-  /// Returns a text whose line breaks stay.
+  /// Returns a text whose line breaks and tabs stay, as in a table for another program.
   ///
   /// - Complexity: O(*n*)
-  public static func lines(_ text: String) -> String { replaced(text) { $0 == "\n" ? "\n" : nil } }
+  public static func lines(_ text: String) -> String { replaced(text) { $0 == "\n" || $0 == "\t" ? $0 : nil } }
 
   /// Returns a JSON text with the same meaning: the characters are written as escapes such as `\u009b`, as JSON
   /// itself escapes only those below U+0020.

@@ -39,10 +39,17 @@ struct CommandPath {
     subcommands.filter { $0.type.configuration.shouldDisplay }.map(\.name) + (hasHelpCommand ? ["help"] : [])
   }
 
-  /// Returns the name of the option whose property has a name: `--due` of `due`; `nil` if there is none.
-  func optionName(ofField field: String) -> String? {
-    let named = ArgumentSet(last).entries.map(\.definition).first { $0.label == field }
-    return if case .option? = named?.kind { named?.preferredName } else { nil }
+  /// Returns the name of the option or argument whose property has a name: `--due` of `due`, `<who>` of `who`.
+  ///
+  /// - Returns: `nil` if there is none, and for the only argument of a command, which an error is about without a name.
+  func valueName(ofField field: String) -> String? {
+    let definitions = ArgumentSet(last).entries.map(\.definition)
+    guard let named = definitions.first(where: { $0.label == field }) else { return nil }
+    return switch named.kind {
+    case .option: named.preferredName
+    case .argument, .argumentList: definitions.count(where: \.isPositional) > 1 ? named.placeholder : nil
+    case .flag: nil
+    }
   }
 
   /// Returns the path to a subcommand with a name or an alias.

@@ -36,7 +36,7 @@ extension Validator {
 }
 
 extension Validator where Value: Collection {
-  /// A rule that is incomplete while the value is empty.
+  /// A rule that is incomplete while the value is empty. A text of blanks is not empty: see ``notBlank``.
   public static var notEmpty: Validator { Validator { $0.isEmpty ? .incomplete : .valid } }
 
   /// Returns the same validator, for a field that may be left empty: an empty value is valid.
@@ -50,6 +50,11 @@ extension Validator where Value: Collection {
 }
 
 extension Validator where Value == String {
+  /// A rule that is incomplete while the text is empty or has only blanks and line breaks.
+  public static var notBlank: Validator {
+    Validator { $0.allSatisfy(\.isWhitespace) ? .incomplete : .valid }
+  }
+
   /// Creates a rule about the number of characters (grapheme clusters); incomplete while the text is empty.
   ///
   /// - Complexity: O(upper bound), however long the text is.

@@ -13,7 +13,7 @@ extension Kitty {
   }
 
   static let validator = Validator<Draft, String>.all(
-    .field(\.expense.title, "title", .notEmpty), .field(\.expense.payer, "payer", .notEmpty),
+    .field(\.expense.title, "title", .notBlank), .field(\.expense.payer, "payer", .notBlank),
     .field(\.expense.names, "sharers", .notEmpty),
     .field(
       \.amount, "amount",
