@@ -51,6 +51,26 @@ import Testing
     return (address, String(address.split(separator: "/").last ?? ""), server)
   }
 
+  @Test("A command waits for a server that restarts, and without one says so in one line")
+  func restart() async throws {
+    let server = try await PostgresServer.start("fsync=off")
+    let file = Notes.app.file(at: try await server.createDatabase())
+    try await onOwnThread { _ = try file.perform([.send(.add("a"))]) }
+    await server.stop(.immediate)
+    let error = await onOwnThread {
+      #expect(throws: StorageError.self) { try file.perform([.send(.add("b"))], timeout: .zero) }
+    }
+    #expect(try #require(error).description.unicodeScalars.allSatisfy { $0.value >= 0x20 }, "\(error!)")
+    async let restarted: Void = server.restart()
+    let texts = try await onOwnThread {
+      _ = try file.perform([.send(.add("c"))], timeout: .seconds(60))
+      return try file.read().texts
+    }
+    try await restarted
+    #expect(Array(texts) == ["a", "c"])
+    await server.stop(.immediate)
+  }
+
   @Test("A document is shown as the same document in a file is, with its secrets left out")
   func likeAFile() async throws {
     let address = try await newDocument().address

@@ -127,6 +127,22 @@ import Testing
     #expect(error?.kind == .otherApp)
   }
 
+  @MainActor @Test("A program that has a file open alone, and asks for it like another one, reads why that fails")
+  func ownFile() async throws {
+    let folder = try Folder()
+    let file = Self.app.file(at: folder.file())
+    let (storage, _) = try file.openAlone()
+    let errors = await onOwnThread {
+      [
+        #expect(throws: StorageError.self) { try file.perform([.send(.title("Groceries"))], timeout: .zero) },
+        #expect(throws: StorageError.self) { _ = try file.read(timeout: .zero) },
+      ]
+    }
+    for error in errors { #expect("\(error!)".contains("for itself alone (`openAlone()`)"), "\(error!)") }
+    try storage.close()
+    #expect(try await onOwnThread { try file.read().document.title } == "")
+  }
+
   // MARK: perform
 
   @Test("Without a running app, commands open the file themselves and save their changes") func performed() async throws

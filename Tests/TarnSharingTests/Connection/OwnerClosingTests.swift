@@ -58,13 +58,15 @@ struct OwnerClosingTests {
         group.addTask {
           try await onOwnThread {
             let client = try OwnerClient.connect(to: file)
+            state.values.withLock { $0.connected += 1 }
             while (try? client.request("echo", [1])) != nil {}
           }
         }
       }
       group.addTask {
         try await onOwnThread {
-          try eventually { state.values.withLock { $0.started >= 100 } }
+          // On a busy machine a hundred requests of one client may come before another has connected.
+          try eventually { state.values.withLock { $0.connected == 6 && $0.started >= 100 } }
           socket.close()
         }
         await socket.handlersEnded()
@@ -102,7 +104,7 @@ struct OwnerClosingTests {
 }
 
 private final class HandlerCounts: Sendable {
-  let values = Mutex((started: 0, ended: 0))
+  let values = Mutex((connected: 0, started: 0, ended: 0))
 }
 
 private final class Holder: Sendable {

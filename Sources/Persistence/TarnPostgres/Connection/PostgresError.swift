@@ -13,7 +13,8 @@ package struct PostgresError: Error, Equatable, Sendable, CustomStringConvertibl
 
   package init(_ kind: Kind, _ message: String) {
     self.kind = kind
-    self.message = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    // The library's messages have several lines, which begin with tabs.
+    self.message = message.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
   }
 
   package var description: String { message }

@@ -18,7 +18,7 @@ extension AppFile {
   ) throws(StorageError) -> PerformResult<F.Action, F.Effect> {
     try onDatabase { app throws(StorageError) in
       #if Postgres || Full
-        let document = try await DatabaseDocument.open(app, address)
+        let document = try await DatabaseDocument.open(app, address, creates: true, within: time)
         do throws(DatabaseFault) {
           let outcome = try await document.perform(
             .init(number: 1, commands: commands), address: address, within: time)
@@ -39,10 +39,12 @@ extension AppFile {
   }
 
   /// Returns the document's state and history.
-  func load(_ address: PostgresAddress) throws(StorageError) -> (state: F.State, history: History<F.State, F.Action>) {
+  func load(
+    _ address: PostgresAddress, within time: Duration
+  ) throws(StorageError) -> (state: F.State, history: History<F.State, F.Action>) {
     try onDatabase { app throws(StorageError) in
       #if Postgres || Full
-        let document = try await DatabaseDocument.open(app, address, creates: false)
+        let document = try await DatabaseDocument.open(app, address, creates: false, within: time)
         await document.log.connection.close()
         return (document.known.state.state, document.known.loaded.history)
       #else

@@ -34,6 +34,20 @@
       }
     }
 
+    /// Opens a document, and repeats that for a while if the server does not answer: it may be starting, or a standby takes
+    /// over.
+    static func open(
+      _ app: AppDefinition<F>, _ address: PostgresAddress, creates: Bool, within time: Duration
+    ) async throws(StorageError) -> DatabaseDocument {
+      let deadline = ContinuousClock.now + time
+      while true {
+        do throws(StorageError) { return try await open(app, address, creates: creates) } catch {
+          guard error.isTemporary, ContinuousClock.now < deadline else { throw error }
+          try? await Task.sleep(for: .milliseconds(100))
+        }
+      }
+    }
+
     /// Reads the document anew from its log, which does not continue the known rows, and looks there for the batches
     /// whose answers are missing.
     ///

@@ -61,7 +61,7 @@ extension AppFile {
   public func read(
     timeout: Duration = .seconds(5), onWarning: (String) -> Void = FileWarning.print
   ) throws(StorageError) -> F.State {
-    if let address { return try load(address).state }
+    if let address { return try load(address, within: timeout).state }
     if isNew(onWarning) { return app.first() }
     return try Storage<F.State, F.Action>.read(
       path, app: app.name, history: app.history, schema: app.schema, timeout: timeout, onWarning: onWarning)
@@ -89,7 +89,7 @@ extension AppFile {
   public func history(
     timeout: Duration = .seconds(5), onWarning: (String) -> Void = FileWarning.print
   ) throws(StorageError) -> History<F.State, F.Action> {
-    if let address { return try load(address).history }
+    if let address { return try load(address, within: timeout).history }
     if isNew(onWarning) { return History(first: app.first(), at: Timestamp(milliseconds: 0), rules: app.history) }
     return try Storage<F.State, F.Action>.readHistory(
       path, app: app.name, history: app.history, schema: app.schema, bounds: app.bounds, timeout: timeout)

@@ -140,7 +140,18 @@ extension Storage {
         if OwnerLock.state(of: path).listens { throw error }
       }
     }
-    throw OwnerWatch.timeoutError(path, timeout.total)
+    throw ownProgramError(path) ?? OwnerWatch.timeoutError(path, timeout.total)
+  }
+
+  /// The error for a file that this program itself has open without answering requests.
+  private static func ownProgramError(_ path: String) -> StorageError? {
+    guard let owner = OwnerLock.owner(of: path), owner.process == getpid(), owner.socket == nil else { return nil }
+    return StorageError(
+      .owned, path: path,
+      """
+      This program has the file open for itself alone (`openAlone()`). Send the actions to its store; for requests of other \
+      parts of the program and of other programs open it with `open()`
+      """)
   }
 
   /// Returns the current state and its history, read from a copy of the file.

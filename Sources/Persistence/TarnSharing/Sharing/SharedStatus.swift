@@ -40,6 +40,14 @@ public struct SharedStatusSummary: Equatable, Sendable {
 }
 
 extension SharedStatus {
+  /// Whether the document is in a database.
+  var isOfDatabase: Bool {
+    switch self {
+    case .connected, .disconnected: true
+    case .owning, .following, .opening, .refused, .stuck: false
+    }
+  }
+
   /// Updates a screen that has a place for a permanent status and one for messages.
   ///
   /// ```swift

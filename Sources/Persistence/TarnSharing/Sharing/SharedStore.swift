@@ -220,7 +220,7 @@ public final class SharedStore<F: Feature> where F.State: Record, F.Action: Coda
       throw StorageError(
         .owned, path: coordinator.path,
         """
-        The program that has the file open has not answered, so your last \
+        \(status.isOfDatabase ? "The database" : "The program that has the file open") has not answered, so your last \
         \(unsettled == 1 ? "change" : "\(unsettled) changes") may not have been made. Check, and repeat \
         \(unsettled == 1 ? "it" : "them") if necessary.
         """)
