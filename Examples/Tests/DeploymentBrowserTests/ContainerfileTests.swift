@@ -45,6 +45,15 @@ import Testing
     }
   }
 
+  @Test("It installs the packages of all libraries of the package")
+  func packages() throws {
+    let manifest = try String(contentsOf: Deployment.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+    let wanted = manifest.matches(of: /\.apt\(\["([^"]+)"\]\)/).map { String($0.1) }
+    #expect(wanted.count > 5)
+    let installed = try #require(values("RUN").first).split(separator: " ").map(String.init)
+    for package in wanted { #expect(installed.contains(package), "\(package)") }
+  }
+
   @Test("It runs without rights, writes to its volume only, and ends with the signal of a restart")
   func rights() throws {
     let last = try instructions().split { $0.name == "FROM" }.last.map(Array.init) ?? []
