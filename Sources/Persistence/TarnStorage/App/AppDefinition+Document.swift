@@ -23,12 +23,43 @@ extension AppDefinition {
   @inlinable public init<D: DocumentFeature>(
     name: String, document feature: @escaping @autoclosure @Sendable () -> D,
     first: @escaping @autoclosure @Sendable () -> D.Document, effects: [EffectHandler<D.Effect, D.Action>],
-    subscriptions: [EffectHandler<D.Subscription, D.Action>] = [],
+    subscriptions: [EffectHandler<D.Subscription, D.Action>],
     history: HistoryRules<F.State, F.Action>, schema: Schema, durability: Durability
   ) where F == SharedDocument<D>, D: SendableMetatype, D.Document: SendableMetatype, D.Session: SendableMetatype {
     self.init(
       name: name, SharedDocument(feature()), first: DocumentState(first()), effects: F.effects(effects),
       subscriptions: F.subscriptions(subscriptions), history: history, schema: schema, durability: durability)
+  }
+
+  /// Describes an app of a shared document with effects and without subscriptions.
+  @inlinable public init<D: DocumentFeature>(
+    name: String, document feature: @escaping @autoclosure @Sendable () -> D,
+    first: @escaping @autoclosure @Sendable () -> D.Document, effects: [EffectHandler<D.Effect, D.Action>],
+    history: HistoryRules<F.State, F.Action>, schema: Schema, durability: Durability
+  )
+  where
+    F == SharedDocument<D>, D: SendableMetatype, D.Document: SendableMetatype, D.Session: SendableMetatype,
+    D.Subscription == Never
+  {
+    self.init(
+      name: name, document: feature(), first: first(), effects: effects, subscriptions: [], history: history,
+      schema: schema, durability: durability)
+  }
+
+  /// Describes an app of a shared document with subscriptions and without effects.
+  @inlinable public init<D: DocumentFeature>(
+    name: String, document feature: @escaping @autoclosure @Sendable () -> D,
+    first: @escaping @autoclosure @Sendable () -> D.Document,
+    subscriptions: [EffectHandler<D.Subscription, D.Action>],
+    history: HistoryRules<F.State, F.Action>, schema: Schema, durability: Durability
+  )
+  where
+    F == SharedDocument<D>, D: SendableMetatype, D.Document: SendableMetatype, D.Session: SendableMetatype,
+    D.Effect == Never
+  {
+    self.init(
+      name: name, document: feature(), first: first(), effects: [], subscriptions: subscriptions, history: history,
+      schema: schema, durability: durability)
   }
 
   /// Describes an app of a shared document without effects and subscriptions.
@@ -48,7 +79,7 @@ extension AppDefinition {
     D.Effect == Never, D.Subscription == Never
   {
     self.init(
-      name: name, document: feature(), first: first(), effects: [], history: history, schema: schema,
-      durability: durability)
+      name: name, document: feature(), first: first(), effects: [], subscriptions: [], history: history,
+      schema: schema, durability: durability)
   }
 }
