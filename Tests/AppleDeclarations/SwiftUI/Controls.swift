@@ -25,6 +25,10 @@ public struct Image: PrimitiveView, Equatable {
   ) -> Image { self }
 }
 
+public struct ProgressView: PrimitiveView {
+  nonisolated public init() {}
+}
+
 public struct EdgeInsets: Equatable, Sendable {
   public init() {}
 }

@@ -115,6 +115,11 @@ struct AddButton: View {
   }
 }
 
+struct Windows: View {
+  let store: Store<SharedDocument<Todos>>
+  var body: some View { WindowSession(store) { session in TodoList(session: session) } }
+}
+
 struct TodosApp: App {
   @State private var store = Store(
     DocumentState(Todos.Document()), SharedDocument(Todos()), history: SharedDocument<Todos>.history())

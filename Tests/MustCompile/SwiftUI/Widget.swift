@@ -56,6 +56,16 @@ struct StepsWidget: Widget {
   }
 }
 
+struct StepsScreen: View {
+  var body: some View {
+    OpeningView("The steps can’t be opened", systemImage: "figure.walk") {
+      try await Steps.file().open()
+    } content: { shared in
+      Text("\(shared.store.state.count) steps")
+    }
+  }
+}
+
 /// In the app: its widget is drawn again after a change.
 @MainActor func observeForWidget(_ store: Store<Steps>) -> ObserverToken {
   store.observe({ $0.count }, onChange: { _ in WidgetCenter.shared.reloadTimelines(ofKind: "Steps") })
