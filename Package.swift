@@ -406,7 +406,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "TarnSwiftUITests",
-      dependencies: ["DocumentedCode", "Tarn", "TarnDocument", "TarnRecord", "TarnSwiftUI", "TarnValues"]),
+      dependencies: [
+        "DocumentedCode", "Tarn", "TarnDocument", "TarnRecord", "TarnSwiftUI", "TarnTesting", "TarnValues",
+      ]),
     .testTarget(name: "FakeMastodonServerTests", dependencies: ["FakeMastodonServer", "TarnStorage"]),
     .testTarget(name: "ReadmeTests", dependencies: ["BrowserDriver", "ProgramDriver"]),
     .testTarget(

@@ -95,6 +95,11 @@ struct SharedSky: DocumentFeature {
 
   var newSession: Session { Session() }
 
+  static let found = Derived { (view: borrowing SessionView<SharedSky>) in
+    let search = view.session.search
+    return view.document.stars.filter { $0.name.contains(search) || search.isEmpty }.map(\.id)
+  }
+
   func update(_ document: inout Document, _ session: inout Session, _ action: Action) -> [Never] {
     switch action {
     case .rename(let id, let name): document.stars[id: id]?.name = name

@@ -24,6 +24,29 @@ import Testing
       })
   }
 
+  @Test("A value derived from the document and the session is tracked, by its value")
+  func derived() {
+    let (anna, ben) = (store.session("anna").tracked, store.session("ben").tracked)
+    let annas = ViewDriver(
+      DrivenView(id: "found") { (anna[SharedSky.found].map { "\($0)" }.joined(separator: " "), []) })
+    #expect(annas.text == "0 1 2")
+    ben.send(.search("1"))
+    #expect(annas.update() == [])
+    anna.send(.search("1"))
+    #expect(annas.update() == ["found"] && annas.text == "1")
+    ben.send(.rename(2, "star 12"))
+    #expect(annas.update() == ["found"] && annas.text == "1 2")
+    anna.send(.edit(true))
+    #expect(annas.update() == [])
+  }
+
+  @Test("A preview of a document performs nothing, and its sessions work") func preview() {
+    let store = Store.preview(Sky.state(stars: 2).chart, of: SharedSky())
+    let session = store.session("preview").tracked
+    session.send(.rename(1, "Vega"))
+    #expect(session[\.document.stars[id: 1]?.name] == "Vega" && store.history == nil)
+  }
+
   @Test("The action of one person evaluates only the views of another that show what it has changed")
   func people() {
     let (anna, ben) = (store.session("anna").tracked, store.session("ben").tracked)
@@ -59,8 +82,10 @@ import Testing
     do {
       let store = SharedSky.store(stars: 1)
       released = store
-      let driver = views(of: store.session("anna").tracked)
-      #expect(driver.update() == [])
+      let session = store.session("anna").tracked
+      let driver = views(of: session)
+      let found = ViewDriver(DrivenView(id: "found") { ("\(session[SharedSky.found])", []) })
+      #expect(driver.update() == [] && found.text == "[0]")
     }
     #expect(released == nil)
   }

@@ -19,6 +19,28 @@ extension DocumentSession {
     }
   }
 
+  /// A value that is derived from the document and the session, tracked: Observation notifies the reader once it has
+  /// changed, by whomever.
+  ///
+  /// ```swift
+  /// extension Kitty {
+  ///   static let matching = Derived { (view: borrowing SessionView<Kitty>) in
+  ///     [view.session.search, "\(view.document.expenses.count)"]
+  ///   }
+  /// }
+  /// print(anna[Kitty.matching])
+  /// ```
+  ///
+  /// - Complexity: that of reading a path and that of ``read(_:)-(Derived<SessionView<D>,Value>)``.
+  public subscript<Value: Equatable>(value: Derived<SessionView<D>, Value>) -> Value {
+    // The cache keeps the store alive, and the closure must not.
+    let (latest, id) = (derived.latest, id)
+    return store.tracked(TrackedValueID(session: id, value: ObjectIdentifier(value))) {
+      [unowned store, weak derived] in
+      derived?.views.read(value) ?? value.value(of: latest.view(of: id, in: store))
+    }
+  }
+
   /// The name of the step that ``undo()`` undoes, tracked; `nil` if there is none.
   package var trackedUndoActionName: String? { trackedState("undo") { $0.undoActionName(of: $1) } }
 

@@ -56,12 +56,14 @@ struct StepsWidget: Widget {
   }
 }
 
-struct StepsScreen: View {
-  var body: some View {
-    OpeningView("The steps can’t be opened", systemImage: "figure.walk") {
-      try await Steps.file().open()
-    } content: { shared in
-      Text("\(shared.store.state.count) steps")
+struct StepsApp: App {
+  private let steps = Opening { try await Steps.file().open() }
+
+  var body: some Scene {
+    WindowGroup {
+      OpeningView(steps, "The steps can’t be opened", systemImage: "figure.walk") { shared in
+        Text("\(shared.store.count) steps")
+      }
     }
   }
 }
@@ -72,4 +74,7 @@ struct StepsScreen: View {
 }
 
 /// In a background task: the app may be running or not.
-func record(_ steps: Int) throws { _ = try Steps.file().perform([.send(.walked(steps))]) }
+func record(_ steps: Int) throws {
+  let result = try Steps.file().perform([.send(.walked(steps))])
+  if let refusal = result.refusals.first { throw refusal }
+}

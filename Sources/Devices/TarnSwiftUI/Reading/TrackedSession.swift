@@ -32,6 +32,9 @@ import TarnRecord
   /// The value at a path of the document or the session, tracked.
   public subscript<Value: Equatable>(path: KeyPath<SessionView<D>, Value>) -> Value { base[path] }
 
+  /// A value that is derived from the document and the session, tracked.
+  public subscript<Value: Equatable>(value: Derived<SessionView<D>, Value>) -> Value { base[value] }
+
   /// The person, or another value beside the document and the session, tracked.
   public subscript<Value: Equatable>(dynamicMember path: KeyPath<SessionView<D>, Value>) -> Value { base[path] }
 

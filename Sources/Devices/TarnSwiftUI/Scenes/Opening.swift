@@ -1,0 +1,38 @@
+/// A value that an app opens once, with a function that waits, such as a file that other programs use, too.
+///
+/// ```swift
+/// let clocks = Opening { Store(ClocksState(), Clocks()) }     // try await Clocks.app.file().open()
+/// ```
+///
+/// Make it in the app, and show it by ``OpeningView`` in each window: the first window opens the value, and all show the same
+/// one. A file that a program opened a second time would be a follower of its own program.
+@MainActor public final class Opening<Value> {
+  private let open: @MainActor () async throws -> Value
+  private var result: Result<Value, any Error>?
+  /// The windows that wait; `nil` if none has begun.
+  private var waiting: [CheckedContinuation<Void, Never>]?
+
+  /// Describes how the value is opened.
+  public init(_ open: @escaping @MainActor () async throws -> Value) { self.open = open }
+
+  /// Returns the value, or throws the error that prevented it. The first call opens it.
+  public func value() async throws -> Value {
+    if result == nil {
+      if waiting == nil {
+        await begin()
+      } else {
+        await withCheckedContinuation { waiting?.append($0) }
+      }
+    }
+    guard let result else { fatalError("An opening has ended without a result.") }
+    return try result.get()
+  }
+
+  private func begin() async {
+    waiting = []
+    do { result = .success(try await open()) } catch { result = .failure(error) }
+    let windows = waiting ?? []
+    waiting = []
+    for window in windows { window.resume() }
+  }
+}

@@ -1,0 +1,34 @@
+import Tarn
+import TarnSwiftUI
+import TarnTesting
+import Testing
+
+@Suite("Opening a value for several windows", .timeLimit(.minutes(1)))
+@MainActor struct OpeningTests {
+  private final class Counts {
+    var begun = 0
+    var isOpen = false
+  }
+
+  private struct NoFile: Error {}
+
+  @Test("It is opened once, and all windows that wait get it, or the error", arguments: [false, true])
+  func once(fails: Bool) async throws {
+    let counts = Counts()
+    let opening = Opening {
+      counts.begun += 1
+      try await eventually { counts.isOpen }
+      if fails { throw NoFile() }
+      return Store(Sky.state(stars: 1), Sky())
+    }
+    let windows = (0..<3).map { _ in
+      Task { () -> ObjectIdentifier? in (try? await opening.value()).map { ObjectIdentifier($0) } }
+    }
+    try await eventually { counts.begun == 1 }
+    counts.isOpen = true
+    var found: [ObjectIdentifier?] = []
+    for window in windows { found.append(await window.value) }
+    #expect(counts.begun == 1 && Set(found).count == 1 && (found[0] == nil) == fails)
+    if fails { await #expect(throws: NoFile.self) { _ = try await opening.value() } }
+  }
+}
