@@ -181,6 +181,20 @@ struct TextFieldStateTests {
     #expect(display.press("5") == ["12534"])
   }
 
+  @Test("A field whose surroundings the next view replaces ends with them", arguments: [true, false])
+  func replaced(isInMemo: Bool) {
+    var display = EmulatedScreen<String>(20, 2)
+    func field(_ text: String) -> Node<String> {
+      .column([.frame(.column([.input(text, isFocused: true, onInput: { $0 })])), .text("below")])
+    }
+    display.show(isInMemo ? .memo(1) { _ in field("") } : field(""))
+    #expect(display.press("x") == ["x"])
+    // The node that was typed in is known until the next view, in which nothing is around it any more.
+    display.show(.text("done"))
+    #expect(display.picture.hasPrefix("done"))
+    #expect(display.press("y") == [])
+  }
+
   @Test("If the state changes the typed text, the caret stays before the same text")
   func changed() {
     var form = Form("ab") { $0.uppercased() }

@@ -11,6 +11,8 @@ struct FrameHistory {
     let redo: () -> Void
   }
 
+  /// Calls a function after each settling of the store.
+  private let watch: (_ check: @escaping () -> Void) -> ObserverToken
   /// The steps while no sheet is open.
   let document: Steps
   /// The steps within a person's session, for an open sheet; `nil` without sessions.
@@ -18,9 +20,31 @@ struct FrameHistory {
 
   /// - Parameter isPermitted: whether the person may travel through the history: without it there is none.
   init<F: Feature>(_ store: Store<F>, isPermitted: @escaping () -> Bool = { true }) {
+    watch = { check in store.loop.watch { _ in check() } }
     document = Steps(
       labels: { isPermitted() ? store.history.map { ($0.undoable?.label, $0.redoable?.label) } : nil },
       undo: { if isPermitted() { store.undo() } }, redo: { if isPermitted() { store.redo() } })
+  }
+
+  /// Calls a function when other steps are next. The state alone does not tell: where another program owns the file, a
+  /// change is shown at once, and its step is in the history when the owner has answered.
+  func observe(_ onChange: @escaping () -> Void) -> ObserverToken {
+    var last = names
+    return watch {
+      let now = names
+      if now != last {
+        last = now
+        onChange()
+      }
+    }
+  }
+
+  /// The labels of all steps that are next.
+  private var names: [String?] {
+    [document, session].flatMap { steps in
+      let labels = steps?.labels()
+      return [labels?.undo, labels?.redo]
+    }
   }
 
   init<D: DocumentFeature>(_ session: DocumentSession<D>) {

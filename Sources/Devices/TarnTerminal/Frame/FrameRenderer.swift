@@ -149,7 +149,7 @@ final class FrameRenderer<Action>: TerminalRenderer {
 
   func observe(_ onChange: @escaping () -> Void, ticks: @escaping Ticks) -> [ObserverToken] {
     let notice = notice.map { $0.makeSource().observe({ _ in onChange() }, ticks) }
-    return observeInputs(onChange, ticks) + (notice.map { [$0] } ?? [])
+    return observeInputs(onChange, ticks) + [notice, history?.observe(onChange)].compactMap { $0 }
   }
 }
 

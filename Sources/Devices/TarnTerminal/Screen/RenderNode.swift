@@ -3,9 +3,20 @@
 /// A reference type with identity: the input at this position, or the list with this key. Views update it in place.
 final class RenderNode<Action> {
   var node: Node<Action>
-  private(set) unowned var parent: RenderNode?
+  /// The node around it; `nil` for the outermost node, and after the node around it is gone, such as for the node that had
+  /// the focus in a view that was replaced.
+  var parent: RenderNode? { around }
+  /// Cleared by the parent at its end. It is not weak, because a weak reference costs an allocation for each node.
+  private unowned(unsafe) var around: RenderNode?
+  /// Identifies the parent without reading it, which may be ending.
+  private var parentID: ObjectIdentifier?
   var children: [RenderNode] = [] {
-    didSet { for child in children { child.parent = self } }
+    didSet {
+      for child in children {
+        child.around = self
+        child.parentID = ObjectIdentifier(self)
+      }
+    }
   }
   /// The area in the parent's coordinates, so that moving a node does not change its descendants.
   var area = CellRect.zero
@@ -36,6 +47,14 @@ final class RenderNode<Action> {
   init(_ node: Node<Action>) {
     self.node = node
     build()
+  }
+
+  deinit {
+    // A child may have another parent by now.
+    for child in children where child.parentID == ObjectIdentifier(self) {
+      child.around = nil
+      child.parentID = nil
+    }
   }
 
   /// Creates the local state and the children.
