@@ -61,6 +61,7 @@ import Testing
       #expect(throws: StorageError.self) { try file.perform([.send(.add("b"))], timeout: .zero) }
     }
     #expect(try #require(error).description.unicodeScalars.allSatisfy { $0.value >= 0x20 }, "\(error!)")
+    #expect(!error!.description.contains("Is the server running"), "\(error!)")
     async let restarted: Void = server.restart()
     let texts = try await onOwnThread {
       _ = try file.perform([.send(.add("c"))], timeout: .seconds(60))
@@ -68,6 +69,12 @@ import Testing
     }
     try await restarted
     #expect(Array(texts) == ["a", "c"])
+    // A database that does not exist is no reason to wait: this would take longer than the test may.
+    let missing = Notes.app.file(at: "postgres://tarn@127.0.0.1:\(server.port)/missing")
+    let refusal = await onOwnThread {
+      #expect(throws: StorageError.self) { _ = try missing.read(timeout: .seconds(600)) }
+    }
+    #expect(try #require(refusal).description.contains("\"missing\" does not exist"), "\(refusal!)")
     await server.stop(.immediate)
   }
 

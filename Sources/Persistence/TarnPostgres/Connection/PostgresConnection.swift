@@ -123,6 +123,16 @@
       ("tcp_user_timeout", "11000"), ("application_name", "tarn"), ("target_session_attrs", "read-write"),
     ]
 
+    /// Whether a server accepts connections there. After a failed connection it tells whether another attempt may succeed: a
+    /// server that accepts others has refused this one, such as for a database that does not exist.
+    package static func isAccepting(_ address: PostgresAddress) async -> Bool {
+      await PostgresConnection({ _ in }, {}).ping(address)
+    }
+
+    private func ping(_ address: PostgresAddress) -> Bool {
+      PostgresSocket.isAccepting(Self.settings + [("dbname", address.uri)])
+    }
+
     /// It blocks the queue of this connection only.
     private func connect(_ address: PostgresAddress) throws(PostgresError) {
       let settings = Self.settings + [("dbname", address.uri), ("client_encoding", "UTF8")]

@@ -13,8 +13,8 @@ package struct PostgresError: Error, Equatable, Sendable, CustomStringConvertibl
 
   package init(_ kind: Kind, _ message: String) {
     self.kind = kind
-    // The library's messages have several lines, which begin with tabs.
-    self.message = message.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
+    // The library asks a question in lines that begin with a tab: whether the server is running there.
+    self.message = message.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("\t") }.joined(separator: " ")
   }
 
   package var description: String { message }

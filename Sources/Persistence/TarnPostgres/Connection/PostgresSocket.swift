@@ -51,6 +51,14 @@
       reading.activate()
     }
 
+    /// Whether a server accepts connections, whatever it refuses of this one: its database, or its user.
+    static func isAccepting(_ settings: [(String, String)]) -> Bool {
+      let texts = (settings.map { strdup($0.0) }, settings.map { strdup($0.1) })
+      defer { for text in texts.0 + texts.1 { free(text) } }
+      return PQpingParams(
+        texts.0.map { UnsafePointer($0) } + [nil], texts.1.map { UnsafePointer($0) } + [nil], 1) == PQPING_OK
+    }
+
     deinit {
       reading.cancel()
       writing?.cancel()

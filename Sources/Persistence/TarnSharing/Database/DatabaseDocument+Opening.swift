@@ -40,9 +40,13 @@
       _ app: AppDefinition<F>, _ address: PostgresAddress, creates: Bool, within time: Duration
     ) async throws(StorageError) -> DatabaseDocument {
       let deadline = ContinuousClock.now + time
+      var refusals = 0
       while true {
         do throws(StorageError) { return try await open(app, address, creates: creates) } catch {
           guard error.isTemporary, ContinuousClock.now < deadline else { throw error }
+          // The first time it may have become ready in between.
+          if await PostgresConnection.isAccepting(address) { refusals += 1 }
+          guard refusals < 2 else { throw error }
           try? await Task.sleep(for: .milliseconds(100))
         }
       }
