@@ -95,6 +95,27 @@ struct OwnerClosingTests {
     holder.socket.withLock { $0 = nil }
   }
 
+  @Test("An owner that can't listen at first, as on a full disk, does so as soon as it can")
+  func laterListening() async throws {
+    let (attempts, lock) = (HandlerCounts(), lock)
+    let listener = OwnerListener(pause: .milliseconds(1)) {
+      let number = attempts.values.withLock { counts in
+        counts.started += 1
+        return counts.started
+      }
+      if number < 4 { throw SystemError(code: ENOSPC) }
+      return try OwnerSocket(lock) { .bytes($0.body) }
+    }
+    listener.listen()
+    try await eventually { listener.isListening }
+    #expect(attempts.values.withLock { $0.started } == 4)
+    let file = folder.file
+    let answer = try await onOwnThread { try OwnerClient.connect(to: file).request("echo", [7]) }
+    #expect(answer == [7])
+    listener.close()
+    #expect(!listener.isListening)
+  }
+
   @Test("Releasing the socket closes it")
   func released() async throws {
     let address = try OwnerSocket(lock) { .bytes($0.body) }.address

@@ -132,7 +132,7 @@ extension Storage {
       }
     }
     let (feed, incoming) = (CommitFeed(), IncomingBlob())
-    let socket = try? OwnerSocket(lock) { [weak self] request in
+    let answer: @Sendable (OwnerRequest) async -> OwnerReply = { [weak self] request in
       guard let self else { return .declined("The file is being closed.") }
       switch request.kind {
       case OwnerQuery.perform: return await perform(request.body, inbox, feed)
@@ -152,8 +152,10 @@ extension Storage {
           "This program does not know the request “\(request.kind.prefix(40))”. It may be an older version.")
       }
     }
+    let listener = OwnerListener { try OwnerSocket(lock, handler: answer) }
+    listener.listen()
     onClose {
-      socket?.close()
+      listener.close()
       inbox.close()
       feed.close()
     }
