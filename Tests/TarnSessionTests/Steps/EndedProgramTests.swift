@@ -58,12 +58,9 @@ import Testing
 
 /// A program that has no space for its session, and one whose replay ends it.
 @Suite struct SessionProgramTests {
-  /// Whether this process may mount a file system of its own.
-  static let canMount = geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/unshare")
-
   @Test(
-    "On a full disk the program goes on, reports it, and records again as soon as there is room", .enabled(if: canMount)
-  )
+    "On a full disk the program goes on, reports it, and records again as soon as there is room",
+    .enabled("It needs the right to mount a disk.") { await SmallDisk.isAvailable })
   func fullDisk() async throws {
     let folder = Folder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)

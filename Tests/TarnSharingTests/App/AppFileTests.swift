@@ -138,7 +138,7 @@ import Testing
         #expect(throws: StorageError.self) { _ = try file.read(timeout: .zero) },
       ]
     }
-    for error in errors { #expect("\(error!)".contains("for itself alone (`openAlone()`)"), "\(error!)") }
+    for error in errors { #expect("\(error!)".contains("it opened it by `openAlone()`"), "\(error!)") }
     try storage.close()
     #expect(try await onOwnThread { try file.read().document.title } == "")
   }

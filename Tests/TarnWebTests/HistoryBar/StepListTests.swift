@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  /// What the pointer shows, at any element of the panel.
+  /// The tooltips of all rows and marks.
   fileprivate var titles: [String] { texts("title").map(\.text).filter { $0.first?.isNumber == true } }
 
   fileprivate var marks: [Mark] {

@@ -97,7 +97,7 @@ extension HistoryBarView {
 
   private func title(_ heading: String, _ changes: [String]) -> String { ([heading] + changes).joined(separator: "\n") }
 
-  /// What a step changed, or several did, a line for each part of the state.
+  /// Returns the differences that a step made, or several steps, a line for each part of the state.
   private func changes(_ step: Step, through last: Step? = nil) -> [String] {
     guard let before = history.states(of: step)?.before, let after = history.states(of: last ?? step)?.after else {
       return []

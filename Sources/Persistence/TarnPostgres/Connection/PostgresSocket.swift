@@ -24,11 +24,8 @@
     init(
       _ settings: [(String, String)], _ queue: DispatchQueue, onInput: @escaping @Sendable () -> Void
     ) throws(PostgresError) {
-      let texts = (settings.map { strdup($0.0) }, settings.map { strdup($0.1) })
-      defer { for text in texts.0 + texts.1 { free(text) } }
-      // The lists end with null. 1: the database's name may be an address.
-      let opened = PQconnectdbParams(
-        texts.0.map { UnsafePointer($0) } + [nil], texts.1.map { UnsafePointer($0) } + [nil], 1)
+      // 1: the database's name may be an address.
+      let opened = Self.withTexts(of: settings) { PQconnectdbParams($0, $1, 1) }
       guard let opened else { throw PostgresError(.disconnected, "there is no memory for a connection") }
       PQsetNoticeProcessor(opened, { _, _ in }, nil)
       guard PQstatus(opened) == CONNECTION_OK, PQsetnonblocking(opened, 1) == 0, PQenterPipelineMode(opened) == 1 else {
@@ -53,10 +50,16 @@
 
     /// Whether a server accepts connections, whatever it refuses of this one: its database, or its user.
     static func isAccepting(_ settings: [(String, String)]) -> Bool {
+      withTexts(of: settings) { PQpingParams($0, $1, 1) } == PQPING_OK
+    }
+
+    /// Calls a function with the names and the values of settings, in lists that end with null.
+    private static func withTexts<Result>(
+      of settings: [(String, String)], _ body: ([UnsafePointer<CChar>?], [UnsafePointer<CChar>?]) -> Result
+    ) -> Result {
       let texts = (settings.map { strdup($0.0) }, settings.map { strdup($0.1) })
       defer { for text in texts.0 + texts.1 { free(text) } }
-      return PQpingParams(
-        texts.0.map { UnsafePointer($0) } + [nil], texts.1.map { UnsafePointer($0) } + [nil], 1) == PQPING_OK
+      return body(texts.0.map { UnsafePointer($0) } + [nil], texts.1.map { UnsafePointer($0) } + [nil])
     }
 
     deinit {

@@ -38,7 +38,7 @@ struct LearnedWeights<F: Feature> where F.State: Equatable {
 
   private var lines: [UInt32: Line] = [:]
 
-  /// What is known of a line.
+  /// The actions of a line, and how often it was possible and used.
   private struct Line {
     /// The cases of the actions that it makes.
     var cases: Set<[String]> = []
