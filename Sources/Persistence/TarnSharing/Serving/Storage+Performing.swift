@@ -149,8 +149,8 @@ extension Storage {
     return StorageError(
       .owned, path: path,
       """
-      This program has the file open itself and answers no requests: it opened it by `openAlone()`, or has no room for a \
-      socket yet. Send the actions to its store; for requests of other parts of the program open it by `open()`
+      This program has the file open itself and answers no requests: it opened it by `openAlone()`, has not ended another \
+      command on it, or has no room for a socket yet. Send the actions to its store; for requests of other parts of the program open it by `open()`
       """)
   }
 

@@ -26,9 +26,13 @@ public struct AppFile<F: Feature & SendableMetatype>: Sendable where F.State: Re
   package let isNamedByEnvironment: Bool
 
   /// Whether it is the default file and does not exist yet, in a folder that exists: it is read as a new file.
+  ///
+  /// A file that was deleted is not new while a program has it open, or while the log of a killed program is there.
   package var isNewDefault: Bool {
+    guard isDefault, !FileManager.default.fileExists(atPath: path) else { return false }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    return isDefault && !FileManager.default.fileExists(atPath: path) && FileManager.default.fileExists(atPath: folder)
+    return FileManager.default.fileExists(atPath: folder) && !MissingFile.hasLog(path)
+      && OwnerLock.owner(of: path) == nil
   }
 
   init(_ app: AppDefinition<F>, _ path: String, isDefault: Bool, isNamedByEnvironment: Bool = false) {

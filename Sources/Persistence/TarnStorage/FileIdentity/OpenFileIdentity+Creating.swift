@@ -11,13 +11,10 @@ extension OpenFileIdentity {
     if NewFile.exists(draft) { remove() }
     if let found = FileStamp(path), found.size > 0 { return }
     let isThere = NewFile.exists(path)
-    // A WAL without its file is not deleted: the file may have been moved. An empty one contains no changes.
-    if let log = FileStamp(path + "-wal"), log.size > 0 {
+    // A WAL without its file is not deleted: the file may have been moved.
+    if MissingFile.hasLog(path) {
       guard !isThere else { return }
-      throw StorageError(
-        .unreachable, path: path,
-        "there is no such file, but its log (-wal) is there; move the file back, or delete the log if you don't need its changes"
-      )
+      throw StorageError(.unreachable, path: path, MissingFile.reason(path))
     }
     guard !NewFile.exists(path + "-journal") else { return }
     // Only the user may read the file: SQLite would create it with the permissions of the umask. Files beside it get

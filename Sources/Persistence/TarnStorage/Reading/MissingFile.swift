@@ -5,8 +5,18 @@ import TarnEncoding
 package enum MissingFile {
   /// The error's reason for a file that is read.
   package static func reason(_ path: String) -> String {
-    similar(to: path).map { "there is no such file; one with a similar name is \($0)" } ?? "there is no such file"
+    if hasLog(path) {
+      return
+        "there is no such file, but its log (-wal) is there; move the file back, or delete the log if you don't need "
+        + "its changes"
+    }
+    return similar(to: path).map { "there is no such file; one with a similar name is \($0)" }
+      ?? "there is no such file"
   }
+
+  /// Whether the log of a file is there: the file was moved or deleted, and changes may be in the log alone. An empty log
+  /// contains none.
+  static func hasLog(_ path: String) -> Bool { FileStamp(path + "-wal").map { $0.size > 0 } ?? false }
 
   /// The warning for a file that is read as a new one; `nil` if no file has a similar name, so that this one is new indeed.
   package static func warning(_ path: String) -> String? {
