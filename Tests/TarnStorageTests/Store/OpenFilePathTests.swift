@@ -110,6 +110,19 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: first.path) && FileManager.default.fileExists(atPath: second.path))
   }
 
+  @Test("A deleted file is detected while bytes wait for the action that refers to them, and they are kept with it")
+  func idleWithBlob() async throws {
+    let folder = try Folder()
+    let storage = try NoteStorage.open(folder.file())
+    let id = try await storage.put([1, 2, 3])
+    unlink(folder.file())
+    try await eventually(storage.status) { $0 != .saving }
+    let kept = try NoteStorage.open(folder.file("notes.tarn.kept"))
+    #expect(try await kept.bytes(of: id) == [1, 2, 3])
+    try kept.close()
+    #expect(throws: StorageError.self) { try storage.close() }
+  }
+
   @Test("A moved file is detected without any change, and reported until it is back") func idle() async throws {
     let folder = try Folder()
     let storage = try NoteStorage.open(folder.file(), durability: .each)

@@ -68,6 +68,8 @@ extension Writer {
   }
 
   private func checkFile() {
+    // Blobs wait in a transaction for the action that refers to them, which may never come.
+    if file.database.isInTransaction, uncommitted.isEmpty { commit() }
     // The commit of a transaction checks the path itself, and so does the retry after a failed write.
     guard !file.database.isInTransaction, failure == nil, displacementError() != nil else { return }
     // Does nothing if everything is already kept, and keeps it again if the kept file is missing.
