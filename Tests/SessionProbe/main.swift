@@ -1,9 +1,12 @@
 import Foundation
 import Tarn
+import TarnApp
 import TarnSession
+import TarnStorage
 
 // A program with a session, to be killed or to have no space:
 // `SessionProbe <folder> wait` sends actions until it is killed, `SessionProbe <folder> trap` ends in an update,
+// `SessionProbe <folder> app` does so as an app with a file that records its session,
 // `SessionProbe <folder> fill <file>` records until the disk is full, deletes the file, which makes room, and goes on,
 // `SessionProbe session …` is the command of every app.
 
@@ -32,6 +35,11 @@ func fillDisk(_ folder: String, _ file: String) throws {
 let arguments = CommandLine.arguments
 if arguments[1] == "session" {
   CounterProgram.main()
+} else if arguments[2] == "app" {
+  try await Counter.app.file(at: arguments[1] + ".tarn").run(sessions: arguments[1]) { shared, _ in
+    for number in 1...100 { shared.store.send(.add(number)) }
+    shared.store.send(.trap)
+  }
 } else if arguments[2] == "fill" {
   try fillDisk(arguments[1], arguments[3])
 } else {

@@ -4,12 +4,14 @@ import TarnApp
 import TarnCommandLine
 import TarnWeb
 
+extension Clocks: AppWithFile {}
+
 /// Clocks in the browser.
 @main struct ClocksWeb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ClocksWeb", abstract: "Serves Clocks.",
     discussion: "Open the printed address in a browser. The environment variable PORT is the port, 8080 by default.",
-    version: PackageVersion.line(of: "ClocksWeb"))
+    version: PackageVersion.line(of: "ClocksWeb"), subcommands: [SessionCommand<Clocks>.self])
 
   @Argument(help: "The file; by default the usual one of Clocks.", completion: .file(extensions: ["tarn"]))
   var file: String?

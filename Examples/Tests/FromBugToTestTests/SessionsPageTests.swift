@@ -1,4 +1,5 @@
 import DocumentedCode
+import Foundation
 import Tarn
 import TarnApp
 import TarnDocument
@@ -11,6 +12,16 @@ import Todos
     let page = try DocumentedPage("docs/sessions.md")
     #expect(page.count == 2)
     #expect(try page.missing(in: "Examples/Tests/FromBugToTestTests") == [])
+  }
+
+  @Test("A session has the version of the app and the name of the program") @MainActor func versions() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sessions-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var app = Todos.app
+    app.version = "1.4"
+    try app.record(app.makeStore(), into: folder).close()
+    let header = try app.session(in: folder).header
+    #expect(header.appVersion == "1.4" && header.schema == app.schema.version && !header.program.isEmpty)
   }
 
   /// The code of the page.

@@ -16,7 +16,8 @@ extension AppFile {
   /// - Parameters:
   ///   - blobs: the access to the file's blobs, for an app that has some.
   ///   - sessions: the folder into which the session is recorded, see ``/TarnSession/SessionRecorder``; `nil` for the one in
-  ///     the environment variable `NAME_SESSIONS` (the app's name in capital letters), if there is one.
+  ///     the environment variable `NAME_SESSIONS` (the app's name in capital letters), if there is one. The session is
+  ///     whole after a trap, too, for which handlers of signals are installed.
   ///   - isolation: the isolation of the caller; leave it to the compiler.
   ///   - device: runs the device until its user ends it. It gets the store, and the notice of the file: see
   ///     ``open(blobs:notice:isolation:)``.
@@ -65,7 +66,12 @@ extension AppFile {
     _ shared: SharedStore<F>, into folder: String?, _ notice: Store<Notice>
   ) -> SessionRecorder? {
     guard let folder = folder ?? app.sessionFolder() else { return nil }
-    do throws(SessionError) { return try app.record(shared.store, into: folder) } catch {
+    do throws(SessionError) {
+      let recorder = try app.record(shared.store, into: folder)
+      // This is code of a program, and its user wants the session because something goes wrong.
+      recorder.flushOnCrash()
+      return recorder
+    } catch {
       notice.send(.show("This session is not recorded. \(error)"))
       return nil
     }

@@ -46,9 +46,12 @@ import Testing
     }
   }
 
-  @Test("After a trap, the last action is the one whose update ended the program") func trapped() async throws {
+  @Test(
+    "After a trap, the last action is the one whose update ended the program; an app that runs with a file needs no code",
+    arguments: ["trap", "app"])
+  func trapped(mode: String) async throws {
     let folder = Folder()
-    let program = try ChildProcess(builtProgram("SessionProbe"), [folder.path, "trap"])
+    let program = try ChildProcess(builtProgram("SessionProbe"), [folder.path, mode])
     #expect(await program.waitUntilExit() != 0)
     let session = try session(folder)
     #expect(session.actions.last == .trap)

@@ -19,7 +19,8 @@ extension AppDefinition {
   @discardableResult public func record(
     _ store: Store<F>, into folder: String, limits: SessionLimits = .default
   ) throws(SessionError) -> SessionRecorder {
-    try SessionRecorder(store, app: name, schema: schema.version, folder: folder, limits: limits)
+    try SessionRecorder(
+      store, app: name, appVersion: version, schema: schema.version, folder: folder, limits: limits)
   }
 
   /// Reads a recorded session of the app.

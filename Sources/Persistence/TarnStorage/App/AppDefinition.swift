@@ -39,6 +39,8 @@ where F.State: Record, F.Action: Codable & Sendable {
   public let durability: Durability
   /// The limits on the file's size and on the loaded history.
   public var bounds = StorageBounds()
+  /// The version of the app, such as `1.4`, for people who read a recorded session; empty if it has none.
+  public var version = ""
 
   /// Describes an app with effects and subscriptions.
   ///
