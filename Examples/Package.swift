@@ -81,8 +81,8 @@ let package = Package(
       name: "TodosCommand",
       dependencies: ["Todos", "TodosTerminal"]
         + tarn(
-          "TarnCommandLine", "Tarn", "TarnApp", "TarnDates", "TarnDocument", "TarnEncoding", "TarnForms",
-          "TarnLanguages", "TarnSharing", "TarnStorage", "TarnSyncServer", "TarnTerminal", "TarnValues"),
+          "TarnCommandLine", "Tarn", "TarnApp", "TarnDates", "TarnDocument", "TarnForms", "TarnLanguages",
+          "TarnSharing", "TarnStorage", "TarnSyncServer", "TarnTerminal", "TarnValues"),
       path: "Todos/TodosCommand"),
 
     .target(name: "ChanceDice", dependencies: tarn("TarnLanguages", "TarnValues"), path: "Chance/ChanceDice"),
@@ -250,7 +250,7 @@ let package = Package(
         + tarn("Tarn", "TarnApp", "TarnDocument", "TarnSession", "DocumentedCode", "ProgramDriver")),
     .testTarget(
       name: "FromBugToTestBrowserTests",
-      dependencies: ["ForgetfulTodos"] + tarn("BrowserDriver", "BrowserSuite", "ProgramDriver")),
+      dependencies: ["ForgetfulTodos"] + tarn("BrowserDriver", "BrowserSuite", "DocumentedCode", "ProgramDriver")),
     .testTarget(
       name: "KittyTests",
       dependencies: ["Kitty"]

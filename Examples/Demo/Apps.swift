@@ -11,9 +11,11 @@ import Journal
 import JournalWeb
 import Tarn
 import TarnApp
+import TarnCommandLine
 import TarnInspector
 import TarnLanguages
 import TarnSharing
+import TarnStorage
 import TarnWeb
 import Timeline
 import TimelineNetwork
@@ -61,13 +63,13 @@ import TodosWeb
 
   /// Closes all files, also those after a failure.
   ///
-  /// - Throws: the first error.
+  /// - Throws: an error with the messages of all files that are not closed completely.
   func close() throws {
-    var failure: (any Error)?
+    var failures: [any Error] = []
     for close in closes {
-      do { try close() } catch { failure = failure ?? error }
+      do { try close() } catch { failures.append(error) }
     }
-    if let problem = failure { throw problem }
+    if !failures.isEmpty { throw CommandError(failures.map { "\($0)" }.joined(separator: "\n")) }
   }
 
   private func openTodos(_ files: DemoFolder) async {
@@ -78,7 +80,7 @@ import TodosWeb
       pages["todos"] = .perLanguage(Todos.languages) { words in
         .perWindow(of: shared.store) { todosPage($0, notice: notice, words: words, languages: Todos.languages) }
       }
-      return follow(shared, card, { $0.document.todos }) { $0.document.summary }
+      return follow(shared, Todos.app.schema, card, { $0.document.todos }) { $0.document.summary }
     }
   }
 
@@ -90,7 +92,9 @@ import TodosWeb
       pages["clocks"] = .perLanguage(Clocks.languages) { words in
         .shared(clocksPage(shared.store, notice: notice, words: words))
       }
-      return follow(shared, card, { $0.document.clocks }) { Apps.count($0.document.clocks.count, "clock") }
+      return follow(shared, Clocks.app.schema, card, { $0.document.clocks }) {
+        Apps.count($0.document.clocks.count, "clock")
+      }
     }
   }
 
@@ -106,7 +110,7 @@ import TodosWeb
       pages["chance/watch"] = .perLanguage(Chance.languages) { words in
         .perWindow(of: shared.store) { chanceWatchPage($0, words: words) }
       }
-      return follow(shared, card, { $0.document.thrown.last }) { state in
+      return follow(shared, Chance.app.schema, card, { $0.document.thrown.last }) { state in
         let last = state.document.thrown.last.map { ", the last \($0.outcome.result)" } ?? ""
         return Apps.count(state.document.thrown.count, "throw") + last
       }
@@ -119,9 +123,10 @@ import TodosWeb
     )
     await open(card) { notice in
       let blobs = SharedBlobs()
-      let shared = try await files.file(of: Dreams.app(blobs: blobs)).open(blobs: blobs, notice: notice)
+      let app = Dreams.app(blobs: blobs)
+      let shared = try await files.file(of: app).open(blobs: blobs, notice: notice)
       pages["dreams"] = dreamsPages(shared.store, notice: notice, blobs: blobs)
-      return follow(shared, card, { $0.document.dreams }) { Apps.count($0.document.dreams.count, "dream") }
+      return follow(shared, app.schema, card, { $0.document.dreams }) { Apps.count($0.document.dreams.count, "dream") }
     }
   }
 
@@ -143,7 +148,8 @@ import TodosWeb
       closes.append { backend.stop() }
       backend.start(account)
       return follow(
-        program.shared, card, { [$0.document.pending, $0.document.accounts.first?.posts.visible.count ?? 0] }
+        program.shared, Timeline.schema, card,
+        { [$0.document.pending, $0.document.accounts.first?.posts.visible.count ?? 0] }
       ) { state in
         let (rows, pending) = (state.document.accounts.first?.posts.visible.count ?? 0, state.document.pending)
         return Apps.count(rows, "post") + (pending == 0 ? "" : ", \(pending) to be sent")
@@ -160,7 +166,7 @@ import TodosWeb
       pages["journal"] = server.scope
       closes.append { try server.close() }
       counts[card.path] = { [shared = server.shared] in (shared.waitingCount, shared.databaseCounts) }
-      inspector?.add(server.store, named: card.appName)
+      inspector?.add(server.store, named: card.appName, schema: Journal.app.schema.version)
       observers.append(
         server.store.observe({ $0.document.entries.count }) { [start] in
           start.send(.sign(card.path, Apps.entries($0.new)))
@@ -215,14 +221,16 @@ import TodosWeb
 
   /// Updates an app's summary after every change, and closes the app at the end.
   ///
-  /// - Parameter select: the value that the summary depends on.
+  /// - Parameters:
+  ///   - schema: the app's saved form.
+  ///   - select: the value that the summary depends on.
   private func follow<F: Feature, Value: Equatable>(
-    _ shared: SharedStore<F>, _ card: Start.Card, _ select: @escaping (F.State) -> Value,
+    _ shared: SharedStore<F>, _ schema: Schema, _ card: Start.Card, _ select: @escaping (F.State) -> Value,
     _ words: @escaping (F.State) -> String
   ) -> String {
     closes.append { try shared.close() }
     counts[card.path] = { (shared.waitingCount, shared.databaseCounts) }
-    inspector?.add(shared.store, named: card.appName)
+    inspector?.add(shared.store, named: card.appName, schema: schema.version)
     observers.append(
       shared.store.observe({ select($0) }) { [start, store = shared.store] _ in
         start.send(.sign(card.path, words(store.state)))

@@ -15,7 +15,7 @@ import Todos
       Reads a request from each line: “add milk”, “done 1”, “open 1”. Prints the list after each. The end of the input \
       ends it.
       """,
-    subcommands: [SessionCommand<ForgetfulTodos>.self])
+    version: PackageVersion.line(of: "forgetful-todos"), subcommands: [SessionCommand<ForgetfulTodos>.self])
 
   @Option(help: ArgumentHelp("Record the session into a folder.", valueName: "folder"), completion: .directory)
   var record: String?
@@ -24,8 +24,11 @@ import Todos
   @MainActor func run() async throws {
     let store = ForgetfulTodos.app.makeStore()
     let recorder = try record.map { try ForgetfulTodos.app.record(store, into: $0) }
+    recorder?.flushOnCrash()
     let inspector = Inspector()
-    if inspect { inspector.add(store, named: ForgetfulTodos.app.name) }
+    if inspect {
+      inspector.add(store, named: ForgetfulTodos.app.name, schema: ForgetfulTodos.app.schema.version)
+    }
     let server = inspect ? try inspector.serve() : nil
     if let server { StandardStreams.printLines(server.url) }
     let session = store.session("you")

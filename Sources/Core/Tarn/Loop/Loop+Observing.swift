@@ -64,6 +64,9 @@ extension Loop {
     }
   }
 
+  /// Whether there is an observer or an action listener to notify.
+  @inlinable package var isObserved: Bool { !observers.isEmpty || !listeners.isEmpty }
+
   /// Removes ended observers and listeners; deferred during notifications, while the lists are being iterated.
   @usableFromInline func removeEnded() {
     guard phase == idle else {

@@ -74,10 +74,22 @@ public final class Inspector {
   ///
   /// - Parameters:
   ///   - store: the store, in the inspector's isolation. The inspector does not keep it alive.
-  ///   - name: the app's name on the page, and in its sessions: that of its definition, so that its commands read them.
+  ///   - name: the app's name on the page, and in its sessions and tests: that of its definition, so that its commands
+  ///     read them.
+  ///   - schema: the version of the app's saved form, `app.schema.version`: its commands read no session of another one.
+  @inlinable public func add<F: Feature>(_ store: Store<F>, named name: String, schema: Int)
+  where F.State: Record, F.Action: Codable & Sendable {
+    insertExportable(store, named: name, schema, StoreRecording(of: store, bound: maxSteps))
+  }
+
+  /// Adds such a store of an app whose saved form has never changed.
+  ///
+  /// - Parameters:
+  ///   - store: the store, in the inspector's isolation. The inspector does not keep it alive.
+  ///   - name: the app's name on the page, and in its sessions and tests.
   @inlinable public func add<F: Feature>(_ store: Store<F>, named name: String)
   where F.State: Record, F.Action: Codable & Sendable {
-    insertExportable(store, named: name, StoreRecording(of: store, bound: maxSteps))
+    add(store, named: name, schema: 1)
   }
 
   @usableFromInline func insert<F: Feature>(_ store: Store<F>, named name: String, _ recording: StoreRecording<F>) {
@@ -85,11 +97,26 @@ public final class Inspector {
   }
 
   @usableFromInline func insertExportable<F: Feature>(
-    _ store: Store<F>, named name: String, _ recording: StoreRecording<F>
+    _ store: Store<F>, named name: String, _ schema: Int, _ recording: StoreRecording<F>
   ) where F.State: Record, F.Action: Codable & Sendable {
     let app = InspectedStore(store, named: name, recording)
+    let log = recording.log
+    func session(_ range: ClosedRange<Int>) -> RecordedSession<F.State, F.Action> {
+      RecordedSession(log, recording.effects, range, of: name, schema: schema)
+    }
     app.writeSession = { range in
-      do { return try RecordedSession(recording.log, recording.effects, range, of: name).text() } catch {
+      do { return try session(range).text() } catch { return "It can't be written: \(error)" }
+    }
+    app.writeTest = { range in
+      do {
+        // Its binary form is without the values of secret fields.
+        let session = try RecordedSession<F.State, F.Action>(reading: try session(range).data(), of: name)
+        let end = range.upperBound
+        return try session.swiftTest(
+          of: name, beginsWithFirstState: false, until: nil,
+          observing: RecordedSession<F.State, F.Action>.conditions(
+            changedFrom: log.state(after: end - 1), to: log.state(after: end)))
+      } catch {
         return "It can't be written: \(error)"
       }
     }

@@ -15,6 +15,8 @@ final class InspectedStore<F: Feature>: InspectedApp {
   private var stepBranches: StepBranches<F.State, F.Action>
   /// Writes some steps as a recorded session; `nil` if they can't be encoded.
   var writeSession: ((ClosedRange<Int>) -> String)?
+  /// Writes some steps as a test on the app's definition; `nil` if they can't be encoded.
+  var writeTest: ((ClosedRange<Int>) -> String)?
   /// The runs of the settlings that ended with a step, for the last ``mostNotedSettlings`` of them.
   private var settlings: [Int: SettlingRuns] = [:]
 
@@ -181,6 +183,7 @@ final class InspectedStore<F: Feature>: InspectedApp {
 
   func test(from step: Int, to other: Int) -> String {
     let (range, name) = (step...max(step, other), "\(F.self)")
+    if let writeTest { return writeTest(range) }
     let actions = range.compactMap { number -> String? in
       guard number >= log.first, case .acted(let action, _) = log.change(number).kind else { return nil }
       return "  \(code(action)),"

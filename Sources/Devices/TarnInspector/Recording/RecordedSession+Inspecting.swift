@@ -7,12 +7,13 @@ extension RecordedSession {
   ///
   /// The effects are numbered from the first step of the session.
   init<Effect>(
-    _ log: StepLog<State, Action>, _ effects: EffectLog<Effect>, _ range: ClosedRange<Int>, of app: String
+    _ log: StepLog<State, Action>, _ effects: EffectLog<Effect>, _ range: ClosedRange<Int>, of app: String, schema: Int
   ) {
     let before = log.change(range.lowerBound - 1)
     let firstEffect = effects.numbers(of: range.lowerBound).lowerBound
     self.init(
-      SessionHeader(app: app, time: before.time), first: before.version.state,
+      SessionHeader(app: app, schema: schema, program: SessionRecorder.runningProgram, time: before.time),
+      first: before.version.state,
       steps: range.map { number in
         let change = log.change(number)
         return switch change.kind {

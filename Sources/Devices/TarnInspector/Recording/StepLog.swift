@@ -10,13 +10,15 @@ import Tarn
 
   @usableFromInline struct Step {
     @usableFromInline let change: Change
-    @usableFromInline let start: ContinuousClock.Instant
-    /// The time from the end of the update to the end of its settling: the observers, derived values and views.
+    /// The end of the update; `nil` if nothing observed the store.
+    @usableFromInline let start: ContinuousClock.Instant?
+    /// The time from the end of the update to the end of its settling: the observers, derived values and views. Zero if
+    /// nothing observed the store, `nil` before the end.
     @usableFromInline var settling: Duration?
     /// The number of the effect that the step answers; `nil` if it answers none.
     @usableFromInline let answered: Int?
 
-    @usableFromInline init(change: Change, start: ContinuousClock.Instant, answered: Int?) {
+    @usableFromInline init(change: Change, start: ContinuousClock.Instant?, answered: Int?) {
       (self.change, self.start, self.answered) = (change, start, answered)
     }
   }
@@ -41,8 +43,12 @@ import Tarn
   /// The number after that of the last step.
   @inlinable var end: Int { first + steps.count }
 
-  @inlinable func append(_ change: Change, answering answered: Int?) {
-    steps.append(Step(change: change, start: .now, answered: answered))
+  /// Appends a step.
+  ///
+  /// - Parameter isObserved: whether the settling has a time. Two readings of the clock would cost more than the rest of
+  ///   the recording.
+  @inlinable func append(_ change: Change, answering answered: Int?, isObserved: Bool) {
+    steps.append(Step(change: change, start: isObserved ? .now : nil, answered: answered))
     unsettled += 1
     if steps.count > bound {
       steps.removeFirst(1)
@@ -52,11 +58,18 @@ import Tarn
 
   /// The settling of the last steps has ended.
   @inlinable func settle() {
-    let now = ContinuousClock.now
+    var now: ContinuousClock.Instant?
     while unsettled > 0 {
       let index = steps.count - unsettled
-      if index >= 0 { steps[index].settling = now - steps[index].start }
       unsettled -= 1
+      guard index >= 0 else { continue }
+      guard let start = steps[index].start else {
+        steps[index].settling = .zero
+        continue
+      }
+      let end = now ?? .now
+      now = end
+      steps[index].settling = end - start
     }
     onSettled?()
   }

@@ -15,11 +15,12 @@ import Tarn
     let log = StepLog<F.State, F.Action>(from: store.state, at: .now(), bound: bound)
     let effects = EffectLog<F.Effect>()
     let listener = EffectListener<F.Effect> { effects.append($0, of: log.end - 1, keepingFrom: log.first) }
+    // The loop keeps the hook alive, not the other way round.
     let hook = LoopHook<F.State, F.Action>(
       owner: log,
-      onChange: { change in
+      onChange: { [unowned(unsafe) loop = store.loop] change in
         let answered = listener.takeAnswered()
-        log.append(change, answering: answered)
+        log.append(change, answering: answered, isObserved: loop.isObserved)
         if let answered { effects.answer(answered, by: log.end - 1) }
       },
       afterSettling: { log.settle() })

@@ -221,6 +221,9 @@ extension AppInspectionView {
 
 /// The time of day of a timestamp, in UTC: `09:41:07.250`.
 enum ClockTime {
+  /// Without the fraction of the second: `09:41:07`.
+  static func seconds(of timestamp: Timestamp) -> String { String(of(timestamp).prefix(8)) }
+
   static func of(_ time: Timestamp) -> String {
     let day: Int64 = 86_400_000
     let milliseconds = ((time.milliseconds % day) + day) % day

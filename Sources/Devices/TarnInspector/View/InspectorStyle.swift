@@ -19,6 +19,8 @@ let inspectorStyle = """
   .inspector .step { display: grid; grid-template-columns: 4ch minmax(0, 1fr) auto auto; gap: 10px; align-items: baseline;
     height: 44px; padding-inline: 12px; align-content: center; }
   .inspector .step .number { text-align: end; }
+  .inspector .times { display: grid; text-align: end; line-height: 1.3; font-variant-numeric: tabular-nums; }
+  .inspector .times > :last-child { font-size: .6875rem; }
   .inspector .special .item-text { font-style: italic; color: var(--muted); }
   .inspector [aria-selected=true] .step { box-shadow: inset 4px 0 var(--accent); background: var(--surface); }
   .inspector .in-flight { padding: 8px 12px; max-height: 30%; overflow-y: auto; border-block: 1px solid var(--line); }

@@ -161,7 +161,9 @@ struct StepRow {
       .span([.class("muted number")], .text("\(step.number)")),
       .span([.class("item-text code")], .text(step.title)),
       .span([.class("muted")], .text(origin)),
-      .span([.class("muted")], .text(step.settling.map(DurationText.of) ?? "")))
+      .span(
+        [.class("muted times"), .title("at \(ClockTime.of(step.time)) UTC")],
+        .span(.text(step.settling.map(DurationText.of) ?? "")), .span(.text(ClockTime.seconds(of: step.time)))))
   }
 
   private var origin: String {

@@ -97,7 +97,7 @@ public final class SessionRecorder {
   }
 
   /// The name of the running program.
-  private static var runningProgram: String {
+  package static var runningProgram: String {
     CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""
   }
 

@@ -29,6 +29,15 @@ extension RecordedSession {
   public func swiftTest(
     of app: String, beginsWithFirstState: Bool, until condition: String?
   ) throws(StateTextError) -> String {
+    try swiftTest(of: app, beginsWithFirstState: beginsWithFirstState, until: condition, observing: [])
+  }
+
+  /// Returns the test with expectations of what was observed after the steps, which a person corrects.
+  ///
+  /// - Parameter observed: conditions that hold after the steps.
+  package func swiftTest(
+    of app: String, beginsWithFirstState: Bool, until condition: String?, observing observed: [String]
+  ) throws(StateTextError) -> String {
     var body = ["let feature = \(app).app.feature()", "var state = \(app).app.first()"]
     if !beginsWithFirstState { body.append(Self.assignment(try StateText.write(first))) }
     for step in steps {
@@ -41,6 +50,10 @@ extension RecordedSession {
     }
     if let condition {
       body.append("#expect(try !SessionCondition(\(condition.debugDescription)).holds(in: state))")
+    }
+    if !observed.isEmpty {
+      body.append("// It was so when it was recorded. Correct what is wrong: the test fails until the bug is mended.")
+      body += observed.map { "#expect(try SessionCondition(\($0.debugDescription)).holds(in: state))" }
     }
     let title = condition.map { "After the recorded steps this does not hold: \($0)" } ?? "The recorded steps"
     let code = SwiftTestCode(
@@ -62,5 +75,29 @@ extension RecordedSession {
   private static func assignment(_ text: String) -> String {
     let lines = text.split(separator: "\n").map { "      \($0)" }.joined(separator: "\n")
     return "state = try StateText.read(\n    type(of: state),\n    from: ###\"\"\"\n\(lines)\n      \"\"\"###)"
+  }
+
+  /// The most conditions for a change: more are no help to find a wrong one.
+  private static var mostConditions: Int { 12 }
+
+  /// Returns the conditions (``SessionCondition``) that hold after a change and did not before: one for each part of the
+  /// state that got another value, if it is a short text, a number, a truth value or none.
+  ///
+  /// - Complexity: O(size of the states).
+  package static func conditions(changedFrom before: State, to after: State) -> [String] where State: Record {
+    let digester = StateDigester(hiding: State.secretFields)
+    guard let old = try? digester.digest(of: before), let new = try? digester.digest(of: after) else { return [] }
+    let conditions = new.parts(unlike: old.parts).lazy.compactMap { part -> String? in
+      let literal: String
+      switch part.content {
+      case .value(let json): literal = json
+      case .removed: literal = "null"
+      case .checksum: return nil
+      }
+      // A list or an object is no literal of a condition.
+      let text = "\(part.path) == \(literal)"
+      return (try? SessionCondition(text))?.holds(in: after) == true ? text : nil
+    }
+    return Array(conditions.prefix(mostConditions))
   }
 }
