@@ -9,12 +9,17 @@ import Testing
   func hosts() async throws {
     try await withServer(hosts: ["Tarn.example"]) { server, _ in
       let browser = BrowserClient(server)
-      let good = ["127.0.0.1:\(server.port)", "localhost:\(server.port)", "LOCALHOST:\(server.port)", "tarn.example"]
+      let good = [
+        "127.0.0.1:\(server.port)", "localhost:\(server.port)", "LOCALHOST:\(server.port)", "tarn.example",
+        // Forwarded ports: `ssh -L 8090:127.0.0.1:8080`, and port 80.
+        "127.0.0.1:8090", "localhost:1", "127.0.0.1",
+      ]
       for host in good {
         #expect(try await browser.send("GET", "/", ["Host: \(host)"]).status == 200, "\(host)")
       }
       let bad = [
-        "evil.example", "127.0.0.1", "localhost:1", "tarn.example:\(server.port)", "tarn.example.evil.example", "",
+        "evil.example", "evil.example:\(server.port)", "tarn.example:\(server.port)", "tarn.example.evil.example",
+        "127.0.0.1.evil.example:\(server.port)", "evil.example:127.0.0.1", "localhost:", "localhost:x", ":8090", "",
       ]
       for host in bad {
         let response = try await browser.send("GET", "/", ["Host: \(host)"])
@@ -22,6 +27,22 @@ import Testing
         #expect(
           response.body == "This server does not answer for that host. Use the address it printed when it started.\n")
       }
+    }
+  }
+
+  @Test("A page at a forwarded port of this machine sends events, and one of another port can't")
+  func forwardedPort() async throws {
+    try await withServer { server, boards in
+      let browser = BrowserClient(server)
+      try await browser.open()
+      for (origin, status) in [("127.0.0.1:8090", 204), ("127.0.0.1:8091", 403), ("localhost:8090", 403)] {
+        let response = try await browser.send(
+          "POST", "/event",
+          ["Host: 127.0.0.1:8090", "Origin: http://\(origin)", "Content-Type: application/json"],
+          body: "{\"c\":\"\(browser.connectionID)\",\"n\":1,\"e\":[]}")
+        #expect(response.status == status, "\(origin)")
+      }
+      #expect(boards[0].received == [])
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
     arguments: [
       ("let one = 1;  // the first\n", "let one=1;"),
       ("/* a\n b */ const a = b /* c */ + c;", "const a=b+c;"),
-      ("if (a) {\n  b();\n}\nc();", "if(a){b();}\nc();"),
+      ("if (a) {\n  b();\n}\nc();", "if(a){b()}c();"),
       ("a\nb", "a\nb"),
       ("a = b\n(c)", "a=b\n(c)"),
       ("a\n  ++b", "a\n++b"),
@@ -44,7 +44,7 @@ import Testing
         "let total = 1;\nf(node.total, node?.total, `total ${total}`, 'total');",
         "let _a=1;f(node.total,node?.total,`total ${_a}`,'total');"
       ),
-      ("function total(sum) {\n  return total(sum);\n}", "function _a(sum){return _a(sum);}"),
+      ("function total(sum) {\n  return total(sum);\n}", "function _a(sum){return _a(sum)}"),
       ("const total = 1;\nf(a ? total : b);", "const _a=1;f(a?_a:b);"),
       // As keys of objects they stay, everywhere.
       ("const total = 1;\nf({ total });", "const total=1;f({total});"),

@@ -36,7 +36,8 @@ extension ViewNode {
   ///   - file: the source file, which with `line` and `column` identifies the call; leave it to the compiler.
   ///   - line: the line in `file`; leave it to the compiler.
   ///   - column: the column in `line`; leave it to the compiler.
-  ///   - content: creates one node from the input.
+  ///   - content: creates one node from the input. Several (`.each`) are put into one: a `div` of a page, a column of a
+  ///     terminal.
   public static func memo<Input: Equatable>(
     _ input: Input, key: (some CustomStringConvertible)? = String?.none,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column,

@@ -52,6 +52,8 @@ public final class Page {
   /// not keep their visible rows in place.
   private var isReplaced = false
   var isHandling = false
+  /// Whether a post is being handled, with its answer.
+  private var isHandlingPost = false
   /// Whether the parts are mounted although the page may have no connections: while it handles a form.
   var isHandlingForm = false
   /// Is called after ``isShown`` has changed, in the page's isolation.
@@ -315,7 +317,8 @@ public final class Page {
 
   private func send(_ message: SharedBytes, to connection: String) {
     connections[connection]?.window.sent += 1
-    if connections[connection]?.stream.send(message) == false { close(connection) }
+    // A tab that is closed posts what its user has typed last: it is closed here when its posts are handled.
+    if connections[connection]?.stream.send(message) == false, !isHandlingPost { close(connection) }
   }
 
   private func message(_ write: (inout PatchWriter) -> Void) -> SharedBytes {
@@ -355,6 +358,8 @@ public final class Page {
     let last = tabs.handled(connection)
     // A page's numbers begin with 1.
     guard number > last else { return number == last && last > 0 ? .repeated : .outOfOrder }
+    isHandlingPost = true
+    defer { isHandlingPost = false }
     isHandling = true
     acting = connection
     var navigation = Navigation()

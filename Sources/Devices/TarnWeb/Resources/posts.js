@@ -111,9 +111,9 @@ export function acknowledge(number) {
   sent = sent.filter((event) => event.number > number);
 }
 
-// Posts the waiting events, unless a post is under way.
-export async function flush() {
-  if (isPosting || !connection.id || connection.id === failedID) return;
+// Posts the waiting events, unless a post is under way; a page that is left does not wait for that.
+export async function flush(isLeft) {
+  if (isPosting && !isLeft || !connection.id || connection.id === failedID) return;
   const events = waiting.splice(0, mostEvents);
   const batch = events.filter(({ node }) => node === root || nodeAt(node.$number) === node);
   if (events.some((event) => isUserAction(event.name) && !batch.includes(event))) showStatus(words.missing);
@@ -137,10 +137,18 @@ export async function flush() {
   handle(status, batch, id);
 }
 
+// Before the browser ends the stream and the posts under way.
+addEventListener("beforeunload", () => flush(true));
+
+// The browser goes on with a post of fewer characters when the page is left: all of these may have 64 KiB, and a
+// character has up to three bytes.
+const mostKept = 1e4;
+
 // Returns the status of the response; 0 without one.
 function post(body) {
   const headers = { "Content-Type": "application/json" };
-  return fetch(address.events, { method: "POST", headers, body }).then(({ status }) => status, () => 0);
+  return fetch(address.events, { method: "POST", headers, body, keepalive: body.length < mostKept })
+    .then(({ status }) => status, () => 0);
 }
 
 function handle(status, batch, id) {

@@ -222,7 +222,10 @@ public final class MountedPages {
 
   /// Does the work that is due once for each batch of input.
   private func catchUp() {
-    for (route, connection) in disconnected.removeAll() { sessions[route]?.close(connection) }
+    let ended = disconnected.removeAll()
+    // What a tab has posted before its stream ended is handled first: what its user has typed last.
+    if !ended.isEmpty { for input in inbox.removeAll() { receive(input) } }
+    for (route, connection) in ended { sessions[route]?.close(connection) }
     for signIn in endedSignIns.removeAll() {
       for store in sessions.values { store.endConnections(of: signIn) }
     }

@@ -28,6 +28,8 @@ final class RequestRouter: Sendable {
 
   /// The valid values of `Host`.
   private let hosts: Set<String>
+  /// The server's own names on this machine without their ports: a forwarded port has another number.
+  private let localNames: Set<String>
   /// The server's own port: behind a proxy the browser uses another one, or none.
   private let port: UInt16
   /// Those host names that are reached by HTTPS only.
@@ -60,8 +62,10 @@ final class RequestRouter: Sendable {
     let scheme = "https://"
     let names = hosts.map { $0.lowercased() }
     secureHosts = Set(names.filter { $0.hasPrefix(scheme) }.map { String($0.dropFirst(scheme.count)) })
-    let ownNames = [address.contains(":") ? "[\(address)]" : address, "localhost"].map { "\($0):\(port)" }
-    self.hosts = Set(ownNames + names.map { $0.hasPrefix(scheme) ? String($0.dropFirst(scheme.count)) : $0 })
+    let ownNames = [address.contains(":") ? "[\(address)]" : address, "localhost"]
+    localNames = ["127.0.0.1", "::1", "localhost"].contains(address) ? Set(ownNames) : []
+    self.hosts = Set(
+      ownNames.map { "\($0):\(port)" } + names.map { $0.hasPrefix(scheme) ? String($0.dropFirst(scheme.count)) : $0 })
     self.inbox = inbox
     self.routes = routes
     (self.languages, self.persistent) = (languages, persistent)
@@ -290,7 +294,7 @@ final class RequestRouter: Sendable {
 
   /// Returns the refusal of a request that was not sent by a page of this server, or not in the way its pages send it.
   private func refusal(of request: HTTPRequest) -> HTTPResponse? {
-    guard let host = request.header("Host")?.lowercased(), hosts.contains(host) else {
+    guard let host = request.header("Host")?.lowercased(), isOwn(host) else {
       // DNS rebinding: another site's host name that resolves to this server would let that site's page read this one.
       return .otherHost
     }
@@ -310,6 +314,16 @@ final class RequestRouter: Sendable {
     // The user follows a link to a page: the browser shows the page to the user and nothing of it to the linking site.
     default: return request.isReading && isPage(request) && request.isNavigation ? nil : .crossSite
     }
+  }
+
+  /// Whether this server answers for a host. On a loopback address any port will do (`ssh -L 9000:127.0.0.1:8080`): a site
+  /// that rebinds its host name to this server still has that name.
+  private func isOwn(_ host: String) -> Bool {
+    if hosts.contains(host) { return true }
+    guard let colon = host.lastIndex(of: ":"), UInt16(host[host.index(after: colon)...]) != nil else {
+      return localNames.contains(host)
+    }
+    return localNames.contains(String(host[..<colon]))
   }
 
   /// Returns the refusal of a post with another type than its address takes. A form of another site can send neither the type of

@@ -9,7 +9,9 @@
 /// it.
 ///
 /// It is for the project's own scripts, which the browser tests run in this form. It is not a parser: a regular
-/// expression directly after `)` or `}` would be read as a division.
+/// expression directly after `)` or `}` would be read as a division, and an empty statement at the end of a block
+/// (`while (next());`) would be removed, and so would the break after an object or a function that ends a statement without
+/// a semicolon.
 ///
 /// - Complexity: O(n). The server minifies each script once, in some milliseconds.
 struct ScriptMinifier {
@@ -60,7 +62,11 @@ struct ScriptMinifier {
   /// Copies a name or a number, or else one character.
   private mutating func copyName() {
     let name = source[position...].prefix(while: Self.isPartOfName)
-    guard !name.isEmpty else { return copy() }
+    guard !name.isEmpty else {
+      // The last statement of a block needs no semicolon.
+      if source[position] == UInt8(ascii: "}"), output.last == UInt8(ascii: ";") { output.removeLast() }
+      return copy()
+    }
     let isProperty = output.last == UInt8(ascii: ".") && !output.suffix(3).elementsEqual("...".utf8)
     output += (isProperty ? nil : shortNames[name]) ?? Array(name)
     position += name.count
@@ -95,8 +101,9 @@ struct ScriptMinifier {
     if hasBreak {
       // After an opening bracket or an operator the statement continues, and before a closing bracket or an operator it
       // continues, too. `+` and `-` may be parts of `++` and `--`, and a line that begins with a bracket continues the line
-      // before only by mistake, so these keep the break.
-      if !"{([,;:?&|=<>*%".utf8.contains(last), !"})],;:?&|=.*%".utf8.contains(next) {
+      // before only by mistake, so these keep the break. After a block a name begins another statement.
+      let isAfterBlock = last == UInt8(ascii: "}") && Self.isPartOfName(next)
+      if !isAfterBlock, !"{([,;:?&|=<>*%".utf8.contains(last), !"})],;:?&|=.*%".utf8.contains(next) {
         output.append(UInt8(ascii: "\n"))
       }
     } else if Self.isPartOfName(last) && Self.isPartOfName(next) || last == next && "+-".utf8.contains(last) {

@@ -59,7 +59,8 @@ public final class WebServer {
   ///     address.
   ///   - address: the address to listen on: 127.0.0.1 unless other machines should reach the pages.
   ///   - hosts: further host names by which browsers may reach the server, such as `tarn.example:8080`; the names of
-  ///     `address` and `localhost` are always valid. A name with the prefix `https://`, such as `https://tarn.example`,
+  ///     `address` and `localhost` are always valid, on a loopback address with any port, so that the port may be
+  ///     forwarded (`ssh -L`). A name with the prefix `https://`, such as `https://tarn.example`,
   ///     is reached by TLS only, through a proxy that passes on the requested name (`Host`): a browser that uses it
   ///     gets a cookie that it sends only over TLS (`Secure`).
   ///   - access: which browsers are admitted: those that open the printed address, or all.
