@@ -19,10 +19,10 @@ struct FrameHelpTests {
       KeyBinding("Control+Shift+ArrowLeft", "Alt+PageDown", "Alt+Home", title: "Jump", "jump"),
     ]
     let lines = Self.lines(columns: columns, keys)
-    let starts = zip(lines, ["Add", "Open", "Jump", "Undo", "Redo", "Quit", "Show"]).map { line, title in
+    let starts = zip(lines, ["Add", "Open", "Jump", "Undo", "Redo", "Quit", "Suspend", "Show"]).map { line, title in
       line.firstRange(of: title).map { CellWidth.count(String(line[..<$0.lowerBound])) }
     }
-    #expect(starts.count == 7 && Set(starts).count == 1 && starts[0] != nil, "\(lines.joined(separator: "\n"))")
+    #expect(starts.count == 8 && Set(starts).count == 1 && starts[0] != nil, "\(lines.joined(separator: "\n"))")
   }
 
   @Test("A key that the app uses itself is not listed for moving or choosing, too")

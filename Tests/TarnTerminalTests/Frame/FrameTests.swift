@@ -32,7 +32,8 @@ struct FrameTests {
     let help = try await terminal.wait("help") { $0.contains("Keys") && $0.rows[23] == "Esc close" }
     for line in [
       "a             Add an item", "x Delete      Remove the item", "↑ k ↓ j       Move up, down",
-      "u Ctrl Z      Undo", "q Ctrl Q      Quit", "? F1          Show the keys",
+      "u Ctrl Z      Undo", "q Ctrl Q      Quit",
+      "Z             Suspend; resume with fg", "? F1          Show the keys",
     ] {
       #expect(help.contains(line), "\(line) in:\n\(help)")
     }
@@ -128,6 +129,24 @@ struct FrameTests {
     try terminal.send("Tea\r")
     try await terminal.wait("item") { $0.contains("3 items") }
     try await terminal.quit()
+  }
+
+  @Test("A key suspends the process, and the shell continues it")
+  func suspendByKey() async throws {
+    let script = "set -m; \"$0\" frame; echo stopped; read go; fg; echo after $?"
+    let terminal = try PseudoTerminal(
+      "/bin/bash", ["-c", script, try builtProgram("TerminalProbe")], environment: ["SWIFT_BACKTRACE": "enable=no"])
+    let drawn = try await terminal.wait("first frame") { $0.contains("? help") && !$0.modes.contains(2_026) }
+    try terminal.send("Z")
+    let stopped = try await terminal.wait("shell") { !$0.isAlternate && $0.contains("stopped") }
+    #expect(stopped.isRestored)
+    try terminal.send("go\n")
+    let resumed = try await terminal.wait("frame") {
+      $0.isAlternate && $0.contains("? help") && !$0.modes.contains(2_026)
+    }
+    #expect(resumed.rows == drawn.rows)
+    try terminal.send("q")
+    #expect(try await terminal.waitForEnd() == .exited(0))
   }
 
   @Test("Stopping and continuing the process draws everything again, with the sheet")

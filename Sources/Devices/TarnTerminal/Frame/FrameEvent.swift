@@ -8,7 +8,7 @@ enum FrameEvent<Action> {
   case press(() -> Action)
   /// Asks a question, and sends the action if the user agrees.
   case ask(Confirmation, () -> Action)
-  case undo, redo, help, quit
+  case undo, redo, help, suspend, quit
   /// The answers to a question.
   case agree, decline
   /// Scrolls the help by a number of lines.
@@ -39,7 +39,7 @@ enum FrameEvent<Action> {
 /// The effect of a ``FrameEvent`` outside of the frame.
 enum FrameEffect<Action> {
   case send(Action)
-  case quit
+  case suspend, quit
   /// Undo or redo of the document.
   case undo, redo
   /// Undo or redo of the open sheet's texts.

@@ -12,6 +12,7 @@ final class FrameRenderer<Action>: TerminalRenderer {
   private let words: Localization
   /// Ends the run of the terminal.
   var onQuit: () -> Void = {}
+  var onSuspend: () -> Void = {}
 
   private(set) var state = FrameState<Action>()
   private var screen: Screen<FrameEvent<Action>>?
@@ -112,8 +113,9 @@ final class FrameRenderer<Action>: TerminalRenderer {
         state.show(Refusal(reason, field: refusal.field), in: shown.frame.sheet)
       }
     case .quit?: onQuit()
+    case .suspend?: onSuspend()
     case .undo?: undo(history?.document, words("There is nothing to undo."))
-    case .redo?: redo(history?.document, words("There is nothing to redo."))
+    case .redo?: redo(stepsToRedo, words("There is nothing to redo."))
     case .undoText?: undo(history?.session, words("There is nothing to undo here."))
     case .redoText?: redo(history?.session, words("There is nothing to redo here."))
     case nil: break
@@ -124,6 +126,14 @@ final class FrameRenderer<Action>: TerminalRenderer {
     let label = steps?.labels()?.undo
     if label != nil { steps?.undo() }
     state.message = .init(text: label.map { words("Undone: \(words.translation(of: $0))") } ?? nothing)
+  }
+
+  /// The document's steps, or those of the session if only they can be redone: undo in a sheet may have closed it.
+  private var stepsToRedo: FrameHistory.Steps? {
+    guard let session = history?.session, session.labels()?.redo != nil, history?.document.labels()?.redo == nil else {
+      return history?.document
+    }
+    return session
   }
 
   private func redo(_ steps: FrameHistory.Steps?, _ nothing: String) {

@@ -57,6 +57,7 @@ struct FrameState<Action> {
     case (.undo, _): return frame.sheet == nil ? .undo : .undoText
     case (.redo, _): return frame.sheet == nil ? .redo : .redoText
     case (.quit, _): return .quit
+    case (.suspend, _): return .suspend
     case (.help, _): dialog = .help(top: 0)
     case (.agree, .question(_, let makeAction)):
       dialog = nil

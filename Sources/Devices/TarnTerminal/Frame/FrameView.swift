@@ -81,6 +81,8 @@ struct FrameView<Action> {
     ]
     return (hasHistory ? history : []) + [
       KeyBinding("q", "Control+q", title: words("Quit"), hint: words("quit"), .quit),
+      // Control+z is undo where there is a history.
+      KeyBinding("Z", title: words("Suspend; resume with fg"), .suspend),
       KeyBinding("?", "F1", title: words("Show the keys"), hint: words("help"), .help),
     ]
   }

@@ -21,9 +21,9 @@ extension Terminal {
   /// shows the app's sheet, the question of a confirmation, and the help, which lists all bindings.
   ///
   /// Keys go to the text field with the focus, then to the app's bindings, then to the frame: `?` and `F1` show the
-  /// help, `q` and `Control+q` quit, `u` and `Control+z` undo, `r` and `Control+y` redo if the store has a history. A
-  /// binding of the app for one of these keys replaces the frame's. Without a history an unhandled `Control+z` suspends
-  /// the process, as in every ``Terminal``.
+  /// help, `q` and `Control+q` quit, `Z` suspends the process, `u` and `Control+z` undo, `r` and `Control+y` redo if the
+  /// store has a history. A binding of the app for one of these keys replaces the frame's. Without a history an unhandled
+  /// `Control+z` suspends the process, too, as in every ``Terminal``.
   ///
   /// The message line shows the newest of these until the next key: the reason why the last action was refused
   /// (`Refusal`), the undone or redone step, and the message of the notice. A refusal that names a field of the open
@@ -135,5 +135,6 @@ extension Terminal {
   private convenience init<Action>(framed renderer: FrameRenderer<Action>) throws(TerminalError) {
     try self.init(renderer)
     renderer.onQuit = { [weak self] in self?.stop() }
+    renderer.onSuspend = { [weak self] in self?.io?.suspend() }
   }
 }
