@@ -36,4 +36,14 @@ import Testing
     #expect((0..<1_000).reduce(Money.zero) { sum, _ in sum + tenth } == Money(hundredths: 10_000))
     #expect(Money(hundredths: 100) - Money(hundredths: 1) < Money(hundredths: 100))
   }
+
+  @Test("A sum that is too large stays at the greatest amount of its sign, and ends no program")
+  func greatestSums() {
+    let (great, cent) = (Money("92233720368547758.07") ?? .zero, Money(hundredths: 1))
+    #expect(great.hundredths == .max)
+    #expect(great + great == great && great + cent == great && great - cent < great)
+    let small = Money(hundredths: .min)
+    #expect(small + small == small && small - cent == small && small + cent > small && small - great == small)
+    #expect([great, great, great].reduce(.zero, +) == great)
+  }
 }

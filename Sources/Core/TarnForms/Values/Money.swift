@@ -6,9 +6,15 @@
 /// print(sum)                                       // "13.49"
 /// ```
 ///
-/// Sums are exact, as they are not with `Double`. The text has a point or a comma before at most two digits; blanks and
-/// apostrophes between digits are ignored: `1 234,50`. In a draft, store a ``FieldText`` of it, so that `12.` stays as
-/// typed.
+/// Sums are exact, as they are not with `Double`; one beyond the greatest number of hundredths (92 quadrillion units) stays
+/// there, so that no amount in a file can end the program.
+///
+/// | text | amount |
+/// |---|---|
+/// | `12`, `12.5`, `12,50`, `-12.50`, `1 234,50`, `1'234.50` | a point or a comma before one or two digits; blanks and apostrophes between digits before it |
+/// | `1,234.50`, `12.`, `.5`, `+3`, `12.505`, `12.50 €` | none |
+///
+/// In a draft, store a ``FieldText`` of it, so that `12.` stays as typed.
 ///
 /// It knows no currency, and no currency without hundredths, such as the yen: use `Int` for these.
 public struct Money: Hashable, Comparable, Sendable {
@@ -23,8 +29,20 @@ public struct Money: Hashable, Comparable, Sendable {
 
 extension Money: AdditiveArithmetic {
   public static var zero: Money { Money(hundredths: 0) }
-  public static func + (left: Money, right: Money) -> Money { Money(hundredths: left.hundredths + right.hundredths) }
-  public static func - (left: Money, right: Money) -> Money { Money(hundredths: left.hundredths - right.hundredths) }
+
+  public static func + (left: Money, right: Money) -> Money {
+    bounded(left.hundredths.addingReportingOverflow(right.hundredths), isNegative: left.hundredths < 0)
+  }
+
+  public static func - (left: Money, right: Money) -> Money {
+    bounded(left.hundredths.subtractingReportingOverflow(right.hundredths), isNegative: left.hundredths < 0)
+  }
+
+  /// A result that overflows has the sign of the left side.
+  private static func bounded(_ result: (partialValue: Int, overflow: Bool), isNegative: Bool) -> Money {
+    guard result.overflow else { return Money(hundredths: result.partialValue) }
+    return Money(hundredths: isNegative ? .min : .max)
+  }
 }
 
 extension Money: LosslessStringConvertible {
