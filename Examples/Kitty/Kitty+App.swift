@@ -5,7 +5,10 @@ import TarnStorage
 extension Kitty {
   /// The app, for all its programs.
   static let app = AppDefinition(
-    name: "Kitty", document: Kitty(), first: Document(), history: history, schema: Schema(), durability: .default)
+    name: "Kitty", document: Kitty(), first: Document(), history: history, schema: schema, durability: .default)
+
+  /// Files of version 1 have other forms in their sessions.
+  private static let schema = Schema(migrations: [1: { old in .document(old["document"] ?? [:]) }])
 
   private static let history = SharedDocument<Kitty>.history { action, document in
     switch action {

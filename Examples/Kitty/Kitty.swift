@@ -43,7 +43,7 @@ struct Kitty: DocumentFeature {
     var sort = TableSort("newest")
     var top = 0.0
     var selected: Expense.ID?
-    var draft: Draft?
+    var draft: Draft<Form>?
 
     static let fields: [Field<Session>] = [
       Field("search", \.search), Field("isSearching", \.isSearching, default: false), Field("sort", \.sort),
@@ -51,16 +51,16 @@ struct Kitty: DocumentFeature {
     ]
   }
 
-  /// An expense that is being written.
-  struct Draft: Record {
-    var id: Expense.ID
+  /// An expense as a person writes it.
+  struct Form: Record {
+    let id: Expense.ID
     var what = ""
     var who = ""
     /// As typed, so that `12.` stays in the field.
     var amount = FieldText<Money>(text: "")
 
-    static let fields: [Field<Draft>] = [
-      Field("id", \.id), Field("what", \.what), Field("who", \.who), Field("amount", \.amount),
+    static let fields: [Field<Form>] = [
+      .fixed("id", \.id), Field("what", \.what), Field("who", \.who), Field("amount", \.amount),
     ]
   }
 
@@ -93,10 +93,10 @@ struct Kitty: DocumentFeature {
   func refusal(of action: Action, in document: Document, _ session: Session) -> Refusal? {
     switch action {
     case .save:
-      guard let draft = session.draft else { return nil }
-      if draft.what.isEmpty { return Refusal("Say what it was for.", field: "what") }
-      if draft.who.isEmpty { return Refusal("Say who has paid.", field: "who") }
-      guard let amount = draft.amount.value else { return Refusal("Give an amount, such as 12.50.", field: "amount") }
+      guard let form = session.draft?.value else { return nil }
+      if form.what.isEmpty { return Refusal("Say what it was for.", field: "what") }
+      if form.who.isEmpty { return Refusal("Say who has paid.", field: "who") }
+      guard let amount = form.amount.value else { return Refusal("Give an amount, such as 12.50.", field: "amount") }
       if amount <= .zero { return Refusal("An expense is more than 0.", field: "amount") }
     case .add(let expense) where expense.amount <= .zero: return Refusal("An expense is more than 0.", field: "amount")
     case .remove(let id) where !document.expenses.contains(id: id): return Refusal("This expense is gone already.")
@@ -110,7 +110,7 @@ struct Kitty: DocumentFeature {
   func refusal(of action: Action, by person: PersonID, in document: Document, _ session: Session) -> Refusal? {
     let id: Expense.ID? =
       switch action {
-      case .save: session.draft?.id
+      case .save: session.draft?.value.id
       case .add(let expense): expense.id
       case .remove(let id): id
       default: nil
@@ -136,19 +136,15 @@ struct Kitty: DocumentFeature {
     case .scroll(let top): session.top = top
     case .select(let id): session.selected = id
     case .write(let id):
-      session.draft = Draft(id: id)
-      if let expense = document.expenses[id: id] {
-        session.draft = Draft(
-          id: id, what: expense.what, who: expense.who, amount: FieldText(expense.amount))
-      }
-    case .what(let text): session.draft?.what = text
-    case .who(let text): session.draft?.who = text
-    case .amount(let text): session.draft?.amount = text
+      session.draft = form(of: id, in: document).map { Draft(of: $0) } ?? Draft(new: Form(id: id))
+    case .what(let text): session.draft?.value.what = text
+    case .who(let text): session.draft?.value.who = text
+    case .amount(let text): session.draft?.value.amount = text
     case .cancel: session.draft = nil
     case .save:
-      guard let draft = session.draft, let amount = draft.amount.value else { break }
-      document.expenses[id: draft.id] = Expense(id: draft.id, what: draft.what, who: draft.who, amount: amount)
-      (session.selected, session.draft) = (draft.id, nil)
+      guard let form = session.draft?.value, let amount = form.amount.value else { break }
+      document.expenses[id: form.id] = Expense(id: form.id, what: form.what, who: form.who, amount: amount)
+      (session.selected, session.draft) = (form.id, nil)
     case .add(let expense): document.expenses[id: expense.id] = expense
     case .remove(let id): document.expenses.remove(id: id)
     }
@@ -157,6 +153,13 @@ struct Kitty: DocumentFeature {
 
   func reconcile(_ session: inout Session, with document: Document) {
     if let id = session.selected, !document.expenses.contains(id: id) { session.selected = nil }
+    if let id = session.draft?.value.id { session.draft?.rebase(onto: form(of: id, in: document)) }
+  }
+
+  private func form(of id: Expense.ID, in document: Document) -> Form? {
+    document.expenses[id: id].map {
+      Form(id: id, what: $0.what, who: $0.who, amount: FieldText($0.amount))
+    }
   }
 }
 

@@ -12,8 +12,8 @@ extension Kitty {
       .route("new", .new),
       .route("expense/:id", .uuid, make: Place.expense) { if case .expense(let id) = $0 { id } else { nil } }),
     place: { view in
-      guard let draft = view.session.draft else { return .list(search: view.session.search) }
-      return view.document.expenses.contains(id: draft.id) ? .expense(draft.id) : .new
+      guard let form = view.session.draft?.value else { return .list(search: view.session.search) }
+      return view.document.expenses.contains(id: form.id) ? .expense(form.id) : .new
     },
     open: { $0 == .new ? .write(UUID()) : .open($0) },
     // A form that was saved: Back would open an empty one.

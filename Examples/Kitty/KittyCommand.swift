@@ -12,10 +12,10 @@ import TarnWeb
 @main struct KittyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kitty", abstract: "Keeps what several people have spent together.",
-    discussion: "Without arguments it opens the full-screen terminal.",
+    discussion: "Without arguments it opens the full-screen terminal.", version: PackageVersion.line(of: "kitty"),
     subcommands: [
       Add.self, List.self, Serve.self, UndoCommand<FileOptions>.self, RedoCommand<FileOptions>.self,
-      HistoryCommand<FileOptions>.self,
+      HistoryCommand<FileOptions>.self, SessionCommand<Kitty>.self,
     ])
 
   @OptionGroup var file: FileOptions

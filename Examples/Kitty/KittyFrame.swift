@@ -45,15 +45,17 @@ extension LocalizedSessionView<Kitty> {
 
   var sheet: Sheet<Kitty.Action>? {
     session.draft.map { draft in
-      let isNew = !document.expenses.contains(id: draft.id)
+      let form = draft.value
+      let isNew = !document.expenses.contains(id: form.id)
       return Sheet(
-        title: isNew ? words("New expense") : words("Edit an expense"), id: isNew ? "new" : "\(draft.id)",
+        title: isNew ? words("New expense") : words("Edit an expense"), id: isNew ? "new" : "\(form.id)",
+        message: draft.hasConflicts ? words("Others have changed this, too. Save replaces their change.") : nil,
         cancel: .cancel,
         fields: [
-          SheetField(words("What"), draft.what, name: "what", placeholder: words("Pizza")) { .what($0) },
-          SheetField(words("Who"), draft.who, name: "who", placeholder: words("Who has paid?")) { .who($0) },
+          SheetField(words("What"), form.what, name: "what", placeholder: words("Pizza")) { .what($0) },
+          SheetField(words("Who"), form.who, name: "who", placeholder: words("Who has paid?")) { .who($0) },
           SheetField(
-            words("Amount"), draft.amount, name: "amount", placeholder: words("12.50"),
+            words("Amount"), form.amount, name: "amount", placeholder: words("12.50"),
             error: words("An amount is like 12.50."), kind: .number
           ) { .amount($0) },
         ],

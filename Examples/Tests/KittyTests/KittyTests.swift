@@ -1,5 +1,6 @@
 import DocumentedCode
 import Foundation
+import ProgramDriver
 import Tarn
 import TarnApp
 import TarnCommandLine
@@ -41,11 +42,11 @@ import Testing
   @Test("Each step of writing an expense changes its field, and saving adds it") func steps() throws {
     let store = TestStore(Kitty(), from: Kitty.Document(), history: Kitty.app.history)
     let anna = store.session("anna")
-    try anna.send(.write(id)) { $0.session.draft = Kitty.Draft(id: id) }
-    try anna.send(.what("Pizza")) { $0.session.draft?.what = "Pizza" }
+    try anna.send(.write(id)) { $0.session.draft = Draft(new: Kitty.Form(id: id)) }
+    try anna.send(.what("Pizza")) { $0.session.draft?.value.what = "Pizza" }
     try anna.refuses(.save, "Say who has paid.", field: "who")
-    try anna.send(.who("Anna")) { $0.session.draft?.who = "Anna" }
-    try anna.send(.amount(FieldText(text: "12.50"))) { $0.session.draft?.amount = FieldText(text: "12.50") }
+    try anna.send(.who("Anna")) { $0.session.draft?.value.who = "Anna" }
+    try anna.send(.amount(FieldText(text: "12.50"))) { $0.session.draft?.value.amount = FieldText(text: "12.50") }
     try anna.send(.save) {
       $0.document.expenses = [Kitty.Expense(id: id, what: "Pizza", who: "Anna", amount: Money(hundredths: 1_250))]
       $0.session.draft = nil
@@ -53,6 +54,33 @@ import Testing
     }
     try store.undo { $0.document.expenses = [] }
     try store.finish()
+  }
+
+  @Test("Two people who edit different fields of an expense keep both changes, and the same field is announced")
+  func editing() throws {
+    let store = makeStore()
+    let (anna, ben) = (store.session("anna"), store.session("ben"))
+    anna.send(.add(Kitty.Expense(id: id, what: "Pizza", who: "Anna", amount: Money(hundredths: 1_250))))
+    ben.send(.write(id))
+    ben.send(.amount(FieldText(text: "13.")))
+    for who in ["Carla", "Ben"] {
+      anna.send(.write(id))
+      anna.send(.who(who))
+      try anna.request(.save)
+      #expect(ben.session.draft?.value.who == who && ben.session.draft?.value.amount.text == "13.")
+      #expect(ben.session.draft?.hasConflicts == false)
+    }
+    anna.send(.write(id))
+    anna.send(.amount(FieldText(text: "14")))
+    try anna.request(.save)
+    #expect(ben.session.draft?.value.amount.text == "13." && ben.session.draft?.hasConflicts == true)
+    let sheet = try #require(LocalizedSessionView(ben.view, .english).sheet)
+    #expect(sheet.message == "Others have changed this, too. Save replaces their change.")
+    ben.send(.amount(FieldText(text: "13")))
+    try ben.request(.save)
+    #expect(
+      store.state.document.expenses[id: id]
+        == Kitty.Expense(id: id, what: "Pizza", who: "Ben", amount: Money(hundredths: 1_300)))
   }
 
   @Test("Undo is for all, and leaves the search and the draft of each window alone") func undo() {
@@ -65,7 +93,7 @@ import Testing
     store.undo()
     #expect(ben.document.expenses.isEmpty)
     #expect(ben.session.selected == nil)
-    #expect(ben.session.draft?.what == "Pizza")
+    #expect(ben.session.draft?.value.what == "Pizza")
     store.redo()
     #expect(ben.session.selected == id)
     #expect(store.history?.undoable?.label == "Add “Pizza”")
@@ -237,6 +265,33 @@ import Testing
     let error = #expect(throws: (any Error).self) { try Add.parse(["Anna", "12.345", "Pizza"]) }
     #expect(
       error.map { Add.message(for: $0) } == "“12.345” is not valid for <amount>; use an amount such as 12.50.")
+  }
+
+  @Test("With --json the history is an array with numbers as numbers, and undo and redo print the names of the steps")
+  func historyJSON() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "kitty-\(UUID()).tarn").path
+    defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) } }
+    func run(_ words: String...) async throws -> String {
+      let process = try ChildProcess(try builtProgram("kitty"), words, environment: ["KITTY_FILE": file])
+      return await process.output()
+    }
+    _ = try await run("add", "Anna", "12.50", "Pizza")
+    _ = try await run("add", "Ben", "3", "Tea")
+    #expect(try await run("undo", "--json") == "[\n{\"label\":\"Add “Tea”\"}\n]\n")
+    let text = try await run("history", "--json")
+    let steps = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+    #expect(steps.map { $0["position"] as? Int } == [0, 1, 2])
+    #expect(steps.map { $0["label"] as? String } == ["Beginning", "Add “Pizza”", "Add “Tea”"])
+    #expect(steps.map { $0["present"] as? Bool } == [false, true, false])
+    let history = try Kitty.app.file(file).history()
+    let time = try #require((steps[2]["time"] as? String).flatMap { try? Date($0, strategy: .iso8601) })
+    #expect(Int64(time.timeIntervalSince1970) == history.step(2).time.milliseconds / 1_000)
+    #expect(text.hasPrefix("[\n{\"position\":0,\"label\":\"Beginning\",\"time\":\""), "The order is that of the help.")
+    #expect(try await run("redo", "--json") == "[\n{\"label\":\"Add “Tea”\"}\n]\n")
+    #expect(try await run("redo", "--json") == "[]\nkitty redo: There is nothing to redo.\n")
+    #expect(try await run("history") == "  Beginning\n  Add “Pizza”\n> Add “Tea”\n", "The text stays as it was.")
+    let help = try await run("history", "--help")
+    for name in try #require(steps.first).keys { #expect(help.contains("`\(name)`"), "\(name)") }
   }
 
   @Test("All code of the guide is in the app or in these tests") func page() throws {

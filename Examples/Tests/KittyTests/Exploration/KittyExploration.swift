@@ -40,7 +40,7 @@ enum KittyExploration {
       guard case .acted(let person, .save) = action, let draft = before.session(person)?.draft,
         before.document != after.document
       else { return true }
-      return after.session(person)?.draft == nil && after.session(person)?.selected == draft.id
+      return after.session(person)?.draft == nil && after.session(person)?.selected == draft.value.id
     }
     .law { $0.sessions() ?? $0.firstViolation(history: Kitty.app.history) }
     .restarts { try JSONDecoder().decode(State.self, from: JSONEncoder().encode($0)) }
