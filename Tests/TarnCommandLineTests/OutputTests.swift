@@ -51,6 +51,25 @@ struct OutputTests {
     #expect(JSONOutput.object([("x", .string("y"))]) == ["x": "y"] && JSONOutput.string(nil) == nil)
   }
 
+  @Test("A time in JSON is in UTC to the second; a missing one, or one that has no four digits for its year, is null")
+  func jsonTime() {
+    #expect(JSONOutput.time(millisecondsSince1970: 1_795_348_800_999) == "2026-11-22T12:00:00Z")
+    #expect(JSONOutput.time(millisecondsSince1970: -1) == "1969-12-31T23:59:59Z")
+    #expect(JSONOutput.time(millisecondsSince1970: nil) == nil)
+    #expect(JSONOutput.time(millisecondsSince1970: .max) == nil)
+  }
+
+  @Test("--json is false until it is given, and has the same help in every command")
+  func jsonOption() throws {
+    let (absent, given) = (try JSONOption.parse([]), try JSONOption.parse(["--json"]))
+    #expect(!JSONOption().json && !absent.json && given.json)
+    struct Count: ParsableCommand {
+      @OptionGroup var output: JSONOption
+    }
+    #expect(Count.helpMessage().contains("--json"))
+    #expect(Count.helpMessage().contains("Print JSON, for programs."))
+  }
+
   @Test("An array has an element on each line")
   func jsonLines() {
     #expect(JSONOutput.array([]).text == "[]\n")

@@ -20,13 +20,15 @@ extension Chance: AppWithFile {}
       4d6kh3 (the highest 3 of 4), 2d20dl1 (without the lowest) and 2d6! (each 6 is thrown again).
       """,
     version: PackageVersion.line(of: "chance"),
-    subcommands: [Coin.self, Ball.self, Cards.self, Histogram.self, Shuffle.self])
+    subcommands: [
+      Coin.self, Ball.self, Cards.self, Histogram.self, Shuffle.self, SessionCommand<Chance>.self,
+    ])
 
   @OptionGroup var draw: DrawOptions
   @Argument(help: "The dice to throw.") var dice: [String] = []
 
   /// A misspelled subcommand is read as dice.
-  private static let subcommandNames = ["coin", "ball", "cards", "histogram", "shuffle", "help"]
+  private static let subcommandNames = ["coin", "ball", "cards", "histogram", "shuffle", "session", "help"]
 
   @MainActor func run() async throws {
     guard dice.isEmpty else { return try draw(.dice(DiceNotation(arguments: dice, unlike: Self.subcommandNames))) }
@@ -50,20 +52,10 @@ extension Chance: AppWithFile {}
   }
 }
 
-/// The form of the output.
-struct OutputOptions: ParsableArguments {
-  @Flag(help: "Print JSON, for programs.") var json = false
-
-  /// Prints text, or with `--json` an object.
-  func print(_ text: String, _ object: JSONOutput) {
-    if json { StandardStreams.print(object) } else { StandardStreams.printLines(text) }
-  }
-}
-
 /// The options of commands that change the file.
 struct DrawOptions: ParsableArguments {
   @OptionGroup var file: AppFileOption<Chance>
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: JSONOption
   @Option(help: "The seed; the same seed gives the same results.") var seed: UInt64?
 
   /// Executes a request and prints its result.

@@ -47,7 +47,7 @@ extension ChanceCommand {
   struct Histogram: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Shows how fair the past throws of some dice were.")
     @OptionGroup var file: AppFileOption<Chance>
-    @OptionGroup var output: OutputOptions
+    @OptionGroup var output: JSONOption
     @Argument(help: "The dice.") var dice: [String]
 
     func run() throws {

@@ -17,7 +17,8 @@ import TarnTerminal
     commandName: "dreams", abstract: "Collects dreams of unicorns and other creatures, and draws them.",
     usage: "dreams [--file <path>] [<subcommand>]",
     discussion: "Without arguments it opens the full-screen terminal; into a pipe it lists the dreams.",
-    version: PackageVersion.line(of: "dreams"), subcommands: [List.self, Add.self, Picture.self])
+    version: PackageVersion.line(of: "dreams"),
+    subcommands: [List.self, Add.self, Picture.self, SessionCommand<DreamsFile>.self])
 
   @OptionGroup var file: FileOptions
 
@@ -40,16 +41,25 @@ import TarnTerminal
   }
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Lists the dreams with their numbers.")
+    static let configuration = CommandConfiguration(
+      abstract: "Lists the dreams with their numbers.",
+      discussion: """
+        With --json each object has `number`, `id`, `text` (all lines of it), `creature`, `count` (the number of \
+        creatures) and `effects` (an array), in this order.
+        """)
     @OptionGroup var file: FileOptions
+    @OptionGroup var output: JSONOption
 
-    func run() throws { try file.list() }
+    func run() throws { try file.list(output) }
   }
 
   /// Adds a dream as one step. Text that the user is typing in a running program stays unchanged.
   struct Add: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Adds a dream of the favourite creature.")
+    static let configuration = CommandConfiguration(
+      abstract: "Adds a dream of the favourite creature.",
+      discussion: "With --json it prints an array with the new dream, with the members that `dreams list` has.")
     @OptionGroup var file: FileOptions
+    @OptionGroup var output: JSONOption
     @Argument(help: "What you dreamt of; quotes are not needed.") var text: [String]
 
     private var words: String { text.joined(separator: " ") }
@@ -63,7 +73,8 @@ import TarnTerminal
       try file.appFile.perform(actions: [.write(id: id, words)]).check()
       let dreams = try file.read().dreams
       guard let index = dreams.index(id: id) else { throw CommandError("The dream was removed meanwhile.") }
-      StandardStreams.printLines("Added \(index + 1)  \(SafeText.line(dreams[index].title()))")
+      output.print(
+        "Added \(index + 1)  \(SafeText.line(dreams[index].title()))", .array([dreams[index].json(index + 1)]))
     }
   }
 }
@@ -76,8 +87,8 @@ typealias FileOptions = AppFileOption<DreamsFile>
 extension AppFileOption<DreamsFile> {
   func read() throws -> Dreams.Document { try appFile.read(onWarning: StandardStreams.printErrorLines).document }
 
-  /// Prints one line for each dream, with its number.
-  func list() throws {
+  /// Prints one line for each dream, with its number, or JSON.
+  func list(_ output: JSONOption = JSONOption()) throws {
     let dreams = try read().dreams
     let width = "\(dreams.count)".count
     let lines = dreams.enumerated().map { index, dream in
@@ -86,7 +97,21 @@ extension AppFileOption<DreamsFile> {
       return String(repeating: " ", count: width - number.count)
         + "\(number)  \(SafeText.line(dream.title()))\(creature)"
     }
-    StandardStreams.printLines(
-      dreams.isEmpty ? "There is no dream. `dreams add` adds one." : lines.joined(separator: "\n"))
+    output.print(
+      dreams.isEmpty ? "There is no dream. `dreams add` adds one." : lines.joined(separator: "\n"),
+      .array(dreams.enumerated().map { index, dream in dream.json(index + 1) }))
+  }
+}
+
+extension Dream {
+  /// The dream for other programs, with the members in the order of the help.
+  ///
+  /// - Parameter number: its number in the list.
+  fileprivate func json(_ number: Int) -> JSONOutput {
+    [
+      "number": .number(number), "id": .string(id.uuidString), "text": .string(description),
+      "creature": .string(creature.name), "count": .number(count.rawValue),
+      "effects": .array(effects.map { .string($0.name) }),
+    ]
   }
 }

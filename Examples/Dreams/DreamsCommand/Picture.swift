@@ -6,8 +6,14 @@ import TarnDrawing
 
 extension DreamsCommand {
   struct Picture: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Draws a picture of all or some dreams into a new file.")
+    static let configuration = CommandConfiguration(
+      abstract: "Draws a picture of all or some dreams into a new file.",
+      discussion: """
+        With --json it prints an object with `file`, `dreams` (the number of dreams in the picture) and `bytes` (the \
+        size of the file), in this order.
+        """)
     @OptionGroup var file: FileOptions
+    @OptionGroup var output: JSONOption
     @Argument(
       help: ArgumentHelp("The new file; a file is not overwritten.", valueName: "file.png"),
       completion: .file(extensions: ["png"]))
@@ -47,7 +53,9 @@ extension DreamsCommand {
         throw CommandError("\(path) can’t be written: \(error.localizedDescription) Choose another place.")
       }
       let count = dreams.count == 1 ? "1 dream" : "\(dreams.count) dreams"
-      StandardStreams.printLines("Drawn to \(path): \(count), \(StoredImage.sizeText(bytes.count)).")
+      output.print(
+        "Drawn to \(path): \(count), \(StoredImage.sizeText(bytes.count)).",
+        ["file": .string(path), "dreams": .number(dreams.count), "bytes": .number(bytes.count)])
     }
 
     private var existing: CommandError {

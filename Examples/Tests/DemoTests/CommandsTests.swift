@@ -5,13 +5,16 @@ import Testing
 
 /// The commands of this package, which must have the same conventions.
 @Suite("All commands") struct CommandsTests {
-  static let commands = ["todos", "chance", "dreams", "timeline", "fake-mastodon", "tarn", "Demo", "ClocksWeb"]
+  static let commands = [
+    "todos", "chance", "dreams", "timeline", "fake-mastodon", "tarn", "Demo", "ClocksWeb", "kitty", "forgetful-todos",
+  ]
 
   /// Commands that print output and exit at once.
   static let printing: [[String]] = [
     ["todos", "help"], ["todos", "list", "--json"], ["todos", "journal", "--json"], ["todos", "add", "x", "--json"],
     ["chance", "help"], ["chance", "3d6"], ["chance", "3d6", "--json"], ["chance", "histogram", "3d6"],
     ["chance", "shuffle"], ["dreams", "help"], ["dreams", "list"], ["dreams", "add", "of a boat"],
+    ["dreams", "list", "--json"], ["dreams", "add", "of a boat", "--json"], ["todos", "undo", "--json"],
     ["timeline", "help"], ["fake-mastodon", "--help"],
   ]
 
@@ -105,7 +108,8 @@ import Testing
   func control(command: String) async throws {
     let hostile = "a\u{1B}[31mb\u{9B}2J\u{202E}"
     let lines = [[hostile], ["--\(hostile)"], ["list", hostile], ["--file", hostile], ["check", hostile]]
-    for words in lines + (command == "chance" ? [["ball", hostile], ["ball", hostile, "--json"]] : []) {
+    let more = ["chance": [["ball", hostile], ["ball", hostile, "--json"]], "dreams": [["add", hostile, "--json"]]]
+    for words in lines + more[command, default: []] {
       // A server that accepts the words as its file would not end: this file can't be created.
       let rest = words.map { $0 == hostile ? "/dev/null/\(hostile)" : $0 }
       let text = try await Self.shell("\"$@\" < /dev/null", [try builtProgram(command)] + rest).text
@@ -133,6 +137,24 @@ import Testing
     let plain = try await Self.shell("\"$@\" | cat", [program])
     #expect(plain.status == 0)
     #expect(plain.text.wholeMatch(of: /3d6: \d+ \(\d \d \d\)\n/) != nil, "\(plain.text)")
+  }
+
+  @Test(
+    "The help of every command that prints JSON names the members",
+    arguments: [
+      ("todos undo", ["label"]), ("todos redo", ["label"]),
+      ("dreams list", ["number", "id", "text", "creature", "count", "effects"]),
+      ("dreams picture", ["file", "dreams", "bytes"]),
+      ("timeline list", ["id", "time", "author", "boostedBy", "text", "cover", "favourites", "gap"]),
+      ("timeline pending", ["account", "id", "label", "time", "status", "reason"]),
+      ("timeline post", ["account", "id", "posted", "visibility", "status"]),
+      ("timeline sign-in", ["account", "file"]), ("timeline sign-out", ["account"]),
+    ])
+  func members(line: String, members: [String]) async throws {
+    let words = line.split(separator: " ").map(String.init)
+    let (status, text) = try await Self.shell("\"$@\"", [try builtProgram(words[0]), words[1], "--help"])
+    #expect(status == 0 && text.contains("--json") && text.contains("Print JSON, for programs."))
+    for member in members { #expect(text.contains("`\(member)`"), "\(line): \(member)") }
   }
 
   @Test("Every command that sets a text refuses a to-do of 2,000 characters with a message")

@@ -84,6 +84,30 @@ struct TodosCommandTests {
     for name in object.keys { #expect(help.contains("`\(name)`"), "\(name)") }
   }
 
+  @Test("Undo and redo print the names of the steps as JSON, an empty array if there is none")
+  func undoneJSON() async throws {
+    let shell = try TodosCommandRunner()
+    for text in ["buy \"beer\"", "say \u{202e}no"] { try await shell.run("add", text) }
+    #expect(
+      try await shell.run("undo", "3", "--json")
+        == .init(
+          status: 1,
+          text: #"""
+            [
+            {"label":"Add “say \u202eno”"},
+            {"label":"Add “buy \"beer\"”"}
+            ]
+            todos undo: There is nothing more to undo.
+
+            """#))
+    #expect(
+      try await shell.run("undo", "--json")
+        == .init(status: 1, text: "[]\ntodos undo: There is nothing to undo.\n"))
+    #expect(
+      try await shell.run("redo", "--json") == .init(status: 0, text: "[\n{\"label\":\"Add “buy \\\"beer\\\"”\"}\n]\n"))
+    #expect(try await shell.texts() == ["buy \"beer\""])
+  }
+
   @Test("Errors print what to do and exit with 2 for invalid arguments, or with 1 for refused commands")
   func words() async throws {
     let shell = try TodosCommandRunner()

@@ -10,8 +10,13 @@ extension TimelineCommand {
   struct SignIn: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Signs in to a server, with a token.",
-      discussion: "It asks for the token. You create it on your server: Settings, Development, New application.")
+      discussion: """
+        It asks for the token. You create it on your server: Settings, Development, New application.
+
+        With --json it prints an object with `account` and `file` (the file with the token).
+        """)
     @OptionGroup var options: FolderOptions
+    @OptionGroup var output: JSONOption
     @Argument(
       help: "The server, such as social.example.",
       transform: { word in
@@ -42,14 +47,19 @@ extension TimelineCommand {
       if let failure = try folder.perform(account.action()) {
         throw CommandError("You are signed in as \(account.id), but that is not saved yet: \(failure)")
       }
-      StandardStreams.printLines(
-        "You are signed in as \(account.id). The token is in \(folder.url.path)/tokens.json, which only you can read.")
+      let file = "\(folder.url.path)/tokens.json"
+      output.print(
+        "You are signed in as \(account.id). The token is in \(file), which only you can read.",
+        ["account": .string(account.id), "file": .string(file)])
     }
   }
 
   struct SignOut: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Removes an account from this computer.")
+    static let configuration = CommandConfiguration(
+      abstract: "Removes an account from this computer.",
+      discussion: "With --json it prints an object with `account`, the removed one.")
     @OptionGroup var options: FolderOptions
+    @OptionGroup var output: JSONOption
     @Flag(help: "Discard its pending changes.") var anyway = false
     @Argument(
       help: "The account, such as ada@social.example.",
@@ -85,7 +95,7 @@ extension TimelineCommand {
       if let failure = try folder.perform(.signOut(account)) {
         throw CommandError("The account was removed, but that is not saved yet: \(failure)")
       }
-      StandardStreams.printLines("\(account) was removed from this computer.")
+      output.print("\(account) was removed from this computer.", ["account": .string(account)])
     }
   }
 }

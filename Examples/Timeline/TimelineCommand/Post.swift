@@ -12,8 +12,14 @@ extension TimelineCommand {
   /// Posts, and waits shortly for the arrival. The composition in other programs stays unchanged.
   struct Post: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Posts to your account’s default audience, now or when the server can be reached.")
+      abstract: "Posts to your account’s default audience, now or when the server can be reached.",
+      discussion: """
+        With --json it prints an object with `account`, `id` (that of the change in `timeline pending`), `posted` \
+        (false if it is saved and not yet sent), `visibility` (public, unlisted, private or direct) and `status` (a \
+        sentence), in this order.
+        """)
     @OptionGroup var options: FolderOptions
+    @OptionGroup var output: JSONOption
     @Argument(help: "The text of the post; quotes are not needed.") var text: [String]
 
     var words: String { text.joined(separator: " ") }
@@ -42,7 +48,12 @@ extension TimelineCommand {
       if let refusal { throw CommandError(refusal) }
       // Otherwise the post is saved, and the server does not have it yet.
       let verb = result == Self.posted ? "Seen by" : "It will be seen by"
-      StandardStreams.printLines("\(result) \(verb) \(audience.audience()).")
+      output.print(
+        "\(result) \(verb) \(audience.audience()).",
+        [
+          "account": .string(account), "id": .string("\(change)"), "posted": .bool(result == Self.posted),
+          "visibility": .string(audience.rawValue), "status": .string(result),
+        ])
     }
 
     /// A post takes a few seconds at most to arrive.

@@ -2,7 +2,6 @@ import Foundation
 import Tarn
 import TarnCommandLine
 import TarnDates
-import TarnEncoding
 import TarnTerminal
 import TarnValues
 import Todos
@@ -73,7 +72,9 @@ struct TodoPrinter {
     guard json else {
       return print(StyledText.columns(journal.map { [StyledText(text($0.time), .dim), StyledText($0.text)] }))
     }
-    StandardStreams.print(.array(journal.map { ["time": .time($0.time), "text": .string($0.text)] }))
+    StandardStreams.print(
+      .array(
+        journal.map { ["time": .time(millisecondsSince1970: $0.time.milliseconds), "text": .string($0.text)] }))
   }
 
   /// Prints an array, with the members in the order of the help.
@@ -83,7 +84,9 @@ struct TodoPrinter {
         "number": .number(todo.number), "id": .string(todo.id.uuidString), "text": .string(todo.text),
         "note": .string(todo.note), "done": .bool(todo.isDone), "due": .string(todo.due?.description),
         "overdue": .bool(todo.isOverdue(on: today)),
-        "tags": .array(todo.tags.map { .string($0) }), "made": .time(todo.made), "doneAt": .time(todo.done),
+        "tags": .array(todo.tags.map { .string($0) }),
+        "made": .time(millisecondsSince1970: todo.made.milliseconds),
+        "doneAt": .time(millisecondsSince1970: todo.done?.milliseconds),
       ]
     }
     StandardStreams.print(.array(objects))
@@ -108,12 +111,5 @@ struct TodoPrinter {
     let due = todo.due?.description ?? ""
     let fields = ["\(todo.number)", todo.isDone ? "done" : "open", due, todo.text, "\(todo.tags)"]
     return fields.map(SafeText.line).joined(separator: "\t") + "\n"
-  }
-}
-
-extension JSONOutput {
-  /// A time in UTC, to the second.
-  static func time(_ time: Timestamp?) -> JSONOutput {
-    .string(time.flatMap { CivilTime(millisecondsSince1970: $0.milliseconds)?.description })
   }
 }

@@ -31,6 +31,30 @@ import Testing
     #expect(try await shell.run("list").text == Self.first + "5  A lake (a unicorn)\n6  --red (a unicorn)\n")
   }
 
+  @Test("With --json the command prints its dreams and pictures with numbers as numbers") func json() async throws {
+    let shell = try CommandRunner()
+    func value(_ words: String...) async throws -> Any {
+      let output = try await shell.run(words)
+      #expect(output.status == 0)
+      return try JSONSerialization.jsonObject(with: Data(output.text.utf8))
+    }
+    let made = try #require(try await value("add", "A \u{202e}lake", "--json") as? [[String: Any]])
+    let listed = try #require(try await value("list", "--json") as? [[String: Any]])
+    #expect(made.count == 1 && listed.map { $0["number"] as? Int } == [1, 2, 3, 4, 5])
+    #expect(made[0] as NSDictionary == listed[4] as NSDictionary, "Both commands print the same members.")
+    #expect((made[0]["id"] as? String).flatMap(UUID.init(uuidString:)) != nil)
+    #expect(made[0]["text"] as? String == "A \u{202e}lake" && made[0]["creature"] as? String == "unicorn")
+    #expect(made[0]["count"] as? Int == 1 && made[0]["effects"] as? [String] == [])
+    #expect(listed[1]["count"] as? Int == 3 && listed[1]["creature"] as? String == "cat")
+    #expect(listed[0]["effects"] as? [String] == ["laser focus", "rain", "fire breathing"])
+    let file = shell.folder.url("some.png").path
+    let picture = try #require(try await value("picture", file, "1", "5", "--json") as? [String: Any])
+    #expect(picture["file"] as? String == file && picture["dreams"] as? Int == 2)
+    #expect(try picture["bytes"] as? Int == Data(contentsOf: URL(filePath: file)).count)
+    let text = try await shell.run("list", "--json").text
+    #expect(text.hasPrefix("[\n{\"number\":1,\"id\":\"") && text.split(separator: "\n").count == 7)
+  }
+
   @Test("The command draws all or some dreams to a new file and never overwrites a file") func drawing() async throws {
     let shell = try CommandRunner()
     let name = shell.folder.url("all.png").path

@@ -29,14 +29,15 @@ final class CommandRunner {
   }
 
   /// Saves a state with a signed-in account and the posts of its server.
-  func fill(_ posts: [Post], defaults: PostingDefaults = SamplePosts.defaults) throws {
+  func fill(_ posts: [Post], defaults: PostingDefaults = SamplePosts.defaults, gap: Gap? = nil) throws {
     let timeline = SharedDocument(Timeline())
     var state = Timeline.State(Timeline.Document())
     let signIn = Timeline.Action.signedIn(
       SamplePosts.teapot, as: SamplePosts.account, defaults: defaults, at: SamplePosts.morning)
     var actions = [signIn]
     for case .news(_, let ticket, _, _) in timeline.update(&state, .acted(.environment, signIn)).map(\.effect) {
-      actions.append(.sync(SamplePosts.account, .pulled(ticket, SamplePosts.page(posts)), at: SamplePosts.morning))
+      actions.append(
+        .sync(SamplePosts.account, .pulled(ticket, SamplePosts.page(posts)), gap: gap, at: SamplePosts.morning))
     }
     for action in actions { _ = try file.perform([.send(.acted(.environment, action))]) }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Mastodon
 import TarnCommandLine
 import TarnSharing
@@ -127,6 +128,55 @@ import TimelineNetwork
     let output = try await shell.run("list").text
     #expect(
       output.hasSuffix("Lamp @lamp@shelf.example: ! Filtered: Crime\n") && output.split(separator: "\n").count == 1)
+  }
+
+  @Test("With --json the list prints posts with numbers as numbers, and where posts may be missing")
+  func listingJSON() async throws {
+    let shell = try CommandRunner()
+    try shell.fill(SamplePosts.few, gap: Gap(older: SamplePosts.id(2), newer: SamplePosts.id(3)))
+    func posts(_ words: String...) async throws -> [[String: Any]] {
+      let output = try await shell.run(["list", "--json"] + words)
+      #expect(output.status == 0)
+      return try #require(try JSONSerialization.jsonObject(with: Data(output.text.utf8)) as? [[String: Any]])
+    }
+    let all = try await posts()
+    #expect(all.map { $0["id"] as? String } == [4, 3, 2, 0].map { "\(SamplePosts.id($0))" })
+    #expect(all[0]["time"] as? String == "2026-09-21T14:17:20Z")
+    #expect(all[0]["author"] as? String == "Lamp" && all[0]["address"] as? String == "lamp@shelf.example")
+    #expect(all[0]["text"] as? String == "Reading until late. All of it")
+    #expect(["replies", "boosts", "favourites", "media"].map { all[0][$0] as? Int } == [1, 2, 3, 0])
+    #expect(all[0]["boostedBy"] is NSNull && all[0]["cover"] is NSNull)
+    #expect(all[2]["boostedBy"] as? String == "Teapot" && all[2]["author"] as? String == "Lamp")
+    #expect(all[3]["cover"] as? String == "dust" && all[3]["text"] as? String == "I hide behind the vase.")
+    #expect(all.map { $0["gap"] as? Bool } == [false, false, true, false])
+    #expect(try await posts("1").count == 1)
+    #expect(try await posts("--boosts").count == 1)
+    #expect(try await shell.run("list", "--media", "--json") == .init(status: 0, text: "[]\n"))
+    #expect(try await shell.run("list").text.split(separator: "\n")[2].hasPrefix("…  Posts may be missing here."))
+  }
+
+  @Test("With --json a post, its pending change and the end of its account are objects with the same IDs")
+  func pendingJSON() async throws {
+    let shell = try CommandRunner()
+    try shell.fill(SamplePosts.few)
+    #expect(try await shell.run("pending", "--json") == .init(status: 0, text: "[]\n"))
+    let posted = try await shell.run("post", "Two", "cups", "--json")
+    let post = try #require(try JSONSerialization.jsonObject(with: Data(posted.text.utf8)) as? [String: Any])
+    #expect(posted.status == 0 && post["posted"] as? Bool == false && post["visibility"] as? String == "public")
+    #expect((post["status"] as? String)?.hasPrefix("Saved. Sign in again") == true)
+    let pending = try await shell.run("pending", "--json")
+    let changes = try #require(
+      try JSONSerialization.jsonObject(with: Data(pending.text.utf8)) as? [[String: Any]])
+    #expect(changes.count == 1 && changes[0]["id"] as? String == post["id"] as? String && changes[0]["id"] is String)
+    #expect(changes[0]["account"] as? String == SamplePosts.account)
+    #expect(post["account"] as? String == SamplePosts.account)
+    #expect(changes[0]["label"] as? String == "Post “Two cups”" && changes[0]["reason"] is NSNull)
+    #expect((changes[0]["time"] as? String)?.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil)
+    let isWaiting = try await shell.run("pending").text.contains("Waiting to be sent")
+    #expect(changes[0]["status"] as? String == (isWaiting ? "waiting" : "sent"))
+    #expect(
+      try await shell.run("sign-out", SamplePosts.account, "--anyway", "--json")
+        == .init(status: 0, text: "{\"account\":\"teapot@shelf.example\"}\n"))
   }
 
   @Test("A post is kept until it is sent; signing out warns of unsent changes and names the known accounts")

@@ -53,6 +53,11 @@ public struct JSONOutput: Sendable, Equatable {
   /// A text; `null` for `nil`.
   public static func string(_ value: String?) -> JSONOutput { value.map { JSONOutput(content: .string($0)) } ?? .null }
 
+  /// A time in UTC, to the second: `2026-11-26T16:00:00Z`; `null` for `nil`, and outside of the years 0 to 9999.
+  public static func time(millisecondsSince1970 milliseconds: Int64?) -> JSONOutput {
+    .string(milliseconds.flatMap { CivilTime(millisecondsSince1970: $0)?.description })
+  }
+
   /// An array.
   public static func array(_ elements: some Sequence<JSONOutput>) -> JSONOutput {
     JSONOutput(content: .array(Array(elements)))
