@@ -13,7 +13,7 @@ import Testing
 
   @Test("The page's code is that of the sources") func code() throws {
     let page = try DocumentedPage("docs/exploration.md")
-    #expect(page.count == 7)
+    #expect(page.count == 8)
     #expect(try page.missing(in: "Tests/CookbookTests") == [])
   }
 
@@ -24,9 +24,10 @@ import Testing
     #expect(report.finding?.description == nil)
   }
 
-  @Test("The page has the story of the finding") func story() throws {
+  @Test("The page has the story and the printed test of the finding") func story() throws {
     let finding = try #require(findingOfLamps())
     let page = try DocumentedPage("docs/exploration.md")
     #expect(page.text.contains("```\n\(finding)\n```"), "\(finding)")
+    #expect(page.text.contains("```swift\n\(finding.test)\n```"), "\(finding.test)")
   }
 }

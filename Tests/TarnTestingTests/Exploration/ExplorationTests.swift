@@ -51,7 +51,7 @@ import Testing
       return
     }
     #expect((3_600_001...3_700_000).contains(milliseconds))
-    #expect(found.test.contains("milliseconds += \(milliseconds)"))
+    #expect(found.test.contains("    .wait(milliseconds: \(milliseconds)),\n"))
   }
 
   @Test("A group that is not needed is taken apart, and its superfluous actions are left out", arguments: 1...8)
@@ -171,7 +171,7 @@ import Testing
     #expect(found.description.contains("the answer to .search("))
     #expect(found.description.contains("Then “no second text” does not hold"))
     #expect(found.test.hasPrefix("@Test(\"no second text\") func finding() {"))
-    #expect(found.test.contains("  loop.send(.add(\"\"))\n"))
+    #expect(found.test.contains("    .move(.send(.add(\"\"))),\n"))
   }
 
   @Test("An app without a mistake has no finding, after as many steps as the budget has")

@@ -27,6 +27,9 @@ struct Parcels: Feature {
   enum Effect: Equatable, Sendable { case search(Int) }
   enum Subscription: Hashable, Sendable { case sensor }
 
+  /// Whether the mistakes of the search, of the door and of the sensor, which measures at most 1,000, are mended.
+  var isMended = false
+
   func update(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
     case .add(let text): state.list.append(text)
@@ -37,11 +40,13 @@ struct Parcels: Feature {
       state.shown = nil
       return [.search(query)]
     // The mistake: a late answer to an earlier query is shown.
-    case .answered(let query): state.shown = query
+    case .answered(let query): if !isMended || query == state.query { state.shown = query }
     case .watch(let isOn): state.isWatching = isOn
-    case .measured(let level): state.level = level
+    case .measured(let level): state.level = isMended ? min(level, 1_000) : level
     case .open(let now):
-      if let last = state.lastOpened, now.milliseconds - last.milliseconds > 3_600_000 { state.isStuck = true }
+      if !isMended, let last = state.lastOpened, now.milliseconds - last.milliseconds > 3_600_000 {
+        state.isStuck = true
+      }
       state.lastOpened = now
     }
     return []
@@ -52,9 +57,11 @@ struct Parcels: Feature {
   static let history = HistoryRules<State, Action>(
     tracks: [HistoryTrack("list", get: { $0.list }, set: { $0.list = $1 })])
 
-  static func exploration(history: HistoryRules<State, Action>? = nil) -> Exploration<Parcels> {
+  static func exploration(
+    history: HistoryRules<State, Action>? = nil, isMended: Bool = false
+  ) -> Exploration<Parcels> {
     Exploration(
-      Parcels(), from: State(), history: history,
+      Parcels(isMended: isMended), from: State(), history: history,
       moves: { state, moves in
         moves.add(weight: 3) { .add($0.text()) }
         for index in state.list.indices { moves.add { _ in .remove(index) } }

@@ -97,6 +97,37 @@ extension Exploration {
     return lawViolation(plan).map { (plan, $0) }
   }
 
+  /// Performs given steps from the first state, and returns the message of the first violation; `nil` if there is none.
+  ///
+  /// The test that a finding prints (``ExplorationFinding/test(of:)``) calls it.
+  ///
+  /// ```swift
+  /// let violation = exploration.violation(after: [
+  ///   .move(.send(.add("bread"))),
+  ///   .wait(milliseconds: 100),
+  ///   .move(.send(.remove(0))),
+  /// ])
+  /// ```
+  ///
+  /// A run performs the steps: with the handlers, the history, the clock, the saved states and the conditions of the
+  /// exploration. It checks the laws after the last step, whatever ``runsBetweenLaws`` is. Actions are sent also where
+  /// `moves` does not add them. A step that the environment can't do is left out, because a mended feature may no longer
+  /// wait for it: the answer to an effect that does not wait, an event while the state returns no subscription, a jump in
+  /// a track that the history does not have. Without a history, undo, redo and jumps do nothing, and without
+  /// ``restarts(_:)`` a restart does nothing.
+  ///
+  /// - Complexity: a step costs one update and the invariants, a law some dozen updates a step.
+  public func violation(after steps: [Step]) -> String? {
+    let run = ExplorationRun(self, recordsWalk: true)
+    for step in steps where run.violation == nil && run.isPossible(step) { run.perform(step) }
+    guard run.violation == nil else { return run.violation?.message }
+    // A finding may be a trap in the moves of the last state.
+    var moves = Moves<Action>(now: run.now, random: SeededRandom(seed: 1))
+    run.addMoves(.act, subject: 0, to: &moves)
+    run.checkLaws()
+    return run.violation?.message
+  }
+
   @usableFromInline func lawViolation(_ plan: [Planned]) -> ExplorationRun<F>.Violation? {
     let run = ExplorationRun(self, recordsWalk: true)
     for planned in plan { if let step = planned.performed { run.perform(step) } }

@@ -39,20 +39,35 @@ extension ExplorationFinding: CustomStringConvertible {
       .joined(separator: "\n")
   }
 
-  /// The steps as a case of Swift Testing, to be pasted into a file of tests: on a loop with a clock, with a comment for
-  /// the condition.
+  /// A test of Swift Testing that fails until the mistake is mended. Paste it into the file that has the exploration;
+  /// `exploration` is its name, such as that of a property of the suite. ``test(of:)`` writes another one.
+  public var test: String { test(of: "exploration") }
+
+  /// Returns a test of Swift Testing that fails until the mistake is mended, to be pasted into the file that has the
+  /// exploration.
+  ///
+  /// ```
+  /// @Test("no line is empty") func finding() {
+  ///   let violation = ShoppingExploration.make().violation(after: [
+  ///     .move(.send(.add("a"))),
+  ///     .move(.undo),
+  ///   ])
+  ///   #expect(violation == nil)
+  /// }
+  /// ```
+  ///
+  /// ``Exploration/violation(after:)`` performs the steps from the first state of the exploration. After a trap, the test
+  /// traps, too.
   ///
   /// Values are written by ``/TarnTrace/Swift/String/init(swift:maximumLength:)``: one whose type has another initializer than
   /// its memberwise one has to be completed by hand.
-  public var test: String {
-    let hasTime = steps.contains { if case .wait = $0 { true } else { false } }
-    var lines = ["@Test(\(sentence.debugDescription)) func finding() {"]
-    if hasTime { lines.append("  var milliseconds: Int64 = 1_700_000_000_000") }
-    lines.append(
-      "  let loop = Loop(start, feature, history: history"
-        + (hasTime ? ", now: { Timestamp(milliseconds: milliseconds) })" : ")"))
-    lines += steps.map { "  \($0.code)" }
-    lines += ["  // \(message)", "}"]
+  ///
+  /// - Parameter exploration: the exploration that found it, as an expression of Swift: `ShoppingExploration.make()`.
+  public func test(of exploration: String) -> String {
+    let call = "let violation = \(exploration).violation(after: ["
+    let body =
+      steps.isEmpty ? ["  \(call)])"] : ["  \(call)"] + steps.map { "    \($0.code)," } + ["  ])"]
+    let lines = ["@Test(\(sentence.debugDescription)) func finding() {"] + body + ["  #expect(violation == nil)", "}"]
     return lines.joined(separator: "\n")
   }
 }

@@ -87,6 +87,15 @@ import TarnTrace
     }
   }
 
+  /// Whether the environment can do a step that another run has performed. Only ``perform(_:)`` knows it of an answer.
+  func isPossible(_ step: Step) -> Bool {
+    switch step {
+    case .event: !feature.subscriptions(loop.state).isEmpty
+    case .move(.jump(.track(let name), _)): loop.history?.rules.tracks.contains { $0.name == name } ?? false
+    case .move, .answer, .wait, .restart: true
+    }
+  }
+
   // MARK: - Performing
 
   /// Performs a step, and checks the invariants.

@@ -31,23 +31,31 @@ extension ExplorationStep: CustomStringConvertible {
     }
   }
 
-  /// The step as the code of a test, on a loop named `loop`.
+  /// The step in Swift, as an element of an array of steps.
   var code: String {
     switch self {
-    case .move(.send(let action)): "loop.send(\(String(swift: action)))"
-    case .move(.receive(let action)), .answer(_, let action), .event(let action):
-      "loop.send(\(String(swift: action)), cause: .arrived)"
-    case .move(.group(let name, let actions)):
-      "loop.group(\(name.map(\.debugDescription) ?? "nil")) { "
-        + actions.map { "loop.send(\(String(swift: $0)))" }.joined(separator: "; ") + " }"
-    case .move(.undo): "loop.undo()"
-    case .move(.redo): "loop.redo()"
-    case .move(.jump(.everything, let position)): "loop.jump(to: \(position))"
-    case .move(.jump(.track(let track), let position)):
-      "loop.jump(.track(\(track.debugDescription)), to: \(position))"
-    case .move(.load(let state)): "loop.load(\(String(swift: state)))"
-    case .wait(let milliseconds): "milliseconds += \(milliseconds)"
-    case .restart: "loop = Loop(restored(loop.state), loop.feature)"
+    case .move(let step): ".move(\(step.code))"
+    case .answer(let effect, let action): ".answer(\(String(swift: effect)), \(String(swift: action)))"
+    case .event(let action): ".event(\(String(swift: action)))"
+    case .wait(let milliseconds): ".wait(milliseconds: \(milliseconds))"
+    case .restart: ".restart"
+    }
+  }
+}
+
+extension WalkStep {
+  /// The step in Swift.
+  fileprivate var code: String {
+    switch self {
+    case .send(let action): ".send(\(String(swift: action)))"
+    case .receive(let action): ".receive(\(String(swift: action)))"
+    case .group(let name, let actions):
+      ".group(\(name.map(\.debugDescription) ?? "nil"), [\(actions.map { String(swift: $0) }.joined(separator: ", "))])"
+    case .jump(.everything, let position): ".jump(.everything, to: \(position))"
+    case .jump(.track(let track), let position): ".jump(.track(\(track.debugDescription)), to: \(position))"
+    case .undo: ".undo"
+    case .redo: ".redo"
+    case .load(let state): ".load(\(String(swift: state)))"
     }
   }
 }
