@@ -57,6 +57,12 @@ extension FixtureTests {
       filter.author = ben
       window.send(.navigate(.filter(filter)))
       window.send(.navigate(.select(.server("100"), line: 3, scroll: 12.5)))
+      for id in ["100", "101"] { window.send(.navigate(.open(.post(.server(id))))) }
+      for case .conversation(_, let request) in Timeline().subscriptions(store.state.document) {
+        let answer: Conversation.Answer =
+          request.post == .server("100") ? .failed("No.") : .posts(above: [post(99)], below: [post(104)])
+        window.send(.conversationRead(account, request, answer, at: now), cause: .arrived)
+      }
       window.send(.navigate(.open(.accounts)))
       window.send(.navigate(.compose(.answer(.server("100")))))
       window.send(.navigate(.warn("Spoiler")))

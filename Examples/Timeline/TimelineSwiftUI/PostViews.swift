@@ -54,6 +54,8 @@ struct PostScreen: View {
       if let page = row.post.page?.url { Link(words("Open its page ↗"), destination: page) }
       PostButtons(row: row, window: window)
       if model.isOwn(row.post) { own(row.post) }
+      if let text = model.conversationText(of: id) { Text(text).foregroundStyle(.secondary) }
+      if let title = model.conversationTitle(of: id) { Button(title) { window.send(.conversation(id)) } }
     }
     .buttonStyle(.borderless)
   }

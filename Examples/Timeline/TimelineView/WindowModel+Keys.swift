@@ -10,8 +10,12 @@ extension WindowModel {
   /// - Parameter row: the selected row, to whose post the keys apply unless a post is open.
   public func keys(for row: Row?) -> Keys {
     var post = row?.post
-    if case .post(let id)? = session.sheet { post = window.post(id) }
-    return (post.map(keys) ?? []) + windowKeys + (session.sheet == nil ? listKeys(for: row) : [])
+    var opened: Keys = []
+    if case .post(let id)? = session.sheet {
+      post = window.post(id)
+      opened = [KeyBinding("l", title: words("Load the conversation"), .conversation(id))]
+    }
+    return (post.map(keys) ?? []) + opened + windowKeys + (session.sheet == nil ? listKeys(for: row) : [])
   }
 
   private func keys(for post: Post) -> Keys {

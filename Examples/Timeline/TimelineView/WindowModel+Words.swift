@@ -85,19 +85,4 @@ extension WindowModel {
     document.isOffline
       ? words("Posts may be missing here. They can be loaded when you are online.") : gap.text(words)
   }
-
-  /// The posts that an opened one belongs to: those that it answers, from the first on, itself, and its answers, as far
-  /// as they are stored here.
-  ///
-  /// - Complexity: O(n) for the n posts of the account.
-  public func conversation(of id: Post.ID) -> [Post] {
-    guard let account, let post = window.post(id) else { return [] }
-    var posts = [post]
-    // A conversation longer than anyone reads, or a circle that a server made.
-    while posts.count < 50, let earlier = posts[0].inReplyTo.flatMap({ account.posts.visible[id: $0] }) {
-      posts.insert(earlier, at: 0)
-    }
-    let answers = account.posts.visible.filter { $0.inReplyTo == post.id }.sorted { $0.id < $1.id }
-    return posts + answers.prefix(50)
-  }
 }

@@ -242,4 +242,22 @@ import Timeline
     session.show()
     #expect(session.shows("┄ The missing posts could not be loaded. It has") && session.shows("l loads them"))
   }
+
+  @Test("An opened post tells whether its conversation is loaded, and l requests it again") func conversation() throws {
+    let session = try TerminalSession(columns: 90, rows: 24)
+    session.press("Enter")
+    #expect(session.shows("┄ Loading the conversation …"))
+    for case .conversation(let account, let request) in Timeline().subscriptions(session.core.state.document) {
+      session.send(.conversationRead(account, request, .failed("It has no time just now."), at: session.now))
+    }
+    #expect(session.shows("┄ The conversation could not be loaded. It has no time just now.  l loads them"))
+    session.press("l")
+    #expect(session.shows("┄ Loading the conversation …"))
+    session.press("o")
+    #expect(session.shows("┄ Posts may be missing here. They can be loaded when you are online."))
+    session.press("l")
+    #expect(session.messages.contains("! You are working offline. Go online first."))
+    session.press("o")
+    #expect(session.shows("┄ Posts may be missing here.  l loads them"))
+  }
 }

@@ -82,7 +82,7 @@ import Timeline
     #expect(
       session.picture == """
 
-        ‹ Post                    11 of 12 lines
+        ‹ Post                    11 of 14 lines
         Lamp @lamp@shelf.example          59 min
 
         Go to bank.example [1], bank.example [1]

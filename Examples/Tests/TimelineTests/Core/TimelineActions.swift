@@ -19,7 +19,7 @@ enum TimelineActions {
     let change = SamplePosts.change(Int.random(in: 0..<10_000, using: &random))
     let pending = state.account?.posts.changes.randomElement(using: &random)?.id ?? change
     let isOn = Bool.random(using: &random)
-    switch Int.random(in: 0..<26, using: &random) {
+    switch Int.random(in: 0..<28, using: &random) {
     case 0...3: return .perform(.favourite(id, isOn), as: change, at: SamplePosts.now)
     case 4: return .perform(.boost(id, isOn), as: change, at: SamplePosts.now)
     case 5: return .perform(.bookmark(id, isOn), as: change, at: SamplePosts.now)
@@ -47,6 +47,8 @@ enum TimelineActions {
         SamplePosts.account, random.pick(from: [.started, .woke, .signedIn, .online(isOn)]), at: SamplePosts.now)
     case 20: return .fill(state.account?.gaps.randomElement(using: &random)?.id ?? id)
     case 21: return gap(state, number, &random)
+    case 22: return .conversation(id)
+    case 23: return conversation(state, number, &random)
     default: return answer(state, number, &random)
     }
   }
@@ -64,6 +66,19 @@ enum TimelineActions {
     }
     let gap = Gap(older: SamplePosts.id(number), newer: SamplePosts.id(number + 5))
     return .sync(SamplePosts.account, .woke, gap: gap, at: SamplePosts.now)
+  }
+
+  /// The response to a request for a conversation: with posts that are known or not, and some of them twice.
+  private static func conversation(
+    _ state: Timeline.State, _ number: Int, _ random: inout SeededRandom
+  ) -> Timeline.Action {
+    for case .conversation(let account, let request) in Timeline().subscriptions(state.document) {
+      guard random.oneIn(2) else { continue }
+      let (above, below) = (SamplePosts.page(0..<number).objects, SamplePosts.page(number / 2..<number + 5).objects)
+      return .conversationRead(
+        account, request, random.oneIn(4) ? .failed("No.") : .posts(above: above, below: below), at: SamplePosts.now)
+    }
+    return .refresh(at: SamplePosts.now)
   }
 
   private static func filter(_ random: inout SeededRandom) -> Timeline.Navigation {

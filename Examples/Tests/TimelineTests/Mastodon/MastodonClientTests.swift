@@ -64,6 +64,18 @@ import Testing
       ])
   }
 
+  @Test("A context has its valid statuses in order, and one without its lists can't be read") func context()
+    async throws
+  {
+    let descendants: JSON = [status("3"), ["id": "4"], status("5")]
+    let server = try RecordingServer(200, ["ancestors": [status("1")], "descendants": descendants])
+    let context = try await server.client().context(of: "2")
+    #expect(context.ancestors.map(\.id) == ["1"] && context.descendants.map(\.id) == ["3", "5"])
+    #expect(server.paths == ["GET /api/v1/statuses/2/context"])
+    let other = try RecordingServer(200, ["ancestors": [status("1")]]).client()
+    await #expect(throws: MastodonClient.Failure.unreadable) { _ = try await other.context(of: "2") }
+  }
+
   @Test("An ID that would change the address is refused without a request", arguments: ["a/b", "..", "a b", "", "ä"])
   func hostileID(_ id: String) async throws {
     let server = try RecordingServer(200, status("7"))

@@ -153,5 +153,10 @@ import TimelineView
     scene.navigate(.open(.post(WebScenario.id(2))))
     let drawn = scene.drawn
     #expect(drawn.contains("Post by Ada") && drawn.components(separatedBy: "Who has a boat?").count == 3)
+    #expect(drawn.contains("Loading the conversation …"))
+    scene.send(.offline(true))
+    #expect(scene.drawn.contains("They can be loaded when you are online."))
+    scene.send(.offline(false))
+    #expect(scene.drawn.contains("Load them"))
   }
 }

@@ -69,6 +69,12 @@ extension MastodonClient {
     return try read { try Status.read(json: response.body).status }
   }
 
+  /// Requests the statuses that a status replies to, and the replies below it.
+  public func context(of id: String) async throws(Failure) -> StatusContext {
+    let response = try await request(.get, ["statuses", id, "context"])
+    return try read { try StatusContext.read(json: response.body) }
+  }
+
   /// Requests the text of a status as its author typed it.
   public func source(of id: String) async throws(Failure) -> StatusSource {
     let response = try await request(.get, ["statuses", id, "source"])

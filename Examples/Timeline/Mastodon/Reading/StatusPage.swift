@@ -26,6 +26,31 @@ extension Status {
   }
 }
 
+/// The conversation around a status, without the statuses that are invalid, or that the user may not see.
+public struct StatusContext: Hashable, Sendable {
+  /// The statuses that it replies to, the first one first.
+  public var ancestors: [Status]
+  /// The replies below it, each followed by its own replies.
+  public var descendants: [Status]
+
+  /// Reads a conversation from a response.
+  ///
+  /// - Throws: ``DecodingFailure`` with the invalid field.
+  public static func read(json: Data) throws -> StatusContext { try decoded(json).value }
+}
+
+extension StatusContext: Decodable {
+  private enum CodingKeys: String, CodingKey { case ancestors, descendants }
+
+  public init(from decoder: any Decoder) throws {
+    let reader = try EntityReader<CodingKeys>(decoder)
+    let (above, below): (Entries<Status>, Entries<Status>) = try (
+      reader.needed(.ancestors), reader.needed(.descendants)
+    )
+    (ancestors, descendants) = (above.entries, below.entries)
+  }
+}
+
 extension Account {
   /// Reads one account from a response.
   ///

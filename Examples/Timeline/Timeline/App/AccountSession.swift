@@ -27,6 +27,8 @@ public struct AccountSession: Record, Identifiable, PagedFeed {
   var wantsWholePage = false
   /// The requested texts of edits, by the posts.
   var sources: Map<Post.ID, Source> = [:]
+  /// The conversations of the posts that were opened. While one is requested, the request is a subscription.
+  public internal(set) var conversations: Map<Post.ID, Conversation> = [:]
 
   /// The text of a post as its author typed it, at the beginning of an edit. While it is requested, the request is a
   /// subscription.
@@ -53,6 +55,7 @@ public struct AccountSession: Record, Identifiable, PagedFeed {
   // The key of older posts in files that earlier versions wrote.
   private enum CodingKeys: String, CodingKey {
     case id, me, defaults, limits, engine, horizon, olderTicket, checked, wantsWholePage, gaps, sources
+    case conversations
     case olderPages = "olderPosts"
   }
 
@@ -62,7 +65,7 @@ public struct AccountSession: Record, Identifiable, PagedFeed {
     Field("engine", \.engine), Field("horizon", \.horizon),
     Field("olderPosts", \.olderPages), Field("olderTicket", \.olderTicket), Field("checked", \.checked),
     Field("wantsWholePage", \.wantsWholePage), Field("gaps", \.gaps, default: []),
-    Field("sources", \.sources, default: [:]),
+    Field("sources", \.sources, default: [:]), Field("conversations", \.conversations, default: [:]),
   ]
 
   public var posts: Replica<Post> { engine.replica }
@@ -73,12 +76,15 @@ public struct AccountSession: Record, Identifiable, PagedFeed {
     sources[post] = .requested
   }
 
-  var hasRequests: Bool { hasPageRequests || sources.values.contains(.requested) }
+  var hasRequests: Bool {
+    hasPageRequests || sources.values.contains(.requested) || !conversationRequests.isEmpty
+  }
 
-  /// Forgets that pages and texts were requested.
+  /// Forgets that pages, texts and conversations were requested.
   mutating func withdrawRequests() {
     withdrawPageRequests()
     for (post, source) in sources where source == .requested { sources[post] = .failed(Window.worksOffline) }
+    for request in conversationRequests { conversations[request.post]?.status = .open }
   }
 }
 

@@ -12,6 +12,8 @@ extension Timeline {
     case older
     /// Requests the posts that are missing in a gap; `nil` if the window shows none that can be filled.
     case fill(Gap.ID?)
+    /// Requests the posts that a post answers, and the answers below it.
+    case conversation(Post.ID)
     /// Goes offline or online.
     case offline(Bool, at: Timestamp)
     /// Removes an account from this computer, with all unsent changes.
@@ -30,6 +32,8 @@ extension Timeline {
     case olderRead(AccountSession.ID, FeedPage<Post>, PullTicket, at: Timestamp)
     /// The page at the newer end of a gap has arrived.
     case gapRead(AccountSession.ID, Gap.ID, FeedPage<Post>, PullTicket, at: Timestamp)
+    /// The server has answered a request for the conversation of a post.
+    case conversationRead(AccountSession.ID, Conversation.Request, Conversation.Answer, at: Timestamp)
     /// The server has answered with the text of a post as its author typed it.
     case sourceRead(AccountSession.ID, Post.ID, AccountSession.Source)
   }
@@ -94,6 +98,7 @@ extension Timeline {
     case refresh
     case older
     case fill(Gap.ID?)
+    case conversation(Post.ID)
     case offline(Bool)
     case signOut(AccountSession.ID)
 
@@ -105,6 +110,7 @@ extension Timeline {
       case .refresh: .refresh(at: now)
       case .older: .older
       case .fill(let gap): .fill(gap)
+      case .conversation(let post): .conversation(post)
       case .offline(let isOffline): .offline(isOffline, at: now)
       case .signOut(let id): .signOut(id)
       }

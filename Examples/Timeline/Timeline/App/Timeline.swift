@@ -60,12 +60,16 @@ public struct Timeline: DocumentFeature {
     case profile(AccountSession.ID)
     /// While older posts are wanted, or those in a gap: requests the page.
     case page(AccountSession.ID, PageRequest<Post.ID>)
+    /// While the conversation of an opened post is wanted: requests it.
+    case conversation(AccountSession.ID, Conversation.Request)
     /// While an edit waits for the text as its author typed it: requests it.
     case source(AccountSession.ID, Post.ID)
 
     public var account: AccountSession.ID {
       switch self {
-      case .account(let account), .profile(let account), .page(let account, _), .source(let account, _): account
+      case .account(let account), .profile(let account), .page(let account, _), .conversation(let account, _),
+        .source(let account, _):
+        account
       }
     }
   }
@@ -96,6 +100,7 @@ public struct Timeline: DocumentFeature {
       guard !document.isOffline else { return [.account(account.id)] }
       var tasks: [BackgroundTask] = [.account(account.id), .profile(account.id)]
       tasks += account.pageRequests.map { .page(account.id, $0) }
+      tasks += account.conversationRequests.map { .conversation(account.id, $0) }
       return tasks + account.sources.filter { $0.value == .requested }.map { .source(account.id, $0.key) }
     }
   }

@@ -38,6 +38,7 @@ extension Window {
     case .open(let sheet):
       (session.sheet, session.top) = (sheet, 0)
       adapt()
+      if case .post(let id)? = session.sheet { requestConversation(of: id) }
     case .turn(let line): session.top = max(line, 0)
     case .close: session.sheet = session.sheet?.parent
     case .compose(let kind): compose(kind)

@@ -13,6 +13,8 @@ extension Window {
     case .refresh: account == nil ? Self.noAccount : document.isOffline ? Self.isOffline : nil
     case .fill(nil): Refusal("No missing posts can be loaded here.")
     case .fill: document.isOffline ? Self.isOffline : nil
+    case .conversation(let id):
+      account == nil ? Self.noAccount : document.isOffline ? Self.isOffline : refusalToMark(id)
     default: nil
     }
   }

@@ -11,6 +11,7 @@ extension Window {
     case .refresh(let now): return refresh(at: now)
     case .older: requestOlder()
     case .fill(let gap): if let gap, let id = accountID { document.accounts.update(id: id) { $0.fill(gap) } }
+    case .conversation(let post): requestConversation(of: post)
     case .offline(let isOffline, let now): return go(offline: isOffline, at: now)
     case .signOut(let id): return signOut(id)
     case .signedIn(let author, let id, let defaults, let now):
@@ -21,6 +22,10 @@ extension Window {
     case .olderRead(let id, let page, let ticket, let now): return take(page, for: nil, ticket, to: id, at: now)
     case .gapRead(let id, let gap, let page, let ticket, let now):
       return take(page, for: gap, ticket, to: id, at: now)
+    case .conversationRead(let id, let request, let answer, let now):
+      var actions: [SyncAction<Post>] = []
+      document.accounts.update(id: id) { actions = $0.received(answer, to: request, at: now) }
+      return perform(actions, for: id, at: now)
     case .sourceRead(let id, let post, let source):
       if document.accounts[id: id]?.sources[post] == .requested {
         document.accounts.update(id: id) { $0.sources[post] = source }
@@ -40,6 +45,7 @@ extension Window {
       case .pulled(_, .failed), .started: account.checked = nil
       default: break
       }
+      if case .started = event { account.renewConversationRequests() }
       actions = account.handle(account.prepared(event), gap: gap, at: now)
     }
     return perform(actions, for: id, at: now)
@@ -70,6 +76,12 @@ extension Window {
   mutating func requestOlder() {
     guard let id = accountID, !document.isOffline else { return }
     document.accounts.update(id: id) { $0.requestOlder() }
+  }
+
+  /// Requests the conversation of a post, unless that is not possible now.
+  mutating func requestConversation(of post: Post.ID) {
+    guard let account, refusal(of: .conversation(post)) == nil else { return }
+    document.accounts.update(id: account.id) { $0.requestConversation(of: account.posts.currentID(of: post)) }
   }
 
   private mutating func take(
@@ -128,7 +140,7 @@ extension AccountSession {
   }
 
   /// The filters do not apply to the user's own posts.
-  fileprivate func unfiltered(_ post: Post) -> Post {
+  func unfiltered(_ post: Post) -> Post {
     guard post.filtered != nil, post.author.id == me.id, post.boostedPost == nil else { return post }
     var post = post
     post.filtered = nil

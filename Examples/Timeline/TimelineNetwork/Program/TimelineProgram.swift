@@ -159,6 +159,7 @@ extension Timeline {
         .olderRead(session, page, request.ticket, at: .now())
       }
     case .profile(let author, let defaults, let limits): .profileRead(session, author, defaults, limits: limits)
+    case .conversation(let answer, let request): .conversationRead(session, request, answer, at: .now())
     case .source(let post, let source): .sourceRead(session, post, source)
     }
   }

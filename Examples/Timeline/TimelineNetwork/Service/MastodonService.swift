@@ -149,6 +149,19 @@ struct MastodonService: SyncService {
       return .failed("\(error)")
     }
   }
+
+  /// Requests the conversation of a post, as far as the app shows it.
+  func conversation(of id: Post.ID) async -> Conversation.Answer {
+    guard case .server(let id) = id else { return .posts(above: [], below: []) }
+    do {
+      let context = try await client.context(of: id)
+      return .posts(
+        above: context.ancestors.suffix(Conversation.maximumCount).compactMap { Post($0, isListed: false) },
+        below: context.descendants.prefix(Conversation.maximumCount).compactMap { Post($0, isListed: false) })
+    } catch {
+      return .failed("\(error)")
+    }
+  }
 }
 
 extension Post {

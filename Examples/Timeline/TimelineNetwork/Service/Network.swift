@@ -17,6 +17,7 @@ struct Network: UseCase {
     case sync(SyncEvent<Post>, gap: Gap? = nil)
     case page(FeedPage<Post>, PageRequest<Post.ID>)
     case profile(Author, PostingDefaults, PostingLimits?)
+    case conversation(Conversation.Answer, Conversation.Request)
     case source(Post.ID, AccountSession.Source)
   }
 
@@ -56,6 +57,12 @@ struct Network: UseCase {
     guard let client = service(of: session)?.client, let account = try? await client.credentials() else { return nil }
     let limits = (try? await client.limits()).map { PostingLimits($0) }
     return .profile(Author(account), PostingDefaults(account), limits)
+  }
+
+  /// Requests the conversation of a post.
+  func conversation(_ request: Conversation.Request, in session: AccountSession.ID) async -> Response {
+    let answer = await service(of: session)?.conversation(of: request.post)
+    return .conversation(answer ?? .failed("Sign in again to see more."), request)
   }
 
   /// Requests the text of a post as its author typed it.

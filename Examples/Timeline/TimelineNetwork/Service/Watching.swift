@@ -3,8 +3,8 @@ import TarnSync
 import Timeline
 
 /// Runs the background tasks that the state requests: reads the account's profile, reports the start of the app to the
-/// engine of an account, polls for new posts, and requests an older page or the original text of an edit while one is
-/// wanted.
+/// engine of an account, polls for new posts, and requests an older page, the conversation of a post or the original text
+/// of an edit while one is wanted.
 struct Watching: UseCase {
   /// The polling interval: short enough for a reader, and a sixtieth of Mastodon's rate limit.
   static let pause = Duration.seconds(60)
@@ -22,6 +22,8 @@ struct Watching: UseCase {
     case .page(let session, let request):
       return await network.perform(.page(session, request), respond: respond)
     case .profile(let session): return await readProfile(of: session, respond)
+    case .conversation(let session, let request):
+      return await respond(network.conversation(request, in: session))
     case .source(let session, let post): return await respond(network.source(of: post, in: session))
     case .account: break
     }

@@ -125,10 +125,17 @@ struct TimelineScreen {
       let row = RowModel(Row(post), in: model)
       let isOpened = post.id == model.window.post(id)?.id
       return isOpened
-        ? FullPostView(row: row, columns: columns).lines + [StyledText([])]
+        ? FullPostView(row: row, columns: columns).lines + [StyledText([])] + conversationStatus(id)
         : PostAppearance(row: row, isSelected: false, columns: columns, most: 6, hasGap: true).lines
     }
     return ScrolledLines(lines, top: model.session.top, height: bodyRows)
+  }
+
+  /// The status of the conversation, below the opened post.
+  private func conversationStatus(_ id: Post.ID) -> [StyledText] {
+    guard let text = model.conversationText(of: id) else { return [] }
+    let key = model.conversationTitle(of: id) == nil ? "" : "  " + words("l loads them")
+    return (StyledText("┄ \(text.inLine)", .bold) + StyledText(key, .dim)).wrapped(to: columns) + [StyledText([])]
   }
 
   private func openedKeys(_ id: Post.ID) -> [KeyBinding<Timeline.UserAction>] {

@@ -20,7 +20,8 @@ struct PostView {
       title: words("Post by \(post.author.name)"), id: "post \(post.id)",
       cancel: SheetButton(words("Close"), .navigate(.close)), keys: keys,
       .div(
-        [.class("conversation")], .each(model.conversation(of: post.id).map { $0.id == post.id ? whole : short($0) })))
+        [.class("conversation")],
+        .each(model.conversation(of: post.id).flatMap { $0.id == post.id ? [whole, status] : [short($0)] })))
   }
 
   private var keys: [String: Timeline.UserAction] {
@@ -39,6 +40,16 @@ struct PostView {
         [.class("detail")], .strong([.attribute("dir", "auto")], .text(other.author.name)),
         .span([.class("muted")], .text(" · \(other.created.age(at: model.now, words))")),
         .span([.class("written lines"), .attribute("dir", "auto")], .text(other.cover(words) ?? other.content.text))))
+  }
+
+  /// The status of the conversation. It is there also while it is empty, so that screen readers announce its text.
+  private var status: View {
+    .div(
+      [.class("conversation-status"), .key("status")],
+      .p([.role("status"), .attribute("dir", "auto")], .text(model.conversationText(of: post.id) ?? "")),
+      .ifPresent(model.conversationTitle(of: post.id)) { title in
+        .button([.class("quiet"), .onClick(.conversation(post.id))], .text(title))
+      })
   }
 
   private var whole: View {
