@@ -7,10 +7,11 @@ import TarnWeb
 /// others keep theirs.
 func fairness(_ view: LocalizedSessionView<Chance>) -> View {
   let words = view.words
-  return .section(
-    [.class("fairness"), .label(words("Fairness"))],
-    view.fairness.map { .memo($0) { picture(of: $0, words) } }
-      ?? .p([.class("muted")], .text(words("Dice are compared with fair ones here."))))
+  func section(_ contents: View) -> View {
+    .section([.class("fairness"), .label(words("Fairness"))], contents)
+  }
+  return view.fairness.map { .memo($0) { section(picture(of: $0, words)) } }
+    ?? section(.p([.class("muted")], .text(words("Dice are compared with fair ones here."))))
 }
 
 private func picture(of fairness: Fairness, _ words: Localization) -> View {

@@ -21,6 +21,18 @@ extension DemoBrowserTests {
       try await tab.inspect(at: server.url, width: width, touch: width < 1_000)
       try await tab.appears(".go")
       let before = try await places(tab)
+      // The marks of the tallest bars are at the top of the chart, just below its sentence.
+      #expect(
+        try await tab.evaluate(
+          """
+          document.querySelector('.bars').getBoundingClientRect().top
+            - document.querySelector('.fairness p').getBoundingClientRect().bottom >= 8
+          """))
+      if width > 1_000 {
+        let isFilled =
+          "2 * document.querySelector('.bars').offsetHeight > document.querySelector('.fairness').offsetHeight"
+        #expect(try await tab.evaluate(isFilled))
+      }
       for notation in ["20d6", "4d6kh", "d%", "2d6!+"] {
         try await tab.type(notation, into: ".inputs input", replacing: true)
         try await tab.isAnswered()
