@@ -37,6 +37,15 @@ import Testing
     #expect(tidied.changes == changes)
   }
 
+  @Test("Exactly the characters of Unicode's category of controls are removed, line ends and tabs apart")
+  func controls() {
+    let kept = "\t\n\u{b}\u{c}\r\u{85}".unicodeScalars
+    for scalar in (UInt32(0)...0xffff).compactMap(Unicode.Scalar.init) {
+      let isRemoved = scalar.properties.generalCategory == .control && !kept.contains(scalar)
+      #expect(Self.body.applied(to: "a\(scalar)b").changes.contains(.controls) == isRemoved, "\(scalar.value)")
+    }
+  }
+
   @Test("Applying a rule twice changes nothing more, and the result satisfies the rule") func idempotent() {
     var random = SeededRandom(seed: 11)
     let pieces = [

@@ -21,6 +21,7 @@ public struct TextLimit: Sendable {
   public func length(of text: String) -> (characters: Int, isTooLong: Bool) {
     let unlimited = TextRule(most: text.utf8.count + 1, isOneLine: rule.isOneLine)
     let whole = unlimited.applied(to: text).text.trimmingWhitespace()
-    return (whole.count, rule.applied(to: whole).changes.contains(.length))
+    // A character has a byte at least.
+    return (whole.count, whole.utf8.count > longest && rule.applied(to: whole).changes.contains(.length))
   }
 }
