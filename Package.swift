@@ -396,8 +396,8 @@ let package = Package(
     .testTarget(
       name: "TarnTerminalTests",
       dependencies: [
-        "DocumentedCode", "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnTerminal", "TarnTerminalTesting",
-        "TarnTesting", "TarnView", "TerminalDriver", "TerminalProbe", "ProgramDriver",
+        "DocumentedCode", "Tarn", "TarnDocument", "TarnForms", "TarnLayout", "TarnRecord", "TarnTerminal",
+        "TarnTerminalTesting", "TarnTesting", "TarnView", "TerminalDriver", "TerminalProbe", "ProgramDriver",
       ]),
     .testTarget(
       name: "TarnAppleTests",
