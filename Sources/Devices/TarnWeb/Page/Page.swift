@@ -52,8 +52,6 @@ public final class Page {
   /// not keep their visible rows in place.
   private var isReplaced = false
   var isHandling = false
-  /// Whether a post is being handled, with its answer.
-  private var isHandlingPost = false
   /// Whether the parts are mounted although the page may have no connections: while it handles a form.
   var isHandlingForm = false
   /// Is called after ``isShown`` has changed, in the page's isolation.
@@ -317,8 +315,8 @@ public final class Page {
 
   private func send(_ message: SharedBytes, to connection: String) {
     connections[connection]?.window.sent += 1
-    // A tab that is closed posts what its user has typed last: it is closed here when its posts are handled.
-    if connections[connection]?.stream.send(message) == false, !isHandlingPost { close(connection) }
+    // The user of a closed tab may have typed more: its next post comes after the end of its stream.
+    if connections[connection]?.stream.send(message) == false, acting == nil { close(connection) }
   }
 
   private func message(_ write: (inout PatchWriter) -> Void) -> SharedBytes {
@@ -358,10 +356,9 @@ public final class Page {
     let last = tabs.handled(connection)
     // A page's numbers begin with 1.
     guard number > last else { return number == last && last > 0 ? .repeated : .outOfOrder }
-    isHandlingPost = true
-    defer { isHandlingPost = false }
     isHandling = true
     acting = connection
+    defer { acting = nil }
     var navigation = Navigation()
     // Before the actions: one may replace the parts (`show(_:)`), which sends the page with this number. Otherwise the
     // browser would report the event as lost that caused it.
@@ -391,7 +388,6 @@ public final class Page {
     flush()
     // Of a change that the views do not show.
     sendAddress(isPush: false)
-    acting = nil
     for event in events where event.typedOn != nil {
       for part in mountedParts { part.acknowledged(event, from: connection) }
     }

@@ -223,7 +223,7 @@ public final class MountedPages {
   /// Does the work that is due once for each batch of input.
   private func catchUp() {
     let ended = disconnected.removeAll()
-    // What a tab has posted before its stream ended is handled first: what its user has typed last.
+    // The last posts of a closed tab have what its user has typed last, so they are handled before it is removed.
     if !ended.isEmpty { for input in inbox.removeAll() { receive(input) } }
     for (route, connection) in ended { sessions[route]?.close(connection) }
     for signIn in endedSignIns.removeAll() {
