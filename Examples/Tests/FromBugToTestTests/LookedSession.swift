@@ -1,6 +1,7 @@
 // The test is as a page exported it, but for the corrected text.
 // swift-format-ignore-file
 
+import DocumentedCode
 import ForgetfulTodos
 import Foundation
 import Tarn

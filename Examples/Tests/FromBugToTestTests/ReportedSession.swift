@@ -1,6 +1,7 @@
 // The test is as a program printed it.
 // swift-format-ignore-file
 
+import DocumentedCode
 import ForgetfulTodos
 import Foundation
 import Tarn
@@ -24,20 +25,4 @@ import Testing
     _ = feature.update(&state, .acted("you", .check(.number(1), false)))
     #expect(try !SessionCondition("document.todos.count > 1 && document.todos[0].text == \"bread\"").holds(in: state))
   }
-}
-
-/// The tests of a suite fail: if one does not, that is an issue.
-struct Failing: SuiteTrait, TestTrait, TestScoping {
-  var isRecursive: Bool { true }
-
-  func provideScope(
-    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
-  ) async throws {
-    guard testCase != nil else { return try await function() }
-    await withKnownIssue { try await function() }
-  }
-}
-
-extension Trait where Self == Failing {
-  static var fails: Failing { Failing() }
 }

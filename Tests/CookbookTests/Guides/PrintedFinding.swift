@@ -1,3 +1,4 @@
+import DocumentedCode
 import Testing
 
 /// The test of docs/exploration.md as it was printed. It has to fail, because the mistake is still there.
@@ -13,20 +14,4 @@ import Testing
     ])
     #expect(violation == nil)
   }
-}
-
-/// The tests of a suite fail: if one does not, that is an issue.
-struct Failing: SuiteTrait, TestTrait, TestScoping {
-  var isRecursive: Bool { true }
-
-  func provideScope(
-    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
-  ) async throws {
-    guard testCase != nil else { return try await function() }
-    await withKnownIssue { try await function() }
-  }
-}
-
-extension Trait where Self == Failing {
-  static var fails: Failing { Failing() }
 }
