@@ -255,9 +255,9 @@ let package = Package(
       name: "KittyTests",
       dependencies: ["Kitty"]
         + tarn(
-          "TarnApp", "TarnCommandLine", "Tarn", "TarnDocument", "TarnForms", "TarnLanguages", "TarnStorage",
-          "TarnSharing", "TarnTerminalTesting", "TarnTesting", "TarnWeb", "DocumentedCode", "ProgramDriver",
-          "ShownWords", "SourceWords", "TerminalDriver")),
+          "TarnApp", "TarnCommandLine", "Tarn", "TarnDocument", "TarnForms", "TarnLanguages", "TarnRecord",
+          "TarnStorage", "TarnSharing", "TarnTerminalTesting", "TarnTesting", "TarnWeb", "DocumentedCode",
+          "ProgramDriver", "ShownWords", "SourceWords", "TerminalDriver")),
     .testTarget(
       name: "KittyBrowserTests", dependencies: ["Kitty"] + tarn("BrowserDriver", "BrowserSuite", "ProgramDriver")),
     .testTarget(
