@@ -10,7 +10,7 @@ import Testing
 @testable import TarnSharing
 
 @Suite("The file of an app definition") struct AppFileTests {
-  private static let app = AppDefinition(
+  static let app = AppDefinition(
     name: "Notebook", Notebook(), first: Notebook.State(), history: Notebook.rules, schema: Schema(),
     durability: .default)
 
@@ -212,37 +212,6 @@ import Testing
     let state = try await onOwnThread { try file.read(onWarning: { _ in }) }
     #expect(state == Notebook.State())
     #expect(!exists(folder.file()))
-  }
-
-  @MainActor @Test("Reading a default file that was deleted while it is open gives the owner's state, with a warning")
-  func deletedDefault() async throws {
-    let folder = try Folder()
-    let file = try Self.app.file(environment: ["NOTEBOOK_FILE": folder.file()])
-    let owner = try await file.open()
-    owner.store.send(.title("milk"))
-    unlink(folder.file())
-    owner.store.send(.title("bread"))
-    try await eventually { if case .owning(.failing) = owner.status { true } else { false } }
-    let (state, count, warnings) = try await onOwnThread {
-      var warnings: [String] = []
-      let state = try file.read(onWarning: { warnings.append($0) })
-      return (state, try file.history(onWarning: { _ in }).count(), warnings)
-    }
-    #expect(state.document.title == "bread" && count == 1)
-    #expect(warnings.count == 1 && warnings.first?.contains("notes.tarn was deleted or moved") == true, "\(warnings)")
-    #expect(throws: StorageError.self) { try owner.close() }
-  }
-
-  @Test("A default file of which only the log of a killed program is left is not read as a new one")
-  func onlyLog() async throws {
-    let folder = try Folder()
-    let file = try Self.app.file(environment: ["NOTEBOOK_FILE": folder.file()])
-    try Data("pages".utf8).write(to: URL(fileURLWithPath: folder.file() + "-wal"))
-    let reason = "notes.tarn can't be opened: there is no such file, but its log (-wal) is there;"
-    let read = await #expect(throws: StorageError.self) { try await onOwnThread { try file.read() } }
-    #expect(read?.description.hasPrefix(reason) == true, "\(String(describing: read))")
-    let history = await #expect(throws: StorageError.self) { try await onOwnThread { try file.history() } }
-    #expect(history?.description.hasPrefix(reason) == true)
   }
 
   @Test("Reading a named file that does not exist throws an error that says so, and creates no file")
