@@ -5,21 +5,24 @@ import Tarn
 /// The numbers are those of the store's ``/Tarn/EffectListener``: the first effect after the inspection began is 0.
 @usableFromInline final class EffectLog<Effect> {
   @usableFromInline struct Request {
-    let effect: Effect
+    @usableFromInline let effect: Effect
     /// The step whose update returned the effect.
-    let step: Int
+    @usableFromInline let step: Int
     /// The steps that answered it, ascending.
-    var answers: [Int] = []
+    @usableFromInline var answers: [Int] = []
+
+    @inlinable init(effect: Effect, step: Int) { (self.effect, self.step) = (effect, step) }
   }
 
-  @exclusivity(unchecked) private var requests = ChunkedQueue<Request>()
+  @exclusivity(unchecked) @usableFromInline var requests = ChunkedQueue<Request>()
   /// The number of the first effect in ``requests``.
-  @exclusivity(unchecked) private var first = 0
+  @exclusivity(unchecked) @usableFromInline var first = 0
 
-  @usableFromInline init() {}
+  @inlinable init() {}
 
   /// Adds effects, and drops those of steps that are not kept any more.
-  @usableFromInline func append(_ effects: [Effect], of step: Int, keepingFrom firstStep: Int) {
+  // Inlinable, as ``answer(_:by:)``, because unspecialized they cost as much as the rest of the recording.
+  @inlinable func append(_ effects: [Effect], of step: Int, keepingFrom firstStep: Int) {
     while !requests.isEmpty, requests[0].step < firstStep {
       requests.removeFirst()
       first += 1
@@ -27,7 +30,7 @@ import Tarn
     for effect in effects { requests.append(Request(effect: effect, step: step)) }
   }
 
-  @usableFromInline func answer(_ number: Int, by step: Int) {
+  @inlinable func answer(_ number: Int, by step: Int) {
     if requests.count > number - first, number >= first { requests[number - first].answers.append(step) }
   }
 
